@@ -1,0 +1,82 @@
+import { drawCentre } from './centres.ts';
+import type { Inks } from './inks.ts';
+import { arches, circles, flames, mesh, peacock, petals, plait, vortex, yantra, type Band, type Motif } from './motifs.ts';
+import { pearls, star, ticks, tunnel } from './rings.ts';
+import { between, chance, pick, shuffled, whole, type Random } from './seeded-random.ts';
+import { num, share, spin } from './svg.ts';
+
+/** A mandala around the origin: what goes into `<defs>` and what is drawn, within about `radius`. */
+export type MandalaArt = { readonly defs: string; readonly body: string };
+
+const BOLD: readonly Motif[] = [petals, peacock, vortex, yantra, arches, flames, petals];
+const FINE: readonly Motif[] = [circles, mesh, plait, circles, arches];
+const FOLDS = [5, 6, 7, 8, 8, 9, 10, 12, 12, 16];
+
+/** Distances of the bands' borders from the centre, largest first: unequal steps, so that one band leads. */
+function borders(random: Random, radius: number, bands: number): number[] {
+  const weights = Array.from({ length: bands }, () => between(random, 0.6, 1.6));
+  weights[whole(random, 0, bands - 1)] = between(random, 2.1, 3);
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  const core = radius * between(random, 0.13, 0.22);
+  let at = radius;
+  return [radius, ...weights.map((weight) => (at -= ((radius - core) * weight) / total))];
+}
+
+/**
+ * Composes a mandala of the given radius from bands of motifs, rims and a heart.
+ * `prefix` begins every id, so that several can stand in one drawing.
+ */
+export function composeMandala(random: Random, inks: Inks, radius: number, prefix = ''): MandalaArt {
+  const fold = pick(random, FOLDS);
+  const bands = whole(random, 3, 5);
+  const edges = borders(random, radius, bands);
+  const bold = shuffled(random, BOLD);
+  const fine = shuffled(random, FINE);
+  let defs = '';
+  let body = '';
+  for (let band = 0; band < bands; band += 1) {
+    const outer = edges[band] ?? radius;
+    const inner = edges[band + 1] ?? 0;
+    const [a, b, c] = [0, 1, 2].map((shift) => inks.lights[(band + shift) % 4] ?? inks.lights[0]) as [string, string, string];
+    const leads = band % 2 === 0;
+    const many = fold * (fold <= 8 && (!leads || outer > radius * 0.8) ? 2 : 1);
+    const id = `${prefix}${'abcdefgh'[band]}`;
+    const glow = `${id}g`;
+    defs +=
+      `<radialGradient id="${glow}" gradientUnits="userSpaceOnUse" r="${num(outer)}">` +
+      `<stop offset="${share(inner / outer)}" stop-color="${b}" stop-opacity=".5"/>` +
+      `<stop offset="${share((inner + outer) / 2 / outer)}" stop-color="${inks.ground}" stop-opacity=".72"/>` +
+      `<stop offset="1" stop-color="${a}" stop-opacity=".62"/></radialGradient>`;
+    if (chance(random, 0.18) && outer - inner > radius * 0.14) {
+      body += `<g opacity=".85">${tunnel(random, inner, outer, many * 2, a, b)}</g>`;
+    } else {
+      const motif = (leads ? bold : fine)[band % 5] ?? petals;
+      const reach: Band = { inner: inner * between(random, 0.72, 1), outer, copies: many, inks: [a, b, c], glow };
+      const ring = spin(id, motif(random, reach), many);
+      defs += ring.defs;
+      const turn = chance(random, 0.5) ? ` transform="rotate(${num(180 / many)})"` : '';
+      body +=
+        `<g stroke="${a}"${turn}><use href="#${ring.id}" stroke-width="5" opacity=".22"/>` +
+        `<use href="#${ring.id}" stroke-width="${num(between(random, 1, 1.9))}"/></g>`;
+    }
+    body += rim(random, inner, fold, a, c);
+  }
+  const heart = edges[bands] ?? radius * 0.18;
+  const centre = drawCentre(random, heart, shuffled(random, inks.lights), `${prefix}h`, fold);
+  return { defs: defs + centre.defs, body: body + centre.body };
+}
+
+function rim(random: Random, radius: number, fold: number, ink: string, second: string): string {
+  const drawn = random();
+  if (drawn < 0.3) return pearls(radius, fold * 4, between(random, 2.4, 4.6), ink);
+  if (drawn < 0.5) return ticks(radius, fold * 8, between(random, 4, 8), second);
+  if (drawn < 0.7) {
+    return `<circle r="${num(radius)}" stroke="${ink}" stroke-width="1.4"/>` +
+      pearls(radius, fold * 2, between(random, 4, 7), second, 0.5);
+  }
+  if (drawn < 0.85) {
+    const points = fold * 2;
+    return `<path d="${star(radius, points, whole(random, 2, fold - 2))}" stroke="${second}" stroke-width=".9"/>`;
+  }
+  return `<circle r="${num(radius)}" stroke="${second}" stroke-width="1.6"/>`;
+}

@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { mandala } from './mandala.ts';
+
+const NAMES = Array.from({ length: 400 }, (_, index) => `Name ${index}`);
+/** Elements and attributes that a mandala is made of; anything else would have come from outside. */
+const VOCABULARY = /^(?:<\/?(?:svg|defs|g|use|path|circle|ellipse|radialGradient|stop)(?: [\w-]+="[\w #().:/%-]*")*\/?>)+$/u;
+
+describe('mandala', () => {
+  it('draws the same picture for the same name, however it is written', () => {
+    expect(mandala('Lunar Éclipse')).toBe(mandala('Lunar Éclipse'));
+    expect(mandala('lunar e\u0301clipse')).toBe(mandala('LUNAR  ÉCLIPSE '));
+  });
+
+  it('draws another picture for another name', () => {
+    expect(new Set(NAMES.map(mandala)).size).toBe(NAMES.length);
+  });
+
+  it('stays small', () => {
+    const sizes = NAMES.map((name) => Buffer.byteLength(mandala(name))).sort((a, b) => a - b);
+    expect(sizes[Math.floor(sizes.length / 2)]).toBeLessThan(6_000);
+    expect(sizes.at(-1)).toBeLessThan(9_000);
+  });
+
+  it('is a drawing that an SVG reader accepts', async () => {
+    for (const name of NAMES.slice(0, 40)) {
+      const { format, width, height } = await sharp(Buffer.from(mandala(name))).metadata();
+      expect({ format, width, height }).toEqual({ format: 'svg', width: 400, height: 400 });
+    }
+  });
+
+  it('holds nothing but its own vocabulary, whatever the name is', () => {
+    const hostile = ['<script>alert(1)</script>', '"/><image href="//x.example"/>', ']]>', '&lt;', '', '\u0000', '\ud800', 'א'.repeat(200)];
+    for (const name of hostile) expect(mandala(name)).toMatch(VOCABULARY);
+    fc.assert(fc.property(fc.string({ unit: 'binary' }), (name) => VOCABULARY.test(mandala(name))), { numRuns: 200 });
+  });
+
+  it('never draws outside the numbers', () => {
+    for (const name of NAMES) expect(mandala(name)).not.toMatch(/NaN|Infinity|undefined|e-\d/u);
+  });
+});

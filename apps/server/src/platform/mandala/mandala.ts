@@ -1,0 +1,29 @@
+import { composeMandala } from './compose.ts';
+import { drawInks } from './inks.ts';
+import { between, seededRandom, whole } from './seeded-random.ts';
+import { polar, share, spin } from './svg.ts';
+
+/**
+ * A mandala drawn from a name, as SVG text with a viewBox of 0 0 400 400 and about 5 KB.
+ * The same name (in NFC, uppercased, spaces folded) always gives the same picture, another name another one.
+ * Nothing of the name itself gets into the text, so any name is safe.
+ */
+export function mandala(name: string): string {
+  const key = name.normalize('NFC').toUpperCase().replace(/\s+/gu, ' ').trim();
+  const random = seededRandom(`mandala ${key}`);
+  const inks = drawInks(random);
+  const art = composeMandala(random, inks, between(random, 168, 190), '');
+  const rays = whole(random, 12, 22) * 2;
+  const turn = (360 / rays) * between(random, 1, 3.5);
+  const veil = spin('v', `<path d="M${polar(60, 0)}Q${polar(190, turn)} ${polar(290, turn * 0.4)}"/>` +
+    `<path d="M${polar(60, 0)}Q${polar(190, -turn)} ${polar(290, -turn * 0.4)}"/>`, rays);
+  return (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400"><defs>' +
+    `<radialGradient id="s"><stop stop-color="${inks.ground}"/><stop offset="1" stop-color="${inks.abyss}"/></radialGradient>` +
+    `<radialGradient id="l"><stop stop-color="${inks.aura}" stop-opacity=".42"/>` +
+    `<stop offset=".6" stop-color="${inks.aura}" stop-opacity=".14"/><stop offset="1" stop-color="${inks.aura}" stop-opacity="0"/></radialGradient>` +
+    `${veil.defs}${art.defs}</defs><path fill="url(#s)" d="M0 0h400v400H0z"/><g fill="none" transform="translate(200 200)">` +
+    `<use href="#${veil.id}" stroke="${inks.lights[3]}" opacity="${share(between(random, 0.2, 0.42))}"/>` +
+    `<circle r="250" fill="url(#l)"/>${art.body}</g></svg>`
+  );
+}

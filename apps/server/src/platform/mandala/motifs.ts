@@ -1,0 +1,142 @@
+import { between, chance, whole, type Random } from './seeded-random.ts';
+import { num, polar } from './svg.ts';
+
+/** A ring in which a motif is drawn: radii in user units, copies around, colours (hex) and a gradient's id. */
+export type Band = {
+  readonly inner: number;
+  readonly outer: number;
+  readonly copies: number;
+  readonly inks: readonly [string, string, string];
+  readonly glow: string;
+};
+
+/** One copy's drawing, pointing up from the origin. What has no stroke of its own takes the band's. */
+export type Motif = (random: Random, band: Band) => string;
+
+/** A leaf from the inner to the outer radius; `belly` is its half width, `tip` how far out it is widest (0 to 1). */
+export function leaf(inner: number, outer: number, belly: number, tip: number): string {
+  const length = outer - inner;
+  const low = num(-(inner + length * tip * 0.45));
+  const high = num(-(inner + length * Math.min(0.98, tip + 0.22)));
+  const b = num(belly);
+  const c = num(-belly);
+  return `M0 ${num(-inner)}C${b} ${low} ${b} ${high} 0 ${num(-outer)}C${c} ${high} ${c} ${low} 0 ${num(-inner)}`;
+}
+
+/** Half the width that one of `copies` has at a radius. */
+function halfStep(radius: number, copies: number): number {
+  return radius * Math.tan(Math.PI / copies);
+}
+
+/** Leaves within leaves, the outermost filled with the band's glow. */
+export const petals: Motif = (random, { inner, outer, copies, inks, glow }) => {
+  const belly = halfStep((inner + outer) / 2, copies) * between(random, 0.9, 1.9);
+  const tip = between(random, 0.35, 0.85);
+  const nested = whole(random, 1, 3);
+  let drawing = `<path fill="url(#${glow})" d="${leaf(inner, outer, belly, tip)}"/>`;
+  for (let ring = 1; ring <= nested; ring += 1) {
+    const shrink = 1 - ring * 0.24;
+    const top = inner + (outer - inner) * (1 - ring * 0.13);
+    drawing += `<path stroke="${inks[ring % 3]}" d="${leaf(inner, top, belly * shrink, tip)}"/>`;
+  }
+  return drawing;
+};
+
+/** Peacock eyes: drops with an iris of three colours. */
+export const peacock: Motif = (random, { inner, outer, copies, inks, glow }) => {
+  const size = Math.min((outer - inner) / 2, halfStep(outer, copies) * 0.92);
+  const centre = outer - size;
+  const squash = between(random, 0.8, 1.25);
+  const eye = (scale: number, ink: string): string =>
+    `<ellipse cy="${num(-centre)}" rx="${num(size * scale)}" ry="${num(size * scale * squash)}" fill="${ink}" stroke="none"/>`;
+  return (
+    `<path fill="url(#${glow})" d="${leaf(inner, outer + size * 0.2, size * 1.35, 0.8)}"/>` +
+    eye(0.7, inks[1]) + eye(0.52, '#12061f') + eye(0.38, inks[2]) + eye(0.17, '#12061f')
+  );
+};
+
+/** Overlapping circles, the flower of life's ring. */
+export const circles: Motif = (random, { inner, outer, copies, inks }) => {
+  const radius = (outer - inner) / 2;
+  const y = num(-(inner + radius));
+  const rings = chance(random, 0.6)
+    ? `<circle cy="${y}" r="${num(radius * 0.62)}" stroke="${inks[1]}"/>`
+    : '';
+  const heart = copies <= 16 ? `<circle cy="${y}" r="${num(radius * 0.16)}" fill="${inks[2]}" stroke="none"/>` : '';
+  return `<circle cy="${y}" r="${num(radius)}"/>${rings}${heart}`;
+};
+
+/** Arms that wind one way and its mirror image: together a sunflower's net. */
+export const mesh: Motif = (random, { inner, outer, copies, inks }) => {
+  const turn = (360 / copies) * between(random, 1.5, 4.5);
+  const arm = (sense: number): string =>
+    `M${polar(inner, 0)}C${polar(inner + (outer - inner) * 0.4, 0)} ` +
+    `${polar(inner + (outer - inner) * 0.75, sense * turn * 0.6)} ${polar(outer, sense * turn)}`;
+  return `<path d="${arm(1)}"/><path stroke="${inks[1]}" d="${arm(-1)}"/>`;
+};
+
+/** Curved blades, all leaning one way. */
+export const vortex: Motif = (random, { inner, outer, copies, inks, glow }) => {
+  const step = 360 / copies;
+  const turn = step * between(random, 1.2, 3.2);
+  const edge = (from: number, bend: number): string =>
+    `${polar(inner + (outer - inner) * 0.35, from + bend * 0.1)} ${polar(inner + (outer - inner) * 0.7, from + bend * 0.55)}`;
+  const blade =
+    `M${polar(inner, 0)}C${edge(0, turn)} ${polar(outer, turn)}` +
+    `C${polar(inner + (outer - inner) * 0.7, turn * 0.55 + step * 0.62)} ` +
+    `${polar(inner + (outer - inner) * 0.35, turn * 0.1 + step * 0.62)} ${polar(inner, step * 0.6)}`;
+  return `<path fill="url(#${glow})" d="${blade}"/><path stroke="${inks[2]}" d="M${polar(inner, 0)}C${edge(0, turn)} ${polar(outer, turn)}"/>`;
+};
+
+/** Two waves around the ring, out of step, like a plait; a pearl in each opening. */
+export const plait: Motif = (_random, { inner, outer, copies, inks }) => {
+  const step = 360 / copies;
+  const wave = (from: number, to: number): string =>
+    `M${polar(from, -step / 2)}C${polar(from, -step / 6)} ${polar(to, -step / 3)} ${polar(to, 0)}` +
+    `C${polar(to, step / 3)} ${polar(from, step / 6)} ${polar(from, step / 2)}`;
+  const pearl = num((outer - inner) * 0.13);
+  return (
+    `<path d="${wave(inner, outer)}"/><path stroke="${inks[1]}" d="${wave(outer, inner)}"/>` +
+    `<circle cy="${num(-(inner + outer) / 2)}" r="${pearl}" fill="${inks[2]}" stroke="none"/>`
+  );
+};
+
+/** Triangles in triangles, pointing out. */
+export const yantra: Motif = (random, { inner, outer, copies, inks, glow }) => {
+  const spread = (180 / copies) * between(random, 1.1, 2.4);
+  const triangle = (low: number, high: number, scale: number): string =>
+    `M${polar(low, -spread * scale)}L0 ${num(-high)}L${polar(low, spread * scale)}Z`;
+  const length = outer - inner;
+  return (
+    `<path fill="url(#${glow})" d="${triangle(inner, outer, 1)}"/>` +
+    `<path stroke="${inks[1]}" d="${triangle(inner + length * 0.12, outer - length * 0.25, 0.66)}"/>` +
+    `<path fill="${inks[2]}" stroke="none" d="${triangle(inner + length * 0.22, outer - length * 0.52, 0.32)}"/>`
+  );
+};
+
+/** A lace arch with three pearls on it. */
+export const arches: Motif = (random, { inner, outer, copies, inks, glow }) => {
+  const step = 180 / copies;
+  const arch = (scale: number, height: number): string =>
+    `M${polar(inner, -step * scale)}C${polar(height, -step * scale)} ${polar(height * 1.04, -step * scale * 0.3)} ${polar(height, 0)}` +
+    `C${polar(height * 1.04, step * scale * 0.3)} ${polar(height, step * scale)} ${polar(inner, step * scale)}`;
+  const size = num(Math.max(1.4, halfStep(outer, copies) * between(random, 0.12, 0.2)));
+  return (
+    `<path fill="url(#${glow})" d="${arch(1, outer - 4)}"/>` +
+    `<path stroke="${inks[1]}" d="${arch(0.6, inner + (outer - inner) * 0.66)}"/>` +
+    `<circle cy="${num(-outer)}" r="${size}" fill="${inks[2]}" stroke="none"/>`
+  );
+};
+
+/** Flames: a leaf with two slimmer ones leaning out of it. */
+export const flames: Motif = (random, { inner, outer, copies, inks, glow }) => {
+  const belly = halfStep((inner + outer) / 2, copies);
+  const lean = 150 / copies;
+  const side = leaf(inner, outer - (outer - inner) * between(random, 0.2, 0.45), belly * 0.5, 0.5);
+  return (
+    `<path stroke="${inks[1]}" d="${side}" transform="rotate(${num(lean)})"/>` +
+    `<path stroke="${inks[1]}" d="${side}" transform="rotate(${num(-lean)})"/>` +
+    `<path fill="url(#${glow})" d="${leaf(inner, outer, belly * 0.9, between(random, 0.15, 0.5))}"/>` +
+    `<path fill="${inks[2]}" stroke="none" d="${leaf(inner + (outer - inner) * 0.18, outer - (outer - inner) * 0.4, belly * 0.32, 0.4)}"/>`
+  );
+};
