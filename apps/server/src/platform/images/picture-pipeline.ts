@@ -1,0 +1,84 @@
+import { fileTypeFromBuffer } from 'file-type';
+import sharp from 'sharp';
+import { rgbaToThumbHash } from 'thumbhash';
+import { PictureFault } from './picture-fault.ts';
+
+/** Pixels a picture may unpack to: more is refused from its header, before anything is unpacked. */
+export const MAX_PIXELS = 50_000_000;
+
+/** Widths that are offered, in px. */
+const offeredWidths = [320, 640, 1200, 2000];
+const maxWidth = 2000;
+/** Keeps very tall pictures within bounds; WebP itself ends at 16,383 px. */
+const maxHeight = 6000;
+/** Longest side of what ThumbHash reads, in px; it takes at most 100. */
+const previewSide = 100;
+
+/** Unpacked pixels, 8 bits a channel, sRGB, with or without alpha. */
+export interface Pixels {
+  data: Buffer;
+  info: { width: number; height: number; channels: 1 | 2 | 3 | 4 };
+}
+
+// One thread a picture (the caller bounds how many pictures), and nothing kept: no picture comes twice.
+sharp.concurrency(1);
+sharp.cache(false);
+
+/**
+ * Reads a JPEG or PNG once, upright and in sRGB, at the size of the largest variant.
+ * Rejects with `PictureFault`.
+ */
+export async function readPicture(bytes: Uint8Array): Promise<Pixels> {
+  await requireJpegOrPng(bytes);
+  await requireBoundedSize(bytes);
+  try {
+    // 'error' refuses cut-off and damaged files, but lets pass the harmless oddities that many cameras write.
+    return await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+      .autoOrient()
+      .resize({ width: maxWidth, height: maxHeight, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .raw({ depth: 'uchar' })
+      .toBuffer({ resolveWithObject: true });
+  } catch (cause) {
+    throw new PictureFault('unreadable', { cause });
+  }
+}
+
+async function requireJpegOrPng(bytes: Uint8Array): Promise<void> {
+  const type = await fileTypeFromBuffer(bytes).catch(() => undefined);
+  const accepted = type?.mime === 'image/jpeg' || type?.mime === 'image/png' || type?.mime === 'image/apng';
+  if (!accepted) throw new PictureFault('not-a-picture');
+}
+
+async function requireBoundedSize(bytes: Uint8Array): Promise<void> {
+  const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata().catch((cause: unknown) => {
+    throw new PictureFault('unreadable', { cause });
+  });
+  if (width * height > MAX_PIXELS) throw new PictureFault('too-many-pixels');
+}
+
+/** The ThumbHash of a picture in base64. */
+export async function previewOf(pixels: Pixels): Promise<string> {
+  const { data, info } = await sharp(pixels.data, { raw: pixels.info })
+    .resize({ width: previewSide, height: previewSide, fit: 'inside', withoutEnlargement: true })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64');
+}
+
+/**
+ * Encodes the pixels as WebP at each offered width below their own, and at their own; narrowest first.
+ * Effort 2 halves the time of the default 4 for about 3 % more bytes (measured on flyers of 3000 × 4200 px).
+ */
+export async function encodeVariants(pixels: Pixels): Promise<{ width: number; body: Uint8Array }[]> {
+  const own = pixels.info.width;
+  const widths = [...offeredWidths.filter((width) => width < own), own];
+  const variants: { width: number; body: Uint8Array }[] = [];
+  // One after the other, so that a picture takes one thread and the memory of one variant.
+  for (const width of widths) {
+    const body = await sharp(pixels.data, { raw: pixels.info }).resize({ width }).webp({ quality: 80, effort: 2 }).toBuffer();
+    variants.push({ width, body });
+  }
+  return variants;
+}

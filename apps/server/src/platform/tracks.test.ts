@@ -1,0 +1,47 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { listTracks } from './tracks.ts';
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tracks-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const touch = (...names: string[]) => Promise.all(names.map((name) => writeFile(join(folder, name), '')));
+
+test('a missing folder has no tracks', async () => {
+  expect(await listTracks(join(folder, 'nowhere'))).toEqual([]);
+});
+
+test('an empty folder has no tracks', async () => {
+  expect(await listTracks(folder)).toEqual([]);
+});
+
+test('tracks come in natural order, whatever the case of name and ending', async () => {
+  await touch('10 moon.mp3', '2 sun.OGG', '1 Dawn.flac', 'b.opus', 'A.m4a', 'c.wav', 'd.webm');
+  expect(await listTracks(folder)).toEqual([
+    '1 Dawn.flac', '2 sun.OGG', '10 moon.mp3', 'A.m4a', 'b.opus', 'c.wav', 'd.webm',
+  ]);
+});
+
+test('other files, hidden files and subfolders are no tracks', async () => {
+  await touch('cover.jpg', 'notes.txt', 'mp3', '.hidden.mp3', 'set.mp3.part', 'set.mp3');
+  await mkdir(join(folder, 'album.mp3'));
+  expect(await listTracks(folder)).toEqual(['set.mp3']);
+});
+
+test('a link counts when it leads to a file', async () => {
+  await touch('set.mp3');
+  await symlink(join(folder, 'set.mp3'), join(folder, 'linked.mp3'));
+  await symlink(join(folder, 'gone.mp3'), join(folder, 'dangling.mp3'));
+  expect(await listTracks(folder)).toEqual(['linked.mp3', 'set.mp3']);
+});
+
+test('a path that is a file is an error, not an empty list', async () => {
+  await touch('set.mp3');
+  await expect(listTracks(join(folder, 'set.mp3'))).rejects.toMatchObject({ code: 'ENOTDIR' });
+});

@@ -1,0 +1,35 @@
+import type { Dirent } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+
+const playable = new Set(['.mp3', '.ogg', '.opus', '.m4a', '.wav', '.flac', '.webm']);
+const natural = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+
+/**
+ * The names of the playable files directly in `folder`, as people would count them (`2.mp3` before `10.mp3`).
+ * Hidden files, subfolders and other kinds of file are left out; a link to a file counts as the file.
+ * A folder that does not exist has no tracks; any other trouble reading it is thrown as `node:fs` has it.
+ */
+export async function listTracks(folder: string): Promise<string[]> {
+  const entries = await entriesOf(folder);
+  const candidates = entries.filter(({ name }) => !name.startsWith('.') && playable.has(extname(name).toLowerCase()));
+  const files = await Promise.all(candidates.map((entry) => isFile(folder, entry)));
+  return candidates
+    .filter((_, index) => files[index])
+    .map(({ name }) => name)
+    .sort((a, b) => natural.compare(a, b) || (a < b ? -1 : 1));
+}
+
+async function entriesOf(folder: string): Promise<Dirent[]> {
+  try {
+    return await readdir(folder, { withFileTypes: true });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+async function isFile(folder: string, entry: Dirent): Promise<boolean> {
+  if (!entry.isSymbolicLink()) return entry.isFile();
+  return stat(join(folder, entry.name)).then((target) => target.isFile(), () => false);
+}
