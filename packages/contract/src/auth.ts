@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { limits } from './limits.ts';
+import { activeStatuses, eventStatuses, releaseStatuses } from './lists.ts';
+import { messages } from './messages.ts';
+import { codePoints, isPlain, normalise } from './text.ts';
+
+const { username: nameLimits, password: passwordLimits } = limits;
+
+/** Practical shape of an address, as HTML's email input has it (https://html.spec.whatwg.org/#email-state-(type=email)). */
+const emailShape =
+  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/;
+
+const given = (message: string) => z.string({ error: message }).min(1, message);
+
+const username = (missing: string) =>
+  given(missing)
+    .transform(normalise)
+    .refine((name) => name !== '', { error: missing, abort: true })
+    .refine(
+      (name) => isPlain(name, false) && codePoints(name) >= nameLimits.min && codePoints(name) <= nameLimits.max,
+      messages.usernameLength,
+    );
+
+const email = (missing: string) =>
+  given(missing)
+    .transform((text) => text.trim())
+    .refine((text) => text !== '', { error: missing, abort: true })
+    .refine((text) => text.length <= limits.email && emailShape.test(text), messages.badEmail);
+
+const newPassword = (missing: string) =>
+  given(missing).refine(
+    (text) => codePoints(text) >= passwordLimits.min && codePoints(text) <= passwordLimits.max,
+    messages.passwordLength,
+  );
+
+/** A user as their own client sees them. */
+export const user = z.object({
+  id: z.number().int(),
+  username: z.string(),
+  email: z.string(),
+  role: z.enum(['member', 'admin']),
+  created_at: z.string(),
+});
+export type User = z.output<typeof user>;
+
+const session = z.object({ token: z.string(), user });
+
+const contribution = z.object({ id: z.number().int(), created_at: z.string(), updated_at: z.string() });
+
+/** What a member has contributed, newest first. */
+export const resources = z.object({
+  events: z.array(
+    contribution.extend({ event_name: z.string(), event_date: z.string(), status: z.enum(eventStatuses) }),
+  ),
+  artists: z.array(contribution.extend({ artist_name: z.string(), status: z.enum(activeStatuses) })),
+  decorations: z.array(contribution.extend({ decoration_name: z.string(), status: z.enum(activeStatuses) })),
+  releases: z.array(contribution.extend({ release_name: z.string(), status: z.enum(releaseStatuses) })),
+});
+export type Resources = z.output<typeof resources>;
+
+export const register = endpoint('register', {
+  summary: 'Create an account and sign in',
+  tag: 'Accounts',
+  body: z.object({
+    username: username(messages.allFieldsRequired),
+    email: email(messages.allFieldsRequired),
+    password: newPassword(messages.allFieldsRequired),
+  }),
+  answer: session,
+});
+
+export const login = endpoint('login', {
+  summary: 'Sign in',
+  tag: 'Accounts',
+  body: z.object({
+    email: given(messages.credentialsRequired),
+    password: given(messages.credentialsRequired),
+  }),
+  answer: session,
+});
+
+export const logout = endpoint('logout', { summary: 'End this sign-in', tag: 'Accounts', answer: null });
+
+export const validate = endpoint('validate', {
+  summary: 'The signed-in user, when the token is good',
+  tag: 'Accounts',
+  answer: user,
+});
+
+export const getProfile = endpoint('getProfile', {
+  summary: 'The signed-in user with everything they contributed',
+  tag: 'Accounts',
+  answer: user.extend({ resources }),
+});
+
+export const updateProfile = endpoint('updateProfile', {
+  summary: 'Change username, email or password; the latter two need the current password',
+  tag: 'Accounts',
+  body: z.object({
+    username: username(messages.usernameLength).optional(),
+    email: email(messages.badEmail).optional(),
+    password: newPassword(messages.passwordLength).optional(),
+    current_password: z.string().optional(),
+  }),
+  answer: user,
+});

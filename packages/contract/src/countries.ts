@@ -1,0 +1,42 @@
+import { countryRows } from './countries-table.ts';
+
+type CountryRow = (typeof countryRows)[number];
+
+/** A country's English short name, exactly as it is stored and sent. */
+export type CountryName = CountryRow[0];
+
+/** One country: name, ISO 3166-1 alpha-2 code, map centre as [latitude, longitude] in degrees. */
+export interface Country {
+  name: CountryName;
+  code: CountryRow[1];
+  center: readonly [latitude: number, longitude: number];
+}
+
+/** The 195 countries, sorted by name. */
+export const countries: readonly Country[] = countryRows.map(([name, code, lat, lng]) => ({
+  name,
+  code,
+  center: [lat, lng] as const,
+}));
+
+/** The 195 names in the same order, as a tuple that `z.enum` takes. */
+export const countryNames = countries.map((country) => country.name) as [CountryName, ...CountryName[]];
+
+const byName: ReadonlyMap<string, Country> = new Map(countries.map((country) => [country.name, country]));
+const codes: ReadonlySet<string> = new Set(countries.map((country) => country.code));
+
+/** Finds a country by its exact name; `undefined` for any other text. */
+export function findCountry(name: string): Country | undefined {
+  return byName.get(name);
+}
+
+/**
+ * The flag emoji of a country given by name or alpha-2 code (either case): the code's two letters
+ * as regional indicator symbols (Unicode Technical Standard 51, section 1.4.6). Empty when unknown.
+ */
+export function flagOf(codeOrName: string): string {
+  const code = findCountry(codeOrName)?.code ?? codeOrName.toUpperCase();
+  if (!codes.has(code)) return '';
+  const regionalIndicatorA = 0x1f1e6;
+  return String.fromCodePoint(...[...code].map((letter) => regionalIndicatorA + letter.charCodeAt(0) - 65));
+}

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { endpoint, idParams } from './endpoint.ts';
+import { jsonList, optionalLink, optionalText, requiredCountry, requiredText } from './fields.ts';
+import { limits } from './limits.ts';
+import { activeStatuses } from './lists.ts';
+import { messages } from './messages.ts';
+import { picture } from './picture.ts';
+
+const tag = 'Decorations';
+const text = z.string().nullable();
+
+/** A decoration crew as lists carry it; the first of `image_urls` is the card's image, `picture` describes it. */
+export const decorationCard = z.object({
+  id: z.number().int(),
+  decoration_name: z.string(),
+  country: z.string(),
+  area: text,
+  image_urls: z.array(z.string()),
+  picture: picture.nullable(),
+  status: z.enum(activeStatuses),
+  created_by: z.number().int().nullable(),
+});
+export type DecorationCard = z.output<typeof decorationCard>;
+
+/** A decoration crew whole. */
+export const decorationDetail = decorationCard.extend({
+  description: text,
+  link1: text,
+  link2: text,
+  link3: text,
+  images: z.array(z.object({ image_url: z.string(), picture })),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type DecorationDetail = z.output<typeof decorationDetail>;
+
+const required = messages.decorationRequired;
+
+/** Text fields of a decoration's multipart form. */
+export const decorationForm = z.object({
+  decoration_name: requiredText({ label: 'Decoration name', max: limits.name, upper: true, message: required }),
+  description: optionalText({ label: 'Description', max: limits.longText, lines: true }),
+  country: requiredCountry(required),
+  area: optionalText({ label: 'Area', max: limits.place }),
+  link1: optionalLink('Website link'),
+  link2: optionalLink('Link 2'),
+  link3: optionalLink('Link 3'),
+});
+export type DecorationForm = z.output<typeof decorationForm>;
+
+/** On an update: also the `image_url`s to keep, in their new order; absent keeps all. */
+export const decorationEdit = decorationForm.partial().extend({
+  existing_images: jsonList('Existing images', z.string().max(limits.link), limits.decorationPictures),
+});
+export type DecorationEdit = z.output<typeof decorationEdit>;
+
+export const listDecorations = endpoint('listDecorations', {
+  summary: 'All active decoration crews by name',
+  tag,
+  answer: z.array(decorationCard),
+  shared: true,
+});
+
+export const suggestDecorations = endpoint('suggestDecorations', {
+  summary: 'Decoration crews whose name has words that begin like the query, from two characters',
+  tag,
+  query: z.object({ query: z.string().max(limits.name).default('') }),
+  answer: z.array(decorationCard.pick({ id: true, decoration_name: true })),
+});
+
+export const getDecoration = endpoint('getDecoration', {
+  summary: 'One decoration crew',
+  tag,
+  params: idParams,
+  answer: decorationDetail,
+  notFound: messages.decorationNotFound,
+  shared: true,
+});
+
+const files = { decoration_images: limits.decorationPictures } as const;
+
+export const submitDecoration = endpoint('submitDecoration', {
+  summary: 'Submit a decoration crew',
+  tag,
+  form: { fields: decorationForm, files },
+  answer: decorationDetail,
+});
+
+export const updateDecoration = endpoint('updateDecoration', {
+  summary: 'Change a decoration crew: absent fields stay, empty ones are cleared',
+  tag,
+  params: idParams,
+  form: { fields: decorationEdit, files },
+  answer: decorationDetail,
+  notFound: messages.decorationNotFound,
+});
+
+export const deleteDecoration = endpoint('deleteDecoration', {
+  summary: 'Mark a decoration crew deleted',
+  tag,
+  params: idParams,
+  answer: null,
+  notFound: messages.decorationNotFound,
+});

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { calls, type CallName } from './calls.ts';
+
+/** A multipart body: its text fields, and how many files each file field takes at most. */
+export interface FormSpec {
+  fields: z.ZodType;
+  files: Readonly<Record<string, number>>;
+}
+
+/** What an endpoint adds to its call: the shapes that go in and out. */
+export interface EndpointSpec {
+  summary: string;
+  /** Section of the API's documentation. */
+  tag: string;
+  params?: z.ZodType;
+  query?: z.ZodType;
+  /** JSON body. */
+  body?: z.ZodType;
+  /** Multipart body; an endpoint has this or `body`, never both. */
+  form?: FormSpec;
+  /** What leaves the server; null for an empty answer. */
+  answer: z.ZodType | null;
+  /** Sentence of the 404 when the record is not there or its id is no id. */
+  notFound?: string;
+  /** True when the anonymous answer is the same for everybody and is kept ready as bytes. */
+  shared?: boolean;
+}
+
+/** One endpoint: the call and its shapes. */
+export type Endpoint<N extends CallName = CallName, S extends EndpointSpec = EndpointSpec> = S &
+  (typeof calls)[N] & { name: N };
+
+/** Joins a call of the table with its shapes. */
+export function endpoint<N extends CallName, const S extends EndpointSpec>(name: N, spec: S): Endpoint<N, S> {
+  return { name, ...calls[name], ...spec };
+}
+
+type Out<T> = T extends z.ZodType ? z.output<T> : undefined;
+type In<T> = T extends z.ZodType ? z.input<T> : undefined;
+
+/** What a handler is given: everything parsed. */
+export interface Received<E extends EndpointSpec> {
+  params: Out<E['params']>;
+  query: Out<E['query']>;
+  body: Out<E['body']>;
+  form: E['form'] extends FormSpec ? z.output<E['form']['fields']> : undefined;
+}
+
+/** What a handler gives back before the answer's schema has dropped what it does not name. */
+export type Answer<E extends EndpointSpec> = E['answer'] extends z.ZodType ? z.output<E['answer']> : undefined;
+
+type Part<K extends string, T> = [T] extends [undefined]
+  ? unknown
+  : Record<never, never> extends T
+    ? { [P in K]?: T }
+    : { [P in K]: T };
+
+/** What a client hands over to make the call. */
+export type Request<E extends EndpointSpec> = Part<'params', In<E['params']>> &
+  Part<'query', In<E['query']>> &
+  Part<'body', In<E['body']>> &
+  (E['form'] extends FormSpec ? { form: FormData } : unknown);
+
+/** `{ id }` of a path. Ids are positive integers that a database column can hold. */
+export const idParams = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });

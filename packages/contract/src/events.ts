@@ -1,0 +1,231 @@
+import { z } from 'zod';
+import { endpoint, idParams } from './endpoint.ts';
+import {
+  jsonList, optionalCountry, optionalDay, optionalDegrees, optionalLabels, optionalLineupTypes, optionalLink,
+  optionalText, optionalTime, requiredCountry, requiredDay, requiredText,
+} from './fields.ts';
+import { limits } from './limits.ts';
+import { eventStatuses } from './lists.ts';
+import { messages } from './messages.ts';
+import { pageNumber, pageSize, pagination } from './page.ts';
+import { picture } from './picture.ts';
+import type { FieldFault } from './problem.ts';
+import { normalise } from './text.ts';
+
+const instant = z.string();
+const tag = 'Events';
+
+/** Somebody in a line-up; `id` is the known artist's, null for a name that is only text. */
+export const floorArtist = z.object({
+  id: z.number().int().nullable(),
+  artist_name: z.string(),
+  artist_type: z.string().nullable(),
+  artist_country: z.string().nullable(),
+  record_labels: z.string().nullable(),
+  artist_info: z.string().nullable(),
+});
+export type FloorArtist = z.output<typeof floorArtist>;
+
+const floorHead = z.object({ floor_id: z.number().int(), floor_name: z.string(), name: z.string() });
+
+/** A floor of an event's page. */
+export const floor = floorHead.extend({ artists: z.array(floorArtist) });
+export type Floor = z.output<typeof floor>;
+
+/** An event as lists carry it: all that a card needs. */
+export const eventCard = z.object({
+  id: z.number().int(),
+  event_name: z.string(),
+  event_date: z.string(),
+  event_end_date: z.string().nullable(),
+  start_time: z.string().nullable(),
+  end_time: z.string().nullable(),
+  event_location: z.string().nullable(),
+  country: z.string(),
+  area: z.string().nullable(),
+  image_url: z.string().nullable(),
+  picture: picture.nullable(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  status: z.enum(eventStatuses),
+  created_by: z.number().int().nullable(),
+  floors: z.array(floorHead.extend({ artists: z.array(floorArtist.pick({ id: true, artist_name: true })) })),
+});
+export type EventCard = z.output<typeof eventCard>;
+
+/** A decoration tag of an event; `id` is the known crew's, null for a name that is only text. */
+export const eventDecoration = z.object({ id: z.number().int().nullable(), decoration_name: z.string() });
+
+/** An event whole. */
+export const eventDetail = eventCard.extend({
+  description: z.string().nullable(),
+  extras: z.string().nullable(),
+  event_page_link: z.string().nullable(),
+  floors: z.array(floor),
+  decorations: z.array(eventDecoration),
+  created_at: instant,
+  updated_at: instant,
+});
+export type EventDetail = z.output<typeof eventDetail>;
+
+const lineupEntry = z.object({
+  artist_name: requiredText({ label: 'Artist name', max: limits.name, upper: true, message: messages.floorsIncomplete }),
+  artist_type: optionalLineupTypes(),
+  artist_country: optionalCountry(),
+  record_labels: optionalLabels(),
+  artist_info: optionalText({ label: 'Artist info', max: limits.longText, lines: true }),
+});
+
+const rawFloor = z.looseObject({ artists: z.array(z.looseObject({})) });
+
+/** `floor_name` counts as `name`, and line-up rows without a name are dropped before the floor is judged. */
+function tidyFloor(value: unknown): unknown {
+  const { data } = rawFloor.safeParse(value);
+  if (data === undefined) return value;
+  return {
+    name: data.name ?? data.floor_name,
+    artists: data.artists.filter(({ artist_name: name }) => typeof name !== 'string' || normalise(name) !== ''),
+  };
+}
+
+const floorForm = z.preprocess(
+  tidyFloor,
+  z.object(
+    {
+      name: requiredText({ label: 'Floor name', max: limits.name, upper: true, message: messages.floorsIncomplete }),
+      artists: z
+        .array(lineupEntry, { error: messages.floorsIncomplete })
+        .min(1, messages.floorsIncomplete)
+        .max(limits.floorArtists, `A floor can have at most ${limits.floorArtists} artists`),
+    },
+    { error: messages.floorsIncomplete },
+  ),
+);
+export type FloorForm = z.output<typeof floorForm>;
+
+const decorationTag = z
+  .object({
+    id: z.union([z.number(), z.string()]).nullish(),
+    decoration_name: z.string({ error: 'Decoration names must be text' }),
+  })
+  .transform((entry) => entry.decoration_name)
+  .pipe(optionalText({ label: 'Decoration name', max: limits.name, upper: true }));
+
+const required = messages.eventRequired;
+
+/** Text fields of an event's multipart form. */
+export const eventForm = z.object({
+  event_name: requiredText({ label: 'Event name', max: limits.name, upper: true, message: required }),
+  event_date: requiredDay('Start date', required),
+  event_end_date: optionalDay('End date'),
+  start_time: optionalTime('Start time'),
+  end_time: optionalTime('End time'),
+  event_location: optionalText({ label: 'Venue', max: limits.place }),
+  country: requiredCountry(required),
+  area: optionalText({ label: 'Area', max: limits.place }),
+  description: optionalText({ label: 'Description', max: limits.longText, lines: true }),
+  extras: optionalText({ label: 'Extras', max: limits.longText, lines: true }),
+  event_page_link: optionalLink('Event page link'),
+  latitude: optionalDegrees('Latitude', 90),
+  longitude: optionalDegrees('Longitude', 180),
+  floors: jsonList('Floors', floorForm, limits.floors),
+  decorations: jsonList('Decorations', decorationTag, limits.eventDecorations),
+});
+export type EventForm = z.output<typeof eventForm>;
+
+/** Rules over several fields, held against the whole record as it would stand after the change. */
+export function eventFaults(event: {
+  event_date: string;
+  event_end_date: string | null;
+  latitude: number | null;
+  longitude: number | null;
+}): FieldFault[] {
+  const faults: FieldFault[] = [];
+  if (event.event_end_date !== null && event.event_end_date < event.event_date)
+    faults.push({ field: 'event_end_date', message: messages.endBeforeStart });
+  if ((event.latitude === null) !== (event.longitude === null))
+    faults.push({ field: event.latitude === null ? 'latitude' : 'longitude', message: messages.coordinatesPair });
+  return faults;
+}
+
+const id = z.coerce.number().int().min(1).max(2_147_483_647).optional();
+
+export const listEvents = endpoint('listEvents', {
+  summary: 'Published events by date',
+  tag,
+  query: z.object({
+    page: pageNumber,
+    limit: pageSize(limits.eventsPage, limits.eventsPage),
+    /** `upcoming`: from today, soonest first; `past`: before today, latest first; absent: all by date. */
+    when: z.enum(['upcoming', 'past']).optional(),
+    country: z.string().max(limits.place).optional(),
+    artist: id,
+    decoration: id,
+  }),
+  answer: z.object({ events: z.array(eventCard), pagination }),
+  shared: true,
+});
+
+export const listEventCountries = endpoint('listEventCountries', {
+  summary: 'Countries with published events: upcoming count and next date, most upcoming first',
+  tag,
+  answer: z.array(
+    z.object({
+      country: z.string(),
+      upcoming: z.number().int(),
+      past: z.number().int(),
+      next_date: z.string().nullable(),
+    }),
+  ),
+  shared: true,
+});
+export type EventCountry = z.output<typeof listEventCountries.answer>[number];
+
+export const listEventPins = endpoint('listEventPins', {
+  summary: 'All published upcoming (or past) events that have coordinates, as a map needs them',
+  tag,
+  query: z.object({ when: z.enum(['upcoming', 'past']).default('upcoming') }),
+  answer: z.array(
+    eventCard.pick({
+      id: true, event_name: true, event_date: true, event_end_date: true, event_location: true, area: true,
+      country: true,
+    }).extend({ latitude: z.number(), longitude: z.number() }),
+  ),
+  shared: true,
+});
+export type EventPin = z.output<typeof listEventPins.answer>[number];
+
+export const getEvent = endpoint('getEvent', {
+  summary: 'One event with line-up and decorations',
+  tag,
+  params: idParams,
+  answer: eventDetail,
+  notFound: messages.eventNotFound,
+  shared: true,
+});
+
+const files = { event_image: 1 } as const;
+
+export const submitEvent = endpoint('submitEvent', {
+  summary: 'Submit an event',
+  tag,
+  form: { fields: eventForm, files },
+  answer: eventDetail,
+});
+
+export const updateEvent = endpoint('updateEvent', {
+  summary: 'Change an event: absent fields stay, empty ones are cleared',
+  tag,
+  params: idParams,
+  form: { fields: eventForm.partial(), files },
+  answer: eventDetail,
+  notFound: messages.eventNotFound,
+});
+
+export const deleteEvent = endpoint('deleteEvent', {
+  summary: 'Mark an event deleted',
+  tag,
+  params: idParams,
+  answer: null,
+  notFound: messages.eventNotFound,
+});

@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { countryNames } from './countries.ts';
+import { limits } from './limits.ts';
+import { artistTypes, lineupTypes, styles } from './lists.ts';
+import { messages } from './messages.ts';
+import { codePoints, isDay, isPlain, isTime, isWebAddress, normalise, splitList, uppercase } from './text.ts';
+
+/**
+ * Builders of text fields as forms send them. Absent stays `undefined` (an update keeps the value), empty becomes
+ * `null` (cleared), everything else comes out as it is stored.
+ */
+
+interface TextOptions {
+  label: string;
+  max: number;
+  lines?: boolean;
+  upper?: boolean;
+}
+
+function fault(ctx: z.RefinementCtx, message: string): typeof z.NEVER {
+  ctx.issues.push({ code: 'custom', message, input: ctx.value });
+  return z.NEVER;
+}
+
+function checked(value: string, { label, max, lines, upper }: TextOptions, ctx: z.RefinementCtx): string {
+  const clean = upper ? uppercase(normalise(value)) : normalise(value);
+  if (!isPlain(clean, lines === true)) return fault(ctx, `${label} contains characters that cannot be stored`);
+  if (codePoints(clean) > max) return fault(ctx, `${label} can have at most ${max} characters`);
+  return clean;
+}
+
+/** A text that must be there; `message` is the sentence when it is not. */
+export function requiredText(options: TextOptions & { message: string }) {
+  return z.string({ error: options.message }).transform((value, ctx) => {
+    const clean = checked(value, options, ctx);
+    return clean === '' ? fault(ctx, options.message) : clean;
+  });
+}
+
+/** A text that may be absent (kept) or empty (cleared). */
+export function optionalText(options: TextOptions) {
+  return z
+    .string({ error: `${options.label} must be text` })
+    .nullable()
+    .transform((value, ctx) => (value === null ? null : checked(value, options, ctx) || null))
+    .optional();
+}
+
+/** A text with a test of its own, absent or empty allowed. */
+function optionalMatching(label: string, max: number, test: (text: string) => boolean, message: string) {
+  return z
+    .string({ error: message })
+    .nullable()
+    .transform((value, ctx) => {
+      const clean = value === null ? '' : checked(value, { label, max }, ctx);
+      return clean === '' ? null : test(clean) ? clean : fault(ctx, message);
+    })
+    .optional();
+}
+
+/** An http or https link. */
+export const optionalLink = (label: string) =>
+  optionalMatching(label, limits.link, isWebAddress, `${label} must be a link that starts with http:// or https://`);
+
+/** A day, `YYYY-MM-DD`. */
+export const optionalDay = (label: string) =>
+  optionalMatching(label, 10, isDay, `${label} must be a day that exists, written YYYY-MM-DD`);
+
+/** A time of day, `HH:MM`. */
+export const optionalTime = (label: string) =>
+  optionalMatching(label, 5, isTime, `${label} must be a time, written HH:MM`);
+
+/** A day that must be there. */
+export function requiredDay(label: string, message: string) {
+  return z.string({ error: message }).transform((value, ctx) => {
+    const day = value.trim();
+    if (day === '') return fault(ctx, message);
+    return isDay(day) ? day : fault(ctx, `${label} must be a day that exists, written YYYY-MM-DD`);
+  });
+}
+
+const knownCountries: ReadonlySet<string> = new Set(countryNames);
+const countryFault = 'Please choose a country from the list';
+
+/** A country of the fixed list that must be there. */
+export function requiredCountry(message: string) {
+  return z.string({ error: message }).transform((value, ctx) => {
+    const country = normalise(value);
+    if (country === '') return fault(ctx, message);
+    return knownCountries.has(country) ? country : fault(ctx, countryFault);
+  });
+}
+
+/** A country of the fixed list, absent or empty allowed. */
+export const optionalCountry = () =>
+  optionalMatching('Country', limits.place, (text) => knownCountries.has(text), countryFault);
+
+/** Degrees as text, within ± `range`; empty clears. */
+export function optionalDegrees(label: string, range: number) {
+  return z
+    .union([z.string(), z.number()], { error: `${label} must be a number` })
+    .transform((value, ctx) => {
+      const text = String(value).trim();
+      if (text === '') return null;
+      const degrees = /^[+-]?\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
+      return Math.abs(degrees) <= range ? degrees : fault(ctx, `${label} must be a number from -${range} to ${range}`);
+    })
+    .optional();
+}
+
+/** A list as comma text or as a JSON list, each part once and of the fixed list; comes out as comma text. */
+function optionalChoice(label: string, known: readonly string[], max: number, tooMany: string) {
+  const canonical = new Map(known.map((word) => [uppercase(word), word]));
+  return z
+    .union([z.string(), z.array(z.string())], { error: `${label} must be text` })
+    .nullable()
+    .transform((value, ctx) => {
+      const parts = splitList(Array.isArray(value) ? value.join(',') : (value ?? ''));
+      const words = parts.map((part) => canonical.get(uppercase(part)));
+      if (words.includes(undefined)) return fault(ctx, `${label} must be among ${known.join(', ')}`);
+      if (words.length > max) return fault(ctx, tooMany);
+      return words.join(',') || null;
+    })
+    .optional();
+}
+
+export const optionalArtistTypes = () => optionalChoice('Artist type', artistTypes, artistTypes.length, '');
+export const optionalLineupTypes = () => optionalChoice('Artist type', lineupTypes, lineupTypes.length, '');
+export const optionalStyles = () =>
+  optionalChoice('Style', styles, limits.artistStyles, messages.tooManyStyles);
+
+/** Record labels as comma text or list, uppercased; comes out as comma text. */
+export function optionalLabels() {
+  return z
+    .union([z.string(), z.array(z.string())], { error: 'Record labels must be text' })
+    .nullable()
+    .transform((value, ctx) => {
+      const text = splitList(Array.isArray(value) ? value.join(',') : (value ?? '')).join(',');
+      return checked(text, { label: 'Record labels', max: limits.labels, upper: true }, ctx) || null;
+    })
+    .optional();
+}
+
+/** A multipart text field that carries a JSON list of `item`s. */
+export function jsonList<T extends z.ZodType>(label: string, item: T, max: number) {
+  const list = z.array(item, { error: `${label} must be a list` }).max(max, `${label} can have at most ${max} entries`);
+  return z
+    .string({ error: `${label} must be a list in JSON` })
+    .transform((text, ctx): unknown => {
+      if (text.trim() === '') return [];
+      try {
+        return JSON.parse(text);
+      } catch {
+        return fault(ctx, `${label} must be a list in JSON`);
+      }
+    })
+    .pipe(list)
+    .optional();
+}

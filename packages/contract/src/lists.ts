@@ -1,0 +1,27 @@
+/** The fixed lists of the specification, and the words for statuses and resource types. */
+
+export const styles = [
+  'Ambient', 'Dark Psy', 'Darkprog', 'Forest', 'Full On', 'Goa', 'Hi-Tech', 'Morning', 'Night Full On',
+  'Progressive', 'Psycore', 'PsyDub', 'Psytrance', 'Suomi', 'Twilight', 'Zenonesque',
+] as const;
+
+export const artistTypes = ['Live', 'DJ', 'Producer'] as const;
+
+/** How somebody plays at an event: an artist's types in capitals. */
+export const lineupTypes = ['LIVE', 'DJ', 'PRODUCER'] as const;
+
+export const resourceTypes = ['event', 'artist', 'decoration', 'release'] as const;
+export type ResourceType = (typeof resourceTypes)[number];
+
+export const eventStatuses = ['published', 'draft', 'deleted'] as const;
+export const activeStatuses = ['active', 'inactive', 'deleted'] as const;
+export const releaseStatuses = ['released', 'upcoming', 'cancelled', 'deleted'] as const;
+
+export type EventStatus = (typeof eventStatuses)[number];
+export type ActiveStatus = (typeof activeStatuses)[number];
+export type ReleaseStatus = (typeof releaseStatuses)[number];
+export type Status = EventStatus | ActiveStatus | ReleaseStatus;
+
+/** The floor that a new event starts with, and the name of the nth added one. */
+export const firstFloorName = 'MAIN FLOOR';
+export const floorName = (number: number): string => `FLOOR ${number}`;

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+
+/** A page number from 1. */
+export const pageNumber = z.coerce.number({ error: 'page must be a number from 1' }).int().min(1).max(1_000_000).default(1);
+
+/** A page size: above its maximum it counts as the maximum. */
+export const pageSize = (fallback: number, max: number) =>
+  z.coerce
+    .number({ error: 'limit must be a number from 1' })
+    .int()
+    .min(1)
+    .transform((limit) => Math.min(limit, max))
+    .default(fallback);
+
+export const pagination = z.object({
+  page: z.number().int(),
+  limit: z.number().int(),
+  total: z.number().int(),
+  pages: z.number().int(),
+});
+export type Pagination = z.output<typeof pagination>;

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { endpoint, idParams } from './endpoint.ts';
+import { optionalLink, optionalText, requiredDay, requiredText } from './fields.ts';
+import { limits } from './limits.ts';
+import { releaseStatuses } from './lists.ts';
+import { messages } from './messages.ts';
+import { pageNumber, pageSize, pagination } from './page.ts';
+import { picture } from './picture.ts';
+
+const tag = 'Releases';
+const text = z.string().nullable();
+
+/** A release, the same in lists and on its page. `artist_id` is the known artist's, null for a name only. */
+export const release = z.object({
+  id: z.number().int(),
+  release_name: z.string(),
+  artist_name: z.string(),
+  artist_id: z.number().int().nullable(),
+  label: text,
+  release_date: z.string(),
+  link1: text,
+  link2: text,
+  link3: text,
+  cover_image_url: text,
+  picture: picture.nullable(),
+  status: z.enum(releaseStatuses),
+  created_by: z.number().int().nullable(),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type Release = z.output<typeof release>;
+
+const required = messages.releaseRequired;
+
+/** Text fields of a release's multipart form. */
+export const releaseForm = z.object({
+  release_name: requiredText({ label: 'Release name', max: limits.name, message: required }),
+  artist_name: requiredText({ label: 'Artist name', max: limits.name, upper: true, message: required }),
+  label: optionalText({ label: 'Label', max: limits.name, upper: true }),
+  release_date: requiredDay('Release date', required),
+  link1: optionalLink('Website link'),
+  link2: optionalLink('Store link'),
+  link3: optionalLink('Listen link'),
+});
+export type ReleaseForm = z.output<typeof releaseForm>;
+
+const listQuery = z.object({
+  page: pageNumber,
+  limit: pageSize(limits.releasesPage, 100),
+  /** Only releases of this known artist. */
+  artist: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+  /** Only releases whose name, artist or label contains this text. */
+  query: z.string().max(limits.name).optional(),
+});
+
+export const listUpcomingReleases = endpoint('listUpcomingReleases', {
+  summary: 'Releases after today, soonest first',
+  tag,
+  query: listQuery,
+  answer: z.object({ releases: z.array(release), pagination }),
+  shared: true,
+});
+
+export const listPastReleases = endpoint('listPastReleases', {
+  summary: 'Releases up to today, latest first',
+  tag,
+  query: listQuery,
+  answer: z.object({ releases: z.array(release), pagination }),
+  shared: true,
+});
+
+export const getRelease = endpoint('getRelease', {
+  summary: 'One release',
+  tag,
+  params: idParams,
+  answer: release,
+  notFound: messages.releaseNotFound,
+  shared: true,
+});
+
+const files = { cover_image: 1 } as const;
+
+export const submitRelease = endpoint('submitRelease', {
+  summary: 'Submit a release',
+  tag,
+  form: { fields: releaseForm, files },
+  answer: release,
+});
+
+export const updateRelease = endpoint('updateRelease', {
+  summary: 'Change a release: absent fields stay, empty ones are cleared',
+  tag,
+  params: idParams,
+  form: { fields: releaseForm.partial(), files },
+  answer: release,
+  notFound: messages.releaseNotFound,
+});
+
+export const deleteRelease = endpoint('deleteRelease', {
+  summary: 'Mark a release deleted',
+  tag,
+  params: idParams,
+  answer: null,
+  notFound: messages.releaseNotFound,
+});

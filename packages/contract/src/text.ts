@@ -1,0 +1,58 @@
+/** Text as it is stored: trimmed, NFC, counted in code points after uppercasing. */
+
+const controls = /\p{Cc}/u;
+const controlsButLines = /[^\P{Cc}\n\t]/u;
+
+/** Trims, composes (NFC) and gives line breaks one form. */
+export function normalise(text: string): string {
+  return text.replace(/\r\n?/g, '\n').normalize('NFC').trim();
+}
+
+/** Unicode uppercase, composed again because uppercasing can take a character apart. */
+export function uppercase(text: string): string {
+  return text.toUpperCase().normalize('NFC');
+}
+
+/** The form in which names are compared: uppercased, every run of white space folded to one space. */
+export function nameKey(name: string): string {
+  return uppercase(normalise(name)).replace(/\s+/gu, ' ');
+}
+
+/** Length in Unicode code points. */
+export function codePoints(text: string): number {
+  let count = 0;
+  for (const _ of text) count += 1;
+  return count;
+}
+
+/** True when the text is well-formed Unicode without control characters (line breaks and tabs allowed on demand). */
+export function isPlain(text: string, lines: boolean): boolean {
+  return text.isWellFormed() && !(lines ? controlsButLines : controls).test(text);
+}
+
+/** Splits comma text into trimmed, non-empty parts, each once (compared without regard to case). */
+export function splitList(text: string): string[] {
+  const seen = new Set<string>();
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '' && !seen.has(nameKey(part)) && seen.add(nameKey(part)));
+}
+
+/** True for a day that exists, written `YYYY-MM-DD`. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
+/** True for a time of day written `HH:MM`. */
+export function isTime(text: string): boolean {
+  return /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
+}
+
+/** True for an absolute http or https address. */
+export function isWebAddress(text: string): boolean {
+  if (!/^https?:\/\//i.test(text) || /\s/.test(text)) return false;
+  return URL.canParse(text) && new URL(text).hostname !== '';
+}
