@@ -1,0 +1,68 @@
+import { isBuiltin } from 'node:module';
+import { posix } from 'node:path';
+import { readModule, type Import } from './imports.ts';
+import { rooms, testsMay, type Room } from './rules.ts';
+
+const isTest = /\.(?:test|spec)\.tsx?$/;
+
+/** Names that the tools answer themselves: packages of no package.json. */
+const virtual = /^(?:virtual:|\+types\/)/;
+
+function findRoom(path: string): Room | undefined {
+  return rooms.find((room) => room.at.some((place) => (place.endsWith('/') ? path.startsWith(place) : path === place)));
+}
+
+function allows(patterns: string[], name: string): boolean {
+  return patterns.some((pattern) => (pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : pattern === name));
+}
+
+function packageName(specifier: string): string {
+  return specifier.split('/').slice(0, specifier.startsWith('@') ? 2 : 1).join('/');
+}
+
+/** The path that an import inside the repository leads to, or null when it leads to a package. */
+function pathInside(file: string, specifier: string): string | null {
+  if (specifier.startsWith('.')) return posix.join(posix.dirname(file), specifier.replace(/\?.*$/, ''));
+  const own = /^@moonfloor\/(contract|server|web)(?:\/(.*))?$/.exec(specifier);
+  if (!own) return null;
+  return own[1] === 'contract' ? `packages/contract/src/${own[2]}.ts` : `apps/${own[1]}/${own[2] ?? ''}`;
+}
+
+function faultOfPackage(room: Room, file: string, specifier: string, declared: Set<string>): string | null {
+  if (virtual.test(specifier)) return null;
+  if (room.packages && !isTest.test(file)) {
+    return room.packages.includes(packageName(specifier)) ? null : `${room.name} may import only ${room.packages.join(', ')}`;
+  }
+  if (isBuiltin(specifier) || declared.has(packageName(specifier))) return null;
+  return `${packageName(specifier)} is not among the dependencies of the package.json that governs this file`;
+}
+
+function faultOfRoom(room: Room, file: string, path: string): string | null {
+  if (path.includes('/+types/')) return null;
+  const target = findRoom(path);
+  if (!target) return `${path} is in no room of scripts/arrows/rules.ts`;
+  if (target === room || allows(room.may, target.name)) return null;
+  if (isTest.test(file) && allows(testsMay, target.name)) return null;
+  return `${room.name} may not import ${target.name}`;
+}
+
+/**
+ * Holds a module against the arrows. Answers one line for each fault: `file:line: rule: what was imported`.
+ *
+ * @param declared the npm packages that the module's package.json names
+ */
+export function arrowFaults(file: string, source: string, declared: Set<string>): string[] {
+  const room = findRoom(file);
+  if (!room) return [`${file}:1: this file is in no room of scripts/arrows/rules.ts`];
+  const { imports, isBarrel } = readModule(file, source);
+
+  const faultOf = ({ specifier }: Import): string | null => {
+    const path = pathInside(file, specifier);
+    return path === null ? faultOfPackage(room, file, specifier, declared) : faultOfRoom(room, file, path);
+  };
+  const faults = imports.flatMap((item) => {
+    const fault = faultOf(item);
+    return fault ? [`${file}:${item.line}: ${fault}: '${item.specifier}'`] : [];
+  });
+  return isBarrel ? [`${file}:1: a barrel: import from where a thing is defined`, ...faults] : faults;
+}

@@ -1,0 +1,104 @@
+/** A room of the house: the files below a folder (or one file), and what they may know. */
+export interface Room {
+  name: string;
+  /** Paths that belong to the room: a folder ends with a slash. The first room that fits a file has it. */
+  at: string[];
+  /** Rooms it may import from besides itself; a star at the end stands for every name that begins so. */
+  may: string[];
+  /** npm packages that it may import; all that its package.json names when absent. */
+  packages?: string[];
+}
+
+const server = 'apps/server/src/';
+const web = 'apps/web/app/';
+
+/** Which feature may know which, the same on both sides. A new edge is a decision, not an accident. */
+const featureEdges: Record<string, string[]> = {
+  content: [],
+  media: [],
+  artists: ['content', 'media'],
+  decorations: ['content', 'media'],
+  releases: ['content', 'media'],
+  events: ['content', 'media', 'artists', 'decorations', 'releases'],
+  admin: ['content', 'media', 'artists', 'decorations', 'releases', 'events'],
+  member: ['*'],
+  auth: [],
+  feedback: [],
+  audio: [],
+  analytics: [],
+  moon: [],
+};
+
+function featureRooms(side: string, folder: string, below: string[]): Room[] {
+  return Object.entries(featureEdges).map(([feature, known]) => ({
+    name: `${side}/features/${feature}`,
+    at: [`${folder}features/${feature}/`],
+    may: [...known.map((other) => `${side}/features/${other}`), ...below],
+  }));
+}
+
+/** What every server room above the features may know. */
+const serverBelowApp = ['server/features/*', 'server/http', 'server/platform', 'server/db', 'server/errors'];
+const serverTop = ['server/compose', 'server/app', 'server/config', ...serverBelowApp, 'contract'];
+
+/** The arrows of docs/architecture.md, from the bottom up. What is not named here may not be imported. */
+export const rooms: Room[] = [
+  { name: 'contract', at: ['packages/contract/src/'], may: [], packages: ['zod'] },
+
+  { name: 'server/errors', at: [`${server}errors.ts`], may: ['contract'] },
+  { name: 'server/config', at: [`${server}config.ts`, `${server}config/`], may: ['server/errors', 'contract'] },
+  { name: 'server/db', at: [`${server}db/`], may: ['server/errors', 'contract'] },
+  { name: 'server/platform', at: [`${server}platform/`], may: ['server/db', 'server/errors', 'contract'] },
+  {
+    name: 'server/http',
+    at: [`${server}http/`],
+    may: ['server/db', 'server/platform', 'server/errors', 'contract'],
+  },
+  ...featureRooms('server', server, [
+    'server/http', 'server/platform', 'server/db', 'server/errors', 'contract',
+  ]),
+  { name: 'server/app', at: [`${server}app.ts`], may: [...serverBelowApp, 'server/config', 'contract'] },
+  {
+    name: 'server/compose',
+    at: [`${server}compose.ts`, `${server}compose/`],
+    may: ['server/app', ...serverBelowApp, 'server/config', 'contract'],
+  },
+  { name: 'server/sample', at: [`${server}sample/`], may: serverTop },
+  { name: 'server/cli', at: [`${server}cli/`], may: serverTop },
+  { name: 'server/testing', at: [`${server}testing/`], may: [...serverTop, 'server/sample'] },
+  {
+    name: 'server/main',
+    at: [`${server}main.ts`, `${server}main/`, `${server}demo.ts`, `${server}dev.ts`],
+    may: [...serverTop, 'server/sample', 'scripts'],
+  },
+
+  { name: 'web/ui', at: [`${web}ui/`], may: ['contract'] },
+  { name: 'web/styles', at: [`${web}styles/`], may: [] },
+  { name: 'web/api', at: [`${web}api/`], may: ['contract'] },
+  ...featureRooms('web', web, ['web/ui', 'web/styles', 'web/api', 'contract']),
+  {
+    name: 'web/layout',
+    at: [`${web}layout/`],
+    may: ['web/features/*', 'web/ui', 'web/styles', 'web/api', 'contract'],
+  },
+  {
+    name: 'web/routes',
+    at: [
+      `${web}routes.ts`, `${web}routes/`, `${web}root.tsx`, `${web}root.css`, `${web}entry.client.tsx`,
+      `${web}entry.server.tsx`,
+    ],
+    may: ['web/*', 'contract'],
+  },
+  {
+    name: 'web/build',
+    at: ['apps/web/vite.config.ts', 'apps/web/react-router.config.ts', 'apps/web/scripts/'],
+    may: ['web/*', 'contract', 'scripts'],
+  },
+
+  { name: 'scripts', at: ['scripts/', 'vitest.config.ts'], may: [] },
+  { name: 'e2e', at: ['e2e/'], may: ['contract', 'server/testing', 'scripts'] },
+  { name: 'bench', at: ['bench/'], may: ['contract', 'server/*', 'scripts'] },
+];
+
+/** What a test may know on top of what its room may. */
+export const testsMay = ['server/testing', 'scripts'];

@@ -1,0 +1,37 @@
+import { checkArrows } from './checks/arrows.ts';
+import { checkLint } from './checks/lint.ts';
+import { checkText } from './checks/text.ts';
+import { checkTypes } from './checks/types.ts';
+import { checkVersions } from './checks/versions.ts';
+import { endChildrenOnInterrupt } from './run.ts';
+import { emptyTally, formatTally, type Tally } from './tally.ts';
+
+const checks: [name: string, faults: () => Promise<string[]>][] = [
+  ['types', checkTypes],
+  ['lint', checkLint],
+  ['arrows', checkArrows],
+  ['versions', checkVersions],
+  ['text', checkText],
+];
+
+/** Runs every check that needs no build, prints what each found, and counts each check as one test. */
+export async function runChecks(): Promise<Tally> {
+  const tally = emptyTally();
+  const found = await Promise.all(checks.map(([, check]) => check()));
+  checks.forEach(([name], index) => {
+    const faults = found[index] ?? [];
+    if (faults.length === 0) tally.passed += 1;
+    else {
+      tally.failed += 1;
+      console.error(`${name}:\n${faults.map((fault) => `  ${fault}`).join('\n')}\n`);
+    }
+  });
+  return tally;
+}
+
+if (import.meta.main) {
+  endChildrenOnInterrupt();
+  const tally = await runChecks();
+  console.log(formatTally('checks', tally));
+  process.exitCode = tally.failed === 0 ? 0 : 1;
+}

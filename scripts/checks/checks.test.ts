@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { machinePaths, tooLong } from './text.ts';
+import { looseVersions, registryAddresses } from './versions.ts';
+
+describe('the length of a file', () => {
+  test('ends at 300 lines', () => {
+    expect(tooLong('apps/web/app/a.css', 'a\n'.repeat(300))).toEqual([]);
+    expect(tooLong('apps/web/app/a.css', 'a\n'.repeat(301))).toEqual([
+      'apps/web/app/a.css:301: has 301 lines; split it below 300',
+    ]);
+  });
+
+  test.each(['packages/contract/src/countries-table.ts', 'apps/server/src/db/migrations/001.ts', 'README.md'])(
+    'is free in %s', (file) => expect(tooLong(file, 'a\n'.repeat(500))).toEqual([]),
+  );
+});
+
+describe('a path of one machine', () => {
+  test.each(['root', 'tmp', 'home/somebody', 'Users/Somebody'])('is found below %s', (folder) => {
+    expect(machinePaths('a.ts', `\nopen('/${folder}/file')`)).toEqual([
+      `a.ts:2: names a path of one machine: /${folder}/file')`,
+    ]);
+  });
+
+  test.each([['an address', 'http://example.org/root/'], ['a relative path', './tmp/x'], ['the root', 'href="/"']])(
+    'is not %s', (_what, line) => expect(machinePaths('a.ts', line)).toEqual([]),
+  );
+});
+
+describe('versions', () => {
+  test('are pinned', () => {
+    const manifest = { dependencies: { a: '1.2.3', b: '^1.2.3', c: '1.0.0-beta.1' }, devDependencies: { d: 'latest' } };
+    expect(looseVersions('package.json', JSON.stringify(manifest))).toEqual([
+      'package.json: b must be pinned to one version, not "^1.2.3"',
+      'package.json: d must be pinned to one version, not "latest"',
+    ]);
+  });
+
+  test('come from whichever registry serves', () => {
+    const line = '"resolved": "https://registry.example/a.tgz",';
+    expect(registryAddresses('package-lock.json', `{\n${line}\n}`)).toEqual([
+      `package-lock.json:2: names a registry: ${line}`,
+    ]);
+    expect(registryAddresses('package-lock.json', '"resolved": "packages/contract"')).toEqual([]);
+  });
+});

@@ -1,0 +1,7 @@
+import { run } from '../run.ts';
+
+/** Lints the whole repository with the rules of .oxlintrc.json; a warning is a fault too. */
+export async function checkLint(): Promise<string[]> {
+  const { code, output } = await run('oxlint', ['--type-aware', '--deny-warnings', '--format', 'unix']);
+  return code === 0 ? [] : output.split('\n').filter((line) => line.trim() !== '');
+}

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../root.ts';
+import { listSourceFiles } from '../source-files.ts';
+
+const kinds = ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies'] as const;
+const exact = /^\d+\.\d+\.\d+(?:-[\w.]+)?$/;
+
+type Manifest = Partial<Record<(typeof kinds)[number], Record<string, string>>>;
+
+/** Finds the dependencies of a package.json that are not pinned to one version. */
+export function looseVersions(file: string, text: string): string[] {
+  const manifest = JSON.parse(text) as Manifest;
+  return kinds.flatMap((kind) =>
+    Object.entries(manifest[kind] ?? {})
+      .filter(([, version]) => !exact.test(version))
+      .map(([name, version]) => `${file}: ${name} must be pinned to one version, not "${version}"`));
+}
+
+/** Finds the lines of a lock file that name a registry: the one of whoever installs must serve. */
+export function registryAddresses(file: string, text: string): string[] {
+  return text.split('\n').flatMap((line, index) =>
+    line.includes('"resolved": "http') ? [`${file}:${index + 1}: names a registry: ${line.trim()}`] : []);
+}
+
+/** Checks every package.json and the lock file. */
+export async function checkVersions(): Promise<string[]> {
+  const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+  return [
+    ...listSourceFiles(/(?:^|\/)package\.json$/).flatMap((file) => looseVersions(file, read(file))),
+    ...registryAddresses('package-lock.json', read('package-lock.json')),
+  ];
+}

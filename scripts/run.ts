@@ -1,0 +1,87 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { constants } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { root } from './root.ts';
+
+/** How a program ended: its exit code (128 + signal number when a signal ended it) and all it printed. */
+export interface Outcome {
+  code: number;
+  output: string;
+}
+
+interface RunOptions {
+  /** Working directory; the repository's root when absent. */
+  cwd?: string;
+  /** Settings on top of this process's own. */
+  env?: Record<string, string>;
+  /** True shows what the program prints as it comes; otherwise it is only collected. */
+  show?: boolean;
+  /** Milliseconds after which the program is ended. */
+  timeout?: number;
+}
+
+const running = new Set<ChildProcess>();
+
+/** Ends a child together with everything it started: it leads a process group of its own. */
+function endGroup(child: ChildProcess, signal: NodeJS.Signals): void {
+  if (child.pid === undefined) return;
+  try {
+    process.kill(-child.pid, signal);
+  } catch {
+    child.kill(signal);
+  }
+}
+
+/** Makes SIGINT, SIGTERM and SIGHUP end the running programs first and then this process (128 + signal). */
+export function endChildrenOnInterrupt(): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, () => {
+      const code = 128 + constants.signals[signal];
+      if (running.size === 0) process.exit(code);
+      for (const child of running) {
+        endGroup(child, 'SIGTERM');
+        child.once('close', () => running.size === 0 && process.exit(code));
+      }
+      setTimeout(() => {
+        for (const child of running) endGroup(child, 'SIGKILL');
+        process.exit(code);
+      }, 10_000);
+    });
+  }
+}
+
+/**
+ * Runs a program to its end, with the project's own programs first on the PATH. A program that cannot be
+ * started counts as exit code 127.
+ */
+export function run(command: string, args: string[], options: RunOptions = {}): Promise<Outcome> {
+  const PATH = [join(root, 'node_modules/.bin'), process.env.PATH ?? ''].join(delimiter);
+  const child = spawn(command, args, {
+    cwd: options.cwd ?? root,
+    env: { ...process.env, ...options.env, PATH },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+  running.add(child);
+  const timer = options.timeout && setTimeout(() => endGroup(child, 'SIGKILL'), options.timeout);
+
+  let output = '';
+  for (const [from, to] of [[child.stdout, process.stdout], [child.stderr, process.stderr]] as const) {
+    from.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+      if (options.show) to.write(text);
+    });
+  }
+  return new Promise((resolve) => {
+    function end(code: number): void {
+      if (timer) clearTimeout(timer);
+      running.delete(child);
+      resolve({ code, output });
+    }
+    child.once('error', (error) => {
+      output += error.message;
+      end(127);
+    });
+    child.once('close', (code, signal) => end(code ?? 128 + constants.signals[signal ?? 'SIGKILL']));
+  });
+}

@@ -1,0 +1,22 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './root.ts';
+
+/** Folders that hold no source: what .gitignore names, and git's own. */
+const notSource = new Set([
+  'node_modules', '.git', 'build', 'data', 'data-demo', '.react-router', '.cache', 'test-results',
+  'playwright-report',
+]);
+
+function listBelow(folder: string): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    if (notSource.has(entry.name)) return [];
+    const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
+    return entry.isDirectory() ? listBelow(path) : entry.isFile() ? [path] : [];
+  });
+}
+
+/** Lists the repository's own files that match, relative to its root, with forward slashes, sorted. */
+export function listSourceFiles(matching: RegExp): string[] {
+  return listBelow('').filter((file) => matching.test(file)).sort();
+}
