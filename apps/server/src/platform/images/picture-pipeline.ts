@@ -1,10 +1,15 @@
 import { fileTypeFromBuffer } from 'file-type';
+import pLimit from 'p-limit';
 import sharp from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { PictureFault } from './picture-fault.ts';
 
 /** Pixels a picture may unpack to: more is refused from its header, before anything is unpacked. */
 export const MAX_PIXELS = 50_000_000;
+
+/** From so many pixels on, unpacking takes hundreds of megabytes (16-bit interlaced PNG: 600), so one at a time. */
+const heavyPixels = 20_000_000;
+const heavyTurn = pLimit(1);
 
 /** Widths that are offered, in px. */
 const offeredWidths = [320, 640, 1200, 2000];
@@ -30,7 +35,28 @@ sharp.cache(false);
  */
 export async function readPicture(bytes: Uint8Array): Promise<Pixels> {
   await requireJpegOrPng(bytes);
-  await requireBoundedSize(bytes);
+  const count = await countPixels(bytes);
+  if (count > MAX_PIXELS) throw new PictureFault('too-many-pixels');
+  return count > heavyPixels ? heavyTurn(() => unpack(bytes)) : unpack(bytes);
+}
+
+async function requireJpegOrPng(bytes: Uint8Array): Promise<void> {
+  const type = await fileTypeFromBuffer(bytes).catch(() => undefined);
+  const accepted = type?.mime === 'image/jpeg' || type?.mime === 'image/png' || type?.mime === 'image/apng';
+  if (!accepted) throw new PictureFault('not-a-picture');
+}
+
+/** Reads the header only. */
+async function countPixels(bytes: Uint8Array): Promise<number> {
+  try {
+    const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    return width * height;
+  } catch (cause) {
+    throw new PictureFault('unreadable', { cause });
+  }
+}
+
+async function unpack(bytes: Uint8Array): Promise<Pixels> {
   try {
     // 'error' refuses cut-off and damaged files, but lets pass the harmless oddities that many cameras write.
     return await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
@@ -42,19 +68,6 @@ export async function readPicture(bytes: Uint8Array): Promise<Pixels> {
   } catch (cause) {
     throw new PictureFault('unreadable', { cause });
   }
-}
-
-async function requireJpegOrPng(bytes: Uint8Array): Promise<void> {
-  const type = await fileTypeFromBuffer(bytes).catch(() => undefined);
-  const accepted = type?.mime === 'image/jpeg' || type?.mime === 'image/png' || type?.mime === 'image/apng';
-  if (!accepted) throw new PictureFault('not-a-picture');
-}
-
-async function requireBoundedSize(bytes: Uint8Array): Promise<void> {
-  const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata().catch((cause: unknown) => {
-    throw new PictureFault('unreadable', { cause });
-  });
-  if (width * height > MAX_PIXELS) throw new PictureFault('too-many-pixels');
 }
 
 /** The ThumbHash of a picture in base64. */

@@ -27,7 +27,7 @@ export interface PreparedPicture {
 /** Part of every id: raise it when the pipeline's output changes, so that no old file passes for a new one. */
 const pipelineVersion = 'picture-1';
 
-/** Unpacked pictures are large (50 MP take 150 MB and more), so only so many are worked on at once. */
+/** Unpacked pictures are large, so only so many are worked on at once. */
 const turns = pLimit(2);
 
 /**

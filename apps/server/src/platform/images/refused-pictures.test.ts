@@ -1,0 +1,75 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { PictureFault, type PictureFaultCode } from './picture-fault.ts';
+import { MAX_PIXELS } from './picture-pipeline.ts';
+import { preparePicture } from './prepare-picture.ts';
+import { chunk, header, png, quarters } from './test-pictures.ts';
+
+async function expectRefused(bytes: Uint8Array, code: PictureFaultCode) {
+  const fault = await preparePicture(bytes).then(() => 'accepted', (error: unknown) => error);
+  expect(fault).toBeInstanceOf(PictureFault);
+  expect(fault).toMatchObject({ code });
+}
+
+test.each(['gif', 'webp', 'avif', 'tiff'] as const)('%s is refused', async (format) => {
+  await expectRefused(await quarters(40, 40).toFormat(format).toBuffer(), 'not-a-picture');
+});
+
+test.each([
+  ['SVG', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'],
+  ['SVG with an XML head', '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'],
+  ['HTML', '<!doctype html><script>alert(1)</script>'],
+  ['PDF', '%PDF-1.7\n1 0 obj\n<<>>\nendobj\n'],
+  ['text', 'JPEG PNG JFIF Exif'],
+  ['nothing', ''],
+  ['a lone byte', '\x89'],
+  ['only a PNG signature', png().toString('latin1')],
+  ['a PNG signature before noise', png(Buffer.alloc(500, 0xa5)).toString('latin1')],
+])('%s is refused', async (_, text) => {
+  await expectRefused(Buffer.from(text, 'latin1'), 'not-a-picture');
+});
+
+test('a header that promises too many pixels is refused though no pixel of it is there', async () => {
+  await expectRefused(png(header(20_000, 20_000), chunk('IDAT', Buffer.alloc(100))), 'too-many-pixels');
+});
+
+test('the bound is exact', async () => {
+  await expectRefused(png(header(10_000, MAX_PIXELS / 10_000 + 1), chunk('IDAT', Buffer.alloc(9))), 'too-many-pixels');
+  const create = { width: 10_000, height: MAX_PIXELS / 10_000, channels: 3 as const, background: '#123' };
+  const atTheBound = await sharp({ create, limitInputPixels: false }).jpeg({ quality: 50 }).toBuffer();
+  expect(await preparePicture(atTheBound)).toMatchObject({ width: 2000, height: 1000 });
+});
+
+test.each([
+  ['2³¹ − 1 px wide', png(header(0x7fffffff, 0x7fffffff))],
+  ['no width', png(header(0, 10))],
+  ['no image data', png(header(10, 10), chunk('IEND', Buffer.alloc(0)))],
+  ['image data that does not unpack', png(header(10, 10), chunk('IDAT', Buffer.alloc(50, 0xff)), chunk('IEND', Buffer.alloc(0)))],
+  ['only the start of a JPEG', Buffer.from('ffd8ffe000104a464946', 'hex')],
+])('a file with %s is unreadable', async (_, bytes) => {
+  await expectRefused(bytes, 'unreadable');
+});
+
+test.each(['jpeg', 'png'] as const)('a %s that is cut off is unreadable, wherever it is cut', async (format) => {
+  const whole = await quarters(600, 400).toFormat(format).toBuffer();
+  for (const share of [0.1, 0.3, 0.5, 0.7, 0.9]) {
+    await expectRefused(whole.subarray(0, Math.floor(whole.length * share)), 'unreadable');
+  }
+});
+
+test('random damage to a picture gives a picture or a fault, never anything else', async () => {
+  const whole = await quarters(200, 200).jpeg().toBuffer();
+  for (let position = 2; position < whole.length; position += Math.ceil(whole.length / 60)) {
+    const damaged = Uint8Array.from(whole);
+    damaged[position] = damaged[position]! ^ 0xff;
+    const outcome = await preparePicture(damaged).catch((error: unknown) => error);
+    if (outcome instanceof Error) expect(outcome).toBeInstanceOf(PictureFault);
+  }
+});
+
+test('a refused picture does not hold up the next one', async () => {
+  const good = await quarters(100, 100).jpeg().toBuffer();
+  const bad = Array.from({ length: 5 }, () => expectRefused(good.subarray(0, 300), 'unreadable'));
+  const [picture] = await Promise.all([preparePicture(good), ...bad]);
+  expect(picture).toMatchObject({ width: 100, height: 100 });
+});

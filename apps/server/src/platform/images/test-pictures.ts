@@ -1,0 +1,65 @@
+import { crc32, deflateSync } from 'node:zlib';
+import sharp, { type Sharp } from 'sharp';
+
+/** Colours of the four quarters of `quarters()`, upright: top left, top right, bottom left, bottom right. */
+export const quarterColours = [
+  { r: 230, g: 20, b: 20 },
+  { r: 20, g: 200, b: 20 },
+  { r: 20, g: 20, b: 230 },
+  { r: 240, g: 240, b: 240 },
+] as const;
+
+/** A picture of four coloured quarters; width and height in px, both even. */
+export function quarters(width: number, height: number): Sharp {
+  const [first, ...others] = quarterColours;
+  const create = { width, height, channels: 3 as const, background: first };
+  const places = [[width / 2, 0], [0, height / 2], [width / 2, height / 2]] as const;
+  return sharp({ create, limitInputPixels: false }).composite(
+    others.map((background, index) => ({
+      input: { create: { width: width / 2, height: height / 2, channels: 3 as const, background } },
+      left: places[index]![0],
+      top: places[index]![1],
+    })),
+  );
+}
+
+/** The 8-byte PNG signature followed by `chunks`. */
+export function png(...chunks: Buffer[]): Buffer {
+  return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), ...chunks]);
+}
+
+/** One PNG chunk with length and checksum (PNG specification, section 5.3). */
+export function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  return Buffer.concat([uint32(data.length), body, uint32(crc32(body))]);
+}
+
+/** IHDR of an 8-bit RGB picture. */
+export function header(width: number, height: number): Buffer {
+  return chunk('IHDR', Buffer.concat([uint32(width), uint32(height), Buffer.from([8, 2, 0, 0, 0])]));
+}
+
+/** An animated PNG, 10 × 10 px: first frame red, second frame blue (acTL, fcTL, fdAT: PNG third edition). */
+export function animatedPng(): Buffer {
+  const frame = (r: number, g: number, b: number) => {
+    const row = [0, ...Array.from({ length: 10 }, () => [r, g, b]).flat()];
+    return deflateSync(Buffer.from(Array.from({ length: 10 }, () => row).flat()));
+  };
+  const control = (sequence: number) =>
+    chunk('fcTL', Buffer.concat([...[sequence, 10, 10, 0, 0].map(uint32), Buffer.from([0, 1, 0, 10, 0, 0])]));
+  return png(
+    header(10, 10),
+    chunk('acTL', Buffer.concat([uint32(2), uint32(0)])),
+    control(0),
+    chunk('IDAT', frame(255, 0, 0)),
+    control(1),
+    chunk('fdAT', Buffer.concat([uint32(2), frame(0, 0, 255)])),
+    chunk('IEND', Buffer.alloc(0)),
+  );
+}
+
+function uint32(value: number): Buffer {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32BE(value);
+  return bytes;
+}
