@@ -38,7 +38,9 @@ function featureRooms(side: string, folder: string, below: string[]): Room[] {
 }
 
 /** What every server room above the features may know. */
-const serverBelowApp = ['server/features/*', 'server/http', 'server/platform', 'server/db', 'server/errors'];
+const serverBelowApp = [
+  'server/features/*', 'server/http', 'server/deps', 'server/platform', 'server/db', 'server/errors',
+];
 const serverTop = ['server/compose', 'server/app', 'server/config', ...serverBelowApp, 'contract'];
 
 /** The arrows of docs/architecture.md, from the bottom up. What is not named here may not be imported. */
@@ -50,12 +52,17 @@ export const rooms: Room[] = [
   { name: 'server/db', at: [`${server}db/`], may: ['server/errors', 'contract'] },
   { name: 'server/platform', at: [`${server}platform/`], may: ['server/db', 'server/errors', 'contract'] },
   {
+    name: 'server/deps',
+    at: [`${server}deps.ts`],
+    may: ['server/config', 'server/db', 'server/platform', 'server/errors', 'contract'],
+  },
+  {
     name: 'server/http',
     at: [`${server}http/`],
-    may: ['server/db', 'server/platform', 'server/errors', 'contract'],
+    may: ['server/deps', 'server/db', 'server/platform', 'server/errors', 'contract'],
   },
   ...featureRooms('server', server, [
-    'server/http', 'server/platform', 'server/db', 'server/errors', 'contract',
+    'server/http', 'server/deps', 'server/platform', 'server/db', 'server/errors', 'contract',
   ]),
   { name: 'server/app', at: [`${server}app.ts`], may: [...serverBelowApp, 'server/config', 'contract'] },
   {

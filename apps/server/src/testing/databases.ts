@@ -1,0 +1,52 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, inject } from 'vitest';
+import { migrate } from '../db/migrate.ts';
+import { openPostgres, openSqlite, type DialectName, type Store } from '../db/open-database.ts';
+import { createDatabase } from './postgres.ts';
+
+/** Where a test's data lives: what DATA_DIR and DATABASE_URL would say. */
+export interface TestPlace {
+  dialect: DialectName;
+  dataDir: string;
+  /** Absent on SQLite, whose file is `moonfloor.db` below `dataDir`. */
+  databaseUrl?: string;
+  /** Removes folder and database; close what is open on them first. */
+  remove(): Promise<void>;
+}
+
+/** A migrated, empty database, open. */
+export interface TestStore {
+  store: Store;
+  place: TestPlace;
+  /** Closes the store and removes its place. */
+  close(): Promise<void>;
+}
+
+/** Declares the same suite once for SQLite and once for PostgreSQL. */
+export function describeOnBothDatabases(name: string, suite: (dialect: DialectName) => void): void {
+  describe.each(['sqlite', 'postgres'] as const)(`${name} (%s)`, suite);
+}
+
+/** Makes a fresh data folder, and on PostgreSQL a fresh, already migrated database. */
+export async function createTestPlace(dialect: DialectName): Promise<TestPlace> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'moonfloor-test-'));
+  const removeFolder = (): Promise<void> => rm(dataDir, { recursive: true, force: true });
+  if (dialect === 'sqlite') return { dialect, dataDir, remove: removeFolder };
+
+  const { url, drop } = await createDatabase(inject('postgresUrl'), inject('postgresTemplate'));
+  return { dialect, dataDir, databaseUrl: url, remove: () => drop().finally(removeFolder) };
+}
+
+/** Opens a fresh, migrated, empty database. An error on an idle connection fails the run. */
+export async function openTestStore(dialect: DialectName): Promise<TestStore> {
+  const place = await createTestPlace(dialect);
+  const store = place.databaseUrl === undefined
+    ? openSqlite(join(place.dataDir, 'moonfloor.db'))
+    : openPostgres(place.databaseUrl, (error) => {
+      throw error;
+    });
+  await migrate(store);
+  return { store, place, close: () => store.close().finally(place.remove) };
+}

@@ -1,0 +1,132 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { preparePostgresBinaries, unprivilegedAccount, type Account } from './postgres-binaries.ts';
+
+/** A database that exists for one test file. */
+export interface TestDatabase {
+  url: string;
+  drop(): Promise<void>;
+}
+
+/** A PostgreSQL server that exists for one test run. */
+export interface TestPostgres {
+  /** Address of its maintenance database, `postgres://…`. */
+  url: string;
+  createDatabase(): Promise<TestDatabase>;
+  stop(): Promise<void>;
+}
+
+/** Nothing here outlives the run, so nothing needs to reach the disk. */
+const fast = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  autovacuum: 'off',
+  shared_buffers: '64MB',
+  max_connections: '100',
+};
+
+/**
+ * Runs PostgreSQL until this process closes the pipe, and so also until it is killed; then removes its files.
+ * $1 is the folder to remove, the rest is the command.
+ */
+const watchdog = `
+  exec 3<&0
+  scratch=$1; shift
+  "$@" </dev/null 3<&- & server=$!
+  { read -r _ <&3 || kill -INT $server; } 2>/dev/null & watcher=$!
+  wait $server
+  kill $watcher 2>/dev/null
+  rm -rf "$scratch"`;
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => probe.once('listening', resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+function initialise(binaries: string, data: string, account: Account): void {
+  const { status, stdout, stderr, error } = spawnSync(join(binaries, 'bin/initdb'), [
+    '--pgdata', data, '--username', 'postgres', '--auth', 'trust', '--no-sync', '--encoding', 'UTF8',
+    '--locale', 'C.UTF-8', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8',
+  ], { ...account, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`initdb failed: ${error?.message ?? stdout + stderr}`);
+}
+
+/** Resolves when the server accepts connections; rejects with its log when it ends before that. */
+function untilReady(server: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let log = '';
+    server.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
+      log += chunk;
+      if (log.includes('database system is ready to accept connections')) resolve();
+    });
+    server.once('error', reject);
+    server.once('close', () => reject(new Error(`PostgreSQL did not start:\n${log}`)));
+  });
+}
+
+async function query(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(sql).finally(() => client.end());
+}
+
+/** Creates an empty database, or a copy of `template`, on the server at `url`. */
+export async function createDatabase(url: string, template = 'template1'): Promise<TestDatabase> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await query(url, `create database ${name} template ${template} strategy file_copy`);
+  const own = new URL(url);
+  own.pathname = `/${name}`;
+  return { url: own.href, drop: () => query(url, `drop database if exists ${name} with (force)`) };
+}
+
+/**
+ * Starts a PostgreSQL of its own on a free port of 127.0.0.1, with its files in the system's temporary folder.
+ * It ends with this process at the latest.
+ *
+ * @throws Error when there are no binaries for this machine, or with the server's log when it does not start
+ */
+export async function startPostgres(): Promise<TestPostgres> {
+  const account = unprivilegedAccount();
+  const scratch = mkdtempSync(join(tmpdir(), 'moonfloor-postgres-'));
+  if (account.uid !== undefined && account.gid !== undefined) chownSync(scratch, account.uid, account.gid);
+  chmodSync(scratch, 0o700);
+
+  try {
+    const binaries = preparePostgresBinaries(account, scratch);
+    const data = join(scratch, 'data');
+    initialise(binaries, data, account);
+
+    const port = await freePort();
+    const settings = { ...fast, port: String(port), listen_addresses: '127.0.0.1', unix_socket_directories: '' };
+    const server = spawn('sh', [
+      '-c', watchdog, 'sh', scratch, join(binaries, 'bin/postgres'), '-D', data,
+      ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ], { ...account, cwd: '/', detached: true, stdio: ['pipe', 'ignore', 'pipe'] });
+    const ended = new Promise<void>((resolve) => server.once('close', () => resolve()));
+    await untilReady(server);
+
+    const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+    return {
+      url,
+      createDatabase: () => createDatabase(url),
+      stop: () => {
+        server.stdin.end();
+        return ended;
+      },
+    };
+  } catch (error) {
+    rmSync(scratch, { recursive: true, force: true });
+    throw error;
+  }
+}

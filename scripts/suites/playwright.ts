@@ -1,0 +1,22 @@
+import { run } from '../run.ts';
+import type { Tally } from '../tally.ts';
+import { readReport } from './read-report.ts';
+
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  errors: unknown[];
+}
+
+/** Counts a Playwright JSON report; a fault outside any test counts as one failed test. */
+export function countPlaywright({ stats, errors }: PlaywrightReport): Tally {
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped };
+}
+
+/** Runs the tests in a real browser. A run that fails as a whole, or leaves no report, counts as one failed test. */
+export async function runPlaywright(): Promise<Tally> {
+  return readReport('Playwright', countPlaywright, (file) =>
+    run('playwright', ['test', '--config', 'e2e/playwright.config.ts', '--reporter=dot,json'], {
+      show: true,
+      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+    }));
+}

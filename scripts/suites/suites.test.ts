@@ -1,0 +1,39 @@
+import { writeFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { emptyTally, sumTallies } from '../tally.ts';
+import { countPlaywright } from './playwright.ts';
+import { readReport } from './read-report.ts';
+import { countVitest } from './vitest.ts';
+
+const one = { passed: 1, failed: 0, skipped: 0 };
+
+test('counts what vitest reports, a file that could not be loaded included', () => {
+  const testResults = [{ status: 'failed', assertionResults: [] }, { status: 'passed', assertionResults: [{}] }];
+  const report = { numPassedTests: 5, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1, testResults };
+  expect(countVitest(report)).toEqual({ passed: 5, failed: 2, skipped: 3 });
+});
+
+test('counts what Playwright reports, faults outside any test included', () => {
+  const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 2 };
+  expect(countPlaywright({ stats, errors: [{}] })).toEqual({ passed: 5, failed: 3, skipped: 2 });
+});
+
+test('adds suites up', () => {
+  expect(sumTallies([one, { passed: 2, failed: 3, skipped: 4 }])).toEqual({ passed: 3, failed: 3, skipped: 4 });
+});
+
+test('counts a runner that fails without a failed test, or without a report, as one failed test', async () => {
+  const fails = { code: 1, output: '' };
+  expect(await readReport('a', emptyTally, async () => fails)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+  expect(await readReport('a', () => one, async (file) => {
+    writeFileSync(file, '{}');
+    return fails;
+  })).toEqual({ passed: 1, failed: 1, skipped: 0 });
+});
+
+test('leaves the count of a runner that succeeds as it is', async () => {
+  expect(await readReport('a', () => one, async (file) => {
+    writeFileSync(file, '{}');
+    return { code: 0, output: '' };
+  })).toEqual(one);
+});

@@ -1,0 +1,27 @@
+import { run } from '../run.ts';
+import type { Tally } from '../tally.ts';
+import { readReport } from './read-report.ts';
+
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  testResults: { status: string; assertionResults: unknown[] }[];
+}
+
+/** Counts a vitest JSON report; a file that could not be loaded counts as one failed test. */
+export function countVitest(report: VitestReport): Tally {
+  const unloaded = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + unloaded.length,
+    skipped: report.numPendingTests + report.numTodoTests,
+  };
+}
+
+/** Runs the unit and API tests. A run that fails as a whole, or leaves no report, counts as one failed test. */
+export async function runVitest(): Promise<Tally> {
+  return readReport('vitest', countVitest, (file) =>
+    run('vitest', ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`], { show: true }));
+}

@@ -1,0 +1,34 @@
+import { runChecks } from './check.ts';
+import { endChildrenOnInterrupt, run } from './run.ts';
+import { runPlaywright } from './suites/playwright.ts';
+import { runVitest } from './suites/vitest.ts';
+import { formatTally, sumTallies, type Tally } from './tally.ts';
+
+async function runBuild(): Promise<Tally> {
+  const { code, output } = await run('node', ['scripts/build.ts']);
+  if (code !== 0) console.error(output);
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
+}
+
+/** In this order: the cheapest answers first, and the browser needs what the build makes. */
+const suites: [name: string, run: () => Promise<Tally>][] = [
+  ['checks', runChecks],
+  ['build', runBuild],
+  ['unit and API tests', runVitest],
+  ['browser tests', runPlaywright],
+];
+
+endChildrenOnInterrupt();
+const summary: string[] = [];
+const tallies: Tally[] = [];
+for (const [name, runSuite] of suites) {
+  console.log(`\n${name}`);
+  const start = performance.now();
+  const tally = await runSuite();
+  tallies.push(tally);
+  summary.push(`${formatTally(name, tally)} (${Math.round((performance.now() - start) / 1000)} s)`);
+}
+
+const total = sumTallies(tallies);
+console.log(`\n${summary.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
