@@ -75,7 +75,7 @@ export const rooms: Room[] = [
   { name: 'server/testing', at: [`${server}testing/`], may: [...serverTop, 'server/sample'] },
   {
     name: 'server/main',
-    at: [`${server}main.ts`, `${server}main/`, `${server}demo.ts`, `${server}dev.ts`],
+    at: [`${server}main.ts`, `${server}serve.ts`, `${server}demo.ts`, `${server}dev.ts`],
     may: [...serverTop, 'server/sample', 'scripts'],
   },
 

@@ -8,7 +8,8 @@ interface PlaywrightReport {
 }
 
 /** Counts a Playwright JSON report; a fault outside any test counts as one failed test. */
-export function countPlaywright({ stats, errors }: PlaywrightReport): Tally {
+export function countPlaywright(json: string): Tally {
+  const { stats, errors } = JSON.parse(json) as PlaywrightReport;
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped };
 }
 

@@ -10,12 +10,12 @@ const one = { passed: 1, failed: 0, skipped: 0 };
 test('counts what vitest reports, a file that could not be loaded included', () => {
   const testResults = [{ status: 'failed', assertionResults: [] }, { status: 'passed', assertionResults: [{}] }];
   const report = { numPassedTests: 5, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1, testResults };
-  expect(countVitest(report)).toEqual({ passed: 5, failed: 2, skipped: 3 });
+  expect(countVitest(JSON.stringify(report))).toEqual({ passed: 5, failed: 2, skipped: 3 });
 });
 
 test('counts what Playwright reports, faults outside any test included', () => {
   const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 2 };
-  expect(countPlaywright({ stats, errors: [{}] })).toEqual({ passed: 5, failed: 3, skipped: 2 });
+  expect(countPlaywright(JSON.stringify({ stats, errors: [{}] }))).toEqual({ passed: 5, failed: 3, skipped: 2 });
 });
 
 test('adds suites up', () => {

@@ -11,7 +11,8 @@ interface VitestReport {
 }
 
 /** Counts a vitest JSON report; a file that could not be loaded counts as one failed test. */
-export function countVitest(report: VitestReport): Tally {
+export function countVitest(json: string): Tally {
+  const report = JSON.parse(json) as VitestReport;
   const unloaded = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
   return {
     passed: report.numPassedTests,

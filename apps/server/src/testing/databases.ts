@@ -36,7 +36,11 @@ export async function createTestPlace(dialect: DialectName): Promise<TestPlace> 
   if (dialect === 'sqlite') return { dialect, dataDir, remove: removeFolder };
 
   const { url, drop } = await createDatabase(inject('postgresUrl'), inject('postgresTemplate'));
-  return { dialect, dataDir, databaseUrl: url, remove: () => drop().finally(removeFolder) };
+  const remove = async (): Promise<void> => {
+    await drop();
+    await removeFolder();
+  };
+  return { dialect, dataDir, databaseUrl: url, remove };
 }
 
 /** Opens a fresh, migrated, empty database. An error on an idle connection fails the run. */
@@ -48,5 +52,9 @@ export async function openTestStore(dialect: DialectName): Promise<TestStore> {
       throw error;
     });
   await migrate(store);
-  return { store, place, close: () => store.close().finally(place.remove) };
+  const close = async (): Promise<void> => {
+    await store.close();
+    await place.remove();
+  };
+  return { store, place, close };
 }

@@ -27,7 +27,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
   const template = await createDatabase(url);
   const store = openPostgres(template.url, rethrow);
-  await migrate(store).finally(() => store.close());
+  await migrate(store);
+  await store.close();
 
   project.provide('postgresUrl', url);
   project.provide('postgresTemplate', new URL(template.url).pathname.slice(1));

@@ -78,7 +78,11 @@ function untilReady(server: ChildProcess): Promise<void> {
 async function query(url: string, sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query(sql).finally(() => client.end());
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
 }
 
 /** Creates an empty database, or a copy of `template`, on the server at `url`. */

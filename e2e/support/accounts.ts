@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto';
+import type { BrowserContext } from '@playwright/test';
+import type { User } from '@moonfloor/contract/auth';
+import { callApi } from './call-api.ts';
+import type { Site } from './site.ts';
+
+/** Somebody signed in over HTTP. */
+export interface Account {
+  token: string;
+  user: User;
+}
+
+/** Signs in over HTTP. */
+export function signIn(site: Site, email: string, password: string): Promise<Account> {
+  return callApi<Account>(site, 'POST', '/auth/login', { json: { email, password } });
+}
+
+/** Signs the site's admin in over HTTP. */
+export function signInAdmin(site: Site): Promise<Account> {
+  return signIn(site, site.admin.email, site.admin.password);
+}
+
+/** Signs a new member up over HTTP, with a name and address of their own unless given. */
+export function register(
+  site: Site,
+  given: { username?: string; email?: string; password?: string } = {},
+): Promise<Account> {
+  const username = `member-${randomBytes(6).toString('hex')}`;
+  const json = { username, email: `${username}@moonfloor.example`, password: 'a password for tests', ...given };
+  return callApi<Account>(site, 'POST', '/auth/register', { json });
+}
+
+/** Makes the browser the account's: pages opened from now on are signed in. */
+export async function actAs(context: BrowserContext, site: Site, account: Account): Promise<void> {
+  const localStorage = [{ name: 'token', value: account.token }];
+  await context.setStorageState({ cookies: [], origins: [{ origin: site.url, localStorage }] });
+}

@@ -1,0 +1,33 @@
+import type { Site } from './site.ts';
+
+interface CallOptions {
+  token?: string;
+  json?: unknown;
+  form?: FormData;
+}
+
+/**
+ * Calls the site's API as a program would.
+ *
+ * @returns the JSON of a successful answer, or undefined when it has no body
+ * @throws Error with status and body of any other answer
+ */
+export async function callApi<Answer>(
+  site: Site,
+  method: string,
+  path: string,
+  { token, json, form }: CallOptions = {},
+): Promise<Answer> {
+  const response = await fetch(site.url + path, {
+    method,
+    headers: {
+      accept: 'application/json',
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(json !== undefined && { 'content-type': 'application/json' }),
+    },
+    body: json === undefined ? form : JSON.stringify(json),
+  });
+  const body = await response.text();
+  if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${body}`);
+  return (body === '' ? undefined : JSON.parse(body)) as Answer;
+}

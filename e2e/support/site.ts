@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startPostgres } from '../../apps/server/src/testing/postgres.ts';
+import { root } from '../../scripts/root.ts';
+
+/** What a spec file may ask of its server, by `test.use({ … })` at its top. */
+export interface SiteOptions {
+  database: 'sqlite' | 'postgres';
+  /** Settings of the server on top of the usual ones, such as `{ MODERATION: 'none' }`. */
+  settings: Record<string, string>;
+}
+
+/** A running server with an empty database and one admin. */
+export interface Site {
+  /** Its address, without a trailing slash. */
+  url: string;
+  dataDir: string;
+  admin: { email: string; password: string };
+  /** Ends the server as an operator would, and removes its data. */
+  stop(): Promise<void>;
+}
+
+const admin = { email: 'admin@moonfloor.example', password: 'a password for tests' };
+const addressLine = /http:\/\/127\.0\.0\.1:\d+/;
+
+interface Server {
+  url: string;
+  stop(): Promise<void>;
+}
+
+function startServer(env: Record<string, string>): Promise<Server> {
+  const server = spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], {
+    cwd: root,
+    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let log = '';
+  const ended = new Promise<number | null>((resolve) => server.once('close', resolve));
+  return new Promise((resolve, reject) => {
+    const stop = async (): Promise<void> => {
+      server.kill('SIGTERM');
+      const code = await ended;
+      if (code !== 0) throw new Error(`The server ended with code ${code}:\n${log}`);
+    };
+    const read = (text: string): void => {
+      log += text;
+      const url = addressLine.exec(log)?.[0];
+      if (url !== undefined && log.slice(log.indexOf(url)).includes('\n')) resolve({ url, stop });
+    };
+    server.stdout.setEncoding('utf8').on('data', read);
+    server.stderr.setEncoding('utf8').on('data', read);
+    server.once('error', reject);
+    void ended.then((code) => reject(new Error(`The server did not start, code ${code}:\n${log}`)));
+  });
+}
+
+/** Starts the real server on a free port, on a fresh database of the kind asked for. */
+export async function startSite({ database, settings }: SiteOptions): Promise<Site> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'moonfloor-e2e-'));
+  const postgres = database === 'postgres' ? await startPostgres() : undefined;
+  const clean = async (): Promise<void> => {
+    await postgres?.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    const server = await startServer({
+      HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, ...(postgres && { DATABASE_URL: postgres.url }),
+      ADMIN_EMAIL: admin.email, ADMIN_USERNAME: 'Admin', ADMIN_PASSWORD: admin.password, ...settings,
+    });
+    const stop = async (): Promise<void> => {
+      try {
+        await server.stop();
+      } finally {
+        await clean();
+      }
+    };
+    return { url: server.url, dataDir, admin, stop };
+  } catch (error) {
+    await clean();
+    throw error;
+  }
+}

@@ -1,0 +1,39 @@
+import { expect, test as base } from '@playwright/test';
+import { startSite, type Site, type SiteOptions } from './site.ts';
+import { watchContext } from './watch.ts';
+
+interface TestFixtures {
+  /** Console errors that a test provokes on purpose, such as `[/status of 404/]`. */
+  expectedErrors: RegExp[];
+}
+
+interface WorkerFixtures extends SiteOptions {
+  /** The running server; shared by the tests of a worker, so a test makes its own data with names of its own. */
+  site: Site;
+}
+
+/**
+ * Playwright's test against a real server of ours: `page.goto('/')` opens its front page. A console error, an
+ * uncaught error, a failed request or a request to a third party fails the test.
+ */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  database: ['sqlite', { option: true, scope: 'worker' }],
+  settings: [{}, { option: true, scope: 'worker' }],
+  expectedErrors: [[], { option: true }],
+
+  site: [async ({ database, settings }, use) => {
+    const site = await startSite({ database, settings });
+    await use(site);
+    await site.stop();
+  }, { scope: 'worker', timeout: 120_000 }],
+
+  baseURL: async ({ site }, use) => use(site.url),
+
+  context: async ({ context, site, expectedErrors }, use) => {
+    const faults = await watchContext(context, site.url, expectedErrors);
+    await use(context);
+    expect(faults, 'what went wrong in the browser').toEqual([]);
+  },
+});
+
+export { expect };

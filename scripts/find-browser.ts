@@ -1,0 +1,88 @@
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { run } from './run.ts';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
+const places = [
+  '/usr/bin', '/usr/local/bin', '/snap/bin', '/opt/google/chrome', '/usr/lib/chromium', '/opt/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS', '/Applications/Chromium.app/Contents/MacOS',
+];
+const macNames = ['Google Chrome', 'Chromium'];
+
+const downloadTime = 180_000;
+const packageTime = 300_000;
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function installedBrowsers(): string[] {
+  const folders = new Set([...(process.env.PATH ?? '').split(delimiter).filter(Boolean), ...places]);
+  return [...folders].flatMap((folder) => [...names, ...macNames].map((name) => join(folder, name))).filter(isExecutable);
+}
+
+/** Whether the browser really starts: a file may be a stub, or lack the system's libraries. */
+async function starts(executablePath: string | undefined): Promise<boolean> {
+  try {
+    const browser = await chromium.launch({ executablePath });
+    await browser.close();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function firstThatStarts(): Promise<string | undefined> {
+  for (const path of installedBrowsers()) if (await starts(path)) return path;
+  return undefined;
+}
+
+async function download(): Promise<void> {
+  console.log('No browser is installed; fetching Chromium by Playwright …');
+  await run('playwright', ['install', '--only-shell', 'chromium'], {
+    timeout: downloadTime,
+    env: { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '10000' },
+  });
+}
+
+/** Installs the system's own package, where there is apt-get and the right to use it without asking. */
+async function installPackage(): Promise<string> {
+  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
+  const aptGet = async (...args: string[]): Promise<string | null> => {
+    const command = [...sudo, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', ...args];
+    const { code, output } = await run(command[0] ?? '', command.slice(1), { timeout: packageTime });
+    return code === 0 ? null : output;
+  };
+  console.log('Installing the package chromium by apt-get …');
+  return (await aptGet('update')) ?? (await aptGet('install', '-y', '--no-install-recommends', 'chromium')) ?? '';
+}
+
+/**
+ * Finds a Chromium that starts, fetching one when there is none: CHROMIUM_PATH, else an installed one, else
+ * Playwright's own, downloaded if need be, else the system's package.
+ *
+ * @returns its path, or undefined for Playwright's own
+ * @throws Error that says what to do when none can be had
+ */
+export async function findBrowser(): Promise<string | undefined> {
+  const given = process.env.CHROMIUM_PATH;
+  if (given) {
+    if (await starts(given)) return given;
+    throw new Error(`CHROMIUM_PATH names ${given}, which does not start`);
+  }
+  const installed = await firstThatStarts();
+  if (installed !== undefined) return installed;
+  if (await starts(undefined)) return undefined;
+  await download();
+  if (await starts(undefined)) return undefined;
+  const complaint = await installPackage();
+  const packaged = await firstThatStarts();
+  if (packaged !== undefined) return packaged;
+  throw new Error(`No Chromium can be had: install one, or name it by CHROMIUM_PATH.\n${complaint}`);
+}
