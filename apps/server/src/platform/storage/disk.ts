@@ -1,0 +1,81 @@
+import { mkdir, open, opendir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { writeFileAtomically } from '../atomic-file.ts';
+import { contentTypeOf, isStorageKey, requireStorageKey } from './storage-key.ts';
+import type { ByteRange, Storage, StoredFile } from './storage.ts';
+
+/** Holds files while they are written; on the same file system, so that a rename moves them out. */
+const stagingName = '.incoming';
+/** What lies there longer, a crash left behind: no write takes a day. */
+const leftoverAge = 24 * 60 * 60 * 1000;
+
+/**
+ * Storage in `folder` (made if missing): `ab/abcdef.webp`, so that no folder grows beyond what tools can list.
+ * Rejects as `node:fs` does when the folder cannot be made.
+ */
+export async function openDiskStorage(folder: string): Promise<Storage> {
+  const stagingDir = join(folder, stagingName);
+  await mkdir(stagingDir, { recursive: true });
+  await removeLeftovers(stagingDir);
+  const pathOf = (key: string) => join(folder, key.slice(0, 2), key);
+
+  return {
+    async put(key, body, contentType) {
+      requireStorageKey(key, contentType);
+      await mkdir(join(folder, key.slice(0, 2)), { recursive: true });
+      await writeFileAtomically(pathOf(key), body, { stagingDir });
+    },
+    async get(key, range) {
+      const contentType = contentTypeOf(key);
+      return contentType === undefined ? null : nullIfMissing(readFile(pathOf(key), contentType, range));
+    },
+    async remove(key) {
+      requireStorageKey(key);
+      await rm(pathOf(key), { force: true });
+    },
+    async *list() {
+      for await (const shard of await opendir(folder)) {
+        if (shard.isDirectory() && shard.name !== stagingName) yield* listShard(join(folder, shard.name));
+      }
+    },
+    async close() {},
+  };
+}
+
+async function removeLeftovers(stagingDir: string): Promise<void> {
+  for await (const { name } of await opendir(stagingDir)) {
+    const path = join(stagingDir, name);
+    const found = await nullIfMissing(stat(path));
+    if (found && Date.now() - found.mtimeMs > leftoverAge) await rm(path, { force: true });
+  }
+}
+
+async function readFile(path: string, contentType: string, range?: ByteRange): Promise<StoredFile> {
+  const file = await open(path);
+  try {
+    const { size, mtime } = await file.stat();
+    if (range && range.start >= size) throw new RangeError(`the file has only ${size} bytes`);
+    return { body: file.createReadStream(range), size, contentType, lastModified: mtime };
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
+}
+
+async function* listShard(folder: string) {
+  for await (const { name } of await opendir(folder)) {
+    if (!isStorageKey(name)) continue;
+    const found = await nullIfMissing(stat(join(folder, name)));
+    if (found?.isFile()) yield { key: name, lastModified: found.mtime };
+  }
+}
+
+/** Also for files that somebody removes while they are looked at. */
+async function nullIfMissing<T>(pending: Promise<T>): Promise<T | null> {
+  try {
+    return await pending;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}

@@ -1,0 +1,46 @@
+/** An S3-compatible store, as `s3://KEY:SECRET@bucket?endpoint=…&region=…` names it. */
+export interface S3Location {
+  bucket: string;
+  /** Address of a store other than Amazon's. */
+  endpoint?: string;
+  region?: string;
+  /** Absent: taken from the environment and the places where the AWS tools look. */
+  credentials?: { accessKeyId: string; secretAccessKey: string };
+}
+
+/**
+ * Reads an `s3://` address. Key and secret are percent-encoded where they hold `/`, `+`, `:` or `@`.
+ * Throws an `Error` that says what is wrong in one line, without repeating the address (it may hold a secret).
+ */
+export function parseS3Url(text: string): S3Location {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url?.protocol !== 's3:') throw new Error('is not an address such as s3://bucket?endpoint=…&region=…');
+  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(url.host)) throw new Error('does not name a bucket (s3://bucket)');
+  if (!['', '/'].includes(url.pathname)) throw new Error('has a path: the bucket must be for this site alone');
+  for (const name of url.searchParams.keys()) {
+    if (name !== 'endpoint' && name !== 'region') throw new Error('knows the parameters endpoint and region only');
+  }
+  return {
+    bucket: url.host,
+    endpoint: endpointOf(url.searchParams.get('endpoint')),
+    region: url.searchParams.get('region') ?? undefined,
+    credentials: credentialsOf(url),
+  };
+}
+
+function endpointOf(text: string | null): string | undefined {
+  if (text === null) return undefined;
+  const protocol = URL.canParse(text) ? new URL(text).protocol : '';
+  if (protocol !== 'https:' && protocol !== 'http:') throw new Error('has an endpoint that is not http(s)://…');
+  return text;
+}
+
+function credentialsOf({ username, password }: URL): S3Location['credentials'] {
+  if (username === '' && password === '') return undefined;
+  if (username === '' || password === '') throw new Error('needs both a key and a secret, or neither');
+  try {
+    return { accessKeyId: decodeURIComponent(username), secretAccessKey: decodeURIComponent(password) };
+  } catch {
+    throw new Error('has a key or secret with a stray % (write %25)');
+  }
+}

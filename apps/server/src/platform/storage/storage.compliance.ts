@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Storage } from './storage.ts';
+
+const webp = 'image/webp';
+
+/**
+ * What every storage must do, as tests under `name`.
+ * `open` gives an empty storage and a way to release all that stands behind it, `close` included.
+ */
+export function describeStorage(name: string, open: () => Promise<{ storage: Storage; release: () => Promise<void> }>) {
+  describe(name, () => {
+    let storage: Storage;
+    let release: () => Promise<void>;
+
+    beforeEach(async () => {
+      ({ storage, release } = await open());
+    });
+    afterEach(() => release());
+
+    const read = async (key: string, range?: { start: number; end?: number }) => {
+      const found = await storage.get(key, range);
+      return found && buffer(found.body);
+    };
+    const keys = async () => (await Array.fromAsync(storage.list(), ({ key }) => key)).sort();
+
+    test('what was put is got back, byte for byte, with its facts', async () => {
+      const body = randomBytes(300_000);
+      const before = Date.now();
+      await storage.put('0a1b-320.webp', body, webp);
+      const found = await storage.get('0a1b-320.webp');
+      expect(found).toMatchObject({ size: body.length, contentType: webp });
+      // Stores tell whole seconds only.
+      expect(found!.lastModified.getTime()).toBeGreaterThan(before - 2000);
+      expect(found!.lastModified.getTime()).toBeLessThan(Date.now() + 2000);
+      expect(await buffer(found!.body)).toEqual(body);
+    });
+
+    test.each([['aa.webp', webp], ['aa.avif', 'image/avif'], ['aa.png', 'image/png'], ['aa.jpg', 'image/jpeg']])(
+      'the content type of %s is %s',
+      async (key, contentType) => {
+        await storage.put(key, Buffer.from('x'), contentType);
+        const found = await storage.get(key);
+        expect(found?.contentType).toBe(contentType);
+        found?.body.destroy();
+      },
+    );
+
+    test('only the bytes of the array are stored, not those of the buffer that it looks into', async () => {
+      await storage.put('view.webp', new Uint8Array(Buffer.from('0123456789')).subarray(3, 6), webp);
+      expect(String(await read('view.webp'))).toBe('345');
+    });
+
+    test('an empty file is a file', async () => {
+      await storage.put('empty.webp', new Uint8Array(), webp);
+      expect(await read('empty.webp')).toEqual(Buffer.alloc(0));
+    });
+
+    test('a range gives its bytes and the size of the whole', async () => {
+      await storage.put('range.webp', Buffer.from('0123456789'), webp);
+      const part = async (start: number, end?: number) => String(await read('range.webp', { start, end }));
+      expect(await part(0, 1)).toBe('01');
+      expect(await part(2, 4)).toBe('234');
+      expect(await part(7)).toBe('789');
+      expect(await part(9)).toBe('9');
+      expect(await part(8, 500), 'cut at the end').toBe('89');
+      const found = await storage.get('range.webp', { start: 2, end: 4 });
+      expect(found?.size).toBe(10);
+      found?.body.destroy();
+    });
+
+    test('a range behind the end is an error', async () => {
+      await storage.put('range.webp', Buffer.from('0123456789'), webp);
+      await expect(storage.get('range.webp', { start: 10 })).rejects.toThrow(RangeError);
+      await expect(storage.get('range.webp', { start: 99, end: 120 })).rejects.toThrow(RangeError);
+    });
+
+    test('putting again replaces', async () => {
+      await storage.put('twice.webp', Buffer.from('first, and longer'), webp);
+      await storage.put('twice.webp', Buffer.from('second'), webp);
+      expect(String(await read('twice.webp'))).toBe('second');
+      expect(await keys()).toEqual(['twice.webp']);
+    });
+
+    test('many at once, the same key among them, all arrive whole', async () => {
+      const body = randomBytes(50_000);
+      const names = Array.from({ length: 12 }, (_, index) => `${index % 10}k-${index}.webp`);
+      await Promise.all([...names, ...names].map((key) => storage.put(key, body, webp)));
+      expect(await keys()).toEqual(names.toSorted());
+      for (const key of names) expect(await read(key)).toEqual(body);
+    });
+
+    test('removing takes the file away, and no other', async () => {
+      await storage.put('gone.webp', Buffer.from('x'), webp);
+      await storage.put('gone-2.webp', Buffer.from('y'), webp);
+      await storage.remove('gone.webp');
+      expect(await read('gone.webp')).toBeNull();
+      expect(await keys()).toEqual(['gone-2.webp']);
+    });
+
+    test('removing what is not there is no error', async () => {
+      await storage.remove('never.webp');
+    });
+
+    test('what is not there is null', async () => {
+      expect(await storage.get('never.webp')).toBeNull();
+      expect(await storage.get('never.webp', { start: 3 })).toBeNull();
+    });
+
+    test('an empty storage lists nothing; a full one everything, with dates', async () => {
+      expect(await keys()).toEqual([]);
+      await storage.put('bb.webp', Buffer.from('x'), webp);
+      await storage.put('ab.png', Buffer.from('x'), 'image/png');
+      const listed = await Array.fromAsync(storage.list());
+      expect(listed.map(({ key }) => key).sort()).toEqual(['ab.png', 'bb.webp']);
+      for (const { lastModified } of listed) expect(lastModified).toBeInstanceOf(Date);
+    });
+
+    test.each([
+      '', '.', '..', 'a.webp', 'aa', 'aa.', 'aa.exe', 'aa.html', 'aa.svg', 'AA.webp', 'aa.WEBP', '../aa.webp', 'aa/../../bb.webp',
+      'aa/bb.webp', 'aa\\bb.webp', '/etc/passwd', '.hidden.webp', 'aa..webp', 'aa.b.webp', 'aa bb.webp', 'aa\0.webp', 'aa.webp\n',
+      'äää.webp', '%2e%2e.webp', 'aa.constructor', `${'a'.repeat(200)}.webp`,
+    ])('%j is no key', async (key) => {
+      await expect(storage.put(key, Buffer.from('x'), webp)).rejects.toThrow(TypeError);
+      await expect(storage.remove(key)).rejects.toThrow(TypeError);
+      expect(await storage.get(key)).toBeNull();
+      expect(await keys()).toEqual([]);
+    });
+
+    test('a key whose ending says another content type is refused', async () => {
+      await expect(storage.put('aa.png', Buffer.from('x'), webp)).rejects.toThrow('aa.png would hold image/png');
+      expect(await keys()).toEqual([]);
+    });
+  });
+}
