@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { LinkButton } from '../ui/button.tsx';
+import styles from './error-screen.module.css';
+import { Logo } from './logo.tsx';
+
+function Screen({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <div className={styles.screen}>
+      <Logo size={144} />
+      <h1>{title}</h1>
+      <p className={styles.text}>{text}</p>
+      <div className={styles.ways}>{children}</div>
+    </div>
+  );
+}
+
+/** What shows when a page breaks; `message` says what is known about it, `path` is tried again. */
+export function ErrorScreen({
+  message = 'Something broke on our side. Trying again often helps.',
+  path = '',
+}: {
+  message?: string;
+  path?: string;
+}) {
+  return (
+    <Screen title="Unexpected Application Error!" text={message}>
+      <LinkButton tone="primary" to={path} reloadDocument>
+        Try again
+      </LinkButton>
+      <LinkButton to="/" reloadDocument>
+        To the events map
+      </LinkButton>
+    </Screen>
+  );
+}
+
+/** What shows where nothing is: an address that never was, or a record that is gone (`title`, such as `Event not found`). */
+export function NotFoundScreen({
+  title = 'Page not found',
+  text = 'The lights are on, but nobody dances here. It may have moved, or the address has a slip in it.',
+}: {
+  title?: string;
+  text?: string;
+}) {
+  return (
+    <Screen title={title} text={text}>
+      <LinkButton tone="primary" to="/home">
+        Next Events
+      </LinkButton>
+      <LinkButton to="/">Events Map</LinkButton>
+      <LinkButton to="/artists">Artists</LinkButton>
+    </Screen>
+  );
+}

@@ -1,0 +1,97 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { IconButton } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { MenuIcon, PersonIcon } from '../ui/icons.tsx';
+import { Logo } from './logo.tsx';
+import styles from './nav-bar.module.css';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+const menuId = 'site-menu';
+
+function MoonIcon() {
+  return (
+    <svg width="24" height="24" viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
+      <path d="M12.1 2.5a9.7 9.7 0 1 0 9.3 12.4A8 8 0 0 1 12.1 2.500z" />
+    </svg>
+  );
+}
+
+/** Closes the menu after a choice; a full page load would, a move within the page does not. */
+function closeMenu(event: MouseEvent<HTMLElement>): void {
+  const menu = event.currentTarget;
+  const chosen = event.target instanceof Element && event.target.closest('a, [data-closes]');
+  if (chosen && menu.matches(':popover-open')) menu.hidePopover();
+}
+
+function Item({ to, path, state, children }: { to: string; path: string; state?: unknown; children: ReactNode }) {
+  const current = path === to || (to === '/events' && path === '/');
+  return (
+    <Link className={styles.item} to={to} state={state} aria-current={current ? 'page' : undefined}>
+      {children}
+    </Link>
+  );
+}
+
+/**
+ * The bar on top of every page, 96 px high. On phones its links fold into a popover, which needs no JavaScript; the
+ * player stays in the bar. `path` marks the current page, and is where /login leads back to (location state `from`).
+ */
+export function NavBar({
+  user,
+  path,
+  onLogout,
+  onMoon,
+  player,
+}: {
+  user: { username: string; role: string } | null;
+  path: string;
+  onLogout: () => void;
+  onMoon?: () => void;
+  player?: ReactNode;
+}) {
+  return (
+    <header className={styles.bar}>
+      <div className={styles.inner}>
+        <Link className={styles.home} to="/" aria-label="Moonfloor">
+          <Logo size={60} />
+        </Link>
+        {onMoon && (
+          <IconButton className={classNames(styles.moon, 'needs-scripting')} label="Moon phase" onClick={onMoon}>
+            <MoonIcon />
+          </IconButton>
+        )}
+        <nav className={styles.menu} id={menuId} popover="auto" aria-label="Main" onClick={closeMenu}>
+          <ul className={classNames(styles.links, styles.lists)}>
+            <li><Item to="/events" path={path}>Events Map</Item></li>
+            <li><Item to="/artists" path={path}>Artists</Item></li>
+            <li><Item to="/releases" path={path}>Releases</Item></li>
+            <li className={styles.folded}><Item to="/home" path={path}>Next Events</Item></li>
+          </ul>
+          <ul className={classNames(styles.links, styles.account)}>
+            {user?.role === 'admin' && <li><Item to="/admin-dashboard" path={path}>Admin</Item></li>}
+            {user && <li><Item to="/member-dashboard" path={path}>Dashboard</Item></li>}
+            {user && <li><Item to="/submit" path={path}>Submit</Item></li>}
+            <li>
+              {user ? (
+                <button type="button" className={styles.item} data-closes onClick={onLogout}>
+                  Logout
+                </button>
+              ) : (
+                <Item to="/login" path={path} state={{ from: path }}>
+                  <span className={styles.loginIcon}><PersonIcon size={22} /></span>
+                  <span className={styles.loginWord}>Login</span>
+                </Item>
+              )}
+            </li>
+            <li className={styles.switch}><ThemeSwitch /></li>
+          </ul>
+        </nav>
+        {player && <div className={styles.player}>{player}</div>}
+        <IconButton className={styles.opener} label="Menu" popoverTarget={menuId}>
+          <MenuIcon />
+        </IconButton>
+      </div>
+    </header>
+  );
+}

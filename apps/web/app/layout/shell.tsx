@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { classNames } from '../ui/class-names.ts';
+import { Logo } from './logo.tsx';
+import styles from './shell.module.css';
+
+/** The frame of every page but the landing page: skip link, navigation, content, footer. `wide` gives a map more room. */
+export function Shell({ nav, wide = false, children }: { nav: ReactNode; wide?: boolean; children: ReactNode }) {
+  return (
+    <div className={styles.shell}>
+      <a className={styles.skip} href="#main">
+        Skip to content
+      </a>
+      {nav}
+      <main id="main" className={classNames(styles.main, wide && styles.wide)} tabIndex={-1}>
+        {children}
+      </main>
+      <footer className={styles.footer}>
+        <div className={styles.inner}>
+          <Logo size={36} word />
+          <nav aria-label="Footer">
+            <ul className={styles.links}>
+              <li><Link to="/home">Next Events</Link></li>
+              <li><Link to="/events">Events Map</Link></li>
+              <li><Link to="/artists">Artists</Link></li>
+              <li><Link to="/releases">Releases</Link></li>
+              <li><a href="/docs">API</a></li>
+            </ul>
+          </nav>
+        </div>
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { MouseEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { LinkButton } from './button.tsx';
+import { BackIcon } from './icons.tsx';
+
+function cameFromHere(): boolean {
+  const state: unknown = window.history.state;
+  return typeof state === 'object' && state !== null && 'idx' in state && Number(state.idx) > 0;
+}
+
+/** Goes back to where the visitor came from on this site, its filters and scroll place kept; from elsewhere, to the list `to`. */
+export function BackLink({ to, children = 'Back' }: { to: string; children?: string }) {
+  const navigate = useNavigate();
+  const goBack = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || !cameFromHere()) return;
+    event.preventDefault();
+    void navigate(-1);
+  };
+  return (
+    <LinkButton to={to} size="small" icon={<BackIcon size={18} />} onClick={goBack}>
+      {children}
+    </LinkButton>
+  );
+}

@@ -1,0 +1,91 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'react-router';
+import styles from './card.module.css';
+import { classNames } from './class-names.ts';
+
+/** A list of cards: a grid of large or small ones, or dense rows. Its children are `Card`s. */
+export function CardList({
+  layout = 'grid',
+  label,
+  children,
+}: {
+  layout?: 'grid' | 'small' | 'rows';
+  label?: string;
+  children: ReactNode;
+}) {
+  return (
+    <ul className={classNames(layout === 'rows' ? styles.rows : styles.grid, layout === 'small' && styles.small)} aria-label={label}>
+      {children}
+    </ul>
+  );
+}
+
+/**
+ * One record in a list. `poster` has its picture on top, `row` a small one at its end, `round` a round one.
+ * `corner` lies on the picture's start (a date block; in a row it comes first), `over` on its end (a badge).
+ * `lit` shows it as if the pointer were on it. Other attributes and handlers go to the list item.
+ */
+export function Card({
+  layout = 'poster',
+  media,
+  corner,
+  over,
+  lit = false,
+  className,
+  children,
+  ...rest
+}: {
+  layout?: 'poster' | 'row' | 'round';
+  media?: ReactNode;
+  corner?: ReactNode;
+  over?: ReactNode;
+  lit?: boolean;
+} & ComponentProps<'li'>) {
+  const row = layout === 'row';
+  return (
+    <li {...rest} className={classNames(styles.card, layout !== 'poster' && styles[layout], lit && styles.lit, className)}>
+      {row && corner && <div className={styles.corner}>{corner}</div>}
+      {media && (
+        <div className={styles.media}>
+          {media}
+          {!row && corner && <div className={styles.corner}>{corner}</div>}
+          {over && <div className={styles.over}>{over}</div>}
+        </div>
+      )}
+      <div className={styles.body}>{children}</div>
+    </li>
+  );
+}
+
+/** The record's name as a heading; with `to`, its link covers the whole card. */
+export function CardTitle({ to, level = 3, children }: { to?: string; level?: 2 | 3 | 4; children: ReactNode }) {
+  const Heading = `h${level}` as const;
+  return (
+    <Heading className={styles.title} dir="auto">
+      {to ? (
+        <Link className={styles.link} to={to} viewTransition>
+          <span className={styles.clamped}>{children}</span>
+        </Link>
+      ) : (
+        children
+      )}
+    </Heading>
+  );
+}
+
+/** A quiet line of facts, with an icon where it helps. */
+export function CardLine({ icon, children }: { icon?: ReactNode; children: ReactNode }) {
+  return (
+    <p className={styles.line}>
+      {icon}
+      <span className={styles.words} dir="auto">
+        {children}
+      </span>
+    </p>
+  );
+}
+
+/** Buttons and links of their own on a card. */
+export function CardActions({ children }: { children: ReactNode }) {
+  return <div className={styles.actions}>{children}</div>;
+}

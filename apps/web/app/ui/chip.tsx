@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import styles from './chip.module.css';
+import { classNames } from './class-names.ts';
+
+/**
+ * A name in a line-up or a list of crews: flag, name, then quiet details (type, label). A link when there is
+ * a page to go to. `flag` is an emoji, `country` its name for those who do not see it.
+ */
+export function Chip({
+  name,
+  to,
+  flag,
+  country,
+  details = [],
+}: {
+  name: string;
+  to?: string | undefined;
+  flag?: string | null | undefined;
+  country?: string | null | undefined;
+  details?: (string | null | undefined)[];
+}) {
+  const content = (
+    <>
+      {flag && (
+        <span className={styles.flag} role="img" aria-label={country ?? 'flag'} title={country ?? undefined}>
+          {flag}
+        </span>
+      )}
+      <span className={styles.words}>
+        <bdi className={styles.name}>{name}</bdi>
+        {details.filter(Boolean).map((detail) => (
+          <span key={detail} className={styles.detail}>
+            {' '}
+            <bdi>{detail}</bdi>
+          </span>
+        ))}
+      </span>
+    </>
+  );
+  return (
+    <li className={styles.item}>
+      {to ? (
+        <Link className={classNames(styles.chip, styles.link)} to={to} viewTransition>
+          {content}
+        </Link>
+      ) : (
+        <span className={styles.chip}>{content}</span>
+      )}
+    </li>
+  );
+}
+
+/** A word that describes: a style, an artist type. */
+export function Tag({ children }: { children: ReactNode }) {
+  return (
+    <li className={classNames(styles.item, styles.tag)} dir="auto">
+      {children}
+    </li>
+  );
+}
+
+/** A list of `Chip`s or `Tag`s in rows that wrap; `label` names it. */
+export function ChipList({ label, children }: { label?: string; children: ReactNode }) {
+  return (
+    <ul className={styles.list} aria-label={label}>
+      {children}
+    </ul>
+  );
+}

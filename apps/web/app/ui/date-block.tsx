@@ -1,0 +1,13 @@
+import styles from './date-block.module.css';
+import { dayParts, formatDate } from './format.ts';
+
+/** A day (`YYYY-MM-DD`) as a leaf of a calendar: month, day, weekday; the year in its tooltip. */
+export function DateBlock({ date }: { date: string }) {
+  const { day, month, weekday } = dayParts(date);
+  return (
+    <time className={styles.block} dateTime={date} title={formatDate(date)}>
+      <span className={styles.month}>{month}</span> <span className={styles.day}>{day}</span>{' '}
+      <span className={styles.weekday}>{weekday}</span>
+    </time>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import styles from './detail.module.css';
+import { classNames } from './class-names.ts';
+
+/** The top of a record's page: its picture beside its facts, stacked on phones with the picture kept low enough to see both. */
+export function DetailTop({ media, round = false, children }: { media: ReactNode; round?: boolean; children: ReactNode }) {
+  return (
+    <div className={styles.top}>
+      <div className={classNames(styles.media, round && styles.round)}>{media}</div>
+      <div className={styles.side}>{children}</div>
+    </div>
+  );
+}
+
+/** The facts of a record; its children are `Fact`s. */
+export function FactList({ children }: { children: ReactNode }) {
+  return <dl className={styles.facts}>{children}</dl>;
+}
+
+/** One fact: what it is in small letters, and what it says. */
+export function Fact({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>
+        <span className={styles.icon}>{icon}</span>
+        {label}
+      </dt>
+      <dd dir="auto">{children}</dd>
+    </div>
+  );
+}
+
+/** What can be done with a record, in a row. */
+export function DetailActions({ children }: { children: ReactNode }) {
+  return <div className={styles.actions}>{children}</div>;
+}
+
+/** Groups side by side where there is room, such as the floors of a line-up; its children are `Group`s. */
+export function GroupColumns({ children }: { children: ReactNode }) {
+  return <div className={styles.columns}>{children}</div>;
+}
+
+/** One group with its name as an h3. */
+export function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.group}>
+      <h3 dir="auto">{title}</h3>
+      {children}
+    </section>
+  );
+}

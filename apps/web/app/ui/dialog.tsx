@@ -1,0 +1,44 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import type { ReactNode } from 'react';
+import { IconButton } from './button.tsx';
+import { classNames } from './class-names.ts';
+import styles from './dialog.module.css';
+import { CloseIcon } from './icons.tsx';
+
+/**
+ * A modal dialog, a bottom sheet on phones: keeps the focus inside, closes on Escape and outside clicks, gives the
+ * focus back. Import it lazily (`React.lazy`): its library is larger than all other parts of a page.
+ */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  wide = false,
+  footer,
+  children,
+}: {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  wide?: boolean;
+  footer?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+      <Base.Portal>
+        <Base.Backdrop className={styles.backdrop} />
+        <Base.Popup className={classNames(styles.popup, wide && styles.wide)}>
+          <div className={styles.head}>
+            <Base.Title>{title}</Base.Title>
+            <Base.Close render={<IconButton label="Close" />}>
+              <CloseIcon />
+            </Base.Close>
+          </div>
+          <div className={styles.body}>{children}</div>
+          {footer && <div className={styles.foot}>{footer}</div>}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

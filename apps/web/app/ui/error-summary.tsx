@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react';
+import styles from './field.module.css';
+
+/** What is wrong with a form, at its top; it takes the focus whenever `errors` is a new list. `field` is the id of the control, if one is to blame. */
+export function ErrorSummary({
+  title = 'Please check the form',
+  errors,
+}: {
+  title?: string;
+  errors: { field?: string; message: string }[];
+}) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (errors.length > 0) box.current?.focus();
+  }, [errors]);
+  if (errors.length === 0) return null;
+  return (
+    <div ref={box} className={styles.summary} role="alert" tabIndex={-1}>
+      <strong>{title}</strong>
+      <ul>
+        {errors.map(({ field, message }) => (
+          <li key={`${field} ${message}`}>{field ? <a href={`#${field}`}>{message}</a> : message}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { dayParts, formatDate, formatDateRange, formatNumber, formatTimes, monthHeading, weekday } from './format.ts';
+
+describe('days', () => {
+  test('are day, month, year', () => {
+    expect(formatDate('2026-08-03')).toBe('03/08/2026');
+    expect(formatDate('0987-12-31')).toBe('31/12/0987');
+  });
+  test('of instants are those of UTC', () => {
+    expect(formatDate('2026-08-03T23:59:59.999Z')).toBe('03/08/2026');
+  });
+  test.each(['', '03/08/2026', '2026-8-3', '2026-08-03 12:00'])('refuse %j', (text) => {
+    expect(() => formatDate(text)).toThrow(RangeError);
+  });
+});
+
+describe('ranges', () => {
+  test('join two days', () => {
+    expect(formatDateRange('2026-08-31', '2026-09-02')).toBe('31/08/2026 --- 02/09/2026');
+  });
+  test.each([null, undefined, '', '2026-08-31'])('show one day for the end %j', (end) => {
+    expect(formatDateRange('2026-08-31', end)).toBe('31/08/2026');
+  });
+});
+
+test('times stand alone or as a pair', () => {
+  expect(formatTimes('22:00', '08:00')).toBe('22:00 – 08:00');
+  expect(formatTimes('22:00', null)).toBe('22:00');
+  expect(formatTimes(null, undefined)).toBe('');
+});
+
+test('months and weekdays have their names', () => {
+  expect(monthHeading('2026-09-01')).toBe('September 2026');
+  expect(weekday('2024-02-29')).toBe('Thursday');
+  expect(weekday('1999-12-31')).toBe('Friday');
+});
+
+test('a date block has short names', () => {
+  expect(dayParts('2026-09-05')).toEqual({ day: '5', month: 'Sep', weekday: 'Sat', year: '2026' });
+});
+
+test('numbers are grouped', () => {
+  expect(formatNumber(1234567)).toBe('1,234,567');
+});

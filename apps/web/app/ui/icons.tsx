@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+
+type IconProps = { size?: number };
+
+function Icon({ size = 20, children }: IconProps & { children: ReactNode }) {
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      {children}
+    </svg>
+  );
+}
+
+/** The icons below are ornaments of a text or of a control that is named otherwise; size in px, 20 by default. */
+export const MenuIcon = (props: IconProps) => <Icon {...props}><path d="M3 6h18M3 12h18M3 18h18" /></Icon>;
+export const CloseIcon = (props: IconProps) => <Icon {...props}><path d="M5 5l14 14M19 5L5 19" /></Icon>;
+export const SearchIcon = (props: IconProps) => (
+  <Icon {...props}><circle cx="10.5" cy="10.5" r="6.5" /><path d="M15.5 15.5L21 21" /></Icon>
+);
+export const PreviousIcon = (props: IconProps) => <Icon {...props}><path d="M15 5l-7 7 7 7" /></Icon>;
+export const NextIcon = (props: IconProps) => <Icon {...props}><path d="M9 5l7 7-7 7" /></Icon>;
+export const BackIcon = (props: IconProps) => <Icon {...props}><path d="M20 12H5M11 6l-6 6 6 6" /></Icon>;
+export const CalendarIcon = (props: IconProps) => (
+  <Icon {...props}><rect x="3" y="5" width="18" height="16" rx="3" /><path d="M3 10h18M8 2.5V7M16 2.5V7" /></Icon>
+);
+export const ClockIcon = (props: IconProps) => (
+  <Icon {...props}><circle cx="12" cy="12" r="9" /><path d="M12 7v5l3.5 2" /></Icon>
+);
+export const PlaceIcon = (props: IconProps) => (
+  <Icon {...props}><path d="M12 21.5C7 16 5 12.8 5 9.5a7 7 0 0114 0c0 3.3-2 6.5-7 12z" /><circle cx="12" cy="9.5" r="2.5" /></Icon>
+);
+export const OutwardIcon = (props: IconProps) => <Icon {...props}><path d="M7 17L18 6M9 6h9v9" /></Icon>;
+export const EditIcon = (props: IconProps) => (
+  <Icon {...props}><path d="M4 20l1-5L16 4l4 4L9 19l-5 1zM13.5 6.5l4 4" /></Icon>
+);
+export const PersonIcon = (props: IconProps) => (
+  <Icon {...props}><circle cx="12" cy="8" r="4.5" /><path d="M3.5 21c1-4.5 4.3-6.5 8.5-6.5s7.5 2 8.5 6.5" /></Icon>
+);
+export const AlertIcon = (props: IconProps) => (
+  <Icon {...props}><path d="M12 3.5L22 20.5H2L12 3.5zM12 10v4.5M12 17.5v.1" /></Icon>
+);
+export const CheckIcon = (props: IconProps) => <Icon {...props}><path d="M4 12.5l5.5 5.5L20 6.5" /></Icon>;
+export const MusicIcon = (props: IconProps) => (
+  <Icon {...props}><path d="M9 18V5l11-2v13" /><circle cx="6" cy="18" r="3" /><circle cx="17" cy="16" r="3" /></Icon>
+);
+export const SunIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <circle cx="12" cy="12" r="4" />
+    <path d="M12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M18.7 5.3l-1.4 1.4M6.7 17.3l-1.4 1.4" />
+  </Icon>
+);
+export const StarsIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M10 4c.7 4.7 2.3 6.3 7 7-4.7.7-6.3 2.3-7 7-.7-4.7-2.3-6.3-7-7 4.7-.7 6.3-2.3 7-7zM19 3v4M17 5h4M19.5 17v3M18 18.5h3" />
+  </Icon>
+);

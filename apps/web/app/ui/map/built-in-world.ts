@@ -1,0 +1,101 @@
+import * as L from 'leaflet';
+import { linesWithin, type WorldBox, type WorldLine, type WorldLines } from './world-lines.ts';
+
+interface WorldColours {
+  land: string;
+  border: string;
+}
+
+/**
+ * The built-in world as a layer of canvas tiles in `pane`: it moves and zooms exactly as the picture
+ * tiles above it do, so that nothing shifts when they arrive or stay away. It draws nothing until
+ * `lines` resolves. Colours come from --map-land and --map-border; call `redraw` when they change.
+ */
+export function createBuiltInWorld(pane: string, lines: Promise<WorldLines | undefined>): L.GridLayer {
+  const layer = new BuiltInWorld({ pane, noWrap: true, updateWhenIdle: false, keepBuffer: 2 });
+  void lines.then((world) => layer.show(world));
+  return layer;
+}
+
+/** Leaflet draws tiles through a method of the layer, so this one is a class. */
+class BuiltInWorld extends L.GridLayer {
+  private world: WorldLines | undefined;
+
+  show(world: WorldLines | undefined): void {
+    this.world = world;
+    this.redraw();
+  }
+
+  protected override createTile(coords: L.Coords): HTMLElement {
+    const { x: size } = this.getTileSize();
+    const density = Math.min(window.devicePixelRatio || 1, 2);
+    const canvas = document.createElement('canvas');
+    canvas.width = size * density;
+    canvas.height = size * density;
+    const context = canvas.getContext('2d');
+    if (this.world && context) {
+      context.scale(density, density);
+      drawTile(context, this.world, coords, size, readColours(this.getContainer() ?? document.body));
+    }
+    return canvas;
+  }
+}
+
+/** Resolves the tokens through `color`, which a canvas understands whatever the tokens are written in. */
+function readColours(host: HTMLElement): WorldColours {
+  const probe = host.appendChild(document.createElement('span'));
+  const read = (token: string) => {
+    probe.style.color = `var(${token})`;
+    return getComputedStyle(probe).color;
+  };
+  const colours = { land: read('--map-land'), border: read('--map-border') };
+  probe.remove();
+  return colours;
+}
+
+function drawTile(
+  context: CanvasRenderingContext2D,
+  world: WorldLines,
+  { x, y, z }: L.Coords,
+  size: number,
+  colours: WorldColours,
+): void {
+  const tiles = 2 ** z;
+  const pixel = 1 / (tiles * size);
+  const margin = 2 * pixel;
+  const box: WorldBox = {
+    west: x / tiles - margin,
+    north: y / tiles - margin,
+    east: (x + 1) / tiles + margin,
+    south: (y + 1) / tiles + margin,
+  };
+  const trace = (lines: readonly WorldLine[]) => {
+    context.beginPath();
+    for (const { points } of linesWithin(lines, box, pixel / 2)) {
+      traceLine(context, points, tiles * size, x * size, y * size);
+    }
+  };
+  trace(world.land);
+  context.fillStyle = colours.land;
+  context.fill('evenodd');
+  trace(world.borders);
+  context.strokeStyle = colours.border;
+  context.lineWidth = z < 5 ? 0.75 : 1.25;
+  context.lineJoin = 'round';
+  context.stroke();
+}
+
+function traceLine(
+  context: CanvasRenderingContext2D,
+  points: Float64Array,
+  worldSize: number,
+  left: number,
+  top: number,
+): void {
+  for (let index = 0; index < points.length; index += 2) {
+    const x = (points[index] ?? 0) * worldSize - left;
+    const y = (points[index + 1] ?? 0) * worldSize - top;
+    if (index === 0) context.moveTo(x, y);
+    else context.lineTo(x, y);
+  }
+}

@@ -1,0 +1,50 @@
+import * as L from 'leaflet';
+import { fanOffsets } from './fan.ts';
+import type { Pin } from './map-types.ts';
+import { pinMarker, type MapHandlers } from './pin-markers.ts';
+import styles from './live-map.module.css';
+
+/** Pins of one spot, spread out around it. */
+export interface Fan {
+  /** The key of the cluster that was opened. */
+  key: string;
+  /** Its pins' markers by the pin's id. */
+  markers: ReadonlyMap<number, L.Marker>;
+  close(): void;
+}
+
+/** Spreads `pins` around their cluster's marker, with a leg to each, and moves focus to the first. */
+export function openFan(
+  map: L.Map,
+  key: string,
+  cluster: L.Marker,
+  pins: readonly Pin[],
+  handlers: { current: MapHandlers },
+): Fan {
+  const middle = map.latLngToLayerPoint(cluster.getLatLng());
+  const offsets = fanOffsets(pins.length);
+  const layer = L.layerGroup().addTo(map);
+  const markers = new Map<number, L.Marker>();
+  pins.forEach((pin, index) => {
+    const [x, y] = offsets[index] ?? [0, 0];
+    const at = map.layerPointToLatLng(middle.add([x, y]));
+    layer.addLayer(L.polyline([cluster.getLatLng(), at], { className: styles.leg, interactive: false }));
+    const marker = pinMarker(pin, at, handlers);
+    layer.addLayer(marker);
+    markers.set(pin.id, marker);
+  });
+  const element = cluster.getElement();
+  element?.classList.add(styles.open ?? '');
+  element?.setAttribute('aria-expanded', 'true');
+  const first = pins[0] && markers.get(pins[0].id);
+  first?.getElement()?.focus({ preventScroll: true });
+  return {
+    key,
+    markers,
+    close() {
+      layer.remove();
+      element?.classList.remove(styles.open ?? '');
+      element?.setAttribute('aria-expanded', 'false');
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import type { RefObject } from 'react';
+import styles from './map.module.css';
+
+interface MapFrameProps {
+  host: RefObject<HTMLDivElement | null>;
+  label: string;
+  hint: string;
+  failed: boolean;
+  detail?: boolean;
+  className?: string;
+}
+
+/** The sized place of a map: what the server renders, and what the map is later started in. */
+export function MapFrame({ host, label, hint, failed, detail = false, className }: MapFrameProps) {
+  const names = [styles.frame, detail && styles.detail, className].filter(Boolean).join(' ');
+  return (
+    <div className={names}>
+      <div ref={host} className={styles.host} role="region" aria-label={label} />
+      {failed ? <p className={styles.hint}>The map could not be loaded. {hint}</p> : null}
+      <noscript>
+        <p className={styles.hint}>{hint}</p>
+      </noscript>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+/** One place on the map. `title` is the popup's link to `href`, `lines` stand below it (a date, a place). */
+export interface Pin {
+  id: number;
+  /** Degrees, WGS 84. */
+  lat: number;
+  lng: number;
+  title: string;
+  href: string;
+  lines: readonly string[];
+}
+
+/** What part of the world is shown: centre as [latitude, longitude] in degrees, zoom from 2 to 18. */
+export interface MapView {
+  center: readonly [lat: number, lng: number];
+  zoom: number;
+  /** A map moves when its view's values change; another `request` makes it move to the same ones again. */
+  request?: number;
+}
+
+/** A raster tile service: URL template with {z}, {x}, {y}, and its attribution as trusted HTML. */
+export interface MapTiles {
+  url: string;
+  attribution: string;
+}
+
+/** The view that the specification calls "World". */
+export const worldView: MapView = { center: [20, 0], zoom: 2 };
+
+/** The zoom of a country that was picked from the list. */
+export const countryZoom = 5;

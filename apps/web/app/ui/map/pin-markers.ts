@@ -1,0 +1,69 @@
+import * as L from 'leaflet';
+import { clusterIcon, pinIcon } from './map-icons.ts';
+import type { Pin } from './map-types.ts';
+import { popupContent } from './popup-content.ts';
+import type { Spot } from './pin-index.ts';
+import styles from './live-map.module.css';
+
+/** What the page wants to hear from the map; read anew at every use. */
+export interface MapHandlers {
+  onHighlight?: (id: number | null) => void;
+  onNavigate?: (href: string) => void;
+}
+
+/** A pin as a button that opens its popup by click, Enter or Space, and tells when it is looked at. */
+export function pinMarker(pin: Pin, at: L.LatLngExpression, handlers: { current: MapHandlers }): L.Marker {
+  const marker = L.marker(at, { icon: pinIcon(), title: pin.title, riseOnHover: true });
+  marker.bindPopup(() => popupContent(pin, handlers.current.onNavigate), {
+    className: styles.popup,
+    autoPanPadding: [16, 16],
+    maxWidth: 260,
+  });
+  const look = (id: number | null) => handlers.current.onHighlight?.(id);
+  marker.on('mouseover', () => look(pin.id));
+  marker.on('mouseout', () => look(null));
+  marker.on('popupopen', ({ popup }) => showPopup(marker, popup, pin.title));
+  marker.on('popupclose', ({ popup }) => leavePopup(marker, popup));
+  marker.on('add', () => {
+    const element = nameButton(marker, [pin.title, ...pin.lines].join(', '), () => marker.openPopup());
+    element?.setAttribute('aria-haspopup', 'dialog');
+    element?.addEventListener('focus', () => look(pin.id));
+    element?.addEventListener('blur', () => look(null));
+  });
+  return marker;
+}
+
+/** A cluster as a button with its count; `onPress` runs by click, Enter or Space. */
+export function clusterMarker(spot: Spot & { kind: 'cluster' }, onPress: () => void): L.Marker {
+  const marker = L.marker([spot.lat, spot.lng], { icon: clusterIcon(spot.count), riseOnHover: true });
+  marker.on('click', onPress);
+  marker.on('add', () => nameButton(marker, `${spot.count} in this place: show them apart`, onPress));
+  return marker;
+}
+
+/** Leaflet makes the icon a focusable button; it still needs a name, and the keys of a button. */
+function nameButton(marker: L.Marker, name: string, onPress: () => void): HTMLElement | undefined {
+  const element = marker.getElement();
+  element?.setAttribute('aria-label', name);
+  element?.addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter' && event.key !== ' ') return;
+    event.preventDefault();
+    event.stopPropagation();
+    onPress();
+  });
+  return element;
+}
+
+function showPopup(marker: L.Marker, popup: L.Popup, title: string): void {
+  const box = popup.getElement();
+  box?.setAttribute('role', 'dialog');
+  box?.setAttribute('aria-label', title);
+  box?.querySelector('a')?.focus({ preventScroll: true });
+  marker.getElement()?.setAttribute('aria-expanded', 'true');
+}
+
+function leavePopup(marker: L.Marker, popup: L.Popup): void {
+  const element = marker.getElement();
+  element?.setAttribute('aria-expanded', 'false');
+  if (popup.getElement()?.contains(document.activeElement)) element?.focus({ preventScroll: true });
+}

@@ -1,0 +1,77 @@
+/** A line of the built-in world: x and y by turns on the unit square of Web Mercator, y running south. */
+export interface WorldLine {
+  points: Float64Array;
+  west: number;
+  north: number;
+  east: number;
+  south: number;
+}
+
+/** The built-in world, ready to draw: rings of land (even-odd rule) and borders between countries. */
+export interface WorldLines {
+  land: readonly WorldLine[];
+  borders: readonly WorldLine[];
+}
+
+/** A rectangle on the same unit square. */
+export interface WorldBox {
+  west: number;
+  north: number;
+  east: number;
+  south: number;
+}
+
+interface WorldFile {
+  scale: number;
+  land: readonly (readonly number[])[];
+  borders: readonly (readonly number[])[];
+}
+
+/**
+ * Fetches the built-in world from the site itself; `apps/web/scripts/world` makes it. Undefined when
+ * it cannot be had: then there is the sea and the picture tiles, which is a map all the same.
+ */
+export async function fetchWorldLines(): Promise<WorldLines | undefined> {
+  try {
+    const answer = await fetch(new URL('./world.json', import.meta.url));
+    return answer.ok ? decodeWorld((await answer.json()) as WorldFile) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Turns the file's whole-number steps into lines on the unit square. */
+export function decodeWorld({ scale, land, borders }: WorldFile): WorldLines {
+  const decode = (line: readonly number[]) => decodeLine(line, scale);
+  return { land: land.map(decode), borders: borders.map(decode) };
+}
+
+function decodeLine(steps: readonly number[], scale: number): WorldLine {
+  const points = new Float64Array(steps.length);
+  const box = { west: Infinity, north: Infinity, east: -Infinity, south: -Infinity };
+  let x = 0;
+  let y = 0;
+  for (let index = 0; index < steps.length; index += 2) {
+    x += (steps[index] ?? 0) / scale;
+    y += (steps[index + 1] ?? 0) / scale;
+    points[index] = x;
+    points[index + 1] = y;
+    box.west = Math.min(box.west, x);
+    box.east = Math.max(box.east, x);
+    box.north = Math.min(box.north, y);
+    box.south = Math.max(box.south, y);
+  }
+  return { points, ...box };
+}
+
+/** The lines that reach into a box and are at least `smallest` wide or high: the rest cannot be seen. */
+export function linesWithin(lines: readonly WorldLine[], box: WorldBox, smallest: number): WorldLine[] {
+  return lines.filter(
+    (line) =>
+      line.west <= box.east &&
+      line.east >= box.west &&
+      line.north <= box.south &&
+      line.south >= box.north &&
+      Math.max(line.east - line.west, line.south - line.north) >= smallest,
+  );
+}

@@ -1,0 +1,54 @@
+import type { MouseEvent } from 'react';
+import { Button, LinkButton } from './button.tsx';
+import styles from './pager.module.css';
+
+/**
+ * The button that appends the next page of a list. With `to` it is a link to that page, which works without
+ * JavaScript; with it, `onLoadMore` runs instead. Leave it out once there is no more.
+ */
+export function LoadMore({
+  to,
+  onLoadMore,
+  busy = false,
+  children = 'Load More',
+}: {
+  to?: string;
+  onLoadMore: () => void;
+  busy?: boolean;
+  children?: string;
+}) {
+  const load = (event: MouseEvent) => {
+    event.preventDefault();
+    if (!busy) onLoadMore();
+  };
+  return (
+    <div className={styles.pager}>
+      {to && !busy ? (
+        <LinkButton to={to} size="large" onClick={load} preventScrollReset>
+          {children}
+        </LinkButton>
+      ) : (
+        <Button size="large" busy={busy} onClick={load}>
+          {children}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Previous and Next with `Page X of Y` between; `onPage` gets the page wanted, from 1 to `pages`. */
+export function Pager({ page, pages, onPage, busy = false }: { page: number; pages: number; onPage: (page: number) => void; busy?: boolean }) {
+  return (
+    <nav className={styles.pager} aria-label="Pages">
+      <Button disabled={busy || page <= 1} onClick={() => onPage(page - 1)}>
+        Previous
+      </Button>
+      <span className={styles.page} role="status">
+        Page {page} of {Math.max(pages, 1)}
+      </span>
+      <Button disabled={busy || page >= pages} onClick={() => onPage(page + 1)}>
+        Next
+      </Button>
+    </nav>
+  );
+}

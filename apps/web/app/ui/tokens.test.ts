@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+
+type Oklch = { lightness: number; chroma: number; hue: number };
+
+/** Relative luminance (WCAG 2.2) of an OKLCH colour, by way of linear sRGB cut to its gamut; matrices: bottosson.github.io/posts/oklab. */
+function luminance({ lightness, chroma, hue }: Oklch): number {
+  const a = chroma * Math.cos((hue * Math.PI) / 180);
+  const b = chroma * Math.sin((hue * Math.PI) / 180);
+  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  const cut = (value: number) => Math.min(1, Math.max(0, value));
+  const red = cut(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s);
+  const green = cut(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s);
+  const blue = cut(-0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s);
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** WCAG contrast ratio of two colours, 1 to 21. */
+function contrast(one: Oklch, other: Oklch): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((x, y) => x - y);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
+const colour = String.raw`oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)`;
+const themes: Record<'day' | 'night', Map<string, Oklch>> = { day: new Map(), night: new Map() };
+for (const match of css.matchAll(new RegExp(String.raw`--([\w-]+): light-dark\(${colour}, ${colour}\)`, 'g'))) {
+  const [, name = '', ...numbers] = match;
+  const [l1, c1, h1, l2, c2, h2] = numbers.map(Number) as [number, number, number, number, number, number];
+  themes.day.set(name, { lightness: l1, chroma: c1, hue: h1 });
+  themes.night.set(name, { lightness: l2, chroma: c2, hue: h2 });
+}
+
+const grounds = ['ground', 'ground-raised', 'ground-lifted', 'ground-sunken'];
+const text = [
+  ...['ink', 'ink-quiet', 'teal', 'yellow', 'red'].flatMap((ink) => grounds.map((ground) => [ink, ground])),
+  ...['teal', 'yellow', 'red'].flatMap((light) => [
+    [`on-${light}`, light],
+    [light, `${light}-soft`],
+    ['ink', `${light}-soft`],
+  ]),
+];
+const parts = [
+  ...['line-strong', 'magenta', 'ultraviolet'].flatMap((line) => ['ground', 'ground-raised'].map((on) => [line, on])),
+  ...['teal', 'yellow', 'red', 'magenta'].flatMap((pin) => ['map-sea', 'map-land'].map((on) => [pin, on])),
+];
+
+describe.each(['day', 'night'] as const)('%s theme', (theme) => {
+  const ratio = (one: string, other: string) => {
+    const [first, second] = [themes[theme].get(one), themes[theme].get(other)];
+    if (!first || !second) throw new Error(`no such colour: ${first ? other : one}`);
+    return contrast(first, second);
+  };
+  test.each(text)('text %s on %s has 4.5 to 1', (ink = '', ground = '') => {
+    expect(ratio(ink, ground)).toBeGreaterThanOrEqual(4.5);
+  });
+  test.each(parts)('part %s on %s has 3 to 1', (part = '', ground = '') => {
+    expect(ratio(part, ground)).toBeGreaterThanOrEqual(3);
+  });
+});
