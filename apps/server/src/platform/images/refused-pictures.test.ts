@@ -57,13 +57,14 @@ test.each(['jpeg', 'png'] as const)('a %s that is cut off is unreadable, whereve
   }
 });
 
-test('random damage to a picture gives a picture or a fault, never anything else', async () => {
+test('damage anywhere gives a picture or a fault, never anything else', async () => {
   const whole = await quarters(200, 200).jpeg().toBuffer();
-  for (let position = 2; position < whole.length; position += Math.ceil(whole.length / 60)) {
+  const step = Math.ceil(whole.length / 60);
+  for (let position = 2; position < whole.length; position += step) {
     const damaged = Uint8Array.from(whole);
-    damaged[position] = damaged[position]! ^ 0xff;
+    damaged[position] = whole[position]! ^ 0xff;
     const outcome = await preparePicture(damaged).catch((error: unknown) => error);
-    if (outcome instanceof Error) expect(outcome).toBeInstanceOf(PictureFault);
+    expect(outcome, `byte ${position}`).toSatisfy((it) => it instanceof PictureFault || !(it instanceof Error));
   }
 });
 

@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
-import sharp, { type Sharp } from 'sharp';
+import sharp, { type Colour, type Sharp } from 'sharp';
 
 /** Colours of the four quarters of `quarters()`, upright: top left, top right, bottom left, bottom right. */
 export const quarterColours = [
@@ -11,16 +11,17 @@ export const quarterColours = [
 
 /** A picture of four coloured quarters; width and height in px, both even. */
 export function quarters(width: number, height: number): Sharp {
-  const [first, ...others] = quarterColours;
-  const create = { width, height, channels: 3 as const, background: first };
-  const places = [[width / 2, 0], [0, height / 2], [width / 2, height / 2]] as const;
-  return sharp({ create, limitInputPixels: false }).composite(
-    others.map((background, index) => ({
-      input: { create: { width: width / 2, height: height / 2, channels: 3 as const, background } },
-      left: places[index]![0],
-      top: places[index]![1],
-    })),
-  );
+  const [left, top] = [width / 2, height / 2];
+  const [topLeft, topRight, bottomLeft, bottomRight] = quarterColours;
+  const quarter = (background: Colour, place: { left: number; top: number }) => ({
+    input: { create: { width: left, height: top, channels: 3 as const, background } },
+    ...place,
+  });
+  return sharp({ create: { width, height, channels: 3, background: topLeft }, limitInputPixels: false }).composite([
+    quarter(topRight, { left, top: 0 }),
+    quarter(bottomLeft, { left: 0, top }),
+    quarter(bottomRight, { left, top }),
+  ]);
 }
 
 /** The 8-byte PNG signature followed by `chunks`. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDiskStorage } from './disk.ts';
-import { describeStorage } from './storage.compliance.ts';
+import { describeStorage, getFile, listAll } from './storage.compliance.ts';
 
 let folder: string;
 
@@ -28,15 +28,14 @@ test('files lie in folders of two characters, and nothing else stays behind', as
 test('a range of the first byte alone', async () => {
   const storage = await openDiskStorage(folder);
   await storage.put('abcd.webp', Buffer.from('0123'), 'image/webp');
-  const found = await storage.get('abcd.webp', { start: 0, end: 0 });
-  expect(String(await buffer(found!.body))).toBe('0');
+  const found = await getFile(storage, 'abcd.webp', { start: 0, end: 0 });
+  expect(String(await buffer(found.body))).toBe('0');
 });
 
 test('files survive a new start', async () => {
   await (await openDiskStorage(folder)).put('abcd.webp', Buffer.from('x'), 'image/webp');
-  const found = await (await openDiskStorage(folder)).get('abcd.webp');
-  expect(found?.size).toBe(1);
-  found?.body.destroy();
+  const found = await getFile(await openDiskStorage(folder), 'abcd.webp');
+  expect(String(await buffer(found.body))).toBe('x');
 });
 
 test('a write that fails leaves no trace', async () => {
@@ -51,7 +50,7 @@ test('foreign files and folders are not listed', async () => {
   await mkdir(join(folder, 'ab', 'abcd.webp'), { recursive: true });
   await writeFile(join(folder, 'ab', 'notes.txt'), '');
   await writeFile(join(folder, 'stray.webp'), '');
-  expect(await Array.fromAsync(storage.list())).toEqual([]);
+  expect(await listAll(storage)).toEqual([]);
 });
 
 test('opening clears what a crash left behind, but not what is being written now', async () => {
