@@ -8,6 +8,7 @@ export default defineConfig({
     environment: 'node',
     maxWorkers: 2,
     unstubEnvs: true,
+    silent: 'passed-only',
     projects: [
       { extends: true, test: { name: 'contract', include: [`packages/contract/${tests}`] } },
       { extends: true, test: { name: 'web', include: [`apps/web/${tests}`] } },

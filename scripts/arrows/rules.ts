@@ -59,10 +59,10 @@ export const rooms: Room[] = [
   {
     name: 'server/http',
     at: [`${server}http/`],
-    may: ['server/deps', 'server/db', 'server/platform', 'server/errors', 'contract'],
+    may: ['server/deps', 'server/config', 'server/db', 'server/platform', 'server/errors', 'contract'],
   },
   ...featureRooms('server', server, [
-    'server/http', 'server/deps', 'server/platform', 'server/db', 'server/errors', 'contract',
+    'server/http', 'server/deps', 'server/config', 'server/platform', 'server/db', 'server/errors', 'contract',
   ]),
   { name: 'server/app', at: [`${server}app.ts`], may: [...serverBelowApp, 'server/config', 'contract'] },
   {
@@ -102,8 +102,9 @@ export const rooms: Room[] = [
     may: ['web/*', 'contract', 'scripts'],
   },
 
+  { name: 'scripts/build', at: ['scripts/build.ts'], may: ['server/platform'] },
   { name: 'scripts', at: ['scripts/', 'vitest.config.ts'], may: [] },
-  { name: 'e2e', at: ['e2e/'], may: ['contract', 'server/testing', 'scripts'] },
+  { name: 'e2e', at: ['e2e/'], may: ['contract', 'server/platform', 'server/testing', 'scripts'] },
   { name: 'bench', at: ['bench/'], may: ['contract', 'server/*', 'scripts'] },
 ];
 

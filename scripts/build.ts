@@ -1,0 +1,3 @@
+import { buildIfStale } from '../apps/server/src/platform/web-build.ts';
+
+await buildIfStale(console.log);
