@@ -107,7 +107,7 @@ export const countryRows = [
   ['Luxembourg', 'LU', 49.77, 6.09],
   ['Madagascar', 'MG', -19.4, 46.7],
   ['Malawi', 'MW', -13.2, 34.0],
-  ['Malaysia', 'MY', 3.9, 109.6],
+  ['Malaysia', 'MY', 4.2, 102.1],
   ['Maldives', 'MV', 3.7, 73.2],
   ['Mali', 'ML', 17.3, -3.5],
   ['Malta', 'MT', 35.9, 14.4],

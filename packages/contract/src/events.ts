@@ -10,7 +10,7 @@ import { messages } from './messages.ts';
 import { pageNumber, pageSize, pagination } from './page.ts';
 import { picture } from './picture.ts';
 import type { FieldFault } from './problem.ts';
-import { normalise } from './text.ts';
+import { nameKey, normalise } from './text.ts';
 
 const instant = z.string();
 const tag = 'Events';
@@ -105,11 +105,16 @@ export type FloorForm = z.output<typeof floorForm>;
 
 const decorationTag = z
   .object({
+    /** Read by nobody: the name decides which crew is meant. */
     id: z.union([z.number(), z.string()]).nullish(),
-    decoration_name: z.string({ error: 'Decoration names must be text' }),
+    decoration_name: optionalText({ label: 'Decoration name', max: limits.name, upper: true }),
   })
-  .transform((entry) => entry.decoration_name)
-  .pipe(optionalText({ label: 'Decoration name', max: limits.name, upper: true }));
+  .transform((tag) => tag.decoration_name ?? '');
+
+/** Names of decorations, each once, empty ones dropped. */
+const decorationTags = jsonList('Decorations', decorationTag, limits.eventDecorations).transform((names) =>
+  names === undefined ? undefined : [...new Map(names.filter(Boolean).map((name) => [nameKey(name), name])).values()],
+);
 
 const required = messages.eventRequired;
 
@@ -129,7 +134,7 @@ export const eventForm = z.object({
   latitude: optionalDegrees('Latitude', 90),
   longitude: optionalDegrees('Longitude', 180),
   floors: jsonList('Floors', floorForm, limits.floors),
-  decorations: jsonList('Decorations', decorationTag, limits.eventDecorations),
+  decorations: decorationTags,
 });
 export type EventForm = z.output<typeof eventForm>;
 

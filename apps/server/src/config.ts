@@ -1,0 +1,132 @@
+import path from 'node:path';
+import { z } from 'zod';
+
+/** The environment as the program is started with it. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const urlWith = (protocols: readonly string[], what: string) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), `must be ${what}`);
+
+const webAddress = urlWith(['http:', 'https:'], 'an http:// or https:// address').transform((text) =>
+  text.replace(/\/+$/, ''),
+);
+
+const tileTemplate = z
+  .string()
+  .refine(
+    (text) => /^(https?:\/\/|\/)/.test(text) && ['{z}', '{x}', '{y}'].every((part) => text.includes(part)),
+    'must be an http(s) address or path with {z}, {x} and {y}',
+  );
+
+const timeZone = z.string().refine((zone) => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }) !== null;
+  } catch {
+    return false;
+  }
+}, 'must be a time zone such as UTC or Europe/Berlin');
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, 'must be a port number from 0 to 65535')
+  .transform(Number)
+  .refine((value) => value <= 65_535, 'must be a port number from 0 to 65535');
+
+const settings = z.object({
+  HOST: z.string().regex(/^\S+$/, 'must be an address or host name').default('127.0.0.1'),
+  PORT: port.default(3000),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: urlWith(['postgres:', 'postgresql:'], 'a postgres:// address').optional(),
+  STORAGE_URL: urlWith(['s3:'], 'an s3://bucket?endpoint=…&region=… address').optional(),
+  PUBLIC_URL: webAddress.optional(),
+  API_HOST: webAddress.optional(),
+  ADMIN_EMAIL: z.email('must be an email address').optional(),
+  ADMIN_USERNAME: z.string().min(2, 'must have 2 to 40 characters').max(40, 'must have 2 to 40 characters').optional(),
+  ADMIN_PASSWORD: z.string().min(8, 'must have 8 to 128 characters').max(128, 'must have 8 to 128 characters').optional(),
+  MODERATION: z.enum(['events', 'all', 'none'], { error: 'must be events, all or none' }).default('events'),
+  SMTP_URL: urlWith(['smtp:', 'smtps:'], 'an smtp:// or smtps:// address').optional(),
+  MAIL_FROM: z.string().regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, 'must be an email address').default('moonfloor@localhost'),
+  AUDIO_DIR: z.string().optional(),
+  MAP_TILES_URL: tileTemplate.default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
+  MAP_DETAIL_TILES_URL: tileTemplate.default('https://basemaps.cartocdn.com/dark_all/{z}/{x}/{y}.png'),
+  MAP_ATTRIBUTION: z.string().default('© OpenStreetMap contributors © CARTO'),
+  TRUST_PROXY: z
+    .enum(['on', 'off', 'true', 'false', '1', '0'], { error: 'must be on or off' })
+    .default('off')
+    .transform((word) => ['on', 'true', '1'].includes(word)),
+  LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
+  TIME_ZONE: timeZone.default('UTC'),
+});
+
+/** The settings of a running server, checked and made absolute. */
+export interface Config {
+  host: string;
+  port: number;
+  dataDir: string;
+  databaseUrl: string | null;
+  storageUrl: string | null;
+  /** Canonical address without a trailing slash; null until the port is known. */
+  publicUrl: string | null;
+  /** API host as the browser sees it; empty for the same origin. */
+  apiHost: string;
+  admin: { email: string; username: string; password: string | null } | null;
+  moderation: 'events' | 'all' | 'none';
+  smtpUrl: string | null;
+  mailFrom: string;
+  audioDir: string;
+  tiles: { url: string; detailUrl: string; attribution: string };
+  trustProxy: boolean;
+  logLevel: (typeof logLevels)[number];
+  timeZone: string;
+}
+
+/** Settings that cannot be used: one plain line for each. */
+export class ConfigFault extends Error {
+  readonly lines: readonly string[];
+
+  constructor(lines: readonly string[]) {
+    super(lines.join('\n'));
+    this.lines = lines;
+  }
+}
+
+/** Reads the settings. An empty variable counts as not set. Throws `ConfigFault` naming every wrong one. */
+export function readConfig(env: Environment): Config {
+  const given = Object.fromEntries(
+    Object.keys(settings.shape).map((name) => [name, env[name] === '' ? undefined : env[name]]),
+  );
+  const { data, error } = settings.safeParse(given);
+  if (data === undefined) throw new ConfigFault(error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
+  const lone = data.ADMIN_EMAIL === undefined && (data.ADMIN_USERNAME ?? data.ADMIN_PASSWORD) !== undefined;
+  if (lone) throw new ConfigFault(['ADMIN_EMAIL must be set when ADMIN_USERNAME or ADMIN_PASSWORD is']);
+  const dataDir = path.resolve(data.DATA_DIR);
+  return {
+    host: data.HOST,
+    port: data.PORT,
+    dataDir,
+    databaseUrl: data.DATABASE_URL ?? null,
+    storageUrl: data.STORAGE_URL ?? null,
+    publicUrl: data.PUBLIC_URL ?? null,
+    apiHost: data.API_HOST ?? '',
+    admin: adminOf(data),
+    moderation: data.MODERATION,
+    smtpUrl: data.SMTP_URL ?? null,
+    mailFrom: data.MAIL_FROM,
+    audioDir: data.AUDIO_DIR === undefined ? path.join(dataDir, 'audio') : path.resolve(data.AUDIO_DIR),
+    tiles: { url: data.MAP_TILES_URL, detailUrl: data.MAP_DETAIL_TILES_URL, attribution: data.MAP_ATTRIBUTION },
+    trustProxy: data.TRUST_PROXY,
+    logLevel: data.LOG_LEVEL,
+    timeZone: data.TIME_ZONE,
+  };
+}
+
+function adminOf(data: z.output<typeof settings>): Config['admin'] {
+  if (data.ADMIN_EMAIL === undefined) return null;
+  return {
+    email: data.ADMIN_EMAIL,
+    username: data.ADMIN_USERNAME ?? data.ADMIN_EMAIL.split('@')[0]!.padEnd(2, '_').slice(0, 40),
+    password: data.ADMIN_PASSWORD ?? null,
+  };
+}

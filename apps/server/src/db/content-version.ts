@@ -1,0 +1,48 @@
+import { sql, type Transaction } from 'kysely';
+import { type Store, versionChannel } from './open-database.ts';
+import type { Schema } from './schema.ts';
+
+/**
+ * The number of content writes so far. Whatever is kept ready for visitors carries the version it was made from
+ * and is good only while that is still the current one.
+ */
+export interface ContentVersion {
+  current(): number;
+  /** Takes over a version; an older one is ignored. */
+  advance(version: number): void;
+}
+
+/** Reads the stored version and follows what other processes write. */
+export async function openContentVersion(store: Store): Promise<ContentVersion> {
+  let known = 0;
+  const advance = (version: number): void => {
+    known = Math.max(known, version);
+  };
+  await store.onForeignVersion(advance);
+  const row = await store.db.selectFrom('content_version').select('version').executeTakeFirstOrThrow();
+  advance(row.version);
+  return { current: () => known, advance };
+}
+
+/** A transaction that writes content. Inside it only `db` may be used: the outer one waits for it for ever. */
+export type ContentTransaction = Transaction<Schema>;
+
+/** Runs `work` in one transaction together with the next content version, which counts as soon as it is committed. */
+export async function writeContent<T>(
+  store: Store,
+  contentVersion: ContentVersion,
+  work: (db: ContentTransaction) => Promise<T>,
+): Promise<T> {
+  const { result, version } = await store.db.transaction().execute(async (db) => {
+    const done = await work(db);
+    const row = await db
+      .updateTable('content_version')
+      .set((eb) => ({ version: eb('version', '+', 1) }))
+      .returning('version')
+      .executeTakeFirstOrThrow();
+    if (store.dialect === 'postgres') await sql`select pg_notify(${versionChannel}, ${String(row.version)})`.execute(db);
+    return { result: done, version: row.version };
+  });
+  contentVersion.advance(version);
+  return result;
+}

@@ -1,0 +1,33 @@
+import { type ColumnDefinitionBuilder, type RawBuilder, sql } from 'kysely';
+import type { DialectName } from '../open-database.ts';
+
+/**
+ * Column types that mean the same on both databases. Text is compared byte by byte on both (SQLite does so by
+ * itself), so that order, uniqueness and prefix searches agree.
+ */
+export function columns(dialect: DialectName): Columns {
+  const postgres = dialect === 'postgres';
+  return {
+    text: postgres ? sql`text collate "C"` : sql`text`,
+    number: postgres ? sql`double precision` : sql`real`,
+    autoId: (column) => (postgres ? column.generatedAlwaysAsIdentity().primaryKey() : column.primaryKey().autoIncrement()),
+  };
+}
+
+export interface Columns {
+  text: RawBuilder<unknown>;
+  /** Floating point, 8 bytes. */
+  number: RawBuilder<unknown>;
+  /** A primary key that the database counts up and never uses again. */
+  autoId: (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
+}
+
+/** `column in ('a', 'b')` for a check constraint. */
+export function oneOf(column: string, words: readonly string[]): RawBuilder<boolean> {
+  return sql<boolean>`${sql.ref(column)} in (${sql.join(words.map((word) => sql.lit(word)))})`;
+}
+
+/** A day is ten characters, `YYYY-MM-DD`; null passes. */
+export function dayShape(column: string): RawBuilder<boolean> {
+  return sql<boolean>`${sql.ref(column)} like '____-__-__'`;
+}

@@ -1,0 +1,73 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import { nodeSqliteDialect } from './node-sqlite.ts';
+import type { Schema } from './schema.ts';
+
+/** Which SQL is spoken. */
+export type DialectName = 'sqlite' | 'postgres';
+
+/** An open database. */
+export interface Store {
+  db: Kysely<Schema>;
+  dialect: DialectName;
+  /** Rejects when the database does not answer. */
+  ping(): Promise<void>;
+  /** Calls back with the content version that another process has written; PostgreSQL only. */
+  onForeignVersion(listener: (version: number) => void): Promise<void>;
+  close(): Promise<void>;
+}
+
+const int8 = 20;
+pg.types.setTypeParser(int8, Number);
+
+/** Channel on which processes tell each other that content has changed. */
+export const versionChannel = 'moonfloor_content';
+
+/** Opens SQLite at `file`. */
+export function openSqlite(file: string): Store {
+  const db = new Kysely<Schema>({ dialect: nodeSqliteDialect(file) });
+  return {
+    db,
+    dialect: 'sqlite',
+    ping: () => ping(db),
+    onForeignVersion: () => Promise.resolve(),
+    close: () => db.destroy(),
+  };
+}
+
+/** Opens PostgreSQL at a `postgres://` address; connections are made when the first query asks. */
+export function openPostgres(url: string, onError: (error: Error) => void): Store {
+  const pool = new pg.Pool({ connectionString: url, max: 10 });
+  pool.on('error', onError);
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  let listening: pg.Client | undefined;
+  return {
+    db,
+    dialect: 'postgres',
+    ping: () => ping(db),
+    onForeignVersion: async (listener) => {
+      listening = await listen(url, listener, onError);
+    },
+    close: async () => {
+      await listening?.end();
+      await db.destroy();
+    },
+  };
+}
+
+async function ping(db: Kysely<Schema>): Promise<void> {
+  await sql`select 1`.execute(db);
+}
+
+async function listen(
+  url: string,
+  listener: (version: number) => void,
+  onError: (error: Error) => void,
+): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', onError);
+  client.on('notification', ({ payload }) => listener(Number(payload)));
+  await client.connect();
+  await client.query(`listen ${versionChannel}`);
+  return client;
+}

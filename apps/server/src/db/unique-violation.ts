@@ -1,0 +1,9 @@
+const sqliteConstraintUnique = 2067;
+const postgresUniqueViolation = '23505';
+
+/** True when a write failed because a unique value is taken, on either database. */
+export function isUniqueViolation(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { errcode, code } = error as Error & { errcode?: number; code?: string };
+  return errcode === sqliteConstraintUnique || code === postgresUniqueViolation;
+}

@@ -1,0 +1,18 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from './config.ts';
+import type { ContentVersion } from './db/content-version.ts';
+import type { Store } from './db/open-database.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Storage } from './platform/storage/storage.ts';
+
+/** What services are given to work with; opened once, in `compose.ts`. */
+export interface Deps {
+  config: Config;
+  store: Store;
+  contentVersion: ContentVersion;
+  storage: Storage;
+  clock: Clock;
+  log: FastifyBaseLogger;
+  /** The day it is now in the server's time zone, `YYYY-MM-DD`. */
+  today(): string;
+}

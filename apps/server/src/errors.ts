@@ -1,0 +1,85 @@
+import { messages } from '@moonfloor/contract/messages';
+import { type FieldFault, notOwnerType, type Problem } from '@moonfloor/contract/problem';
+
+/** A fault that the caller is told about, as RFC 9457 problem details. `detail` is the sentence the user reads. */
+export class Fault extends Error {
+  readonly status: number;
+  readonly errors: readonly FieldFault[] | undefined;
+  readonly type: string;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(status: number, detail: string, more: FaultDetails = {}) {
+    super(detail);
+    this.status = status;
+    this.errors = more.errors;
+    this.type = more.type ?? 'about:blank';
+    this.headers = more.headers ?? {};
+  }
+}
+
+interface FaultDetails {
+  errors?: readonly FieldFault[];
+  type?: string;
+  headers?: Readonly<Record<string, string>>;
+}
+
+const titles: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  409: 'Conflict',
+  413: 'Content Too Large',
+  415: 'Unsupported Media Type',
+  422: 'Unprocessable Content',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  503: 'Service Unavailable',
+};
+
+/** The body of a fault's answer. */
+export function problemOf(status: number, detail: string, more: FaultDetails = {}): Problem {
+  return {
+    type: more.type ?? 'about:blank',
+    title: titles[status] ?? 'Error',
+    status,
+    detail,
+    ...(more.errors === undefined ? {} : { errors: [...more.errors] }),
+  };
+}
+
+/** 422: fields that are wrong. The first one's sentence is what the user reads first. */
+export function invalid(errors: readonly FieldFault[]): Fault {
+  return new Fault(422, errors[0]?.message ?? messages.badBody, { errors });
+}
+
+/** 409: a name, email or username is taken. */
+export function taken(field: string, message: string): Fault {
+  return new Fault(409, message, { errors: [{ field, message }] });
+}
+
+/** 404, with the record's own sentence. */
+export function notFound(message: string): Fault {
+  return new Fault(404, message);
+}
+
+/** 401: no token, or one that is no longer good. */
+export function unauthorized(message: string): Fault {
+  return new Fault(401, message, { headers: { 'www-authenticate': 'Bearer' } });
+}
+
+/** 403: the record belongs to somebody else. */
+export function notOwner(): Fault {
+  return new Fault(403, messages.notOwner, { type: notOwnerType });
+}
+
+/** 403: for admins only. */
+export function adminOnly(): Fault {
+  return new Fault(403, messages.adminOnly, { type: '/problems/admin-only' });
+}
+
+/** 429 with the seconds to wait. */
+export function tooManyTries(seconds: number): Fault {
+  return new Fault(429, messages.tooManyTries, { headers: { 'retry-after': String(Math.max(1, Math.ceil(seconds))) } });
+}

@@ -1,0 +1,124 @@
+import { type Kysely, sql } from 'kysely';
+import type { ArtistForm } from '@moonfloor/contract/artists';
+import type { ActiveStatus } from '@moonfloor/contract/lists';
+import { nameKey } from '@moonfloor/contract/text';
+import type { ContentTransaction } from '../../db/content-version.ts';
+import type { Schema } from '../../db/schema.ts';
+import { pictureColumns, type PictureColumns, withPicture } from '../content/pictures.ts';
+
+const cardColumns = [
+  'artist.id', 'artist.artist_name', 'artist.artist_type', 'artist.artist_country', 'artist.artist_city',
+  'artist.record_labels', 'artist.styles', 'artist.status', 'artist.created_by',
+] as const;
+
+const detailColumns = [
+  ...cardColumns,
+  'artist.artist_info', 'artist.insta_link', 'artist.soundcloud_link', 'artist.website_link', 'artist.label_link',
+  'artist.fun_link', 'artist.created_at', 'artist.updated_at',
+] as const;
+
+function withImage<T extends PictureColumns>(row: T) {
+  const shown = withPicture(row);
+  return { ...shown, artist_image_url: shown.picture?.src ?? null };
+}
+
+/** Active artists by name. */
+export async function listArtists(db: Kysely<Schema>) {
+  const rows = await db
+    .selectFrom('artist')
+    .leftJoin('picture', 'picture.id', 'artist.picture_id')
+    .where('artist.status', '=', 'active')
+    .orderBy('artist.name_key')
+    .select(cardColumns)
+    .select(pictureColumns)
+    .execute();
+  return rows.map(withImage);
+}
+
+/** One artist whatever its status; undefined when there is none. */
+export async function findArtist(db: Kysely<Schema>, id: number) {
+  const row = await db
+    .selectFrom('artist')
+    .leftJoin('picture', 'picture.id', 'artist.picture_id')
+    .where('artist.id', '=', id)
+    .select(detailColumns)
+    .select(pictureColumns)
+    .executeTakeFirst();
+  return row === undefined ? undefined : withImage(row);
+}
+
+/** An artist as it stands in the database. */
+export type FoundArtist = NonNullable<Awaited<ReturnType<typeof findArtist>>>;
+
+/** Active artists with a word in their name that begins with `start`, at most `limit`, by name. */
+export function suggestArtists(db: Kysely<Schema>, start: string, limit: number) {
+  const escaped = nameKey(start).replace(/[\\%_]/g, '\\$&');
+  return db
+    .selectFrom('artist')
+    .where('status', '=', 'active')
+    .where(sql<boolean>`(name_key like ${`${escaped}%`} escape '\\' or name_key like ${`% ${escaped}%`} escape '\\')`)
+    .orderBy('name_key')
+    .limit(limit)
+    .select(['id', 'artist_name'])
+    .execute();
+}
+
+/** The id of the artist (not deleted) of that name, `except` aside; undefined when the name is free. */
+export async function findArtistNamed(db: Kysely<Schema>, name: string, except?: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('artist')
+    .select('id')
+    .where('name_key', '=', nameKey(name))
+    .where('status', '!=', 'deleted')
+    .$if(except !== undefined, (query) => query.where('id', '!=', except!))
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** What is written of an artist: the parsed form, and the picture when there is a new one. */
+export type ArtistChange = Partial<ArtistForm> & { picture_id?: string };
+
+/** Inserts an artist and answers its id. */
+export async function insertArtist(
+  db: ContentTransaction,
+  artist: ArtistForm & { picture_id?: string },
+  record: { status: ActiveStatus; created_by: number; now: string },
+): Promise<number> {
+  const { status, created_by: author, now } = record;
+  const row = await db
+    .insertInto('artist')
+    .values({
+      ...artist,
+      name_key: nameKey(artist.artist_name),
+      status,
+      created_by: author,
+      created_at: now,
+      updated_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** Changes an artist: what is undefined stays. */
+export async function updateArtist(db: ContentTransaction, id: number, change: ArtistChange, now: string): Promise<void> {
+  await db
+    .updateTable('artist')
+    .set({
+      ...change,
+      ...(change.artist_name === undefined ? {} : { name_key: nameKey(change.artist_name) }),
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Sets an artist's status. */
+export async function updateArtistStatus(
+  db: ContentTransaction,
+  id: number,
+  status: ActiveStatus,
+  now: string,
+): Promise<void> {
+  await db.updateTable('artist').set({ status, updated_at: now }).where('id', '=', id).execute();
+}

@@ -1,0 +1,80 @@
+import { messages } from '@moonfloor/contract/messages';
+import { type Picture, pictureAddress } from '@moonfloor/contract/picture';
+import type { ContentTransaction } from '../../db/content-version.ts';
+import type { Deps } from '../../deps.ts';
+import { Fault } from '../../errors.ts';
+import { nameFile, type UploadedFile } from '../../http/multipart.ts';
+import { instant } from '../../platform/clock.ts';
+import { PictureFault, type PictureFaultCode } from '../../platform/images/picture-fault.ts';
+import { type PreparedPicture, preparePicture } from '../../platform/images/prepare-picture.ts';
+
+const sentences: Readonly<Record<PictureFaultCode, string>> = {
+  'not-a-picture': messages.imageType,
+  'too-many-pixels': messages.imageTooManyPixels,
+  unreadable: messages.imageUnreadable,
+};
+
+/**
+ * Makes uploaded pictures ready and stores their files, before any transaction. Throws 422 naming the file that is
+ * no picture. What is stored but then not used is swept up later, like every picture that no record uses.
+ */
+export async function storePictures({ storage }: Deps, files: readonly UploadedFile[]): Promise<PreparedPicture[]> {
+  const pictures: PreparedPicture[] = [];
+  for (const file of files) {
+    const picture = await preparePicture(file.bytes).catch((error: unknown) => {
+      throw error instanceof PictureFault ? refusal(file, sentences[error.code]) : error;
+    });
+    await Promise.all(picture.files.map(({ key, body, contentType }) => storage.put(key, body, contentType)));
+    pictures.push(picture);
+  }
+  return pictures;
+}
+
+function refusal(file: UploadedFile, sentence: string): Fault {
+  return new Fault(422, sentence, { errors: [{ field: file.field, message: nameFile(file, sentence) }] });
+}
+
+/** Records stored pictures; one that is there already stays as it is. */
+export async function insertPictures(
+  db: ContentTransaction,
+  { clock }: Deps,
+  pictures: readonly PreparedPicture[],
+): Promise<void> {
+  if (pictures.length === 0) return;
+  const rows = pictures.map(({ id, width, height, preview, widths }) => ({
+    id, width, height, preview, widths: widths.join(','), created_at: instant(clock),
+  }));
+  await db.insertInto('picture').values(rows).onConflict((conflict) => conflict.column('id').doNothing()).execute();
+}
+
+/** Columns of a joined picture, all null when the record has none. */
+export interface PictureColumns {
+  picture_id: string | null;
+  picture_width: number | null;
+  picture_height: number | null;
+  picture_preview: string | null;
+  picture_widths: string | null;
+}
+
+/** Columns to select from a left-joined `picture`. */
+export const pictureColumns = [
+  'picture.id as picture_id',
+  'picture.width as picture_width',
+  'picture.height as picture_height',
+  'picture.preview as picture_preview',
+  'picture.widths as picture_widths',
+] as const;
+
+/** The picture as it goes over the wire. */
+export function pictureOf(row: PictureColumns): Picture | null {
+  const { picture_id: id, picture_width: width, picture_height: height } = row;
+  if (id === null || width === null || height === null) return null;
+  const widths = (row.picture_widths ?? '').split(',').map(Number);
+  return { src: pictureAddress(id, width), width, height, preview: row.picture_preview ?? '', widths };
+}
+
+/** A row with its picture columns folded into `picture`. */
+export function withPicture<T extends PictureColumns>(row: T): Omit<T, keyof PictureColumns> & { picture: Picture | null } {
+  const { picture_id: _i, picture_width: _w, picture_height: _h, picture_preview: _p, picture_widths: _s, ...rest } = row;
+  return { ...rest, picture: pictureOf(row) };
+}

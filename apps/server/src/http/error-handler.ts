@@ -1,0 +1,37 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { messages } from '@moonfloor/contract/messages';
+import type { Problem } from '@moonfloor/contract/problem';
+import { Fault, problemOf } from '../errors.ts';
+
+const sentences: Readonly<Record<number, string>> = {
+  400: messages.badBody,
+  404: messages.notFound,
+  413: messages.bodyTooLarge,
+  415: messages.wrongType,
+  429: messages.tooManyTries,
+};
+
+/** Sends a fault as RFC 9457 problem details. */
+export function sendProblem(reply: FastifyReply, body: Problem): FastifyReply {
+  return reply
+    .status(body.status)
+    .header('content-type', 'application/problem+json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(JSON.stringify(body));
+}
+
+/** Every fault has an answer: ours as they are, the framework's by their status, all others as 500 and in the log. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError | Fault>((error, request, reply) => answerFault(error, request, reply));
+}
+
+function answerFault(error: FastifyError | Fault, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof Fault) {
+    const { status, message, errors, type, headers } = error;
+    return sendProblem(reply.headers(headers), problemOf(status, message, { type, ...(errors && { errors }) }));
+  }
+  const status = error.statusCode ?? 500;
+  if (status >= 400 && status < 500) return sendProblem(reply, problemOf(status, sentences[status] ?? messages.badBody));
+  request.log.error({ err: error }, 'unexpected fault');
+  return sendProblem(reply, problemOf(500, messages.unexpected));
+}

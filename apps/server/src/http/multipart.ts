@@ -1,0 +1,90 @@
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { limits } from '@moonfloor/contract/limits';
+import { messages } from '@moonfloor/contract/messages';
+import type { FormSpec } from '@moonfloor/contract/endpoint';
+import { Fault, invalid } from '../errors.ts';
+
+/** A file as it came, before anybody has looked inside. */
+export interface UploadedFile {
+  field: string;
+  filename: string;
+  bytes: Buffer;
+}
+
+/** A multipart body taken apart. */
+export interface Multipart {
+  fields: Record<string, string>;
+  files: UploadedFile[];
+}
+
+/** Bound of a whole multipart body in bytes: every picture that a form may carry, and its texts. */
+const bodyBytes = limits.decorationPictures * limits.pictureBytes + 2 * limits.fieldBytes;
+
+/**
+ * Reads a multipart body into memory, within bounds. A repeated field keeps its last value, a file field that the
+ * form does not have is dropped. Throws 400, 413 or 422; a body is read to its end first, so that the sender gets
+ * the answer rather than a broken connection.
+ */
+export async function readMultipart(request: FastifyRequest, form: FormSpec): Promise<Multipart> {
+  const declared = Number(request.headers['content-length'] ?? 0);
+  if (declared > bodyBytes) throw new Fault(413, messages.bodyTooLarge);
+  const result: Multipart = { fields: {}, files: [] };
+  const faults: Fault[] = [];
+  let total = 0;
+  for await (const part of request.parts({ limits: partLimits })) {
+    if (part.type === 'field') {
+      if (part.valueTruncated === true) faults.push(tooLong(part.fieldname));
+      else result.fields[part.fieldname] = String(part.value);
+    } else {
+      const file = await readFile(part, bodyBytes - total);
+      total += file.bytes.length;
+      keepFile(file, form, result, faults);
+    }
+  }
+  if (faults[0] !== undefined) throw faults[0];
+  return result;
+}
+
+const partLimits = {
+  fileSize: limits.pictureBytes + 1,
+  fieldSize: limits.fieldBytes,
+  fields: 100,
+  files: limits.decorationPictures + 8,
+  parts: 200,
+};
+
+function tooLong(field: string): Fault {
+  return invalid([{ field, message: 'This text is too long' }]);
+}
+
+async function readFile(part: MultipartFile, left: number): Promise<UploadedFile> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of part.file as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > left) throw new Fault(413, messages.bodyTooLarge);
+    chunks.push(chunk);
+  }
+  return { field: part.fieldname, filename: part.filename ?? '', bytes: Buffer.concat(chunks) };
+}
+
+function keepFile(file: UploadedFile, form: FormSpec, { files }: Multipart, faults: Fault[]): void {
+  const most = form.files[file.field];
+  const chosen = file.filename !== '' || file.bytes.length > 0;
+  if (most === undefined || !chosen) return;
+  if (file.bytes.length > limits.pictureBytes) {
+    const message = file.field === 'artist_image' ? messages.artistImageTooLarge : messages.imageTooLarge;
+    faults.push(new Fault(413, message, { errors: [{ field: file.field, message: nameFile(file, message) }] }));
+  } else if (files.filter((other) => other.field === file.field).length >= most) {
+    const message = most === 1 ? 'Only one image can be sent' : messages.tooManyImages;
+    faults.push(invalid([{ field: file.field, message }]));
+  } else {
+    files.push(file);
+  }
+}
+
+/** A fault's sentence with the file it is about. */
+export function nameFile(file: UploadedFile, message: string): string {
+  return file.filename === '' ? message : `${message} (${file.filename.slice(0, 100)})`;
+}

@@ -1,0 +1,103 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Access, CallName } from '@moonfloor/contract/calls';
+import type { Answer, Endpoint, EndpointSpec, Received } from '@moonfloor/contract/endpoint';
+import { messages } from '@moonfloor/contract/messages';
+import type { FieldFault } from '@moonfloor/contract/problem';
+import type { Deps } from '../deps.ts';
+import { Fault, invalid, notFound } from '../errors.ts';
+import { type Multipart, readMultipart, type UploadedFile } from './multipart.ts';
+import { type Actor, optionalActor, requireActor, requireAdmin } from './session.ts';
+
+/** What a handler works with: everything parsed, and who is asking. */
+export type Incoming<E extends EndpointSpec & { access: Access }> = Received<E> & {
+  actor: E['access'] extends 'public' ? Actor | null : Actor;
+  files: UploadedFile[];
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+
+type Handler<E extends EndpointSpec & { access: Access }> = (incoming: Incoming<E>) => Promise<Answer<E>>;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The contract's endpoint that this route serves, for the documentation. */
+    endpoint?: Endpoint;
+    /** True when the anonymous answer is the same for everybody. */
+    shared?: boolean;
+  }
+}
+
+/**
+ * Registers an endpoint of the contract; the only place that does. Access is checked first, then everything that
+ * comes in is parsed; of what goes out only what the answer's schema names leaves.
+ */
+export function route<N extends CallName, S extends EndpointSpec>(
+  app: FastifyInstance,
+  deps: Deps,
+  endpoint: Endpoint<N, S>,
+  handle: Handler<Endpoint<N, S>>,
+): void {
+  const spec: Endpoint = endpoint;
+  app.route({
+    method: spec.method,
+    url: spec.path,
+    config: { endpoint: spec, shared: spec.shared === true },
+    handler: async (request, reply) => {
+      const actor = await actorFor(deps, spec.access, request);
+      const incoming = await receive(spec, request);
+      const result = await handle({ ...incoming, actor, request, reply } as Incoming<Endpoint<N, S>>);
+      reply.status(spec.status);
+      return spec.answer === null ? reply.send() : spec.answer.parse(result);
+    },
+  });
+}
+
+function actorFor(deps: Deps, access: Access, request: FastifyRequest): Promise<Actor | null> {
+  if (access === 'admin') return requireAdmin(deps, request);
+  return access === 'member' ? requireActor(deps, request) : optionalActor(deps, request);
+}
+
+async function receive(spec: Endpoint, request: FastifyRequest) {
+  const params = parseParams(spec, request.params);
+  const query = spec.query === undefined ? undefined : parse(spec.query, lastValues(request.query));
+  const sent = await receiveBody(spec, request);
+  const body = spec.body === undefined ? undefined : parse(spec.body, request.body ?? {});
+  const form = spec.form === undefined ? undefined : parse(spec.form.fields, sent.fields);
+  return { params, query, body, form, files: sent.files };
+}
+
+async function receiveBody(spec: Endpoint, request: FastifyRequest): Promise<Multipart> {
+  const none: Multipart = { fields: {}, files: [] };
+  if (spec.form !== undefined) {
+    if (!request.isMultipart()) throw new Fault(415, messages.wrongType);
+    return readMultipart(request, spec.form);
+  }
+  if (request.isMultipart()) throw new Fault(415, messages.wrongType);
+  return none;
+}
+
+/** A path that names no possible record is a record that is not there. */
+function parseParams(spec: Endpoint, value: unknown): unknown {
+  const result = spec.params?.safeParse(value);
+  if (result === undefined) return undefined;
+  if (result.success) return result.data;
+  const typed = result.error.issues.find((issue) => issue.path[0] === 'type');
+  throw typed === undefined ? notFound(spec.notFound ?? messages.notFound) : invalid(faultsOf(result.error));
+}
+
+/** Of a repeated query parameter the last one counts. */
+function lastValues(query: unknown): Record<string, unknown> {
+  const entries = Object.entries(query as Record<string, unknown>);
+  return Object.fromEntries(entries.map(([name, value]) => [name, Array.isArray(value) ? value.at(-1) : value]));
+}
+
+function parse(schema: z.ZodType, value: unknown): unknown {
+  const result = schema.safeParse(value);
+  if (!result.success) throw invalid(faultsOf(result.error));
+  return result.data;
+}
+
+function faultsOf(error: z.ZodError): FieldFault[] {
+  return error.issues.map((issue) => ({ field: issue.path.join('.'), message: issue.message }));
+}

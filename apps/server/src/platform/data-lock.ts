@@ -1,0 +1,31 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+/** The data folder is in use by another process. */
+export class FolderInUse extends Error {}
+
+/** A held lock. */
+export interface DataLock {
+  release(): void;
+}
+
+/**
+ * Locks a data folder for this process, creating the folder. The lock is SQLite's own file lock on a small file: the
+ * operating system lets go of it when the process ends, however it ends, so no stale lock is ever left behind.
+ * Throws `FolderInUse` when another process holds it.
+ */
+export function lockDataFolder(dataDir: string): DataLock {
+  mkdirSync(dataDir, { recursive: true });
+  const file = new DatabaseSync(path.join(dataDir, 'moonfloor.lock'));
+  try {
+    file.exec('pragma locking_mode = exclusive; begin exclusive');
+  } catch (error) {
+    file.close();
+    if (error instanceof Error && /locked|busy/i.test(error.message)) {
+      throw new FolderInUse(`The data folder ${dataDir} is in use by another process`);
+    }
+    throw error;
+  }
+  return { release: () => file.close() };
+}

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import pino from 'pino';
+import { buildApp } from '../app.ts';
+import { compose } from '../compose.ts';
+import { type Environment, readConfig } from '../config.ts';
+import type { DialectName } from '../db/open-database.ts';
+import type { Deps } from '../deps.ts';
+import { hashToken, newToken, sessionMs } from '../http/session.ts';
+import { createTestPlace } from './databases.ts';
+
+/** A clock that stands still until a test moves it. */
+export interface TestClock {
+  now(): number;
+  /** Sets the time, an ISO 8601 instant. */
+  set(instant: string): void;
+  /** Moves the time on, in milliseconds. */
+  advance(ms: number): void;
+}
+
+/** Somebody signed in. */
+export interface TestUser {
+  id: number;
+  username: string;
+  email: string;
+  token: string;
+}
+
+/** A file to be sent. */
+export interface TestFile {
+  field: string;
+  bytes: Uint8Array;
+  filename?: string;
+  type?: string;
+}
+
+/** A request to the app. `form` and `files` make it multipart, `json` makes it JSON. */
+export interface TestRequest {
+  user?: TestUser | null;
+  token?: string;
+  json?: unknown;
+  form?: Readonly<Record<string, unknown>>;
+  files?: readonly TestFile[];
+  headers?: Readonly<Record<string, string>>;
+}
+
+/** The API on a fresh database, without the pages. */
+export interface TestApp {
+  app: FastifyInstance;
+  deps: Deps;
+  clock: TestClock;
+  request(method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE', url: string, request?: TestRequest): Promise<LightMyRequestResponse>;
+  /** Signs a new member (or admin) in, straight in the database. */
+  signIn(role?: 'member' | 'admin', username?: string): Promise<TestUser>;
+  close(): Promise<void>;
+}
+
+/** Where every test's clock starts. */
+export const testStart = '2026-06-15T12:00:00.000Z';
+
+/** Builds the API on a fresh database with the given settings. */
+export async function createTestApp(dialect: DialectName, env: Environment = {}): Promise<TestApp> {
+  const place = await createTestPlace(dialect);
+  const config = readConfig({ DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl, LOG_LEVEL: 'fatal', ...env });
+  const clock = createClock();
+  const log = pino({ level: config.logLevel });
+  const composed = await compose(config, log, clock);
+  const publicUrl = (): string => config.publicUrl ?? 'http://localhost:3000';
+  const app = await buildApp({ ...composed, log, pages: null, publicUrl });
+  await app.ready();
+  return {
+    app,
+    deps: composed.deps,
+    clock,
+    request: (method, url, request = {}) => app.inject(toInject(method, url, request)),
+    signIn: (role = 'member', username = `user-${randomUUID().slice(0, 8)}`) => signIn(composed.deps, role, username),
+    close: async () => {
+      await app.close();
+      await composed.close();
+      await place.remove();
+    },
+  };
+}
+
+function createClock(): TestClock {
+  let now = Date.parse(testStart);
+  return {
+    now: () => now,
+    set: (instant) => {
+      now = Date.parse(instant);
+    },
+    advance: (ms) => {
+      now += ms;
+    },
+  };
+}
+
+function toInject(method: InjectOptions['method'], url: string, request: TestRequest): InjectOptions {
+  const token = request.token ?? request.user?.token;
+  const headers = { ...(token !== undefined && { authorization: `Bearer ${token}` }), ...request.headers };
+  if (request.form !== undefined || request.files !== undefined) {
+    const payload = toFormData(request.form ?? {}, request.files ?? []);
+    return { method, url, headers, payload };
+  }
+  if (request.json === undefined) return { method, url, headers };
+  return { method, url, headers: { 'content-type': 'application/json', ...headers }, payload: JSON.stringify(request.json) };
+}
+
+/** Multipart as a browser's form sends it; values that are not text are sent as JSON text. */
+function toFormData(fields: Readonly<Record<string, unknown>>, files: readonly TestFile[]): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    data.append(name, typeof value === 'string' ? value : JSON.stringify(value));
+  }
+  for (const { field, bytes, filename = 'picture.jpg', type = 'image/jpeg' } of files) {
+    data.append(field, new File([new Uint8Array(bytes)], filename, { type }));
+  }
+  return data;
+}
+
+async function signIn({ store: { db }, clock }: Deps, role: 'member' | 'admin', username: string): Promise<TestUser> {
+  const now = new Date(clock.now()).toISOString();
+  const email = `${username.toLowerCase()}@example.com`;
+  const { id } = await db
+    .insertInto('account')
+    .values({
+      username, username_key: username.toUpperCase(), email, email_key: email.toUpperCase(), role,
+      password_hash: 'none', created_at: now, last_login: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const token = newToken();
+  const expires = new Date(clock.now() + sessionMs).toISOString();
+  await db
+    .insertInto('session')
+    .values({ token_hash: hashToken(token), user_id: id, created_at: now, last_used_at: now, expires_at: expires })
+    .execute();
+  return { id, username, email, token };
+}

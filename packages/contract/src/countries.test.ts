@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { countries, countryNames, findCountry, flagOf } from './countries.ts';
+
+describe('countries', () => {
+  it('are 195, each with a name and a code of its own', () => {
+    expect(countries).toHaveLength(195);
+    expect(new Set(countries.map(({ name }) => name)).size).toBe(195);
+    expect(new Set(countries.map(({ code }) => code)).size).toBe(195);
+    expect(countries.every(({ code }) => /^[A-Z]{2}$/.test(code))).toBe(true);
+  });
+
+  it('hold the two observers of the United Nations', () => {
+    expect(findCountry('Vatican City')?.code).toBe('VA');
+    expect(findCountry('Palestine')?.code).toBe('PS');
+  });
+
+  it('are sorted by name', () => {
+    const names = [...countryNames];
+    expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other, 'en')));
+  });
+
+  it('have codes that stand for a region in ISO 3166-1', () => {
+    const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+    expect(countries.filter(({ code }) => !regions.of(code))).toEqual([]);
+  });
+
+  it('have their centres on the map', () => {
+    const off = countries.filter(({ center: [lat, lng] }) => Math.abs(lat) > 85 || Math.abs(lng) > 180);
+    expect(off).toEqual([]);
+  });
+
+  it('make an enum', () => {
+    const name = z.enum(countryNames);
+    expect(name.safeParse('Germany').success).toBe(true);
+    expect(name.safeParse('germany').success).toBe(false);
+  });
+});
+
+describe('findCountry', () => {
+  it('takes exact names only', () => {
+    expect(findCountry('Portugal')).toEqual({ name: 'Portugal', code: 'PT', center: [39.6, -8] });
+    expect(findCountry('portugal')).toBeUndefined();
+    expect(findCountry('')).toBeUndefined();
+  });
+});
+
+describe('flagOf', () => {
+  it('takes names and codes', () => {
+    expect(flagOf('Germany')).toBe('🇩🇪');
+    expect(flagOf('br')).toBe('🇧🇷');
+  });
+
+  it('is empty for anything else', () => {
+    expect(flagOf('')).toBe('');
+    expect(flagOf('XX')).toBe('');
+    expect(flagOf('Atlantis')).toBe('');
+  });
+});
