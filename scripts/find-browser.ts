@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { run } from './run.ts';
+import { run, type Outcome } from './run.ts';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
 const places = [
@@ -51,16 +51,14 @@ async function download(): Promise<void> {
   });
 }
 
-/** Installs the system's own package, where there is apt-get and the right to use it without asking. */
+/** Installs the system's own package, where apt-get may be used without asking. Answers what apt-get said. */
 async function installPackage(): Promise<string> {
   const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-  const aptGet = async (...args: string[]): Promise<string | null> => {
-    const command = [...sudo, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', ...args];
-    const { code, output } = await run(command[0] ?? '', command.slice(1), { timeout: packageTime });
-    return code === 0 ? null : output;
-  };
+  const aptGet = (...args: string[]): Promise<Outcome> =>
+    run('env', [...sudo, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', ...args], { timeout: packageTime });
   console.log('Installing the package chromium by apt-get …');
-  return (await aptGet('update')) ?? (await aptGet('install', '-y', '--no-install-recommends', 'chromium')) ?? '';
+  await aptGet('update');
+  return (await aptGet('install', '-y', '--no-install-recommends', 'chromium')).output;
 }
 
 /**
