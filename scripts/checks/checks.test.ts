@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { machinePaths, tooLong } from './text.ts';
-import { looseVersions, registryAddresses } from './versions.ts';
+import { looseVersions, missingFromLock, registryAddresses } from './versions.ts';
 
 describe('the length of a file', () => {
   test('ends at 300 lines', () => {
@@ -42,5 +42,15 @@ describe('versions', () => {
       `package-lock.json:2: names a registry: ${line}`,
     ]);
     expect(registryAddresses('package-lock.json', '"resolved": "packages/contract"')).toEqual([]);
+  });
+
+  test('are all locked, those for other systems too', () => {
+    const packages = {
+      'node_modules/tool': { dependencies: { here: '1.0.0' }, optionalDependencies: { 'tool-mac': '1.0.0' } },
+      'node_modules/tool/node_modules/here': {},
+    };
+    expect(missingFromLock('package-lock.json', JSON.stringify({ packages }))).toEqual([
+      'package-lock.json: node_modules/tool needs tool-mac, which is not locked; take a release that is complete',
+    ]);
   });
 });

@@ -23,11 +23,29 @@ export function registryAddresses(file: string, text: string): string[] {
     line.includes('"resolved": "http') ? [`${file}:${index + 1}: names a registry: ${line.trim()}`] : []);
 }
 
+interface Lock {
+  packages: Record<string, { dependencies?: Record<string, string>; optionalDependencies?: Record<string, string> }>;
+}
+
+/**
+ * Finds dependencies that a lock file names without locking them, which happens where a registry lacks a release's
+ * platform packages: `npm install` is silent about them, and `npm ci` then fails everywhere.
+ */
+export function missingFromLock(file: string, text: string): string[] {
+  const { packages } = JSON.parse(text) as Lock;
+  const locked = new Set(Object.keys(packages).map((path) => path.split('node_modules/').at(-1)));
+  return Object.entries(packages).flatMap(([path, entry]) =>
+    Object.keys({ ...entry.dependencies, ...entry.optionalDependencies })
+      .filter((name) => !locked.has(name))
+      .map((name) => `${file}: ${path} needs ${name}, which is not locked; take a release that is complete`));
+}
+
 /** Checks every package.json and the lock file. */
 export async function checkVersions(): Promise<string[]> {
   const read = (file: string): string => readFileSync(join(root, file), 'utf8');
   return [
     ...listSourceFiles(/(?:^|\/)package\.json$/).flatMap((file) => looseVersions(file, read(file))),
     ...registryAddresses('package-lock.json', read('package-lock.json')),
+    ...missingFromLock('package-lock.json', read('package-lock.json')),
   ];
 }
