@@ -24,7 +24,13 @@ test('an empty folder has no tracks', async () => {
 test('tracks come in natural order, whatever the case of name and ending', async () => {
   await touch('10 moon.mp3', '2 sun.OGG', '1 Dawn.flac', 'b.opus', 'A.m4a', 'c.wav', 'd.webm');
   expect(await listTracks(folder)).toEqual([
-    '1 Dawn.flac', '2 sun.OGG', '10 moon.mp3', 'A.m4a', 'b.opus', 'c.wav', 'd.webm',
+    '1 Dawn.flac',
+    '2 sun.OGG',
+    '10 moon.mp3',
+    'A.m4a',
+    'b.opus',
+    'c.wav',
+    'd.webm',
   ]);
 });
 

@@ -12,7 +12,9 @@ const natural = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
  */
 export async function listTracks(folder: string): Promise<string[]> {
   const entries = await entriesOf(folder);
-  const candidates = entries.filter(({ name }) => !name.startsWith('.') && playable.has(extname(name).toLowerCase()));
+  const candidates = entries.filter(
+    ({ name }) => !name.startsWith('.') && playable.has(extname(name).toLowerCase()),
+  );
   const files = await Promise.all(candidates.map((entry) => isFile(folder, entry)));
   return candidates
     .filter((_, index) => files[index])
@@ -31,5 +33,8 @@ async function entriesOf(folder: string): Promise<Dirent[]> {
 
 async function isFile(folder: string, entry: Dirent): Promise<boolean> {
   if (!entry.isSymbolicLink()) return entry.isFile();
-  return stat(join(folder, entry.name)).then((target) => target.isFile(), () => false);
+  return stat(join(folder, entry.name)).then(
+    (target) => target.isFile(),
+    () => false,
+  );
 }

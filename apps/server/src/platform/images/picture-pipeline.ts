@@ -7,7 +7,7 @@ import { PictureFault } from './picture-fault.ts';
 /** Pixels a picture may unpack to: more is refused from its header, before anything is unpacked. */
 export const MAX_PIXELS = 50_000_000;
 
-/** From so many pixels on, unpacking takes hundreds of megabytes (16-bit interlaced PNG: 600), so one at a time. */
+/** From here on, unpacking takes hundreds of megabytes (16-bit interlaced PNG: 600), so one at a time. */
 const heavyPixels = 20_000_000;
 const heavyTurn = pLimit(1);
 
@@ -90,7 +90,10 @@ export async function encodeVariants(pixels: Pixels): Promise<{ width: number; b
   const variants: { width: number; body: Uint8Array }[] = [];
   // One after the other, so that a picture takes one thread and the memory of one variant.
   for (const width of widths) {
-    const body = await sharp(pixels.data, { raw: pixels.info }).resize({ width }).webp({ quality: 80, effort: 2 }).toBuffer();
+    const body = await sharp(pixels.data, { raw: pixels.info })
+      .resize({ width })
+      .webp({ quality: 80, effort: 2 })
+      .toBuffer();
     variants.push({ width, body });
   }
   return variants;

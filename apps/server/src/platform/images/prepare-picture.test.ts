@@ -14,23 +14,37 @@ async function pixelAt(body: Uint8Array, x: number, y: number) {
   return { r: r!, g: g!, b: b!, alpha: alpha! };
 }
 
-async function expectColour(body: Uint8Array, x: number, y: number, colour: { r: number; g: number; b: number }) {
+async function expectColour(
+  body: Uint8Array,
+  x: number,
+  y: number,
+  colour: { r: number; g: number; b: number },
+) {
   const pixel = await pixelAt(body, x, y);
   const distance = Math.hypot(pixel.r - colour.r, pixel.g - colour.g, pixel.b - colour.b);
   expect(distance, `${JSON.stringify(pixel)} instead of ${JSON.stringify(colour)}`).toBeLessThan(30);
 }
 
 async function expectUpright(body: Uint8Array) {
-  for (const [index, [x, y]] of ([[0.25, 0.25], [0.75, 0.25], [0.25, 0.75], [0.75, 0.75]] as const).entries()) {
+  for (const [index, [x, y]] of (
+    [
+      [0.25, 0.25],
+      [0.75, 0.25],
+      [0.25, 0.75],
+      [0.75, 0.75],
+    ] as const
+  ).entries()) {
     await expectColour(body, x, y, quarterColours[index]!);
   }
 }
 
 describe('widths', () => {
-  test('a large picture comes in every width up to 2000, all of them WebP and true to their size', async () => {
+  test('a large picture comes in every width up to 2000, each WebP and true to its size', async () => {
     const picture = await preparePicture(await quarters(3000, 1500).jpeg().toBuffer());
     expect(picture).toMatchObject({ width: 2000, height: 1000, widths: [320, 640, 1200, 2000] });
-    expect(picture.files.map(({ key }) => key)).toEqual(picture.widths.map((width) => `${picture.id}-${width}.webp`));
+    expect(picture.files.map(({ key }) => key)).toEqual(
+      picture.widths.map((width) => `${picture.id}-${width}.webp`),
+    );
     for (const [index, { body, contentType }] of picture.files.entries()) {
       expect(contentType).toBe('image/webp');
       const width = picture.widths[index]!;
@@ -76,9 +90,15 @@ describe('orientation', () => {
     2: (upright) => sharp(upright).flop().toBuffer(),
     3: (upright) => sharp(upright).rotate(180).toBuffer(),
     4: (upright) => sharp(upright).flip().toBuffer(),
-    5: async (upright) => sharp(await sharp(upright).rotate(90).toBuffer()).flop().toBuffer(),
+    5: async (upright) =>
+      sharp(await sharp(upright).rotate(90).toBuffer())
+        .flop()
+        .toBuffer(),
     6: (upright) => sharp(upright).rotate(270).toBuffer(),
-    7: async (upright) => sharp(await sharp(upright).rotate(270).toBuffer()).flop().toBuffer(),
+    7: async (upright) =>
+      sharp(await sharp(upright).rotate(270).toBuffer())
+        .flop()
+        .toBuffer(),
     8: (upright) => sharp(upright).rotate(90).toBuffer(),
   };
 
@@ -96,7 +116,12 @@ describe('metadata', () => {
     const bytes = await quarters(400, 400)
       .withExif({
         IFD0: { Make: 'SecretCamera', Artist: 'SecretName' },
-        IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 3230/100', GPSLongitudeRef: 'W', GPSLongitude: '0/1 7/1 4366/100' },
+        IFD3: {
+          GPSLatitudeRef: 'N',
+          GPSLatitude: '51/1 30/1 3230/100',
+          GPSLongitudeRef: 'W',
+          GPSLongitude: '0/1 7/1 4366/100',
+        },
       })
       .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">SecretPlace</x:xmpmeta>')
       .withIccProfile('p3')
@@ -133,7 +158,9 @@ describe('kinds of JPEG and PNG', () => {
   });
 
   test('progressive JPEG', async () => {
-    await expectUpright(largest(await preparePicture(await quarters(100, 100).jpeg({ progressive: true }).toBuffer())));
+    await expectUpright(
+      largest(await preparePicture(await quarters(100, 100).jpeg({ progressive: true }).toBuffer())),
+    );
   });
 
   test.each(['jpeg', 'png'] as const)('grey %s', async (format) => {
@@ -148,9 +175,19 @@ describe('kinds of JPEG and PNG', () => {
   });
 
   test.each([true, false])('transparency is kept (palette: %s)', async (palette) => {
-    const create = { width: 400, height: 400, channels: 4 as const, background: { r: 255, g: 0, b: 0, alpha: 0 } };
-    const disc = Buffer.from('<svg width="400" height="400"><rect width="200" height="400" fill="#00f"/></svg>');
-    const bytes = await sharp({ create }).composite([{ input: disc }]).png({ palette }).toBuffer();
+    const create = {
+      width: 400,
+      height: 400,
+      channels: 4 as const,
+      background: { r: 255, g: 0, b: 0, alpha: 0 },
+    };
+    const disc = Buffer.from(
+      '<svg width="400" height="400"><rect width="200" height="400" fill="#00f"/></svg>',
+    );
+    const bytes = await sharp({ create })
+      .composite([{ input: disc }])
+      .png({ palette })
+      .toBuffer();
     const picture = await preparePicture(bytes);
     for (const { body } of picture.files) {
       expect(await pixelAt(body, 0.25, 0.5)).toMatchObject({ alpha: 255 });
@@ -188,7 +225,13 @@ describe('identity and preview', () => {
   });
 
   test('many pictures at once all arrive', async () => {
-    const uploads = await Promise.all([2, 4, 6, 8, 10, 12].map((n) => quarters(900 + n, 600).jpeg().toBuffer()));
+    const uploads = await Promise.all(
+      [2, 4, 6, 8, 10, 12].map((n) =>
+        quarters(900 + n, 600)
+          .jpeg()
+          .toBuffer(),
+      ),
+    );
     const pictures = await Promise.all(uploads.map(preparePicture));
     expect(pictures.map(({ width }) => width)).toEqual([902, 904, 906, 908, 910, 912]);
   });

@@ -24,7 +24,7 @@ export interface PreparedPicture {
   files: PictureFile[];
 }
 
-/** Part of every id: raise it when the pipeline's output changes, so that no old file passes for a new one. */
+/** Part of every id: raise it when the pipeline's output changes, so that no old file passes for new. */
 const pipelineVersion = 'picture-1';
 
 /** Unpacked pictures are large, so only so many are worked on at once. */
@@ -37,7 +37,7 @@ const turns = pLimit(2);
  */
 export function preparePicture(bytes: Uint8Array): Promise<PreparedPicture> {
   return turns(async () => {
-    // Loaded with the first picture: the image library would otherwise take a tenth of a second of every start.
+    // Loaded with the first picture, as the image library would take a tenth of a second of every start.
     const { readPicture, previewOf, encodeVariants } = await import('./picture-pipeline.ts');
     const pixels = await readPicture(bytes);
     const preview = await previewOf(pixels);
@@ -49,7 +49,11 @@ export function preparePicture(bytes: Uint8Array): Promise<PreparedPicture> {
       height: pixels.info.height,
       preview,
       widths: variants.map(({ width }) => width),
-      files: variants.map(({ width, body }) => ({ key: `${id}-${width}.webp`, body, contentType: 'image/webp' })),
+      files: variants.map(({ width, body }) => ({
+        key: `${id}-${width}.webp`,
+        body,
+        contentType: 'image/webp',
+      })),
     };
   });
 }

@@ -6,7 +6,10 @@ import { preparePicture } from './prepare-picture.ts';
 import { chunk, header, png, quarters } from './test-pictures.ts';
 
 async function expectRefused(bytes: Uint8Array, code: PictureFaultCode) {
-  const fault = await preparePicture(bytes).then(() => 'accepted', (error: unknown) => error);
+  const fault = await preparePicture(bytes).then(
+    () => 'accepted',
+    (error: unknown) => error,
+  );
   expect(fault).toBeInstanceOf(PictureFault);
   expect(fault).toMatchObject({ code });
 }
@@ -17,7 +20,10 @@ test.each(['gif', 'webp', 'avif', 'tiff'] as const)('%s is refused', async (form
 
 test.each([
   ['SVG', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'],
-  ['SVG with an XML head', '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'],
+  [
+    'SVG with an XML head',
+    '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
+  ],
   ['HTML', '<!doctype html><script>alert(1)</script>'],
   ['PDF', '%PDF-1.7\n1 0 obj\n<<>>\nendobj\n'],
   ['text', 'JPEG PNG JFIF Exif'],
@@ -34,7 +40,10 @@ test('a header that promises too many pixels is refused though no pixel of it is
 });
 
 test('the bound is exact', async () => {
-  await expectRefused(png(header(10_000, MAX_PIXELS / 10_000 + 1), chunk('IDAT', Buffer.alloc(9))), 'too-many-pixels');
+  await expectRefused(
+    png(header(10_000, MAX_PIXELS / 10_000 + 1), chunk('IDAT', Buffer.alloc(9))),
+    'too-many-pixels',
+  );
   const create = { width: 10_000, height: MAX_PIXELS / 10_000, channels: 3 as const, background: '#123' };
   const atTheBound = await sharp({ create, limitInputPixels: false }).jpeg({ quality: 50 }).toBuffer();
   expect(await preparePicture(atTheBound)).toMatchObject({ width: 2000, height: 1000 });
@@ -44,18 +53,24 @@ test.each([
   ['2³¹ − 1 px wide', png(header(0x7fffffff, 0x7fffffff))],
   ['no width', png(header(0, 10))],
   ['no image data', png(header(10, 10), chunk('IEND', Buffer.alloc(0)))],
-  ['image data that does not unpack', png(header(10, 10), chunk('IDAT', Buffer.alloc(50, 0xff)), chunk('IEND', Buffer.alloc(0)))],
+  [
+    'image data that does not unpack',
+    png(header(10, 10), chunk('IDAT', Buffer.alloc(50, 0xff)), chunk('IEND', Buffer.alloc(0))),
+  ],
   ['only the start of a JPEG', Buffer.from('ffd8ffe000104a464946', 'hex')],
 ])('a file with %s is unreadable', async (_, bytes) => {
   await expectRefused(bytes, 'unreadable');
 });
 
-test.each(['jpeg', 'png'] as const)('a %s that is cut off is unreadable, wherever it is cut', async (format) => {
-  const whole = await quarters(600, 400).toFormat(format).toBuffer();
-  for (const share of [0.1, 0.3, 0.5, 0.7, 0.9]) {
-    await expectRefused(whole.subarray(0, Math.floor(whole.length * share)), 'unreadable');
-  }
-});
+test.each(['jpeg', 'png'] as const)(
+  'a %s that is cut off is unreadable, wherever it is cut',
+  async (format) => {
+    const whole = await quarters(600, 400).toFormat(format).toBuffer();
+    for (const share of [0.1, 0.3, 0.5, 0.7, 0.9]) {
+      await expectRefused(whole.subarray(0, Math.floor(whole.length * share)), 'unreadable');
+    }
+  },
+);
 
 test('damage anywhere gives a picture or a fault, never anything else', async () => {
   const whole = await quarters(200, 200).jpeg().toBuffer();
@@ -64,7 +79,9 @@ test('damage anywhere gives a picture or a fault, never anything else', async ()
     const damaged = Uint8Array.from(whole);
     damaged[position] = whole[position]! ^ 0xff;
     const outcome = await preparePicture(damaged).catch((error: unknown) => error);
-    expect(outcome, `byte ${position}`).toSatisfy((it) => it instanceof PictureFault || !(it instanceof Error));
+    expect(outcome, `byte ${position}`).toSatisfy(
+      (it) => it instanceof PictureFault || !(it instanceof Error),
+    );
   }
 });
 

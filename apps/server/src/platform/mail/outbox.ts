@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
+import MailComposer from 'nodemailer/lib/mail-composer';
 import { writeFileAtomically } from '../atomic-file.ts';
 import { composeMail } from './compose-mail.ts';
 import type { Mailer } from './mailer.ts';
@@ -10,17 +10,14 @@ import type { Mailer } from './mailer.ts';
  * Writes each mail into `folder` (made if missing) as an `.eml` file that mail programs open.
  * File names begin with the instant of sending, so they sort by age; only the owner may read them.
  */
-export async function openOutboxMailer(folder: string, from: string): Promise<Mailer> {
-  await mkdir(folder, { recursive: true });
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+export function openOutboxMailer(folder: string, from: string): Mailer {
   return {
     async send(message) {
-      const { message: eml } = await transport.sendMail(composeMail(from, message));
+      const eml = await new MailComposer(composeMail(from, message)).compile().build();
       const instant = new Date().toISOString().replaceAll(/[:.]/g, '-');
+      await mkdir(folder, { recursive: true });
       await writeFileAtomically(join(folder, `${instant}-${randomUUID()}.eml`), eml, { mode: 0o600 });
     },
-    async close() {
-      transport.close();
-    },
+    async close() {},
   };
 }

@@ -10,7 +10,7 @@ const stagingName = '.incoming';
 const leftoverAge = 24 * 60 * 60 * 1000;
 
 /**
- * Storage in `folder` (made if missing): `ab/abcdef.webp`, so that no folder grows beyond what tools can list.
+ * Storage in `folder` (made if missing): `ab/abcdef.webp`, so that no folder grows too long to be listed.
  * Rejects as `node:fs` does when the folder cannot be made.
  */
 export async function openDiskStorage(folder: string): Promise<Storage> {

@@ -1,5 +1,10 @@
 import {
-  DeleteObjectCommand, GetObjectCommand, PutObjectCommand, S3Client, S3ServiceException, paginateListObjectsV2,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+  paginateListObjectsV2,
 } from '@aws-sdk/client-s3';
 import type { Readable } from 'node:stream';
 import type { S3Location } from './s3-url.ts';
@@ -27,7 +32,8 @@ export function openS3Storage(location: S3Location): Storage {
     async *list() {
       for await (const page of paginateListObjectsV2({ client }, { Bucket })) {
         for (const { Key: key, LastModified: lastModified } of page.Contents ?? []) {
-          if (key !== undefined && lastModified !== undefined && isStorageKey(key)) yield { key, lastModified };
+          if (key !== undefined && lastModified !== undefined && isStorageKey(key))
+            yield { key, lastModified };
         }
       }
     },
@@ -68,7 +74,8 @@ async function getObject(
   } catch (error) {
     if (!(error instanceof S3ServiceException)) throw error;
     if (error.name === 'NoSuchKey') return null;
-    if (error.name === 'InvalidRange') throw new RangeError(`${key} has no byte ${range?.start}`, { cause: error });
+    if (error.name === 'InvalidRange')
+      throw new RangeError(`${key} has no byte ${range?.start}`, { cause: error });
     throw error;
   }
 }

@@ -20,7 +20,7 @@ export function contentTypeOf(key: string): string | undefined {
   return ending !== undefined && Object.hasOwn(contentTypes, ending) ? contentTypes[ending] : undefined;
 }
 
-/** Throws a `TypeError` unless `key` is a storage key and, where given, `contentType` is what its ending says. */
+/** Throws a `TypeError` unless `key` is a storage key and its ending says `contentType` (where given). */
 export function requireStorageKey(key: string, contentType?: string): void {
   const expected = contentTypeOf(key);
   if (expected === undefined) throw new TypeError(`not a storage key: ${JSON.stringify(key)}`);

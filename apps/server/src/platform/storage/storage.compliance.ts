@@ -23,7 +23,10 @@ export async function getFile(storage: Storage, key: string, range?: ByteRange):
  * What every storage must do, as tests under `name`.
  * `open` gives an empty storage and a way to release all that stands behind it, `close` included.
  */
-export function describeStorage(name: string, open: () => Promise<{ storage: Storage; release: () => Promise<void> }>) {
+export function describeStorage(
+  name: string,
+  open: () => Promise<{ storage: Storage; release: () => Promise<void> }>,
+) {
   describe(name, () => {
     let storage: Storage;
     let release: () => Promise<void>;
@@ -48,15 +51,17 @@ export function describeStorage(name: string, open: () => Promise<{ storage: Sto
       expect(await buffer(found.body)).toEqual(body);
     });
 
-    test.each([['aa.webp', webp], ['aa.avif', 'image/avif'], ['aa.png', 'image/png'], ['aa.jpg', 'image/jpeg']])(
-      'the content type of %s is %s',
-      async (key, contentType) => {
-        await storage.put(key, Buffer.from('x'), contentType);
-        const found = await getFile(storage, key);
-        expect(found.contentType).toBe(contentType);
-        found.body.destroy();
-      },
-    );
+    test.each([
+      ['aa.webp', webp],
+      ['aa.avif', 'image/avif'],
+      ['aa.png', 'image/png'],
+      ['aa.jpg', 'image/jpeg'],
+    ])('the content type of %s is %s', async (key, contentType) => {
+      await storage.put(key, Buffer.from('x'), contentType);
+      const found = await getFile(storage, key);
+      expect(found.contentType).toBe(contentType);
+      found.body.destroy();
+    });
 
     test('only the bytes of the array are stored, not those of the buffer that it looks into', async () => {
       await storage.put('view.webp', new Uint8Array(Buffer.from('0123456789')).subarray(3, 6), webp);
@@ -129,9 +134,32 @@ export function describeStorage(name: string, open: () => Promise<{ storage: Sto
     });
 
     test.each([
-      '', '.', '..', 'a.webp', 'aa', 'aa.', 'aa.exe', 'aa.html', 'aa.svg', 'AA.webp', 'aa.WEBP', '../aa.webp', 'aa/../../bb.webp',
-      'aa/bb.webp', 'aa\\bb.webp', '/etc/passwd', '.hidden.webp', 'aa..webp', 'aa.b.webp', 'aa bb.webp', 'aa\0.webp', 'aa.webp\n',
-      'äää.webp', '%2e%2e.webp', 'aa.constructor', `${'a'.repeat(200)}.webp`,
+      '',
+      '.',
+      '..',
+      'a.webp',
+      'aa',
+      'aa.',
+      'aa.exe',
+      'aa.html',
+      'aa.svg',
+      'AA.webp',
+      'aa.WEBP',
+      '../aa.webp',
+      'aa/../../bb.webp',
+      'aa/bb.webp',
+      'aa\\bb.webp',
+      '/etc/passwd',
+      '.hidden.webp',
+      'aa..webp',
+      'aa.b.webp',
+      'aa bb.webp',
+      'aa\0.webp',
+      'aa.webp\n',
+      'äää.webp',
+      '%2e%2e.webp',
+      'aa.constructor',
+      `${'a'.repeat(200)}.webp`,
     ])('%j is no key', async (key) => {
       await expect(storage.put(key, Buffer.from('x'), webp)).rejects.toThrow(TypeError);
       await expect(storage.remove(key)).rejects.toThrow(TypeError);
@@ -140,7 +168,9 @@ export function describeStorage(name: string, open: () => Promise<{ storage: Sto
     });
 
     test('a key whose ending says another content type is refused', async () => {
-      await expect(storage.put('aa.png', Buffer.from('x'), webp)).rejects.toThrow('aa.png would hold image/png');
+      await expect(storage.put('aa.png', Buffer.from('x'), webp)).rejects.toThrow(
+        'aa.png would hold image/png',
+      );
       expect(await keys()).toEqual([]);
     });
   });

@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
 
-/** Bytes `start` to `end` of a file, both counted from 0 and both included; without `end`, to the last one. */
+/** Bytes `start` to `end` of a file, both counted from 0 and included; without `end`, to the last one. */
 export interface ByteRange {
   start: number;
   end?: number;
 }
 
-/** A file that was found. Read `body` to its end or destroy it: until then it holds a file or a connection. */
+/** A file that was found. Read `body` to its end or destroy it: until then it holds a connection or file. */
 export interface StoredFile {
   /** The file, or the range of it that was asked for. */
   body: Readable;
@@ -28,7 +28,7 @@ export interface Storage {
    * A `range` is cut at the end of the file; one that starts behind it rejects with a `RangeError`.
    */
   get(key: string, range?: ByteRange): Promise<StoredFile | null>;
-  /** Removes the file; content without if there is none. Rejects with a `TypeError` for a key that is none. */
+  /** Removes the file if it is there. Rejects with a `TypeError` for a key that is none. */
   remove(key: string): Promise<void>;
   /** All files, in no particular order. What else lies in the same place is passed over. */
   list(): AsyncIterable<{ key: string; lastModified: Date }>;

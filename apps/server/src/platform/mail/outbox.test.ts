@@ -1,0 +1,97 @@
+import { mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Mailer } from './mailer.ts';
+import { openMailer } from './open-mailer.ts';
+
+let folder: string;
+let outbox: string;
+let mailer: Mailer;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'outbox-'));
+  outbox = join(folder, 'made', 'later');
+  mailer = openMailer({ smtpUrl: undefined, from: 'Moonfloor <moon@example.org>', outbox });
+});
+afterEach(async () => {
+  await mailer.close();
+  await rm(folder, { recursive: true });
+});
+
+async function readOutbox() {
+  const names = (await readdir(outbox)).sort();
+  return Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(outbox, name)))));
+}
+
+test('a mail can be read back as it was meant', async () => {
+  const text = `Grüße,\n\n満月 🌕\n.\nFrom here on: https://example.org/reset?token=${'a1B2'.repeat(40)}&x=1\n`;
+  await mailer.send({ to: 'ada@example.org', subject: 'Vollmond – 満月 🌕', text });
+  const [mail] = await readOutbox();
+  expect(mail).toMatchObject({
+    from: { name: 'Moonfloor', address: 'moon@example.org' },
+    to: [{ name: '', address: 'ada@example.org' }],
+    subject: 'Vollmond – 満月 🌕',
+    text,
+  });
+  expect(mail?.messageId).toMatch(/@example\.org>$/);
+  expect(Math.abs(Date.parse(mail?.date ?? '') - Date.now())).toBeLessThan(60_000);
+  expect(mail?.headers).toContainEqual(
+    expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
+  );
+});
+
+test('each mail is a file of its own, readable by the owner alone, and nothing else lies there', async () => {
+  const subjects = ['1', '2', '3'];
+  await Promise.all(subjects.map((subject) => mailer.send({ to: 'ada@example.org', subject, text: '' })));
+  const names = await readdir(outbox);
+  expect(names).toHaveLength(3);
+  for (const name of names) {
+    expect(name).toMatch(/^\d{4}-\d\d-\d\dT[\d-]+Z-[0-9a-f-]{36}\.eml$/);
+    expect((await stat(join(outbox, name))).mode & 0o777).toBe(0o600);
+  }
+  expect(new Set((await readOutbox()).map(({ subject }) => subject))).toEqual(new Set(subjects));
+});
+
+test('a subject cannot smuggle in a header, a second recipient or a body', async () => {
+  const subject = 'Hello\r\nBcc: eve@example.net\r\nX-Evil: 1\r\n\r\nbody\u2028more';
+  await mailer.send({ to: 'ada@example.org', subject, text: 'text' });
+  const [mail] = await readOutbox();
+  expect(mail).toMatchObject({ subject: 'Hello Bcc: eve@example.net X-Evil: 1 body more', text: 'text\n' });
+  expect(mail?.bcc ?? []).toEqual([]);
+  expect(mail?.headers.map(({ key }) => key)).not.toContain('x-evil');
+});
+
+test.each([
+  '',
+  'ada',
+  'ada@',
+  '@example.org',
+  'a@b@c',
+  'ada@example.org, eve@example.net',
+  'ada@example.org;eve@example.net',
+  'Ada <ada@example.org>',
+  '<ada@example.org>',
+  'ada@example.org\r\nBcc: eve@example.net',
+  'ada@example.org\n',
+  ' ada@example.org',
+  'ada @example.org',
+  '"a b"@example.org',
+  'ada@exa\0mple.org',
+  `${'a'.repeat(65)}@example.org`,
+])('%j is no recipient', async (to) => {
+  await expect(mailer.send({ to, subject: 's', text: 't' })).rejects.toThrow(TypeError);
+  await expect(readdir(outbox)).rejects.toMatchObject({ code: 'ENOENT' });
+});
+
+test('the text cannot pull in files or addresses', async () => {
+  const text = { path: import.meta.filename } as unknown as string;
+  await expect(mailer.send({ to: 'ada@example.org', subject: 's', text })).rejects.toThrow(/access/i);
+});
+
+test('closing an unused mailer is fine', async () => {
+  await expect(
+    openMailer({ smtpUrl: undefined, from: 'moon@example.org', outbox }).close(),
+  ).resolves.toBeUndefined();
+});
