@@ -9,7 +9,7 @@ export interface MailSettings {
   outbox: string;
 }
 
-/** The mailer that the settings ask for. The mail library (a tenth of a second) comes with the first mail. */
+/** The mailer that the settings ask for. The mail library (0.1 s) is loaded with the first mail. */
 export function openMailer(settings: MailSettings): Mailer {
   let opening: Promise<Mailer> | undefined;
   return {
