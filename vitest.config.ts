@@ -9,6 +9,8 @@ export default defineConfig({
     maxWorkers: 2,
     unstubEnvs: true,
     silent: 'passed-only',
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     projects: [
       { extends: true, test: { name: 'contract', include: [`packages/contract/${tests}`] } },
       { extends: true, test: { name: 'web', include: [`apps/web/${tests}`] } },
