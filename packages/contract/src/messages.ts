@@ -36,6 +36,17 @@ export const messages = {
   coordinatesPair: 'Latitude and longitude must be given together',
   feedbackRequired: 'Please write your feedback first',
 
+  eventsFailed: 'Failed to fetch events',
+  releasesFailed: 'Failed to fetch releases',
+  artistsFailed: 'Failed to fetch data',
+  eventFailed: 'Error fetching event details',
+  artistFailed: 'Error fetching artist details',
+  decorationFailed: 'Error fetching decoration details',
+  releaseFailed: 'Error fetching release details',
+  loginFailed: 'Login failed',
+  registrationFailed: 'Registration failed',
+  profileFailed: 'Profile update failed',
+
   eventNotFound: 'Event not found',
   artistNotFound: 'Artist not found',
   decorationNotFound: 'Decoration not found',
@@ -45,5 +56,6 @@ export const messages = {
   bodyTooLarge: 'This is more than the server takes at once',
   badBody: 'The request could not be read',
   wrongType: 'This call does not take that content type',
+  unreachable: 'The server cannot be reached. Please check your connection and try again.',
   unexpected: 'Something went wrong. Please try again.',
 } as const;

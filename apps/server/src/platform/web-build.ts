@@ -52,7 +52,7 @@ export async function buildIfStale(announce: (line: string) => void): Promise<vo
 
 async function runBuild(): Promise<void> {
   const manifest = createRequire(path.join(webDir, 'package.json')).resolve('@react-router/dev/package.json');
-  const command = path.join(path.dirname(manifest), 'bin.js');
+  const command = path.join(path.dirname(manifest), 'bin.cjs');
   const child = spawn(process.execPath, [command, 'build'], {
     cwd: webDir,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -79,8 +79,8 @@ export function NavBar({
                 </button>
               ) : (
                 <Item to="/login" path={path} state={{ from: path }}>
-                  <span className={styles.loginIcon}><PersonIcon size={22} /></span>
-                  <span className={styles.loginWord}>Login</span>
+                  <PersonIcon size={22} />
+                  Login
                 </Item>
               )}
             </li>

@@ -52,14 +52,20 @@ export function LinkButton({ tone, size, icon, className, children, ...rest }: L
 }
 
 /** A round button that shows an icon only; `label` is its name. */
-export function IconButton({ label, className, children, ...rest }: { label: string } & ComponentProps<'button'>) {
+export function IconButton({
+  label,
+  size = 'medium',
+  className,
+  children,
+  ...rest
+}: { label: string; size?: 'small' | 'medium' } & ComponentProps<'button'>) {
   return (
     <button
       type="button"
       title={label}
       {...rest}
       aria-label={label}
-      className={classNames(styles.button, styles.quiet, styles.round, className)}
+      className={classes({ size }, classNames(styles.round, className))}
     >
       {children}
     </button>

@@ -22,7 +22,7 @@ export function CardList({
 
 /**
  * One record in a list. `poster` has its picture on top, `row` a small one at its end, `round` a round one.
- * `corner` lies on the picture's start (a date block; in a row it comes first), `over` on its end (a badge).
+ * `corner` hangs on the picture's lower edge (a date block; in a row it comes first), `over` lies on its end (a badge).
  * `lit` shows it as if the pointer were on it. Other attributes and handlers go to the list item.
  */
 export function Card({
@@ -61,13 +61,15 @@ export function Card({
 export function CardTitle({ to, level = 3, children }: { to?: string; level?: 2 | 3 | 4; children: ReactNode }) {
   const Heading = `h${level}` as const;
   return (
-    <Heading className={styles.title} dir="auto">
+    <Heading className={styles.title}>
       {to ? (
         <Link className={styles.link} to={to} viewTransition>
-          <span className={styles.clamped}>{children}</span>
+          <span className={styles.clamped}>
+            <bdi>{children}</bdi>
+          </span>
         </Link>
       ) : (
-        children
+        <bdi>{children}</bdi>
       )}
     </Heading>
   );
@@ -78,8 +80,8 @@ export function CardLine({ icon, children }: { icon?: ReactNode; children: React
   return (
     <p className={styles.line}>
       {icon}
-      <span className={styles.words} dir="auto">
-        {children}
+      <span className={styles.words}>
+        <bdi>{children}</bdi>
       </span>
     </p>
   );

@@ -29,9 +29,9 @@ export function Chip({
       )}
       <span className={styles.words}>
         <bdi className={styles.name}>{name}</bdi>
-        {details.filter(Boolean).map((detail) => (
+        {details.filter(Boolean).map((detail, index) => (
           <span key={detail} className={styles.detail}>
-            {' '}
+            {index === 0 ? ' ' : ' · '}
             <bdi>{detail}</bdi>
           </span>
         ))}

@@ -25,7 +25,9 @@ export function Fact({ icon, label, children }: { icon: ReactNode; label: string
         <span className={styles.icon}>{icon}</span>
         {label}
       </dt>
-      <dd dir="auto">{children}</dd>
+      <dd>
+        <bdi>{children}</bdi>
+      </dd>
     </div>
   );
 }
@@ -44,7 +46,9 @@ export function GroupColumns({ children }: { children: ReactNode }) {
 export function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={styles.group}>
-      <h3 dir="auto">{title}</h3>
+      <h3>
+        <bdi>{title}</bdi>
+      </h3>
       {children}
     </section>
   );

@@ -18,10 +18,12 @@ export function PageHeader({
     <header className={styles.header}>
       <div className={styles.words}>
         {above && <div className={styles.above}>{above}</div>}
-        <h1 dir="auto">{title}</h1>
+        <h1>
+          <bdi>{title}</bdi>
+        </h1>
         {subtitle && (
-          <p className={styles.subtitle} dir="auto">
-            {subtitle}
+          <p className={styles.subtitle}>
+            <bdi>{subtitle}</bdi>
           </p>
         )}
       </div>
@@ -52,9 +54,9 @@ export function Section({
   );
 }
 
-/** The heading of a month in a list by date; it stays in sight while its days pass. */
+/** The heading of a month in a list by date. */
 export function MonthHeading({ children }: { children: ReactNode }) {
-  return <h2 className={styles.month}>{children}</h2>;
+  return <h2 className={classNames(styles.title, styles.month)}>{children}</h2>;
 }
 
 /** What users wrote at length: their line breaks kept, their direction found from the text. */

@@ -16,9 +16,11 @@ function variants({ src, widths }: PictureSource): string {
   return widths.map((width) => `${src.replace(/-\d+(\.\w+)$/, `-${width}$1`)} ${width}w`).join(', ');
 }
 
-function previewStyle(picture: PictureSource | null | undefined, ratio: string | undefined): CSSProperties {
-  const [a, b, c, d] = (picture && previewColours(picture.preview)) ?? [];
-  const style: Record<string, string> = { ...(ratio && { '--ratio': ratio }), ...(a && b && c && d && { '--a': a, '--b': b, '--c': c, '--d': d }) };
+function frameStyle(picture: PictureSource | null | undefined, ratio: string | undefined): CSSProperties {
+  const style: Record<string, string> = ratio ? { '--ratio': ratio } : {};
+  for (const [index, colour] of ((picture && previewColours(picture.preview)) ?? []).entries()) {
+    style[`--corner-${index + 1}`] = colour;
+  }
   return style;
 }
 
@@ -60,8 +62,15 @@ export function Picture({
   const { src, width, height } = shown ?? placeholder(name);
   return (
     <span
-      className={classNames(styles.frame, ratio && styles.filled, shown && styles.preview, ratio && styles[fit], className)}
-      style={previewStyle(shown, ratio)}
+      className={classNames(
+        styles.frame,
+        ratio && styles.filled,
+        shown && styles.preview,
+        // a mandala fills any frame
+        ratio && styles[shown ? fit : 'cover'],
+        className,
+      )}
+      style={frameStyle(shown, ratio)}
     >
       <img
         ref={image}

@@ -13,6 +13,8 @@ export interface Fan {
   close(): void;
 }
 
+const pinHeight = 41;
+
 /** Spreads `pins` around their cluster's marker, with a leg to each, and moves focus to the first. */
 export function openFan(
   map: L.Map,
@@ -36,6 +38,8 @@ export function openFan(
   const element = cluster.getElement();
   element?.classList.add(styles.open ?? '');
   element?.setAttribute('aria-expanded', 'true');
+  const reach = Math.max(...offsets.map(([x, y]) => Math.hypot(x, y)));
+  bringIntoView(map, cluster.getLatLng(), reach + pinHeight);
   const first = pins[0] && markers.get(pins[0].id);
   first?.getElement()?.focus({ preventScroll: true });
   return {
@@ -47,4 +51,11 @@ export function openFan(
       element?.setAttribute('aria-expanded', 'false');
     },
   };
+}
+
+/** Pans so that a circle of `radius` pixels around a place is in view, or its middle where it is too large. */
+function bringIntoView(map: L.Map, place: L.LatLng, radius: number): void {
+  const { x, y } = map.getSize();
+  if (Math.min(x, y) > 2 * radius) map.panInside(place, { padding: [radius, radius] });
+  else map.panTo(place);
 }

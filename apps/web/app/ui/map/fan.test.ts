@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { fanOffsets, type Offset } from './fan.ts';
 
-const distance = ([x, y]: Offset, [otherX, otherY]: Offset) => Math.hypot(x - otherX, y - otherY);
+function distance([x, y]: Offset, [otherX, otherY]: Offset): number {
+  return Math.hypot(x - otherX, y - otherY);
+}
 
 describe('fanOffsets', () => {
-  it.each([1, 2, 5, 8, 9, 30, 200])('spreads %i pins that neither cover each other nor the middle', (count) => {
+  it.each([1, 2, 5, 8, 9, 30, 200])('spreads %i pins that cover neither each other nor the hub', (count) => {
     const offsets = fanOffsets(count);
     expect(offsets).toHaveLength(count);
     const gaps = offsets.flatMap((offset, index) => [

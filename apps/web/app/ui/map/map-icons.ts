@@ -3,7 +3,8 @@ import styles from './live-map.module.css';
 
 const svg = 'http://www.w3.org/2000/svg';
 const outline =
-  'M12.5 1C6.1 1 1 6.1 1 12.5c0 3.2 1.3 5.7 2.9 8.6L12.5 39.5l8.6-18.4c1.6-2.9 2.9-5.4 2.9-8.6C24 6.1 18.9 1 12.5 1z';
+  'M12.5 1C6.1 1 1 6.1 1 12.5c0 3.2 1.3 5.7 2.9 8.6L12.5 39.5l8.6-18.4' +
+  'c1.6-2.9 2.9-5.4 2.9-8.6C24 6.1 18.9 1 12.5 1z';
 const crescent = 'M15.6 16.9A6 6 0 1 1 13.2 6.6a4.6 4.6 0 0 0 2.4 10.3z';
 
 /** A pin of 25 × 41 px whose tip marks the place. Its colours are CSS, so it follows the theme. */

@@ -31,7 +31,7 @@ export interface PinIndex {
  * Indexes pins for clustering. `radius` is in screen pixels. Clusters exist at every zoom up to the
  * closest, so that pins at one and the same spot always stand as one.
  */
-export function createPinIndex(pins: readonly Pin[], radius = 48): PinIndex {
+export function createPinIndex(pins: readonly Pin[], radius = 60): PinIndex {
   const index = new Supercluster<{ pin: Pin }>({ radius, maxZoom, extent: 256 });
   index.load(
     pins.map((pin) => ({

@@ -63,9 +63,10 @@ export function addPinLayer(map: L.Map, handlers: { current: MapHandlers }): Pin
 
   const refresh = () => {
     const box = map.getBounds().pad(0.1);
-    const bounds = { west: box.getWest(), south: box.getSouth(), east: box.getEast(), north: box.getNorth() };
-    const spots = new Map(index.spotsWithin(bounds, map.getZoom()).map((spot) => [spot.key, spot]));
-    const hadFocus = map.getPane('markerPane')?.contains(document.activeElement);
+    const [west, south, east, north] = [box.getWest(), box.getSouth(), box.getEast(), box.getNorth()];
+    const found = index.spotsWithin({ west, south, east, north }, map.getZoom());
+    const spots = new Map(found.map((spot) => [spot.key, spot]));
+    const hadFocus = map.getContainer().contains(document.activeElement);
     for (const [key, { marker }] of shown) {
       if (spots.has(key)) continue;
       if (fan?.key === key) collapse();
@@ -76,7 +77,8 @@ export function addPinLayer(map: L.Map, handlers: { current: MapHandlers }): Pin
       if (!shown.has(key)) shown.set(key, { spot, marker: create(spot).addTo(map) });
     }
     // A pressed cluster is gone once it has fallen apart: the keyboard must not be thrown off the map.
-    if (hadFocus && document.activeElement === document.body) map.getContainer().focus({ preventScroll: true });
+    const lostFocus = hadFocus && document.activeElement === document.body;
+    if (lostFocus) map.getContainer().focus({ preventScroll: true });
     light();
   };
 

@@ -19,16 +19,21 @@ export function pinMarker(pin: Pin, at: L.LatLngExpression, handlers: { current:
     autoPanPadding: [16, 16],
     maxWidth: 260,
   });
-  const look = (id: number | null) => handlers.current.onHighlight?.(id);
-  marker.on('mouseover', () => look(pin.id));
-  marker.on('mouseout', () => look(null));
+  let lookedAt = false;
+  const look = (now: boolean) => {
+    if (now === lookedAt) return;
+    lookedAt = now;
+    handlers.current.onHighlight?.(now ? pin.id : null);
+  };
+  marker.on('mouseover', () => look(true));
+  marker.on('mouseout remove', () => look(false));
   marker.on('popupopen', ({ popup }) => showPopup(marker, popup, pin.title));
   marker.on('popupclose', ({ popup }) => leavePopup(marker, popup));
   marker.on('add', () => {
     const element = nameButton(marker, [pin.title, ...pin.lines].join(', '), () => marker.openPopup());
     element?.setAttribute('aria-haspopup', 'dialog');
-    element?.addEventListener('focus', () => look(pin.id));
-    element?.addEventListener('blur', () => look(null));
+    element?.addEventListener('focus', () => look(true));
+    element?.addEventListener('blur', () => look(false));
   });
   return marker;
 }
@@ -65,5 +70,8 @@ function showPopup(marker: L.Marker, popup: L.Popup, title: string): void {
 function leavePopup(marker: L.Marker, popup: L.Popup): void {
   const element = marker.getElement();
   element?.setAttribute('aria-expanded', 'false');
-  if (popup.getElement()?.contains(document.activeElement)) element?.focus({ preventScroll: true });
+  const focused = document.activeElement;
+  // Without a fade the popup has left the document by now, and the focus with it.
+  const inside = focused === document.body || popup.getElement()?.contains(focused);
+  if (inside) element?.focus({ preventScroll: true });
 }

@@ -1,0 +1,84 @@
+import type { Api } from '@moonfloor/contract/api';
+import { type CallName, calls } from '@moonfloor/contract/calls';
+import type { Answer, Request as CallRequest } from '@moonfloor/contract/endpoint';
+import { messages } from '@moonfloor/contract/messages';
+import type { FieldFault, Problem } from '@moonfloor/contract/problem';
+
+/** A call on its way: where to, and what with. */
+export interface Outgoing {
+  method: string;
+  /** Path with its query. */
+  path: string;
+  /** Whether the token goes along. */
+  signed: boolean;
+  json?: unknown;
+  form?: FormData;
+  signal?: AbortSignal | undefined;
+}
+
+/** Carries a call to the server and brings the parsed answer back; rejects when the server cannot be reached. */
+export type Transport = (outgoing: Outgoing) => Promise<{ status: number; body: unknown; retryAfter?: string | null }>;
+
+/** A call that the server refused. `message` is the sentence the user reads. */
+export class ApiFault extends Error {
+  readonly status: number;
+  readonly type: string;
+  readonly errors: readonly FieldFault[];
+
+  constructor(status: number, problem: Partial<Problem>) {
+    super(problem.detail ?? messages.unexpected);
+    this.status = status;
+    this.type = problem.type ?? 'about:blank';
+    this.errors = problem.errors ?? [];
+  }
+}
+
+/** What goes with every call besides its parts. */
+export interface CallOptions {
+  /** Sends the token with a public call too: who is signed in may see more. */
+  signed?: boolean;
+  signal?: AbortSignal;
+}
+
+/** The API as a function of a call's name and its parts. */
+export type Client = <N extends CallName>(
+  name: N,
+  ...request: Record<never, never> extends CallRequest<Api[N]>
+    ? [parts?: CallRequest<Api[N]>, options?: CallOptions]
+    : [parts: CallRequest<Api[N]>, options?: CallOptions]
+) => Promise<Answer<Api[N]>>;
+
+interface Parts {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  form?: FormData;
+}
+
+/** Makes the typed client over a transport. A refused call rejects with `ApiFault`. */
+export function createClient(transport: Transport): Client {
+  const call = async (name: CallName, parts: Parts = {}, options: CallOptions = {}): Promise<unknown> => {
+    const { method, path, access } = calls[name];
+    const { status, body } = await transport({
+      method,
+      path: pathOf(path, parts),
+      signed: access !== 'public' || options.signed === true,
+      ...(parts.body !== undefined && { json: parts.body }),
+      ...(parts.form !== undefined && { form: parts.form }),
+      signal: options.signal,
+    });
+    if (status >= 400) throw new ApiFault(status, (body ?? {}) as Partial<Problem>);
+    return body;
+  };
+  return call as Client;
+}
+
+/** Fills a path's parameters in and appends the query, leaving out what is not given. */
+function pathOf(path: string, { params = {}, query = {} }: Parts): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
+  }
+  return search.size === 0 ? filled : `${filled}?${search}`;
+}

@@ -1,0 +1,18 @@
+import { useRouteLoaderData } from 'react-router';
+
+/** What the server says once, with the first page. */
+export interface Settings {
+  /** The day it is in the server's time zone, `YYYY-MM-DD`; all that depends on the date goes by it. */
+  today: string;
+  /** Canonical address of the site, without a trailing slash. */
+  publicUrl: string;
+  apiHost: string;
+  tiles: { url: string; detailUrl: string; attribution: string };
+}
+
+/** The settings of this page. */
+export function useSettings(): Settings {
+  const settings = useRouteLoaderData<Settings>('root');
+  if (settings === undefined) throw new Error('The page came without its settings');
+  return settings;
+}

@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react';
+import type { EventDetail } from '@moonfloor/contract/events';
+import { flagOf } from '@moonfloor/contract/countries';
+import { useSettings } from '../../api/settings.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { Chip, ChipList } from '../../ui/chip.tsx';
+import { DetailActions, DetailTop, Fact, FactList } from '../../ui/detail.tsx';
+import { formatDateRange, formatTimes, weekday } from '../../ui/format.ts';
+import { CalendarIcon, ClockIcon, OutwardIcon, PlaceIcon } from '../../ui/icons.tsx';
+import { DetailMap } from '../../ui/map/detail-map.tsx';
+import { PageHeader, Prose, Section } from '../../ui/page.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { placeLine } from './event-place.ts';
+import { Lineup } from './lineup.tsx';
+
+/** An event's page, the same for visitors and for the author's preview. `above` and `actions` belong to the page around it. */
+export function EventView({ event, above, actions }: { event: EventDetail; above?: ReactNode; actions?: ReactNode }) {
+  return (
+    <article>
+      <PageHeader
+        title={event.event_name}
+        above={above}
+        actions={
+          <>
+            {event.status !== 'published' && <Badge status={event.status} />}
+            {actions}
+          </>
+        }
+      />
+      <DetailTop
+        media={<Picture picture={event.picture} name={event.event_name} sizes="(min-width: 900px) 45vw, 100vw" priority />}
+      >
+        <EventFacts event={event} />
+      </DetailTop>
+      {event.description !== null && (
+        <Section title="INFO" id="info">
+          <Prose>{event.description}</Prose>
+        </Section>
+      )}
+      {event.floors.length > 0 && (
+        <Section title="LINEUP" id="lineup">
+          <Lineup floors={event.floors} />
+        </Section>
+      )}
+      {event.decorations.length > 0 && (
+        <Section title="DECORATIONS" id="decorations">
+          <ChipList label="Decorations">
+            {event.decorations.map(({ id, decoration_name: name }) => (
+              <Chip key={name} name={name} to={id === null ? undefined : `/decoration/${id}`} />
+            ))}
+          </ChipList>
+        </Section>
+      )}
+      {event.extras !== null && (
+        <Section title="EXTRAS" id="extras">
+          <Prose>{event.extras}</Prose>
+        </Section>
+      )}
+      <EventPlace event={event} />
+    </article>
+  );
+}
+
+function EventFacts({ event }: { event: EventDetail }) {
+  const times = formatTimes(event.start_time, event.end_time);
+  const place = [event.area, event.country].filter(Boolean).join(', ');
+  return (
+    <>
+      <FactList>
+        <Fact icon={<CalendarIcon />} label="Date">
+          <time dateTime={event.event_date}>
+            {weekday(event.event_date)}, {formatDateRange(event.event_date, event.event_end_date)}
+          </time>
+        </Fact>
+        {times !== '' && (
+          <Fact icon={<ClockIcon />} label="Time">
+            {times}
+          </Fact>
+        )}
+        <Fact icon={<PlaceIcon />} label="Place">
+          {event.event_location !== null && <div>{event.event_location}</div>}
+          <div>
+            <span aria-hidden="true">{flagOf(event.country)} </span>
+            {place}
+          </div>
+        </Fact>
+      </FactList>
+      {event.event_page_link !== null && (
+        <DetailActions>
+          <LinkButton to={event.event_page_link} tone="primary" rel="noopener nofollow ugc" icon={<OutwardIcon />}>
+            Event page
+          </LinkButton>
+        </DetailActions>
+      )}
+    </>
+  );
+}
+
+function EventPlace({ event }: { event: EventDetail }) {
+  const { tiles } = useSettings();
+  const { latitude, longitude } = event;
+  const place = placeLine(event);
+  if (latitude === null || longitude === null) return null;
+  return (
+    <Section title="LOCATION" id="location">
+      {place !== null && <p dir="auto">{place}</p>}
+      <DetailMap
+        lat={latitude}
+        lng={longitude}
+        title={event.event_location ?? event.event_name}
+        lines={place === null ? [] : [place]}
+        tiles={{ url: tiles.detailUrl, attribution: tiles.attribution }}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,13 @@
+import { data, type MetaFunction } from 'react-router';
+import { NotFoundScreen } from './error-screen.tsx';
+
+export const meta: MetaFunction = () => [{ title: 'Page not found · Moonfloor' }, { name: 'robots', content: 'noindex' }];
+
+/** Every address that no other page has. */
+export function loader() {
+  return data(null, { status: 404 });
+}
+
+export default function NotFound() {
+  return <NotFoundScreen />;
+}

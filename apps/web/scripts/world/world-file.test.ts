@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { readAtlas, worldFile, worldText } from './world-file.ts';
+import type { WorldShape } from './world-shape.ts';
+
+const text = readFileSync(worldFile, 'utf8');
+const world = JSON.parse(text) as WorldShape;
+
+describe('world.json', () => {
+  it('is what make-world.ts writes today', () => {
+    expect(worldText(readAtlas())).toBe(text);
+  });
+
+  it('stays small', () => {
+    expect(gzipSync(text).length).toBeLessThan(70_000);
+  });
+
+  it('holds no stripe: no step is long, except along the foot of Antarctica', () => {
+    const steps = [...world.land, ...world.borders].flatMap(({ length, ...line }) => {
+      let y = line[1] ?? 0;
+      return Array.from({ length: length / 2 - 1 }, (_, index) => {
+        const across = line[2 * index + 2] ?? 0;
+        const down = line[2 * index + 3] ?? 0;
+        y += down;
+        return down === 0 && y === world.scale ? 0 : Math.abs(across);
+      });
+    });
+    expect(Math.max(...steps.values())).toBeLessThan(world.scale / 8);
+  });
+});
