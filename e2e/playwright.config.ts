@@ -6,7 +6,8 @@ const tablet = { width: 768, height: 1024 };
 const desktop = { width: 1440, height: 900 };
 
 /**
- * A test runs on the desktop. Tagged `@phone` it runs on the phone instead, tagged `@widths` at every width.
+ * A test runs on the desktop, on SQLite. Tagged `@phone` it runs on the phone instead, tagged `@widths` at every
+ * width, tagged `@postgres` on both databases.
  * The night theme is the product's own, so it is the one that tests see unless they ask for the other.
  */
 export default defineConfig<object, SiteOptions>({
@@ -31,6 +32,11 @@ export default defineConfig<object, SiteOptions>({
   },
   projects: [
     { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: desktop }, grepInvert: /@phone/ },
+    {
+      name: 'desktop-postgres',
+      use: { ...devices['Desktop Chrome'], viewport: desktop, database: 'postgres' },
+      grep: /@postgres/,
+    },
     { name: 'tablet', use: { ...devices['Desktop Chrome'], viewport: tablet }, grep: /@widths/ },
     {
       name: 'phone',

@@ -7,6 +7,7 @@ import { root } from '../../scripts/root.ts';
 
 /** What a spec file may ask of its server, by `test.use({ … })` at its top. */
 export interface SiteOptions {
+  /** `@postgres` in a test's title runs it on both. */
   database: 'sqlite' | 'postgres';
   /** Settings of the server on top of the usual ones, such as `{ MODERATION: 'none' }`. */
   settings: Record<string, string>;

@@ -3,8 +3,8 @@ import { startSite, type Site, type SiteOptions } from './site.ts';
 import { watchContext } from './watch.ts';
 
 interface TestFixtures {
-  /** Console errors that a test provokes on purpose, such as `[/status of 404/]`. */
-  expectedErrors: RegExp[];
+  /** Console errors that a test provokes on purpose, such as `/status of 404/`. */
+  expectedErrors: RegExp | undefined;
 }
 
 interface WorkerFixtures extends SiteOptions {
@@ -19,7 +19,7 @@ interface WorkerFixtures extends SiteOptions {
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   database: ['sqlite', { option: true, scope: 'worker' }],
   settings: [{}, { option: true, scope: 'worker' }],
-  expectedErrors: [[], { option: true }],
+  expectedErrors: [undefined, { option: true }],
 
   site: [async ({ database, settings }, use) => {
     const site = await startSite({ database, settings });

@@ -17,7 +17,7 @@ test('the watch over the browser names every fault, and lets tiles and expected 
   await new Promise((resolve) => server.once('listening', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-  const faults = await watchContext(context, origin, [/status of 404/]);
+  const faults = await watchContext(context, origin, /status of 404/);
   const page = await context.newPage();
   await page.goto(origin, { waitUntil: 'networkidle' });
   await page.close();

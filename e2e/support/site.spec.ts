@@ -1,0 +1,15 @@
+import { actAs, register, signInAdmin } from './accounts.ts';
+import { callApi } from './call-api.ts';
+import { expect, test } from './test.ts';
+
+test('the server knows its admin and new members @postgres', async ({ site, context, page }) => {
+  const admin = await signInAdmin(site);
+  expect(admin.user.role).toBe('admin');
+
+  const member = await register(site);
+  expect(await callApi(site, 'GET', '/auth/validate', { token: member.token })).toEqual(member.user);
+
+  await actAs(context, site, member);
+  await page.goto('/healthz');
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(member.token);
+});
