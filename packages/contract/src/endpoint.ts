@@ -47,7 +47,7 @@ export interface Received<E extends EndpointSpec> {
 }
 
 /** What a handler gives back before the answer's schema has dropped what it does not name. */
-export type Answer<E extends EndpointSpec> = E['answer'] extends z.ZodType ? z.output<E['answer']> : undefined;
+export type Answer<E extends EndpointSpec> = E['answer'] extends z.ZodType ? z.output<E['answer']> : void;
 
 type Part<K extends string, T> = [T] extends [undefined]
   ? unknown

@@ -27,19 +27,22 @@ export async function openContentVersion(store: Store): Promise<ContentVersion> 
 /** A transaction that writes content. Inside it only `db` may be used: the outer one waits for it for ever. */
 export type ContentTransaction = Transaction<Schema>;
 
-/** Runs `work` in one transaction together with the next content version, which counts as soon as it is committed. */
+/**
+ * Runs `work` in one transaction together with the next content version, which counts as soon as it is committed. The
+ * version is taken first and locks its row, so writers take turns: what one of them reads still holds when it writes.
+ */
 export async function writeContent<T>(
   store: Store,
   contentVersion: ContentVersion,
   work: (db: ContentTransaction) => Promise<T>,
 ): Promise<T> {
   const { result, version } = await store.db.transaction().execute(async (db) => {
-    const done = await work(db);
     const row = await db
       .updateTable('content_version')
       .set((eb) => ({ version: eb('version', '+', 1) }))
       .returning('version')
       .executeTakeFirstOrThrow();
+    const done = await work(db);
     if (store.dialect === 'postgres') await sql`select pg_notify(${versionChannel}, ${String(row.version)})`.execute(db);
     return { result: done, version: row.version };
   });

@@ -1,9 +1,10 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { ArtistForm } from '@moonfloor/contract/artists';
 import type { ActiveStatus } from '@moonfloor/contract/lists';
 import { nameKey } from '@moonfloor/contract/text';
 import type { ContentTransaction } from '../../db/content-version.ts';
 import type { Schema } from '../../db/schema.ts';
+import { hasWordLike } from '../content/names.ts';
 import { pictureColumns, type PictureColumns, withPicture } from '../content/pictures.ts';
 
 const cardColumns = [
@@ -52,27 +53,14 @@ export type FoundArtist = NonNullable<Awaited<ReturnType<typeof findArtist>>>;
 
 /** Active artists with a word in their name that begins with `start`, at most `limit`, by name. */
 export function suggestArtists(db: Kysely<Schema>, start: string, limit: number) {
-  const escaped = nameKey(start).replace(/[\\%_]/g, '\\$&');
   return db
     .selectFrom('artist')
     .where('status', '=', 'active')
-    .where(sql<boolean>`(name_key like ${`${escaped}%`} escape '\\' or name_key like ${`% ${escaped}%`} escape '\\')`)
+    .where(hasWordLike(start))
     .orderBy('name_key')
     .limit(limit)
     .select(['id', 'artist_name'])
     .execute();
-}
-
-/** The id of the artist (not deleted) of that name, `except` aside; undefined when the name is free. */
-export async function findArtistNamed(db: Kysely<Schema>, name: string, except?: number): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('artist')
-    .select('id')
-    .where('name_key', '=', nameKey(name))
-    .where('status', '!=', 'deleted')
-    .$if(except !== undefined, (query) => query.where('id', '!=', except!))
-    .executeTakeFirst();
-  return row?.id;
 }
 
 /** What is written of an artist: the parsed form, and the picture when there is a new one. */

@@ -1,25 +1,26 @@
 import type { FastifyInstance } from 'fastify';
 import { api } from '@moonfloor/contract/api';
 import { limits } from '@moonfloor/contract/limits';
-import { codePoints, normalise } from '@moonfloor/contract/text';
 import type { Deps } from '../../deps.ts';
 import { route } from '../../http/route.ts';
-import { findArtistNamed, listArtists, suggestArtists } from './repository.ts';
-import { editArtist, getArtist, submitArtist } from './service.ts';
+import { findNamed, isSuggestible } from '../content/names.ts';
+import { listArtists, suggestArtists } from './repository.ts';
+import { editArtist, getArtist, removeArtist, submitArtist } from './service.ts';
 
-/** Artists: lists, one, suggestions, submitting and changing. */
+/** Artists: lists, one, suggestions, submitting, changing and deleting. */
 export function artistRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.store;
   route(app, deps, api.listArtists, () => listArtists(db));
   route(app, deps, api.suggestArtists, async ({ query: { query } }) =>
-    codePoints(normalise(query)) < limits.suggestionStart ? [] : suggestArtists(db, query, limits.suggestions),
+    isSuggestible(query) ? suggestArtists(db, query, limits.suggestions) : [],
   );
   route(app, deps, api.checkArtistDuplicate, async ({ params, query }) => ({
-    exists: (await findArtistNamed(db, params.name, query.editingId)) !== undefined,
+    exists: (await findNamed(db, 'artist', params.name, query.editingId)) !== undefined,
   }));
   route(app, deps, api.getArtist, ({ actor, params }) => getArtist(deps, actor, params.id));
   route(app, deps, api.submitArtist, ({ actor, form, files }) => submitArtist(deps, actor, form, files));
   route(app, deps, api.updateArtist, ({ actor, params, form, files }) =>
     editArtist(deps, actor, params.id, form, files),
   );
+  route(app, deps, api.deleteArtist, ({ actor, params }) => removeArtist(deps, actor, params.id));
 }

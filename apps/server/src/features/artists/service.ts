@@ -2,19 +2,28 @@ import type { ArtistForm } from '@moonfloor/contract/artists';
 import { messages } from '@moonfloor/contract/messages';
 import { nameKey } from '@moonfloor/contract/text';
 import { writeContent } from '../../db/content-version.ts';
-import { isUniqueViolation } from '../../db/unique-violation.ts';
 import type { Deps } from '../../deps.ts';
-import { notFound, taken } from '../../errors.ts';
 import type { UploadedFile } from '../../http/multipart.ts';
 import type { Actor } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
 import { firstActiveStatus, requireEditable, requireVisible } from '../content/access.ts';
 import { insertActivity } from '../content/activity.ts';
 import { linkArtistName } from '../content/links.ts';
+import { type Moderated, removeRecord, toggleRecord } from '../content/moderation.ts';
+import { requireFreeName, whenTaken } from '../content/names.ts';
 import { insertPictures, storePictures } from '../content/pictures.ts';
-import {
-  findArtist, findArtistNamed, type FoundArtist, insertArtist, updateArtist, updateArtistStatus,
-} from './repository.ts';
+import { findArtist, type FoundArtist, insertArtist, updateArtist, updateArtistStatus } from './repository.ts';
+
+const uniqueName = { table: 'artist', field: 'artist_name', message: messages.artistExists } as const;
+
+const moderated: Moderated<FoundArtist, 'active' | 'inactive'> = {
+  type: 'artist',
+  find: findArtist,
+  nameOf: (artist) => artist.artist_name,
+  toggled: (artist) => (artist.status === 'active' ? 'inactive' : 'active'),
+  setStatus: updateArtistStatus,
+  link: (db, artist) => linkArtistName(db, { id: artist.id, name_key: nameKey(artist.artist_name) }),
+};
 
 const isPublic = (artist: FoundArtist): boolean => artist.status === 'active';
 
@@ -30,7 +39,7 @@ export async function submitArtist(
   form: ArtistForm,
   files: readonly UploadedFile[],
 ): Promise<FoundArtist> {
-  await requireFreeName(deps, form.artist_name);
+  await requireFreeName(deps.store.db, uniqueName, form.artist_name);
   const pictures = await storePictures(deps, files);
   const now = instant(deps.clock);
   const id = await writeContent(deps.store, deps.contentVersion, async (db) => {
@@ -40,7 +49,7 @@ export async function submitArtist(
     await linkArtistName(db, { id: added, name_key: nameKey(form.artist_name) });
     await insertActivity(db, actor, { action: 'create', type: 'artist', id: added, name: form.artist_name }, now);
     return added;
-  }).catch(nameTaken);
+  }).catch(whenTaken(uniqueName));
   return getArtist(deps, actor, id);
 }
 
@@ -54,53 +63,28 @@ export async function editArtist(
 ): Promise<FoundArtist> {
   const found = await findArtist(deps.store.db, id);
   const artist = requireEditable(actor, found, isPublic, messages.artistNotFound);
-  if (form.artist_name !== undefined) await requireFreeName(deps, form.artist_name, id);
+  if (form.artist_name !== undefined) await requireFreeName(deps.store.db, uniqueName, form.artist_name, id);
   const pictures = await storePictures(deps, files);
   const now = instant(deps.clock);
   const name = form.artist_name ?? artist.artist_name;
   await writeContent(deps.store, deps.contentVersion, async (db) => {
     await insertPictures(db, deps, pictures);
     await updateArtist(db, artist.id, { ...form, ...(pictures[0] && { picture_id: pictures[0].id }) }, now);
-    if (name !== artist.artist_name) await linkArtistName(db, { id, name_key: nameKey(name) });
+    if (artist.status !== 'deleted') await linkArtistName(db, { id, name_key: nameKey(name) });
     await insertActivity(db, actor, { action: 'update', type: 'artist', id, name }, now);
-  }).catch(nameTaken);
+  }).catch(whenTaken(uniqueName));
   return getArtist(deps, actor, id);
 }
 
 /** Marks an artist deleted. For admins, which the route has checked. Throws 404, also when it is deleted already. */
-export async function removeArtist(deps: Deps, actor: Actor, id: number): Promise<void> {
-  const artist = await findArtist(deps.store.db, id);
-  if (artist === undefined || artist.status === 'deleted') throw notFound(messages.artistNotFound);
-  const now = instant(deps.clock);
-  await writeContent(deps.store, deps.contentVersion, async (db) => {
-    await updateArtistStatus(db, id, 'deleted', now);
-    await insertActivity(db, actor, { action: 'delete', type: 'artist', id, name: artist.artist_name }, now);
-  });
+export function removeArtist(deps: Deps, actor: Actor, id: number): Promise<void> {
+  return removeRecord(deps, actor, id, moderated);
 }
 
 /**
  * Turns an artist active or inactive, or restores a deleted one. For admins, which the route has checked. Throws 404,
  * or 409 when the name of a deleted one was taken meanwhile.
  */
-export async function toggleArtist(deps: Deps, actor: Actor, id: number): Promise<'active' | 'inactive'> {
-  const artist = await findArtist(deps.store.db, id);
-  if (artist === undefined) throw notFound(messages.artistNotFound);
-  const status = artist.status === 'active' ? 'inactive' : 'active';
-  const now = instant(deps.clock);
-  await writeContent(deps.store, deps.contentVersion, async (db) => {
-    await updateArtistStatus(db, id, status, now);
-    await linkArtistName(db, { id, name_key: nameKey(artist.artist_name) });
-    await insertActivity(db, actor, { action: 'update', type: 'artist', id, name: artist.artist_name }, now);
-  }).catch(nameTaken);
-  return status;
-}
-
-async function requireFreeName({ store }: Deps, name: string, except?: number): Promise<void> {
-  const other = await findArtistNamed(store.db, name, except);
-  if (other !== undefined) throw taken('artist_name', messages.artistExists);
-}
-
-/** Two who take a name at the same time: the database lets one through, the other is told. */
-function nameTaken(error: unknown): never {
-  throw isUniqueViolation(error) ? taken('artist_name', messages.artistExists) : error;
+export function toggleArtist(deps: Deps, actor: Actor, id: number): Promise<'active' | 'inactive'> {
+  return toggleRecord(deps, actor, id, moderated).catch(whenTaken(uniqueName));
 }
