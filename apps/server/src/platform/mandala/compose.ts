@@ -56,7 +56,7 @@ export function composeMandala(random: Random, inks: Inks, radius: number, prefi
       defs += ring.defs;
       const turn = chance(random, 0.5) ? ` transform="rotate(${num(180 / many)})"` : '';
       body +=
-        `<g stroke="${a}"${turn}><use href="#${ring.id}" stroke-width="5" opacity=".22"/>` +
+        `<g stroke="${a}"${turn}><use href="#${ring.id}" stroke-width="5" stroke-opacity=".2" fill-opacity="0"/>` +
         `<use href="#${ring.id}" stroke-width="${num(between(random, 1, 1.9))}"/></g>`;
     }
     body += rim(random, inner, fold, a, c);

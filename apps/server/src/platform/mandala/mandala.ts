@@ -23,7 +23,7 @@ export function mandala(name: string): string {
     `<radialGradient id="l"><stop stop-color="${inks.aura}" stop-opacity=".42"/>` +
     `<stop offset=".6" stop-color="${inks.aura}" stop-opacity=".14"/><stop offset="1" stop-color="${inks.aura}" stop-opacity="0"/></radialGradient>` +
     `${veil.defs}${art.defs}</defs><path fill="url(#s)" d="M0 0h400v400H0z"/><g fill="none" transform="translate(200 200)">` +
-    `<use href="#${veil.id}" stroke="${inks.lights[3]}" opacity="${share(between(random, 0.2, 0.42))}"/>` +
+    `<use href="#${veil.id}" stroke="${inks.lights[3]}" stroke-opacity="${share(between(random, 0.2, 0.42))}"/>` +
     `<circle r="250" fill="url(#l)"/>${art.body}</g></svg>`
   );
 }

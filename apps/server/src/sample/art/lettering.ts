@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import opentype, { type Font } from 'opentype.js';
+
+/*
+ * Type is drawn as paths from fonts that come with the dependencies, so that a machine without any font
+ * gives the same pictures.
+ */
+const FACES = [
+  '@fontsource/unbounded/files/unbounded-latin-800-normal.woff',
+  '@fontsource/unbounded/files/unbounded-latin-ext-800-normal.woff',
+  '@fontsource/unbounded/files/unbounded-cyrillic-800-normal.woff',
+  '@fontsource/noto-sans/files/noto-sans-greek-700-normal.woff',
+];
+const LINE_HEIGHT = 1.12;
+
+let loaded: Font[] | undefined;
+
+function faces(): Font[] {
+  const { resolve } = createRequire(import.meta.url);
+  loaded ??= FACES.map((face) => {
+    const bytes = readFileSync(resolve(face));
+    return opentype.parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
+  });
+  return loaded;
+}
+
+type Run = { font: Font; text: string };
+
+/** The text cut where the face changes, or undefined when no face has one of its characters. */
+function runsOf(text: string): Run[] | undefined {
+  const runs: Run[] = [];
+  for (const character of text) {
+    const last = runs.at(-1);
+    const font = character === ' ' && last ? last.font : faces().find((face) => face.charToGlyphIndex(character) > 0);
+    if (font === undefined) return undefined;
+    if (last?.font === font) last.text += character;
+    else runs.push({ font, text: character });
+  }
+  return runs;
+}
+
+function widthOf(runs: readonly Run[], size: number): number {
+  return runs.reduce((width, { font, text }) => width + font.getAdvanceWidth(text, size), 0);
+}
+
+/** One line's outline as SVG path data, beginning at x on the baseline y. */
+function outline(runs: readonly Run[], x: number, y: number, size: number): string {
+  let data = '';
+  let at = x;
+  for (const { font, text } of runs) {
+    for (const command of font.getPath(text, at, y, size).commands) {
+      if (command.type === 'Z') data += 'Z';
+      else if (command.type === 'Q') data += `Q${round(command.x1)} ${round(command.y1)} ${round(command.x)} ${round(command.y)}`;
+      else if (command.type === 'C') {
+        data += `C${round(command.x1)} ${round(command.y1)} ${round(command.x2)} ${round(command.y2)} ${round(command.x)} ${round(command.y)}`;
+      } else data += `${command.type}${round(command.x)} ${round(command.y)}`;
+    }
+    at += font.getAdvanceWidth(text, size);
+  }
+  return data;
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}
+
+/** Words in `lines` lines of nearly the same length. */
+function wrap(words: readonly string[], lines: number): string[] {
+  const total = words.join(' ').length;
+  const result: string[] = [];
+  let rest = [...words];
+  for (let line = 0; line < lines && rest.length > 0; line += 1) {
+    const target = rest.join(' ').length / (lines - line);
+    let taken = rest.shift() ?? '';
+    while (rest.length > lines - line - 1) {
+      const longer = `${taken} ${rest[0] ?? ''}`;
+      if (line < lines - 1 && longer.length > Math.max(target * 1.18, total / lines)) break;
+      taken = longer;
+      rest = rest.slice(1);
+    }
+    result.push(taken);
+  }
+  return result;
+}
+
+/** Set type: path data and the height that it takes. */
+export type Lettering = { data: string; height: number; size: number };
+
+/**
+ * Sets a text in capitals, as large as it fits into a box of `width` by `height` units whose top edge is `top`,
+ * in as many lines as look best; `align` is the share of a line's spare room on its left (0.5 centres).
+ * Undefined when the bundled faces lack one of its characters.
+ */
+export function letter(
+  text: string,
+  box: { left: number; top: number; width: number; height: number; align?: number; largest?: number },
+): Lettering | undefined {
+  const words = text.toUpperCase().split(/\s+/u).filter((word) => word !== '');
+  if (words.length === 0 || runsOf(words.join('')) === undefined) return undefined;
+  let best: { size: number; lines: Run[][] } | undefined;
+  for (let count = 1; count <= Math.min(words.length, 12); count += 1) {
+    const lines = wrap(words, count).map((line) => runsOf(line) ?? []);
+    const widest = Math.max(...lines.map((line) => widthOf(line, 100)));
+    const size = Math.min(box.largest ?? Infinity, (100 * box.width) / widest, box.height / (lines.length * LINE_HEIGHT));
+    if (best === undefined || size > best.size * 1.02) best = { size, lines };
+  }
+  if (best === undefined) return undefined;
+  const { size, lines } = best;
+  const data = lines.map((line, index) => {
+    const x = box.left + (box.width - widthOf(line, size)) * (box.align ?? 0.5);
+    return outline(line, x, box.top + size * (LINE_HEIGHT * index + 0.86), size);
+  });
+  return { data: data.join(''), height: lines.length * LINE_HEIGHT * size, size };
+}

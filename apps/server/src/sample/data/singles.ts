@@ -1,0 +1,55 @@
+import type { SingleRow } from './rows.ts';
+
+/** Parties that happen once: tonight's, far-off announcements, drafts, and what the past has left. */
+export const singles: readonly SingleRow[] = [
+  {
+    name: 'Tonight: Warehouse of Small Suns', country: 'Spain', area: 'Barcelona', venue: 'Nave Girasol', at: [41.41, 2.19],
+    mood: 'night', offset: 0, opens: '22:00', closes: '07:00',
+    about: 'A short-notice night with friends who happen to be in town. Door only, fair price, early start.',
+  },
+  {
+    name: 'Kaleidoscope Tram', country: 'Austria', area: 'Vienna', venue: 'Remise Ost', at: [48.2, 16.4], mood: 'day', offset: 8,
+    opens: '21:00', closes: '06:00', about: 'The tram leaves the depot at nine, goes round once, and by then the party in the shed has started.',
+  },
+  {
+    name: 'The Thousand-Petalled and Slightly Late Winter Gathering of the Mushroom Pickers, Kite Menders, ' +
+      'Lantern Carriers and Night Bus Drivers of the Upper Valley, Dancing until the Soup Is Gone',
+    country: 'Switzerland', area: 'Jura', venue: 'Salle des Fêtes de la Combe aux Étoiles', at: [47.28, 7.1],
+    mood: 'dark', offset: 36, opens: '18:00', closes: '11:00',
+    about: 'The name is longer than the party. Soup from six, tunnel from midnight, bus at eleven.',
+  },
+  {
+    name: 'Low Cloud Conference', country: 'Ireland', area: 'County Clare', venue: 'Turlough House', at: [52.95, -9.0], mood: 'chill',
+    offset: 64, nights: 2, opens: '15:00', closes: '15:00', about: 'A weekend of long sets, long walks and longer breakfasts. Forty beds, bring a musical instrument.',
+  },
+  { name: 'Cable Car Goa Revue', country: 'Georgia', area: 'Tbilisi', venue: 'Lower Station', at: [41.71, 44.78], mood: 'day', offset: 19, opens: '22:00', closes: '09:00' },
+  { name: 'ليلة الأرز', country: 'Lebanon', area: 'جبل لبنان', venue: 'بستان القمر', at: [34.12, 35.75], mood: 'night', offset: 54, opens: '20:00', closes: '08:00',
+    about: 'ليلة واحدة تحت الأرز: نظام صوت جيد، طعام بيت، وشروق فوق البحر. المكان يُرسل في صباح اليوم نفسه.' },
+  { name: 'Apple Steppe Sound System', country: 'Kazakhstan', area: 'Almaty', venue: 'Orchard No. 4', at: [43.18, 77.0], mood: 'day', offset: 152, opens: '16:00', closes: '10:00' },
+  { name: 'Rice Terrace Transistor', country: 'Indonesia', area: 'Bali', venue: 'Bale Kunang', at: [-8.42, 115.25], mood: 'night', offset: 71, opens: '17:00', closes: '07:00' },
+  { name: 'Pine Fog Session', country: 'Vietnam', area: 'Da Lat', venue: 'Villa Sương Mù', at: [11.95, 108.42], mood: 'chill', offset: 103, opens: '16:00', closes: '04:00' },
+  { name: 'Fairy Chimney Overdrive', country: 'Turkey', area: 'Cappadocia', venue: 'Pigeon Valley Yard', at: [38.65, 34.82], mood: 'dark', offset: 190, nights: 2, opens: '18:00', closes: '12:00' },
+  { name: 'Caldera Weather', country: 'Iceland', area: 'Rangárþing', venue: 'Wool Hall', at: [63.98, -19.95], mood: 'dark', offset: 128, opens: '20:00', closes: '06:00' },
+  { name: 'Rift Valley Reset', country: 'Kenya', area: 'Naivasha', venue: 'Acacia Yard', at: [-0.8, 36.33], mood: 'day', offset: 86, nights: 2, opens: '14:00', closes: '18:00' },
+  { name: 'Copper & Carob', country: 'Cyprus', area: 'Troodos', venue: 'Secret location, two hours before doors', at: null, mood: 'night', offset: 137, opens: '22:00', closes: '10:00' },
+  { name: 'Highland Marimba Machine', country: 'Panama', area: 'Boquete', venue: 'Finca La Llovizna', at: [8.78, -82.44], mood: 'day', offset: 58, nights: 2, opens: '12:00', closes: '12:00' },
+  { name: 'Nube Verde', country: 'Ecuador', area: 'Mindo', venue: 'Hostería Colibrí Quieto', at: [-0.05, -78.76], mood: 'chill', offset: 222, nights: 2, opens: '12:00', closes: '16:00', plain: true },
+  { name: 'Butiá Sessions', country: 'Uruguay', area: 'Rocha', venue: 'Palmar de la Luna', at: [-34.1, -54.1], mood: 'day', offset: 48, nights: 3, opens: '16:00', closes: '14:00', plain: true },
+  { name: 'The Long Caravan: Six Weeks, Seven Camps, One Dance', country: 'Mongolia', area: 'Arkhangai', venue: 'Orkhon Bend', at: [47.2, 102.8], mood: 'chill', offset: 236, nights: 42,
+    opens: '09:00', closes: '21:00', about: 'Six weeks on the move between seven camps. Join for one or for all; horses carry the speakers, the sun carries the batteries.' },
+  { name: 'Stone Camel', country: 'Jordan', area: 'Wadi Rum', venue: 'Camp Under the Bridge', at: [29.58, 35.42], mood: 'night', offset: 404, nights: 3, opens: '17:00', closes: '12:00',
+    about: 'Save the date: a first camp in the red desert, next winter. Line-up grows from here.' },
+  { name: 'Moth Parliament: Winter Session', country: 'Portugal', area: 'Lisbon', venue: 'Teatro da Traça', at: [38.74, -9.12], mood: 'night', offset: 92, opens: '22:00', closes: '08:00' },
+  { name: 'New Year on Frequency Hill', country: 'Australia', area: 'Byron Hinterland, New South Wales', venue: 'Koala Crossing', at: [-28.6, 153.3], mood: 'day', offset: 410, nights: 4, opens: '12:00', closes: '14:00',
+    about: 'Far ahead, but the hill is booked. First names in spring.' },
+  { name: 'Untitled Meadow Party', country: 'France', area: 'Bretagne', venue: 'to be found', at: null, mood: 'day', offset: 118, draft: true, plain: true },
+  { name: 'Basement Test Night', country: 'Poland', area: 'Kraków', venue: 'Piwnica Żar', at: [50.06, 19.95], mood: 'dark', offset: 27, opens: '22:00', closes: '06:00', draft: true },
+  { name: 'Ghost Orchid Weekender', country: 'United States', area: 'Florida', venue: 'Cypress Ranch', at: [28.2, -81.6], mood: 'night', offset: 99, nights: 2, opens: '16:00', closes: '16:00', draft: true },
+  { name: 'Lumière sur la Dune', country: 'Tunisia', area: 'Douz', venue: 'Campement du Palmier Seul', at: [33.43, 9.02], mood: 'chill', offset: 144, nights: 2, opens: '15:00', closes: '12:00', draft: true },
+  { name: 'לילה לבן ביער', country: 'Israel', area: 'הכרמל', venue: 'חורשת האורנים', at: [32.7, 35.02], mood: 'dark', offset: 66, opens: '22:00', closes: '11:00', draft: true },
+  { name: 'Carnaval de Neón', country: 'Mexico', area: 'Tepoztlán, Morelos', venue: 'Quinta Luciérnaga', at: [18.98, -99.1], mood: 'day', offset: 81, opens: '17:00', closes: '08:00', draft: true },
+  { name: 'Rooftop of the Seventh Hen', country: 'India', area: 'Mumbai', venue: 'Terrace Eleven', at: [19.06, 72.84], mood: 'day', offset: -12, opens: '16:00', closes: '23:30' },
+  { name: 'Autumn Leaves Loudly', country: 'Hungary', area: 'Budapest', venue: 'Gőzmosoda', at: [47.49, 19.06], mood: 'night', offset: -26, opens: '22:00', closes: '07:00' },
+  { name: 'Bullet Train Barbecue', country: 'Japan', area: 'Osaka', venue: 'Pier Yokan', at: [34.65, 135.45], mood: 'day', offset: -65, opens: '11:00', closes: '21:00', plain: true },
+  { name: 'Ten Years of Wrong Turns', country: 'Germany', area: 'Hamburg', venue: 'Speicher Elf', at: [53.54, 10.0], mood: 'night', offset: -340, opens: '22:00', closes: '12:00' },
+];

@@ -1,0 +1,140 @@
+import { chance, pick, seededRandom, shuffled, whole, type Random } from '../platform/mandala/seeded-random.ts';
+import { drawFlyer } from './art/flyer.ts';
+import { addDays, flyerDate, toWeekday, weekdays, yearly } from './calendar.ts';
+import { crews, unknownCrews } from './data/crews.ts';
+import { festivalsEurope } from './data/festivals-europe.ts';
+import { festivalsWorld } from './data/festivals-world.ts';
+import { nights } from './data/nights.ts';
+import type { FestivalRow, Place, SeriesRow, SingleRow } from './data/rows.ts';
+import { singles } from './data/singles.ts';
+import { campLines, doorLines, fieldLines, nightLines } from './data/words.ts';
+import { festivalFloors, nightFloors } from './floors.ts';
+import { lineUp } from './lineup.ts';
+import type { ArtistFields, EventFields, Hand, SampleEvent } from './records.ts';
+import { slug } from './slug.ts';
+
+const HANDS: readonly Hand[] = ['member1', 'member2', 'admin', 'member1'];
+/** Every so manyeth festival also shows its last edition. */
+const PAST_EVERY = 5;
+
+/** The events of the sample scene around `today` (YYYY-MM-DD), with line-ups from the given artists. */
+export function sampleEvents(today: string, artists: readonly ArtistFields[]): SampleEvent[] {
+  const festivals = [...festivalsEurope, ...festivalsWorld];
+  const drafts: Draft[] = [
+    ...festivals.map((row) => festival(row, startsOf(today, row).next, artists)),
+    ...festivals.filter((_, index) => index % PAST_EVERY === 0).map((row) => festival(row, startsOf(today, row).last, artists)),
+    ...nights.flatMap((row) => row.offsets.map((offset, index) => night(today, row, offset, index, artists))),
+    ...singles.map((row) => single(today, row, artists)),
+  ];
+  return drafts.map(({ fields, publish, flyer }, index) => ({
+    by: publish ? (HANDS[index % HANDS.length] ?? 'admin') : index % 2 === 0 ? 'member1' : 'member2',
+    publish,
+    fields,
+    ...(flyer && { picture: () => drawFlyer(flyer) }),
+  }));
+}
+
+type Flyer = Parameters<typeof drawFlyer>[0];
+type Draft = { fields: EventFields; publish: boolean; flyer?: Flyer };
+
+function startsOf(today: string, { on, days }: FestivalRow): { next: string; last: string } {
+  const newYear = on === '12-28' || on === '01-01';
+  return yearly(today, on, newYear ? undefined : days <= 3 ? weekdays.friday : weekdays.thursday);
+}
+
+function coordinates(at: Place): { latitude?: number; longitude?: number } {
+  return at === null ? {} : { latitude: at[0], longitude: at[1] };
+}
+
+function decorations(random: Random, count: number): { decoration_name: string }[] {
+  const names = shuffled(random, crews).slice(0, count).map(([name]) => name);
+  if (chance(random, 0.3)) names.push(pick(random, unknownCrews));
+  return names.map((decoration_name) => ({ decoration_name }));
+}
+
+function flyerOf(fields: EventFields, series: string): Flyer {
+  return {
+    name: fields.event_name,
+    series,
+    date: flyerDate(fields.event_date, fields.event_end_date),
+    place: [fields.area, fields.country].filter((part) => part !== undefined).join(', '),
+  };
+}
+
+function festival(row: FestivalRow, start: string, artists: readonly ArtistFields[]): Draft {
+  const random = seededRandom(`festival ${row.name} ${start}`);
+  const year = start.slice(0, 4);
+  const english = /^[\x20-\x7e‘-”é’–]*$/u.test(row.about) && /\b(the|and)\b/u.test(row.about);
+  const fields: EventFields = {
+    event_name: row.name.replace('{year}', year),
+    event_date: start,
+    event_end_date: addDays(start, row.days - 1),
+    start_time: pick(random, ['12:00', '14:00', '16:00', '18:00']),
+    end_time: pick(random, ['12:00', '16:00', '18:00', '20:00']),
+    event_location: row.venue,
+    country: row.country,
+    area: row.area,
+    description: english ? `${row.about}\n\n${shuffled(random, fieldLines).slice(0, 2).join(' ')}` : row.about,
+    extras: shuffled(random, campLines).slice(0, whole(random, 3, 5)).join('\n'),
+    event_page_link: `https://${slug(row.name.replace('{year}', ''), 'festival')}.example/${year}`,
+    ...coordinates(row.at),
+    floors: lineUp(random, festivalFloors(random, row.size), artists, row.country),
+    decorations: decorations(random, row.crews),
+  };
+  return { fields, publish: true, ...(chance(random, 0.92) && { flyer: flyerOf(fields, row.name) }) };
+}
+
+function night(today: string, row: SeriesRow, offset: number, index: number, artists: readonly ArtistFields[]): Draft {
+  const random = seededRandom(`night ${row.name} ${index}`);
+  const number = row.number + index - row.offsets.filter((other) => other < 0).length;
+  const weekday = row.opens < '18:00' ? weekdays.sunday : index % 2 === 0 ? weekdays.saturday : weekdays.friday;
+  const start = toWeekday(addDays(today, offset), weekday, offset < 0);
+  const overMidnight = row.closes < row.opens;
+  const fields: EventFields = {
+    event_name: row.name.replace('{n}', String(number)),
+    event_date: start,
+    ...(overMidnight && index % 3 !== 2 && { event_end_date: addDays(start, 1) }),
+    start_time: row.opens,
+    end_time: row.closes,
+    event_location: row.venue,
+    country: row.country,
+    area: row.area,
+    description: row.about,
+    ...(index % 2 === 0 && { extras: shuffled(random, doorLines).slice(0, 2).join('\n') }),
+    event_page_link: `https://example.com/nights/${slug(row.name.replace('{n}', ''), 'night')}/${number}`,
+    ...coordinates(row.at),
+    floors: lineUp(random, nightFloors(random, row.mood), artists, row.country),
+    decorations: index % 2 === 1 ? decorations(random, 1) : [],
+  };
+  return { fields, publish: true, ...(chance(random, 0.9) && { flyer: { ...flyerOf(fields, row.name), date: flyerDate(start) } }) };
+}
+
+function single(today: string, row: SingleRow, artists: readonly ArtistFields[]): Draft {
+  const random = seededRandom(`single ${row.name}`);
+  const around = addDays(today, row.offset);
+  const start = row.offset === 0 ? around : toWeekday(around, row.nights === undefined ? weekdays.saturday : weekdays.friday, row.offset < 0);
+  const overMidnight = row.opens !== undefined && row.closes !== undefined && row.closes < row.opens;
+  const end = row.nights === undefined ? (overMidnight ? addDays(start, 1) : undefined) : addDays(start, row.nights);
+  const fields: EventFields = {
+    event_name: row.name,
+    event_date: start,
+    ...(end !== undefined && { event_end_date: end }),
+    start_time: row.opens,
+    end_time: row.closes,
+    event_location: row.venue,
+    country: row.country,
+    area: row.area,
+    description: row.about ?? pick(random, nightLines),
+    ...(chance(random, 0.6) && { extras: shuffled(random, doorLines).slice(0, 3).join('\n') }),
+    ...(chance(random, 0.8) && { event_page_link: `https://example.com/events/${slug(row.name, 'night')}` }),
+    ...coordinates(row.at),
+    floors: lineUp(random, row.nights === undefined ? nightFloors(random, row.mood) : festivalFloors(random, 'mid'), artists, row.country),
+    decorations: decorations(random, whole(random, 0, 2)),
+  };
+  const late = row.nights === undefined ? start : end;
+  return {
+    fields,
+    publish: row.draft !== true,
+    ...(row.plain !== true && { flyer: { ...flyerOf(fields, row.name), date: flyerDate(start, late) } }),
+  };
+}

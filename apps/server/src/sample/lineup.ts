@@ -1,0 +1,63 @@
+import { chance, pick, shuffled, whole, type Random } from '../platform/mandala/seeded-random.ts';
+import type { Mood } from './data/rows.ts';
+import { together, unknownNames } from './data/unknown-names.ts';
+import type { ArtistFields, FloorFields, LineupFields } from './records.ts';
+
+const STYLES: Readonly<Record<Mood, readonly string[]>> = {
+  day: ['Full On', 'Psytrance', 'Morning', 'Progressive', 'Goa'],
+  night: ['Night Full On', 'Twilight', 'Full On', 'Psytrance', 'Dark Psy'],
+  dark: ['Dark Psy', 'Darkprog', 'Forest', 'Hi-Tech', 'Psycore', 'Zenonesque', 'Suomi'],
+  chill: ['Ambient', 'PsyDub'],
+};
+
+const UNKNOWN_SHARE = 0.13;
+
+/** What a floor asks for: its name, its kinds of music and how many names. */
+export type FloorPlan = { name: string; moods: readonly Mood[]; names: number };
+
+/**
+ * Fills floors with artists, nobody twice: those of the country come forward more easily, styles fit the floor,
+ * and some names are nobody's in the database.
+ */
+export function lineUp(random: Random, plans: readonly FloorPlan[], artists: readonly ArtistFields[], country: string): FloorFields[] {
+  const taken = new Set<string>();
+  const strangers = shuffled(random, unknownNames).sort((a, b) => Number(b[1] === country) - Number(a[1] === country));
+  return plans.map(({ name, moods, names }) => {
+    const wanted = new Set(moods.flatMap((mood) => STYLES[mood]));
+    const queue = artists
+      .filter(({ artist_name: artist, styles }) => !taken.has(artist) && styles.split(',').some((style) => wanted.has(style)))
+      .map((artist) => ({ artist, rank: random() + (artist.artist_country === country ? 0.45 : 0) }))
+      .sort((a, b) => b.rank - a.rank)
+      .map(({ artist }) => artist);
+    const entries: LineupFields[] = [];
+    while (entries.length < names) {
+      const artist = chance(random, UNKNOWN_SHARE) ? undefined : queue.shift();
+      const entry = artist === undefined ? stranger(random, strangers.shift()) : known(random, artist);
+      if (taken.has(entry.artist_name)) continue;
+      taken.add(entry.artist_name);
+      entries.push(entry);
+    }
+    return { name, artists: shuffled(random, entries) };
+  });
+}
+
+function known(random: Random, artist: ArtistFields): LineupFields {
+  const types = artist.artist_type.split(',');
+  const type = types.includes('Live') && (!types.includes('DJ') || chance(random, 0.5)) ? 'LIVE' : 'DJ';
+  return {
+    artist_name: artist.artist_name,
+    artist_type: type,
+    artist_country: artist.artist_country,
+    record_labels: artist.record_labels,
+    artist_info: artist.artist_info,
+  };
+}
+
+function stranger(random: Random, found: readonly [name: string, country: string] | undefined): LineupFields {
+  if (found === undefined) return { artist_name: `Secret guest ${whole(random, 1, 999)}`, artist_type: 'LIVE' };
+  if (chance(random, 0.08)) return { artist_name: pick(random, together), artist_type: 'DJ' };
+  const [artist_name, artist_country] = found;
+  return chance(random, 0.7)
+    ? { artist_name, artist_type: chance(random, 0.3) ? 'LIVE' : 'DJ', artist_country }
+    : { artist_name };
+}
