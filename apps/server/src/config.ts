@@ -50,8 +50,13 @@ const settings = z.object({
   MAIL_FROM: z.string().regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, 'must be an email address').default('moonfloor@localhost'),
   AUDIO_DIR: z.string().optional(),
   MAP_TILES_URL: tileTemplate.default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
-  MAP_DETAIL_TILES_URL: tileTemplate.default('https://basemaps.cartocdn.com/dark_all/{z}/{x}/{y}.png'),
-  MAP_ATTRIBUTION: z.string().default('© OpenStreetMap contributors © CARTO'),
+  MAP_DETAIL_TILES_URL: tileTemplate.default('https://basemaps.cartocdn.com/rastertiles/voyager/{z}/{x}/{y}.png'),
+  MAP_ATTRIBUTION: z
+    .string()
+    .default(
+      '© <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a> contributors ' +
+        '© <a href="https://carto.com/attributions">CARTO</a>',
+    ),
   TRUST_PROXY: z
     .enum(['on', 'off', 'true', 'false', '1', '0'], { error: 'must be on or off' })
     .default('off')
