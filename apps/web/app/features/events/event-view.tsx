@@ -11,7 +11,7 @@ import { CalendarIcon, ClockIcon, OutwardIcon, PlaceIcon } from '../../ui/icons.
 import { DetailMap } from '../../ui/map/detail-map.tsx';
 import { PageHeader, Prose, Section } from '../../ui/page.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { placeLine } from './event-place.ts';
+import { placeLine } from '../content/event-place.ts';
 import { Lineup } from './lineup.tsx';
 
 /** An event's page, the same for visitors and for the author's preview. `above` and `actions` belong to the page around it. */

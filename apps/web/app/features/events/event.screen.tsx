@@ -10,7 +10,7 @@ import { findRecord, type Found, useMemberView } from '../content/member-view.ts
 import { excerpt, missingMeta, pageMeta } from '../content/page-meta.ts';
 import { RecordPage } from '../content/record-page.tsx';
 import type { EventDetail } from '@moonfloor/contract/events';
-import { placeLine } from './event-place.ts';
+import { placeLine } from '../content/event-place.ts';
 import { eventSchema } from './event-schema.ts';
 import { EventView } from './event-view.tsx';
 

@@ -1,1 +1,83 @@
-export default function Screen() { return <h1>events/next-events</h1>; }
+import { data, type MetaArgs, useLoaderData, useNavigation } from 'react-router';
+import { messages } from '@moonfloor/contract/messages';
+import { api } from '../../api/browser.ts';
+import { inBrowser, type Load, onServer } from '../../api/load.ts';
+import { CardList } from '../../ui/card.tsx';
+import { formatNumber, monthHeading } from '../../ui/format.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { MonthHeading, PageHeader } from '../../ui/page.tsx';
+import { LoadMore } from '../../ui/pager.tsx';
+import { Loading } from '../../ui/spinner.tsx';
+import { EmptyState, ErrorPanel, Notice } from '../../ui/state.tsx';
+import { EventCardItem } from '../content/event-card.tsx';
+import { findRecord } from '../content/member-view.ts';
+import { pageMeta } from '../content/page-meta.ts';
+import { type ListPage, usePagedList } from '../content/use-paged-list.ts';
+import type { EventCard } from '@moonfloor/contract/events';
+import { useRevalidator } from 'react-router';
+import { byMonth, fetchEvents, pageOf } from './event-list.ts';
+
+const load = (async ({ api: client, url }) =>
+  findRecord(() => fetchEvents(client, { when: 'upcoming' }, pageOf(url)), messages.eventsFailed)) satisfies Load<unknown>;
+
+export const loader = onServer(async (loading) => {
+  const found = await load(loading);
+  return data(found, found.fault?.status ?? 200);
+});
+export const clientLoader = inBrowser(load);
+
+export const meta = (args: MetaArgs) =>
+  pageMeta(args, {
+    title: 'Next Events',
+    description: 'Your guide to upcoming psytrance events: every party and festival that is coming, by date.',
+    path: '/home',
+  });
+
+/** Next Events: all that is coming, by date. */
+export default function NextEventsScreen() {
+  const { record: first, fault } = useLoaderData<typeof clientLoader>();
+  const { revalidate, state } = useRevalidator();
+  const moving = useNavigation().state === 'loading' || state === 'loading';
+  return (
+    <>
+      <PageHeader title="Next Events" subtitle="Your guide to upcoming psytrance events" />
+      {fault !== null && (moving ? <Loading /> : <ErrorPanel message={fault.message} onRetry={() => void revalidate()} />)}
+      {first !== null && <UpcomingList first={first} />}
+    </>
+  );
+}
+
+function UpcomingList({ first }: { first: ListPage<EventCard> }) {
+  const list = usePagedList(first, (page) => fetchEvents(api, { when: 'upcoming' }, page));
+  if (list.items.length === 0) {
+    return (
+      <EmptyState text="No upcoming events">
+        <p>Know of a party? Sign in and add it to the calendar.</p>
+        <LinkButton to="/submit" tone="primary">
+          Submit an event
+        </LinkButton>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      {byMonth(list.items).map(({ month, events }, at) => (
+        <section key={month} aria-label={monthHeading(`${month}-01`)}>
+          <MonthHeading>
+            {monthHeading(`${month}-01`)}
+          </MonthHeading>
+          <CardList>
+            {events.map((event, place) => (
+              <EventCardItem key={event.id} event={event} priority={at === 0 && place < 2} />
+            ))}
+          </CardList>
+        </section>
+      ))}
+      <p className="visually-hidden" role="status">
+        {formatNumber(list.items.length)} events shown
+      </p>
+      {list.fault !== null && <Notice tone="bad">{list.fault}</Notice>}
+      {list.more && <LoadMore to={`?page=${list.page + 1}`} onLoadMore={list.loadMore} busy={list.busy} />}
+    </>
+  );
+}

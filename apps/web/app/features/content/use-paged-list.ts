@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+
+/** One page of a list as the API gives it. */
+export interface ListPage<T> {
+  items: readonly T[];
+  page: number;
+  pages: number;
+}
+
+/** Lists that were grown on earlier pages of the history, so that Back finds them as they were left. */
+const remembered = new Map<string, ListPage<unknown>>();
+const mostRemembered = 20;
+
+/**
+ * A list that grows by Load More. It starts with the page that came with the screen, and starts anew when that is
+ * another one. `fault` is the sentence of a page that could not be had; what is there stays.
+ */
+export function usePagedList<T>(first: ListPage<T>, fetchPage: (page: number) => Promise<ListPage<T>>) {
+  const { key, pathname, search } = useLocation();
+  const place = `${key} ${pathname}${search}`;
+  const [, render] = useState(0);
+  const [busy, setBusy] = useState<string | null>(null);
+  const [fault, setFault] = useState<{ place: string; message: string } | null>(null);
+  const grown = grownAt(place, first);
+
+  const loadMore = async (): Promise<void> => {
+    setBusy(place);
+    setFault(null);
+    try {
+      const next = await fetchPage(grown.page + 1);
+      remember(place, { items: [...grown.items, ...next.items], page: next.page, pages: next.pages });
+    } catch (error) {
+      setFault({ place, message: error instanceof Error ? error.message : String(error) });
+    }
+    setBusy(null);
+    render((count) => count + 1);
+  };
+
+  return {
+    items: grown.items,
+    page: grown.page,
+    more: grown.page < grown.pages,
+    busy: busy === place,
+    fault: fault?.place === place ? fault.message : null,
+    loadMore: () => void loadMore(),
+  };
+}
+
+function grownAt<T>(place: string, first: ListPage<T>): ListPage<T> {
+  return (remembered.get(place) as ListPage<T> | undefined) ?? first;
+}
+
+function remember<T>(place: string, grown: ListPage<T>): void {
+  remembered.delete(place);
+  remembered.set(place, grown);
+  for (const oldest of remembered.keys()) {
+    if (remembered.size <= mostRemembered) break;
+    remembered.delete(oldest);
+  }
+}

@@ -1,0 +1,66 @@
+import { Link } from 'react-router';
+import type { EventCountry } from '@moonfloor/contract/events';
+import { classNames } from '../../ui/class-names.ts';
+import { formatDate, formatNumber } from '../../ui/format.ts';
+import { Flag } from '../content/event-card.tsx';
+import styles from './country-list.module.css';
+import type { EventFilter } from './event-list.ts';
+import { addressOf } from './map-filter.ts';
+
+/**
+ * The countries that have events, with how many are coming and when the next one is. A choice moves the map there
+ * and narrows the list; `onChoose` hears of it, also when it is chosen again.
+ */
+export function CountryList({
+  countries,
+  filter,
+  onChoose,
+}: {
+  countries: readonly EventCountry[];
+  filter: EventFilter;
+  onChoose: () => void;
+}) {
+  const upcoming = filter.when === 'upcoming';
+  const shown = countries.filter((row) => (upcoming ? row.upcoming : row.past) > 0 || row.country === filter.country);
+  const total = countries.reduce((sum, row) => sum + (upcoming ? row.upcoming : row.past), 0);
+  const item = (country: string | undefined) => ({
+    className: classNames(styles.country, country === filter.country && styles.current),
+    to: addressOf({ ...filter, country }),
+    'aria-current': country === filter.country ? ('true' as const) : undefined,
+    preventScrollReset: true,
+    onClick: onChoose,
+  });
+  return (
+    <nav className={styles.frame} aria-label="Countries">
+      <ul className={styles.list}>
+        <li>
+          <Link {...item(undefined)}>
+            <span className={styles.flag} aria-hidden="true">🌍</span>
+            <span className={styles.name}>World</span>
+            <span className={styles.count}>{formatNumber(total)}</span>
+          </Link>
+        </li>
+        {shown.map((row) => (
+          <li key={row.country}>
+            <Link {...item(row.country)}>
+              <span className={styles.flag}><Flag country={row.country} /></span>
+              <span className={styles.name}>
+                {row.country}
+                {row.next_date !== null && upcoming && (
+                  <span className={styles.next}>
+                    <span className="visually-hidden">, next event </span>
+                    {formatDate(row.next_date)}
+                  </span>
+                )}
+              </span>
+              <span className={styles.count}>
+                {formatNumber(upcoming ? row.upcoming : row.past)}
+                <span className="visually-hidden"> {upcoming ? 'upcoming' : 'past'} events</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
