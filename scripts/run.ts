@@ -45,7 +45,7 @@ export function endChildrenOnInterrupt(): void {
       setTimeout(() => {
         for (const child of running) endGroup(child, 'SIGKILL');
         process.exit(code);
-      }, 10_000);
+      }, 5_000);
     });
   }
 }
