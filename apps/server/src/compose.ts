@@ -4,16 +4,10 @@ import type { Config } from './config.ts';
 import { openContentVersion } from './db/content-version.ts';
 import { migrate } from './db/migrate.ts';
 import { openPostgres, openSqlite, type Store } from './db/open-database.ts';
-import type { Deps } from './deps.ts';
+import type { Composed } from './deps.ts';
 import { type Clock, dayIn, systemClock } from './platform/clock.ts';
 import { lockDataFolder } from './platform/data-lock.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
-
-/** Everything opened, and how to close it. */
-export interface Composed {
-  deps: Deps;
-  close(): Promise<void>;
-}
 
 /**
  * Opens what the settings name: takes the data folder (SQLite only; PostgreSQL serves several processes), migrates,

@@ -20,13 +20,15 @@ const tileTemplate = z
     'must be an http(s) address or path with {z}, {x} and {y}',
   );
 
-const timeZone = z.string().refine((zone) => {
+function isTimeZone(zone: string): boolean {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }) !== null;
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
   } catch {
     return false;
   }
-}, 'must be a time zone such as UTC or Europe/Berlin');
+}
+
+const timeZone = z.string().refine(isTimeZone, 'must be a time zone such as UTC or Europe/Berlin');
 
 const port = z
   .string()

@@ -5,6 +5,12 @@ import type { Store } from './db/open-database.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Storage } from './platform/storage/storage.ts';
 
+/** Everything opened, and how to close it. */
+export interface Composed {
+  deps: Deps;
+  close(): Promise<void>;
+}
+
 /** What services are given to work with; opened once, in `compose.ts`. */
 export interface Deps {
   config: Config;

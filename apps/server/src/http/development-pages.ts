@@ -2,14 +2,14 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
-import type { ViteDevServer } from 'vite';
+import type { createServer as CreateServer, ViteDevServer } from 'vite';
 import type { Pages } from './ssr.ts';
 
 /** Pages made afresh at every change: Vite inside this process, on the server's own port. */
 export async function openDevelopmentPages(webDir: string): Promise<Pages> {
   const require = createRequire(path.join(webDir, 'package.json'));
   const entry = pathToFileURL(path.join(path.dirname(require.resolve('vite/package.json')), 'dist/node/index.js'));
-  const { createServer } = (await import(entry.href)) as typeof import('vite');
+  const { createServer } = (await import(entry.href)) as { createServer: typeof CreateServer };
   const vite: ViteDevServer = await createServer({
     root: webDir,
     server: { middlewareMode: true },

@@ -34,7 +34,7 @@ export async function readMultipart(request: FastifyRequest, form: FormSpec): Pr
   let total = 0;
   for await (const part of request.parts({ limits: partLimits })) {
     if (part.type === 'field') {
-      if (part.valueTruncated === true) faults.push(tooLong(part.fieldname));
+      if (part.valueTruncated) faults.push(tooLong(part.fieldname));
       else result.fields[part.fieldname] = String(part.value);
     } else {
       const file = await readFile(part, bodyBytes - total);

@@ -123,7 +123,7 @@ function isAnonymousRead({ method, headers }: IncomingMessage): boolean {
 
 /** The best coding that the client takes (RFC 9110, section 12.5.3). */
 function codingFor({ headers }: IncomingMessage): Coding {
-  const accepted = String(headers['accept-encoding'] ?? '');
+  const accepted = headers['accept-encoding'] ?? '';
   if (/\bbr\b(?!\s*;\s*q=0(\.0+)?\b)/.test(accepted)) return 'br';
   return /\bgzip\b(?!\s*;\s*q=0(\.0+)?\b)/.test(accepted) ? 'gzip' : 'identity';
 }

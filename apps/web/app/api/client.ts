@@ -17,7 +17,7 @@ export interface Outgoing {
 }
 
 /** Carries a call to the server and brings the parsed answer back; rejects when the server cannot be reached. */
-export type Transport = (outgoing: Outgoing) => Promise<{ status: number; body: unknown; retryAfter?: string | null }>;
+export type Transport = (outgoing: Outgoing) => Promise<{ status: number; body: unknown }>;
 
 /** A call that the server refused. `message` is the sentence the user reads. */
 export class ApiFault extends Error {
@@ -48,9 +48,11 @@ export type Client = <N extends CallName>(
     : [parts: CallRequest<Api[N]>, options?: CallOptions]
 ) => Promise<Answer<Api[N]>>;
 
+type Value = string | number | boolean | null | undefined;
+
 interface Parts {
-  params?: Record<string, unknown>;
-  query?: Record<string, unknown>;
+  params?: Record<string, Value>;
+  query?: Record<string, Value>;
   body?: unknown;
   form?: FormData;
 }
@@ -67,7 +69,7 @@ export function createClient(transport: Transport): Client {
       ...(parts.form !== undefined && { form: parts.form }),
       signal: options.signal,
     });
-    if (status >= 400) throw new ApiFault(status, (body ?? {}) as Partial<Problem>);
+    if (status >= 400) throw new ApiFault(status, body ?? {});
     return body;
   };
   return call as Client;

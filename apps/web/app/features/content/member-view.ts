@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { messages } from '@moonfloor/contract/messages';
 import { api } from '../../api/browser.ts';
 import { ApiFault, type Client } from '../../api/client.ts';
 import { useSession } from '../../api/session.tsx';
@@ -32,16 +33,17 @@ export function useMemberView<T>(found: Found<T>, key: string, fetch: (client: C
   const hidden = found.fault?.status === 404;
   const wanted = hidden && user !== null && seen?.key !== key;
 
+  const look = useEffectEvent(() => findRecord(() => fetch(api), messages.unexpected));
+
   useEffect(() => {
     if (!wanted) return undefined;
     let current = true;
-    void findRecord(() => fetch(api), '').then((result) => {
+    void look().then((result) => {
       if (current) setSeen({ key, found: result });
     });
     return () => {
       current = false;
     };
-    // `fetch` is made anew at every rendering; `key` says when it means something else.
   }, [wanted, key]);
 
   if (!hidden) return found;

@@ -1,4 +1,4 @@
-import { data, type MetaArgs, useLoaderData, useNavigation } from 'react-router';
+import { data, type MetaArgs, useLoaderData, useNavigation, useRevalidator } from 'react-router';
 import { messages } from '@moonfloor/contract/messages';
 import { api } from '../../api/browser.ts';
 import { inBrowser, type Load, onServer } from '../../api/load.ts';
@@ -14,7 +14,6 @@ import { findRecord } from '../content/member-view.ts';
 import { pageMeta } from '../content/page-meta.ts';
 import { type ListPage, usePagedList } from '../content/use-paged-list.ts';
 import type { EventCard } from '@moonfloor/contract/events';
-import { useRevalidator } from 'react-router';
 import { byMonth, fetchEvents, pageOf } from './event-list.ts';
 
 const load = (async ({ api: client, url }) =>

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { EventPin } from '@moonfloor/contract/events';
+import { messages } from '@moonfloor/contract/messages';
 import { api } from '../../api/browser.ts';
 import { formatDateRange } from '../../ui/format.ts';
 import type { Pin } from '../../ui/map/map-types.ts';
@@ -16,8 +17,8 @@ export function usePins(when: EventFilter['when']): { pins: readonly Pin[]; faul
     const abort = new AbortController();
     api('listEventPins', { query: { when } }, { signal: abort.signal }).then(
       (events) => setAnswer({ when, events, fault: null }),
-      (error: unknown) => {
-        if (!abort.signal.aborted) setAnswer({ when, events: none, fault: String((error as Error).message) });
+      () => {
+        if (!abort.signal.aborted) setAnswer({ when, events: none, fault: messages.eventsFailed });
       },
     );
     return () => abort.abort();
