@@ -3,10 +3,18 @@ import fastifyCompress from '@fastify/compress';
 import fastifyCors from '@fastify/cors';
 import fastifyHelmet from '@fastify/helmet';
 import fastifyMultipart from '@fastify/multipart';
-import fastifyRateLimit from '@fastify/rate-limit';
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import type { Composed } from './compose.ts';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { Composed } from './deps.ts';
+import { adminRoutes } from './features/admin/routes.ts';
 import { artistRoutes } from './features/artists/routes.ts';
+import { audioRoutes } from './features/audio/routes.ts';
+import { authRoutes } from './features/auth/routes.ts';
+import { eventRoutes } from './features/events/routes.ts';
+import { decorationRoutes } from './features/decorations/routes.ts';
+import { feedbackRoutes } from './features/feedback/routes.ts';
+import { mediaRoutes } from './features/media/routes.ts';
+import { memberRoutes } from './features/member/routes.ts';
+import { releaseRoutes } from './features/releases/routes.ts';
 import { handleErrors } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.ts';
 import { serveOpenApi } from './http/openapi.ts';
@@ -19,6 +27,9 @@ const cacheBytes = 64 * 1024 * 1024;
 
 /** Bound of a JSON body in bytes. */
 const jsonBytes = 1024 * 1024;
+
+/** Only what the proxy in front of the server wrote is believed; what it was sent itself may be made up. */
+const nearestProxy = (_address: string, hop: number): boolean => hop === 0;
 
 /** What an app is built from. */
 export interface AppParts extends Composed {
@@ -34,8 +45,8 @@ export async function buildApp({ deps, log, pages, publicUrl }: AppParts): Promi
   const cache = createPublicCache(() => `${deps.contentVersion.current()} ${deps.today()}`, cacheBytes);
   const app = fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
-    trustProxy: deps.config.trustProxy,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: deps.config.trustProxy ? nearestProxy : false,
     bodyLimit: jsonBytes,
     routerOptions: { maxParamLength: 1000 },
     serverFactory: (handle) =>
@@ -49,11 +60,19 @@ export async function buildApp({ deps, log, pages, publicUrl }: AppParts): Promi
   if (deps.config.apiHost !== '') await app.register(fastifyCors, { origin: new URL(publicUrl()).origin });
   await app.register(fastifyCompress, { global: true, encodings: ['br', 'gzip'] });
   cache.plugin(app);
-  await app.register(fastifyRateLimit, { global: false });
   await app.register(fastifyMultipart, { throwFileSizeLimit: false });
   await serveOpenApi(app);
   healthRoutes(app, deps);
+  adminRoutes(app, deps);
   artistRoutes(app, deps);
+  await audioRoutes(app, deps);
+  authRoutes(app, deps);
+  eventRoutes(app, deps);
+  decorationRoutes(app, deps);
+  feedbackRoutes(app, deps);
+  mediaRoutes(app, deps);
+  memberRoutes(app, deps);
+  releaseRoutes(app, deps);
   if (pages !== null) await servePages(app, deps, pages, publicUrl);
   return app;
 }

@@ -1,0 +1,102 @@
+import type { EventForm, FloorForm } from '@moonfloor/contract/events';
+import type { EventStatus } from '@moonfloor/contract/lists';
+import { nameKey } from '@moonfloor/contract/text';
+import { chunksOf } from '../../db/chunks.ts';
+import type { ContentTransaction } from '../../db/content-version.ts';
+import { findArtistIds, findDecorationIds } from '../content/links.ts';
+
+/** What is written into the event's own row: the parsed form, and the picture when there is a new one. */
+export type EventRow = Omit<EventForm, 'floors' | 'decorations'> & { picture_id?: string };
+
+/** Inserts an event and answers its id. */
+export async function insertEvent(
+  db: ContentTransaction,
+  event: EventRow,
+  record: { status: EventStatus; created_by: number; now: string },
+): Promise<number> {
+  const { status, created_by, now } = record;
+  const row = await db
+    .insertInto('event')
+    .values({ ...event, status, created_by, created_at: now, updated_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** Changes an event's own row: what is undefined stays. */
+export async function updateEvent(
+  db: ContentTransaction,
+  id: number,
+  change: Partial<EventRow>,
+  now: string,
+): Promise<void> {
+  await db.updateTable('event').set({ ...change, updated_at: now }).where('id', '=', id).execute();
+}
+
+/** Sets an event's status. */
+export async function updateEventStatus(
+  db: ContentTransaction,
+  id: number,
+  status: EventStatus,
+  now: string,
+): Promise<void> {
+  await db.updateTable('event').set({ status, updated_at: now }).where('id', '=', id).execute();
+}
+
+/**
+ * Puts these floors in place of the event's, linking names to known artists. A name that was linked in this event
+ * before stays linked when no artist is called so any more, because the artist has been renamed.
+ */
+export async function replaceFloors(db: ContentTransaction, event: number, floors: readonly FloorForm[]): Promise<void> {
+  const links = await formerArtists(db, event);
+  await db.deleteFrom('floor').where('event_id', '=', event).execute();
+  if (floors.length === 0) return;
+  const names = floors.flatMap((floor) => floor.artists.map((artist) => artist.artist_name));
+  for (const [key, id] of await findArtistIds(db, names)) links.set(key, id);
+  const ids = await insertFloors(db, event, floors);
+  const rows = floors.flatMap((floor, index) =>
+    floor.artists.map((artist, position) => {
+      const key = nameKey(artist.artist_name);
+      return { ...artist, floor_id: ids[index]!, position, name_key: key, artist_id: links.get(key) ?? null };
+    }),
+  );
+  for (const some of chunksOf(rows)) await db.insertInto('floor_artist').values(some).execute();
+}
+
+/** Artists that the event's line-up is linked to, by name key. */
+async function formerArtists(db: ContentTransaction, event: number): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('floor')
+    .innerJoin('floor_artist', 'floor_artist.floor_id', 'floor.floor_id')
+    .where('floor.event_id', '=', event)
+    .where('floor_artist.artist_id', 'is not', null)
+    .select((eb) => ['floor_artist.name_key', eb.ref('floor_artist.artist_id').$notNull().as('artist_id')])
+    .execute();
+  return new Map(rows.map((row) => [row.name_key, row.artist_id]));
+}
+
+/** Inserts the event's floors and answers their ids in the same order. */
+async function insertFloors(db: ContentTransaction, event: number, floors: readonly FloorForm[]): Promise<number[]> {
+  const rows = await db
+    .insertInto('floor')
+    .values(floors.map(({ name }, position) => ({ event_id: event, position, floor_name: name })))
+    .returning(['floor_id', 'position'])
+    .execute();
+  return rows.sort((a, b) => a.position - b.position).map((row) => row.floor_id);
+}
+
+/** Puts these decoration names in place of the event's, linking them to known crews as `replaceFloors` does artists. */
+export async function replaceDecorations(db: ContentTransaction, event: number, names: readonly string[]): Promise<void> {
+  const former = await db
+    .deleteFrom('event_decoration')
+    .where('event_id', '=', event)
+    .returning(['name_key', 'decoration_id'])
+    .execute();
+  const links = new Map(former.map((row) => [row.name_key, row.decoration_id]));
+  for (const [key, id] of await findDecorationIds(db, names)) links.set(key, id);
+  const rows = names.map((name, position) => {
+    const key = nameKey(name);
+    return { event_id: event, position, decoration_id: links.get(key) ?? null, decoration_name: name, name_key: key };
+  });
+  for (const some of chunksOf(rows)) await db.insertInto('event_decoration').values(some).execute();
+}
