@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { IconButton } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { MenuIcon, PersonIcon } from '../ui/icons.tsx';
-import { Logo } from './logo.tsx';
+import { Logo } from '../ui/logo.tsx';
 import styles from './nav-bar.module.css';
 import { ThemeSwitch } from './theme-switch.tsx';
 

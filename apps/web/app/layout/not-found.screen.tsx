@@ -1,5 +1,5 @@
 import { data, type MetaFunction } from 'react-router';
-import { NotFoundScreen } from './error-screen.tsx';
+import { NotFoundScreen } from '../ui/error-screen.tsx';
 
 export const meta: MetaFunction = () => [{ title: 'Page not found · Moonfloor' }, { name: 'robots', content: 'noindex' }];
 

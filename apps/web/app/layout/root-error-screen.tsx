@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
-import { ErrorScreen, NotFoundScreen } from './error-screen.tsx';
+import { ErrorScreen, NotFoundScreen } from '../ui/error-screen.tsx';
 
 /** What shows when a page cannot: it is not there, or something broke. */
 export function RootErrorScreen() {

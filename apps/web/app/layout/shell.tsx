@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '../ui/class-names.ts';
-import { Logo } from './logo.tsx';
+import { Logo } from '../ui/logo.tsx';
 import styles from './shell.module.css';
 
 /** The frame of every page but the landing page: skip link, navigation, content, footer. `wide` gives a map more room. */

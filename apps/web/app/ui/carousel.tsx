@@ -9,16 +9,28 @@ import { NextIcon, PreviousIcon } from './icons.tsx';
  */
 export function Carousel({ label, slides }: { label: string; slides: { id: string | number; content: ReactNode }[] }) {
   const track = useRef<HTMLUListElement>(null);
+  const heading = useRef<number | null>(null);
   const [current, setCurrent] = useState(0);
 
   const show = (index: number) => {
-    const slide = track.current?.children[(index + slides.length) % slides.length];
-    if (!(slide instanceof HTMLElement)) return;
-    track.current?.scrollTo({ left: slide.offsetLeft - (track.current.firstElementChild as HTMLElement).offsetLeft });
+    const { current: row } = track;
+    const wanted = (index + slides.length) % slides.length;
+    if (!row || wanted === current) return;
+    heading.current = wanted;
+    setCurrent(wanted);
+    const direction = getComputedStyle(row).direction === 'rtl' ? -1 : 1;
+    row.scrollTo({ left: direction * wanted * row.clientWidth });
   };
+  // a button names its slide at once, so what passes by on the way there must not
   const settle = () => {
     const { current: row } = track;
-    if (row) setCurrent(Math.round(Math.abs(row.scrollLeft) / Math.max(1, row.clientWidth)));
+    if (!row) return;
+    const passing = Math.round(Math.abs(row.scrollLeft) / Math.max(1, row.clientWidth));
+    if (heading.current === null) setCurrent(passing);
+    else if (heading.current === passing) heading.current = null;
+  };
+  const letGo = () => {
+    heading.current = null;
   };
 
   return (
@@ -30,6 +42,9 @@ export function Carousel({ label, slides }: { label: string; slides: { id: strin
         tabIndex={slides.length > 1 ? 0 : undefined}
         aria-label={`${label}: pictures`}
         onScroll={settle}
+        onPointerDown={letGo}
+        onWheel={letGo}
+        onKeyDown={letGo}
       >
         {slides.map(({ id, content }, index) => (
           <li key={id} className={styles.slide} aria-label={`${index + 1} of ${slides.length}`}>

@@ -6,7 +6,7 @@ export type Theme = 'night' | 'day';
 export const themeKey = 'theme';
 
 /** What browsers paint around the page, by theme: `--ground` of tokens.css in hexadecimal, the form that meta tags take. */
-export const themeColors: Readonly<Record<Theme, string>> = { night: '#0a0713', day: '#f9f5ee' };
+export const themeColors: Readonly<Record<Theme, string>> = { night: '#0a0716', day: '#f8f5ef' };
 
 /**
  * Text of the inline script that sets the theme before the first paint: the remembered choice, else the

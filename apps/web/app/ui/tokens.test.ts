@@ -1,20 +1,34 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { themeColors } from './theme.ts';
 
 type Oklch = { lightness: number; chroma: number; hue: number };
 
-/** Relative luminance (WCAG 2.2) of an OKLCH colour, by way of linear sRGB cut to its gamut; matrices: bottosson.github.io/posts/oklab. */
-function luminance({ lightness, chroma, hue }: Oklch): number {
+/** An OKLCH colour as linear sRGB, 0 to 1, cut to its gamut; matrices: bottosson.github.io/posts/oklab. */
+function linearRgb({ lightness, chroma, hue }: Oklch): [number, number, number] {
   const a = chroma * Math.cos((hue * Math.PI) / 180);
   const b = chroma * Math.sin((hue * Math.PI) / 180);
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
   const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
   const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
   const cut = (value: number) => Math.min(1, Math.max(0, value));
-  const red = cut(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s);
-  const green = cut(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s);
-  const blue = cut(-0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s);
+  return [
+    cut(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s),
+    cut(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s),
+    cut(-0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s),
+  ];
+}
+
+/** Relative luminance (WCAG 2.2). */
+function luminance(colour: Oklch): number {
+  const [red, green, blue] = linearRgb(colour);
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** The colour as `#rrggbb`; transfer curve: IEC 61966-2-1. */
+function hex(colour: Oklch): string {
+  const bytes = linearRgb(colour).map((value) => 255 * (value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055));
+  return `#${bytes.map((byte) => Math.round(byte).toString(16).padStart(2, '0')).join('')}`;
 }
 
 /** WCAG contrast ratio of two colours, 1 to 21. */
@@ -35,6 +49,8 @@ for (const match of css.matchAll(new RegExp(String.raw`--([\w-]+): light-dark\($
 
 const grounds = ['ground', 'ground-raised', 'ground-lifted', 'ground-sunken'];
 const text = [
+  ['ink', 'field'],
+  ['ink-quiet', 'field'],
   ...['ink', 'ink-quiet', 'teal', 'yellow', 'red'].flatMap((ink) => grounds.map((ground) => [ink, ground])),
   ...['teal', 'yellow', 'red'].flatMap((light) => [
     [`on-${light}`, light],
@@ -43,11 +59,17 @@ const text = [
   ]),
 ];
 const parts = [
+  ['line-strong', 'field'],
+  ['red', 'field'],
   ...['line-strong', 'magenta', 'ultraviolet'].flatMap((line) => ['ground', 'ground-raised'].map((on) => [line, on])),
   ...['teal', 'yellow', 'red', 'magenta'].flatMap((pin) => ['map-sea', 'map-land'].map((on) => [pin, on])),
 ];
 
 describe.each(['day', 'night'] as const)('%s theme', (theme) => {
+  test('the browser around the page has the ground for its colour', () => {
+    const ground = themes[theme].get('ground');
+    expect(ground && hex(ground)).toBe(themeColors[theme]);
+  });
   const ratio = (one: string, other: string) => {
     const [first, second] = [themes[theme].get(one), themes[theme].get(other)];
     if (!first || !second) throw new Error(`no such colour: ${first ? other : one}`);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LinkButton } from '../ui/button.tsx';
+import { LinkButton } from './button.tsx';
 import styles from './error-screen.module.css';
 import { Logo } from './logo.tsx';
 
