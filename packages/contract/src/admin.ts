@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { searchText } from './fields.ts';
 import { limits } from './limits.ts';
 import { activeStatuses, eventStatuses, releaseStatuses, resourceTypes } from './lists.ts';
 import { messages } from './messages.ts';
@@ -60,7 +61,7 @@ export const searchContent = endpoint('searchContent', {
       })
       .default('created_at'),
     sortOrder: z.enum(['asc', 'desc'], { error: 'Order must be asc or desc' }).default('desc'),
-    query: z.string().max(limits.name).optional(),
+    query: searchText(),
     page: pageNumber,
     limit: pageSize(limits.searchPage, limits.searchPage),
   }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, idParams } from './endpoint.ts';
 import {
   optionalArtistTypes, optionalLabels, optionalLink, optionalStyles, optionalText, requiredCountry, requiredText,
+  searchText,
 } from './fields.ts';
 import { limits } from './limits.ts';
 import { activeStatuses } from './lists.ts';
@@ -69,12 +70,10 @@ export const listArtists = endpoint('listArtists', {
   shared: true,
 });
 
-const suggestionQuery = z.object({ query: z.string().max(limits.name).default('') });
-
 export const suggestArtists = endpoint('suggestArtists', {
   summary: 'Artists whose name has words that begin like the query, from two characters',
   tag,
-  query: suggestionQuery,
+  query: z.object({ query: searchText() }),
   answer: z.array(artistCard.pick({ id: true, artist_name: true })),
 });
 

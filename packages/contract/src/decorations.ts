@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, idParams } from './endpoint.ts';
-import { jsonList, optionalLink, optionalText, requiredCountry, requiredText } from './fields.ts';
+import { jsonList, optionalLink, optionalText, requiredCountry, requiredText, searchText } from './fields.ts';
 import { limits } from './limits.ts';
 import { activeStatuses } from './lists.ts';
 import { messages } from './messages.ts';
@@ -64,7 +64,7 @@ export const listDecorations = endpoint('listDecorations', {
 export const suggestDecorations = endpoint('suggestDecorations', {
   summary: 'Decoration crews whose name has words that begin like the query, from two characters',
   tag,
-  query: z.object({ query: z.string().max(limits.name).default('') }),
+  query: z.object({ query: searchText() }),
   answer: z.array(decorationCard.pick({ id: true, decoration_name: true })),
 });
 

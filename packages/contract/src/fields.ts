@@ -22,7 +22,18 @@ function fault(ctx: z.RefinementCtx, message: string): typeof z.NEVER {
   return z.NEVER;
 }
 
-function checked(value: string, { label, max, lines, upper }: TextOptions, ctx: z.RefinementCtx): string {
+/** UTF-16 units that a code point takes at most before it is composed: four marks and letters of two units each. */
+const unitsBefore = 8;
+
+function tooLong(value: string, { label, max }: TextOptions, ctx: z.RefinementCtx): boolean {
+  const long = value.length > max * unitsBefore && value.trim().length > max * unitsBefore;
+  if (long) fault(ctx, `${label} can have at most ${max} characters`);
+  return long;
+}
+
+function checked(value: string, options: TextOptions, ctx: z.RefinementCtx): string {
+  const { label, max, lines, upper } = options;
+  if (tooLong(value, options, ctx)) return z.NEVER;
   const clean = upper ? uppercase(normalise(value)) : normalise(value);
   if (!isPlain(clean, lines === true)) return fault(ctx, `${label} contains characters that cannot be stored`);
   if (codePoints(clean) > max) return fault(ctx, `${label} can have at most ${max} characters`);
@@ -45,6 +56,13 @@ export function optionalText(options: TextOptions) {
     .transform((value, ctx) => (value === null ? null : checked(value, options, ctx) || null))
     .optional();
 }
+
+/** What somebody searches for in names; absent is as good as empty. */
+export const searchText = () =>
+  z
+    .string({ error: 'Query must be text' })
+    .transform((value, ctx) => checked(value, { label: 'Query', max: limits.name }, ctx))
+    .default('');
 
 /** A text with a test of its own, absent or empty allowed. */
 function optionalMatching(label: string, max: number, test: (text: string) => boolean, message: string) {
@@ -85,7 +103,7 @@ const countryFault = 'Please choose a country from the list';
 /** A country of the fixed list that must be there. */
 export function requiredCountry(message: string) {
   return z.string({ error: message }).transform((value, ctx) => {
-    const country = normalise(value);
+    const country = checked(value, { label: 'Country', max: limits.place }, ctx);
     if (country === '') return fault(ctx, message);
     return knownCountries.has(country) ? country : fault(ctx, countryFault);
   });

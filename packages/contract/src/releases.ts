@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, idParams } from './endpoint.ts';
-import { optionalLink, optionalText, requiredDay, requiredText } from './fields.ts';
+import { optionalLink, optionalText, requiredDay, requiredText, searchText } from './fields.ts';
 import { limits } from './limits.ts';
 import { releaseStatuses } from './lists.ts';
 import { messages } from './messages.ts';
@@ -50,7 +50,7 @@ const listQuery = z.object({
   /** Only releases of this known artist. */
   artist: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
   /** Only releases whose name, artist or label contains this text. */
-  query: z.string().max(limits.name).optional(),
+  query: searchText(),
 });
 
 export const listUpcomingReleases = endpoint('listUpcomingReleases', {

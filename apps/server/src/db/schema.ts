@@ -92,6 +92,8 @@ export interface ReleaseTable extends Stamped {
   artist_name_key: string;
   artist_id: number | null;
   label: string | null;
+  /** Name, artist and label as they are searched: without regard to case and accents, one a line. */
+  search_key: string;
   release_date: string;
   link1: string | null;
   link2: string | null;

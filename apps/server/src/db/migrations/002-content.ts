@@ -104,6 +104,7 @@ async function createReleases(db: Kysely<unknown>, columns: Columns): Promise<vo
     .addColumn('artist_name_key', text, (c) => c.notNull())
     .addColumn('artist_id', 'integer', (c) => c.references('artist.id').onDelete('set null'))
     .addColumn('label', text)
+    .addColumn('search_key', text, (c) => c.notNull())
     .addColumn('release_date', text, (c) => c.notNull().check(dayShape('release_date')))
     .addColumn('link1', text)
     .addColumn('link2', text)

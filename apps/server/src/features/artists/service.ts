@@ -11,7 +11,7 @@ import { insertActivity } from '../content/activity.ts';
 import { linkArtistName } from '../content/links.ts';
 import { type Moderated, removeRecord, toggleRecord } from '../content/moderation.ts';
 import { requireFreeName, whenTaken } from '../content/names.ts';
-import { insertPictures, storePictures } from '../content/pictures.ts';
+import { firstPicture, insertPictures, storePictures } from '../content/pictures.ts';
 import { findArtist, type FoundArtist, insertArtist, updateArtist, updateArtistStatus } from './repository.ts';
 
 const uniqueName = { table: 'artist', field: 'artist_name', message: messages.artistExists } as const;
@@ -44,7 +44,7 @@ export async function submitArtist(
   const now = instant(deps.clock);
   const id = await writeContent(deps.store, deps.contentVersion, async (db) => {
     await insertPictures(db, deps, pictures);
-    const artist = { ...form, ...(pictures[0] && { picture_id: pictures[0].id }) };
+    const artist = { ...form, ...firstPicture(pictures) };
     const added = await insertArtist(db, artist, { status: firstActiveStatus(deps, actor), created_by: actor.id, now });
     await linkArtistName(db, { id: added, name_key: nameKey(form.artist_name) });
     await insertActivity(db, actor, { action: 'create', type: 'artist', id: added, name: form.artist_name }, now);
@@ -69,7 +69,7 @@ export async function editArtist(
   const name = form.artist_name ?? artist.artist_name;
   await writeContent(deps.store, deps.contentVersion, async (db) => {
     await insertPictures(db, deps, pictures);
-    await updateArtist(db, artist.id, { ...form, ...(pictures[0] && { picture_id: pictures[0].id }) }, now);
+    await updateArtist(db, artist.id, { ...form, ...firstPicture(pictures) }, now);
     if (artist.status !== 'deleted') await linkArtistName(db, { id, name_key: nameKey(name) });
     await insertActivity(db, actor, { action: 'update', type: 'artist', id, name }, now);
   }).catch(whenTaken(uniqueName));

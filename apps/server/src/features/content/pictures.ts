@@ -47,6 +47,11 @@ export async function insertPictures(
   await db.insertInto('picture').values(rows).onConflict((conflict) => conflict.column('id').doNothing()).execute();
 }
 
+/** The column of a record with one picture: the new one if there is any, else nothing that would change it. */
+export function firstPicture([picture]: readonly PreparedPicture[]): { picture_id?: string } {
+  return picture === undefined ? {} : { picture_id: picture.id };
+}
+
 /** Columns of a joined picture, all null when the record has none. */
 export interface PictureColumns {
   picture_id: string | null;

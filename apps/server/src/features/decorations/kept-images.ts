@@ -1,0 +1,23 @@
+import { limits } from '@moonfloor/contract/limits';
+import { messages } from '@moonfloor/contract/messages';
+import { invalid } from '../../errors.ts';
+import type { Image } from './image-repository.ts';
+
+/**
+ * The images that stay, in their new order: those named by `addresses`, all of them when it is absent. An image that
+ * the record has once can be kept once. Throws 422 for an address that is not the record's own, and when these and
+ * `added` new ones are more than a decoration crew can have.
+ */
+export function keptImages(images: readonly Image[], addresses: readonly string[] | undefined, added: number): Image[] {
+  const left = [...images];
+  const kept = (addresses ?? images.map((image) => image.image_url)).map((address) => {
+    const place = left.findIndex((image) => image.image_url === address);
+    const [image] = place < 0 ? [] : left.splice(place, 1);
+    if (image === undefined) throw invalid([{ field: 'existing_images', message: messages.imageNotYours }]);
+    return image;
+  });
+  if (kept.length + added > limits.decorationPictures) {
+    throw invalid([{ field: 'decoration_images', message: messages.tooManyImages }]);
+  }
+  return kept;
+}

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import { api } from '@moonfloor/contract/api';
+import { limits } from '@moonfloor/contract/limits';
+import type { Deps } from '../../deps.ts';
+import { route } from '../../http/route.ts';
+import { isSuggestible } from '../content/names.ts';
+import { listDecorations, suggestDecorations } from './repository.ts';
+import { editDecoration, getDecoration, removeDecoration, submitDecoration } from './service.ts';
+
+/** Decoration crews: list, one, suggestions, submitting, changing and deleting. */
+export function decorationRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps.store;
+  route(app, deps, api.listDecorations, () => listDecorations(db));
+  route(app, deps, api.suggestDecorations, async ({ query: { query } }) =>
+    isSuggestible(query) ? suggestDecorations(db, query, limits.suggestions) : [],
+  );
+  route(app, deps, api.getDecoration, ({ actor, params }) => getDecoration(deps, actor, params.id));
+  route(app, deps, api.submitDecoration, ({ actor, form, files }) => submitDecoration(deps, actor, form, files));
+  route(app, deps, api.updateDecoration, ({ actor, params, form, files }) =>
+    editDecoration(deps, actor, params.id, form, files),
+  );
+  route(app, deps, api.deleteDecoration, ({ actor, params }) => removeDecoration(deps, actor, params.id));
+}

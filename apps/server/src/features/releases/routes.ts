@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+import { api } from '@moonfloor/contract/api';
+import type { Deps } from '../../deps.ts';
+import { route } from '../../http/route.ts';
+import { editRelease, getRelease, pageReleases, removeRelease, submitRelease } from './service.ts';
+
+/** Releases: upcoming and past ones, one, submitting, changing and deleting. */
+export function releaseRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, api.listUpcomingReleases, ({ query }) => pageReleases(deps, { ...query, view: 'upcoming' }));
+  route(app, deps, api.listPastReleases, ({ query }) => pageReleases(deps, { ...query, view: 'past' }));
+  route(app, deps, api.getRelease, ({ actor, params }) => getRelease(deps, actor, params.id));
+  route(app, deps, api.submitRelease, ({ actor, form, files }) => submitRelease(deps, actor, form, files));
+  route(app, deps, api.updateRelease, ({ actor, params, form, files }) =>
+    editRelease(deps, actor, params.id, form, files),
+  );
+  route(app, deps, api.deleteRelease, ({ actor, params }) => removeRelease(deps, actor, params.id));
+}

@@ -1,0 +1,11 @@
+import type { ReleaseStatus } from '@moonfloor/contract/lists';
+import type { ReleaseTable } from '../../db/schema.ts';
+
+/** Status of a release on a day (`YYYY-MM-DD`): one that is listed is upcoming until its date has come. */
+export function releaseStatus(
+  { state, release_date: date }: Pick<ReleaseTable, 'state' | 'release_date'>,
+  today: string,
+): ReleaseStatus {
+  if (state !== 'listed') return state;
+  return date > today ? 'upcoming' : 'released';
+}
