@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
-import { NotFoundScreen } from '../../layout/error-screen.tsx';
+import { NotFoundScreen } from '../../ui/error-screen.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { ErrorPanel } from '../../ui/state.tsx';
 import type { Shown } from './member-view.ts';
