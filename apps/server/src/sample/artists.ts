@@ -1,11 +1,11 @@
 import { chance, pick, seededRandom, type Random } from '../platform/mandala/seeded-random.ts';
 import { drawPortrait } from './art/portrait.ts';
-import { artistsChill } from './data/artists-chill.ts';
-import { artistsDark } from './data/artists-dark.ts';
-import { artistsDay } from './data/artists-day.ts';
-import { labels } from './data/labels.ts';
+import { artistsChill } from './data/artists-chill-table.ts';
+import { artistsDark } from './data/artists-dark-table.ts';
+import { artistsDay } from './data/artists-day-table.ts';
+import { labels } from './data/labels-table.ts';
 import type { ArtistRow } from './data/rows.ts';
-import { closingLines, originLines, styleLines } from './data/words.ts';
+import { closingLines, originLines, styleLines } from './data/words-table.ts';
 import type { ArtistFields, Hand, SampleArtist } from './records.ts';
 import { slug } from './slug.ts';
 
@@ -28,7 +28,9 @@ export function sampleArtists(): SampleArtist[] {
 function artistFields(random: Random, row: ArtistRow, index: number): ArtistFields {
   const [name, types, country, city, labelKeys, styles, info] = row;
   const path = slug(name, `artist-${index + 1}`);
-  const site = slug(name, `artist-${index + 1}`).slice(0, 24).replace(/-$/u, '');
+  const site = slug(name, `artist-${index + 1}`)
+    .slice(0, 24)
+    .replace(/-$/u, '');
   const keys = labelKeys.split(',');
   const label = labels[keys[0] ?? ''] ?? '';
   return {

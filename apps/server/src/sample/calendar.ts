@@ -48,12 +48,16 @@ const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', '
 
 /** A flyer's way to write days: '6 — 13 AUG 2027', '31 JUL — 2 AUG 2027'. */
 export function flyerDate(start: string, end = start): string {
-  const parts = (day: string): [string, string, string] =>
-    [String(Number(day.slice(8))), MONTHS[Number(day.slice(5, 7)) - 1] ?? '', day.slice(0, 4)];
+  const parts = (day: string): [string, string, string] => [
+    String(Number(day.slice(8))),
+    MONTHS[Number(day.slice(5, 7)) - 1] ?? '',
+    day.slice(0, 4),
+  ];
   const [startDay, startMonth, startYear] = parts(start);
   const [endDay, endMonth, endYear] = parts(end);
   if (start === end) return `${startDay} ${startMonth} ${startYear}`;
-  if (startYear !== endYear) return `${startDay} ${startMonth} ${startYear} — ${endDay} ${endMonth} ${endYear}`;
+  if (startYear !== endYear)
+    return `${startDay} ${startMonth} ${startYear} — ${endDay} ${endMonth} ${endYear}`;
   if (startMonth !== endMonth) return `${startDay} ${startMonth} — ${endDay} ${endMonth} ${endYear}`;
   return `${startDay} — ${endDay} ${endMonth} ${endYear}`;
 }

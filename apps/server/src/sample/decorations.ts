@@ -1,5 +1,5 @@
 import { drawDecoration } from './art/decoration.ts';
-import { crews } from './data/crews.ts';
+import { crews } from './data/crews-table.ts';
 import type { Hand, SampleDecoration } from './records.ts';
 import { slug } from './slug.ts';
 

@@ -1,13 +1,20 @@
-import { chance, pick, seededRandom, shuffled, whole, type Random } from '../platform/mandala/seeded-random.ts';
+import {
+  chance,
+  pick,
+  seededRandom,
+  shuffled,
+  whole,
+  type Random,
+} from '../platform/mandala/seeded-random.ts';
 import { drawFlyer } from './art/flyer.ts';
 import { addDays, flyerDate, toWeekday, weekdays, yearly } from './calendar.ts';
-import { crews, unknownCrews } from './data/crews.ts';
-import { festivalsEurope } from './data/festivals-europe.ts';
-import { festivalsWorld } from './data/festivals-world.ts';
-import { nights } from './data/nights.ts';
+import { crews, unknownCrews } from './data/crews-table.ts';
+import { festivalsEurope } from './data/festivals-europe-table.ts';
+import { festivalsWorld } from './data/festivals-world-table.ts';
+import { nights } from './data/nights-table.ts';
 import type { FestivalRow, Place, SeriesRow, SingleRow } from './data/rows.ts';
-import { singles } from './data/singles.ts';
-import { campLines, doorLines, fieldLines, nightLines } from './data/words.ts';
+import { singles } from './data/singles-table.ts';
+import { campLines, doorLines, fieldLines, nightLines } from './data/words-table.ts';
 import { festivalFloors, nightFloors } from './floors.ts';
 import { lineUp } from './lineup.ts';
 import type { ArtistFields, EventFields, Hand, SampleEvent } from './records.ts';
@@ -22,7 +29,9 @@ export function sampleEvents(today: string, artists: readonly ArtistFields[]): S
   const festivals = [...festivalsEurope, ...festivalsWorld];
   const drafts: Draft[] = [
     ...festivals.map((row) => festival(row, startsOf(today, row).next, artists)),
-    ...festivals.filter((_, index) => index % PAST_EVERY === 0).map((row) => festival(row, startsOf(today, row).last, artists)),
+    ...festivals
+      .filter((_, index) => index % PAST_EVERY === 0)
+      .map((row) => festival(row, startsOf(today, row).last, artists)),
     ...nights.flatMap((row) => row.offsets.map((offset, index) => night(today, row, offset, index, artists))),
     ...singles.map((row) => single(today, row, artists)),
   ];
@@ -47,7 +56,9 @@ function coordinates(at: Place): { latitude?: number; longitude?: number } {
 }
 
 function decorations(random: Random, count: number): { decoration_name: string }[] {
-  const names = shuffled(random, crews).slice(0, count).map(([name]) => name);
+  const names = shuffled(random, crews)
+    .slice(0, count)
+    .map(([name]) => name);
   if (chance(random, 0.3)) names.push(pick(random, unknownCrews));
   return names.map((decoration_name) => ({ decoration_name }));
 }
@@ -74,8 +85,12 @@ function festival(row: FestivalRow, start: string, artists: readonly ArtistField
     event_location: row.venue,
     country: row.country,
     area: row.area,
-    description: english ? `${row.about}\n\n${shuffled(random, fieldLines).slice(0, 2).join(' ')}` : row.about,
-    extras: shuffled(random, campLines).slice(0, whole(random, 3, 5)).join('\n'),
+    description: english
+      ? `${row.about}\n\n${shuffled(random, fieldLines).slice(0, 2).join(' ')}`
+      : row.about,
+    extras: shuffled(random, campLines)
+      .slice(0, whole(random, 3, 5))
+      .join('\n'),
     event_page_link: `https://${slug(row.name.replace('{year}', ''), 'festival')}.example/${year}`,
     ...coordinates(row.at),
     floors: lineUp(random, festivalFloors(random, row.size), artists, row.country),
@@ -84,10 +99,17 @@ function festival(row: FestivalRow, start: string, artists: readonly ArtistField
   return { fields, publish: true, ...(chance(random, 0.92) && { flyer: flyerOf(fields, row.name) }) };
 }
 
-function night(today: string, row: SeriesRow, offset: number, index: number, artists: readonly ArtistFields[]): Draft {
+function night(
+  today: string,
+  row: SeriesRow,
+  offset: number,
+  index: number,
+  artists: readonly ArtistFields[],
+): Draft {
   const random = seededRandom(`night ${row.name} ${index}`);
   const number = row.number + index - row.offsets.filter((other) => other < 0).length;
-  const weekday = row.opens < '18:00' ? weekdays.sunday : index % 2 === 0 ? weekdays.saturday : weekdays.friday;
+  const weekday =
+    row.opens < '18:00' ? weekdays.sunday : index % 2 === 0 ? weekdays.saturday : weekdays.friday;
   const start = toWeekday(addDays(today, offset), weekday, offset < 0);
   const overMidnight = row.closes < row.opens;
   const fields: EventFields = {
@@ -106,15 +128,23 @@ function night(today: string, row: SeriesRow, offset: number, index: number, art
     floors: lineUp(random, nightFloors(random, row.mood), artists, row.country),
     decorations: index % 2 === 1 ? decorations(random, 1) : [],
   };
-  return { fields, publish: true, ...(chance(random, 0.9) && { flyer: { ...flyerOf(fields, row.name), date: flyerDate(start) } }) };
+  return {
+    fields,
+    publish: true,
+    ...(chance(random, 0.9) && { flyer: { ...flyerOf(fields, row.name), date: flyerDate(start) } }),
+  };
 }
 
 function single(today: string, row: SingleRow, artists: readonly ArtistFields[]): Draft {
   const random = seededRandom(`single ${row.name}`);
   const around = addDays(today, row.offset);
-  const start = row.offset === 0 ? around : toWeekday(around, row.nights === undefined ? weekdays.saturday : weekdays.friday, row.offset < 0);
+  const start =
+    row.offset === 0
+      ? around
+      : toWeekday(around, row.nights === undefined ? weekdays.saturday : weekdays.friday, row.offset < 0);
   const overMidnight = row.opens !== undefined && row.closes !== undefined && row.closes < row.opens;
-  const end = row.nights === undefined ? (overMidnight ? addDays(start, 1) : undefined) : addDays(start, row.nights);
+  const end =
+    row.nights === undefined ? (overMidnight ? addDays(start, 1) : undefined) : addDays(start, row.nights);
   const fields: EventFields = {
     event_name: row.name,
     event_date: start,
@@ -128,7 +158,12 @@ function single(today: string, row: SingleRow, artists: readonly ArtistFields[])
     ...(chance(random, 0.6) && { extras: shuffled(random, doorLines).slice(0, 3).join('\n') }),
     ...(chance(random, 0.8) && { event_page_link: `https://example.com/events/${slug(row.name, 'night')}` }),
     ...coordinates(row.at),
-    floors: lineUp(random, row.nights === undefined ? nightFloors(random, row.mood) : festivalFloors(random, 'mid'), artists, row.country),
+    floors: lineUp(
+      random,
+      row.nights === undefined ? nightFloors(random, row.mood) : festivalFloors(random, 'mid'),
+      artists,
+      row.country,
+    ),
     decorations: decorations(random, whole(random, 0, 2)),
   };
   const late = row.nights === undefined ? start : end;

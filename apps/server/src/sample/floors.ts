@@ -12,30 +12,57 @@ const NAMES: Readonly<Record<Mood, readonly string[]>> = {
 /** How many names play on each floor, floor by floor, smallest and largest. */
 const SIZES: Readonly<Record<FestivalRow['size'], readonly (readonly [number, number])[]>> = {
   small: [[9, 13]],
-  mid: [[14, 20], [7, 10]],
-  big: [[22, 27], [14, 18], [9, 12]],
-  huge: [[26, 31], [17, 21], [11, 14], [8, 11]],
+  mid: [
+    [14, 20],
+    [7, 10],
+  ],
+  big: [
+    [22, 27],
+    [14, 18],
+    [9, 12],
+  ],
+  huge: [
+    [26, 31],
+    [17, 21],
+    [11, 14],
+    [8, 11],
+  ],
 };
 
 /** The floors of an open-air festival by its size. */
 export function festivalFloors(random: Random, size: FestivalRow['size']): FloorPlan[] {
   const counts = SIZES[size].map(([low, high]) => whole(random, low, high));
   const [main = 10, ...others] = counts;
-  const plans: FloorPlan[] = [{ name: pick(random, ['Main Floor', 'Main Floor', 'Main Stage']), moods: ['day', 'night'], names: main }];
-  const moods: Mood[] = size === 'mid' ? [pick(random, ['dark', 'chill'])] : size === 'big' ? ['dark', 'chill'] : ['dark', 'chill', 'day'];
+  const plans: FloorPlan[] = [
+    { name: pick(random, ['Main Floor', 'Main Floor', 'Main Stage']), moods: ['day', 'night'], names: main },
+  ];
+  const moods: Mood[] =
+    size === 'mid'
+      ? [pick(random, ['dark', 'chill'])]
+      : size === 'big'
+        ? ['dark', 'chill']
+        : ['dark', 'chill', 'day'];
   others.forEach((names, index) => {
     const mood = moods[index] ?? 'night';
     plans.push({ name: pick(random, NAMES[mood]), moods: [mood], names });
   });
   if (size === 'huge' && random() < 0.5) {
-    plans.push({ name: 'Seedling Stage for First-Time Players', moods: shuffled(random, ['day', 'night'] as const), names: whole(random, 3, 6) });
+    plans.push({
+      name: 'Seedling Stage for First-Time Players',
+      moods: shuffled(random, ['day', 'night'] as const),
+      names: whole(random, 3, 6),
+    });
   }
   return plans;
 }
 
 /** The floors of one night: one, and now and then a second small room. */
 export function nightFloors(random: Random, mood: Mood): FloorPlan[] {
-  const main: FloorPlan = { name: 'Main Floor', moods: mood === 'day' ? ['day'] : [mood, mood === 'night' ? 'dark' : 'night'], names: whole(random, 5, 9) };
+  const main: FloorPlan = {
+    name: 'Main Floor',
+    moods: mood === 'day' ? ['day'] : [mood, mood === 'night' ? 'dark' : 'night'],
+    names: whole(random, 5, 9),
+  };
   if (mood === 'chill') return [{ name: 'Chill Out', moods: ['chill'], names: whole(random, 4, 6) }];
   if (random() < 0.6) return [main];
   return [main, { name: pick(random, NAMES.chill), moods: ['chill'], names: whole(random, 3, 4) }];

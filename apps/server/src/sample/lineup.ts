@@ -1,6 +1,6 @@
 import { chance, pick, shuffled, whole, type Random } from '../platform/mandala/seeded-random.ts';
 import type { Mood } from './data/rows.ts';
-import { together, unknownNames } from './data/unknown-names.ts';
+import { together, unknownNames } from './data/unknown-names-table.ts';
 import type { ArtistFields, FloorFields, LineupFields } from './records.ts';
 
 const STYLES: Readonly<Record<Mood, readonly string[]>> = {
@@ -19,13 +19,23 @@ export type FloorPlan = { name: string; moods: readonly Mood[]; names: number };
  * Fills floors with artists, nobody twice: those of the country come forward more easily, styles fit the floor,
  * and some names are nobody's in the database.
  */
-export function lineUp(random: Random, plans: readonly FloorPlan[], artists: readonly ArtistFields[], country: string): FloorFields[] {
+export function lineUp(
+  random: Random,
+  plans: readonly FloorPlan[],
+  artists: readonly ArtistFields[],
+  country: string,
+): FloorFields[] {
   const taken = new Set<string>();
-  const strangers = shuffled(random, unknownNames).sort((a, b) => Number(b[1] === country) - Number(a[1] === country));
+  const strangers = shuffled(random, unknownNames).sort(
+    (a, b) => Number(b[1] === country) - Number(a[1] === country),
+  );
   return plans.map(({ name, moods, names }) => {
     const wanted = new Set(moods.flatMap((mood) => STYLES[mood]));
     const queue = artists
-      .filter(({ artist_name: artist, styles }) => !taken.has(artist) && styles.split(',').some((style) => wanted.has(style)))
+      .filter(
+        ({ artist_name: artist, styles }) =>
+          !taken.has(artist) && styles.split(',').some((style) => wanted.has(style)),
+      )
       .map((artist) => ({ artist, rank: random() + (artist.artist_country === country ? 0.45 : 0) }))
       .sort((a, b) => b.rank - a.rank)
       .map(({ artist }) => artist);
@@ -54,7 +64,8 @@ function known(random: Random, artist: ArtistFields): LineupFields {
 }
 
 function stranger(random: Random, found: readonly [name: string, country: string] | undefined): LineupFields {
-  if (found === undefined) return { artist_name: `Secret guest ${whole(random, 1, 999)}`, artist_type: 'LIVE' };
+  if (found === undefined)
+    return { artist_name: `Secret guest ${whole(random, 1, 999)}`, artist_type: 'LIVE' };
   if (chance(random, 0.08)) return { artist_name: pick(random, together), artist_type: 'DJ' };
   const [artist_name, artist_country] = found;
   return chance(random, 0.7)

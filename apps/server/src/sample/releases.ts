@@ -1,7 +1,7 @@
 import { addDays } from './calendar.ts';
 import { drawCover } from './art/cover.ts';
-import { labels } from './data/labels.ts';
-import { releaseRows } from './data/releases.ts';
+import { labels } from './data/labels-table.ts';
+import { releaseRows } from './data/releases-table.ts';
 import type { Hand, SampleRelease } from './records.ts';
 import { slug } from './slug.ts';
 

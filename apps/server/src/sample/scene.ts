@@ -22,6 +22,9 @@ export function sampleScene(today: string): SampleScene {
     artists,
     decorations: sampleDecorations(),
     releases: sampleReleases(today),
-    events: sampleEvents(today, artists.map(({ fields }) => fields)),
+    events: sampleEvents(
+      today,
+      artists.map(({ fields }) => fields),
+    ),
   };
 }

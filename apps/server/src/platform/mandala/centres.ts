@@ -59,7 +59,11 @@ const hypnosis: DrawCentre = (radius, [a = '', b = '', c = '']) => {
 
 /** Draws one of the hearts within a radius around the origin. */
 export function drawCentre(
-  random: Random, radius: number, inks: readonly string[], id: string, copies: number,
+  random: Random,
+  radius: number,
+  inks: readonly string[],
+  id: string,
+  copies: number,
 ): Centre {
   return pick(random, [eye, moon, seed, lotus, hypnosis, lotus])(radius, inks, id, copies);
 }

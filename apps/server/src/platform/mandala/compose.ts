@@ -1,6 +1,18 @@
 import { drawCentre } from './centres.ts';
 import type { Inks } from './inks.ts';
-import { arches, circles, flames, mesh, peacock, petals, plait, vortex, yantra, type Band, type Motif } from './motifs.ts';
+import {
+  arches,
+  circles,
+  flames,
+  mesh,
+  peacock,
+  petals,
+  plait,
+  vortex,
+  yantra,
+  type Band,
+  type Motif,
+} from './motifs.ts';
 import { pearls, star, ticks, tunnel } from './rings.ts';
 import { between, chance, pick, shuffled, whole, type Random } from './seeded-random.ts';
 import { num, share, spin } from './svg.ts';
@@ -37,7 +49,11 @@ export function composeMandala(random: Random, inks: Inks, radius: number, prefi
   for (let band = 0; band < bands; band += 1) {
     const outer = edges[band] ?? radius;
     const inner = edges[band + 1] ?? 0;
-    const [a, b, c] = [0, 1, 2].map((shift) => inks.lights[(band + shift) % 4] ?? inks.lights[0]) as [string, string, string];
+    const [a, b, c] = [0, 1, 2].map((shift) => inks.lights[(band + shift) % 4] ?? inks.lights[0]) as [
+      string,
+      string,
+      string,
+    ];
     const leads = band % 2 === 0;
     const many = fold * (fold <= 8 && (!leads || outer > radius * 0.8) ? 2 : 1);
     const id = `${prefix}${'abcdefgh'[band]}`;
@@ -51,7 +67,13 @@ export function composeMandala(random: Random, inks: Inks, radius: number, prefi
       body += `<g opacity=".85">${tunnel(random, inner, outer, many * 2, a, b)}</g>`;
     } else {
       const motif = (leads ? bold : fine)[band % 5] ?? petals;
-      const reach: Band = { inner: inner * between(random, 0.72, 1), outer, copies: many, inks: [a, b, c], glow };
+      const reach: Band = {
+        inner: inner * between(random, 0.72, 1),
+        outer,
+        copies: many,
+        inks: [a, b, c],
+        glow,
+      };
       const ring = spin(id, motif(random, reach), many);
       defs += ring.defs;
       const turn = chance(random, 0.5) ? ` transform="rotate(${num(180 / many)})"` : '';
@@ -71,8 +93,10 @@ function rim(random: Random, radius: number, fold: number, ink: string, second: 
   if (drawn < 0.3) return pearls(radius, fold * 4, between(random, 2.4, 4.6), ink);
   if (drawn < 0.5) return ticks(radius, fold * 8, between(random, 4, 8), second);
   if (drawn < 0.7) {
-    return `<circle r="${num(radius)}" stroke="${ink}" stroke-width="1.4"/>` +
-      pearls(radius, fold * 2, between(random, 4, 7), second, 0.5);
+    return (
+      `<circle r="${num(radius)}" stroke="${ink}" stroke-width="1.4"/>` +
+      pearls(radius, fold * 2, between(random, 4, 7), second, 0.5)
+    );
   }
   if (drawn < 0.85) {
     const points = fold * 2;

@@ -12,12 +12,23 @@ const TEAL = 170;
 const YELLOW = 66;
 const MAGENTA = 318;
 const ULTRAVIOLET = 267;
-const LIGHTNESS: Readonly<Record<number, number>> = { [TEAL]: 52, [YELLOW]: 56, [MAGENTA]: 58, [ULTRAVIOLET]: 64 };
+const LIGHTNESS: Readonly<Record<number, number>> = {
+  [TEAL]: 52,
+  [YELLOW]: 56,
+  [MAGENTA]: 58,
+  [ULTRAVIOLET]: 64,
+};
 
 /** Two hues that sing together, and a spark of a third. */
 const DUETS = [
-  [TEAL, MAGENTA, YELLOW], [MAGENTA, TEAL, ULTRAVIOLET], [ULTRAVIOLET, TEAL, YELLOW], [TEAL, ULTRAVIOLET, MAGENTA],
-  [ULTRAVIOLET, YELLOW, MAGENTA], [MAGENTA, YELLOW, TEAL], [YELLOW, MAGENTA, TEAL], [TEAL, YELLOW, MAGENTA],
+  [TEAL, MAGENTA, YELLOW],
+  [MAGENTA, TEAL, ULTRAVIOLET],
+  [ULTRAVIOLET, TEAL, YELLOW],
+  [TEAL, ULTRAVIOLET, MAGENTA],
+  [ULTRAVIOLET, YELLOW, MAGENTA],
+  [MAGENTA, YELLOW, TEAL],
+  [YELLOW, MAGENTA, TEAL],
+  [TEAL, YELLOW, MAGENTA],
 ] as const;
 
 /** #rrggbb of a hue in degrees, saturation and lightness in percent (CSS Color 4, HSL to sRGB). */
@@ -26,7 +37,9 @@ export function hsl(hue: number, saturation: number, lightness: number): string 
   const channel = (offset: number): string => {
     const k = (offset + (((hue % 360) + 360) % 360) / 30) % 12;
     const value = lightness / 100 - amplitude * Math.max(-1, Math.min(k - 3, 9 - k, 1));
-    return Math.round(value * 255).toString(16).padStart(2, '0');
+    return Math.round(value * 255)
+      .toString(16)
+      .padStart(2, '0');
   };
   return `#${channel(0)}${channel(8)}${channel(4)}`;
 }
@@ -34,15 +47,26 @@ export function hsl(hue: number, saturation: number, lightness: number): string 
 /** Black-light inks: teal, yellow, magenta and ultraviolet in a drawn order, each a little off its pure hue. */
 export function drawInks(random: Random): Inks {
   const light = (hue: number): string =>
-    hsl(hue + between(random, -11, 11), between(random, 92, 100), (LIGHTNESS[hue] ?? 58) + between(random, -4, 5));
+    hsl(
+      hue + between(random, -11, 11),
+      between(random, 92, 100),
+      (LIGHTNESS[hue] ?? 58) + between(random, -4, 5),
+    );
   const [first, second, spark] = pick(random, DUETS);
-  const order = chance(random, 0.5) ? shuffled(random, [TEAL, YELLOW, MAGENTA, ULTRAVIOLET]) : [first, second, spark, second];
+  const order = chance(random, 0.5)
+    ? shuffled(random, [TEAL, YELLOW, MAGENTA, ULTRAVIOLET])
+    : [first, second, spark, second];
   const [a = TEAL, b = MAGENTA, c = ULTRAVIOLET, d = YELLOW] = order;
   const groundHue = between(random, 246, 304);
   return {
     lights: [light(a), light(b), light(c), light(d)],
     ground: hsl(groundHue, between(random, 58, 76), between(random, 13, 19)),
     abyss: hsl(groundHue - 12, 62, 4.5),
-    aura: light(pick(random, order.filter((hue) => hue !== YELLOW))),
+    aura: light(
+      pick(
+        random,
+        order.filter((hue) => hue !== YELLOW),
+      ),
+    ),
   };
 }

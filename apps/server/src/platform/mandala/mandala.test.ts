@@ -5,7 +5,8 @@ import { mandala } from './mandala.ts';
 
 const NAMES = Array.from({ length: 400 }, (_, index) => `Name ${index}`);
 /** Elements and attributes that a mandala is made of; anything else would have come from outside. */
-const VOCABULARY = /^(?:<\/?(?:svg|defs|g|use|path|circle|ellipse|radialGradient|stop)(?: [\w-]+="[\w #().:/%-]*")*\/?>)+$/u;
+const VOCABULARY =
+  /^(?:<\/?(?:svg|defs|g|use|path|circle|ellipse|radialGradient|stop)(?: [\w-]+="[\w #().:/%-]*")*\/?>)+$/u;
 
 describe('mandala', () => {
   it('draws the same picture for the same name, however it is written', () => {
@@ -31,9 +32,21 @@ describe('mandala', () => {
   });
 
   it('holds nothing but its own vocabulary, whatever the name is', () => {
-    const hostile = ['<script>alert(1)</script>', '"/><image href="//x.example"/>', ']]>', '&lt;', '', '\u0000', '\ud800', 'א'.repeat(200)];
+    const hostile = [
+      '<script>alert(1)</script>',
+      '"/><image href="//x.example"/>',
+      ']]>',
+      '&lt;',
+      '',
+      '\u0000',
+      '\ud800',
+      'א'.repeat(200),
+    ];
     for (const name of hostile) expect(mandala(name)).toMatch(VOCABULARY);
-    fc.assert(fc.property(fc.string({ unit: 'binary' }), (name) => VOCABULARY.test(mandala(name))), { numRuns: 200 });
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (name) => VOCABULARY.test(mandala(name))),
+      { numRuns: 200 },
+    );
   });
 
   it('never draws outside the numbers', () => {

@@ -15,8 +15,12 @@ export function mandala(name: string): string {
   const art = composeMandala(random, inks, between(random, 168, 190), '');
   const rays = whole(random, 12, 22) * 2;
   const turn = (360 / rays) * between(random, 1, 3.5);
-  const veil = spin('v', `<path d="M${polar(60, 0)}Q${polar(190, turn)} ${polar(290, turn * 0.4)}"/>` +
-    `<path d="M${polar(60, 0)}Q${polar(190, -turn)} ${polar(290, -turn * 0.4)}"/>`, rays);
+  const veil = spin(
+    'v',
+    `<path d="M${polar(60, 0)}Q${polar(190, turn)} ${polar(290, turn * 0.4)}"/>` +
+      `<path d="M${polar(60, 0)}Q${polar(190, -turn)} ${polar(290, -turn * 0.4)}"/>`,
+    rays,
+  );
   return (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400"><defs>' +
     `<radialGradient id="s"><stop stop-color="${inks.ground}"/><stop offset="1" stop-color="${inks.abyss}"/></radialGradient>` +

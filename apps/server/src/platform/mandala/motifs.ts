@@ -51,7 +51,10 @@ export const peacock: Motif = (random, { inner, outer, copies, inks, glow }) => 
     `<ellipse cy="${num(-centre)}" rx="${num(size * scale)}" ry="${num(size * scale * squash)}" fill="${ink}" stroke="none"/>`;
   return (
     `<path fill="url(#${glow})" d="${leaf(inner, outer + size * 0.2, size * 1.35, 0.8)}"/>` +
-    eye(0.7, inks[1]) + eye(0.52, '#12061f') + eye(0.38, inks[2]) + eye(0.17, '#12061f')
+    eye(0.7, inks[1]) +
+    eye(0.52, '#12061f') +
+    eye(0.38, inks[2]) +
+    eye(0.17, '#12061f')
   );
 };
 
@@ -62,7 +65,8 @@ export const circles: Motif = (random, { inner, outer, copies, inks }) => {
   const rings = chance(random, 0.6)
     ? `<circle cy="${y}" r="${num(radius * 0.62)}" stroke="${inks[1]}"/>`
     : '';
-  const heart = copies <= 16 ? `<circle cy="${y}" r="${num(radius * 0.16)}" fill="${inks[2]}" stroke="none"/>` : '';
+  const heart =
+    copies <= 16 ? `<circle cy="${y}" r="${num(radius * 0.16)}" fill="${inks[2]}" stroke="none"/>` : '';
   return `<circle cy="${y}" r="${num(radius)}"/>${rings}${heart}`;
 };
 

@@ -25,7 +25,14 @@ export function ticks(radius: number, count: number, length: number, ink: string
 }
 
 /** Chequered rings that grow outwards in proportion, as if one looked down a tunnel. */
-export function tunnel(random: Random, inner: number, outer: number, count: number, ink: string, second: string): string {
+export function tunnel(
+  random: Random,
+  inner: number,
+  outer: number,
+  count: number,
+  ink: string,
+  second: string,
+): string {
   const rows = whole(random, 3, 6);
   const growth = (outer / inner) ** (1 / rows);
   const twist = chance(random, 0.5) ? 0.5 : between(random, 0.12, 0.3);

@@ -10,13 +10,19 @@ export type Backdrop = (canvas: Canvas) => Layer;
 /** The brightest of a picture's inks, for small type (relative luminance without gamma, ITU-R BT.709 weights). */
 export function brightest({ lights }: Inks): string {
   const light = (ink: string): number =>
-    [1, 3, 5].reduce((sum, at, channel) => sum + Number.parseInt(ink.slice(at, at + 2), 16) * ([0.21, 0.72, 0.07][channel] ?? 0), 0);
+    [1, 3, 5].reduce(
+      (sum, at, channel) =>
+        sum + Number.parseInt(ink.slice(at, at + 2), 16) * ([0.21, 0.72, 0.07][channel] ?? 0),
+      0,
+    );
   return [...lights].sort((a, b) => light(b) - light(a))[0] ?? lights[0];
 }
 
 /** A plain vertical gradient through the given colours, top to bottom. */
 export function wash({ width, height }: Canvas, id: string, colours: readonly string[]): Layer {
-  const stops = colours.map((colour, index) => `<stop offset="${num(index / (colours.length - 1))}" stop-color="${colour}"/>`);
+  const stops = colours.map(
+    (colour, index) => `<stop offset="${num(index / (colours.length - 1))}" stop-color="${colour}"/>`,
+  );
   return {
     defs: `<linearGradient id="${id}" x2="0" y2="1">${stops.join('')}</linearGradient>`,
     body: `<path fill="url(#${id})" d="M0 0h${width}v${height}H0z"/>`,
@@ -26,11 +32,16 @@ export function wash({ width, height }: Canvas, id: string, colours: readonly st
 /** Stars in three sizes down to a share of the height. */
 export function stars({ width, height, random, inks }: Canvas, down: number, count: number): Layer {
   const field = (share: number, size: number, colour: string): string => {
-    const points = Array.from({ length: Math.round(count * share) }, () =>
-      `M${num(random() * width)} ${num(random() ** 1.4 * height * down)}h0`);
+    const points = Array.from(
+      { length: Math.round(count * share) },
+      () => `M${num(random() * width)} ${num(random() ** 1.4 * height * down)}h0`,
+    );
     return `<path d="${points.join('')}" stroke="${colour}" stroke-width="${size}" stroke-linecap="round"/>`;
   };
-  return { defs: '', body: field(0.65, 1.6, '#cfc4ff') + field(0.28, 2.8, '#fff8e8') + field(0.07, 4.6, inks.lights[0]) };
+  return {
+    defs: '',
+    body: field(0.65, 1.6, '#cfc4ff') + field(0.28, 2.8, '#fff8e8') + field(0.07, 4.6, inks.lights[0]),
+  };
 }
 
 /** Ranges of hills one behind the other, each with a bright edge. */
@@ -39,18 +50,25 @@ export function ridges({ width, height, random, inks }: Canvas, from: number, co
   for (let range = 0; range < count; range += 1) {
     const base = height * (from + ((1 - from) * range) / count);
     const swing = height * between(random, 0.03, 0.075) * (1.4 - range / count);
-    const waves = [between(random, 0.8, 1.8), between(random, 2.2, 4), between(random, 6, 11)].map((turns) => ({
-      turns, phase: random() * 7,
-    }));
+    const waves = [between(random, 0.8, 1.8), between(random, 2.2, 4), between(random, 6, 11)].map(
+      (turns) => ({
+        turns,
+        phase: random() * 7,
+      }),
+    );
     let line = '';
     for (let step = 0; step <= 40; step += 1) {
       const x = (step / 40) * width;
-      const y = waves.reduce((sum, { turns, phase }, index) =>
-        sum + Math.sin((x / width) * turns * 2 * Math.PI + phase) * swing * [1, 0.5, 0.16][index]!, base);
+      const y = waves.reduce(
+        (sum, { turns, phase }, index) =>
+          sum + Math.sin((x / width) * turns * 2 * Math.PI + phase) * swing * [1, 0.5, 0.16][index]!,
+        base,
+      );
       line += `${step === 0 ? 'M' : 'L'}${num(x)} ${num(y)}`;
     }
     const shade = 4 + (count - range) * 3.2;
-    body += `<path d="${line}V${height}H0Z" fill="${hsl(262 + range * 6, 55, shade)}"/>` +
+    body +=
+      `<path d="${line}V${height}H0Z" fill="${hsl(262 + range * 6, 55, shade)}"/>` +
       `<path d="${line}" fill="none" stroke="${inks.lights[range % 4]}" stroke-width="${num(1.4 + range * 0.7)}" opacity="${num(0.4 + 0.5 * (range / count))}"/>`;
   }
   return { defs: '', body };
@@ -64,10 +82,22 @@ export function conifers({ width, height, random }: Canvas, tall: number): Layer
     const rise = tall * between(random, 0.45, 1) * (0.55 + edge * 0.75);
     const half = rise * between(random, 0.13, 0.2);
     data += `M${num(x)} ${num(height - rise)}`;
-    for (const [level, spread] of [[0.35, 0.45], [0.32, 0.22], [0.65, 0.75], [0.62, 0.45], [1, 1]] as const) {
+    for (const [level, spread] of [
+      [0.35, 0.45],
+      [0.32, 0.22],
+      [0.65, 0.75],
+      [0.62, 0.45],
+      [1, 1],
+    ] as const) {
       data += `L${num(x + half * spread)} ${num(height - rise * (1 - level))}`;
     }
-    for (const [level, spread] of [[1, 1], [0.62, 0.45], [0.65, 0.75], [0.32, 0.22], [0.35, 0.45]] as const) {
+    for (const [level, spread] of [
+      [1, 1],
+      [0.62, 0.45],
+      [0.65, 0.75],
+      [0.32, 0.22],
+      [0.35, 0.45],
+    ] as const) {
       data += `L${num(x - half * spread)} ${num(height - rise * (1 - level))}`;
     }
     data += 'Z';
@@ -76,12 +106,19 @@ export function conifers({ width, height, random }: Canvas, tall: number): Layer
 }
 
 /** A closed wobbling line around a centre: radius times 1 plus three sine waves. */
-function wobble(waves: readonly { turns: number; phase: number; depth: number }[], radius: number, spread: number): string {
+function wobble(
+  waves: readonly { turns: number; phase: number; depth: number }[],
+  radius: number,
+  spread: number,
+): string {
   const points = 60;
   let data = '';
   for (let step = 0; step < points; step += 1) {
     const angle = (step / points) * 2 * Math.PI;
-    const wave = waves.reduce((sum, { turns, phase, depth }) => sum + Math.sin(angle * turns + phase + spread * turns * 0.18) * depth, 0);
+    const wave = waves.reduce(
+      (sum, { turns, phase, depth }) => sum + Math.sin(angle * turns + phase + spread * turns * 0.18) * depth,
+      0,
+    );
     data += `${step === 0 ? 'M' : 'L'}${polar(radius * (1 + wave), (angle * 180) / Math.PI)}`;
   }
   return `${data}Z`;
@@ -92,7 +129,9 @@ export const liquid: Backdrop = ({ width, height, random, inks }) => {
   const reach = Math.hypot(width, height) * 0.72;
   const skins = whole(random, 16, 26);
   const waves = [1, 2, 3].map((index) => ({
-    turns: whole(random, 1, 2) * index + 1, phase: random() * 7, depth: between(random, 0.05, 0.2) / index,
+    turns: whole(random, 1, 2) * index + 1,
+    phase: random() * 7,
+    depth: between(random, 0.05, 0.2) / index,
   }));
   const deep = [inks.abyss, inks.ground];
   let body = '';
@@ -104,7 +143,10 @@ export const liquid: Backdrop = ({ width, height, random, inks }) => {
   }
   const x = num(width * between(random, 0.25, 0.75));
   const y = num(height * between(random, 0.2, 0.6));
-  return { defs: '', body: `<path d="M0 0h${width}v${height}H0z" fill="${inks.ground}"/><g transform="translate(${x} ${y})">${body}</g>` };
+  return {
+    defs: '',
+    body: `<path d="M0 0h${width}v${height}H0z" fill="${inks.ground}"/><g transform="translate(${x} ${y})">${body}</g>`,
+  };
 };
 
 /** A kaleidoscope: curved shards in one wedge, mirrored and turned around the middle. */
@@ -120,7 +162,8 @@ export const kaleidoscope: Backdrop = ({ width, height, random, inks }) => {
     const a = between(random, -0.1, 0.6) * half;
     const b = between(random, 0.5, 1.05) * half;
     const colour = inks6[whole(random, 0, 5)];
-    const bend = (low: number, high: number): string => polar((low + high) / 2, (a + b) * between(random, 0.2, 0.8));
+    const bend = (low: number, high: number): string =>
+      polar((low + high) / 2, (a + b) * between(random, 0.2, 0.8));
     shards += chance(random, 0.2)
       ? `<circle cx="${polar((near + far) / 2, (a + b) / 2).replace(' ', '" cy="')}" r="${num((far * half) / 400)}" fill="${colour}"/>`
       : `<path d="M${polar(far, a)}Q${bend(near, far)} ${polar(near, b)}Q${bend(near, near)} ${polar(near * 0.7, a)}Z" fill="${colour}" stroke="${inks.abyss}"/>`;
@@ -155,7 +198,12 @@ export const shaft: Backdrop = ({ width, height, random, inks }) => {
 export const contours: Backdrop = (canvas) => {
   const { width, height, random, inks } = canvas;
   const base = wash(canvas, 'c', [inks.abyss, inks.ground, inks.abyss]);
-  const bumps = Array.from({ length: 5 }, () => ({ x: random() * width, y: random() * height, reach: between(random, 0.09, 0.24) * width, lift: between(random, 70, 230) }));
+  const bumps = Array.from({ length: 5 }, () => ({
+    x: random() * width,
+    y: random() * height,
+    reach: between(random, 0.09, 0.24) * width,
+    lift: between(random, 70, 230),
+  }));
   let body = '';
   const lines = 46;
   for (let line = 0; line < lines; line += 1) {
@@ -163,8 +211,12 @@ export const contours: Backdrop = (canvas) => {
     let data = '';
     for (let step = 0; step <= 36; step += 1) {
       const x = (step / 36) * width;
-      const lift = bumps.reduce((sum, bump) =>
-        sum + bump.lift * Math.exp(-(((x - bump.x) ** 2) + ((rest - bump.y) ** 2) * 0.6) / (2 * bump.reach ** 2)), 0);
+      const lift = bumps.reduce(
+        (sum, bump) =>
+          sum +
+          bump.lift * Math.exp(-((x - bump.x) ** 2 + (rest - bump.y) ** 2 * 0.6) / (2 * bump.reach ** 2)),
+        0,
+      );
       data += `${step === 0 ? 'M' : 'L'}${num(x)} ${num(rest - lift + Math.sin(x / 60 + line * 0.35) * 5)}`;
     }
     body += `<path d="${data}" stroke="${inks.lights[Math.floor(line / 6) % 4]}" stroke-width="${num(2 + 5.5 * Math.abs(Math.sin(line / 4)))}"/>`;
@@ -179,7 +231,9 @@ export const rays: Backdrop = (canvas) => {
   const count = whole(random, 10, 18);
   const wedge = spin('w', `<path d="M0 0L${polar(1600, -90 / count)}L${polar(1600, 90 / count)}Z"/>`, count);
   return {
-    defs: base.defs + wedge.defs +
+    defs:
+      base.defs +
+      wedge.defs +
       `<radialGradient id="rg" gradientUnits="userSpaceOnUse" r="${height}"><stop offset=".2" stop-color="${inks.aura}"/><stop offset="1" stop-color="${inks.aura}" stop-opacity=".12"/></radialGradient>`,
     body: `${base.body}<use href="#${wedge.id}" fill="url(#rg)" transform="translate(${width / 2} ${num(height * 0.44)})"/>`,
   };

@@ -14,17 +14,24 @@ export function drawDecoration(crew: string, index: number): Promise<Buffer> {
   const random = seededRandom(`installation ${crew} ${index}`);
   const canvas: Canvas = { width: WIDTH, height: HEIGHT, inks, random };
   const work = pick(random, [canopy, stage, lanterns, mushrooms, gates, gates, stage]);
-  return toJpeg(drawing(WIDTH, HEIGHT, [
-    wash(canvas, 'sky', [inks.abyss, inks.ground, hsl(between(random, 250, 330), 60, 20)]),
-    stars(canvas, 0.6, 70),
-    conifers(canvas, between(random, 160, 300)),
-    ...work(canvas),
-    crowd(canvas),
-  ]));
+  return toJpeg(
+    drawing(WIDTH, HEIGHT, [
+      wash(canvas, 'sky', [inks.abyss, inks.ground, hsl(between(random, 250, 330), 60, 20)]),
+      stars(canvas, 0.6, 70),
+      conifers(canvas, between(random, 160, 300)),
+      ...work(canvas),
+      crowd(canvas),
+    ]),
+  );
 }
 
 /** Threads between two curves, point to point: they envelop a third. */
-function strings(from: (share: number) => [number, number], to: (share: number) => [number, number], count: number, ink: string): string {
+function strings(
+  from: (share: number) => [number, number],
+  to: (share: number) => [number, number],
+  count: number,
+  ink: string,
+): string {
   let data = '';
   for (let thread = 0; thread <= count; thread += 1) {
     const [x1, y1] = from(thread / count);
@@ -47,8 +54,12 @@ function canopy({ inks, random }: Canvas): Layer[] {
     const start = (pole / poles) * 2 * Math.PI;
     body += strings(
       (share) => [x, top + (foot - top) * share],
-      (share) => [cx + ring * Math.cos(start + share * 2.6), cy + ring * 0.55 * Math.sin(start + share * 2.6)],
-      34, inks.lights[pole % 4] ?? inks.lights[0],
+      (share) => [
+        cx + ring * Math.cos(start + share * 2.6),
+        cy + ring * 0.55 * Math.sin(start + share * 2.6),
+      ],
+      34,
+      inks.lights[pole % 4] ?? inks.lights[0],
     );
     body += `<path d="M${num(x)} ${num(top)}V640" stroke="#07020f" stroke-width="9"/>`;
   }
@@ -100,7 +111,8 @@ function gates({ inks, random }: Canvas): Layer[] {
         : `M${num(x - h)} ${num(y)}V${num(top + h)}A${num(h)} ${num(h)} 0 0 1 ${num(x + h)} ${num(top + h)}V${num(y)}`;
     };
     const ink = inks.lights[gate % 4];
-    body += `<path d="${arch(0)}Z" fill="${hsl(272, 60, 5 + gate * 2.2)}"/><path d="${arch(14 * scale)}" stroke="${ink}" stroke-width="${num(20 * scale)}" stroke-dasharray="${num(24 * scale)} ${num(10 * scale)}" fill="none"/>` +
+    body +=
+      `<path d="${arch(0)}Z" fill="${hsl(272, 60, 5 + gate * 2.2)}"/><path d="${arch(14 * scale)}" stroke="${ink}" stroke-width="${num(20 * scale)}" stroke-dasharray="${num(24 * scale)} ${num(10 * scale)}" fill="none"/>` +
       `<path d="${arch(34 * scale)}" stroke="${inks.lights[(gate + 1) % 4]}" stroke-width="${num(3.5 * scale)}" fill="none"/>`;
   }
   const end = { x: 480 + shift * 6.6, y: 600 - 6 * 22 - 42, radius: 34 };
@@ -119,13 +131,16 @@ function lanterns({ inks, random }: Canvas): Layer[] {
       const share = (lamp + between(random, 0.15, 0.85)) / count;
       const cy = y + 4 * sag * share * (1 - share) + 22;
       const size = between(random, 12, 24) + line * 5;
-      body += `<g transform="translate(${num(share * 960)} ${num(cy)})"><circle r="${num(size * 2.6)}" fill="url(#q${lamp % 4})"/>` +
+      body +=
+        `<g transform="translate(${num(share * 960)} ${num(cy)})"><circle r="${num(size * 2.6)}" fill="url(#q${lamp % 4})"/>` +
         `<ellipse rx="${num(size)}" ry="${num(size * between(random, 0.9, 1.3))}" fill="${inks.lights[lamp % 4]}"/>` +
         `<path d="M${num(-size)} 0Q0 ${num(size * 0.5)} ${num(size)} 0M${num(-size)} 0Q0 ${num(-size * 0.5)} ${num(size)} 0" stroke="${inks.abyss}" stroke-width="2" fill="none"/></g>`;
     }
   }
-  const defs = inks.lights.map((ink, index) =>
-    `<radialGradient id="q${index}"><stop stop-color="${ink}" stop-opacity=".6"/><stop offset="1" stop-color="${ink}" stop-opacity="0"/></radialGradient>`);
+  const defs = inks.lights.map(
+    (ink, index) =>
+      `<radialGradient id="q${index}"><stop stop-color="${ink}" stop-opacity=".6"/><stop offset="1" stop-color="${ink}" stop-opacity="0"/></radialGradient>`,
+  );
   return [{ defs: defs.join(''), body }];
 }
 
@@ -137,9 +152,13 @@ function mushrooms({ inks, random }: Canvas): Layer[] {
     const wide = between(random, 60, 150);
     const y = 640 - tall;
     const ink = inks.lights[cap % 4];
-    const spots = Array.from({ length: 6 }, (_, spot) =>
-      `<circle cx="${num(wide * (-0.62 + spot * 0.25))}" cy="${num(-wide * between(random, 0.12, 0.42))}" r="${num(wide * between(random, 0.05, 0.1))}" fill="${inks.lights[(cap + 1) % 4]}"/>`);
-    body += `<g transform="translate(${num(90 + cap * 130 + between(random, -30, 30))} ${num(y)})">` +
+    const spots = Array.from(
+      { length: 6 },
+      (_, spot) =>
+        `<circle cx="${num(wide * (-0.62 + spot * 0.25))}" cy="${num(-wide * between(random, 0.12, 0.42))}" r="${num(wide * between(random, 0.05, 0.1))}" fill="${inks.lights[(cap + 1) % 4]}"/>`,
+    );
+    body +=
+      `<g transform="translate(${num(90 + cap * 130 + between(random, -30, 30))} ${num(y)})">` +
       `<path d="M${num(-wide * 0.12)} 0C${num(-wide * 0.05)} 120 ${num(-wide * 0.2)} ${num(tall * 0.7)} ${num(-wide * 0.22)} ${num(tall)}H${num(wide * 0.22)}C${num(wide * 0.2)} ${num(tall * 0.7)} ${num(wide * 0.05)} 120 ${num(wide * 0.12)} 0Z" fill="${inks.ground}" stroke="${ink}" stroke-width="2"/>` +
       `<path d="M${num(-wide)} 6C${num(-wide * 0.9)} ${num(-wide * 0.85)} ${num(wide * 0.9)} ${num(-wide * 0.85)} ${num(wide)} 6Q0 ${num(wide * 0.3)} ${num(-wide)} 6Z" fill="${ink}" fill-opacity=".55" stroke="${ink}" stroke-width="4"/>${spots.join('')}</g>`;
   }
@@ -154,9 +173,11 @@ function crowd({ random, inks }: Canvas): Layer {
     for (let x = -10; x < WIDTH + 20; x += between(random, 24, 46)) {
       const size = 11 + row * 5;
       const y = HEIGHT - 62 + row * 26 + between(random, -12, 10);
-      data += `M${num(x - size)} ${num(y)}a${size} ${num(size * 1.15)} 0 1 1 ${size * 2} 0a${size} ${num(size * 1.15)} 0 1 1 ${-size * 2} 0Z` +
+      data +=
+        `M${num(x - size)} ${num(y)}a${size} ${num(size * 1.15)} 0 1 1 ${size * 2} 0a${size} ${num(size * 1.15)} 0 1 1 ${-size * 2} 0Z` +
         `M${num(x - size * 2.1)} ${HEIGHT}q0 ${num(-size * 2.6)} ${num(size * 2.1)} ${num(-size * 2.7)}q${num(size * 2.1)} 0 ${num(size * 2.1)} ${num(size * 2.7)}Z`;
-      if (random() < 0.22) arms += `M${num(x + size * 1.4)} ${num(y + size * 2)}Q${num(x + size * 3)} ${num(y - size)} ${num(x + size * between(random, 1.2, 2.6))} ${num(y - size * 3.4)}`;
+      if (random() < 0.22)
+        arms += `M${num(x + size * 1.4)} ${num(y + size * 2)}Q${num(x + size * 3)} ${num(y - size)} ${num(x + size * between(random, 1.2, 2.6))} ${num(y - size * 3.4)}`;
     }
   }
   return {

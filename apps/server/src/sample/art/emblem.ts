@@ -6,7 +6,9 @@ import type { Layer } from './picture.ts';
 
 /** A mandala at a place; with `disc` a dark round ground under it. */
 export function emblem(
-  random: Random, inks: Inks, at: { x: number; y: number; radius: number; disc?: boolean; prefix?: string },
+  random: Random,
+  inks: Inks,
+  at: { x: number; y: number; radius: number; disc?: boolean; prefix?: string },
 ): Layer {
   const prefix = at.prefix ?? 'm';
   const art = composeMandala(random, inks, at.radius, prefix);

@@ -1,7 +1,19 @@
 import { drawInks, hsl } from '../../platform/mandala/inks.ts';
 import { between, pick, seededRandom } from '../../platform/mandala/seeded-random.ts';
 import { num } from '../../platform/mandala/svg.ts';
-import { brightest, conifers, contours, kaleidoscope, liquid, rays, ridges, shaft, stars, wash, type Canvas } from './backdrops.ts';
+import {
+  brightest,
+  conifers,
+  contours,
+  kaleidoscope,
+  liquid,
+  rays,
+  ridges,
+  shaft,
+  stars,
+  wash,
+  type Canvas,
+} from './backdrops.ts';
 import { emblem } from './emblem.ts';
 import { letter } from './lettering.ts';
 import { drawing, toJpeg, type Layer } from './picture.ts';
@@ -40,7 +52,12 @@ const altar: Layout = (canvas, text) => {
 const moonrise: Layout = (canvas, text) => {
   const { inks, random } = canvas;
   return [
-    wash(canvas, 'sky', [inks.abyss, hsl(between(random, 255, 300), 75, 22), hsl(between(random, 310, 345), 85, 46), hsl(48, 100, 62)]),
+    wash(canvas, 'sky', [
+      inks.abyss,
+      hsl(between(random, 255, 300), 75, 22),
+      hsl(between(random, 310, 345), 85, 46),
+      hsl(48, 100, 62),
+    ]),
     stars(canvas, 0.5, 110),
     emblem(random, inks, { x: 400, y: 560, radius: 262, disc: true }),
     ridges(canvas, 0.68, 4),
@@ -56,7 +73,10 @@ const window: Layout = (canvas, text) => {
   return [
     ground(canvas),
     shade('b', 0.5),
-    { defs: '', body: `<path d="M0 690h800v310H0z" fill="${inks.abyss}" opacity=".9"/><path d="M0 690h800" stroke="${inks.lights[0]}" stroke-width="5"/>` },
+    {
+      defs: '',
+      body: `<path d="M0 690h800v310H0z" fill="${inks.abyss}" opacity=".9"/><path d="M0 690h800" stroke="${inks.lights[0]}" stroke-width="5"/>`,
+    },
     ...title(text, { top: 722, height: 150, colour: inks.lights[0], small: '#fff7e6' }),
   ];
 };
@@ -77,7 +97,8 @@ const shrine: Layout = (canvas, text) => {
 function shade(edge: 't' | 'b', strength: number): Layer {
   const [from, to] = edge === 'b' ? [HEIGHT, HEIGHT * 0.5] : [0, HEIGHT * 0.45];
   return {
-    defs: `<linearGradient id="sh" gradientUnits="userSpaceOnUse" x1="0" x2="0" y1="${from}" y2="${to}">` +
+    defs:
+      `<linearGradient id="sh" gradientUnits="userSpaceOnUse" x1="0" x2="0" y1="${from}" y2="${to}">` +
       `<stop offset=".2" stop-color="#07020f" stop-opacity="${num(strength)}"/><stop offset="1" stop-color="#07020f" stop-opacity="0"/></linearGradient>`,
     body: `<path fill="url(#sh)" d="M0 0h${WIDTH}v${HEIGHT}H0z"/>`,
   };
@@ -92,7 +113,12 @@ function title(
   const foot = at.footAt ?? at.top + Math.max(head?.height ?? 0, at.height * 0.6) + 16;
   const when = letter(date, { ...box, top: foot, height: 36, largest: 32 });
   const where = letter(place, { ...box, top: foot + 44, height: 24, largest: 20 });
-  const path = (data: string | undefined, colour: string): string => data === undefined ? '' : `<path d="${data}" fill="${colour}"/>`;
-  return [{ defs: '', body: path(head?.data, at.colour) + path(when?.data, at.small) + path(where?.data, '#efe6ff') }];
+  const path = (data: string | undefined, colour: string): string =>
+    data === undefined ? '' : `<path d="${data}" fill="${colour}"/>`;
+  return [
+    {
+      defs: '',
+      body: path(head?.data, at.colour) + path(when?.data, at.small) + path(where?.data, '#efe6ff'),
+    },
+  ];
 }
-

@@ -32,7 +32,8 @@ function runsOf(text: string): Run[] | undefined {
   const runs: Run[] = [];
   for (const character of text) {
     const last = runs.at(-1);
-    const font = character === ' ' && last ? last.font : faces().find((face) => face.charToGlyphIndex(character) > 0);
+    const font =
+      character === ' ' && last ? last.font : faces().find((face) => face.charToGlyphIndex(character) > 0);
     if (font === undefined) return undefined;
     if (last?.font === font) last.text += character;
     else runs.push({ font, text: character });
@@ -51,7 +52,8 @@ function outline(runs: readonly Run[], x: number, y: number, size: number): stri
   for (const { font, text } of runs) {
     for (const command of font.getPath(text, at, y, size).commands) {
       if (command.type === 'Z') data += 'Z';
-      else if (command.type === 'Q') data += `Q${round(command.x1)} ${round(command.y1)} ${round(command.x)} ${round(command.y)}`;
+      else if (command.type === 'Q')
+        data += `Q${round(command.x1)} ${round(command.y1)} ${round(command.x)} ${round(command.y)}`;
       else if (command.type === 'C') {
         data += `C${round(command.x1)} ${round(command.y1)} ${round(command.x2)} ${round(command.y2)} ${round(command.x)} ${round(command.y)}`;
       } else data += `${command.type}${round(command.x)} ${round(command.y)}`;
@@ -96,13 +98,20 @@ export function letter(
   text: string,
   box: { left: number; top: number; width: number; height: number; align?: number; largest?: number },
 ): Lettering | undefined {
-  const words = text.toUpperCase().split(/\s+/u).filter((word) => word !== '');
+  const words = text
+    .toUpperCase()
+    .split(/\s+/u)
+    .filter((word) => word !== '');
   if (words.length === 0 || runsOf(words.join('')) === undefined) return undefined;
   let best: { size: number; lines: Run[][] } | undefined;
   for (let count = 1; count <= Math.min(words.length, 12); count += 1) {
     const lines = wrap(words, count).map((line) => runsOf(line) ?? []);
     const widest = Math.max(...lines.map((line) => widthOf(line, 100)));
-    const size = Math.min(box.largest ?? Infinity, (100 * box.width) / widest, box.height / (lines.length * LINE_HEIGHT));
+    const size = Math.min(
+      box.largest ?? Infinity,
+      (100 * box.width) / widest,
+      box.height / (lines.length * LINE_HEIGHT),
+    );
     if (best === undefined || size > best.size * 1.02) best = { size, lines };
   }
   if (best === undefined) return undefined;

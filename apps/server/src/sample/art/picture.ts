@@ -17,5 +17,8 @@ const UNIT_DPI = 72;
 
 /** Renders a drawing to JPEG bytes. */
 export function toJpeg(svg: string): Promise<Buffer> {
-  return sharp(Buffer.from(svg), { density: UNIT_DPI * SCALE }).flatten({ background: '#0b0416' }).jpeg({ quality: 84 }).toBuffer();
+  return sharp(Buffer.from(svg), { density: UNIT_DPI * SCALE })
+    .flatten({ background: '#0b0416' })
+    .jpeg({ quality: 84 })
+    .toBuffer();
 }

@@ -18,7 +18,8 @@ export function drawPortrait(name: string): Promise<Buffer> {
   };
   const ground = pick(random, [night, night, rays, liquid, shaft]);
   const layers = [ground(canvas)];
-  if (ground !== liquid && ground !== shaft) layers.push(emblem(random, inks, { x: 320, y: 265, radius: between(random, 205, 250) }));
+  if (ground !== liquid && ground !== shaft)
+    layers.push(emblem(random, inks, { x: 320, y: 265, radius: between(random, 205, 250) }));
   layers.push(figure(random, inks));
   return toJpeg(drawing(SIZE, SIZE, layers));
 }
@@ -32,9 +33,14 @@ const CROWNS: readonly (readonly [behind: string, before: string])[] = [
   ['', 'M212 262H428L402 238C404 150 370 150 320 158C270 150 236 150 238 238Z'],
   ['', 'M232 280L214 128L286 190H354L426 128L408 280C396 232 370 222 320 222C270 222 244 232 232 280Z'],
   ['M320 128C446 128 470 300 466 520H174C170 300 194 128 320 128Z', ''],
-  ['M206 270a40 40 0 0 1 18-70a44 44 0 0 1 58-50a50 50 0 0 1 76 0a44 44 0 0 1 58 50a40 40 0 0 1 18 70a36 36 0 0 1-18 62H224a36 36 0 0 1-18-62Z',
-    'M230 270C240 214 280 212 320 214C360 212 400 214 410 270C390 244 360 236 320 236C280 236 250 244 230 270Z'],
-  ['M226 300L150 520H190L236 340ZM414 300L490 520H450L404 340ZM240 330L214 560H250L262 380ZM400 330L426 560H390L378 380Z', FRINGE],
+  [
+    'M206 270a40 40 0 0 1 18-70a44 44 0 0 1 58-50a50 50 0 0 1 76 0a44 44 0 0 1 58 50a40 40 0 0 1 18 70a36 36 0 0 1-18 62H224a36 36 0 0 1-18-62Z',
+    'M230 270C240 214 280 212 320 214C360 212 400 214 410 270C390 244 360 236 320 236C280 236 250 244 230 270Z',
+  ],
+  [
+    'M226 300L150 520H190L236 340ZM414 300L490 520H450L404 340ZM240 330L214 560H250L262 380ZM400 330L426 560H390L378 380Z',
+    FRINGE,
+  ],
 ];
 
 /** A head and shoulders, nearly black, with a rim of light, and now and then headphones, glasses or a third eye. */
@@ -53,8 +59,11 @@ function figure(random: Random, inks: Inks): Layer {
     `<path d="${before}" fill="${hair}" ${edge}/>`;
   body += face(random, spark, rim);
   if (chance(random, 0.45)) {
-    body += `<path d="M222 300C216 130 424 130 418 300" fill="none" stroke="${glow}" stroke-width="12"/>` +
-      [222, 418].map((x) => `<rect x="${x - 17}" y="276" width="34" height="74" rx="15" fill="${glow}"/>`).join('');
+    body +=
+      `<path d="M222 300C216 130 424 130 418 300" fill="none" stroke="${glow}" stroke-width="12"/>` +
+      [222, 418]
+        .map((x) => `<rect x="${x - 17}" y="276" width="34" height="74" rx="15" fill="${glow}"/>`)
+        .join('');
   }
   const stripes = Array.from({ length: 5 }, (_, index) => {
     const y = 500 + index * 30;
@@ -64,7 +73,8 @@ function figure(random: Random, inks: Inks): Layer {
   const turn = chance(random, 0.5) ? 1 : -1;
   return {
     defs: '',
-    body: `<g transform="translate(${num(320 + between(random, -30, 30))} 640) scale(${num(size * turn)} ${num(size)}) translate(-320 -640)">` +
+    body:
+      `<g transform="translate(${num(320 + between(random, -30, 30))} 640) scale(${num(size * turn)} ${num(size)}) translate(-320 -640)">` +
       `${body}<g fill="none" stroke-width="3" stroke-opacity=".75">${stripes.join('')}</g></g>`,
   };
 }
@@ -72,12 +82,27 @@ function figure(random: Random, inks: Inks): Layer {
 /** Closed eyes or round glasses, a mouth, dots of paint. */
 function face(random: Random, ink: string, second: string): string {
   const eyes = chance(random, 0.4)
-    ? [282, 358].map((x) => `<circle cx="${x}" cy="296" r="27" fill="${ink}" fill-opacity=".85" stroke="${second}" stroke-width="5"/>`).join('') +
-      `<path d="M309 294q11-9 22 0" fill="none" stroke="${second}" stroke-width="5"/>`
-    : [282, 358].map((x) => `<path d="M${x - 22} 296q22 18 44 0" fill="none" stroke="${ink}" stroke-width="4" stroke-linecap="round"/>`).join('');
+    ? [282, 358]
+        .map(
+          (x) =>
+            `<circle cx="${x}" cy="296" r="27" fill="${ink}" fill-opacity=".85" stroke="${second}" stroke-width="5"/>`,
+        )
+        .join('') + `<path d="M309 294q11-9 22 0" fill="none" stroke="${second}" stroke-width="5"/>`
+    : [282, 358]
+        .map(
+          (x) =>
+            `<path d="M${x - 22} 296q22 18 44 0" fill="none" stroke="${ink}" stroke-width="4" stroke-linecap="round"/>`,
+        )
+        .join('');
   const paint = chance(random, 0.55)
     ? Array.from({ length: 4 }, (_, dot) =>
-        [-1, 1].map((side) => `<circle cx="${num(320 + side * (58 - dot * 5))}" cy="${336 + dot * 15}" r="${5 - dot}" fill="${second}"/>`).join('')).join('')
+        [-1, 1]
+          .map(
+            (side) =>
+              `<circle cx="${num(320 + side * (58 - dot * 5))}" cy="${336 + dot * 15}" r="${5 - dot}" fill="${second}"/>`,
+          )
+          .join(''),
+      ).join('')
     : '';
   const third = chance(random, 0.4)
     ? `<path d="M300 240q20-20 40 0q-20 20-40 0Z" fill="${second}"/><circle cx="320" cy="240" r="6" fill="#07020f"/>`

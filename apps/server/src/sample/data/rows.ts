@@ -58,5 +58,11 @@ export type SingleRow = {
 
 /** An artist: name, types, country, city, labels, styles, and words about them where the generated ones will not do. */
 export type ArtistRow = readonly [
-  name: string, types: string, country: string, city: string, labels: string, styles: string, info?: string,
+  name: string,
+  types: string,
+  country: string,
+  city: string,
+  labels: string,
+  styles: string,
+  info?: string,
 ];

@@ -1,5 +1,11 @@
 /** Releases: title, artist (as it stands in the artists' tables, or not), label key, days from today, fate. */
-export const releaseRows: readonly (readonly [title: string, artist: string, label: string, offset: number, fate?: 'cancelled'])[] = [
+export const releaseRows: readonly (readonly [
+  title: string,
+  artist: string,
+  label: string,
+  offset: number,
+  fate?: 'cancelled',
+])[] = [
   ['Dust of the First Bus', 'Velvet Isotope', 'fg', 6],
   ['Nine Ways to Fold a Forest', 'Mosswire', 'mw', 13],
   ['Gold Top', 'Hexagon Milkman', 'os', 20],
@@ -59,6 +65,11 @@ export const releaseRows: readonly (readonly [title: string, artist: string, lab
   ['Tin Orchard', 'Ghoul Orchard', 'nu', -500],
   ['First Light on the Loading Bay', 'The Forklift Sisters', 'sl', -560],
   ['Cassette Found in a Coat', 'Banyan Telegraph', 'tc', -700, 'cancelled'],
-  ['Everything the Porcupine Said before the Rain Came, and Some of What It Said Afterwards, Recorded in One Take ' +
-    'on a Borrowed Machine behind the Second Dam', 'Porcupine Protocol', 'bb', -48],
+  [
+    'Everything the Porcupine Said before the Rain Came, and Some of What It Said Afterwards, Recorded in One Take ' +
+      'on a Borrowed Machine behind the Second Dam',
+    'Porcupine Protocol',
+    'bb',
+    -48,
+  ],
 ];
