@@ -10,7 +10,7 @@ import { messages } from './messages.ts';
 import { pageNumber, pageSize, pagination } from './page.ts';
 import { picture } from './picture.ts';
 import type { FieldFault } from './problem.ts';
-import { nameKey, normalise } from './text.ts';
+import { nameKey } from './text.ts';
 
 const instant = z.string();
 const tag = 'Events';
@@ -76,16 +76,24 @@ const lineupEntry = z.object({
   artist_info: optionalText({ label: 'Artist info', max: limits.longText, lines: true }),
 });
 
-const rawFloor = z.looseObject({ artists: z.array(z.looseObject({})) });
-
-/** `floor_name` counts as `name`, and line-up rows without a name are dropped before the floor is judged. */
+/**
+ * `floor_name` counts as `name`, and line-up rows without a name are dropped before the floor is judged. Of a line-up
+ * that is too long only so much is kept that it still is.
+ */
 function tidyFloor(value: unknown): unknown {
-  const { data } = rawFloor.safeParse(value);
-  if (data === undefined) return value;
-  return {
-    name: data.name ?? data.floor_name,
-    artists: data.artists.filter(({ artist_name: name }) => typeof name !== 'string' || normalise(name) !== ''),
-  };
+  if (typeof value !== 'object' || value === null) return value;
+  const floor = value as { name?: unknown; floor_name?: unknown; artists?: unknown };
+  const artists = Array.isArray(floor.artists)
+    ? floor.artists.filter(isNamed).slice(0, limits.floorArtists + 1)
+    : floor.artists;
+  return { name: floor.name ?? floor.floor_name, artists };
+}
+
+/** False for a line-up row whose name is absent or empty; what is no row at all is left to be judged. */
+function isNamed(row: unknown): boolean {
+  if (typeof row !== 'object' || row === null) return true;
+  const { artist_name: name } = row as { artist_name?: unknown };
+  return typeof name === 'string' ? name.trim() !== '' : name != null;
 }
 
 const floorForm = z.preprocess(
@@ -122,11 +130,11 @@ const required = messages.eventRequired;
 export const eventForm = z.object({
   event_name: requiredText({ label: 'Event name', max: limits.name, upper: true, message: required }),
   event_date: requiredDay('Start date', required),
+  country: requiredCountry(required),
   event_end_date: optionalDay('End date'),
   start_time: optionalTime('Start time'),
   end_time: optionalTime('End time'),
   event_location: optionalText({ label: 'Venue', max: limits.place }),
-  country: requiredCountry(required),
   area: optionalText({ label: 'Area', max: limits.place }),
   description: optionalText({ label: 'Description', max: limits.longText, lines: true }),
   extras: optionalText({ label: 'Extras', max: limits.longText, lines: true }),
@@ -163,7 +171,7 @@ export const listEvents = endpoint('listEvents', {
     limit: pageSize(limits.eventsPage, limits.eventsPage),
     /** `upcoming`: from today, soonest first; `past`: before today, latest first; absent: all by date. */
     when: z.enum(['upcoming', 'past']).optional(),
-    country: z.string().max(limits.place).optional(),
+    country: optionalText({ label: 'Country', max: limits.place }),
     artist: id,
     decoration: id,
   }),

@@ -71,6 +71,7 @@ function optionalMatching(label: string, max: number, test: (text: string) => bo
     .nullable()
     .transform((value, ctx) => {
       const clean = value === null ? '' : checked(value, { label, max }, ctx);
+      if (ctx.issues.length > 0) return z.NEVER;
       return clean === '' ? null : test(clean) ? clean : fault(ctx, message);
     })
     .optional();
@@ -104,6 +105,7 @@ const countryFault = 'Please choose a country from the list';
 export function requiredCountry(message: string) {
   return z.string({ error: message }).transform((value, ctx) => {
     const country = checked(value, { label: 'Country', max: limits.place }, ctx);
+    if (ctx.issues.length > 0) return z.NEVER;
     if (country === '') return fault(ctx, message);
     return knownCountries.has(country) ? country : fault(ctx, countryFault);
   });
@@ -126,6 +128,12 @@ export function optionalDegrees(label: string, range: number) {
     .optional();
 }
 
+/** Comma text or a JSON list as its parts, each once. */
+function partsOf(value: string | string[] | null, label: string, ctx: z.RefinementCtx): string[] {
+  const text = Array.isArray(value) ? value.join(',') : (value ?? '');
+  return tooLong(text, { label, max: limits.labels }, ctx) ? [] : splitList(text);
+}
+
 /** A list as comma text or as a JSON list, each part once and of the fixed list; comes out as comma text. */
 function optionalChoice(label: string, known: readonly string[], max: number, tooMany: string) {
   const canonical = new Map(known.map((word) => [uppercase(word), word]));
@@ -133,8 +141,7 @@ function optionalChoice(label: string, known: readonly string[], max: number, to
     .union([z.string(), z.array(z.string())], { error: `${label} must be text` })
     .nullable()
     .transform((value, ctx) => {
-      const parts = splitList(Array.isArray(value) ? value.join(',') : (value ?? ''));
-      const words = parts.map((part) => canonical.get(uppercase(part)));
+      const words = partsOf(value, label, ctx).map((part) => canonical.get(uppercase(part)));
       if (words.includes(undefined)) return fault(ctx, `${label} must be among ${known.join(', ')}`);
       if (words.length > max) return fault(ctx, tooMany);
       return words.join(',') || null;
@@ -153,24 +160,26 @@ export function optionalLabels() {
     .union([z.string(), z.array(z.string())], { error: 'Record labels must be text' })
     .nullable()
     .transform((value, ctx) => {
-      const text = splitList(Array.isArray(value) ? value.join(',') : (value ?? '')).join(',');
+      const text = partsOf(value, 'Record labels', ctx).join(',');
       return checked(text, { label: 'Record labels', max: limits.labels, upper: true }, ctx) || null;
     })
     .optional();
 }
 
-/** A multipart text field that carries a JSON list of `item`s. */
+/** A multipart text field that carries a JSON list of at most `max` `item`s; a longer one is not looked into. */
 export function jsonList<T extends z.ZodType>(label: string, item: T, max: number) {
-  const list = z.array(item, { error: `${label} must be a list` }).max(max, `${label} can have at most ${max} entries`);
+  const list = z.array(item, { error: `${label} must be a list` });
   return z
     .string({ error: `${label} must be a list in JSON` })
     .transform((text, ctx): unknown => {
       if (text.trim() === '') return [];
       try {
-        return JSON.parse(text);
+        const entries: unknown = JSON.parse(text);
+        if (!Array.isArray(entries) || entries.length <= max) return entries;
       } catch {
         return fault(ctx, `${label} must be a list in JSON`);
       }
+      return fault(ctx, `${label} can have at most ${max} entries`);
     })
     .pipe(list)
     .optional();

@@ -3,14 +3,24 @@
 const controls = /\p{Cc}/u;
 const controlsButLines = /[^\P{Cc}\n\t]/u;
 
+/**
+ * More combining marks in a row than any language writes (Unicode Standard Annex 15, section 13: Stream-Safe Text
+ * Format). Composing takes time that grows with the square of such a run.
+ */
+const endlessMarks = /(?<!\p{M})\p{M}{31}/u;
+
+function compose(text: string): string {
+  return endlessMarks.test(text) ? text : text.normalize('NFC');
+}
+
 /** Trims, composes (NFC) and gives line breaks one form. */
 export function normalise(text: string): string {
-  return text.replace(/\r\n?/g, '\n').normalize('NFC').trim();
+  return compose(text.replace(/\r\n?/g, '\n')).trim();
 }
 
 /** Unicode uppercase, composed again because uppercasing can take a character apart. */
 export function uppercase(text: string): string {
-  return text.toUpperCase().normalize('NFC');
+  return compose(text.toUpperCase());
 }
 
 /** The form in which names are compared: uppercased, every run of white space folded to one space. */
@@ -25,9 +35,12 @@ export function codePoints(text: string): number {
   return count;
 }
 
-/** True when the text is well-formed Unicode without control characters (line breaks and tabs allowed on demand). */
+/**
+ * True when the text is well-formed Unicode without control characters (line breaks and tabs allowed on demand) and
+ * without endless runs of combining marks.
+ */
 export function isPlain(text: string, lines: boolean): boolean {
-  return text.isWellFormed() && !(lines ? controlsButLines : controls).test(text);
+  return text.isWellFormed() && !(lines ? controlsButLines : controls).test(text) && !endlessMarks.test(text);
 }
 
 /** Splits comma text into trimmed, non-empty parts, each once (compared without regard to case). */

@@ -98,6 +98,9 @@ function parse(schema: z.ZodType, value: unknown): unknown {
   return result.data;
 }
 
+/** More faults than this are of no use to anybody. */
+const maxFaults = 100;
+
 function faultsOf(error: z.ZodError): FieldFault[] {
-  return error.issues.map((issue) => ({ field: issue.path.join('.'), message: issue.message }));
+  return error.issues.slice(0, maxFaults).map((issue) => ({ field: issue.path.join('.'), message: issue.message }));
 }

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { limits } from '@moonfloor/contract/limits';
 import { codePoints, isPlain, nameKey, normalise } from '@moonfloor/contract/text';
+import { chunksOf } from '../../db/chunks.ts';
 import type { Schema } from '../../db/schema.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
 import { taken } from '../../errors.ts';
@@ -32,15 +33,17 @@ export async function findIdsByName(
   table: NamedTable,
   names: readonly string[],
 ): Promise<Map<string, number>> {
-  const keys = [...new Set(names.map(nameKey))];
-  if (keys.length === 0) return new Map();
-  const rows = await db
-    .selectFrom(table)
-    .select(['id', 'name_key'])
-    .where('name_key', 'in', keys)
-    .where('status', '!=', 'deleted')
-    .execute();
-  return new Map(rows.map((row) => [row.name_key, row.id]));
+  const ids = new Map<string, number>();
+  for (const keys of chunksOf([...new Set(names.map(nameKey))])) {
+    const rows = await db
+      .selectFrom(table)
+      .select(['id', 'name_key'])
+      .where('name_key', 'in', keys)
+      .where('status', '!=', 'deleted')
+      .execute();
+    for (const row of rows) ids.set(row.name_key, row.id);
+  }
+  return ids;
 }
 
 /** A type of record whose names are unique, and what is said when one is taken. */

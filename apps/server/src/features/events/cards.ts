@@ -26,7 +26,7 @@ export type EventFilter = Pick<Received<typeof listEvents>['query'], 'when' | 'c
 /** Published events of a filter. */
 function listed(db: Kysely<Schema>, { when, country, artist, decoration, today }: EventFilter) {
   let query = db.selectFrom('event').where('event.status', '=', 'published');
-  if (country !== undefined) query = query.where('event.country', '=', country);
+  if (country != null) query = query.where('event.country', '=', country);
   if (when !== undefined) query = query.where('event.event_date', when === 'upcoming' ? '>=' : '<', today);
   if (artist !== undefined) query = query.where('event.id', 'in', eventsOfArtist(db, artist));
   if (decoration !== undefined) query = query.where('event.id', 'in', eventsOfDecoration(db, decoration));
