@@ -29,7 +29,7 @@ export const links: LinksFunction = () => [
 export function Layout({ children }: { children: ReactNode }) {
   const settings = useRouteLoaderData<typeof loader>('root');
   return (
-    <html lang="en" data-theme="night" data-api-host={settings?.apiHost} suppressHydrationWarning>
+    <html lang="en" data-api-host={settings?.apiHost} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,11 +1,16 @@
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { type ReactNode, useEffect } from 'react';
+import { Link, useLocation } from 'react-router';
 import { classNames } from '../ui/class-names.ts';
+import { loadJapaneseFont } from '../ui/japanese-font.ts';
 import { Logo } from '../ui/logo.tsx';
 import styles from './shell.module.css';
 
 /** The frame of every page but the landing page: skip link, navigation, content, footer. `wide` gives a map more room. */
 export function Shell({ nav, wide = false, children }: { nav: ReactNode; wide?: boolean; children: ReactNode }) {
+  const { key } = useLocation();
+  useEffect(() => {
+    void loadJapaneseFont();
+  }, [key]);
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#main">

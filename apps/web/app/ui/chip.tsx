@@ -30,7 +30,7 @@ export function Chip({
       <span className={styles.words}>
         <bdi className={styles.name}>{name}</bdi>
         {details.filter(Boolean).map((detail, index) => (
-          <span key={detail} className={styles.detail}>
+          <span key={`${index} ${detail}`} className={styles.detail}>
             {index === 0 ? ' ' : ' · '}
             <bdi>{detail}</bdi>
           </span>

@@ -25,9 +25,7 @@ export function Fact({ icon, label, children }: { icon: ReactNode; label: string
         <span className={styles.icon}>{icon}</span>
         {label}
       </dt>
-      <dd>
-        <bdi>{children}</bdi>
-      </dd>
+      <dd>{children}</dd>
     </div>
   );
 }

@@ -16,8 +16,8 @@ function variants({ src, widths }: PictureSource): string {
   return widths.map((width) => `${src.replace(/-\d+(\.\w+)$/, `-${width}$1`)} ${width}w`).join(', ');
 }
 
-function frameStyle(picture: PictureSource | null | undefined, ratio: string | undefined): CSSProperties {
-  const style: Record<string, string> = ratio ? { '--ratio': ratio } : {};
+function frameStyle(picture: PictureSource | null, ratio: string): CSSProperties {
+  const style: Record<string, string> = { '--ratio': ratio };
   for (const [index, colour] of ((picture && previewColours(picture.preview)) ?? []).entries()) {
     style[`--corner-${index + 1}`] = colour;
   }
@@ -27,7 +27,8 @@ function frameStyle(picture: PictureSource | null | undefined, ratio: string | u
 /**
  * A record's picture, or the mandala drawn from its `name` when there is none or it fails to load, also when
  * it failed before the page took over. Its place is kept from the start and shows a blurred preview.
- * `ratio` (CSS, `4 / 5`) crops with `fit` cover or letterboxes with contain; without it the picture keeps its own.
+ * `ratio` (CSS, `4 / 5`) crops with `fit` cover or letterboxes with contain; without it the picture keeps its own,
+ * and is letterboxed where something limits its height.
  * `sizes` as in HTML; `priority` for the one picture that a page opens with. `alt` is empty beside the name in words.
  */
 export function Picture({
@@ -60,17 +61,12 @@ export function Picture({
   }, [source]);
 
   const { src, width, height } = shown ?? placeholder(name);
+  // a mandala fills any frame
+  const fitting = shown && (!ratio || fit === 'contain') ? 'contain' : 'cover';
   return (
     <span
-      className={classNames(
-        styles.frame,
-        ratio && styles.filled,
-        shown && styles.preview,
-        // a mandala fills any frame
-        ratio && styles[shown ? fit : 'cover'],
-        className,
-      )}
-      style={frameStyle(shown, ratio)}
+      className={classNames(styles.frame, styles[fitting], shown && styles.preview, className)}
+      style={frameStyle(shown, ratio ?? (picture ? `${picture.width} / ${picture.height}` : '1'))}
     >
       <img
         ref={image}
