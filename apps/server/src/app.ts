@@ -9,8 +9,8 @@ import { adminRoutes } from './features/admin/routes.ts';
 import { artistRoutes } from './features/artists/routes.ts';
 import { audioRoutes } from './features/audio/routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
-import { eventRoutes } from './features/events/routes.ts';
 import { decorationRoutes } from './features/decorations/routes.ts';
+import { eventRoutes } from './features/events/routes.ts';
 import { feedbackRoutes } from './features/feedback/routes.ts';
 import { mediaRoutes } from './features/media/routes.ts';
 import { memberRoutes } from './features/member/routes.ts';
@@ -67,8 +67,8 @@ export async function buildApp({ deps, log, pages, publicUrl }: AppParts): Promi
   artistRoutes(app, deps);
   await audioRoutes(app, deps);
   authRoutes(app, deps);
-  eventRoutes(app, deps);
   decorationRoutes(app, deps);
+  eventRoutes(app, deps);
   feedbackRoutes(app, deps);
   mediaRoutes(app, deps);
   memberRoutes(app, deps);
@@ -83,6 +83,6 @@ function readJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);
-    else parse(request, body as string, done);
+    else void parse(request, body as string, done);
   });
 }

@@ -22,6 +22,7 @@ export function sendProblem(reply: FastifyReply, body: Problem): FastifyReply {
 
 /** Every fault has an answer: ours as they are, the framework's by their status, all others as 500 and in the log. */
 export function handleErrors(app: FastifyInstance): void {
+  app.setNotFoundHandler((_request, reply) => sendProblem(reply, problemOf(404, messages.notFound)));
   app.setErrorHandler<FastifyError | Fault>((error, request, reply) => answerFault(error, request, reply));
 }
 

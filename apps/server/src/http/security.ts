@@ -48,3 +48,6 @@ export const helmetOptions: FastifyHelmetOptions = {
   referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
 };
+
+/** For pictures and sound: pages of other hosts may show them, as they do where API_HOST differs from the site. */
+export const anyOrigin = { 'cross-origin-resource-policy': 'cross-origin' } as const;

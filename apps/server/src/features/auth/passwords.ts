@@ -5,28 +5,45 @@ import { promisify } from 'node:util';
  * Parameters of argon2id: 19 MiB of memory, 2 passes, 1 lane, the OWASP Password Storage Cheat Sheet's minimum
  * (https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html).
  */
-const parameters = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
+const parameters = { memory: 19_456, passes: 2, parallelism: 1 };
+
+/** Lengths in bytes. */
+const saltLength = 16;
+const tagLength = 32;
 
 const derive = promisify(argon2);
 
-function compute(password: string, nonce: Uint8Array): Promise<Buffer> {
-  return derive('argon2id', { message: password.normalize('NFKC'), nonce, ...parameters });
+function compute(password: string, nonce: Uint8Array, cost: typeof parameters): Promise<Buffer> {
+  return derive('argon2id', { message: password.normalize('NFKC'), nonce, tagLength, ...cost });
 }
 
-/** Hashes a password; the result carries its parameters and salt in the PHC string format. */
-export async function hashPassword(password: string): Promise<string> {
-  const salt = randomBytes(16);
-  const tag = await compute(password, salt);
+/** The PHC string format (https://github.com/P-H-C/phc-string-format/blob/master/phc-sf-spec.md). */
+function format(salt: Buffer, tag: Buffer): string {
   const { memory, passes, parallelism } = parameters;
   const text = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${text(salt)}$${text(tag)}`;
 }
 
+const formatted = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/;
+
+/** Hashes a password; the result carries its parameters and salt. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(saltLength);
+  return format(salt, await compute(password, salt, parameters));
+}
+
+/**
+ * A hash that no password has. A sign-in to an account that does not exist is checked against it, so that the
+ * answer takes as long as the one for a wrong password.
+ */
+export const unmatchedHash = format(Buffer.alloc(saltLength), Buffer.alloc(tagLength));
+
 /** Whether a password is the one that was hashed. Takes the same time for every wrong one. */
 export async function verifyPassword(password: string, stored: string): Promise<boolean> {
-  const [, , , , salt, tag] = stored.split('$');
+  const [, memory, passes, parallelism, salt, tag] = formatted.exec(stored) ?? [];
   if (salt === undefined || tag === undefined) return false;
+  const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
   const expected = Buffer.from(tag, 'base64');
-  const actual = await compute(password, Buffer.from(salt, 'base64'));
+  const actual = await compute(password, Buffer.from(salt, 'base64'), cost);
   return expected.length === actual.length && timingSafeEqual(expected, actual);
 }

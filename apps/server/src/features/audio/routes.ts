@@ -1,0 +1,26 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { api } from '@moonfloor/contract/api';
+import { messages } from '@moonfloor/contract/messages';
+import type { Deps } from '../../deps.ts';
+import { notFound } from '../../errors.ts';
+import { route } from '../../http/route.ts';
+import { anyOrigin } from '../../http/security.ts';
+import { listTracks } from '../../platform/tracks.ts';
+
+/** How long a browser may keep a track before it asks again: an operator may put another file in its place. */
+const maxAge = '1 hour';
+
+/** The background player's tracks: their names, and the files with byte ranges. */
+export async function audioRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+  const { audioDir } = deps.config;
+  route(app, deps, api.listTracks, () => listTracks(audioDir));
+  await app.register(async (scope) => {
+    await scope.register(fastifyStatic, { serve: false });
+    scope.get<{ Params: { file: string } }>('/audiofiles/:file', { compress: false }, async (request, reply) => {
+      const { file } = request.params;
+      if (!(await listTracks(audioDir)).includes(file)) throw notFound(messages.notFound);
+      return reply.headers(anyOrigin).sendFile(file, audioDir, { maxAge });
+    });
+  });
+}

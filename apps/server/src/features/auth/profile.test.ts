@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+const password = 'correct horse battery';
+
+describeOnBothDatabases("one's own account", (dialect) => {
+  let site: TestApp;
+  let names = 0;
+
+  async function newMember() {
+    names += 1;
+    const email = `own${names}@example.com`;
+    const json = { username: `own ${names}`, email, password };
+    const { token, user } = (await site.request('POST', '/auth/register', { json })).json();
+    return { email, token: token as string, user };
+  }
+  const change = (token: string, json: unknown) => site.request('PUT', '/auth/profile', { token, json });
+  const login = async (email: string, given: string) =>
+    (await site.request('POST', '/auth/login', { json: { email, password: given } })).statusCode;
+
+  beforeAll(async () => {
+    site = await createTestApp(dialect);
+  });
+  afterAll(() => site.close());
+
+  test('needs a token', async () => {
+    const answer = await site.request('PUT', '/auth/profile', { json: { username: 'x y' } });
+    expect([answer.statusCode, answer.json().detail]).toEqual([401, 'Authentication required']);
+  });
+
+  test('an empty change changes nothing and answers the bare user', async () => {
+    const { token, user } = await newMember();
+    const answer = await change(token, {});
+    expect([answer.statusCode, answer.json()]).toEqual([200, user]);
+  });
+
+  test('a new username needs no password, and may be the own one in other letters', async () => {
+    const { token, user } = await newMember();
+    const answer = await change(token, { username: user.username.toUpperCase(), role: 'admin', id: 1 });
+    expect([answer.statusCode, answer.json()]).toEqual([200, { ...user, username: user.username.toUpperCase() }]);
+    expect((await site.request('GET', '/auth/validate', { token })).json().username).toBe(user.username.toUpperCase());
+  });
+
+  test('the present email is no new one', async () => {
+    const { token, user, email } = await newMember();
+    expect((await change(token, { username: user.username, email })).statusCode).toBe(200);
+  });
+
+  test.each([{ email: 'new@example.com' }, { password: 'another password' }, { password: 'another password', current_password: '' }])(
+    '%j is refused without the current password',
+    async (json) => {
+      const { token } = await newMember();
+      const answer = await change(token, json);
+      const message = 'Please enter your current password to change your email or password';
+      expect(answer.statusCode).toBe(422);
+      expect(answer.json()).toMatchObject({ detail: message, errors: [{ field: 'current_password', message }] });
+    },
+  );
+
+  test('a wrong current password changes nothing', async () => {
+    const { token, email } = await newMember();
+    const answer = await change(token, { password: 'another password', current_password: 'wrong password' });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toMatchObject({
+      detail: 'Current password is incorrect', errors: [{ field: 'current_password' }],
+    });
+    expect(await login(email, password)).toBe(200);
+  });
+
+  test('a new email signs in from then on, the old one no more', async () => {
+    const { token, email } = await newMember();
+    const answer = await change(token, { email: `Moved.${email}`, current_password: password });
+    expect([answer.statusCode, answer.json().email]).toEqual([200, `Moved.${email}`]);
+    expect(await login(`moved.${email}`, password)).toBe(200);
+    expect(await login(email, password)).toBe(401);
+  });
+
+  test('a new password ends the other sign-ins of the account, no others', async () => {
+    const { token, email } = await newMember();
+    const stranger = await newMember();
+    const json = { email, password };
+    const { token: other } = (await site.request('POST', '/auth/login', { json })).json();
+    const answer = await change(token, { password: 'another password', current_password: password });
+    expect(answer.statusCode).toBe(200);
+    const status = async (of: string) => (await site.request('GET', '/auth/validate', { token: of })).statusCode;
+    expect(await Promise.all([token, other, stranger.token].map(status))).toEqual([200, 401, 200]);
+    expect(await login(email, password)).toBe(401);
+    expect(await login(email, 'another password')).toBe(200);
+  });
+
+  test('names of others are taken', async () => {
+    const { token } = await newMember();
+    const other = await newMember();
+    const name = await change(token, { username: other.user.username.toUpperCase() });
+    expect([name.statusCode, name.json().errors[0].field]).toEqual([409, 'username']);
+    const email = await change(token, { email: other.email.toUpperCase(), current_password: password });
+    expect([email.statusCode, email.json().errors[0].field]).toEqual([409, 'email']);
+  });
+
+  test.each([
+    [{ username: '' }, 'username'],
+    [{ username: 'a\u0007b' }, 'username'],
+    [{ email: 'nobody' }, 'email'],
+    [{ password: 'short' }, 'password'],
+    [{ username: 5 }, 'username'],
+  ])('%j is refused', async (json, field) => {
+    const { token } = await newMember();
+    const answer = await change(token, json);
+    expect([answer.statusCode, answer.json().errors[0].field]).toEqual([422, field]);
+  });
+
+  test('ten wrong current passwords make the member wait', async () => {
+    const { token } = await newMember();
+    const wrong = () => change(token, { password: 'another password', current_password: 'wrong password' });
+    const tries = await Promise.all(Array.from({ length: 10 }, wrong));
+    expect(tries.every((answer) => answer.statusCode === 422)).toBe(true);
+    const refused = await change(token, { password: 'another password', current_password: password });
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await change(token, { username: 'unhindered' })).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,79 @@
+import type { Kysely } from 'kysely';
+import { codePoints, isPlain, nameKey, uppercase } from '@moonfloor/contract/text';
+import { limits } from '@moonfloor/contract/limits';
+import type { AccountTable, Schema } from '../../db/schema.ts';
+
+/** The form in which email addresses are compared. Text that can be no address becomes empty, which none equals. */
+export function emailKey(email: string): string {
+  const text = email.trim();
+  return isPlain(text, false) && codePoints(text) <= limits.email ? uppercase(text) : '';
+}
+
+/** Finds an account with its password's hash. */
+export function findAccountByEmail(db: Kysely<Schema>, email: string) {
+  return db.selectFrom('account').selectAll().where('email_key', '=', emailKey(email)).executeTakeFirst();
+}
+
+/** The stored hash of an account's password. */
+export async function findPasswordHash(db: Kysely<Schema>, id: number): Promise<string | undefined> {
+  const row = await db.selectFrom('account').select('password_hash').where('id', '=', id).executeTakeFirst();
+  return row?.password_hash;
+}
+
+/** Which of a username and an email address other accounts than `except` have. */
+export async function findTakenNames(
+  db: Kysely<Schema>,
+  { username, email }: { username?: string | undefined; email?: string | undefined },
+  except?: number,
+): Promise<{ username: boolean; email: boolean }> {
+  const [nameWanted, emailWanted] = [username && nameKey(username), email && emailKey(email)];
+  const rows = await db
+    .selectFrom('account')
+    .select(['username_key', 'email_key'])
+    .where((eb) => eb.or([eb('username_key', '=', nameWanted ?? ''), eb('email_key', '=', emailWanted ?? '')]))
+    .$if(except !== undefined, (query) => query.where('id', '!=', except!))
+    .execute();
+  return {
+    username: rows.some((row) => row.username_key === nameWanted),
+    email: rows.some((row) => row.email_key === emailWanted),
+  };
+}
+
+/** What an account is made of. */
+export type NewAccount = Pick<AccountTable, 'username' | 'email' | 'role' | 'password_hash'>;
+
+/** Inserts an account and answers its id. */
+export async function insertAccount(db: Kysely<Schema>, account: NewAccount, now: string): Promise<number> {
+  const { id } = await db
+    .insertInto('account')
+    .values({
+      ...account,
+      username_key: nameKey(account.username),
+      email_key: emailKey(account.email),
+      created_at: now,
+      last_login: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Changes an account: what is undefined stays. */
+export async function updateAccount(
+  db: Kysely<Schema>,
+  id: number,
+  { username, email, password_hash }: Partial<Omit<NewAccount, 'role'>>,
+): Promise<void> {
+  const change = {
+    ...(username !== undefined && { username, username_key: nameKey(username) }),
+    ...(email !== undefined && { email, email_key: emailKey(email) }),
+    ...(password_hash !== undefined && { password_hash }),
+  };
+  if (Object.keys(change).length === 0) return;
+  await db.updateTable('account').set(change).where('id', '=', id).execute();
+}
+
+/** Makes an account an admin. */
+export async function updateRoleToAdmin(db: Kysely<Schema>, id: number): Promise<void> {
+  await db.updateTable('account').set({ role: 'admin' }).where('id', '=', id).execute();
+}

@@ -1,0 +1,175 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+const password = 'correct horse battery';
+const day = 24 * 60 * 60 * 1000;
+
+describeOnBothDatabases('signing in', (dialect) => {
+  let site: TestApp;
+  let names = 0;
+
+  const login = (json: unknown, headers: Record<string, string> = {}) =>
+    site.request('POST', '/auth/login', { json, headers });
+  const validate = (token: string) => site.request('GET', '/auth/validate', { token });
+  async function newMember() {
+    names += 1;
+    const email = `member${names}@example.com`;
+    const json = { username: `member ${names}`, email, password };
+    const { token, user } = (await site.request('POST', '/auth/register', { json })).json();
+    return { email, token: token as string, user };
+  }
+
+  beforeAll(async () => {
+    site = await createTestApp(dialect, { TRUST_PROXY: 'on' });
+  });
+  afterAll(() => site.close());
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  test('answers a token and the user, whatever the case of the email', async () => {
+    const { email, user } = await newMember();
+    const answer = await login({ email: ` ${email.toUpperCase()} `, password });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({ token: expect.stringMatching(/^[\w-]{43}$/), user });
+    expect((await validate(answer.json().token)).json()).toEqual(user);
+  });
+
+  test('is remembered as the last sign-in', async () => {
+    const { email, user } = await newMember();
+    site.clock.advance(5 * 60_000);
+    await login({ email, password });
+    const account = await site.deps.store.db
+      .selectFrom('account').selectAll().where('id', '=', user.id).executeTakeFirstOrThrow();
+    expect(account.last_login).toBe(new Date(site.clock.now()).toISOString());
+  });
+
+  test('an unknown email and a wrong password get the very same answer', async () => {
+    const { email } = await newMember();
+    const wrong = await login({ email, password: 'wrong password' });
+    const unknown = await login({ email: 'nobody@example.com', password: 'wrong password' });
+    expect(wrong.statusCode).toBe(401);
+    expect(wrong.json().detail).toBe('Invalid email or password');
+    expect(unknown.statusCode).toBe(401);
+    expect(unknown.body).toBe(wrong.body);
+    expect(Object.keys(unknown.headers)).toEqual(Object.keys(wrong.headers));
+  });
+
+  test.each(['nul\0@example.com', 'half\ud800@example.com', 'x'.repeat(100_000), '%', "' or 1=1 --"])(
+    'an email such as %j is an unknown one',
+    async (email) => {
+      const answer = await login({ email, password });
+      expect(answer.statusCode).toBe(401);
+      expect(answer.json().detail).toBe('Invalid email or password');
+    },
+  );
+
+  test.each([{}, { email: 'a@example.com' }, { password }, { email: '', password: '' }, { email: 1, password: 2 }])(
+    '%j is refused',
+    async (json) => {
+      const answer = await login(json);
+      expect(answer.statusCode).toBe(422);
+      expect(answer.json().detail).toBe('Email and password are required');
+    },
+  );
+
+  test('no token, a token that is none, and a good one', async () => {
+    const { token } = await newMember();
+    const without = await site.request('GET', '/auth/validate');
+    expect([without.statusCode, without.json().detail]).toEqual([401, 'Authentication required']);
+    expect(without.headers['www-authenticate']).toBe('Bearer');
+    for (const authorization of ['Bearer nonsense', 'Bearer ', 'Basic abc', `Bearer ${token}x`, 'Bearer \u00e4']) {
+      const answer = await site.request('GET', '/auth/validate', { headers: { authorization } });
+      expect([answer.statusCode, answer.json().detail]).toEqual([
+        401, 'Your session has expired. Please log in again.',
+      ]);
+    }
+    expect((await validate(token)).statusCode).toBe(200);
+  });
+
+  test('a public call with a stale token ignores it', async () => {
+    const answer = await site.request('GET', '/artists/all', { token: 'stale' });
+    expect(answer.statusCode).toBe(200);
+  });
+
+  test('signing out ends this sign-in only', async () => {
+    const { email, token } = await newMember();
+    const { token: other } = (await login({ email, password })).json();
+    const answer = await site.request('POST', '/auth/logout', { token });
+    expect([answer.statusCode, answer.body]).toEqual([204, '']);
+    expect((await validate(token)).json().detail).toBe('Your session has expired. Please log in again.');
+    expect((await validate(other)).statusCode).toBe(200);
+    expect((await site.request('POST', '/auth/logout', { token })).statusCode).toBe(401);
+  });
+
+  test('a sign-in lasts 30 days from its last use', async () => {
+    const { token } = await newMember();
+    for (let use = 0; use < 3; use += 1) {
+      site.clock.advance(29 * day);
+      expect((await validate(token)).statusCode).toBe(200);
+    }
+    site.clock.advance(30 * day);
+    const expired = await validate(token);
+    expect([expired.statusCode, expired.json().detail]).toEqual([
+      401, 'Your session has expired. Please log in again.',
+    ]);
+  });
+
+  test('what has expired is removed at the next sign-in', async () => {
+    const { user } = await newMember();
+    site.clock.advance(31 * day);
+    await newMember();
+    const left = await site.deps.store.db
+      .selectFrom('session').select('user_id').where('user_id', '=', user.id).execute();
+    expect(left).toEqual([]);
+  });
+
+  test('ten wrong passwords for one account make it wait a quarter of an hour, wherever they come from', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const { email } = await newMember();
+    const tries = Array.from({ length: 15 }, (_, at) =>
+      login({ email, password: 'wrong password' }, { 'x-forwarded-for': `203.0.113.${at}` }));
+    const statuses = (await Promise.all(tries)).map((answer) => answer.statusCode);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(5);
+    const refused = await login({ email: email.toUpperCase(), password });
+    expect(refused.statusCode).toBe(429);
+    expect(refused.json()).toMatchObject({ status: 429, detail: 'Too many tries. Please wait a moment and try again.' });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    vi.setSystemTime(Date.now() + 15 * 60_000 + 1000);
+    expect((await login({ email, password })).statusCode).toBe(200);
+  });
+
+  test('an account that does not exist waits as well, so that nobody learns which do', async () => {
+    const tries = Array.from({ length: 11 }, () => login({ email: 'ghost@example.com', password: 'wrong password' }));
+    const statuses = (await Promise.all(tries)).map((answer) => answer.statusCode);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+  });
+
+  test('a right password forgets the wrong ones before it', async () => {
+    const { email } = await newMember();
+    for (let round = 0; round < 3; round += 1) {
+      const wrong = await Promise.all(Array.from({ length: 9 }, () => login({ email, password: 'wrong password' })));
+      expect(wrong.every((answer) => answer.statusCode === 401)).toBe(true);
+      expect((await login({ email, password })).statusCode).toBe(200);
+    }
+  });
+
+  test('a hundred wrong passwords from one address make it wait, and no other', async () => {
+    const from = (address: string) => (at: number) =>
+      login({ email: `guess${at}@example.com`, password: 'wrong password' }, { 'x-forwarded-for': address });
+    const answers = await Promise.all(Array.from({ length: 120 }, (_, at) => from('198.51.100.1')(at)));
+    const refused = answers.filter((answer) => answer.statusCode === 429).length;
+    expect(refused).toBeGreaterThanOrEqual(10);
+    expect(refused).toBeLessThanOrEqual(20);
+    expect((await from('198.51.100.2')(200)).statusCode).toBe(401);
+  });
+
+  test('right passwords, many at once, never make an address wait', async () => {
+    const { email } = await newMember();
+    const tries = Array.from({ length: 120 }, () => login({ email, password }, { 'x-forwarded-for': '198.51.100.3' }));
+    const statuses = (await Promise.all(tries)).map((answer) => answer.statusCode);
+    expect(new Set(statuses)).toEqual(new Set([200]));
+  });
+});

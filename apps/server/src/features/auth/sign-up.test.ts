@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { createTestApp, testStart, type TestApp } from '../../testing/test-app.ts';
+
+const password = 'correct horse battery';
+
+describeOnBothDatabases('signing up', (dialect) => {
+  let site: TestApp;
+  const signUp = (json: unknown) => site.request('POST', '/auth/register', { json });
+
+  beforeAll(async () => {
+    site = await createTestApp(dialect);
+  });
+  afterAll(() => site.close());
+
+  test('answers a token and the new member, whose email and name are kept as typed', async () => {
+    const answer = await signUp({ username: '  Luna  Vega ', email: ' Luna@Example.com ', password });
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toEqual({
+      token: expect.stringMatching(/^[\w-]{43}$/),
+      user: {
+        id: expect.any(Number), username: 'Luna  Vega', email: 'Luna@Example.com', role: 'member', created_at: testStart,
+      },
+    });
+    const validated = await site.request('GET', '/auth/validate', { token: answer.json().token });
+    expect(validated.json()).toEqual(answer.json().user);
+  });
+
+  test('stores neither the token nor the password', async () => {
+    const { token } = (await signUp({ username: 'secretive', email: 'secretive@example.com', password })).json();
+    const { db } = site.deps.store;
+    const sessions = await db.selectFrom('session').selectAll().execute();
+    const accounts = await db.selectFrom('account').selectAll().execute();
+    const stored = JSON.stringify([sessions, accounts]);
+    expect(stored).not.toContain(token);
+    expect(stored).not.toContain(password);
+    expect(accounts.every((row) => row.password_hash.startsWith('$argon2id$v=19$m=19456,t=2,p=1$'))).toBe(true);
+  });
+
+  test('id, role and the like in the body are not believed', async () => {
+    const made = { id: 9999, role: 'admin', created_by: 1, password_hash: 'x' };
+    const { user } = (await signUp({ ...made, username: 'sly', email: 'sly@example.com', password })).json();
+    expect(user).toMatchObject({ role: 'member', username: 'sly' });
+    expect(user.id).not.toBe(9999);
+  });
+
+  test('email and username are unique without regard to case, also beyond ASCII', async () => {
+    await signUp({ username: 'Ação Straße', email: 'taken@example.com', password });
+    const email = await signUp({ username: 'another', email: 'TAKEN@Example.COM', password });
+    expect(email.statusCode).toBe(409);
+    expect(email.headers['content-type']).toContain('application/problem+json');
+    expect(email.json()).toMatchObject({
+      status: 409, detail: 'This email is already registered', errors: [{ field: 'email' }],
+    });
+    const name = await signUp({ username: 'AÇÃO  STRASSE', email: 'free@example.com', password });
+    expect(name.statusCode).toBe(409);
+    expect(name.json()).toMatchObject({ detail: 'This username is already taken', errors: [{ field: 'username' }] });
+    const both = await signUp({ username: 'ação straße', email: 'taken@example.com', password });
+    expect(both.json().errors.map((fault: { field: string }) => fault.field)).toEqual(['email', 'username']);
+  });
+
+  test('of two who take a name at the same time one is told so', async () => {
+    const answers = await Promise.all([
+      signUp({ username: 'racer', email: 'racer1@example.com', password }),
+      signUp({ username: 'RACER', email: 'racer2@example.com', password }),
+    ]);
+    expect(answers.map((answer) => answer.statusCode).sort((a, b) => a - b)).toEqual([201, 409]);
+    expect(answers.find((answer) => answer.statusCode === 409)?.json().errors[0].field).toBe('username');
+  });
+
+  test.each([
+    [{}, 'username', 'All fields are required'],
+    [{ username: '   ' }, 'username', 'All fields are required'],
+    [{ username: null }, 'username', 'All fields are required'],
+    [{ username: 'x' }, 'username', 'Username must be 2 to 40 characters'],
+    [{ username: '😀'.repeat(41) }, 'username', 'Username must be 2 to 40 characters'],
+    [{ username: 'nul\0byte' }, 'username', 'Username must be 2 to 40 characters'],
+    [{ username: 'line\nbreak' }, 'username', 'Username must be 2 to 40 characters'],
+    [{ username: 'half \ud83d' }, 'username', 'Username must be 2 to 40 characters'],
+    [{ email: '' }, 'email', 'All fields are required'],
+    [{ email: 'nobody' }, 'email', 'Please enter a valid email address'],
+    [{ email: 'no\0body@example.com' }, 'email', 'Please enter a valid email address'],
+    [{ email: 'a@b@example.com' }, 'email', 'Please enter a valid email address'],
+    [{ email: `${'a'.repeat(250)}@example.com` }, 'email', 'Please enter a valid email address'],
+    [{ email: ['a@example.com'] }, 'email', 'All fields are required'],
+    [{ password: '' }, 'password', 'All fields are required'],
+    [{ password: '1234567' }, 'password', 'Password must be 8 to 128 characters'],
+    [{ password: 'p'.repeat(129) }, 'password', 'Password must be 8 to 128 characters'],
+    [{ password: 'p'.repeat(500_000) }, 'password', 'Password must be 8 to 128 characters'],
+    [{ password: 12_345_678 }, 'password', 'All fields are required'],
+  ])('%o is refused with the sentence for %s', async (change, field, message) => {
+    const base = { username: 'somebody', email: 'somebody@example.com', password };
+    const answer = await signUp(Object.keys(change).length === 0 ? {} : { ...base, ...change });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toMatchObject({ status: 422, detail: message });
+    expect(answer.json().errors).toContainEqual({ field, message });
+  });
+
+  test.each(['😀'.repeat(40), 'Ææ', '山'.repeat(40)])('the username %s is within bounds', async (username) => {
+    const answer = await signUp({ username, email: `${Buffer.from(username).toString('hex').slice(0, 40)}@example.com`, password });
+    expect(answer.statusCode).toBe(201);
+  });
+
+  test('a password may hold any characters, and both ways to write them are the same password', async () => {
+    const given = { username: 'composer', email: 'composer@example.com', password: 'Å\u0000ngström ✨' };
+    expect((await signUp(given)).statusCode).toBe(201);
+    const json = { email: given.email, password: 'A\u030A\u0000ngström ✨' };
+    expect((await site.request('POST', '/auth/login', { json })).statusCode).toBe(200);
+  });
+
+  test('a hundred sign-ups an hour are looked at from one address, the next waits', async () => {
+    const own = await createTestApp(dialect, { TRUST_PROXY: 'on' });
+    const from = (address: string, username: string) => {
+      const json = { username, email: `${username}@example.com`, password };
+      return own.request('POST', '/auth/register', { json, headers: { 'x-forwarded-for': address } });
+    };
+    expect((await from('2001:db8:1:2::1', 'first')).statusCode).toBe(201);
+    const tries = Array.from({ length: 99 }, (_, at) => from(`2001:db8:1:2::${at}`, 'first'));
+    expect(new Set((await Promise.all(tries)).map((answer) => answer.statusCode))).toEqual(new Set([409]));
+    const refused = await from('2001:db8:1:2:ffff::1', 'second');
+    expect(refused.statusCode).toBe(429);
+    expect(refused.headers['content-type']).toContain('application/problem+json');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000);
+    expect((await from('6.6.6.6, 2001:db8:1:2::9', 'third')).statusCode).toBe(429);
+    expect((await from('2001:db8:1:3::1', 'fourth')).statusCode).toBe(201);
+    await own.close();
+  });
+});

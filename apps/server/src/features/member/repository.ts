@@ -1,0 +1,61 @@
+import type { Kysely } from 'kysely';
+import type { Resources } from '@moonfloor/contract/auth';
+import type { Schema } from '../../db/schema.ts';
+
+/** What a member has contributed and nobody has deleted, newest first. `today` is a day. */
+export async function listContributions(db: Kysely<Schema>, author: number, today: string): Promise<Resources> {
+  return {
+    events: await listEventsOf(db, author),
+    artists: await listArtistsOf(db, author),
+    decorations: await listDecorationsOf(db, author),
+    releases: await listReleasesOf(db, author, today),
+  };
+}
+
+function listEventsOf(db: Kysely<Schema>, author: number) {
+  return db
+    .selectFrom('event')
+    .where('created_by', '=', author)
+    .where('status', '!=', 'deleted')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .select(['id', 'event_name', 'event_date', 'status', 'created_at', 'updated_at'])
+    .execute();
+}
+
+function listArtistsOf(db: Kysely<Schema>, author: number) {
+  return db
+    .selectFrom('artist')
+    .where('created_by', '=', author)
+    .where('status', '!=', 'deleted')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .select(['id', 'artist_name', 'status', 'created_at', 'updated_at'])
+    .execute();
+}
+
+function listDecorationsOf(db: Kysely<Schema>, author: number) {
+  return db
+    .selectFrom('decoration')
+    .where('created_by', '=', author)
+    .where('status', '!=', 'deleted')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .select(['id', 'decoration_name', 'status', 'created_at', 'updated_at'])
+    .execute();
+}
+
+async function listReleasesOf(db: Kysely<Schema>, author: number, today: string) {
+  const rows = await db
+    .selectFrom('release')
+    .where('created_by', '=', author)
+    .where('state', '!=', 'deleted')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .select(['id', 'release_name', 'release_date', 'state', 'created_at', 'updated_at'])
+    .execute();
+  return rows.map(({ state, release_date: day, ...release }) => {
+    const listed = day > today ? ('upcoming' as const) : ('released' as const);
+    return { ...release, status: state === 'listed' ? listed : state };
+  });
+}

@@ -1,0 +1,13 @@
+import type { FastifyInstance } from 'fastify';
+import { api } from '@moonfloor/contract/api';
+import type { Deps } from '../../deps.ts';
+import { route } from '../../http/route.ts';
+import { listContributions } from './repository.ts';
+
+/** The signed-in member's own page: who they are and what they contributed. */
+export function memberRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, api.getProfile, async ({ actor }) => ({
+    ...actor,
+    resources: await listContributions(deps.store.db, actor.id, deps.today()),
+  }));
+}
