@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { EventCard, listEvents } from '@moonfloor/contract/events';
 import type { Answer, Received } from '@moonfloor/contract/endpoint';
 import type { Schema } from '../../db/schema.ts';
+import { offsetOf, type PageRequest, paginationOf } from '../content/page.ts';
 import { pictureColumns, type PictureColumns, withPicture } from '../content/pictures.ts';
 import { listLineups } from './lineup.ts';
 
@@ -61,13 +62,13 @@ export function countEvents(db: Kysely<Schema>, filter: EventFilter) {
  * One page of a filter's events with their pictures. The page is picked from an index alone before the rows are read,
  * so that a far page does not read all before it.
  */
-export function pageOfEvents(db: Kysely<Schema>, filter: EventFilter, { limit, offset }: Slice) {
+export function pageOfEvents(db: Kysely<Schema>, filter: EventFilter, request: PageRequest) {
   const direction = filter.when === 'past' ? 'desc' : 'asc';
   const page = listed(db, filter)
     .orderBy('event.event_date', direction)
     .orderBy('event.id', direction)
-    .limit(limit)
-    .offset(offset)
+    .limit(request.limit)
+    .offset(offsetOf(request))
     .select('event.id');
   return db
     .selectFrom(page.as('page'))
@@ -79,22 +80,15 @@ export function pageOfEvents(db: Kysely<Schema>, filter: EventFilter, { limit, o
     .select(pictureColumns);
 }
 
-/** A part of a list, in rows. */
-export interface Slice {
-  limit: number;
-  offset: number;
-}
-
 /** A page of published events with line-ups, in three queries whatever its size. */
 export async function listEventCards(
   db: Kysely<Schema>,
   filter: EventFilter,
-  { page, limit }: { page: number; limit: number },
+  page: PageRequest,
 ): Promise<Answer<typeof listEvents>> {
   const { total } = await countEvents(db, filter).executeTakeFirstOrThrow();
-  const offset = (page - 1) * limit;
-  const rows = offset < total ? await pageOfEvents(db, filter, { limit, offset }).execute() : [];
+  const rows = offsetOf(page) < total ? await pageOfEvents(db, filter, page).execute() : [];
   const lineups = await listLineups(db, rows.map((row) => row.id));
   const events: EventCard[] = rows.map((row) => ({ ...withImage(row), floors: lineups.get(row.id) ?? [] }));
-  return { events, pagination: { page, limit, total, pages: Math.ceil(total / limit) } };
+  return { events, pagination: paginationOf(page, total) };
 }

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { anEvent, seeEvent, submitEvent } from '../../testing/events.ts';
+import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+
+const incomplete = 'All floors must have a name and at least one artist';
+
+/** Somebody known by name only. */
+const unknown = { id: null, artist_type: null, artist_country: null, record_labels: null, artist_info: null };
+
+describeOnBothDatabases('line-up and decorations of an event', (dialect) => {
+  let site: TestApp;
+  let admin: TestUser;
+
+  beforeAll(async () => {
+    site = await createTestApp(dialect);
+    admin = await site.signIn('admin');
+  });
+  afterAll(() => site.close());
+
+  async function refusal(fields: Readonly<Record<string, unknown>>) {
+    const answer = await site.request('POST', '/events/submit', { user: admin, form: { ...anEvent, ...fields } });
+    expect(answer.statusCode, answer.body).toBe(422);
+    return answer.json();
+  }
+
+  const floorOf = (...artists: unknown[]) => [{ name: 'Main', artists }];
+
+  test('floors and artists keep their order and all that was given', async () => {
+    const { id, floors } = await submitEvent(site, admin, {
+      floors: [
+        {
+          name: ' Main floor ',
+          artists: [
+            {
+              artist_name: 'zéro', artist_type: 'live', artist_country: 'France', record_labels: 'one, Two,one',
+              artist_info: 'First\nset',
+            },
+            { artist_name: 'Alpha' },
+          ],
+        },
+        { floor_name: 'Chill', artists: [{ artist_name: 'Alpha', artist_type: ['DJ', 'LIVE'], id: 77 }] },
+      ],
+    });
+    expect(floors).toEqual([
+      {
+        floor_id: expect.any(Number), floor_name: 'MAIN FLOOR', name: 'MAIN FLOOR',
+        artists: [
+          {
+            id: null, artist_name: 'ZÉRO', artist_type: 'LIVE', artist_country: 'France', record_labels: 'ONE,TWO',
+            artist_info: 'First\nset',
+          },
+          { ...unknown, artist_name: 'ALPHA' },
+        ],
+      },
+      {
+        floor_id: expect.any(Number), floor_name: 'CHILL', name: 'CHILL',
+        artists: [{ ...unknown, artist_name: 'ALPHA', artist_type: 'DJ,LIVE' }],
+      },
+    ]);
+    expect((await seeEvent(site, id)).floors).toEqual(floors);
+    const cards = (await site.request('GET', '/events/all')).json().events;
+    const card = cards.find((event: { id: number }) => event.id === id);
+    expect(card.floors).toEqual(
+      floors.map((floor) => ({
+        ...floor, artists: floor.artists.map(({ id: artist, artist_name }) => ({ id: artist, artist_name })),
+      })),
+    );
+  });
+
+  test.each(['LIVE', 'live , dj', ['LIVE', 'DJ'], ['producer'], ''])('%j is how somebody plays', async (type) => {
+    const { floors } = await submitEvent(site, admin, { floors: floorOf({ artist_name: 'a', artist_type: type }) });
+    const words = [type].flat().join(',').toUpperCase().replaceAll(' ', '');
+    expect(floors[0]?.artists[0]?.artist_type).toBe(words || null);
+  });
+
+  test.each([
+    ['without a name', [{ name: '', artists: [{ artist_name: 'a' }] }]],
+    ['with a blank name', [{ name: '  ', artists: [{ artist_name: 'a' }] }]],
+    ['with no name at all', [{ artists: [{ artist_name: 'a' }] }]],
+    ['without artists', [{ name: 'Main', artists: [] }]],
+    ['with no list of artists', [{ name: 'Main' }]],
+    ['with artists that is text', [{ name: 'Main', artists: 'Alpha' }]],
+    ['with artists that have no name', [{ name: 'Main', artists: [{ artist_name: ' ' }, { artist_name: null }, {}] }]],
+    ['that is second and empty', [{ name: 'Main', artists: [{ artist_name: 'a' }] }, { name: 'Chill', artists: [] }]],
+    ['that is text', ['Main']],
+    ['that is null', [null]],
+  ])('a floor %s is refused', async (_what, floors) => {
+    expect((await refusal({ floors })).detail).toBe(incomplete);
+  });
+
+  test('a line-up row without a name is dropped where there is one with a name', async () => {
+    const { floors } = await submitEvent(site, admin, {
+      floors: floorOf({ artist_name: '' }, { artist_name: 'Alpha' }, { artist_name: null }, {}),
+    });
+    expect(floors[0]?.artists.map((artist) => artist.artist_name)).toEqual(['ALPHA']);
+  });
+
+  test.each(['[', 'MAIN FLOOR', '{"name":"Main"}', 'null', '7', '"[]"', '['.repeat(100_000)])(
+    'floors that are no list are refused: %#', async (floors) => {
+      expect((await refusal({ floors })).errors).toMatchObject([{ field: 'floors' }]);
+    },
+  );
+
+  test('a fault in a line-up names its place', async () => {
+    const problem = await refusal({
+      floors: floorOf({ artist_name: 'a' }, { artist_name: 'b', artist_type: 'SINGER', artist_country: 'Nowhere' }),
+    });
+    expect(problem.errors).toEqual([
+      { field: 'floors.0.artists.1.artist_type', message: 'Artist type must be among LIVE, DJ, PRODUCER' },
+      { field: 'floors.0.artists.1.artist_country', message: 'Please choose a country from the list' },
+    ]);
+  });
+
+  describe('limits', () => {
+    test('names take 200 characters, infos 20,000', async () => {
+      const artist = { artist_name: 'a'.repeat(200), artist_info: 'i'.repeat(20_000) };
+      const { floors } = await submitEvent(site, admin, { floors: [{ name: 'f'.repeat(200), artists: [artist] }] });
+      expect(floors[0]?.artists[0]?.artist_info).toHaveLength(20_000);
+      await refusal({ floors: floorOf({ ...artist, artist_name: 'a'.repeat(201) }) });
+      await refusal({ floors: floorOf({ ...artist, artist_info: 'i'.repeat(20_001) }) });
+      await refusal({ floors: [{ name: 'f'.repeat(201), artists: [artist] }] });
+    });
+
+    test('50 floors of 200 artists go in at once, a 51st floor and a 201st artist do not', async () => {
+      const artists = (floor: number, count: number) =>
+        Array.from({ length: count }, (_, index) => ({ artist_name: `artist ${floor} ${index}`, artist_type: 'DJ' }));
+      const floors = Array.from({ length: 50 }, (_, floor) => ({ name: `floor ${floor}`, artists: artists(floor, 200) }));
+      const event = await submitEvent(site, admin, { floors });
+      expect(event.floors.map((floor) => floor.artists.length)).toEqual(Array.from({ length: 50 }, () => 200));
+      expect(event.floors[49]?.artists[199]?.artist_name).toBe('ARTIST 49 199');
+      const tooMany = await refusal({ floors: [...floors, floors[0]] });
+      expect(tooMany.errors).toEqual([{ field: 'floors', message: 'Floors can have at most 50 entries' }]);
+      const tooLong = await refusal({ floors: [{ name: 'Main', artists: artists(0, 201) }] });
+      expect(tooLong.errors).toEqual([
+        { field: 'floors.0.artists', message: 'A floor can have at most 200 artists' },
+      ]);
+    });
+
+    test.each([
+      ['floors', '[1'], ['floors', '[{"name":"Main","artists":[1'], ['decorations', '[1'],
+    ])('millions of entries in %s are refused, with few faults', async (field, start) => {
+      const end = start.includes('{') ? ']}]' : ']';
+      const problem = await refusal({ [field]: `${start}${',1'.repeat(3_000_000)}${end}` });
+      expect(problem.errors.length).toBeLessThanOrEqual(100);
+      expect(problem.errors[0].field).toMatch(new RegExp(`^${field}`));
+    });
+  });
+
+  describe('decorations', () => {
+    test('each name once, in order, empty ones dropped, whatever id was sent', async () => {
+      const names = ['  Lua  nova ', 'fungi', '', 'LUA NOVA', 'Fungi'];
+      const sent = names.map((decoration_name, index) => ({ id: index % 2 === 0 ? 5 : 'x', decoration_name }));
+      const { id, decorations } = await submitEvent(site, admin, { decorations: sent });
+      expect(decorations).toEqual([{ id: null, decoration_name: 'LUA NOVA' }, { id: null, decoration_name: 'FUNGI' }]);
+      expect((await seeEvent(site, id)).decorations).toEqual(decorations);
+    });
+
+    test.each(['[', 'Lua', '{}', '[3]', '["Lua"]', '[{"decoration_name":3}]'])('%s is refused', async (decorations) => {
+      expect((await refusal({ decorations })).errors[0].field).toMatch(/^decorations/);
+    });
+
+    test('a name takes 200 characters', async () => {
+      await submitEvent(site, admin, { decorations: [{ decoration_name: 'd'.repeat(200) }] });
+      await refusal({ decorations: [{ decoration_name: 'd'.repeat(201) }] });
+    });
+  });
+});
