@@ -28,6 +28,16 @@ export function nameKey(name: string): string {
   return uppercase(normalise(name)).replace(/\s+/gu, ' ');
 }
 
+/** Letters that Unicode does not take apart into a plain one and its mark, though readers do. */
+const plainLetters: Readonly<Record<string, string>> = { Ø: 'O', Ł: 'L', Đ: 'D', Ð: 'D', Æ: 'AE', Œ: 'OE', Þ: 'TH' };
+
+/** The form in which texts are searched: as names are compared, and without accents and other marks. */
+export function searchKey(text: string): string {
+  // without its marks a text takes linear time to be taken apart
+  const bare = text.replace(/\p{M}/gu, '').normalize('NFD').replace(/\p{M}/gu, '');
+  return nameKey(bare).replace(/[ØŁĐÐÆŒÞ]/g, (letter) => plainLetters[letter] ?? letter);
+}
+
 /** Length in Unicode code points. */
 export function codePoints(text: string): number {
   let count = 0;

@@ -75,11 +75,6 @@ export function isSuggestible(query: string): boolean {
   return codePoints(normalise(query)) >= limits.suggestionStart;
 }
 
-/** The form in which texts are searched: uppercased, without accents and other marks, white space folded. */
-export function searchKey(text: string): string {
-  return nameKey(text.normalize('NFD').replace(/\p{M}/gu, ''));
-}
-
 /** The text as a pattern of LIKE (with `\` as escape) that means nothing but itself. */
 export function likeLiterally(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { ReleaseForm } from '@moonfloor/contract/releases';
-import { nameKey } from '@moonfloor/contract/text';
+import { nameKey, searchKey } from '@moonfloor/contract/text';
 import type { ContentTransaction } from '../../db/content-version.ts';
 import type { ReleaseTable, Schema } from '../../db/schema.ts';
-import { likeLiterally, searchKey } from '../content/names.ts';
+import { likeLiterally } from '../content/names.ts';
 import { offsetOf, type PageRequest } from '../content/page.ts';
 import { pictureColumns, type PictureColumns, withPicture } from '../content/pictures.ts';
 import { releaseStatus } from './status.ts';

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { searchKey } from './text.ts';
+
+test.each([
+  ['Café del Sól', 'CAFE DEL SOL'],
+  ['Ørbit  Łódź', 'ORBIT LODZ'],
+  ['Straße', 'STRASSE'],
+  ['Пси́хо', 'ПСИХО'],
+  ['ひかり', 'ひかり'],
+  ['Æther Œuvre', 'AETHER OEUVRE'],
+])('%s is searched as %s', (text, key) => {
+  expect(searchKey(text)).toBe(key);
+});
+
+test('a text that is all marks takes no time to speak of', () => {
+  expect(searchKey('a' + '\u0301\u0323'.repeat(1_000_000))).toBe('A');
+});
