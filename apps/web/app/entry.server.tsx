@@ -2,6 +2,7 @@ import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
 
+export { createRequestHandler } from 'react-router';
 export { pageContext } from './api/page-host.ts';
 
 /** Renders a page whole: it is kept as bytes, and read without JavaScript, so nothing may arrive later. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
 import { messages } from '@moonfloor/contract/messages';
 import type { Deps } from '../deps.ts';
 import { problemOf } from '../errors.ts';
@@ -22,8 +22,10 @@ export interface PageHost {
   tiles: { url: string; detailUrl: string; attribution: string };
 }
 
+/** What the pages' own entry offers besides rendering; their router must be the one that they were built with. */
 interface PageModule {
   pageContext(host: PageHost): RouterContextProvider;
+  createRequestHandler: typeof createRequestHandler;
 }
 
 /** The built pages, or those that the development server makes afresh. */
@@ -91,10 +93,10 @@ async function renderPage(
   host: PageHost,
 ): Promise<unknown> {
   const build = await pages.load();
-  const render = createRequestHandler(build, pages.development ? 'development' : 'production');
   const page = new Request(host.publicUrl + (request.raw.url ?? '/'), { headers: { accept: 'text/html' } });
-  const { pageContext } = build.entry.module as unknown as PageModule;
-  const response = await render(page, pageContext(host));
+  const entry = build.entry.module as unknown as PageModule;
+  const render = entry.createRequestHandler(build, pages.development ? 'development' : 'production');
+  const response = await render(page, entry.pageContext(host));
   if (response.status === 404 && !wantsHtml(request)) return sendProblem(reply, problemOf(404, messages.notFound));
   const html = await response.text();
   for (const [name, value] of response.headers) reply.header(name, value);
