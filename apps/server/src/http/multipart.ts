@@ -1,4 +1,4 @@
-import type { MultipartFile } from '@fastify/multipart';
+import type { Multipart as Part, MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { limits } from '@moonfloor/contract/limits';
 import { messages } from '@moonfloor/contract/messages';
@@ -32,7 +32,7 @@ export async function readMultipart(request: FastifyRequest, form: FormSpec): Pr
   const result: Multipart = { fields: {}, files: [] };
   const faults: Fault[] = [];
   let total = 0;
-  for await (const part of request.parts({ limits: partLimits })) {
+  for await (const part of partsOf(request)) {
     if (part.type === 'field') {
       if (part.valueTruncated) faults.push(tooLong(part.fieldname));
       else result.fields[part.fieldname] = String(part.value);
@@ -44,6 +44,16 @@ export async function readMultipart(request: FastifyRequest, form: FormSpec): Pr
   }
   if (faults[0] !== undefined) throw faults[0];
   return result;
+}
+
+/** The parts of a body; one that is cut short or malformed is the sender's fault, which the parser does not say. */
+async function* partsOf(request: FastifyRequest): AsyncGenerator<Part> {
+  try {
+    yield* request.parts({ limits: partLimits });
+  } catch (error) {
+    const known = error instanceof Fault || (error as { statusCode?: number }).statusCode !== undefined;
+    throw known ? error : new Fault(400, messages.badBody);
+  }
 }
 
 const partLimits = {

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+
+describeOnBothDatabases('who may see and change an artist', (dialect) => {
+  let site: TestApp;
+  let author: TestUser;
+  let stranger: TestUser;
+  let admin: TestUser;
+  let count = 0;
+
+  beforeAll(async () => {
+    site = await createTestApp(dialect);
+    [author, stranger, admin] = [await site.signIn(), await site.signIn(), await site.signIn('admin')];
+  });
+  afterAll(() => site.close());
+
+  async function add(user = author, at = site) {
+    count += 1;
+    const form = { artist_name: `Person ${count}`, artist_country: 'Japan' };
+    return (await at.request('POST', '/artists/submit', { user, form })).json();
+  }
+
+  const change = (id: number | string, user: TestUser | null, city = 'Kyoto') =>
+    site.request('PUT', `/artists/${id}`, { user, form: { artist_city: city } });
+  const statusFor = async (id: number, user: TestUser | null = null) =>
+    (await site.request('GET', `/artists/${id}`, { user })).statusCode;
+  const isListed = async (id: number) =>
+    (await site.request('GET', '/artists/all')).json().some((artist: { id: number }) => artist.id === id);
+  const toggle = (id: number) => site.request('PUT', `/admin/toggle-status/artist/${id}`, { user: admin });
+
+  test('submitting needs a sign-in', async () => {
+    const form = { artist_name: 'Nobody', artist_country: 'Japan' };
+    const none = await site.request('POST', '/artists/submit', { form });
+    expect([none.statusCode, none.json().detail]).toEqual([401, 'Authentication required']);
+    const stale = await site.request('POST', '/artists/submit', { form, token: 'long-gone' });
+    expect([stale.statusCode, stale.json().detail]).toEqual([401, 'Your session has expired. Please log in again.']);
+  });
+
+  test('its author and admins change it, others are told that it is not theirs', async () => {
+    const { id } = await add();
+    expect((await change(id, author)).statusCode).toBe(200);
+    const byAdmin = await change(id, admin, 'Osaka');
+    expect(byAdmin.json()).toMatchObject({ artist_city: 'Osaka', created_by: author.id });
+    const other = await change(id, stranger, 'Nara');
+    expect(other.statusCode).toBe(403);
+    expect(other.json()).toMatchObject({ type: '/problems/not-owner', title: 'Forbidden' });
+    expect((await change(id, null)).statusCode).toBe(401);
+    expect((await site.request('GET', `/artists/${id}`)).json().artist_city).toBe('Osaka');
+  });
+
+  test.each(['999999', '0', '-1', 'x', '1.5', '2147483648', '99999999999999999999'])('%s names no artist', async (id) => {
+    for (const answer of [await site.request('GET', `/artists/${id}`), await change(id, author)]) {
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json().detail).toBe('Artist not found');
+    }
+  });
+
+  test('an inactive one is there for its author and admins only', async () => {
+    const { id } = await add();
+    expect((await toggle(id)).json()).toEqual({ id, type: 'artist', status: 'inactive' });
+    expect([await statusFor(id), await statusFor(id, stranger)]).toEqual([404, 404]);
+    expect([await statusFor(id, author), await statusFor(id, admin)]).toEqual([200, 200]);
+    expect(await isListed(id)).toBe(false);
+    expect((await change(id, stranger)).statusCode).toBe(404);
+    expect((await change(id, author)).json()).toMatchObject({ status: 'inactive', artist_city: 'Kyoto' });
+    expect((await toggle(id)).json().status).toBe('active');
+    expect([await statusFor(id), await isListed(id)]).toEqual([200, true]);
+  });
+
+  test('a deleted one is there for admins only', async () => {
+    const { id } = await add();
+    const remove = (user: TestUser | null) => site.request('DELETE', `/artists/${id}`, { user });
+    expect([(await remove(null)).statusCode, (await remove(author)).statusCode]).toEqual([401, 403]);
+    const deleted = await remove(admin);
+    expect([deleted.statusCode, deleted.body]).toEqual([204, '']);
+    expect((await remove(admin)).statusCode).toBe(404);
+    expect([await statusFor(id), await statusFor(id, author), await statusFor(id, admin)]).toEqual([404, 404, 200]);
+    expect(await isListed(id)).toBe(false);
+    expect((await change(id, author)).statusCode).toBe(404);
+  });
+
+  test('with a stale token the public answer is given', async () => {
+    const { id } = await add();
+    const answer = await site.request('GET', `/artists/${id}`, { token: 'long-gone' });
+    expect(answer.statusCode).toBe(200);
+  });
+
+  test('an email is in no answer, the author is an id', async () => {
+    const artist = await add();
+    const answers = [
+      await site.request('GET', '/artists/all'),
+      await site.request('GET', `/artists/${artist.id}`),
+      await site.request('GET', `/artists/${artist.id}`, { user: author }),
+      await change(artist.id, author),
+    ];
+    for (const { body } of answers) {
+      expect(body).not.toContain(author.email);
+      expect(body).not.toContain(author.username);
+    }
+    expect(artist.created_by).toBe(author.id);
+  });
+
+  describe('under MODERATION=all', () => {
+    let strict: TestApp;
+    beforeAll(async () => {
+      strict = await createTestApp(dialect, { MODERATION: 'all' });
+    });
+    afterAll(() => strict.close());
+
+    test('what a member sends waits, what an admin sends does not', async () => {
+      const [member, other, boss] = [await strict.signIn(), await strict.signIn(), await strict.signIn('admin')];
+      const waiting = await add(member, strict);
+      expect(waiting.status).toBe('inactive');
+      const seenBy = async (user: TestUser | null) =>
+        (await strict.request('GET', `/artists/${waiting.id}`, { user })).statusCode;
+      expect([await seenBy(null), await seenBy(other), await seenBy(member), await seenBy(boss)])
+        .toEqual([404, 404, 200, 200]);
+      const own = await add(boss, strict);
+      expect(own.status).toBe('active');
+      const list: { id: number }[] = (await strict.request('GET', '/artists/all')).json();
+      expect(list.map((artist) => artist.id)).toEqual([own.id]);
+    });
+  });
+});

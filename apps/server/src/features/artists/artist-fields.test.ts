@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+
+describeOnBothDatabases('fields of an artist', (dialect) => {
+  let site: TestApp;
+  let member: TestUser;
+  let count = 0;
+
+  beforeAll(async () => {
+    site = await createTestApp(dialect);
+    member = await site.signIn();
+  });
+  afterAll(() => site.close());
+
+  /** Submits an artist that is fine but for `fields`. */
+  function submit(fields: Readonly<Record<string, unknown>>) {
+    count += 1;
+    const form = { artist_name: `Someone ${count}`, artist_country: 'Brazil', ...fields };
+    return site.request('POST', '/artists/submit', { user: member, form });
+  }
+
+  async function submitted(fields: Readonly<Record<string, unknown>>) {
+    const answer = await submit(fields);
+    expect(answer.statusCode, answer.body).toBe(201);
+    return answer.json();
+  }
+
+  async function refused(field: string, fields: Readonly<Record<string, unknown>>): Promise<string> {
+    const answer = await submit(fields);
+    expect(answer.statusCode, answer.body).toBe(422);
+    expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+    const problem = answer.json();
+    expect(problem.errors.map((fault: { field: string }) => fault.field)).toContain(field);
+    return problem.detail;
+  }
+
+  test('every field comes back as it is stored, and everybody sees it', async () => {
+    const artist = await submitted({
+      artist_name: '  Ação  cósmica ', artist_country: 'Brazil', artist_type: 'live, Producer', artist_city: ' São Paulo ',
+      record_labels: 'Sangoma, sangoma ,Zenon Records', artist_info: 'Line one\r\nLine two', styles: 'forest,Hi-tech,goa',
+      insta_link: 'https://instagram.com/a', soundcloud_link: 'http://soundcloud.com/b', website_link: 'HTTPS://c.example',
+      label_link: 'https://d.example/?q=1', fun_link: 'https://e.example/#f',
+    });
+    expect(artist).toEqual({
+      id: expect.any(Number), artist_name: 'AÇÃO  CÓSMICA', artist_country: 'Brazil', artist_type: 'Live,Producer',
+      artist_city: 'São Paulo', record_labels: 'SANGOMA,ZENON RECORDS', artist_info: 'Line one\nLine two',
+      styles: 'Forest,Hi-Tech,Goa', insta_link: 'https://instagram.com/a', soundcloud_link: 'http://soundcloud.com/b',
+      website_link: 'HTTPS://c.example', label_link: 'https://d.example/?q=1', fun_link: 'https://e.example/#f',
+      artist_image_url: null, picture: null, status: 'active', created_by: member.id,
+      created_at: '2026-06-15T12:00:00.000Z', updated_at: '2026-06-15T12:00:00.000Z',
+    });
+    expect((await site.request('GET', `/artists/${artist.id}`)).json()).toEqual(artist);
+    const { artist_info: _i, insta_link: _a, soundcloud_link: _s, website_link: _w, label_link: _l, fun_link: _f,
+      created_at: _c, updated_at: _u, ...card } = artist;
+    expect((await site.request('GET', '/artists/all')).json()).toContainEqual(card);
+  });
+
+  test('what is not given is null, never missing', async () => {
+    expect(await submitted({})).toMatchObject({
+      artist_type: null, artist_city: null, record_labels: null, artist_info: null, styles: null, insta_link: null,
+      soundcloud_link: null, website_link: null, label_link: null, fun_link: null, artist_image_url: null, picture: null,
+    });
+  });
+
+  test.each([
+    ['artist_name', { artist_name: '' }],
+    ['artist_name', { artist_name: ' \t ' }],
+    ['artist_country', { artist_country: '' }],
+  ])('without %s it is refused in the words of the form', async (field, fields) => {
+    expect(await refused(field, fields)).toBe('Artist name and country are required');
+  });
+
+  test('a form without name and country names both', async () => {
+    const answer = await site.request('POST', '/artists/submit', { user: member, form: { styles: 'Goa' } });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toMatchObject({
+      title: 'Unprocessable Content', status: 422, detail: 'Artist name and country are required',
+      errors: [{ field: 'artist_name' }, { field: 'artist_country' }],
+    });
+  });
+
+  describe('lengths count code points, after uppercasing', () => {
+    test.each([
+      ['200 letters outside the basic plane', '𐐨'.repeat(200), '𐐀'.repeat(200)],
+      ['100 sharp s, which are 200 letters in capitals', 'ß'.repeat(100), 'SS'.repeat(100)],
+      ['decomposed letters, which are composed first', `x${'e\u0301'.repeat(199)}`, `X${'É'.repeat(199)}`],
+      ['spaces around are not counted', ` ${'z'.repeat(200)} `, 'Z'.repeat(200)],
+    ])('%s', async (_, sent, stored) => {
+      expect((await submitted({ artist_name: sent })).artist_name).toBe(stored);
+    });
+
+    test.each([
+      ['artist_name', 'a'.repeat(201), 'Artist name can have at most 200 characters'],
+      ['artist_name', 'ß'.repeat(101), 'Artist name can have at most 200 characters'],
+      ['artist_city', 'c'.repeat(201), 'City can have at most 200 characters'],
+      ['artist_info', 'i'.repeat(334), 'Artist info can have at most 333 characters'],
+      ['insta_link', `https://e.example/${'x'.repeat(1983)}`, 'Instagram link can have at most 2000 characters'],
+      ['artist_name', 'n'.repeat(2_000_000), 'Artist name can have at most 200 characters'],
+    ])('%s is refused over its limit', async (field, value, sentence) => {
+      expect(await refused(field, { [field]: value })).toBe(sentence);
+    });
+
+    test('a bio of 333 characters is kept whole', async () => {
+      const info = `${'😀'.repeat(332)}!`;
+      expect((await submitted({ artist_info: info })).artist_info).toBe(info);
+    });
+
+    test('a field larger than the server takes is refused, and the server goes on', async () => {
+      await refused('artist_info', { artist_info: 'x'.repeat(9 * 1024 * 1024) });
+      await submitted({});
+    });
+  });
+
+  test.each(['a\u0000b', 'a\u0007b', 'a\u009fb', 'a\tb', 'a\nb'])('a name with the control character in %j is refused', async (name) => {
+    expect(await refused('artist_name', { artist_name: name })).toBe('Artist name contains characters that cannot be stored');
+  });
+
+  test('a bio keeps its line breaks and tabs, but no other control character', async () => {
+    expect((await submitted({ artist_info: ' one\n\ttwo\r\nthree ' })).artist_info).toBe('one\n\ttwo\nthree');
+    await refused('artist_info', { artist_info: 'one\u0000two' });
+  });
+
+  test.each([
+    ['artist_country', 'Atlantis'],
+    ['artist_country', 'brazil'],
+    ['artist_type', 'Singer'],
+    ['artist_type', 'Live,Singer'],
+    ['styles', 'Polka'],
+  ])('%s is of its fixed list, not %s', async (field, value) => {
+    await refused(field, { [field]: value });
+  });
+
+  test('three styles are enough, one named twice counts once', async () => {
+    expect((await submitted({ styles: 'Goa,GOA, Suomi,Forest' })).styles).toBe('Goa,Suomi,Forest');
+    expect(await refused('styles', { styles: 'Goa,Suomi,Forest,Morning' })).toBe('Choose up to 3 styles');
+  });
+
+  test.each(['javascript:alert(1)', 'ftp://files.example', 'www.example.com', 'https://', 'https://a b.example', '//e.example'])(
+    'the link %j is refused',
+    async (link) => {
+      const sentence = await refused('website_link', { website_link: link });
+      expect(sentence).toBe('Website link must be a link that starts with http:// or https://');
+    },
+  );
+
+  test('who sends it, its status and its author are not taken from the body', async () => {
+    const artist = await submitted({ created_by: '999', user_id: '999', status: 'deleted', role: 'admin', id: '77' });
+    expect(artist).toMatchObject({ created_by: member.id, status: 'active' });
+    expect(artist.id).not.toBe(77);
+  });
+
+  describe('a change', () => {
+    test('keeps what is absent and clears what is empty', async () => {
+      const before = await submitted({ artist_city: 'Recife', styles: 'Goa', artist_type: 'DJ', fun_link: 'https://f.example' });
+      site.clock.advance(1000);
+      const form = { artist_city: '', artist_type: '', fun_link: '', record_labels: 'new' };
+      const answer = await site.request('PUT', `/artists/${before.id}`, { user: member, form });
+      expect(answer.statusCode).toBe(200);
+      expect(answer.json()).toEqual({
+        ...before, artist_city: null, artist_type: null, fun_link: null, record_labels: 'NEW',
+        updated_at: new Date(site.clock.now()).toISOString(),
+      });
+      expect((await site.request('GET', `/artists/${before.id}`)).json()).toEqual(answer.json());
+    });
+
+    test.each(['artist_name', 'artist_country'])('cannot empty %s', async (field) => {
+      const before = await submitted({});
+      const answer = await site.request('PUT', `/artists/${before.id}`, { user: member, form: { [field]: ' ' } });
+      expect(answer.statusCode).toBe(422);
+      expect(answer.json()).toMatchObject({ detail: 'Artist name and country are required', errors: [{ field }] });
+      expect((await site.request('GET', `/artists/${before.id}`)).json()).toEqual(before);
+    });
+  });
+});

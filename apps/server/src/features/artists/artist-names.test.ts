@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+
+describeOnBothDatabases('names of artists', (dialect) => {
+  let site: TestApp;
+  let member: TestUser;
+  let admin: TestUser;
+
+  beforeAll(async () => {
+    site = await createTestApp(dialect);
+    [member, admin] = [await site.signIn(), await site.signIn('admin')];
+  });
+  afterAll(() => site.close());
+
+  const submit = (name: string) =>
+    site.request('POST', '/artists/submit', { user: member, form: { artist_name: name, artist_country: 'India' } });
+
+  async function add(name: string): Promise<number> {
+    const answer = await submit(name);
+    expect(answer.statusCode, answer.body).toBe(201);
+    return answer.json().id;
+  }
+
+  async function exists(name: string, editingId?: number | string): Promise<boolean> {
+    const query = editingId === undefined ? '' : `?editingId=${editingId}`;
+    const answer = await site.request('GET', `/artists/check-duplicate/${encodeURIComponent(name)}${query}`);
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.json().exists;
+  }
+
+  async function suggested(query: string): Promise<string[]> {
+    const answer = await site.request('GET', `/artists/suggestions?query=${encodeURIComponent(query)}`, { user: member });
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.json().map((artist: { artist_name: string }) => artist.artist_name);
+  }
+
+  describe('are unique', () => {
+    test.each([
+      ['case', 'Cosmic Dawn', 'cosmic DAWN'],
+      ['spaces', 'Twin  Peaks', ' twin\u00a0 peaks '],
+      ['accents in one or two code points', 'Caf\u00e9 Luna', 'cafe\u0301 luna'],
+      ['letters that grow in capitals', 'Straße Neun', 'STRASSE neun'],
+      ['other alphabets', 'Лунный Свет', 'лунный свет'],
+    ])('without regard to %s', async (_, first, second) => {
+      const id = await add(first);
+      const answer = await submit(second);
+      expect(answer.statusCode).toBe(409);
+      expect(answer.json()).toMatchObject({
+        status: 409, detail: 'This artist name already exists', errors: [{ field: 'artist_name' }],
+      });
+      expect(await exists(second)).toBe(true);
+      expect(await exists(second, id)).toBe(false);
+    });
+
+    test('but an accent makes another name', async () => {
+      await add('Resume');
+      await add('Résumé');
+    });
+
+    test('of two who take a name at the same time one gets it', async () => {
+      const answers = await Promise.all(Array.from({ length: 4 }, () => submit('Racing Star')));
+      expect(answers.map((answer) => answer.statusCode).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409]);
+    });
+
+    test('when changed, too; its own name is free for it', async () => {
+      await add('Night Owl');
+      const id = await add('Day Owl');
+      const rename = (name: string) =>
+        site.request('PUT', `/artists/${id}`, { user: member, form: { artist_name: name } });
+      expect((await rename('night owl')).statusCode).toBe(409);
+      expect((await rename('day  OWL')).json().artist_name).toBe('DAY  OWL');
+    });
+
+    test('and free again once deleted; then the old one cannot come back', async () => {
+      const id = await add('Phoenix');
+      await site.request('DELETE', `/artists/${id}`, { user: admin });
+      expect(await exists('Phoenix')).toBe(false);
+      await add('Phoenix');
+      const answer = await site.request('PUT', `/admin/toggle-status/artist/${id}`, { user: admin });
+      expect(answer.statusCode).toBe(409);
+      expect(answer.json().detail).toBe('This artist name already exists');
+    });
+  });
+
+  describe('the duplicate check', () => {
+    test('takes any name that can be typed', async () => {
+      await add('50% AC/DC? #1 + 2 & co.');
+      expect(await exists('50% ac/dc? #1 + 2 & co.')).toBe(true);
+      expect(await exists('50')).toBe(false);
+      const long = '夜'.repeat(200);
+      await add(long);
+      expect(await exists(long)).toBe(true);
+    });
+
+    test.each(['a\u0000b', 'x'.repeat(500), '%', '_'])('says of %j that there is none', async (name) => {
+      expect(await exists(name)).toBe(false);
+    });
+
+    test('knows inactive artists, and ignores an editingId that is none', async () => {
+      const id = await add('Sleeper');
+      await site.request('PUT', `/admin/toggle-status/artist/${id}`, { user: admin });
+      expect(await exists('Sleeper')).toBe(true);
+      for (const other of ['abc', '', '-1', '1e3', '99999999999999999999', '0']) {
+        expect(await exists('Sleeper', other)).toBe(true);
+      }
+    });
+  });
+
+  describe('suggestions', () => {
+    test('begin at two characters, at the beginning of words', async () => {
+      await add('Electric Ünicorn');
+      await add('Select Few');
+      expect(await suggested('e')).toEqual([]);
+      expect(await suggested(' e ')).toEqual([]);
+      expect(await suggested('')).toEqual([]);
+      expect(await suggested('el')).toEqual(['ELECTRIC ÜNICORN']);
+      expect(await suggested('ün')).toEqual(['ELECTRIC ÜNICORN']);
+      expect(await suggested('electric  ün')).toEqual(['ELECTRIC ÜNICORN']);
+      expect(await suggested('lect')).toEqual([]);
+    });
+
+    test.each(['%', '_', '\\'])('take %s for what it is', async (sign) => {
+      await add(`Q${sign}Q star`);
+      expect(await suggested(`q${sign}`)).toEqual([`Q${sign}Q STAR`]);
+      expect(await suggested(sign + sign)).toEqual([]);
+      expect(await suggested(`${sign}q`)).toEqual([]);
+    });
+
+    test('leave out who is inactive or deleted', async () => {
+      const [active, inactive, deleted] = [await add('Zz One'), await add('Zz Two'), await add('Zz Three')];
+      await site.request('PUT', `/admin/toggle-status/artist/${inactive}`, { user: admin });
+      await site.request('DELETE', `/artists/${deleted}`, { user: admin });
+      const answer = await site.request('GET', '/artists/suggestions?query=zz', { user: member });
+      expect(answer.json()).toEqual([{ id: active, artist_name: 'ZZ ONE' }]);
+    });
+
+    test('are ten at most, by name', async () => {
+      for (const letter of 'LKJIHGFEDCBA') await add(`Many ${letter}`);
+      expect(await suggested('many')).toEqual([...'ABCDEFGHIJ'].map((letter) => `MANY ${letter}`));
+    });
+
+    test('are for members', async () => {
+      const answer = await site.request('GET', '/artists/suggestions?query=zz');
+      expect(answer.statusCode).toBe(401);
+      expect(answer.json().detail).toBe('Authentication required');
+    });
+
+    test('refuse what is no text', async () => {
+      for (const query of ['a%00b', 'x'.repeat(201)]) {
+        const answer = await site.request('GET', `/artists/suggestions?query=${query}`, { user: member });
+        expect(answer.statusCode).toBe(422);
+      }
+    });
+  });
+
+  test('a list is ordered by name, whoever came first', async () => {
+    for (const name of ['order B', 'Order a', 'ORDER C']) await add(name);
+    const list: { artist_name: string }[] = (await site.request('GET', '/artists/all')).json();
+    const names = list.map((artist) => artist.artist_name).filter((name) => name.startsWith('ORDER'));
+    expect(names).toEqual(['ORDER A', 'ORDER B', 'ORDER C']);
+  });
+});

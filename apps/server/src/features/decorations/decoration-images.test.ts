@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { onePicture } from '../../testing/pictures.ts';
+import { createTestApp, type TestApp, type TestFile, type TestUser } from '../../testing/test-app.ts';
+
+describeOnBothDatabases('images of a decoration', (dialect) => {
+  let site: TestApp;
+  let member: TestUser;
+  let pictures: TestFile[];
+  let count = 0;
+
+  beforeAll(async () => {
+    site = await createTestApp(dialect);
+    member = await site.signIn();
+    pictures = await Promise.all(Array.from({ length: 13 }, async (_, shade) => ({
+      field: 'decoration_images', bytes: await onePicture(shade), filename: `wall-${shade}.jpg`,
+    })));
+  });
+  afterAll(() => site.close());
+
+  function submit(files: readonly TestFile[]) {
+    count += 1;
+    const form = { decoration_name: `Crew ${count}`, country: 'Germany' };
+    return site.request('POST', '/decorations/submit', { user: member, form, files });
+  }
+
+  async function submitted(...shades: number[]): Promise<{ id: number; image_urls: string[] }> {
+    const answer = await submit(shades.map((shade) => pictures[shade]!));
+    expect(answer.statusCode, answer.body).toBe(201);
+    return answer.json();
+  }
+
+  const change = (id: number, form: Readonly<Record<string, unknown>>, ...shades: number[]) =>
+    site.request('PUT', `/decorations/${id}`, { user: member, form, files: shades.map((shade) => pictures[shade]!) });
+
+  test('come in the order sent, in list, detail and card', async () => {
+    const decoration = (await submit([3, 1, 2].map((shade) => pictures[shade]!))).json();
+    expect(decoration.images).toHaveLength(3);
+    expect(decoration.image_urls).toEqual(decoration.images.map((image: { image_url: string }) => image.image_url));
+    expect(new Set(decoration.image_urls).size).toBe(3);
+    expect(decoration.picture).toEqual(decoration.images[0].picture);
+    expect(decoration.picture).toMatchObject({ src: decoration.image_urls[0], width: 40, height: 30, widths: [40] });
+    expect((await site.request('GET', decoration.image_urls[2])).statusCode).toBe(200);
+    expect((await site.request('GET', `/decorations/${decoration.id}`)).json()).toEqual(decoration);
+    const list = (await site.request('GET', '/decorations/all')).json();
+    expect(list).toContainEqual(expect.objectContaining({
+      id: decoration.id, image_urls: decoration.image_urls, picture: decoration.picture,
+    }));
+  });
+
+  test('can be none', async () => {
+    expect(await submitted()).toMatchObject({ images: [], image_urls: [], picture: null });
+  });
+
+  test('are twelve at most', async () => {
+    expect((await submitted(...Array.from({ length: 12 }, (_, shade) => shade))).image_urls).toHaveLength(12);
+    const answer = await submit(pictures);
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toMatchObject({
+      detail: 'A decoration can have up to 12 images', errors: [{ field: 'decoration_images' }],
+    });
+  });
+
+  test('may repeat', async () => {
+    const { id, image_urls: [one, other] } = await submitted(1, 1);
+    expect(one).toBe(other);
+    expect((await change(id, { existing_images: [one, one] })).json().image_urls).toEqual([one, one]);
+    expect((await change(id, { existing_images: [one] })).json().image_urls).toEqual([one]);
+  });
+
+  test('one that is no picture is named, and nothing is stored', async () => {
+    const bad = { field: 'decoration_images', bytes: Buffer.from('text'), filename: 'notes.png' };
+    const answer = await submit([pictures[0]!, bad]);
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toMatchObject({
+      detail: 'Only JPG and PNG files are allowed', errors: [{ message: 'Only JPG and PNG files are allowed (notes.png)' }],
+    });
+    const big = { ...bad, bytes: Buffer.alloc(5_242_881), filename: 'big.jpg' };
+    const larger = await submit([pictures[0]!, big]);
+    expect(larger.statusCode).toBe(413);
+    expect(larger.json()).toMatchObject({
+      detail: 'Image size must be less than 5MB', errors: [{ message: 'Image size must be less than 5MB (big.jpg)' }],
+    });
+    const names = (await site.request('GET', '/decorations/all')).json().map((crew: { decoration_name: string }) => crew.decoration_name);
+    expect(names).not.toContain(`CREW ${count}`);
+  });
+
+  describe('on a change', () => {
+    test('all stay when existing_images is absent, new ones follow', async () => {
+      const before = await submitted(1, 2);
+      expect((await change(before.id, { area: 'Hall' })).json().image_urls).toEqual(before.image_urls);
+      const after = (await change(before.id, {}, 3, 4)).json();
+      expect(after.image_urls.slice(0, 2)).toEqual(before.image_urls);
+      expect(after.image_urls).toHaveLength(4);
+    });
+
+    test('existing_images says which stay, in their new order; new ones follow', async () => {
+      const { id, image_urls: [first, second, third] } = await submitted(1, 2, 3);
+      const reversed = (await change(id, { existing_images: [third, first] })).json();
+      expect(reversed.image_urls).toEqual([third, first]);
+      expect(reversed.picture.src).toBe(third);
+      expect((await site.request('GET', `/decorations/${id}`)).json()).toEqual(reversed);
+      const added = (await change(id, { existing_images: [first] }, 2, 5)).json();
+      expect(added.image_urls.slice(0, 2)).toEqual([first, second]);
+      expect(added.image_urls).toHaveLength(3);
+    });
+
+    test.each(['[]', ''])('existing_images of %j removes all', async (existing) => {
+      const { id } = await submitted(1, 2);
+      expect((await change(id, { existing_images: existing })).json()).toMatchObject({ images: [], picture: null });
+      const other = await submitted(1, 2);
+      expect((await change(other.id, { existing_images: existing }, 6)).json().image_urls).toHaveLength(1);
+    });
+
+    test('a path that is not its own is refused, another crew\'s too', async () => {
+      const other = await submitted(7);
+      const own = await submitted(1, 2);
+      const [first] = own.image_urls;
+      const foreign = ['/etc/passwd', 'https://evil.example/x.jpg', other.image_urls[0]!, `${first}?`, ''];
+      for (const existing of [...foreign.map((path) => [first, path]), [first, first]]) {
+        const answer = await change(own.id, { existing_images: existing, area: 'New' }, 8);
+        expect(answer.statusCode).toBe(422);
+        expect(answer.json()).toMatchObject({
+          detail: 'Only images of this decoration can be kept', errors: [{ field: 'existing_images' }],
+        });
+      }
+      expect((await site.request('GET', `/decorations/${own.id}`)).json()).toEqual(own);
+    });
+
+    test.each(['not json', '{"a":1}', '"/media/x"', '[1]', '[null]', '[["x"]]'])('existing_images of %s is refused', async (existing) => {
+      const { id } = await submitted(1);
+      const answer = await change(id, { existing_images: existing });
+      expect(answer.statusCode).toBe(422);
+      expect(answer.json().errors[0].field).toMatch(/^existing_images/);
+    });
+
+    test('those kept and those new are twelve at most together', async () => {
+      const own = await submitted(...Array.from({ length: 11 }, (_, shade) => shade));
+      expect((await change(own.id, {}, 11, 12)).statusCode).toBe(422);
+      const kept = own.image_urls.slice(0, 11);
+      const answer = await change(own.id, { existing_images: kept }, 11, 12);
+      expect(answer.json().detail).toBe('A decoration can have up to 12 images');
+      expect((await change(own.id, { existing_images: kept.slice(1) }, 11, 12)).json().image_urls).toHaveLength(12);
+    });
+
+    test('of two that add at the same time none is lost', async () => {
+      const { id } = await submitted(1);
+      await Promise.all([change(id, {}, 2), change(id, {}, 3)]);
+      expect((await site.request('GET', `/decorations/${id}`)).json().image_urls).toHaveLength(3);
+    });
+  });
+});

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+
+describeOnBothDatabases('decorations', (dialect) => {
+  let site: TestApp;
+  let author: TestUser;
+  let stranger: TestUser;
+  let admin: TestUser;
+  let count = 0;
+
+  beforeAll(async () => {
+    site = await createTestApp(dialect);
+    [author, stranger, admin] = [await site.signIn(), await site.signIn(), await site.signIn('admin')];
+  });
+  afterAll(() => site.close());
+
+  /** Submits a crew that is fine but for `fields`. */
+  function submit(fields: Readonly<Record<string, unknown>> = {}, user: TestUser | null = author, at = site) {
+    count += 1;
+    const form = { decoration_name: `Crew ${count}`, country: 'Portugal', ...fields };
+    return at.request('POST', '/decorations/submit', { user, form });
+  }
+
+  async function submitted(fields: Readonly<Record<string, unknown>> = {}, user = author, at = site) {
+    const answer = await submit(fields, user, at);
+    expect(answer.statusCode, answer.body).toBe(201);
+    return answer.json();
+  }
+
+  const change = (id: number | string, user: TestUser | null, form: Record<string, string>) =>
+    site.request('PUT', `/decorations/${id}`, { user, form });
+  const toggle = (id: number) => site.request('PUT', `/admin/toggle-status/decoration/${id}`, { user: admin });
+  const remove = (id: number, user: TestUser | null = admin) => site.request('DELETE', `/decorations/${id}`, { user });
+  const statusFor = async (id: number, user: TestUser | null = null) =>
+    (await site.request('GET', `/decorations/${id}`, { user })).statusCode;
+  const listed = async (): Promise<{ id: number; decoration_name: string }[]> =>
+    (await site.request('GET', '/decorations/all')).json();
+
+  async function suggested(query: string): Promise<string[]> {
+    const url = `/decorations/suggestions?query=${encodeURIComponent(query)}`;
+    const answer = await site.request('GET', url, { user: author });
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.json().map((crew: { decoration_name: string }) => crew.decoration_name);
+  }
+
+  test('every field comes back as it is stored, and everybody sees it', async () => {
+    const crew = await submitted({
+      decoration_name: ' Fractal  weavers ', description: 'Strings\r\nand UV', area: ' Alentejo ',
+      link1: 'https://a.example', link2: 'http://b.example', link3: 'https://c.example',
+      status: 'deleted', created_by: '999', user_id: '999',
+    });
+    expect(crew).toEqual({
+      id: expect.any(Number), decoration_name: 'FRACTAL  WEAVERS', description: 'Strings\nand UV', country: 'Portugal',
+      area: 'Alentejo', link1: 'https://a.example', link2: 'http://b.example', link3: 'https://c.example',
+      images: [], image_urls: [], picture: null, status: 'active', created_by: author.id,
+      created_at: '2026-06-15T12:00:00.000Z', updated_at: '2026-06-15T12:00:00.000Z',
+    });
+    const seen = await site.request('GET', `/decorations/${crew.id}`);
+    expect(seen.json()).toEqual(crew);
+    expect(seen.body).not.toContain(author.email);
+    const { description: _d, link1: _1, link2: _2, link3: _3, images: _i, created_at: _c, updated_at: _u, ...card } = crew;
+    expect(await listed()).toContainEqual(card);
+    expect(await submitted()).toMatchObject({ description: null, area: null, link1: null, link2: null, link3: null });
+  });
+
+  test.each([
+    ['decoration_name', '', 'Decoration name and country are required'],
+    ['country', ' ', 'Decoration name and country are required'],
+    ['decoration_name', 'ß'.repeat(101), 'Decoration name can have at most 200 characters'],
+    ['decoration_name', 'a\u0007b', 'Decoration name contains characters that cannot be stored'],
+    ['area', 'a'.repeat(201), 'Area can have at most 200 characters'],
+    ['description', 'd'.repeat(20_001), 'Description can have at most 20000 characters'],
+    ['country', 'Narnia', 'Please choose a country from the list'],
+    ['link1', 'javascript:alert(1)', 'Website link must be a link that starts with http:// or https://'],
+    ['link3', 'ftp://x.example', 'Link 3 must be a link that starts with http:// or https://'],
+  ])('%s is refused when it is %.20j', async (field, value, sentence) => {
+    const answer = await submit({ [field]: value });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toMatchObject({ detail: sentence, errors: [{ field, message: sentence }] });
+  });
+
+  test('a change keeps what is absent, clears what is empty, and empties nothing that is required', async () => {
+    const before = await submitted({ area: 'Berlin', link1: 'https://a.example', description: 'Long' });
+    site.clock.advance(1000);
+    const after = (await change(before.id, author, { area: '', link1: '', link2: 'https://b.example' })).json();
+    const updated_at = new Date(site.clock.now()).toISOString();
+    expect(after).toEqual({ ...before, area: null, link1: null, link2: 'https://b.example', updated_at });
+    for (const field of ['decoration_name', 'country']) {
+      const refused = await change(before.id, author, { [field]: '' });
+      expect([refused.statusCode, refused.json().detail]).toEqual([422, 'Decoration name and country are required']);
+    }
+    expect((await site.request('GET', `/decorations/${before.id}`)).json()).toEqual(after);
+  });
+
+  describe('names', () => {
+    test('are unique without regard to case, spaces and composition, also when changed', async () => {
+      await submitted({ decoration_name: 'Café  Lumière' });
+      const other = await submitted();
+      const again = await submit({ decoration_name: 'cafe\u0301 LUMIÈRE' });
+      expect(again.statusCode).toBe(409);
+      expect(again.json()).toMatchObject({
+        detail: 'This decoration name already exists', errors: [{ field: 'decoration_name' }],
+      });
+      expect((await change(other.id, author, { decoration_name: 'café lumière' })).statusCode).toBe(409);
+      expect((await change(other.id, author, { decoration_name: other.decoration_name.toLowerCase() })).statusCode).toBe(200);
+    });
+
+    test('of two who take one at the same time one gets it', async () => {
+      const answers = await Promise.all(Array.from({ length: 3 }, () => submit({ decoration_name: 'Race' })));
+      expect(answers.map((answer) => answer.statusCode).toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
+    });
+
+    test('are free again once deleted; then the old crew cannot come back', async () => {
+      const { id } = await submitted({ decoration_name: 'Mirage' });
+      await remove(id);
+      await submitted({ decoration_name: 'Mirage' });
+      const answer = await toggle(id);
+      expect([answer.statusCode, answer.json().detail]).toEqual([409, 'This decoration name already exists']);
+    });
+
+    test('are suggested from two characters at the beginning of words, literally, only active ones', async () => {
+      await submitted({ decoration_name: 'Silk 100%_\\ Road' });
+      const hidden = await submitted({ decoration_name: 'Silk Away' });
+      await toggle(hidden.id);
+      expect(await suggested('s')).toEqual([]);
+      expect(await suggested('si')).toEqual(['SILK 100%_\\ ROAD']);
+      expect(await suggested('ro')).toEqual(['SILK 100%_\\ ROAD']);
+      expect(await suggested('100%_\\')).toEqual(['SILK 100%_\\ ROAD']);
+      for (const sign of ['ilk', '%%', '__', '\\\\', 's%']) expect(await suggested(sign)).toEqual([]);
+      expect((await site.request('GET', '/decorations/suggestions?query=si')).statusCode).toBe(401);
+    });
+
+    test('order the list', async () => {
+      for (const name of ['order B', 'Order a', 'ORDER C']) await submitted({ decoration_name: name });
+      const names = (await listed()).map((crew) => crew.decoration_name).filter((name) => name.startsWith('ORDER'));
+      expect(names).toEqual(['ORDER A', 'ORDER B', 'ORDER C']);
+    });
+  });
+
+  describe('access', () => {
+    test('its author and admins change it, others do not', async () => {
+      const { id } = await submitted();
+      expect((await change(id, author, { area: 'One' })).statusCode).toBe(200);
+      expect((await change(id, admin, { area: 'Two' })).json()).toMatchObject({ area: 'Two', created_by: author.id });
+      const other = await change(id, stranger, { area: 'Three' });
+      expect([other.statusCode, other.json().type]).toEqual([403, '/problems/not-owner']);
+      expect([(await change(id, null, {})).statusCode, (await submit({}, null)).statusCode]).toEqual([401, 401]);
+      expect((await site.request('PUT', `/decorations/${id}`, { user: author, json: {} })).statusCode).toBe(415);
+    });
+
+    test.each(['999999', '0', 'x', '2147483648'])('%s names no decoration', async (id) => {
+      for (const answer of [await site.request('GET', `/decorations/${id}`), await change(id, author, {})]) {
+        expect([answer.statusCode, answer.json().detail]).toEqual([404, 'Decoration not found']);
+      }
+    });
+
+    test('an inactive one is for its author and admins, a deleted one for admins', async () => {
+      const { id } = await submitted();
+      const seen = async () => [
+        await statusFor(id), await statusFor(id, stranger), await statusFor(id, author), await statusFor(id, admin),
+      ];
+      const isListed = async () => (await listed()).some((crew) => crew.id === id);
+      expect((await toggle(id)).json()).toEqual({ id, type: 'decoration', status: 'inactive' });
+      expect([await seen(), await isListed()]).toEqual([[404, 404, 200, 200], false]);
+      expect((await change(id, stranger, {})).statusCode).toBe(404);
+      expect([(await remove(id, null)).statusCode, (await remove(id, author)).statusCode]).toEqual([401, 403]);
+      expect([(await remove(id)).statusCode, (await remove(id)).statusCode]).toEqual([204, 404]);
+      expect([await seen(), await isListed()]).toEqual([[404, 404, 404, 200], false]);
+      expect((await toggle(id)).json().status).toBe('active');
+      expect([await seen(), await isListed()]).toEqual([[200, 200, 200, 200], true]);
+    });
+
+    test('under MODERATION=all a member\'s new one waits', async () => {
+      const strict = await createTestApp(dialect, { MODERATION: 'all' });
+      const waiting = await submitted({}, await strict.signIn(), strict);
+      expect(waiting.status).toBe('inactive');
+      expect((await strict.request('GET', `/decorations/${waiting.id}`)).statusCode).toBe(404);
+      expect((await submitted({}, await strict.signIn('admin'), strict)).status).toBe('active');
+      await strict.close();
+    });
+  });
+});
