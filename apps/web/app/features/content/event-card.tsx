@@ -46,6 +46,7 @@ export function EventCardItem({
           picture={event.picture}
           name={event.event_name}
           ratio={row ? '1' : '4 / 5'}
+          fit={row ? 'cover' : 'contain'}
           sizes={row ? '6rem' : '(min-width: 1280px) 18rem, (min-width: 640px) 45vw, 92vw'}
           priority={priority}
         />

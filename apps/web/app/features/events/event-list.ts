@@ -17,12 +17,6 @@ export async function fetchEvents(api: Client, filter: EventFilter, page: number
   return { items: events, page: pagination.page, pages: pagination.pages };
 }
 
-/** Page number out of an address; 1 when there is none. */
-export function pageOf(url: URL): number {
-  const page = Number(url.searchParams.get('page'));
-  return Number.isInteger(page) && page > 0 ? page : 1;
-}
-
 /** The months of a list by date, each with its events in their order. */
 export function byMonth(events: readonly EventCard[]): { month: string; events: EventCard[] }[] {
   const months: { month: string; events: EventCard[] }[] = [];

@@ -32,12 +32,12 @@ export function EventView({ event, above, actions }: { event: EventDetail; above
         media={<Picture picture={event.picture} name={event.event_name} sizes="(min-width: 900px) 45vw, 100vw" priority />}
       >
         <EventFacts event={event} />
+        {event.description !== null && (
+          <Section title="INFO" id="info">
+            <Prose>{event.description}</Prose>
+          </Section>
+        )}
       </DetailTop>
-      {event.description !== null && (
-        <Section title="INFO" id="info">
-          <Prose>{event.description}</Prose>
-        </Section>
-      )}
       {event.floors.length > 0 && (
         <Section title="LINEUP" id="lineup">
           <Lineup floors={event.floors} />

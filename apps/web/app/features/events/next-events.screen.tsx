@@ -12,9 +12,10 @@ import { EmptyState, ErrorPanel, Notice } from '../../ui/state.tsx';
 import { EventCardItem } from '../content/event-card.tsx';
 import { findRecord } from '../content/member-view.ts';
 import { pageMeta } from '../content/page-meta.ts';
+import { pageOf } from '../content/page-of.ts';
 import { type ListPage, usePagedList } from '../content/use-paged-list.ts';
 import type { EventCard } from '@moonfloor/contract/events';
-import { byMonth, fetchEvents, pageOf } from './event-list.ts';
+import { byMonth, fetchEvents } from './event-list.ts';
 
 const load = (async ({ api: client, url }) =>
   findRecord(() => fetchEvents(client, { when: 'upcoming' }, pageOf(url)), messages.eventsFailed)) satisfies Load<unknown>;
