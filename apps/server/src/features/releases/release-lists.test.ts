@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+
+interface Shown {
+  id: number;
+  release_name: string;
+  artist_id: number | null;
+}
+
+describeOnBothDatabases('lists of releases', (dialect) => {
+  let site: TestApp;
+  let member: TestUser;
+  let admin: TestUser;
+
+  beforeAll(async () => {
+    site = await createTestApp(dialect);
+    [member, admin] = [await site.signIn(), await site.signIn('admin')];
+  });
+  afterAll(() => site.close());
+
+  async function release(release_name: string, artist_name: string, release_date: string, label = ''): Promise<Shown> {
+    const form = { release_name, artist_name, release_date, label };
+    const answer = await site.request('POST', '/releases/submit', { user: member, form });
+    expect(answer.statusCode, answer.body).toBe(201);
+    return answer.json();
+  }
+
+  async function artist(artist_name: string): Promise<number> {
+    const form = { artist_name, artist_country: 'Mexico' };
+    return (await site.request('POST', '/artists/submit', { user: member, form })).json().id;
+  }
+
+  async function list(view: 'upcoming' | 'past', query: Record<string, string> = {}) {
+    const answer = await site.request('GET', `/releases/${view}?${new URLSearchParams(query).toString()}`);
+    expect(answer.statusCode, answer.body).toBe(200);
+    const { releases, pagination } = answer.json();
+    return { names: releases.map((one: Shown) => one.release_name), pagination };
+  }
+
+  const found = async (query: string) => (await list('past', { query, limit: '100' })).names;
+  const artistOf = async (id: number) => (await site.request('GET', `/releases/${id}`)).json().artist_id;
+
+  describe('pages', () => {
+    beforeAll(async () => {
+      for (let day = 10; day <= 21; day += 1) await release(`Past ${day}`, 'Pages', `2026-05-${day}`);
+      await release('Soon', 'Pages', '2026-07-01');
+      await release('Soon too', 'Pages', '2026-07-01');
+      await release('Later', 'Pages', '2026-08-01');
+      await release('Tomorrow', 'Pages', '2026-06-16');
+      await release('Today', 'Pages', '2026-06-15');
+    });
+
+    test('upcoming are soonest first, past latest first, today is past', async () => {
+      expect((await list('upcoming')).names).toEqual(['Tomorrow', 'Soon', 'Soon too', 'Later']);
+      const { names, pagination } = await list('past');
+      expect(names).toEqual(['Today', ...[21, 20, 19, 18, 17, 16, 15, 14, 13].map((day) => `Past ${day}`)]);
+      expect(pagination).toEqual({ page: 1, limit: 10, total: 13, pages: 2 });
+    });
+
+    test('follow each other until there are no more', async () => {
+      expect(await list('past', { page: '2' })).toEqual({
+        names: ['Past 12', 'Past 11', 'Past 10'], pagination: { page: 2, limit: 10, total: 13, pages: 2 },
+      });
+      expect((await list('past', { page: '3' })).names).toEqual([]);
+      expect((await list('upcoming', { limit: '2', page: '2' })).names).toEqual(['Soon too', 'Later']);
+    });
+
+    test('carry a hundred at most', async () => {
+      expect((await list('past', { limit: '100000' })).pagination).toMatchObject({ limit: 100, pages: 1 });
+      expect((await list('upcoming', { query: 'no such thing' })).pagination)
+        .toEqual({ page: 1, limit: 10, total: 0, pages: 0 });
+    });
+
+    test.each(['page=0', 'page=x', 'page=1.5', 'limit=0', 'limit=-1', 'limit=x', 'artist=x', 'query=%00'])(
+      '%s is refused',
+      async (query) => {
+        expect((await site.request('GET', `/releases/upcoming?${query}`)).statusCode).toBe(422);
+      },
+    );
+  });
+
+  describe('searched', () => {
+    test('name, artist and label count, without regard to case and accents', async () => {
+      await release('Névoa Matinal', 'Straße', '2026-04-01', 'Żółw Rec');
+      for (const query of ['nevoa', 'NÉVOA', 'a matin', 'strasse', 'STRAßE', 'żołw', 'w rec', ' névoa  matinal ', 'ne\u0301v']) {
+        expect(await found(query), query).toEqual(['Névoa Matinal']);
+      }
+      for (const query of ['nevoax', 'matinal strasse', 'strasse\\']) expect(await found(query), query).toEqual([]);
+    });
+
+    test('other alphabets too', async () => {
+      await release('Лунный Путь', 'שמש', '2026-04-02');
+      for (const query of ['лунный', 'ПУТЬ', 'שמש']) expect(await found(query)).toEqual(['Лунный Путь']);
+    });
+
+    test.each(['%', '_', '\\', "'", '"', '%%', '._'])('%s stands for itself', async (sign) => {
+      expect(await found(`q${sign}q`)).toEqual([]);
+      const { release_name: name } = await release(`Sign q${sign}q`, 'Signs', '2026-04-03');
+      expect(await found(`q${sign}q`)).toEqual([name]);
+    });
+
+    test('finds what a change has made of it', async () => {
+      const { id } = await release('Before', 'Changing', '2026-04-04', 'Old Label');
+      const form = { release_name: 'After', label: '' };
+      await site.request('PUT', `/releases/${id}`, { user: member, form });
+      expect([await found('before'), await found('old label'), await found('after'), await found('changing')])
+        .toEqual([[], [], ['After'], ['After']]);
+    });
+  });
+
+  describe('linked to artists', () => {
+    test('that are known when it comes, by name', async () => {
+      const id = await artist('Deep Root');
+      const one = await release('One', ' deep  ROOT', '2026-03-01');
+      expect(one.artist_id).toBe(id);
+      expect(await list('past', { artist: String(id) })).toMatchObject({ names: ['One'], pagination: { total: 1 } });
+    });
+
+    test('and to those added, renamed or restored later', async () => {
+      const early = await release('Early', 'Late Comer', '2026-03-02');
+      expect(early.artist_id).toBeNull();
+      const first = await artist('Late comer');
+      expect(await artistOf(early.id)).toBe(first);
+
+      await site.request('DELETE', `/artists/${first}`, { user: admin });
+      expect(await artistOf(early.id)).toBeNull();
+      const second = await artist('Someone Else');
+      await site.request('PUT', `/artists/${second}`, { user: member, form: { artist_name: 'late COMER' } });
+      expect(await artistOf(early.id)).toBe(second);
+
+      await site.request('PUT', `/artists/${second}`, { user: member, form: { artist_name: 'Other Again' } });
+      expect(await artistOf(early.id)).toBe(second);
+      await site.request('PUT', `/admin/toggle-status/artist/${first}`, { user: admin });
+      expect(await artistOf(early.id)).toBe(first);
+    });
+
+    test('only while they are active', async () => {
+      const id = await artist('On And Off');
+      const one = await release('Blinking', 'on and off', '2026-03-03');
+      const toggle = () => site.request('PUT', `/admin/toggle-status/artist/${id}`, { user: admin });
+      await toggle();
+      expect([await artistOf(one.id), (await list('past', { artist: String(id) })).names]).toEqual([null, []]);
+      await toggle();
+      expect([await artistOf(one.id), (await list('past', { artist: String(id) })).names]).toEqual([id, ['Blinking']]);
+    });
+
+    test('anew when the artist of a release changes', async () => {
+      const [first, second] = [await artist('Move From'), await artist('Move To')];
+      const one = await release('Moving', 'Move From', '2026-03-04');
+      const rename = async (artist_name: string) =>
+        (await site.request('PUT', `/releases/${one.id}`, { user: member, form: { artist_name } })).json().artist_id;
+      expect([one.artist_id, await rename('move to'), await rename('Nobody Known'), await rename('move from')])
+        .toEqual([first, second, null, first]);
+    });
+
+    test('that come at the same moment', async () => {
+      const [id, one] = await Promise.all([artist('Same Moment'), release('Together', 'Same Moment', '2026-03-05')]);
+      expect(await artistOf(one.id)).toBe(id);
+    });
+  });
+});

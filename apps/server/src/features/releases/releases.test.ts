@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { onePicture } from '../../testing/pictures.ts';
+import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+
+describeOnBothDatabases('releases', (dialect) => {
+  let site: TestApp;
+  let author: TestUser;
+  let stranger: TestUser;
+  let admin: TestUser;
+
+  beforeAll(async () => {
+    site = await createTestApp(dialect);
+    [author, stranger, admin] = [await site.signIn(), await site.signIn(), await site.signIn('admin')];
+  });
+  afterAll(() => site.close());
+
+  const fine = { release_name: 'First Light', artist_name: 'Someone', release_date: '2026-06-01' };
+
+  /** Submits a release that is fine but for `fields`. */
+  const submit = (fields: Readonly<Record<string, unknown>> = {}, user: TestUser | null = author) =>
+    site.request('POST', '/releases/submit', { user, form: { ...fine, ...fields } });
+
+  async function submitted(fields: Readonly<Record<string, unknown>> = {}) {
+    const answer = await submit(fields);
+    expect(answer.statusCode, answer.body).toBe(201);
+    return answer.json();
+  }
+
+  const change = (id: number | string, user: TestUser | null, form: Record<string, string>) =>
+    site.request('PUT', `/releases/${id}`, { user, form });
+  const get = (id: number, user: TestUser | null = null) => site.request('GET', `/releases/${id}`, { user });
+  const toggle = (id: number) => site.request('PUT', `/admin/toggle-status/release/${id}`, { user: admin });
+  const remove = (id: number, user: TestUser | null = admin) => site.request('DELETE', `/releases/${id}`, { user });
+
+  async function isListed(id: number): Promise<string[]> {
+    const views = await Promise.all(['upcoming', 'past'].map(async (view) => {
+      const { releases } = (await site.request('GET', `/releases/${view}?limit=100`)).json();
+      return releases.some((release: { id: number }) => release.id === id) ? [view] : [];
+    }));
+    return views.flat();
+  }
+
+  test('every field comes back as it is stored, and everybody sees it', async () => {
+    const release = await submitted({
+      release_name: ' Deep  Dive (Remix) ', artist_name: ' unknown  soul ', label: 'iboga', release_date: '2026-06-15',
+      link1: 'https://a.example', link2: 'http://b.example', link3: 'https://c.example',
+      status: 'cancelled', state: 'deleted', created_by: '999', user_id: '999', artist_id: '1',
+    });
+    expect(release).toEqual({
+      id: expect.any(Number), release_name: 'Deep  Dive (Remix)', artist_name: 'UNKNOWN  SOUL', artist_id: null,
+      label: 'IBOGA', release_date: '2026-06-15', link1: 'https://a.example', link2: 'http://b.example',
+      link3: 'https://c.example', cover_image_url: null, picture: null, status: 'released', created_by: author.id,
+      created_at: '2026-06-15T12:00:00.000Z', updated_at: '2026-06-15T12:00:00.000Z',
+    });
+    const seen = await get(release.id);
+    expect(seen.json()).toEqual(release);
+    expect(seen.body).not.toContain(author.email);
+    expect((await site.request('GET', '/releases/past')).json().releases).toContainEqual(release);
+    expect(await submitted()).toMatchObject({ label: null, link1: null, link2: null, link3: null });
+  });
+
+  const requiredSentence = 'Release name, artist name, and release date are required';
+  test.each([
+    ['release_name', '', requiredSentence],
+    ['artist_name', ' ', requiredSentence],
+    ['release_date', '', requiredSentence],
+    ['release_date', '2026-02-30', 'Release date must be a day that exists, written YYYY-MM-DD'],
+    ['release_date', '1.6.2026', 'Release date must be a day that exists, written YYYY-MM-DD'],
+    ['release_name', 'r'.repeat(201), 'Release name can have at most 200 characters'],
+    ['artist_name', 'ß'.repeat(101), 'Artist name can have at most 200 characters'],
+    ['label', 'l'.repeat(201), 'Label can have at most 200 characters'],
+    ['release_name', 'a\u0000b', 'Release name contains characters that cannot be stored'],
+    ['link2', 'javascript:alert(1)', 'Store link must be a link that starts with http:// or https://'],
+  ])('%s is refused when it is %.20j', async (field, value, sentence) => {
+    const answer = await submit({ [field]: value });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toMatchObject({ detail: sentence, errors: [{ field, message: sentence }] });
+  });
+
+  test('a change keeps what is absent, clears what is empty, and empties nothing that is required', async () => {
+    const before = await submitted({ label: 'Zenon', link1: 'https://a.example', link3: 'https://c.example' });
+    site.clock.advance(1000);
+    const after = (await change(before.id, author, { label: '', link1: '', link2: 'https://b.example' })).json();
+    const updated_at = new Date(site.clock.now()).toISOString();
+    expect(after).toEqual({ ...before, label: null, link1: null, link2: 'https://b.example', updated_at });
+    for (const field of ['release_name', 'artist_name', 'release_date']) {
+      const refused = await change(before.id, author, { [field]: '' });
+      expect([refused.statusCode, refused.json().detail]).toEqual([422, requiredSentence]);
+    }
+    expect((await get(before.id)).json()).toEqual(after);
+  });
+
+  test('a cover is stored, kept when none is sent, replaced by a new one, refused when it is none', async () => {
+    const cover = async (shade: number) => ({ field: 'cover_image', bytes: await onePicture(shade) });
+    const files = [await cover(1)];
+    const release = (await site.request('POST', '/releases/submit', { user: author, form: fine, files })).json();
+    expect(release.picture).toMatchObject({ src: release.cover_image_url, width: 40, height: 30, widths: [40] });
+    expect((await site.request('GET', release.cover_image_url)).statusCode).toBe(200);
+    expect((await change(release.id, author, { label: 'New' })).json().picture).toEqual(release.picture);
+    const update = (bytes: Uint8Array) => site.request('PUT', `/releases/${release.id}`, {
+      user: author, form: {}, files: [{ field: 'cover_image', bytes, filename: 'front.png' }],
+    });
+    expect((await update((await cover(2)).bytes)).json().cover_image_url).not.toBe(release.cover_image_url);
+    const fake = await update(Buffer.from('<svg/>'));
+    expect(fake.statusCode).toBe(422);
+    expect(fake.json()).toMatchObject({
+      detail: 'Only JPG and PNG files are allowed', errors: [{ field: 'cover_image', message: 'Only JPG and PNG files are allowed (front.png)' }],
+    });
+    const large = await update(Buffer.alloc(5_242_881));
+    expect([large.statusCode, large.json().detail]).toEqual([413, 'Image size must be less than 5MB']);
+  });
+
+  describe('status', () => {
+    test('follows the date, which may be changed', async () => {
+      const { id, status } = await submitted({ release_date: '2026-06-16' });
+      expect([status, await isListed(id)]).toEqual(['upcoming', ['upcoming']]);
+      expect((await change(id, author, { release_date: '2026-06-15' })).json().status).toBe('released');
+      expect(await isListed(id)).toEqual(['past']);
+      expect((await change(id, author, { release_date: '2027-01-01' })).json().status).toBe('upcoming');
+      expect(await isListed(id)).toEqual(['upcoming']);
+    });
+
+    test('turns to released by itself when the day comes', async () => {
+      const { id } = await submitted({ release_date: '2026-06-16' });
+      const seen = async () => [(await get(id)).json().status, ...await isListed(id)];
+      site.clock.set('2026-06-15T23:59:59.999Z');
+      expect(await seen()).toEqual(['upcoming', 'upcoming']);
+      site.clock.set('2026-06-16T00:00:00.000Z');
+      expect(await seen()).toEqual(['released', 'past']);
+      site.clock.set('2026-06-15T12:00:00.000Z');
+    });
+
+    test.each([['released', '2026-01-01', 'past'], ['upcoming', '2026-12-01', 'upcoming']])(
+      '%s and cancelled alternate; cancelled is seen by author and admins only',
+      async (status, release_date, view) => {
+        const { id } = await submitted({ release_date });
+        const cancelled = await toggle(id);
+        expect(cancelled.json()).toEqual({ id, type: 'release', status: 'cancelled' });
+        expect(await isListed(id)).toEqual([]);
+        const codes = await Promise.all([null, stranger, author, admin].map(async (user) => (await get(id, user)).statusCode));
+        expect(codes).toEqual([404, 404, 200, 200]);
+        expect((await change(id, author, { label: 'Kept' })).json()).toMatchObject({ label: 'KEPT', status: 'cancelled' });
+        expect((await toggle(id)).json().status).toBe(status);
+        expect(await isListed(id)).toEqual([view]);
+      },
+    );
+
+    test('a deleted one is seen by admins only, and restored by its date', async () => {
+      const { id } = await submitted({ release_date: '2026-12-24' });
+      expect([(await remove(id, null)).statusCode, (await remove(id, author)).statusCode]).toEqual([401, 403]);
+      expect([(await remove(id)).statusCode, (await remove(id)).statusCode]).toEqual([204, 404]);
+      const codes = await Promise.all([null, author, admin].map(async (user) => (await get(id, user)).statusCode));
+      expect([codes, await isListed(id)]).toEqual([[404, 404, 200], []]);
+      expect((await get(id, admin)).json().status).toBe('deleted');
+      expect((await toggle(id)).json().status).toBe('upcoming');
+    });
+  });
+
+  describe('access', () => {
+    test('its author and admins change it, others do not', async () => {
+      const { id } = await submitted();
+      expect((await change(id, admin, { label: 'Two' })).json()).toMatchObject({ label: 'TWO', created_by: author.id });
+      const other = await change(id, stranger, { label: 'Three' });
+      expect([other.statusCode, other.json().type]).toEqual([403, '/problems/not-owner']);
+      expect([(await change(id, null, {})).statusCode, (await submit({}, null)).statusCode]).toEqual([401, 401]);
+      expect((await site.request('POST', '/releases/submit', { user: author, json: fine })).statusCode).toBe(415);
+    });
+
+    test.each(['999999', '0', 'x', '2147483648', 'all'])('%s names no release', async (id) => {
+      for (const answer of [await site.request('GET', `/releases/${id}`), await change(id, author, {})]) {
+        expect([answer.statusCode, answer.json().detail]).toEqual([404, 'Release not found']);
+      }
+    });
+  });
+});
