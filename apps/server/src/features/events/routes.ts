@@ -4,9 +4,9 @@ import type { Deps } from '../../deps.ts';
 import { route } from '../../http/route.ts';
 import { listEventCards } from './cards.ts';
 import { listCountries, listPins } from './places.ts';
-import { editEvent, getEvent, submitEvent } from './service.ts';
+import { editEvent, getEvent, removeEvent, submitEvent } from './service.ts';
 
-/** Events: list, countries, pins, one, submitting and changing. */
+/** Events: list, countries, pins, one, submitting, changing and deleting. */
 export function eventRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.store;
   route(app, deps, api.listEvents, ({ query: { page, limit, ...filter } }) =>
@@ -19,4 +19,5 @@ export function eventRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, api.updateEvent, ({ actor, params, form, files }) =>
     editEvent(deps, actor, params.id, form, files),
   );
+  route(app, deps, api.deleteEvent, ({ actor, params }) => removeEvent(deps, actor, params.id));
 }

@@ -1,0 +1,125 @@
+import type { ResourceType } from '@moonfloor/contract/lists';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+
+/** A form of each type, the statuses that a toggle alternates between, and the sentence when there is none. */
+const kinds = [
+  {
+    type: 'event', form: { event_name: 'Eve', event_date: '2026-08-01', country: 'Spain' }, name: 'EVE',
+    shown: 'published', hidden: 'draft', restored: 'draft', missing: 'Event not found',
+  },
+  {
+    type: 'artist', form: { artist_name: 'Art', country: '', artist_country: 'Spain' }, name: 'ART',
+    shown: 'active', hidden: 'inactive', restored: 'active', missing: 'Artist not found',
+  },
+  {
+    type: 'decoration', form: { decoration_name: 'Deco', country: 'Spain' }, name: 'DECO',
+    shown: 'active', hidden: 'inactive', restored: 'active', missing: 'Decoration not found',
+  },
+  {
+    type: 'release', form: { release_name: 'Rel', artist_name: 'Who', release_date: '2026-01-01' }, name: 'Rel',
+    shown: 'released', hidden: 'cancelled', restored: 'released', missing: 'Release not found',
+  },
+] as const;
+
+describeOnBothDatabases('what admins do to records of every type', (dialect) => {
+  let site: TestApp;
+  let admin: TestUser;
+  let member: TestUser;
+
+  beforeAll(async () => {
+    site = await createTestApp(dialect);
+    [admin, member] = [await site.signIn('admin'), await site.signIn()];
+  });
+  afterAll(() => site.close());
+
+  const toggle = (type: string, id: number | string, user: TestUser | null = admin) =>
+    site.request('PUT', `/admin/toggle-status/${type}/${id}`, { user });
+  const remove = (type: string, id: number, user: TestUser | null = admin) =>
+    site.request('DELETE', `/${type}s/${id}`, { user });
+  const get = async (type: string, id: number, user: TestUser | null = admin) =>
+    (await site.request('GET', `/${type}s/${id}`, { user })).json();
+
+  function history(type: ResourceType, id: number) {
+    return site.deps.store.db
+      .selectFrom('activity')
+      .where('resource_type', '=', type)
+      .where('resource_id', '=', id)
+      .orderBy('id')
+      .select(['user_id', 'user_name', 'action_type', 'resource_name', 'created_at'])
+      .execute();
+  }
+
+  describe.each(kinds)('$type', ({ type, form, name, shown, hidden, restored, missing }) => {
+    let id: number;
+    beforeAll(async () => {
+      const answer = await site.request('POST', `/${type}s/submit`, { user: admin, form });
+      expect(answer.statusCode, answer.body).toBe(201);
+      expect(answer.json().status).toBe(shown);
+      id = answer.json().id;
+    });
+
+    test('a toggle alternates, changes updated_at and nothing else, and stands in the history as an update', async () => {
+      for (const status of [hidden, shown]) {
+        const before = await get(type, id);
+        site.clock.advance(5000);
+        const answer = await toggle(type, id);
+        expect(answer.statusCode).toBe(200);
+        expect(answer.json()).toEqual({ id, type, status });
+        const updated_at = new Date(site.clock.now()).toISOString();
+        expect(await get(type, id)).toEqual({ ...before, status, updated_at });
+        expect((await history(type, id)).at(-1)).toEqual({
+          user_id: admin.id, user_name: admin.username, action_type: 'update', resource_name: name, created_at: updated_at,
+        });
+      }
+    });
+
+    test('what is deleted can be deleted once, and restored to the status it starts with', async () => {
+      const former = await get(type, id);
+      site.clock.advance(5000);
+      const answer = await remove(type, id);
+      expect([answer.statusCode, answer.body]).toEqual([204, '']);
+      expect(await get(type, id)).toMatchObject({ status: 'deleted', updated_at: new Date(site.clock.now()).toISOString() });
+      expect((await get(type, id, null)).status).toBe(404);
+      const again = await remove(type, id);
+      expect([again.statusCode, again.json().detail]).toEqual([404, missing]);
+      const deeds = (await history(type, id)).map((deed) => deed.action_type);
+      expect([deeds[0], deeds.at(-1), deeds.filter((deed) => deed === 'delete')]).toEqual(['create', 'delete', ['delete']]);
+      expect((await toggle(type, id)).json()).toEqual({ id, type, status: restored });
+      expect(await get(type, id)).toEqual({ ...former, status: restored, updated_at: expect.any(String) });
+    });
+
+    test('of two deletes at the same time one counts', async () => {
+      const answers = await Promise.all([remove(type, id), remove(type, id)]);
+      expect(answers.map((answer) => answer.statusCode).toSorted((a, b) => a - b)).toEqual([204, 404]);
+    });
+
+    test('members and visitors may neither toggle nor delete', async () => {
+      for (const [user, status] of [[null, 401], [member, 403]] as const) {
+        expect((await toggle(type, id, user)).statusCode).toBe(status);
+        expect((await remove(type, id, user)).statusCode).toBe(status);
+      }
+      expect((await toggle(type, id, member)).json().detail).toBe('Only admins can do this');
+    });
+
+    test.each(['999999', '0', 'x'])('%s is not there', async (unknown) => {
+      const answers = [
+        await toggle(type, unknown),
+        await site.request('DELETE', `/${type}s/${unknown}`, { user: admin }),
+      ];
+      for (const answer of answers) expect(answer.statusCode).toBe(404);
+      expect(answers[1]!.json().detail).toBe(missing);
+    });
+
+    test('the sentence of a toggle without a record is that of its type', async () => {
+      expect((await toggle(type, 999_999)).json().detail).toBe(missing);
+    });
+  });
+
+  test.each(['user', 'events', 'all', 'constructor', '__proto__'])('%s is no type of record', async (type) => {
+    const answer = await toggle(type, 1);
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().detail).toBe('Type must be event, artist, decoration or release');
+  });
+});

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+
+describeOnBothDatabases('decoration tags of events', (dialect) => {
+  let site: TestApp;
+  let admin: TestUser;
+
+  beforeAll(async () => {
+    site = await createTestApp(dialect);
+    admin = await site.signIn('admin');
+  });
+  afterAll(() => site.close());
+
+  async function crew(decoration_name: string): Promise<number> {
+    const form = { decoration_name, country: 'Spain' };
+    return (await site.request('POST', '/decorations/submit', { user: admin, form })).json().id;
+  }
+
+  async function eventWith(...names: string[]): Promise<number> {
+    const decorations = names.map((decoration_name) => ({ decoration_name }));
+    const form = { event_name: 'Eve', event_date: '2026-08-01', country: 'Spain', decorations };
+    const answer = await site.request('POST', '/events/submit', { user: admin, form });
+    expect(answer.statusCode, answer.body).toBe(201);
+    return answer.json().id;
+  }
+
+  async function tagsOf(event: number): Promise<[string, number | null][]> {
+    const { decorations } = (await site.request('GET', `/events/${event}`)).json();
+    return decorations.map((tag: { decoration_name: string; id: number | null }) => [tag.decoration_name, tag.id]);
+  }
+
+  test('link to the crew of that name, known already or added later', async () => {
+    const known = await crew('Known  Ones');
+    const event = await eventWith('known ones', 'Later Ones', 'Never');
+    expect(await tagsOf(event)).toEqual([['KNOWN ONES', known], ['LATER ONES', null], ['NEVER', null]]);
+    const later = await crew('later  ones');
+    expect(await tagsOf(event)).toEqual([['KNOWN ONES', known], ['LATER ONES', later], ['NEVER', null]]);
+  });
+
+  test('link while the crew is active, and to the next of that name', async () => {
+    const first = await crew('Twice');
+    const event = await eventWith('Twice');
+    const toggle = () => site.request('PUT', `/admin/toggle-status/decoration/${first}`, { user: admin });
+    await toggle();
+    expect(await tagsOf(event)).toEqual([['TWICE', null]]);
+    await toggle();
+    expect(await tagsOf(event)).toEqual([['TWICE', first]]);
+    await site.request('DELETE', `/decorations/${first}`, { user: admin });
+    expect(await tagsOf(event)).toEqual([['TWICE', null]]);
+    const second = await crew('Twice');
+    expect(await tagsOf(event)).toEqual([['TWICE', second]]);
+  });
+});
