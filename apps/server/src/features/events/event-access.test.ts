@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { anEvent, seeEvent, submitEvent } from '../../testing/events.ts';
+import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { removeEvent, toggleEvent } from './service.ts';
+
+type Moderator = Parameters<typeof removeEvent>[1];
+
+describeOnBothDatabases('who sees and changes events', (dialect) => {
+  let site: TestApp;
+  let admin: TestUser;
+  let member: TestUser;
+  let other: TestUser;
+  let moderator: Moderator;
+
+  beforeAll(async () => {
+    site = await createTestApp(dialect);
+    [admin, member, other] = [await site.signIn('admin'), await site.signIn(), await site.signIn()];
+    moderator = { ...admin, role: 'admin', created_at: '', tokenHash: '' };
+  });
+  afterAll(() => site.close());
+
+  const view = (id: number | string, user?: TestUser) => site.request('GET', `/events/${id}`, { user });
+  const change = (id: number | string, user: TestUser | undefined, form: Readonly<Record<string, unknown>>) =>
+    site.request('PUT', `/events/${id}`, { user, form });
+
+  async function listedIds(): Promise<number[]> {
+    const { events } = (await site.request('GET', '/events/all')).json();
+    return events.map((event: { id: number }) => event.id);
+  }
+
+  const notFound = { title: 'Not Found', status: 404, detail: 'Event not found' };
+
+  test('a member\'s event waits as draft: creator and admins see it, nobody else, no list', async () => {
+    const event = await submitEvent(site, member);
+    expect(event).toMatchObject({ status: 'draft', created_by: member.id });
+    expect((await view(event.id, member)).json()).toEqual(event);
+    expect((await view(event.id, admin)).json()).toEqual(event);
+    for (const user of [other, undefined]) {
+      const answer = await view(event.id, user);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json()).toMatchObject(notFound);
+    }
+    expect(await listedIds()).not.toContain(event.id);
+  });
+
+  test('an admin\'s event is published, and everybody sees it', async () => {
+    const event = await submitEvent(site, admin);
+    expect(event.status).toBe('published');
+    expect(await seeEvent(site, event.id)).toEqual(event);
+    expect(await seeEvent(site, event.id, other)).toEqual(event);
+    expect(await listedIds()).toContain(event.id);
+  });
+
+  test('publishing, taking back, deleting and restoring decide who sees it', async () => {
+    const event = await submitEvent(site, member);
+    expect(await toggleEvent(site.deps, moderator, event.id)).toBe('published');
+    expect((await view(event.id)).statusCode).toBe(200);
+    expect(await toggleEvent(site.deps, moderator, event.id)).toBe('draft');
+    expect((await view(event.id)).statusCode).toBe(404);
+    await toggleEvent(site.deps, moderator, event.id);
+    site.clock.advance(1000);
+    await removeEvent(site.deps, moderator, event.id);
+    expect(await listedIds()).not.toContain(event.id);
+    expect((await view(event.id)).statusCode).toBe(404);
+    expect((await view(event.id, member)).statusCode).toBe(404);
+    expect((await change(event.id, member, { area: 'x' })).statusCode).toBe(404);
+    const removed = await seeEvent(site, event.id, admin);
+    expect(removed.status).toBe('deleted');
+    expect(removed.updated_at > event.updated_at).toBe(true);
+    await expect(removeEvent(site.deps, moderator, event.id)).rejects.toMatchObject({ status: 404, message: 'Event not found' });
+    expect(await toggleEvent(site.deps, moderator, event.id)).toBe('draft');
+    await expect(toggleEvent(site.deps, moderator, 999_999)).rejects.toMatchObject({ status: 404 });
+  });
+
+  test('everything done stands in the history, under the name of that moment', async () => {
+    const { id } = await submitEvent(site, member, { event_name: 'First' });
+    await change(id, member, { event_name: 'Second' });
+    await toggleEvent(site.deps, moderator, id);
+    await removeEvent(site.deps, moderator, id);
+    const rows = await site.deps.store.db
+      .selectFrom('activity')
+      .where('resource_id', '=', id)
+      .where('resource_type', '=', 'event')
+      .orderBy('id')
+      .select(['user_id', 'user_name', 'action_type', 'resource_name'])
+      .execute();
+    const by = ({ id: user_id, username: user_name }: TestUser) => ({ user_id, user_name });
+    expect(rows).toEqual([
+      { ...by(member), action_type: 'create', resource_name: 'FIRST' },
+      { ...by(member), action_type: 'update', resource_name: 'SECOND' },
+      { ...by(admin), action_type: 'update', resource_name: 'SECOND' },
+      { ...by(admin), action_type: 'delete', resource_name: 'SECOND' },
+    ]);
+  });
+
+  test('the creator and admins change it, keeping status and creator; nobody else does', async () => {
+    const draft = await submitEvent(site, member);
+    expect((await change(draft.id, admin, { area: 'A' })).json()).toMatchObject({
+      area: 'A', status: 'draft', created_by: member.id,
+    });
+    expect((await change(draft.id, other, { area: 'B' })).json()).toMatchObject(notFound);
+    await toggleEvent(site.deps, moderator, draft.id);
+    expect((await change(draft.id, member, { area: 'C' })).json()).toMatchObject({ area: 'C', status: 'published' });
+    const refused = await change(draft.id, other, { area: 'D' });
+    expect(refused.statusCode).toBe(403);
+    expect(refused.json()).toMatchObject({ type: '/problems/not-owner', status: 403 });
+    expect((await seeEvent(site, draft.id)).area).toBe('C');
+  });
+
+  test('without a token nothing is submitted or changed', async () => {
+    const { id } = await submitEvent(site, admin);
+    for (const answer of [await site.request('POST', '/events/submit', { form: anEvent }), await change(id, undefined, {})]) {
+      expect(answer.statusCode).toBe(401);
+      expect(answer.json().detail).toBe('Authentication required');
+    }
+    const stale = await site.request('PUT', `/events/${id}`, { token: 'stale', form: {} });
+    expect(stale.json()).toMatchObject({ status: 401, detail: 'Your session has expired. Please log in again.' });
+    expect((await site.request('GET', `/events/${id}`, { token: 'stale' })).statusCode).toBe(200);
+  });
+
+  test('who created it, its status and its dates are never believed', async () => {
+    const believed = {
+      id: 1, user_id: other.id, created_by: other.id, status: 'published', role: 'admin', picture_id: 'x',
+      created_at: '2000-01-01T00:00:00.000Z', updated_at: '2000-01-01T00:00:00.000Z', image_url: '/media/x.webp',
+    };
+    const event = await submitEvent(site, member, believed);
+    const after = await change(event.id, member, { ...believed, area: 'x' });
+    for (const answer of [event, after.json()]) {
+      expect(answer).toMatchObject({
+        id: event.id, created_by: member.id, status: 'draft', created_at: new Date(site.clock.now()).toISOString(), image_url: null,
+      });
+      expect(answer.updated_at >= answer.created_at).toBe(true);
+    }
+  });
+
+  test('JSON is refused where a form is expected', async () => {
+    expect((await site.request('POST', '/events/submit', { user: admin, json: anEvent })).statusCode).toBe(415);
+  });
+
+  test.each(['0', '-1', 'abc', '1.5', '999999', '99999999999999999999', '1e999', '%00', '%F0%9F%8C%95', 'NaN'])(
+    'there is no event %s', async (id) => {
+      for (const answer of [await view(id), await view(id, admin), await change(id, admin, { area: 'x' })]) {
+        expect(answer.statusCode).toBe(404);
+        expect(answer.json()).toMatchObject(notFound);
+      }
+    },
+  );
+
+  test('no answer carries an email address', async () => {
+    const { id } = await submitEvent(site, admin, { floors: [{ name: 'Main', artists: [{ artist_name: 'a' }] }] });
+    const paths = ['/events/all', '/events/countries', '/events/pins', `/events/${id}`];
+    for (const path of paths) {
+      for (const user of [undefined, member, admin]) {
+        expect((await site.request('GET', path, { user })).body).not.toContain('@');
+      }
+    }
+  });
+
+  describe.each([
+    ['none', 'published'], ['events', 'draft'], ['all', 'draft'],
+  ])('with MODERATION=%s', (moderation, status) => {
+    test(`a member's event starts ${status}, an admin's published`, async () => {
+      const site = await createTestApp(dialect, { MODERATION: moderation });
+      expect((await submitEvent(site, await site.signIn())).status).toBe(status);
+      expect((await submitEvent(site, await site.signIn('admin'))).status).toBe('published');
+      await site.close();
+    });
+  });
+});

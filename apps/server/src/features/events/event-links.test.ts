@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { seeEvent, submitEvent } from '../../testing/events.ts';
+import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { removeArtist, toggleArtist } from '../artists/service.ts';
+import { removeDecoration, toggleDecoration } from '../decorations/service.ts';
+
+/** What deleting and toggling take of a caller; the calls for it belong to the admin's part. */
+type Moderator = Parameters<typeof removeArtist>[1];
+
+describeOnBothDatabases('links from events', (dialect) => {
+  let site: TestApp;
+  let admin: TestUser;
+  let moderator: Moderator;
+  let count = 0;
+
+  beforeAll(async () => {
+    site = await createTestApp(dialect);
+    admin = await site.signIn('admin');
+    moderator = { ...admin, role: 'admin', created_at: '', tokenHash: '' };
+  });
+  afterAll(() => site.close());
+
+  /** A name that no other test uses. */
+  const newName = (): string => `NAME ${(count += 1)} ÄÖ`;
+
+  async function submit(path: string, form: Readonly<Record<string, unknown>>): Promise<number> {
+    const answer = await site.request('POST', path, { user: admin, form });
+    expect(answer.statusCode, answer.body).toBe(201);
+    return answer.json().id;
+  }
+
+  const submitArtist = (artist_name: string, fields: Readonly<Record<string, unknown>> = {}): Promise<number> =>
+    submit('/artists/submit', { artist_name, artist_country: 'Finland', ...fields });
+
+  const submitDecoration = (decoration_name: string): Promise<number> =>
+    submit('/decorations/submit', { decoration_name, country: 'Finland' });
+
+  const eventWith = async (artist_name: string, given: Readonly<Record<string, unknown>> = {}): Promise<number> =>
+    (await submitEvent(site, admin, { floors: [{ name: 'Main', artists: [{ artist_name, ...given }] }] })).id;
+
+  const eventDecoratedBy = async (decoration_name: string): Promise<number> =>
+    (await submitEvent(site, admin, { decorations: [{ decoration_name }] })).id;
+
+  const artistOf = async (event: number) => (await seeEvent(site, event)).floors[0]?.artists[0];
+  const crewOf = async (event: number) => (await seeEvent(site, event)).decorations[0];
+
+  async function eventsOf(filter: string): Promise<number[]> {
+    const { events } = (await site.request('GET', `/events/all?${filter}`)).json();
+    return events.map((event: { id: number }) => event.id);
+  }
+
+  describe('to artists', () => {
+    test('a known name is linked at once, whatever its case and spacing', async () => {
+      const name = newName();
+      const artist = await submitArtist(name);
+      const event = await eventWith(`  ${name.toLowerCase().replace(' ', '   ')} `);
+      expect(await artistOf(event)).toMatchObject({ id: artist, artist_name: name.replace(' ', '   ') });
+      expect(await eventsOf(`artist=${artist}`)).toEqual([event]);
+      const [card] = (await site.request('GET', `/events/all?artist=${artist}`)).json().events;
+      expect(card.floors[0].artists).toEqual([{ id: artist, artist_name: name.replace(' ', '   ') }]);
+    });
+
+    test('an unknown name is linked when the artist is added later', async () => {
+      const name = newName();
+      const event = await eventWith(name);
+      expect(await artistOf(event)).toMatchObject({ id: null, artist_name: name });
+      const artist = await submitArtist(name.toLowerCase());
+      expect(await artistOf(event)).toMatchObject({ id: artist, artist_name: name });
+      expect(await eventsOf(`artist=${artist}`)).toEqual([event]);
+    });
+
+    test('a name that is only alike is not linked', async () => {
+      const name = newName();
+      await submitArtist(name);
+      expect((await artistOf(await eventWith(`${name} LIVE`)))?.id).toBeNull();
+      expect((await artistOf(await eventWith(name.replaceAll(' ', ''))))?.id).toBeNull();
+    });
+
+    test('what an artist says of itself comes before what the author gave; how it plays is the event\'s', async () => {
+      const name = newName();
+      const given = { artist_type: 'DJ', artist_country: 'Brazil', record_labels: 'Given', artist_info: 'given' };
+      const billed = await eventWith(name, given);
+      const plain = await eventWith(name);
+      expect(await artistOf(billed)).toEqual({ id: null, artist_name: name, ...given, record_labels: 'GIVEN' });
+      const own = { artist_type: 'Live,Producer', record_labels: 'Own', artist_info: 'own' };
+      const artist = await submitArtist(name, own);
+      const told = { id: artist, artist_name: name, artist_country: 'Finland', record_labels: 'OWN', artist_info: 'own' };
+      expect(await artistOf(billed)).toEqual({ ...told, artist_type: 'DJ' });
+      expect(await artistOf(plain)).toEqual({ ...told, artist_type: 'LIVE,PRODUCER' });
+      await toggleArtist(site.deps, moderator, artist);
+      expect(await artistOf(billed)).toEqual({ id: null, artist_name: name, ...given, record_labels: 'GIVEN' });
+    });
+
+    test('what an artist leaves open is filled with what the author gave', async () => {
+      const name = newName();
+      const artist = await submitArtist(name);
+      const event = await eventWith(name, { record_labels: 'Given', artist_info: 'given', artist_country: 'Brazil' });
+      expect(await artistOf(event)).toMatchObject({
+        id: artist, artist_country: 'Finland', record_labels: 'GIVEN', artist_info: 'given',
+      });
+    });
+
+    test('an artist that is inactive is not linked, and is again when it is active', async () => {
+      const name = newName();
+      const artist = await submitArtist(name);
+      const event = await eventWith(name);
+      await toggleArtist(site.deps, moderator, artist);
+      expect((await artistOf(event))?.id).toBeNull();
+      expect(await eventsOf(`artist=${artist}`)).toEqual([]);
+      const other = await eventWith(name);
+      await toggleArtist(site.deps, moderator, artist);
+      expect((await artistOf(event))?.id).toBe(artist);
+      expect(await eventsOf(`artist=${artist}`)).toEqual([event, other]);
+    });
+
+    test('a deleted artist is not linked; one of the same name that is added then is; so is a restored one', async () => {
+      const name = newName();
+      const artist = await submitArtist(name);
+      const event = await eventWith(name);
+      await removeArtist(site.deps, moderator, artist);
+      expect(await artistOf(event)).toMatchObject({ id: null, artist_name: name });
+      const meanwhile = await eventWith(name);
+      await toggleArtist(site.deps, moderator, artist);
+      expect((await artistOf(event))?.id).toBe(artist);
+      expect((await artistOf(meanwhile))?.id).toBe(artist);
+      await removeArtist(site.deps, moderator, artist);
+      const second = await submitArtist(name);
+      expect((await artistOf(event))?.id).toBe(second);
+      expect(await eventsOf(`artist=${artist}`)).toEqual([]);
+    });
+
+    test('an artist that is renamed stays linked where it was billed, and where it is called so now', async () => {
+      const [former, name] = [newName(), newName()];
+      const artist = await submitArtist(former);
+      const [before, waiting] = [await eventWith(former), await eventWith(name)];
+      const form = { artist_name: name };
+      expect((await site.request('PUT', `/artists/${artist}`, { user: admin, form })).statusCode).toBe(200);
+      expect(await artistOf(before)).toMatchObject({ id: artist, artist_name: former });
+      expect((await artistOf(waiting))?.id).toBe(artist);
+      expect((await artistOf(await eventWith(former)))?.id).toBeNull();
+
+      const floors = [{ name: 'Main', artists: [{ artist_name: former }, { artist_name: 'Somebody' }] }];
+      await site.request('PUT', `/events/${before}`, { user: admin, form: { floors } });
+      expect((await artistOf(before))?.id).toBe(artist);
+
+      const other = await submitArtist(former);
+      expect((await artistOf(before))?.id).toBe(other);
+    });
+
+    test('a name that is added to a line-up and one that leaves it', async () => {
+      const [first, second] = [newName(), newName()];
+      const [one, two] = [await submitArtist(first), await submitArtist(second)];
+      const event = await eventWith(first);
+      const floors = [{ name: 'Main', artists: [{ artist_name: second }] }];
+      await site.request('PUT', `/events/${event}`, { user: admin, form: { floors } });
+      expect((await artistOf(event))?.id).toBe(two);
+      expect(await eventsOf(`artist=${one}`)).toEqual([]);
+      expect(await eventsOf(`artist=${two}`)).toEqual([event]);
+    });
+
+    test('events and artists that are sent at the same time find each other', async () => {
+      const names = Array.from({ length: 6 }, newName);
+      const sent = await Promise.all(names.flatMap((name) => [eventWith(name), submitArtist(name)]));
+      const linked = await Promise.all(names.map((_, index) => artistOf(sent[2 * index]!)));
+      expect(linked.map((artist) => artist?.id)).toEqual(names.map((_, index) => sent[2 * index + 1]));
+    });
+  });
+
+  describe('to decoration crews', () => {
+    test('at once, later, and only to an active one', async () => {
+      const name = newName();
+      const early = await eventDecoratedBy(name.toLowerCase());
+      expect(await crewOf(early)).toEqual({ id: null, decoration_name: name });
+      const crew = await submitDecoration(name);
+      const late = await eventDecoratedBy(name);
+      expect(await crewOf(early)).toEqual({ id: crew, decoration_name: name });
+      expect(await crewOf(late)).toEqual({ id: crew, decoration_name: name });
+      expect(await eventsOf(`decoration=${crew}`)).toEqual([early, late]);
+      await toggleDecoration(site.deps, moderator, crew);
+      expect(await crewOf(early)).toEqual({ id: null, decoration_name: name });
+      expect(await eventsOf(`decoration=${crew}`)).toEqual([]);
+      await toggleDecoration(site.deps, moderator, crew);
+      await removeDecoration(site.deps, moderator, crew);
+      expect((await crewOf(late))?.id).toBeNull();
+      const second = await submitDecoration(name);
+      expect((await crewOf(late))?.id).toBe(second);
+    });
+
+    test('a crew that is renamed stays linked where it was named', async () => {
+      const [former, name] = [newName(), newName()];
+      const crew = await submitDecoration(former);
+      const event = await eventDecoratedBy(former);
+      await site.request('PUT', `/decorations/${crew}`, { user: admin, form: { decoration_name: name } });
+      expect(await crewOf(event)).toEqual({ id: crew, decoration_name: former });
+      const decorations = [{ decoration_name: former }];
+      await site.request('PUT', `/events/${event}`, { user: admin, form: { decorations } });
+      expect((await crewOf(event))?.id).toBe(crew);
+    });
+  });
+});

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { EventDetail } from '@moonfloor/contract/events';
+import { limits } from '@moonfloor/contract/limits';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { anEvent, seeEvent, submitEvent } from '../../testing/events.ts';
+import { onePicture } from '../../testing/pictures.ts';
+import { createTestApp, type TestApp, type TestFile, type TestUser } from '../../testing/test-app.ts';
+
+const whole = {
+  event_end_date: '2026-07-03', start_time: '20:00', end_time: '06:00', event_location: 'Field', area: 'North',
+  description: 'd', extras: 'e', event_page_link: 'https://example.com/', latitude: '1.5', longitude: '2.5',
+  floors: [{ name: 'Main', artists: [{ artist_name: 'Alpha' }] }], decorations: [{ decoration_name: 'Lua' }],
+};
+
+describeOnBothDatabases('changing an event', (dialect) => {
+  let site: TestApp;
+  let admin: TestUser;
+
+  beforeAll(async () => {
+    site = await createTestApp(dialect);
+    admin = await site.signIn('admin');
+  });
+  afterAll(() => site.close());
+
+  const put = (id: number, form: Readonly<Record<string, unknown>>, files?: TestFile[]) =>
+    site.request('PUT', `/events/${id}`, { user: admin, form, files });
+
+  async function changed(id: number, form: Readonly<Record<string, unknown>>, files?: TestFile[]): Promise<EventDetail> {
+    const answer = await put(id, form, files);
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(await seeEvent(site, id)).toEqual(answer.json());
+    return answer.json();
+  }
+
+  async function refusal(id: number, form: Readonly<Record<string, unknown>>) {
+    const before = await seeEvent(site, id);
+    const answer = await put(id, form);
+    expect(answer.statusCode, answer.body).toBe(422);
+    expect(await seeEvent(site, id)).toEqual(before);
+    return answer.json();
+  }
+
+  test('what is absent stays', async () => {
+    const event = await submitEvent(site, admin, whole);
+    site.clock.advance(5000);
+    const updated_at = new Date(site.clock.now()).toISOString();
+    expect(await changed(event.id, {})).toEqual({ ...event, updated_at });
+    expect(await changed(event.id, { event_name: 'new name' })).toEqual({ ...event, event_name: 'NEW NAME', updated_at });
+  });
+
+  test('what is empty is cleared', async () => {
+    const event = await submitEvent(site, admin, whole);
+    const empty = Object.fromEntries(Object.keys(whole).map((field) => [field, '']));
+    expect(await changed(event.id, empty)).toMatchObject({
+      event_name: event.event_name, event_end_date: null, start_time: null, end_time: null, event_location: null,
+      area: null, description: null, extras: null, event_page_link: null, latitude: null, longitude: null,
+      floors: [], decorations: [],
+    });
+  });
+
+  test('an empty list clears as an empty field does', async () => {
+    const { id } = await submitEvent(site, admin, whole);
+    expect(await changed(id, { floors: '[]' })).toMatchObject({ floors: [], decorations: [{ decoration_name: 'LUA' }] });
+    expect(await changed(id, { decorations: '[]' })).toMatchObject({ decorations: [] });
+  });
+
+  test.each(['event_name', 'event_date', 'country'])('%s may not be emptied', async (field) => {
+    const { id } = await submitEvent(site, admin);
+    for (const value of ['', '  ']) {
+      expect(await refusal(id, { [field]: value })).toMatchObject({
+        detail: 'Please fill in all required fields', errors: [{ field }],
+      });
+    }
+  });
+
+  test('days are judged against the one that stays', async () => {
+    const { id } = await submitEvent(site, admin, whole);
+    const sentence = 'End date must be after or equal to start date';
+    expect((await refusal(id, { event_end_date: '2026-06-30' })).detail).toBe(sentence);
+    expect((await refusal(id, { event_date: '2026-07-04' })).detail).toBe(sentence);
+    expect(await changed(id, { event_date: '2026-07-04', event_end_date: '' })).toMatchObject({ event_end_date: null });
+  });
+
+  test('coordinates are judged against the one that stays', async () => {
+    const sentence = 'Latitude and longitude must be given together';
+    const { id } = await submitEvent(site, admin, whole);
+    expect(await changed(id, { latitude: '-3' })).toMatchObject({ latitude: -3, longitude: 2.5 });
+    expect((await refusal(id, { longitude: '' })).detail).toBe(sentence);
+    const bare = await submitEvent(site, admin);
+    expect((await refusal(bare.id, { latitude: '3' })).detail).toBe(sentence);
+    expect(await changed(bare.id, { latitude: '3', longitude: '4' })).toMatchObject({ latitude: 3, longitude: 4 });
+  });
+
+  test('floors and decorations are replaced whole', async () => {
+    const { id, floors } = await submitEvent(site, admin, whole);
+    const after = await changed(id, {
+      floors: [{ name: 'Two', artists: [{ artist_name: 'b' }] }, { name: 'One', artists: [{ artist_name: 'a' }] }],
+      decorations: [{ decoration_name: 'Sol' }, { decoration_name: 'Lua' }],
+    });
+    expect(after.floors.map((floor) => floor.floor_name)).toEqual(['TWO', 'ONE']);
+    expect(after.floors.map((floor) => floor.floor_id)).not.toContain(floors[0]?.floor_id);
+    expect(after.decorations.map((tag) => tag.decoration_name)).toEqual(['SOL', 'LUA']);
+    const { count } = await site.deps.store.db
+      .selectFrom('floor')
+      .where('event_id', '=', id)
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    expect(count).toBe(2);
+    expect((await refusal(id, { floors: [{ name: 'Three', artists: [] }], area: 'x' })).errors).toMatchObject([
+      { field: 'floors.0.artists' },
+    ]);
+  });
+
+  test('changes at the same time do not mix', async () => {
+    const { id } = await submitEvent(site, admin, whole);
+    const versions = Array.from({ length: 8 }, (_, version) => ({
+      area: `Version ${version}`,
+      floors: Array.from({ length: 3 }, (_f, floor) => ({
+        name: `v${version} f${floor}`, artists: [{ artist_name: `v${version}` }],
+      })),
+      decorations: [{ decoration_name: `v${version}` }],
+    }));
+    const answers = await Promise.all(versions.map((form) => put(id, form)));
+    expect(answers.map((answer) => answer.statusCode)).toEqual(versions.map(() => 200));
+    const event = await seeEvent(site, id);
+    const last = event.area?.replace('Version ', 'V') ?? '';
+    expect(event.floors.map((floor) => floor.floor_name)).toEqual([`${last} F0`, `${last} F1`, `${last} F2`]);
+    expect(event.decorations).toEqual([{ id: null, decoration_name: last }]);
+  });
+
+  test('changes at the same time that do not fit together: one of them is refused', async () => {
+    const { id } = await submitEvent(site, admin, { event_end_date: '2026-07-10' });
+    const answers = await Promise.all([put(id, { event_date: '2026-07-09' }), put(id, { event_end_date: '2026-07-02' })]);
+    expect(answers.map((answer) => answer.statusCode).sort((a, b) => a - b)).toEqual([200, 422]);
+  });
+
+  test('a picture comes in, stays without a new one, and is replaced by a new one', async () => {
+    const picture = async (shade: number, format: 'jpeg' | 'png'): Promise<TestFile[]> => [
+      { field: 'event_image', bytes: await onePicture(shade, format) },
+    ];
+    const event = await submitEvent(site, admin, {}, await picture(1, 'jpeg'));
+    expect(event.picture).toMatchObject({ src: event.image_url, width: 40, height: 30, widths: [40] });
+    expect(event.image_url).toMatch(/^\/media\/[0-9a-f]{32}-40\.webp$/);
+    expect((await changed(event.id, { area: 'x' })).picture).toEqual(event.picture);
+    const empty = [{ field: 'event_image', bytes: new Uint8Array(), filename: '' }];
+    expect((await changed(event.id, { event_image: '' }, empty)).picture).toEqual(event.picture);
+    const after = await changed(event.id, {}, await picture(2, 'png'));
+    expect(after.picture?.src).not.toBe(event.picture?.src);
+    const cards = (await site.request('GET', '/events/all')).json().events;
+    expect(cards.find((card: EventDetail) => card.id === event.id)).toMatchObject({
+      image_url: after.image_url, picture: after.picture,
+    });
+  });
+
+  test('a picture that is too large, none at all, or a second one is refused', async () => {
+    const send = (...files: Uint8Array[]) =>
+      site.request('POST', '/events/submit', {
+        user: admin, form: anEvent, files: files.map((bytes) => ({ field: 'event_image', bytes, filename: 'flyer.jpg' })),
+      });
+    const jpeg = await onePicture();
+    const largest = Buffer.concat([jpeg, Buffer.alloc(limits.pictureBytes - jpeg.length)]);
+    expect((await send(largest)).statusCode).toBe(201);
+    const large = await send(Buffer.concat([largest, Buffer.alloc(1)]));
+    expect(large.statusCode).toBe(413);
+    expect(large.json()).toMatchObject({ detail: 'Image size must be less than 5MB', errors: [{ field: 'event_image' }] });
+    const text = await send(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
+    expect(text.json()).toMatchObject({ status: 422, detail: 'Only JPG and PNG files are allowed' });
+    expect((await send(jpeg, jpeg)).statusCode).toBe(422);
+  });
+});
