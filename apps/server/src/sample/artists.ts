@@ -15,7 +15,7 @@ const HANDS: readonly Hand[] = ['admin', 'member1', 'admin', 'member2', 'member1
 export function sampleArtists(): SampleArtist[] {
   return [...artistsDay, ...artistsDark, ...artistsChill].map((row, index) => {
     const random = seededRandom(`artist ${row[0]}`);
-    const hasPicture = chance(random, 0.72);
+    const hasPicture = chance(random, 0.6);
     return {
       by: HANDS[index % HANDS.length] ?? 'admin',
       publish: true,

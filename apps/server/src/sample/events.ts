@@ -131,7 +131,7 @@ function night(
   return {
     fields,
     publish: true,
-    ...(chance(random, 0.9) && { flyer: { ...flyerOf(fields, row.name), date: flyerDate(start) } }),
+    ...(chance(random, 0.6) && { flyer: { ...flyerOf(fields, row.name), date: flyerDate(start) } }),
   };
 }
 

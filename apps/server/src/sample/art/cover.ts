@@ -17,6 +17,7 @@ import { letter } from './lettering.ts';
 import { drawing, toJpeg, type Layer } from './picture.ts';
 
 const SIZE = 720;
+const PIXELS = 640;
 
 /** A release's cover, square, as JPEG. */
 export function drawCover({
@@ -39,7 +40,7 @@ export function drawCover({
     );
   }
   layers.push(sleeve(title, artist, label, brightest(inks), inks.abyss));
-  return toJpeg(drawing(SIZE, SIZE, layers));
+  return toJpeg(drawing(SIZE, SIZE, layers), SIZE, PIXELS);
 }
 
 function hills(canvas: Canvas): Layer {

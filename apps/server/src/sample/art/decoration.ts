@@ -6,6 +6,7 @@ import { emblem } from './emblem.ts';
 import { drawing, toJpeg, type Layer } from './picture.ts';
 
 const WIDTH = 960;
+const PIXELS = 840;
 const HEIGHT = 640;
 
 /** A picture of a crew's work, the `index`th, three by two, as JPEG: an installation over a crowd at night. */
@@ -22,6 +23,8 @@ export function drawDecoration(crew: string, index: number): Promise<Buffer> {
       ...work(canvas),
       crowd(canvas),
     ]),
+    WIDTH,
+    PIXELS,
   );
 }
 

@@ -19,6 +19,7 @@ import { letter } from './lettering.ts';
 import { drawing, toJpeg, type Layer } from './picture.ts';
 
 const WIDTH = 800;
+const PIXELS = 640;
 const HEIGHT = 1000;
 const MARGIN = 56;
 
@@ -30,7 +31,7 @@ export function drawFlyer(text: FlyerText): Promise<Buffer> {
   const random = seededRandom(`flyer ${text.series}`);
   const canvas: Canvas = { width: WIDTH, height: HEIGHT, inks: drawInks(random), random };
   const layout = pick(random, [altar, altar, moonrise, moonrise, window, window, window, shrine, shrine]);
-  return toJpeg(drawing(WIDTH, HEIGHT, layout(canvas, text)));
+  return toJpeg(drawing(WIDTH, HEIGHT, layout(canvas, text)), WIDTH, PIXELS);
 }
 
 type Layout = (canvas: Canvas, text: FlyerText) => Layer[];

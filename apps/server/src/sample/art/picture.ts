@@ -10,14 +10,12 @@ export function drawing(width: number, height: number, layers: readonly Layer[])
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><defs>${defs}</defs>${body}</svg>`;
 }
 
-/** Pixels to a user unit: as much as the site shows, no more, since hundreds of these are drawn at start. */
-const SCALE = 0.9;
 /** The resolution at which one user unit is one pixel. */
 const UNIT_DPI = 72;
 
-/** Renders a drawing to JPEG bytes. */
-export function toJpeg(svg: string): Promise<Buffer> {
-  return sharp(Buffer.from(svg), { density: UNIT_DPI * SCALE })
+/** Renders a drawing of `units` width to JPEG bytes, `pixels` wide. */
+export function toJpeg(svg: string, units: number, pixels: number): Promise<Buffer> {
+  return sharp(Buffer.from(svg), { density: (UNIT_DPI * pixels) / units })
     .flatten({ background: '#0b0416' })
     .jpeg({ quality: 84 })
     .toBuffer();

@@ -6,6 +6,7 @@ import { emblem } from './emblem.ts';
 import { drawing, toJpeg, type Layer } from './picture.ts';
 
 const SIZE = 640;
+const PIXELS = 520;
 
 /** An artist's portrait, square, as JPEG: a figure in the dark before a halo. */
 export function drawPortrait(name: string): Promise<Buffer> {
@@ -21,7 +22,7 @@ export function drawPortrait(name: string): Promise<Buffer> {
   if (ground !== liquid && ground !== shaft)
     layers.push(emblem(random, inks, { x: 320, y: 265, radius: between(random, 205, 250) }));
   layers.push(figure(random, inks));
-  return toJpeg(drawing(SIZE, SIZE, layers));
+  return toJpeg(drawing(SIZE, SIZE, layers), SIZE, PIXELS);
 }
 
 /** Hair, hats and ears around a head of centre (320, 290), 92 wide and 122 high: what is behind it and before it. */

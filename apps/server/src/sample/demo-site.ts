@@ -1,0 +1,70 @@
+import { readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import pino from 'pino';
+import { buildApp } from '../app.ts';
+import { compose } from '../compose.ts';
+import { readConfig, type Environment } from '../config.ts';
+import { ensureAdmin } from '../features/auth/admins.ts';
+import { dayIn } from '../platform/clock.ts';
+import { lockDataFolder } from '../platform/data-lock.ts';
+import { sampleAccounts } from './accounts.ts';
+import { sampleScene } from './scene.ts';
+import { seedScene } from './seed.ts';
+import { writeSampleTracks } from './tracks.ts';
+
+const DAY_MS = 86_400_000;
+/** The scene has been handed in little by little, over this time up to now. */
+const GROWN_MS = 45 * DAY_MS;
+const LOCK_FILE = 'moonfloor.lock';
+
+/**
+ * The demo's settings: those of the environment, but with a data folder, a database, files and mails of its own,
+ * so that it can never touch a real site.
+ */
+export function demoEnvironment(env: Environment, dataDir: string): Environment {
+  return {
+    ...env,
+    DATA_DIR: dataDir,
+    DATABASE_URL: undefined,
+    STORAGE_URL: undefined,
+    SMTP_URL: undefined,
+    AUDIO_DIR: undefined,
+    ADMIN_EMAIL: sampleAccounts.admin.email,
+    ADMIN_USERNAME: sampleAccounts.admin.username,
+    ADMIN_PASSWORD: sampleAccounts.admin.password,
+  };
+}
+
+/** Empties the demo's data folder. Throws `FolderInUse` when a demo runs on it. */
+async function empty(dataDir: string): Promise<void> {
+  const lock = lockDataFolder(dataDir);
+  try {
+    const old = (await readdir(dataDir)).filter((name) => !name.startsWith(LOCK_FILE));
+    await Promise.all(old.map((name) => rm(path.join(dataDir, name), { recursive: true })));
+  } finally {
+    lock.release();
+  }
+}
+
+/** Makes a fresh data folder with the sample scene and its tracks, from the settings of `demoEnvironment`. */
+export async function makeDemoSite(env: Environment): Promise<void> {
+  const config = readConfig(env);
+  await empty(config.dataDir);
+  const now = Date.now();
+  let moment = now - GROWN_MS;
+  const log = pino({ level: 'warn' });
+  const composed = await compose(config, log, { now: () => moment });
+  try {
+    const { admin } = config;
+    if (admin !== null) await ensureAdmin(composed.deps, admin);
+    const app = await buildApp({ ...composed, log, pages: null, publicUrl: () => config.publicUrl ?? '' });
+    const today = dayIn(config.timeZone, now);
+    await seedScene(app, sampleScene(today), (done) => {
+      moment = now - GROWN_MS * (1 - done);
+    });
+    await app.close();
+  } finally {
+    await composed.close();
+  }
+  await writeSampleTracks(config.audioDir);
+}

@@ -1,0 +1,103 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ensureAdmin } from '../features/auth/admins.ts';
+import { describeOnBothDatabases } from '../testing/databases.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { sampleAccounts } from './accounts.ts';
+import { sampleScene, type SampleScene } from './scene.ts';
+import { seedScene } from './seed.ts';
+
+/** The whole scene, but with pictures for its first few records only: all of them take a while to store. */
+function withFewPictures(scene: SampleScene): SampleScene {
+  const keep = <T>(list: T[]): T[] =>
+    list.map((record, index) => (index < 3 ? record : { ...record, picture: undefined }));
+  return {
+    artists: keep(scene.artists),
+    decorations: scene.decorations.map((crew, index) => ({
+      ...crew,
+      pictures: index === 1 ? crew.pictures : [],
+    })),
+    releases: keep(scene.releases),
+    events: keep(scene.events),
+  };
+}
+
+type Listed = {
+  events: { id: number; event_name: string; event_date: string; status: string }[];
+  pagination: { total: number };
+};
+
+describeOnBothDatabases('the seeded scene', (dialect) => {
+  let site: TestApp;
+  let today: string;
+  const get = async (url: string): Promise<LightMyRequestResponse> => {
+    const answer = await site.request('GET', url);
+    expect(answer.statusCode).toBe(200);
+    return answer;
+  };
+
+  beforeAll(async () => {
+    site = await createTestApp(dialect);
+    today = site.deps.today();
+    await ensureAdmin(site.deps, sampleAccounts.admin);
+    await seedScene(site.app, withFewPictures(sampleScene(today)));
+  });
+  afterAll(() => site.close());
+
+  it('shows a visitor what is published, in order, and no draft', async () => {
+    const pages = await Promise.all(
+      [1, 2].map(async (page) => (await get(`/events/all?page=${page}&limit=100`)).json<Listed>()),
+    );
+    const events = pages.flatMap((page) => page.events);
+    const published = sampleScene(today).events.filter(({ publish }) => publish);
+    expect(events).toHaveLength(published.length);
+    expect(pages[0]?.pagination.total).toBe(published.length);
+    expect(events.every(({ status }) => status === 'published')).toBe(true);
+    const days = events.map(({ event_date }) => event_date);
+    expect(days).toEqual([...days].sort());
+  });
+
+  it('has countries to choose from', async () => {
+    const countries = (await get('/events/countries')).json<{ country: string; upcoming: number }[]>();
+    expect(countries.filter(({ upcoming }) => upcoming > 0).length).toBeGreaterThanOrEqual(30);
+  });
+
+  it('links line-ups to artists, whichever came first', async () => {
+    const { events } = (await get('/events/all?limit=100')).json<Listed>();
+    const known = new Map(
+      (await get('/artists/all'))
+        .json<{ id: number; artist_name: string }[]>()
+        .map(({ id, artist_name }) => [artist_name, id]),
+    );
+    expect(known.size).toBe(150);
+    for (const { id } of events.slice(0, 25)) {
+      const event = (await get(`/events/${id}`)).json<{
+        floors: { artists: { id: number | null; artist_name: string }[] }[];
+      }>();
+      for (const artist of event.floors.flatMap((floor) => floor.artists)) {
+        expect(artist.id).toBe(known.get(artist.artist_name) ?? null);
+      }
+    }
+  });
+
+  it('lists crews and releases, without the cancelled ones', async () => {
+    expect((await get('/decorations/all')).json()).toHaveLength(25);
+    const views = await Promise.all(
+      ['upcoming', 'past'].map(
+        async (view) =>
+          (await get(`/releases/${view}`)).json<{ pagination: { total: number } }>().pagination.total,
+      ),
+    );
+    const { releases } = sampleScene(today);
+    expect(views.reduce((sum, total) => sum + total, 0)).toBe(
+      releases.filter(({ cancel }) => !cancel).length,
+    );
+  });
+
+  it('lets the printed accounts sign in', async () => {
+    for (const { email, password } of Object.values(sampleAccounts)) {
+      const answer = await site.request('POST', '/auth/login', { json: { email, password } });
+      expect(answer.statusCode).toBe(200);
+    }
+  });
+});

@@ -1,0 +1,128 @@
+import type { FastifyInstance } from 'fastify';
+import type { ResourceType, Status } from '@moonfloor/contract/lists';
+import { seededRandom, shuffled } from '../platform/mandala/seeded-random.ts';
+import { sampleAccounts } from './accounts.ts';
+import { createApiClient, type ApiClient } from './api-client.ts';
+import type { DrawPicture, Hand } from './records.ts';
+import type { SampleScene } from './scene.ts';
+
+/** Pictures drawn ahead of the record that is being submitted, so that drawing and storing share the cores. */
+const DRAWN_AHEAD = 3;
+
+/** One submit to come. `toggle`: an admin moves it to its other status afterwards, where it is not `unless`. */
+type Task = {
+  type: ResourceType;
+  by: Hand;
+  fields: object;
+  field: string;
+  draw: readonly DrawPicture[];
+  toggle: boolean;
+  unless?: Status;
+};
+
+/**
+ * Hands the sample scene in through the API: members sign up, everybody submits, the admin publishes and cancels.
+ * Needs the sample admin's account to exist. `before` is told how much is done (0 to 1) before each submit.
+ * Throws an Error with the server's answer when something is refused.
+ */
+export async function seedScene(
+  app: FastifyInstance,
+  scene: SampleScene,
+  before: (done: number) => void = () => undefined,
+): Promise<void> {
+  const api = createApiClient(app);
+  const tokens = await signIn(api);
+  const tasks = shuffled(seededRandom('order of submits'), tasksOf(scene));
+  const drawn: Promise<Buffer[]>[] = [];
+  const drawNext = (): void => {
+    const next = tasks[drawn.length];
+    if (next === undefined) return;
+    const pictures = Promise.all(next.draw.map((draw) => draw()));
+    // It is awaited when its record's turn comes; until then a failure must not end the process.
+    pictures.catch(() => undefined);
+    drawn.push(pictures);
+  };
+  for (let ahead = 0; ahead < DRAWN_AHEAD; ahead += 1) drawNext();
+  for (const [index, task] of tasks.entries()) {
+    drawNext();
+    before(index / tasks.length);
+    const pictures = (await drawn[index]) ?? [];
+    drawn[index] = Promise.resolve([]);
+    await submit(api, tokens, task, pictures);
+  }
+  before(1);
+}
+
+async function signIn(api: ApiClient): Promise<Record<Hand, string>> {
+  const { admin, member1, member2 } = sampleAccounts;
+  const signedIn = await api.json<{ token: string }>('POST', '/auth/login', {
+    email: admin.email,
+    password: admin.password,
+  });
+  const first = await api.json<{ token: string }>('POST', '/auth/register', member1);
+  const second = await api.json<{ token: string }>('POST', '/auth/register', member2);
+  return { admin: signedIn.token, member1: first.token, member2: second.token };
+}
+
+async function submit(
+  api: ApiClient,
+  tokens: Record<Hand, string>,
+  { type, by, fields, field, toggle, unless }: Task,
+  pictures: readonly Buffer[],
+): Promise<void> {
+  const record = await api.submit<{ id: number; status: Status }>(`/${type}s/submit`, tokens[by], fields, {
+    field,
+    pictures,
+  });
+  if (!toggle || record.status === unless) return;
+  await api.json('PUT', `/admin/toggle-status/${type}/${record.id}`, undefined, tokens.admin);
+}
+
+function tasksOf({ artists, decorations, releases, events }: SampleScene): Task[] {
+  const one = (picture: DrawPicture | undefined): DrawPicture[] => (picture === undefined ? [] : [picture]);
+  return [
+    ...artists.map(
+      ({ by, publish, fields, picture }): Task => ({
+        type: 'artist',
+        by,
+        fields,
+        field: 'artist_image',
+        draw: one(picture),
+        toggle: publish,
+        unless: 'active',
+      }),
+    ),
+    ...decorations.map(
+      ({ by, publish, fields, pictures }): Task => ({
+        type: 'decoration',
+        by,
+        fields,
+        field: 'decoration_images',
+        draw: pictures,
+        toggle: publish,
+        unless: 'active',
+      }),
+    ),
+    ...releases.map(
+      ({ by, fields, picture, cancel }): Task => ({
+        type: 'release',
+        by,
+        fields,
+        field: 'cover_image',
+        draw: one(picture),
+        toggle: cancel,
+      }),
+    ),
+    ...events.map(
+      ({ by, publish, fields, picture }): Task => ({
+        type: 'event',
+        by,
+        fields,
+        field: 'event_image',
+        draw: one(picture),
+        toggle: publish,
+        unless: 'published',
+      }),
+    ),
+  ];
+}
