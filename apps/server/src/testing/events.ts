@@ -22,3 +22,18 @@ export async function seeEvent(site: TestApp, id: number, user: TestUser | null 
   if (answer.statusCode !== 200) throw new Error(`not seen: ${answer.body}`);
   return answer.json();
 }
+
+type RecordType = 'event' | 'artist' | 'decoration';
+
+/** Moves a record to its other status and answers that one. */
+export async function toggle(site: TestApp, admin: TestUser, type: RecordType, id: number): Promise<string> {
+  const answer = await site.request('PUT', `/admin/toggle-status/${type}/${id}`, { user: admin });
+  if (answer.statusCode !== 200) throw new Error(`not toggled: ${answer.body}`);
+  return answer.json().status;
+}
+
+/** Marks a record deleted. */
+export async function remove(site: TestApp, admin: TestUser, type: RecordType, id: number): Promise<void> {
+  const answer = await site.request('DELETE', `/${type}s/${id}`, { user: admin });
+  if (answer.statusCode !== 204) throw new Error(`not deleted: ${answer.body}`);
+}

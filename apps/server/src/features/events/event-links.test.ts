@@ -1,23 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
-import { seeEvent, submitEvent } from '../../testing/events.ts';
+import { remove, seeEvent, submitEvent, toggle } from '../../testing/events.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
-import { removeArtist, toggleArtist } from '../artists/service.ts';
-import { removeDecoration, toggleDecoration } from '../decorations/service.ts';
-
-/** What deleting and toggling take of a caller; the calls for it belong to the admin's part. */
-type Moderator = Parameters<typeof removeArtist>[1];
 
 describeOnBothDatabases('links from events', (dialect) => {
   let site: TestApp;
   let admin: TestUser;
-  let moderator: Moderator;
   let count = 0;
 
   beforeAll(async () => {
     site = await createTestApp(dialect);
     admin = await site.signIn('admin');
-    moderator = { ...admin, role: 'admin', created_at: '', tokenHash: '' };
   });
   afterAll(() => site.close());
 
@@ -88,7 +81,7 @@ describeOnBothDatabases('links from events', (dialect) => {
       const told = { id: artist, artist_name: name, artist_country: 'Finland', record_labels: 'OWN', artist_info: 'own' };
       expect(await artistOf(billed)).toEqual({ ...told, artist_type: 'DJ' });
       expect(await artistOf(plain)).toEqual({ ...told, artist_type: 'LIVE,PRODUCER' });
-      await toggleArtist(site.deps, moderator, artist);
+      await toggle(site, admin, 'artist', artist);
       expect(await artistOf(billed)).toEqual({ id: null, artist_name: name, ...given, record_labels: 'GIVEN' });
     });
 
@@ -105,11 +98,11 @@ describeOnBothDatabases('links from events', (dialect) => {
       const name = newName();
       const artist = await submitArtist(name);
       const event = await eventWith(name);
-      await toggleArtist(site.deps, moderator, artist);
+      await toggle(site, admin, 'artist', artist);
       expect((await artistOf(event))?.id).toBeNull();
       expect(await eventsOf(`artist=${artist}`)).toEqual([]);
       const other = await eventWith(name);
-      await toggleArtist(site.deps, moderator, artist);
+      await toggle(site, admin, 'artist', artist);
       expect((await artistOf(event))?.id).toBe(artist);
       expect(await eventsOf(`artist=${artist}`)).toEqual([event, other]);
     });
@@ -118,13 +111,13 @@ describeOnBothDatabases('links from events', (dialect) => {
       const name = newName();
       const artist = await submitArtist(name);
       const event = await eventWith(name);
-      await removeArtist(site.deps, moderator, artist);
+      await remove(site, admin, 'artist', artist);
       expect(await artistOf(event)).toMatchObject({ id: null, artist_name: name });
       const meanwhile = await eventWith(name);
-      await toggleArtist(site.deps, moderator, artist);
+      await toggle(site, admin, 'artist', artist);
       expect((await artistOf(event))?.id).toBe(artist);
       expect((await artistOf(meanwhile))?.id).toBe(artist);
-      await removeArtist(site.deps, moderator, artist);
+      await remove(site, admin, 'artist', artist);
       const second = await submitArtist(name);
       expect((await artistOf(event))?.id).toBe(second);
       expect(await eventsOf(`artist=${artist}`)).toEqual([]);
@@ -177,11 +170,11 @@ describeOnBothDatabases('links from events', (dialect) => {
       expect(await crewOf(early)).toEqual({ id: crew, decoration_name: name });
       expect(await crewOf(late)).toEqual({ id: crew, decoration_name: name });
       expect(await eventsOf(`decoration=${crew}`)).toEqual([early, late]);
-      await toggleDecoration(site.deps, moderator, crew);
+      await toggle(site, admin, 'decoration', crew);
       expect(await crewOf(early)).toEqual({ id: null, decoration_name: name });
       expect(await eventsOf(`decoration=${crew}`)).toEqual([]);
-      await toggleDecoration(site.deps, moderator, crew);
-      await removeDecoration(site.deps, moderator, crew);
+      await toggle(site, admin, 'decoration', crew);
+      await remove(site, admin, 'decoration', crew);
       expect((await crewOf(late))?.id).toBeNull();
       const second = await submitDecoration(name);
       expect((await crewOf(late))?.id).toBe(second);

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { EventCard } from '@moonfloor/contract/events';
+import { createQueryCounter } from '../../testing/count-queries.ts';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { anEvent, remove, submitEvent, toggle } from '../../testing/events.ts';
+import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { listEventCards } from './cards.ts';
+
+/** Name, day, country and coordinates; sent in this order. "Today" is 2026-06-15. */
+const scene = [
+  ['late', '2026-12-31', 'Brazil', '1', '1'],
+  ['today', '2026-06-15', 'Germany', '', ''],
+  ['yesterday', '2026-06-14', 'Germany', '5', '6'],
+  ['soon', '2026-06-16', 'Brazil', '0', '0'],
+  ['soon too', '2026-06-16', 'Austria', '47', '13'],
+  ['long ago', '2019-01-01', 'Peru', '-12', '-77'],
+  ['yesterday too', '2026-06-14', 'Brazil', '', ''],
+  ['next year', '2027-01-01', 'Brazil', '', ''],
+] as const;
+
+describeOnBothDatabases('lists of events', (dialect) => {
+  let site: TestApp;
+  let admin: TestUser;
+
+  beforeAll(async () => {
+    site = await createTestApp(dialect);
+    admin = await site.signIn('admin');
+    const member = await site.signIn();
+    for (const [event_name, event_date, country, latitude, longitude] of scene) {
+      const floors = [{ name: 'Main', artists: [{ artist_name: `${event_name} dj` }] }];
+      await submitEvent(site, admin, { event_name, event_date, country, latitude, longitude, floors });
+    }
+    const waiting = { country: 'Chile', latitude: '1', longitude: '1' };
+    await submitEvent(site, member, { ...waiting, event_name: 'draft' });
+    const deleted = await submitEvent(site, admin, { ...waiting, event_name: 'deleted' });
+    await remove(site, admin, 'event', deleted.id);
+  });
+  afterAll(() => site.close());
+
+  async function list(query = ''): Promise<{ events: EventCard[]; pagination: unknown }> {
+    const answer = await site.request('GET', `/events/all${query}`);
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.json();
+  }
+
+  const names = async (query = ''): Promise<string[]> => (await list(query)).events.map((event) => event.event_name);
+
+  const byDate = ['LONG AGO', 'YESTERDAY', 'YESTERDAY TOO', 'TODAY', 'SOON', 'SOON TOO', 'LATE', 'NEXT YEAR'];
+
+  test('published events only, by date and then in the order they came', async () => {
+    expect(await names()).toEqual(byDate);
+  });
+
+  test('upcoming begins today, past is latest first', async () => {
+    expect(await names('?when=upcoming')).toEqual(byDate.slice(3));
+    expect(await names('?when=past')).toEqual(byDate.slice(0, 3).reverse());
+  });
+
+  test('an admin is shown the same list', async () => {
+    const { events } = (await site.request('GET', '/events/all', { user: admin })).json();
+    expect(events).toEqual((await list()).events);
+  });
+
+  test('today is the day in the server\'s time zone', async () => {
+    const there = await createTestApp(dialect, { TIME_ZONE: 'Pacific/Kiritimati' });
+    await submitEvent(there, await there.signIn('admin'), { event_date: '2026-06-15' });
+    expect((await there.request('GET', '/events/all?when=upcoming')).json().events).toEqual([]);
+    expect((await there.request('GET', '/events/countries')).json()).toMatchObject([{ upcoming: 0, past: 1 }]);
+    await there.close();
+  });
+
+  test('by country, exactly', async () => {
+    expect(await names('?country=Brazil')).toEqual(['YESTERDAY TOO', 'SOON', 'LATE', 'NEXT YEAR']);
+    expect(await names('?country=Brazil&when=upcoming')).toEqual(['SOON', 'LATE', 'NEXT YEAR']);
+    expect(await names('?country=brazil')).toEqual([]);
+    expect(await names("?country=' or 1=1 --")).toEqual([]);
+    expect(await names('?country=')).toEqual(byDate);
+  });
+
+  test.each(['when=soon', 'page=0', 'page=x', 'page=1.5', 'limit=0', 'limit=-5', 'limit=x', 'artist=x', 'decoration=0', 'country=%00'])(
+    '?%s is refused, naming it', async (query) => {
+      const answer = await site.request('GET', `/events/all?${query}`);
+      expect(answer.statusCode).toBe(422);
+      expect(answer.json().errors).toMatchObject([{ field: query.split('=')[0] }]);
+    },
+  );
+
+  test('filters that fit nothing give an empty list', async () => {
+    for (const query of ['?artist=999', '?decoration=999', '?country=Chile']) {
+      expect(await list(query)).toEqual({ events: [], pagination: { page: 1, limit: 100, total: 0, pages: 0 } });
+    }
+  });
+
+  describe('pages', () => {
+    test('without asking there are a hundred on one', async () => {
+      expect((await list()).pagination).toEqual({ page: 1, limit: 100, total: 8, pages: 1 });
+    });
+
+    test('follow each other without gap or overlap', async () => {
+      const pages = await Promise.all([1, 2, 3].map((page) => list(`?limit=3&page=${page}`)));
+      expect(pages.flatMap((page) => page.events.map((event) => event.event_name))).toEqual(byDate);
+      expect(pages.map((page) => page.pagination)).toEqual(
+        [1, 2, 3].map((page) => ({ page, limit: 3, total: 8, pages: 3 })),
+      );
+    });
+
+    test('beyond the end are empty', async () => {
+      for (const page of [4, 1_000_000]) {
+        expect(await list(`?limit=3&page=${page}`)).toEqual({ events: [], pagination: { page, limit: 3, total: 8, pages: 3 } });
+      }
+    });
+
+    test('hold at most a hundred, however many are asked for', async () => {
+      expect((await list('?limit=1000')).pagination).toEqual({ page: 1, limit: 100, total: 8, pages: 1 });
+    });
+  });
+
+  test('a list takes as many queries for one event as for many', async () => {
+    const counter = createQueryCounter();
+    const db = site.deps.store.db.withPlugin(counter);
+    const queries = async (limit: number): Promise<number> => {
+      counter.count = 0;
+      await listEventCards(db, { today: '2026-06-15' }, { page: 1, limit });
+      return counter.count;
+    };
+    expect(await queries(1)).toBe(3);
+    expect(await queries(100)).toBe(3);
+  });
+
+  test('countries: most upcoming first, then by name; those with past events only at the end', async () => {
+    const answer = await site.request('GET', '/events/countries');
+    expect(answer.json()).toEqual([
+      { country: 'Brazil', upcoming: 3, past: 1, next_date: '2026-06-16' },
+      { country: 'Austria', upcoming: 1, past: 0, next_date: '2026-06-16' },
+      { country: 'Germany', upcoming: 1, past: 1, next_date: '2026-06-15' },
+      { country: 'Peru', upcoming: 0, past: 1, next_date: null },
+    ]);
+  });
+
+  test('pins: every published event that has a place, upcoming unless past is asked for', async () => {
+    const pins = async (query: string) => (await site.request('GET', `/events/pins${query}`)).json();
+    const upcoming = await pins('');
+    expect(upcoming[0]).toEqual({
+      id: expect.any(Number), event_name: 'SOON', event_date: '2026-06-16', event_end_date: null, event_location: null,
+      area: null, country: 'Brazil', latitude: 0, longitude: 0,
+    });
+    const shown = (list: EventCard[]) => list.map((pin) => [pin.event_name, pin.latitude, pin.longitude]);
+    expect(shown(upcoming)).toEqual([['SOON', 0, 0], ['SOON TOO', 47, 13], ['LATE', 1, 1]]);
+    expect(await pins('?when=upcoming')).toEqual(upcoming);
+    expect(shown(await pins('?when=past'))).toEqual([['YESTERDAY', 5, 6], ['LONG AGO', -12, -77]]);
+    expect((await site.request('GET', '/events/pins?when=all')).statusCode).toBe(422);
+  });
+
+  test('a visitor sees a write at once, kept answers or not', async () => {
+    const paths = ['/events/all?when=upcoming', '/events/countries', '/events/pins'];
+    const shown = async (): Promise<string[]> => Promise.all(paths.map(async (path) => (await site.request('GET', path)).body));
+    const before = await shown();
+    expect(await shown()).toEqual(before);
+    const { id } = await submitEvent(site, admin, { ...anEvent, country: 'Chile', latitude: '1', longitude: '1' });
+    for (const [index, body] of (await shown()).entries()) expect(body).not.toBe(before[index]);
+    await toggle(site, admin, 'event', id);
+    expect(await shown()).toEqual(before);
+  });
+});

@@ -1,0 +1,19 @@
+import type { KyselyPlugin, PluginTransformQueryArgs, PluginTransformResultArgs, QueryResult, RootOperationNode, UnknownRow } from 'kysely';
+
+/** A plugin that counts the queries that go through it. */
+export interface QueryCounter extends KyselyPlugin {
+  count: number;
+}
+
+/** Makes a counter that starts at 0; use it as `db.withPlugin(counter)`. */
+export function createQueryCounter(): QueryCounter {
+  const counter: QueryCounter = {
+    count: 0,
+    transformQuery: ({ node }: PluginTransformQueryArgs): RootOperationNode => node,
+    transformResult: ({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> => {
+      counter.count += 1;
+      return Promise.resolve(result);
+    },
+  };
+  return counter;
+}
