@@ -15,7 +15,7 @@ import { feedbackRoutes } from './features/feedback/routes.ts';
 import { mediaRoutes } from './features/media/routes.ts';
 import { memberRoutes } from './features/member/routes.ts';
 import { releaseRoutes } from './features/releases/routes.ts';
-import { handleErrors } from './http/error-handler.ts';
+import { answerFault, handleErrors } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.ts';
 import { serveOpenApi } from './http/openapi.ts';
 import { createPublicCache } from './http/public-cache.ts';
@@ -48,6 +48,7 @@ export async function buildApp({ deps, log, pages, publicUrl }: AppParts): Promi
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: deps.config.trustProxy ? nearestProxy : false,
     bodyLimit: jsonBytes,
+    frameworkErrors: (error, request, reply) => void answerFault(error, request, reply),
     routerOptions: { maxParamLength: 1000 },
     serverFactory: (handle) =>
       createServer((request: IncomingMessage, response: ServerResponse) => {

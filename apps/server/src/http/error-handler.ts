@@ -26,7 +26,8 @@ export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | Fault>((error, request, reply) => answerFault(error, request, reply));
 }
 
-function answerFault(error: FastifyError | Fault, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** Answers one fault, also those that come up before there is a route. */
+export function answerFault(error: FastifyError | Fault, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof Fault) {
     const { status, message, errors, type, headers } = error;
     return sendProblem(reply.headers(headers), problemOf(status, message, { type, ...(errors && { errors }) }));

@@ -58,6 +58,8 @@ async function runBuild(): Promise<void> {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NODE_ENV: 'production' },
   });
+  const end = (): void => void child.kill();
+  process.once('exit', end);
   const output: Buffer[] = [];
   child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
   child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
@@ -65,6 +67,7 @@ async function runBuild(): Promise<void> {
     child.once('error', reject);
     child.once('close', resolve);
   });
+  process.off('exit', end);
   if (code !== 0) throw new Error(`The pages could not be built:\n${Buffer.concat(output).toString()}`);
 }
 

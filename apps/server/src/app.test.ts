@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { api } from '@moonfloor/contract/api';
+import { describeOnBothDatabases } from './testing/databases.ts';
+import { createTestApp, type TestApp } from './testing/test-app.ts';
+
+const problemType = 'application/problem+json; charset=utf-8';
+
+describeOnBothDatabases('the API as a whole', (dialect) => {
+  let site: TestApp;
+
+  beforeAll(async () => {
+    site = await createTestApp(dialect);
+  });
+  afterAll(() => site.close());
+
+  test('is alive and ready', async () => {
+    expect((await site.request('GET', '/healthz')).statusCode).toBe(200);
+    expect((await site.request('GET', '/readyz')).statusCode).toBe(200);
+  });
+
+  test('is alive but not ready once the database is gone', async () => {
+    const own = await createTestApp(dialect, { LOG_LEVEL: 'silent' });
+    await own.deps.store.close();
+    expect((await own.request('GET', '/healthz')).statusCode).toBe(200);
+    const answer = await own.request('GET', '/readyz');
+    expect(answer.statusCode).toBe(503);
+    expect(answer.json()).toMatchObject({ status: 503, detail: 'The database does not answer' });
+    expect((await own.request('GET', '/artists/all')).json()).toMatchObject({ status: 500 });
+  });
+
+  test.each([
+    ['GET', '/nowhere'], ['POST', '/nowhere'], ['DELETE', '/auth/login'], ['PUT', '/'], ['GET', '/admin/nowhere'],
+    ['GET', `/${'x'.repeat(5000)}`],
+  ] as const)('%s %s is not there', async (method, url) => {
+    const answer = await site.request(method, url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers['content-type']).toBe(problemType);
+    expect(answer.json()).toEqual({ type: 'about:blank', title: 'Not Found', status: 404, detail: 'Not found' });
+  });
+
+  test.each([
+    ['{', 400], ['{"a":1}}', 400], ['\u00ff\u00fe', 400], ['{"__proto__":{"role":"admin"}}', 400],
+    ['', 422], ['[]', 422], ['"text"', 422], ['null', 422], ['17', 422], ['true', 422], ['{}', 422],
+    [`{"email":"${'x'.repeat(1_100_000)}"}`, 413],
+    [`${'['.repeat(200_000)}${']'.repeat(200_000)}`, 422],
+  ])('the JSON body %.20s… answers %d', async (payload, status) => {
+    const headers = { 'content-type': 'application/json' };
+    const answer = await site.app.inject({ method: 'POST', url: '/auth/login', headers, payload });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.headers['content-type']).toBe(problemType);
+    expect(answer.json().status).toBe(status);
+  });
+
+  test.each(['text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'nonsense', 'multipart/form-data; boundary=x'])(
+    'a body of type %s where JSON belongs answers 415',
+    async (type) => {
+      const headers = { 'content-type': type };
+      const answer = await site.app.inject({ method: 'POST', url: '/auth/login', headers, payload: 'email=a' });
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([415, problemType]);
+    },
+  );
+
+  test('a body of JSON where a form belongs answers 415', async () => {
+    const user = await site.signIn();
+    const answer = await site.request('POST', '/artists/submit', { user, json: { artist_name: 'x' } });
+    expect(answer.statusCode).toBe(415);
+  });
+
+  test('an id that is none is a record that is not there', async () => {
+    for (const id of ['0', '-1', '1.5', 'x', '99999999999999999999', '%00', '1%20or%201=1']) {
+      const answer = await site.request('GET', `/artists/${id}`);
+      expect([answer.statusCode, answer.json().detail]).toEqual([404, 'Artist not found']);
+    }
+  });
+
+  test.each([['/artists/%zz', 400], [`/artists/${'1'.repeat(2000)}`, 414]])('%.20s… answers %d', async (url, status) => {
+    const answer = await site.request('GET', url);
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([status, problemType]);
+    expect(answer.json().status).toBe(status);
+  });
+
+  test('/openapi.json describes every call of the contract that is served, and /docs shows it', async () => {
+    const { paths } = (await site.request('GET', '/openapi.json')).json();
+    const served = Object.values(api).filter(({ method, path: url }) => site.app.hasRoute({ method, url }));
+    expect(served.length).toBeGreaterThan(30);
+    for (const { method, path, name, summary } of served) {
+      const operation = paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
+      expect(operation, `${method} ${path}`).toMatchObject({ operationId: name, summary });
+    }
+    expect((await site.request('GET', '/docs/')).headers['content-type']).toContain('text/html');
+  });
+});

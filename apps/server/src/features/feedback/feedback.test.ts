@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { createTestApp, testStart, type TestApp, type TestUser } from '../../testing/test-app.ts';
+
+describeOnBothDatabases('feedback', (dialect) => {
+  let site: TestApp;
+  let member: TestUser;
+  const send = (json: unknown, user: TestUser | null = member) => site.request('POST', '/feedback/submit', { user, json });
+
+  beforeAll(async () => {
+    site = await createTestApp(dialect);
+    member = await site.signIn();
+  });
+  afterAll(() => site.close());
+
+  test('is kept with its sender, whoever the body names', async () => {
+    const answer = await send({ feedback: '  Love it!\r\nMore maps, please.  ', user_id: 12_345 });
+    expect(answer.statusCode).toBe(201);
+    const kept = {
+      id: expect.any(Number), feedback: 'Love it!\nMore maps, please.', user_id: member.id, created_at: testStart,
+    };
+    expect(answer.json()).toEqual(kept);
+    expect(await site.deps.store.db.selectFrom('feedback').selectAll().execute()).toEqual([kept]);
+  });
+
+  test('needs a token', async () => {
+    const answer = await send({ feedback: 'Hello' }, null);
+    expect([answer.statusCode, answer.json().detail]).toEqual([401, 'Authentication required']);
+  });
+
+  test.each([
+    [{}, 'Please write your feedback first'],
+    [{ feedback: ' \n\t ' }, 'Please write your feedback first'],
+    [{ feedback: null }, 'Please write your feedback first'],
+    [{ feedback: 'nul\0byte' }, 'Feedback contains characters that cannot be stored'],
+    [{ feedback: '✨'.repeat(5001) }, 'Feedback can have at most 5000 characters'],
+  ])('%o is refused', async (json, message) => {
+    const answer = await send(json);
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toMatchObject({ detail: message, errors: [{ field: 'feedback', message }] });
+  });
+
+  test('the longest text fits', async () => {
+    expect((await send({ feedback: '✨'.repeat(5000) })).statusCode).toBe(201);
+  });
+
+  test('twenty an hour are taken from a member, the next waits, others do not', async () => {
+    const chatty = await site.signIn();
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => send({ feedback: `Note ${at}` }, chatty)));
+    expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([201]));
+    const refused = await send({ feedback: 'One more' }, chatty);
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await send({ feedback: 'Hello' }, await site.signIn())).statusCode).toBe(201);
+  });
+});

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+const key = `${'0123456789abcdef'.repeat(2)}-320.webp`;
+const bytes = Buffer.from('RIFF0000WEBPVP8 and so on');
+const forEver = 'public, max-age=31536000, immutable';
+let site: TestApp;
+
+beforeAll(async () => {
+  site = await createTestApp('sqlite');
+  await site.deps.storage.put(key, bytes, 'image/webp');
+});
+afterAll(() => site.close());
+
+test('a stored picture may be kept for ever, and shown by pages of other hosts', async () => {
+  const answer = await site.request('GET', `/media/${key}`, { headers: { 'accept-encoding': 'br' } });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'image/webp', 'content-length': String(bytes.length), 'cache-control': forEver,
+    'cross-origin-resource-policy': 'cross-origin', 'x-content-type-options': 'nosniff', etag: `"${key}"`,
+  });
+  expect(answer.rawPayload.equals(bytes)).toBe(true);
+});
+
+test('who has it already need not load it again', async () => {
+  const answer = await site.request('GET', `/media/${key}`, { headers: { 'if-none-match': `"${key}"` } });
+  expect([answer.statusCode, answer.body, answer.headers['cache-control']]).toEqual([304, '', forEver]);
+});
+
+test('HEAD tells its size', async () => {
+  const answer = await site.request('HEAD', `/media/${key}`);
+  expect([answer.statusCode, answer.headers['content-length'], answer.body]).toEqual([200, String(bytes.length), '']);
+});
+
+test.each([`${'f'.repeat(32)}-320.webp`, 'nothing', '..%2Fmoonfloor.db', '..%2F..%2Fetc%2Fpasswd', '%00', 'x'.repeat(900), ''])(
+  '/media/%s is not there',
+  async (name) => {
+    const answer = await site.request('GET', `/media/${name}`);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ status: 404, detail: 'Not found' });
+  },
+);
+
+test('a name has its own mandala, for ever', async () => {
+  const draw = (query: string) => site.request('GET', `/api/placeholder2${query}`);
+  const ozora = await draw('?name=Ozora%20%26%20%3Cfriends%3E');
+  expect(ozora.statusCode).toBe(200);
+  expect(ozora.headers).toMatchObject({
+    'content-type': 'image/svg+xml; charset=utf-8', 'cache-control': forEver,
+    'cross-origin-resource-policy': 'cross-origin',
+  });
+  expect(ozora.body).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" /);
+  expect(ozora.body).not.toContain('friends');
+  expect((await draw('?name=Ozora%20%26%20%3Cfriends%3E')).body).toBe(ozora.body);
+  expect((await draw('?name=Boom')).body).not.toBe(ozora.body);
+  expect((await draw('')).body).toBe((await draw('')).body);
+  expect((await draw('?name=a&name=Boom')).body).toBe((await draw('?name=Boom')).body);
+});
+
+test.each(['', '%F0%9F%8C%99'.repeat(300), '%00', '%ED%A0%80', '%'])('the name %s has one too', async (name) => {
+  const answer = await site.request('GET', `/api/placeholder2?name=${name}`);
+  expect([answer.statusCode, answer.body.startsWith('<svg')]).toEqual([200, true]);
+});
+
+test('the random one is another each time, and is not kept', async () => {
+  const [one, other] = [await site.request('GET', '/api/random-placeholder'), await site.request('GET', '/api/random-placeholder')];
+  expect(one.headers['cache-control']).toBe('no-store');
+  expect(one.headers['content-type']).toBe('image/svg+xml; charset=utf-8');
+  expect(one.body).not.toBe(other.body);
+});

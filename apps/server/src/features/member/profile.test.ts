@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+
+const nothing = { events: [], artists: [], decorations: [], releases: [] };
+
+describeOnBothDatabases("a member's profile", (dialect) => {
+  let site: TestApp;
+  let member: TestUser;
+  let stranger: TestUser;
+  const profile = async (user: TestUser) => (await site.request('GET', '/auth/profile', { user })).json();
+  const submit = async (path: string, form: Record<string, unknown>, user = member): Promise<number> => {
+    site.clock.advance(60_000);
+    const answer = await site.request('POST', path, { user, form });
+    expect(answer.statusCode).toBe(201);
+    return answer.json().id;
+  };
+
+  beforeAll(async () => {
+    site = await createTestApp(dialect);
+    member = await site.signIn();
+    stranger = await site.signIn();
+  });
+  afterAll(() => site.close());
+
+  test('needs a token', async () => {
+    expect((await site.request('GET', '/auth/profile')).json().detail).toBe('Authentication required');
+  });
+
+  test('is the user and, at first, no contributions', async () => {
+    expect(await profile(member)).toEqual({
+      id: member.id, username: member.username, email: member.email, role: 'member', created_at: expect.any(String),
+      resources: nothing,
+    });
+  });
+
+  test('lists what the member contributed, newest first, what waits included, what is deleted not', async () => {
+    const admin = await site.signIn('admin');
+    const event = { event_date: '2027-05-01', country: 'Portugal' };
+    const first = await submit('/events/submit', { ...event, event_name: 'First' });
+    const second = await submit('/events/submit', { ...event, event_name: 'Second' });
+    const gone = await submit('/events/submit', { ...event, event_name: 'Gone' });
+    await site.request('DELETE', `/events/${gone}`, { user: admin });
+    const artist = await submit('/artists/submit', { artist_name: 'Own', artist_country: 'Portugal' });
+    const crew = await submit('/decorations/submit', { decoration_name: 'Own', country: 'Portugal' });
+    const release = { artist_name: 'Own' };
+    const out = await submit('/releases/submit', { ...release, release_name: 'Out', release_date: '2026-06-15' });
+    const soon = await submit('/releases/submit', { ...release, release_name: 'Soon', release_date: '2026-06-16' });
+    await submit('/artists/submit', { artist_name: 'Other', artist_country: 'Portugal' }, stranger);
+
+    const { resources } = await profile(member);
+    const stamps = { created_at: expect.any(String), updated_at: expect.any(String) };
+    expect(resources).toEqual({
+      events: [
+        { id: second, event_name: 'SECOND', event_date: '2027-05-01', status: 'draft', ...stamps },
+        { id: first, event_name: 'FIRST', event_date: '2027-05-01', status: 'draft', ...stamps },
+      ],
+      artists: [{ id: artist, artist_name: 'OWN', status: 'active', ...stamps }],
+      decorations: [{ id: crew, decoration_name: 'OWN', status: 'active', ...stamps }],
+      releases: [
+        { id: soon, release_name: 'Soon', status: 'upcoming', ...stamps },
+        { id: out, release_name: 'Out', status: 'released', ...stamps },
+      ],
+    });
+    expect((await profile(admin)).resources).toEqual(nothing);
+  });
+});

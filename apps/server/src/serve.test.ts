@@ -1,0 +1,172 @@
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import { Agent, get, request } from 'node:http';
+import { type AddressInfo, connect, createServer } from 'node:net';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createTestPlace, describeOnBothDatabases, type TestPlace } from './testing/databases.ts';
+import { apiOnly, type Program, runProgram, startProgram } from './testing/programs.ts';
+
+const site = (place: TestPlace, more: Record<string, string> = {}): Record<string, string> => ({
+  PORT: '0', LOG_LEVEL: 'warn', DATA_DIR: place.dataDir, ...(place.databaseUrl && { DATABASE_URL: place.databaseUrl }), ...more,
+});
+const start = (place: TestPlace, more: Record<string, string> = {}): Program => startProgram(apiOnly, site(place, more));
+const listening = (program: Program): Promise<string> => program.line('Moonfloor listens on ');
+
+test('every wrong setting gets one plain line, before anything is built', async () => {
+  const { code, output } = await runProgram(['main.ts'], {
+    PORT: '70000', DATABASE_URL: 'mysql://x', TIME_ZONE: 'Mars/Base', MODERATION: 'some', ADMIN_PASSWORD: 'short',
+  });
+  expect(code).toBe(1);
+  expect(output.split('\n')).toEqual([
+    'PORT must be a port number from 0 to 65535',
+    'DATABASE_URL must be a postgres:// address',
+    'ADMIN_PASSWORD must have 8 to 128 characters',
+    'MODERATION must be events, all or none',
+    'TIME_ZONE must be a time zone such as UTC or Europe/Berlin',
+    '',
+  ]);
+});
+
+describeOnBothDatabases('the server as a process', (dialect) => {
+  let place: TestPlace;
+  let programs: Program[];
+  const started = (program: Program): Program => {
+    programs.push(program);
+    return program;
+  };
+
+  beforeEach(async () => {
+    place = await createTestPlace(dialect);
+    programs = [];
+  });
+  afterEach(async () => {
+    for (const program of programs) program.process.kill('SIGKILL');
+    await Promise.all(programs.map((program) => program.ended));
+    await place.remove();
+  });
+
+  test.each(['SIGTERM', 'SIGINT'] as const)('prints the free port that it took, and ends on %s', async (signal) => {
+    const program = started(start(place));
+    const address = await listening(program);
+    expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+    expect((await fetch(`${address}/readyz`)).status).toBe(200);
+    program.process.kill(signal);
+    expect(await program.ended).toBe(0);
+    await expect(fetch(`${address}/healthz`)).rejects.toThrow('fetch failed');
+  });
+
+  test('on SIGTERM a running request finishes, a resting connection does not hold it up', async () => {
+    const program = started(start(place));
+    const address = await listening(program);
+    const agent = new Agent({ keepAlive: true });
+    const [resting] = (await once(get(`${address}/healthz`, { agent }), 'response')) as [NodeJS.ReadableStream];
+    resting.resume();
+    await once(resting, 'end');
+    const body = JSON.stringify({ username: 'Late', email: 'late@example.com', password: 'correct horse' });
+    const headers = { 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' };
+    const sending = request(`${address}/auth/register`, { method: 'POST', headers });
+    sending.flushHeaders();
+    await once(sending, 'continue');
+    program.process.kill('SIGTERM');
+    await refused(address);
+    sending.end(body);
+    const [answer] = (await once(sending, 'response')) as [{ statusCode: number; resume(): void }];
+    answer.resume();
+    expect(answer.statusCode).toBe(201);
+    expect(await program.ended).toBe(0);
+    agent.destroy();
+  });
+
+  test('makes the admin of the settings, and says what it lacks for that', async () => {
+    const email = 'boss@example.com';
+    const lacking = await started(start(place, { ADMIN_EMAIL: email })).ended;
+    expect(lacking).toBe(1);
+    expect(programs[0]?.output()).toBe('ADMIN_PASSWORD must be set: there is no account boss@example.com yet\n');
+    const program = started(start(place, { ADMIN_EMAIL: email, ADMIN_PASSWORD: 'correct horse' }));
+    const answer = await fetch(`${await listening(program)}/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: 'correct horse' }),
+    });
+    expect(await answer.json()).toMatchObject({ user: { username: 'boss', role: 'admin' } });
+  });
+
+  test('an address that is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const { code, output } = await runProgram(['main.ts'], site(place, { PORT: String(port) }));
+    other.close();
+    expect([code, output]).toEqual([1, `The address 127.0.0.1:${port} is in use by another process\n`]);
+  });
+
+  test('never logs who visits', async () => {
+    const program = started(start(place, { LOG_LEVEL: 'trace' }));
+    const address = await listening(program);
+    await fetch(`${address}/events/999?secret=query`);
+    await fetch(`${address}/auth/login`, { method: 'POST', body: '{', headers: { 'content-type': 'application/json' } });
+    program.process.kill('SIGTERM');
+    await program.ended;
+    expect(program.output()).not.toMatch(/remoteAddress|remotePort|secret=query/);
+  });
+});
+
+test('a data folder in use by another process', async () => {
+  const place = await createTestPlace('sqlite');
+  const program = start(place);
+  await listening(program);
+  const { code, output } = await runProgram(['main.ts'], site(place));
+  program.process.kill('SIGTERM');
+  expect(await program.ended).toBe(0);
+  expect([code, output]).toEqual([1, `The data folder ${place.dataDir} is in use by another process\n`]);
+  await place.remove();
+});
+
+test('a data folder whose process was killed is free', async () => {
+  const place = await createTestPlace('sqlite');
+  const killed = start(place);
+  await listening(killed);
+  killed.process.kill('SIGKILL');
+  await killed.ended;
+  const program = start(place);
+  await listening(program);
+  program.process.kill('SIGTERM');
+  expect(await program.ended).toBe(0);
+  await place.remove();
+});
+
+test('a data folder that cannot be made, and a database that is none', async () => {
+  const place = await createTestPlace('sqlite');
+  const file = path.join(place.dataDir, 'moonfloor.db');
+  await writeFile(file, 'this is no database, but it is long enough to be looked at as one '.repeat(20));
+  const none = await runProgram(['main.ts'], site(place));
+  expect([none.code, none.output]).toEqual([1, `The database ${file} cannot be opened: file is not a database\n`]);
+  const within = await runProgram(['main.ts'], { PORT: '0', DATA_DIR: path.join(file, 'data') });
+  expect(within.code).toBe(1);
+  expect(within.output).toMatch(/^[^\n]*ENOTDIR[^\n]*\n$/);
+  await place.remove();
+});
+
+test('a database that does not answer, or is not there', async () => {
+  const place = await createTestPlace('postgres');
+  const away = await runProgram(['main.ts'], site(place, { DATABASE_URL: 'postgres://x:secret@127.0.0.1:1/x' }));
+  expect([away.code, away.output]).toEqual([1, 'The database cannot be used: connect ECONNREFUSED 127.0.0.1:1\n']);
+  const url = new URL(place.databaseUrl!);
+  url.pathname = '/nowhere';
+  const missing = await runProgram(['main.ts'], site(place, { DATABASE_URL: url.href }));
+  expect([missing.code, missing.output]).toEqual([1, 'The database cannot be used: database "nowhere" does not exist\n']);
+  await place.remove();
+});
+
+/** Resolves once no new connection is taken. */
+async function refused(address: string): Promise<void> {
+  const { hostname, port } = new URL(address);
+  for (;;) {
+    const socket = connect(Number(port), hostname);
+    const taken = await Promise.race([once(socket, 'connect').then(() => true), once(socket, 'error').then(() => false)])
+      .catch(() => false);
+    socket.destroy();
+    if (!taken) return;
+  }
+}
