@@ -52,6 +52,9 @@ export const CheckIcon = (props: IconProps) => <Icon {...props}><path d="M4 12.5
 export const MusicIcon = (props: IconProps) => (
   <Icon {...props}><path d="M9 18V5l11-2v13" /><circle cx="6" cy="18" r="3" /><circle cx="17" cy="16" r="3" /></Icon>
 );
+export const DiscIcon = (props: IconProps) => (
+  <Icon {...props}><circle cx="12" cy="12" r="9" /><circle cx="12" cy="12" r="2.5" /></Icon>
+);
 export const SunIcon = (props: IconProps) => (
   <Icon {...props}>
     <circle cx="12" cy="12" r="4" />

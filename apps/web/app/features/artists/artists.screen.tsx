@@ -1,1 +1,129 @@
-export default function Screen() { return <h1>artists/artists</h1>; }
+import { useEffect } from 'react';
+import {
+  type ClientLoaderFunctionArgs, data, type MetaArgs, redirect, useLoaderData, useLocation, useNavigate, useNavigation,
+  useRevalidator,
+} from 'react-router';
+import { flagOf } from '@moonfloor/contract/countries';
+import { artistTypes } from '@moonfloor/contract/lists';
+import { api } from '../../api/browser.ts';
+import { inBrowser, onServer } from '../../api/load.ts';
+import { SearchField, SelectField } from '../../ui/field.tsx';
+import { PageHeader } from '../../ui/page.tsx';
+import { SkeletonList } from '../../ui/skeleton.tsx';
+import { ErrorPanel } from '../../ui/state.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { FilterForm } from '../content/filter-form.tsx';
+import { pageMeta } from '../content/page-meta.ts';
+import { addressOf, type ArtistsFilter, filterOf } from './artists-filter.ts';
+import { loadArtists } from './artists-page.ts';
+import { ArtistsResults } from './artists-results.tsx';
+import { leaveKept, readKept } from './kept-lists.ts';
+import { fetchListed } from './listed.ts';
+import { rememberedAddress, rememberView } from './remembered-view.ts';
+
+const loadFromApi = loadArtists(fetchListed);
+const loadInBrowser = inBrowser(loadArtists(readKept));
+
+export const loader = onServer(async (loading) => {
+  const found = await loadFromApi(loading);
+  return data(found, found.fault?.status ?? 200);
+});
+
+/** Moves within the site go straight to the remembered view. */
+export function clientLoader(args: ClientLoaderFunctionArgs) {
+  const remembered = rememberedAddress(new URL(args.request.url));
+  if (remembered !== null) throw redirect(remembered);
+  return loadInBrowser(args);
+}
+
+export function meta(args: MetaArgs) {
+  const { view } = filterOf(new URLSearchParams(args.location.search));
+  return view === 'visual'
+    ? pageMeta(args, {
+        title: 'Visual Artists',
+        description: 'The decoration crews who turn forests, deserts and halls into other worlds: who they are and where.',
+        path: '/artists?tab=visual',
+      })
+    : pageMeta(args, {
+        title: 'Music Artists',
+        description: 'Live acts, DJs and producers of the psytrance scene: who they are, where they are from, what they play.',
+        path: '/artists',
+      });
+}
+
+/** The artists page: those who play and those who decorate, searched and filtered. */
+export default function ArtistsScreen() {
+  const { record, fault } = useLoaderData<typeof clientLoader>();
+  const { search } = useLocation();
+  const { revalidate } = useRevalidator();
+  const coming = useNavigation().location;
+  const filter = filterOf(new URLSearchParams(search));
+  const switching = coming?.pathname === '/artists' && filterOf(new URLSearchParams(coming.search)).view !== filter.view;
+  useRememberedView();
+  useEffect(() => leaveKept, []);
+  return (
+    <>
+      <PageHeader title="Artists" subtitle="Who plays, and who turns the floor into another world" actions={<ViewTabs filter={filter} />} />
+      <ArtistsFilters filter={filter} countries={record?.countries ?? []} />
+      {switching ? (
+        <SkeletonList layout="round" count={12} />
+      ) : record === null ? (
+        <ErrorPanel message={fault.message} onRetry={() => void revalidate()} />
+      ) : (
+        <ArtistsResults page={record} filter={filter} />
+      )}
+    </>
+  );
+}
+
+/** Follows the remembered view once the page has taken over; the server cannot know it. */
+function useRememberedView(): void {
+  const location = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    const remembered = rememberedAddress(location);
+    if (remembered !== null) void navigate(remembered, { replace: true });
+  }, [location, navigate]);
+}
+
+function ViewTabs({ filter: { view, q, country } }: { filter: ArtistsFilter }) {
+  const music = addressOf({ view: 'music', q, country });
+  const visual = addressOf({ view: 'visual', q, country });
+  return (
+    <Tabs
+      label="Which artists"
+      tabs={[
+        { to: music, label: 'Music Artists' },
+        { to: visual, label: 'Visual Artists' },
+      ]}
+      current={view === 'music' ? music : visual}
+      onSelect={(to) => rememberView(to === visual ? 'visual' : 'music')}
+    />
+  );
+}
+
+function ArtistsFilters({ filter, countries }: { filter: ArtistsFilter; countries: readonly string[] }) {
+  const { view, q, type, country } = filter;
+  const chosen = country === undefined || countries.includes(country) ? [] : [country];
+  return (
+    <FilterForm label="Artists" action="/artists" keep={{ tab: view }} onUse={() => void readKept(api, view).catch(() => undefined)}>
+      <SearchField name="q" label="Search" placeholder="Search by name" defaultValue={q} />
+      {view === 'music' && (
+        <SelectField name="type" label="Type" defaultValue={type ?? ''}>
+          <option value="">All Types</option>
+          {artistTypes.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </SelectField>
+      )}
+      <SelectField name="country" label="Country" defaultValue={country ?? ''}>
+        <option value="">All Countries</option>
+        {[...countries, ...chosen].map((name) => (
+          <option key={name} value={name}>
+            {flagOf(name)} {name}
+          </option>
+        ))}
+      </SelectField>
+    </FilterForm>
+  );
+}

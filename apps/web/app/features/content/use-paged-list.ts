@@ -14,11 +14,12 @@ const mostRemembered = 20;
 
 /**
  * A list that grows by Load More. It starts with the page that came with the screen, and starts anew when that is
- * another one. `fault` is the sentence of a page that could not be had; what is there stays.
+ * another one. `fault` is the sentence of a page that could not be had; what is there stays. `name` tells the lists
+ * of one page apart.
  */
-export function usePagedList<T>(first: ListPage<T>, fetchPage: (page: number) => Promise<ListPage<T>>) {
+export function usePagedList<T>(first: ListPage<T>, fetchPage: (page: number) => Promise<ListPage<T>>, name = '') {
   const { key, pathname, search } = useLocation();
-  const place = `${key} ${pathname}${search}`;
+  const place = `${key} ${pathname}${search} ${name}`;
   const [, render] = useState(0);
   const [busy, setBusy] = useState<string | null>(null);
   const [fault, setFault] = useState<{ place: string; message: string } | null>(null);

@@ -1,1 +1,120 @@
-export default function Screen() { return <h1>releases/releases</h1>; }
+import { data, type MetaArgs, useLoaderData, useLocation, useNavigation, useRevalidator } from 'react-router';
+import { messages } from '@moonfloor/contract/messages';
+import type { Release } from '@moonfloor/contract/releases';
+import { api } from '../../api/browser.ts';
+import { inBrowser, type Load, onServer } from '../../api/load.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { CardList } from '../../ui/card.tsx';
+import { SearchField } from '../../ui/field.tsx';
+import { formatNumber } from '../../ui/format.ts';
+import { PageHeader } from '../../ui/page.tsx';
+import { LoadMore } from '../../ui/pager.tsx';
+import { SkeletonList } from '../../ui/skeleton.tsx';
+import { EmptyState, ErrorPanel, Notice } from '../../ui/state.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { FilterForm } from '../content/filter-form.tsx';
+import { findList } from '../content/find-list.ts';
+import { pageMeta } from '../content/page-meta.ts';
+import { pageOf } from '../content/page-of.ts';
+import { ReleaseCardItem } from '../content/release-card.tsx';
+import { type ListPage, usePagedList } from '../content/use-paged-list.ts';
+import { addressOf, fetchReleases, filterOf, type ReleasesFilter } from './release-list.ts';
+
+const load = (({ api: client, url }) =>
+  findList(() => fetchReleases(client, filterOf(url.searchParams), pageOf(url)), messages.releasesFailed)) satisfies Load<unknown>;
+
+export const loader = onServer(async (loading) => {
+  const found = await load(loading);
+  return data(found, found.fault?.status ?? 200);
+});
+export const clientLoader = inBrowser(load);
+
+export const meta = (args: MetaArgs) => {
+  const past = filterOf(new URLSearchParams(args.location.search)).tab === 'past';
+  return pageMeta(args, {
+    title: past ? 'Past Releases' : 'Upcoming Releases',
+    description: 'Psytrance releases: what is coming, what is out, and where to listen.',
+    path: past ? '/releases?tab=past' : '/releases',
+  });
+};
+
+/** The releases page: what is coming and what is out. */
+export default function ReleasesScreen() {
+  const { record: first, fault } = useLoaderData<typeof clientLoader>();
+  const { search } = useLocation();
+  const { revalidate } = useRevalidator();
+  const coming = useNavigation().location;
+  const filter = filterOf(new URLSearchParams(search));
+  const switching = coming?.pathname === '/releases' && filterOf(new URLSearchParams(coming.search)).tab !== filter.tab;
+  const past: ReleasesFilter = { ...filter, tab: 'past' };
+  const upcoming: ReleasesFilter = { ...filter, tab: 'upcoming' };
+  return (
+    <>
+      <PageHeader
+        title="Releases"
+        subtitle="Music that is coming, and music that is out"
+        actions={
+          <Tabs
+            label="Which releases"
+            tabs={[
+              { to: addressOf(upcoming), label: 'Upcoming Releases' },
+              { to: addressOf(past), label: 'Past Releases' },
+            ]}
+            current={addressOf(filter)}
+          />
+        }
+      />
+      <FilterForm label="Releases" action="/releases" keep={filter.tab === 'past' ? { tab: 'past' } : {}}>
+        <SearchField name="q" label="Search" placeholder="Search by name, artist or label" maxLength={200} defaultValue={filter.q} />
+      </FilterForm>
+      {switching ? (
+        <SkeletonList count={8} />
+      ) : first === null ? (
+        <ErrorPanel message={fault.message} onRetry={() => void revalidate()} />
+      ) : (
+        <ReleaseList first={first} filter={filter} />
+      )}
+    </>
+  );
+}
+
+function ReleaseList({ first, filter }: { first: ListPage<Release>; filter: ReleasesFilter }) {
+  const list = usePagedList(first, (page) => fetchReleases(api, filter, page));
+  const count = list.items.length;
+  return (
+    <>
+      {count === 0 ? (
+        <NoReleases filter={filter} />
+      ) : (
+        <CardList>
+          {list.items.map((release, place) => (
+            <ReleaseCardItem key={release.id} release={release} level={2} priority={place < 2} />
+          ))}
+        </CardList>
+      )}
+      <p className="visually-hidden" role="status">
+        {formatNumber(count)} {count === 1 ? 'release' : 'releases'} shown
+      </p>
+      {list.fault !== null && <Notice tone="bad">{messages.releasesFailed}</Notice>}
+      {list.more && <LoadMore to={addressOf(filter, list.page + 1)} onLoadMore={list.loadMore} busy={list.busy} />}
+    </>
+  );
+}
+
+function NoReleases({ filter: { tab, q } }: { filter: ReleasesFilter }) {
+  if (q.trim() !== '') {
+    return (
+      <EmptyState text="No releases found">
+        <LinkButton to={addressOf({ tab, q: '' })} replace>
+          Clear search
+        </LinkButton>
+      </EmptyState>
+    );
+  }
+  const other = tab === 'past' ? 'upcoming' : 'past';
+  return (
+    <EmptyState text={`No ${tab} releases`}>
+      <LinkButton to={addressOf({ tab: other, q })}>{other === 'past' ? 'Past Releases' : 'Upcoming Releases'}</LinkButton>
+    </EmptyState>
+  );
+}

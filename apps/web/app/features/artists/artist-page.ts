@@ -1,0 +1,43 @@
+import type { ArtistDetail } from '@moonfloor/contract/artists';
+import type { Release } from '@moonfloor/contract/releases';
+import type { Client } from '../../api/client.ts';
+import { fetchRecordEvents, type RecordEventLists } from '../content/record-events.tsx';
+
+/** Releases of each kind that an artist's page shows; the releases page has the others. */
+const releasesShown = 12;
+
+/** What an artist's page shows. `releases` is null where they could not be had. */
+export interface ArtistPage {
+  artist: ArtistDetail;
+  events: RecordEventLists;
+  releases: { shown: readonly Release[]; total: number } | null;
+}
+
+/** Fetches an artist with events and releases; `signed` asks as the signed-in visitor. Rejects when there is no artist. */
+export async function fetchArtistPage(
+  client: Client,
+  id: string | undefined,
+  url: URL,
+  { signed = false } = {},
+): Promise<ArtistPage> {
+  const number = Number(id);
+  const [artist, events, releases] = await Promise.all([
+    client('getArtist', { params: { id } }, { signed }),
+    fetchRecordEvents(client, { artist: number }, url),
+    fetchReleases(client, number).catch(() => null),
+  ]);
+  return { artist, events, releases };
+}
+
+/** What is coming, soonest first, then what is out, latest first. */
+async function fetchReleases(client: Client, artist: number): Promise<ArtistPage['releases']> {
+  const query = { artist, limit: releasesShown };
+  const [upcoming, past] = await Promise.all([
+    client('listUpcomingReleases', { query }),
+    client('listPastReleases', { query }),
+  ]);
+  return {
+    shown: [...upcoming.releases, ...past.releases],
+    total: upcoming.pagination.total + past.pagination.total,
+  };
+}

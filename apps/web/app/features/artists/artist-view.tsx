@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import type { ArtistDetail } from '@moonfloor/contract/artists';
+import { flagOf } from '@moonfloor/contract/countries';
+import { splitList } from '@moonfloor/contract/text';
+import { Badge } from '../../ui/badge.tsx';
+import { ChipList, Tag } from '../../ui/chip.tsx';
+import { DetailTop, Fact, FactList } from '../../ui/detail.tsx';
+import { DiscIcon, MusicIcon, PersonIcon, PlaceIcon } from '../../ui/icons.tsx';
+import { PageHeader, Prose } from '../../ui/page.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { OutwardLinks } from '../content/outward-links.tsx';
+
+/** An artist's page, the same for visitors and for the author's preview. `above`, `actions` and `children` belong to the page around it. */
+export function ArtistView({
+  artist,
+  above,
+  actions,
+  children,
+}: {
+  artist: ArtistDetail;
+  above?: ReactNode;
+  actions?: ReactNode;
+  children?: ReactNode;
+}) {
+  const { artist_name: name, artist_info: info } = artist;
+  return (
+    <article>
+      <PageHeader
+        title={name}
+        above={above}
+        actions={
+          <>
+            {artist.status !== 'active' && <Badge status={artist.status} />}
+            {actions}
+          </>
+        }
+      />
+      <DetailTop
+        round
+        media={<Picture picture={artist.picture} name={name} ratio="1" sizes="(min-width: 900px) 22rem, 60vw" priority />}
+      >
+        <ArtistFacts artist={artist} />
+        {info !== null && <Prose>{info}</Prose>}
+        <OutwardLinks
+          links={[
+            { to: artist.insta_link, label: 'Instagram' },
+            { to: artist.soundcloud_link, label: 'SoundCloud' },
+            { to: artist.website_link, label: 'Website' },
+            { to: artist.label_link, label: 'Label' },
+            { to: artist.fun_link, label: 'Fun' },
+          ]}
+        />
+      </DetailTop>
+      {children}
+    </article>
+  );
+}
+
+function ArtistFacts({ artist }: { artist: ArtistDetail }) {
+  const { artist_country: country, artist_city: city } = artist;
+  const labels = splitList(artist.record_labels ?? '');
+  return (
+    <FactList>
+      <TagsFact icon={<PersonIcon />} label="Type" list={artist.artist_type} />
+      {labels.length > 0 && (
+        <Fact icon={<DiscIcon />} label={labels.length === 1 ? 'Record label' : 'Record labels'}>
+          {labels.join(' · ')}
+        </Fact>
+      )}
+      <Fact icon={<PlaceIcon />} label="From">
+        <span aria-hidden="true">{flagOf(country)} </span>
+        {[city, country].filter(Boolean).join(', ')}
+      </Fact>
+      <TagsFact icon={<MusicIcon />} label="Styles" list={artist.styles} />
+    </FactList>
+  );
+}
+
+/** Comma text as tags; nothing when there is none. */
+function TagsFact({ icon, label, list }: { icon: ReactNode; label: string; list: string | null }) {
+  const tags = splitList(list ?? '');
+  if (tags.length === 0) return null;
+  return (
+    <Fact icon={icon} label={label}>
+      <ChipList label={label}>
+        {tags.map((tag) => (
+          <Tag key={tag}>{tag}</Tag>
+        ))}
+      </ChipList>
+    </Fact>
+  );
+}

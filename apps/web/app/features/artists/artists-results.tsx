@@ -1,0 +1,87 @@
+import { flagOf } from '@moonfloor/contract/countries';
+import { api } from '../../api/browser.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { Card, CardLine, CardList, CardTitle } from '../../ui/card.tsx';
+import { formatNumber } from '../../ui/format.ts';
+import { LoadMore } from '../../ui/pager.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { EmptyState, Notice } from '../../ui/state.tsx';
+import { usePagedList } from '../content/use-paged-list.ts';
+import { addressOf, type ArtistsFilter, isNarrow } from './artists-filter.ts';
+import { type ArtistsPage, portionOf } from './artists-page.ts';
+import styles from './artists.module.css';
+import { readKept } from './kept-lists.ts';
+import type { Listed } from './listed.ts';
+
+const words = {
+  music: { one: 'music artist', many: 'music artists', add: 'Submit an artist', form: '/submit-artist' },
+  visual: { one: 'visual artist', many: 'visual artists', add: 'Submit a decoration', form: '/submit-decoration' },
+} as const;
+
+/** The artists that the filter lets through, a portion at a time, and how many they are. */
+export function ArtistsResults({ page: { first, total }, filter }: { page: ArtistsPage; filter: ArtistsFilter }) {
+  const list = usePagedList(first, async (page) => portionOf(await readKept(api, filter.view), filter, page));
+  const { one, many } = words[filter.view];
+  return (
+    <>
+      <p className={styles.count} role="status">
+        {formatNumber(total)} {total === 1 ? one : many}
+      </p>
+      {list.items.length === 0 ? (
+        <NobodyFound filter={filter} />
+      ) : (
+        <CardList layout="small">
+          {list.items.map((artist, place) => (
+            <ArtistCardItem key={artist.to} artist={artist} priority={place < 4} />
+          ))}
+        </CardList>
+      )}
+      {list.fault !== null && <Notice tone="bad">{list.fault}</Notice>}
+      {list.more && <LoadMore to={addressOf(filter, list.page + 1)} onLoadMore={list.loadMore} busy={list.busy} />}
+    </>
+  );
+}
+
+function NobodyFound({ filter }: { filter: ArtistsFilter }) {
+  const { many, add, form } = words[filter.view];
+  if (!isNarrow(filter)) {
+    return (
+      <EmptyState text={`No ${many} yet`}>
+        <LinkButton to={form} tone="primary">
+          {add}
+        </LinkButton>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState text={`No ${many} found`}>
+      <LinkButton to={addressOf({ view: filter.view, q: '' })} replace>
+        Clear search and filters
+      </LinkButton>
+    </EmptyState>
+  );
+}
+
+function ArtistCardItem({ artist, priority }: { artist: Listed; priority: boolean }) {
+  const { to, name, types, place, country, styles: sound, picture } = artist;
+  return (
+    <Card
+      layout="round"
+      media={<Picture picture={picture} name={name} ratio="1" sizes="(min-width: 640px) 9rem, 33vw" priority={priority} />}
+    >
+      <CardTitle to={to} level={2}>
+        {name}
+      </CardTitle>
+      {types !== null && <CardLine>{dotted(types)}</CardLine>}
+      <CardLine icon={<span aria-hidden="true">{flagOf(country)}</span>}>
+        {[place, country].filter(Boolean).join(', ')}
+      </CardLine>
+      {sound !== null && <CardLine>{dotted(sound)}</CardLine>}
+    </Card>
+  );
+}
+
+/** Comma text with dots between its parts. */
+function dotted(list: string): string {
+  return list.split(',').map((part) => part.trim()).join(' · ');
+}

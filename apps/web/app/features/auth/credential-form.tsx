@@ -1,0 +1,73 @@
+import { type SyntheticEvent, useState } from 'react';
+import { limits } from '@moonfloor/contract/limits';
+import { useSession } from '../../api/session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { entriesOf, entryFaults, type Faults, type Mode, serverFaults } from './login-form.ts';
+import styles from './login.module.css';
+
+const none: Faults = { summary: [], fields: {} };
+
+const passwordHelp = `${limits.password.min} characters or more`;
+
+/** The fields to sign in or up with, and what is wrong with them. Whoever shows it watches the session for success. */
+export function CredentialForm({ mode }: { mode: Mode }) {
+  const { login, register } = useSession();
+  const [faults, setFaults] = useState(none);
+  const [busy, setBusy] = useState(false);
+  const signUp = mode === 'sign-up';
+
+  const send = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    const entries = entriesOf(new FormData(event.currentTarget));
+    const wrong = entryFaults(mode, entries);
+    setFaults(wrong ?? none);
+    if (wrong !== null) return;
+    setBusy(true);
+    const { username, email, password } = entries;
+    try {
+      await (signUp ? register({ username, email, password }) : login({ email, password }));
+    } catch (error) {
+      setBusy(false);
+      setFaults(serverFaults(mode, error));
+    }
+  };
+
+  const { fields } = faults;
+  return (
+    <form className={styles.form} method="post" noValidate onSubmit={(event) => void send(event)}>
+      <ErrorSummary title={signUp ? 'You are not signed up yet' : 'You are not signed in yet'} errors={faults.summary} />
+      <fieldset className={styles.fields} disabled={busy}>
+        {signUp && (
+          <TextField id="username" name="username" label="Username" autoComplete="username" required error={fields.username} />
+        )}
+        <TextField id="email" name="email" type="email" label="Email" autoComplete={signUp ? 'email' : 'username'} required error={fields.email} />
+        <TextField
+          id="password"
+          name="password"
+          type="password"
+          label="Password"
+          autoComplete={signUp ? 'new-password' : 'current-password'}
+          help={signUp && passwordHelp}
+          required
+          error={fields.password}
+        />
+        {signUp && (
+          <TextField
+            id="confirm"
+            name="confirm"
+            type="password"
+            label="Confirm password"
+            autoComplete="new-password"
+            required
+            error={fields.confirm}
+          />
+        )}
+        <Button type="submit" tone="primary" size="large" busy={busy}>
+          {signUp ? 'Sign up' : 'Sign in'}
+        </Button>
+      </fieldset>
+    </form>
+  );
+}

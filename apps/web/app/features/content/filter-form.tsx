@@ -1,0 +1,79 @@
+import { type ReactNode, type SyntheticEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { Filters } from '../../ui/field.tsx';
+import { differs, queryOf, refill } from './form-query.ts';
+
+/** Pause in typing after which a search runs, in ms. Browsers bound how often an address may change: Safari 100 times in 30 s. */
+const typingPauseMs = 150;
+
+/**
+ * Search and filters of a list, kept in the address so that Back finds them. Its children are named, uncontrolled
+ * fields; `keep` goes along unseen. Without JavaScript it is a plain GET form. `onUse` hears that it gets the focus.
+ */
+export function FilterForm({
+  label,
+  action,
+  keep = {},
+  onUse,
+  children,
+}: {
+  label: string;
+  action: string;
+  keep?: Record<string, string>;
+  onUse?: () => void;
+  children: ReactNode;
+}) {
+  const form = useRef<HTMLFormElement>(null);
+  const pause = useRef<number | undefined>(undefined);
+  const shown = useRef<string | null>(null);
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const address = search.toString();
+
+  const apply = (): void => {
+    window.clearTimeout(pause.current);
+    pause.current = undefined;
+    if (form.current === null) return;
+    void navigate(`${action}${queryOf(form.current)}`, { replace: true, preventScrollReset: true });
+  };
+  const onInput = ({ target }: SyntheticEvent): void => {
+    window.clearTimeout(pause.current);
+    if (target instanceof HTMLSelectElement) apply();
+    else pause.current = window.setTimeout(apply, typingPauseMs);
+  };
+  const onSubmit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    apply();
+  };
+
+  // What was typed before the page took over counts; from then on the fields follow the address.
+  const follow = useEffectEvent(() => {
+    const { current: before } = shown;
+    shown.current = address;
+    if (form.current === null || before === address) return;
+    if (before === null) {
+      if (differs(form.current, search)) apply();
+    } else if (pause.current === undefined) {
+      refill(form.current, search);
+    }
+  });
+  useEffect(() => follow(), [address]);
+  useEffect(() => () => window.clearTimeout(pause.current), []);
+
+  return (
+    <form ref={form} role="search" aria-label={label} action={action} onInput={onInput} onSubmit={onSubmit} onFocus={onUse}>
+      {Object.entries(keep).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Filters>
+        {children}
+        <noscript>
+          <Button type="submit" tone="primary">
+            Search
+          </Button>
+        </noscript>
+      </Filters>
+    </form>
+  );
+}

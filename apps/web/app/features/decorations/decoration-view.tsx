@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { flagOf } from '@moonfloor/contract/countries';
+import type { DecorationDetail } from '@moonfloor/contract/decorations';
+import { Badge } from '../../ui/badge.tsx';
+import { Carousel } from '../../ui/carousel.tsx';
+import { DetailTop, Fact, FactList } from '../../ui/detail.tsx';
+import { PlaceIcon } from '../../ui/icons.tsx';
+import { PageHeader, Prose } from '../../ui/page.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { hostOf, OutwardLinks } from '../content/outward-links.tsx';
+
+/** A decoration crew's page, the same for visitors and for the author's preview. `above`, `actions` and `children` belong to the page around it. */
+export function DecorationView({
+  decoration,
+  above,
+  actions,
+  children,
+}: {
+  decoration: DecorationDetail;
+  above?: ReactNode;
+  actions?: ReactNode;
+  children?: ReactNode;
+}) {
+  const { decoration_name: name, description, country, area, link1, link2, link3 } = decoration;
+  return (
+    <article>
+      <PageHeader
+        title={name}
+        above={above}
+        actions={
+          <>
+            {decoration.status !== 'active' && <Badge status={decoration.status} />}
+            {actions}
+          </>
+        }
+      />
+      <DetailTop media={<Pictures decoration={decoration} />}>
+        <FactList>
+          <Fact icon={<PlaceIcon />} label="From">
+            <span aria-hidden="true">{flagOf(country)} </span>
+            {[area, country].filter(Boolean).join(', ')}
+          </Fact>
+        </FactList>
+        {description !== null && <Prose>{description}</Prose>}
+        <OutwardLinks
+          links={[
+            { to: link1, label: 'Website' },
+            { to: link2, label: hostOf(link2 ?? '') },
+            { to: link3, label: hostOf(link3 ?? '') },
+          ]}
+        />
+      </DetailTop>
+      {children}
+    </article>
+  );
+}
+
+/** A crew's pictures one beside the other; without any, the mandala of its name. */
+function Pictures({ decoration: { decoration_name: name, images } }: { decoration: DecorationDetail }) {
+  const sizes = '(min-width: 900px) 40vw, 100vw';
+  if (images.length === 0) return <Picture picture={null} name={name} ratio="4 / 3" sizes={sizes} priority />;
+  const slides = images.map(({ image_url: address, picture }, index) => ({
+    id: address,
+    content: (
+      <Picture
+        picture={picture}
+        name={`${name} ${index + 1}`}
+        alt={`${name}, picture ${index + 1} of ${images.length}`}
+        ratio="4 / 3"
+        fit="contain"
+        sizes={sizes}
+        priority={index === 0}
+      />
+    ),
+  }));
+  return <Carousel label={name} slides={slides} />;
+}

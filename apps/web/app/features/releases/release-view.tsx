@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Release } from '@moonfloor/contract/releases';
+import { useSettings } from '../../api/settings.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { DetailTop, Fact, FactList } from '../../ui/detail.tsx';
+import { formatDate } from '../../ui/format.ts';
+import { CalendarIcon, DiscIcon, PersonIcon } from '../../ui/icons.tsx';
+import { PageHeader } from '../../ui/page.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { OutwardLinks } from '../content/outward-links.tsx';
+
+/** A release's page, the same for visitors and for the author's preview. `above` and `actions` belong to the page around it. */
+export function ReleaseView({ release, above, actions }: { release: Release; above?: ReactNode; actions?: ReactNode }) {
+  const { today } = useSettings();
+  const { release_name: name, artist_name: artist, artist_id: artistId, label, release_date: date, status } = release;
+  const hidden = status === 'cancelled' || status === 'deleted';
+  return (
+    <article>
+      <PageHeader
+        title={name}
+        above={above}
+        actions={
+          <>
+            {hidden ? <Badge status={status} /> : date > today && <Badge status="upcoming" />}
+            {actions}
+          </>
+        }
+      />
+      <DetailTop media={<Picture picture={release.picture} name={name} ratio="1" sizes="(min-width: 900px) 40vw, 100vw" priority />}>
+        <FactList>
+          <Fact icon={<PersonIcon />} label="Artist">
+            {artistId === null ? artist : <Link to={`/artist/${artistId}`}>{artist}</Link>}
+          </Fact>
+          {label !== null && (
+            <Fact icon={<DiscIcon />} label="Label">
+              {label}
+            </Fact>
+          )}
+          <Fact icon={<CalendarIcon />} label="Release date">
+            <time dateTime={date}>{formatDate(date)}</time>
+          </Fact>
+        </FactList>
+        <OutwardLinks
+          links={[
+            { to: release.link1, label: 'Website' },
+            { to: release.link2, label: 'Store' },
+            { to: release.link3, label: 'Listen' },
+          ]}
+        />
+      </DetailTop>
+    </article>
+  );
+}
