@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
@@ -103,7 +103,10 @@ export function createPublicCache(state: () => string, maxBytes: number): Public
       });
       app.addHook<string | Buffer>('onSend', async (request, reply, payload) => {
         const shared = request.routeOptions.config.shared === true;
-        if (!shared || reply.statusCode !== 200 || !isAnonymousRead(request.raw)) return payload;
+        if (!shared || reply.statusCode !== 200 || !isAnonymousRead(request.raw)) {
+          forbidStoring(request, reply);
+          return payload;
+        }
         if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload;
         const entry = await prepare(request.contentState, Buffer.from(payload), reply.getHeaders() as OutgoingHttpHeaders);
         if (entry.state === state()) keep(request.raw.url ?? '', entry);
@@ -121,11 +124,40 @@ function isAnonymousRead({ method, headers }: IncomingMessage): boolean {
   return (method === 'GET' || method === 'HEAD') && headers.authorization === undefined;
 }
 
-/** The best coding that the client takes (RFC 9110, section 12.5.3). */
+/** Answers to a token, and answers of the API that are not the same for everybody, are kept by nobody. */
+function forbidStoring(request: FastifyRequest, reply: FastifyReply): void {
+  const personal = request.headers.authorization !== undefined || request.routeOptions.config.endpoint !== undefined;
+  if (!personal || reply.hasHeader('cache-control')) return;
+  reply.header('cache-control', 'private, no-store').header('vary', withVary(reply.getHeader('vary')));
+}
+
+const varies = ['Accept-Encoding', 'Authorization'];
+
+/** The headers that an answer varies by: those it has named already, and ours. */
+function withVary(named: unknown): string {
+  const others = typeof named === 'string' ? named.split(',').map((name) => name.trim()) : [];
+  const known = new Set(varies.map((name) => name.toLowerCase()));
+  return [...others.filter((name) => name !== '' && !known.has(name.toLowerCase())), ...varies].join(', ');
+}
+
+/** The coding that the client likes best, Brotli where it likes two alike (RFC 9110, section 12.5.3). */
 function codingFor({ headers }: IncomingMessage): Coding {
-  const accepted = headers['accept-encoding'] ?? '';
-  if (/\bbr\b(?!\s*;\s*q=0(\.0+)?\b)/.test(accepted)) return 'br';
-  return /\bgzip\b(?!\s*;\s*q=0(\.0+)?\b)/.test(accepted) ? 'gzip' : 'identity';
+  const accepted = (headers['accept-encoding'] ?? '').toLowerCase();
+  const [br, zipped] = [weightOf('br', accepted), weightOf('gzip', accepted)];
+  if (br === 0 && zipped === 0) return 'identity';
+  return br >= zipped ? 'br' : 'gzip';
+}
+
+/** How much a client wants a coding, 0 (not at all) to 1. */
+function weightOf(coding: string, accepted: string): number {
+  let other = 0;
+  for (const part of accepted.split(',')) {
+    const [name, quality] = part.split(';');
+    const weight = quality === undefined ? 1 : Number(quality.replace('q=', ''));
+    if (name?.trim() === coding) return Number.isNaN(weight) ? 0 : weight;
+    if (name?.trim() === '*') other = weight;
+  }
+  return Number.isNaN(other) ? 0 : other;
 }
 
 /** Weak comparison of entity tags (RFC 9110, section 13.1.2). */
@@ -143,7 +175,7 @@ async function prepare(state: string, plain: Buffer, given: OutgoingHttpHeaders)
     ...given,
     etag: `W/${etag}`,
     'cache-control': 'public, max-age=0, must-revalidate',
-    vary: 'Accept-Encoding, Authorization',
+    vary: withVary(given.vary),
   };
   const variant = (body: Buffer, coding: Coding): Variant => ({
     body,

@@ -107,8 +107,8 @@ describeOnBothDatabases('fields of an artist', (dialect) => {
     });
 
     test('a field larger than the server takes is refused, and the server goes on', async () => {
-      await refused('artist_info', { artist_info: 'x'.repeat(9 * 1024 * 1024) });
-      await submitted({});
+      expect(await refused('artist_info', { artist_info: 'x'.repeat(9 * 1024 * 1024) })).toBe('This text is too long');
+      expect((await submitted({})).status).toBe('active');
     });
   });
 
@@ -128,7 +128,7 @@ describeOnBothDatabases('fields of an artist', (dialect) => {
     ['artist_type', 'Live,Singer'],
     ['styles', 'Polka'],
   ])('%s is of its fixed list, not %s', async (field, value) => {
-    await refused(field, { [field]: value });
+    expect(await refused(field, { [field]: value })).toMatch(/from the list|must be among/);
   });
 
   test('three styles are enough, one named twice counts once', async () => {

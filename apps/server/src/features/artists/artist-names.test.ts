@@ -54,8 +54,7 @@ describeOnBothDatabases('names of artists', (dialect) => {
     });
 
     test('but an accent makes another name', async () => {
-      await add('Resume');
-      await add('Résumé');
+      expect(await add('Resume')).not.toBe(await add('Résumé'));
     });
 
     test('of two who take a name at the same time one gets it', async () => {

@@ -1,0 +1,231 @@
+import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describeOnBothDatabases } from '../testing/databases.ts';
+import { createTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
+
+/** An answer as it came over the wire. */
+interface Raw {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+/** Makes a request over a real connection, without touching what comes back. */
+function fetchRaw(site: TestApp, path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Raw> {
+  const { port } = site.app.server.address() as AddressInfo;
+  return new Promise((resolve, reject) => {
+    const request = httpRequest({ host: '127.0.0.1', port, path, method, headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () => resolve({
+        status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks),
+      }));
+    });
+    request.on('error', reject).end();
+  });
+}
+
+describeOnBothDatabases('answers kept for visitors', (dialect) => {
+  let site: TestApp;
+  let member: TestUser;
+  let id: number;
+  let count = 0;
+
+  beforeAll(async () => {
+    site = await createTestApp(dialect);
+    await site.app.listen({ host: '127.0.0.1', port: 0 });
+    member = await site.signIn();
+    id = await add('First');
+    for (const letter of 'abcdefgh') await add(`Filler ${letter}`);
+  });
+  afterAll(() => site.close());
+
+  const get = (path: string, headers?: Record<string, string>) => fetchRaw(site, path, headers);
+  const head = (path: string, headers?: Record<string, string>) => fetchRaw(site, path, headers, 'HEAD');
+  const signedIn = () => ({ authorization: `Bearer ${member.token}` });
+
+  async function add(artist_name: string): Promise<number> {
+    const form = { artist_name, artist_country: 'Peru', artist_info: 'x'.repeat(300) };
+    const answer = await site.request('POST', '/artists/submit', { user: member, form });
+    expect(answer.statusCode, answer.body).toBe(201);
+    return answer.json().id;
+  }
+
+  const changeCity = (artist_city: string) =>
+    site.request('PUT', `/artists/${id}`, { user: member, form: { artist_city } });
+
+  /** A write that changes no answer, so that the next one is made afresh and yet the same. */
+  const touchNothing = () => site.deps.contentVersion.advance(site.deps.contentVersion.current() + 1);
+
+  /** Changes a row behind the server's back, so that only a kept answer can still be the old one. */
+  const changeUnseen = (artist_city: string) =>
+    site.deps.store.db.updateTable('artist').set({ artist_city }).where('id', '=', id).execute();
+
+  test.each(['/artists/all', '/artists/ID'])('%s is kept until something is written, then never served again', async (route) => {
+    const path = route.replace('ID', String(id));
+    await changeCity('Lima');
+    const first = await get(path);
+    expect(first.body.toString()).toContain('Lima');
+    await changeUnseen('Cusco');
+    const second = await get(path);
+    expect([second.status, second.body.equals(first.body), second.headers.etag]).toEqual([200, true, first.headers.etag]);
+    const { date: _d, ...headers } = first.headers;
+    expect(second.headers).toMatchObject(headers);
+
+    await add(`News of ${route}`);
+    const third = await get(path);
+    expect(third.body.toString()).toContain('Cusco');
+    expect(third.headers.etag).not.toBe(first.headers.etag);
+    const late = await get(path, { 'if-none-match': first.headers.etag ?? '' });
+    expect([late.status, late.body.equals(third.body)]).toEqual([200, true]);
+  });
+
+  test('is kept for the day only', async () => {
+    await changeCity('Lima');
+    await get(`/artists/${id}`);
+    await changeUnseen('Tacna');
+    site.clock.set('2026-06-16T00:00:00.000Z');
+    expect((await get(`/artists/${id}`)).body.toString()).toContain('Tacna');
+    site.clock.set('2026-06-15T12:00:00.000Z');
+  });
+
+  describe.each([['made afresh', false], ['kept', true]])('%s', (_, kept) => {
+    /** Asks for a path that is not kept yet, or has just been. */
+    async function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Raw> {
+      count += 1;
+      await changeCity(`City ${count}`);
+      if (kept) await get(path);
+      return fetchRaw(site, path, headers, method);
+    }
+
+    test.each([
+      [undefined, undefined],
+      ['', undefined],
+      ['identity', undefined],
+      ['br', 'br'],
+      ['gzip', 'gzip'],
+      ['gzip, deflate, br, zstd', 'br'],
+      ['gzip, deflate', 'gzip'],
+      ['br;q=0.5', 'br'],
+      ['br;q=0, gzip', 'gzip'],
+      ['br;q=0.0, gzip;q=0', undefined],
+      ['br;q=0.2, gzip;q=0.9', 'gzip'],
+      ['*', 'br'],
+      ['*;q=0', undefined],
+      ['BR', 'br'],
+      ['deflate, zstd', undefined],
+      ['xbr, gzipped', undefined],
+    ])('accept-encoding %j gets %j', async (accepted, coding) => {
+      const { status, headers, body } = await ask('/artists/all', accepted === undefined ? {} : { 'accept-encoding': accepted });
+      expect([status, headers['content-encoding']]).toEqual([200, coding]);
+      expect(headers['content-length']).toBe(String(body.length));
+      expect(headers['content-type']).toBe('application/json; charset=utf-8');
+      expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+      expect(headers.vary).toBe('Accept-Encoding, Authorization');
+      const plain = coding === 'br' ? brotliDecompressSync(body) : coding === 'gzip' ? gunzipSync(body) : body;
+      const other = await get('/artists/all');
+      expect([plain.equals(other.body), headers.etag]).toEqual([true, other.headers.etag]);
+      expect(JSON.parse(plain.toString())).toContainEqual(expect.objectContaining({ artist_name: 'FIRST' }));
+    });
+
+    test('security headers are there', async () => {
+      const { headers } = await ask('/artists/all');
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(headers['content-security-policy']).toContain("default-src 'none'");
+    });
+
+    test('a small answer is sent as it is', async () => {
+      const { headers, body } = await ask('/releases/past', { 'accept-encoding': 'br, gzip' });
+      expect([headers['content-encoding'], headers['content-length']]).toEqual([undefined, String(body.length)]);
+      expect(JSON.parse(body.toString()).releases).toEqual([]);
+    });
+
+    test('if-none-match is answered with 304 and no body', async () => {
+      const { etag = '' } = (await ask('/artists/all')).headers;
+      expect(etag).toMatch(/^W\/"[\w-]{22}"$/);
+      for (const condition of [etag, etag.replace('W/', ''), `"other", ${etag}`, '*']) {
+        if (!kept) touchNothing();
+        const answer = await get('/artists/all', { 'if-none-match': condition, 'accept-encoding': 'br' });
+        expect([answer.status, answer.body.length, answer.headers.etag]).toEqual([304, 0, etag]);
+        expect(answer.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+        expect(answer.headers.vary).toBe('Accept-Encoding, Authorization');
+        expect(answer.headers['content-length']).toBeUndefined();
+      }
+      expect((await get('/artists/all', { 'if-none-match': 'W/"other"' })).status).toBe(200);
+    });
+
+    test.each(['br', 'gzip', 'identity'])('HEAD says what GET would say, in %s', async (coding) => {
+      const answer = await ask('/artists/all', { 'accept-encoding': coding }, 'HEAD');
+      const { date: _h, ...expected } = (await get('/artists/all', { 'accept-encoding': coding })).headers;
+      const { date: _d, ...headers } = answer.headers;
+      expect([answer.status, answer.body.length, headers]).toEqual([200, 0, expected]);
+    });
+  });
+
+  test('HEAD keeps what GET then gets', async () => {
+    await changeCity('Ica');
+    await head(`/artists/${id}`);
+    await changeUnseen('Puno');
+    expect((await get(`/artists/${id}`)).body.toString()).toContain('Ica');
+  });
+
+  test('addresses that differ only in their query are kept apart', async () => {
+    const [first, second] = [await get('/events/all?limit=1'), await get('/events/all?limit=2')];
+    expect(JSON.parse(first.body.toString()).pagination.limit).toBe(1);
+    expect(JSON.parse(second.body.toString()).pagination.limit).toBe(2);
+    expect(JSON.parse((await get('/events/all?limit=1')).body.toString()).pagination.limit).toBe(1);
+  });
+
+  describe('an answer to a token', () => {
+    test('is neither kept nor taken from what is kept', async () => {
+      await changeCity('Lima');
+      await get(`/artists/${id}`);
+      await changeUnseen('Mine');
+      for (const path of [`/artists/${id}`, '/artists/all']) {
+        const own = await get(path, signedIn());
+        expect(own.body.toString()).toContain('Mine');
+        expect([own.headers['cache-control'], own.headers.etag]).toEqual(['private, no-store', undefined]);
+        expect(own.headers.vary).toContain('Authorization');
+      }
+      expect((await get(`/artists/${id}`)).body.toString()).toContain('Lima');
+      const stale = await get(`/artists/${id}`, { authorization: 'Bearer long-gone' });
+      expect([stale.status, stale.headers['cache-control']]).toEqual([200, 'private, no-store']);
+    });
+
+    test('that only its author may see stays the author\'s', async () => {
+      const admin = await site.signIn('admin');
+      await site.request('PUT', `/admin/toggle-status/artist/${id}`, { user: admin });
+      expect((await get(`/artists/${id}`, signedIn())).status).toBe(200);
+      const hidden = await get(`/artists/${id}`);
+      expect([hidden.status, hidden.headers['cache-control']]).toEqual([404, 'no-store']);
+      await site.request('PUT', `/admin/toggle-status/artist/${id}`, { user: admin });
+      expect((await get(`/artists/${id}`)).status).toBe(200);
+    });
+
+    test('is still compressed', async () => {
+      const { headers, body } = await get('/artists/all', { ...signedIn(), 'accept-encoding': 'gzip' });
+      expect(headers['content-encoding']).toBe('gzip');
+      expect(JSON.parse(gunzipSync(body).toString())).toContainEqual(expect.objectContaining({ id }));
+    });
+  });
+
+  test.each(['/artists/check-duplicate/first', '/auth/validate', '/artists/suggestions?query=fi'])(
+    '%s is kept by nobody',
+    async (path) => {
+      for (const headers of [{}, signedIn()]) {
+        expect((await get(path, headers)).headers['cache-control']).toMatch(/no-store$/);
+      }
+    },
+  );
+
+  test('what was being read while something was written is not kept', async () => {
+    for (let round = 0; round < 15; round += 1) {
+      const name = `ROUND ${round}`;
+      await Promise.all([get('/artists/all'), add(name), get('/artists/all'), get('/artists/all')]);
+      expect((await get('/artists/all')).body.toString()).toContain(name);
+    }
+  });
+});
