@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { anEvent } from '../../testing/events.ts';
+import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+
+/** Words, single strange characters, and runs of them: what people paste, and what they should not. */
+const anyText = fc.oneof(
+  fc.string({ unit: 'grapheme', maxLength: 40 }),
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.string({ unit: fc.constantFrom('\u0301', '\u0323', '\u0345', 'a', 'ß', 'ŉ', '\u0000', '\n', '\ufeff', '\u200d', '🌕', '%', '\\', "'"), maxLength: 60 }),
+  fc.integer({ min: 195, max: 205 }).chain((length) => fc.constantFrom('a', 'ﬃ', '한', '\u1100\u1161').map((unit) => unit.repeat(length))),
+);
+
+/** The form in which text is stored, worked out step by step from decisions.md: NFC, trimmed, one kind of line break. */
+function stored(text: string, upper: boolean): string | null {
+  const clean = text.replace(/\r\n?/g, '\n').normalize('NFC').trim();
+  return (upper ? clean.toUpperCase().normalize('NFC') : clean) || null;
+}
+
+describeOnBothDatabases('any text in an event', (dialect) => {
+  let site: TestApp;
+  let admin: TestUser;
+
+  beforeAll(async () => {
+    site = await createTestApp(dialect);
+    admin = await site.signIn('admin');
+  });
+  afterAll(() => site.close());
+
+  const submit = (fields: Readonly<Record<string, unknown>>) =>
+    site.request('POST', '/events/submit', { user: admin, form: { ...anEvent, ...fields } });
+
+  test.each(['event_name', 'event_location', 'area', 'description', 'extras'])(
+    'comes back normalised in %s or is refused', async (field) => {
+      await fc.assert(
+        fc.asyncProperty(anyText, async (text) => {
+          const answer = await submit({ [field]: text });
+          expect([201, 422], answer.body).toContain(answer.statusCode);
+          const wellFormed = text.toWellFormed();
+          const expected = stored(wellFormed, field === 'event_name');
+          const event = answer.json();
+          if (answer.statusCode === 422) expect(event.errors).toMatchObject([{ field }]);
+          else {
+            expect(event[field]).toBe(expected);
+            expect((await site.request('GET', `/events/${event.id}`)).json()).toEqual(event);
+          }
+        }),
+        { numRuns: 60 },
+      );
+    },
+  );
+
+  test('comes back normalised in names of floors, artists and decorations or is refused', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyText, anyText, async (text, other) => {
+        const artist = { artist_name: text, artist_info: other, record_labels: other };
+        const floors = [{ name: text, artists: [artist, { artist_name: 'Somebody' }] }];
+        const answer = await submit({ floors, decorations: [{ decoration_name: text }, { decoration_name: other }] });
+        expect([201, 422], answer.body).toContain(answer.statusCode);
+        if (answer.statusCode === 422) return;
+        const event = answer.json();
+        const [floor] = event.floors;
+        expect(floor.floor_name).toBe(stored(text, true));
+        expect(floor.artists[0]).toMatchObject({ artist_name: stored(text, true), artist_info: stored(other, false) });
+        expect((await site.request('GET', `/events/${event.id}`)).json()).toEqual(event);
+        const again = await site.request('PUT', `/events/${event.id}`, {
+          user: admin, form: { floors: event.floors, decorations: event.decorations },
+        });
+        expect(again.json().decorations, again.body).toEqual(event.decorations);
+        expect(again.json().floors[0].artists).toEqual(floor.artists);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  test('any JSON as floors or decorations is taken or refused', async () => {
+    const name = fc.constantFrom('name', 'floor_name', 'artists', 'artist_name', 'artist_type', 'decoration_name', '__proto__');
+    const { value } = fc.letrec<{ value: unknown }>((tie) => ({
+      value: fc.oneof(
+        { depthSize: 'small' },
+        fc.constantFrom('DJ', '', 'Main', null, true, 7),
+        fc.array(tie('value'), { maxLength: 4 }),
+        fc.dictionary(name, tie('value'), { maxKeys: 4 }),
+      ),
+    }));
+    await fc.assert(
+      fc.asyncProperty(value, value, async (floors, decorations) => {
+        const answer = await submit({ floors: JSON.stringify(floors), decorations: JSON.stringify(decorations) });
+        expect([201, 422], answer.body).toContain(answer.statusCode);
+      }),
+      { numRuns: 150 },
+    );
+  });
+});
