@@ -1,0 +1,80 @@
+/** Days and dates in a line-up's headings: `Friday 12/08`, `SATURDAY`, `Samstag, 14. August 2027`, `Day 2`. */
+
+const languages = [
+  'en', 'de', 'fr', 'es', 'pt', 'it', 'he', 'nl', 'pl', 'cs', 'sk', 'hu', 'ru', 'uk', 'ja', 'sv', 'da', 'nb', 'fi', 'el',
+  'tr', 'ro', 'bg', 'sr', 'hr', 'sl',
+] as const;
+
+interface CalendarWords {
+  days: ReadonlySet<string>;
+  shortDays: ReadonlySet<string>;
+  months: ReadonlySet<string>;
+}
+
+let words: CalendarWords | undefined;
+
+const fillers = new Set(['the', 'of', 'de', 'den', 'der', 'am', 'on', 'to', 'and', 'und', 'night', 'nacht', 'noche']);
+const dayCounts = new Set(['day', 'tag', 'dia', 'día', 'jour', 'dzień', 'den', 'день', 'יום', 'giorno', 'night', 'nacht']);
+const numeric = /^(?:\d{1,2}(?:st|nd|rd|th|er|º|ª)?|20\d\d|日|月)$/u;
+const numericDate =
+  /^(?:20\d\d[-./]\d{1,2}[-./]\d{1,2}|\d{1,2}[./]\d{1,2}[./](?:\d\d|20\d\d)?|\d{1,2}[/-]\d{1,2}(?:[/-](?:\d\d|20\d\d))?|\d{1,2}\.\d{1,2})\.?$/u;
+const dateAtStart = /^(?:20\d\d-\d{1,2}-\d{1,2}|\d{1,2}[./]\d{1,2}(?:[./](?:\d\d|20\d\d)?)?)[\s,:|–—-]+/u;
+
+/** True when the text is a day or a date and nothing else. A word such as "sun" or "may" alone is none. */
+export function isDayText(text: string): boolean {
+  if (text.length > 60) return false;
+  const colon = /:\s*$/u.test(text);
+  const parts = text.toLowerCase().replace(/:\s*$/u, '').split(/[\s,;|()–—]+/u).filter((part) => part !== '' && part !== '-');
+  if (parts.length === 0) return false;
+  const { days, shortDays, months } = calendarWords();
+  let strong = false;
+  let weak = false;
+  let number = false;
+  for (const [place, part] of parts.entries()) {
+    const word = part.replace(/\.$/u, '');
+    if (numericDate.test(part)) strong = true;
+    else if (days.has(word)) strong = true;
+    else if (shortDays.has(word) || months.has(word)) weak = true;
+    else if (numeric.test(word)) number = true;
+    else if (dayCounts.has(word) && /^\d{1,2}$/u.test(parts[place + 1] ?? '')) strong = true;
+    else if (!fillers.has(word)) return false;
+  }
+  return strong || (weak && (number || colon));
+}
+
+/** Takes a day or date off the front where more follows it: `Fri `, `Saturday, `, `12.08. `. */
+export function takeLeadingDay(text: string): string {
+  const dated = text.replace(dateAtStart, '');
+  const match = /^([\p{L}]+)\.?[\s,:|–—-]+(?=[^\s])/u.exec(dated);
+  if (match?.[1] === undefined) return dated;
+  const { days, shortDays } = calendarWords();
+  const word = match[1].toLowerCase();
+  return days.has(word) || shortDays.has(word) ? dated.slice(match[0].length).replace(dateAtStart, '') : dated;
+}
+
+function calendarWords(): CalendarWords {
+  words ??= {
+    days: spoken('long', 'weekday'),
+    shortDays: spoken('short', 'weekday'),
+    months: new Set([...spoken('long', 'month'), ...spoken('short', 'month')]),
+  };
+  return words;
+}
+
+/** The names of the days or of the months in all the languages, in lower case without dots. */
+function spoken(width: 'long' | 'short', part: 'weekday' | 'month'): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const language of languages) {
+    const format = new Intl.DateTimeFormat(language, {
+      timeZone: 'UTC', day: 'numeric', month: width, weekday: width, calendar: 'gregory',
+    });
+    const count = part === 'weekday' ? 7 : 12;
+    for (let place = 0; place < count; place += 1) {
+      // 4 January 2027 is a Monday.
+      const date = part === 'weekday' ? Date.UTC(2027, 0, 4 + place) : Date.UTC(2027, place, 15);
+      const name = format.formatToParts(date).find(({ type }) => type === part)?.value ?? '';
+      if (/\p{L}/u.test(name)) found.add(name.toLowerCase().replace(/\.$/u, ''));
+    }
+  }
+  return found;
+}

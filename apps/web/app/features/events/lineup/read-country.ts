@@ -1,0 +1,30 @@
+import type { CountryName } from '@moonfloor/contract/countries';
+import { countryOfFlag, lookUpCountry } from './country-index.ts';
+import { takeFlags } from './flags.ts';
+
+const between = /\s*(?:[/,;|+&·•→-]|\s[–—]\s|\band\b|\bund\b|\by\b|\be\b|\bet\b)\s*/iu;
+/** More parts than any act has countries. */
+const mostParts = 6;
+
+/**
+ * The countries that a text consists of: one, or several between slashes, commas, dashes or "and" (`DE/IL`). Null
+ * stands for a territory that is none of the product's countries. Undefined when any part is no country.
+ */
+export function readCountries(text: string): (CountryName | null)[] | undefined {
+  const { codes, rest } = takeFlags(text);
+  const flags = codes.map(countryOfFlag);
+  const words = rest.replace(/^[\s.:-]+|[\s:-]+$/gu, '');
+  if (words === '') return flags.length > 0 ? flags : undefined;
+  const whole = lookUpCountry(words);
+  if (whole !== undefined) return [...flags, whole];
+  const parts = words.split(between);
+  if (parts.length < 2 || parts.length > mostParts) return undefined;
+  const found = parts.map(lookUpCountry);
+  return found.every((country) => country !== undefined) ? [...flags, ...found] : undefined;
+}
+
+/** True for a country as a column of its own holds it: flags, a code in capitals, or a country's name. */
+export function looksLikeCountry(text: string): boolean {
+  if (/^[a-z.]{1,3}$/u.test(text) || /^[A-Z][a-z]{1,2}$/u.test(text)) return false;
+  return readCountries(text) !== undefined;
+}

@@ -1,0 +1,165 @@
+import type { CountryName } from '@moonfloor/contract/countries';
+import { limits } from '@moonfloor/contract/limits';
+import { codePoints, isPlain, nameKey, uppercase } from '@moonfloor/contract/text';
+import { takeTrailingMore } from './leave-out.ts';
+import { countryOfFlag } from './country-index.ts';
+import { takeFlags } from './flags.ts';
+import { bracketPairs, hasWord, splitOutside, stripOrnaments, wordCount } from './marks.ts';
+import { inOrder, readTypes, takeTrailingTypes, type PlayType } from './play-type.ts';
+import { stripPrefix } from './prefix.ts';
+import { readCountries } from './read-country.ts';
+import { isTimeText, takeTrailingTime } from './times.ts';
+import type { Fields } from './split-names.ts';
+
+/** What one act's text says. */
+export interface Entry {
+  /** Uppercase; empty when the text has no name. */
+  name: string;
+  types: Set<PlayType>;
+  /** Null stands for a territory that is none of the product's countries. */
+  countries: (CountryName | null)[];
+  /** Uppercase, each once. */
+  labels: string[];
+  /** Words that describe the act and have no field of their own. */
+  remarks: string[];
+  /** Artists that brackets add: `Name (b2b Other)`. */
+  partners: string[];
+}
+
+/** Longer texts are prose, not an act with its labels; in UTF-16 units. */
+export const longestEntry = 600;
+const mostNameWords = 10;
+const mostLabelWords = 8;
+
+const dash = /\s[-–—―−]+\s?|[-–—―−]+\s|—/gu;
+const listed = /[/,;|·•]|\s[-–—+&]\s/gu;
+const labelList = /[/,;|•]/gu;
+const partner = /^(?:b[2-9]b|vs\.?|versus|w\/)\s+(.+)$/iu;
+const remark =
+  /^(?:a\.?k\.?a\.?|ex|formerly|members?|of|from|one half|half|feat\.?|with)\s|\b(?:set|debut|première|premiere|launch|show|hours?|hrs?|anniversary|performance|stage)$|^\d+ ?(?:h|hrs?|hours?|min)\b|^(?:t\.?b\.?[ac]\.?|confirmed|cancel+ed|closing|opening|headliner|new|first time.*|exclusive|special|sunrise|sunset|retro|oldschool|old school|extended)$/iu;
+const playingHours = /\s\d{1,2} ?(?:h|hrs?|hours?) set$/iu;
+
+/** Reads one act from its fields: the name with what is stuck to it, then the columns beside it. Never throws. */
+export function readEntry([name, ...beside]: Fields): Entry {
+  const entry: Entry = { name: '', types: new Set(), countries: [], labels: [], remarks: [], partners: [] };
+  entry.name = uppercase(readName(name, entry));
+  for (const field of beside) readFacts(field, entry);
+  return entry;
+}
+
+/** Why an entry's name cannot be an artist's, as a sentence for the user; null when it can. */
+export function nameFault(name: string): string | null {
+  if (!hasWord(name)) return 'No name in it';
+  if (codePoints(name) > limits.name) return `Longer than ${limits.name} characters`;
+  if (!isPlain(name, false)) return 'Holds characters that a name cannot have';
+  if (wordCount(name) > mostNameWords) return 'Reads like a sentence, not a name';
+  if (/^\p{N}{1,2}$/u.test(name) || /(?:[€$£]\s?\d|\d\s?(?:€|\$|£|eur|euros?|usd|chf|nis|₪))/iu.test(name)) {
+    return 'Reads like a number or a price, not a name';
+  }
+  return null;
+}
+
+function readName(text: string, entry: Entry): string {
+  const { codes, rest } = takeFlags(text);
+  entry.countries.push(...codes.map(countryOfFlag));
+  const outside = takeBrackets(stripPrefix(rest), entry);
+  let [name = '', ...tail] = splitOutside(outside, dash).filter((part) => hasWord(part));
+  while (tail.length > 0) {
+    const types = readTypes(name);
+    if (types === undefined && !isTimeText(name)) break;
+    for (const type of types ?? []) entry.types.add(type);
+    name = tail.shift() ?? '';
+  }
+  for (const segment of tail) readFacts(segment, entry);
+  return cleanName(name, entry);
+}
+
+/** Takes what hangs on a name's ends until nothing more comes off, so that reading a name again changes nothing. */
+function cleanName(text: string, entry: Entry): string {
+  let name = text;
+  for (;;) {
+    const { types, rest } = takeTrailingTypes(stripOrnaments(stripPrefix(stripOrnaments(name))));
+    for (const type of types) entry.types.add(type);
+    const next = stripOrnaments(takeTrailingMore(takeTrailingTime(rest.replace(playingHours, ''))));
+    if (next === name) return name;
+    name = next;
+  }
+}
+
+/**
+ * Reads the brackets of a name and returns the rest. Brackets stay when they are part of the name: inside a word
+ * (`Alpha(Be)ta`), at its start (`(Un)known`), or when nothing else is there (`(((O)))`).
+ */
+function takeBrackets(text: string, entry: Entry): string {
+  const kept: string[] = [];
+  const taken: string[] = [];
+  let from = 0;
+  for (const { start, end } of bracketPairs(text)) {
+    const content = text.slice(start + 1, end).trim();
+    const joinsNext = /[\p{L}\p{N}]/u.test(text[end + 1] ?? '') && !isFact(content);
+    if (joinsNext && (start === 0 || /[\p{L}\p{N}\s]/u.test(text[start - 1] ?? ''))) continue;
+    kept.push(text.slice(from, start), ' ');
+    taken.push(content);
+    from = end + 1;
+  }
+  kept.push(text.slice(from));
+  const open = /^(.*\S)\s*[([]([^()[\]]+)$/u.exec(kept.join(''));
+  const base = (open?.[1] ?? kept.join('')).replace(/ +/gu, ' ').trim();
+  if (open?.[2] !== undefined) taken.push(open[2].trim());
+  if (!hasWord(base)) return taken.every(isFact) && taken.length > 0 ? readAll(taken, entry) : text;
+  readAll(taken, entry);
+  return base;
+}
+
+function readAll(contents: readonly string[], entry: Entry): string {
+  for (const content of contents) readFacts(content, entry);
+  return '';
+}
+
+function isFact(text: string): boolean {
+  return readTypes(text) !== undefined || isTimeText(text) || readCountries(text) !== undefined;
+}
+
+/** Reads what stands beside a name: countries, ways of playing, times, remarks, and for all else record labels. */
+function readFacts(text: string, entry: Entry): void {
+  const bare = stripOrnaments(text.replace(/[()[\]{}]+/gu, ' '));
+  const { codes, rest } = takeFlags(bare);
+  entry.countries.push(...codes.map(countryOfFlag));
+  if (readFact(rest, entry)) return;
+  const other = partner.exec(rest);
+  if (other?.[1] !== undefined) {
+    entry.partners.push(other[1]);
+    return;
+  }
+  const parts = splitOutside(rest, listed);
+  const mixed = parts.some(isFact);
+  for (const part of mixed ? parts : splitOutside(rest, labelList)) {
+    if (!readFact(part, entry)) readLabel(part, entry);
+  }
+}
+
+function readFact(text: string, entry: Entry): boolean {
+  if (!hasWord(text) || isTimeText(text)) return true;
+  const countries = readCountries(text);
+  const types = countries === undefined ? readTypes(text) : undefined;
+  entry.countries.push(...(countries ?? []));
+  for (const type of types ?? []) entry.types.add(type);
+  if (countries !== undefined || types !== undefined) return true;
+  if (!remark.test(text)) return false;
+  entry.remarks.push(text);
+  return true;
+}
+
+function readLabel(text: string, entry: Entry): void {
+  const { types, rest } = takeTrailingTypes(stripOrnaments(text.replace(/^(?:labels?|on)\s*[:.]?\s+/iu, '')));
+  for (const type of types) entry.types.add(type);
+  const label = uppercase(stripOrnaments(takeTrailingTime(rest)));
+  if (!hasWord(label)) return;
+  if (codePoints(label) > limits.name || wordCount(label) > mostLabelWords || !isPlain(label, false)) entry.remarks.push(text);
+  else if (!entry.labels.some((known) => nameKey(known) === nameKey(label))) entry.labels.push(label);
+}
+
+/** The entry's types as the wire carries them: comma text, or null. */
+export function typeText(types: ReadonlySet<PlayType>): string | null {
+  return types.size === 0 ? null : inOrder(types).join(',');
+}
