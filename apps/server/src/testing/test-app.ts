@@ -3,7 +3,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import pino from 'pino';
 import { buildApp } from '../app.ts';
 import { compose } from '../compose.ts';
-import { type Environment, readConfig } from '../config.ts';
+import { type Config, type Environment, readConfig } from '../config.ts';
 import type { DialectName } from '../db/open-database.ts';
 import type { Deps } from '../deps.ts';
 import { hashToken, newToken, sessionMs } from '../http/session.ts';
@@ -62,7 +62,20 @@ export const testStart = '2026-06-15T12:00:00.000Z';
 export async function createTestApp(dialect: DialectName, env: Environment = {}): Promise<TestApp> {
   const place = await createTestPlace(dialect);
   const config = readConfig({ DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl, LOG_LEVEL: 'fatal', ...env });
-  const clock = createClock();
+  const site = await openTestApp(config, createClock());
+  const close = async (): Promise<void> => {
+    await site.close();
+    await place.remove();
+  };
+  return { ...site, close };
+}
+
+/** Builds a second one on the same database, as another process would; PostgreSQL only. Close it first. */
+export function createSecondApp({ deps, clock }: TestApp): Promise<TestApp> {
+  return openTestApp(deps.config, clock);
+}
+
+async function openTestApp(config: Config, clock: TestClock): Promise<TestApp> {
   const log = pino({ level: config.logLevel });
   const composed = await compose(config, log, clock);
   const publicUrl = (): string => config.publicUrl ?? 'http://localhost:3000';
@@ -77,7 +90,6 @@ export async function createTestApp(dialect: DialectName, env: Environment = {})
     close: async () => {
       await app.close();
       await composed.close();
-      await place.remove();
     },
   };
 }
