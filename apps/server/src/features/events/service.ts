@@ -1,15 +1,18 @@
-import { type EventDetail, eventFaults, type EventForm } from '@moonfloor/contract/events';
+import { eventDetail, type EventDetail, eventFaults, type EventForm } from '@moonfloor/contract/events';
 import { messages } from '@moonfloor/contract/messages';
 import { type ContentTransaction, writeContent } from '../../db/content-version.ts';
 import type { Deps } from '../../deps.ts';
 import { invalid } from '../../errors.ts';
 import type { UploadedFile } from '../../http/multipart.ts';
+import type { Precondition } from '../../http/request-conditions.ts';
 import type { Actor } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
 import { firstEventStatus, requireEditable, requireVisible } from '../content/access.ts';
 import { insertActivity } from '../content/activity.ts';
 import { type Moderated, removeRecord, toggleRecord } from '../content/moderation.ts';
 import { insertPictures, storePictures } from '../content/pictures.ts';
+import { submitOnce } from '../content/submit-once.ts';
+import { requireVersion } from '../content/versions.ts';
 import { findEvent, type FoundEvent, wholeEvent } from './detail.ts';
 import { insertEvent, replaceDecorations, replaceFloors, updateEvent, updateEventStatus } from './write.ts';
 
@@ -29,31 +32,35 @@ export async function getEvent({ store }: Deps, actor: Actor | null, id: number)
   return wholeEvent(store.db, event);
 }
 
-/** Adds an event. Throws 422 for what does not fit together or a picture that is none. */
+/** Adds an event, once for each `key`. Throws 422 for what does not fit together or a picture that is none. */
 export async function submitEvent(
   deps: Deps,
   actor: Actor,
   form: EventForm,
   files: readonly UploadedFile[],
+  key: string | null,
 ): Promise<EventDetail> {
   requireSound(form, { event_date: form.event_date, event_end_date: null, latitude: null, longitude: null });
-  const pictures = await storePictures(deps, files);
-  const now = instant(deps.clock);
   const { floors, decorations, ...fields } = form;
-  const id = await writeContent(deps.store, deps.contentVersion, async (db) => {
-    await insertPictures(db, deps, pictures);
-    const event = { ...fields, picture_id: pictures[0]?.id };
-    const added = await insertEvent(db, event, { status: firstEventStatus(deps, actor), created_by: actor.id, now });
-    await replaceParts(db, added, { floors, decorations });
-    await insertActivity(db, actor, { action: 'create', type: 'event', id: added, name: form.event_name }, now);
-    return added;
+  const id = await submitOnce(deps, { actor, call: 'submitEvent', key }, async (remember) => {
+    const pictures = await storePictures(deps, files);
+    const now = instant(deps.clock);
+    return writeContent(deps.store, deps.contentVersion, async (db) => {
+      await insertPictures(db, deps, pictures);
+      const event = { ...fields, picture_id: pictures[0]?.id };
+      const added = await insertEvent(db, event, { status: firstEventStatus(deps, actor), created_by: actor.id, now });
+      await remember(db, added);
+      await replaceParts(db, added, { floors, decorations });
+      await insertActivity(db, actor, { action: 'create', type: 'event', id: added, name: form.event_name }, now);
+      return added;
+    });
   });
   return getEvent(deps, actor, id);
 }
 
 /**
  * Changes an event: absent fields stay, empty ones are cleared, floors and decorations are replaced whole. Throws 403,
- * 404 or 422. What must fit together is judged once more inside the transaction, against what others wrote meanwhile.
+ * 404, 412 or 422. What must fit together is judged once more inside the transaction, against what others wrote meanwhile.
  */
 export async function editEvent(
   deps: Deps,
@@ -61,6 +68,7 @@ export async function editEvent(
   id: number,
   form: Partial<EventForm>,
   files: readonly UploadedFile[],
+  accepts: Precondition,
 ): Promise<EventDetail> {
   const found = await findEvent(deps.store.db, id);
   requireSound(form, requireEditable(actor, found, isPublic, messages.eventNotFound));
@@ -69,6 +77,7 @@ export async function editEvent(
   const { floors, decorations, ...fields } = form;
   await writeContent(deps.store, deps.contentVersion, async (db) => {
     const event = requireEditable(actor, await findEvent(db, id), isPublic, messages.eventNotFound);
+    await requireVersion(accepts, event, async (current) => eventDetail.parse(await wholeEvent(db, current)));
     requireSound(form, event);
     await insertPictures(db, deps, pictures);
     await updateEvent(db, event.id, { ...fields, picture_id: pictures[0]?.id }, now);

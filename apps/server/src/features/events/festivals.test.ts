@@ -1,0 +1,165 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { countries, findCountry } from '@moonfloor/contract/countries';
+import type { EventCard, EventCountry, EventPin } from '@moonfloor/contract/events';
+import { root } from '../../../../../scripts/root.ts';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { toggle } from '../../testing/events.ts';
+import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+
+/** Real festival lists lie beside the checkout on some machines; they are no part of the product. */
+const folder = path.resolve(root, '../shared/data/festivals');
+const available = existsSync(folder);
+
+/** A festival as one of the lists has it, in the fields of the form; `event_date` is empty where the list has none. */
+interface Festival {
+  event_name: string;
+  event_date: string;
+  event_end_date?: string;
+  event_location?: string;
+  country: string;
+  description?: string;
+  event_page_link?: string;
+  latitude?: string;
+  longitude?: string;
+}
+
+type Row = Readonly<Record<string, unknown>>;
+
+const textOf = (row: Row, field: string): string => (typeof row[field] === 'string' ? row[field] : '');
+
+/** Well-known text is `POINT (longitude latitude)`. */
+function festivalOf(row: Row): Festival {
+  const [longitude, latitude] = /^POINT ?\((\S+) (\S+)\)$/.exec(textOf(row, 'WKT'))?.slice(1) ?? [];
+  return {
+    event_name: textOf(row, 'name') || textOf(row, 'Nome'),
+    event_date: textOf(row, 'startDate'),
+    event_end_date: textOf(row, 'endDate'),
+    event_location: textOf(row, 'location'),
+    country: countryOf(textOf(row, 'country') || textOf(row, 'Pais')),
+    description: textOf(row, 'description') || textOf(row, 'Subvertentes'),
+    event_page_link: textOf(row, 'website'),
+    ...(latitude !== undefined && longitude !== undefined && { latitude, longitude }),
+  };
+}
+
+/** Names that neither the product's list nor the Unicode tables of English and Portuguese have. */
+const otherNames: Readonly<Record<string, string>> = { EUA: 'US', USA: 'US', Perú: 'PE' };
+
+/** What the lists call a country and the product's list does not have; these are refused. */
+const notInTheList: Readonly<Record<string, string>> = {
+  Taiwan: 'is not among the 195 countries',
+  Inglaterra: 'is a part of a country',
+};
+
+const codes = new Map<string, string>(Object.entries(otherNames));
+for (const language of ['pt', 'en']) {
+  const names = new Intl.DisplayNames([language], { type: 'region' });
+  for (const { code } of countries) codes.set(names.of(code) ?? code, code);
+}
+
+/** The product's name of a country, or the name as it was where the product has none. */
+function countryOf(name: string): string {
+  return countries.find((country) => country.name === name || country.code === codes.get(name))?.name ?? name;
+}
+
+function festivals(): Festival[] {
+  const files = readdirSync(folder).filter((file) => file.endsWith('.json')).sort();
+  return files.flatMap((file) => (JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as Row[]).map(festivalOf));
+}
+
+/** Why the product has to refuse it; null when it may not. */
+function reasonToRefuse({ event_date, country }: Festival): string | null {
+  if (event_date === '') return 'Please fill in all required fields';
+  return findCountry(country) === undefined ? 'Please choose a country from the list' : null;
+}
+
+describeOnBothDatabases('real festivals', (dialect) => {
+  /** A member sends all of them, an admin publishes what was taken; answers the taken ones. */
+  async function publish(site: TestApp, all: readonly Festival[]): Promise<Festival[]> {
+    const [member, admin] = [await site.signIn(), await site.signIn('admin')];
+    const taken: Festival[] = [];
+    for (const festival of all) {
+      const reason = reasonToRefuse(festival);
+      const answer = await site.request('POST', '/events/submit', { user: member, form: { ...festival } });
+      if (reason === null) {
+        expect(answer.json()).toMatchObject({ event_name: festival.event_name.toUpperCase(), status: 'draft' });
+        await publishOne(site, admin, answer.json().id);
+        taken.push(festival);
+      } else {
+        expect(answer.json(), festival.event_name).toMatchObject({ status: 422, detail: reason });
+        if (festival.event_date !== '') expect(Object.keys(notInTheList)).toContain(festival.country);
+      }
+    }
+    return taken;
+  }
+
+  async function publishOne(site: TestApp, admin: TestUser, id: number): Promise<void> {
+    expect((await site.request('GET', `/events/${id}`)).statusCode).toBe(404);
+    expect(await toggle(site, admin, 'event', id)).toBe('published');
+  }
+
+  /** Checks that a visitor sees these and nothing else. */
+  async function expectScene(site: TestApp, festivals: readonly Festival[]): Promise<void> {
+    const today = site.deps.today();
+    const byDate = festivals.map((festival) => ({ ...festival, event_name: festival.event_name.toUpperCase() }));
+    byDate.sort((a, b) => (a.event_date < b.event_date ? -1 : a.event_date > b.event_date ? 1 : 0));
+    const upcoming = byDate.filter((festival) => festival.event_date >= today);
+
+    const nameAndDay = (list: readonly (Festival | EventCard | EventPin)[]) =>
+      list.map((event) => `${event.event_date} ${event.event_name}`);
+    expect(nameAndDay(await everyPage(site, ''))).toEqual(nameAndDay(byDate));
+    expect(nameAndDay(await everyPage(site, '&when=upcoming'))).toEqual(nameAndDay(upcoming));
+    expect(await everyPage(site, '&when=past')).toHaveLength(byDate.length - upcoming.length);
+
+    const seen = new Map<string, EventCountry>();
+    for (const { country, event_date } of byDate) {
+      const row = seen.get(country) ?? { country, upcoming: 0, past: 0, next_date: null };
+      if (event_date < today) row.past += 1;
+      else row.upcoming += 1;
+      if (event_date >= today) row.next_date ??= event_date;
+      seen.set(country, row);
+    }
+    const rows: EventCountry[] = (await site.request('GET', '/events/countries')).json();
+    expect(rows).toEqual(
+      [...seen.values()].sort((a, b) => b.upcoming - a.upcoming || (a.country < b.country ? -1 : 1)),
+    );
+    const pins: EventPin[] = (await site.request('GET', '/events/pins')).json();
+    const placed = upcoming.filter((festival) => festival.latitude !== undefined);
+    expect(nameAndDay(pins)).toEqual(nameAndDay(placed));
+    expect(pins.map((pin) => [pin.latitude, pin.longitude])).toEqual(
+      placed.map((festival) => [Number(festival.latitude), Number(festival.longitude)]),
+    );
+  }
+
+  async function everyPage(site: TestApp, filter: string): Promise<EventCard[]> {
+    const events: EventCard[] = [];
+    for (let page = 1, pages = 1; page <= pages; page += 1) {
+      const answer = (await site.request('GET', `/events/all?limit=20&page=${page}${filter}`)).json();
+      events.push(...answer.events);
+      pages = answer.pagination.pages;
+    }
+    return events;
+  }
+
+  test.runIf(available)('as the lists have them: those without a date or a known country are refused', async () => {
+    const site = await createTestApp(dialect);
+    const taken = await publish(site, festivals());
+    expect(taken.length).toBeGreaterThan(0);
+    await expectScene(site, taken);
+    await site.close();
+  });
+
+  test.runIf(available)('completed with a day where the list has none, all but those of no known country are seen', async () => {
+    const site = await createTestApp(dialect);
+    const completed = festivals().map((festival, index) => ({
+      ...festival, event_date: festival.event_date || `2026-0${1 + (index % 9)}-1${index % 10}`,
+    }));
+    const taken = await publish(site, completed);
+    const refused = completed.filter((festival) => !taken.includes(festival));
+    expect(refused.every((festival) => festival.country in notInTheList)).toBe(true);
+    await expectScene(site, taken);
+    await site.close();
+  });
+});
