@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { type Store, versionChannel } from './open-database.ts';
+import { type DialectName, type Store, versionChannel } from './open-database.ts';
 import type { Schema } from './schema.ts';
 
 /**
@@ -15,17 +15,28 @@ export interface ContentVersion {
 /** Reads the stored version and follows what other processes write. */
 export async function openContentVersion(store: Store): Promise<ContentVersion> {
   let known = 0;
+  let heard = true;
+  let unheard = 0;
   const advance = (version: number): void => {
     known = Math.max(known, version);
   };
-  await store.onForeignVersion(advance);
+  await store.onForeignVersion((version) => {
+    heard = version !== null;
+    if (version !== null) advance(version);
+  });
   const row = await store.db.selectFrom('content_version').select('version').executeTakeFirstOrThrow();
   advance(row.version);
-  return { current: () => known, advance };
+  // while news from other processes is lost no two questions get the same answer, so nothing that is kept is good
+  return { current: () => (heard ? known : (unheard -= 1)), advance };
 }
 
 /** A transaction that writes content. Inside it only `db` may be used: the outer one waits for it for ever. */
 export type ContentTransaction = Transaction<Schema>;
+
+/** Tells other processes of a version once the transaction is committed; only PostgreSQL has any. */
+export async function announceVersion(db: ContentTransaction, dialect: DialectName, version: number): Promise<void> {
+  if (dialect === 'postgres') await sql`select pg_notify(${versionChannel}, ${String(version)})`.execute(db);
+}
 
 /**
  * Runs `work` in one transaction together with the next content version, which counts as soon as it is committed. The
@@ -43,7 +54,7 @@ export async function writeContent<T>(
       .returning('version')
       .executeTakeFirstOrThrow();
     const done = await work(db);
-    if (store.dialect === 'postgres') await sql`select pg_notify(${versionChannel}, ${String(row.version)})`.execute(db);
+    await announceVersion(db, store.dialect, row.version);
     return { result: done, version: row.version };
   });
   contentVersion.advance(version);

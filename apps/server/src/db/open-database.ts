@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
+import { type Listening, listen } from './listen.ts';
 import { nodeSqliteDialect } from './node-sqlite.ts';
 import type { Schema } from './schema.ts';
 
@@ -12,8 +13,11 @@ export interface Store {
   dialect: DialectName;
   /** Rejects when the database does not answer. */
   ping(): Promise<void>;
-  /** Calls back with the content version that another process has written; PostgreSQL only. */
-  onForeignVersion(listener: (version: number) => void): Promise<void>;
+  /**
+   * Calls back with the content version that another process has written, and with null from when such news is lost
+   * until it is heard again; PostgreSQL only.
+   */
+  onForeignVersion(listener: (version: number | null) => void): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -40,13 +44,13 @@ export function openPostgres(url: string, onError: (error: Error) => void): Stor
   const pool = new pg.Pool({ connectionString: url, max: 10 });
   pool.on('error', onError);
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
-  let listening: pg.Client | undefined;
+  let listening: Listening | undefined;
   return {
     db,
     dialect: 'postgres',
     ping: () => ping(db),
     onForeignVersion: async (listener) => {
-      listening = await listen(url, listener, onError);
+      listening = await listen({ url, channel: versionChannel, hear: listener, onError });
     },
     close: async () => {
       await listening?.end();
@@ -57,17 +61,4 @@ export function openPostgres(url: string, onError: (error: Error) => void): Stor
 
 async function ping(db: Kysely<Schema>): Promise<void> {
   await sql`select 1`.execute(db);
-}
-
-async function listen(
-  url: string,
-  listener: (version: number) => void,
-  onError: (error: Error) => void,
-): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url });
-  client.on('error', onError);
-  client.on('notification', ({ payload }) => listener(Number(payload)));
-  await client.connect();
-  await client.query(`listen ${versionChannel}`);
-  return client;
 }
