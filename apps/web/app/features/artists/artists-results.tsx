@@ -73,7 +73,8 @@ function ArtistCardItem({ artist, priority }: { artist: Listed; priority: boolea
         {name}
       </CardTitle>
       {types !== null && <CardLine>{dotted(types)}</CardLine>}
-      <CardLine icon={<span aria-hidden="true">{flagOf(country)}</span>}>
+      <CardLine>
+        <span aria-hidden="true">{flagOf(country)} </span>
         {[place, country].filter(Boolean).join(', ')}
       </CardLine>
       {sound !== null && <CardLine>{dotted(sound)}</CardLine>}

@@ -20,7 +20,13 @@ export function OutwardLinks({ links }: { links: readonly OutwardLink[] }) {
   );
 }
 
-/** The host of an address without `www.`, to name a link by; the address itself when it is none. */
-export function hostOf(address: string): string {
-  return URL.parse(address)?.hostname.replace(/^www\./, '') ?? address;
+/** Letters of an address that a link is named by. */
+const shownLetters = 32;
+
+/** What to call a link by its address: host and path, without what goes without saying, cut when long. */
+export function nameOf(address: string): string {
+  const url = URL.parse(address);
+  if (url === null) return address;
+  const name = url.hostname.replace(/^www\./, '') + url.pathname.replace(/\/$/, '');
+  return name.length <= shownLetters ? name : `${name.slice(0, shownLetters - 1)}…`;
 }

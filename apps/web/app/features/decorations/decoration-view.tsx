@@ -7,7 +7,7 @@ import { DetailTop, Fact, FactList } from '../../ui/detail.tsx';
 import { PlaceIcon } from '../../ui/icons.tsx';
 import { PageHeader, Prose } from '../../ui/page.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { hostOf, OutwardLinks } from '../content/outward-links.tsx';
+import { nameOf, OutwardLinks } from '../content/outward-links.tsx';
 
 /** A decoration crew's page, the same for visitors and for the author's preview. `above`, `actions` and `children` belong to the page around it. */
 export function DecorationView({
@@ -45,8 +45,8 @@ export function DecorationView({
         <OutwardLinks
           links={[
             { to: link1, label: 'Website' },
-            { to: link2, label: hostOf(link2 ?? '') },
-            { to: link3, label: hostOf(link3 ?? '') },
+            { to: link2, label: nameOf(link2 ?? '') },
+            { to: link3, label: nameOf(link3 ?? '') },
           ]}
         />
       </DetailTop>
