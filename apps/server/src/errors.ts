@@ -1,5 +1,5 @@
 import { messages } from '@moonfloor/contract/messages';
-import { type FieldFault, notOwnerType, type Problem } from '@moonfloor/contract/problem';
+import { changedType, type FieldFault, notOwnerType, type Problem } from '@moonfloor/contract/problem';
 
 /** A fault that the caller is told about, as RFC 9457 problem details. `detail` is the sentence the user reads. */
 export class Fault extends Error {
@@ -7,6 +7,7 @@ export class Fault extends Error {
   readonly errors: readonly FieldFault[] | undefined;
   readonly type: string;
   readonly headers: Readonly<Record<string, string>>;
+  readonly current: unknown;
 
   constructor(status: number, detail: string, more: FaultDetails = {}) {
     super(detail);
@@ -14,6 +15,7 @@ export class Fault extends Error {
     this.errors = more.errors;
     this.type = more.type ?? 'about:blank';
     this.headers = more.headers ?? {};
+    this.current = more.current;
   }
 }
 
@@ -21,6 +23,8 @@ interface FaultDetails {
   errors?: readonly FieldFault[];
   type?: string;
   headers?: Readonly<Record<string, string>>;
+  /** The record as it stands, fit to leave the server. */
+  current?: unknown;
 }
 
 const titles: Readonly<Record<number, string>> = {
@@ -30,6 +34,7 @@ const titles: Readonly<Record<number, string>> = {
   404: 'Not Found',
   405: 'Method Not Allowed',
   409: 'Conflict',
+  412: 'Precondition Failed',
   413: 'Content Too Large',
   414: 'URI Too Long',
   415: 'Unsupported Media Type',
@@ -47,6 +52,7 @@ export function problemOf(status: number, detail: string, more: FaultDetails = {
     status,
     detail,
     ...(more.errors === undefined ? {} : { errors: [...more.errors] }),
+    ...(more.current === undefined ? {} : { current: more.current }),
   };
 }
 
@@ -58,6 +64,11 @@ export function invalid(errors: readonly FieldFault[]): Fault {
 /** 409: a name, email or username is taken. */
 export function taken(field: string, message: string): Fault {
   return new Fault(409, message, { errors: [{ field, message }] });
+}
+
+/** 412: the record is no longer the version that the caller started from; `current` is what it is now. */
+export function changedMeanwhile(current: unknown): Fault {
+  return new Fault(412, messages.changedMeanwhile, { type: changedType, current });
 }
 
 /** 404, with the record's own sentence. */

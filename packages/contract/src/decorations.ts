@@ -48,9 +48,17 @@ export const decorationForm = z.object({
 });
 export type DecorationForm = z.output<typeof decorationForm>;
 
-/** On an update: also the `image_url`s to keep, in their new order; absent keeps all. */
+/**
+ * On an update: also the `image_url`s to keep, in their new order; absent keeps all. New images follow, unless
+ * `image_order` names every place (from 0) among those kept and then those new, in the order wanted.
+ */
 export const decorationEdit = decorationForm.partial().extend({
   existing_images: jsonList('Existing images', z.string().max(limits.link), limits.decorationPictures),
+  image_order: jsonList(
+    'Image order',
+    z.number().int().min(0).max(limits.decorationPictures - 1),
+    limits.decorationPictures,
+  ),
 });
 export type DecorationEdit = z.output<typeof decorationEdit>;
 

@@ -15,6 +15,8 @@ export const messages = {
   currentPasswordWrong: 'Current password is incorrect',
   adminOnly: 'Only admins can do this',
   notOwner: 'You can only edit what you created',
+  changedMeanwhile: 'Somebody else has changed this meanwhile',
+  badIdempotencyKey: 'The idempotency key must be 1 to 200 visible characters',
   tooManyTries: 'Too many tries. Please wait a moment and try again.',
 
   eventRequired: 'Please fill in all required fields',
@@ -31,6 +33,7 @@ export const messages = {
   imageTooManyPixels: 'Images can have at most 50 megapixels',
   imageUnreadable: 'This image is damaged and cannot be read',
   tooManyImages: 'A decoration can have up to 12 images',
+  imageOrder: 'The order must name every image once',
   imageNotYours: 'Only images of this decoration can be kept',
   tooManyStyles: 'Choose up to 3 styles',
   coordinatesPair: 'Latitude and longitude must be given together',

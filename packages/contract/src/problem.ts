@@ -11,8 +11,13 @@ export const problem = z.object({
   status: z.number().int(),
   detail: z.string(),
   errors: z.array(fieldFault).optional(),
+  /** With a 412: the record as it stands now. */
+  current: z.unknown().optional(),
 });
 export type Problem = z.output<typeof problem>;
 
 /** `type` of a 403 that means: this record belongs to somebody else (not: the session has expired). */
 export const notOwnerType = '/problems/not-owner';
+
+/** `type` of a 412 that means: the record has changed since the version that If-Match names. */
+export const changedType = '/problems/changed-meanwhile';

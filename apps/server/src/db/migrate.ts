@@ -1,10 +1,12 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { type Columns, columns } from './dialect/columns.ts';
 import { createAccounts } from './migrations/001-accounts.ts';
 import { createContent } from './migrations/002-content.ts';
 import { createRecords } from './migrations/003-records.ts';
+import { createIdempotency } from './migrations/004-idempotency.ts';
 import type { DialectName, Store } from './open-database.ts';
+import type { Schema } from './schema.ts';
 
 /** One step forward; there is no way back but a backup. */
 export type Step = (db: Kysely<unknown>, columns: Columns) => Promise<void>;
@@ -14,7 +16,12 @@ const steps: Readonly<Record<string, Step>> = {
   '001-accounts': createAccounts,
   '002-content': createContent,
   '003-records': createRecords,
+  '004-idempotency': createIdempotency,
 };
+
+/** Tables of the migrator's own. */
+export const migrationTableName = 'migration';
+export const migrationLockTableName = 'migration_lock';
 
 function migrations(dialect: DialectName): Record<string, Migration> {
   return Object.fromEntries(
@@ -22,18 +29,41 @@ function migrations(dialect: DialectName): Record<string, Migration> {
   );
 }
 
+/** Names of all steps that this program knows, in their order. */
+export const stepNames: readonly string[] = Object.keys(steps);
+
+/** Names of the steps that a database has behind it, in their order. */
+export async function appliedSteps(db: Kysely<Schema>): Promise<string[]> {
+  const tables = await db.introspection.getTables();
+  if (!tables.some(({ name }) => name === migrationTableName)) return [];
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(migrationTableName)} order by name`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/** Throws when the steps are not all among those that this program knows: a newer one has taken them. */
+export function requireKnownSteps(names: readonly string[], what: string): void {
+  const unknown = names.find((name) => !stepNames.includes(name));
+  if (unknown !== undefined) throw new Error(`${what} is of a newer Moonfloor than this one (it has ${unknown})`);
+}
+
 /**
  * Brings the database up to date and answers the names of the steps taken. All pending steps run in one transaction
  * under a lock, so processes that start together do it once. Throws the first fault, with nothing changed.
  */
 export async function migrate(store: Store): Promise<string[]> {
+  requireKnownSteps(await appliedSteps(store.db), 'The database');
+  return migrateWith(store.db, store.dialect);
+}
+
+/** Takes the pending steps up to `last` (by default all), in the transaction that `db` is or in one of its own. */
+export async function migrateWith(db: Kysely<Schema>, dialect: DialectName, last = stepNames.at(-1)!): Promise<string[]> {
   const migrator = new Migrator({
-    db: store.db,
-    provider: { getMigrations: () => Promise.resolve(migrations(store.dialect)) },
-    migrationTableName: 'migration',
-    migrationLockTableName: 'migration_lock',
+    db,
+    provider: { getMigrations: () => Promise.resolve(migrations(dialect)) },
+    migrationTableName,
+    migrationLockTableName,
   });
-  const { error, results } = await migrator.migrateToLatest();
+  const { error, results } = await migrator.migrateTo(last);
   if (error !== undefined) throw error;
   return (results ?? []).map((result) => result.migrationName);
 }

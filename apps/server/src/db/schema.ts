@@ -186,6 +186,16 @@ export interface PageViewTable {
   created_at: Fixed<string>;
 }
 
+export interface IdempotencyTable {
+  user_id: number;
+  /** Name of the call in the contract. */
+  call: string;
+  /** What the client sent as Idempotency-Key. */
+  key: string;
+  resource_id: number;
+  created_at: Fixed<string>;
+}
+
 export interface ContentVersionTable {
   id: number;
   version: number;
@@ -207,5 +217,6 @@ export interface Schema {
   activity: ActivityTable;
   feedback: FeedbackTable;
   page_view: PageViewTable;
+  idempotency: IdempotencyTable;
   content_version: ContentVersionTable;
 }

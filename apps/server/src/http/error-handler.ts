@@ -29,8 +29,9 @@ export function handleErrors(app: FastifyInstance): void {
 /** Answers one fault, also those that come up before there is a route. */
 export function answerFault(error: FastifyError | Fault, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof Fault) {
-    const { status, message, errors, type, headers } = error;
-    return sendProblem(reply.headers(headers), problemOf(status, message, { type, ...(errors && { errors }) }));
+    const { status, message, errors, type, headers, current } = error;
+    const problem = problemOf(status, message, { type, current, ...(errors && { errors }) });
+    return sendProblem(reply.headers(headers), problem);
   }
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500) return sendProblem(reply, problemOf(status, sentences[status] ?? messages.badBody));

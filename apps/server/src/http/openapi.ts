@@ -32,6 +32,15 @@ function responses(endpoint: Endpoint): JsonSchema {
   return { [endpoint.status]: good, '4XX': fault };
 }
 
+/** Headers with which a form is sent once only, or only over the version that it started from. */
+function headersOf({ method }: Endpoint): JsonSchema {
+  const [name, description] =
+    method === 'POST'
+      ? ['Idempotency-Key', 'The same key within a day is the same submit: it answers the record of the first']
+      : ['If-Match', 'updated_at of the record in quotes; when it has changed meanwhile: 412 with the current record'];
+  return { type: 'object', properties: { [name]: { type: 'string', description } } };
+}
+
 /** What the documentation shows of an endpoint of the contract. */
 function describe(endpoint: Endpoint): FastifySchema {
   const schema: JsonSchema = {
@@ -46,6 +55,7 @@ function describe(endpoint: Endpoint): FastifySchema {
   if (endpoint.form !== undefined) {
     schema.consumes = ['multipart/form-data'];
     schema.body = formSchema(endpoint);
+    schema.headers = headersOf(endpoint);
   }
   if (endpoint.access !== 'public') schema.security = [{ bearer: [] }];
   return schema;

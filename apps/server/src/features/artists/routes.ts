@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { api } from '@moonfloor/contract/api';
 import { limits } from '@moonfloor/contract/limits';
 import type { Deps } from '../../deps.ts';
+import { idempotencyKeyOf, preconditionOf } from '../../http/request-conditions.ts';
 import { route } from '../../http/route.ts';
 import { findNamed, isSuggestible } from '../content/names.ts';
 import { listArtists, suggestArtists } from './repository.ts';
@@ -18,9 +19,11 @@ export function artistRoutes(app: FastifyInstance, deps: Deps): void {
     exists: (await findNamed(db, 'artist', params.name, query.editingId)) !== undefined,
   }));
   route(app, deps, api.getArtist, ({ actor, params }) => getArtist(deps, actor, params.id));
-  route(app, deps, api.submitArtist, ({ actor, form, files }) => submitArtist(deps, actor, form, files));
-  route(app, deps, api.updateArtist, ({ actor, params, form, files }) =>
-    editArtist(deps, actor, params.id, form, files),
+  route(app, deps, api.submitArtist, ({ actor, form, files, request }) =>
+    submitArtist(deps, actor, form, files, idempotencyKeyOf(request)),
+  );
+  route(app, deps, api.updateArtist, ({ actor, params, form, files, request }) =>
+    editArtist(deps, actor, params.id, form, files, preconditionOf(request)),
   );
   route(app, deps, api.deleteArtist, ({ actor, params }) => removeArtist(deps, actor, params.id));
 }

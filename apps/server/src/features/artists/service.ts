@@ -1,9 +1,10 @@
-import type { ArtistForm } from '@moonfloor/contract/artists';
+import { artistDetail, type ArtistForm } from '@moonfloor/contract/artists';
 import { messages } from '@moonfloor/contract/messages';
 import { nameKey } from '@moonfloor/contract/text';
 import { writeContent } from '../../db/content-version.ts';
 import type { Deps } from '../../deps.ts';
 import type { UploadedFile } from '../../http/multipart.ts';
+import type { Precondition } from '../../http/request-conditions.ts';
 import type { Actor } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
 import { firstActiveStatus, requireEditable, requireVisible } from '../content/access.ts';
@@ -12,6 +13,8 @@ import { linkArtistName } from '../content/links.ts';
 import { type Moderated, removeRecord, toggleRecord } from '../content/moderation.ts';
 import { requireFreeName, whenTaken } from '../content/names.ts';
 import { firstPicture, insertPictures, storePictures } from '../content/pictures.ts';
+import { submitOnce } from '../content/submit-once.ts';
+import { requireVersion } from '../content/versions.ts';
 import { findArtist, type FoundArtist, insertArtist, updateArtist, updateArtistStatus } from './repository.ts';
 
 const uniqueName = { table: 'artist', field: 'artist_name', message: messages.artistExists } as const;
@@ -32,34 +35,39 @@ export async function getArtist({ store }: Deps, actor: Actor | null, id: number
   return requireVisible(actor, await findArtist(store.db, id), isPublic, messages.artistNotFound);
 }
 
-/** Adds an artist. Throws 409 when the name is taken, 422 when the picture is none. */
+/** Adds an artist, once for each `key`. Throws 409 when the name is taken, 422 when the picture is none. */
 export async function submitArtist(
   deps: Deps,
   actor: Actor,
   form: ArtistForm,
   files: readonly UploadedFile[],
+  key: string | null,
 ): Promise<FoundArtist> {
-  await requireFreeName(deps.store.db, uniqueName, form.artist_name);
-  const pictures = await storePictures(deps, files);
-  const now = instant(deps.clock);
-  const id = await writeContent(deps.store, deps.contentVersion, async (db) => {
-    await insertPictures(db, deps, pictures);
-    const artist = { ...form, ...firstPicture(pictures) };
-    const added = await insertArtist(db, artist, { status: firstActiveStatus(deps, actor), created_by: actor.id, now });
-    await linkArtistName(db, { id: added, name_key: nameKey(form.artist_name) });
-    await insertActivity(db, actor, { action: 'create', type: 'artist', id: added, name: form.artist_name }, now);
-    return added;
-  }).catch(whenTaken(uniqueName));
+  const id = await submitOnce(deps, { actor, call: 'submitArtist', key }, async (remember) => {
+    await requireFreeName(deps.store.db, uniqueName, form.artist_name);
+    const pictures = await storePictures(deps, files);
+    const now = instant(deps.clock);
+    return writeContent(deps.store, deps.contentVersion, async (db) => {
+      await insertPictures(db, deps, pictures);
+      const artist = { ...form, ...firstPicture(pictures) };
+      const added = await insertArtist(db, artist, { status: firstActiveStatus(deps, actor), created_by: actor.id, now });
+      await remember(db, added);
+      await linkArtistName(db, { id: added, name_key: nameKey(form.artist_name) });
+      await insertActivity(db, actor, { action: 'create', type: 'artist', id: added, name: form.artist_name }, now);
+      return added;
+    }).catch(whenTaken(uniqueName));
+  });
   return getArtist(deps, actor, id);
 }
 
-/** Changes an artist: absent fields stay, empty ones are cleared. Throws 403, 404, 409 or 422. */
+/** Changes an artist: absent fields stay, empty ones are cleared. Throws 403, 404, 409, 412 or 422. */
 export async function editArtist(
   deps: Deps,
   actor: Actor,
   id: number,
   form: Partial<ArtistForm>,
   files: readonly UploadedFile[],
+  accepts: Precondition,
 ): Promise<FoundArtist> {
   const found = await findArtist(deps.store.db, id);
   const artist = requireEditable(actor, found, isPublic, messages.artistNotFound);
@@ -68,6 +76,7 @@ export async function editArtist(
   const now = instant(deps.clock);
   const name = form.artist_name ?? artist.artist_name;
   await writeContent(deps.store, deps.contentVersion, async (db) => {
+    await requireVersion(accepts, await findArtist(db, id), (current) => artistDetail.parse(current));
     await insertPictures(db, deps, pictures);
     await updateArtist(db, artist.id, { ...form, ...firstPicture(pictures) }, now);
     if (artist.status !== 'deleted') await linkArtistName(db, { id, name_key: nameKey(name) });

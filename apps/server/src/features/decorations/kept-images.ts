@@ -21,3 +21,17 @@ export function keptImages(images: readonly Image[], addresses: readonly string[
   }
   return kept;
 }
+
+/**
+ * The images in the order that names each of their places (from 0) once; as they are when it is absent. Throws 422 for
+ * any other order.
+ */
+export function inOrder<T>(images: readonly T[], order: readonly number[] | undefined): T[] {
+  if (order === undefined) return [...images];
+  const complete = order.length === images.length && new Set(order).size === order.length;
+  const ordered = order.flatMap((place) => images.slice(place, place + 1));
+  if (!complete || ordered.length !== images.length) {
+    throw invalid([{ field: 'image_order', message: messages.imageOrder }]);
+  }
+  return ordered;
+}

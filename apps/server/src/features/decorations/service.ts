@@ -1,9 +1,10 @@
-import type { DecorationEdit, DecorationForm } from '@moonfloor/contract/decorations';
+import { decorationDetail, type DecorationEdit, type DecorationForm } from '@moonfloor/contract/decorations';
 import { messages } from '@moonfloor/contract/messages';
 import { nameKey } from '@moonfloor/contract/text';
 import { writeContent } from '../../db/content-version.ts';
 import type { Deps } from '../../deps.ts';
 import type { UploadedFile } from '../../http/multipart.ts';
+import type { Precondition } from '../../http/request-conditions.ts';
 import type { Actor } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
 import { firstActiveStatus, requireEditable, requireVisible } from '../content/access.ts';
@@ -12,8 +13,10 @@ import { linkDecorationName } from '../content/links.ts';
 import { type Moderated, removeRecord, toggleRecord } from '../content/moderation.ts';
 import { requireFreeName, whenTaken } from '../content/names.ts';
 import { insertPictures, storePictures } from '../content/pictures.ts';
+import { submitOnce } from '../content/submit-once.ts';
+import { requireVersion } from '../content/versions.ts';
 import { findDecorationImages, replaceDecorationImages } from './image-repository.ts';
-import { keptImages } from './kept-images.ts';
+import { inOrder, keptImages } from './kept-images.ts';
 import {
   findDecoration, type FoundDecoration, insertDecoration, updateDecoration, updateDecorationStatus,
 } from './repository.ts';
@@ -36,38 +39,43 @@ export async function getDecoration({ store }: Deps, actor: Actor | null, id: nu
   return requireVisible(actor, await findDecoration(store.db, id), isPublic, messages.decorationNotFound);
 }
 
-/** Adds a decoration crew with its images in the order sent. Throws 409 when the name is taken, 422. */
+/** Adds a decoration crew with its images in the order sent, once for each `key`. Throws 409 when the name is taken, 422. */
 export async function submitDecoration(
   deps: Deps,
   actor: Actor,
   form: DecorationForm,
   files: readonly UploadedFile[],
+  key: string | null,
 ): Promise<FoundDecoration> {
   const name = form.decoration_name;
-  await requireFreeName(deps.store.db, uniqueName, name);
-  const pictures = await storePictures(deps, files);
-  const now = instant(deps.clock);
-  const id = await writeContent(deps.store, deps.contentVersion, async (db) => {
-    await insertPictures(db, deps, pictures);
-    const added = await insertDecoration(db, form, { status: firstActiveStatus(deps, actor), created_by: actor.id, now });
-    await replaceDecorationImages(db, added, pictures.map((picture) => picture.id));
-    await linkDecorationName(db, { id: added, name_key: nameKey(name) });
-    await insertActivity(db, actor, { action: 'create', type: 'decoration', id: added, name }, now);
-    return added;
-  }).catch(whenTaken(uniqueName));
+  const id = await submitOnce(deps, { actor, call: 'submitDecoration', key }, async (remember) => {
+    await requireFreeName(deps.store.db, uniqueName, name);
+    const pictures = await storePictures(deps, files);
+    const now = instant(deps.clock);
+    return writeContent(deps.store, deps.contentVersion, async (db) => {
+      await insertPictures(db, deps, pictures);
+      const added = await insertDecoration(db, form, { status: firstActiveStatus(deps, actor), created_by: actor.id, now });
+      await remember(db, added);
+      await replaceDecorationImages(db, added, pictures.map((picture) => picture.id));
+      await linkDecorationName(db, { id: added, name_key: nameKey(name) });
+      await insertActivity(db, actor, { action: 'create', type: 'decoration', id: added, name }, now);
+      return added;
+    }).catch(whenTaken(uniqueName));
+  });
   return getDecoration(deps, actor, id);
 }
 
 /**
- * Changes a decoration crew: absent fields stay, empty ones are cleared, new images follow those that are kept.
- * Throws 403, 404, 409 or 422.
+ * Changes a decoration crew: absent fields stay, empty ones are cleared, new images follow those that are kept unless
+ * `image_order` says otherwise. Throws 403, 404, 409, 412 or 422.
  */
 export async function editDecoration(
   deps: Deps,
   actor: Actor,
   id: number,
-  { existing_images: existing, ...form }: DecorationEdit,
+  { existing_images: existing, image_order: order, ...form }: DecorationEdit,
   files: readonly UploadedFile[],
+  accepts: Precondition,
 ): Promise<FoundDecoration> {
   const found = await findDecoration(deps.store.db, id);
   const decoration = requireEditable(actor, found, isPublic, messages.decorationNotFound);
@@ -77,9 +85,11 @@ export async function editDecoration(
   const pictures = await storePictures(deps, files);
   const now = instant(deps.clock);
   await writeContent(deps.store, deps.contentVersion, async (db) => {
+    await requireVersion(accepts, await findDecoration(db, id), (current) => decorationDetail.parse(current));
     const kept = keptImages(await findDecorationImages(db, id), existing, pictures.length);
+    const images = [...kept.map((image) => image.picture_id), ...pictures.map((added) => added.id)];
     await insertPictures(db, deps, pictures);
-    await replaceDecorationImages(db, id, [...kept.map((image) => image.picture_id), ...pictures.map((added) => added.id)]);
+    await replaceDecorationImages(db, id, inOrder(images, order));
     await updateDecoration(db, id, form, now);
     if (decoration.status !== 'deleted') await linkDecorationName(db, { id, name_key: nameKey(name) });
     await insertActivity(db, actor, { action: 'update', type: 'decoration', id, name }, now);

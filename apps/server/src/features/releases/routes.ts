@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { api } from '@moonfloor/contract/api';
 import type { Deps } from '../../deps.ts';
+import { idempotencyKeyOf, preconditionOf } from '../../http/request-conditions.ts';
 import { route } from '../../http/route.ts';
 import { editRelease, getRelease, pageReleases, removeRelease, submitRelease } from './service.ts';
 
@@ -9,9 +10,11 @@ export function releaseRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, api.listUpcomingReleases, ({ query }) => pageReleases(deps, { ...query, view: 'upcoming' }));
   route(app, deps, api.listPastReleases, ({ query }) => pageReleases(deps, { ...query, view: 'past' }));
   route(app, deps, api.getRelease, ({ actor, params }) => getRelease(deps, actor, params.id));
-  route(app, deps, api.submitRelease, ({ actor, form, files }) => submitRelease(deps, actor, form, files));
-  route(app, deps, api.updateRelease, ({ actor, params, form, files }) =>
-    editRelease(deps, actor, params.id, form, files),
+  route(app, deps, api.submitRelease, ({ actor, form, files, request }) =>
+    submitRelease(deps, actor, form, files, idempotencyKeyOf(request)),
+  );
+  route(app, deps, api.updateRelease, ({ actor, params, form, files, request }) =>
+    editRelease(deps, actor, params.id, form, files, preconditionOf(request)),
   );
   route(app, deps, api.deleteRelease, ({ actor, params }) => removeRelease(deps, actor, params.id));
 }

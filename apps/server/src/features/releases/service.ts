@@ -1,10 +1,11 @@
 import type { ReleaseStatus } from '@moonfloor/contract/lists';
 import { messages } from '@moonfloor/contract/messages';
-import type { ReleaseForm } from '@moonfloor/contract/releases';
+import { release as releaseAnswer, type ReleaseForm } from '@moonfloor/contract/releases';
 import { nameKey } from '@moonfloor/contract/text';
 import { type ContentTransaction, writeContent } from '../../db/content-version.ts';
 import type { Deps } from '../../deps.ts';
 import type { UploadedFile } from '../../http/multipart.ts';
+import type { Precondition } from '../../http/request-conditions.ts';
 import type { Actor } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
 import { requireEditable, requireVisible } from '../content/access.ts';
@@ -13,6 +14,8 @@ import { findArtistIds } from '../content/links.ts';
 import { type Moderated, removeRecord, toggleRecord } from '../content/moderation.ts';
 import { paginationOf } from '../content/page.ts';
 import { firstPicture, insertPictures, storePictures } from '../content/pictures.ts';
+import { submitOnce } from '../content/submit-once.ts';
+import { requireVersion } from '../content/versions.ts';
 import {
   findRelease, type FoundRelease, insertRelease, listReleases, type ReleaseFilter, updateRelease, updateReleaseArtist,
   updateReleaseState,
@@ -41,39 +44,49 @@ export async function getRelease({ store, today }: Deps, actor: Actor | null, id
   return requireVisible(actor, await findRelease(store.db, id, today()), isPublic, messages.releaseNotFound);
 }
 
-/** Adds a release, linked to the artist of that name if there is one. Throws 422 when the cover is no picture. */
+/**
+ * Adds a release, once for each `key`, linked to the artist of that name if there is one. Throws 422 when the cover is
+ * no picture.
+ */
 export async function submitRelease(
   deps: Deps,
   actor: Actor,
   form: ReleaseForm,
   files: readonly UploadedFile[],
+  key: string | null,
 ): Promise<FoundRelease> {
-  const pictures = await storePictures(deps, files);
-  const now = instant(deps.clock);
   const name = form.release_name;
-  const id = await writeContent(deps.store, deps.contentVersion, async (db) => {
-    await insertPictures(db, deps, pictures);
-    const release = { ...form, ...firstPicture(pictures), artist_id: await findArtistId(db, form.artist_name) };
-    const added = await insertRelease(db, release, { created_by: actor.id, now });
-    await insertActivity(db, actor, { action: 'create', type: 'release', id: added, name }, now);
-    return added;
+  const id = await submitOnce(deps, { actor, call: 'submitRelease', key }, async (remember) => {
+    const pictures = await storePictures(deps, files);
+    const now = instant(deps.clock);
+    return writeContent(deps.store, deps.contentVersion, async (db) => {
+      await insertPictures(db, deps, pictures);
+      const release = { ...form, ...firstPicture(pictures), artist_id: await findArtistId(db, form.artist_name) };
+      const added = await insertRelease(db, release, { created_by: actor.id, now });
+      await remember(db, added);
+      await insertActivity(db, actor, { action: 'create', type: 'release', id: added, name }, now);
+      return added;
+    });
   });
   return getRelease(deps, actor, id);
 }
 
-/** Changes a release: absent fields stay, empty ones are cleared. Throws 403, 404 or 422. */
+/** Changes a release: absent fields stay, empty ones are cleared. Throws 403, 404, 412 or 422. */
 export async function editRelease(
   deps: Deps,
   actor: Actor,
   id: number,
   form: Partial<ReleaseForm>,
   files: readonly UploadedFile[],
+  accepts: Precondition,
 ): Promise<FoundRelease> {
   const found = await findRelease(deps.store.db, id, deps.today());
   const release = requireEditable(actor, found, isPublic, messages.releaseNotFound);
   const pictures = await storePictures(deps, files);
   const now = instant(deps.clock);
   await writeContent(deps.store, deps.contentVersion, async (db) => {
+    const present = await findRelease(db, id, deps.today());
+    await requireVersion(accepts, present, (current) => releaseAnswer.parse(current));
     await insertPictures(db, deps, pictures);
     await updateRelease(db, release.id, { ...form, ...firstPicture(pictures) }, now);
     await relink(db, release, form.artist_name);

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { onePicture } from '../../testing/pictures.ts';
+import { createTestApp, type TestApp, type TestFile, type TestUser } from '../../testing/test-app.ts';
+
+describeOnBothDatabases('image_order of a decoration', (dialect) => {
+  let site: TestApp;
+  let member: TestUser;
+  let pictures: TestFile[];
+  let count = 0;
+
+  beforeAll(async () => {
+    site = await createTestApp(dialect);
+    member = await site.signIn();
+    pictures = await Promise.all([1, 2, 3].map(async (shade) => ({
+      field: 'decoration_images', bytes: await onePicture(shade),
+    })));
+  });
+  afterAll(() => site.close());
+
+  const submitted = async (): Promise<{ id: number; image_urls: string[] }> => {
+    count += 1;
+    const form = { decoration_name: `Ordered ${count}`, country: 'Germany' };
+    return (await site.request('POST', '/decorations/submit', { user: member, form, files: pictures.slice(0, 2) })).json();
+  };
+  const change = (id: number, form: Readonly<Record<string, unknown>>, files: readonly TestFile[] = []) =>
+    site.request('PUT', `/decorations/${id}`, { user: member, form, files });
+
+  test('puts a new image before those that are kept', async () => {
+    const { id, image_urls: [first, second] } = await submitted();
+    const form = { existing_images: [second, first], image_order: [2, 0, 1] };
+    const { image_urls: urls } = (await change(id, form, pictures.slice(2))).json();
+    expect(urls).toHaveLength(3);
+    expect(urls.slice(1)).toEqual([second, first]);
+    expect((await site.request('GET', `/decorations/${id}`)).json().image_urls).toEqual(urls);
+  });
+
+  test.each(['[0]', '[0,0]', '[0,2]', '[0,1,2]', '[1.5,0]', '[-1,0]', '["a"]', 'x'])('of %s is refused', async (order) => {
+    const own = await submitted();
+    const answer = await change(own.id, { image_order: order });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().errors[0].field).toMatch(/^image_order/);
+    expect((await site.request('GET', `/decorations/${own.id}`)).json().image_urls).toEqual(own.image_urls);
+  });
+});
