@@ -1,0 +1,32 @@
+import { get } from 'node:http';
+
+/** An answer as it went over the wire. */
+export interface Answer {
+  status: number;
+  headers: Record<string, string>;
+  /** Base64 of the bytes, still compressed. */
+  body: string;
+}
+
+/** Headers that `node:http` writes by itself. */
+const automatic = new Set(['connection', 'date', 'keep-alive']);
+
+/** Fetches an address and keeps every byte and header as sent. */
+export function fetchRaw(url: string, headers: Readonly<Record<string, string>>): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers, agent: false }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.once('error', reject);
+      response.once('end', () => {
+        const sent: Record<string, string> = {};
+        const { rawHeaders } = response;
+        for (let at = 0; at < rawHeaders.length; at += 2) {
+          const name = rawHeaders[at]!;
+          if (!automatic.has(name.toLowerCase())) sent[name] = rawHeaders[at + 1]!;
+        }
+        resolve({ status: response.statusCode ?? 0, headers: sent, body: Buffer.concat(chunks).toString('base64') });
+      });
+    }).once('error', reject);
+  });
+}

@@ -1,0 +1,89 @@
+import { availableParallelism, cpus } from 'node:os';
+import type { DialectName } from '../../apps/server/src/db/open-database.ts';
+import { shape } from './compare.ts';
+import type { Scale } from './scale.ts';
+import type { Start, StartPair } from './start.ts';
+import { kilobytes, megabytes, number, table } from './table.ts';
+
+/** All that one run of the bench has found. */
+export interface Findings {
+  dialect: DialectName;
+  scales: Scale[];
+  starts: StartPair[];
+}
+
+/** The whole report as Markdown. */
+export function report({ dialect, scales, starts }: Findings): string {
+  return `# What the bench measured
+
+\`npm run bench${dialect === 'postgres' ? ' -- --postgres' : ''}\`, ${new Date().toISOString().slice(0, 10)},
+Node ${process.version}, ${availableParallelism()} cores (${cpus()[0]?.model.trim()}), ${dialect}.
+How and what: [README.md](README.md).
+
+## Ready answers
+
+Each beside a bare \`node:http\` that sends the same bytes and headers, in turns, ${shape.rounds} rounds of
+${shape.seconds} s, ${shape.connections} kept-alive connections. **speed**: answers a second, ours ÷ bare. **economy**:
+answers per second of server CPU, ours ÷ bare. Medians.
+
+${scales.map(readyTable).join('\n\n')}
+
+## Made afresh
+
+After a write, so that nothing is ready; one call at a time; server CPU over all threads, with compression.
+
+${scales.map(coldTable).join('\n\n')}
+
+## Start and memory
+
+On a built tree, from the start of the process.
+
+${startTable(starts)}
+
+${memoryTable(scales)}
+`;
+}
+
+const heading = ({ events }: Scale): string => `### ${number(events)} events\n\n`;
+
+function readyTable(scale: Scale): string {
+  const head = ['', 'status', 'KB', 'speed', 'economy', '/s', 'bare /s', 'µs CPU', 'bare µs', 'p99 ms', 'bare p99'];
+  const rows = scale.ready.map(({ name, status, bytes, speed, economy, ours, bare }) => [
+    name, String(status), kilobytes(bytes), number(speed, 2), number(economy, 2),
+    number(ours.perSecond), number(bare.perSecond), number(ours.cpu, 1), number(bare.cpu, 1),
+    number(ours.p99), number(bare.p99),
+  ]);
+  return heading(scale) + table(head, rows);
+}
+
+/** How many of the bare server's answers the same CPU would have sent, where both were measured. */
+function coldTable(scale: Scale): string {
+  const head = ['', 'KB', 'ms CPU', 'ms', '÷ bare CPU'];
+  const rows = scale.cold.map(({ name, bytes, cpu, wall }) => {
+    const bare = scale.ready.find((ready) => ready.name === name && ready.status === 200)?.bare.cpu;
+    return [name, kilobytes(bytes), number(cpu, 2), number(wall, 2), bare === undefined ? '' : number((cpu * 1000) / bare)];
+  });
+  return heading(scale) + table(head, rows);
+}
+
+function startTable(starts: readonly StartPair[]): string {
+  const row = (name: string, { listened, answered, cpu }: Start): string[] => [
+    name, number(listened), number(answered), number(cpu),
+  ];
+  const rows = starts.flatMap(({ events, ours, bare }) => {
+    const ratio = (field: keyof Start): string => number(ours[field] / bare[field], 1);
+    return [
+      row(`${number(events)} events`, ours),
+      row('bare `node:http`', bare),
+      ['ours ÷ bare', ratio('listened'), ratio('answered'), ratio('cpu')],
+    ];
+  });
+  return table(['', 'ms until it listened', 'ms until `/` was answered', 'ms CPU'], rows);
+}
+
+function memoryTable(scales: readonly Scale[]): string {
+  const rows = scales.map(({ events, memory: { idle, loaded, bare } }) => [
+    number(events), megabytes(idle), megabytes(loaded), megabytes(bare), number(loaded / bare, 1),
+  ]);
+  return table(['events', 'MB after the first answer', 'MB after all loads', 'bare MB', '÷ bare'], rows);
+}

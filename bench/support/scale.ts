@@ -1,0 +1,63 @@
+import { type Cold, measureCold } from './cold.ts';
+import { type Comparison, compareReady, type Target } from './compare.ts';
+import { end, type Usage } from './ipc.ts';
+import type { Place } from './place.ts';
+import { spawnHelper, startBare, startMoonfloor } from './server.ts';
+
+/** All that was measured on one database. */
+export interface Scale {
+  events: number;
+  ready: Comparison[];
+  cold: Cold[];
+  /** Resident memory in bytes. */
+  memory: { idle: number; loaded: number; bare: number };
+}
+
+const json = 'application/json';
+const html = 'text/html';
+
+/** What is loaded ready, with its 304. Event 7 has one floor, a picture and a line-up of fifteen. */
+const readyTargets: readonly Target[] = [
+  { name: 'list of 100', path: '/events/all?limit=100', accept: json },
+  { name: 'event', path: '/events/7', accept: json },
+  { name: 'page `/`', path: '/', accept: html },
+  { name: 'page `/event/{id}`', path: '/event/7', accept: html },
+];
+
+/** What is made afresh: all of that, and what else the pages and the map ask for. */
+const coldTargets: readonly Target[] = [
+  ...readyTargets,
+  { name: 'list of 100, upcoming', path: '/events/all?limit=100&when=upcoming', accept: json },
+  { name: 'list of 100, page 10', path: '/events/all?limit=100&page=10', accept: json },
+  { name: 'list of an artist', path: '/events/all?artist=7', accept: json },
+  { name: 'countries', path: '/events/countries', accept: json },
+  { name: 'pins', path: '/events/pins', accept: json },
+  { name: 'page `/home`', path: '/home', accept: html },
+];
+
+/** Measures everything on one database. */
+export async function measureScale(place: Place, say: (line: string) => void): Promise<Scale> {
+  const ours = await startMoonfloor(place.env);
+  const bare = await startBare();
+  const generator = spawnHelper('load-generator.ts');
+  try {
+    const idle = await afterAnswer(ours.address, ours.usage);
+    const ready: Comparison[] = [];
+    for (const target of readyTargets) {
+      say(`ready: ${target.name}`);
+      ready.push(...(await compareReady(ours, bare, generator, target)));
+    }
+    say('made afresh');
+    const cold: Cold[] = [];
+    for (const target of coldTargets) cold.push(await measureCold(ours, place.token, target));
+    const memory = { idle: idle.rss, loaded: (await ours.usage()).rss, bare: (await bare.usage()).rss };
+    return { events: place.events, ready, cold, memory };
+  } finally {
+    await Promise.all([ours.stop(), bare.stop(), end(generator)]);
+  }
+}
+
+async function afterAnswer(address: string, usage: () => Promise<Usage>): Promise<Usage> {
+  await (await fetch(`${address}/`)).arrayBuffer();
+  return usage();
+}

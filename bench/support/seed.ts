@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import { migrate } from '../../apps/server/src/db/migrate.ts';
+import type { ContentTransaction } from '../../apps/server/src/db/content-version.ts';
+import type { DialectName, Store } from '../../apps/server/src/db/open-database.ts';
+import { hashToken, newToken, sessionMs } from '../../apps/server/src/http/session.ts';
+import { artistCount, artistRow, artistsPerFloor, eventRow, pictureCount, pictureRow } from './scene.ts';
+
+/** Rows of one insert statement; the widest has 19 columns. */
+const chunk = 200;
+
+interface Index {
+  name: string;
+  sql: string;
+}
+
+/** Fills a fresh database with so many events, in one transaction, and answers the token of an admin signed in. */
+export async function seed(store: Store, events: number): Promise<string> {
+  await migrate(store);
+  // what is made here refers to what is there; checking two million rows for it takes most of the time
+  if (store.dialect === 'sqlite') await sql`pragma foreign_keys = off`.execute(store.db);
+  const token = await store.db.transaction().execute(async (db) => {
+    await inChunks(pictureCount, (n) => pictureRow(n - 1), (rows) => db.insertInto('picture').values(rows).execute());
+    await inChunks(artistCount, artistRow, (rows) => db.insertInto('artist').values(rows).execute());
+    const today = new Date().toISOString().slice(0, 10);
+    await inChunks(events, (n) => eventRow(n, today), (rows) => db.insertInto('event').values(rows).execute());
+    const indexes = await dropIndexes(db, store.dialect, 'floor_artist');
+    await insertLineups(db);
+    for (const index of indexes) await sql.raw(index).execute(db);
+    return signIn(db);
+  });
+  // PostgreSQL does it by itself sooner or later; SQLite does without, as the product does
+  if (store.dialect === 'postgres') await sql`analyze`.execute(store.db);
+  return token;
+}
+
+async function inChunks<R>(count: number, rowOf: (n: number) => R, insert: (rows: R[]) => Promise<unknown>) {
+  for (let start = 1; start <= count; start += chunk) {
+    const length = Math.min(chunk, count - start + 1);
+    await insert(Array.from({ length }, (_, at) => rowOf(start + at)));
+  }
+}
+
+/** Drops the plain indexes of a table, to be made again when it is full, and answers the statements that make them. */
+async function dropIndexes(db: ContentTransaction, dialect: DialectName, table: string): Promise<string[]> {
+  const list =
+    dialect === 'sqlite'
+      ? sql<Index>`select name, sql from sqlite_master where type = 'index' and tbl_name = ${table} and sql is not null`
+      : sql<Index>`select indexname as name, indexdef as sql from pg_indexes
+          where tablename = ${table} and indexdef not like '%UNIQUE%'`;
+  const { rows } = await list.execute(db);
+  for (const { name } of rows) await db.schema.dropIndex(name).execute();
+  return rows.map((row) => row.sql);
+}
+
+/** Floors and line-ups are made inside the database, which is many times faster than sending them. */
+async function insertLineups(db: ContentTransaction): Promise<void> {
+  await sql`insert into floor (event_id, position, floor_name) select id, 0, 'MAIN FLOOR' from event`.execute(db);
+  await sql`
+    insert into floor (event_id, position, floor_name) select id, 1, 'CHILL OUT' from event where id % 3 = 0`.execute(db);
+  await sql`
+    with recursive place (position) as (select 0 union all select position + 1 from place
+      where position + 1 < ${sql.lit(artistsPerFloor)})
+    insert into floor_artist (floor_id, position, artist_id, artist_name, name_key, artist_type, artist_country)
+    select floor.floor_id, place.position, artist.id, artist.artist_name, artist.name_key, 'LIVE', artist.artist_country
+    from floor cross join place
+    join artist on artist.id = 1 + (floor.floor_id * 31 + place.position * 677) % ${sql.lit(artistCount)}`.execute(db);
+}
+
+async function signIn(db: ContentTransaction): Promise<string> {
+  const token = newToken();
+  const now = new Date();
+  const created_at = now.toISOString();
+  const { id } = await db
+    .insertInto('account')
+    .values({
+      username: 'bench', username_key: 'BENCH', email: 'bench@example.org', email_key: 'BENCH@EXAMPLE.ORG',
+      role: 'admin', password_hash: 'none', created_at, last_login: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const expires_at = new Date(now.getTime() + sessionMs).toISOString();
+  await db
+    .insertInto('session')
+    .values({ token_hash: hashToken(token), user_id: id, created_at, last_used_at: created_at, expires_at })
+    .execute();
+  return token;
+}

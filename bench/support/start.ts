@@ -1,0 +1,49 @@
+import { type Bare, type Measured, startBare, startMoonfloor } from './server.ts';
+import { median } from './statistics.ts';
+
+/** How often each is started. */
+const times = 7;
+
+/** Medians, in ms from the start of the process. */
+export interface Start {
+  listened: number;
+  /** Until the events map page had been answered whole. */
+  answered: number;
+  /** CPU until then, all threads. */
+  cpu: number;
+}
+
+/** Moonfloor's start beside the bare server's. */
+export interface StartPair {
+  events: number;
+  ours: Start;
+  bare: Start;
+}
+
+async function startOf(started: () => Promise<Measured | Bare>): Promise<Start> {
+  const began = performance.now();
+  const server = await started();
+  await (await fetch(`${server.address}/`)).arrayBuffer();
+  const answered = performance.now() - began;
+  const { cpu } = await server.usage();
+  await server.stop();
+  return { listened: server.listened, answered, cpu: cpu / 1000 };
+}
+
+function medians(starts: readonly Start[]): Start {
+  const of = (field: keyof Start): number => median(starts.map((start) => start[field]));
+  return { listened: of('listened'), answered: of('answered'), cpu: of('cpu') };
+}
+
+/** Starts Moonfloor on a built tree, and the bare server, in turns. The first round is not counted. */
+export async function measureStart(env: Readonly<Record<string, string>>): Promise<Omit<StartPair, 'events'>> {
+  const ours: Start[] = [];
+  const bare: Start[] = [];
+  for (let time = 0; time <= times; time += 1) {
+    const round = [await startOf(() => startMoonfloor(env)), await startOf(startBare)] as const;
+    if (time === 0) continue;
+    ours.push(round[0]);
+    bare.push(round[1]);
+  }
+  return { ours: medians(ours), bare: medians(bare) };
+}
