@@ -6,7 +6,7 @@ import { mandala } from './mandala.ts';
 const NAMES = Array.from({ length: 400 }, (_, index) => `Name ${index}`);
 /** Elements and attributes that a mandala is made of; anything else would have come from outside. */
 const VOCABULARY =
-  /^(?:<\/?(?:svg|defs|g|use|path|circle|ellipse|radialGradient|stop)(?: [\w-]+="[\w #().:/%-]*")*\/?>)+$/u;
+  /^(?:<\/?(?:svg|defs|g|use|path|circle|ellipse|linearGradient|radialGradient|stop)(?: [\w-]+="[\w #().:/%-]*")*\/?>)+$/u;
 
 describe('mandala', () => {
   it('draws the same picture for the same name, however it is written', () => {
@@ -20,7 +20,7 @@ describe('mandala', () => {
 
   it('stays small', () => {
     const sizes = NAMES.map((name) => Buffer.byteLength(mandala(name))).sort((a, b) => a - b);
-    expect(sizes[Math.floor(sizes.length / 2)]).toBeLessThan(6_000);
+    expect(sizes[Math.floor(sizes.length / 2)]).toBeLessThan(6_500);
     expect(sizes.at(-1)).toBeLessThan(9_000);
   });
 

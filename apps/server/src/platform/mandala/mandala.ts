@@ -4,7 +4,7 @@ import { between, seededRandom, whole } from './seeded-random.ts';
 import { polar, share, spin } from './svg.ts';
 
 /**
- * A mandala drawn from a name, as SVG text with a viewBox of 0 0 400 400 and about 5 KB.
+ * A mandala drawn from a name, as SVG text with a viewBox of 0 0 400 400 and about 6 KB (2 KB compressed).
  * The same name (in NFC, uppercased, spaces folded) always gives the same picture, another name another one.
  * Nothing of the name itself gets into the text, so any name is safe.
  */
@@ -12,7 +12,7 @@ export function mandala(name: string): string {
   const key = name.normalize('NFC').toUpperCase().replace(/\s+/gu, ' ').trim();
   const random = seededRandom(`mandala ${key}`);
   const inks = drawInks(random);
-  const art = composeMandala(random, inks, between(random, 168, 190), '');
+  const art = composeMandala(random, inks, between(random, 168, 190));
   const rays = whole(random, 12, 22) * 2;
   const turn = (360 / rays) * between(random, 1, 3.5);
   const veil = spin(

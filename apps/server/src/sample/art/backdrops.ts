@@ -149,6 +149,8 @@ export const liquid: Backdrop = ({ width, height, random, inks }) => {
   };
 };
 
+const SHARDS = 12;
+
 /** A kaleidoscope: curved shards in one wedge, mirrored and turned around the middle. */
 export const kaleidoscope: Backdrop = ({ width, height, random, inks }) => {
   const folds = whole(random, 3, 8) * 2;
@@ -156,8 +158,8 @@ export const kaleidoscope: Backdrop = ({ width, height, random, inks }) => {
   const half = 180 / folds;
   const inks6 = [...inks.lights, inks.ground, inks.abyss];
   let shards = '';
-  for (let shard = 0; shard < 16; shard += 1) {
-    const far = reach * (1 - shard / 16);
+  for (let shard = 0; shard < SHARDS; shard += 1) {
+    const far = reach * (1 - shard / SHARDS);
     const near = far * between(random, 0.35, 0.85);
     const a = between(random, -0.1, 0.6) * half;
     const b = between(random, 0.5, 1.05) * half;
@@ -234,7 +236,8 @@ export const rays: Backdrop = (canvas) => {
     defs:
       base.defs +
       wedge.defs +
-      `<radialGradient id="rg" gradientUnits="userSpaceOnUse" r="${height}"><stop offset=".2" stop-color="${inks.aura}"/><stop offset="1" stop-color="${inks.aura}" stop-opacity=".12"/></radialGradient>`,
+      `<linearGradient id="rg" gradientUnits="userSpaceOnUse" x2="0" y2="${-height}"><stop offset=".2" stop-color="${inks.aura}"/>` +
+      `<stop offset="1" stop-color="${inks.aura}" stop-opacity=".12"/></linearGradient>`,
     body: `${base.body}<use href="#${wedge.id}" fill="url(#rg)" transform="translate(${width / 2} ${num(height * 0.44)})"/>`,
   };
 };

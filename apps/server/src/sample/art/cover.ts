@@ -35,9 +35,7 @@ export function drawCover({
   const ground = pick(random, [kaleidoscope, liquid, shaft, contours, rays, hills]);
   const layers = [ground(canvas)];
   if (ground === rays || ground === hills || chance(random, 0.35)) {
-    layers.push(
-      emblem(random, inks, { x: SIZE / 2, y: SIZE * 0.44, radius: SIZE * 0.3, disc: ground !== rays }),
-    );
+    layers.push(emblem(random, inks, { x: SIZE / 2, y: SIZE * 0.44, radius: SIZE * 0.3, disc: true }));
   }
   layers.push(sleeve(title, artist, label, brightest(inks), inks.abyss));
   return toJpeg(drawing(SIZE, SIZE, layers), SIZE, PIXELS);

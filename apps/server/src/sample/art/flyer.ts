@@ -78,7 +78,7 @@ const window: Layout = (canvas, text) => {
       defs: '',
       body: `<path d="M0 690h800v310H0z" fill="${inks.abyss}" opacity=".9"/><path d="M0 690h800" stroke="${inks.lights[0]}" stroke-width="5"/>`,
     },
-    ...title(text, { top: 722, height: 150, colour: inks.lights[0], small: '#fff7e6' }),
+    ...title(text, { top: 722, height: 150, colour: brightest(inks), small: '#fff7e6' }),
   ];
 };
 

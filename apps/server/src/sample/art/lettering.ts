@@ -98,6 +98,7 @@ export function letter(
   text: string,
   box: { left: number; top: number; width: number; height: number; align?: number; largest?: number },
 ): Lettering | undefined {
+  // Greek capitals go without accents; the rule touches no other letters.
   const words = text
     .toUpperCase()
     .split(/\s+/u)

@@ -6,7 +6,7 @@ import { emblem } from './emblem.ts';
 import { drawing, toJpeg, type Layer } from './picture.ts';
 
 const SIZE = 640;
-const PIXELS = 520;
+const PIXELS = 480;
 
 /** An artist's portrait, square, as JPEG: a figure in the dark before a halo. */
 export function drawPortrait(name: string): Promise<Buffer> {
