@@ -1,21 +1,29 @@
 import { messages } from '@moonfloor/contract/messages';
 import { type Client, createClient, type Transport } from './client.ts';
 import { readToken } from './token.ts';
+import { upload } from './upload.ts';
 
 /** API host of the settings; empty for the same origin. The page carries it. */
 export function apiHost(): string {
   return typeof document === 'undefined' ? '' : (document.documentElement.dataset.apiHost ?? '');
 }
 
-const overNetwork: Transport = async ({ method, path, signed, json, form, signal }) => {
+const overNetwork: Transport = async ({ method, path, signed, json, form, headers: more, signal, onProgress }) => {
   const token = signed ? readToken() : null;
-  const response = await fetch(apiHost() + path, {
+  const address = apiHost() + path;
+  const headers = {
+    accept: 'application/json',
+    ...(token !== null && { authorization: `Bearer ${token}` }),
+    ...(json !== undefined && { 'content-type': 'application/json' }),
+    ...more,
+  };
+  if (form !== undefined && onProgress !== undefined) {
+    const { status, text } = await upload(address, { method, headers, form, signal, onProgress });
+    return { status, body: parse(text) };
+  }
+  const response = await fetch(address, {
     method,
-    headers: {
-      accept: 'application/json',
-      ...(token !== null && { authorization: `Bearer ${token}` }),
-      ...(json !== undefined && { 'content-type': 'application/json' }),
-    },
+    headers,
     ...(json !== undefined ? { body: JSON.stringify(json) } : form !== undefined && { body: form }),
     ...(signal && { signal }),
   }).catch((error: unknown) => {

@@ -13,8 +13,13 @@ export interface Outgoing {
   signed: boolean;
   json?: unknown;
   form?: FormData;
+  headers?: Readonly<Record<string, string>> | undefined;
   signal?: AbortSignal | undefined;
+  onProgress?: OnProgress | undefined;
 }
+
+/** Hears how much of a form has been sent, from 0 to 1. */
+export type OnProgress = (share: number) => void;
 
 /** Carries a call to the server and brings the parsed answer back; rejects when the server cannot be reached. */
 export type Transport = (outgoing: Outgoing) => Promise<{ status: number; body: unknown }>;
@@ -24,12 +29,15 @@ export class ApiFault extends Error {
   readonly status: number;
   readonly type: string;
   readonly errors: readonly FieldFault[];
+  /** With a 412: the record as it stands now. */
+  readonly current: unknown;
 
   constructor(status: number, problem: Partial<Problem>) {
     super(problem.detail ?? messages.unexpected);
     this.status = status;
     this.type = problem.type ?? 'about:blank';
     this.errors = problem.errors ?? [];
+    this.current = problem.current;
   }
 }
 
@@ -38,6 +46,8 @@ export interface CallOptions {
   /** Sends the token with a public call too: who is signed in may see more. */
   signed?: boolean;
   signal?: AbortSignal;
+  headers?: Readonly<Record<string, string>>;
+  onProgress?: OnProgress;
 }
 
 /** The API as a function of a call's name and its parts. */
@@ -67,7 +77,9 @@ export function createClient(transport: Transport): Client {
       signed: access !== 'public' || options.signed === true,
       ...(parts.body !== undefined && { json: parts.body }),
       ...(parts.form !== undefined && { form: parts.form }),
+      headers: options.headers,
       signal: options.signal,
+      onProgress: options.onProgress,
     });
     if (status >= 400) throw new ApiFault(status, body ?? {});
     return body;

@@ -1,7 +1,8 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import type { User } from '@moonfloor/contract/auth';
 import { api } from './browser.ts';
 import { ApiFault } from './client.ts';
+import { clearDraftFiles } from './drafts.ts';
 import { readToken, removeToken, saveToken } from './token.ts';
 
 /** Who is signed in. While `checking`, a remembered token is being validated. */
@@ -12,9 +13,21 @@ export interface Session {
   login(credentials: { email: string; password: string }): Promise<void>;
   /** Creates an account and signs in; rejects with the server's fault. */
   register(account: { username: string; email: string; password: string }): Promise<void>;
-  /** Signs out here at once, whatever the server says. */
-  logout(): Promise<void>;
+  /**
+   * Signs out here at once, whatever the server says, and clears all that the site has stored. Answers false when the
+   * user would rather stay with what is not saved.
+   */
+  logout(): Promise<boolean>;
+  /** Forgets a sign-in that the server no longer knows; drafts stay. */
+  expire(): void;
+  /** How the last sign-in of this page ended. */
+  ended: 'logout' | 'expired' | null;
+  /** Asks `mayLeave` before a logout; the function that comes back stops that. */
+  guard(mayLeave: MayLeave): () => void;
 }
+
+/** Answers whether what is not saved may be left. */
+export type MayLeave = () => Promise<boolean>;
 
 const SessionContext = createContext<Session | null>(null);
 
@@ -32,12 +45,15 @@ function clearStorage(): void {
   } catch {
     // Where storage is forbidden there is nothing to clear.
   }
+  void clearDraftFiles();
 }
 
 /** Keeps the session: validates a remembered token once, and signs out silently when it is no longer good. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [user, setUser] = useState<User | null>(null);
   const [checking, setChecking] = useState(true);
+  const [ended, setEnded] = useState<Session['ended']>(null);
+  const guards = useRef(new Set<MayLeave>());
 
   useEffect(() => {
     if (readToken() === null) {
@@ -56,6 +72,14 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const enter = useCallback((answer: { token: string; user: User }) => {
     saveToken(answer.token);
     setUser(answer.user);
+    setEnded(null);
+  }, []);
+
+  const leave = useCallback((how: Session['ended']) => {
+    if (how === 'logout') clearStorage();
+    else removeToken();
+    setUser(null);
+    setEnded(how);
   }, []);
 
   const session = useMemo<Session>(
@@ -64,14 +88,22 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       checking,
       login: async (body) => enter(await api('login', { body })),
       register: async (body) => enter(await api('register', { body })),
+      ended,
       logout: async () => {
-        const done = readToken() === null ? Promise.resolve() : api('logout').catch(() => undefined);
-        clearStorage();
-        setUser(null);
-        await done;
+        for (const mayLeave of guards.current) {
+          if (!(await mayLeave())) return false;
+        }
+        if (readToken() !== null) void api('logout').catch(() => undefined);
+        leave('logout');
+        return true;
+      },
+      expire: () => leave('expired'),
+      guard: (mayLeave) => {
+        guards.current.add(mayLeave);
+        return () => guards.current.delete(mayLeave);
       },
     }),
-    [user, checking, enter],
+    [user, checking, ended, enter, leave],
   );
   return <SessionContext value={session}>{children}</SessionContext>;
 }

@@ -18,12 +18,11 @@ function Framed() {
   const { user, logout } = useSession();
   const navigate = useNavigate();
   const wide = pathname === '/' || pathname === '/events';
-  const onLogout = (): void => {
-    void logout();
-    void navigate('/');
+  const onLogout = async (): Promise<void> => {
+    if (await logout()) await navigate('/');
   };
   return (
-    <Shell nav={<NavBar user={user} path={pathname + search} onLogout={onLogout} />} wide={wide}>
+    <Shell nav={<NavBar user={user} path={pathname + search} onLogout={() => void onLogout()} />} wide={wide}>
       <Outlet />
     </Shell>
   );

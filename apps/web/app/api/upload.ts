@@ -1,0 +1,33 @@
+import { messages } from '@moonfloor/contract/messages';
+import type { OnProgress } from './client.ts';
+
+interface Upload {
+  method: string;
+  headers: Readonly<Record<string, string>>;
+  form: FormData;
+  signal: AbortSignal | undefined;
+  onProgress: OnProgress;
+}
+
+/**
+ * Sends a form and tells how much of it has gone, which `fetch` cannot. Rejects with the signal's reason when it is
+ * aborted, and with the sentence for a server out of reach.
+ */
+export function upload(address: string, { method, headers, form, signal, onProgress }: Upload) {
+  return new Promise<{ status: number; text: string }>((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const abort = (): void => request.abort();
+    request.open(method, address);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
+      if (lengthComputable) onProgress(loaded / total);
+    });
+    request.addEventListener('load', () => resolve({ status: request.status, text: request.responseText }));
+    request.addEventListener('error', () => reject(new Error(messages.unreachable)));
+    request.addEventListener('abort', () => reject(signal?.reason ?? new Error(messages.unreachable)));
+    request.addEventListener('loadend', () => signal?.removeEventListener('abort', abort));
+    signal?.addEventListener('abort', abort);
+    if (signal?.aborted === true) reject(signal.reason);
+    else request.send(form);
+  });
+}
