@@ -1,31 +1,15 @@
-import { createHash } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Coding, codingFor } from './content-coding.ts';
+import {
+  makeVariant, matches, readyAnswer, type ReadyAnswer, type Variant, variantAtHand, withVary,
+} from './ready-answer.ts';
 
-const toBrotli = promisify(brotliCompress);
-const toGzip = promisify(gzip);
-
-/** Brotli's quality: higher ones cost many times more for a few percent. */
-const brotliQuality = 5;
-
-/** Bodies smaller than this are not worth compressing, in bytes. */
-const smallest = 512;
-
-type Coding = 'br' | 'gzip' | 'identity';
-
-interface Variant {
-  body: Buffer;
-  headers: OutgoingHttpHeaders;
-}
-
-/** An answer kept ready: its bytes in every coding, and the state of the content it was made from. */
+/** An answer kept ready, and the state of the content it was made from. */
 interface Entry {
   state: string;
   bytes: number;
-  etag: string;
-  variants: Record<Coding, Variant>;
+  answer: ReadyAnswer;
 }
 
 declare module 'fastify' {
@@ -39,6 +23,8 @@ declare module 'fastify' {
 export interface PublicCache {
   /** Sends a kept answer. False when there is none that is good now, and nothing was sent. */
   serve(request: IncomingMessage, response: ServerResponse): boolean;
+  /** The body of a kept answer, plain; undefined when there is none that is good now. */
+  body(url: string): Buffer | undefined;
   /** Keeps what the routes marked `shared` answer. */
   plugin(app: FastifyInstance): void;
 }
@@ -80,19 +66,33 @@ export function createPublicCache(state: () => string, maxBytes: number): Public
     }
   };
 
+  /** Makes a kept answer in one more coding, which then counts as kept as well. */
+  const addVariant = async (key: string, { answer, ...kept }: Entry, coding: Coding): Promise<Variant> => {
+    const variant = await makeVariant(answer, coding);
+    if (kept.state === state()) keep(key, { ...kept, answer, bytes: bytesOf(answer) });
+    return variant;
+  };
+
   return {
+    body: (url) => find(url)?.answer.variants.identity.body,
     serve: (request, response) => {
       if (!isAnonymousRead(request)) return false;
-      const entry = find(request.url ?? '');
+      const url = request.url ?? '';
+      const entry = find(url);
       if (entry === undefined) return false;
-      const { body, headers } = entry.variants[codingFor(request)];
-      if (matches(request.headers['if-none-match'], entry.etag)) {
-        response.writeHead(304, notModified(headers));
+      if (matches(request.headers['if-none-match'], entry.answer.etag)) {
+        response.writeHead(304, entry.answer.notModified);
         response.end();
-      } else {
-        response.writeHead(200, headers);
-        response.end(request.method === 'HEAD' ? undefined : body);
+        return true;
       }
+      const coding = codingFor(request);
+      const variant = variantAtHand(entry.answer, coding);
+      if (variant !== undefined) send(request, response, variant);
+      else
+        addVariant(url, entry, coding).then(
+          (made) => send(request, response, made),
+          (error: Error) => response.destroy(error),
+        );
       return true;
     },
     plugin: (app) => {
@@ -108,13 +108,19 @@ export function createPublicCache(state: () => string, maxBytes: number): Public
           return payload;
         }
         if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload;
-        const entry = await prepare(request.contentState, Buffer.from(payload), reply.getHeaders() as OutgoingHttpHeaders);
-        if (entry.state === state()) keep(request.raw.url ?? '', entry);
-        const { body, headers } = entry.variants[codingFor(request.raw)];
+        const answer = readyAnswer(Buffer.from(payload), reply.getHeaders() as OutgoingHttpHeaders);
+        const entry = { state: request.contentState, answer, bytes: bytesOf(answer) };
+        const url = request.raw.url ?? '';
+        if (entry.state === state()) keep(url, entry);
+        if (matches(request.headers['if-none-match'], answer.etag)) {
+          for (const name of Object.keys(reply.getHeaders())) reply.removeHeader(name);
+          reply.headers(answer.notModified).status(304);
+          return null;
+        }
+        const coding = codingFor(request.raw);
+        const { body, headers } = variantAtHand(answer, coding) ?? (await addVariant(url, entry, coding));
         reply.headers(headers);
-        if (!matches(request.headers['if-none-match'], entry.etag)) return body;
-        reply.status(304).removeHeader('content-length');
-        return null;
+        return body;
       });
     },
   };
@@ -124,81 +130,18 @@ function isAnonymousRead({ method, headers }: IncomingMessage): boolean {
   return (method === 'GET' || method === 'HEAD') && headers.authorization === undefined;
 }
 
+function send({ method }: IncomingMessage, response: ServerResponse, { body, headers }: Variant): void {
+  response.writeHead(200, headers);
+  response.end(method === 'HEAD' ? undefined : body);
+}
+
+function bytesOf({ variants }: ReadyAnswer): number {
+  return Object.values(variants).reduce((sum, { body }) => sum + body.length, 0);
+}
+
 /** Answers to a token, and answers of the API that are not the same for everybody, are kept by nobody. */
 function forbidStoring(request: FastifyRequest, reply: FastifyReply): void {
   const personal = request.headers.authorization !== undefined || request.routeOptions.config.endpoint !== undefined;
   if (!personal || reply.hasHeader('cache-control')) return;
   reply.header('cache-control', 'private, no-store').header('vary', withVary(reply.getHeader('vary')));
-}
-
-const varies = ['Accept-Encoding', 'Authorization'];
-
-/** The headers that an answer varies by: those it has named already, and ours. */
-function withVary(named: unknown): string {
-  const others = typeof named === 'string' ? named.split(',').map((name) => name.trim()) : [];
-  const known = new Set(varies.map((name) => name.toLowerCase()));
-  return [...others.filter((name) => name !== '' && !known.has(name.toLowerCase())), ...varies].join(', ');
-}
-
-/** The coding that the client likes best, Brotli where it likes two alike (RFC 9110, section 12.5.3). */
-function codingFor({ headers }: IncomingMessage): Coding {
-  const accepted = (headers['accept-encoding'] ?? '').toLowerCase();
-  const [br, zipped] = [weightOf('br', accepted), weightOf('gzip', accepted)];
-  if (br === 0 && zipped === 0) return 'identity';
-  return br >= zipped ? 'br' : 'gzip';
-}
-
-/** How much a client wants a coding, 0 (not at all) to 1. */
-function weightOf(coding: string, accepted: string): number {
-  let other = 0;
-  for (const part of accepted.split(',')) {
-    const [name, quality] = part.split(';');
-    const weight = quality === undefined ? 1 : Number(quality.replace('q=', ''));
-    if (name?.trim() === coding) return Number.isNaN(weight) ? 0 : weight;
-    if (name?.trim() === '*') other = weight;
-  }
-  return Number.isNaN(other) ? 0 : other;
-}
-
-/** Weak comparison of entity tags (RFC 9110, section 13.1.2). */
-function matches(ifNoneMatch: string | undefined, etag: string): boolean {
-  return ifNoneMatch !== undefined && (ifNoneMatch === '*' || ifNoneMatch.includes(etag));
-}
-
-function notModified({ 'content-length': _, 'content-type': __, ...headers }: OutgoingHttpHeaders): OutgoingHttpHeaders {
-  return headers;
-}
-
-async function prepare(state: string, plain: Buffer, given: OutgoingHttpHeaders): Promise<Entry> {
-  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
-  const base: OutgoingHttpHeaders = {
-    ...given,
-    etag: `W/${etag}`,
-    'cache-control': 'public, max-age=0, must-revalidate',
-    vary: withVary(given.vary),
-  };
-  const variant = (body: Buffer, coding: Coding): Variant => ({
-    body,
-    headers: {
-      ...base,
-      'content-length': body.length,
-      ...(coding === 'identity' ? {} : { 'content-encoding': coding }),
-    },
-  });
-  const identity = variant(plain, 'identity');
-  if (plain.length < smallest) {
-    return { state, bytes: plain.length, etag, variants: { br: identity, gzip: identity, identity } };
-  }
-  const [br, zipped] = await Promise.all([
-    toBrotli(plain, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
-    }),
-    toGzip(plain),
-  ]);
-  return {
-    state,
-    bytes: plain.length + br.length + zipped.length,
-    etag,
-    variants: { br: variant(br, 'br'), gzip: variant(zipped, 'gzip'), identity },
-  };
 }

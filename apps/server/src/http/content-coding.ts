@@ -1,0 +1,38 @@
+import type { IncomingMessage } from 'node:http';
+
+/** How the body of an answer is coded. */
+export type Coding = 'br' | 'gzip' | 'identity';
+
+/** What clients have said they take, and what that comes to: browsers say the same few things all the time. */
+const weighed = new Map<string, Coding>();
+const maxWeighed = 200;
+
+/** The coding that the client likes best, Brotli where it likes two alike (RFC 9110, section 12.5.3). */
+export function codingFor({ headers }: IncomingMessage): Coding {
+  const accepted = headers['accept-encoding'] ?? '';
+  let coding = weighed.get(accepted);
+  if (coding === undefined) {
+    coding = weigh(accepted.toLowerCase());
+    if (weighed.size >= maxWeighed) weighed.clear();
+    weighed.set(accepted, coding);
+  }
+  return coding;
+}
+
+function weigh(accepted: string): Coding {
+  const [br, zipped] = [weightOf('br', accepted), weightOf('gzip', accepted)];
+  if (br === 0 && zipped === 0) return 'identity';
+  return br >= zipped ? 'br' : 'gzip';
+}
+
+/** How much a client wants a coding, 0 (not at all) to 1. */
+function weightOf(coding: string, accepted: string): number {
+  let other = 0;
+  for (const part of accepted.split(',')) {
+    const [name, quality] = part.split(';');
+    const weight = quality === undefined ? 1 : Number(quality.replace('q=', ''));
+    if (name?.trim() === coding) return Number.isNaN(weight) ? 0 : weight;
+    if (name?.trim() === '*') other = weight;
+  }
+  return Number.isNaN(other) ? 0 : other;
+}
