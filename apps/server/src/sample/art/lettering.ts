@@ -99,8 +99,9 @@ export function letter(
   box: { left: number; top: number; width: number; height: number; align?: number; largest?: number },
 ): Lettering | undefined {
   // Greek capitals go without accents; the rule touches no other letters.
+  // Greek capitals go without accents; the rule touches no other letters.
   const words = text
-    .toUpperCase()
+    .toLocaleUpperCase('el')
     .split(/\s+/u)
     .filter((word) => word !== '');
   if (words.length === 0 || runsOf(words.join('')) === undefined) return undefined;
