@@ -99,7 +99,6 @@ export function letter(
   box: { left: number; top: number; width: number; height: number; align?: number; largest?: number },
 ): Lettering | undefined {
   // Greek capitals go without accents; the rule touches no other letters.
-  // Greek capitals go without accents; the rule touches no other letters.
   const words = text
     .toLocaleUpperCase('el')
     .split(/\s+/u)
