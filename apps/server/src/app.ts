@@ -74,7 +74,7 @@ export async function buildApp({ deps, log, pages, publicUrl }: AppParts): Promi
   mediaRoutes(app, deps);
   memberRoutes(app, deps);
   releaseRoutes(app, deps);
-  if (pages !== null) await servePages(app, deps, pages, publicUrl);
+  if (pages !== null) await servePages(app, deps, pages, publicUrl, cache);
   return app;
 }
 

@@ -8,6 +8,7 @@ import { messages } from '@moonfloor/contract/messages';
 import type { Deps } from '../deps.ts';
 import { problemOf } from '../errors.ts';
 import { sendProblem } from './error-handler.ts';
+import type { PublicCache } from './public-cache.ts';
 import { contentSecurityPolicy } from './security.ts';
 
 /** What the server gives the pages while they are rendered. */
@@ -47,13 +48,19 @@ export async function openBuiltPages(buildDir: string): Promise<Pages> {
 }
 
 /** Serves the pages: the built files, and for every other address what the pages' router renders. */
-export async function servePages(app: FastifyInstance, deps: Deps, pages: Pages, publicUrl: () => string): Promise<void> {
+export async function servePages(
+  app: FastifyInstance,
+  deps: Deps,
+  pages: Pages,
+  publicUrl: () => string,
+  cache: PublicCache,
+): Promise<void> {
   if (pages.clientDir !== null) await serveClientFiles(app, pages.clientDir);
   const { middleware } = pages;
   if (middleware !== undefined) {
     app.addHook('onRequest', (request, reply, done) => middleware(request.raw, reply.raw, done));
   }
-  const host = pageHost(app, deps, publicUrl);
+  const host = pageHost(app, deps, publicUrl, cache);
   app.route({
     method: 'GET',
     url: '/*',
@@ -76,9 +83,11 @@ async function serveClientFiles(app: FastifyInstance, clientDir: string): Promis
   });
 }
 
-function pageHost(app: FastifyInstance, deps: Deps, publicUrl: () => string): () => PageHost {
+function pageHost(app: FastifyInstance, deps: Deps, publicUrl: () => string, cache: PublicCache): () => PageHost {
   const { apiHost, tiles } = deps.config;
   const call: PageHost['call'] = async (url) => {
+    const kept = cache.body(url);
+    if (kept !== undefined) return { status: 200, body: kept.toString() };
     const answer = await app.inject({ method: 'GET', url, headers: { accept: 'application/json' } });
     return { status: answer.statusCode, body: answer.body };
   };
