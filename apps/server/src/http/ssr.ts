@@ -43,6 +43,8 @@ export interface Pages {
 
 /** Opens the built pages in a web folder. */
 export async function openBuiltPages(buildDir: string): Promise<Pages> {
+  // React looks at it once, when it is loaded, and is several times slower with its checks for developers
+  process.env.NODE_ENV ??= 'production';
   const module = (await import(pathToFileURL(path.join(buildDir, 'server/index.js')).href)) as ServerBuild;
   return { load: () => Promise.resolve(module), clientDir: path.join(buildDir, 'client'), development: false };
 }
