@@ -64,7 +64,7 @@ export const rooms: Room[] = [
   ...featureRooms('server', server, [
     'server/http', 'server/deps', 'server/config', 'server/platform', 'server/db', 'server/errors', 'contract',
   ]),
-  { name: 'server/app', at: [`${server}app.ts`], may: [...serverBelowApp, 'server/config', 'contract'] },
+  { name: 'server/app', at: [`${server}app.ts`, `${server}app.test.ts`], may: [...serverBelowApp, 'server/config', 'contract'] },
   {
     name: 'server/compose',
     at: [`${server}compose.ts`, `${server}compose/`],
@@ -72,10 +72,10 @@ export const rooms: Room[] = [
   },
   { name: 'server/sample', at: [`${server}sample/`], may: serverTop },
   { name: 'server/cli', at: [`${server}cli/`], may: serverTop },
-  { name: 'server/testing', at: [`${server}testing/`], may: [...serverTop, 'server/sample'] },
+  { name: 'server/testing', at: [`${server}testing/`], may: [...serverTop, 'server/sample', 'server/cli'] },
   {
     name: 'server/main',
-    at: [`${server}main.ts`, `${server}serve.ts`, `${server}demo.ts`, `${server}dev.ts`],
+    at: [`${server}main.ts`, `${server}serve.ts`, `${server}serve.test.ts`, `${server}demo.ts`, `${server}dev.ts`],
     may: [...serverTop, 'server/sample', 'scripts'],
   },
 

@@ -75,7 +75,8 @@ export function createSecondApp({ deps, clock }: TestApp): Promise<TestApp> {
   return openTestApp(deps.config, clock);
 }
 
-async function openTestApp(config: Config, clock: TestClock): Promise<TestApp> {
+/** Builds the API on what is there already. */
+export async function openTestApp(config: Config, clock: TestClock = createClock()): Promise<TestApp> {
   const log = pino({ level: config.logLevel });
   const composed = await compose(config, log, clock);
   const publicUrl = (): string => config.publicUrl ?? 'http://localhost:3000';

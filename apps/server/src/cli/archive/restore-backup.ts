@@ -1,0 +1,92 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { buffer, text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { requireKnownSteps } from '../../db/migrate.ts';
+import type { Store } from '../../db/open-database.ts';
+import { holdsData, reloadDatabase } from '../../db/reload.ts';
+import type { Row } from '../../db/snapshot.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import { contentTypeOf } from '../../platform/storage/storage-key.ts';
+import { folders, type Manifest } from './manifest.ts';
+import { type Entry, readEntries, readManifest } from './read-archive.ts';
+
+/** Where a backup goes. */
+export interface RestoreTarget {
+  store: Store;
+  storage: Storage;
+  audioDir: string;
+}
+
+/**
+ * Puts back what a backup holds, also into the other kind of database or storage. Pictures and tracks come first, which
+ * reads the file to its end, so a damaged one is found out before the database is touched. Throws when the place holds
+ * data already, unless forced: then what was there is gone afterwards.
+ */
+export async function restoreBackup(target: RestoreTarget, file: string, force: boolean): Promise<Manifest> {
+  const about = await readManifest(file);
+  requireKnownSteps(about.steps, 'The backup');
+  const { store, storage } = target;
+  if (!force && (await holdsData(store.db))) {
+    throw new Error('There is data here already; --force replaces it by the backup');
+  }
+  const restored = await restoreFiles(target, file);
+  await reloadDatabase(store, {
+    lastStep: about.steps.at(-1) ?? null,
+    rows: readTables(file),
+    counts: about.counts,
+    counters: about.counters,
+  });
+  if (force) await removeOthers(storage, restored);
+  return about;
+}
+
+async function restoreFiles({ storage, audioDir }: RestoreTarget, file: string): Promise<Set<string>> {
+  const keys = new Set<string>();
+  for await (const { name, body } of readEntries(file)) {
+    if (name.startsWith(folders.media)) {
+      const key = name.slice(folders.media.length);
+      await storage.put(key, await buffer(body), contentTypeOf(key) ?? '');
+      keys.add(key);
+    } else if (name.startsWith(folders.audio)) {
+      await restoreTrack(audioDir, name.slice(folders.audio.length), body);
+    } else {
+      await finish(body);
+    }
+  }
+  return keys;
+}
+
+/** A track that is there under the same name stays as it is. */
+async function restoreTrack(audioDir: string, name: string, body: Entry['body']): Promise<void> {
+  if (path.basename(name) !== name || name.startsWith('.')) throw new Error(`The backup has a track of a strange name: ${name}`);
+  await mkdir(audioDir, { recursive: true });
+  const bytes = await buffer(body);
+  const target = createWriteStream(path.join(audioDir, name), { flags: 'wx' });
+  await pipeline([bytes], target).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+}
+
+async function* readTables(file: string): AsyncGenerator<{ table: string; rows: Row[] }> {
+  for await (const { name, body } of readEntries(file)) {
+    const table = /^rows\/([^/]+)\//.exec(name)?.[1];
+    if (table === undefined) {
+      await finish(body);
+      continue;
+    }
+    const lines = (await text(body)).split('\n').filter((line) => line !== '');
+    yield { table, rows: lines.map((line) => JSON.parse(line) as Row) };
+  }
+}
+
+async function finish(body: Entry['body']): Promise<void> {
+  for await (const _ of body);
+}
+
+async function removeOthers(storage: Storage, kept: ReadonlySet<string>): Promise<void> {
+  const others: string[] = [];
+  for await (const { key } of storage.list()) if (!kept.has(key)) others.push(key);
+  for (const key of others) await storage.remove(key);
+}

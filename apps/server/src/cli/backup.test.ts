@@ -1,0 +1,193 @@
+import { mkdir, readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterEach, expect, test } from 'vitest';
+import { compose } from '../compose.ts';
+import { readConfig } from '../config.ts';
+import { readRows } from '../db/snapshot.ts';
+import { tables } from '../db/tables.ts';
+import { moonfloor, settingsOf } from '../testing/command.ts';
+import { createTestPlace, describeOnBothDatabases, type TestPlace } from '../testing/databases.ts';
+import { remove, submitEvent } from '../testing/events.ts';
+import { onePicture } from '../testing/pictures.ts';
+import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
+
+const floors = [{ name: 'Main', artists: [{ artist_name: 'Ação Cósmica', artist_type: 'LIVE' }, { artist_name: '山の音' }] }];
+const track = Buffer.from('a track that is not really one');
+
+interface Scene {
+  site: TestApp;
+  admin: TestUser;
+  /** Address of a picture. */
+  picture: string;
+  /** The last event id given away; that event is gone for good. */
+  lastId: number;
+}
+
+let places: TestPlace[] = [];
+let sites: TestApp[] = [];
+
+afterEach(async () => {
+  const [open, used] = [sites, places];
+  [sites, places] = [[], []];
+  for (const site of open) await site.close();
+  for (const place of used) await place.remove();
+});
+
+async function newPlace(dialect: TestPlace['dialect']): Promise<TestPlace> {
+  const place = await createTestPlace(dialect);
+  places.push(place);
+  return place;
+}
+
+async function open(place: TestPlace): Promise<TestApp> {
+  const site = await openTestApp(readConfig(settingsOf(place)));
+  sites.push(site);
+  return site;
+}
+
+async function shut(site: TestApp): Promise<void> {
+  sites = sites.filter((other) => other !== site);
+  await site.close();
+}
+
+/** A site with something of everything, and one event whose id must never be given away again. */
+async function fill(place: TestPlace, dialectName: string): Promise<Scene> {
+  const site = await open(place);
+  const admin = await site.signIn('admin', `admin of ${dialectName}`);
+  const bytes = await onePicture(7);
+  const form = { artist_name: 'Ação Cósmica', artist_country: 'Brazil', styles: 'Forest' };
+  await site.request('POST', '/artists/submit', { user: admin, form });
+  const crew = { decoration_name: 'Lichtwerk', country: 'Germany' };
+  await site.request('POST', '/decorations/submit', {
+    user: admin, form: crew, files: [{ field: 'decoration_images', bytes }],
+  });
+  const release = { release_name: 'Öö', artist_name: 'Ação Cósmica', release_date: '2027-01-01' };
+  await site.request('POST', '/releases/submit', { user: admin, form: release });
+  await site.request('POST', '/feedback/submit', { user: admin, json: { feedback: 'Line\none' } });
+  const place1 = { latitude: '12', longitude: '-3.25', decorations: [{ decoration_name: 'Lichtwerk' }], floors };
+  const event = await submitEvent(site, admin, { ...place1, description: 'Tab\tand “quotes”\nand 🌕' }, [
+    { field: 'event_image', bytes },
+  ]);
+  const last = await submitEvent(site, admin, { event_name: 'Purged' });
+  await remove(site, admin, 'event', last.id);
+  await moonfloor(place, 'purge-deleted');
+  await mkdir(path.join(place.dataDir, 'audio'));
+  await writeFile(path.join(place.dataDir, 'audio', '1 Dämmerung.mp3'), track);
+  return { site, admin, picture: event.image_url!, lastId: last.id };
+}
+
+async function rowsOf({ deps }: Pick<TestApp, 'deps'>) {
+  const found: Record<string, unknown[]> = {};
+  for (const table of tables) {
+    found[table.name] = [];
+    for await (const rows of readRows(deps.store.db, table)) found[table.name]!.push(...rows.map((row) => ({ ...row })));
+  }
+  return found;
+}
+
+describeOnBothDatabases('a backup', (dialect) => {
+  test.each(['sqlite', 'postgres'] as const)('made while the server runs restores into %s, whole', async (other) => {
+    const from = await newPlace(dialect);
+    const { site, admin, picture, lastId } = await fill(from, dialect);
+    const file = path.join(from.dataDir, 'site.backup');
+    expect(await moonfloor(from, 'backup', 'site.backup')).toEqual({ code: 0, out: [`Everything is in ${file}`], err: [] });
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect((await readdir(from.dataDir)).filter((name) => name.includes('partial'))).toEqual([]);
+
+    const to = await newPlace(other);
+    expect(await moonfloor(to, 'restore', file)).toMatchObject({ code: 0, err: [] });
+    const copy = await open(to);
+    expect(await rowsOf(copy)).toEqual(await rowsOf(site));
+    for (const url of ['/events/all', '/artists/all', '/decorations/all', '/releases/upcoming', '/api/tracks']) {
+      expect((await copy.request('GET', url)).body).toBe((await site.request('GET', url)).body);
+    }
+    for (const url of [picture, `/audiofiles/${encodeURIComponent('1 Dämmerung.mp3')}`]) {
+      const [copied, original] = [await copy.request('GET', url), await site.request('GET', url)];
+      expect(copied.statusCode).toBe(200);
+      expect(copied.rawPayload.equals(original.rawPayload)).toBe(true);
+    }
+    const next = await submitEvent(copy, admin, { event_name: 'Next' });
+    expect(next.id).toBe(lastId + 1);
+  });
+
+  test('does not go where data is, unless forced; then what was there is gone', async () => {
+    const from = await newPlace(dialect);
+    const { site, picture } = await fill(from, dialect);
+    const file = path.join(from.dataDir, 'site.backup');
+    await moonfloor(from, 'backup', file);
+    const before = await rowsOf(site);
+    await submitEvent(site, await site.signIn('admin'), { event_name: 'Later' }, [
+      { field: 'event_image', bytes: await onePicture(200) },
+    ]);
+    const changed = await rowsOf(site);
+    await shut(site);
+
+    const refused = await moonfloor(from, 'restore', file);
+    expect(refused).toEqual({ code: 1, out: [], err: ['There is data here already; --force replaces it by the backup'] });
+    const unchanged = await open(from);
+    expect(await rowsOf(unchanged)).toEqual(changed);
+    const pictures = async (of: TestApp) => (await Array.fromAsync(of.deps.storage.list())).length;
+    const many = await pictures(unchanged);
+    await shut(unchanged);
+
+    expect(await moonfloor(from, 'restore', file, '--force')).toMatchObject({ code: 0, err: [] });
+    const restored = await open(from);
+    expect(await rowsOf(restored)).toEqual(before);
+    expect((await restored.request('GET', picture)).statusCode).toBe(200);
+    expect(await pictures(restored)).toBeLessThan(many);
+  });
+
+  test('that is damaged, foreign or missing changes nothing', async () => {
+    const from = await newPlace(dialect);
+    const { site } = await fill(from, dialect);
+    const file = path.join(from.dataDir, 'site.backup');
+    await moonfloor(from, 'backup', file);
+    const before = await rowsOf(site);
+    await shut(site);
+    const inFolder = (name: string) => path.join(from.dataDir, name);
+    await writeFile(inFolder('cut'), await readFile(file));
+    await truncate(inFolder('cut'), (await stat(file)).size - 100);
+    await writeFile(inFolder('text'), 'no archive at all');
+    await writeFile(inFolder('zipped'), gzipSync('x'.repeat(5000)));
+    await writeFile(inFolder('empty'), '');
+    const lines: [string, RegExp][] = [
+      ['cut', /^The backup .*cut is damaged: unexpected end of file$/],
+      ['text', /text is no backup of Moonfloor$/],
+      ['zipped', /^The backup .*zipped is damaged: /],
+      ['empty', /empty/],
+      ['missing', /^There is no file .*missing$/],
+    ];
+    for (const [name, line] of lines) {
+      const { code, out, err } = await moonfloor(from, 'restore', inFolder(name), '--force');
+      expect([code, out, err.length], name).toEqual([1, [], 1]);
+      expect(err[0]).toMatch(line);
+    }
+    expect(await rowsOf(await open(from))).toEqual(before);
+  });
+
+  test('cannot be written where there is no folder, and leaves nothing behind', async () => {
+    const from = await newPlace(dialect);
+    await moonfloor(from, 'migrate');
+    const { code, err } = await moonfloor(from, 'backup', 'no/such/folder/site.backup');
+    expect(code).toBe(1);
+    expect(err).toEqual([expect.stringContaining('ENOENT')]);
+  });
+
+  test('is of one moment, whatever is written meanwhile', async () => {
+    const from = await newPlace(dialect);
+    const site = await open(from);
+    const admin = await site.signIn('admin');
+    const submits = Array.from({ length: 20 }, (_, at) => submitEvent(site, admin, { event_name: `Event ${at}`, floors }));
+    const [{ code }] = await Promise.all([moonfloor(from, 'backup', 'site.backup'), ...submits]);
+    expect(code).toBe(0);
+    const to = await newPlace(dialect);
+    expect(await moonfloor(to, 'restore', path.join(from.dataDir, 'site.backup'))).toMatchObject({ code: 0 });
+    const { deps, close } = await compose(readConfig(settingsOf(to)), site.deps.log);
+    const rows = await rowsOf({ deps });
+    await close();
+    expect(rows.floor).toHaveLength(rows.event!.length);
+    expect(rows.activity).toHaveLength(rows.event!.length);
+    expect(rows.floor_artist).toHaveLength(2 * rows.event!.length);
+  });
+});

@@ -1,0 +1,29 @@
+import path from 'node:path';
+import { openMedia } from '../compose.ts';
+import { systemClock } from '../platform/clock.ts';
+import { writeBackup } from './archive/write-backup.ts';
+import type { Command } from './command.ts';
+import { besideServer } from './open-site.ts';
+
+/** Writes everything that the site holds into one file. */
+export const backupCommand: Command = {
+  name: 'backup',
+  args: ['FILE'],
+  options: {},
+  summary: 'Write database, uploaded pictures and tracks into one file',
+  details: [
+    'The server may run meanwhile. An older FILE is replaced once the new one is whole.',
+    'The file is a gzipped tar that holds email addresses and password hashes: keep it safe.',
+  ],
+  run: async ({ args: [file = ''], config, folder, say }) => {
+    const target = path.resolve(folder, file);
+    const storage = await openMedia(config);
+    const { audioDir } = config;
+    try {
+      await besideServer(config, (store) => writeBackup({ store, storage, audioDir, clock: systemClock }, target));
+    } finally {
+      await storage.close();
+    }
+    say(`Everything is in ${target}`);
+  },
+};

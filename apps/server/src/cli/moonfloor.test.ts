@@ -1,0 +1,150 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readConfig } from '../config.ts';
+import { openPostgres, openSqlite } from '../db/open-database.ts';
+import { moonfloor, settingsOf } from '../testing/command.ts';
+import { createTestPlace, describeOnBothDatabases, type TestPlace } from '../testing/databases.ts';
+import { remove, seeEvent, submitEvent } from '../testing/events.ts';
+import { runProgram } from '../testing/programs.ts';
+import { openTestApp, type TestApp } from '../testing/test-app.ts';
+
+const names = ['migrate', 'make-admin', 'backup', 'restore', 'purge-deleted'];
+
+describeOnBothDatabases('the moonfloor command', (dialect) => {
+  let place: TestPlace;
+  let server: TestApp | undefined;
+  const startServer = async (): Promise<TestApp> => {
+    server = await openTestApp(readConfig(settingsOf(place)));
+    return server;
+  };
+
+  beforeEach(async () => {
+    place = await createTestPlace(dialect);
+  });
+  afterEach(async () => {
+    await server?.close();
+    server = undefined;
+    await place.remove();
+  });
+
+  test('migrate makes the database, and then finds nothing to do', async () => {
+    const first = await moonfloor(place, 'migrate');
+    const nothing = { code: 0, out: ['The database is up to date.'], err: [] };
+    if (dialect === 'sqlite') expect(first.out[0]).toMatch(/^Steps taken: 001-accounts, 002-content, /);
+    else expect(first).toEqual(nothing);
+    expect(await moonfloor(place, 'migrate')).toEqual(nothing);
+  });
+
+  test('make-admin works while the server runs', async () => {
+    const { request, signIn } = await startServer();
+    const member = await signIn('member', 'somebody');
+    const done = await moonfloor(place, 'make-admin', member.email.toUpperCase());
+    expect(done).toEqual({ code: 0, out: [`${member.email.toUpperCase()} is an admin.`], err: [] });
+    expect((await request('GET', '/auth/validate', { user: member })).json().role).toBe('admin');
+    expect(await moonfloor(place, 'make-admin', member.email)).toMatchObject({ code: 0 });
+  });
+
+  test('make-admin says so when there is no such account', async () => {
+    await moonfloor(place, 'migrate');
+    const done = await moonfloor(place, 'make-admin', 'nobody@example.com');
+    expect(done).toEqual({ code: 1, out: [], err: ['There is no account nobody@example.com'] });
+  });
+
+  test('purge-deleted removes what is deleted for good, while the server runs, and nothing else', async () => {
+    const site = await startServer();
+    const admin = await site.signIn('admin');
+    const artist = { artist_name: 'Gone', artist_country: 'Brazil' };
+    const { id } = (await site.request('POST', '/artists/submit', { user: admin, form: artist })).json();
+    const floors = [{ name: 'MAIN', artists: [{ artist_name: 'Gone' }, { artist_name: 'Other' }] }];
+    const kept = await submitEvent(site, admin, { event_name: 'Kept', floors });
+    const gone = await submitEvent(site, admin, { event_name: 'Gone', floors });
+    await remove(site, admin, 'event', gone.id);
+    await remove(site, admin, 'artist', id);
+    const done = await moonfloor(place, 'purge-deleted');
+    expect(done).toEqual({
+      code: 0, out: ['Removed for good: 1 event, 1 artist, 0 decorations, 0 releases.'], err: [],
+    });
+    expect((await site.request('GET', `/events/${gone.id}`, { user: admin })).statusCode).toBe(404);
+    const left = await seeEvent(site, kept.id);
+    expect(left.floors[0]?.artists.map((row) => [row.artist_name, row.id])).toEqual([['GONE', null], ['OTHER', null]]);
+    expect((await moonfloor(place, 'purge-deleted')).out).toEqual([
+      'Removed for good: 0 events, 0 artists, 0 decorations, 0 releases.',
+    ]);
+  });
+
+  test('a database of a newer Moonfloor is left alone', async () => {
+    await moonfloor(place, 'migrate');
+    const store = dialect === 'sqlite'
+      ? openSqlite(`${place.dataDir}/moonfloor.db`)
+      : openPostgres(place.databaseUrl!, (error) => {
+        throw error;
+      });
+    await sql`insert into migration (name, timestamp) values ('999-future', '2030-01-01')`.execute(store.db);
+    await store.close();
+    const err = ['The database is of a newer Moonfloor than this one (it has 999-future)'];
+    for (const argv of [['migrate'], ['make-admin', 'a@example.com'], ['purge-deleted'], ['backup', 'x']]) {
+      expect(await moonfloor(place, ...argv)).toEqual({ code: 1, out: [], err });
+    }
+    await expect(openTestApp(readConfig(settingsOf(place)))).rejects.toThrow(err[0]);
+  });
+
+  test('--help lists the commands, and each has its own', async () => {
+    const { code, out } = await moonfloor(place, '--help');
+    expect(code).toBe(0);
+    for (const name of names) expect(out.join('\n')).toContain(`  ${name}`);
+    for (const name of names) {
+      const own = await moonfloor(place, name, '--help');
+      expect([own.code, own.err]).toEqual([0, []]);
+      expect(own.out[0]).toMatch(new RegExp(`^Usage: npm run moonfloor -- ${name}`));
+    }
+  });
+
+  test.each([
+    [[], 'A command is missing'],
+    [['explode'], 'There is no command explode'],
+    [['make-admin'], 'EMAIL is missing'],
+    [['make-admin', 'a@example.com', 'b@example.com'], 'There are too many arguments'],
+    [['restore', 'x', '--forse'], 'There is no option --forse'],
+    [['migrate', '--force'], 'There is no option --force'],
+    [['backup', '-x'], 'There is no option -x'],
+  ])('%j makes no sense', async (argv, message) => {
+    const { code, out, err } = await moonfloor(place, ...argv);
+    expect([code, out, err[0]]).toEqual([1, [], message]);
+    expect(err[1]).toMatch(/^Usage: npm run moonfloor -- /);
+  });
+});
+
+test('SQLite: what needs the data folder for itself is refused while the server runs', async () => {
+  const place = await createTestPlace('sqlite');
+  const server = await openTestApp(readConfig(settingsOf(place)));
+  const err = [`The data folder ${place.dataDir} is in use by another process`];
+  for (const argv of [['migrate'], ['restore', 'x'], ['restore', 'x', '--force']]) {
+    expect(await moonfloor(place, ...argv)).toEqual({ code: 1, out: [], err });
+  }
+  await server.close();
+  await place.remove();
+});
+
+test('SQLite: commands that work beside the server do not make a database', async () => {
+  const place = await createTestPlace('sqlite');
+  const err = [`There is no database ${place.dataDir}/moonfloor.db yet; starting the server makes it`];
+  for (const argv of [['make-admin', 'a@example.com'], ['backup', 'x'], ['purge-deleted']]) {
+    expect(await moonfloor(place, ...argv)).toEqual({ code: 1, out: [], err });
+  }
+  await place.remove();
+});
+
+test('a database that does not answer gets one line', async () => {
+  const place = { ...(await createTestPlace('sqlite')), databaseUrl: 'postgres://x:secret@127.0.0.1:1/x' };
+  const err = ['The database cannot be used: connect ECONNREFUSED 127.0.0.1:1'];
+  for (const argv of [['make-admin', 'a@example.com'], ['migrate'], ['restore', 'x']]) {
+    expect(await moonfloor(place, ...argv)).toEqual({ code: 1, out: [], err });
+  }
+  await place.remove();
+});
+
+test('as a program it prints wrong settings as the server does', async () => {
+  const { code, output } = await runProgram(['cli/moonfloor.ts', 'migrate'], { PORT: 'x', DATABASE_URL: 'y' });
+  expect(code).toBe(1);
+  expect(output).toBe('PORT must be a port number from 0 to 65535\nDATABASE_URL must be a postgres:// address\n');
+});

@@ -1,0 +1,9 @@
+#!/usr/bin/env node
+import { runCommand } from './run-command.ts';
+
+process.exit(
+  await runCommand(process.argv.slice(2), process.env, {
+    out: (line) => console.log(line),
+    err: (line) => console.error(line),
+  }),
+);

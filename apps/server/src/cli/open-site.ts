@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs';
+import pino from 'pino';
+import { databaseFile, openStore } from '../compose.ts';
+import type { Config } from '../config.ts';
+import { reasonOf } from '../compose/start-faults.ts';
+import { appliedSteps, requireKnownSteps, stepNames } from '../db/migrate.ts';
+import type { Store } from '../db/open-database.ts';
+import { lockDataFolder } from '../platform/data-lock.ts';
+
+/** A database that does not answer is told of once, by the command's own error. */
+const log = pino({ level: 'silent' });
+
+/** Lets `work` use the site's database, which must be there and up to date; the server may run meanwhile. */
+export async function besideServer<T>(config: Config, work: (store: Store) => Promise<T>): Promise<T> {
+  if (config.databaseUrl === null && !existsSync(databaseFile(config))) {
+    throw new Error(`There is no database ${databaseFile(config)} yet; starting the server makes it`);
+  }
+  return withStore(config, async (store) => {
+    const applied = await appliedSteps(store.db).catch(unusable);
+    requireKnownSteps(applied, 'The database');
+    if (applied.length < stepNames.length) {
+      throw new Error('The database is not up to date; the command migrate, or starting the server, brings it there');
+    }
+    return work(store);
+  });
+}
+
+/** Lets `work` use the site's database, made if missing, without a server: the data folder is taken (SQLite only). */
+export async function withoutServer<T>(config: Config, work: (store: Store) => Promise<T>): Promise<T> {
+  const lock = config.databaseUrl === null ? lockDataFolder(config.dataDir) : null;
+  try {
+    return await withStore(config, async (store) => {
+      await store.ping().catch(unusable);
+      return work(store);
+    });
+  } finally {
+    lock?.release();
+  }
+}
+
+async function withStore<T>(config: Config, work: (store: Store) => Promise<T>): Promise<T> {
+  const store = openStore(config, log);
+  try {
+    return await work(store);
+  } finally {
+    await store.close();
+  }
+}
+
+function unusable(error: unknown): never {
+  throw new Error(`The database cannot be used: ${reasonOf(error)}`, { cause: error });
+}

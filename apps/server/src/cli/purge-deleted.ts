@@ -1,0 +1,19 @@
+import { openContentVersion, writeContent } from '../db/content-version.ts';
+import { purgeDeleted } from '../features/content/purge.ts';
+import type { Command } from './command.ts';
+import { besideServer } from './open-site.ts';
+
+/** Removes what admins have deleted, for good. */
+export const purgeDeletedCommand: Command = {
+  name: 'purge-deleted',
+  args: [],
+  options: {},
+  summary: 'Remove the records that admins have deleted, for good',
+  details: ['It works at once and cannot be undone but by a backup. The server may run meanwhile.'],
+  run: async ({ config, say }) => {
+    const counts = await besideServer(config, async (store) =>
+      writeContent(store, await openContentVersion(store), purgeDeleted));
+    const parts = Object.entries(counts).map(([type, count]) => `${count} ${type}${count === 1 ? '' : 's'}`);
+    say(`Removed for good: ${parts.join(', ')}.`);
+  },
+};

@@ -1,0 +1,40 @@
+import { type Kysely, sql } from 'kysely';
+import type { DialectName } from '../open-database.ts';
+import type { Schema } from '../schema.ts';
+
+/** The last id that a table has given away, which is never given again. */
+export async function readCounter(
+  db: Kysely<Schema>,
+  dialect: DialectName,
+  { table, column }: { table: string; column: string },
+): Promise<number> {
+  if (dialect === 'sqlite') {
+    const { rows } = await sql<{ seq: number }>`select seq from sqlite_sequence where name = ${table}`.execute(db);
+    return rows[0]?.seq ?? 0;
+  }
+  const sequence = await sequenceOf(db, table, column);
+  const { rows } = await sql<{ last: number; called: boolean }>`
+    select last_value as last, is_called as called from ${sql.raw(sequence)}`.execute(db);
+  return rows[0]?.called === true ? rows[0].last : 0;
+}
+
+/** Sets the last id that a table has given away. */
+export async function writeCounter(
+  db: Kysely<Schema>,
+  dialect: DialectName,
+  { table, column, last }: { table: string; column: string; last: number },
+): Promise<void> {
+  if (dialect === 'sqlite') {
+    await sql`delete from sqlite_sequence where name = ${table}`.execute(db);
+    await sql`insert into sqlite_sequence (name, seq) values (${table}, ${last})`.execute(db);
+    return;
+  }
+  const sequence = await sequenceOf(db, table, column);
+  await sql`select setval(${sequence}, ${Math.max(1, last)}, ${last > 0})`.execute(db);
+}
+
+/** Name of an identity column's sequence, quoted where it must be. */
+async function sequenceOf(db: Kysely<Schema>, table: string, column: string): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select pg_get_serial_sequence(${table}, ${column}) as name`.execute(db);
+  return rows[0]!.name;
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { describeOnBothDatabases, openTestStore } from '../testing/databases.ts';
+import { migrationLockTableName, migrationTableName, stepNames } from './migrate.ts';
+import { holdsData, reloadDatabase } from './reload.ts';
+import { countRows, type Row } from './snapshot.ts';
+import { derivedTables, tables } from './tables.ts';
+
+const account = {
+  id: 7, username: 'Old', username_key: 'OLD', email: 'old@example.com', email_key: 'OLD@EXAMPLE.COM', role: 'member',
+  password_hash: 'none', created_at: '2025-01-01T00:00:00.000Z', last_login: null,
+};
+
+async function* given(rows: Row[]) {
+  yield { table: 'account', rows };
+}
+
+describeOnBothDatabases('reloading a database', (dialect) => {
+  test('knows every table', async () => {
+    const { store, close } = await openTestStore(dialect);
+    const there = (await store.db.introspection.getTables()).map(({ name }) => name).sort();
+    const known = [...tables.map(({ name }) => name), ...derivedTables, migrationTableName, migrationLockTableName];
+    expect(there).toEqual(known.sort());
+    await close();
+  });
+
+  test('takes rows of an older database and brings them up to date', async () => {
+    const { store, close } = await openTestStore(dialect);
+    expect(await holdsData(store.db)).toBe(false);
+    const contents = { lastStep: stepNames[0]!, rows: given([account]), counts: { account: 1 }, counters: { account: 9 } };
+    await reloadDatabase(store, contents);
+    expect(await holdsData(store.db)).toBe(true);
+    expect(await countRows(store.db, tables)).toMatchObject({ account: 1, event: 0 });
+    const next = { ...account, id: undefined, username_key: 'NEW', email_key: 'NEW' } as const;
+    const added = await store.db
+      .insertInto('account').values({ ...next, role: 'member' }).returning('id').executeTakeFirst();
+    expect(added?.id).toBe(10);
+    await close();
+  });
+
+  test('is told to other processes by a version of its own', async () => {
+    const { store, close } = await openTestStore(dialect);
+    const version = () => store.db.selectFrom('content_version').select('version').executeTakeFirstOrThrow();
+    const before = await version();
+    await reloadDatabase(store, { lastStep: stepNames[0]!, rows: given([]), counts: {}, counters: {} });
+    expect((await version()).version).toBe(before.version + 1);
+    await close();
+  });
+
+  test('keeps what was there when rows are missing, strange or twice there', async () => {
+    const { store, close } = await openTestStore(dialect);
+    const good = { lastStep: stepNames[0]!, rows: given([account]), counts: { account: 1 }, counters: {} };
+    await reloadDatabase(store, good);
+    const missing = { ...good, rows: given([{ ...account, id: 8 }]), counts: { account: 2 } };
+    await expect(reloadDatabase(store, missing)).rejects.toThrow('The rows of account are not all there');
+    await expect(reloadDatabase(store, { ...good, rows: given([account, account]) })).rejects.toThrow(/unique/i);
+    await expect(reloadDatabase(store, { ...good, rows: given([{ ...account, extra: 1 }]) })).rejects.toThrow('extra');
+    const ids = await store.db.selectFrom('account').select('id').execute();
+    expect(ids).toEqual([{ id: 7 }]);
+    await close();
+  });
+});

@@ -1,0 +1,57 @@
+import { type Kysely, sql } from 'kysely';
+import { beginSnapshot } from './dialect/transfer.ts';
+import { readCounter } from './dialect/counters.ts';
+import type { Store } from './open-database.ts';
+import type { Schema } from './schema.ts';
+import { type Table, tables } from './tables.ts';
+
+/** A row as it stands in the database: text, numbers, nulls. */
+export type Row = Record<string, string | number | null>;
+
+/** Rows read at once. */
+const chunk = 500;
+
+/** Lets `work` read one state of the database, whatever others write meanwhile; they are not held up. */
+export async function readSnapshot<T>(store: Store, work: (db: Kysely<Schema>) => Promise<T>): Promise<T> {
+  return store.db.connection().execute(async (db) => {
+    await beginSnapshot(store.dialect).execute(db);
+    try {
+      return await work(db);
+    } finally {
+      await sql`rollback`.execute(db);
+    }
+  });
+}
+
+/** All rows of a table by its key, some hundred at a time. */
+export async function* readRows(db: Kysely<Schema>, { name, key }: Table): AsyncGenerator<Row[]> {
+  const columns = sql.join(key.map((column) => sql.ref(column)));
+  let after = sql``;
+  for (;;) {
+    const query = sql<Row>`select * from ${sql.table(name)} ${after} order by ${columns} limit ${sql.lit(chunk)}`;
+    const { rows } = await query.execute(db);
+    if (rows.length > 0) yield rows;
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < chunk) return;
+    after = sql`where (${columns}) > (${sql.join(key.map((column) => last[column]))})`;
+  }
+}
+
+/** How many rows each of some tables has. */
+export async function countRows(db: Kysely<Schema>, some: readonly Table[]): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const { name } of some) {
+    const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(name)}`.execute(db);
+    counts[name] = rows[0]!.count;
+  }
+  return counts;
+}
+
+/** The last id that each counted table has given away. */
+export async function readCounters(db: Kysely<Schema>, { dialect }: Store): Promise<Record<string, number>> {
+  const counters: Record<string, number> = {};
+  for (const { name, key, counted } of tables) {
+    if (counted) counters[name] = await readCounter(db, dialect, { table: name, column: key[0]! });
+  }
+  return counters;
+}

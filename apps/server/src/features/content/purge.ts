@@ -1,0 +1,19 @@
+import type { ResourceType } from '@moonfloor/contract/lists';
+import type { ContentTransaction } from '../../db/content-version.ts';
+
+/**
+ * Removes the records that are marked deleted for good and answers how many of each type. Floors, line-ups and
+ * decoration tags of an event go with it; a line-up name whose artist goes stays as text. The history stays.
+ */
+export async function purgeDeleted(db: ContentTransaction): Promise<Record<ResourceType, number>> {
+  const event = await db.deleteFrom('event').where('status', '=', 'deleted').executeTakeFirst();
+  const release = await db.deleteFrom('release').where('state', '=', 'deleted').executeTakeFirst();
+  const artist = await db.deleteFrom('artist').where('status', '=', 'deleted').executeTakeFirst();
+  const decoration = await db.deleteFrom('decoration').where('status', '=', 'deleted').executeTakeFirst();
+  return {
+    event: Number(event.numDeletedRows),
+    artist: Number(artist.numDeletedRows),
+    decoration: Number(decoration.numDeletedRows),
+    release: Number(release.numDeletedRows),
+  };
+}
