@@ -1,4 +1,4 @@
-import type { KyselyPlugin, PluginTransformQueryArgs, PluginTransformResultArgs, QueryResult, RootOperationNode, UnknownRow } from 'kysely';
+import type { KyselyPlugin } from 'kysely';
 
 /** A plugin that counts the queries that go through it. */
 export interface QueryCounter extends KyselyPlugin {
@@ -9,8 +9,8 @@ export interface QueryCounter extends KyselyPlugin {
 export function createQueryCounter(): QueryCounter {
   const counter: QueryCounter = {
     count: 0,
-    transformQuery: ({ node }: PluginTransformQueryArgs): RootOperationNode => node,
-    transformResult: ({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> => {
+    transformQuery: ({ node }) => node,
+    transformResult: ({ result }) => {
       counter.count += 1;
       return Promise.resolve(result);
     },

@@ -106,7 +106,8 @@ describeOnBothDatabases('who sees and changes events', (dialect) => {
 
   test('without a token nothing is submitted or changed', async () => {
     const { id } = await submitEvent(site, admin);
-    for (const answer of [await site.request('POST', '/events/submit', { form: anEvent }), await change(id, undefined, {})]) {
+    const submitted = await site.request('POST', '/events/submit', { form: anEvent });
+    for (const answer of [submitted, await change(id, undefined, {})]) {
       expect(answer.statusCode).toBe(401);
       expect(answer.json().detail).toBe('Authentication required');
     }
@@ -124,7 +125,8 @@ describeOnBothDatabases('who sees and changes events', (dialect) => {
     const after = await change(event.id, member, { ...believed, area: 'x' });
     for (const answer of [event, after.json()]) {
       expect(answer).toMatchObject({
-        id: event.id, created_by: member.id, status: 'draft', created_at: new Date(site.clock.now()).toISOString(), image_url: null,
+        id: event.id, created_by: member.id, status: 'draft', image_url: null,
+        created_at: new Date(site.clock.now()).toISOString(),
       });
       expect(answer.updated_at >= answer.created_at).toBe(true);
     }

@@ -100,10 +100,12 @@ describeOnBothDatabases('fields of an event', (dialect) => {
   });
 
   describe('coordinates', () => {
-    test.each([['90', '180'], ['-90', '-180'], ['0', '0'], ['+1.5', '-0.000001']])('%s, %s are a place', async (latitude, longitude) => {
-      const event = await submitEvent(site, admin, { latitude, longitude });
-      expect([event.latitude, event.longitude]).toEqual([Number(latitude), Number(longitude)]);
-    });
+    test.each([['90', '180'], ['-90', '-180'], ['0', '0'], ['+1.5', '-0.000001']])(
+      '%s, %s are a place', async (latitude, longitude) => {
+        const event = await submitEvent(site, admin, { latitude, longitude });
+        expect([event.latitude, event.longitude]).toEqual([Number(latitude), Number(longitude)]);
+      },
+    );
 
     test.each([
       ['latitude', '90.0001', '0'], ['latitude', '-91', '0'], ['longitude', '0', '180.01'], ['longitude', '0', '-1e3'],
@@ -112,7 +114,11 @@ describeOnBothDatabases('fields of an event', (dialect) => {
       expect((await refusal({ latitude, longitude })).errors).toMatchObject([{ field }]);
     });
 
-    test.each([['latitude', { longitude: '10' }], ['longitude', { latitude: '10' }], ['latitude', { latitude: '', longitude: '10' }]])(
+    test.each([
+      ['latitude', { longitude: '10' }],
+      ['longitude', { latitude: '10' }],
+      ['latitude', { latitude: '', longitude: '10' }],
+    ])(
       'one without the other is refused, naming the %s', async (field, fields) => {
         expect(await refusal(fields)).toMatchObject({
           detail: 'Latitude and longitude must be given together', errors: [{ field }],

@@ -161,8 +161,10 @@ describeOnBothDatabases('line-up and decorations of an event', (dialect) => {
     });
 
     test('a name takes 200 characters', async () => {
-      await submitEvent(site, admin, { decorations: [{ decoration_name: 'd'.repeat(200) }] });
-      await refusal({ decorations: [{ decoration_name: 'd'.repeat(201) }] });
+      const { decorations } = await submitEvent(site, admin, { decorations: [{ decoration_name: 'd'.repeat(200) }] });
+      expect(decorations).toEqual([{ id: null, decoration_name: 'D'.repeat(200) }]);
+      const problem = await refusal({ decorations: [{ decoration_name: 'd'.repeat(201) }] });
+      expect(problem.errors).toMatchObject([{ field: 'decorations.0.decoration_name' }]);
     });
   });
 });

@@ -77,7 +77,10 @@ describeOnBothDatabases('lists of events', (dialect) => {
     expect(await names('?country=')).toEqual(byDate);
   });
 
-  test.each(['when=soon', 'page=0', 'page=x', 'page=1.5', 'limit=0', 'limit=-5', 'limit=x', 'artist=x', 'decoration=0', 'country=%00'])(
+  test.each([
+    'when=soon', 'page=0', 'page=x', 'page=1.5', 'limit=0', 'limit=-5', 'limit=x', 'artist=x', 'decoration=0',
+    'country=%00',
+  ])(
     '?%s is refused, naming it', async (query) => {
       const answer = await site.request('GET', `/events/all?${query}`);
       expect(answer.statusCode).toBe(422);
@@ -106,7 +109,8 @@ describeOnBothDatabases('lists of events', (dialect) => {
 
     test('beyond the end are empty', async () => {
       for (const page of [4, 1_000_000]) {
-        expect(await list(`?limit=3&page=${page}`)).toEqual({ events: [], pagination: { page, limit: 3, total: 8, pages: 3 } });
+        const pagination = { page, limit: 3, total: 8, pages: 3 };
+        expect(await list(`?limit=3&page=${page}`)).toEqual({ events: [], pagination });
       }
     });
 
@@ -153,7 +157,8 @@ describeOnBothDatabases('lists of events', (dialect) => {
 
   test('a visitor sees a write at once, kept answers or not', async () => {
     const paths = ['/events/all?when=upcoming', '/events/countries', '/events/pins'];
-    const shown = async (): Promise<string[]> => Promise.all(paths.map(async (path) => (await site.request('GET', path)).body));
+    const shown = (): Promise<string[]> =>
+      Promise.all(paths.map(async (path) => (await site.request('GET', path)).body));
     const before = await shown();
     expect(await shown()).toEqual(before);
     const { id } = await submitEvent(site, admin, { ...anEvent, country: 'Chile', latitude: '1', longitude: '1' });

@@ -20,7 +20,7 @@ function lineupRows(db: Kysely<Schema>, events: readonly number[]) {
     .orderBy('floor.position')
     .orderBy('floor_artist.position')
     .select([
-      'floor.event_id', 'floor.floor_id', 'floor.floor_name', 'artist.id as id', 'floor_artist.artist_name as artist_name',
+      'floor.event_id', 'floor.floor_id', 'floor.floor_name', 'artist.id as id', 'floor_artist.artist_name',
     ]);
 }
 
