@@ -1,0 +1,90 @@
+import { actAs, register, signInAdmin } from './support/accounts.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { dayFromToday, floor, jpeg, submitEvent, uniqueName } from './support/scene.ts';
+import { expect, test } from './support/test.ts';
+
+test('@postgres an event’s page says all there is', async ({ page, site }) => {
+  const event = await submitEvent(site, {
+    event_name: uniqueName('Moss Signal'), event_date: '2031-08-01', event_end_date: '2031-08-05',
+    start_time: '22:00', end_time: '08:00', event_location: 'Old Mill', country: 'Portugal', area: 'Alentejo',
+    description: 'First line\nSecond line', extras: 'Bring a cup', event_page_link: 'https://example.com/moss',
+    latitude: 38.5, longitude: -7.9, decorations: [{ decoration_name: 'web weavers' }],
+    floors: [floor('Main Floor', 'Alpha'), floor('Chill', 'Beta', 'Gamma')], event_image: await jpeg(),
+  });
+  await page.goto(`/event/${event.id}`);
+  await expect(page).toHaveTitle(`${event.event_name} · Moonfloor`);
+  const main = page.getByRole('main');
+  await expect(main).toContainText('01/08/2031 --- 05/08/2031');
+  await expect(main).toContainText('22:00 – 08:00');
+  await expect(main).toContainText('Alentejo, Portugal');
+  for (const heading of ['INFO', 'LINEUP', 'DECORATIONS', 'EXTRAS', 'LOCATION']) {
+    await expect(page.getByRole('heading', { name: heading, level: 2 })).toBeVisible();
+  }
+  await expect(page.getByRole('list', { name: 'CHILL' }).getByRole('listitem')).toHaveText([/BETA/, /GAMMA/]);
+  await expect(page.getByText('WEB WEAVERS')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Event page' })).toHaveAttribute('href', 'https://example.com/moss');
+  await expect(page.getByRole('link', { name: 'Edit Event' })).toHaveCount(0);
+  await page.getByRole('heading', { name: 'LOCATION' }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole('region', { name: 'Map: Old Mill' }).getByRole('button', { name: /Old Mill/ })).toBeVisible();
+});
+
+test('search engines and previews find what they need', async ({ page, site }) => {
+  const event = await submitEvent(site, { description: 'A night in the pines', event_image: await jpeg() });
+  await page.goto(`/event/${event.id}`);
+  await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', event.event_name);
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /A night in the pines/);
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`/event/${event.id}$`));
+  const schema: unknown = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
+  expect(schema).toMatchObject({ '@type': 'MusicEvent', name: event.event_name, startDate: event.event_date });
+});
+
+test('a picture that does not come becomes a mandala', async ({ page, site }) => {
+  const event = await submitEvent(site, { event_image: await jpeg() });
+  await page.route('**/media/**', (route) => route.fulfill({ status: 200, contentType: 'image/webp', body: 'broken' }));
+  await page.goto(`/event/${event.id}`);
+  const picture = page.getByRole('main').locator('img').first();
+  await expect(picture).toHaveAttribute('src', /placeholder2\?name=/);
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+});
+
+test.describe('what is not public', () => {
+  test.use({ expectedErrors: /status of 404/ });
+
+  test('a draft is shown to its creator and to admins, to nobody else', async ({ page, context, site }) => {
+    const creator = await register(site);
+    const draft = await submitEvent(site, {}, creator);
+    await page.goto(`/event/${draft.id}`);
+    await expect(page.getByRole('heading', { name: 'Event not found' })).toBeVisible();
+    for (const account of [creator, await signInAdmin(site)]) {
+      await actAs(context, site, account);
+      await page.goto(`/event/${draft.id}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(draft.event_name);
+      await expect(page.getByText('draft', { exact: true })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Edit Event' })).toHaveAttribute('href', `/edit/event/${draft.id}`);
+    }
+    await actAs(context, site, await register(site));
+    await page.goto(`/event/${draft.id}`);
+    await expect(page.getByRole('heading', { name: 'Event not found' })).toBeVisible();
+  });
+
+  test('an address that nothing has says so, with ways on', async ({ page }) => {
+    const answer = await page.goto('/nowhere/at/all');
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'Next Events' }).click();
+    await expect(page.getByRole('heading', { name: 'Next Events', level: 1 })).toBeVisible();
+  });
+});
+
+test('@widths a festival of ninety names fits, and holds against WCAG', async ({ page, site }) => {
+  const names = Array.from({ length: 30 }, (_, at) => `NAME NUMBER ${at} ${'Ω'.repeat(at)}`);
+  const event = await submitEvent(site, {
+    event_name: uniqueName('מסיבת יער パーティー Лесная ночь'), event_end_date: dayFromToday(26),
+    floors: [floor('Main', ...names), floor('A floor with a rather long name indeed', ...names), floor('רחבה', ...names)],
+    event_image: await jpeg(600, 2400),
+  });
+  await page.goto(`/event/${event.id}`);
+  await expect(page.getByRole('heading', { name: 'LINEUP' })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});

@@ -1,0 +1,92 @@
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { register, signInAdmin } from './support/accounts.ts';
+import { callApi } from './support/call-api.ts';
+import { dayFromToday, floor, submitArtist, submitEvent, uniqueName } from './support/scene.ts';
+import { expect, test } from './support/test.ts';
+
+// A server of its own, so that the counts are known.
+test.use({ settings: { TIME_ZONE: 'UTC' } });
+
+const dmy = (day: string): string => day.split('-').toReversed().join('/');
+
+test('from the map to an event, to its artist, to that artist’s other event', async ({ page, site }) => {
+  const artist = await submitArtist(site, { artist_name: uniqueName('Vulpes') });
+  const lineup = [floor('Main Floor', artist.artist_name, 'SOMEBODY UNKNOWN')];
+  const place = { country: 'Iceland', latitude: 64.1, longitude: -21.9 };
+  const first = await submitEvent(site, { ...place, event_date: dayFromToday(9), floors: lineup });
+  const second = await submitEvent(site, { country: 'Chile', event_date: dayFromToday(40), floors: lineup });
+
+  await page.goto('/');
+  const map = page.getByRole('region', { name: 'Events on the map' });
+  await map.getByRole('button', { name: new RegExp(first.event_name) }).click();
+  const popup = page.getByRole('dialog', { name: first.event_name });
+  await expect(popup).toContainText(`${dmy(first.event_date)}`);
+  await popup.getByRole('link', { name: first.event_name }).click();
+
+  await expect(page).toHaveURL(`/event/${first.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(first.event_name);
+  await expect(page.getByText('SOMEBODY UNKNOWN')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'SOMEBODY UNKNOWN' })).toHaveCount(0);
+  await page.getByRole('link', { name: artist.artist_name }).click();
+
+  await expect(page).toHaveURL(`/artist/${artist.id}`);
+  await page.getByRole('link', { name: second.event_name }).click();
+  await expect(page).toHaveURL(`/event/${second.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(second.event_name);
+});
+
+test('countries stand by their upcoming events, with the next date; a click looks there and narrows the list', async ({
+  page, site,
+}) => {
+  const soon = await submitEvent(site, { country: 'Kenya', latitude: -1.3, longitude: 36.8, event_date: dayFromToday(3) });
+  for (const days of [6, 8]) await submitEvent(site, { country: 'Kenya', event_date: dayFromToday(days) });
+  await submitEvent(site, { country: 'Nepal', event_date: dayFromToday(1) });
+  await submitEvent(site, { country: 'Nepal', event_date: dayFromToday(-5) });
+
+  await page.goto('/events');
+  const countries = page.getByRole('navigation', { name: 'Countries' });
+  const kenya = countries.getByRole('link', { name: /Kenya/ });
+  await expect(kenya).toContainText(dmy(soon.event_date));
+  await expect(kenya).toContainText('3');
+  const names = (await countries.getByRole('link').allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' '));
+  const at = (country: string): number => names.findIndex((name) => name.includes(country));
+  expect(at('World')).toBe(0);
+  expect(at('Kenya')).toBeLessThan(at('Nepal'));
+
+  await kenya.click();
+  await expect(page).toHaveURL('/events?country=Kenya');
+  await expect(kenya).toHaveAttribute('aria-current', 'true');
+  const list = page.getByRole('region', { name: 'Upcoming events in Kenya' });
+  await expect(list.getByRole('heading', { level: 3 })).toHaveCount(3);
+  const map = page.getByRole('region', { name: 'Events on the map' });
+  await expect(map.getByRole('button', { name: new RegExp(soon.event_name) })).toBeInViewport();
+
+  await list.getByRole('link', { name: soon.event_name }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(soon.event_name);
+  await page.goBack();
+  await expect(page).toHaveURL('/events?country=Kenya');
+  await expect(list.getByRole('heading', { level: 3 })).toHaveCount(3);
+
+  await page.getByRole('link', { name: 'Past', exact: true }).click();
+  await expect(page.getByText('No past events')).toBeVisible();
+  await page.getByRole('link', { name: 'Show the whole world' }).click();
+  await expect(page).toHaveURL('/events?when=past');
+  await expect(countries.getByRole('link', { name: /Nepal/ })).toBeVisible();
+});
+
+test('drafts and deleted events are nowhere on the page', async ({ page, site }) => {
+  const draft = await submitEvent(site, { country: 'Ghana', latitude: 5.6, longitude: -0.2 }, await register(site));
+  const deleted = await submitEvent(site, { country: 'Ghana' });
+  await callApi(site, 'DELETE', `/events/${deleted.id}`, { token: (await signInAdmin(site)).token });
+  await page.goto('/events');
+  await expect(page.getByRole('navigation', { name: 'Countries' })).not.toContainText('Ghana');
+  await expect(page.getByText(draft.event_name)).toHaveCount(0);
+});
+
+test('@widths the page fits, and holds against WCAG', async ({ page, site }) => {
+  await submitEvent(site, { latitude: 38.7, longitude: -9.1, event_name: uniqueName('A VERY LONG NAME '.repeat(10)) });
+  await page.goto('/events');
+  await expect(page.getByRole('button', { name: 'Zoom in' })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});

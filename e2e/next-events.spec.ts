@@ -1,0 +1,35 @@
+import { dayFromToday, submitEvent } from './support/scene.ts';
+import { expect, test } from './support/test.ts';
+
+test.describe('when the server cannot answer', () => {
+  test.use({ expectedErrors: /status of 500/ });
+
+  test('the page says so and tries again on demand', async ({ page, site }) => {
+    const event = await submitEvent(site, { event_date: dayFromToday(0) });
+    await page.goto('/artists');
+    const failing = '**/events/all?*';
+    await page.route(failing, (route) =>
+      route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{"detail":"The floor is closed"}' }));
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Next Events' }).click();
+    await expect(page.getByRole('alert')).toContainText('The floor is closed');
+    await page.unroute(failing);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('link', { name: event.event_name })).toBeVisible();
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the lists, the map’s list, an event and the next page can be read and reached', async ({ page, site }) => {
+    const event = await submitEvent(site, { event_date: dayFromToday(0), country: 'Fiji', description: 'Read me' });
+    await page.goto('/home');
+    await page.getByRole('link', { name: event.event_name }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(event.event_name);
+    await expect(page.getByText('Read me')).toBeVisible();
+    await page.goto('/events');
+    await page.getByRole('navigation', { name: 'Countries' }).getByRole('link', { name: /Fiji/ }).click();
+    await expect(page.getByRole('heading', { name: 'Upcoming events in Fiji' })).toBeVisible();
+    await expect(page.getByRole('link', { name: event.event_name })).toBeVisible();
+  });
+});
