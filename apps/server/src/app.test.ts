@@ -79,6 +79,24 @@ describeOnBothDatabases('the API as a whole', (dialect) => {
     expect(answer.json().status).toBe(status);
   });
 
+  test('an API host of its own may be called by the pages of the site, with every method, and by no others', async () => {
+    const own = await createTestApp(dialect, { PUBLIC_URL: 'https://moon.example/', API_HOST: 'https://api.moon.example' });
+    const origin = 'https://moon.example';
+    const ask = { origin, 'access-control-request-method': 'PUT', 'access-control-request-headers': 'authorization' };
+    const preflight = await own.app.inject({ method: 'OPTIONS', url: '/auth/profile', headers: ask });
+    expect(preflight.statusCode).toBe(204);
+    expect(preflight.headers).toMatchObject({
+      'access-control-allow-origin': origin, 'access-control-allow-headers': 'authorization',
+      'access-control-allow-methods': 'GET, HEAD, POST, PUT, DELETE',
+    });
+    for (const url of ['/artists/all', '/artists/all', '/artists/999', '/auth/validate', '/nowhere']) {
+      const answer = await own.request('GET', url, { headers: { origin: 'https://evil.example' } });
+      expect(answer.headers['access-control-allow-origin'], url).toBe(origin);
+    }
+    await own.close();
+    expect((await site.request('GET', '/artists/all')).headers).not.toHaveProperty('access-control-allow-origin');
+  });
+
   test('/openapi.json describes every call of the contract that is served, and /docs shows it', async () => {
     const { paths } = (await site.request('GET', '/openapi.json')).json();
     const served = Object.values(api).filter(({ method, path: url }) => site.app.hasRoute({ method, url }));

@@ -19,7 +19,7 @@ import { answerFault, handleErrors } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.ts';
 import { serveOpenApi } from './http/openapi.ts';
 import { createPublicCache } from './http/public-cache.ts';
-import { helmetOptions } from './http/security.ts';
+import { corsOptions, helmetOptions } from './http/security.ts';
 import { type Pages, servePages } from './http/ssr.ts';
 
 /** Bound of the answers kept ready, in bytes. */
@@ -58,7 +58,7 @@ export async function buildApp({ deps, log, pages, publicUrl }: AppParts): Promi
   handleErrors(app);
   readJsonOnly(app);
   await app.register(fastifyHelmet, helmetOptions);
-  if (deps.config.apiHost !== '') await app.register(fastifyCors, { origin: new URL(publicUrl()).origin });
+  if (deps.config.apiHost !== '') await app.register(fastifyCors, corsOptions(publicUrl()));
   await app.register(fastifyCompress, { global: true, encodings: ['br', 'gzip'] });
   cache.plugin(app);
   await app.register(fastifyMultipart, { throwFileSizeLimit: false });

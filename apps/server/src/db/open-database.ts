@@ -24,6 +24,9 @@ export interface Store {
 const int8 = 20;
 pg.types.setTypeParser(int8, Number);
 
+/** How long to wait for a connection to PostgreSQL, in milliseconds. */
+const patienceMs = 10_000;
+
 /** Channel on which processes tell each other that content has changed. */
 export const versionChannel = 'moonfloor_content';
 
@@ -41,7 +44,7 @@ export function openSqlite(file: string): Store {
 
 /** Opens PostgreSQL at a `postgres://` address; connections are made when the first query asks. */
 export function openPostgres(url: string, onError: (error: Error) => void): Store {
-  const pool = new pg.Pool({ connectionString: url, max: 10 });
+  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: patienceMs });
   pool.on('error', onError);
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   let listening: Listening | undefined;

@@ -2,16 +2,29 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { Fault } from '../errors.ts';
 
+/** How long the database may take to answer before it counts as gone, in milliseconds. */
+const patienceMs = 3000;
+
 /** `/healthz` answers while the process lives, `/readyz` only when the database answers too. */
 export function healthRoutes(app: FastifyInstance, deps: Deps): void {
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', async (request) => {
     try {
-      await deps.store.ping();
+      await within(patienceMs, deps.store.ping());
     } catch (error) {
       request.log.error({ err: error }, 'the database does not answer');
       throw new Fault(503, 'The database does not answer');
     }
     return { status: 'ok' };
   });
+}
+
+async function within(ms: number, work: Promise<void>): Promise<void> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms);
+  try {
+    await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

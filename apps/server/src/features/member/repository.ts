@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Resources } from '@moonfloor/contract/auth';
 import type { Schema } from '../../db/schema.ts';
+import { releaseStatus } from '../releases/status.ts';
 
 /** What a member has contributed and nobody has deleted, newest first. `today` is a day. */
 export async function listContributions(db: Kysely<Schema>, author: number, today: string): Promise<Resources> {
@@ -54,8 +55,5 @@ async function listReleasesOf(db: Kysely<Schema>, author: number, today: string)
     .orderBy('id', 'desc')
     .select(['id', 'release_name', 'release_date', 'state', 'created_at', 'updated_at'])
     .execute();
-  return rows.map(({ state, release_date: day, ...release }) => {
-    const listed = day > today ? ('upcoming' as const) : ('released' as const);
-    return { ...release, status: state === 'listed' ? listed : state };
-  });
+  return rows.map((release) => ({ ...release, status: releaseStatus(release, today) }));
 }
