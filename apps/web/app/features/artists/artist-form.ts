@@ -1,0 +1,103 @@
+import type { ArtistDetail } from '@moonfloor/contract/artists';
+import { limits } from '@moonfloor/contract/limits';
+import type { artistTypes, styles } from '@moonfloor/contract/lists';
+import { messages } from '@moonfloor/contract/messages';
+import { splitList } from '@moonfloor/contract/text';
+import { api } from '../../api/browser.ts';
+import type { FormKind } from '../content/form/form-kind.ts';
+import { loadSchema } from '../content/form/load-schema.ts';
+import { localPicture } from '../content/form/local-image.ts';
+import { chosenImage, fitImage } from '../content/form/one-image.ts';
+import { storedName, storedText } from '../content/form/stored-text.ts';
+
+type ArtistType = (typeof artistTypes)[number];
+type Style = (typeof styles)[number];
+
+/** An artist's values while they are edited. */
+export interface ArtistValues {
+  artist_name: string;
+  artist_type: ArtistType[];
+  artist_country: string;
+  artist_city: string;
+  /** One a row; the last row may be empty. */
+  record_labels: string[];
+  artist_info: string;
+  styles: Style[];
+  insta_link: string;
+  soundcloud_link: string;
+  website_link: string;
+  label_link: string;
+  fun_link: string;
+  /** Address of the stored image, or id of the chosen one. */
+  image: string;
+}
+
+const empty: ArtistValues = {
+  artist_name: '', artist_type: [], artist_country: '', artist_city: '', record_labels: [''], artist_info: '',
+  styles: [], insta_link: '', soundcloud_link: '', website_link: '', label_link: '', fun_link: '', image: '',
+};
+
+const labels = {
+  artist_name: 'Artist name', artist_type: 'Types', artist_country: 'Country', artist_city: 'City',
+  record_labels: 'Record labels', artist_info: 'Bio', styles: 'Styles', insta_link: 'Instagram',
+  soundcloud_link: 'SoundCloud', website_link: 'Website', label_link: 'Label', fun_link: 'Fun link', image: 'Image',
+} as const;
+
+/** The form of artists. */
+export const artistKind: FormKind<ArtistValues, ArtistDetail> = {
+  type: 'artist',
+  empty,
+  labels,
+  image: { field: 'artist_image', most: 1, tooLarge: messages.artistImageTooLarge },
+  loadSchema: () => loadSchema(async () => (await import('@moonfloor/contract/artists')).artistForm),
+  valuesOf: (artist) => ({
+    artist_name: artist.artist_name,
+    artist_type: splitList(artist.artist_type ?? '') as ArtistType[],
+    artist_country: artist.artist_country,
+    artist_city: artist.artist_city ?? '',
+    record_labels: artist.record_labels === null ? [''] : splitList(artist.record_labels),
+    artist_info: artist.artist_info ?? '',
+    styles: splitList(artist.styles ?? '') as Style[],
+    insta_link: artist.insta_link ?? '',
+    soundcloud_link: artist.soundcloud_link ?? '',
+    website_link: artist.website_link ?? '',
+    label_link: artist.label_link ?? '',
+    fun_link: artist.fun_link ?? '',
+    image: artist.artist_image_url ?? '',
+  }),
+  fieldsOf: ({ image: _, artist_type: types, record_labels: rows, styles: sound, ...texts }) => ({
+    ...texts,
+    artist_type: types.join(','),
+    record_labels: rows.join(','),
+    styles: sound.join(','),
+  }),
+  imagesOf: chosenImage,
+  fit: (values, artist, images) => fitImage(values, artist?.artist_image_url ?? null, images),
+  previewOf: (values, [image], artist) => ({
+    id: artist?.id ?? 0,
+    artist_name: storedName(values.artist_name),
+    artist_type: values.artist_type.join(',') || null,
+    artist_country: values.artist_country,
+    artist_city: storedText(values.artist_city),
+    record_labels: storedName(splitList(values.record_labels.join(',')).join(',')) || null,
+    artist_info: storedText(values.artist_info),
+    styles: values.styles.join(',') || null,
+    insta_link: storedText(values.insta_link),
+    soundcloud_link: storedText(values.soundcloud_link),
+    website_link: storedText(values.website_link),
+    label_link: storedText(values.label_link),
+    fun_link: storedText(values.fun_link),
+    artist_image_url: image?.url ?? artist?.artist_image_url ?? null,
+    picture: image === undefined ? (artist?.picture ?? null) : localPicture(image),
+    status: artist?.status ?? 'active',
+    created_by: artist?.created_by ?? null,
+    created_at: artist?.created_at ?? '',
+    updated_at: artist?.updated_at ?? '',
+  }),
+  get: (id) => api('getArtist', { params: { id } }, { signed: true }),
+  submit: (form, options) => api('submitArtist', { form }, options),
+  update: (id, form, options) => api('updateArtist', { params: { id }, form }, options),
+};
+
+/** How many styles are chosen, in the specification's words. */
+export const stylesCount = (count: number): string => `${count}/${limits.artistStyles} styles selected`;

@@ -1,0 +1,74 @@
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { messages } from '@moonfloor/contract/messages';
+import { Button } from '../../../ui/button.tsx';
+import { Form, FormActions, FormSection } from '../../../ui/form.tsx';
+import { differences } from './compare.ts';
+import type { FormKind, SavedRecord } from './form-kind.ts';
+import styles from './form.module.css';
+import type { LocalImage } from './local-image.ts';
+import type { Conflict } from './use-sending.ts';
+import { VersionValue } from './version-value.tsx';
+
+type Side = 'yours' | 'theirs';
+
+/** Shows what differs between yours and the version that was saved meanwhile, and lets the user choose field by field. */
+export function ConflictPanel<V extends object, R extends SavedRecord>({
+  kind,
+  conflict,
+  images,
+  onSettle,
+}: {
+  kind: FormKind<V, R>;
+  images: readonly LocalImage[];
+  conflict: Conflict<V, R>;
+  onSettle: (keep: (keyof V & string)[]) => void;
+}) {
+  const { yours, theirs, base } = conflict;
+  const names = Object.keys(kind.labels) as (keyof V & string)[];
+  const found = differences(names, yours, theirs, base);
+  const [sides, setSides] = useState<Record<string, Side>>(() =>
+    Object.fromEntries(found.map(({ name, theirsOnly }) => [name, theirsOnly ? 'theirs' : 'yours'])),
+  );
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+
+  const onSubmit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    onSettle(found.filter(({ name }) => sides[name] === 'yours').map(({ name }) => name));
+  };
+  return (
+    <div ref={box} className={styles.step} tabIndex={-1} role="alert">
+      <Form onSubmit={onSubmit}>
+        <FormSection
+          title={messages.changedMeanwhile}
+          about="Nothing of yours is lost. Choose what is to stand, then look it over and submit again."
+        >
+          {found.map(({ name }) => (
+            <fieldset key={name} className={styles.versions}>
+              <legend className={styles.whose}>{kind.labels[name]}</legend>
+              {(['yours', 'theirs'] as const).map((side) => (
+                <label key={side} className={styles.version}>
+                  <input
+                    type="radio"
+                    name={name}
+                    checked={sides[name] === side}
+                    onChange={() => setSides((before) => ({ ...before, [name]: side }))}
+                  />
+                  <span className={styles.whose}>{side === 'yours' ? 'Yours' : 'Theirs'}</span>
+                  <span className={styles.value} dir="auto">
+                    <VersionValue kind={kind} name={name} values={side === 'yours' ? yours : theirs} images={images} />
+                  </span>
+                </label>
+              ))}
+            </fieldset>
+          ))}
+        </FormSection>
+        <FormActions>
+          <Button type="submit" tone="primary">
+            Continue with these
+          </Button>
+        </FormActions>
+      </Form>
+    </div>
+  );
+}

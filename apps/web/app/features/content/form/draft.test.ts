@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { type Draft, draftName, parseDraft } from './draft.ts';
+
+const empty = { name: '', labels: [''] };
+const draft: Draft<typeof empty> = {
+  shape: 1, values: { name: 'A', labels: ['B'] }, base: null, version: null, key: 'k', attempt: null, images: ['i'],
+};
+
+test('a draft comes back as it was kept', () => {
+  expect(parseDraft(JSON.parse(JSON.stringify(draft)), empty)).toEqual(draft);
+});
+
+test('what an older form did not have yet is empty', () => {
+  expect(parseDraft({ ...draft, values: { name: 'A' } }, empty)?.values).toEqual({ name: 'A', labels: [''] });
+});
+
+test.each([null, 'text', [], { ...draft, shape: 2 }, { ...draft, values: null }, { ...draft, key: 1 }])(
+  '%j is no draft',
+  (stored) => expect(parseDraft(stored, empty)).toBeNull(),
+);
+
+test('each user, type and record has a draft of its own', () => {
+  expect(new Set([
+    draftName(1, 'artist', undefined), draftName(1, 'artist', '2'), draftName(2, 'artist', '2'), draftName(1, 'event', '2'),
+  ]).size).toBe(4);
+});

@@ -1,0 +1,65 @@
+import { Button } from '../../../ui/button.tsx';
+import { ImageDrop } from '../../../ui/image-drop.tsx';
+import { Picture, type PictureSource } from '../../../ui/picture.tsx';
+import { Notice } from '../../../ui/state.tsx';
+import type { LocalImage } from './local-image.ts';
+import { localPicture } from './local-image.ts';
+import styles from './form.module.css';
+import type { FormImages } from './use-form-images.ts';
+
+/** The one image of a form: chosen, dropped or pasted, shown at once, and taken back again. `onChange` hears which it is. */
+export function ImageField({
+  id,
+  label,
+  images,
+  error,
+  stored,
+  name,
+  onChange,
+}: {
+  /** Name of the file field. */
+  id: string;
+  label: string;
+  images: FormImages;
+  error: string | undefined;
+  /** The record's picture so far. */
+  stored: PictureSource | null;
+  name: string;
+  onChange: (image: LocalImage | null) => void;
+}) {
+  const [chosen] = images.chosen;
+  const shown = chosen === undefined ? stored : localPicture(chosen);
+  const take = async (files: readonly File[]): Promise<void> => {
+    const [taken] = await images.add(files.slice(0, 1), 1);
+    if (taken !== undefined) onChange(taken);
+  };
+  const takeBack = (image: LocalImage): void => {
+    images.remove(image.id);
+    onChange(null);
+  };
+  return (
+    <ImageDrop
+      id={id}
+      label={label}
+      help="JPG or PNG, up to 5 MB. Choose a file, drop it here, or paste it."
+      errors={[...(error === undefined ? [] : [error]), ...images.faults]}
+      onFiles={(files) => void take(files)}
+    >
+      {shown !== null && (
+        <div className={styles.shown}>
+          <div className={styles.thumb}>
+            <Picture picture={shown} name={name} alt={chosen?.name ?? 'Present image'} sizes="12rem" />
+          </div>
+          {chosen !== undefined && (
+            <Button size="small" onClick={() => takeBack(chosen)}>
+              {stored === null ? 'Remove image' : 'Keep the present image'}
+            </Button>
+          )}
+        </div>
+      )}
+      {images.notes.map((note) => (
+        <Notice key={note}>{note}</Notice>
+      ))}
+    </ImageDrop>
+  );
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { imageType } from './image-type.ts';
+
+test.each([
+  [[0xff, 0xd8, 0xff, 0xe0], 'image/jpeg'],
+  [[0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0], 'image/png'],
+  [[0x89, 0x50, 0x4e, 0x47], null],
+  [[0x47, 0x49, 0x46, 0x38], null],
+  [[0xff, 0xd8], null],
+  [[], null],
+])('%j is %s', (bytes, type) => {
+  expect(imageType(Uint8Array.from(bytes))).toBe(type);
+});

@@ -1,0 +1,35 @@
+import { type MetaArgs, useParams } from 'react-router';
+import { formMessages } from '@moonfloor/contract/form-messages';
+import type { ResourceType } from '@moonfloor/contract/lists';
+import { LinkButton } from '../../../ui/button.tsx';
+import { NotFoundScreen } from '../../../ui/error-screen.tsx';
+import { Loading } from '../../../ui/spinner.tsx';
+import { ErrorPanel } from '../../../ui/state.tsx';
+import type { SavedRecord } from './form-kind.ts';
+import type { FormParts } from './form-parts.ts';
+import { RecordFormPage } from './record-form-page.tsx';
+import { useStart } from './use-start.ts';
+
+/** Title of a form's page: `meta` of its route module. */
+export const formMeta =
+  (type: ResourceType) =>
+  ({ params }: Pick<MetaArgs, 'params'>) => [
+    { title: `${params.id === undefined ? 'Submit' : 'Edit'} ${formMessages[type].name} · Moonfloor` },
+    { name: 'robots', content: 'noindex' },
+  ];
+
+/** The form of a type, for a new record or (with `:id` in the address) for one that is there. */
+export function RecordFormScreen<V extends object, R extends SavedRecord>(parts: FormParts<V, R>) {
+  const { id } = useParams();
+  const { kind } = parts;
+  const { starting, draft, retry } = useStart(kind, id);
+  if (starting.state === 'loading') return <Loading />;
+  if (starting.state === 'ready') return <RecordFormPage key={draft} {...parts} start={starting.start} draft={draft} />;
+  const { status, message } = starting;
+  if (status === 404) return <NotFoundScreen title={message} />;
+  return (
+    <ErrorPanel message={message} onRetry={status === 403 ? undefined : retry}>
+      {status === 403 && <LinkButton to={`/${kind.type}/${id}`}>See it</LinkButton>}
+    </ErrorPanel>
+  );
+}

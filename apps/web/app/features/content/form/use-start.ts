@@ -1,0 +1,119 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { formMessages } from '@moonfloor/contract/form-messages';
+import { messages } from '@moonfloor/contract/messages';
+import { api } from '../../../api/browser.ts';
+import { ApiFault } from '../../../api/client.ts';
+import { readDraft, readDraftFiles } from '../../../api/drafts.ts';
+import { useSession } from '../../../api/session.tsx';
+import { draftName, parseDraft } from './draft.ts';
+import type { FormKind, SavedRecord } from './form-kind.ts';
+import { type LocalImage, shownImages } from './local-image.ts';
+import { isExpired } from './outcome.ts';
+
+/** What a form starts with. */
+export interface Start<V, R> {
+  /** The saved record when editing. */
+  record: R | null;
+  values: V;
+  /** What the record's values were when the editing began. */
+  base: V;
+  images: LocalImage[];
+  /** The record's version (`updated_at`) when the editing began. */
+  version: string | null;
+  /** Idempotency key of the submit. */
+  key: string;
+  /** What was sent last when it is unknown whether the server took it. */
+  attempt: string | null;
+  /** True when a draft was found. */
+  restored: boolean;
+}
+
+/** Where the beginning of a form stands. */
+export type Starting<V, R> =
+  | { state: 'loading' }
+  | { state: 'ready'; start: Start<V, R> }
+  | { state: 'failed'; status: number; message: string };
+
+/**
+ * Loads the record of a form in edit mode (`id` is absent for a new one), and the draft that was left of it. A sign-in
+ * that is no longer good ends at once; a record that the user may not edit is a failure with status 403.
+ */
+export function useStart<V extends object, R extends SavedRecord>(
+  kind: FormKind<V, R>,
+  id: string | undefined,
+): { starting: Starting<V, R>; draft: string; retry: () => void } {
+  const { user, expire } = useSession();
+  const [starting, setStarting] = useState<Starting<V, R>>({ state: 'loading' });
+  const [tries, setTries] = useState(0);
+  const draft = draftName(user?.id ?? 0, kind.type, id);
+
+  const begin = useEffectEvent(async (): Promise<Starting<V, R>> => {
+    const record = id === undefined ? null : await loadRecord(kind, id);
+    const mine = user !== null && (user.role === 'admin' || record === null || record.created_by === user.id);
+    if (!mine) return { state: 'failed', status: 403, message: messages.notOwner };
+    return { state: 'ready', start: await startOf(kind, record, draft) };
+  });
+  const fail = useEffectEvent((error: unknown): Starting<V, R> => {
+    if (isExpired(error)) expire();
+    const status = error instanceof ApiFault ? error.status : 0;
+    const message = error instanceof ApiFault && status === 404 ? error.message : formMessages[kind.type].loadFailed;
+    return { state: 'failed', status, message };
+  });
+
+  useEffect(() => {
+    let current = true;
+    setStarting({ state: 'loading' });
+    const load = async (): Promise<void> => {
+      const next = await begin().catch(fail);
+      if (current) setStarting(next);
+    };
+    void load();
+    return () => {
+      current = false;
+    };
+  }, [draft, tries]);
+
+  return { starting, draft, retry: () => setTries((count) => count + 1) };
+}
+
+/** The record as its author sees it. Reading does not tell a stale token from none, so the token is asked about too. */
+async function loadRecord<V extends object, R extends SavedRecord>(kind: FormKind<V, R>, id: string): Promise<R> {
+  const [record] = await Promise.all([kind.get(id), api('validate')]);
+  return record;
+}
+
+async function startOf<V extends object, R extends SavedRecord>(
+  kind: FormKind<V, R>,
+  record: R | null,
+  name: string,
+): Promise<Start<V, R>> {
+  const saved = freshStart(kind, record);
+  const kept = parseDraft(readDraft(name), kind.empty);
+  if (kept === null) return saved;
+  const images = kept.images.length === 0 ? [] : shownImages(await readDraftFiles(name));
+  return {
+    ...saved,
+    values: kind.fit(kept.values, record, images),
+    base: kept.base ?? saved.base,
+    images,
+    version: kept.version ?? saved.version,
+    key: kept.key,
+    attempt: kept.attempt,
+    restored: true,
+  };
+}
+
+/** A form without a draft: the record's values, or empty ones. */
+export function freshStart<V extends object, R extends SavedRecord>(kind: FormKind<V, R>, record: R | null): Start<V, R> {
+  const values = record === null ? kind.empty : kind.valuesOf(record);
+  return {
+    record,
+    values,
+    base: values,
+    images: [],
+    version: record?.updated_at ?? null,
+    key: crypto.randomUUID(),
+    attempt: null,
+    restored: false,
+  };
+}

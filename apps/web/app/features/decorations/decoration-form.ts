@@ -1,0 +1,93 @@
+import type { DecorationDetail } from '@moonfloor/contract/decorations';
+import { limits } from '@moonfloor/contract/limits';
+import { messages } from '@moonfloor/contract/messages';
+import { api } from '../../api/browser.ts';
+import type { FormKind } from '../content/form/form-kind.ts';
+import { loadSchema } from '../content/form/load-schema.ts';
+import { type LocalImage, localPicture } from '../content/form/local-image.ts';
+import { storedName, storedText } from '../content/form/stored-text.ts';
+import { chosenInOrder, orderOf, stillThere, storedInOrder } from './image-refs.ts';
+
+/** A decoration crew's values while they are edited. */
+export interface DecorationValues {
+  decoration_name: string;
+  description: string;
+  country: string;
+  area: string;
+  link1: string;
+  link2: string;
+  link3: string;
+  /** In their order: addresses of stored images, ids of chosen ones. */
+  images: string[];
+}
+
+const empty: DecorationValues = {
+  decoration_name: '', description: '', country: '', area: '', link1: '', link2: '', link3: '', images: [],
+};
+
+/** The form of decoration crews. */
+export const decorationKind: FormKind<DecorationValues, DecorationDetail> = {
+  type: 'decoration',
+  empty,
+  labels: {
+    decoration_name: 'Decoration name', description: 'Description', country: 'Country', area: 'Area', link1: 'Website',
+    link2: 'Link 2', link3: 'Link 3', images: 'Images',
+  },
+  image: { field: 'decoration_images', most: limits.decorationPictures, tooLarge: messages.imageTooLarge },
+  loadSchema: () => loadSchema(async () => (await import('@moonfloor/contract/decorations')).decorationForm),
+  valuesOf: (crew) => ({
+    decoration_name: crew.decoration_name,
+    description: crew.description ?? '',
+    country: crew.country,
+    area: crew.area ?? '',
+    link1: crew.link1 ?? '',
+    link2: crew.link2 ?? '',
+    link3: crew.link3 ?? '',
+    images: crew.image_urls,
+  }),
+  fieldsOf: ({ images: refs, ...texts }, chosen, editing) => ({
+    ...texts,
+    ...(editing && {
+      existing_images: JSON.stringify(storedInOrder(refs, chosen)),
+      image_order: JSON.stringify(orderOf(refs, chosen)),
+    }),
+  }),
+  imagesOf: ({ images: refs }, chosen) => chosenInOrder(refs, chosen),
+  fit: (values, crew, chosen) => ({ ...values, images: stillThere(values.images, chosen, crew?.image_urls ?? []) }),
+  previewOf: (values, chosen, crew) => {
+    const images = previewImages(values.images, chosen, crew);
+    return {
+      id: crew?.id ?? 0,
+      decoration_name: storedName(values.decoration_name),
+      country: values.country,
+      area: storedText(values.area),
+      description: storedText(values.description),
+      link1: storedText(values.link1),
+      link2: storedText(values.link2),
+      link3: storedText(values.link3),
+      images,
+      image_urls: images.map((image) => image.image_url),
+      picture: images[0]?.picture ?? null,
+      status: crew?.status ?? 'active',
+      created_by: crew?.created_by ?? null,
+      created_at: crew?.created_at ?? '',
+      updated_at: crew?.updated_at ?? '',
+    };
+  },
+  get: (id) => api('getDecoration', { params: { id } }, { signed: true }),
+  submit: (form, options) => api('submitDecoration', { form }, options),
+  update: (id, form, options) => api('updateDecoration', { params: { id }, form }, options),
+};
+
+/** The images in their order, stored or chosen, as pages show them. */
+export function previewImages(
+  refs: readonly string[],
+  chosen: readonly LocalImage[],
+  crew: DecorationDetail | null,
+): DecorationDetail['images'] {
+  return refs.flatMap((ref) => {
+    const local = chosen.find((image) => image.id === ref);
+    if (local !== undefined) return [{ image_url: local.url, picture: localPicture(local) }];
+    return crew?.images.filter((image) => image.image_url === ref).slice(0, 1) ?? [];
+  });
+}

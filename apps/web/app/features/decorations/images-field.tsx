@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState } from 'react';
+import type { DecorationDetail } from '@moonfloor/contract/decorations';
+import { limits } from '@moonfloor/contract/limits';
+import { IconButton } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { CloseIcon, NextIcon, PreviousIcon } from '../../ui/icons.tsx';
+import { ImageDrop } from '../../ui/image-drop.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Notice } from '../../ui/state.tsx';
+import { useReorder } from '../../ui/use-reorder.ts';
+import type { FormFields } from '../content/form/use-record-form.ts';
+import { type DecorationValues, previewImages } from './decoration-form.ts';
+import { moved } from './image-refs.ts';
+import styles from './images-field.module.css';
+
+const most = limits.decorationPictures;
+const field = 'decoration_images';
+
+/** The images of a crew: added, removed, and put in order by dragging or by their buttons. */
+export function ImagesField({ fields }: { fields: FormFields<DecorationValues, DecorationDetail> }) {
+  const { values, update, error, images, record } = fields;
+  const { images: refs } = values;
+  const [said, setSaid] = useState('');
+  const list = useRef<HTMLOListElement>(null);
+  const focus = useRef<string | null>(null);
+  useEffect(() => {
+    if (focus.current !== null) list.current?.querySelector<HTMLElement>(focus.current)?.focus();
+    focus.current = null;
+  });
+
+  const put = (next: (before: readonly string[]) => string[]): void =>
+    update((before) => ({ ...before, images: next(before.images) }));
+  const move = (from: number, to: number): void => {
+    if (to < 0 || to >= refs.length) return;
+    put((before) => moved(before, from, to));
+    setSaid(`Image ${from + 1} is now image ${to + 1} of ${refs.length}`);
+  };
+  const { dragged, handle } = useReorder(move);
+  const step = (from: number, by: -1 | 1): void => {
+    focus.current = `[data-place="${from + by}"] [data-step="${by}"]`;
+    move(from, from + by);
+  };
+  const remove = (place: number): void => {
+    const ref = refs[place] ?? '';
+    focus.current = `[data-place="${Math.max(0, Math.min(place, refs.length - 2))}"] [data-remove]`;
+    images.remove(ref);
+    put((before) => before.filter((_, index) => index !== place));
+    setSaid(`Image ${place + 1} removed`);
+  };
+  const add = async (files: readonly File[]): Promise<void> => {
+    const taken = await images.add(files, most - refs.length);
+    put((before) => [...before, ...taken.map((image) => image.id)]);
+  };
+
+  return (
+    <ImageDrop
+      id={field}
+      label="Decoration images"
+      help={`JPG or PNG, up to 5 MB each. Choose files, drop them here, or paste them. ${refs.length}/${most} images.`}
+      errors={[...[error(field)].filter((sentence) => sentence !== undefined), ...images.faults]}
+      multiple
+      onFiles={(files) => void add(files)}
+    >
+      {refs.length > 0 && (
+        <ol ref={list} className={styles.images} aria-label="Images in their order">
+          {previewImages(refs, images.chosen, record).map(({ image_url: address, picture }, place) => {
+            const name = `image ${place + 1}`;
+            return (
+              <li key={`${address} ${refs.slice(0, place).filter((ref) => ref === refs[place]).length}`} className={classNames(styles.image, dragged === place && styles.dragged)} data-place={place}>
+                <div className={styles.handle} {...handle(place)}>
+                  <Picture picture={picture} name={name} alt={`Image ${place + 1} of ${refs.length}`} ratio="4 / 3" fit="contain" sizes="10rem" />
+                </div>
+                <div className={styles.buttons}>
+                  <IconButton size="small" label={`Move ${name} earlier`} data-step={-1} aria-disabled={place === 0} onClick={() => step(place, -1)}>
+                    <PreviousIcon />
+                  </IconButton>
+                  <IconButton size="small" label={`Remove ${name}`} data-remove="" onClick={() => remove(place)}>
+                    <CloseIcon />
+                  </IconButton>
+                  <IconButton size="small" label={`Move ${name} later`} data-step={1} aria-disabled={place === refs.length - 1} onClick={() => step(place, 1)}>
+                    <NextIcon />
+                  </IconButton>
+                </div>
+              </li>
+            );
+          })}
+        </ol>
+      )}
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+      {images.notes.map((note) => (
+        <Notice key={note}>{note}</Notice>
+      ))}
+    </ImageDrop>
+  );
+}

@@ -1,0 +1,27 @@
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { messages } from '@moonfloor/contract/messages';
+import { useSession } from '../api/session.tsx';
+import { Loading } from '../ui/spinner.tsx';
+import { Notice } from '../ui/state.tsx';
+
+/** Pages for members: everybody else is sent to sign in, and back from there. A logout leads to the front page. */
+export default function Members() {
+  const { user, checking, ended } = useSession();
+  const { pathname, search, hash } = useLocation();
+  if (user !== null) return <Outlet />;
+  if (!checking && ended === 'logout') return <Navigate to="/" replace />;
+  if (!checking) {
+    const notice = ended === 'expired' ? messages.sessionExpired : undefined;
+    return <Navigate to="/login" replace state={{ from: pathname + search + hash, notice }} />;
+  }
+  return (
+    <>
+      <noscript>
+        <Notice tone="bad">Please sign in to see this page. Signing in needs JavaScript.</Notice>
+      </noscript>
+      <div className="needs-scripting">
+        <Loading />
+      </div>
+    </>
+  );
+}

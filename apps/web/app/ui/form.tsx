@@ -1,0 +1,83 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import styles from './form.module.css';
+
+/** A form in one column; what is wrong with it is said in our words, not the browser's. */
+export function Form(props: ComponentProps<'form'>) {
+  return <form noValidate {...props} className={styles.form} />;
+}
+
+/** Fields that belong together, under a heading. */
+export function FormSection({ title, about, children }: { title: string; about?: ReactNode; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <h2 id={id} className={styles.title}>
+        {title}
+      </h2>
+      {about && <p className={styles.about}>{about}</p>}
+      {children}
+    </section>
+  );
+}
+
+/** Fields side by side where there is room. */
+export function FormRow({ children }: { children: ReactNode }) {
+  return <div className={styles.row}>{children}</div>;
+}
+
+/** The buttons of a form. */
+export function FormActions({ children }: { children: ReactNode }) {
+  return <div className={styles.actions}>{children}</div>;
+}
+
+/** Checkboxes, of which `most` can be on at once (any number when absent). `id` leads to the first of them. */
+export function ChoiceGroup<T extends string>({
+  id,
+  label,
+  help,
+  options,
+  chosen,
+  most = options.length,
+  onChange,
+}: {
+  id: string;
+  label: string;
+  help?: ReactNode;
+  options: readonly T[];
+  chosen: readonly T[];
+  most?: number;
+  onChange: (chosen: T[]) => void;
+}) {
+  return (
+    <fieldset className={styles.group} aria-describedby={help ? `${id}-help` : undefined}>
+      <legend className={styles.legend}>{label}</legend>
+      <div className={styles.choices}>
+        {options.map((option, index) => {
+          const on = chosen.includes(option);
+          return (
+            <label key={option} className={styles.choice}>
+              <input
+                id={index === 0 ? id : undefined}
+                type="checkbox"
+                checked={on}
+                disabled={!on && chosen.length >= most}
+                onChange={() => onChange(on ? chosen.filter((other) => other !== option) : [...chosen, option])}
+              />
+              {option}
+            </label>
+          );
+        })}
+      </div>
+      {help && (
+        <p id={`${id}-help`} className={styles.help} role="status">
+          {help}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+/** How much of something is done, `share` from 0 to 1. */
+export function ProgressBar({ label, share }: { label: string; share: number }) {
+  return <progress className={styles.progress} aria-label={label} max={1} value={share} />;
+}

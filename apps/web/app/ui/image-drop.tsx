@@ -1,0 +1,94 @@
+import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { classNames } from './class-names.ts';
+import { AlertIcon } from './icons.tsx';
+import styles from './image-drop.module.css';
+
+/** True when something that is dragged carries files. */
+const carriesFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files');
+
+/**
+ * A place for images: chosen by the file button, dropped onto it, or pasted anywhere on the page. What is taken goes to
+ * `onFiles`; `errors` are said beside it, `children` show what has been taken so far.
+ */
+export function ImageDrop({
+  id,
+  label,
+  help,
+  errors,
+  multiple = false,
+  onFiles,
+  children,
+}: {
+  id: string;
+  label: string;
+  help: ReactNode;
+  errors: readonly string[];
+  multiple?: boolean;
+  onFiles: (files: File[]) => void;
+  children?: ReactNode;
+}) {
+  const [over, setOver] = useState(false);
+  const onPaste = useEffectEvent((event: ClipboardEvent) => {
+    const files = [...(event.clipboardData?.files ?? [])];
+    if (files.length === 0) return;
+    event.preventDefault();
+    onFiles(files);
+  });
+  useEffect(() => {
+    const paste = (event: ClipboardEvent): void => onPaste(event);
+    document.addEventListener('paste', paste);
+    return () => document.removeEventListener('paste', paste);
+  }, []);
+
+  const onDrag = (event: DragEvent): void => {
+    if (!carriesFiles(event)) return;
+    event.preventDefault();
+    setOver(true);
+  };
+  const onDrop = (event: DragEvent): void => {
+    if (!carriesFiles(event)) return;
+    event.preventDefault();
+    setOver(false);
+    onFiles([...event.dataTransfer.files]);
+  };
+
+  return (
+    <div
+      className={classNames(styles.drop, over && styles.over)}
+      onDragEnter={onDrag}
+      onDragOver={onDrag}
+      onDragLeave={() => setOver(false)}
+      onDrop={onDrop}
+    >
+      {children}
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <input
+        id={id}
+        className={styles.input}
+        type="file"
+        accept="image/jpeg,image/png"
+        multiple={multiple}
+        aria-describedby={`${id}-help`}
+        aria-invalid={errors.length > 0 || undefined}
+        onChange={({ currentTarget }) => {
+          onFiles([...(currentTarget.files ?? [])]);
+          // So that the same file can be chosen again.
+          currentTarget.value = '';
+        }}
+      />
+      <p id={`${id}-help`} className={styles.help}>
+        {help}
+      </p>
+      <div role="alert">
+        {errors.map((error) => (
+          <p key={error} className={styles.error}>
+            <AlertIcon size={18} />
+            {error}
+          </p>
+        ))}
+      </div>
+    </div>
+  );
+}
