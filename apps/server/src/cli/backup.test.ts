@@ -1,12 +1,13 @@
 import { mkdir, readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
+import S3rver from 's3rver';
 import { afterEach, expect, test } from 'vitest';
 import { compose } from '../compose.ts';
 import { readConfig } from '../config.ts';
 import { readRows } from '../db/snapshot.ts';
 import { tables } from '../db/tables.ts';
-import { moonfloor, settingsOf } from '../testing/command.ts';
+import { moonfloor, moonfloorWith, settingsOf } from '../testing/command.ts';
 import { createTestPlace, describeOnBothDatabases, type TestPlace } from '../testing/databases.ts';
 import { remove, submitEvent } from '../testing/events.ts';
 import { onePicture } from '../testing/pictures.ts';
@@ -85,6 +86,29 @@ async function rowsOf({ deps }: Pick<TestApp, 'deps'>) {
   }
   return found;
 }
+
+test('a backup of pictures on disk restores into a bucket, and back', async () => {
+  const from = await newPlace('sqlite');
+  const { site, picture } = await fill(from, 'disk');
+  const file = path.join(from.dataDir, 'site.backup');
+  await moonfloor(from, 'backup', file);
+  const to = await newPlace('sqlite');
+  const options = { address: '127.0.0.1', port: 0, silent: true, directory: path.join(to.dataDir, 's3') };
+  const bucket = new S3rver({ ...options, configureBuckets: [{ name: 'pictures' }] });
+  const { port } = await bucket.run();
+  const STORAGE_URL = `s3://S3RVER:S3RVER@pictures?endpoint=${encodeURIComponent(`http://127.0.0.1:${port}`)}`;
+  const withBucket = { ...settingsOf(to), STORAGE_URL };
+  expect(await moonfloorWith(withBucket, 'restore', file)).toMatchObject({ code: 0, err: [] });
+  const second = path.join(to.dataDir, 'second.backup');
+  expect(await moonfloorWith(withBucket, 'backup', second)).toMatchObject({ code: 0, err: [] });
+  await bucket.close();
+
+  const back = await newPlace('sqlite');
+  expect(await moonfloor(back, 'restore', second)).toMatchObject({ code: 0, err: [] });
+  const copy = await open(back);
+  expect(await rowsOf(copy)).toEqual(await rowsOf(site));
+  expect((await copy.request('GET', picture)).rawPayload.equals((await site.request('GET', picture)).rawPayload)).toBe(true);
+});
 
 describeOnBothDatabases('a backup', (dialect) => {
   test.each(['sqlite', 'postgres'] as const)('made while the server runs restores into %s, whole', async (other) => {

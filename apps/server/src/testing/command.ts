@@ -1,4 +1,5 @@
 import { runCommand } from '../cli/run-command.ts';
+import type { Environment } from '../config.ts';
 import type { TestPlace } from './databases.ts';
 
 /** Settings that name a test's place. */
@@ -7,10 +8,15 @@ export function settingsOf({ dataDir, databaseUrl }: TestPlace) {
 }
 
 /** Runs a command of the operator's tool on a place: its exit code, and the lines that it printed. */
-export async function moonfloor(place: TestPlace, ...argv: string[]) {
+export function moonfloor(place: TestPlace, ...argv: string[]) {
+  return moonfloorWith({ ...settingsOf(place), INIT_CWD: place.dataDir }, ...argv);
+}
+
+/** Runs a command of the operator's tool with settings of its own. */
+export async function moonfloorWith(env: Environment, ...argv: string[]) {
   const out: string[] = [];
   const err: string[] = [];
   const terminal = { out: (line: string) => void out.push(line), err: (line: string) => void err.push(line) };
-  const code = await runCommand(argv, { ...settingsOf(place), INIT_CWD: place.dataDir }, terminal);
+  const code = await runCommand(argv, env, terminal);
   return { code, out, err };
 }
