@@ -20,7 +20,7 @@ test('from the map to an event, to its artist, to that artist’s other event', 
   const map = page.getByRole('region', { name: 'Events on the map' });
   await map.getByRole('button', { name: new RegExp(first.event_name) }).click();
   const popup = page.getByRole('dialog', { name: first.event_name });
-  await expect(popup).toContainText(`${dmy(first.event_date)}`);
+  await expect(popup).toContainText(dmy(first.event_date));
   await popup.getByRole('link', { name: first.event_name }).click();
 
   await expect(page).toHaveURL(`/event/${first.id}`);

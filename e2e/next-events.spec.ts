@@ -2,7 +2,7 @@ import { dayFromToday, submitEvent } from './support/scene.ts';
 import { expect, test } from './support/test.ts';
 
 test.describe('when the server cannot answer', () => {
-  test.use({ expectedErrors: /status of 500/ });
+  test.use({ expectedErrors: /status of 500|^500: .*events\/all/ });
 
   test('the page says so and tries again on demand', async ({ page, site }) => {
     const event = await submitEvent(site, { event_date: dayFromToday(0) });

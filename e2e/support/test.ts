@@ -3,7 +3,7 @@ import { startSite, type Site, type SiteOptions } from './site.ts';
 import { watchContext } from './watch.ts';
 
 interface TestFixtures {
-  /** Console errors that a test provokes on purpose, such as `/status of 404/`. */
+  /** Faults that a test provokes on purpose, such as `/status of 404/`. */
   expectedErrors: RegExp | undefined;
 }
 

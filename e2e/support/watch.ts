@@ -12,33 +12,37 @@ const emptyTile = Buffer.from(
  * errors, failed requests and server errors of the site, and requests to anybody else.
  *
  * @param origin the site's own origin, such as `http://127.0.0.1:3000`
- * @param expected console errors that the test provokes on purpose
+ * @param expected faults that the test provokes on purpose
  */
 export async function watchContext(context: BrowserContext, origin: string, expected?: RegExp): Promise<string[]> {
   const faults: string[] = [];
+  const note = (fault: string): void => {
+    if (expected?.test(fault) !== true) faults.push(fault);
+  };
   const isOwn = (url: string): boolean => new URL(url).origin === origin;
 
   await context.route((url) => url.protocol.startsWith('http') && url.origin !== origin, (route) => {
     const url = new URL(route.request().url());
     if (tilePath.test(url.pathname)) return route.fulfill({ contentType: 'image/png', body: emptyTile });
-    faults.push(`request to a third party: ${url.href}`);
+    note(`request to a third party: ${url.href}`);
     return route.abort();
   });
   context.on('console', (message) => {
     if (message.type() !== 'error') return;
-    const text = `${message.text()} (${message.location().url})`;
-    if (!expected?.test(text)) faults.push(`console: ${text}`);
+    note(`console: ${message.text()} (${message.location().url})`);
   });
   context.on('weberror', (webError) => {
-    faults.push(`uncaught: ${webError.error().stack ?? webError.error().message}`);
+    note(`uncaught: ${webError.error().stack ?? webError.error().message}`);
   });
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
-    const leftThePage = reason === 'net::ERR_ABORTED';
-    if (isOwn(request.url()) && !leftThePage) faults.push(`request failed: ${request.url()} ${reason}`);
+    // A page that is left aborts what it was loading; without JavaScript, scripts fail as "csp". What the policy of a
+    // page with JavaScript refuses is a console error as well.
+    const harmless = reason === 'net::ERR_ABORTED' || reason === 'csp';
+    if (isOwn(request.url()) && !harmless) note(`request failed: ${request.url()} ${reason}`);
   });
   context.on('response', (response) => {
-    if (isOwn(response.url()) && response.status() >= 500) faults.push(`${response.status()}: ${response.url()}`);
+    if (isOwn(response.url()) && response.status() >= 500) note(`${response.status()}: ${response.url()}`);
   });
   return faults;
 }
