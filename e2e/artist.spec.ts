@@ -1,0 +1,169 @@
+import { actAs, register, signInAdmin } from './support/accounts.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { dayFromToday, floor, jpeg, submitArtist, submitDecoration, submitEvent, submitRelease, uniqueName } from './support/scene.ts';
+import { expect, test } from './support/test.ts';
+
+const links = {
+  insta_link: 'https://instagram.com/a', soundcloud_link: 'https://soundcloud.com/a', website_link: 'https://a.example',
+  label_link: 'https://label.example', fun_link: 'https://fun.example',
+};
+
+test('@postgres an artist’s page says all there is', async ({ page, site }) => {
+  const artist = await submitArtist(site, {
+    artist_type: 'Live,DJ', artist_country: 'Japan', artist_city: 'Kyoto', record_labels: 'one,two', styles: 'Forest,Suomi',
+    artist_info: 'Plays at dawn', artist_image: await jpeg(), ...links,
+  });
+  await page.goto(`/artist/${artist.id}`);
+  await expect(page).toHaveTitle(`${artist.artist_name} · Moonfloor`);
+  await expect(page.getByRole('list', { name: 'Type' }).getByRole('listitem')).toHaveText(['Live', 'DJ']);
+  await expect(page.getByRole('list', { name: 'Styles' }).getByRole('listitem')).toHaveText(['Forest', 'Suomi']);
+  const main = page.getByRole('main');
+  for (const text of ['ONE · TWO', 'Kyoto, Japan', 'Plays at dawn', 'No events yet']) await expect(main).toContainText(text);
+  const named = ['Instagram', 'SoundCloud', 'Website', 'Label', 'Fun'];
+  for (const [at, href] of Object.values(links).entries()) {
+    const link = main.getByRole('link', { name: named[at], exact: true });
+    await expect(link).toHaveAttribute('href', href);
+    await expect(link).toHaveAttribute('rel', /nofollow/);
+  }
+  await expect(page.getByRole('link', { name: 'Edit Artist' })).toHaveCount(0);
+  const schema: unknown = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
+  expect(schema).toMatchObject({ '@type': 'MusicGroup', name: artist.artist_name, genre: ['Forest', 'Suomi'] });
+});
+
+test('from an event to its artist to that artist’s other events and releases', async ({ page, site }) => {
+  const admin = await signInAdmin(site);
+  const artist = await submitArtist(site, {}, admin);
+  const { artist_name: name } = artist;
+  const lineup = { floors: [floor('Main', name)] };
+  const first = await submitEvent(site, { ...lineup, event_date: dayFromToday(5) }, admin);
+  const second = await submitEvent(site, { ...lineup, event_date: dayFromToday(9) }, admin);
+  const past = await submitEvent(site, { ...lineup, event_date: dayFromToday(-9) }, admin);
+  const coming = await submitRelease(site, { artist_name: name, release_date: dayFromToday(7) }, admin);
+  const out = await submitRelease(site, { artist_name: name, release_date: dayFromToday(-7) }, admin);
+
+  await page.goto(`/event/${first.id}`);
+  await page.getByRole('link', { name }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  const part = (title: string) => page.getByRole('region', { name: title, exact: true }).getByRole('heading', { level: 3 });
+  await expect(part('UPCOMING EVENTS')).toHaveText([first.event_name, second.event_name]);
+  await expect(part('PAST EVENTS')).toHaveText([past.event_name]);
+  await expect(part('RELEASES')).toHaveText([coming.release_name, out.release_name]);
+  await page.getByRole('link', { name: second.event_name }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(second.event_name);
+  await page.getByRole('link', { name: 'Back' }).click();
+  await page.getByRole('link', { name: coming.release_name }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(coming.release_name);
+  await page.getByRole('link', { name }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+});
+
+test('more past events come on demand, without JavaScript too', async ({ page, site, browser }) => {
+  const admin = await signInAdmin(site);
+  const artist = await submitArtist(site, {}, admin);
+  const names: string[] = [];
+  for (let at = 0; at < 14; at += 1) {
+    const event = await submitEvent(site, { event_date: dayFromToday(-at - 1), floors: [floor('Main', artist.artist_name)] }, admin);
+    names.push(event.event_name);
+  }
+  await page.goto(`/artist/${artist.id}`);
+  const rows = page.getByRole('region', { name: 'PAST EVENTS' }).getByRole('heading', { level: 3 });
+  await expect(rows).toHaveText(names.slice(0, 12));
+  await page.getByRole('link', { name: 'Load More' }).click();
+  await expect(rows).toHaveText(names);
+
+  const plain = await browser.newPage({ javaScriptEnabled: false });
+  await plain.goto(`${site.url}/artist/${artist.id}`);
+  await plain.getByRole('link', { name: 'Load More' }).click();
+  await expect(plain.getByRole('region', { name: 'PAST EVENTS' }).getByRole('heading', { level: 3 })).toHaveText(names.slice(12));
+  await plain.close();
+});
+
+test('a crew’s page shows its pictures in turn, its links and the events it dressed', async ({ page, site }) => {
+  const admin = await signInAdmin(site);
+  const crew = await submitDecoration(site, {
+    country: 'India', area: 'Goa', description: 'Light and thread', link1: 'https://a.example',
+    link2: 'https://www.instagram.com/crew/', decoration_images: [await jpeg(), await jpeg(900, 600, '#14c8b0')],
+  }, admin);
+  const event = await submitEvent(site, { decorations: [{ decoration_name: crew.decoration_name }] }, admin);
+  await page.goto(`/event/${event.id}`);
+  await page.getByRole('link', { name: crew.decoration_name }).click();
+  const main = page.getByRole('main');
+  await expect(main).toContainText('Goa, India');
+  await expect(main).toContainText('Light and thread');
+  await expect(main.getByRole('link', { name: 'Website' })).toHaveAttribute('href', 'https://a.example');
+  await expect(main.getByRole('link', { name: 'instagram.com/crew' })).toHaveAttribute('href', 'https://www.instagram.com/crew/');
+  const dot = (at: number) => main.getByRole('button', { name: `Picture ${at} of 2` });
+  await expect(dot(1)).toHaveAttribute('aria-current', 'true');
+  await main.getByRole('button', { name: 'Previous picture' }).click();
+  await expect(dot(2)).toHaveAttribute('aria-current', 'true');
+  await main.getByRole('button', { name: 'Next picture' }).click();
+  await expect(dot(1)).toHaveAttribute('aria-current', 'true');
+  await expect(page.getByRole('region', { name: 'UPCOMING EVENTS' }).getByRole('link', { name: event.event_name })).toBeVisible();
+});
+
+test('edit links are for admins and creators', async ({ page, context, site }) => {
+  const creator = await register(site);
+  const pages = [
+    [`/artist/${(await submitArtist(site, {}, creator)).id}`, 'Edit Artist'],
+    [`/decoration/${(await submitDecoration(site, {}, creator)).id}`, 'Edit Decoration'],
+    [`/release/${(await submitRelease(site, {}, creator)).id}`, 'Edit Release'],
+  ] as const;
+  for (const [account, shown] of [[creator, 1], [await signInAdmin(site), 1], [await register(site), 0]] as const) {
+    await actAs(context, site, account);
+    for (const [path, name] of pages) {
+      await page.goto(path);
+      await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+      const link = page.getByRole('link', { name });
+      await expect(link).toHaveCount(shown);
+      if (shown === 1) await expect(link).toHaveAttribute('href', `/edit${path}`);
+    }
+  }
+});
+
+test.describe('what is not there', () => {
+  test.use({ expectedErrors: /status of 404/ });
+
+  test('says so with status 404', async ({ page }) => {
+    for (const [path, text] of [
+      ['/artist/99999', 'Artist not found'], ['/artist/none', 'Artist not found'], ['/decoration/99999', 'Decoration not found'],
+      ['/release/99999', 'Release not found'], ['/view/user/1', 'Page not found'], ['/view/event/x', 'Page not found'],
+    ] as const) {
+      const answer = await page.goto(path);
+      expect(answer?.status(), path).toBe(404);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(text);
+    }
+  });
+});
+
+test('/view leads to the record’s page', async ({ page, site }) => {
+  const { id, artist_name: name } = await submitArtist(site, {});
+  await page.goto(`/view/artist/${id}`);
+  await expect(page).toHaveURL(new RegExp(`/artist/${id}$`));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+});
+
+test('@widths an artist’s page fits, and holds against WCAG', async ({ page, site }) => {
+  const admin = await signInAdmin(site);
+  const fields = { artist_name: uniqueName('O'.repeat(90)), ...links, artist_type: 'DJ', record_labels: 'L'.repeat(200) };
+  const { id, artist_name: name } = await submitArtist(site, fields, admin);
+  await submitEvent(site, { floors: [floor('Main', name)] }, admin);
+  await submitRelease(site, { artist_name: name, release_date: dayFromToday(3) }, admin);
+  await page.goto(`/artist/${id}`);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});
+
+test('@widths a crew’s page fits, and holds against WCAG', async ({ page, site }) => {
+  const pictures = { decoration_images: [await jpeg(300, 1800), await jpeg(1800, 300)] };
+  const crew = await submitDecoration(site, { ...pictures, link2: `https://long.example/${'x'.repeat(300)}` });
+  await page.goto(`/decoration/${crew.id}`);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});
+
+test('@widths a release’s page fits, and holds against WCAG', async ({ page, site }) => {
+  const release = await submitRelease(site, { release_name: 'ש'.repeat(120), link3: links.fun_link });
+  await page.goto(`/release/${release.id}`);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});

@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test';
+import { actAs, register } from './support/accounts.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { uniqueName } from './support/scene.ts';
+import { expect, test } from './support/test.ts';
+
+const password = 'a password for tests';
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+const main = (page: Page) => page.getByRole('main');
+const send = (page: Page, name: 'Sign in' | 'Sign up') => main(page).getByRole('button', { name }).click();
+
+test('who signs in goes on to where they came from', async ({ page, site }) => {
+  const { user } = await register(site, { password });
+  await page.goto('/artists?tab=visual');
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
+  await field(page, 'Email').fill(user.email);
+  await field(page, 'Password').fill(password);
+  await send(page, 'Sign in');
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+  await expect(page).toHaveURL(/\/artists\?tab=visual$/);
+  expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull();
+  await page.goBack();
+  await expect(page).not.toHaveURL(/login/);
+});
+
+test('who came from nowhere goes to the front page; who is signed in has nothing to do here', async ({ page, context, site }) => {
+  const account = await register(site, { password });
+  await page.goto('/login');
+  await field(page, 'Email').fill(account.user.email);
+  await field(page, 'Password').fill(password);
+  await send(page, 'Sign in');
+  await expect(page).toHaveURL(`${site.url}/`);
+  await actAs(context, site, account);
+  await page.goto('/login');
+  await expect(page).toHaveURL(`${site.url}/`);
+});
+
+test('signing up asks for everything, and the same password twice', async ({ page }) => {
+  const email = `${uniqueName('mail').replace(' ', '-')}@moonfloor.example`;
+  await page.goto('/login');
+  await field(page, 'Email').fill('typed@before.example');
+  await main(page).getByRole('link', { name: 'Sign up' }).click();
+  await expect(field(page, 'Email')).toHaveValue('');
+  await send(page, 'Sign up');
+  await expect(page.getByRole('alert')).toBeFocused();
+  await expect(page.getByRole('alert')).toContainText('All fields are required');
+  await expect(field(page, 'Username')).toHaveAccessibleDescription('Please enter a username');
+  await page.getByRole('alert').getByRole('link').click();
+  await expect(field(page, 'Username')).toBeFocused();
+
+  await field(page, 'Username').fill(uniqueName('New'));
+  await field(page, 'Email').fill(email);
+  await field(page, 'Password').fill(password);
+  await field(page, 'Confirm password').fill('another password');
+  await send(page, 'Sign up');
+  await expect(page.getByRole('alert')).toContainText('Passwords do not match');
+  await expect(field(page, 'Confirm password')).toHaveAttribute('aria-invalid', 'true');
+
+  await field(page, 'Confirm password').fill(password);
+  await send(page, 'Sign up');
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+});
+
+test('toggling clears the error', async ({ page }) => {
+  await page.goto('/login');
+  await send(page, 'Sign in');
+  await expect(page.getByRole('alert')).toContainText('Email and password are required');
+  await main(page).getByRole('link', { name: 'Sign up' }).click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await main(page).getByRole('link', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test.describe('what the server refuses', () => {
+  test.use({ expectedErrors: /status of (?:4\d\d|502)|^502: .*auth\/login/ });
+
+  test('is said in its words, else that it failed', async ({ page, site }) => {
+    const { user } = await register(site, { password });
+    await page.goto('/login');
+    await field(page, 'Email').fill(user.email);
+    await field(page, 'Password').fill('not the password');
+    await send(page, 'Sign in');
+    await expect(page.getByRole('alert')).toContainText('Invalid email or password');
+    await expect(field(page, 'Email')).toHaveValue(user.email);
+
+    await page.route('**/auth/login', (route) => route.fulfill({ status: 502, body: 'no gateway' }));
+    await send(page, 'Sign in');
+    await expect(page.getByRole('alert')).toContainText('Login failed');
+  });
+
+  test('stands beside the field to blame', async ({ page, site }) => {
+    const { user } = await register(site, { password });
+    await page.goto('/login?mode=sign-up');
+    await field(page, 'Username').fill('x');
+    await field(page, 'Email').fill(user.email);
+    await field(page, 'Password').fill('short');
+    await field(page, 'Confirm password').fill('short');
+    await send(page, 'Sign up');
+    await expect(field(page, 'Username')).toHaveAccessibleDescription('Username must be 2 to 40 characters');
+    await expect(field(page, 'Password')).toHaveAccessibleDescription(/Password must be 8 to 128 characters/);
+    await field(page, 'Username').fill(uniqueName('Other'));
+    await field(page, 'Password').fill(password);
+    await field(page, 'Confirm password').fill(password);
+    await send(page, 'Sign up');
+    await expect(field(page, 'Email')).toHaveAccessibleDescription('This email is already registered');
+  });
+});
+
+test('while it is being sent, nothing can be typed or sent again', async ({ page, site }) => {
+  const { user } = await register(site, { password });
+  await page.goto('/login');
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/auth/login', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await field(page, 'Email').fill(user.email);
+  await field(page, 'Password').fill(password);
+  await send(page, 'Sign in');
+  for (const control of [field(page, 'Email'), field(page, 'Password'), main(page).getByRole('button', { name: 'Sign in' })]) {
+    await expect(control).toBeDisabled();
+  }
+  release();
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+});
+
+for (const address of ['/login', '/login?mode=sign-up']) {
+  test(`@widths ${address} fits, and holds against WCAG, its faults too`, async ({ page }) => {
+    await page.goto(address);
+    await expectNoSidewaysScroll(page);
+    await main(page).getByRole('button').click();
+    await expect(page.getByRole('alert')).toBeFocused();
+    await expectAccessible(page);
+  });
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the page says that it needs it', async ({ page }) => {
+    await page.goto('/login');
+    await expect(main(page)).toContainText('Signing in needs JavaScript');
+  });
+});

@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+import { actAs, register, signInAdmin } from './support/accounts.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { dayFromToday, jpeg, submitRelease, uniqueName } from './support/scene.ts';
+import { expect, test } from './support/test.ts';
+
+const cards = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 });
+const tab = (page: Page, name: string) => page.getByRole('navigation', { name: 'Which releases' }).getByRole('link', { name });
+
+test('@postgres what is coming and what is out, found by name, artist or label, and kept on Back', async ({ page, site }) => {
+  const admin = await signInAdmin(site);
+  const artist = uniqueName('Élan');
+  const soon = await submitRelease(site, { artist_name: artist, release_date: dayFromToday(2) }, admin);
+  const later = await submitRelease(site, { artist_name: artist, release_date: dayFromToday(9) }, admin);
+  const today = await submitRelease(site, { artist_name: artist, release_date: dayFromToday(0), label: 'moss' }, admin);
+  const old = await submitRelease(site, { artist_name: artist, release_date: dayFromToday(-99) }, admin);
+
+  await page.goto('/releases');
+  await page.getByRole('searchbox', { name: 'Search' }).fill(artist.toLowerCase().replace('é', 'e'));
+  await expect(cards(page)).toHaveText([soon.release_name, later.release_name]);
+  await expect(page.getByRole('main').getByText('Upcoming', { exact: true })).toHaveCount(0);
+  await expect(page.getByRole('main').getByText('upcoming', { exact: true })).toHaveCount(2);
+  await tab(page, 'Past Releases').click();
+  await expect(cards(page)).toHaveText([today.release_name, old.release_name]);
+  await expect(page.getByRole('main').getByText('upcoming', { exact: true })).toHaveCount(0);
+  await expect(page.getByRole('main').getByText('MOSS')).toBeVisible();
+
+  await page.getByRole('link', { name: today.release_name }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(today.release_name);
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect(cards(page)).toHaveText([today.release_name, old.release_name]);
+  await expect(page.getByRole('searchbox')).toHaveValue(artist.toLowerCase().replace('é', 'e'));
+  await expect(tab(page, 'Past Releases')).toHaveAttribute('aria-current', 'page');
+
+  await page.getByRole('searchbox').fill('nothing of that name');
+  await expect(page.getByText('No releases found')).toBeVisible();
+  await page.getByRole('link', { name: 'Clear search' }).click();
+  await expect(page.getByRole('searchbox')).toHaveValue('');
+  await expect(page.getByText(today.release_name)).toBeVisible();
+});
+
+test('ten at a time, more on demand, and Back finds what was loaded', async ({ page, site, browser }) => {
+  const admin = await signInAdmin(site);
+  const artist = uniqueName('Prolific');
+  const names: string[] = [];
+  for (let at = 1; at <= 12; at += 1) {
+    names.push((await submitRelease(site, { artist_name: artist, release_date: dayFromToday(at) }, admin)).release_name);
+  }
+  const address = `/releases?q=${encodeURIComponent(artist)}`;
+  await page.goto(address);
+  await expect(cards(page)).toHaveText(names.slice(0, 10));
+  await page.getByRole('link', { name: 'Load More' }).click();
+  await expect(cards(page)).toHaveText(names);
+  await expect(page.getByRole('link', { name: 'Load More' })).toHaveCount(0);
+  await page.getByRole('link', { name: names[11] }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(names[11] ?? '');
+  await page.goBack();
+  await expect(cards(page)).toHaveText(names);
+
+  const plain = await browser.newPage({ javaScriptEnabled: false });
+  await plain.goto(site.url + address);
+  await plain.getByRole('link', { name: 'Load More' }).click();
+  await expect(cards(plain)).toHaveText(names.slice(10));
+  await plain.close();
+});
+
+test('a release’s page says all there is', async ({ page, site }) => {
+  const release = await submitRelease(site, {
+    label: 'moss', release_date: '2031-02-03', link1: 'https://a.example', link2: 'https://b.example', link3: 'https://c.example',
+    cover_image: await jpeg(),
+  });
+  await page.goto(`/release/${release.id}`);
+  const main = page.getByRole('main');
+  for (const text of [release.artist_name, 'MOSS', '03/02/2031', 'upcoming']) await expect(main).toContainText(text);
+  for (const [name, href] of [['Website', 'https://a.example'], ['Store', 'https://b.example'], ['Listen', 'https://c.example']] as const) {
+    await expect(main.getByRole('link', { name })).toHaveAttribute('href', href);
+  }
+  await expect(main.getByRole('link', { name: release.artist_name })).toHaveCount(0);
+  const schema: unknown = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
+  expect(schema).toMatchObject({ '@type': 'MusicAlbum', name: release.release_name, datePublished: '2031-02-03' });
+});
+
+test('a cover that does not come becomes a mandala', async ({ page, site }) => {
+  const { release_name: name } = await submitRelease(site, { cover_image: await jpeg() });
+  await page.route('**/media/**', (route) => route.fulfill({ status: 200, contentType: 'image/webp', body: 'broken' }));
+  await page.goto(`/releases?tab=past&q=${encodeURIComponent(name)}`);
+  await expect(page.getByRole('main').locator('img')).toHaveAttribute('src', /placeholder2\?name=/);
+});
+
+test('the edit shortcut is for admins and creators', async ({ page, context, site }) => {
+  const creator = await register(site);
+  const { id, release_name: name } = await submitRelease(site, {}, creator);
+  for (const [account, shown] of [[creator, 1], [await signInAdmin(site), 1], [await register(site), 0]] as const) {
+    await actAs(context, site, account);
+    await page.goto(`/releases?tab=past&q=${encodeURIComponent(name)}`);
+    await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+    const link = page.getByRole('link', { name: `Edit ${name}` });
+    await expect(link).toHaveCount(shown);
+    if (shown === 1) await expect(link).toHaveAttribute('href', `/edit/release/${id}`);
+  }
+});
+
+test.describe('when the server cannot answer', () => {
+  test.use({ expectedErrors: /status of 500|^500: .*releases\/upcoming/ });
+
+  test('the page says so and tries again on demand', async ({ page, site }) => {
+    const { release_name: name } = await submitRelease(site, { release_date: dayFromToday(1) });
+    await page.goto('/login');
+    await page.route('**/releases/upcoming?*', (route) => route.fulfill({ status: 500, body: '{"detail":"closed"}' }));
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Releases' }).click();
+    await expect(page.getByRole('alert')).toContainText('Failed to fetch releases');
+    await page.unroute('**/releases/upcoming?*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('link', { name })).toBeVisible();
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('tabs and search work', async ({ page, site }) => {
+    const { release_name: name } = await submitRelease(site, {});
+    await page.goto('/releases');
+    await tab(page, 'Past Releases').click();
+    await page.getByRole('searchbox').fill(name.toLowerCase());
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(cards(page)).toHaveText([name]);
+  });
+});
+
+test('@widths the page fits, and holds against WCAG', async ({ page, site }) => {
+  await submitRelease(site, { release_name: 'X'.repeat(150), label: 'L'.repeat(150), release_date: dayFromToday(1) });
+  await page.goto('/releases');
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});
