@@ -40,9 +40,9 @@ export function CredentialForm({ mode }: { mode: Mode }) {
       <ErrorSummary title={signUp ? 'You are not signed up yet' : 'You are not signed in yet'} errors={faults.summary} />
       <fieldset className={styles.fields} disabled={busy}>
         {signUp && (
-          <TextField id="username" name="username" label="Username" autoComplete="username" required error={fields.username} />
+          <TextField id="username" name="username" label="Username" autoComplete="username" aria-required error={fields.username} />
         )}
-        <TextField id="email" name="email" type="email" label="Email" autoComplete={signUp ? 'email' : 'username'} required error={fields.email} />
+        <TextField id="email" name="email" type="email" label="Email" autoComplete={signUp ? 'email' : 'username'} aria-required error={fields.email} />
         <TextField
           id="password"
           name="password"
@@ -50,7 +50,7 @@ export function CredentialForm({ mode }: { mode: Mode }) {
           label="Password"
           autoComplete={signUp ? 'new-password' : 'current-password'}
           help={signUp && passwordHelp}
-          required
+          aria-required
           error={fields.password}
         />
         {signUp && (
@@ -60,7 +60,7 @@ export function CredentialForm({ mode }: { mode: Mode }) {
             type="password"
             label="Confirm password"
             autoComplete="new-password"
-            required
+            aria-required
             error={fields.confirm}
           />
         )}

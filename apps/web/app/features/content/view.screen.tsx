@@ -1,18 +1,18 @@
-import { data, type LoaderFunctionArgs, redirect } from 'react-router';
+import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs, type Params, redirect } from 'react-router';
 import { resourceTypes } from '@moonfloor/contract/lists';
 import { messages } from '@moonfloor/contract/messages';
 import { NotFoundScreen } from '../../ui/error-screen.tsx';
 import { missingMeta } from './page-meta.ts';
 
-/** Leads to the page of the record that the address names by type and id. */
-export function loader({ params: { type, id } }: Pick<LoaderFunctionArgs, 'params'>) {
+/** Leads to the page of the record that an address names by type and id; status 404 for any other type. */
+function leadOn({ type, id }: Params) {
   const known = resourceTypes.find((name) => name === type);
   if (known !== undefined && /^\d+$/.test(id ?? '')) throw redirect(`/${known}/${id}`);
   return data(null, { status: 404 });
 }
 
-/** The same for moves within the site. */
-export const clientLoader = loader;
+export const loader = ({ params }: LoaderFunctionArgs) => leadOn(params);
+export const clientLoader = ({ params }: ClientLoaderFunctionArgs) => leadOn(params);
 
 export const meta = () => missingMeta(messages.notFound);
 
