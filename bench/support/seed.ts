@@ -29,7 +29,7 @@ export async function seed(store: Store, events: number): Promise<string> {
     return signIn(db);
   });
   // PostgreSQL does it by itself sooner or later; SQLite does without, as the product does
-  if (store.dialect === 'postgres') await sql`analyze`.execute(store.db);
+  if (store.dialect === 'postgres') await sql`vacuum analyze`.execute(store.db);
   return token;
 }
 
@@ -60,8 +60,8 @@ async function insertLineups(db: ContentTransaction): Promise<void> {
   await sql`
     with recursive place (position) as (select 0 union all select position + 1 from place
       where position + 1 < ${sql.lit(artistsPerFloor)})
-    insert into floor_artist (floor_id, position, artist_id, artist_name, name_key, artist_type, artist_country)
-    select floor.floor_id, place.position, artist.id, artist.artist_name, artist.name_key, 'LIVE', artist.artist_country
+    insert into floor_artist (floor_id, event_id, position, artist_id, artist_name, name_key, artist_type, artist_country)
+    select floor.floor_id, floor.event_id, place.position, artist.id, artist.artist_name, artist.name_key, 'LIVE', artist.artist_country
     from floor cross join place
     join artist on artist.id = 1 + (floor.floor_id * 31 + place.position * 677) % ${sql.lit(artistCount)}`.execute(db);
 }

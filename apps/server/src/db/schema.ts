@@ -131,6 +131,8 @@ export interface FloorTable {
 
 export interface FloorArtistTable {
   floor_id: number;
+  /** The floor's: who asks for an artist's events needs no floors. */
+  event_id: number;
   position: number;
   artist_id: number | null;
   artist_name: string;

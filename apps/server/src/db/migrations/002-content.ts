@@ -156,10 +156,12 @@ async function createLineups(db: Kysely<unknown>, { text, autoId }: Columns): Pr
     .addColumn('position', 'integer', (c) => c.notNull())
     .addColumn('floor_name', text, (c) => c.notNull())
     .addUniqueConstraint('floor_position', ['event_id', 'position'])
+    .addUniqueConstraint('floor_event', ['floor_id', 'event_id'])
     .execute();
   await db.schema
     .createTable('floor_artist')
-    .addColumn('floor_id', 'integer', (c) => c.notNull().references('floor.floor_id').onDelete('cascade'))
+    .addColumn('floor_id', 'integer', (c) => c.notNull())
+    .addColumn('event_id', 'integer', (c) => c.notNull())
     .addColumn('position', 'integer', (c) => c.notNull())
     .addColumn('artist_id', 'integer', (c) => c.references('artist.id').onDelete('set null'))
     .addColumn('artist_name', text, (c) => c.notNull())
@@ -169,8 +171,11 @@ async function createLineups(db: Kysely<unknown>, { text, autoId }: Columns): Pr
     .addColumn('record_labels', text)
     .addColumn('artist_info', text)
     .addPrimaryKeyConstraint('floor_artist_pk', ['floor_id', 'position'])
+    .addForeignKeyConstraint('floor_artist_floor', ['floor_id', 'event_id'], 'floor', ['floor_id', 'event_id'], (key) =>
+      key.onDelete('cascade'),
+    )
     .execute();
-  await db.schema.createIndex('floor_artist_artist').on('floor_artist').column('artist_id').execute();
+  await db.schema.createIndex('floor_artist_artist').on('floor_artist').columns(['artist_id', 'event_id']).execute();
   await db.schema.createIndex('floor_artist_name').on('floor_artist').column('name_key').execute();
   await db.schema
     .createTable('event_decoration')

@@ -38,10 +38,9 @@ function eventsOfArtist(db: Kysely<Schema>, artist: number) {
   return db
     .selectFrom('floor_artist')
     .innerJoin('artist', 'artist.id', 'floor_artist.artist_id')
-    .innerJoin('floor', 'floor.floor_id', 'floor_artist.floor_id')
     .where('floor_artist.artist_id', '=', artist)
     .where('artist.status', '=', 'active')
-    .select('floor.event_id');
+    .select('floor_artist.event_id');
 }
 
 function eventsOfDecoration(db: Kysely<Schema>, decoration: number) {

@@ -57,7 +57,8 @@ export async function replaceFloors(db: ContentTransaction, event: number, floor
   const rows = floors.flatMap((floor, index) =>
     floor.artists.map((artist, position) => {
       const key = nameKey(artist.artist_name);
-      return { ...artist, floor_id: ids[index]!, position, name_key: key, artist_id: links.get(key) ?? null };
+      const artist_id = links.get(key) ?? null;
+      return { ...artist, floor_id: ids[index]!, event_id: event, position, name_key: key, artist_id };
     }),
   );
   for (const some of chunksOf(rows)) await db.insertInto('floor_artist').values(some).execute();
