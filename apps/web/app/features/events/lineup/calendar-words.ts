@@ -1,8 +1,7 @@
 /** Days and dates in a line-up's headings: `Friday 12/08`, `SATURDAY`, `Samstag, 14. August 2027`, `Day 2`. */
 
 const languages = [
-  'en', 'de', 'fr', 'es', 'pt', 'it', 'he', 'nl', 'pl', 'cs', 'sk', 'hu', 'ru', 'uk', 'ja', 'sv', 'da', 'nb', 'fi', 'el',
-  'tr', 'ro', 'bg', 'sr', 'hr', 'sl',
+  'en', 'de', 'fr', 'es', 'pt', 'it', 'he', 'nl', 'pl', 'cs', 'hu', 'ru', 'ja', 'sv', 'da', 'fi', 'el', 'tr',
 ] as const;
 
 interface CalendarWords {
@@ -17,12 +16,12 @@ const fillers = new Set(['the', 'of', 'de', 'den', 'der', 'am', 'on', 'to', 'and
 const dayCounts = new Set(['day', 'tag', 'dia', 'día', 'jour', 'dzień', 'den', 'день', 'יום', 'giorno', 'night', 'nacht']);
 const numeric = /^(?:\d{1,2}(?:st|nd|rd|th|er|º|ª)?|20\d\d|日|月)$/u;
 const numericDate =
-  /^(?:20\d\d[-./]\d{1,2}[-./]\d{1,2}|\d{1,2}[./]\d{1,2}[./](?:\d\d|20\d\d)?|\d{1,2}[/-]\d{1,2}(?:[/-](?:\d\d|20\d\d))?|\d{1,2}\.\d{1,2})\.?$/u;
+  /^(?:20\d\d[-./](?:0?[1-9]|[12]\d|3[01])[-./](?:0?[1-9]|[12]\d|3[01])|(?:0?[1-9]|[12]\d|3[01])[./](?:0?[1-9]|[12]\d|3[01])[./](?:\d\d|20\d\d)?|(?:0?[1-9]|[12]\d|3[01])[/-](?:0?[1-9]|[12]\d|3[01])(?:[/-](?:\d\d|20\d\d))?|(?:0?[1-9]|[12]\d|3[01])\.(?:0?[1-9]|[12]\d|3[01]))\.?$/u;
 const dateAtStart = /^(?:20\d\d-\d{1,2}-\d{1,2}|\d{1,2}[./]\d{1,2}(?:[./](?:\d\d|20\d\d)?)?)[\s,:|–—-]+/u;
 
 /** True when the text is a day or a date and nothing else. A word such as "sun" or "may" alone is none. */
 export function isDayText(text: string): boolean {
-  if (text.length > 60) return false;
+  if (text.length > 60 || text.includes('\t')) return false;
   const colon = /:\s*$/u.test(text);
   const parts = text.toLowerCase().replace(/:\s*$/u, '').split(/[\s,;|()–—]+/u).filter((part) => part !== '' && part !== '-');
   if (parts.length === 0) return false;
@@ -53,28 +52,32 @@ export function takeLeadingDay(text: string): string {
 }
 
 function calendarWords(): CalendarWords {
-  words ??= {
-    days: spoken('long', 'weekday'),
-    shortDays: spoken('short', 'weekday'),
-    months: new Set([...spoken('long', 'month'), ...spoken('short', 'month')]),
-  };
+  words ??= spokenWords();
   return words;
 }
 
-/** The names of the days or of the months in all the languages, in lower case without dots. */
-function spoken(width: 'long' | 'short', part: 'weekday' | 'month'): ReadonlySet<string> {
-  const found = new Set<string>();
+/** The names of days and months in all the languages, in lower case without dots. */
+function spokenWords(): CalendarWords {
+  const days = new Set<string>();
+  const shortDays = new Set<string>();
+  const months = new Set<string>();
   for (const language of languages) {
-    const format = new Intl.DateTimeFormat(language, {
-      timeZone: 'UTC', day: 'numeric', month: width, weekday: width, calendar: 'gregory',
-    });
-    const count = part === 'weekday' ? 7 : 12;
-    for (let place = 0; place < count; place += 1) {
-      // 4 January 2027 is a Monday.
-      const date = part === 'weekday' ? Date.UTC(2027, 0, 4 + place) : Date.UTC(2027, place, 15);
-      const name = format.formatToParts(date).find(({ type }) => type === part)?.value ?? '';
-      if (/\p{L}/u.test(name)) found.add(name.toLowerCase().replace(/\.$/u, ''));
+    for (const width of ['long', 'short'] as const) {
+      const format = new Intl.DateTimeFormat(language, {
+        timeZone: 'UTC', day: 'numeric', month: width, weekday: width, calendar: 'gregory',
+      });
+      // A week from Monday 4 January 2027, then the middle of every month.
+      const dates = [4, 5, 6, 7, 8, 9, 10].map((day) => Date.UTC(2027, 0, day));
+      for (let month = 1; month < 12; month += 1) dates.push(Date.UTC(2027, month, 15));
+      for (const { type, value } of dates.flatMap((date) => format.formatToParts(date))) {
+        if (type === 'weekday' && value.length > 1) (width === 'long' ? days : shortDays).add(plain(value));
+        if (type === 'month' && /\p{L}/u.test(value)) months.add(plain(value));
+      }
     }
   }
-  return found;
+  return { days, shortDays, months };
+}
+
+function plain(word: string): string {
+  return word.toLowerCase().replace(/\.$/u, '');
 }

@@ -16,7 +16,8 @@ export interface Place {
 
 /** Gathers floors, artists and notes under the limits of an event. */
 export interface Collector {
-  openFloor: (name: string, line: number) => void;
+  /** Opens a floor, or goes on with the one of this name; `line` is null where a floor is only gone on with. */
+  openFloor: (name: string, line: number | null) => void;
   addArtist: (entry: Entry, place: Place) => void;
   note: (line: number, text: string, kind: NoteKind, reason: string) => void;
   result: () => ParsedLineup;

@@ -35,7 +35,7 @@ export const countryAliases: Readonly<Record<string, readonly string[]>> = {
   KP: ['dprk'],
   KR: ['korea', 'rok', 'republicofkorea'],
   LV: ['lat'],
-  MK: ['macedonia', 'fyrom', 'makedonija'],
+  MK: ['macedonia', 'nmacedonia', 'fyrom', 'makedonija'],
   MM: ['burma'],
   NL: ['ned', 'holland', 'thenetherlands', 'nederland', 'niederlande'],
   NZ: ['aotearoa'],

@@ -12,7 +12,7 @@ const languages = [
 const longestName = 80;
 
 const namesByCode: ReadonlyMap<string, CountryName> = new Map(countries.map(({ code, name }) => [code, name]));
-let index: ReadonlyMap<string, CountryName | null> | undefined;
+let index: ReadonlyMap<string, CountryName | null | undefined> | undefined;
 
 /**
  * The country that a text names: an ISO 3166-1 alpha-2 or alpha-3 code, a code of sport, or a name in English or one
@@ -20,7 +20,7 @@ let index: ReadonlyMap<string, CountryName | null> | undefined;
  * the product's countries; undefined when the text is no country.
  */
 export function lookUpCountry(text: string): CountryName | null | undefined {
-  if (text.length > longestName) return undefined;
+  if (text.length > longestName || /[,;|/+]/u.test(text)) return undefined;
   const folded = foldName(text);
   if (folded === '') return undefined;
   index ??= buildIndex();
@@ -45,8 +45,10 @@ function foldName(text: string): string {
 }
 
 /** English and codes first: what comes first keeps a spelling that two countries share. */
-function buildIndex(): ReadonlyMap<string, CountryName | null> {
-  const found = new Map<string, CountryName | null>();
+function buildIndex(): ReadonlyMap<string, CountryName | null | undefined> {
+  const found = new Map<string, CountryName | null | undefined>();
+  // In a line-up DJ is a way of playing, not the code of Djibouti.
+  found.set('dj', undefined);
   const add = (text: string | undefined, code: string) => {
     const folded = foldName(text ?? '');
     if (folded !== '' && !found.has(folded)) found.set(folded, namesByCode.get(code) ?? null);

@@ -2,7 +2,7 @@
 
 const flag = /[\u{1F1E6}-\u{1F1FF}]{2}|\u{1F3F4}[\u{E0030}-\u{E0039}\u{E0061}-\u{E007A}]+\u{E007F}?/gu;
 /** A white, black, rainbow or pirate flag, half a flag, stray tag characters: they name no country. */
-const otherFlag = /[\u{1F1E6}-\u{1F1FF}\u{E0020}-\u{E007F}]/gu;
+const otherFlag = /[\u{1F1E6}-\u{1F1FF}\u{1F3F4}\u{E0020}-\u{E007F}]/gu;
 
 const regionalIndicatorA = 0x1f1e6;
 const tagSpace = 0xe0000;

@@ -32,7 +32,7 @@ const companions = new Set([
   'psy', 'trance', 'goa', 'dark', 'darkpsy', 'hitech', 'bass', 'experimental', 'world', 'music', 'dance', 'and', 'und', 'i', 'ii', 'iii', 'iv',
 ]);
 
-const qualification = /\s[-–—|/•·:]+\s|\s?[:(\[]|\s(?:by|hosted|powered|presented|presents|curated|with|feat\.?|w\/)\s/iu;
+const qualification = /\s[-–—|/•·:]+\s|\s?[:([]|\s(?:by|hosted|powered|presented|presents|curated|with|feat\.?|w\/)\s/iu;
 const counting = /^(?:\d{1,2}|[a-z]|one|two|three|four|five|eins|zwei|drei|i{1,3}|iv)$/u;
 const mostWords = 6;
 

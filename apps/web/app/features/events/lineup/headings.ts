@@ -1,14 +1,16 @@
+import { styles } from '@moonfloor/contract/lists';
+import { uppercase } from '@moonfloor/contract/text';
 import { isDayText } from './calendar-words.ts';
 import { floorLikeness, isAsideTitle } from './floor-words.ts';
 import { readFraming } from './framing.ts';
-import { reasonToSkip } from './leave-out.ts';
+import { isLink, reasonToSkip } from './leave-out.ts';
 import { bracketPairs, hasWord, maskBrackets, stripOrnaments, wordCount } from './marks.ts';
 import { readTypes, type PlayType } from './play-type.ts';
 import { stripPrefix } from './prefix.ts';
+import { nameFault } from './read-entry.ts';
 import { readCountries } from './read-country.ts';
 import { splitNames } from './split-names.ts';
 import { isTimeText } from './times.ts';
-import { styles } from '@moonfloor/contract/lists';
 
 /** A heading, or the heading part of a line; `rest` is what follows it in the same line, to be read as names. */
 export type Heading =
@@ -24,6 +26,8 @@ export type Heading =
 export interface Surroundings {
   /** True when nothing, a blank line or a line without names stands above, and a line with text follows directly. */
   apart: boolean;
+  /** The line above, or an empty text. */
+  previous: string;
   /** The line below, or an empty text. */
   next: string;
 }
@@ -34,6 +38,11 @@ const mostTitleWords = 8;
 
 /** Reads a line as a heading; null when it is none. Never throws. */
 export function readHeading(text: string, around: Surroundings): Heading | null {
+  const heading = readAnyHeading(text, around);
+  return heading?.kind === 'floor' && nameFault(uppercase(heading.name)) !== null ? null : heading;
+}
+
+function readAnyHeading(text: string, around: Surroundings): Heading | null {
   const inline = readInline(text);
   if (inline !== null || text.length > longestHeading || text.includes('\t')) return inline;
   const { inner, strength } = readFraming(text);
@@ -44,17 +53,22 @@ export function readHeading(text: string, around: Surroundings): Heading | null 
   const types = readTypes(title);
   if (types !== undefined) return { kind: 'types', types, rest: '' };
   if ((marked || around.apart) && isAsideTitle(title)) return { kind: 'aside', title, rest: '' };
-  return isFloor(title, strength === 'none' && !colon ? 'plain' : marked ? 'marked' : 'plain', around)
+  return isFloor(title, { marked, colon }, { ...around, text })
     ? { kind: 'floor', name: withoutWhen(title), rest: '' }
     : null;
 }
 
-function isFloor(title: string, look: 'marked' | 'plain', around: Surroundings): boolean {
+function isFloor(title: string, look: { marked: boolean; colon: boolean }, around: Surroundings & { text: string }): boolean {
   if (carriesCountry(title) || isRun(title)) return false;
   const likeness = floorLikeness(title);
   if (likeness === 'sure') return true;
-  if (look === 'plain') return likeness === 'perhaps' && around.apart && contrasts(title, around.next);
-  return readFraming(around.next).strength !== 'hard' || /:\s*$/u.test(title);
+  if (!look.marked) return likeness === 'perhaps' && around.apart && contrasts(title, around.next);
+  // Where a neighbour has the same frame, names are framed here, not headings.
+  return look.colon || !(sameFrame(around.text, around.next) || sameFrame(around.text, around.previous));
+}
+
+function sameFrame(text: string, neighbour: string): boolean {
+  return text[0] === neighbour[0] && readFraming(neighbour).strength === 'hard';
 }
 
 /** A single word such as "garden" is a heading where it stands apart; more words must look different from the names. */
@@ -71,9 +85,9 @@ function readInline(text: string): Heading | null {
   const cut = cutAfterTitle(text);
   if (cut === null) return null;
   const { left, rest, tight } = cut;
-  if (carriesCountry(left)) return null;
+  if (!/\p{L}/u.test(left) || isLink(left) || carriesCountry(left)) return null;
   const sure = floorLikeness(left) === 'sure';
-  if (tight && !sure) return null;
+  if (!sure && (tight || isRun(left))) return null;
   const types = readTypes(left);
   if (types !== undefined) return { kind: 'types', types, rest };
   if (isDayText(left) || reasonToSkip(left) !== null) return { kind: 'title', title: left, rest };
@@ -85,7 +99,7 @@ function readInline(text: string): Heading | null {
 function cutAfterTitle(text: string): { left: string; rest: string; tight: boolean } | null {
   const masked = maskBrackets(text);
   const head = masked.slice(0, longestTitle + 1);
-  const colon = /:+(?=\D)(?!\/\/)/u.exec(head);
+  const colon = (text.includes('\t') ? /:+\t/u : /:+(?=\D)(?!\/\/)/u).exec(head);
   if (colon !== null) {
     const end = colon.index + colon[0].length;
     const left = tidyTitle(text.slice(0, colon.index));

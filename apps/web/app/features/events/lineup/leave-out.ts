@@ -13,12 +13,17 @@ const phrases: readonly (readonly [reason: string, pattern: RegExp])[] = [
   ],
   [
     'Says that there is more, names nobody',
-    /^(?:and |& |plus |und |y |e |et |i |a |en |og |och |ja |и |ו)?(?:(?:many|lots|loads|much|some|a few|several|viele?|muchos?|muitos?|molti|beaucoup|многие) )?(?:of )?(?:more|mehr|weitere|más|mas|mais|altri|autres?|plus|others?|andere|jiní|więcej|другие|עוד)(?: (?:more|acts?|artists?|names?|guests?|djs?|live|tb[acd]|t\.b\.[acd]\.|to (?:be (?:announced|confirmed)|come|follow)|coming(?: soon)?|soon|mehr|mais|und|and|artisti))*[.!]*$/iu,
+    /^(?:(?:and|&|plus|\+) ?)?(?:(?:so )?(?:many|lots|loads|much|some|a few|several) )?(?:of )?more(?: (?:acts?|artists?|names?|guests?|djs?|live|tb[acd]|t\.b\.[acd]\.|to (?:be (?:announced|confirmed)|come|follow)|coming|soon|and|more))*[.!]*$/iu,
+  ],
+  [
+    'Says that there is more, names nobody',
+    /^(?:(?:and|plus|und|y|e|et|i|a|en|og|och|ja|и|&|\+) ?)(?:(?:many|lots of|viele|muchos?|muitos?|molti|beaucoup|многие) )?(?:others?|mehr|andere|weitere|más|mas|mais|altri|autres?|plus|jiní|więcej|другие)(?: (?:artists?|mehr|mais|artisti|más|acts?))*[.!]*$/iu,
   ],
   ['Says that there is more, names nobody', /^(?:u\.?v\.?m\.?|u\.?v\.?a\.?|etc\.?|et al\.?|& ?co\.?|i inni|a další|ועוד)$/iu],
+  ['Says when it starts, not who plays', /^(?:doors|einlass|gates|entry|start|beginn?)(?: opens?)?(?: (?:at|from|ab|um))?[.!]*$/iu],
   [
     'A title, not an artist',
-    /^(?:(?:the )?(?:full |complete |final |official |music |artist |international |confirmed )*(?:line[ -]?up|time ?table|running order|programme?|play ?times|set ?times|schedule)(?: (?:phase|part|wave|announcement) ?\d*| 20\d\d| a-z)*|(?:music|artists?|acts|names)(?: by floor| a-z)?|(?:in )?alphabetical order|a ?- ?z|(?:phase|wave|part) \d+)[:.!]*$/iu,
+    /^(?:(?:the )?(?:full |complete |final |official |music |artist |international |confirmed )*(?:line[ -]?up|time ?table|running order|programme?|play ?times|set ?times|schedule)(?: (?:phase|part|wave|announcement) ?\d*| 20\d\d| a-z)*|[^,;|•(]*\b(?:line-?up|time ?table|running order|set ?times)\b(?: 20\d\d)?|(?:music|artists?|acts|names)(?: by floor| a-z)?|(?:in )?alphabetical order|a ?- ?z|(?:phase|wave|part) \d+)[:.!]*$/iu,
   ],
 ];
 
@@ -44,6 +49,11 @@ const address =
 const handle = /^(?:@[\p{L}\p{N}_.]{2,}|#\p{L}[\p{L}\p{N}_]*)$/u;
 const networkLabel = /^(?:ig|insta|instagram|fb|facebook|sc|soundcloud|mixcloud|bandcamp|youtube|yt|web|website|link|links|spotify|beatport|telegram|x|twitter|tiktok|tickets?|info)[:.]?$/iu;
 
+/** True for one word that is a web address, an e-mail address, an @handle or a #hashtag. */
+export function isLink(word: string): boolean {
+  return address.test(word) || handle.test(word);
+}
+
 /** Takes web addresses, e-mail addresses, @handles and #hashtags out of a line, with the network's name before them. */
 export function takeLinks(text: string): { links: string[]; rest: string } {
   if (!/[@#./]/u.test(text)) return { links: [], rest: text };
@@ -51,10 +61,11 @@ export function takeLinks(text: string): { links: string[]; rest: string } {
   const rest: string[] = [];
   for (const word of text.split(/( |\t)/u)) {
     const bare = word.replace(/^[([<"']+|[)\]>"',;|]+$/gu, '');
-    if (address.test(bare) || handle.test(bare)) links.push(bare);
-    else rest.push(word);
+    const link = isLink(bare);
+    if (link) links.push(bare);
+    rest.push(link || networkLabel.test(bare) ? word.replace(bare, '') : word);
   }
   if (links.length === 0) return { links, rest: text };
-  const left = rest.filter((word) => !networkLabel.test(word)).join('').replace(/ +/gu, ' ').trim();
-  return { links, rest: stripOrnaments(left) === '' ? '' : left };
+  const left = rest.join('').replace(/ +/gu, ' ').trim();
+  return { links, rest: hasWord(left) ? left : '' };
 }

@@ -29,6 +29,27 @@ export function bracketPairs(text: string): BracketPair[] {
   return pairs;
 }
 
+/** Takes out the brackets that have no partner, those inside a pair aside. */
+export function dropUnpaired(text: string): string {
+  if (!/[()[\]{}【】〔〕]/u.test(text)) return text;
+  let kept = '';
+  let from = 0;
+  for (const { start, end } of [...bracketPairs(text), { start: text.length, end: text.length }]) {
+    kept += text.slice(from, start).replace(/[()[\]{}【】〔〕]/gu, ' ') + text.slice(start, end + 1);
+    from = end + 1;
+  }
+  return kept.replace(/ +/gu, ' ').trim();
+}
+
+const unclosed = /[([{]([^()[\]{}【】〔〕,;|•]{1,60})$/u;
+
+/** Closes a bracket that a line leaves open around its last words, and takes out the others without a partner. */
+export function mendBrackets(text: string): string {
+  const match = unclosed.exec(text);
+  const closer = match === null || match.index === 0 ? '' : (closerOf[match[0][0] ?? ''] ?? '');
+  return dropUnpaired(text + closer);
+}
+
 /** The same text with everything inside brackets blotted out, index by index, so that patterns see the outside only. */
 export function maskBrackets(text: string): string {
   let masked = '';
@@ -66,7 +87,7 @@ export function wordCount(text: string): number {
 /** Bullets, arrows, box drawing, geometric shapes, dingbats and the punctuation that separates. */
 const ornament = /[\s\u2022\u2023\u2043\u00B7\u2219\u22C6\u2010-\u2015\u2212\u2190-\u21FF\u2500-\u27BF\u27F0-\u27FF\u2900-\u297F\u2B00-\u2BFF\u2026\u3000-\u3003\u266A|¦=~_,;:\\/<>&-]/u;
 /** Emoji; the signs that belong to names (copyright, registered, trade mark, information) and flags are none here. */
-const pictograph = /(?![©®™ℹ〰〽㊗㊙])\p{Extended_Pictographic}|[\p{Emoji_Modifier}\uFE0E\uFE0F\u20E3]/u;
+const pictograph = /(?![©®™ℹ〰〽㊗㊙\u{1F3F4}])\p{Extended_Pictographic}|[\p{Emoji_Modifier}\uFE0E\uFE0F\u20E3]/u;
 
 /** True for one character (a code point) that decorates or separates. */
 export function isOrnament(char: string): boolean {
@@ -86,7 +107,10 @@ export function stripOrnaments(text: string): string {
   }
 }
 
+const plainEnds = /^[\p{L}\p{N}(](?:.*[\p{L}\p{N})])?$/u;
+
 function trimEnds(text: string): string {
+  if (plainEnds.test(text)) return text;
   const chars = [...text];
   let start = 0;
   let end = chars.length;

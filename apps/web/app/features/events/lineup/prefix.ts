@@ -2,7 +2,7 @@ import { isDayText, takeLeadingDay } from './calendar-words.ts';
 import { isOrnament } from './marks.ts';
 import { takeLeadingTime } from './times.ts';
 
-const number = /^(?:#? ?\d{1,3}(?:[.)]|\.\))(?=[\s\p{L}"'([*])|#\d{1,3}\b[.:)]?|\(\d{1,3}\)(?=\s)|[0-9#*]\uFE0F?\u20E3)\s*/u;
+const number = /^(?:#? ?\d{1,3}(?:[.)]|\.\))(?=[\s\p{L}"'([*])|#\d{1,3}\b[.:)]?|\(\d{1,3}\)(?=\s)|\[\d{1,3}\](?=\s)|[0-9#*]\uFE0F?\u20E3)\s*/u;
 const wordBullet = /^[o§·•-]\t/u;
 /** `2. Floor` counts floors, not lines. */
 const countedFloor = /^\d{1,2}\.\s*(?:floor|stage|area|dancefloor|b(?:ü|ue)hne)\b/iu;

@@ -1,9 +1,10 @@
 import type { Collector, Place } from './collect.ts';
 import { isDayText } from './calendar-words.ts';
-import { reasonToSkip } from './leave-out.ts';
-import { hasWord, stripOrnaments, wordCount } from './marks.ts';
+import { isLink, reasonToSkip } from './leave-out.ts';
+import { takeFlags } from './flags.ts';
+import { hasWord, mendBrackets, stripOrnaments, wordCount } from './marks.ts';
 import { stripPrefix } from './prefix.ts';
-import { longestEntry, readEntry } from './read-entry.ts';
+import { longestEntry, mostNameWords, readEntry } from './read-entry.ts';
 import { splitNames, splitTogether, type Fields } from './split-names.ts';
 import { isTimeText } from './times.ts';
 
@@ -12,34 +13,61 @@ const headWords =
 
 /** Columns of a spreadsheet's row beyond this many text columns are a row of names. */
 const mostColumns = 5;
+const longestTableHead = 200;
 
-/** Reads the names of a line and hands them to the collector, with a note on each part that is none. */
-export function readActs(text: string, place: Place, collector: Collector): void {
-  const acts = text.includes('\t') ? splitCells(text) : splitNames(stripPrefix(text));
-  if (acts.length === 1 && (acts[0]?.length ?? 0) > 1 && acts[0]?.every((field) => headWords.test(field))) {
-    return collector.note(place.line, place.source, 'skipped', 'The head of a table, not an artist');
+/**
+ * Reads the names of a line and hands them to the collector, with a note on each part that is none. Returns how many
+ * parts the line has, at least one.
+ */
+export function readActs(text: string, place: Place, collector: Collector): number {
+  if (isTableHead(text)) {
+    collector.note(place.line, text, 'skipped', 'The head of a table, not an artist');
+    return 1;
+  }
+  const acts = text.includes('\t') ? splitCells(text) : splitNames(mendBrackets(stripPrefix(text)));
+  if (acts.some(([name]) => isProse(name))) {
+    collector.note(place.line, text, 'unread', 'Reads like a sentence, not a name');
+    return acts.length;
   }
   for (const act of acts) readAct(act, place, collector);
+  return acts.length;
+}
+
+function isTableHead(text: string): boolean {
+  const cells = text.slice(0, longestTableHead).split(/[\t,;|/]/u).map((cell) => cell.trim());
+  return cells.length > 1 && cells.every((cell) => cell === '' || headWords.test(cell));
+}
+
+/** Many words before any bracket or dash. */
+function isProse(text: string): boolean {
+  return wordCount(text.split(/[([]|\s[-–—]\s/u, 1)[0] ?? '') > mostNameWords;
 }
 
 /** A spreadsheet's row: the first cell with words that are no time and no number is the name. */
 function splitCells(text: string): Fields[] {
-  const cells = text.split('\t').map((cell) => cell.trim()).filter((cell) => hasWord(stripPrefix(cell)) || cell === '');
-  const words = cells.filter((cell) => cell !== '');
+  const cells = text.split('\t').map((cell) => mendBrackets(stripPrefix(cell)));
+  const words = cells.filter((cell) => hasWord(cell) || takeFlags(cell).codes.length > 0);
   const start = words.findIndex((cell) => !isTimeText(cell) && !isDayText(cell) && !/^\d{1,3}[.)]?$/u.test(cell));
   const [name, ...beside] = words.slice(Math.max(start, 0));
   if (name === undefined) return [[text.replaceAll('\t', ' ')]];
-  return beside.length === 0 ? splitNames(stripPrefix(name)) : [[name, ...beside.slice(0, mostColumns)]];
+  return beside.length === 0 ? splitNames(name) : [[name, ...beside.slice(0, mostColumns)]];
+}
+
+/** Why what is left as a name is of another kind. */
+function faultOfKind(name: string): string | null {
+  if (isLink(name)) return 'A link, not an artist';
+  if (isDayText(name) || isTimeText(name)) return 'A day or a time, not an artist';
+  return reasonToSkip(name);
 }
 
 function readAct(act: Fields, place: Place, collector: Collector): void {
   const [text, ...beside] = act;
   const skipped = reasonToSkip(stripPrefix(stripOrnaments(text)));
   if (skipped !== null) return collector.note(place.line, text || place.source, 'skipped', skipped);
+  if (isLink(stripOrnaments(text))) return collector.note(place.line, text, 'skipped', 'A link, not an artist');
   if (act.some((field) => field.length > longestEntry)) {
     return collector.note(place.line, text, 'unread', 'Too long for a name');
   }
-  if (wordCount(text) > 40) return collector.note(place.line, text, 'unread', 'Reads like a sentence, not a name');
   const together = splitTogether(text);
   const entries = together.map((part, index) => readEntry(index === together.length - 1 ? [part, ...beside] : [part]));
   const partners = entries.flatMap((entry) => entry.partners.map((partner) => readEntry([partner])));
@@ -50,5 +78,9 @@ function readAct(act: Fields, place: Place, collector: Collector): void {
     const types = entries.at(-1)?.types ?? new Set();
     for (const entry of all) if (entry.types.size === 0) for (const type of types) entry.types.add(type);
   }
-  for (const entry of all) collector.addArtist(entry, place);
+  for (const entry of all) {
+    const empty = entry.name === '' ? null : faultOfKind(entry.name);
+    if (empty === null) collector.addArtist(entry, place);
+    else collector.note(place.line, entry.name, 'skipped', empty);
+  }
 }

@@ -25,6 +25,7 @@ export function readCountries(text: string): (CountryName | null)[] | undefined 
 
 /** True for a country as a column of its own holds it: flags, a code in capitals, or a country's name. */
 export function looksLikeCountry(text: string): boolean {
-  if (/^[a-z.]{1,3}$/u.test(text) || /^[A-Z][a-z]{1,2}$/u.test(text)) return false;
+  const words = text.split(/[^\p{L}]+/u).filter((word) => word !== '');
+  if (words.every((word) => word.length <= 3) && words.some((word) => word !== word.toUpperCase())) return false;
   return readCountries(text) !== undefined;
 }

@@ -1,15 +1,16 @@
 import type { CountryName } from '@moonfloor/contract/countries';
 import { limits } from '@moonfloor/contract/limits';
 import { codePoints, isPlain, nameKey, uppercase } from '@moonfloor/contract/text';
-import { takeTrailingMore } from './leave-out.ts';
+import { isDayText } from './calendar-words.ts';
+import { isLink, takeLinks, takeTrailingMore } from './leave-out.ts';
 import { countryOfFlag } from './country-index.ts';
 import { takeFlags } from './flags.ts';
-import { bracketPairs, hasWord, splitOutside, stripOrnaments, wordCount } from './marks.ts';
+import { bracketPairs, dropUnpaired, hasWord, splitOutside, stripOrnaments, wordCount } from './marks.ts';
 import { inOrder, readTypes, takeTrailingTypes, type PlayType } from './play-type.ts';
 import { stripPrefix } from './prefix.ts';
 import { readCountries } from './read-country.ts';
 import { isTimeText, takeTrailingTime } from './times.ts';
-import type { Fields } from './split-names.ts';
+import { isTogetherMark, type Fields } from './split-names.ts';
 
 /** What one act's text says. */
 export interface Entry {
@@ -28,21 +29,28 @@ export interface Entry {
 
 /** Longer texts are prose, not an act with its labels; in UTF-16 units. */
 export const longestEntry = 600;
-const mostNameWords = 10;
+export const mostNameWords = 10;
 const mostLabelWords = 8;
+const mostPasses = 8;
 
 const dash = /\s[-–—―−]+\s?|[-–—―−]+\s|—/gu;
 const listed = /[/,;|·•]|\s[-–—+&]\s/gu;
 const labelList = /[/,;|•]/gu;
 const partner = /^(?:b[2-9]b|vs\.?|versus|w\/)\s+(.+)$/iu;
 const remark =
-  /^(?:a\.?k\.?a\.?|ex|formerly|members?|of|from|one half|half|feat\.?|with)\s|\b(?:set|debut|première|premiere|launch|show|hours?|hrs?|anniversary|performance|stage)$|^\d+ ?(?:h|hrs?|hours?|min)\b|^(?:t\.?b\.?[ac]\.?|confirmed|cancel+ed|closing|opening|headliner|new|first time.*|exclusive|special|sunrise|sunset|retro|oldschool|old school|extended)$/iu;
+  /^(?:a\.?k\.?a\.?|ex|formerly|members?|of|from|one half|half|feat\.?|with)\s|\b(?:vs\.?|b2b)\s|\b(?:set|debut|première|premiere|launch|show|hours?|hrs?|anniversary|performance|stage)$|^\d+ ?(?:h|hrs?|hours?|min)\b|^(?:t\.?b\.?[ac]\.?|confirmed|cancel+ed|closing|opening|headliner|new|first time.*|exclusive|special|sunrise|sunset|retro|oldschool|old school|extended)$/iu;
 const playingHours = /\s\d{1,2} ?(?:h|hrs?|hours?) set$/iu;
 
 /** Reads one act from its fields: the name with what is stuck to it, then the columns beside it. Never throws. */
 export function readEntry([name, ...beside]: Fields): Entry {
   const entry: Entry = { name: '', types: new Set(), countries: [], labels: [], remarks: [], partners: [] };
   entry.name = uppercase(readName(name, entry));
+  // What comes off can lay open more of the same; a name is done when reading it again changes nothing.
+  for (let pass = 0; pass < mostPasses; pass += 1) {
+    const again = uppercase(readName(takeLinks(entry.name).rest, entry));
+    if (again === entry.name) break;
+    entry.name = again;
+  }
   for (const field of beside) readFacts(field, entry);
   return entry;
 }
@@ -53,7 +61,7 @@ export function nameFault(name: string): string | null {
   if (codePoints(name) > limits.name) return `Longer than ${limits.name} characters`;
   if (!isPlain(name, false)) return 'Holds characters that a name cannot have';
   if (wordCount(name) > mostNameWords) return 'Reads like a sentence, not a name';
-  if (/^\p{N}{1,2}$/u.test(name) || /(?:[€$£]\s?\d|\d\s?(?:€|\$|£|eur|euros?|usd|chf|nis|₪))/iu.test(name)) {
+  if (/^[^\p{L}\p{N}]*\p{N}{1,2}[^\p{L}\p{N}]*$/u.test(name) || /(?:[€$£]\s?\d|\d\s?(?:€|\$|£|eur|euros?|usd|chf|nis|₪))/iu.test(name)) {
     return 'Reads like a number or a price, not a name';
   }
   return null;
@@ -62,28 +70,32 @@ export function nameFault(name: string): string | null {
 function readName(text: string, entry: Entry): string {
   const { codes, rest } = takeFlags(text);
   entry.countries.push(...codes.map(countryOfFlag));
-  const outside = takeBrackets(stripPrefix(rest), entry);
-  let [name = '', ...tail] = splitOutside(outside, dash).filter((part) => hasWord(part));
-  while (tail.length > 0) {
-    const types = readTypes(name);
-    if (types === undefined && !isTimeText(name)) break;
-    for (const type of types ?? []) entry.types.add(type);
-    name = tail.shift() ?? '';
-  }
-  for (const segment of tail) readFacts(segment, entry);
-  return cleanName(name, entry);
+  const outside = takeBrackets(takeStarred(stripPrefix(rest), entry), entry);
+  const parts = splitOutside(outside, dash).filter((part) => hasWord(part));
+  // `Live – Name`: what says how comes first; the last part is the name whatever it says.
+  const place = parts.findIndex((part, at) => at === parts.length - 1 || !(isTimeText(part) || readTypes(part)));
+  for (const [at, part] of parts.entries()) if (at !== place) readFacts(part, entry);
+  return cleanName(parts[place] ?? '', entry);
 }
 
 /** Takes what hangs on a name's ends until nothing more comes off, so that reading a name again changes nothing. */
 function cleanName(text: string, entry: Entry): string {
   let name = text;
   for (;;) {
-    const { types, rest } = takeTrailingTypes(stripOrnaments(stripPrefix(stripOrnaments(name))));
+    const { types, rest } = takeTrailingTypes(stripOrnaments(stripPrefix(stripOrnaments(dropUnpaired(name)))));
     for (const type of types) entry.types.add(type);
     const next = stripOrnaments(takeTrailingMore(takeTrailingTime(rest.replace(playingHours, ''))));
     if (next === name) return name;
     name = next;
   }
+}
+
+/** `Name *DE*`: emphasis at the end used as brackets. */
+function takeStarred(text: string, entry: Entry): string {
+  const match = /\s[*_~]{1,2}([^*_~]+)[*_~]{1,2}$/u.exec(text);
+  if (match?.[1] === undefined || !isFact(match[1])) return text;
+  readFacts(match[1], entry);
+  return text.slice(0, match.index);
 }
 
 /**
@@ -93,22 +105,29 @@ function cleanName(text: string, entry: Entry): string {
 function takeBrackets(text: string, entry: Entry): string {
   const kept: string[] = [];
   const taken: string[] = [];
+  const bare = !hasWord(splitOutside(text, /[([{【〔][^)\]}】〕]*[)\]}】〕]/gu).join(''));
   let from = 0;
   for (const { start, end } of bracketPairs(text)) {
     const content = text.slice(start + 1, end).trim();
+    if (bare && !isFact(content)) continue;
     const joinsNext = /[\p{L}\p{N}]/u.test(text[end + 1] ?? '') && !isFact(content);
     if (joinsNext && (start === 0 || /[\p{L}\p{N}\s]/u.test(text[start - 1] ?? ''))) continue;
-    kept.push(text.slice(from, start), ' ');
+    const before = text.slice(from, start);
+    const named = hasWord(kept.join('') + before);
+    kept.push(before, named && closesName(content, text.slice(end + 1)) ? ' – ' : ' ');
     taken.push(content);
     from = end + 1;
   }
   kept.push(text.slice(from));
-  const open = /^(.*\S)\s*[([]([^()[\]]+)$/u.exec(kept.join(''));
-  const base = (open?.[1] ?? kept.join('')).replace(/ +/gu, ' ').trim();
-  if (open?.[2] !== undefined) taken.push(open[2].trim());
+  const base = kept.join('').replace(/ +/gu, ' ').trim();
   if (!hasWord(base)) return taken.every(isFact) && taken.length > 0 ? readAll(taken, entry) : text;
   readAll(taken, entry);
   return base;
+}
+
+/** `Name (UK) Some Label`: what follows the country is no longer the name, unless it joins another name to it. */
+function closesName(content: string, after: string): boolean {
+  return readCountries(content) !== undefined && /^\s*[^\s&+,]/u.test(after) && !/^\s*(?:and|x|feat\.?|ft\.?)\s/iu.test(after);
 }
 
 function readAll(contents: readonly string[], entry: Entry): string {
@@ -125,12 +144,12 @@ function readFacts(text: string, entry: Entry): void {
   const bare = stripOrnaments(text.replace(/[()[\]{}]+/gu, ' '));
   const { codes, rest } = takeFlags(bare);
   entry.countries.push(...codes.map(countryOfFlag));
-  if (readFact(rest, entry)) return;
   const other = partner.exec(rest);
   if (other?.[1] !== undefined) {
     entry.partners.push(other[1]);
     return;
   }
+  if (readFact(rest, entry)) return;
   const parts = splitOutside(rest, listed);
   const mixed = parts.some(isFact);
   for (const part of mixed ? parts : splitOutside(rest, labelList)) {
@@ -139,9 +158,10 @@ function readFacts(text: string, entry: Entry): void {
 }
 
 function readFact(text: string, entry: Entry): boolean {
-  if (!hasWord(text) || isTimeText(text)) return true;
-  const countries = readCountries(text);
-  const types = countries === undefined ? readTypes(text) : undefined;
+  const untimed = takeTrailingTime(text);
+  if (!hasWord(untimed) || isTimeText(text) || isDayText(untimed) || isTogetherMark(text)) return true;
+  const types = readTypes(untimed);
+  const countries = types === undefined ? readCountries(untimed) : undefined;
   entry.countries.push(...(countries ?? []));
   for (const type of types ?? []) entry.types.add(type);
   if (countries !== undefined || types !== undefined) return true;
@@ -151,11 +171,11 @@ function readFact(text: string, entry: Entry): boolean {
 }
 
 function readLabel(text: string, entry: Entry): void {
-  const { types, rest } = takeTrailingTypes(stripOrnaments(text.replace(/^(?:labels?|on)\s*[:.]?\s+/iu, '')));
+  const { types, rest } = takeTrailingTypes(stripOrnaments(text.replace(/^(?:record )?labels?\s*:\s*/iu, '')));
   for (const type of types) entry.types.add(type);
-  const label = uppercase(stripOrnaments(takeTrailingTime(rest)));
+  const label = uppercase(stripOrnaments(takeTrailingTime(stripPrefix(takeLinks(rest).rest))));
   if (!hasWord(label)) return;
-  if (codePoints(label) > limits.name || wordCount(label) > mostLabelWords || !isPlain(label, false)) entry.remarks.push(text);
+  if (codePoints(label) > limits.name || wordCount(label) > mostLabelWords || !isPlain(label, false) || isLink(label)) entry.remarks.push(text);
   else if (!entry.labels.some((known) => nameKey(known) === nameKey(label))) entry.labels.push(label);
 }
 

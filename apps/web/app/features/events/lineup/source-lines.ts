@@ -8,7 +8,7 @@ export interface SourceLine {
   text: string;
 }
 
-const lineBreak = /\r\n|[\n\r\u000B\u000C\u0085\u2028\u2029]/u;
+const lineBreak = /\r\n?|[\n\u0085\u2028\u2029]/u;
 const breakingTag = /<\/?(?:br|p|div|li|ul|ol|tr|table|tbody|h[1-6]|hr|section|article)\b[^<>]*>/giu;
 const cellTag = /<\/t[dh]\s?>/giu;
 const otherTag = /<\/?[a-z][a-z0-9]*\b[^<>]*>|<!--[^<>]*-->/giu;
@@ -27,6 +27,9 @@ const wordLikeSigns = /[\u2100-\u2101\u2105-\u2106\u2116-\u2117\u211E-\u2123\u21
 export function sourceLines(text: string): SourceLine[] {
   return text
     .toWellFormed()
+    // Word's soft line break, and the page break.
+    .replaceAll('\v', '\n')
+    .replaceAll('\f', '\n')
     .split(lineBreak)
     .flatMap((raw, place) =>
       withoutHtml(raw).map((part) => ({ number: place + 1, text: tidy(part) })),

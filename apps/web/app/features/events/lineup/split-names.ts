@@ -1,5 +1,5 @@
 import { looksLikeCountry, readCountries } from './read-country.ts';
-import { bracketPairs, isOrnament, maskBrackets, splitOutside } from './marks.ts';
+import { bracketPairs, hasWord, isOrnament, maskBrackets, splitOutside } from './marks.ts';
 import { readTypes } from './play-type.ts';
 import { isTimeText } from './times.ts';
 import { takeFlags } from './flags.ts';
@@ -13,7 +13,7 @@ const levels = [
   { separator: /[|¦]+/gu, columns: 3 },
   { separator: /[;；]/gu, columns: 3 },
   { separator: /[,、，]/gu, columns: 2 },
-  { separator: /\s\/+\s|\s*\/\/+\s*/gu, columns: 3 },
+  { separator: /\s\/+\s|(?<!:)\s*\/\/+\s*/gu, columns: 3 },
 ] as const;
 
 const dash = /\s[-–—―−]+\s/gu;
@@ -27,7 +27,7 @@ const labelEnding = /\b(?:rec|recs|records?|recordings?|music|labels?|production
 export function splitNames(text: string, level = 0): Fields[] {
   const rule = levels[level];
   if (rule === undefined) return splitDashes(text);
-  const parts = splitOutside(text, rule.separator).filter((part) => part !== '');
+  const parts = splitOutside(text, rule.separator).filter((part) => hasWord(part) || takeFlags(part).codes.length > 0);
   if (parts.length < 2) return splitNames(parts[0] ?? text, level + 1);
   const named = dropLeading(parts);
   if (level >= 3 && labelsAfterDash(named)) return [[text]];
@@ -102,10 +102,19 @@ function splitDashes(text: string): Fields[] {
 const together = /\s(?:b[2-9]b|b-[2-9]-b|b [2-9] b|back ?(?:to|2) ?back|vs\.?|versus)\s/giu;
 const joint = /\s(?:&|\+|x|and)\s/giu;
 
-/** Splits `A b2b B` and `A vs. B` into their artists, and `A (DE) & B (IL)`, where each side has its own country. */
+/**
+ * Splits `A b2b B` and `A vs. B` into their artists; `A & B` only when brackets say b2b or each side has its own country.
+ */
 export function splitTogether(text: string): string[] {
   const parts = splitOutside(text, together).filter((part) => part !== '');
   if (parts.length > 1) return parts;
   const sides = splitOutside(text, joint);
-  return sides.length > 1 && sides.every((side) => side !== '' && carriesCountry(side)) ? sides : [text];
+  if (sides.length < 2 || sides.includes('')) return [text];
+  const marked = bracketPairs(text).some(({ start, end }) => isTogetherMark(text.slice(start + 1, end)));
+  return marked || sides.every(carriesCountry) ? sides : [text];
+}
+
+/** True for `b2b` or `vs` alone, as in `A & B (b2b)`. */
+export function isTogetherMark(text: string): boolean {
+  return /^\s*(?:b[2-9]b|vs\.?|versus)(?: set)?\s*$/iu.test(text);
 }
