@@ -26,7 +26,7 @@ describeOnBothDatabases('a change with If-Match', (dialect) => {
     };
     const change = (id: number, text: string, ifMatch?: string, user = author) => {
       site.clock.advance(1000);
-      const headers = ifMatch === undefined ? {} : { 'if-match': ifMatch };
+      const headers: Record<string, string> = ifMatch === undefined ? {} : { 'if-match': ifMatch };
       return site.request('PUT', `/${type}s/${id}`, { user, form: { [place]: value(text) }, headers });
     };
     const see = async (id: number) => (await site.request('GET', `/${type}s/${id}`, { user: author })).json();
