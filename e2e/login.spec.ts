@@ -140,6 +140,6 @@ test.describe('without JavaScript', () => {
 
   test('the page says that it needs it', async ({ page }) => {
     await page.goto('/login');
-    await expect(main(page)).toContainText('Signing in needs JavaScript');
+    await expect(main(page).getByRole('alert')).toBeVisible();
   });
 });

@@ -32,7 +32,9 @@ export async function watchContext(context: BrowserContext, origin: string, expe
     note(`console: ${message.text()} (${message.location().url})`);
   });
   context.on('weberror', (webError) => {
-    note(`uncaught: ${webError.error().stack ?? webError.error().message}`);
+    const { name, message, stack } = webError.error();
+    // a DOMException comes without a stack
+    note(`uncaught: ${stack || `${name}: ${message}`}`);
   });
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';

@@ -2,6 +2,11 @@ import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 
+// A view transition that another move or a slow device cuts short is no fault; the router leaves its rejection to us.
+window.addEventListener('unhandledrejection', (event) => {
+  if (event.reason instanceof DOMException && /transition/i.test(event.reason.message)) event.preventDefault();
+});
+
 startTransition(() => {
   hydrateRoot(
     document,
