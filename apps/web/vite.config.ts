@@ -9,6 +9,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
   },
   optimizeDeps: {
-    include: ['react', 'react-dom', 'react-dom/client', 'react-router', 'react-router/dom', 'leaflet', 'supercluster'],
+    include: [
+      'react', 'react-dom', 'react-dom/client', 'react-router', 'react-router/dom', 'leaflet', 'supercluster', 'idb-keyval',
+      'zod', '@base-ui/react/dialog',
+    ],
   },
 });

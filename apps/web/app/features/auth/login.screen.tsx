@@ -11,6 +11,13 @@ function modeOf(search: string): Mode {
   return new URLSearchParams(search).get('mode') === 'sign-up' ? 'sign-up' : 'sign-in';
 }
 
+/** What sent the visitor here, such as an expired session (location state `notice`). */
+function noticeOf(state: unknown): string | null {
+  return typeof state === 'object' && state !== null && 'notice' in state && typeof state.notice === 'string'
+    ? state.notice
+    : null;
+}
+
 export const meta = ({ location }: MetaArgs) => [
   { title: `${modeOf(location.search) === 'sign-up' ? 'Sign up' : 'Sign in'} · Moonfloor` },
   { name: 'robots', content: 'noindex' },
@@ -32,6 +39,7 @@ export default function LoginScreen() {
       <noscript>
         <Notice tone="bad">Signing in needs JavaScript. Everything on this site can be read without it.</Notice>
       </noscript>
+      {noticeOf(state) !== null && <Notice tone="bad">{noticeOf(state)}</Notice>}
       <CredentialForm key={mode} mode={mode} />
       <p className={styles.other}>
         {signUp ? 'Already have an account?' : 'No account yet?'}{' '}

@@ -1,7 +1,10 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { formMessages } from '@moonfloor/contract/form-messages';
 import { messages } from '@moonfloor/contract/messages';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Form, FormActions, FormSection } from '../../../ui/form.tsx';
+import { PageHeader } from '../../../ui/page.tsx';
 import { differences } from './compare.ts';
 import type { FormKind, SavedRecord } from './form-kind.ts';
 import styles from './form.module.css';
@@ -37,7 +40,8 @@ export function ConflictPanel<V extends object, R extends SavedRecord>({
     onSettle(found.filter(({ name }) => sides[name] === 'yours').map(({ name }) => name));
   };
   return (
-    <div ref={box} className={styles.step} tabIndex={-1} role="alert">
+    <div ref={box} className={classNames(styles.step, styles.column)} tabIndex={-1} role="alert">
+      <PageHeader title={`Edit ${formMessages[kind.type].name}`} />
       <Form onSubmit={onSubmit}>
         <FormSection
           title={messages.changedMeanwhile}

@@ -14,6 +14,7 @@ test.each([
   ['somebody else\'s record', fault(403, { type: notOwnerType, detail: messages.notOwner }), { how: 'refused', message: messages.notOwner }],
   ['a name that is taken', fault(409, { detail: messages.artistExists, errors }), { how: 'fields', errors }],
   ['too many tries', fault(429, { detail: messages.tooManyTries }), { how: 'refused', message: messages.tooManyTries }],
+  ['a refusal without words', fault(400), { how: 'refused', message: otherwise }],
   ['a newer version', fault(412, { type: changedType, current: { id: 1 } }), { how: 'changed', current: { id: 1 } }],
   ['a server fault without words', fault(500), { how: 'failed', message: otherwise }],
   ['a server fault with words', fault(503, { detail: 'We are moving house' }), { how: 'failed', message: `${otherwise}. We are moving house` }],

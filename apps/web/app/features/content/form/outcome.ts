@@ -30,7 +30,7 @@ export function failureOf(error: unknown, otherwise: string): Failure {
   const { status, type, errors, message, current } = error;
   if (status === 412 && type === changedType) return { how: 'changed', current };
   if (status < 500 && errors.length > 0) return { how: 'fields', errors: [...errors] };
-  if (status < 500) return { how: 'refused', message };
+  if (status < 500) return { how: 'refused', message: message === messages.unexpected ? otherwise : message };
   return { how: 'failed', message: joined(otherwise, message) };
 }
 

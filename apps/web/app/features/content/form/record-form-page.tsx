@@ -37,7 +37,7 @@ export function RecordFormPage<V extends object, R extends SavedRecord>({
             <View record={sending.saved ?? previewOf(form)} />
           </>
         ) : (
-          <>
+          <div className={styles.column}>
             <PageHeader
               title={`${fields.record === null ? 'Submit' : 'Edit'} ${name}`}
               above={<BackLink to={fields.record === null ? '/submit' : `/${kind.type}/${fields.record.id}`} />}
@@ -56,7 +56,7 @@ export function RecordFormPage<V extends object, R extends SavedRecord>({
                 </FormActions>
               }
             />
-          </>
+          </div>
         )}
       </div>
       <LeavingDialog leaving={form.leaving} onDiscard={form.discard} />

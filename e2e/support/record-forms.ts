@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import type { Account } from './accounts.ts';
+import { dayFromToday, submitArtist, submitDecoration, submitRelease } from './scene.ts';
+import type { Site } from './site.ts';
+
+/** A record as the tests of forms need it. */
+export interface FormRecord {
+  id: number;
+  updated_at: string;
+}
+
+/** What is different between the forms of the types, for tests that go the same way through all of them. */
+export interface FormUnderTest {
+  type: 'artist' | 'decoration' | 'release';
+  title: string;
+  /** Sentence for what is missing. */
+  required: string;
+  /** Label of the field that names the record, and of one that is free to change. */
+  name: string;
+  free: string;
+  freeField: string;
+  /** A value of the free field, as it is shown once saved. */
+  value: (text: string) => string;
+  imageField: string;
+  /** Where success leads. */
+  list: RegExp;
+  /** Fills in what must be there, but for the name. */
+  fillRequired: (page: Page) => Promise<unknown>;
+  /** Adds one through the API. */
+  add: (site: Site, fields: Record<string, string>, account?: Account) => Promise<FormRecord>;
+  nameField: string;
+}
+
+const textbox = (page: Page, name: string) => page.getByRole('main').getByRole('textbox', { name, exact: true });
+const country = (page: Page) => page.getByRole('combobox', { name: 'Country' }).selectOption('Japan');
+
+export const forms: readonly FormUnderTest[] = [
+  {
+    type: 'artist',
+    title: 'Artist',
+    required: 'Artist name and country are required',
+    name: 'Artist name',
+    nameField: 'artist_name',
+    free: 'City',
+    freeField: 'artist_city',
+    value: (text) => text,
+    imageField: 'Artist image',
+    list: /\/artists$/,
+    fillRequired: country,
+    add: submitArtist,
+  },
+  {
+    type: 'decoration',
+    title: 'Decoration',
+    required: 'Decoration name and country are required',
+    name: 'Decoration name',
+    nameField: 'decoration_name',
+    free: 'Area',
+    freeField: 'area',
+    value: (text) => text,
+    imageField: 'Decoration images',
+    list: /\/artists\?tab=visual$/,
+    fillRequired: country,
+    add: submitDecoration,
+  },
+  {
+    type: 'release',
+    title: 'Release',
+    required: 'Release name, artist name, and release date are required',
+    name: 'Release name',
+    nameField: 'release_name',
+    free: 'Website',
+    freeField: 'link1',
+    value: (text) => `https://example.com/${text}`,
+    imageField: 'Cover image',
+    list: /\/releases$/,
+    fillRequired: async (page) => {
+      await textbox(page, 'Artist name').fill('Somebody');
+      await page.getByLabel('Release date').fill(dayFromToday(-3));
+    },
+    add: submitRelease,
+  },
+];
+
+/** The way through a form, as its user goes it. */
+export function formOn(page: Page, form: FormUnderTest) {
+  const main = page.getByRole('main');
+  return {
+    main,
+    name: textbox(page, form.name),
+    free: textbox(page, form.free),
+    image: main.getByLabel(form.imageField),
+    button: (name: string) => main.getByRole('button', { name, exact: true }),
+    heading: (name: string) => main.getByRole('heading', { level: 1, name }),
+    preview: () => main.getByRole('button', { name: 'Preview' }).click(),
+    submit: () => main.getByRole('button', { name: `Submit ${form.title}` }).click(),
+    /** Fills in what must be there. */
+    fill: async (name: string) => {
+      await textbox(page, form.name).fill(name);
+      await form.fillRequired(page);
+    },
+  };
+}
