@@ -1,5 +1,6 @@
-/** Days and dates in a line-up's headings: `Friday 12/08`, `SATURDAY`, `Samstag, 14. August 2027`, `Day 2`. */
+import { wordSet } from './words.ts';
 
+/** Languages whose days and months are understood. */
 const languages = [
   'en', 'de', 'fr', 'es', 'pt', 'it', 'he', 'nl', 'pl', 'cs', 'hu', 'ru', 'ja', 'sv', 'da', 'fi', 'el', 'tr',
 ] as const;
@@ -12,18 +13,27 @@ interface CalendarWords {
 
 let words: CalendarWords | undefined;
 
-const fillers = new Set(['the', 'of', 'de', 'den', 'der', 'am', 'on', 'to', 'and', 'und', 'night', 'nacht', 'noche']);
-const dayCounts = new Set(['day', 'tag', 'dia', 'día', 'jour', 'dzień', 'den', 'день', 'יום', 'giorno', 'night', 'nacht']);
+const fillers = wordSet('the of de den der am on to and und night nacht noche');
+const dayCounts = wordSet('day tag dia día jour dzień den день יום giorno night nacht');
 const numeric = /^(?:\d{1,2}(?:st|nd|rd|th|er|º|ª)?|20\d\d|日|月)$/u;
-const numericDate =
-  /^(?:20\d\d[-./](?:0?[1-9]|[12]\d|3[01])[-./](?:0?[1-9]|[12]\d|3[01])|(?:0?[1-9]|[12]\d|3[01])[./](?:0?[1-9]|[12]\d|3[01])[./](?:\d\d|20\d\d)?|(?:0?[1-9]|[12]\d|3[01])[/-](?:0?[1-9]|[12]\d|3[01])(?:[/-](?:\d\d|20\d\d))?|(?:0?[1-9]|[12]\d|3[01])\.(?:0?[1-9]|[12]\d|3[01]))\.?$/u;
+const day = '(?:0?[1-9]|[12]\\d|3[01])';
+const year = '(?:20)?\\d\\d';
+const numericDate = new RegExp(
+  `^(?:20\\d\\d[-./]${day}[-./]${day}|${day}[./]${day}[./](?:${year})?` +
+    `|${day}[/-]${day}(?:[/-]${year})?|${day}\\.${day})\\.?$`,
+  'u',
+);
 const dateAtStart = /^(?:20\d\d-\d{1,2}-\d{1,2}|\d{1,2}[./]\d{1,2}(?:[./](?:\d\d|20\d\d)?)?)[\s,:|–—-]+/u;
 
-/** True when the text is a day or a date and nothing else. A word such as "sun" or "may" alone is none. */
+/**
+ * True when the text is a day or a date and nothing else: `Friday 12/08`, `SATURDAY`, `Samstag, 14. August
+ * 2027`, `Day 2`. A word such as "sun" or "may" alone is none.
+ */
 export function isDayText(text: string): boolean {
   if (text.length > 60 || text.includes('\t')) return false;
   const colon = /:\s*$/u.test(text);
-  const parts = text.toLowerCase().replace(/:\s*$/u, '').split(/[\s,;|()–—]+/u).filter((part) => part !== '' && part !== '-');
+  const bare = text.toLowerCase().replace(/:\s*$/u, '');
+  const parts = bare.split(/[\s,;|()–—]+/u).filter((part) => part !== '' && part !== '-');
   if (parts.length === 0) return false;
   const { days, shortDays, months } = calendarWords();
   let strong = false;
@@ -48,7 +58,8 @@ export function takeLeadingDay(text: string): string {
   if (match?.[1] === undefined) return dated;
   const { days, shortDays } = calendarWords();
   const word = match[1].toLowerCase();
-  return days.has(word) || shortDays.has(word) ? dated.slice(match[0].length).replace(dateAtStart, '') : dated;
+  if (!days.has(word) && !shortDays.has(word)) return dated;
+  return dated.slice(match[0].length).replace(dateAtStart, '');
 }
 
 function calendarWords(): CalendarWords {

@@ -1,9 +1,8 @@
 import { firstFloorName } from '@moonfloor/contract/lists';
 import { limits } from '@moonfloor/contract/limits';
 import { codePoints, nameKey, uppercase } from '@moonfloor/contract/text';
+import { inOrder, type PlayType } from './play-type.ts';
 import { nameFault, typeText, type Entry } from './read-entry.ts';
-import type { PlayType } from './play-type.ts';
-import { inOrder } from './play-type.ts';
 import type { NoteKind, ParsedArtist, ParsedFloor, ParsedLineup, ParseNote } from './types.ts';
 
 /** Where a name stands, and what the headings above it say. */
@@ -16,7 +15,9 @@ export interface Place {
 
 /** Gathers floors, artists and notes under the limits of an event. */
 export interface Collector {
-  /** Opens a floor, or goes on with the one of this name; `line` is null where a floor is only gone on with. */
+  /**
+   * Opens a floor, or goes on with the one of this name; `line` is null where a floor is only gone on with.
+   */
   openFloor: (name: string, line: number | null) => void;
   addArtist: (entry: Entry, place: Place) => void;
   note: (line: number, text: string, kind: NoteKind, reason: string) => void;
@@ -77,8 +78,12 @@ export function createCollector(): Collector {
   function remark({ countries, remarks, name }: Entry, line: number): void {
     for (const text of remarks) note(line, text, 'decided', `Left out beside ${name}`);
     const known = [...new Set(countries.filter((country) => country !== null))];
-    if (known.length > 1) note(line, known.join(', '), 'decided', `${name} gets the first of these countries`);
-    if (countries.includes(null)) note(line, name, 'decided', 'Names a territory that is not in the list of countries');
+    if (known.length > 1) {
+      note(line, known.join(', '), 'decided', `${name} gets the first of these countries`);
+    }
+    if (countries.includes(null)) {
+      note(line, name, 'decided', 'Names a territory that is not in the list of countries');
+    }
   }
 
   function result(): ParsedLineup {

@@ -1,6 +1,6 @@
 /**
- * What people write for countries besides ISO codes and the names that Intl knows, folded as `foldName` folds:
- * codes of sport (IOC, FIFA), the parts of the United Kingdom, older and shorter names.
+ * What people write for countries besides ISO codes and the names that Intl knows, folded as `foldName`
+ * folds: codes of sport (IOC, FIFA), the parts of the United Kingdom, older and shorter names.
  */
 export const countryAliases: Readonly<Record<string, readonly string[]>> = {
   AE: ['uae', 'emirates'],
@@ -21,7 +21,7 @@ export const countryAliases: Readonly<Record<string, readonly string[]>> = {
   ES: ['espana', 'spa'],
   GB: [
     'uk', 'en', 'eng', 'england', 'sco', 'scotland', 'wal', 'wales', 'nir', 'northernireland', 'greatbritain',
-    'britain', 'unitedkingdomofgreatbritainandnorthernireland', 'inglaterra', 'angleterre', 'schottland', 'anglia',
+    'britain', 'inglaterra', 'angleterre', 'schottland', 'anglia',
     'inghilterra', 'anglie', 'engeland', 'ecosse', 'escocia', 'англия', 'шотландия', 'אנגליה', 'イギリス',
   ],
   GR: ['gre', 'hellas', 'ellada', 'el'],

@@ -4,20 +4,21 @@ import { countryAliases } from './country-aliases.ts';
 
 /** Languages whose country names are understood besides English, the scene's first. */
 const languages = [
-  'de', 'fr', 'es', 'pt', 'it', 'he', 'nl', 'pl', 'cs', 'sk', 'hu', 'ru', 'uk', 'ja', 'sv', 'da', 'nb', 'fi', 'et',
-  'lv', 'lt', 'el', 'tr', 'ro', 'bg', 'sr', 'sr-Latn', 'hr', 'sl', 'mk', 'ca', 'ar', 'hi', 'th', 'zh', 'zh-Hant', 'ko',
+  'de', 'fr', 'es', 'pt', 'it', 'he', 'nl', 'pl', 'cs', 'sk', 'hu', 'ru', 'uk', 'ja', 'sv', 'da', 'nb', 'fi',
+  'et', 'lv', 'lt', 'el', 'tr', 'ro', 'bg', 'sr', 'sr-Latn', 'hr', 'sl', 'mk', 'ca', 'ar', 'hi', 'th', 'zh',
+  'zh-Hant', 'ko',
 ] as const;
 
 /** More than the longest country name of any of the languages, folded. */
 const longestName = 80;
 
-const namesByCode: ReadonlyMap<string, CountryName> = new Map(countries.map(({ code, name }) => [code, name]));
+const namesByCode = new Map<string, CountryName>(countries.map(({ code, name }) => [code, name]));
 let index: ReadonlyMap<string, CountryName | null | undefined> | undefined;
 
 /**
- * The country that a text names: an ISO 3166-1 alpha-2 or alpha-3 code, a code of sport, or a name in English or one
- * of about forty languages, in any case, with or without accents. Null for a territory that has a code yet is none of
- * the product's countries; undefined when the text is no country.
+ * The country that a text names: an ISO 3166-1 alpha-2 or alpha-3 code, a code of sport, or a name in English
+ * or one of about forty languages, in any case, with or without accents. Null for a territory that has a code
+ * yet is none of the product's countries; undefined when the text is no country.
  */
 export function lookUpCountry(text: string): CountryName | null | undefined {
   if (text.length > longestName || /[,;|/+]/u.test(text)) return undefined;
@@ -27,7 +28,9 @@ export function lookUpCountry(text: string): CountryName | null | undefined {
   return index.get(folded);
 }
 
-/** The country of an alpha-2 code as flags carry it: null for a code that is none of the product's countries. */
+/**
+ * The country of an alpha-2 code as flags carry it: null for a code that is none of the product's countries.
+ */
 export function countryOfFlag(code: string): CountryName | null {
   return namesByCode.get(code === 'UK' ? 'GB' : code) ?? null;
 }

@@ -5,7 +5,10 @@ import { hasWord, stripOrnaments } from './marks.ts';
 import { readActs } from './read-acts.ts';
 import { isTimeText } from './times.ts';
 
-/** A spreadsheet with a floor a column: each column's floor, or null for a column of times and for an empty one. */
+/**
+ * A spreadsheet with a floor a column: each column's floor, or null for a column of times and for an empty
+ * one.
+ */
 export type Grid = readonly (string | null)[];
 
 const timeHeads = /^(?:time|zeit|hour|hora|heure|uhr|day|date|from|to)$/iu;
@@ -20,7 +23,9 @@ export function readGridHead(text: string): Grid | null {
   return named.length > 1 && clear && named.every((floor) => floorLikeness(floor) !== 'no') ? floors : null;
 }
 
-/** Puts each cell of a row on its column's floor. Returns how many acts the row has; every row leaves a trace. */
+/**
+ * Puts each cell of a row on its column's floor. Returns how many acts the row has; every row leaves a trace.
+ */
 export function readGridRow(grid: Grid, text: string, place: Place, collector: Collector): number {
   let acts = 0;
   for (const [column, cell] of text.split('\t').entries()) {

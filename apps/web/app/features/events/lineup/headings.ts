@@ -3,7 +3,8 @@ import { uppercase } from '@moonfloor/contract/text';
 import { isDayText } from './calendar-words.ts';
 import { floorLikeness, isAsideTitle } from './floor-words.ts';
 import { readFraming } from './framing.ts';
-import { isLink, reasonToSkip } from './leave-out.ts';
+import { reasonToSkip } from './leave-out.ts';
+import { isLink } from './links.ts';
 import { bracketPairs, hasWord, maskBrackets, stripOrnaments, wordCount } from './marks.ts';
 import { readTypes, type PlayType } from './play-type.ts';
 import { stripPrefix } from './prefix.ts';
@@ -11,8 +12,11 @@ import { nameFault } from './read-entry.ts';
 import { readCountries } from './read-country.ts';
 import { splitNames } from './split-names.ts';
 import { isTimeText } from './times.ts';
+import { wordSet, wordsOf } from './words.ts';
 
-/** A heading, or the heading part of a line; `rest` is what follows it in the same line, to be read as names. */
+/**
+ * A heading, or the heading part of a line; `rest` is what follows it in the same line, to be read as names.
+ */
 export type Heading =
   | { kind: 'floor'; name: string; rest: string }
   /** `LIVE ACTS:` – the names below (or in `rest` alone) play so. */
@@ -24,7 +28,10 @@ export type Heading =
 
 /** What a line's neighbours tell about it. */
 export interface Surroundings {
-  /** True when nothing, a blank line or a line without names stands above, and a line with text follows directly. */
+  /**
+   * True when nothing, a blank line or a line without names stands above, and a line with text follows
+   * directly.
+   */
   apart: boolean;
   /** The line above, or an empty text. */
   previous: string;
@@ -52,26 +59,37 @@ function readAnyHeading(text: string, around: Surroundings): Heading | null {
   const marked = colon || strength === 'hard' || (strength === 'soft' && around.apart);
   const types = readTypes(title);
   if (types !== undefined) return { kind: 'types', types, rest: '' };
-  if ((marked || around.apart) && isAsideTitle(title)) return { kind: 'aside', title, rest: '' };
-  return isFloor(title, { marked, colon }, { ...around, text })
+  const standsOut = marked || (around.apart && isCapitals(title));
+  if (standsOut && isAsideTitle(title)) return { kind: 'aside', title, rest: '' };
+  return isFloor(title, { text, marked, colon }, around)
     ? { kind: 'floor', name: withoutWhen(title), rest: '' }
     : null;
 }
 
-function isFloor(title: string, look: { marked: boolean; colon: boolean }, around: Surroundings & { text: string }): boolean {
+interface Look {
+  text: string;
+  /** Framed, or with a colon behind it. */
+  marked: boolean;
+  colon: boolean;
+}
+
+function isFloor(title: string, look: Look, around: Surroundings): boolean {
   if (carriesCountry(title) || isRun(title)) return false;
   const likeness = floorLikeness(title);
   if (likeness === 'sure') return true;
   if (!look.marked) return likeness === 'perhaps' && around.apart && contrasts(title, around.next);
   // Where a neighbour has the same frame, names are framed here, not headings.
-  return look.colon || !(sameFrame(around.text, around.next) || sameFrame(around.text, around.previous));
+  return look.colon || !(sameFrame(look.text, around.next) || sameFrame(look.text, around.previous));
 }
 
 function sameFrame(text: string, neighbour: string): boolean {
   return text[0] === neighbour[0] && readFraming(neighbour).strength === 'hard';
 }
 
-/** A single word such as "garden" is a heading where it stands apart; more words must look different from the names. */
+/**
+ * A single word such as "garden" is a heading where it stands apart; more words must look different from the
+ * names.
+ */
 function contrasts(title: string, next: string): boolean {
   return wordCount(title) === 1 || (isCapitals(title) && !isCapitals(next)) || /\bthe\b/iu.test(title);
 }
@@ -92,7 +110,8 @@ function readInline(text: string): Heading | null {
   if (types !== undefined) return { kind: 'types', types, rest };
   if (isDayText(left) || reasonToSkip(left) !== null) return { kind: 'title', title: left, rest };
   if (isAsideTitle(left)) return { kind: 'aside', title: left, rest };
-  const named = sure || isRun(rest) || (floorLikeness(left) === 'perhaps') || (isCapitals(left) && !isCapitals(rest));
+  const shouted = isCapitals(left) && !isCapitals(rest);
+  const named = shouted || isRun(rest) || floorLikeness(left) !== 'no';
   return named ? { kind: 'floor', name: withoutWhen(left), rest } : null;
 }
 
@@ -111,7 +130,8 @@ function cutAfterTitle(text: string): { left: string; rest: string; tight: boole
   if (dash === null) return null;
   const left = tidyTitle(text.slice(0, dash.index));
   const rest = text.slice(dash.index + dash[0].length).trim();
-  return floorLikeness(left) === 'sure' && isRun(rest) && !isStyleList(rest) ? { left, rest, tight: false } : null;
+  const named = floorLikeness(left) === 'sure' && isRun(rest) && !isStyleList(rest);
+  return named ? { left, rest, tight: false } : null;
 }
 
 function tidyTitle(text: string): string {
@@ -126,19 +146,22 @@ function carriesCountry(text: string): boolean {
   return bracketPairs(text).some(({ start, end }) => readCountries(text.slice(start + 1, end)) !== undefined);
 }
 
-const styleWords = new Set([
-  ...styles.flatMap((style) => style.toLowerCase().split(/[^\p{L}]+/u)),
-  'trance', 'psy', 'psychill', 'chill', 'chillout', 'downtempo', 'dub', 'techno', 'house', 'bass', 'dnb', 'hitech', 'darkpsy',
-  'drum', 'and', 'electronica', 'world', 'music', 'experimental', 'psychedelic', 'minimal', 'tech', 'electro', 'breaks', 'idm',
-]);
+const ownStyles: ReadonlySet<string> = new Set(styles.flatMap(wordsOf));
+const otherStyles = wordSet(`
+  trance psy psychill chill chillout downtempo dub techno house bass dnb hitech darkpsy drum and electronica
+  world music experimental psychedelic minimal tech electro breaks idm
+`);
 
+/** `Main Floor – Psytrance, Goa` describes the floor; nobody is named. */
 function isStyleList(text: string): boolean {
-  return text.toLowerCase().split(/[^\p{L}]+/u).every((word) => word === '' || styleWords.has(word));
+  return wordsOf(text).every((word) => ownStyles.has(word) || otherStyles.has(word));
 }
 
 const whenPart = /\s*[([]([^()[\]]*)[)\]]|\s+[-–—|/•·,@]+\s+([^-–—|/•·,@]+)$/gu;
 
-/** A floor's name without the day or time that some headings carry: the same floor on two days is one floor. */
+/**
+ * A floor's name without the day or time that some headings carry: the same floor on two days is one floor.
+ */
 function withoutWhen(title: string): string {
   const bare = title.replace(whenPart, (part: string, inBrackets?: string, after?: string) => {
     const words = (inBrackets ?? after ?? '').trim();

@@ -4,7 +4,10 @@ const closerOf: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}
 const openers = new Set(Object.keys(closerOf));
 const closers = new Set(Object.values(closerOf));
 
-/** Stands for one character inside brackets in `maskBrackets`; a private-use character that no pattern looks for. */
+/**
+ * Stands for one character inside brackets in `maskBrackets`; a private-use character that no pattern looks
+ * for.
+ */
 const filler = '\uE000';
 
 /** A bracket pair that no other pair encloses: indexes of its opening and of its closing bracket. */
@@ -13,7 +16,10 @@ export interface BracketPair {
   end: number;
 }
 
-/** The outermost pairs of round, square and curly brackets, in order. Brackets without a partner are ordinary text. */
+/**
+ * The outermost pairs of round, square and curly brackets, in order. Brackets without a partner are ordinary
+ * text.
+ */
 export function bracketPairs(text: string): BracketPair[] {
   const open: { start: number; closer: string }[] = [];
   const pairs: BracketPair[] = [];
@@ -43,14 +49,19 @@ export function dropUnpaired(text: string): string {
 
 const unclosed = /[([{]([^()[\]{}【】〔〕,;|•]{1,60})$/u;
 
-/** Closes a bracket that a line leaves open around its last words, and takes out the others without a partner. */
+/**
+ * Closes a bracket that a line leaves open around its last words, and takes out the others without a partner.
+ */
 export function mendBrackets(text: string): string {
   const match = unclosed.exec(text);
   const closer = match === null || match.index === 0 ? '' : (closerOf[match[0][0] ?? ''] ?? '');
   return dropUnpaired(text + closer);
 }
 
-/** The same text with everything inside brackets blotted out, index by index, so that patterns see the outside only. */
+/**
+ * The same text with everything inside brackets blotted out, index by index, so that patterns see the outside
+ * only.
+ */
 export function maskBrackets(text: string): string {
   let masked = '';
   let from = 0;
@@ -85,8 +96,16 @@ export function wordCount(text: string): number {
 }
 
 /** Bullets, arrows, box drawing, geometric shapes, dingbats and the punctuation that separates. */
-const ornament = /[\s\u2022\u2023\u2043\u00B7\u2219\u22C6\u2010-\u2015\u2212\u2190-\u21FF\u2500-\u27BF\u27F0-\u27FF\u2900-\u297F\u2B00-\u2BFF\u2026\u3000-\u3003\u266A|¦=~_,;:\\/<>&-]/u;
-/** Emoji; the signs that belong to names (copyright, registered, trade mark, information) and flags are none here. */
+const ornament = new RegExp(
+  '[\\s\\u2022\\u2023\\u2043\\u00B7\\u2219\\u22C6\\u2010-\\u2015\\u2212' +
+    '\\u2190-\\u21FF\\u2500-\\u27BF\\u27F0-\\u27FF\\u2900-\\u297F\\u2B00-\\u2BFF\\u2026\\u3000-\\u3003' +
+    '\\u266A|¦=~_,;:\\\\/<>&\\-]',
+  'u',
+);
+/**
+ * Emoji; the signs that belong to names (copyright, registered, trade mark, information) and flags are none
+ * here.
+ */
 const pictograph = /(?![©®™ℹ〰〽㊗㊙\u{1F3F4}])\p{Extended_Pictographic}|[\p{Emoji_Modifier}\uFE0E\uFE0F\u20E3]/u;
 
 /** True for one character (a code point) that decorates or separates. */

@@ -187,11 +187,16 @@ describe('a line with several artists', () => {
 
 describe('a line that is no artist', () => {
   const lines = [
-    'END', 'end.', '--- end ---', 'tba', 'T.B.A.', '(tbc)', 'to be announced', 'and many more…', '+ more', 'more tbc',
-    '& more acts', 'und viele mehr', 'y más', 'e molti altri', 'etc.', 'secret guest', 'LINE UP', 'Moonrise 2027 line-up',
-    'Timetable:', 'Friday 12/08', 'Saturday:', 'SUNDAY', 'Samstag, 14. August 2027', 'Day 2', '12.08.2027', '22:00 - 23:30',
-    '10pm', '-----', '★★★', 'https://example.org/a', 'www.example.org', 'soundcloud.com/foo', '@insta', 'IG: @insta',
-    '#moonrise #night', 'Artist, Label, Country', 'Name\tLabel\tCountry', 'Decoration: Aa, Bb', 'Tickets: 20€', '20 €',
+    'END', 'end.', '--- end ---', 'tba', 'T.B.A.', '(tbc)', 'to be announced', 'and many more…', '+ more',
+    'more tbc',
+    '& more acts', 'und viele mehr', 'y más', 'e molti altri', 'etc.', 'secret guest', 'LINE UP',
+    'Moonrise 2027 line-up',
+    'Timetable:', 'Friday 12/08', 'Saturday:', 'SUNDAY', 'Samstag, 14. August 2027', 'Day 2', '12.08.2027',
+    '22:00 - 23:30',
+    '10pm', '-----', '★★★', 'https://example.org/a', 'www.example.org', 'soundcloud.com/foo', '@insta',
+    'IG: @insta',
+    '#moonrise #night', 'Artist, Label, Country', 'Name\tLabel\tCountry', 'Decoration: Aa, Bb',
+    'Tickets: 20€', '20 €',
     'Please come to our little party in the forest and dance with us, bring water',
   ];
 
@@ -272,6 +277,7 @@ describe('a heading', () => {
 describe('a spreadsheet with a floor a column', () => {
   test('fills the floors column by column', () => {
     const { floors, notes } = parseLineup(
+
       'Time\tMain Floor\tChill Out\n22:00\tAmber (DE)\tMoss\n23:00\tOwl\n00:00\t\tFern [live]\n\nSecond Stage\nLoam',
     );
     expect(floors.map(({ name, line, artists }) => [name, line, ...artists.map((artist) => artist.artist_name)])).toEqual([

@@ -2,7 +2,8 @@ import { isDayText } from './calendar-words.ts';
 import { createCollector, type Collector } from './collect.ts';
 import { readGridHead, readGridRow, type Grid } from './grid.ts';
 import { readHeading, type Heading, type Surroundings } from './headings.ts';
-import { reasonToSkip, takeLinks } from './leave-out.ts';
+import { reasonToSkip } from './leave-out.ts';
+import { takeLinks } from './links.ts';
 import { hasWord, stripOrnaments } from './marks.ts';
 import type { PlayType } from './play-type.ts';
 import { stripPrefix } from './prefix.ts';
@@ -33,9 +34,9 @@ interface State {
 }
 
 /**
- * Reads a pasted line-up for review: floors with their artists, and a note on every line or part that was left out or
- * decided on. Every line that is not blank stands in an artist, a floor or a note. Takes time linear in the text's
- * length; never throws.
+ * Reads a pasted line-up for review: floors with their artists, and a note on every line or part that was
+ * left out or decided on. Every line that is not blank stands in an artist, a floor or a note. Takes time
+ * linear in the text's length; never throws.
  */
 export function parseLineup(text: string): ParsedLineup {
   const collector = createCollector();
@@ -54,7 +55,9 @@ function neighbours(lines: readonly SourceLine[], place: number): Neighbours {
 
 function readLine(line: SourceLine, around: Neighbours, state: State, collector: Collector): void {
   const { number } = line;
-  if (line.text.length > longestLine) return collector.note(number, line.text, 'unread', 'Too long for one line');
+  if (line.text.length > longestLine) {
+    return collector.note(number, line.text, 'unread', 'Too long for one line');
+  }
   if (state.reads <= 0) return collector.note(number, line.text, 'unread', 'More than one event can hold');
   state.reads -= 1;
   const { links, rest } = takeLinks(line.text);
@@ -106,12 +109,15 @@ function followHeading(line: SourceLine, heading: Heading, state: State, collect
     if (heading.rest === '') {
       state.types = heading.types;
       state.fresh = true;
-      return collector.note(number, line.text, 'decided', `The names below count as ${heading.types.join(', ')}`);
+      const types = heading.types.join(', ');
+      return collector.note(number, line.text, 'decided', `The names below count as ${types}`);
     }
   }
   if (heading.rest === '') return;
   const types = heading.kind === 'types' ? heading.types : state.types;
-  if (heading.kind === 'title') collector.note(number, heading.title, 'skipped', 'A title or a day, not an artist');
+  if (heading.kind === 'title') {
+    collector.note(number, heading.title, 'skipped', 'A title or a day, not an artist');
+  }
   readNames(line, heading.rest, types, state, collector);
 }
 
@@ -122,6 +128,8 @@ function readNames(
   state: State,
   collector: Collector,
 ): void {
-  if (state.aside !== null) return collector.note(line.number, text, 'unread', `Stands under “${state.aside}”`);
+  if (state.aside !== null) {
+    return collector.note(line.number, text, 'unread', `Stands under “${state.aside}”`);
+  }
   state.reads -= readActs(text, { line: line.number, source: line.text, types }, collector);
 }

@@ -1,23 +1,28 @@
 import type { Collector, Place } from './collect.ts';
 import { isDayText } from './calendar-words.ts';
-import { isLink, reasonToSkip } from './leave-out.ts';
+import { reasonToSkip } from './leave-out.ts';
+import { isLink } from './links.ts';
 import { takeFlags } from './flags.ts';
 import { hasWord, mendBrackets, stripOrnaments, wordCount } from './marks.ts';
 import { stripPrefix } from './prefix.ts';
 import { longestEntry, mostNameWords, readEntry } from './read-entry.ts';
 import { splitNames, splitTogether, type Fields } from './split-names.ts';
 import { isTimeText } from './times.ts';
+import { anyOf } from './words.ts';
 
-const headWords =
-  /^(?:#|no|nr|artists?|acts?|names?|djs?|project|labels?|record ?labels?|country|land|origin|from|type|set|live\/dj|time|start|end|stage|floor|day|date)\.?$/iu;
+const headWords = anyOf(`
+  # no nr artists? acts? names? djs? projects? labels? record_?labels? country land origin from type set
+  live time start end stage floor day date
+`);
+const tableHead = new RegExp(`^${headWords}\\.?$`, 'iu');
 
 /** Columns of a spreadsheet's row beyond this many text columns are a row of names. */
 const mostColumns = 5;
 const longestTableHead = 200;
 
 /**
- * Reads the names of a line and hands them to the collector, with a note on each part that is none. Returns how many
- * parts the line has, at least one.
+ * Reads the names of a line and hands them to the collector, with a note on each part that is none. Returns
+ * how many parts the line has, at least one.
  */
 export function readActs(text: string, place: Place, collector: Collector): number {
   if (isTableHead(text)) {
@@ -35,7 +40,7 @@ export function readActs(text: string, place: Place, collector: Collector): numb
 
 function isTableHead(text: string): boolean {
   const cells = text.slice(0, longestTableHead).split(/[\t,;|/]/u).map((cell) => cell.trim());
-  return cells.length > 1 && cells.every((cell) => cell === '' || headWords.test(cell));
+  return cells.length > 1 && cells.every((cell) => cell === '' || tableHead.test(cell));
 }
 
 /** Many words before any bracket or dash. */
@@ -47,7 +52,8 @@ function isProse(text: string): boolean {
 function splitCells(text: string): Fields[] {
   const cells = text.split('\t').map((cell) => mendBrackets(stripPrefix(cell)));
   const words = cells.filter((cell) => hasWord(cell) || takeFlags(cell).codes.length > 0);
-  const start = words.findIndex((cell) => !isTimeText(cell) && !isDayText(cell) && !/^\d{1,3}[.)]?$/u.test(cell));
+  const isName = (cell: string) => !isTimeText(cell) && !isDayText(cell) && !/^\d{1,3}[.)]?$/u.test(cell);
+  const start = words.findIndex(isName);
   const [name, ...beside] = words.slice(Math.max(start, 0));
   if (name === undefined) return [[text.replaceAll('\t', ' ')]];
   return beside.length === 0 ? splitNames(name) : [[name, ...beside.slice(0, mostColumns)]];
@@ -64,12 +70,15 @@ function readAct(act: Fields, place: Place, collector: Collector): void {
   const [text, ...beside] = act;
   const skipped = reasonToSkip(stripPrefix(stripOrnaments(text)));
   if (skipped !== null) return collector.note(place.line, text || place.source, 'skipped', skipped);
-  if (isLink(stripOrnaments(text))) return collector.note(place.line, text, 'skipped', 'A link, not an artist');
+  if (isLink(stripOrnaments(text))) {
+    return collector.note(place.line, text, 'skipped', 'A link, not an artist');
+  }
   if (act.some((field) => field.length > longestEntry)) {
     return collector.note(place.line, text, 'unread', 'Too long for a name');
   }
   const together = splitTogether(text);
-  const entries = together.map((part, index) => readEntry(index === together.length - 1 ? [part, ...beside] : [part]));
+  const last = together.length - 1;
+  const entries = together.map((part, at) => readEntry(at === last ? [part, ...beside] : [part]));
   const partners = entries.flatMap((entry) => entry.partners.map((partner) => readEntry([partner])));
   const all = [...entries, ...partners];
   if (all.length > 1) {

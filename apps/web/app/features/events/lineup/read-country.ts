@@ -7,8 +7,8 @@ const between = /\s*(?:[/,;|+&·•→-]|\s[–—]\s|\band\b|\bund\b|\by\b|\be\
 const mostParts = 6;
 
 /**
- * The countries that a text consists of: one, or several between slashes, commas, dashes or "and" (`DE/IL`). Null
- * stands for a territory that is none of the product's countries. Undefined when any part is no country.
+ * The countries that a text consists of: one, or several between slashes, commas, dashes or "and" (`DE/IL`).
+ * Null stands for a territory that is none of the product's countries. Undefined when any part is no country.
  */
 export function readCountries(text: string): (CountryName | null)[] | undefined {
   const { codes, rest } = takeFlags(text);
@@ -26,6 +26,7 @@ export function readCountries(text: string): (CountryName | null)[] | undefined 
 /** True for a country as a column of its own holds it: flags, a code in capitals, or a country's name. */
 export function looksLikeCountry(text: string): boolean {
   const words = text.split(/[^\p{L}]+/u).filter((word) => word !== '');
-  if (words.every((word) => word.length <= 3) && words.some((word) => word !== word.toUpperCase())) return false;
+  const short = words.every((word) => word.length <= 3);
+  if (short && words.some((word) => word !== word.toUpperCase())) return false;
   return readCountries(text) !== undefined;
 }

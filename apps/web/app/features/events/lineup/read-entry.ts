@@ -2,7 +2,8 @@ import type { CountryName } from '@moonfloor/contract/countries';
 import { limits } from '@moonfloor/contract/limits';
 import { codePoints, isPlain, nameKey, uppercase } from '@moonfloor/contract/text';
 import { isDayText } from './calendar-words.ts';
-import { isLink, takeLinks, takeTrailingMore } from './leave-out.ts';
+import { takeTrailingMore } from './leave-out.ts';
+import { isLink, takeLinks } from './links.ts';
 import { countryOfFlag } from './country-index.ts';
 import { takeFlags } from './flags.ts';
 import { bracketPairs, dropUnpaired, hasWord, splitOutside, stripOrnaments, wordCount } from './marks.ts';
@@ -10,6 +11,7 @@ import { inOrder, readTypes, takeTrailingTypes, type PlayType } from './play-typ
 import { stripPrefix } from './prefix.ts';
 import { readCountries } from './read-country.ts';
 import { isTimeText, takeTrailingTime } from './times.ts';
+import { anyOf } from './words.ts';
 import { isTogetherMark, type Fields } from './split-names.ts';
 
 /** What one act's text says. */
@@ -37,11 +39,23 @@ const dash = /\s[-–—―−]+\s?|[-–—―−]+\s|—/gu;
 const listed = /[/,;|·•]|\s[-–—+&]\s/gu;
 const labelList = /[/,;|•]/gu;
 const partner = /^(?:b[2-9]b|vs\.?|versus|w\/)\s+(.+)$/iu;
-const remark =
-  /^(?:a\.?k\.?a\.?|ex|formerly|members?|of|from|one half|half|feat\.?|with)\s|\b(?:vs\.?|b2b)\s|\b(?:set|debut|première|premiere|launch|show|hours?|hrs?|anniversary|performance|stage)$|^\d+ ?(?:h|hrs?|hours?|min)\b|^(?:t\.?b\.?[ac]\.?|confirmed|cancel+ed|closing|opening|headliner|new|first time.*|exclusive|special|sunrise|sunset|retro|oldschool|old school|extended)$/iu;
+const remarkStart = anyOf('a\\.?k\\.?a\\.? ex formerly members? of from one_half half feat\\.? with');
+const remarkEnd = anyOf(`
+  set debut première premiere launch show hours? hrs? anniversary performance stage
+`);
+const remarkWhole = anyOf(`
+  t\\.?b\\.?[ac]\\.? confirmed cancel+ed closing opening headliner new first_time.* exclusive special
+  sunrise sunset retro old_?school extended
+`);
+const remark = new RegExp(
+  `^${remarkStart}\\s|\\b(?:vs\\.?|b2b)\\s|\\b${remarkEnd}$|^\\d+ ?(?:h|hrs?|hours?|min)\\b|^${remarkWhole}$`,
+  'iu',
+);
 const playingHours = /\s\d{1,2} ?(?:h|hrs?|hours?) set$/iu;
 
-/** Reads one act from its fields: the name with what is stuck to it, then the columns beside it. Never throws. */
+/**
+ * Reads one act from its fields: the name with what is stuck to it, then what stands beside it. Never throws.
+ */
 export function readEntry([name, ...beside]: Fields): Entry {
   const entry: Entry = { name: '', types: new Set(), countries: [], labels: [], remarks: [], partners: [] };
   entry.name = uppercase(readName(name, entry));
@@ -55,16 +69,16 @@ export function readEntry([name, ...beside]: Fields): Entry {
   return entry;
 }
 
+const shortNumber = /^[^\p{L}\p{N}]*\p{N}{1,2}[^\p{L}\p{N}]*$/u;
+const price = /[€$£₪]\s?\d|\d\s?(?:[€$£₪]|eur|euros?|usd|chf|nis)(?!\p{L})/iu;
+
 /** Why an entry's name cannot be an artist's, as a sentence for the user; null when it can. */
 export function nameFault(name: string): string | null {
   if (!hasWord(name)) return 'No name in it';
   if (codePoints(name) > limits.name) return `Longer than ${limits.name} characters`;
   if (!isPlain(name, false)) return 'Holds characters that a name cannot have';
   if (wordCount(name) > mostNameWords) return 'Reads like a sentence, not a name';
-  if (/^[^\p{L}\p{N}]*\p{N}{1,2}[^\p{L}\p{N}]*$/u.test(name) || /(?:[€$£]\s?\d|\d\s?(?:€|\$|£|eur|euros?|usd|chf|nis|₪))/iu.test(name)) {
-    return 'Reads like a number or a price, not a name';
-  }
-  return null;
+  return shortNumber.test(name) || price.test(name) ? 'Reads like a number or a price, not a name' : null;
 }
 
 function readName(text: string, entry: Entry): string {
@@ -73,16 +87,18 @@ function readName(text: string, entry: Entry): string {
   const outside = takeBrackets(takeStarred(stripPrefix(rest), entry), entry);
   const parts = splitOutside(outside, dash).filter((part) => hasWord(part));
   // `Live – Name`: what says how comes first; the last part is the name whatever it says.
-  const place = parts.findIndex((part, at) => at === parts.length - 1 || !(isTimeText(part) || readTypes(part)));
+  const last = parts.length - 1;
+  const place = parts.findIndex((part, at) => at === last || !(isTimeText(part) || readTypes(part)));
   for (const [at, part] of parts.entries()) if (at !== place) readFacts(part, entry);
   return cleanName(parts[place] ?? '', entry);
 }
 
-/** Takes what hangs on a name's ends until nothing more comes off, so that reading a name again changes nothing. */
+/** Takes what hangs on a name's ends until nothing more comes off. */
 function cleanName(text: string, entry: Entry): string {
   let name = text;
   for (;;) {
-    const { types, rest } = takeTrailingTypes(stripOrnaments(stripPrefix(stripOrnaments(dropUnpaired(name)))));
+    const bare = stripOrnaments(stripPrefix(stripOrnaments(dropUnpaired(name))));
+    const { types, rest } = takeTrailingTypes(bare);
     for (const type of types) entry.types.add(type);
     const next = stripOrnaments(takeTrailingMore(takeTrailingTime(rest.replace(playingHours, ''))));
     if (next === name) return name;
@@ -99,8 +115,8 @@ function takeStarred(text: string, entry: Entry): string {
 }
 
 /**
- * Reads the brackets of a name and returns the rest. Brackets stay when they are part of the name: inside a word
- * (`Alpha(Be)ta`), at its start (`(Un)known`), or when nothing else is there (`(((O)))`).
+ * Reads the brackets of a name and returns the rest. Brackets stay when they are part of the name: inside a
+ * word (`Alpha(Be)ta`), at its start (`(Un)known`), or when nothing else is there (`(((O)))`).
  */
 function takeBrackets(text: string, entry: Entry): string {
   const kept: string[] = [];
@@ -125,9 +141,12 @@ function takeBrackets(text: string, entry: Entry): string {
   return base;
 }
 
-/** `Name (UK) Some Label`: what follows the country is no longer the name, unless it joins another name to it. */
+/**
+ * `Name (UK) Some Label`: what follows the country is no longer the name, unless it joins another name to it.
+ */
 function closesName(content: string, after: string): boolean {
-  return readCountries(content) !== undefined && /^\s*[^\s&+,]/u.test(after) && !/^\s*(?:and|x|feat\.?|ft\.?)\s/iu.test(after);
+  const goesOn = /^\s*(?:$|[&+,]|(?:and|x|feat\.?|ft\.?)\s)/iu.test(after);
+  return !goesOn && readCountries(content) !== undefined;
 }
 
 function readAll(contents: readonly string[], entry: Entry): string {
@@ -139,7 +158,10 @@ function isFact(text: string): boolean {
   return readTypes(text) !== undefined || isTimeText(text) || readCountries(text) !== undefined;
 }
 
-/** Reads what stands beside a name: countries, ways of playing, times, remarks, and for all else record labels. */
+/**
+ * Reads what stands beside a name: countries, ways of playing, times, remarks, and for all else record
+ * labels.
+ */
 function readFacts(text: string, entry: Entry): void {
   const bare = stripOrnaments(text.replace(/[()[\]{}]+/gu, ' '));
   const { codes, rest } = takeFlags(bare);
@@ -171,11 +193,13 @@ function readFact(text: string, entry: Entry): boolean {
 }
 
 function readLabel(text: string, entry: Entry): void {
-  const { types, rest } = takeTrailingTypes(stripOrnaments(text.replace(/^(?:record )?labels?\s*:\s*/iu, '')));
+  const untitled = text.replace(/^(?:record )?labels?\s*:\s*/iu, '');
+  const { types, rest } = takeTrailingTypes(stripOrnaments(untitled));
   for (const type of types) entry.types.add(type);
   const label = uppercase(stripOrnaments(takeTrailingTime(stripPrefix(takeLinks(rest).rest))));
   if (!hasWord(label)) return;
-  if (codePoints(label) > limits.name || wordCount(label) > mostLabelWords || !isPlain(label, false) || isLink(label)) entry.remarks.push(text);
+  const short = codePoints(label) <= limits.name && wordCount(label) <= mostLabelWords;
+  if (!short || !isPlain(label, false) || isLink(label)) entry.remarks.push(text);
   else if (!entry.labels.some((known) => nameKey(known) === nameKey(label))) entry.labels.push(label);
 }
 

@@ -17,7 +17,8 @@ const controls = /[^\P{Cc}\t\n]/gu;
 /** Zero-width spaces, byte order marks, soft hyphens and direction marks. */
 const invisible = /[\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\u061C\uFEFF\u00AD\u180E]/gu;
 /** Joiners mean something between letters of Arabic and Indic scripts only. */
-const idleJoiner = /(?<![\p{L}\p{M}])[\u200C\u200D]|[\u200C\u200D](?![\p{L}\p{M}])|(?<=\p{sc=Latin})[\u200C\u200D]/gu;
+const idleJoiner =
+  /(?<![\p{L}\p{M}])[\u200C\u200D]|[\u200C\u200D](?![\p{L}\p{M}])|(?<=\p{sc=Latin})[\u200C\u200D]/gu;
 /** Full-width forms, and the circled, squared and mathematical letters that posts use as bold type. */
 const letterForms =
   /[\uFF01-\uFFDC\u2100-\u214F\u24B6-\u24E9\u{1D400}-\u{1D7FF}\u{1F110}-\u{1F129}\u{1F130}-\u{1F149}]+/gu;

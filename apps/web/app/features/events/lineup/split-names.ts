@@ -1,5 +1,5 @@
 import { looksLikeCountry, readCountries } from './read-country.ts';
-import { bracketPairs, hasWord, isOrnament, maskBrackets, splitOutside } from './marks.ts';
+import { bracketPairs, hasWord, maskBrackets, splitOutside } from './marks.ts';
 import { readTypes } from './play-type.ts';
 import { isTimeText } from './times.ts';
 import { takeFlags } from './flags.ts';
@@ -21,18 +21,22 @@ const fewestDashes = 4;
 const labelEnding = /\b(?:rec|recs|records?|recordings?|music|labels?|productions?)\b\.?\)?$/iu;
 
 /**
- * Splits a line into its acts: a run of names (`A, B | C`), or one name with columns beside it (`Name | Label | DE`).
- * What stands in brackets is never split.
+ * Splits a line into its acts: a run of names (`A, B | C`), or one name with columns beside it (`Name | Label
+ * | DE`). What stands in brackets is never split.
  */
 export function splitNames(text: string, level = 0): Fields[] {
   const rule = levels[level];
   if (rule === undefined) return splitDashes(text);
-  const parts = splitOutside(text, rule.separator).filter((part) => hasWord(part) || takeFlags(part).codes.length > 0);
+  const parts = splitOutside(text, rule.separator).filter((part) => hasWord(part) || hasFlag(part));
   if (parts.length < 2) return splitNames(parts[0] ?? text, level + 1);
   const named = dropLeading(parts);
   if (level >= 3 && labelsAfterDash(named)) return [[text]];
   if (areColumns(named, rule.columns, level === 3)) return [named];
   return joinRun(named, level);
+}
+
+function hasFlag(text: string): boolean {
+  return takeFlags(text).codes.length > 0;
 }
 
 /** Times before the name (`22:00 | Name | Label`). */
@@ -56,7 +60,7 @@ function hasDash(text: string): boolean {
 
 /** True for a part that has its own country in brackets or as a flag, as acts have and labels have not. */
 function carriesCountry(part: string): boolean {
-  if (takeFlags(part).codes.length > 0) return true;
+  if (hasFlag(part)) return true;
   return bracketPairs(part).some(({ start, end }) => readCountries(part.slice(start + 1, end)) !== undefined);
 }
 
@@ -64,7 +68,7 @@ function carriesCountry(part: string): boolean {
 function areColumns([name, ...beside]: Fields, mostTexts: number, comma: boolean): boolean {
   if (beside.length > 4 || looksLikeCountry(name) && beside.some(looksLikeCountry)) return false;
   const countries = beside.filter(looksLikeCountry);
-  const texts = beside.filter((part) => !looksLikeCountry(part) && readTypes(part) === undefined && !isTimeText(part));
+  const texts = beside.filter((part) => !looksLikeCountry(part) && !saysHowOrWhen(part));
   if (texts.some((part) => carriesCountry(part) || (comma && hasDash(part)))) return false;
   if (texts.length + 1 > mostTexts) return false;
   if (countries.length > 0) return !(comma && carriesCountry(name));
@@ -84,17 +88,20 @@ function joinRun(parts: readonly string[], level: number): Fields[] {
   return acts;
 }
 
+function saysHowOrWhen(part: string): boolean {
+  return readTypes(part) !== undefined || isTimeText(part);
+}
+
 function belongsToPrevious(part: string): boolean {
-  if (readTypes(part) !== undefined || isTimeText(part)) return true;
-  const code = /^[A-Z]{2,3}$/u.test(part) || ![...part].some((char) => !isOrnament(char) && !/[\u{1F1E6}-\u{1F1FF}]/u.test(char));
-  return code && looksLikeCountry(part);
+  if (saysHowOrWhen(part)) return true;
+  return (/^[A-Z]{2,3}$/u.test(part) || !hasWord(takeFlags(part).rest)) && looksLikeCountry(part);
 }
 
 /** Four names or more between dashes are a run; fewer are a name with its label and country. */
 function splitDashes(text: string): Fields[] {
   const parts = splitOutside(text, dash).filter((part) => part !== '');
   const plain = parts.length >= fewestDashes && parts.every(
-    (part) => !looksLikeCountry(part) && readTypes(part) === undefined && !isTimeText(part) && !labelEnding.test(part),
+    (part) => !looksLikeCountry(part) && !saysHowOrWhen(part) && !labelEnding.test(part),
   );
   return plain ? parts.map((part) => [part]) : [[text]];
 }
@@ -103,7 +110,8 @@ const together = /\s(?:b[2-9]b|b-[2-9]-b|b [2-9] b|back ?(?:to|2) ?back|vs\.?|ve
 const joint = /\s(?:&|\+|x|and)\s/giu;
 
 /**
- * Splits `A b2b B` and `A vs. B` into their artists; `A & B` only when brackets say b2b or each side has its own country.
+ * Splits `A b2b B` and `A vs. B` into their artists; `A & B` only when brackets say b2b or each side has its
+ * own country.
  */
 export function splitTogether(text: string): string[] {
   const parts = splitOutside(text, together).filter((part) => part !== '');

@@ -1,17 +1,31 @@
-/** Clock times as timetables write them: `22:00`, `22h30`, `10pm`, `22:00 - 23:30`, `22-23`, `23:00 – close`. */
+/**
+ * Clock times as timetables write them: `22:00`, `22h30`, `10pm`, `22:00 - 23:30`, `22-23`, `23:00 – end`.
+ */
 
 const hour = '(?:2[0-4]|[01]?\\d)';
-const clock =
-  `(?:${hour}:[0-5]\\d(?::[0-5]\\d)?(?: ?(?:[ap]\\.?m\\.?|hrs?|h|uhr))?|(?:2[0-4]|[01]\\d)\\.[0-5]\\d(?: ?(?:h|uhr))?` +
-  `|${hour} ?h(?:[0-5]\\d)?|${hour} ?(?:hrs?|uhr|[ap]\\.?m\\.?))(?![\\p{L}\\p{N}])`;
+const clocks = [
+  `${hour}:[0-5]\\d(?::[0-5]\\d)?(?: ?(?:[ap]\\.?m\\.?|hrs?|h|uhr))?`,
+  '(?:2[0-4]|[01]\\d)\\.[0-5]\\d(?: ?(?:h|uhr))?',
+  `${hour} ?h(?:[0-5]\\d)?`,
+  `${hour} ?(?:hrs?|uhr|[ap]\\.?m\\.?)`,
+];
+const clock = `(?:${clocks.join('|')})(?![\\p{L}\\p{N}])`;
 const until = ' ?(?:-+|[–—>→~]|to|till?|until|bis|до|à|a) ?';
 const close = '(?:(?:the |open )?end|close|closing|late|open|ende|fin|\\?+)(?![\\p{L}\\p{N}])';
-const bareRange =
-  '(?:2[0-4]|[01]\\d) ?[-–—] ?(?:2[0-4]|[01]\\d)(?![\\p{L}\\p{N}.:]| ?h)|(?:2[0-3]|[01]\\d)[0-5]\\d ?[-–—] ?(?:2[0-3]|[01]\\d)[0-5]\\d(?![\\p{L}\\p{N}])';
-const time = `(?:${clock}${until}(?:${clock}|${close}|${hour}(?![\\p{L}\\p{N}.:]))|${hour}${until}${clock}|${bareRange}|${clock})`;
+const twoDigits = '(?:2[0-4]|[01]\\d)';
+const fourDigits = '(?:2[0-3]|[01]\\d)[0-5]\\d';
+const wordEnd = '(?![\\p{L}\\p{N}])';
+const spans = [
+  `${clock}${until}(?:${clock}|${close}|${hour}(?![\\p{L}\\p{N}.:]))`,
+  `${hour}${until}${clock}`,
+  `${twoDigits} ?[-–—] ?${twoDigits}(?![\\p{L}\\p{N}.:]| ?h)`,
+  `${fourDigits} ?[-–—] ?${fourDigits}${wordEnd}`,
+];
+const time = `(?:${spans.join('|')}|${clock})`;
 
 const after = '[\\s:|,>→@.–—-]*';
-const leading = new RegExp(`^(?:[(\\[] ?(?:@|at |from )?${time} ?[)\\]]|(?:@ ?|at |from |ab )?${time})${after}`, 'iu');
+const lead = '(?:@ ?|at |from |ab )?';
+const leading = new RegExp(`^(?:[(\\[] ?${lead}${time} ?[)\\]]|${lead}${time})${after}`, 'iu');
 const trailing = new RegExp(`(?:^|[\\s,|@–—-])(?:@ ?|at |from )?[(\\[]? ?${time} ?[)\\]]?$`, 'iu');
 const whole = new RegExp(`^[(\\[@ ]*(?:at |from |ab )?${time}[)\\]\\s,:.|-]*$`, 'iu');
 

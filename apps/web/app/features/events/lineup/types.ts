@@ -25,8 +25,9 @@ export interface ParsedFloor {
 }
 
 /**
- * What a note is about. `skipped`: left out because it is no artist (a day, a link, an END marker). `decided`: read,
- * with a choice that the user may want to see (b2b split, one of two countries). `unread`: left for the user to enter.
+ * What a note is about. `skipped`: left out because it is no artist (a day, a link, an END marker).
+ * `decided`: read, with a choice that the user may want to see (b2b split, one of two countries). `unread`:
+ * left for the user to enter.
  */
 export type NoteKind = 'skipped' | 'decided' | 'unread';
 
