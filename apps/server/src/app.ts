@@ -17,6 +17,7 @@ import { memberRoutes } from './features/member/routes.ts';
 import { releaseRoutes } from './features/releases/routes.ts';
 import { answerFault, handleErrors } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.ts';
+import { noSchemas } from './http/no-schemas.ts';
 import { serveOpenApi } from './http/openapi.ts';
 import { createPublicCache } from './http/public-cache.ts';
 import { corsOptions, helmetOptions } from './http/security.ts';
@@ -49,6 +50,7 @@ export async function buildApp({ deps, log, pages, publicUrl }: AppParts): Promi
     trustProxy: deps.config.trustProxy ? nearestProxy : false,
     bodyLimit: jsonBytes,
     frameworkErrors: (error, request, reply) => void answerFault(error, request, reply),
+    schemaController: noSchemas,
     routerOptions: { maxParamLength: 1000 },
     serverFactory: (handle) =>
       createServer((request: IncomingMessage, response: ServerResponse) => {

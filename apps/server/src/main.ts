@@ -1,3 +1,9 @@
-import { run } from './serve.ts';
+import { enableCompileCache } from 'node:module';
+import path from 'node:path';
+
+// What one start has compiled the next one need not; where the folder cannot be written to, each compiles for itself.
+enableCompileCache(path.resolve(import.meta.dirname, '../../../node_modules/.cache/moonfloor'));
+
+const { run } = await import('./serve.ts');
 
 await run(process.env, { development: process.argv.includes('--dev') });
