@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import {
-  type ClientLoaderFunctionArgs, data, type MetaArgs, redirect, useLoaderData, useLocation, useNavigate, useNavigation,
-  useRevalidator,
+  type ClientLoaderFunctionArgs, data, type MetaArgs, redirect, useLoaderData, useLocation, useNavigate, useRevalidator,
 } from 'react-router';
 import { flagOf } from '@moonfloor/contract/countries';
 import { artistTypes } from '@moonfloor/contract/lists';
@@ -14,7 +13,8 @@ import { ErrorPanel } from '../../ui/state.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { FilterForm } from '../content/filter-form.tsx';
 import { pageMeta } from '../content/page-meta.ts';
-import { addressOf, type ArtistsFilter, filterOf } from './artists-filter.ts';
+import { useSoughtSearch } from '../content/use-sought-search.ts';
+import { addressOf, type ArtistsFilter, filterOf, type View } from './artists-filter.ts';
 import { loadArtists } from './artists-page.ts';
 import { ArtistsResults } from './artists-results.tsx';
 import { leaveKept, readKept } from './kept-lists.ts';
@@ -56,16 +56,15 @@ export default function ArtistsScreen() {
   const { record, fault } = useLoaderData<typeof clientLoader>();
   const { search } = useLocation();
   const { revalidate } = useRevalidator();
-  const coming = useNavigation().location;
   const filter = filterOf(new URLSearchParams(search));
-  const switching = coming?.pathname === '/artists' && filterOf(new URLSearchParams(coming.search)).view !== filter.view;
+  const sought = filterOf(new URLSearchParams(useSoughtSearch()));
   useRememberedView();
   useEffect(() => leaveKept, []);
   return (
     <>
-      <PageHeader title="Artists" subtitle="Who plays, and who turns the floor into another world" actions={<ViewTabs filter={filter} />} />
-      <ArtistsFilters filter={filter} countries={record?.countries ?? []} />
-      {switching ? (
+      <PageHeader title="Artists" subtitle="Who plays, and who turns the floor into another world" actions={<ViewTabs filter={sought} />} />
+      <ArtistsFilters filter={filter} tab={sought.view} countries={record?.countries ?? []} />
+      {sought.view !== filter.view ? (
         <SkeletonList layout="round" count={12} />
       ) : record === null ? (
         <ErrorPanel message={fault.message} onRetry={() => void revalidate()} />
@@ -102,11 +101,11 @@ function ViewTabs({ filter: { view, q, country } }: { filter: ArtistsFilter }) {
   );
 }
 
-function ArtistsFilters({ filter, countries }: { filter: ArtistsFilter; countries: readonly string[] }) {
+function ArtistsFilters({ filter, tab, countries }: { filter: ArtistsFilter; tab: View; countries: readonly string[] }) {
   const { view, q, type, country } = filter;
   const chosen = country === undefined || countries.includes(country) ? [] : [country];
   return (
-    <FilterForm label="Artists" action="/artists" keep={{ tab: view }} onUse={() => void readKept(api, view).catch(() => undefined)}>
+    <FilterForm label="Artists" action="/artists" keep={{ tab }} onUse={() => void readKept(api, view).catch(() => undefined)}>
       <SearchField name="q" label="Search" placeholder="Search by name" defaultValue={q} />
       {view === 'music' && (
         <SelectField name="type" label="Type" defaultValue={type ?? ''}>

@@ -1,6 +1,7 @@
 import { LinkButton } from '../../ui/button.tsx';
 import { DetailActions } from '../../ui/detail.tsx';
 import { OutwardIcon } from '../../ui/icons.tsx';
+import styles from './outward-links.module.css';
 
 /** An address that users gave and the words it is shown with; none without an address. */
 export type OutwardLink = { to: string | null; label: string };
@@ -12,8 +13,8 @@ export function OutwardLinks({ links }: { links: readonly OutwardLink[] }) {
   return (
     <DetailActions>
       {given.map(({ to, label }) => (
-        <LinkButton key={`${label} ${to}`} to={to} rel="noopener nofollow ugc" icon={<OutwardIcon />}>
-          {label}
+        <LinkButton key={`${label} ${to}`} className={styles.link} to={to} rel="noopener nofollow ugc" icon={<OutwardIcon />}>
+          <span className={styles.name}>{label}</span>
         </LinkButton>
       ))}
     </DetailActions>

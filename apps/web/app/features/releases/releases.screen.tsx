@@ -1,4 +1,4 @@
-import { data, type MetaArgs, useLoaderData, useLocation, useNavigation, useRevalidator } from 'react-router';
+import { data, type MetaArgs, useLoaderData, useLocation, useRevalidator } from 'react-router';
 import { messages } from '@moonfloor/contract/messages';
 import type { Release } from '@moonfloor/contract/releases';
 import { api } from '../../api/browser.ts';
@@ -18,6 +18,7 @@ import { pageMeta } from '../content/page-meta.ts';
 import { pageOf } from '../content/page-of.ts';
 import { ReleaseCardItem } from '../content/release-card.tsx';
 import { type ListPage, usePagedList } from '../content/use-paged-list.ts';
+import { useSoughtSearch } from '../content/use-sought-search.ts';
 import { addressOf, fetchReleases, filterOf, type ReleasesFilter } from './release-list.ts';
 
 const load = (({ api: client, url }) =>
@@ -43,11 +44,8 @@ export default function ReleasesScreen() {
   const { record: first, fault } = useLoaderData<typeof clientLoader>();
   const { search } = useLocation();
   const { revalidate } = useRevalidator();
-  const coming = useNavigation().location;
   const filter = filterOf(new URLSearchParams(search));
-  const switching = coming?.pathname === '/releases' && filterOf(new URLSearchParams(coming.search)).tab !== filter.tab;
-  const past: ReleasesFilter = { ...filter, tab: 'past' };
-  const upcoming: ReleasesFilter = { ...filter, tab: 'upcoming' };
+  const sought = filterOf(new URLSearchParams(useSoughtSearch()));
   return (
     <>
       <PageHeader
@@ -57,17 +55,17 @@ export default function ReleasesScreen() {
           <Tabs
             label="Which releases"
             tabs={[
-              { to: addressOf(upcoming), label: 'Upcoming Releases' },
-              { to: addressOf(past), label: 'Past Releases' },
+              { to: addressOf({ ...sought, tab: 'upcoming' }), label: 'Upcoming Releases' },
+              { to: addressOf({ ...sought, tab: 'past' }), label: 'Past Releases' },
             ]}
-            current={addressOf(filter)}
+            current={addressOf(sought)}
           />
         }
       />
-      <FilterForm label="Releases" action="/releases" keep={filter.tab === 'past' ? { tab: 'past' } : {}}>
+      <FilterForm label="Releases" action="/releases" keep={sought.tab === 'past' ? { tab: 'past' } : {}}>
         <SearchField name="q" label="Search" placeholder="Search by name, artist or label" maxLength={200} defaultValue={filter.q} />
       </FilterForm>
-      {switching ? (
+      {sought.tab !== filter.tab ? (
         <SkeletonList count={8} />
       ) : first === null ? (
         <ErrorPanel message={fault.message} onRetry={() => void revalidate()} />
