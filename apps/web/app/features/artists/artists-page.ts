@@ -21,11 +21,12 @@ export interface ArtistsPage {
   countries: string[];
 }
 
-/** The portion of that number of those whom the filter lets through. */
+/** The portion of that number, the last at most, of those whom the filter lets through. */
 export function portionOf(list: readonly Listed[], filter: ArtistsFilter, page: number): ListPage<Listed> {
   const found = matching(list, filter);
-  const items = found.slice((page - 1) * portion, page * portion);
-  return { items, page, pages: Math.ceil(found.length / portion) };
+  const pages = Math.max(1, Math.ceil(found.length / portion));
+  const at = Math.min(page, pages);
+  return { items: found.slice((at - 1) * portion, at * portion), page: at, pages };
 }
 
 /** Loads the page from a source. */

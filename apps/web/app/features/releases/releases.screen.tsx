@@ -82,7 +82,7 @@ function ReleaseList({ first, filter }: { first: ListPage<Release>; filter: Rele
   return (
     <>
       {count === 0 ? (
-        <NoReleases filter={filter} />
+        <NoReleases filter={filter} page={first.page} />
       ) : (
         <CardList>
           {list.items.map((release, place) => (
@@ -99,7 +99,14 @@ function ReleaseList({ first, filter }: { first: ListPage<Release>; filter: Rele
   );
 }
 
-function NoReleases({ filter: { tab, q } }: { filter: ReleasesFilter }) {
+function NoReleases({ filter: { tab, q }, page }: { filter: ReleasesFilter; page: number }) {
+  if (page > 1) {
+    return (
+      <EmptyState text="No more releases">
+        <LinkButton to={addressOf({ tab, q })}>Back to the first</LinkButton>
+      </EmptyState>
+    );
+  }
   if (q.trim() !== '') {
     return (
       <EmptyState text="No releases found">
