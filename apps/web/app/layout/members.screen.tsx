@@ -16,9 +16,9 @@ export default function Members() {
   }
   return (
     <>
-      <noscript>
+      <div className="without-scripting">
         <Notice tone="bad">Please sign in to see this page. Signing in needs JavaScript.</Notice>
-      </noscript>
+      </div>
       <div className="needs-scripting">
         <Loading />
       </div>

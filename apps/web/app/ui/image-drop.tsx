@@ -16,6 +16,7 @@ export function ImageDrop({
   help,
   errors,
   multiple = false,
+  busy = false,
   onFiles,
   children,
 }: {
@@ -24,6 +25,8 @@ export function ImageDrop({
   help: ReactNode;
   errors: readonly string[];
   multiple?: boolean;
+  /** True while chosen files are looked into. */
+  busy?: boolean;
   onFiles: (files: File[]) => void;
   children?: ReactNode;
 }) {
@@ -80,6 +83,9 @@ export function ImageDrop({
       />
       <p id={`${id}-help`} className={styles.help}>
         {help}
+      </p>
+      <p className={styles.help} role="status">
+        {busy && 'Looking into the files…'}
       </p>
       <div role="alert">
         {errors.map((error) => (

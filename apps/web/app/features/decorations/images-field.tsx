@@ -59,6 +59,7 @@ export function ImagesField({ fields }: { fields: FormFields<DecorationValues, D
       help={`JPG or PNG, up to 5 MB each. Choose files, drop them here, or paste them. ${refs.length}/${most} images.`}
       errors={[...[error(field)].filter((sentence) => sentence !== undefined), ...images.faults]}
       multiple
+      busy={images.busy}
       onFiles={(files) => void add(files)}
     >
       {refs.length > 0 && (

@@ -39,7 +39,7 @@ async function chooseImage(file: File, tooLarge: string, chosen: Chosen): Promis
   if (!heavy && width * height <= limits.picturePixels) {
     chosen.images.push(localImage(name, file, width, height));
   } else {
-    const scaled = await scaleDown(bitmap, type);
+    const scaled = await scaleDown(bitmap, type, file.size);
     if (scaled === null) chosen.faults.push(`${heavy ? tooLarge : messages.imageTooManyPixels} (${name})`);
     else {
       chosen.images.push(localImage(name, scaled.file, scaled.width, scaled.height));

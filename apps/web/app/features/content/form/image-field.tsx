@@ -43,6 +43,7 @@ export function ImageField({
       label={label}
       help="JPG or PNG, up to 5 MB. Choose a file, drop it here, or paste it."
       errors={[...(error === undefined ? [] : [error]), ...images.faults]}
+      busy={images.busy}
       onFiles={(files) => void take(files)}
     >
       {shown !== null && (

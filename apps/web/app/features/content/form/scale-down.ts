@@ -1,20 +1,24 @@
 import { limits } from '@moonfloor/contract/limits';
 
-/** Sides of what is tried, as shares of the original; a picture that is too large even so is refused. */
-const shares = [1, 0.85, 0.7, 0.55, 0.4, 0.3, 0.2];
+/** What is tried, as shares of the sides that should do; a picture that is too large even so is refused. */
+const tries = [0.95, 0.8, 0.6, 0.4];
 
 const quality = 0.9;
 
 /**
- * Draws an image anew, smaller by steps, until it is within the limits of bytes and pixels. Null when that does not
- * work. A PNG stays one, since it may be transparent.
+ * Draws an image of `bytes` anew, smaller by steps, until it is within the limits of bytes and pixels. Null when that
+ * does not work. A PNG stays one, since it may be transparent; a JPEG may be small enough once it is compressed anew.
  */
 export async function scaleDown(
   bitmap: ImageBitmap,
   type: 'image/jpeg' | 'image/png',
+  bytes: number,
 ): Promise<{ file: Blob; width: number; height: number } | null> {
-  for (const share of shares) {
-    const [width, height] = [Math.round(bitmap.width * share), Math.round(bitmap.height * share)];
+  const pixels = bitmap.width * bitmap.height;
+  const fitting = Math.min(1, Math.sqrt(limits.pictureBytes / bytes), Math.sqrt(limits.picturePixels / pixels));
+  const shares = tries.map((share) => share * fitting);
+  for (const share of type === 'image/jpeg' ? [1, ...shares] : shares) {
+    const [width, height] = [bitmap.width, bitmap.height].map((side) => Math.max(1, Math.round(side * share))) as [number, number];
     if (width * height > limits.picturePixels) continue;
     const file = await drawn(bitmap, width, height, type);
     if (file !== null && file.size <= limits.pictureBytes) return { file, width, height };

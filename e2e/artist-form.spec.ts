@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { actAs, register } from './support/accounts.ts';
+import { formOn, forms } from './support/record-forms.ts';
+import { submitArtist, uniqueName } from './support/scene.ts';
+import { expect, test } from './support/test.ts';
+
+const form = forms.find(({ type }) => type === 'artist')!;
+
+/** Noise does not compress: a PNG of so many pixels is large. */
+async function noise(width: number, height: number): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+  return sharp({ create: { width, height, channels: 3, background: '#888', noise } }).png().toBuffer();
+}
+
+async function open(page: Page, path = '/submit-artist') {
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.goto(path);
+  const on = formOn(page, form);
+  await expect(on.name).toBeVisible();
+  return on;
+}
+
+test.beforeEach(async ({ context, site }) => {
+  await actAs(context, site, await register(site));
+});
+
+test('a name that another artist has is told while typing, and stops the form', async ({ page, site }) => {
+  const { artist_name: taken } = await submitArtist(site, {});
+  const on = await open(page);
+  await on.fill(taken.toLowerCase());
+  await expect(on.name).toHaveAccessibleDescription('This artist name already exists');
+  await on.preview();
+  const summary = on.main.getByRole('alert').filter({ hasText: 'Please check the form' });
+  await expect(summary).toContainText('This artist name already exists');
+  await on.name.fill(uniqueName('Free'));
+  await expect(on.name).toHaveAccessibleDescription('');
+  await on.preview();
+  await expect(on.button('Back to Edit')).toBeVisible();
+});
+
+test('an artist who is edited may keep the name', async ({ page, context, site }) => {
+  const account = await register(site);
+  await actAs(context, site, account);
+  const artist = await submitArtist(site, {}, account);
+  const on = await open(page, `/edit/artist/${artist.id}`);
+  await on.name.fill(` ${artist.artist_name.toLowerCase()} `);
+  await on.preview();
+  await expect(on.heading(artist.artist_name)).toBeVisible();
+});
+
+test('types, labels, styles and bio within their limits', async ({ page }) => {
+  const on = await open(page);
+  const name = uniqueName('Limits');
+  await on.fill(name);
+  await on.main.getByRole('checkbox', { name: 'Live' }).check();
+  await on.main.getByRole('checkbox', { name: 'DJ' }).check();
+
+  const addLabel = on.button('Add record label');
+  const labels = on.main.getByRole('textbox', { name: /^Record label/ });
+  await addLabel.click();
+  await expect(labels).toHaveCount(1);
+  await labels.first().fill('Parvati');
+  await addLabel.click();
+  await expect(labels).toHaveCount(2);
+  await expect(labels.last()).toBeFocused();
+  await addLabel.click();
+  await expect(labels).toHaveCount(2);
+  await labels.last().fill('Zenon');
+
+  for (const style of ['Forest', 'Goa', 'Suomi']) await on.main.getByRole('checkbox', { name: style }).check();
+  await expect(on.main.getByText('3/3 styles selected')).toBeVisible();
+  await expect(on.main.getByRole('checkbox', { name: 'Twilight' })).toBeDisabled();
+  await on.main.getByRole('checkbox', { name: 'Goa' }).uncheck();
+  await expect(on.main.getByText('2/3 styles selected')).toBeVisible();
+
+  const bio = on.main.getByRole('textbox', { name: 'Bio' });
+  await bio.fill('x'.repeat(334));
+  await expect(on.main.getByText('334/333 characters')).toBeVisible();
+  await on.main.getByRole('textbox', { name: 'Instagram' }).fill('not a link');
+  await on.preview();
+  await expect(bio).toHaveAccessibleDescription(/Artist info can have at most 333 characters/);
+  await expect(on.main.getByRole('textbox', { name: 'Instagram' })).toHaveAccessibleDescription(/must be a link/);
+  await bio.fill('x'.repeat(333));
+  await on.main.getByRole('textbox', { name: 'Instagram' }).fill('https://instagram.com/somebody');
+  await on.preview();
+  await expect(on.heading(name)).toBeVisible();
+  await expect(on.main.getByText('PARVATI · ZENON')).toBeVisible();
+  await expect(on.main.getByText('Forest', { exact: true })).toBeVisible();
+  await expect(on.main.getByRole('link', { name: 'Instagram' })).toBeVisible();
+});
+
+test('images are looked into before they are sent', async ({ page }) => {
+  const on = await open(page);
+  await on.image.setInputFiles({ name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('just text') });
+  await expect(on.main.getByRole('alert')).toContainText('Only JPG and PNG files are allowed (notes.png)');
+  await on.image.setInputFiles({ name: 'huge.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(5_242_881) });
+  await expect(on.main.getByRole('alert')).toContainText('Image must be less than 5MB (huge.jpg)');
+  const broken = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(100)]);
+  await on.image.setInputFiles({ name: 'broken.jpg', mimeType: 'image/jpeg', buffer: broken });
+  await expect(on.main.getByRole('alert')).toContainText('This image is damaged and cannot be read (broken.jpg)');
+  await expect(on.main.locator('img[src^="blob:"]')).toHaveCount(0);
+});
+
+test('a picture that is too large is scaled down, which is said, and then taken', async ({ page }) => {
+  const large = await noise(1800, 1200);
+  expect(large.length).toBeGreaterThan(5_242_880);
+  const on = await open(page);
+  await on.fill(uniqueName('Large'));
+  await on.image.setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer: large });
+  await expect(on.main.getByText(/large\.png: \d+\.\d MB is more than 5 MB, so it was scaled down to/)).toBeVisible({ timeout: 30_000 });
+  await on.preview();
+  await on.submit();
+  await expect(on.main.getByText('Artist submitted successfully!')).toBeVisible();
+});
+
+test('a picture can be pasted, and taken back', async ({ page }) => {
+  const on = await open(page);
+  const bytes = [...(await noise(20, 20))];
+  await page.evaluate((data) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.items.add(new File([new Uint8Array(data)], 'pasted.png', { type: 'image/png' }));
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, bytes);
+  await expect(on.main.getByRole('img', { name: 'pasted.png' })).toBeVisible();
+  await on.button('Remove image').click();
+  await expect(on.main.getByRole('img', { name: 'pasted.png' })).toHaveCount(0);
+});
+
+test('sending can be stopped, and nothing is lost', async ({ page }) => {
+  const on = await open(page);
+  const name = uniqueName('Stopped');
+  await on.fill(name);
+  await on.preview();
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/artists/submit', async (route) => {
+    await held;
+    await route.abort('aborted');
+  }, { times: 1 });
+  await on.submit();
+  await expect(on.main.getByRole('progressbar', { name: 'Sent so far' })).toBeVisible();
+  await on.button('Cancel').click();
+  release();
+  await expect(on.main.getByRole('alert')).toContainText('Sending was cancelled. Everything you entered is still here.');
+  await on.submit();
+  await expect(on.main.getByText('Artist submitted successfully!')).toBeVisible();
+});

@@ -1,0 +1,91 @@
+import { actAs, register } from './support/accounts.ts';
+import { callApi } from './support/call-api.ts';
+import { formOn, forms } from './support/record-forms.ts';
+import { jpeg, submitDecoration, uniqueName } from './support/scene.ts';
+import { expect, test } from './support/test.ts';
+
+const form = forms.find(({ type }) => type === 'decoration')!;
+
+/** Pictures that their widths tell apart. */
+const pictures = (...widths: number[]) =>
+  Promise.all(widths.map(async (width) => ({
+    name: `${width}.jpg`, mimeType: 'image/jpeg', buffer: Buffer.from(await (await jpeg(width, 100)).arrayBuffer()),
+  })));
+
+test.beforeEach(({ page }) => {
+  page.on('dialog', (dialog) => void dialog.accept());
+});
+
+test('images are put in order by buttons and by dragging, removed, and shown one by one', async ({ page, context, site }) => {
+  const account = await register(site);
+  await actAs(context, site, account);
+  await page.goto('/submit-decoration');
+  const on = formOn(page, form);
+  const name = uniqueName('Ordered');
+  await on.fill(name);
+  await on.image.setInputFiles(await pictures(110, 120, 130, 140));
+  const list = on.main.getByRole('list', { name: 'Images in their order' });
+  const widths = () => list.getByRole('img').evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth));
+  await expect.poll(widths).toEqual([110, 120, 130, 140]);
+  await expect(on.main.getByText('4/12 images')).toBeVisible();
+
+  const later = list.getByRole('button', { name: 'Move image 1 later' });
+  await later.focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(widths).toEqual([120, 110, 130, 140]);
+  await expect(list.getByRole('button', { name: 'Move image 2 later' })).toBeFocused();
+  await expect(on.main.getByText('Image 1 is now image 2 of 4')).toBeAttached();
+
+  await list.getByRole('button', { name: 'Remove image 3' }).click();
+  await expect.poll(widths).toEqual([120, 110, 140]);
+
+  await list.getByRole('img', { name: 'Image 3 of 3' }).scrollIntoViewIfNeeded();
+  const [from, to] = await Promise.all([3, 1].map((place) => list.getByRole('img', { name: `Image ${place} of 3` }).boundingBox()));
+  await page.mouse.move(from!.x + from!.width / 2, from!.y + from!.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(to!.x + to!.width / 2, to!.y + to!.height / 2, { steps: 8 });
+  await page.mouse.up();
+  await expect.poll(widths).toEqual([140, 120, 110]);
+
+  await on.preview();
+  const carousel = on.main.getByRole('group', { name });
+  await expect(carousel.getByRole('listitem')).toHaveCount(3);
+  await carousel.getByRole('button', { name: 'Previous picture' }).click();
+  await expect(carousel.getByRole('button', { name: 'Picture 3 of 3' })).toHaveAttribute('aria-current', 'true');
+  await on.submit();
+  await expect(on.main.getByText('Decoration submitted successfully!')).toBeVisible();
+  const { resources } = await callApi<{ resources: { decorations: { id: number }[] } }>(site, 'GET', '/auth/profile', account);
+  const saved = await callApi<{ images: { picture: { width: number } }[] }>(site, 'GET', `/decorations/${resources.decorations[0]?.id}`);
+  expect(saved.images.map(({ picture }) => picture.width)).toEqual([140, 120, 110]);
+});
+
+test('a new image can stand before those that are there', async ({ page, context, site }) => {
+  const account = await register(site);
+  await actAs(context, site, account);
+  const files = await Promise.all([110, 120].map((width) => jpeg(width, 100)));
+  const crew = await submitDecoration(site, { decoration_images: files }, account);
+  await page.goto(`/edit/decoration/${crew.id}`);
+  const on = formOn(page, form);
+  await on.image.setInputFiles(await pictures(130));
+  const list = on.main.getByRole('list', { name: 'Images in their order' });
+  await list.getByRole('button', { name: 'Move image 3 earlier' }).click();
+  await list.getByRole('button', { name: 'Move image 2 earlier' }).click();
+  await list.getByRole('button', { name: 'Remove image 3' }).click();
+  await on.preview();
+  await on.submit();
+  await expect(on.main.getByText('Decoration updated successfully!')).toBeVisible();
+  const saved = await callApi<{ images: { image_url: string; picture: { width: number } }[] }>(site, 'GET', `/decorations/${crew.id}`);
+  expect(saved.images.map(({ picture }) => picture.width)).toEqual([130, 110]);
+  expect(saved.images[1]?.image_url).toBe(crew.image_urls[0]);
+});
+
+test('twelve images are the most, and what is no image is named', async ({ page, context, site }) => {
+  await actAs(context, site, await register(site));
+  await page.goto('/submit-decoration');
+  const on = formOn(page, form);
+  await on.image.setInputFiles(await pictures(...Array.from({ length: 13 }, (_, index) => 100 + index)));
+  await expect(on.main.getByText('12/12 images')).toBeVisible();
+  await expect(on.main.getByRole('alert')).toContainText('A decoration can have up to 12 images');
+  await on.image.setInputFiles({ name: 'song.png', mimeType: 'image/png', buffer: Buffer.from('la la la') });
+  await expect(on.main.getByRole('alert')).toContainText('Only JPG and PNG files are allowed (song.png)');
+});

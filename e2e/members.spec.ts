@@ -1,0 +1,71 @@
+import { actAs, register } from './support/accounts.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { callApi } from './support/call-api.ts';
+import { submitArtist } from './support/scene.ts';
+import { expect, test } from './support/test.ts';
+
+const password = 'a password for tests';
+
+test('who is not signed in is sent to sign in, and back to where they were going', async ({ page, site }) => {
+  const { user } = await register(site, { password });
+  await page.goto('/submit-artist?from=somewhere');
+  await expect(page).toHaveURL(/\/login$/);
+  await page.getByRole('textbox', { name: 'Email' }).fill(user.email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/submit-artist\?from=somewhere$/);
+  await expect(page.getByRole('heading', { name: 'Submit Artist' })).toBeVisible();
+});
+
+test('the hub leads to the four forms @widths', async ({ page, context, site }) => {
+  await actAs(context, site, await register(site));
+  await page.goto('/submit');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { name: 'What would you like to submit?' })).toBeVisible();
+  for (const type of ['event', 'artist', 'decoration', 'release']) {
+    await expect(main.locator(`a[href="/submit-${type}"]`)).toBeVisible();
+  }
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a page for members says that it needs a sign-in', async ({ page }) => {
+    await page.goto('/submit-artist');
+    await expect(page.getByText('Please sign in to see this page.')).toBeVisible();
+  });
+});
+
+test('logging out asks first when something is not saved, then leads to the front page and forgets it', async ({ page, context, site }) => {
+  await actAs(context, site, await register(site));
+  await page.goto('/submit-release');
+  await page.getByRole('textbox', { name: 'Release name' }).fill('Unsaved');
+  const logout = () => page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Leave this form?' });
+  await logout();
+  await dialog.getByRole('button', { name: 'Stay' }).click();
+  await expect(page.getByRole('textbox', { name: 'Release name' })).toHaveValue('Unsaved');
+  await logout();
+  await dialog.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(`${site.url}/`);
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key === 'token' || key.startsWith('draft:')))).toEqual([]);
+});
+
+test.describe('when only the status has changed', () => {
+  test.use({ expectedErrors: /status of 412/ });
+
+  test('a change of status alone is no reason to ask which version is to stand', async ({ page, context, site }) => {
+    const account = await register(site);
+    const artist = await submitArtist(site, {}, account);
+    await actAs(context, site, account);
+    await page.goto(`/edit/artist/${artist.id}`);
+    await page.getByRole('textbox', { name: 'City' }).fill('Goa');
+    const admin = await callApi<{ token: string }>(site, 'POST', '/auth/login', { json: site.admin });
+    await callApi(site, 'PUT', `/admin/toggle-status/artist/${artist.id}`, admin);
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await page.getByRole('button', { name: 'Submit Artist' }).click();
+    await expect(page.getByRole('main').getByText('Artist updated successfully!')).toBeVisible();
+  });
+});

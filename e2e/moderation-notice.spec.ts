@@ -1,0 +1,16 @@
+import { actAs, register } from './support/accounts.ts';
+import { uniqueName } from './support/scene.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ settings: { MODERATION: 'all' } });
+
+test('where everything is moderated, a member is told that the record waits', async ({ page, context, site }) => {
+  await actAs(context, site, await register(site));
+  await page.goto('/submit-decoration');
+  await page.getByRole('textbox', { name: 'Decoration name' }).fill(uniqueName('Waiting'));
+  await page.getByRole('combobox', { name: 'Country' }).selectOption('Japan');
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await page.getByRole('button', { name: 'Submit Decoration' }).click();
+  const notice = page.getByRole('status').filter({ hasText: 'Decoration submitted successfully!' });
+  await expect(notice).toContainText('waits until an admin');
+});
