@@ -15,10 +15,13 @@ export default [
     route('release/:id', 'features/releases/release.screen.tsx'),
     route('view/:type/:id', 'features/content/view.screen.tsx'),
     layout('layout/members.screen.tsx', [
+      route('member-dashboard', 'features/member/member-dashboard.screen.tsx'),
       route('submit', 'features/content/submit.screen.tsx'),
+      route('submit-event', 'features/events/event-form.screen.tsx', { id: 'submit-event' }),
       route('submit-artist', 'features/artists/artist-form.screen.tsx', { id: 'submit-artist' }),
       route('submit-decoration', 'features/decorations/decoration-form.screen.tsx', { id: 'submit-decoration' }),
       route('submit-release', 'features/releases/release-form.screen.tsx', { id: 'submit-release' }),
+      route('edit/event/:id', 'features/events/event-form.screen.tsx', { id: 'edit-event' }),
       route('edit/artist/:id', 'features/artists/artist-form.screen.tsx', { id: 'edit-artist' }),
       route('edit/decoration/:id', 'features/decorations/decoration-form.screen.tsx', { id: 'edit-decoration' }),
       route('edit/release/:id', 'features/releases/release-form.screen.tsx', { id: 'edit-release' }),

@@ -9,7 +9,6 @@ import { eventStatuses } from './lists.ts';
 import { messages } from './messages.ts';
 import { pageNumber, pageSize, pagination } from './page.ts';
 import { picture } from './picture.ts';
-import type { FieldFault } from './problem.ts';
 import { nameKey } from './text.ts';
 
 const instant = z.string();
@@ -145,21 +144,6 @@ export const eventForm = z.object({
   decorations: decorationTags,
 });
 export type EventForm = z.output<typeof eventForm>;
-
-/** Rules over several fields, held against the whole record as it would stand after the change. */
-export function eventFaults(event: {
-  event_date: string;
-  event_end_date: string | null;
-  latitude: number | null;
-  longitude: number | null;
-}): FieldFault[] {
-  const faults: FieldFault[] = [];
-  if (event.event_end_date !== null && event.event_end_date < event.event_date)
-    faults.push({ field: 'event_end_date', message: messages.endBeforeStart });
-  if ((event.latitude === null) !== (event.longitude === null))
-    faults.push({ field: event.latitude === null ? 'latitude' : 'longitude', message: messages.coordinatesPair });
-  return faults;
-}
 
 const id = z.coerce.number().int().min(1).max(2_147_483_647).optional();
 

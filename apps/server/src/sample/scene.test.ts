@@ -1,7 +1,8 @@
 import { countryNames } from '@moonfloor/contract/countries';
 import { artistForm } from '@moonfloor/contract/artists';
 import { decorationForm } from '@moonfloor/contract/decorations';
-import { eventFaults, eventForm } from '@moonfloor/contract/events';
+import { eventFaults } from '@moonfloor/contract/event-faults';
+import { eventForm } from '@moonfloor/contract/events';
 import { limits } from '@moonfloor/contract/limits';
 import { releaseForm } from '@moonfloor/contract/releases';
 import { codePoints, nameKey } from '@moonfloor/contract/text';

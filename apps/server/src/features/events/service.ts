@@ -1,4 +1,5 @@
-import { eventDetail, type EventDetail, eventFaults, type EventForm } from '@moonfloor/contract/events';
+import { eventFaults } from '@moonfloor/contract/event-faults';
+import { eventDetail, type EventDetail, type EventForm } from '@moonfloor/contract/events';
 import { messages } from '@moonfloor/contract/messages';
 import { type ContentTransaction, writeContent } from '../../db/content-version.ts';
 import type { Deps } from '../../deps.ts';

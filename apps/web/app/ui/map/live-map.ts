@@ -1,8 +1,9 @@
 import * as L from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import { createBuiltInWorld } from './built-in-world.ts';
-import type { MapTiles, MapView, Pin } from './map-types.ts';
+import type { MapPlace, MapTiles, MapView, Pin } from './map-types.ts';
 import { prefersReducedMotion } from './motion.ts';
+import { addPickLayer } from './pick-layer.ts';
 import { maxZoom } from './pin-index.ts';
 import { addPinLayer } from './pin-layer.ts';
 import type { MapHandlers } from './pin-markers.ts';
@@ -25,6 +26,10 @@ export interface LiveMap {
   setView: (view: MapView) => void;
   setTiles: (tiles: MapTiles) => void;
   highlight: (id: number | null) => void;
+  /** Puts the pin of the picked place there; null takes it away. */
+  setPlace: (place: MapPlace | null) => void;
+  /** The middle of what is in sight. */
+  center: () => MapPlace;
   remove: () => void;
 }
 
@@ -37,6 +42,7 @@ const noTile = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAA
 /** Starts a map in `host`, an element with a size. */
 export function createLiveMap(host: HTMLElement, options: LiveMapOptions): LiveMap {
   const still = prefersReducedMotion();
+  const picking = options.handlers.current.onPick !== undefined;
   const map = L.map(host, {
     center: [...options.view.center],
     zoom: options.view.zoom,
@@ -50,7 +56,7 @@ export function createLiveMap(host: HTMLElement, options: LiveMapOptions): LiveM
     markerZoomAnimation: !still,
     inertia: !still,
     scrollWheelZoom: !options.embedded,
-    dragging: !options.embedded || window.matchMedia('(pointer: fine)').matches,
+    dragging: !options.embedded || picking || window.matchMedia('(pointer: fine)').matches,
   });
   if (still) stopPanAnimations(map);
   host.classList.add(styles.map ?? '');
@@ -63,11 +69,17 @@ export function createLiveMap(host: HTMLElement, options: LiveMapOptions): LiveM
   // Before the pins, which answer Escape only when no popup was there to be closed.
   closePopupOnEscape(map);
   const pins = addPinLayer(map, options.handlers);
+  const setPlace = addPickLayer(map, options.handlers);
   const stopFollowing = followSizeAndTheme(host, () => map.invalidateSize(), () => world.redraw());
 
   return {
     setPins: pins.setPins,
     highlight: pins.highlight,
+    setPlace,
+    center: () => {
+      const { lat, lng } = map.getCenter();
+      return { lat, lng };
+    },
     setView: recentring(map, options.view),
     setTiles(tiles) {
       if (tiles.url === tilesNow.url && tiles.attribution === tilesNow.attribution) return;

@@ -28,3 +28,9 @@ export const worldView: MapView = { center: [20, 0], zoom: 2 };
 
 /** The zoom of a country that was picked from the list. */
 export const countryZoom = 5;
+
+/** A point on the map in degrees, WGS 84. */
+export interface MapPlace {
+  lat: number;
+  lng: number;
+}

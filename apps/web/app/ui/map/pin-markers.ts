@@ -1,6 +1,6 @@
 import * as L from 'leaflet';
 import { clusterIcon, pinIcon } from './map-icons.ts';
-import type { Pin } from './map-types.ts';
+import type { MapPlace, Pin } from './map-types.ts';
 import { popupContent } from './popup-content.ts';
 import type { Spot } from './pin-index.ts';
 import styles from './live-map.module.css';
@@ -9,6 +9,8 @@ import styles from './live-map.module.css';
 export interface MapHandlers {
   onHighlight?: (id: number | null) => void;
   onNavigate?: (href: string) => void;
+  /** A place is picked by click or by dragging its pin; a map without this lets none be picked. */
+  onPick?: (place: MapPlace) => void;
 }
 
 /** A pin as a button that opens its popup by click, Enter or Space, and tells when it is looked at. */

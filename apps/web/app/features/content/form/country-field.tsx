@@ -26,7 +26,7 @@ export function CountryField({
       <option value="">Select a country</option>
       {countries.map(({ name }) => (
         <option key={name} value={name}>
-          {flagOf(name)} {name}
+          {name} {flagOf(name)}
         </option>
       ))}
     </SelectField>

@@ -1,0 +1,156 @@
+import { memo, type PointerEvent, useState } from 'react';
+import { countries, flagOf } from '@moonfloor/contract/countries';
+import { limits } from '@moonfloor/contract/limits';
+import { lineupTypes } from '@moonfloor/contract/lists';
+import { nameKey, splitList } from '@moonfloor/contract/text';
+import { IconButton } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { SelectField, TextAreaField, TextField } from '../../../ui/field.tsx';
+import { AlertIcon, CloseIcon, NextIcon } from '../../../ui/icons.tsx';
+import { SuggestField } from '../../../ui/suggest-field.tsx';
+import type { Suggestion } from '../../../ui/use-suggestions.ts';
+import type { EntryValues } from './event-values.ts';
+import { fetchArtist, suggestArtists } from './known-artists.ts';
+import styles from './line-up-field.module.css';
+import type { LineupEditor } from './use-line-up.ts';
+
+interface RowProps {
+  entry: EntryValues;
+  /** Counted from 1 on its floor. */
+  place: number;
+  /** Id of the name's control. */
+  control: string;
+  error: string | undefined;
+  dragged: boolean;
+  editor: LineupEditor;
+}
+
+/** One artist of a floor. Rendered anew only when this row changes. */
+export const ArtistRow = memo(function ArtistRow({ entry, place, control, error, dragged, editor }: RowProps) {
+  const [open, setOpen] = useState(false);
+  const { id, name, types } = entry;
+  const who = name.trim() || `artist ${place}`;
+  const take = async (artist: Suggestion): Promise<void> => {
+    const known = await fetchArtist(artist.id);
+    if (known !== null) editor.change({ type: 'fillEntry', entry: id, artist: known });
+  };
+  const rename = (next: string): void => editor.change({ type: 'nameEntry', entry: id, name: next });
+  const takeExact = (found: readonly Suggestion[]): void => {
+    const exact = found.find((artist) => nameKey(artist.name) === nameKey(name));
+    if (exact !== undefined && entry.known !== exact.id) void take(exact);
+  };
+  return (
+    <li className={classNames(styles.entry, dragged && styles.dragged)} data-entry={id}>
+      <div className={styles.line}>
+        <Handle onPointerDown={(event) => editor.grab(event, { entry: id })} />
+        <div className={styles.name}>
+          <SuggestField
+            id={control}
+            label={`Artist name ${place}`}
+            labelHidden
+            placeholder="Artist name"
+            value={name}
+            error={error}
+            from={limits.suggestionStart}
+            load={suggestArtists}
+            onChange={rename}
+            onFound={takeExact}
+            onPick={(artist) => {
+              rename(artist.name);
+              void take(artist);
+            }}
+            onEnter={() => editor.addAfter(id)}
+          />
+        </div>
+        <div className={styles.types} role="group" aria-label={`How ${who} plays`}>
+          {lineupTypes
+            .filter((type) => type !== 'PRODUCER' || types.includes(type))
+            .map((type) => (
+              <label key={type} className={styles.type}>
+                <input
+                  type="checkbox"
+                  checked={types.includes(type)}
+                  onChange={({ currentTarget: { checked } }) =>
+                    editor.change({
+                      type: 'editEntry',
+                      entry: id,
+                      change: { types: lineupTypes.filter((other) => (other === type ? checked : types.includes(other))) },
+                    })
+                  }
+                />
+                {type}
+              </label>
+            ))}
+        </div>
+        <div className={styles.tools}>
+          <IconButton
+            size="small"
+            label={`Details of ${who}`}
+            aria-expanded={open}
+            className={styles.more}
+            onClick={() => setOpen(!open)}
+          >
+            <NextIcon size={18} />
+          </IconButton>
+          <IconButton size="small" label={`Move ${who} up`} data-move="-1" className={styles.up} onClick={() => editor.step(id, -1)}>
+            <NextIcon size={18} />
+          </IconButton>
+          <IconButton size="small" label={`Move ${who} down`} data-move="1" className={styles.down} onClick={() => editor.step(id, 1)}>
+            <NextIcon size={18} />
+          </IconButton>
+          <IconButton size="small" label={`Remove ${who}`} data-remove="" onClick={() => editor.remove(id)}>
+            <CloseIcon size={18} />
+          </IconButton>
+        </div>
+      </div>
+      {open ? <Details entry={entry} who={who} editor={editor} /> : <Summary entry={entry} />}
+    </li>
+  );
+});
+
+/** What a pointer drags a row or a floor by; keys have the buttons. */
+export function Handle({ onPointerDown }: { onPointerDown: (event: PointerEvent) => void }) {
+  return <span className={styles.handle} aria-hidden="true" onPointerDown={onPointerDown} />;
+}
+
+function Summary({ entry: { known, country, labels, info } }: { entry: EntryValues }) {
+  const words = [country && `${flagOf(country)} ${country}`, splitList(labels).join(' · '), info && 'with info'];
+  const said = words.filter(Boolean).join(' — ');
+  if (said === '' && known === null) return null;
+  return (
+    <p className={styles.summary}>
+      {known !== null && <span className={styles.known}>Known artist</span>}
+      {said}
+    </p>
+  );
+}
+
+function Details({ entry, who, editor }: { entry: EntryValues; who: string; editor: LineupEditor }) {
+  const edit = (change: Partial<EntryValues>): void => editor.change({ type: 'editEntry', entry: entry.id, change });
+  return (
+    <div className={styles.details} role="group" aria-label={`Details of ${who}`}>
+      <SelectField label="Artist country" value={entry.country} onChange={({ currentTarget }) => edit({ country: currentTarget.value })}>
+        <option value="">Not said</option>
+        {countries.map(({ name }) => (
+          <option key={name} value={name}>
+            {name} {flagOf(name)}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label="Record labels"
+        help="Several? Put commas between them."
+        value={entry.labels}
+        onChange={({ currentTarget }) => edit({ labels: currentTarget.value })}
+      />
+      <div className={styles.wide}>
+        <TextAreaField label="Artist info" rows={3} value={entry.info} onChange={({ currentTarget }) => edit({ info: currentTarget.value })} />
+      </div>
+      {entry.known !== null && (
+        <p className={classNames(styles.summary, styles.wide)}>
+          <AlertIcon size={16} /> Visitors see this artist’s own page; details there come from it.
+        </p>
+      )}
+    </div>
+  );
+}

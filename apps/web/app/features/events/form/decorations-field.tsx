@@ -1,0 +1,79 @@
+import { useRef, useState } from 'react';
+import { limits } from '@moonfloor/contract/limits';
+import { nameKey } from '@moonfloor/contract/text';
+import { Button, IconButton } from '../../../ui/button.tsx';
+import { CloseIcon } from '../../../ui/icons.tsx';
+import { SuggestField } from '../../../ui/suggest-field.tsx';
+import type { Suggestion } from '../../../ui/use-suggestions.ts';
+import { storedName } from '../../content/form/stored-text.ts';
+import styles from './decorations-field.module.css';
+import type { TagValues } from './event-values.ts';
+import { suggestCrews } from './known-artists.ts';
+
+/** Decoration tags with one more: uppercase; an empty name, or one that is there, changes nothing. */
+export function withTag(tags: TagValues[], name: string, id: number | null): TagValues[] {
+  const tag = { id, decoration_name: storedName(name) };
+  if (tag.decoration_name === '' || tags.some((other) => nameKey(other.decoration_name) === nameKey(name))) return tags;
+  return [...tags, tag];
+}
+
+/** The crews that decorate an event: Enter or the plus button adds a name. */
+export function DecorationsField({
+  tags,
+  error,
+  onChange,
+}: {
+  tags: TagValues[];
+  error: string | undefined;
+  onChange: (tags: TagValues[]) => void;
+}) {
+  const [text, setText] = useState('');
+  const [known, setKnown] = useState<readonly Suggestion[]>([]);
+  const list = useRef<HTMLUListElement>(null);
+  const full = tags.length >= limits.eventDecorations;
+  const add = (name: string): void => {
+    const crew = known.find((other) => nameKey(other.name) === nameKey(name));
+    if (!full) onChange(withTag(tags, name, crew?.id ?? null));
+    setText('');
+  };
+  const remove = (place: number): void => {
+    onChange(tags.filter((_, index) => index !== place));
+    const buttons = list.current?.querySelectorAll('button');
+    const next = buttons?.[place + 1] ?? buttons?.[place - 1] ?? document.getElementById('decorations');
+    next?.focus();
+  };
+  return (
+    <div className={styles.field}>
+      <div className={styles.row}>
+        <SuggestField
+          id="decorations"
+          label="Decoration"
+          help="Enter or the plus adds the crew."
+          error={error}
+          value={text}
+          from={limits.suggestionStart}
+          load={suggestCrews}
+          onChange={setText}
+          onFound={setKnown}
+          onPick={({ name }) => add(name)}
+          onEnter={() => add(text)}
+        />
+        <Button className={styles.plus} aria-label="Add decoration" onClick={() => add(text)}>
+          +
+        </Button>
+      </div>
+      {tags.length > 0 && (
+        <ul ref={list} className={styles.tags} aria-label="Decorations">
+          {tags.map(({ decoration_name: name }, place) => (
+            <li key={name} className={styles.tag}>
+              <bdi>{name}</bdi>
+              <IconButton size="small" label={`Remove ${name}`} onClick={() => remove(place)}>
+                <CloseIcon size={16} />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

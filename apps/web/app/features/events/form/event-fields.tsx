@@ -1,0 +1,61 @@
+import type { ReactNode, SyntheticEvent } from 'react';
+import type { EventDetail } from '@moonfloor/contract/events';
+import { Form, FormRow, FormSection } from '../../../ui/form.tsx';
+import { ImageField } from '../../content/form/image-field.tsx';
+import { LinkInput, TextAreaInput, TextInput } from '../../content/form/text-inputs.tsx';
+import type { RecordForm } from '../../content/form/use-record-form.ts';
+import { DecorationsField } from './decorations-field.tsx';
+import type { EventValues } from './event-values.ts';
+import { LineupField } from './line-up-field.tsx';
+import { PlaceFields } from './place-fields.tsx';
+
+/** The fields of an event. */
+export function EventFields({ form, actions }: { form: RecordForm<EventValues, EventDetail>; actions: ReactNode }) {
+  const { fields } = form;
+  const { values, set, error, images, record } = fields;
+  const onSubmit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    void form.preview();
+  };
+  return (
+    <Form onSubmit={onSubmit} aria-label="Event">
+      <FormSection title="What and when">
+        <TextInput fields={fields} name="event_name" label="Event name" required autoComplete="off" />
+        <FormRow>
+          <TextInput fields={fields} name="event_date" label="Start date" required type="date" />
+          <TextInput fields={fields} name="start_time" label="Start time" type="time" />
+        </FormRow>
+        <FormRow>
+          <TextInput fields={fields} name="event_end_date" label="End date" type="date" min={values.event_date || undefined} />
+          <TextInput fields={fields} name="end_time" label="End time" type="time" />
+        </FormRow>
+        <TextAreaInput fields={fields} name="description" label="Description" required />
+      </FormSection>
+      <FormSection title="Where">
+        <PlaceFields fields={fields} />
+      </FormSection>
+      <FormSection title="Image">
+        <ImageField
+          id="event_image"
+          label="Event image"
+          images={images}
+          error={error('event_image')}
+          stored={record?.picture ?? null}
+          name={values.event_name}
+          onChange={(image) => set('image', image?.id ?? record?.image_url ?? '')}
+        />
+      </FormSection>
+      <FormSection title="Line-up">
+        <LineupField fields={fields} />
+      </FormSection>
+      <FormSection title="Decorations">
+        <DecorationsField tags={values.decorations} error={error('decorations')} onChange={(tags) => set('decorations', tags)} />
+      </FormSection>
+      <FormSection title="More">
+        <TextAreaInput fields={fields} name="extras" label="Extras" help="Healing area, market, camping, how to get there…" />
+        <LinkInput fields={fields} name="event_page_link" label="Event page link" />
+      </FormSection>
+      {actions}
+    </Form>
+  );
+}

@@ -1,0 +1,97 @@
+import { memo } from 'react';
+import { limits } from '@moonfloor/contract/limits';
+import { Button, IconButton } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { TextField } from '../../../ui/field.tsx';
+import { AlertIcon, CloseIcon, NextIcon } from '../../../ui/icons.tsx';
+import { ArtistRow, Handle } from './artist-row.tsx';
+import type { FloorValues } from './event-values.ts';
+import { namedEntries } from './event-form.ts';
+import styles from './line-up-field.module.css';
+import type { FloorFaults } from './line-up-faults.ts';
+import type { LineupEditor } from './use-line-up.ts';
+
+interface FloorProps {
+  floor: FloorValues;
+  /** Counted from 0. */
+  place: number;
+  faults: FloorFaults | undefined;
+  dragged: boolean;
+  /** Id of the row that is dragged. */
+  draggedEntry: string | undefined;
+  editor: LineupEditor;
+}
+
+/** One floor with its artists. Rendered anew only when this floor changes. */
+export const FloorCard = memo(function FloorCard({ floor, place, faults, dragged, draggedEntry, editor }: FloorProps) {
+  const { id, name, artists } = floor;
+  const title = name.trim() || `floor ${place + 1}`;
+  const count = namedEntries(floor).length;
+  const path = `floors.${place}`;
+  let named = -1;
+  return (
+    <li className={classNames(styles.floor, dragged && styles.dragged)} data-floor={id}>
+      <section aria-label={`Floor ${place + 1}`}>
+        <div className={styles.floorHead}>
+          <Handle onPointerDown={(event) => editor.grab(event, { floor: id })} />
+          <div className={styles.name}>
+            <TextField
+              id={`${path}.name`}
+              label={`Floor name ${place + 1}`}
+              labelHidden
+              placeholder="Floor name"
+              value={name}
+              error={faults?.name}
+              onChange={({ currentTarget }) => editor.change({ type: 'nameFloor', floor: id, name: currentTarget.value })}
+            />
+          </div>
+          <span className={styles.count}>
+            {count} {count === 1 ? 'artist' : 'artists'}
+          </span>
+          <div className={styles.tools}>
+            <IconButton size="small" label={`Move ${title} up`} data-move-floor="-1" className={styles.up} onClick={() => editor.stepFloor(id, -1)}>
+              <NextIcon size={18} />
+            </IconButton>
+            <IconButton size="small" label={`Move ${title} down`} data-move-floor="1" className={styles.down} onClick={() => editor.stepFloor(id, 1)}>
+              <NextIcon size={18} />
+            </IconButton>
+            <IconButton size="small" label={`Remove ${title}`} onClick={() => editor.removeFloor(id)}>
+              <CloseIcon size={18} />
+            </IconButton>
+          </div>
+        </div>
+        {artists.length > 0 && (
+          <ol className={styles.entries}>
+            {artists.map((entry, row) => {
+              // The server counts the rows that name somebody.
+              if (entry.name.trim() !== '') named += 1;
+              const first = row === 0 && faults?.artists !== undefined;
+              return (
+                <ArtistRow
+                  key={entry.id}
+                  entry={entry}
+                  place={row + 1}
+                  control={first ? `${path}.artists` : `artist-${entry.id}`}
+                  error={entry.name.trim() === '' ? undefined : faults?.entries[named]}
+                  dragged={draggedEntry === entry.id}
+                  editor={editor}
+                />
+              );
+            })}
+          </ol>
+        )}
+        {faults?.artists !== undefined && (
+          <p className={styles.fault}>
+            <AlertIcon size={18} />
+            {faults.artists}
+          </p>
+        )}
+        <div className={styles.add}>
+          <Button size="small" data-add={id} disabled={artists.length >= limits.floorArtists} onClick={() => editor.add(id)}>
+            Add artist
+          </Button>
+        </div>
+      </section>
+    </li>
+  );
+});

@@ -1,0 +1,80 @@
+import { lazy, Suspense, useRef, useState } from 'react';
+import { limits } from '@moonfloor/contract/limits';
+import { Button } from '../../../ui/button.tsx';
+import { isSame } from '../../content/form/compare.ts';
+import type { FormFields } from '../../content/form/use-record-form.ts';
+import { namedEntries } from './event-form.ts';
+import type { EventValues } from './event-values.ts';
+import { FloorCard } from './floor-card.tsx';
+import { faultsOfFloor } from './line-up-faults.ts';
+import styles from './line-up-field.module.css';
+import { useLineup } from './use-line-up.ts';
+
+const PasteLineup = lazy(async () => ({ default: (await import('./paste-line-up.tsx')).PasteLineup }));
+
+/** The floors of an event and who plays on them. */
+export function LineupField({ fields }: { fields: FormFields<EventValues> }) {
+  const { values, update, error } = fields;
+  const { floors } = values;
+  const { editor, dragged, said, undo, box } = useLineup(floors, update);
+  const [pasting, setPasting] = useState(false);
+  const [pasted, setPasted] = useState('');
+  const faults = useSame(floors.map((floor, place) => faultsOfFloor(place, namedEntries(floor).length, error)));
+  return (
+    <div ref={box} id="floors" className={styles.lineUp} tabIndex={-1}>
+      <div className={styles.bar}>
+        <Button onClick={() => setPasting(true)}>Paste a line-up</Button>
+        <p className={styles.hint}>Enter adds the next artist. Drag by the dots, or use the arrows.</p>
+      </div>
+      {error('floors') !== undefined && <p className={styles.fault}>{error('floors')}</p>}
+      {floors.length === 0 && <p className={styles.hint}>No floors yet. The event can be submitted without, and get them later.</p>}
+      <ol className={styles.floors}>
+        {floors.map((floor, place) => (
+          <FloorCard
+            key={floor.id}
+            floor={floor}
+            place={place}
+            faults={faults[place]}
+            dragged={dragged?.floor === floor.id}
+            draggedEntry={floor.artists.some(({ id }) => id === dragged?.entry) ? dragged?.entry : undefined}
+            editor={editor}
+          />
+        ))}
+      </ol>
+      <div className={styles.bar}>
+        <Button data-add-floor="" disabled={floors.length >= limits.floors} onClick={editor.addFloor}>
+          Add floor
+        </Button>
+        {undo !== null && (
+          <span className={styles.undo}>
+            {said}. <Button size="small" onClick={undo}>Undo</Button>
+          </span>
+        )}
+      </div>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+      {pasting && (
+        <Suspense>
+          <PasteLineup
+            floors={floors}
+            text={pasted}
+            onText={setPasted}
+            onAdd={(next) => {
+              editor.change({ type: 'set', floors: next });
+              setPasted('');
+            }}
+            onClose={() => setPasting(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** The same object as before as long as the value is the same. */
+function useSame<T>(value: T): T {
+  const kept = useRef(value);
+  if (!isSame(kept.current, value)) kept.current = value;
+  return kept.current;
+}

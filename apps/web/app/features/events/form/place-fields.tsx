@@ -1,0 +1,48 @@
+import type { EventDetail } from '@moonfloor/contract/events';
+import { findCountry } from '@moonfloor/contract/countries';
+import { useSettings } from '../../../api/settings.ts';
+import { FormRow } from '../../../ui/form.tsx';
+import { PlacePicker } from '../../../ui/map/place-picker.tsx';
+import { CountryField } from '../../content/form/country-field.tsx';
+import { TextInput } from '../../content/form/text-inputs.tsx';
+import type { FormFields } from '../../content/form/use-record-form.ts';
+import type { EventValues } from './event-values.ts';
+
+/** Degrees that were typed; null when they are none, or beyond `most`. */
+export function degreesOf(text: string, most: number): number | null {
+  const degrees = /^\s*[+-]?\d+(\.\d+)?\s*$/.test(text) ? Number(text) : Number.NaN;
+  return Math.abs(degrees) <= most ? degrees : null;
+}
+
+/** Where an event is: in words, on the map, and in degrees. */
+export function PlaceFields({ fields }: { fields: FormFields<EventValues, EventDetail> }) {
+  const { values, set, error } = fields;
+  const { tiles } = useSettings();
+  const lat = degreesOf(values.latitude, 90);
+  const lng = degreesOf(values.longitude, 180);
+  const pick = (latitude: string, longitude: string): void => {
+    set('latitude', latitude);
+    set('longitude', longitude);
+  };
+  return (
+    <>
+      <TextInput fields={fields} name="event_location" label="Venue" autoComplete="off" />
+      <FormRow>
+        <CountryField id="country" value={values.country} error={error('country')} onChange={(country) => set('country', country)} />
+        <TextInput fields={fields} name="area" label="Area" autoComplete="off" />
+      </FormRow>
+      <PlacePicker
+        label="Map to choose the place"
+        place={lat === null || lng === null ? null : { lat, lng }}
+        near={findCountry(values.country)?.center ?? null}
+        tiles={{ url: tiles.url, attribution: tiles.attribution }}
+        onPick={({ lat: north, lng: east }) => pick(north.toFixed(5), east.toFixed(5))}
+        onClear={values.latitude + values.longitude === '' ? undefined : () => pick('', '')}
+      />
+      <FormRow>
+        <TextInput fields={fields} name="latitude" label="Latitude" inputMode="decimal" autoComplete="off" help="Degrees north, such as 38.72525" />
+        <TextInput fields={fields} name="longitude" label="Longitude" inputMode="decimal" autoComplete="off" help="Degrees east, such as -9.15002" />
+      </FormRow>
+    </>
+  );
+}

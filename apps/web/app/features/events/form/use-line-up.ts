@@ -1,0 +1,136 @@
+import { type PointerEvent, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { EventValues, FloorValues } from './event-values.ts';
+import { changeLineup, floorOf, type LineupAction, stepFrom } from './line-up.ts';
+import { type Dragged, useDragging } from './use-dragging.ts';
+
+/** What the rows and floors of a line-up do; the same object from one rendering to the next. */
+export interface LineupEditor {
+  change(action: LineupAction): void;
+  /** Adds a row to a floor, or after a row, and goes there. */
+  add(floor: string): void;
+  addAfter(entry: string): void;
+  addFloor(): void;
+  step(entry: string, by: -1 | 1): void;
+  stepFloor(floor: string, by: -1 | 1): void;
+  remove(entry: string): void;
+  removeFloor(floor: string): void;
+  /** Begins a drag. */
+  grab(event: PointerEvent, what: Dragged): void;
+}
+
+interface LineupState {
+  editor: LineupEditor;
+  dragged: Dragged | null;
+  /** What has just been done, for those who do not see it. */
+  said: string;
+  /** Takes the last removal back; null when there is none. */
+  undo: (() => void) | null;
+  box: RefObject<HTMLDivElement | null>;
+}
+
+const newId = (): string => crypto.randomUUID();
+
+/** Edits the line-up of an event's values: moves the focus along, says what was done, and takes a removal back. */
+export function useLineup(
+  floors: FloorValues[],
+  update: (change: (values: EventValues) => EventValues) => void,
+): LineupState {
+  const now = useRef(floors);
+  const box = useRef<HTMLDivElement>(null);
+  const focus = useRef<string | null>(null);
+  const [said, setSaid] = useState('');
+  const [removed, setRemoved] = useState<FloorValues[] | null>(null);
+  useEffect(() => {
+    now.current = floors;
+    if (focus.current === null) return;
+    box.current?.querySelector<HTMLElement>(focus.current)?.focus();
+    focus.current = null;
+  });
+
+  const change = useCallback(
+    (action: LineupAction) => {
+      setRemoved(null);
+      update((values) => ({ ...values, floors: changeLineup(values.floors, action) }));
+    },
+    [update],
+  );
+  const { dragged, grab } = useDragging(now, change);
+  const editor = useMemo(() => createEditor({ now, focus, change, setSaid, setRemoved, grab }), [change, grab]);
+  const undo = (): void => {
+    if (removed !== null) change({ type: 'set', floors: removed });
+    setSaid('Put back');
+  };
+  return { editor, dragged, said, undo: removed === null ? null : undo, box };
+}
+
+interface Parts {
+  now: RefObject<FloorValues[]>;
+  focus: RefObject<string | null>;
+  change: (action: LineupAction) => void;
+  setSaid: (words: string) => void;
+  setRemoved: (floors: FloorValues[]) => void;
+  grab: LineupEditor['grab'];
+}
+
+function createEditor({ now, focus, change, setSaid, setRemoved, grab }: Parts): LineupEditor {
+  const add = (floor: string, after?: string): void => {
+    const id = newId();
+    focus.current = `[data-entry="${id}"] input`;
+    change({ type: 'addEntry', floor, id, ...(after !== undefined && { after }) });
+  };
+  return {
+    change,
+    grab,
+    add: (floor) => add(floor),
+    addAfter(entry) {
+      const floor = floorOf(now.current, entry);
+      if (floor === undefined) return;
+      const place = floor.artists.findIndex(({ id }) => id === entry);
+      const next = floor.artists[place + 1];
+      // One empty row is enough.
+      if (floor.artists[place]?.name.trim() === '') return;
+      if (next?.name === '') document.querySelector<HTMLElement>(`[data-entry="${next.id}"] input`)?.focus();
+      else add(floor.id, entry);
+    },
+    addFloor() {
+      const id = newId();
+      focus.current = `[data-floor="${id}"] input`;
+      change({ type: 'addFloor', id, entry: newId() });
+      setSaid('Floor added');
+    },
+    step(entry, by) {
+      const target = stepFrom(now.current, entry, by);
+      if (target === null) return;
+      focus.current = `[data-entry="${entry}"] [data-move="${by}"]`;
+      change({ type: 'moveEntry', entry, ...target });
+      const floor = now.current.find(({ id }) => id === target.floor);
+      setSaid(`Now number ${target.to + 1} on ${floor?.name}`);
+    },
+    stepFloor(floor, by) {
+      const to = now.current.findIndex(({ id }) => id === floor) + by;
+      if (to < 0 || to >= now.current.length) return;
+      focus.current = `[data-floor="${floor}"] [data-move-floor="${by}"]`;
+      change({ type: 'moveFloor', floor, to });
+      setSaid(`Now floor ${to + 1} of ${now.current.length}`);
+    },
+    remove(entry) {
+      const before = now.current;
+      const floor = floorOf(before, entry);
+      const place = floor?.artists.findIndex(({ id }) => id === entry) ?? -1;
+      const name = floor?.artists[place]?.name.trim();
+      const next = floor?.artists[place + 1] ?? floor?.artists[place - 1];
+      focus.current = next === undefined ? `[data-add="${floor?.id}"]` : `[data-entry="${next.id}"] [data-remove]`;
+      change({ type: 'removeEntry', entry });
+      setSaid(`${name || 'Row'} removed`);
+      if (name) setRemoved(before);
+    },
+    removeFloor(floor) {
+      const before = now.current;
+      const gone = before.find(({ id }) => id === floor);
+      focus.current = '[data-add-floor]';
+      change({ type: 'removeFloor', floor });
+      setSaid(`${gone?.name || 'Floor'} removed`);
+      if (gone?.artists.some(({ name }) => name.trim() !== '')) setRemoved(before);
+    },
+  };
+}

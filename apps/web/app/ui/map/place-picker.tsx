@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import { Button } from '../button.tsx';
+import { MapFrame } from './map-frame.tsx';
+import { countryZoom, type MapPlace, type MapTiles, type MapView, worldView } from './map-types.ts';
+import styles from './place-picker.module.css';
+import { useLiveMap } from './use-live-map.ts';
+
+interface PlacePickerProps {
+  /** The map's name. */
+  label: string;
+  place: MapPlace | null;
+  /** Centre of the country in question; the map moves there when it changes. */
+  near: readonly [lat: number, lng: number] | null;
+  tiles: MapTiles;
+  onPick: (place: MapPlace) => void;
+  /** Takes the pin away; absent when there is none. */
+  onClear?: (() => void) | undefined;
+}
+
+const placeZoom = 13;
+
+/** A map on which a click or a tap sets a pin and dragging moves it; keys move the map and set the pin at its middle. */
+export function PlacePicker({ label, place, near, tiles, onPick, onClear }: PlacePickerProps) {
+  const [first] = useState<MapView | null>(() => place && { center: [place.lat, place.lng], zoom: placeZoom });
+  const [start] = useState(near);
+  const country: MapView = near === null ? worldView : { center: near, zoom: countryZoom };
+  const moved = near?.[0] !== start?.[0] || near?.[1] !== start?.[1];
+  const view = first === null || moved ? country : first;
+  const { host, live, failed } = useLiveMap({ view, tiles, handlers: { onPick }, embedded: true });
+  const lat = place?.lat;
+  const lng = place?.lng;
+  useEffect(() => {
+    live?.setPlace(lat === undefined || lng === undefined ? null : { lat, lng });
+  }, [live, lat, lng]);
+  return (
+    <div className={styles.picker}>
+      <MapFrame host={host} label={label} hint="Latitude and longitude can be typed below." failed={failed} detail />
+      <div className={styles.tools}>
+        <Button size="small" disabled={live === undefined} onClick={() => live && onPick(live.center())}>
+          Put the pin in the middle
+        </Button>
+        {onClear && (
+          <Button size="small" onClick={onClear}>
+            Remove the pin
+          </Button>
+        )}
+        <span className={styles.hint}>Click the map to set the pin, drag the pin to move it.</span>
+      </div>
+    </div>
+  );
+}

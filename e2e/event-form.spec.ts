@@ -1,0 +1,233 @@
+import type { Page } from '@playwright/test';
+import type { EventDetail } from '@moonfloor/contract/events';
+import { type Account, actAs, register, signInAdmin } from './support/accounts.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { callApi } from './support/call-api.ts';
+import { dayFromToday, floor, submitArtist, submitDecoration, submitEvent, uniqueName } from './support/scene.ts';
+import type { Site } from './support/site.ts';
+import { expect, test } from './support/test.ts';
+
+const main = (page: Page) => page.getByRole('main');
+const box = (page: Page, name: string) => main(page).getByRole('textbox', { name, exact: true });
+const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
+const artist = (page: Page, floorNumber: number, place: number) =>
+  page.getByRole('region', { name: `Floor ${floorNumber}`, exact: true }).getByLabel(`Artist name ${place}`, { exact: true });
+
+async function fillHead(page: Page, name: string): Promise<void> {
+  await box(page, 'Event name').fill(name);
+  await page.getByLabel('Start date').fill(dayFromToday(9));
+  await box(page, 'Description').fill('A night under the trees');
+  await page.getByRole('combobox', { name: 'Country', exact: true }).selectOption('Portugal');
+}
+
+/** The only event of an account, as its page has it. */
+async function onlyEvent(site: Site, account: Account): Promise<EventDetail> {
+  const { resources } = await callApi<{ resources: { events: { id: number }[] } }>(site, 'GET', '/auth/profile', account);
+  expect(resources.events).toHaveLength(1);
+  return callApi<EventDetail>(site, 'GET', `/events/${resources.events[0]?.id}`, account);
+}
+
+test('an event is made by the keyboard alone, looked at, changed and submitted', async ({ page, context, site }) => {
+  const known = await submitArtist(site, {
+    artist_country: 'Israel', artist_type: 'Live', record_labels: 'Nova', artist_info: 'Plays at dawn',
+  });
+  const account = await register(site);
+  await actAs(context, site, account);
+  await page.goto('/submit-event');
+  const { keyboard } = page;
+  const name = uniqueName('Keys');
+  await expect(box(page, 'Floor name 1')).toHaveValue('MAIN FLOOR');
+  await box(page, 'Event name').focus();
+  await keyboard.type(name.toLowerCase());
+  await keyboard.press('Tab');
+  const [year, month, day] = dayFromToday(30).split('-');
+  await keyboard.type(`${month}${day}${year}`);
+  await expect(page.getByLabel('Start date')).toHaveValue(dayFromToday(30));
+  await box(page, 'Description').focus();
+  await keyboard.type('Three days of music');
+  await page.getByRole('combobox', { name: 'Country', exact: true }).focus();
+  await keyboard.type('Portu');
+  await expect(page.getByRole('combobox', { name: 'Country', exact: true })).toHaveValue('Portugal');
+
+  await artist(page, 1, 1).focus();
+  await keyboard.type(known.artist_name.slice(0, -2).toLowerCase());
+  await expect(page.getByRole('option', { name: known.artist_name })).toBeVisible();
+  await keyboard.press('ArrowDown');
+  await keyboard.press('Enter');
+  await expect(artist(page, 1, 1)).toHaveValue(known.artist_name);
+  await expect(main(page).getByText('Known artist')).toBeVisible();
+  await keyboard.press('Enter');
+  await expect(artist(page, 1, 2)).toBeFocused();
+  await keyboard.type('somebody new');
+  await keyboard.press('Enter');
+  await keyboard.type('third');
+  await button(page, 'Move third up').focus();
+  await keyboard.press('Enter');
+  await expect(artist(page, 1, 2)).toHaveValue('third');
+  await expect(button(page, 'Move third up')).toBeFocused();
+  await button(page, 'Add floor').focus();
+  await keyboard.press('Enter');
+  await expect(box(page, 'Floor name 2')).toBeFocused();
+  await expect(box(page, 'Floor name 2')).toHaveValue('FLOOR 2');
+  await button(page, 'Move somebody new down').focus();
+  await keyboard.press('Enter');
+  await expect(artist(page, 2, 1)).toHaveValue('somebody new');
+  await expect(button(page, 'Move somebody new down')).toBeFocused();
+  await button(page, 'Remove artist 2').focus();
+  await keyboard.press('Enter');
+  await page.getByRole('combobox', { name: 'Decoration' }).focus();
+  await keyboard.press('Enter');
+  await keyboard.type('light weavers');
+  await keyboard.press('Enter');
+  await expect(page.getByRole('list', { name: 'Decorations' })).toHaveText('LIGHT WEAVERS');
+
+  await button(page, 'Preview').focus();
+  await keyboard.press('Enter');
+  await expect(main(page).getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(main(page).getByRole('heading', { name: 'FLOOR 2' })).toBeVisible();
+  await expectAccessible(page);
+  await button(page, 'Back to Edit').focus();
+  await keyboard.press('Enter');
+  await expect(artist(page, 1, 2)).toHaveValue('third');
+  await button(page, 'Preview').focus();
+  await keyboard.press('Enter');
+  await button(page, 'Submit Event').focus();
+  await keyboard.press('Enter');
+  await expect(main(page).getByText('Event submitted successfully!')).toContainText('waits until an admin');
+  await expect(page).toHaveURL(/\/events$/);
+
+  expect(await onlyEvent(site, account)).toMatchObject({
+    event_name: name,
+    event_date: dayFromToday(30),
+    country: 'Portugal',
+    floors: [
+      { floor_name: 'MAIN FLOOR', artists: [{ id: known.id, artist_name: known.artist_name, artist_type: 'LIVE' }, { artist_name: 'THIRD' }] },
+      { floor_name: 'FLOOR 2', artists: [{ artist_name: 'SOMEBODY NEW' }] },
+    ],
+    decorations: [{ decoration_name: 'LIGHT WEAVERS' }],
+  });
+});
+
+test('what is wrong is said beside its field and in a summary that takes the focus @widths', async ({ page, context, site }) => {
+  await actAs(context, site, await register(site));
+  await page.goto('/submit-event');
+  await box(page, 'Event name').fill('Kept');
+  await page.getByLabel('Start date').fill('2030-05-02');
+  await page.getByLabel('End date').fill('2030-05-01');
+  await box(page, 'Latitude').fill('91');
+  await box(page, 'Longitude').fill('10');
+  await button(page, 'Preview').click();
+  const summary = main(page).getByRole('alert').filter({ hasText: 'Please check the form' });
+  await expect(summary).toBeFocused();
+  for (const sentence of [
+    'Please fill in all required fields',
+    'End date must be after or equal to start date',
+    'All floors must have a name and at least one artist',
+    'Latitude must be a number from -90 to 90',
+  ]) await expect(summary).toContainText(sentence);
+  await expect(page.getByLabel('End date')).toHaveAccessibleDescription('End date must be after or equal to start date');
+  await expect(box(page, 'Event name')).toHaveValue('Kept');
+  await summary.getByRole('link', { name: 'All floors' }).click();
+  await expect(artist(page, 1, 1)).toBeFocused();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test('images are checked before they are taken', async ({ page, context, site }) => {
+  await actAs(context, site, await register(site));
+  await page.goto('/submit-event');
+  const file = main(page).getByLabel('Event image');
+  await file.setInputFiles({ name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('only text') });
+  await expect(main(page).getByText('Only JPG and PNG files are allowed (notes.png)')).toBeVisible();
+  await file.setInputFiles({ name: 'huge.png', mimeType: 'image/png', buffer: Buffer.alloc(5_242_881) });
+  await expect(main(page).getByText('Image size must be less than 5MB (huge.png)')).toBeVisible();
+});
+
+test('a known artist fills in a row, and other names take the details away again', async ({ page, context, site }) => {
+  const known = await submitArtist(site, { artist_country: 'Japan', artist_type: 'DJ', record_labels: 'Nova' });
+  const crew = await submitDecoration(site, {});
+  await actAs(context, site, await register(site));
+  await page.goto('/submit-event');
+  await artist(page, 1, 1).pressSequentially(known.artist_name.toLowerCase());
+  const row = page.getByRole('region', { name: 'Floor 1', exact: true }).getByRole('listitem').first();
+  await expect(row).toContainText('Japan');
+  await expect(row).toContainText('NOVA');
+  await expect(row.getByRole('checkbox', { name: 'DJ' })).toBeChecked();
+  await artist(page, 1, 1).press('x');
+  await expect(row).not.toContainText('Japan');
+  await expect(row.getByRole('checkbox', { name: 'DJ' })).not.toBeChecked();
+  await page.getByRole('combobox', { name: 'Decoration' }).pressSequentially(crew.decoration_name.slice(0, 8));
+  await page.getByRole('option', { name: crew.decoration_name }).click();
+  await expect(page.getByRole('list', { name: 'Decorations' })).toHaveText(crew.decoration_name);
+});
+
+test('an event is changed, and its line-up with it', async ({ page, context, site }) => {
+  const account = await register(site);
+  const event = await submitEvent(
+    site,
+    { description: 'Old words', floors: [floor('MAIN FLOOR', 'One', 'Two'), floor('GARDEN', 'Three')], latitude: 38.5, longitude: -9 },
+    account,
+  );
+  await actAs(context, site, account);
+  await page.goto(`/edit/event/${event.id}`);
+  await expect(box(page, 'Event name')).toHaveValue(event.event_name);
+  await expect(box(page, 'Latitude')).toHaveValue('38.5');
+  await button(page, 'Remove ONE').click();
+  await button(page, 'Remove GARDEN').click();
+  await button(page, 'Undo').click();
+  await artist(page, 2, 1).fill('Four');
+  await button(page, 'Preview').click();
+  await button(page, 'Submit Event').click();
+  await expect(main(page).getByText('Event updated successfully!')).toBeVisible();
+  expect((await onlyEvent(site, account)).floors).toMatchObject([
+    { floor_name: 'MAIN FLOOR', artists: [{ artist_name: 'TWO' }] },
+    { floor_name: 'GARDEN', artists: [{ artist_name: 'FOUR' }] },
+  ]);
+});
+
+test('the map sets the place and goes to the chosen country', async ({ page, context, site }) => {
+  await actAs(context, site, await register(site));
+  await page.goto('/submit-event');
+  await page.getByRole('combobox', { name: 'Country', exact: true }).selectOption('Portugal');
+  await button(page, 'Put the pin in the middle').click();
+  await expect(box(page, 'Latitude')).toHaveValue(/^39\.\d+$/);
+  const map = page.getByRole('region', { name: 'Map to choose the place' });
+  const before = await box(page, 'Longitude').inputValue();
+  await map.click({ position: { x: 200, y: 250 } });
+  await expect(box(page, 'Longitude')).not.toHaveValue(before);
+  await button(page, 'Remove the pin').click();
+  await expect(box(page, 'Latitude')).toHaveValue('');
+});
+
+test('a pasted line-up of ninety names is looked over and goes into the form @widths', async ({ page, context, site }) => {
+  const known = await submitArtist(site, { artist_country: 'Brazil' });
+  const account = await signInAdmin(site);
+  await actAs(context, site, account);
+  await page.goto('/submit-event');
+  const name = uniqueName('Paste');
+  await fillHead(page, name);
+  const lines = ['MAIN FLOOR:', 'ALTERNATIVE FLOOR:', 'CHILL OUT:'].flatMap((heading, place) => [
+    heading,
+    ...Array.from({ length: 30 }, (_, row) => `${row % 2 ? '• ' : ''}Zorbit ${place + 1}x${row + 1} (DE) - Nova${row % 3 ? '' : ' [live]'}`),
+    '',
+  ]);
+  await button(page, 'Paste a line-up').click();
+  const dialog = page.getByRole('dialog', { name: 'Paste a line-up' });
+  await dialog.getByRole('textbox', { name: 'Line-up text' }).fill([...lines, known.artist_name, 'THE END'].join('\n'));
+  await expect(dialog.getByRole('status')).toHaveText('91 artists on 3 floors');
+  await expect(dialog.getByRole('table')).toHaveCount(3);
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'THE END' })).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('checkbox', { name: 'Add ZORBIT 1X1', exact: true }).uncheck();
+  await dialog.getByRole('button', { name: 'Add 90 artists to the form' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(artist(page, 1, 1)).toHaveValue('ZORBIT 1X2');
+  await expect(artist(page, 3, 31)).toHaveValue(known.artist_name);
+  await artist(page, 2, 30).fill('typed over');
+  await expect(artist(page, 2, 30)).toHaveValue('typed over');
+  await expectNoSidewaysScroll(page);
+  await button(page, 'Preview').click();
+  await expect(main(page).getByText('TYPED OVER')).toBeVisible();
+  await button(page, 'Submit Event').click();
+  await expect(main(page).getByText('Event submitted successfully!')).toBeVisible();
+});

@@ -1,0 +1,17 @@
+import { messages } from './messages.ts';
+import type { FieldFault } from './problem.ts';
+
+/** Rules over several fields, held against the whole record as it would stand after the change. */
+export function eventFaults(event: {
+  event_date: string;
+  event_end_date: string | null;
+  latitude: number | null;
+  longitude: number | null;
+}): FieldFault[] {
+  const faults: FieldFault[] = [];
+  if (event.event_end_date !== null && event.event_end_date < event.event_date)
+    faults.push({ field: 'event_end_date', message: messages.endBeforeStart });
+  if ((event.latitude === null) !== (event.longitude === null))
+    faults.push({ field: event.latitude === null ? 'latitude' : 'longitude', message: messages.coordinatesPair });
+  return faults;
+}
