@@ -120,6 +120,22 @@ test('edit links are for admins and creators', async ({ page, context, site }) =
   }
 });
 
+test.describe('when the server has no events to give', () => {
+  test.use({ expectedErrors: /status of 500|^500: .*events\/all/ });
+
+  test('the artist’s page stands without them, and tries again on demand', async ({ page, site }) => {
+    const artist = await submitArtist(site, {});
+    await page.goto(`/artists?q=${encodeURIComponent(artist.artist_name)}`);
+    await page.route('**/events/all?*', (route) => route.fulfill({ status: 500, body: '{"detail":"closed"}' }));
+    await page.getByRole('link', { name: artist.artist_name }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(artist.artist_name);
+    await expect(page.getByRole('alert')).toContainText('Failed to fetch events');
+    await page.unroute('**/events/all?*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('No events yet')).toBeVisible();
+  });
+});
+
 test.describe('what is not there', () => {
   test.use({ expectedErrors: /status of 404/ });
 

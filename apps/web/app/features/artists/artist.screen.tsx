@@ -5,8 +5,8 @@ import { BackLink } from '../../ui/back-link.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { CardList } from '../../ui/card.tsx';
 import { Section } from '../../ui/page.tsx';
-import { Notice } from '../../ui/state.tsx';
 import { EditLink } from '../content/edit-link.tsx';
+import { FailedPart } from '../content/failed-part.tsx';
 import { findRecord, type Found, useMemberView } from '../content/member-view.ts';
 import { excerpt, missingMeta, pageMeta } from '../content/page-meta.ts';
 import { RecordEvents } from '../content/record-events.tsx';
@@ -69,7 +69,7 @@ export default function ArtistScreen() {
 }
 
 function ArtistReleases({ releases, name }: { releases: ArtistPage['releases']; name: string }) {
-  if (releases === null) return <Notice tone="bad">{messages.releasesFailed}</Notice>;
+  if (releases === null) return <FailedPart title="RELEASES" id="releases" message={messages.releasesFailed} />;
   if (releases.shown.length === 0) return null;
   return (
     <Section title="RELEASES" id="releases">

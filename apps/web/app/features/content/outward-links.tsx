@@ -22,7 +22,7 @@ export function OutwardLinks({ links }: { links: readonly OutwardLink[] }) {
 }
 
 /** Letters of an address that a link is named by. */
-const shownLetters = 32;
+const shownLetters = 26;
 
 /** What to call a link by its address: host and path, without what goes without saying, cut when long. */
 export function nameOf(address: string): string {

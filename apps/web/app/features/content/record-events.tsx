@@ -8,6 +8,7 @@ import { Section } from '../../ui/page.tsx';
 import { LoadMore } from '../../ui/pager.tsx';
 import { EmptyState, Notice } from '../../ui/state.tsx';
 import { EventCardItem } from './event-card.tsx';
+import { FailedPart } from './failed-part.tsx';
 import { pageOf } from './page-of.ts';
 import { type ListPage, usePagedList } from './use-paged-list.ts';
 
@@ -38,7 +39,7 @@ export async function fetchRecordEvents(client: Client, of: EventsOf, url: URL):
 
 /** The events of an artist or a crew: what is coming, then what has been. */
 export function RecordEvents({ lists: { upcoming, past }, of }: { lists: RecordEventLists; of: EventsOf }) {
-  if (upcoming === null || past === null) return <Notice tone="bad">{messages.eventsFailed}</Notice>;
+  if (upcoming === null || past === null) return <FailedPart title="EVENTS" id="events" message={messages.eventsFailed} />;
   if (upcoming.items.length === 0 && past.items.length === 0) {
     return (
       <Section title="EVENTS" id="events">
