@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { parseLineup } from '../lineup/parse-lineup.ts';
+import { append, byName, toFloors } from './add-line-up.ts';
+import { emptyEvent, type FloorValues } from './event-values.ts';
+
+let count = 0;
+const newId = (): string => String((count += 1));
+const read = (text: string, known = byName([])): FloorValues[] => toFloors(parseLineup(text).floors, known, newId);
+const shape = (floors: FloorValues[]) => floors.map(({ name, artists }) => [name, ...artists.map((artist) => artist.name)]);
+
+test('what was read becomes floors and rows, with the details of known artists', () => {
+  const known = byName([
+    { id: 5, artist_name: 'ASTRAL TIDE', artist_type: 'DJ', artist_country: 'Israel', record_labels: 'NOVA' },
+  ]);
+  const [floor] = read('MAIN FLOOR\nAstral Tide (DE) [live]\nMoss (DE)', known);
+  expect(floor?.artists).toMatchObject([
+    { name: 'ASTRAL TIDE', known: 5, types: ['LIVE'], country: 'Israel', labels: 'NOVA' },
+    { name: 'MOSS', known: null, types: [], country: 'Germany', labels: '' },
+  ]);
+});
+
+test('more floors follow, a floor of the same name goes on, empty ones go', () => {
+  expect(shape(append(emptyEvent.floors, read('GARDEN:\nMoss')))).toEqual([['GARDEN', 'MOSS']]);
+  const before = read('MAIN FLOOR:\nMoss');
+  expect(shape(append(before, read('MAIN FLOOR:\nMoss\nFern\n\nCHILL OUT:\nPond')))).toEqual([
+    ['MAIN FLOOR', 'MOSS', 'FERN'], ['CHILL OUT', 'POND'],
+  ]);
+});

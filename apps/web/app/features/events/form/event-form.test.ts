@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { type EventDetail, eventForm } from '@moonfloor/contract/events';
+import { messages } from '@moonfloor/contract/messages';
+import { eventKind } from './event-form.ts';
+import { emptyEntry, emptyEvent, type EventValues } from './event-values.ts';
+import { faultsOfFloor } from './line-up-faults.ts';
+
+const event: EventDetail = {
+  id: 3, event_name: 'NIGHT', event_date: '2030-05-01', event_end_date: '2030-05-02', start_time: '22:00', end_time: null,
+  event_location: 'Field', country: 'Japan', area: null, image_url: '/media/a.webp', picture: null, latitude: 35.5,
+  longitude: 139, status: 'published', created_by: 1, description: 'Words', extras: null, event_page_link: null,
+  floors: [
+    {
+      floor_id: 9, floor_name: 'MAIN FLOOR', name: 'MAIN FLOOR',
+      artists: [
+        { id: 4, artist_name: 'A', artist_type: 'LIVE,DJ', artist_country: 'Japan', record_labels: 'X,Y', artist_info: 'Hi' },
+        { id: null, artist_name: 'B', artist_type: null, artist_country: null, record_labels: null, artist_info: null },
+      ],
+    },
+  ],
+  decorations: [{ id: 2, decoration_name: 'CREW' }],
+  created_at: '2030-01-01T00:00:00.000Z', updated_at: '2030-01-02T00:00:00.000Z',
+};
+
+describe('the form of events', () => {
+  test('sends back what it has read', () => {
+    const values = eventKind.valuesOf(event);
+    expect(eventForm.parse(eventKind.fieldsOf(values, [], true))).toMatchObject({
+      event_name: 'NIGHT', event_date: '2030-05-01', event_end_date: '2030-05-02', start_time: '22:00', end_time: null,
+      latitude: 35.5, longitude: 139, extras: null, decorations: ['CREW'],
+      floors: [{ name: 'MAIN FLOOR', artists: [
+        { artist_name: 'A', artist_type: 'LIVE,DJ', artist_country: 'Japan', record_labels: 'X,Y', artist_info: 'Hi' },
+        { artist_name: 'B', artist_type: null, artist_country: null, record_labels: null, artist_info: null },
+      ] }],
+    });
+  });
+
+  test('reads one record twice as the same values, so that nobody is asked about changes that are none', () => {
+    expect(eventKind.valuesOf(structuredClone(event))).toEqual(eventKind.valuesOf(event));
+  });
+
+  test('previews an untouched record as it is', () => {
+    const { floors, ...rest } = eventKind.previewOf(eventKind.valuesOf(event), [], event);
+    expect({ ...rest, floors: floors.map((floor) => ({ ...floor, floor_id: 9 })) }).toEqual(event);
+  });
+
+  test('leaves out rows that name nobody', () => {
+    const values: EventValues = {
+      ...emptyEvent,
+      floors: [{ id: 'f', name: 'MAIN', artists: [emptyEntry('a'), { ...emptyEntry('b'), name: 'Bee' }] }],
+    };
+    expect(JSON.parse(eventKind.fieldsOf(values, [], false).floors ?? '')).toMatchObject([{ artists: [{ artist_name: 'Bee' }] }]);
+    expect(eventKind.describe?.('floors', values)).toBe('MAIN: Bee');
+  });
+
+  test('wants a description, an end that is not before the start, and both degrees or none', () => {
+    const filled = { ...emptyEvent, event_date: '2030-05-02', description: 'x' };
+    expect(eventKind.check?.(filled)).toEqual([]);
+    expect(eventKind.check?.({ ...filled, description: ' ' })).toEqual([{ field: 'description', message: messages.eventRequired }]);
+    expect(eventKind.check?.({ ...filled, event_end_date: '2030-05-01' })).toEqual([
+      { field: 'event_end_date', message: messages.endBeforeStart },
+    ]);
+    expect(eventKind.check?.({ ...filled, latitude: '1' })).toEqual([{ field: 'longitude', message: messages.coordinatesPair }]);
+  });
+});
+
+test('faults find their floor and their named row', () => {
+  const faults: Record<string, string> = { 'floors.1.artists': 'none', 'floors.0.artists.1.record_labels': 'long' };
+  expect(faultsOfFloor(0, 2, (name) => faults[name])).toEqual({ name: undefined, artists: undefined, entries: { 1: 'long' } });
+  expect(faultsOfFloor(1, 0, (name) => faults[name])?.artists).toBe('none');
+  expect(faultsOfFloor(2, 5, (name) => faults[name])).toBeUndefined();
+});
