@@ -1,5 +1,6 @@
-import { CardLine, CardList, CardTitle, Card } from '../../ui/card.tsx';
+import { Card, CardLine, CardList, CardTitle } from '../../ui/card.tsx';
 import { PageHeader } from '../../ui/page.tsx';
+import { Picture } from '../../ui/picture.tsx';
 
 export const meta = () => [{ title: 'Submit · Moonfloor' }, { name: 'robots', content: 'noindex' }];
 
@@ -17,7 +18,7 @@ export default function SubmitScreen() {
       <PageHeader title="What would you like to submit?" />
       <CardList>
         {choices.map(({ to, name, about }) => (
-          <Card key={to}>
+          <Card key={to} layout="row" media={<Picture picture={null} name={name} ratio="1" sizes="6rem" />}>
             <CardTitle to={to} level={2}>
               {name}
             </CardTitle>
