@@ -13,12 +13,16 @@ test.beforeEach(async ({ page }) => {
   page.on('dialog', (dialog) => void dialog.accept());
 });
 
+// A member's event is read by anybody at once, like all else that these tests read back.
+test.use({ settings: { MODERATION: 'none' } });
+
 for (const form of forms) {
   const { type, title, required } = form;
   const create = `/submit-${type}`;
 
-  test.describe(`the form of a ${type}`, () => {
+  test.describe(`the ${type} form`, () => {
     test('goes from its fields over the preview and back to its list @widths', async ({ page, context, site }) => {
+      test.slow();
       const account = await register(site);
       await actAs(context, site, account);
       await page.goto(create);
@@ -145,6 +149,7 @@ for (const form of forms) {
     });
 
     test('comes back after a reload with its text and image, until it is discarded @widths', async ({ page, context, site }) => {
+      test.slow();
       await actAs(context, site, await register(site));
       await page.goto(create);
       const on = formOn(page, form);
@@ -165,6 +170,7 @@ for (const form of forms) {
     });
 
     test('asks before it is left, and keeps what was typed', async ({ page, context, site }) => {
+      test.slow();
       await actAs(context, site, await register(site));
       await page.goto(create);
       const on = formOn(page, form);
