@@ -9,6 +9,7 @@ export const limits = {
   suggestions: 10,
   duplicateCheckDelayMs: 500,
   redirectDelayMs: 2000,
+  feedbackThanksMs: 3000,
   landingFadeMs: 800,
   eventsPage: 100,
   releasesPage: 10,

@@ -38,6 +38,7 @@ export const messages = {
   tooManyStyles: 'Choose up to 3 styles',
   coordinatesPair: 'Latitude and longitude must be given together',
   feedbackRequired: 'Please write your feedback first',
+  feedbackThanks: 'Thank you for your feedback!',
 
   eventsFailed: 'Failed to fetch events',
   releasesFailed: 'Failed to fetch releases',
@@ -49,6 +50,8 @@ export const messages = {
   loginFailed: 'Login failed',
   registrationFailed: 'Registration failed',
   profileFailed: 'Profile update failed',
+  contentFailed: 'Failed to load your content',
+  feedbackFailed: 'Failed to submit feedback. Please try again.',
 
   eventNotFound: 'Event not found',
   artistNotFound: 'Artist not found',

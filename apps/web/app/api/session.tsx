@@ -18,6 +18,8 @@ export interface Session {
    * user would rather stay with what is not saved.
    */
   logout(): Promise<boolean>;
+  /** Takes over what the user has changed about themselves. */
+  update(user: User): void;
   /** Forgets a sign-in that the server no longer knows; drafts stay. */
   expire(): void;
   /** How the last sign-in of this page ended. */
@@ -56,13 +58,14 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const guards = useRef(new Set<MayLeave>());
 
   useEffect(() => {
-    if (readToken() === null) {
+    const token = readToken();
+    if (token === null) {
       setChecking(false);
       return undefined;
     }
     const abort = new AbortController();
-    validate(abort.signal)
-      .then(setUser, () => undefined)
+    validate(token, abort.signal)
+      .then((found) => found !== null && setUser(found), () => undefined)
       .finally(() => {
         if (!abort.signal.aborted) setChecking(false);
       });
@@ -97,6 +100,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         leave('logout');
         return true;
       },
+      update: setUser,
       expire: () => leave('expired'),
       guard: (mayLeave) => {
         guards.current.add(mayLeave);
@@ -108,12 +112,17 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
-/** The user whose token is remembered, null when it is no longer good; a server out of reach keeps the token. */
-async function validate(signal: AbortSignal): Promise<User | null> {
+/**
+ * Asks whose token this is, and forgets it when it is no longer good; a server out of reach keeps it. Answers null
+ * when somebody has signed in meanwhile, whose token is another.
+ */
+async function validate(token: string, signal: AbortSignal): Promise<User | null> {
   try {
-    return await api('validate', {}, { signal });
+    const user = await api('validate', {}, { signal });
+    return readToken() === token ? user : null;
   } catch (error) {
-    if (error instanceof ApiFault && (error.status === 401 || error.status === 403)) removeToken();
+    const bad = error instanceof ApiFault && (error.status === 401 || error.status === 403);
+    if (bad && readToken() === token) removeToken();
     throw error;
   }
 }

@@ -5,6 +5,7 @@ import { limits } from '@moonfloor/contract/limits';
 import { messages } from '@moonfloor/contract/messages';
 import type { FieldFault } from '@moonfloor/contract/problem';
 import { useSession } from '../../../api/session.tsx';
+import { useLater } from '../../../ui/use-later.ts';
 import { isSame, merged } from './compare.ts';
 import type { FormKind, SavedRecord } from './form-kind.ts';
 import { failureOf } from './outcome.ts';
@@ -63,8 +64,8 @@ export function useSending<V extends object, R extends SavedRecord>(parts: Parts
   const running = useRef<AbortController | null>(null);
   const words = formMessages[kind.type];
   const sent = { values, images: images.chosen };
-  useLater(state === 'done', useGoTo(words.list));
-  useLater(fault === messages.sessionExpired, expire);
+  useLater(state === 'done', limits.redirectDelayMs, useGoTo(words.list));
+  useLater(fault === messages.sessionExpired, limits.redirectDelayMs, expire);
   useEffect(() => () => running.current?.abort(), []);
 
   const run = async (from: Start<V, R>, again = true): Promise<void> => {
@@ -132,17 +133,4 @@ export function useSending<V extends object, R extends SavedRecord>(parts: Parts
 function useGoTo(path: string): () => void {
   const navigate = useNavigate();
   return () => void navigate(path);
-}
-
-/** Does something after the delay that the specification gives, once `due`. */
-function useLater(due: boolean, act: () => void): void {
-  const latest = useRef(act);
-  useEffect(() => {
-    latest.current = act;
-  });
-  useEffect(() => {
-    if (!due) return undefined;
-    const timer = window.setTimeout(() => latest.current(), limits.redirectDelayMs);
-    return () => window.clearTimeout(timer);
-  }, [due]);
 }

@@ -1,0 +1,91 @@
+import { type SyntheticEvent, useMemo, useState } from 'react';
+import type { User } from '@moonfloor/contract/auth';
+import { limits } from '@moonfloor/contract/limits';
+import { messages } from '@moonfloor/contract/messages';
+import { api } from '../../api/browser.ts';
+import { useSession } from '../../api/session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { FormActions, FormRow } from '../../ui/form.tsx';
+import { Notice } from '../../ui/state.tsx';
+import { useLater } from '../../ui/use-later.ts';
+import { changeOf, entriesOf, entryFaults, type Fault, type FieldName, serverFaults } from './account-changes.ts';
+import styles from './member-dashboard.module.css';
+
+const none: Fault[] = [];
+
+/** Changes the member's name, email and password. Only what is different is sent. */
+export function AccountForm({ user }: { user: User }) {
+  const { update, expire } = useSession();
+  const [entries, setEntries] = useState(() => entriesOf(user));
+  const [faults, setFaults] = useState(none);
+  const [busy, setBusy] = useState(false);
+  const [done, setDone] = useState<string | null>(null);
+  useLater(faults[0]?.message === messages.sessionExpired, limits.redirectDelayMs, expire);
+
+  const send = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    const change = changeOf(user, entries);
+    const wrong = entryFaults(entries, change ?? {});
+    setFaults(wrong.length > 0 ? wrong : none);
+    setDone(change === null && wrong.length === 0 ? 'There is nothing to save' : null);
+    if (change === null || wrong.length > 0) return;
+    setBusy(true);
+    try {
+      const changed = await api('updateProfile', { body: change });
+      update(changed);
+      setEntries(entriesOf(changed));
+      setDone('Your account has been updated');
+    } catch (error) {
+      setFaults(serverFaults(error));
+    }
+    setBusy(false);
+  };
+
+  const bind = (name: FieldName) => ({
+    id: `account-${name}`,
+    name,
+    value: entries[name],
+    readOnly: busy,
+    error: faults.find(({ field }) => field === name)?.message,
+    onChange: (event: { target: { value: string } }) => setEntries({ ...entries, [name]: event.target.value }),
+  });
+  // The summary takes the focus whenever its list is a new one.
+  const summary = useMemo(
+    () => faults.map(({ field, message }) => ({ field: field && `account-${field}`, message })),
+    [faults],
+  );
+  return (
+    <form className={styles.narrow} method="post" noValidate onSubmit={(event) => void send(event)}>
+      <ErrorSummary title="Your account is as it was" errors={summary} />
+      <FormRow>
+        <TextField {...bind('username')} label="Username" autoComplete="username" />
+        <TextField {...bind('email')} label="Email" type="email" autoComplete="email" />
+      </FormRow>
+      <FormRow>
+        <TextField
+          {...bind('password')}
+          label="New password"
+          type="password"
+          autoComplete="new-password"
+          help={`${limits.password.min} characters or more; leave it empty to keep yours. A new one signs you out everywhere else.`}
+        />
+        <TextField {...bind('confirm')} label="Confirm new password" type="password" autoComplete="new-password" />
+      </FormRow>
+      <TextField
+        {...bind('current_password')}
+        label="Current password"
+        type="password"
+        autoComplete="current-password"
+        help="Needed to change your email or password"
+      />
+      <FormActions>
+        <Button type="submit" tone="primary" busy={busy}>
+          Save changes
+        </Button>
+      </FormActions>
+      {done !== null && <Notice>{done}</Notice>}
+    </form>
+  );
+}

@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { Badge } from '../../ui/badge.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { Card, CardActions, CardList, CardTitle } from '../../ui/card.tsx';
+import { formatDate, formatNumber } from '../../ui/format.ts';
+import { EditIcon } from '../../ui/icons.tsx';
+import { LoadMore } from '../../ui/pager.tsx';
+import { EmptyState } from '../../ui/state.tsx';
+import type { Contribution, ContributionKind } from './contribution.ts';
+import styles from './member-dashboard.module.css';
+
+/** How many show at first, and how many more each time: a glance at all types first, then large portions of one. */
+const firstPortion = 10;
+const nextPortion = 50;
+
+/** What the member has added of one type, newest first, in portions. */
+export function ContributionColumn({ kind, items }: { kind: ContributionKind; items: readonly Contribution[] }) {
+  const [shown, setShown] = useState(firstPortion);
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (shown === firstPortion) return;
+    const news = list.current?.querySelectorAll('li')[shown - nextPortion];
+    news?.querySelector('a')?.focus({ preventScroll: true });
+  }, [shown]);
+  const heading = `your-${kind.type}s`;
+  return (
+    <section className={styles.column} aria-labelledby={heading}>
+      <h2 id={heading} className={styles.title}>
+        {kind.title} {items.length > 0 && <span className={styles.count}>{formatNumber(items.length)}</span>}
+      </h2>
+      {items.length === 0 ? (
+        <EmptyState text={kind.empty}>
+          <Link className={styles.first} to={`/submit-${kind.type}`}>{kind.first}</Link>
+        </EmptyState>
+      ) : (
+        <div ref={list}>
+          <CardList layout="rows" label={kind.title}>
+            {items.slice(0, shown).map((item) => <ContributionCard key={item.id} type={kind.type} item={item} />)}
+          </CardList>
+        </div>
+      )}
+      {items.length > shown && <LoadMore onLoadMore={() => setShown(shown + nextPortion)} />}
+    </section>
+  );
+}
+
+function ContributionCard({ type, item }: { type: ContributionKind['type']; item: Contribution }) {
+  const { id, name, status, created_at: created } = item;
+  return (
+    <Card>
+      <CardTitle to={`/${type}/${id}`}>{name}</CardTitle>
+      <div className={styles.foot}>
+        <p className={styles.facts}>
+          <span>
+            Created <time dateTime={created}>{formatDate(created)}</time>
+          </span>
+          <Badge status={status} />
+        </p>
+        <CardActions>
+          <LinkButton to={`/edit/${type}/${id}`} size="small" icon={<EditIcon size={16} />} aria-label={`Edit ${name}`}>
+            Edit
+          </LinkButton>
+        </CardActions>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Resources } from '@moonfloor/contract/auth';
+import type { ResourceType, Status } from '@moonfloor/contract/lists';
+
+/** Something that the member has added, of whatever type. */
+export interface Contribution {
+  id: number;
+  name: string;
+  /** ISO instant. */
+  created_at: string;
+  status: Status;
+}
+
+/** A type of contribution, and what the dashboard says about it. */
+export interface ContributionKind {
+  type: ResourceType;
+  submit: string;
+  title: string;
+  /** Sentence where there is none. */
+  empty: string;
+  /** The step that follows from that. */
+  first: string;
+  of: (resources: Resources) => Contribution[];
+}
+
+export const kinds: readonly ContributionKind[] = [
+  {
+    type: 'event',
+    submit: 'Submit Event',
+    title: 'Your events',
+    empty: 'No events yet',
+    first: 'Add your first party',
+    of: ({ events }) => events.map((event) => ({ ...event, name: event.event_name })),
+  },
+  {
+    type: 'artist',
+    submit: 'Submit Artist',
+    title: 'Your artists',
+    empty: 'No artists yet',
+    first: 'Add your first artist',
+    of: ({ artists }) => artists.map((artist) => ({ ...artist, name: artist.artist_name })),
+  },
+  {
+    type: 'decoration',
+    submit: 'Submit Decoration',
+    title: 'Your decorations',
+    empty: 'No decorations yet',
+    first: 'Add your first crew',
+    of: ({ decorations }) => decorations.map((decoration) => ({ ...decoration, name: decoration.decoration_name })),
+  },
+  {
+    type: 'release',
+    submit: 'Submit Release',
+    title: 'Your releases',
+    empty: 'No releases yet',
+    first: 'Add your first release',
+    of: ({ releases }) => releases.map((release) => ({ ...release, name: release.release_name })),
+  },
+];

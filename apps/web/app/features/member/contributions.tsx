@@ -1,0 +1,27 @@
+import { messages } from '@moonfloor/contract/messages';
+import { SkeletonList } from '../../ui/skeleton.tsx';
+import { ErrorPanel } from '../../ui/state.tsx';
+import { ContributionColumn } from './contribution-column.tsx';
+import { kinds } from './contribution.ts';
+import styles from './member-dashboard.module.css';
+import { useResources } from './use-resources.ts';
+
+/** Everything that the member has contributed, a column for each type. */
+export function Contributions() {
+  const { loaded, retry } = useResources();
+  if (loaded.state === 'failed') return <ErrorPanel message={messages.contentFailed} onRetry={retry} />;
+  return (
+    <div className={styles.columns}>
+      {kinds.map((kind) =>
+        loaded.state === 'ready' ? (
+          <ContributionColumn key={kind.type} kind={kind} items={kind.of(loaded.resources)} />
+        ) : (
+          <section key={kind.type} className={styles.column}>
+            <h2 className={styles.title}>{kind.title}</h2>
+            <SkeletonList layout="row" count={3} label={`Loading ${kind.title.toLowerCase()}…`} />
+          </section>
+        ),
+      )}
+    </div>
+  );
+}

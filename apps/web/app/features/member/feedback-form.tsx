@@ -1,0 +1,85 @@
+import { type SyntheticEvent, useRef, useState } from 'react';
+import { limits } from '@moonfloor/contract/limits';
+import { messages } from '@moonfloor/contract/messages';
+import { api } from '../../api/browser.ts';
+import { ApiFault } from '../../api/client.ts';
+import { readDraft, removeDraft, saveDraft } from '../../api/drafts.ts';
+import { useSession } from '../../api/session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextAreaField } from '../../ui/field.tsx';
+import { FormActions } from '../../ui/form.tsx';
+import { Section } from '../../ui/page.tsx';
+import { Notice } from '../../ui/state.tsx';
+import { useLater } from '../../ui/use-later.ts';
+import { isExpired } from '../content/form/outcome.ts';
+import styles from './member-dashboard.module.css';
+
+/** Why feedback did not go out: the specification's sentence, and what the server says about it, if anything. */
+function faultOf(error: unknown): string {
+  if (isExpired(error)) return messages.sessionExpired;
+  const told = error instanceof ApiFault && error.status < 500 && error.message !== messages.unexpected;
+  return told ? `${messages.feedbackFailed} ${error.message}` : messages.feedbackFailed;
+}
+
+/** A box for whatever the member wants to say; what is typed and not sent stays in this browser. */
+export function FeedbackForm({ userId }: { userId: number }) {
+  const draft = `feedback:${userId}`;
+  const { expire } = useSession();
+  const form = useRef<HTMLFormElement>(null);
+  const [text, setText] = useState(() => {
+    const kept = readDraft(draft);
+    return typeof kept === 'string' ? kept : '';
+  });
+  const [state, setState] = useState<'idle' | 'busy' | 'sent'>('idle');
+  const [fault, setFault] = useState<string | null>(null);
+  const empty = text.trim() === '';
+  const busy = state === 'busy';
+  useLater(state === 'sent', limits.feedbackThanksMs, () => setState('idle'));
+  useLater(fault === messages.sessionExpired, limits.redirectDelayMs, expire);
+
+  const type = (typed: string): void => {
+    setText(typed);
+    if (typed === '') void removeDraft(draft);
+    else saveDraft(draft, typed);
+  };
+
+  const send = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    if (empty || busy) return;
+    setState('busy');
+    setFault(null);
+    // The button, about to be disabled, would drop the focus.
+    form.current?.focus({ preventScroll: true });
+    try {
+      await api('submitFeedback', { body: { feedback: text } });
+      type('');
+      setState('sent');
+    } catch (error) {
+      setFault(faultOf(error));
+      setState('idle');
+    }
+  };
+
+  return (
+    <Section id="feedback" title="Share your thoughts with us">
+      <form ref={form} className={styles.narrow} tabIndex={-1} aria-labelledby="feedback" onSubmit={(event) => void send(event)}>
+        <TextAreaField
+          label="Your feedback"
+          labelHidden
+          placeholder="Your feedback helps us improve..."
+          rows={4}
+          value={text}
+          readOnly={busy}
+          onChange={(event) => type(event.target.value)}
+        />
+        <FormActions>
+          <Button type="submit" tone="primary" disabled={empty} busy={busy}>
+            {busy ? 'Sending...' : 'Send Feedback'}
+          </Button>
+        </FormActions>
+        {state === 'sent' && <Notice>{messages.feedbackThanks}</Notice>}
+        {fault !== null && <Notice tone="bad">{fault}</Notice>}
+      </form>
+    </Section>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ResourceType } from '@moonfloor/contract/lists';
+import { useSession } from '../../api/session.tsx';
+import { Card, CardList, CardTitle } from '../../ui/card.tsx';
+import { CalendarIcon, DiscIcon, MusicIcon, StarsIcon } from '../../ui/icons.tsx';
+import { PageHeader } from '../../ui/page.tsx';
+import { AccountForm } from './account-form.tsx';
+import { kinds } from './contribution.ts';
+import { Contributions } from './contributions.tsx';
+import { FeedbackForm } from './feedback-form.tsx';
+import styles from './member-dashboard.module.css';
+
+export const meta = () => [{ title: 'Dashboard · Moonfloor' }, { name: 'robots', content: 'noindex' }];
+
+const icons = {
+  event: CalendarIcon,
+  artist: MusicIcon,
+  decoration: StarsIcon,
+  release: DiscIcon,
+} as const satisfies Record<ResourceType, unknown>;
+
+/** A member's own page: what to add, what they have added, a word to whoever runs the site, and their account. */
+export default function MemberDashboardScreen() {
+  const { user } = useSession();
+  if (user === null) return null;
+  return (
+    <>
+      <PageHeader
+        title={<>Welcome, <bdi>{user.username}</bdi>!</>}
+        subtitle="Submit new content or manage your existing contributions"
+      />
+      <div className={styles.choices}>
+        <CardList layout="small" label="Submit new content">
+          {kinds.map(({ type, submit }) => {
+            const Icon = icons[type];
+            return (
+              <Card key={type} className={styles.choice}>
+                <Icon size={26} />
+                <CardTitle to={`/submit-${type}`} level={2}>
+                  {submit}
+                </CardTitle>
+              </Card>
+            );
+          })}
+        </CardList>
+      </div>
+      <Contributions />
+      <FeedbackForm userId={user.id} />
+      <details className={styles.account}>
+        <summary className={styles.opener}>
+          <h2>Account</h2>
+        </summary>
+        <AccountForm user={user} />
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,245 @@
+import type { Page } from '@playwright/test';
+import { type Account, actAs, register, signIn } from './support/accounts.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { callApi } from './support/call-api.ts';
+import { submitArtist, submitDecoration, submitEvent, submitRelease, uniqueName } from './support/scene.ts';
+import { expect, test } from './support/test.ts';
+
+const password = 'a password for tests';
+const main = (page: Page) => page.getByRole('main');
+const column = (page: Page, type: string) => main(page).getByRole('region', { name: `Your ${type}` });
+const feedback = (page: Page) => main(page).getByRole('textbox', { name: 'Your feedback' });
+const sendFeedback = (page: Page) => main(page).getByRole('button', { name: 'Send Feedback' });
+const accountField = (page: Page, label: string) => main(page).getByLabel(label, { exact: true });
+
+/** The day as the pages write it. */
+const today = (): string => new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC' }).format(new Date());
+
+let member: Account;
+
+test.beforeEach(async ({ context, site }) => {
+  member = await register(site, { password });
+  await actAs(context, site, member);
+});
+
+test('greets the member, leads to the forms, and says what there is to do while there is nothing yet', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page).toHaveURL(/\/member-dashboard$/);
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(`Welcome, ${member.user.username}!`);
+  await expect(main(page).getByText('Submit new content or manage your existing contributions')).toBeVisible();
+  const cards = main(page).getByRole('list', { name: 'Submit new content' });
+  for (const type of ['Event', 'Artist', 'Decoration', 'Release']) {
+    const address = `/submit-${type.toLowerCase()}`;
+    await expect(cards.getByRole('link', { name: `Submit ${type}` })).toHaveAttribute('href', address);
+    const own = column(page, `${type.toLowerCase()}s`);
+    await expect(own.getByText(`No ${type.toLowerCase()}s yet`)).toBeVisible();
+    await expect(own.getByRole('link')).toHaveAttribute('href', address);
+  }
+});
+
+test('lists what the member has added, with day and status, and leads to its page and its form', async ({ page, site }) => {
+  const event = await submitEvent(site, {}, member);
+  const artist = await submitArtist(site, {}, member);
+  const decoration = await submitDecoration(site, {}, member);
+  const release = await submitRelease(site, {}, member);
+  await submitArtist(site, {});
+  await page.goto('/member-dashboard');
+  const own = [
+    { type: 'event', id: event.id, name: event.event_name, status: 'draft' },
+    { type: 'artist', id: artist.id, name: artist.artist_name, status: 'active' },
+    { type: 'decoration', id: decoration.id, name: decoration.decoration_name, status: 'active' },
+    { type: 'release', id: release.id, name: release.release_name, status: 'released' },
+  ];
+  for (const { type, id, name, status } of own) {
+    const item = column(page, `${type}s`).getByRole('listitem');
+    await expect(item).toHaveCount(1);
+    await expect(item).toContainText(today());
+    await expect(item.getByText(status, { exact: true })).toBeVisible();
+    await expect(item.getByRole('link', { name: `Edit ${name}` })).toHaveAttribute('href', `/edit/${type}/${id}`);
+    await expect(item.getByRole('link', { name, exact: true })).toHaveAttribute('href', `/${type}/${id}`);
+  }
+  await column(page, 'artists').getByRole('link', { name: `Edit ${artist.artist_name}` }).click();
+  await expect(page.getByRole('textbox', { name: 'Artist name' })).toHaveValue(artist.artist_name);
+});
+
+test('many contributions come in portions, and the focus goes on with the new ones', async ({ page, site }) => {
+  for (let count = 0; count < 62; count += 1) await submitRelease(site, {}, member);
+  await page.goto('/member-dashboard');
+  const items = column(page, 'releases').getByRole('listitem');
+  const more = column(page, 'releases').getByRole('button', { name: 'Load More' });
+  await expect(column(page, 'releases').getByRole('heading', { level: 2 })).toHaveText('Your releases 62');
+  await expect(items).toHaveCount(10);
+  await more.click();
+  await expect(items).toHaveCount(60);
+  await expect(items.nth(10).getByRole('link').first()).toBeFocused();
+  await more.click();
+  await expect(items).toHaveCount(62);
+  await expect(items.nth(60).getByRole('link').first()).toBeFocused();
+  await expect(more).toHaveCount(0);
+});
+
+test('shows what is coming while it loads', async ({ page }) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/auth/profile', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/member-dashboard');
+  await expect(main(page).getByText('Loading your events…')).toBeAttached();
+  release();
+  await expect(main(page).getByText('No events yet')).toBeVisible();
+  await expect(main(page).getByText('Loading your events…')).toHaveCount(0);
+});
+
+test.describe('when the contributions cannot be had', () => {
+  test.use({ expectedErrors: /status of 500|^500: .*auth\/profile/ });
+
+  test('says so, and tries again', async ({ page }) => {
+    await page.route('**/auth/profile', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
+    await page.goto('/member-dashboard');
+    const alert = main(page).getByRole('alert');
+    await expect(alert).toContainText('Failed to load your content');
+    await expectAccessible(page);
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await expect(main(page).getByText('No events yet')).toBeVisible();
+  });
+});
+
+test('feedback is sent once it has words, thanks for 3 seconds, and clears the box', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/member-dashboard');
+  await expect(main(page).getByRole('heading', { name: 'Share your thoughts with us' })).toBeVisible();
+  await expect(feedback(page)).toHaveAttribute('placeholder', 'Your feedback helps us improve...');
+  await expect(sendFeedback(page)).toBeDisabled();
+  await feedback(page).fill(' \n\t ');
+  await expect(sendFeedback(page)).toBeDisabled();
+
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/feedback/submit', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await feedback(page).fill('More psydub, please');
+  const sent = page.waitForRequest('**/feedback/submit');
+  await sendFeedback(page).click();
+  expect((await sent).postDataJSON()).toMatchObject({ feedback: 'More psydub, please' });
+  await expect(main(page).getByRole('button', { name: 'Sending...' })).toBeDisabled();
+  release();
+  const thanks = main(page).getByText('Thank you for your feedback!');
+  await expect(thanks).toBeVisible();
+  await expect(feedback(page)).toHaveValue('');
+  await expectAccessible(page);
+  await page.clock.fastForward(3000);
+  await expect(thanks).toHaveCount(0);
+  await page.reload();
+  await expect(feedback(page)).toHaveValue('');
+});
+
+test.describe('feedback that the server does not take', () => {
+  test.use({ expectedErrors: /status of (?:500|401)|^500: .*feedback/ });
+
+  test('is said, and kept', async ({ page }) => {
+    await page.route('**/feedback/submit', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
+    await page.goto('/member-dashboard');
+    await feedback(page).fill('More psydub, please');
+    await sendFeedback(page).click();
+    await expect(main(page).getByRole('alert')).toHaveText('Failed to submit feedback. Please try again.');
+    await expect(feedback(page)).toHaveValue('More psydub, please');
+    await expectAccessible(page);
+    await page.reload();
+    await expect(feedback(page)).toHaveValue('More psydub, please');
+    await sendFeedback(page).click();
+    await expect(main(page).getByText('Thank you for your feedback!')).toBeVisible();
+  });
+
+  test('because the session has expired is there again after signing in', async ({ page, site }) => {
+    await page.goto('/member-dashboard');
+    await feedback(page).fill('More psydub, please');
+    await callApi(site, 'POST', '/auth/logout', { token: member.token });
+    await sendFeedback(page).click();
+    await expect(main(page).getByRole('alert')).toHaveText('Your session has expired. Please log in again.');
+    await expect(page).toHaveURL(/\/login$/);
+    await main(page).getByLabel('Email').fill(member.user.email);
+    await main(page).getByLabel('Password').fill(password);
+    await main(page).getByRole('button', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL(/\/member-dashboard$/);
+    await expect(feedback(page)).toHaveValue('More psydub, please');
+  });
+});
+
+test.describe('the account', () => {
+  test.use({ expectedErrors: /status of (?:422|409|502)|^502: .*auth\/profile/ });
+
+  const save = (page: Page) => main(page).getByRole('button', { name: 'Save changes' }).click();
+
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/member-dashboard');
+    await main(page).getByRole('heading', { name: 'Account' }).click();
+    await expect(accountField(page, 'Username')).toHaveValue(member.user.username);
+  });
+
+  test('takes another name, and greets by it', async ({ page }) => {
+    const username = uniqueName('Renamed');
+    await save(page);
+    await expect(main(page).getByText('There is nothing to save')).toBeVisible();
+    await accountField(page, 'Username').fill(username);
+    await save(page);
+    await expect(main(page).getByText('Your account has been updated')).toBeVisible();
+    await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(`Welcome, ${username}!`);
+  });
+
+  test('takes another email and password with the current one only', async ({ page, site }) => {
+    const email = `new-${member.user.email}`;
+    await accountField(page, 'Email').fill(email);
+    await accountField(page, 'New password').fill('another password');
+    await accountField(page, 'Confirm new password').fill('yet another one');
+    await save(page);
+    const alert = main(page).getByRole('alert');
+    await expect(alert).toBeFocused();
+    await expect(accountField(page, 'Confirm new password')).toHaveAccessibleDescription('Passwords do not match');
+    await expect(accountField(page, 'Current password')).toHaveAccessibleDescription(/Please enter your current password/);
+    await expectAccessible(page);
+
+    await accountField(page, 'Confirm new password').fill('another password');
+    await accountField(page, 'Current password').fill('not the password');
+    await save(page);
+    await expect(alert).toContainText('Current password is incorrect');
+    await expect(accountField(page, 'Email')).toHaveValue(email);
+
+    await accountField(page, 'Current password').fill(password);
+    await save(page);
+    await expect(main(page).getByText('Your account has been updated')).toBeVisible();
+    await expect(accountField(page, 'New password')).toHaveValue('');
+    await expect(accountField(page, 'Current password')).toHaveValue('');
+    expect((await signIn(site, email, 'another password')).user.id).toBe(member.user.id);
+  });
+
+  test('says beside the field what the server refuses, else that it failed', async ({ page, site }) => {
+    const other = await register(site);
+    await accountField(page, 'Username').fill(other.user.username);
+    await save(page);
+    await expect(accountField(page, 'Username')).toHaveAccessibleDescription('This username is already taken');
+    await page.route('**/auth/profile', (route) => route.fulfill({ status: 502, body: 'no gateway' }));
+    await save(page);
+    await expect(main(page).getByRole('alert')).toContainText('Profile update failed');
+    await expect(accountField(page, 'Username')).toHaveValue(other.user.username);
+  });
+});
+
+test('@widths fits and holds against WCAG while there is nothing yet', async ({ page }) => {
+  await page.goto('/member-dashboard');
+  await expect(main(page).getByText('No releases yet')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});
+
+test('@widths fits and holds against WCAG with long names, many contributions and the account open', async ({ page, site }) => {
+  await submitEvent(site, { event_name: 'EXTRAORDINARILY'.repeat(10) }, member);
+  for (let count = 0; count < 12; count += 1) await submitDecoration(site, {}, member);
+  await page.goto('/member-dashboard');
+  await main(page).getByRole('heading', { name: 'Account' }).click();
+  await expect(column(page, 'decorations').getByRole('listitem')).toHaveCount(10);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});

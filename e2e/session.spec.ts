@@ -1,0 +1,118 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { actAs, register } from './support/accounts.ts';
+import { callApi } from './support/call-api.ts';
+import type { Site } from './support/site.ts';
+import { expect, test } from './support/test.ts';
+
+const password = 'a password for tests';
+const logout = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Logout' });
+const login = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Login' });
+const token = (page: Page) => page.evaluate(() => localStorage.getItem('token'));
+
+/** Gives the browser a token that no server knows, and something else that the site has stored. */
+async function rememberBadToken(context: BrowserContext, site: Site): Promise<void> {
+  const localStorage = [{ name: 'token', value: 'no such token' }, { name: 'artists-page-view', value: 'visual' }];
+  await context.setStorageState({ cookies: [], origins: [{ origin: site.url, localStorage }] });
+}
+
+test('a token that is remembered signs in', async ({ page, context, site }) => {
+  await actAs(context, site, await register(site));
+  await page.goto('/releases');
+  await expect(logout(page)).toBeVisible();
+  await page.reload();
+  await expect(logout(page)).toBeVisible();
+});
+
+test.describe('a bad token', () => {
+  test.use({ expectedErrors: /status of 401/ });
+
+  test('is forgotten without a word', async ({ page, context, site }) => {
+    await rememberBadToken(context, site);
+    const validated = page.waitForResponse('**/auth/validate');
+    await page.goto('/releases');
+    expect((await validated).status()).toBe(401);
+    await expect.poll(() => token(page)).toBeNull();
+    await expect(login(page)).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    expect(await page.evaluate(() => localStorage.getItem('artists-page-view'))).toBe('visual');
+  });
+
+  test("of a visitor to a member's page leads to the sign-in without a word, and back", async ({ page, context, site }) => {
+    const { user } = await register(site, { password });
+    await rememberBadToken(context, site);
+    await page.goto('/member-dashboard');
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await page.getByLabel('Email').fill(user.email);
+    await page.getByLabel('Password').fill(password);
+    await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL(/\/member-dashboard$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Welcome, ${user.username}!`);
+  });
+
+  test('that is found out only after somebody has signed in does not end that', async ({ page, context, site }) => {
+    const { user } = await register(site, { password });
+    await rememberBadToken(context, site);
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/auth/validate', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/login');
+    await page.getByLabel('Email').fill(user.email);
+    await page.getByLabel('Password').fill(password);
+    await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+    await expect(logout(page)).toBeVisible();
+    const validated = page.waitForResponse('**/auth/validate');
+    release();
+    await (await validated).finished();
+    await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Welcome, ${user.username}!`);
+    expect(await token(page)).not.toBeNull();
+  });
+
+  test('that goes bad while it is used ends in the sign-in, which says why', async ({ page, context, site }) => {
+    const account = await register(site);
+    await actAs(context, site, account);
+    await page.goto('/releases');
+    await expect(logout(page)).toBeVisible();
+    await callApi(site, 'POST', '/auth/logout', { token: account.token });
+    await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(page.getByRole('alert')).toHaveText('Your session has expired. Please log in again.');
+    expect(await token(page)).toBeNull();
+  });
+});
+
+test('logging out ends the sign-in, clears what is stored, and leads to the front page', async ({ page, context, site }) => {
+  const account = await register(site);
+  await actAs(context, site, account);
+  await page.goto('/artists');
+  await page.evaluate(() => localStorage.setItem('artists-page-view', 'visual'));
+  const ended = page.waitForResponse('**/auth/logout');
+  await logout(page).click();
+  expect((await ended).status()).toBe(204);
+  await expect(page).toHaveURL(`${site.url}/`);
+  await expect(login(page)).toBeVisible();
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  await expect(callApi(site, 'GET', '/auth/validate', { token: account.token })).rejects.toThrow('401');
+});
+
+test.describe('when the server does not hear of the logout', () => {
+  test.use({ expectedErrors: /status of 500|^500: .*auth\/logout|auth\/logout.*ERR_CONNECTION|ERR_CONNECTION.*auth\/logout/ });
+
+  for (const [how, path] of [['answers with a fault', '/member-dashboard'], ['cannot be reached', '/releases']] as const) {
+    test(`because it ${how}, it happens here all the same`, async ({ page, context, site }) => {
+      await actAs(context, site, await register(site));
+      await page.route('**/auth/logout', (route) =>
+        how === 'cannot be reached' ? route.abort('connectionrefused') : route.fulfill({ status: 500, body: '' }));
+      await page.goto(path);
+      await logout(page).click();
+      await expect(page).toHaveURL(`${site.url}/`);
+      await expect(login(page)).toBeVisible();
+      expect(await page.evaluate(() => localStorage.length)).toBe(0);
+      await page.reload();
+      await expect(login(page)).toBeVisible();
+    });
+  }
+});
