@@ -51,6 +51,7 @@ for (const form of forms) {
       await expectNoSidewaysScroll(page);
 
       await on.button('Back to Edit').click();
+      await expect(on.main.locator('[tabindex="-1"]:focus')).toContainText(`Submit ${title}`);
       await expect(on.free).toHaveValue(form.value('before'));
       await on.free.fill(form.value('after'));
       await expectNoSidewaysScroll(page);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { byField, summaryOf } from './check.ts';
+import { byField, inOrder, summaryOf } from './check.ts';
 
 const faults = [
   { field: 'artist_name', message: 'Required' },
@@ -13,4 +13,12 @@ test('a field shows its first fault', () => {
 
 test('a summary says each sentence once', () => {
   expect(summaryOf(faults)).toEqual([faults[0], faults[2]]);
+});
+
+test('faults stand in the order of the form', () => {
+  const floor = { field: 'floors.0.name', message: 'Empty' };
+  const form = { field: '', message: 'Offline' };
+  expect(inOrder([form, floor, ...faults], ['artist_name', 'artist_country', 'floors'])).toEqual([
+    faults[0], faults[2], faults[1], floor, form,
+  ]);
 });

@@ -16,7 +16,17 @@ export async function findFaults<V extends object, R extends SavedRecord>(
   });
   const result = schema.safeParse(kind.fieldsOf(values, images, editing));
   const issues = result.success ? [] : result.error.issues;
-  return [...own, ...issues.map(({ path, message }) => ({ field: path.join('.'), message }))];
+  const all = [...own, ...issues.map(({ path, message }) => ({ field: path.join('.'), message }))];
+  return inOrder(all, Object.keys(kind.labels));
+}
+
+/** The faults in the order of the form's fields, those of no such field last. */
+export function inOrder(faults: readonly FieldFault[], names: readonly string[]): FieldFault[] {
+  const place = ({ field }: FieldFault): number => {
+    const found = names.indexOf(field.split('.')[0] ?? '');
+    return found < 0 ? names.length : found;
+  };
+  return faults.toSorted((a, b) => place(a) - place(b));
 }
 
 /** The faults by field, the first of each. */

@@ -44,7 +44,7 @@ export interface FormKind<V extends object, R extends SavedRecord> {
     tooLarge: string;
   };
   /**
-   * Values by name, for people who compare two versions. What is not named here is not compared. Values called `image`
+   * Values by name, in the order of their fields, for people who compare two versions. What is not named here is not compared. Values called `image`
    * and `images` are addresses of stored images or ids of chosen ones.
    */
   labels: Readonly<Partial<Record<keyof V & string, string>>>;

@@ -24,7 +24,7 @@ export function RecordFormPage<V extends object, R extends SavedRecord>({
 }: FormParts<V, R> & { start: Start<V, R>; draft: string }) {
   const form = useRecordForm(kind, start, draft);
   const { step, fields, sending, summary } = form;
-  const top = useStepFocus(step, sending.conflict !== null);
+  const top = useStepFocus(step, sending.conflict !== null, summary.length > 0);
   const { name } = formMessages[kind.type];
   return (
     <>
@@ -82,7 +82,7 @@ function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
 }
 
 /** Brings each step into sight and gives it the focus, except the first one. */
-function useStepFocus(step: string, conflict: boolean) {
+function useStepFocus(step: string, conflict: boolean, faulty: boolean) {
   const top = useRef<HTMLDivElement>(null);
   const before = useRef(`${step} ${conflict}`);
   useEffect(() => {
@@ -90,8 +90,8 @@ function useStepFocus(step: string, conflict: boolean) {
     if (before.current === now) return;
     before.current = now;
     window.scrollTo(0, 0);
-    // A summary of what is wrong takes the focus itself.
-    if (!conflict && top.current?.querySelector('[role=alert]') === null) top.current.focus({ preventScroll: true });
-  }, [step, conflict]);
+    // Two versions, or a summary of what is wrong, take the focus themselves.
+    if (!conflict && !faulty) top.current?.focus({ preventScroll: true });
+  }, [step, conflict, faulty]);
   return top;
 }

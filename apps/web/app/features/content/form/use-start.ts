@@ -97,7 +97,8 @@ async function startOf<V extends object, R extends SavedRecord>(
     base: kept.base ?? saved.base,
     images,
     version: kept.version ?? saved.version,
-    key: kept.key,
+    // A draft that was never sent is a form of its own, also beside another one open elsewhere.
+    key: kept.attempt === null ? saved.key : kept.key,
     attempt: kept.attempt,
     restored: true,
   };
