@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Account } from './accounts.ts';
-import { dayFromToday, submitArtist, submitDecoration, submitRelease } from './scene.ts';
+import { dayFromToday, floor, submitArtist, submitDecoration, submitEvent, submitRelease } from './scene.ts';
 import type { Site } from './site.ts';
 
 /** A record as the tests of forms need it. */
@@ -11,7 +11,7 @@ export interface FormRecord {
 
 /** What is different between the forms of the types, for tests that go the same way through all of them. */
 export interface FormUnderTest {
-  type: 'artist' | 'decoration' | 'release';
+  type: 'event' | 'artist' | 'decoration' | 'release';
   title: string;
   /** Sentence for what is missing. */
   required: string;
@@ -35,6 +35,26 @@ const textbox = (page: Page, name: string) => page.getByRole('main').getByRole('
 const country = (page: Page) => page.getByRole('combobox', { name: 'Country' }).selectOption('Japan');
 
 export const forms: readonly FormUnderTest[] = [
+  {
+    type: 'event',
+    title: 'Event',
+    required: 'Please fill in all required fields',
+    name: 'Event name',
+    nameField: 'event_name',
+    free: 'Area',
+    freeField: 'area',
+    value: (text) => text,
+    imageField: 'Event image',
+    list: /\/events$/,
+    fillRequired: async (page) => {
+      await page.getByLabel('Start date').fill(dayFromToday(12));
+      await textbox(page, 'Description').fill('Music until the morning');
+      await country(page);
+      await page.getByRole('main').getByLabel('Artist name 1').fill('Somebody');
+    },
+    add: (site, fields, account) =>
+      submitEvent(site, { description: 'Music', floors: [floor('MAIN FLOOR', 'Somebody')], ...fields }, account),
+  },
   {
     type: 'artist',
     title: 'Artist',

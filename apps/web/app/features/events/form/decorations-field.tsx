@@ -5,17 +5,10 @@ import { Button, IconButton } from '../../../ui/button.tsx';
 import { CloseIcon } from '../../../ui/icons.tsx';
 import { SuggestField } from '../../../ui/suggest-field.tsx';
 import type { Suggestion } from '../../../ui/use-suggestions.ts';
-import { storedName } from '../../content/form/stored-text.ts';
 import styles from './decorations-field.module.css';
 import type { TagValues } from './event-values.ts';
 import { suggestCrews } from './known-artists.ts';
-
-/** Decoration tags with one more: uppercase; an empty name, or one that is there, changes nothing. */
-export function withTag(tags: TagValues[], name: string, id: number | null): TagValues[] {
-  const tag = { id, decoration_name: storedName(name) };
-  if (tag.decoration_name === '' || tags.some((other) => nameKey(other.decoration_name) === nameKey(name))) return tags;
-  return [...tags, tag];
-}
+import { withTag } from './tags.ts';
 
 /** The crews that decorate an event: Enter or the plus button adds a name. */
 export function DecorationsField({

@@ -13,10 +13,10 @@ import { emptyEvent, type EntryValues, type EventValues, type FloorValues } from
 import { typesOf } from './line-up.ts';
 
 const labels = {
-  event_name: 'Event name', event_date: 'Start date', event_end_date: 'End date', start_time: 'Start time',
-  end_time: 'End time', event_location: 'Venue', country: 'Country', area: 'Area', latitude: 'Latitude',
-  longitude: 'Longitude', description: 'Description', floors: 'Line-up', decorations: 'Decorations', extras: 'Extras',
-  event_page_link: 'Event page link', image: 'Image',
+  event_name: 'Event name', event_date: 'Start date', start_time: 'Start time', event_end_date: 'End date',
+  end_time: 'End time', description: 'Description', event_location: 'Venue', country: 'Country', area: 'Area',
+  latitude: 'Latitude', longitude: 'Longitude', image: 'Image', floors: 'Line-up', decorations: 'Decorations',
+  extras: 'Extras', event_page_link: 'Event page link',
 } as const;
 
 /** The form of events. */
