@@ -1,8 +1,9 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { messages } from '@moonfloor/contract/messages';
+import { saveDraftFiles } from '../../../api/drafts.ts';
 import { chooseImages } from './choose-images.ts';
 import type { FormKind, SavedRecord } from './form-kind.ts';
-import type { LocalImage } from './local-image.ts';
+import { keptImage, type LocalImage } from './local-image.ts';
 
 /** The images chosen in a form, and what there is to say about the choosing. */
 export interface FormImages {
@@ -19,39 +20,49 @@ export interface FormImages {
   reset(images: readonly LocalImage[]): void;
 }
 
-/** Keeps the images of a form. */
+/** Keeps the images of a form, also in its draft: an image that is shown is kept already. */
 export function useFormImages<V extends object, R extends SavedRecord>(
   { image: { most, tooLarge } }: FormKind<V, R>,
   first: readonly LocalImage[],
+  draft: string,
 ): FormImages {
   const [chosen, setChosen] = useState(first);
+  const present = useRef(first);
   const [faults, setFaults] = useState<readonly string[]>([]);
   const [notes, setNotes] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState(false);
 
+  const put = useCallback((images: readonly LocalImage[]) => {
+    present.current = images;
+    setChosen(images);
+  }, []);
   const add = useCallback(
     async (files: readonly File[], room: number): Promise<LocalImage[]> => {
       setBusy(true);
       const { images, faults: refused, notes: said } = await chooseImages(files, tooLarge);
       const taken = images.slice(0, most === 1 ? 1 : room);
       for (const { url } of images.slice(taken.length)) URL.revokeObjectURL(url);
-      setChosen((before) => (most > 1 ? [...before, ...taken] : taken.length > 0 ? taken : before));
+      if (taken.length > 0) {
+        const next = most > 1 ? [...present.current, ...taken] : taken;
+        await saveDraftFiles(draft, next.map(keptImage));
+        put(next);
+      }
       setFaults(most > 1 && images.length > taken.length ? [...refused, messages.tooManyImages] : refused);
       setNotes(said);
       setBusy(false);
       return taken;
     },
-    [most, tooLarge],
+    [most, tooLarge, draft, put],
   );
   const remove = useCallback((id: string) => {
     setFaults([]);
     setNotes([]);
-    setChosen((before) => before.filter((image) => image.id !== id));
-  }, []);
+    put(present.current.filter((image) => image.id !== id));
+  }, [put]);
   const reset = useCallback((images: readonly LocalImage[]) => {
     setFaults([]);
     setNotes([]);
-    setChosen(images);
-  }, []);
+    put(images);
+  }, [put]);
   return { chosen, faults, notes, busy, add, remove, reset };
 }

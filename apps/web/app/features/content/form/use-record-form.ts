@@ -52,7 +52,7 @@ export function useRecordForm<V extends object, R extends SavedRecord>(
   const [faults, setFaults] = useState(nothing);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [step, setStep] = useState<'edit' | 'preview'>('edit');
-  const images = useFormImages(kind, first.images);
+  const images = useFormImages(kind, first.images, draft);
   const { chosen } = images;
 
   const show = useCallback((found: readonly FieldFault[]) => {
@@ -68,7 +68,6 @@ export function useRecordForm<V extends object, R extends SavedRecord>(
     unsaved
       ? { shape: 1, values, base: record && base, version, key, attempt, images: chosen.map((image) => image.id) }
       : null,
-    chosen,
     first.restored,
   );
   const leaving = useLeaving(unsaved);

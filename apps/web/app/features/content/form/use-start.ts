@@ -90,7 +90,8 @@ async function startOf<V extends object, R extends SavedRecord>(
   const saved = freshStart(kind, record);
   const kept = parseDraft(readDraft(name), kind.empty);
   if (kept === null) return saved;
-  const images = kept.images.length === 0 ? [] : shownImages(await readDraftFiles(name));
+  const files = kept.images.length === 0 ? [] : shownImages(await readDraftFiles(name));
+  const images = files.filter(({ id }) => kept.images.includes(id));
   return {
     ...saved,
     values: kind.fit(kept.values, record, images),
