@@ -59,7 +59,9 @@ test('lists what the member has added, with day and status, and leads to its pag
     await expect(item.getByRole('link', { name: `Edit ${name}` })).toHaveAttribute('href', `/edit/${type}/${id}`);
     await expect(item.getByRole('link', { name, exact: true })).toHaveAttribute('href', `/${type}/${id}`);
   }
+  const loaded = page.waitForResponse(`**/artists/${artist.id}`);
   await column(page, 'artists').getByRole('link', { name: `Edit ${artist.artist_name}` }).click();
+  await loaded;
   await expect(page.getByRole('textbox', { name: 'Artist name' })).toHaveValue(artist.artist_name);
 });
 

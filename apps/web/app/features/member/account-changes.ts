@@ -23,6 +23,8 @@ export interface Fault {
 /** What a change of the account is sent as; what is absent stays. */
 export type Change = Partial<Omit<Entries, 'confirm'>>;
 
+const sentFields = ['username', 'email', 'password', 'current_password'] as const;
+
 /** What the form starts with: passwords are never shown. */
 export function entriesOf({ username, email }: User): Entries {
   return { username, email, password: '', confirm: '', current_password: '' };
@@ -44,17 +46,20 @@ export function changeOf(user: User, entries: Entries): Change | null {
 /** What keeps a change from being sent; the server checks the rest. */
 export function entryFaults(entries: Entries, change: Change): Fault[] {
   const faults: Fault[] = [];
-  if (entries.password !== entries.confirm) faults.push({ field: 'confirm', message: messages.passwordsDiffer });
-  if (change.current_password === '') faults.push({ field: 'current_password', message: messages.currentPasswordNeeded });
+  const blame = (field: FieldName, message: string): unknown => faults.push({ field, message });
+  if (entries.password !== entries.confirm) blame('confirm', messages.passwordsDiffer);
+  if (change.current_password === '') blame('current_password', messages.currentPasswordNeeded);
   return faults;
 }
 
 /** Why the server refused: its own sentences, else that it failed. */
 export function serverFaults(error: unknown): Fault[] {
   if (isExpired(error)) return [{ message: messages.sessionExpired }];
-  if (!(error instanceof ApiFault) || error.message === messages.unexpected) return [{ message: messages.profileFailed }];
-  const fields: readonly string[] = ['username', 'email', 'password', 'current_password'] satisfies FieldName[];
-  const known = error.errors.flatMap(({ field, message }) =>
-    fields.includes(field) ? [{ field: field as FieldName, message }] : []);
+  const told = error instanceof ApiFault && error.message !== messages.unexpected;
+  if (!told) return [{ message: messages.profileFailed }];
+  const known = error.errors.flatMap(({ field, message }) => {
+    const own = sentFields.find((name) => name === field);
+    return own === undefined ? [] : [{ field: own, message }];
+  });
   return known.length > 0 ? known : [{ message: error.message }];
 }

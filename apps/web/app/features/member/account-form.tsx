@@ -10,10 +10,15 @@ import { TextField } from '../../ui/field.tsx';
 import { FormActions, FormRow } from '../../ui/form.tsx';
 import { Notice } from '../../ui/state.tsx';
 import { useLater } from '../../ui/use-later.ts';
-import { changeOf, entriesOf, entryFaults, type Fault, type FieldName, serverFaults } from './account-changes.ts';
+import {
+  changeOf, entriesOf, entryFaults, type Fault, type FieldName, serverFaults,
+} from './account-changes.ts';
 import styles from './member-dashboard.module.css';
 
 const none: Fault[] = [];
+
+const passwordHelp =
+  `${limits.password.min} characters or more, or empty to keep yours. A new one signs you out everywhere else.`;
 
 /** Changes the member's name, email and password. Only what is different is sent. */
 export function AccountForm({ user }: { user: User }) {
@@ -49,7 +54,7 @@ export function AccountForm({ user }: { user: User }) {
     value: entries[name],
     readOnly: busy,
     error: faults.find(({ field }) => field === name)?.message,
-    onChange: (event: { target: { value: string } }) => setEntries({ ...entries, [name]: event.target.value }),
+    onChange: ({ target }: { target: { value: string } }) => setEntries({ ...entries, [name]: target.value }),
   });
   // The summary takes the focus whenever its list is a new one.
   const summary = useMemo(
@@ -69,9 +74,14 @@ export function AccountForm({ user }: { user: User }) {
           label="New password"
           type="password"
           autoComplete="new-password"
-          help={`${limits.password.min} characters or more; leave it empty to keep yours. A new one signs you out everywhere else.`}
+          help={passwordHelp}
         />
-        <TextField {...bind('confirm')} label="Confirm new password" type="password" autoComplete="new-password" />
+        <TextField
+          {...bind('confirm')}
+          label="Confirm new password"
+          type="password"
+          autoComplete="new-password"
+        />
       </FormRow>
       <TextField
         {...bind('current_password')}

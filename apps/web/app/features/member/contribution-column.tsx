@@ -10,12 +10,17 @@ import { EmptyState } from '../../ui/state.tsx';
 import type { Contribution, ContributionKind } from './contribution.ts';
 import styles from './member-dashboard.module.css';
 
-/** How many show at first, and how many more each time: a glance at all types first, then large portions of one. */
+/** How many show at first, for a glance at all types, and how many more each time. */
 const firstPortion = 10;
 const nextPortion = 50;
 
+interface Column {
+  kind: ContributionKind;
+  items: readonly Contribution[];
+}
+
 /** What the member has added of one type, newest first, in portions. */
-export function ContributionColumn({ kind, items }: { kind: ContributionKind; items: readonly Contribution[] }) {
+export function ContributionColumn({ kind, items }: Column) {
   const [shown, setShown] = useState(firstPortion);
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -36,7 +41,9 @@ export function ContributionColumn({ kind, items }: { kind: ContributionKind; it
       ) : (
         <div ref={list}>
           <CardList layout="rows" label={kind.title}>
-            {items.slice(0, shown).map((item) => <ContributionCard key={item.id} type={kind.type} item={item} />)}
+            {items.slice(0, shown).map((item) => (
+              <ContributionCard key={item.id} type={kind.type} item={item} />
+            ))}
           </CardList>
         </div>
       )}
@@ -58,7 +65,12 @@ function ContributionCard({ type, item }: { type: ContributionKind['type']; item
           <Badge status={status} />
         </p>
         <CardActions>
-          <LinkButton to={`/edit/${type}/${id}`} size="small" icon={<EditIcon size={16} />} aria-label={`Edit ${name}`}>
+          <LinkButton
+            to={`/edit/${type}/${id}`}
+            size="small"
+            icon={<EditIcon size={16} />}
+            aria-label={`Edit ${name}`}
+          >
             Edit
           </LinkButton>
         </CardActions>

@@ -45,7 +45,7 @@ export const kinds: readonly ContributionKind[] = [
     title: 'Your decorations',
     empty: 'No decorations yet',
     first: 'Add your first crew',
-    of: ({ decorations }) => decorations.map((decoration) => ({ ...decoration, name: decoration.decoration_name })),
+    of: ({ decorations }) => decorations.map((crew) => ({ ...crew, name: crew.decoration_name })),
   },
   {
     type: 'release',

@@ -14,7 +14,7 @@ import { useLater } from '../../ui/use-later.ts';
 import { isExpired } from '../content/form/outcome.ts';
 import styles from './member-dashboard.module.css';
 
-/** Why feedback did not go out: the specification's sentence, and what the server says about it, if anything. */
+/** Why feedback did not go out: the specification's sentence, and what the server says about it. */
 function faultOf(error: unknown): string {
   if (isExpired(error)) return messages.sessionExpired;
   const told = error instanceof ApiFault && error.status < 500 && error.message !== messages.unexpected;
@@ -62,7 +62,13 @@ export function FeedbackForm({ userId }: { userId: number }) {
 
   return (
     <Section id="feedback" title="Share your thoughts with us">
-      <form ref={form} className={styles.narrow} tabIndex={-1} aria-labelledby="feedback" onSubmit={(event) => void send(event)}>
+      <form
+        ref={form}
+        className={styles.narrow}
+        tabIndex={-1}
+        aria-labelledby="feedback"
+        onSubmit={(event) => void send(event)}
+      >
         <TextAreaField
           label="Your feedback"
           labelHidden

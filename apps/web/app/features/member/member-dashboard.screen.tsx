@@ -18,7 +18,7 @@ const icons = {
   release: DiscIcon,
 } as const satisfies Record<ResourceType, unknown>;
 
-/** A member's own page: what to add, what they have added, a word to whoever runs the site, and their account. */
+/** A member's own page: what to add, what they have added, feedback, and their account. */
 export default function MemberDashboardScreen() {
   const { user } = useSession();
   if (user === null) return null;
