@@ -40,6 +40,19 @@ export interface Comparison {
 /** The encodings that browsers ask for. */
 const encodings = 'gzip, deflate, br, zstd';
 
+/** Answers after which a server runs as fast as it will: its code has been compiled for good. */
+const warm = 15_000;
+
+/** Warms both servers up with the same request. */
+export async function warmUp(ours: Measured, bare: Bare, generator: ChildProcess, { path, accept }: Target): Promise<void> {
+  const headers = { accept, 'accept-encoding': encodings };
+  await fetchRaw(ours.address + path, headers);
+  await bare.answerWith(await fetchRaw(ours.address + path, headers));
+  for (const server of [ours, bare]) {
+    await load(server, generator, { url: server.address + path, headers, status: 200, ...shape, answers: warm });
+  }
+}
+
 /** Loads our server and the bare one in turns with the same request; once whole, once conditional (304). */
 export async function compareReady(ours: Measured, bare: Bare, generator: ChildProcess, target: Target) {
   const headers = { accept: target.accept, 'accept-encoding': encodings };

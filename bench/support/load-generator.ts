@@ -6,6 +6,8 @@ export interface Load {
   headers: Record<string, string>;
   connections: number;
   seconds: number;
+  /** Ends after so many answers instead. */
+  answers?: number;
   /** The status that every answer must have. */
   status: number;
 }
@@ -21,9 +23,10 @@ export interface LoadResult {
 }
 
 /** The load generator, in a process of its own: is sent a `Load`, answers a `LoadResult`. */
-process.on('message', ({ url, headers, connections, seconds, status }: Load) => {
+process.on('message', ({ url, headers, connections, seconds, answers, status }: Load) => {
   let other = 0;
-  const running = autocannon({ url, headers, connections, duration: seconds }, (error, result) => {
+  const until = answers === undefined ? { duration: seconds } : { amount: answers };
+  const running = autocannon({ url, headers, connections, ...until }, (error, result) => {
     if (error !== null && error !== undefined) throw error;
     process.send?.({
       requests: result.requests.total,

@@ -1,5 +1,5 @@
 import { type Cold, measureCold } from './cold.ts';
-import { type Comparison, compareReady, type Target } from './compare.ts';
+import { type Comparison, compareReady, type Target, warmUp } from './compare.ts';
 import { end, type Usage } from './ipc.ts';
 import type { Place } from './place.ts';
 import { spawnHelper, startBare, startMoonfloor } from './server.ts';
@@ -43,6 +43,8 @@ export async function measureScale(place: Place, say: (line: string) => void): P
   try {
     const idle = await afterAnswer(ours.address, ours.usage);
     const ready: Comparison[] = [];
+    say('warms up');
+    await warmUp(ours, bare, generator, readyTargets[1]!);
     for (const target of readyTargets) {
       say(`ready: ${target.name}`);
       ready.push(...(await compareReady(ours, bare, generator, target)));

@@ -15,6 +15,7 @@ import { feedbackRoutes } from './features/feedback/routes.ts';
 import { mediaRoutes } from './features/media/routes.ts';
 import { memberRoutes } from './features/member/routes.ts';
 import { releaseRoutes } from './features/releases/routes.ts';
+import { contentState } from './http/content-state.ts';
 import { answerFault, handleErrors } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.ts';
 import { noSchemas } from './http/no-schemas.ts';
@@ -43,7 +44,7 @@ export interface AppParts extends Composed {
 
 /** Builds the HTTP application: everything registered, nothing listening yet. */
 export async function buildApp({ deps, log, pages, publicUrl }: AppParts): Promise<FastifyInstance> {
-  const cache = createPublicCache(() => `${deps.contentVersion.current()} ${deps.today()}`, cacheBytes);
+  const cache = createPublicCache(contentState(deps), cacheBytes);
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),

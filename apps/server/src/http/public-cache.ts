@@ -10,6 +10,8 @@ interface Entry {
   state: string;
   bytes: number;
   answer: ReadyAnswer;
+  /** Asked for since room was made last. */
+  used: boolean;
 }
 
 declare module 'fastify' {
@@ -31,7 +33,7 @@ export interface PublicCache {
 
 /**
  * Makes the cache. `state` names the content as it is now: an entry made from another state is never served.
- * `maxBytes` bounds what is kept; the answers asked for longest ago go first.
+ * `maxBytes` bounds what is kept; answers that nobody has asked for lately go first.
  */
 export function createPublicCache(state: () => string, maxBytes: number): PublicCache {
   const entries = new Map<string, Entry>();
@@ -49,9 +51,18 @@ export function createPublicCache(state: () => string, maxBytes: number): Public
       drop(key, entry);
       return undefined;
     }
-    entries.delete(key);
-    entries.set(key, entry);
+    entry.used = true;
     return entry;
+  };
+
+  /** Drops what has waited longest; what was asked for meanwhile waits once more, so that a hit need not reorder. */
+  const makeRoom = (): void => {
+    for (const [oldest, entry] of entries) {
+      if (total <= maxBytes) break;
+      entries.delete(oldest);
+      if (entry.used && entry.state === state()) entries.set(oldest, { ...entry, used: false });
+      else total -= entry.bytes;
+    }
   };
 
   const keep = (key: string, entry: Entry): void => {
@@ -60,10 +71,7 @@ export function createPublicCache(state: () => string, maxBytes: number): Public
     if (entry.bytes > maxBytes / 4) return;
     entries.set(key, entry);
     total += entry.bytes;
-    for (const [oldest, stale] of entries) {
-      if (total <= maxBytes) break;
-      drop(oldest, stale);
-    }
+    if (total > maxBytes) makeRoom();
   };
 
   /** Makes a kept answer in one more coding, which then counts as kept as well. */
@@ -109,7 +117,7 @@ export function createPublicCache(state: () => string, maxBytes: number): Public
         }
         if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload;
         const answer = readyAnswer(Buffer.from(payload), reply.getHeaders() as OutgoingHttpHeaders);
-        const entry = { state: request.contentState, answer, bytes: bytesOf(answer) };
+        const entry = { state: request.contentState, answer, bytes: bytesOf(answer), used: false };
         const url = request.raw.url ?? '';
         if (entry.state === state()) keep(url, entry);
         if (matches(request.headers['if-none-match'], answer.etag)) {
