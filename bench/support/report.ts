@@ -1,4 +1,4 @@
-import { availableParallelism, cpus } from 'node:os';
+import { availableParallelism, cpus, loadavg } from 'node:os';
 import type { DialectName } from '../../apps/server/src/db/open-database.ts';
 import { shape } from './compare.ts';
 import type { Scale } from './scale.ts';
@@ -18,6 +18,8 @@ export function report({ dialect, scales, starts }: Findings): string {
 
 \`npm run bench${dialect === 'postgres' ? ' -- --postgres' : ''}\`, ${new Date().toISOString().slice(0, 10)},
 Node ${process.version}, ${availableParallelism()} cores (${cpus()[0]?.model.trim()}), ${dialect}.
+Load average over the last 15 minutes: ${number(loadavg()[2]!, 1)}; far above 2 to 3, other work shared the cores and the
+raw figures are worth little, the ratios something.
 How and what: [README.md](README.md).
 
 ## Ready answers
