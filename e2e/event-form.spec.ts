@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { EventDetail } from '@moonfloor/contract/events';
 import { type Account, actAs, register, signInAdmin } from './support/accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
@@ -183,6 +183,29 @@ test('an event is changed, and its line-up with it', async ({ page, context, sit
     { floor_name: 'MAIN FLOOR', artists: [{ artist_name: 'TWO' }] },
     { floor_name: 'GARDEN', artists: [{ artist_name: 'FOUR' }] },
   ]);
+});
+
+test('rows are dragged to another place and to another floor', async ({ page, context, site }) => {
+  const account = await register(site);
+  const event = await submitEvent(site, { floors: [floor('MAIN FLOOR', 'One', 'Two', 'Three'), floor('GARDEN', 'Four')] }, account);
+  await actAs(context, site, account);
+  await page.goto(`/edit/event/${event.id}`);
+  const drag = async (from: Locator, to: Locator): Promise<void> => {
+    await from.scrollIntoViewIfNeeded();
+    const [start, end] = [await from.boundingBox(), await to.boundingBox()];
+    if (start === null || end === null) throw new Error('Nothing to drag');
+    await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(end.x + 40, end.y + end.height - 4, { steps: 8 });
+    await page.mouse.up();
+  };
+  const row = (place: number) => main(page).locator('[data-entry]').nth(place);
+  const handle = (place: number) => row(place).locator('span[aria-hidden]').first();
+  await drag(handle(0), row(2));
+  await expect(artist(page, 1, 3)).toHaveValue('ONE');
+  await drag(handle(0), row(3));
+  await expect(artist(page, 1, 1)).toHaveValue('THREE');
+  await expect(page.getByRole('region', { name: 'Floor 2', exact: true }).getByRole('combobox')).toHaveCount(2);
 });
 
 test('the map sets the place and goes to the chosen country', async ({ page, context, site }) => {

@@ -23,16 +23,19 @@ type Props = Omit<ComponentProps<typeof Field>, 'children'> & {
 export function SuggestField(props: Props) {
   const { value, onChange, load, from, onPick, onFound, onEnter, placeholder, ...field } = props;
   const list = useId();
-  const [typing, setTyping] = useState(false);
+  const [typed, setTyped] = useState(false);
+  const [wanted, setWanted] = useState(false);
   const [active, setActive] = useState(-1);
-  const found = useSuggestions(typing ? value : '', load, from, onFound);
-  const open = typing && found.length > 0;
+  // Goes on when the field is left: `onFound` hears of what was typed there.
+  const found = useSuggestions(typed ? value : '', load, from, onFound);
+  const open = wanted && found.length > 0;
   const close = (): void => {
-    setTyping(false);
+    setWanted(false);
     setActive(-1);
   };
   const pick = (suggestion: Suggestion): void => {
     close();
+    setTyped(false);
     onPick(suggestion);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -71,7 +74,8 @@ export function SuggestField(props: Props) {
             placeholder={placeholder}
             value={value}
             onChange={({ currentTarget }) => {
-              setTyping(true);
+              setTyped(true);
+              setWanted(true);
               setActive(-1);
               onChange(currentTarget.value);
             }}
