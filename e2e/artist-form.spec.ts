@@ -103,7 +103,8 @@ test('images are looked into before they are sent', async ({ page }) => {
 });
 
 test('a picture that is too large is scaled down, which is said, and then taken', async ({ page }) => {
-  const large = await noise(1800, 1200);
+  test.slow();
+  const large = await noise(1500, 1250);
   expect(large.length).toBeGreaterThan(5_242_880);
   const on = await open(page);
   await on.fill(uniqueName('Large'));
@@ -111,7 +112,7 @@ test('a picture that is too large is scaled down, which is said, and then taken'
   await expect(on.main.getByText(/large\.png: \d+\.\d MB is more than 5 MB, so it was scaled down to/)).toBeVisible({ timeout: 30_000 });
   await on.preview();
   await on.submit();
-  await expect(on.main.getByText('Artist submitted successfully!')).toBeVisible();
+  await expect(on.main.getByText('Artist submitted successfully!')).toBeVisible({ timeout: 30_000 });
 });
 
 test('a picture can be pasted, and taken back', async ({ page }) => {
