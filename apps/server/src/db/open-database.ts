@@ -54,7 +54,10 @@ export function openSqlite(file: string): Store {
 /** Opens PostgreSQL at a `postgres://` address; connections are made when the first query asks. */
 export function openPostgres(url: string, onError: (error: Error) => void): Store {
   const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: patienceMs });
-  pool.on('error', onError);
+  let closing = false;
+  pool.on('error', (error) => {
+    if (!closing) onError(error);
+  });
   const db = new Kysely<Schema>({
     dialect: new PostgresDialect({
       pool,
@@ -72,6 +75,8 @@ export function openPostgres(url: string, onError: (error: Error) => void): Stor
       listening = await listen({ url, channel: versionChannel, hear: listener, onError });
     },
     close: async () => {
+      // the pool ends before its connections have: what becomes of those concerns nobody any more
+      closing = true;
       await listening?.end();
       await db.destroy();
     },
