@@ -8,6 +8,8 @@ import { expect, test } from './support/test.ts';
 const password = 'a password for tests';
 const picture = async () => ({ name: 'picture.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await (await jpeg(300, 300)).arrayBuffer()) });
 
+test.describe.configure({ mode: 'parallel' });
+
 test.beforeEach(async ({ page }) => {
   // Leaving with unsaved changes asks; the tests that reload mean it.
   page.on('dialog', (dialog) => void dialog.accept());
