@@ -31,7 +31,7 @@ async function measure(): Promise<Findings> {
   return findings;
 }
 
-process.once('SIGINT', () => process.exit(130));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 await buildIfStale(say);
 const findings = await measure();
 const text = report(findings);
