@@ -20,6 +20,8 @@ process.on('message', (message: Partial<Answer>) => {
   process.send?.(ownUsage());
 });
 
+process.once('disconnect', () => process.exit());
+
 const server = createServer((_request, response) => {
   response.writeHead(status, headers);
   response.end(body);

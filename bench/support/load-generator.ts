@@ -22,6 +22,8 @@ export interface LoadResult {
   wrong: number;
 }
 
+process.once('disconnect', () => process.exit());
+
 /** The load generator, in a process of its own: is sent a `Load`, answers a `LoadResult`. */
 process.on('message', ({ url, headers, connections, seconds, answers, status }: Load) => {
   let other = 0;

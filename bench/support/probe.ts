@@ -2,7 +2,8 @@ import { ownUsage } from './ipc.ts';
 
 /**
  * Loaded into the measured server with `--import`: answers over the channel to its parent what the process uses, and
- * otherwise leaves it alone.
+ * otherwise leaves it alone, but ends it with its parent.
  */
 process.on('message', () => process.send?.(ownUsage()));
 process.channel?.unref();
+process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
