@@ -17,7 +17,9 @@ export default defineConfig<object, SiteOptions>({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
+  // Bounds for a busy machine; nothing is waited for longer than it takes.
+  timeout: 180_000,
+  expect: { timeout: 15_000 },
   reporter: 'list',
   use: {
     launchOptions: {
