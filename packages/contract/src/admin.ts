@@ -1,34 +1,14 @@
 import { z } from 'zod';
+import { activity, moved, recordParams } from './activity.ts';
 import { endpoint } from './endpoint.ts';
 import { searchText } from './fields.ts';
 import { limits } from './limits.ts';
-import { activeStatuses, eventStatuses, releaseStatuses, resourceTypes } from './lists.ts';
+import { eventStatuses, happenings, resourceTypes, statuses } from './lists.ts';
 import { messages } from './messages.ts';
-import { pageNumber, pageSize, pagination } from './page.ts';
+import { pageNumber, pageSize } from './page.ts';
 
 const tag = 'Administration';
 const id = z.number().int();
-const status = z.enum([...new Set([...eventStatuses, ...activeStatuses, ...releaseStatuses])]);
-const type = z.enum(resourceTypes, { error: 'Type must be event, artist, decoration or release' });
-
-/** One entry of the history: who did what to which record, and when. */
-export const activity = z.object({
-  id,
-  user_name: z.string(),
-  action_type: z.enum(['create', 'update', 'delete', 'other']),
-  resource_type: z.enum(resourceTypes),
-  resource_id: id,
-  resource_name: z.string(),
-  created_at: z.string(),
-});
-export type Activity = z.output<typeof activity>;
-
-export const listActivity = endpoint('listActivity', {
-  summary: 'History of changes, latest first',
-  tag,
-  query: z.object({ page: pageNumber, limit: pageSize(limits.activityPage, 100) }),
-  answer: z.object({ activities: z.array(activity), pagination }),
-});
 
 export const getDashboard = endpoint('getDashboard', {
   summary: 'Counts, recent activity and upcoming events',
@@ -38,7 +18,9 @@ export const getDashboard = endpoint('getDashboard', {
       total_events: id, total_artists: id, total_decorations: id, total_releases: id, total_users: id,
     }),
     recentActivity: z.array(activity),
-    upcomingEvents: z.array(z.object({ id, name: z.string(), start_date: z.string(), status: z.enum(eventStatuses) })),
+    upcomingEvents: z.array(z.object({
+      id, name: z.string(), start_date: z.string(), status: z.enum(eventStatuses), event_status: z.enum(happenings),
+    })),
   }),
 });
 
@@ -66,14 +48,23 @@ export const searchContent = endpoint('searchContent', {
     limit: pageSize(limits.searchPage, limits.searchPage),
   }),
   answer: z.array(
-    z.object({ id, type, name: z.string(), status, created_at: z.string(), updated_at: z.string() }),
+    z.object({
+      id,
+      type: z.enum(resourceTypes),
+      name: z.string(),
+      status: z.enum(statuses),
+      created_at: z.string(),
+      updated_at: z.string(),
+      /** The record that stands in its place for good; null when it was not merged into any. */
+      merged_into: z.object({ id, name: z.string() }).nullable(),
+    }),
   ),
 });
 
 export const toggleStatus = endpoint('toggleStatus', {
   summary: 'Publish or unpublish, activate or deactivate, release or cancel, or restore what was deleted',
   tag,
-  params: z.object({ type, id: z.coerce.number().int().min(1).max(2_147_483_647) }),
-  answer: z.object({ id, type, status }),
+  params: recordParams,
+  answer: moved,
   notFound: messages.notFound,
 });

@@ -1,8 +1,11 @@
-import { getDashboard, getHealth, listActivity, searchContent, toggleStatus } from './admin.ts';
-import { getAnalyticsOverview } from './analytics.ts';
+import { createToken, listTokens, revokeToken } from './access-tokens.ts';
+import { getActivity, listActivity, restoreVersion, undoStatus } from './activity.ts';
+import { getDashboard, getHealth, searchContent, toggleStatus } from './admin.ts';
+import { countView, getAnalyticsOverview } from './analytics.ts';
 import {
-  checkArtistDuplicate, deleteArtist, getArtist, listArtists, submitArtist, suggestArtists, updateArtist,
+  checkArtistDuplicate, deleteArtist, getArtist, listArtists, listPlaysWith, submitArtist, suggestArtists, updateArtist,
 } from './artists.ts';
+import { getEventAround } from './around.ts';
 import { listTracks } from './audio.ts';
 import { getProfile, login, logout, register, updateProfile, validate } from './auth.ts';
 import type { CallName } from './calls.ts';
@@ -11,22 +14,42 @@ import {
 } from './decorations.ts';
 import type { Endpoint } from './endpoint.ts';
 import {
-  deleteEvent, getEvent, listEventCountries, listEventPins, listEvents, submitEvent, updateEvent,
+  deleteEvent, getEvent, listEventCards, listEventCountries, listEventPins, listEvents, submitEvent, updateEvent,
 } from './events.ts';
-import { submitFeedback } from './feedback.ts';
 import {
-  deleteRelease, getRelease, listPastReleases, listUpcomingReleases, submitRelease, updateRelease,
+  artistCalendar, decorationCalendar, eventCalendar, eventsAtom, eventsCalendar, eventsJsonFeed, releasesAtom,
+  releasesJsonFeed,
+} from './feeds.ts';
+import { answerFeedback, listFeedback, submitFeedback, updateFeedback } from './feedback.ts';
+import { confirmImport, createImport, fetchImportPictures, getImport, listEventSources, updateImport } from './imports.ts';
+import { compareRecords, listDuplicates, mergeRecords } from './merge.ts';
+import { decide, getReview, listQueue } from './moderation.ts';
+import { getMoon } from './moon.ts';
+import { getOembed } from './oembed.ts';
+import {
+  deleteRelease, getRelease, listPastReleases, listSameLabel, listUpcomingReleases, submitRelease, updateRelease,
 } from './releases.ts';
+import { search, suggest } from './search.ts';
+import { findArtistTwins, findDecorationTwins, findEventTwins, findReleaseTwins } from './twins.ts';
 
 /** Every endpoint by its name: what the server registers, the documentation shows and the clients call. */
 export const api = {
   register, login, logout, validate, getProfile, updateProfile,
-  listEvents, listEventCountries, listEventPins, getEvent, submitEvent, updateEvent, deleteEvent,
-  listArtists, suggestArtists, checkArtistDuplicate, getArtist, submitArtist, updateArtist, deleteArtist,
+  listTokens, createToken, revokeToken,
+  listEvents, listEventCountries, listEventPins, listEventCards, getEvent, getEventAround, submitEvent, updateEvent, deleteEvent,
+  listArtists, suggestArtists, checkArtistDuplicate, getArtist, listPlaysWith, submitArtist, updateArtist, deleteArtist,
   listDecorations, suggestDecorations, getDecoration, submitDecoration, updateDecoration, deleteDecoration,
-  listUpcomingReleases, listPastReleases, getRelease, submitRelease, updateRelease, deleteRelease,
-  listTracks, submitFeedback,
-  getAnalyticsOverview, listActivity, getDashboard, getHealth, searchContent, toggleStatus,
+  listUpcomingReleases, listPastReleases, getRelease, listSameLabel, submitRelease, updateRelease, deleteRelease,
+  search, suggest,
+  findEventTwins, findArtistTwins, findDecorationTwins, findReleaseTwins,
+  listEventSources, createImport, getImport, updateImport, confirmImport, fetchImportPictures,
+  eventsCalendar, eventCalendar, artistCalendar, decorationCalendar,
+  eventsAtom, eventsJsonFeed, releasesAtom, releasesJsonFeed,
+  listTracks, getMoon, getOembed, submitFeedback,
+  countView, getAnalyticsOverview,
+  getDashboard, getHealth, searchContent, toggleStatus, compareRecords, mergeRecords, listDuplicates,
+  listActivity, getActivity, restoreVersion, undoStatus, listQueue, decide, getReview,
+  listFeedback, updateFeedback, answerFeedback,
 } satisfies { [N in CallName]: Endpoint<N> };
 
 export type Api = typeof api;

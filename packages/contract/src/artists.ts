@@ -99,6 +99,21 @@ export const getArtist = endpoint('getArtist', {
   shared: true,
 });
 
+/** Another artist of the same events, and how many those are. */
+export const playsWith = artistCard.pick({ id: true, artist_name: true, artist_country: true }).extend({
+  shared_events: z.number().int(),
+});
+export type PlaysWith = z.output<typeof playsWith>;
+
+export const listPlaysWith = endpoint('listPlaysWith', {
+  summary: 'Who else is on the line-ups of an artist, by the number of events that they share',
+  tag,
+  params: idParams,
+  answer: z.array(playsWith),
+  notFound: messages.artistNotFound,
+  shared: true,
+});
+
 const files = { artist_image: 1 } as const;
 
 export const submitArtist = endpoint('submitArtist', {

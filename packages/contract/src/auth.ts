@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { activeStatuses, eventStatuses, releaseStatuses } from './lists.ts';
 import { messages } from './messages.ts';
+import { review } from './moderation.ts';
 import { codePoints, isPlain, normalise } from './text.ts';
 
 const { username: nameLimits, password: passwordLimits } = limits;
@@ -46,7 +47,13 @@ export type User = z.output<typeof user>;
 
 const session = z.object({ token: z.string(), user });
 
-const contribution = z.object({ id: z.number().int(), created_at: z.string(), updated_at: z.string() });
+const contribution = z.object({
+  id: z.number().int(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  /** Why it was sent back, until it has been changed. */
+  review: review.nullable(),
+});
 
 /** What a member has contributed, newest first. */
 export const resources = z.object({

@@ -22,8 +22,8 @@ const post = <const P extends string>(path: P, access: Access, status: 200 | 201
   ({ method: 'POST', path, access, status }) as const;
 const put = <const P extends string>(path: P, access: Access) =>
   ({ method: 'PUT', path, access, status: 200 }) as const;
-const del = <const P extends string>(path: P) =>
-  ({ method: 'DELETE', path, access: 'admin', status: 204 }) as const;
+const del = <const P extends string, const A extends Access = 'admin'>(path: P, access?: A) =>
+  ({ method: 'DELETE', path, access: (access ?? 'admin') as A, status: 204 }) as const;
 
 export const calls = {
   register: post('/auth/register', 'public'),
@@ -32,25 +32,41 @@ export const calls = {
   validate: get('/auth/validate', 'member'),
   getProfile: get('/auth/profile', 'member'),
   updateProfile: put('/auth/profile', 'member'),
+  listTokens: get('/auth/tokens', 'member'),
+  createToken: post('/auth/tokens', 'member'),
+  revokeToken: del('/auth/tokens/:id', 'member'),
 
   listEvents: get('/events/all'),
   listEventCountries: get('/events/countries'),
   listEventPins: get('/events/pins'),
+  listEventCards: get('/events/cards'),
+  findEventTwins: get('/events/twins', 'member'),
   getEvent: get('/events/:id'),
+  getEventAround: get('/events/:id/around'),
   submitEvent: post('/events/submit', 'member'),
   updateEvent: put('/events/:id', 'member'),
   deleteEvent: del('/events/:id'),
 
+  listEventSources: get('/events/:id/sources', 'member'),
+  createImport: post('/imports', 'member'),
+  getImport: get('/imports/:id', 'member'),
+  updateImport: put('/imports/:id', 'member'),
+  confirmImport: post('/imports/:id/confirm', 'member', 200),
+  fetchImportPictures: post('/imports/:id/pictures', 'member', 200),
+
   listArtists: get('/artists/all'),
   suggestArtists: get('/artists/suggestions', 'member'),
   checkArtistDuplicate: get('/artists/check-duplicate/:name'),
+  findArtistTwins: get('/artists/twins', 'member'),
   getArtist: get('/artists/:id'),
+  listPlaysWith: get('/artists/:id/plays-with'),
   submitArtist: post('/artists/submit', 'member'),
   updateArtist: put('/artists/:id', 'member'),
   deleteArtist: del('/artists/:id'),
 
   listDecorations: get('/decorations/all'),
   suggestDecorations: get('/decorations/suggestions', 'member'),
+  findDecorationTwins: get('/decorations/twins', 'member'),
   getDecoration: get('/decorations/:id'),
   submitDecoration: post('/decorations/submit', 'member'),
   updateDecoration: put('/decorations/:id', 'member'),
@@ -58,19 +74,47 @@ export const calls = {
 
   listUpcomingReleases: get('/releases/upcoming'),
   listPastReleases: get('/releases/past'),
+  findReleaseTwins: get('/releases/twins', 'member'),
   getRelease: get('/releases/:id'),
+  listSameLabel: get('/releases/:id/same-label'),
   submitRelease: post('/releases/submit', 'member'),
   updateRelease: put('/releases/:id', 'member'),
   deleteRelease: del('/releases/:id'),
 
+  search: get('/api/search'),
+  suggest: get('/api/search/suggestions'),
+  eventsCalendar: get('/events.ics'),
+  eventCalendar: get('/event/:id.ics'),
+  artistCalendar: get('/artist/:id.ics'),
+  decorationCalendar: get('/decoration/:id.ics'),
+  eventsAtom: get('/events.atom'),
+  eventsJsonFeed: get('/events.json'),
+  releasesAtom: get('/releases.atom'),
+  releasesJsonFeed: get('/releases.json'),
+
   listTracks: get('/api/tracks'),
+  getMoon: get('/api/moon'),
+  getOembed: get('/oembed'),
   submitFeedback: post('/feedback/submit', 'member'),
 
+  countView: post('/api/views', 'public', 204),
   getAnalyticsOverview: get('/admin/analytics/overview', 'admin'),
   listActivity: get('/admin/activity-history', 'admin'),
+  getActivity: get('/admin/activity-history/:id', 'admin'),
+  restoreVersion: post('/admin/activity-history/:id/restore', 'admin', 200),
+  undoStatus: post('/admin/undo/:type/:id', 'admin', 200),
+  listQueue: get('/admin/queue', 'admin'),
+  decide: put('/admin/queue/:type/:id', 'admin'),
+  getReview: get('/reviews/:type/:id', 'member'),
+  listFeedback: get('/admin/feedback', 'admin'),
+  updateFeedback: put('/admin/feedback/:id', 'admin'),
+  answerFeedback: post('/admin/feedback/:id/answers', 'admin'),
   getDashboard: get('/admin/dashboard', 'admin'),
   getHealth: get('/admin/health', 'admin'),
   searchContent: get('/admin/search', 'admin'),
+  compareRecords: get('/admin/merge', 'admin'),
+  mergeRecords: post('/admin/merge', 'admin', 200),
+  listDuplicates: get('/admin/duplicates', 'admin'),
   toggleStatus: put('/admin/toggle-status/:type/:id', 'admin'),
 } as const satisfies Record<string, Call>;
 

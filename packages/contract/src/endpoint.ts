@@ -20,6 +20,8 @@ export interface EndpointSpec {
   form?: FormSpec;
   /** What leaves the server; null for an empty answer. */
   answer: z.ZodType | null;
+  /** Media type of an answer that is text of its own kind; JSON without it. */
+  media?: string;
   /** Sentence of the 404 when the record is not there or its id is no id. */
   notFound?: string;
   /** True when the anonymous answer is the same for everybody and is kept ready as bytes. */

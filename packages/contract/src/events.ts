@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { endpoint, idParams } from './endpoint.ts';
+import { eventFilter } from './event-filter.ts';
+import type { EventTable } from './event-table.ts';
 import {
-  jsonList, optionalCountry, optionalDay, optionalDegrees, optionalLabels, optionalLineupTypes, optionalLink,
+  jsonList, optionalCountry, optionalDay, optionalDegrees, optionalHappening, optionalLabels, optionalLineupTypes, optionalLink,
   optionalText, optionalTime, requiredCountry, requiredDay, requiredText,
 } from './fields.ts';
 import { limits } from './limits.ts';
-import { eventStatuses } from './lists.ts';
+import { eventStatuses, happenings } from './lists.ts';
 import { messages } from './messages.ts';
 import { pageNumber, pageSize, pagination } from './page.ts';
 import { picture } from './picture.ts';
@@ -39,6 +41,8 @@ export const eventCard = z.object({
   event_end_date: z.string().nullable(),
   start_time: z.string().nullable(),
   end_time: z.string().nullable(),
+  /** Whether it takes place as announced. */
+  event_status: z.enum(happenings),
   event_location: z.string().nullable(),
   country: z.string(),
   area: z.string().nullable(),
@@ -52,6 +56,10 @@ export const eventCard = z.object({
 });
 export type EventCard = z.output<typeof eventCard>;
 
+/** A source that an event was imported from, as its page says it, and its address there. */
+export const eventSource = z.object({ name: z.string(), url: z.string().nullable() });
+export type EventSource = z.output<typeof eventSource>;
+
 /** A decoration tag of an event; `id` is the known crew's, null for a name that is only text. */
 export const eventDecoration = z.object({ id: z.number().int().nullable(), decoration_name: z.string() });
 
@@ -62,6 +70,13 @@ export const eventDetail = eventCard.extend({
   event_page_link: z.string().nullable(),
   floors: z.array(floor),
   decorations: z.array(eventDecoration),
+  /** The start date that a moved event had before, as far as it is known. */
+  previous_date: z.string().nullable(),
+  /** Where it was imported from; empty for what was submitted here. */
+  sources: z.array(eventSource),
+  /** When it begins and ends by the clocks at its place, as instants; null as far as times are not known. */
+  starts_at: instant.nullable(),
+  ends_at: instant.nullable(),
   created_at: instant,
   updated_at: instant,
 });
@@ -133,6 +148,7 @@ export const eventForm = z.object({
   event_end_date: optionalDay('End date'),
   start_time: optionalTime('Start time'),
   end_time: optionalTime('End time'),
+  event_status: optionalHappening(),
   event_location: optionalText({ label: 'Venue', max: limits.place }),
   area: optionalText({ label: 'Area', max: limits.place }),
   description: optionalText({ label: 'Description', max: limits.longText, lines: true }),
@@ -145,19 +161,12 @@ export const eventForm = z.object({
 });
 export type EventForm = z.output<typeof eventForm>;
 
-const id = z.coerce.number().int().min(1).max(2_147_483_647).optional();
-
 export const listEvents = endpoint('listEvents', {
-  summary: 'Published events by date',
+  summary: 'Published events of a filter: soonest first, past ones latest first',
   tag,
-  query: z.object({
+  query: eventFilter.safeExtend({
     page: pageNumber,
     limit: pageSize(limits.eventsPage, limits.eventsPage),
-    /** `upcoming`: from today, soonest first; `past`: before today, latest first; absent: all by date. */
-    when: z.enum(['upcoming', 'past']).optional(),
-    country: optionalText({ label: 'Country', max: limits.place }),
-    artist: id,
-    decoration: id,
   }),
   answer: z.object({ events: z.array(eventCard), pagination }),
   shared: true,
@@ -178,19 +187,37 @@ export const listEventCountries = endpoint('listEventCountries', {
 });
 export type EventCountry = z.output<typeof listEventCountries.answer>[number];
 
+const whole = z.array(z.number().int());
+const texts = z.array(z.string());
+
 export const listEventPins = endpoint('listEventPins', {
-  summary: 'All published upcoming (or past) events that have coordinates, as a map needs them',
+  summary: 'All published upcoming (or past) events as a table of columns, for the map page',
   tag,
   query: z.object({ when: z.enum(['upcoming', 'past']).default('upcoming') }),
-  answer: z.array(
-    eventCard.pick({
-      id: true, event_name: true, event_date: true, event_end_date: true, event_location: true, area: true,
-      country: true,
-    }).extend({ latitude: z.number(), longitude: z.number() }),
-  ),
+  answer: z.object({
+    id: whole, day: whole, nights: whole, happening: whole, latitude: z.array(z.number().int().nullable()),
+    longitude: z.array(z.number().int().nullable()), styles: whole, countries: texts, country: whole, event_name: texts,
+    event_location: texts, area: texts,
+  }) satisfies z.ZodType<EventTable>,
   shared: true,
 });
-export type EventPin = z.output<typeof listEventPins.answer>[number];
+
+const idsFault = `ids must be numbers with commas between them, at most ${limits.eventsPage}`;
+
+export const listEventCards = endpoint('listEventCards', {
+  summary: 'The published events among some ids, in the order of the ids',
+  tag,
+  query: z.object({
+    ids: z.string({ error: idsFault }).transform((text, ctx) => {
+      const ids = text.split(',').map((part) => (/^\d{1,9}$/.test(part) ? Number(part) : 0));
+      if (ids.length <= limits.eventsPage && ids.every((number) => number > 0)) return [...new Set(ids)];
+      ctx.issues.push({ code: 'custom', message: idsFault, input: text });
+      return z.NEVER;
+    }),
+  }),
+  answer: z.array(eventCard),
+  shared: true,
+});
 
 export const getEvent = endpoint('getEvent', {
   summary: 'One event with line-up and decorations',

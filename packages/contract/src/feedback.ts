@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint, idParams } from './endpoint.ts';
 import { requiredText } from './fields.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
+import { pageNumber, pageSize, pagination } from './page.ts';
 
 export const submitFeedback = endpoint('submitFeedback', {
   summary: 'Send feedback to whoever runs the site; the sender is the signed-in user',
@@ -18,4 +19,56 @@ export const submitFeedback = endpoint('submitFeedback', {
     user_id: z.number().int(),
     created_at: z.string(),
   }),
+});
+
+const tag = 'Administration';
+
+/** A member's feedback as admins read it. */
+export const feedbackItem = z.object({
+  id: z.number().int(),
+  feedback: z.string(),
+  created_at: z.string(),
+  /** Who sent it; null when the account is gone. */
+  user: z.object({ id: z.number().int(), username: z.string(), email: z.string() }).nullable(),
+  done: z.boolean(),
+  /** What was answered by mail, earliest first. */
+  answers: z.array(z.object({ id: z.number().int(), answer: z.string(), user_name: z.string(), created_at: z.string() })),
+});
+export type FeedbackItem = z.output<typeof feedbackItem>;
+
+export const listFeedback = endpoint('listFeedback', {
+  summary: 'Feedback of members, latest first',
+  tag,
+  query: z.object({
+    state: z.enum(['open', 'done'], { error: 'State must be open or done' }).default('open'),
+    page: pageNumber,
+    limit: pageSize(limits.activityPage, 100),
+  }),
+  answer: z.object({
+    feedback: z.array(feedbackItem),
+    totals: z.object({ open: z.number().int(), done: z.number().int() }),
+    pagination,
+  }),
+});
+
+export const updateFeedback = endpoint('updateFeedback', {
+  summary: 'Mark feedback as done, or open again',
+  tag,
+  params: idParams,
+  body: z.object({ done: z.boolean({ error: 'done must be true or false' }) }),
+  answer: feedbackItem,
+  notFound: messages.feedbackNotFound,
+});
+
+export const answerFeedback = endpoint('answerFeedback', {
+  summary: 'Answer feedback by mail to the member who sent it; the same answer goes out once',
+  tag,
+  params: idParams,
+  body: z.object({
+    answer: requiredText({ label: 'Answer', max: limits.answer, lines: true, message: messages.answerRequired }),
+    /** Whether the feedback is done with that. */
+    done: z.boolean({ error: 'done must be true or false' }).default(false),
+  }),
+  answer: feedbackItem,
+  notFound: messages.feedbackNotFound,
 });

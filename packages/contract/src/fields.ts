@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { countryNames } from './countries.ts';
 import { limits } from './limits.ts';
-import { artistTypes, lineupTypes, styles } from './lists.ts';
+import { artistTypes, type Happening, happenings, lineupTypes, styles } from './lists.ts';
 import { messages } from './messages.ts';
 import { codePoints, isDay, isPlain, isTime, isWebAddress, normalise, splitList, uppercase } from './text.ts';
 
@@ -149,10 +149,22 @@ function optionalChoice(label: string, known: readonly string[], max: number, to
     .optional();
 }
 
+/** Whether an event takes place as announced; empty is as good as scheduled. */
+export function optionalHappening() {
+  const message = `Happening must be one of ${happenings.join(', ')}`;
+  return z
+    .string({ error: message })
+    .transform((value, ctx): Happening => {
+      const word = value.trim().toLowerCase();
+      return happenings.find((known) => known === (word || 'scheduled')) ?? fault(ctx, message);
+    })
+    .optional();
+}
+
 export const optionalArtistTypes = () => optionalChoice('Artist type', artistTypes, artistTypes.length, '');
 export const optionalLineupTypes = () => optionalChoice('Artist type', lineupTypes, lineupTypes.length, '');
-export const optionalStyles = () =>
-  optionalChoice('Style', styles, limits.artistStyles, messages.tooManyStyles);
+export const optionalStyles = (max: number = limits.artistStyles) =>
+  optionalChoice('Style', styles, max, messages.tooManyStyles);
 
 /** Record labels as comma text or list, uppercased; comes out as comma text. */
 export function optionalLabels() {

@@ -12,12 +12,32 @@ export const limits = {
   feedbackThanksMs: 3000,
   landingFadeMs: 800,
   eventsPage: 100,
+  /** Events in one calendar, entries in one feed. */
+  calendarEvents: 10_000,
+  feedEntries: 100,
+  /** A calendar shows what took place so many days ago, and tells for as many what was withdrawn. */
+  calendarPastDays: 90,
+  /** How far around a place events are looked for; half the way round the earth is everywhere. */
+  radiusKm: { usual: 100, max: 20_040 },
   releasesPage: 10,
   activityPage: 50,
   searchPage: 100,
+  /** How long typing pauses before a search runs by itself. */
+  searchDelayMs: 400,
+  /** Likely duplicates that are shown beside what is typed. */
+  twins: 6,
+  /** Finds on a page of the site's search, at most, and while somebody types. */
+  foundPage: 24,
+  foundMost: 100,
+  foundSuggestions: 8,
   username: { min: 2, max: 40 },
   password: { min: 8, max: 128 },
   email: 254,
+  tokenName: 60,
+  /** How many days an access token may be made for. */
+  tokenDays: { min: 1, max: 366 },
+  /** Access tokens that a member may have at a time. */
+  tokens: 20,
   name: 200,
   place: 200,
   labels: 1000,
@@ -27,6 +47,31 @@ export const limits = {
   floorArtists: 200,
   eventDecorations: 200,
   feedback: 5000,
+  /** Why a record is sent back to its author, and an answer to feedback. */
+  reason: 1000,
+  answer: 5000,
+  /** Bound of a source that is imported, in bytes once it is unpacked. */
+  importBytes: 5_242_880,
+  /** Events of one import, and how many of them a member can confirm at once. */
+  importRows: 1000,
+  importRowsOfMember: 100,
+  importColumns: 100,
+  /** Dates that are taken of one recurring event. */
+  importRecurrences: 60,
+  /** Days before and after today that recurring events are looked at. */
+  importDaysBack: 30,
+  importDaysAhead: 550,
+  dashboardRefreshMs: 300_000,
+  recentActivity: 5,
+  dashboardEvents: 8,
+  /** Neighbours of an event: how far away (km), how many days before its first or after its last day, how many. */
+  nearby: { km: 300, days: 7, events: 6 },
+  /** Others on an artist's line-ups: how many are named, and of how many of the artist's events, the last added first. */
+  playsWith: { artists: 12, events: 50 },
+  sameLabel: 6,
+  analyticsDays: 30,
+  /** A page is in front for so many seconds at most; longer, and nobody is looking any more. */
+  viewSeconds: 1800,
   /** Bound of one multipart text field in bytes: floors as JSON are the largest. */
   fieldBytes: 8 * 1024 * 1024,
 } as const;

@@ -1,5 +1,6 @@
 /** The fixed lists of the specification, and the words for statuses and resource types. */
 
+/** Events keep theirs as bits in this order: what is new goes to the end. */
 export const styles = [
   'Ambient', 'Dark Psy', 'Darkprog', 'Forest', 'Full On', 'Goa', 'Hi-Tech', 'Morning', 'Night Full On',
   'Progressive', 'Psycore', 'PsyDub', 'Psytrance', 'Suomi', 'Twilight', 'Zenonesque',
@@ -14,13 +15,20 @@ export const resourceTypes = ['event', 'artist', 'decoration', 'release'] as con
 export type ResourceType = (typeof resourceTypes)[number];
 
 export const eventStatuses = ['published', 'draft', 'deleted'] as const;
+/** Whether an event takes place as announced; what schema.org calls its eventStatus. */
+export const happenings = ['scheduled', 'postponed', 'moved', 'cancelled'] as const;
+export type Happening = (typeof happenings)[number];
+
 export const activeStatuses = ['active', 'inactive', 'deleted'] as const;
 export const releaseStatuses = ['released', 'upcoming', 'cancelled', 'deleted'] as const;
+
+/** Every status that a record of any type can have. */
+export const statuses = ['published', 'draft', 'active', 'inactive', 'released', 'upcoming', 'cancelled', 'deleted'] as const;
 
 export type EventStatus = (typeof eventStatuses)[number];
 export type ActiveStatus = (typeof activeStatuses)[number];
 export type ReleaseStatus = (typeof releaseStatuses)[number];
-export type Status = EventStatus | ActiveStatus | ReleaseStatus;
+export type Status = (typeof statuses)[number];
 
 /** The floor that a new event starts with, and the name of the nth added one. */
 export const firstFloorName = 'MAIN FLOOR';

@@ -78,6 +78,16 @@ export const getRelease = endpoint('getRelease', {
   shared: true,
 });
 
+export const listSameLabel = endpoint('listSameLabel', {
+  summary: 'Other releases of the same label, latest first',
+  tag,
+  params: idParams,
+  /** The first few of them, and whether there are more. */
+  answer: z.object({ releases: z.array(release), more: z.boolean() }),
+  notFound: messages.releaseNotFound,
+  shared: true,
+});
+
 const files = { cover_image: 1 } as const;
 
 export const submitRelease = endpoint('submitRelease', {

@@ -15,3 +15,8 @@ test.each([
 test('a text that is all marks takes no time to speak of', () => {
   expect(searchKey('a' + '\u0301\u0323'.repeat(1_000_000))).toBe('A');
 });
+
+test('plain letters are searched as all others are', () => {
+  expect(searchKey('  Two   worlds, one ~ night ')).toBe('TWO WORLDS, ONE ~ NIGHT');
+  expect(searchKey('a\tb\nc')).toBe('A B C');
+});

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { endpoint, idParams } from './endpoint.ts';
+import { requiredText } from './fields.ts';
+import { limits } from './limits.ts';
+import { messages } from './messages.ts';
+import { scopes } from './scopes.ts';
+
+const tag = 'Access tokens';
+
+/** An access token as its owner sees it; the token itself is told once, when it is made. */
+export const accessToken = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  scopes: z.array(z.enum(scopes)),
+  /** The token's last characters. */
+  ending: z.string(),
+  created_at: z.string(),
+  expires_at: z.string(),
+  last_used_at: z.string().nullable(),
+});
+export type AccessToken = z.output<typeof accessToken>;
+
+const { min, max } = limits.tokenDays;
+
+export const listTokens = endpoint('listTokens', {
+  summary: 'Your access tokens, newest first',
+  tag,
+  answer: z.array(accessToken),
+});
+
+export const createToken = endpoint('createToken', {
+  summary: 'Make an access token; it is told this once',
+  tag,
+  body: z.object({
+    name: requiredText({ label: 'Name', max: limits.tokenName, message: messages.tokenNameRequired }),
+    scopes: z
+      .array(z.enum(scopes, messages.tokenScopes), messages.tokenScopes)
+      .min(1, messages.tokenScopes)
+      .transform((chosen) => scopes.filter((scope) => chosen.includes(scope))),
+    /** How long it is good for. */
+    days: z.number(messages.tokenDays).int(messages.tokenDays).min(min, messages.tokenDays).max(max, messages.tokenDays),
+  }),
+  answer: accessToken.extend({ token: z.string() }),
+});
+
+export const revokeToken = endpoint('revokeToken', {
+  summary: 'Revoke an access token at once',
+  tag,
+  params: idParams,
+  answer: null,
+  notFound: messages.tokenNotFound,
+});

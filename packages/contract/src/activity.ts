@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { endpoint, idParams } from './endpoint.ts';
+import { limits } from './limits.ts';
+import { resourceTypes, statuses } from './lists.ts';
+import { messages } from './messages.ts';
+import { pageNumber, pageSize, pagination } from './page.ts';
+
+const tag = 'Administration';
+const id = z.number().int();
+const idFault = 'id must be a number from 1';
+
+/** One entry of the history: who did what to which record, and when. An admin's sign-in is about a `user`. */
+export const activity = z.object({
+  id,
+  user_name: z.string(),
+  action_type: z.enum(['create', 'update', 'delete', 'other']),
+  resource_type: z.enum([...resourceTypes, 'user']),
+  resource_id: id,
+  resource_name: z.string(),
+  /** False once the record has been removed for good; one that is marked deleted is still there for admins. */
+  resource_exists: z.boolean(),
+  /** The entry that this one takes back (undo) or whose version it brings back (restore); null for all others. */
+  reverts: id.nullable(),
+  /** Names of the fields that it changed, in the order of the record's form. */
+  fields: z.array(z.string()),
+  /** The status that it led to; null when it changed none. */
+  status: z.enum(statuses).nullable(),
+  created_at: z.string(),
+});
+export type Activity = z.output<typeof activity>;
+
+/** A field before and after: text, number or null as it is stored; floors, decorations and images as lists. */
+export const change = z.object({ field: z.string(), before: z.json(), after: z.json() });
+export type Change = z.output<typeof change>;
+
+/** An entry whole. */
+export const activityDetail = activity.extend({
+  changes: z.array(change),
+  /**
+   * What bringing the record back to how this entry left it would change, from what it is now to what it was then. Empty
+   * when it is so, is gone, or was left deleted: then there is nothing to bring back.
+   */
+  restores: z.array(change),
+  /** True when a picture of then has been removed for good, so that it cannot be brought back with the rest. */
+  picture_gone: z.boolean(),
+});
+export type ActivityDetail = z.output<typeof activityDetail>;
+
+/** `{ type, id }` of a path: a record of any type. */
+export const recordParams = z.object({
+  type: z.enum(resourceTypes, { error: 'Type must be event, artist, decoration or release' }),
+  id: idParams.shape.id,
+});
+
+/** A record's status after it was moved. */
+export const moved = z.object({ id, type: z.enum(resourceTypes), status: z.enum(statuses) });
+export type Moved = z.output<typeof moved>;
+
+const restored = moved.extend({ picture_gone: activityDetail.shape.picture_gone });
+export type Restored = z.output<typeof restored>;
+
+export const listActivity = endpoint('listActivity', {
+  summary: 'History of changes, latest first; of one record when type and id are given',
+  tag,
+  query: z
+    .object({
+      page: pageNumber,
+      limit: pageSize(limits.activityPage, 100),
+      type: recordParams.shape.type.optional(),
+      id: z.coerce.number(idFault).int(idFault).min(1, idFault).max(2_147_483_647, idFault).optional(),
+    })
+    .refine(({ type, id }) => (type === undefined) === (id === undefined), {
+      error: 'Type and id must be given together',
+      path: ['id'],
+    }),
+  answer: z.object({ activities: z.array(activity), pagination }),
+});
+
+export const getActivity = endpoint('getActivity', {
+  summary: 'One entry of the history with what it changed, from what to what',
+  tag,
+  params: idParams,
+  answer: activityDetail,
+  notFound: messages.notFound,
+});
+
+export const restoreVersion = endpoint('restoreVersion', {
+  summary: 'Bring the record back to how this entry of the history left it',
+  tag,
+  params: idParams,
+  answer: restored,
+  notFound: messages.notFound,
+});
+
+export const undoStatus = endpoint('undoStatus', {
+  summary: "Take back one's own last toggle or delete of a record, while nothing has happened to it since",
+  tag,
+  params: recordParams,
+  answer: moved,
+  notFound: messages.notFound,
+});

@@ -1,0 +1,96 @@
+import { styles } from './lists.ts';
+import { searchKey } from './text.ts';
+
+/**
+ * What the filter of events means, once for both sides: the server looks through its events in memory for it
+ * (`platform/event-index/event-filter.ts` there) or asks its database (`features/events/filter.ts`), the map page's worker
+ * looks through the pins with it. Free of zod, so that browsers can load it.
+ */
+
+/** A point on earth, in degrees. */
+export interface Place {
+  latitude: number;
+  longitude: number;
+}
+
+/** A part of the world between two parallels and two meridians, in degrees; `west` above `east` crosses the date line. */
+export interface Box {
+  west: number;
+  south: number;
+  east: number;
+  north: number;
+}
+
+/** Mean radius of the earth (IUGG, 1980) in kilometres. */
+const earthKm = 6371.0088;
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+const degrees = (angle: number): number => (angle * 180) / Math.PI;
+
+/**
+ * The square of the sine of half the angle between two points that are `km` apart on the sphere: what the haversine
+ * formula (R. W. Sinnott, Sky and Telescope 68, 1984) compares, so that nobody needs an inverse sine.
+ */
+export const haversineOf = (km: number): number => Math.sin(Math.min(km / earthKm, Math.PI) / 2) ** 2;
+
+/** The same of two points. */
+export function haversineBetween(a: Place, b: Place): number {
+  const up = Math.sin(radians(b.latitude - a.latitude) / 2) ** 2;
+  const along = Math.sin(radians(b.longitude - a.longitude) / 2) ** 2;
+  return up + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * along;
+}
+
+/** Kilometres between two points along the sphere. */
+export function distanceKm(a: Place, b: Place): number {
+  return 2 * earthKm * Math.asin(Math.sqrt(Math.min(1, haversineBetween(a, b))));
+}
+
+/** The smallest box that holds everything within `km` of a point; around a pole it goes all the way round. */
+export function boxAround({ latitude, longitude }: Place, km: number): Box {
+  const angle = km / earthKm;
+  const up = degrees(angle) + 1e-9;
+  const south = Math.max(-90, latitude - up);
+  const north = Math.min(90, latitude + up);
+  if (south === -90 || north === 90) return { west: -180, south, east: 180, north };
+  const along = degrees(Math.asin(Math.min(1, Math.sin(angle) / Math.cos(radians(latitude))))) + 1e-9;
+  if (along >= 180) return { west: -180, south, east: 180, north };
+  return { west: turned(longitude - along), south, east: turned(longitude + along), north };
+}
+
+/** A longitude brought back between -180 and 180. */
+export const turned = (longitude: number): number =>
+  longitude < -180 ? longitude + 360 : longitude > 180 ? longitude - 360 : longitude;
+
+/** True when a point lies in a box. */
+export function isWithin({ latitude, longitude }: Place, { west, south, east, north }: Box): boolean {
+  if (latitude < south || latitude > north) return false;
+  return west <= east ? longitude >= west && longitude <= east : longitude >= west || longitude <= east;
+}
+
+/** Styles as one number, a bit for each in the order of the fixed list; 0 without any. */
+export function styleBits(names: readonly string[]): number {
+  return names.reduce((bits, name) => {
+    const at = (styles as readonly string[]).indexOf(name);
+    return at === -1 ? bits : bits | (1 << at);
+  }, 0);
+}
+
+/** UTF-16 units that an event is searched by at most, so that an index can hold them. */
+const keyUnits = 600;
+
+interface Searched {
+  event_name: string;
+  event_location: string | null;
+  area: string | null;
+  country: string;
+}
+
+/** The text that a filter looks through: name, venue, area and country, one a line, without regard to case and accents. */
+export function eventSearchKey({ event_name: name, event_location: venue, area, country }: Searched): string {
+  const key = [name, country, area ?? '', venue ?? ''].map(searchKey).join('\n').slice(0, keyUnits);
+  return key.isWellFormed() ? key : key.slice(0, -1);
+}
+
+/** What an event's text must contain to be found: each of the query's words, anywhere, at most twenty. */
+export function wordsToFind(query: string): string[] {
+  return [...new Set(searchKey(query).split(' '))].filter((word) => word !== '').slice(0, 20);
+}

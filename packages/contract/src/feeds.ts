@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { endpoint, idParams } from './endpoint.ts';
+import { eventFilter } from './event-filter.ts';
+import { optionalCountry, searchText } from './fields.ts';
+import { messages } from './messages.ts';
+
+const tag = 'Calendars and feeds';
+const calendar = { answer: z.string(), media: 'text/calendar; charset=utf-8', shared: true } as const;
+const atom = { answer: z.string(), media: 'application/atom+xml; charset=utf-8', shared: true } as const;
+const jsonFeed = { answer: z.string(), media: 'application/feed+json; charset=utf-8', shared: true } as const;
+
+/** Names what no feed knows: a filter that is misspelt must not become a calendar of the whole world. */
+const unknownParameter: z.core.$ZodErrorMap = (issue) =>
+  issue.code === 'unrecognized_keys' ? `There is no filter called ${issue.keys.join(', ')}` : undefined;
+
+/** An object that takes no other parameters than its own. */
+function strictly<T extends z.ZodObject>(schema: T): T {
+  const strict = schema.strict();
+  return strict.clone({ ...strict._zod.def, error: unknownParameter }) as unknown as T;
+}
+
+const idOf = (name: string) => {
+  const message = `${name} must be a number from 1`;
+  return z.coerce.number(message).int(message).min(1, message).max(2_147_483_647, message).optional();
+};
+
+/** The filter of events, held strictly: who subscribes to a feed does not see what it lacks. */
+export const eventFeedFilter = strictly(
+  eventFilter.safeExtend({
+    when: z.enum(['upcoming', 'past'], { error: 'when must be upcoming or past' }).optional(),
+    country: optionalCountry(),
+    artist: idOf('artist'),
+    decoration: idOf('decoration'),
+    release: idOf('release'),
+  }),
+);
+
+/** Which releases a feed has: of an artist, with a text in name, artist or label. */
+export const releaseFeedFilter = strictly(z.object({ artist: idOf('artist'), query: searchText() }));
+export type ReleaseFeedFilter = z.output<typeof releaseFeedFilter>;
+
+export const eventsCalendar = endpoint('eventsCalendar', {
+  summary: 'Events of a filter as iCalendar; without any days from three months ago on',
+  tag,
+  query: eventFeedFilter,
+  ...calendar,
+});
+
+export const eventCalendar = endpoint('eventCalendar', {
+  summary: 'One event as iCalendar',
+  tag,
+  params: idParams,
+  notFound: messages.eventNotFound,
+  ...calendar,
+});
+
+export const artistCalendar = endpoint('artistCalendar', {
+  summary: 'Events of an artist as iCalendar, from three months ago on',
+  tag,
+  params: idParams,
+  notFound: messages.artistNotFound,
+  ...calendar,
+});
+
+export const decorationCalendar = endpoint('decorationCalendar', {
+  summary: 'Events of a decoration crew as iCalendar, from three months ago on',
+  tag,
+  params: idParams,
+  notFound: messages.decorationNotFound,
+  ...calendar,
+});
+
+export const eventsAtom = endpoint('eventsAtom', {
+  summary: 'New and changed events of a filter as an Atom feed, latest change first',
+  tag,
+  query: eventFeedFilter,
+  ...atom,
+});
+
+export const eventsJsonFeed = endpoint('eventsJsonFeed', {
+  summary: 'New and changed events of a filter as a JSON Feed, latest change first',
+  tag,
+  query: eventFeedFilter,
+  ...jsonFeed,
+});
+
+export const releasesAtom = endpoint('releasesAtom', {
+  summary: 'New and changed releases as an Atom feed, latest change first',
+  tag,
+  query: releaseFeedFilter,
+  ...atom,
+});
+
+export const releasesJsonFeed = endpoint('releasesJsonFeed', {
+  summary: 'New and changed releases as a JSON Feed, latest change first',
+  tag,
+  query: releaseFeedFilter,
+  ...jsonFeed,
+});

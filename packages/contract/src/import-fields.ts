@@ -1,0 +1,66 @@
+/**
+ * What the columns of a table can mean, and where an import stands; apart from the schemas so that a browser can show it
+ * without loading a validator.
+ */
+export const importFields = {
+  event_name: 'Event name',
+  event_date: 'Start date',
+  start_time: 'Start time',
+  event_end_date: 'End date',
+  end_time: 'End time',
+  event_status: 'Happening',
+  event_location: 'Venue',
+  area: 'Area',
+  country: 'Country',
+  coordinates: 'Coordinates (both)',
+  latitude: 'Latitude',
+  longitude: 'Longitude',
+  description: 'Description',
+  extras: 'Extras',
+  lineup: 'Line-up (names)',
+  decorations: 'Decorations (names)',
+  event_page_link: 'Event page link',
+  image: 'Picture (address)',
+  source_id: 'Id at the source',
+  source_url: 'Address at the source',
+} as const;
+
+/** What a column means. */
+export type ImportField = keyof typeof importFields;
+
+export const importFieldNames = Object.keys(importFields) as [ImportField, ...ImportField[]];
+
+/** How a source is written. */
+export const importFormats = {
+  goabase: 'Goabase (JSON)',
+  calendar: 'Calendar (iCalendar)',
+  page: 'Web page (schema.org)',
+  csv: 'Table (CSV)',
+  json: 'Table (JSON)',
+} as const;
+export type ImportFormat = keyof typeof importFormats;
+
+export const importDelimiters = { auto: 'Found by itself', comma: 'Comma', semicolon: 'Semicolon', tab: 'Tab', pipe: 'Pipe' } as const;
+export type ImportDelimiter = keyof typeof importDelimiters;
+
+/** Encodings that a table may have; all are labels of the WHATWG Encoding Standard but `auto`. */
+export const importEncodings = {
+  auto: 'Found by itself',
+  'utf-8': 'UTF-8',
+  'utf-16le': 'UTF-16',
+  'windows-1252': 'Western (Windows-1252)',
+  'windows-1250': 'Central European (Windows-1250)',
+  'windows-1251': 'Cyrillic (Windows-1251)',
+  'windows-1253': 'Greek (Windows-1253)',
+  'windows-1255': 'Hebrew (Windows-1255)',
+  shift_jis: 'Japanese (Shift JIS)',
+} as const;
+export type ImportEncoding = keyof typeof importEncodings;
+
+/** What becomes of a line-up that a source has as text: floors with artists, as far as it can be read, or it stays text. */
+export const importLineups = ['floors', 'text'] as const;
+export type ImportLineups = (typeof importLineups)[number];
+
+/** What an import would do with a row. */
+export const importOutcomes = ['new', 'changed', 'unchanged', 'refused'] as const;
+export type ImportOutcome = (typeof importOutcomes)[number];

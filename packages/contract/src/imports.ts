@@ -1,0 +1,189 @@
+import { z } from 'zod';
+import { change } from './activity.ts';
+import { endpoint, idParams } from './endpoint.ts';
+import { eventSource } from './events.ts';
+import { optionalCountry, optionalText } from './fields.ts';
+import {
+  importDelimiters, importEncodings, importFieldNames, importFormats, importLineups, importOutcomes,
+} from './import-fields.ts';
+import { limits } from './limits.ts';
+import { eventStatuses } from './lists.ts';
+import { messages } from './messages.ts';
+
+const tag = 'Import';
+const id = z.number().int();
+const keysOf = <T extends Record<string, unknown>>(table: T) => Object.keys(table) as [keyof T & string, ...(keyof T & string)[]];
+
+/** An event that is here already. */
+const knownEvent = z.object({ id, event_name: z.string(), event_date: z.string(), status: z.enum(eventStatuses) });
+
+/** A field whose value here was edited by hand, so that the source's does not replace it. */
+const keptField = z.object({ field: z.string(), here: change.shape.before, source: change.shape.before });
+
+/** One event of a source, and what importing it would do. Long values are cut short. */
+export const importRow = z.object({
+  /** Its number in the source, from 0. */
+  row: id,
+  /** Where it stands there, such as `line 12`. */
+  place: z.string(),
+  outcome: z.enum(importOutcomes),
+  /** Name and days as the source has them; null where it has none that can be read. */
+  event_name: z.string().nullable(),
+  event_date: z.string().nullable(),
+  event_end_date: z.string().nullable(),
+  place_line: z.string(),
+  source_url: z.string().nullable(),
+  /** The event here that comes from the same entry of the source, or that it was chosen to go into. */
+  event: knownEvent.nullable(),
+  /** True when that event was chosen among the twins. */
+  into: z.boolean(),
+  /** What confirming is bound to: the version of that event, null for a new one. */
+  version: z.string().nullable(),
+  /** Which fields it would write: all that have a value for a new event. */
+  changes: z.array(change),
+  kept: z.array(keptField),
+  /** Why it is refused; `field` is null when it is about the whole. */
+  faults: z.array(z.object({ field: z.string().nullable(), message: z.string() })),
+  /** What was read otherwise than it was written, or left out. */
+  notes: z.array(z.string()),
+  /** Events here that may be the same one. */
+  twins: z.array(knownEvent),
+});
+export type ImportRow = z.output<typeof importRow>;
+
+const mapping = z.array(z.union([z.enum(importFieldNames), z.literal('')])).max(limits.importColumns);
+export type ImportMapping = z.output<typeof mapping>;
+
+/** A table's columns, what they mean, and how it was read. */
+const importTable = z.object({
+  columns: z.array(z.object({ header: z.string(), samples: z.array(z.string()) })),
+  /** What each column means, in their order; empty for those that are left out. */
+  mapping,
+  delimiter: z.enum(keysOf(importDelimiters)).nullable(),
+  encoding: z.string(),
+});
+
+/** What an import would do; nothing of it counts before it is confirmed. */
+export const importPreview = z.object({
+  id: z.string(),
+  format: z.enum(keysOf(importFormats)),
+  /** What the source is called. */
+  name: z.string(),
+  /** Where it was fetched from. */
+  address: z.string().nullable(),
+  /** Country of events that name none. */
+  country: z.string().nullable(),
+  /** What becomes of line-ups that are text; null when there are none. */
+  lineups: z.enum(importLineups).nullable(),
+  table: importTable.nullable(),
+  /** Why no rows can be made of a table yet; null when they can. */
+  fault: z.string().nullable(),
+  rows: z.array(importRow),
+  /** How many can be confirmed at once. */
+  most: id,
+});
+export type ImportPreview = z.output<typeof importPreview>;
+
+/** What an import has done. */
+export const importReport = z.object({
+  added: z.array(knownEvent),
+  changed: z.array(knownEvent),
+  unchanged: id,
+  /** Flyers of the source: how many events have theirs, how many are left to fetch, and which were not to be had, and why. */
+  pictures: z.object({
+    added: id,
+    left: id,
+    failed: z.array(z.object({ event: id, event_name: z.string(), url: z.string(), message: z.string() })),
+  }),
+});
+export type ImportReport = z.output<typeof importReport>;
+
+const params = z.object({ id: z.uuid() });
+
+export const createImport = endpoint('createImport', {
+  summary: 'Preview an import from a file, an address or pasted text; nothing is written before it is confirmed',
+  tag,
+  form: {
+    fields: z.object({
+      /** An http, https or webcal address; read when there is no file. */
+      address: z.string({ error: messages.importNothing }).max(limits.link, messages.importAddress).optional(),
+      /** Read when there is neither file nor address. */
+      text: z.string({ error: messages.importNothing }).optional(),
+      name: optionalText({ label: 'Name of the source', max: limits.name }),
+      country: optionalCountry(),
+      delimiter: z.enum(keysOf(importDelimiters), { error: 'Delimiter is not one of the known' }).default('auto'),
+      encoding: z.enum(keysOf(importEncodings), { error: 'Encoding is not one of the known' }).default('auto'),
+    }),
+    files: { import_file: 1 },
+  },
+  answer: importPreview,
+});
+
+export const getImport = endpoint('getImport', {
+  summary: 'What a previewed import of one\'s own would do now',
+  tag,
+  params,
+  answer: importPreview,
+  notFound: messages.importNotFound,
+});
+
+export const updateImport = endpoint('updateImport', {
+  summary: 'Say what the columns of a table mean, the country of events that name none, whether line-ups become floors, and which event here a row goes into',
+  tag,
+  params,
+  body: z.object({
+    mapping: mapping.optional(),
+    country: optionalCountry(),
+    lineups: z.enum(importLineups).optional(),
+    /** Rows that go into an event that is here (one of their twins) instead of becoming a new one; null takes that back. */
+    into: z
+      .array(z.object({ row: id.min(0), event: idParams.shape.id.nullable() }))
+      .max(limits.importRows, messages.importTooManyRows)
+      .optional(),
+  }),
+  answer: importPreview,
+  notFound: messages.importNotFound,
+});
+
+export const confirmImport = endpoint('confirmImport', {
+  summary: 'Import the chosen rows of a preview, all of them or none; 409 when what was previewed no longer holds',
+  tag,
+  params,
+  body: z.object({
+    rows: z
+      .array(z.object({
+        row: id.min(0),
+        version: z.string().nullable(),
+      }), { error: messages.importChooseRows })
+      .min(1, messages.importChooseRows)
+      .max(limits.importRows, messages.importTooManyRows),
+  }),
+  answer: importReport,
+  notFound: messages.importNotFound,
+});
+
+export const fetchImportPictures = endpoint('fetchImportPictures', {
+  summary: 'Fetch the next flyers of a confirmed import, to be called until none is left; `again` tries those once more that failed',
+  tag,
+  params,
+  body: z.object({ again: z.boolean({ error: messages.importAgain }).default(false) }),
+  answer: importReport,
+  notFound: messages.importNotFound,
+});
+
+/** What a source says of an event, beside what stands here. */
+export const eventSourceValues = eventSource.extend({
+  source: z.string(),
+  source_id: z.string(),
+  imported_at: z.string(),
+  fields: z.array(keptField.extend({ edited: z.boolean() })),
+});
+export type EventSourceValues = z.output<typeof eventSourceValues>;
+
+export const listEventSources = endpoint('listEventSources', {
+  summary: 'Where an event was imported from and what was said there, beside what stands here; for its editors',
+  tag,
+  params: idParams,
+  answer: z.array(eventSourceValues),
+  notFound: messages.eventNotFound,
+});

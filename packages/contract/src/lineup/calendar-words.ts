@@ -1,0 +1,94 @@
+import { wordSet } from './words.ts';
+
+/** Languages whose days and months are understood. */
+const languages = [
+  'en', 'de', 'fr', 'es', 'pt', 'it', 'he', 'nl', 'pl', 'cs', 'hu', 'ru', 'ja', 'sv', 'da', 'fi', 'el', 'tr',
+] as const;
+
+interface CalendarWords {
+  days: ReadonlySet<string>;
+  shortDays: ReadonlySet<string>;
+  months: ReadonlySet<string>;
+}
+
+let words: CalendarWords | undefined;
+
+const fillers = wordSet('the of de den der am on to and und night nacht noche');
+const dayCounts = wordSet('day tag dia día jour dzień den день יום giorno night nacht');
+const numeric = /^(?:\d{1,2}(?:st|nd|rd|th|er|º|ª)?|20\d\d|日|月)$/u;
+const day = '(?:0?[1-9]|[12]\\d|3[01])';
+const year = '(?:20)?\\d\\d';
+const numericDate = new RegExp(
+  `^(?:20\\d\\d[-./]${day}[-./]${day}|${day}[./]${day}[./](?:${year})?` +
+    `|${day}[/-]${day}(?:[/-]${year})?|${day}\\.${day})\\.?$`,
+  'u',
+);
+const dateAtStart = /^(?:20\d\d-\d{1,2}-\d{1,2}|\d{1,2}[./]\d{1,2}(?:[./](?:\d\d|20\d\d)?)?)[\s,:|–—-]+/u;
+
+/**
+ * True when the text is a day or a date and nothing else: `Friday 12/08`, `SATURDAY`, `Samstag, 14. August
+ * 2027`, `Day 2`. A word such as "sun" or "may" alone is none.
+ */
+export function isDayText(text: string): boolean {
+  if (text.length > 60 || text.includes('\t')) return false;
+  const colon = /:\s*$/u.test(text);
+  const bare = text.toLowerCase().replace(/:\s*$/u, '');
+  const parts = bare.split(/[\s,;|()–—]+/u).filter((part) => part !== '' && part !== '-');
+  if (parts.length === 0) return false;
+  const { days, shortDays, months } = calendarWords();
+  let strong = false;
+  let weak = false;
+  let number = false;
+  for (const [place, part] of parts.entries()) {
+    const word = part.replace(/\.$/u, '');
+    if (numericDate.test(part)) strong = true;
+    else if (days.has(word)) strong = true;
+    else if (shortDays.has(word) || months.has(word)) weak = true;
+    else if (numeric.test(word)) number = true;
+    else if (dayCounts.has(word) && /^\d{1,2}$/u.test(parts[place + 1] ?? '')) strong = true;
+    else if (!fillers.has(word)) return false;
+  }
+  return strong || (weak && (number || colon));
+}
+
+/** Takes a day or date off the front where more follows it: `Fri `, `Saturday, `, `12.08. `. */
+export function takeLeadingDay(text: string): string {
+  const dated = text.replace(dateAtStart, '');
+  const match = /^([\p{L}]+)\.?[\s,:|–—-]+(?=[^\s])/u.exec(dated);
+  if (match?.[1] === undefined) return dated;
+  const { days, shortDays } = calendarWords();
+  const word = match[1].toLowerCase();
+  if (!days.has(word) && !shortDays.has(word)) return dated;
+  return dated.slice(match[0].length).replace(dateAtStart, '');
+}
+
+function calendarWords(): CalendarWords {
+  words ??= spokenWords();
+  return words;
+}
+
+/** The names of days and months in all the languages, in lower case without dots. */
+function spokenWords(): CalendarWords {
+  const days = new Set<string>();
+  const shortDays = new Set<string>();
+  const months = new Set<string>();
+  for (const language of languages) {
+    for (const width of ['long', 'short'] as const) {
+      const format = new Intl.DateTimeFormat(language, {
+        timeZone: 'UTC', day: 'numeric', month: width, weekday: width, calendar: 'gregory',
+      });
+      // A week from Monday 4 January 2027, then the middle of every month.
+      const dates = [4, 5, 6, 7, 8, 9, 10].map((day) => Date.UTC(2027, 0, day));
+      for (let month = 1; month < 12; month += 1) dates.push(Date.UTC(2027, month, 15));
+      for (const { type, value } of dates.flatMap((date) => format.formatToParts(date))) {
+        if (type === 'weekday' && value.length > 1) (width === 'long' ? days : shortDays).add(plain(value));
+        if (type === 'month' && /\p{L}/u.test(value)) months.add(plain(value));
+      }
+    }
+  }
+  return { days, shortDays, months };
+}
+
+function plain(word: string): string {
+  return word.toLowerCase().replace(/\.$/u, '');
+}

@@ -1,0 +1,129 @@
+import { firstFloorName } from '../lists.ts';
+import { limits } from '../limits.ts';
+import { codePoints, nameKey, uppercase } from '../text.ts';
+import { inOrder, type PlayType } from './play-type.ts';
+import { nameFault, typeText, type Entry } from './read-entry.ts';
+import type { NoteKind, ParsedArtist, ParsedFloor, ParsedLineup, ParseNote } from './types.ts';
+
+/** Where a name stands, and what the headings above it say. */
+export interface Place {
+  line: number;
+  source: string;
+  /** Ways of playing that hold where the name itself says none. */
+  types: readonly PlayType[];
+}
+
+/** Gathers floors, artists and notes under the limits of an event. */
+export interface Collector {
+  /**
+   * Opens a floor, or goes on with the one of this name; `line` is null where a floor is only gone on with.
+   */
+  openFloor: (name: string, line: number | null) => void;
+  addArtist: (entry: Entry, place: Place) => void;
+  note: (line: number, text: string, kind: NoteKind, reason: string) => void;
+  result: () => ParsedLineup;
+}
+
+interface OpenFloor extends ParsedFloor {
+  byName: Map<string, ParsedArtist>;
+}
+
+/** An empty collector: names that come before any heading go on the floor that a new event starts with. */
+export function createCollector(): Collector {
+  const floors = new Map<string, OpenFloor>();
+  const notes: ParseNote[] = [];
+  let current: OpenFloor | 'beyond' | undefined;
+
+  const note: Collector['note'] = (line, text, kind, reason) => notes.push({ line, text, reason, kind });
+
+  function openFloor(title: string, line: number | null): void {
+    const name = uppercase(title);
+    const known = floors.get(nameKey(name));
+    if (known !== undefined) {
+      current = known;
+      if (line !== null) note(line, title, 'decided', `Goes on with the floor ${known.name}`);
+      return;
+    }
+    if (floors.size >= limits.floors) {
+      current = 'beyond';
+      if (line !== null) note(line, title, 'unread', `An event has at most ${limits.floors} floors`);
+      return;
+    }
+    current = { name, line, artists: [], byName: new Map() };
+    floors.set(nameKey(name), current);
+  }
+
+  function addArtist(entry: Entry, place: Place): void {
+    const { line, source } = place;
+    const fault = nameFault(entry.name);
+    if (fault !== null) return note(line, entry.name || source, 'unread', fault);
+    if (current === undefined) openFloor(firstFloorName, null);
+    if (current === undefined || current === 'beyond') {
+      return note(line, entry.name, 'unread', `An event has at most ${limits.floors} floors`);
+    }
+    remark(entry, line);
+    const artist = toArtist(entry, place);
+    const twin = current.byName.get(nameKey(artist.artist_name));
+    if (twin !== undefined) {
+      merge(twin, artist);
+      return note(line, artist.artist_name, 'decided', `Already on this floor, in line ${twin.line}`);
+    }
+    if (current.artists.length >= limits.floorArtists) {
+      return note(line, artist.artist_name, 'unread', `A floor has at most ${limits.floorArtists} artists`);
+    }
+    current.artists.push(artist);
+    current.byName.set(nameKey(artist.artist_name), artist);
+  }
+
+  function remark({ countries, remarks, name }: Entry, line: number): void {
+    for (const text of remarks) note(line, text, 'decided', `Left out beside ${name}`);
+    const known = [...new Set(countries.filter((country) => country !== null))];
+    if (known.length > 1) {
+      note(line, known.join(', '), 'decided', `${name} gets the first of these countries`);
+    }
+    if (countries.includes(null)) {
+      note(line, name, 'decided', 'Names a territory that is not in the list of countries');
+    }
+  }
+
+  function result(): ParsedLineup {
+    const filled: ParsedFloor[] = [];
+    for (const { name, line, artists } of floors.values()) {
+      if (artists.length > 0) filled.push({ name, line, artists });
+      else if (line !== null) note(line, name, 'unread', 'No artists under this heading');
+    }
+    return { floors: filled, notes: notes.sort((a, b) => a.line - b.line) };
+  }
+
+  return { openFloor, addArtist, note, result };
+}
+
+function toArtist(entry: Entry, { line, source, types }: Place): ParsedArtist {
+  const own = entry.types.size > 0 ? entry.types : new Set(types);
+  return {
+    artist_name: entry.name,
+    artist_type: typeText(own),
+    artist_country: entry.countries.find((country) => country !== null) ?? null,
+    record_labels: labelText(entry.labels),
+    line,
+    source,
+  };
+}
+
+/** As many labels as the field holds. */
+function labelText(labels: readonly string[]): string | null {
+  const kept: string[] = [];
+  for (const label of labels) {
+    if (codePoints([...kept, label].join(',')) > limits.labels) break;
+    kept.push(label);
+  }
+  return kept.length === 0 ? null : kept.join(',');
+}
+
+/** A name that comes twice on a floor (a live set and a DJ set) is one artist with what both lines say. */
+function merge(artist: ParsedArtist, twin: ParsedArtist): void {
+  const types = [artist.artist_type, twin.artist_type].flatMap((text) => (text ?? '').split(','));
+  artist.artist_type = inOrder(new Set(types as PlayType[])).join(',') || null;
+  artist.artist_country ??= twin.artist_country;
+  artist.record_labels ??= twin.record_labels;
+}

@@ -1,0 +1,74 @@
+import { countries, type CountryName } from '../countries.ts';
+import { iso31661Alpha3ToAlpha2 } from 'iso-3166';
+import { countryAliases } from './country-aliases.ts';
+
+/** Languages whose country names are understood besides English, the scene's first. */
+const languages = [
+  'de', 'fr', 'es', 'pt', 'it', 'he', 'nl', 'pl', 'cs', 'sk', 'hu', 'ru', 'uk', 'ja', 'sv', 'da', 'nb', 'fi',
+  'et', 'lv', 'lt', 'el', 'tr', 'ro', 'bg', 'sr', 'sr-Latn', 'hr', 'sl', 'mk', 'ca', 'ar', 'hi', 'th', 'zh',
+  'zh-Hant', 'ko',
+] as const;
+
+/** More than the longest country name of any of the languages, folded. */
+const longestName = 80;
+
+const namesByCode = new Map<string, CountryName>(countries.map(({ code, name }) => [code, name]));
+let index: ReadonlyMap<string, CountryName | null | undefined> | undefined;
+
+/**
+ * The country that a text names: an ISO 3166-1 alpha-2 or alpha-3 code, a code of sport, or a name in English
+ * or one of about forty languages, in any case, with or without accents. Null for a territory that has a code
+ * yet is none of the product's countries; undefined when the text is no country.
+ */
+export function lookUpCountry(text: string): CountryName | null | undefined {
+  if (text.length > longestName || /[,;|/+]/u.test(text)) return undefined;
+  const folded = foldName(text);
+  if (folded === '') return undefined;
+  index ??= buildIndex();
+  return index.get(folded);
+}
+
+/**
+ * The country of an alpha-2 code as flags carry it: null for a code that is none of the product's countries.
+ */
+export function countryOfFlag(code: string): CountryName | null {
+  return namesByCode.get(code === 'UK' ? 'GB' : code) ?? null;
+}
+
+/** Lower case, without Latin accents, spaces, punctuation. */
+function foldName(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/&/gu, 'and')
+    .normalize('NFD')
+    .replace(/[\u0300-\u036F]/gu, '')
+    .replace(/ß/gu, 'ss')
+    .replace(/ı/gu, 'i')
+    .replace(/[^\p{L}\p{M}\p{N}]/gu, '');
+}
+
+/** English and codes first: what comes first keeps a spelling that two countries share. */
+function buildIndex(): ReadonlyMap<string, CountryName | null | undefined> {
+  const found = new Map<string, CountryName | null | undefined>();
+  // In a line-up DJ is a way of playing, not the code of Djibouti.
+  found.set('dj', undefined);
+  const add = (text: string | undefined, code: string) => {
+    const folded = foldName(text ?? '');
+    if (folded !== '' && !found.has(folded)) found.set(folded, namesByCode.get(code) ?? null);
+  };
+  for (const { name, code } of countries) {
+    add(code, code);
+    add(name, code);
+  }
+  const codes = Object.entries(iso31661Alpha3ToAlpha2);
+  for (const [alpha3, code] of codes) {
+    add(alpha3, code);
+    add(code, code);
+  }
+  for (const [code, aliases] of Object.entries(countryAliases)) for (const alias of aliases) add(alias, code);
+  for (const language of ['en', ...languages]) {
+    const spoken = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
+    for (const [, code] of codes) add(spoken.of(code), code);
+  }
+  return found;
+}

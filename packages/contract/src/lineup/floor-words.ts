@@ -1,0 +1,75 @@
+import { maskBrackets } from './marks.ts';
+import { anyOf, wordSet, wordsOf } from './words.ts';
+
+/** Words that name a floor wherever they end (or, with a number, begin) a heading. */
+const places = wordSet(`
+  floor floors mainfloor dancefloor stage mainstage area arena floorplan bühne buehne hauptbühne tanzfläche
+  escenario palco pista podium sahne sahnesi scène scena scéna színpad сцена танцпол במה רחבה ステージ フロア
+`);
+/** Endings of words that Japanese writes without spaces. */
+const placeEndings = /(?:ステージ|フロア|フロアー)$/u;
+
+/**
+ * Places that are parts of artists' names as well: only another floor word, or standing apart, makes a
+ * heading.
+ */
+const perhapsPlaces = wordSet(`
+  dome temple garden gardens room tent lounge zone tipi teepee yurt forest beach cave grove terrace deck
+  island circle hut cabin cafe café bar hall chapel basement cellar rooftop oasis space sanctuary camp
+  valley jungle pool hangar igloo mainroom outdoor indoor courtyard pyramid wald keller zelt garten bosque
+  selva tenda
+`);
+
+/** Words that settle the matter in a heading made of floor words only: `Chill Out`, `Ambient Temple`. */
+const telling = wordSet(`
+  main haupt second alternative alternativ chill chillout chillum chai ambient psychill downtempo principal
+  healing mainroom
+`);
+
+/** Words that go with the others. */
+const companions = wordSet(`
+  the a of out der die das el la il le third first fourth fifth one two three four five upper lower big
+  small little red blue green black white gold golden purple yellow orange silver north south east west
+  inside outside upstairs downstairs night day open air openair dub techno house progressive prog psytrance
+  psy trance goa dark darkpsy hitech bass experimental world music dance and und i ii iii iv
+`);
+
+const presented = anyOf('by hosted powered presented presents curated with feat\\.? w/');
+const qualification = new RegExp(`\\s[-–—|/•·:]+\\s|\\s?[:([]|\\s${presented}\\s`, 'iu');
+const counting = /^(?:\d{1,2}|[a-z]|one|two|three|four|five|eins|zwei|drei|i{1,3}|iv)$/u;
+const mostWords = 6;
+
+/** How sure a text is a floor's name; `perhaps` when only its place between other lines can tell. */
+export function floorLikeness(text: string): 'sure' | 'perhaps' | 'no' {
+  const head = maskBrackets(text).split(qualification, 1)[0] ?? '';
+  const words = wordsOf(head);
+  const [first, second] = words;
+  const last = words.at(-1);
+  if (first === undefined || last === undefined || words.length > mostWords) return 'no';
+  if (places.has(last) || placeEndings.test(last)) return 'sure';
+  if (places.has(first) && words.length === 2 && counting.test(second ?? '')) return 'sure';
+  const rest = words.filter((word) => !perhapsPlaces.has(word) && !telling.has(word));
+  const known = rest.every((word) => places.has(word) || companions.has(word) || counting.test(word));
+  if (!known) return perhapsPlaces.has(last) && words.length <= 4 ? 'perhaps' : 'no';
+  if (rest.length === words.length) return 'no';
+  if (last === 'chillout' || (words.includes('chill') && words.includes('out'))) return 'sure';
+  return words.length > 1 && words.some((word) => telling.has(word)) ? 'sure' : 'perhaps';
+}
+
+const asides = wordSet(`
+  deco decor decoration decorations deko visuals visual vj vjs vjing projections mapping lights light
+  lighting lightshow laser lasers sound soundsystem pa tickets ticket entry entrance admission eintritt
+  entrada info infos information location venue address adresse where when wo wann price prices presale vvk
+  ak food drinks camping workshops workshop market performances performers fireshow art artwork gallery
+  photo photos photography sponsors partners organizers organisers organizer organiser organized transport
+  rules website contact links genre genres style styles date doors start time age
+`);
+const asideCompanions = wordSet('and und the y by fire system show more live stage design at door');
+
+/** True for a heading of something else than music: `DECO & VISUALS`, `Tickets`, `Stage design`. */
+export function isAsideTitle(text: string): boolean {
+  const words = wordsOf(text);
+  if (words.length === 0 || words.length > 5) return false;
+  const known = words.every((word) => asides.has(word) || asideCompanions.has(word));
+  return known && words.some((word) => asides.has(word) || word === 'design');
+}

@@ -1,0 +1,43 @@
+import { bracketPairs, hasWord, isOrnament } from './marks.ts';
+
+/** What surrounds a whole line. `hard` frames are drawn around headings; `soft` ones also around names. */
+export interface Framing {
+  inner: string;
+  strength: 'hard' | 'soft' | 'none';
+}
+
+const geometric = /[★☆✦✧✩✪✫✬✭✮✯✰◆◇◈■□●○▬▰▱━═─░▒▓█▀▄▲△▼▽◄►◀▶❖✺✹❂»«‹›⟪⟫【】『』「」〔〕]/u;
+
+/** Reads the ornaments around a line: `=== X ===`, `## X`, `★ X ★`, `[X]`, `🌲 X 🌲`. */
+export function readFraming(text: string): Framing {
+  const markdown = /^#{1,6} +([^#\s].*)$/u.exec(text);
+  if (markdown?.[1] !== undefined) return { inner: markdown[1].replace(/[ #]+$/u, ''), strength: 'hard' };
+  const chars = [...text];
+  let start = 0;
+  let end = chars.length;
+  while (start < end && isFrame(chars[start] ?? '')) start += 1;
+  while (end > start && isFrame(chars[end - 1] ?? '')) end -= 1;
+  const inner = chars.slice(start, end).join('');
+  if (!hasWord(inner)) return { inner: text, strength: 'none' };
+  const strength = strengthOf(chars.slice(0, start).join(''), chars.slice(end).join(''));
+  const pair = bracketPairs(inner)[0];
+  if (strength === 'none' && pair?.start === 0 && pair.end === inner.length - 1 && !inner.startsWith('(')) {
+    return { inner: inner.slice(1, -1).trim(), strength: 'hard' };
+  }
+  return { inner, strength };
+}
+
+function isFrame(char: string): boolean {
+  return isOrnament(char) || '*+#^"'.includes(char) || geometric.test(char);
+}
+
+function strengthOf(before: string, after: string): Framing['strength'] {
+  const left = before.replace(/\s/gu, '');
+  const right = after.replace(/\s/gu, '');
+  if (/={3}|-{5}|_{3}|~{3}/u.test(left)) return 'hard';
+  if (left === '' || right === '' || /^[:,;.]+$/u.test(right)) return 'none';
+  if (geometric.test(left) && geometric.test(right)) return 'hard';
+  const ruled = (side: string) => /[-=_~#+<>:|/\\•·]{2}|\*{3}/u.test(side);
+  if (ruled(left) && ruled(right)) return 'hard';
+  return [...left].some((char) => right.includes(char)) ? 'soft' : 'none';
+}

@@ -1,0 +1,44 @@
+import { isDayText } from './calendar-words.ts';
+import type { Collector, Place } from './collect.ts';
+import { floorLikeness } from './floor-words.ts';
+import { hasWord, stripOrnaments } from './marks.ts';
+import { readActs } from './read-acts.ts';
+import { isTimeText } from './times.ts';
+
+/**
+ * A spreadsheet with a floor a column: each column's floor, or null for a column of times and for an empty
+ * one.
+ */
+export type Grid = readonly (string | null)[];
+
+const timeHeads = /^(?:time|zeit|hour|hora|heure|uhr|day|date|from|to)$/iu;
+
+/** Reads a row of floors' names between tabs as a grid's head; null when it is none. */
+export function readGridHead(text: string): Grid | null {
+  if (!text.includes('\t') || text.length > 1000) return null;
+  const cells = text.split('\t').map((cell) => stripOrnaments(cell));
+  const floors = cells.map((cell) => (hasWord(cell) && !timeHeads.test(cell) ? cell : null));
+  const named = floors.filter((floor) => floor !== null);
+  const clear = named.some((floor) => floorLikeness(floor) === 'sure');
+  return named.length > 1 && clear && named.every((floor) => floorLikeness(floor) !== 'no') ? floors : null;
+}
+
+/**
+ * Puts each cell of a row on its column's floor. Returns how many acts the row has; every row leaves a trace.
+ */
+export function readGridRow(grid: Grid, text: string, place: Place, collector: Collector): number {
+  let acts = 0;
+  for (const [column, cell] of text.split('\t').entries()) {
+    if (!hasWord(cell) || isTimeText(cell) || isDayText(cell)) continue;
+    const floor = grid[column] ?? null;
+    if (floor === null) {
+      collector.note(place.line, cell, 'unread', 'Stands in a column without a floor');
+      acts += 1;
+    } else {
+      collector.openFloor(floor, null);
+      acts += readActs(cell, place, collector);
+    }
+  }
+  if (acts === 0) collector.note(place.line, text, 'skipped', 'No name in it');
+  return acts;
+}

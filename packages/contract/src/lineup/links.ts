@@ -1,0 +1,38 @@
+import { hasWord } from './marks.ts';
+import { anyOf } from './words.ts';
+
+const hosts = anyOf('soundcloud facebook instagram mixcloud bandcamp youtube linktr beatport spotify');
+const addresses = [
+  '(?:https?:\\/\\/|www\\.)\\S+',
+  '[\\p{L}\\p{N}-]+(?:\\.[\\p{L}\\p{N}-]+)*\\.[a-z]{2,}\\/\\S*',
+  '[^\\s@]+@[^\\s@]+\\.[a-z]{2,}',
+  `(?:[a-z]+\\.)?${hosts}\\.[a-z]{2,3}`,
+];
+const address = new RegExp(`^(?:${addresses.join('|')})$`, 'iu');
+const handle = /^(?:@[\p{L}\p{N}_.]{2,}|#\p{L}[\p{L}\p{N}_]*)$/u;
+const networks = anyOf(`
+  ig insta instagram fb facebook sc soundcloud mixcloud bandcamp youtube yt web website links? spotify
+  beatport telegram twitter tiktok tickets? info
+`);
+const network = new RegExp(`^${networks}[:.]?$`, 'iu');
+
+/** True for one word that is a web address, an e-mail address, an @handle or a #hashtag. */
+export function isLink(word: string): boolean {
+  return address.test(word) || handle.test(word);
+}
+
+/** Takes the links of `isLink` out of a line, with the network's name (`IG:`) beside them. */
+export function takeLinks(text: string): { links: string[]; rest: string } {
+  if (!/[@#./]/u.test(text)) return { links: [], rest: text };
+  const links: string[] = [];
+  const rest: string[] = [];
+  for (const word of text.split(/( |\t)/u)) {
+    const bare = word.replace(/^[([<"']+|[)\]>"',;|]+$/gu, '');
+    const link = isLink(bare);
+    if (link) links.push(bare);
+    rest.push(link || network.test(bare) ? word.replace(bare, '') : word);
+  }
+  if (links.length === 0) return { links, rest: text };
+  const left = rest.join('').replace(/ +/gu, ' ').trim();
+  return { links, rest: hasWord(left) ? left : '' };
+}

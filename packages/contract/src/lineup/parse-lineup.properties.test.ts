@@ -1,0 +1,155 @@
+import { countryNames } from '../countries.ts';
+import { limits } from '../limits.ts';
+import { lineupTypes } from '../lists.ts';
+import { codePoints, isPlain, nameKey, uppercase } from '../text.ts';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { parseLineup } from './parse-lineup.ts';
+import { sourceLines } from './source-lines.ts';
+import type { ParsedFloor, ParsedLineup } from './types.ts';
+
+/** The pieces that promoters' posts are made of, sane and broken. */
+const pieces = fc.oneof(
+  fc.constantFrom(
+    'Amber', 'Owl', 'Moss Engine', 'X-Dune', 'Mr. Why?', '(((O)))', '1300', 'DJ', 'live', 'LIVE!', '[live]',
+    '(dj set)', ' b2b ',
+    ' vs. ', ' & ', ', ', ' / ', ' | ', ' - ', ' – ', ' • ', '• ', '- ', '* ', '1. ', '01) ', '#2 ',
+    '22:00 ', '22h–23h ', '(02:00) ',
+    '10pm', 'Fri ', 'Saturday', '12/08', 'MAIN FLOOR', 'Chill', ' Out', 'Stage', 'garden', ':', ': ', '=== ',
+    ' ===', '★ ', ' ★', '## ',
+    '**', '*', '_', '(DE)', '(DE/IL)', ' DE', '🇩🇪', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '🏴‍☠️', '(Some Label, UK)', 'Germany',
+    'Some Records', 'tba', 'END', '+ more',
+    'and many more', 'https://example.org/x', '@insta', '&amp;', '&nbsp;', '<br>', '<b>', '<', '(', ')', '[',
+    ']', '【', '】', '"', '“', '\u200B',
+    '\u200D', '\uFEFF', '\u202E', '\u00A0', '\t', '\r\n', '\n', '\n\n', 'ß', 'İ', 'ŉ', '\uD83C', 'e\u0301',
+    '：', 'DECO', 'Live: ', 'Artist', '@ ', '20€',
+  ),
+  fc.string({ maxLength: 6 }),
+  fc.string({ unit: 'binary', maxLength: 6 }),
+);
+const posts = fc.array(pieces, { maxLength: 60 }).map((parts) => parts.join(''));
+
+/** Line-ups as somebody sane writes them: headings, and lines of every shape about invented acts. */
+const names = fc.constantFrom(
+  'Amber', 'Moss Engine', 'X-Dune', 'Mr. Why?', '(((O)))', '1300 Grams', 'DJ Tansu', 'Otto.', 'Hum & Drum',
+  'Alive', 'Ωmega',
+  'Straße', 'さくら', 'מרק', 'Мир', 'Rock’n’Moss', 'AC/DCs', 'The Temple Owls', 'Live Ember', 'Sunday Otters',
+  'C+', '(Un)rest', 'Bz™',
+);
+const before = fc.constantFrom(
+  '', '• ', '- ', '1. ', '22:00 ', '22:00 - 23:30 ', '🔥 ', '🇩🇪 ', 'Fri 18:00 ', '(02:00) ', '* ',
+);
+const after = fc.constantFrom(
+  '', ' (DE)', ' (Brazil)', ' (DE/IL)', ' 🇮🇱', ' [live]', ' (LIVE SET)', ' - dj set', ' *live*', ' Live!',
+  ' – Moss Records',
+  ' / Moss Records / DE', ' | Moss Recs | NL', ', Moss Records, France', ' (Moss, UK)', ' [Moss Lab] (GER)',
+  ' (IL) – Moss / Night Recs',
+  '\tMoss Records\tJapan', ' (aka Fern)', ' 3h set', ' 22h', ' b2b Loam', ' vs. Loam (IL)', ' (Taiwan)',
+  ' & Loam (b2b)', ', Loam, Silt',
+);
+const heads = fc.constantFrom(
+  'MAIN FLOOR:', '=== Chill Out ===', '★ Alternative Stage ★', '## Forest', 'FLOOR 2 – PROGRESSIVE',
+  'Garden:', 'Friday', 'LIVE:', '', 'END', 'tba',
+);
+const acts = fc.tuple(before, names, after).map((parts) => parts.join(''));
+const sane = fc
+  .array(fc.oneof({ weight: 5, arbitrary: acts }, heads), { maxLength: 40 })
+  .map((lines) => lines.join('\n'));
+
+/** The numbers of the lines that are not blank. */
+function filledLines(text: string): number[] {
+  return [...new Set(sourceLines(text).filter((line) => line.text !== '').map((line) => line.number))];
+}
+
+function linesOf({ floors, notes }: ParsedLineup): Set<number | null> {
+  return new Set([
+    ...notes.map((note) => note.line),
+    ...floors.flatMap((floor) => [floor.line, ...floor.artists.map((artist) => artist.line)]),
+  ]);
+}
+
+function render(floors: readonly ParsedFloor[]): string {
+  const row = ({ artist_name, record_labels, artist_country, artist_type }: ParsedFloor['artists'][number]) =>
+    ['1.', artist_name, record_labels, artist_country, artist_type]
+      .filter((cell) => cell !== null)
+      .join('\t');
+  return floors.map((floor) => [`## ${floor.name}`, ...floor.artists.map(row)].join('\n')).join('\n\n');
+}
+
+function facts(floors: readonly ParsedFloor[]) {
+  return floors.map(({ name, artists }) => ({
+    name,
+    artists: artists.map(({ line: _line, source: _source, ...rest }) => rest),
+  }));
+}
+
+describe('whatever is pasted', () => {
+  test('nothing throws, no line is lost, and what comes out is fit for the form', () => {
+    fc.assert(
+      fc.property(posts, (text) => {
+        const parsed = parseLineup(text);
+        const seen = linesOf(parsed);
+        for (const line of filledLines(text)) expect(seen).toContain(line);
+        expect(parsed.floors.length).toBeLessThanOrEqual(limits.floors);
+        for (const floor of parsed.floors) {
+          expect(floor.name).toBe(uppercase(floor.name));
+          expect(floor.name.trim()).not.toBe('');
+          expect(codePoints(floor.name)).toBeLessThanOrEqual(limits.name);
+          expect(isPlain(floor.name, false)).toBe(true);
+          expect(floor.artists.length).toBeGreaterThan(0);
+          expect(floor.artists.length).toBeLessThanOrEqual(limits.floorArtists);
+          const keys = new Set(floor.artists.map((artist) => nameKey(artist.artist_name)));
+          expect(keys.size).toBe(floor.artists.length);
+          for (const artist of floor.artists) {
+            expect(artist.artist_name).toBe(uppercase(artist.artist_name));
+            expect(artist.artist_name).toMatch(/[\p{L}\p{N}]/u);
+            expect(codePoints(artist.artist_name)).toBeLessThanOrEqual(limits.name);
+            expect(isPlain(artist.artist_name, false)).toBe(true);
+            if (artist.artist_country !== null) expect(countryNames).toContain(artist.artist_country);
+            for (const type of artist.artist_type?.split(',') ?? []) expect(lineupTypes).toContain(type);
+            expect(artist.record_labels).not.toBe('');
+          }
+        }
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('a line-up that was read, written plainly and read again, is the same', () => {
+    fc.assert(
+      fc.property(sane, (text) => {
+        const once = parseLineup(text).floors;
+        expect(facts(parseLineup(render(once)).floors)).toEqual(facts(once));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  // A pattern that backtracks would take minutes here; the run's own time limit ends it.
+  const junk: readonly (readonly [what: string, text: string])[] = [
+    ['spaces', ' '.repeat(1e6)],
+    ['one letter', 'a'.repeat(1e6)],
+    ['open brackets', '('.repeat(1e6)],
+    ['brackets in lines', `${'(('.repeat(5000)}\n`.repeat(100)],
+    ['pairs of brackets', `${'(a)'.repeat(6000)}\n`.repeat(55)],
+    ['open tags', '<b '.repeat(333_333)],
+    ['ampersands', '&amp;'.repeat(200_000)],
+    ['stars', '*a'.repeat(500_000)],
+    ['dashes', `${'- '.repeat(5000)}\n`.repeat(100)],
+    ['commas', `${'a,'.repeat(4500)}\n`.repeat(110)],
+    ['long words', `${'a-'.repeat(250)},`.repeat(2000)],
+    ['combining marks', 'a\u0301'.repeat(333_333)],
+    ['short lines', 'Aa (DE) - Label\n'.repeat(62_500)],
+    ['different names', Array.from({ length: 60_000 }, (_, row) => `Otter ${row}x`).join('\n')],
+    ['headings', Array.from({ length: 40_000 }, (_, row) => `== Place ${row}x ==\nA`).join('\n')],
+    ['digits', '22:00-'.repeat(166_666)],
+    ['dots', `${'.'.repeat(590)}a\n`.repeat(1700)],
+    ['flags', '🇩🇪'.repeat(250_000)],
+  ];
+
+  test.each(junk)('a megabyte of junk ends: %s', (_, text) => {
+    const parsed = parseLineup(text);
+    const seen = linesOf(parsed);
+    expect(filledLines(text).filter((line) => !seen.has(line))).toEqual([]);
+  });
+});

@@ -1,0 +1,170 @@
+import { describe, expect, test } from 'vitest';
+import { parseLineup } from './parse-lineup.ts';
+import { artistRows, only, rowOf } from './testing.ts';
+import type { ParsedFloor } from './types.ts';
+
+function namesOf(floor: ParsedFloor): string[] {
+  return floor.artists.map((artist) => artist.artist_name);
+}
+
+function floorNames(text: string): string[] {
+  return parseLineup(text).floors.map((floor) => floor.name);
+}
+
+describe('a heading', () => {
+  const headings: readonly (readonly [line: string, name: string])[] = [
+    ['MAIN FLOOR:', 'MAIN FLOOR'],
+    ['Main Stage', 'MAIN STAGE'],
+    ['=== Chill Out ===', 'CHILL OUT'],
+    ['★ Alternative Stage ★', 'ALTERNATIVE STAGE'],
+    ['## Forest', 'FOREST'],
+    ['[Garden]', 'GARDEN'],
+    ['🌲 Grove 🌲', 'GROVE'],
+    ['▬▬▬ Second Floor ▬▬▬', 'SECOND FLOOR'],
+    ['FLOOR 2 – PROGRESSIVE', 'FLOOR 2 – PROGRESSIVE'],
+    ['2. Floor', '2. FLOOR'],
+    ['The Dome', 'THE DOME'],
+    ['Ambient Temple', 'AMBIENT TEMPLE'],
+    ['CHILL', 'CHILL'],
+    ['Chill Out (Ambient, Dub)', 'CHILL OUT (AMBIENT, DUB)'],
+    ['Chill Garden hosted by Slow Tide', 'CHILL GARDEN HOSTED BY SLOW TIDE'],
+    ['Upside Down:', 'UPSIDE DOWN'],
+    ['<h2>Main &amp; Only Stage</h2>', 'MAIN & ONLY STAGE'],
+    ['MAIN FLOOR (Friday 22:00 - 10:00)', 'MAIN FLOOR (FRIDAY 22:00 - 10:00)'],
+    ['MAIN FLOOR – Saturday', 'MAIN FLOOR'],
+    ['Hauptbühne', 'HAUPTBÜHNE'],
+    ['メインステージ', 'メインステージ'],
+  ];
+
+  test.each(headings)('%s', (line, name) => {
+    expect(floorNames(`${line}\nAmber\nOwl`)).toEqual([name]);
+    expect(artistRows(`${line}\nAmber\nOwl`)).toEqual([only('AMBER'), only('OWL')]);
+  });
+
+  test.each([
+    ['Main: Aa, Bb', 'MAIN'],
+    ['2nd Floor: Aa, Bb', '2ND FLOOR'],
+    ['PROGRESSIVE: Aa, Bb', 'PROGRESSIVE'],
+    ['Chill Out – Aa, Bb', 'CHILL OUT'],
+    ['Main Stage:\tAa, Bb', 'MAIN STAGE'],
+  ])('with names behind it: %s', (line, name) => {
+    expect(floorNames(line)).toEqual([name]);
+    expect(artistRows(line)).toEqual([only('AA'), only('BB')]);
+  });
+
+  test('says for the names below how they play, until the next floor', () => {
+    const text = 'MAIN FLOOR\nLIVE ACTS\nAa\nBb (dj set)\nDJs:\nCc\nChill Out\nDd';
+    expect(artistRows(text).map(([name, type]) => [name, type])).toEqual([
+      ['AA', 'LIVE'], ['BB', 'DJ'], ['CC', 'DJ'], ['DD', null],
+    ]);
+  });
+
+  test('of something else than music keeps its lines out of the floors, as text to review', () => {
+    const { floors, notes } = parseLineup('MAIN FLOOR\nAa\n\nDECO & VISUALS:\nBb\nCc\n\nChill Out:\nDd');
+    expect(floors.map(namesOf)).toEqual([['AA'], ['DD']]);
+    expect(notes).toHaveLength(3);
+    expect(notes).toMatchObject([4, 5, 6].map((line) => ({ line, kind: 'unread' })));
+  });
+
+  test('that comes again goes on with its floor', () => {
+    const { floors } = parseLineup('Friday\nMAIN FLOOR\nAa\n\nSaturday\nMain Floor\nBb');
+    expect(floors).toMatchObject([{ name: 'MAIN FLOOR', line: 2 }]);
+    expect(floors.map(namesOf)).toEqual([['AA', 'BB']]);
+  });
+
+  test('without names is left for the user', () => {
+    expect(parseLineup('MAIN FLOOR\nAa\n\nCHILL OUT\ntba')).toMatchObject({
+      floors: [{ name: 'MAIN FLOOR' }],
+      notes: [{ line: 4, text: 'CHILL OUT', kind: 'unread' }, { line: 5, kind: 'skipped' }],
+    });
+  });
+});
+
+describe('a spreadsheet with a floor a column', () => {
+  test('fills the floors column by column', () => {
+    const table = [
+      'Time\tMain Floor\tChill Out', '22:00\tAmber (DE)\tMoss', '23:00\tOwl', '00:00\t\tFern [live]', '',
+      'Second Stage', 'Loam',
+    ];
+    const { floors, notes } = parseLineup(table.join('\n'));
+    expect(floors.map((floor) => [floor.name, floor.line, ...namesOf(floor)])).toEqual([
+      ['MAIN FLOOR', 1, 'AMBER', 'OWL'], ['CHILL OUT', 1, 'MOSS', 'FERN'], ['SECOND STAGE', 6, 'LOAM'],
+    ]);
+    expect(notes).toEqual([]);
+  });
+});
+
+describe('the whole text', () => {
+  test('without names gives no floors', () => {
+    expect(parseLineup('')).toEqual({ floors: [], notes: [] });
+    expect(parseLineup(' \r\n\t\n\u200B')).toEqual({ floors: [], notes: [] });
+  });
+
+  test('puts names before any heading on MAIN FLOOR, and remembers line and source', () => {
+    const { floors } = parseLineup('\r\nAmber &amp; Owl (DE)\r\n=== Chill ===\r\nMoss');
+    expect(floors).toEqual([
+      {
+        name: 'MAIN FLOOR',
+        line: null,
+        artists: [
+          {
+            artist_name: 'AMBER & OWL', artist_type: null, artist_country: 'Germany', record_labels: null,
+            line: 2, source: 'Amber & Owl (DE)',
+          },
+        ],
+      },
+      { name: 'CHILL', line: 3, artists: [expect.objectContaining({ artist_name: 'MOSS', line: 4 })] },
+    ]);
+  });
+
+  test('drops who is on the floor already, keeping what both lines say', () => {
+    const { floors, notes } = parseLineup('Amber (live)\nOwl\nAMBER (DE) dj set\n\nCHILL OUT\nAmber');
+    expect(floors.map(({ artists }) => artists.map(rowOf))).toEqual([
+      [['AMBER', 'LIVE,DJ', 'Germany', null], only('OWL')],
+      [only('AMBER')],
+    ]);
+    expect(notes).toEqual([
+      { line: 3, text: 'AMBER', kind: 'decided', reason: 'Already on this floor, in line 1' },
+    ]);
+  });
+
+  test('notes what it decides: several countries, a territory, a remark', () => {
+    const { floors, notes } = parseLineup('Amber (DE/IL)\nOwl (Taiwan)\nMoss (aka Fern)');
+    expect(floors[0]?.artists.map((artist) => artist.artist_country)).toEqual(['Germany', null, null]);
+    expect(notes.map(({ line, text }) => [line, text])).toEqual([
+      [1, 'Germany, Israel'], [2, 'OWL'], [3, 'aka Fern'],
+    ]);
+  });
+
+  test('reads ninety names on three floors', () => {
+    const heads = ['MAIN FLOOR:', '=== Chill Out ===', 'FLOOR 3 – DARK'];
+    const text = heads
+      .map((head, floor) => {
+        const nameOf = (row: number) => `${row + 1}. Otter ${floor}x${row} (IL) – Moss Records [live]`;
+        const names = Array.from({ length: 30 }, (_, row) => nameOf(row));
+        return `${head}\n${names.join('\n')}`;
+      })
+      .join('\n\n');
+    const { floors, notes } = parseLineup(text);
+    expect(floors.map(({ name, artists }) => [name, artists.length])).toEqual([
+      ['MAIN FLOOR', 30], ['CHILL OUT', 30], ['FLOOR 3 – DARK', 30],
+    ]);
+    expect(floors[2]?.artists[29]).toMatchObject({
+      artist_name: 'OTTER 2X29', artist_type: 'LIVE', artist_country: 'Israel', record_labels: 'MOSS RECORDS',
+    });
+    expect(notes).toEqual([]);
+  });
+
+  test('notes what exceeds 200 artists a floor and 50 floors', () => {
+    const names = Array.from({ length: 203 }, (_, row) => `Otter ${row}x`).join('\n');
+    const many = parseLineup(names);
+    expect(many.floors[0]?.artists).toHaveLength(200);
+    expect(many.notes).toMatchObject([201, 202, 203].map((line) => ({ line, kind: 'unread' })));
+    expect(many.notes).toHaveLength(3);
+
+    const floors = Array.from({ length: 52 }, (_, floor) => `== Place ${floor}x ==\nOtter`).join('\n');
+    const wide = parseLineup(floors);
+    expect(wide.floors).toHaveLength(50);
+    expect(wide.notes.map(({ line }) => line)).toEqual([101, 102, 103, 104]);
+  });
+});

@@ -1,0 +1,57 @@
+import { isDayText, takeLeadingDay } from './calendar-words.ts';
+import { isOrnament } from './marks.ts';
+import { takeLeadingTime } from './times.ts';
+
+const numberings = [
+  '#? ?\\d{1,3}(?:[.)]|\\.\\))(?=[\\s\\p{L}"\'([*])',
+  '#\\d{1,3}\\b[.:)]?',
+  '\\(\\d{1,3}\\)(?=\\s)',
+  '\\[\\d{1,3}\\](?=\\s)',
+  '[0-9#*]\\uFE0F?\\u20E3',
+];
+const number = new RegExp(`^(?:${numberings.join('|')})\\s*`, 'u');
+const plusMore = /^\+ ?(?:more|many|mehr|m[aá]s)\b/iu;
+const wordBullet = /^[o§·•-]\t/u;
+/** `2. Floor` counts floors, not lines. */
+const countedFloor = /^\d{1,2}\.\s*(?:floor|stage|area|dancefloor|b(?:ü|ue)hne)\b/iu;
+
+/**
+ * Takes off what stands before a line's words: bullets, numbering, times, a day before a time. Emphasis
+ * stays, and numbers that belong to names (`1200 …`) too.
+ */
+export function stripPrefix(text: string): string {
+  let current = text;
+  for (;;) {
+    const next = step(current);
+    if (next === current) return current;
+    current = next;
+  }
+}
+
+function step(text: string): string {
+  if (wordBullet.test(text)) return text.slice(2);
+  const bare = stripBullets(text);
+  if (bare !== text) return bare;
+  if (countedFloor.test(text)) return text;
+  const unnumbered = text.replace(number, '');
+  if (unnumbered !== text && unnumbered !== '') return unnumbered;
+  const head = text.slice(0, 80);
+  const untimed = takeLeadingTime(head);
+  if (untimed !== head) return untimed === '' && isDayText(head) ? text : untimed + text.slice(80);
+  const undated = takeLeadingDay(head);
+  if (undated !== head && takeLeadingTime(undated) !== undated) return undated + text.slice(80);
+  return text;
+}
+
+/** Bullets and emoji, but not the underscore and tilde of emphasis, nor a star that has a partner. */
+function stripBullets(text: string): string {
+  let start = 0;
+  for (const char of text) {
+    const starBullet = char === '*' && /^\*+[ \t]/u.test(text.slice(start, start + 8));
+    const plusBullet = char === '+' && !plusMore.test(text.slice(start, start + 8));
+    const ornament = isOrnament(char) && !'_~='.includes(char);
+    if (!ornament && !starBullet && !plusBullet) break;
+    start += char.length;
+  }
+  return text.slice(start);
+}

@@ -1,0 +1,95 @@
+import type { Collector, Place } from './collect.ts';
+import { isDayText } from './calendar-words.ts';
+import { reasonToSkip } from './leave-out.ts';
+import { isLink } from './links.ts';
+import { takeFlags } from './flags.ts';
+import { hasWord, mendBrackets, stripOrnaments, wordCount } from './marks.ts';
+import { stripPrefix } from './prefix.ts';
+import { longestEntry, mostNameWords, readEntry } from './read-entry.ts';
+import { splitNames, splitTogether, type Fields } from './split-names.ts';
+import { isTimeText } from './times.ts';
+import { anyOf } from './words.ts';
+
+const headWords = anyOf(`
+  # no nr artists? acts? names? djs? projects? labels? record_?labels? country land origin from type set
+  live time start end stage floor day date
+`);
+const tableHead = new RegExp(`^${headWords}\\.?$`, 'iu');
+
+/** Columns of a spreadsheet's row beyond this many text columns are a row of names. */
+const mostColumns = 5;
+const longestTableHead = 200;
+
+/**
+ * Reads the names of a line and hands them to the collector, with a note on each part that is none. Returns
+ * how many parts the line has, at least one.
+ */
+export function readActs(text: string, place: Place, collector: Collector): number {
+  if (isTableHead(text)) {
+    collector.note(place.line, text, 'skipped', 'The head of a table, not an artist');
+    return 1;
+  }
+  const acts = text.includes('\t') ? splitCells(text) : splitNames(mendBrackets(stripPrefix(text)));
+  if (acts.some(([name]) => isProse(name))) {
+    collector.note(place.line, text, 'unread', 'Reads like a sentence, not a name');
+    return acts.length;
+  }
+  for (const act of acts) readAct(act, place, collector);
+  return acts.length;
+}
+
+function isTableHead(text: string): boolean {
+  const cells = text.slice(0, longestTableHead).split(/[\t,;|/]/u).map((cell) => cell.trim());
+  return cells.length > 1 && cells.every((cell) => cell === '' || tableHead.test(cell));
+}
+
+/** Many words before any bracket or dash. */
+function isProse(text: string): boolean {
+  return wordCount(text.split(/[([]|\s[-–—]\s/u, 1)[0] ?? '') > mostNameWords;
+}
+
+/** A spreadsheet's row: the first cell with words that are no time and no number is the name. */
+function splitCells(text: string): Fields[] {
+  const cells = text.split('\t').map((cell) => mendBrackets(stripPrefix(cell)));
+  const words = cells.filter((cell) => hasWord(cell) || takeFlags(cell).codes.length > 0);
+  const isName = (cell: string) => !isTimeText(cell) && !isDayText(cell) && !/^\d{1,3}[.)]?$/u.test(cell);
+  const start = words.findIndex(isName);
+  const [name, ...beside] = words.slice(Math.max(start, 0));
+  if (name === undefined) return [[text.replaceAll('\t', ' ')]];
+  return beside.length === 0 ? splitNames(name) : [[name, ...beside.slice(0, mostColumns)]];
+}
+
+/** Why what is left as a name is of another kind. */
+function faultOfKind(name: string): string | null {
+  if (isLink(name)) return 'A link, not an artist';
+  if (isDayText(name) || isTimeText(name)) return 'A day or a time, not an artist';
+  return reasonToSkip(name);
+}
+
+function readAct(act: Fields, place: Place, collector: Collector): void {
+  const [text, ...beside] = act;
+  const skipped = reasonToSkip(stripPrefix(stripOrnaments(text)));
+  if (skipped !== null) return collector.note(place.line, text || place.source, 'skipped', skipped);
+  if (isLink(stripOrnaments(text))) {
+    return collector.note(place.line, text, 'skipped', 'A link, not an artist');
+  }
+  if (act.some((field) => field.length > longestEntry)) {
+    return collector.note(place.line, text, 'unread', 'Too long for a name');
+  }
+  const together = splitTogether(text);
+  const last = together.length - 1;
+  const entries = together.map((part, at) => readEntry(at === last ? [part, ...beside] : [part]));
+  const partners = entries.flatMap((entry) => entry.partners.map((partner) => readEntry([partner])));
+  const all = [...entries, ...partners];
+  if (all.length > 1) {
+    collector.note(place.line, text, 'decided', 'Artists who play together stand one by one');
+    // `A b2b B [live]`: how they play holds for all of them.
+    const types = entries.at(-1)?.types ?? new Set();
+    for (const entry of all) if (entry.types.size === 0) for (const type of types) entry.types.add(type);
+  }
+  for (const entry of all) {
+    const empty = entry.name === '' ? null : faultOfKind(entry.name);
+    if (empty === null) collector.addArtist(entry, place);
+    else collector.note(place.line, entry.name, 'skipped', empty);
+  }
+}

@@ -1,0 +1,32 @@
+import type { CountryName } from '../countries.ts';
+import { countryOfFlag, lookUpCountry } from './country-index.ts';
+import { takeFlags } from './flags.ts';
+
+const between = /\s*(?:[/,;|+&·•→-]|\s[–—]\s|\band\b|\bund\b|\by\b|\be\b|\bet\b)\s*/iu;
+/** More parts than any act has countries. */
+const mostParts = 6;
+
+/**
+ * The countries that a text consists of: one, or several between slashes, commas, dashes or "and" (`DE/IL`).
+ * Null stands for a territory that is none of the product's countries. Undefined when any part is no country.
+ */
+export function readCountries(text: string): (CountryName | null)[] | undefined {
+  const { codes, rest } = takeFlags(text);
+  const flags = codes.map(countryOfFlag);
+  const words = rest.replace(/^[\s.:-]+|[\s:-]+$/gu, '');
+  if (words === '') return flags.length > 0 ? flags : undefined;
+  const whole = lookUpCountry(words);
+  if (whole !== undefined) return [...flags, whole];
+  const parts = words.split(between);
+  if (parts.length < 2 || parts.length > mostParts) return undefined;
+  const found = parts.map(lookUpCountry);
+  return found.every((country) => country !== undefined) ? [...flags, ...found] : undefined;
+}
+
+/** True for a country as a column of its own holds it: flags, a code in capitals, or a country's name. */
+export function looksLikeCountry(text: string): boolean {
+  const words = text.split(/[^\p{L}]+/u).filter((word) => word !== '');
+  const short = words.every((word) => word.length <= 3);
+  if (short && words.some((word) => word !== word.toUpperCase())) return false;
+  return readCountries(text) !== undefined;
+}

@@ -1,0 +1,209 @@
+import type { CountryName } from '../countries.ts';
+import { limits } from '../limits.ts';
+import { codePoints, isPlain, nameKey, uppercase } from '../text.ts';
+import { isDayText } from './calendar-words.ts';
+import { takeTrailingMore } from './leave-out.ts';
+import { isLink, takeLinks } from './links.ts';
+import { countryOfFlag } from './country-index.ts';
+import { takeFlags } from './flags.ts';
+import { bracketPairs, dropUnpaired, hasWord, splitOutside, stripOrnaments, wordCount } from './marks.ts';
+import { inOrder, readTypes, takeTrailingTypes, type PlayType } from './play-type.ts';
+import { stripPrefix } from './prefix.ts';
+import { readCountries } from './read-country.ts';
+import { isTimeText, takeTrailingTime } from './times.ts';
+import { anyOf } from './words.ts';
+import { isTogetherMark, type Fields } from './split-names.ts';
+
+/** What one act's text says. */
+export interface Entry {
+  /** Uppercase; empty when the text has no name. */
+  name: string;
+  types: Set<PlayType>;
+  /** Null stands for a territory that is none of the product's countries. */
+  countries: (CountryName | null)[];
+  /** Uppercase, each once. */
+  labels: string[];
+  /** Words that describe the act and have no field of their own. */
+  remarks: string[];
+  /** Artists that brackets add: `Name (b2b Other)`. */
+  partners: string[];
+}
+
+/** Longer texts are prose, not an act with its labels; in UTF-16 units. */
+export const longestEntry = 600;
+export const mostNameWords = 10;
+const mostLabelWords = 8;
+const mostPasses = 8;
+
+const dash = /\s[-–—―−]+\s?|[-–—―−]+\s|—/gu;
+const listed = /[/,;|·•]|\s[-–—+&]\s/gu;
+const labelList = /[/,;|•]/gu;
+const partner = /^(?:b[2-9]b|vs\.?|versus|w\/)\s+(.+)$/iu;
+const remarkStart = anyOf('a\\.?k\\.?a\\.? ex formerly members? of from one_half half feat\\.? with');
+const remarkEnd = anyOf(`
+  set debut première premiere launch show hours? hrs? anniversary performance stage
+`);
+const remarkWhole = anyOf(`
+  t\\.?b\\.?[ac]\\.? confirmed cancel+ed closing opening headliner new first_time.* exclusive special
+  sunrise sunset retro old_?school extended
+`);
+const remark = new RegExp(
+  `^${remarkStart}\\s|\\b(?:vs\\.?|b2b)\\s|\\b${remarkEnd}$|^\\d+ ?(?:h|hrs?|hours?|min)\\b|^${remarkWhole}$`,
+  'iu',
+);
+const playingHours = /\s\d{1,2} ?(?:h|hrs?|hours?) set$/iu;
+
+/**
+ * Reads one act from its fields: the name with what is stuck to it, then what stands beside it. Never throws.
+ */
+export function readEntry([name, ...beside]: Fields): Entry {
+  const entry: Entry = { name: '', types: new Set(), countries: [], labels: [], remarks: [], partners: [] };
+  entry.name = uppercase(readName(name, entry));
+  // What comes off can lay open more of the same; a name is done when reading it again changes nothing.
+  for (let pass = 0; pass < mostPasses; pass += 1) {
+    const again = uppercase(readName(takeLinks(entry.name).rest, entry));
+    if (again === entry.name) break;
+    entry.name = again;
+  }
+  for (const field of beside) readFacts(field, entry);
+  return entry;
+}
+
+const shortNumber = /^[^\p{L}\p{N}]*\p{N}{1,2}[^\p{L}\p{N}]*$/u;
+const price = /[€$£₪]\s?\d|\d\s?(?:[€$£₪]|eur|euros?|usd|chf|nis)(?!\p{L})/iu;
+
+/** Why an entry's name cannot be an artist's, as a sentence for the user; null when it can. */
+export function nameFault(name: string): string | null {
+  if (!hasWord(name)) return 'No name in it';
+  if (codePoints(name) > limits.name) return `Longer than ${limits.name} characters`;
+  if (!isPlain(name, false)) return 'Holds characters that a name cannot have';
+  if (wordCount(name) > mostNameWords) return 'Reads like a sentence, not a name';
+  return shortNumber.test(name) || price.test(name) ? 'Reads like a number or a price, not a name' : null;
+}
+
+function readName(text: string, entry: Entry): string {
+  const { codes, rest } = takeFlags(text);
+  entry.countries.push(...codes.map(countryOfFlag));
+  const outside = takeBrackets(takeStarred(stripPrefix(rest), entry), entry);
+  const parts = splitOutside(outside, dash).filter((part) => hasWord(part));
+  // `Live – Name`: what says how comes first; the last part is the name whatever it says.
+  const last = parts.length - 1;
+  const place = parts.findIndex((part, at) => at === last || !(isTimeText(part) || readTypes(part)));
+  for (const [at, part] of parts.entries()) if (at !== place) readFacts(part, entry);
+  return cleanName(parts[place] ?? '', entry);
+}
+
+/** Takes what hangs on a name's ends until nothing more comes off. */
+function cleanName(text: string, entry: Entry): string {
+  let name = text;
+  for (;;) {
+    const bare = stripOrnaments(stripPrefix(stripOrnaments(dropUnpaired(name))));
+    const { types, rest } = takeTrailingTypes(bare);
+    for (const type of types) entry.types.add(type);
+    const next = stripOrnaments(takeTrailingMore(takeTrailingTime(rest.replace(playingHours, ''))));
+    if (next === name) return name;
+    name = next;
+  }
+}
+
+/** `Name *DE*`: emphasis at the end used as brackets. */
+function takeStarred(text: string, entry: Entry): string {
+  const match = /\s[*_~]{1,2}([^*_~]+)[*_~]{1,2}$/u.exec(text);
+  if (match?.[1] === undefined || !isFact(match[1])) return text;
+  readFacts(match[1], entry);
+  return text.slice(0, match.index);
+}
+
+/**
+ * Reads the brackets of a name and returns the rest. Brackets stay when they are part of the name: inside a
+ * word (`Alpha(Be)ta`), at its start (`(Un)known`), or when nothing else is there (`(((O)))`).
+ */
+function takeBrackets(text: string, entry: Entry): string {
+  const kept: string[] = [];
+  const taken: string[] = [];
+  const bare = !hasWord(splitOutside(text, /[([{【〔][^)\]}】〕]*[)\]}】〕]/gu).join(''));
+  let from = 0;
+  for (const { start, end } of bracketPairs(text)) {
+    const content = text.slice(start + 1, end).trim();
+    if (bare && !isFact(content)) continue;
+    const joinsNext = /[\p{L}\p{N}]/u.test(text[end + 1] ?? '') && !isFact(content);
+    if (joinsNext && (start === 0 || /[\p{L}\p{N}\s]/u.test(text[start - 1] ?? ''))) continue;
+    const before = text.slice(from, start);
+    const named = hasWord(kept.join('') + before);
+    kept.push(before, named && closesName(content, text.slice(end + 1)) ? ' – ' : ' ');
+    taken.push(content);
+    from = end + 1;
+  }
+  kept.push(text.slice(from));
+  const base = kept.join('').replace(/ +/gu, ' ').trim();
+  if (!hasWord(base)) return taken.every(isFact) && taken.length > 0 ? readAll(taken, entry) : text;
+  readAll(taken, entry);
+  return base;
+}
+
+/**
+ * `Name (UK) Some Label`: what follows the country is no longer the name, unless it joins another name to it.
+ */
+function closesName(content: string, after: string): boolean {
+  const goesOn = /^\s*(?:$|[&+,]|(?:and|x|feat\.?|ft\.?)\s)/iu.test(after);
+  return !goesOn && readCountries(content) !== undefined;
+}
+
+function readAll(contents: readonly string[], entry: Entry): string {
+  for (const content of contents) readFacts(content, entry);
+  return '';
+}
+
+function isFact(text: string): boolean {
+  return readTypes(text) !== undefined || isTimeText(text) || readCountries(text) !== undefined;
+}
+
+/**
+ * Reads what stands beside a name: countries, ways of playing, times, remarks, and for all else record
+ * labels.
+ */
+function readFacts(text: string, entry: Entry): void {
+  const bare = stripOrnaments(text.replace(/[()[\]{}]+/gu, ' '));
+  const { codes, rest } = takeFlags(bare);
+  entry.countries.push(...codes.map(countryOfFlag));
+  const other = partner.exec(rest);
+  if (other?.[1] !== undefined) {
+    entry.partners.push(other[1]);
+    return;
+  }
+  if (readFact(rest, entry)) return;
+  const parts = splitOutside(rest, listed);
+  const mixed = parts.some(isFact);
+  for (const part of mixed ? parts : splitOutside(rest, labelList)) {
+    if (!readFact(part, entry)) readLabel(part, entry);
+  }
+}
+
+function readFact(text: string, entry: Entry): boolean {
+  const untimed = takeTrailingTime(text);
+  if (!hasWord(untimed) || isTimeText(text) || isDayText(untimed) || isTogetherMark(text)) return true;
+  const types = readTypes(untimed);
+  const countries = types === undefined ? readCountries(untimed) : undefined;
+  entry.countries.push(...(countries ?? []));
+  for (const type of types ?? []) entry.types.add(type);
+  if (countries !== undefined || types !== undefined) return true;
+  if (!remark.test(text)) return false;
+  entry.remarks.push(text);
+  return true;
+}
+
+function readLabel(text: string, entry: Entry): void {
+  const untitled = text.replace(/^(?:record )?labels?\s*:\s*/iu, '');
+  const { types, rest } = takeTrailingTypes(stripOrnaments(untitled));
+  for (const type of types) entry.types.add(type);
+  const label = uppercase(stripOrnaments(takeTrailingTime(stripPrefix(takeLinks(rest).rest))));
+  if (!hasWord(label)) return;
+  const short = codePoints(label) <= limits.name && wordCount(label) <= mostLabelWords;
+  if (!short || !isPlain(label, false) || isLink(label)) entry.remarks.push(text);
+  else if (!entry.labels.some((known) => nameKey(known) === nameKey(label))) entry.labels.push(label);
+}
+
+/** The entry's types as the wire carries them: comma text, or null. */
+export function typeText(types: ReadonlySet<PlayType>): string | null {
+  return types.size === 0 ? null : inOrder(types).join(',');
+}

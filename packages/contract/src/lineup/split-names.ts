@@ -1,0 +1,128 @@
+import { looksLikeCountry, readCountries } from './read-country.ts';
+import { bracketPairs, hasWord, maskBrackets, splitOutside } from './marks.ts';
+import { readTypes } from './play-type.ts';
+import { isTimeText } from './times.ts';
+import { takeFlags } from './flags.ts';
+
+/** One act of a line: its name with whatever is stuck to it, then the fields that stood beside it. */
+export type Fields = [name: string, ...beside: string[]];
+
+/** Separators from the strongest to the weakest; a line is split by the strongest that it has. */
+const levels = [
+  { separator: /[•●◆◇■□▪★☆✦✧♦►▶∙⋆‖]|\s[·‧~]\s|\s\*{1,3}\s/gu, columns: 2 },
+  { separator: /[|¦]+/gu, columns: 3 },
+  { separator: /[;；]/gu, columns: 3 },
+  { separator: /[,、，]/gu, columns: 2 },
+  { separator: /\s\/+\s|(?<!:)\s*\/\/+\s*/gu, columns: 3 },
+] as const;
+
+const dash = /\s[-–—―−]+\s/gu;
+const fewestDashes = 4;
+const labelEnding = /\b(?:rec|recs|records?|recordings?|music|labels?|productions?)\b\.?\)?$/iu;
+
+/**
+ * Splits a line into its acts: a run of names (`A, B | C`), or one name with columns beside it (`Name | Label
+ * | DE`). What stands in brackets is never split.
+ */
+export function splitNames(text: string, level = 0): Fields[] {
+  const rule = levels[level];
+  if (rule === undefined) return splitDashes(text);
+  const parts = splitOutside(text, rule.separator).filter((part) => hasWord(part) || hasFlag(part));
+  if (parts.length < 2) return splitNames(parts[0] ?? text, level + 1);
+  const named = dropLeading(parts);
+  if (level >= 3 && labelsAfterDash(named)) return [[text]];
+  if (areColumns(named, rule.columns, level === 3)) return [named];
+  return joinRun(named, level);
+}
+
+function hasFlag(text: string): boolean {
+  return takeFlags(text).codes.length > 0;
+}
+
+/** Times before the name (`22:00 | Name | Label`). */
+function dropLeading(parts: readonly string[]): Fields {
+  const start = parts.findIndex((part) => !isTimeText(part));
+  const [name = '', ...beside] = parts.slice(Math.max(start, 0));
+  return [name, ...beside];
+}
+
+/** `Name – Label / Other Label`: the dash has opened the labels, what follows goes on with them. */
+function labelsAfterDash([name, ...beside]: Fields): boolean {
+  return (
+    beside.length > 0 && beside.length <= 3 && hasDash(name) &&
+    beside.every((part) => !hasDash(part) && !carriesCountry(part) && !/\b(?:b2b|vs)\b/iu.test(part))
+  );
+}
+
+function hasDash(text: string): boolean {
+  return /\s[-–—―−]+\s/u.test(maskBrackets(text));
+}
+
+/** True for a part that has its own country in brackets or as a flag, as acts have and labels have not. */
+function carriesCountry(part: string): boolean {
+  if (hasFlag(part)) return true;
+  return bracketPairs(part).some(({ start, end }) => readCountries(part.slice(start + 1, end)) !== undefined);
+}
+
+/** True when what stands beside the first part describes it: a country, a way of playing, labels. */
+function areColumns([name, ...beside]: Fields, mostTexts: number, comma: boolean): boolean {
+  if (beside.length > 4 || looksLikeCountry(name) && beside.some(looksLikeCountry)) return false;
+  const countries = beside.filter(looksLikeCountry);
+  const texts = beside.filter((part) => !looksLikeCountry(part) && !saysHowOrWhen(part));
+  if (texts.some((part) => carriesCountry(part) || (comma && hasDash(part)))) return false;
+  if (texts.length + 1 > mostTexts) return false;
+  if (countries.length > 0) return !(comma && carriesCountry(name));
+  if (texts.length === 0) return true;
+  const types = beside.length > texts.length;
+  return (types && !comma) || (texts.every((part) => labelEnding.test(part)) && !labelEnding.test(name));
+}
+
+/** A run of acts. A way of playing, a flag or a code among them belongs to the act before it. */
+function joinRun(parts: readonly string[], level: number): Fields[] {
+  const acts: Fields[] = [];
+  for (const part of parts) {
+    const last = acts.at(-1);
+    if (last !== undefined && belongsToPrevious(part)) last.push(part);
+    else acts.push(...splitNames(part, level + 1));
+  }
+  return acts;
+}
+
+function saysHowOrWhen(part: string): boolean {
+  return readTypes(part) !== undefined || isTimeText(part);
+}
+
+function belongsToPrevious(part: string): boolean {
+  if (saysHowOrWhen(part)) return true;
+  return (/^[A-Z]{2,3}$/u.test(part) || !hasWord(takeFlags(part).rest)) && looksLikeCountry(part);
+}
+
+/** Four names or more between dashes are a run; fewer are a name with its label and country. */
+function splitDashes(text: string): Fields[] {
+  const parts = splitOutside(text, dash).filter((part) => part !== '');
+  const plain = parts.length >= fewestDashes && parts.every(
+    (part) => !looksLikeCountry(part) && !saysHowOrWhen(part) && !labelEnding.test(part),
+  );
+  return plain ? parts.map((part) => [part]) : [[text]];
+}
+
+const together = /\s(?:b[2-9]b|b-[2-9]-b|b [2-9] b|back ?(?:to|2) ?back|vs\.?|versus)\s/giu;
+const joint = /\s(?:&|\+|x|and)\s/giu;
+
+/**
+ * Splits `A b2b B` and `A vs. B` into their artists; `A & B` only when brackets say b2b or each side has its
+ * own country.
+ */
+export function splitTogether(text: string): string[] {
+  const parts = splitOutside(text, together).filter((part) => part !== '');
+  if (parts.length > 1) return parts;
+  const sides = splitOutside(text, joint);
+  if (sides.length < 2 || sides.includes('')) return [text];
+  const marked = bracketPairs(text).some(({ start, end }) => isTogetherMark(text.slice(start + 1, end)));
+  return marked || sides.every(carriesCountry) ? sides : [text];
+}
+
+/** True for `b2b` or `vs` alone, as in `A & B (b2b)`. */
+export function isTogetherMark(text: string): boolean {
+  return /^\s*(?:b[2-9]b|vs\.?|versus)(?: set)?\s*$/iu.test(text);
+}

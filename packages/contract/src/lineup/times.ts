@@ -1,0 +1,46 @@
+/**
+ * Clock times as timetables write them: `22:00`, `22h30`, `10pm`, `22:00 - 23:30`, `22-23`, `23:00 – end`.
+ */
+
+const hour = '(?:2[0-4]|[01]?\\d)';
+const clocks = [
+  `${hour}:[0-5]\\d(?::[0-5]\\d)?(?: ?(?:[ap]\\.?m\\.?|hrs?|h|uhr))?`,
+  '(?:2[0-4]|[01]\\d)\\.[0-5]\\d(?: ?(?:h|uhr))?',
+  `${hour} ?h(?:[0-5]\\d)?`,
+  `${hour} ?(?:hrs?|uhr|[ap]\\.?m\\.?)`,
+];
+const clock = `(?:${clocks.join('|')})(?![\\p{L}\\p{N}])`;
+const until = ' ?(?:-+|[–—>→~]|to|till?|until|bis|до|à|a) ?';
+const close = '(?:(?:the |open )?end|close|closing|late|open|ende|fin|\\?+)(?![\\p{L}\\p{N}])';
+const twoDigits = '(?:2[0-4]|[01]\\d)';
+const fourDigits = '(?:2[0-3]|[01]\\d)[0-5]\\d';
+const wordEnd = '(?![\\p{L}\\p{N}])';
+const spans = [
+  `${clock}${until}(?:${clock}|${close}|${hour}(?![\\p{L}\\p{N}.:]))`,
+  `${hour}${until}${clock}`,
+  `${twoDigits} ?[-–—] ?${twoDigits}(?![\\p{L}\\p{N}.:]| ?h)`,
+  `${fourDigits} ?[-–—] ?${fourDigits}${wordEnd}`,
+];
+const time = `(?:${spans.join('|')}|${clock})`;
+
+const after = '[\\s:|,>→@.–—-]*';
+const lead = '(?:@ ?|at |from |ab )?';
+const leading = new RegExp(`^(?:[(\\[] ?${lead}${time} ?[)\\]]|${lead}${time})${after}`, 'iu');
+const trailing = new RegExp(`(?:^|[\\s,|@–—-])(?:@ ?|at |from )?[(\\[]? ?${time} ?[)\\]]?$`, 'iu');
+const whole = new RegExp(`^[(\\[@ ]*(?:at |from |ab )?${time}[)\\]\\s,:.|-]*$`, 'iu');
+
+/** True when the text is one time or span of time and nothing else. */
+export function isTimeText(text: string): boolean {
+  return text.length <= 40 && whole.test(text);
+}
+
+/** Takes one time or span off the front, with the dash or bar that follows it. */
+export function takeLeadingTime(text: string): string {
+  return text.replace(leading, '');
+}
+
+/** Takes one time or span off the end, with the dash, bar or at sign before it. Meant for short texts. */
+export function takeTrailingTime(text: string): string {
+  const match = trailing.exec(text);
+  return match === null ? text : text.slice(0, match.index).trim();
+}

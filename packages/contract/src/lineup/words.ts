@@ -1,0 +1,14 @@
+/** The words of a text in lower case: runs of letters and digits of any script. */
+export function wordsOf(text: string): string[] {
+  return text.toLowerCase().split(/[^\p{L}\p{M}\p{N}]+/u).filter((word) => word !== '');
+}
+
+/** A vocabulary, written as words with spaces between them. */
+export function wordSet(text: string): ReadonlySet<string> {
+  return new Set(text.trim().split(/\s+/u));
+}
+
+/** Alternatives of a pattern, written as words with spaces between them; an underscore stands for a space. */
+export function anyOf(text: string): string {
+  return `(?:${text.trim().split(/\s+/u).join('|').replaceAll('_', ' ')})`;
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { change, moved, recordParams } from './activity.ts';
+import { endpoint } from './endpoint.ts';
+import { optionalText } from './fields.ts';
+import { limits } from './limits.ts';
+import { resourceTypes, statuses } from './lists.ts';
+import { messages } from './messages.ts';
+import { twin } from './twins.ts';
+
+const tag = 'Administration';
+const { type, id } = recordParams.shape;
+
+/** A record as it stands beside another one that it may be merged with. */
+export const mergeSide = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  status: z.enum(statuses),
+  /** Username of who added it; null when the account is gone. */
+  author: z.string().nullable(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  /** Its fields by name, in the order of the form: pictures as addresses, lists as in the history; status last. */
+  values: z.record(z.string(), change.shape.after),
+  /** How many events and releases name it. */
+  links: z.object({ events: z.number().int(), releases: z.number().int() }),
+});
+export type MergeSide = z.output<typeof mergeSide>;
+
+export const compareRecords = endpoint('compareRecords', {
+  summary: 'Two records of a type side by side, before they are merged: the one that stays and the one that goes',
+  tag,
+  query: z.object({ type, keep: id, from: id }).refine(({ keep, from }) => keep !== from, {
+    error: messages.mergeWithItself,
+    path: ['from'],
+  }),
+  answer: z.object({ type: z.enum(resourceTypes), keep: mergeSide, from: mergeSide }),
+  notFound: messages.notFound,
+});
+export type Compared = z.output<typeof compareRecords.answer>;
+
+const side = z.object({ id, updated_at: z.string().max(40) });
+
+export const mergeRecords = endpoint('mergeRecords', {
+  summary:
+    'Merge a record into another one of its type, for good: its links move there and its address leads there. 409 when either has changed since it was looked at',
+  tag,
+  body: z
+    .object({
+      type,
+      /** The record that stays, and its version that was looked at. */
+      keep: side,
+      /** The record that goes. */
+      from: side,
+      /** Fields that do not stay as they are: taken from the record that goes, or (lists) from both. */
+      take: z.record(z.string().max(limits.name), z.enum(['from', 'both'])).default({}),
+    })
+    .refine(({ keep, from }) => keep.id !== from.id, { error: messages.mergeWithItself, path: ['from'] }),
+  answer: moved,
+  notFound: messages.notFound,
+});
+
+export const listDuplicates = endpoint('listDuplicates', {
+  summary: 'Pairs of records that are likely the same, a part at a time; `next` leads on',
+  tag,
+  query: z.object({
+    type,
+    /** Events only: from today on, soonest first, or before today, latest first. */
+    when: z.enum(['upcoming', 'past']).default('upcoming'),
+    /** Only those of one record, all at once. */
+    id: id.optional(),
+    /** `next` of the part before. */
+    after: optionalText({ label: 'After', max: limits.name * 4 }).transform((text) => text ?? ''),
+  }),
+  answer: z.object({
+    pairs: z.array(z.object({ one: twin, other: twin })),
+    /** Where the next part begins; null when there is none. */
+    next: z.string().nullable(),
+  }),
+});
+export type DuplicatePair = z.output<typeof listDuplicates.answer>['pairs'][number];

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { moved, recordParams } from './activity.ts';
+import { endpoint } from './endpoint.ts';
+import { requiredText } from './fields.ts';
+import { limits } from './limits.ts';
+import { statuses } from './lists.ts';
+import { messages } from './messages.ts';
+import { pageNumber, pageSize, pagination } from './page.ts';
+
+const tag = 'Administration';
+const id = z.number().int();
+
+/** Why a record was not published, as its author reads it. */
+export const review = z.object({ reason: z.string(), created_at: z.string() });
+export type Review = z.output<typeof review>;
+
+/** Types of records that can wait for a decision; releases never do. */
+export const moderatedTypes = ['event', 'artist', 'decoration'] as const;
+export type ModeratedType = (typeof moderatedTypes)[number];
+
+/** A record that waits for a decision, or for its author. */
+export const waitingRecord = z.object({
+  id,
+  type: z.enum(moderatedTypes),
+  name: z.string(),
+  status: z.enum(statuses),
+  /** Username of the author; null when the account is gone. */
+  author: z.string().nullable(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  review: review.nullable(),
+});
+export type WaitingRecord = z.output<typeof waitingRecord>;
+
+export const listQueue = endpoint('listQueue', {
+  summary: 'What waits for moderation: draft events first, then (where all is moderated) inactive artists and decorations, oldest first',
+  tag,
+  query: z.object({
+    /** `waiting` for a decision, or `returned` to the author with a reason. */
+    state: z.enum(['waiting', 'returned'], { error: 'State must be waiting or returned' }).default('waiting'),
+    page: pageNumber,
+    limit: pageSize(limits.activityPage, 100),
+  }),
+  answer: z.object({
+    records: z.array(waitingRecord),
+    /** How many there are in each state. */
+    totals: z.object({ waiting: id, returned: id }),
+    pagination,
+  }),
+});
+
+/** What an admin decides about a record that waits. */
+export const decision = z.discriminatedUnion('decision', [
+  z.object({ decision: z.literal('publish') }),
+  z.object({
+    decision: z.literal('return'),
+    reason: requiredText({ label: 'Reason', max: limits.reason, lines: true, message: messages.reasonRequired }),
+  }),
+], { error: 'Decision must be publish or return' });
+export type Decision = z.output<typeof decision>;
+
+export const decide = endpoint('decide', {
+  summary:
+    'Publish a record that waits, or send it back to its author with a reason; If-Match with its updated_at makes sure that it is the version that was looked at',
+  tag,
+  params: z.object({
+    type: z.enum(moderatedTypes, { error: 'Type must be event, artist or decoration; releases never wait' }),
+    id: recordParams.shape.id,
+  }),
+  body: decision,
+  answer: moved,
+  notFound: messages.notFound,
+});
+
+export const getReview = endpoint('getReview', {
+  summary: 'Why a record was sent back, for its author and for admins; null when it was not, or is not theirs',
+  tag: 'Accounts',
+  params: recordParams,
+  answer: z.object({ review: review.nullable() }),
+  notFound: messages.notFound,
+});

@@ -1,0 +1,58 @@
+/**
+ * The moon's phase by the specification's rule: eighths of the time between two full moons that follow each other.
+ * Free of zod, so that browsers can use it without loading a validator.
+ */
+
+/** Days from one full moon to the next, on average. */
+export const lunarCycleDays = 29.53;
+
+/** Mean distance of the moon from Earth, km. */
+export const moonDistanceKm = 384_400;
+
+/** Names of full moons by month, January first. */
+export const fullMoonNames = [
+  'Wolf', 'Snow', 'Worm', 'Pink', 'Flower', 'Strawberry', 'Buck', 'Sturgeon', 'Harvest', "Hunter's", 'Beaver', 'Cold',
+] as const;
+
+/** The full moons of 2025, to the minute (Espenak, http://astropixels.com/ephemeris/phasescat/phases2001.html). */
+export const fullMoons2025: readonly string[] = [
+  '2025-01-13T22:27:00.000Z', '2025-02-12T13:53:00.000Z', '2025-03-14T06:55:00.000Z', '2025-04-13T00:22:00.000Z',
+  '2025-05-12T16:56:00.000Z', '2025-06-11T07:44:00.000Z', '2025-07-10T20:37:00.000Z', '2025-08-09T07:55:00.000Z',
+  '2025-09-07T18:09:00.000Z', '2025-10-07T03:47:00.000Z', '2025-11-05T13:19:00.000Z', '2025-12-04T23:14:00.000Z',
+];
+
+/** A phase with its name, and how much of the moon is lit, in percent, by the specification's rule. */
+export interface Phase {
+  name: string;
+  illumination: number;
+}
+
+/** The eighths, from one full moon to the next. */
+export const phases: readonly Phase[] = [
+  { name: 'Full Moon', illumination: 100 },
+  { name: 'Waning Gibbous', illumination: 90 },
+  { name: 'Last Quarter', illumination: 75 },
+  { name: 'Waning Crescent', illumination: 50 },
+  { name: 'New Moon', illumination: 0 },
+  { name: 'Waxing Crescent', illumination: 50 },
+  { name: 'First Quarter', illumination: 75 },
+  { name: 'Waxing Gibbous', illumination: 90 },
+];
+
+/** What stands where no full moons are known. */
+export const calculating: Phase = { name: 'Calculating', illumination: 0 };
+
+/** How far the moon is at `now` (ms since 1970) from the full moon before it (0) to the one after it (1); null when either is unknown. */
+export function lunation(now: number, fullMoons: readonly { at: string }[]): number | null {
+  const instants = fullMoons.map(({ at }) => Date.parse(at)).sort((a, b) => a - b);
+  const next = instants.findIndex((instant) => instant > now);
+  const after = instants[next];
+  const before = instants[next - 1];
+  return before === undefined || after === undefined ? null : (now - before) / (after - before);
+}
+
+/** The phase at a point between two full moons, 0 to 1. */
+export function phaseAt(position: number | null): Phase {
+  if (position === null) return calculating;
+  return phases[Math.floor(position * phases.length) % phases.length] ?? calculating;
+}

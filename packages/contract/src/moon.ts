@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { optionalDay } from './fields.ts';
+
+const count = z.number().int();
+
+/** A full moon, and what can be danced under it. */
+export const fullMoon = z.object({
+  /** `Beaver Moon`; the second one in a month is a `Blue Moon`. */
+  name: z.string(),
+  at: z.string(),
+  /** The day it falls on in the server's time zone. */
+  day: z.string(),
+  /** Published events that go on that day, the last to begin first: the first few of them, and how many there are. */
+  events: z.array(z.object({ id: count, event_name: z.string(), country: z.string() })),
+  events_total: count,
+});
+export type FullMoon = z.output<typeof fullMoon>;
+
+export const getMoon = endpoint('getMoon', {
+  summary: 'The full moon before a day (by default today) and those of the year after it',
+  tag: 'Moon',
+  query: z.object({ day: optionalDay('Day') }),
+  answer: z.object({
+    day: z.string(),
+    /** Lit part of the moon at noon (UTC) of that day, 0 to 1; null when it cannot be computed. */
+    illumination: z.number().nullable(),
+    /** In their order; empty when they cannot be computed. */
+    full_moons: z.array(fullMoon),
+  }),
+  shared: true,
+});

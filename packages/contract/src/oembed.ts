@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { messages } from './messages.ts';
+
+const side = (label: string) => {
+  const fault = `${label} must be a number of pixels from 1`;
+  return z.coerce.number(fault).int(fault).min(1, fault).max(10_000, fault).optional();
+};
+
+/** What a site shows where somebody has put a link to this one (https://oembed.com, section 2.3). */
+export const oembed = z.object({
+  version: z.literal('1.0'),
+  type: z.literal('rich'),
+  title: z.string(),
+  provider_name: z.string(),
+  provider_url: z.string(),
+  html: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+  thumbnail_url: z.string(),
+  thumbnail_width: z.number().int(),
+  thumbnail_height: z.number().int(),
+  /** For how many seconds the answer is good. */
+  cache_age: z.number().int(),
+});
+export type Oembed = z.output<typeof oembed>;
+
+export const getOembed = endpoint('getOembed', {
+  summary: 'oEmbed: what shows in place of a link to an event, an artist, a crew, a release or a list of events',
+  tag: 'Embedding',
+  query: z.object({
+    url: z.string({ error: messages.oembedUrl }).min(1, messages.oembedUrl).max(2000, messages.oembedUrl),
+    maxwidth: side('maxwidth'),
+    maxheight: side('maxheight'),
+    format: z.enum(['json', 'xml'], 'format must be json or xml').default('json'),
+  }),
+  /** The same as XML where that is asked for. */
+  answer: z.union([oembed, z.string()]),
+  notFound: messages.notFound,
+  shared: true,
+});

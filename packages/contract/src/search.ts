@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { searchText } from './fields.ts';
+import { limits } from './limits.ts';
+import { happenings, resourceTypes } from './lists.ts';
+import { pageNumber, pageSize, pagination } from './page.ts';
+import { picture } from './picture.ts';
+
+const tag = 'Search';
+const count = z.number().int();
+const text = z.string().nullable();
+
+/** What was found: enough to tell it from others of its name. */
+export const foundRecord = z.object({
+  type: z.enum(resourceTypes),
+  id: count,
+  name: z.string(),
+  /** Null for releases. */
+  country: text,
+  /** Venue and area of an event, an artist's city, a crew's area. */
+  place: text,
+  /** Days of an event; the day that a release comes out. */
+  date: text,
+  end_date: text,
+  /** Whether an event takes place as announced. */
+  event_status: z.enum(happenings).nullable(),
+  /** An artist's: comma text of Live, DJ, Producer. */
+  artist_type: text,
+  /** A release's. */
+  artist_name: text,
+  picture: picture.nullable(),
+  /** True when it is not written as it was typed, only much like it. */
+  near: z.boolean(),
+});
+export type FoundRecord = z.output<typeof foundRecord>;
+
+/** How many of each type a query finds. */
+const foundCounts = z.object({ event: count, artist: count, decoration: count, release: count });
+export type FoundCounts = z.output<typeof foundCounts>;
+
+const typeFault = { error: 'Type must be all, event, artist, decoration or release' };
+
+export const search = endpoint('search', {
+  summary: 'What visitors may see, found by beginnings of words whatever their case and accents, best first; near words too where little is found',
+  tag,
+  query: z.object({
+    q: searchText(),
+    type: z.enum(['all', ...resourceTypes], typeFault).default('all'),
+    page: pageNumber,
+    limit: pageSize(limits.foundPage, limits.foundMost),
+  }),
+  answer: z.object({ results: z.array(foundRecord), counts: foundCounts, pagination }),
+  shared: true,
+});
+
+export const suggest = endpoint('suggest', {
+  summary: 'The best few of each type that a query finds, and how many it finds',
+  tag,
+  query: z.object({ q: searchText() }),
+  answer: z.object({ results: z.array(foundRecord), counts: foundCounts, total: count }),
+  shared: true,
+});
