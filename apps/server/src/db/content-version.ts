@@ -8,8 +8,11 @@ import type { Schema } from './schema.ts';
  */
 export interface ContentVersion {
   current(): number;
-  /** Takes over a version; an older one is ignored. */
-  advance(version: number): void;
+  /**
+   * Takes over a version that has been written; an older one is ignored. Resolves when no other process serves what
+   * was before it.
+   */
+  advance(version: number): Promise<void>;
 }
 
 /** Reads the stored version and follows what other processes write. */
@@ -17,17 +20,26 @@ export async function openContentVersion(store: Store): Promise<ContentVersion> 
   let known = 0;
   let heard = true;
   let unheard = 0;
-  const advance = (version: number): void => {
+  const take = (version: number): void => {
     known = Math.max(known, version);
   };
-  await store.onForeignVersion((version) => {
+  const news = await store.followVersion((version) => {
     heard = version !== null;
-    if (version !== null) advance(version);
+    if (version !== null) take(version);
   });
   const row = await store.db.selectFrom('content_version').select('version').executeTakeFirstOrThrow();
-  advance(row.version);
-  // while news from other processes is lost no two questions get the same answer, so nothing that is kept is good
-  return { current: () => (heard ? known : (unheard -= 1)), advance };
+  take(row.version);
+  return {
+    // while news from other processes is lost no two questions get the same answer, so nothing that is kept is good
+    current: () => {
+      news.look();
+      return heard ? known : (unheard -= 1);
+    },
+    advance: (version) => {
+      take(version);
+      return news.heardByOthers(version);
+    },
+  };
 }
 
 /** A transaction that writes content. Inside it only `db` may be used: the outer one waits for it for ever. */
@@ -36,6 +48,14 @@ export type ContentTransaction = Transaction<Schema>;
 /** Tells other processes of a version once the transaction is committed; only PostgreSQL has any. */
 export async function announceVersion(db: ContentTransaction, dialect: DialectName, version: number): Promise<void> {
   if (dialect === 'postgres') await sql`select pg_notify(${versionChannel}, ${String(version)})`.execute(db);
+}
+
+/**
+ * Lets a transaction that writes no content take its turn among those that do. `writeContent` does so by itself; SQLite
+ * has one writer at a time in any case.
+ */
+export async function takeTurn(db: Transaction<Schema>): Promise<void> {
+  await db.updateTable('content_version').set((eb) => ({ version: eb.ref('version') })).execute();
 }
 
 /**
@@ -57,6 +77,6 @@ export async function writeContent<T>(
     await announceVersion(db, store.dialect, row.version);
     return { result: done, version: row.version };
   });
-  contentVersion.advance(version);
+  await contentVersion.advance(version);
   return result;
 }

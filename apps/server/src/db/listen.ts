@@ -1,10 +1,28 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
 /** Time between tries to connect again, in milliseconds. */
 const retryMs = 1000;
 
+/** How long others may take to say that they have heard of a version, in milliseconds. */
+const patienceMs = 2000;
+
+/** How often it is looked whether those who have not said so still listen, in milliseconds. */
+const lookMs = 20;
+
+/** By this name the database knows the connections of those who listen. */
+export const earName = 'moonfloor ear';
+
+/** Channel on which those who listen say which version they have taken over. */
+const heardChannel = 'moonfloor_heard';
+
 /** Somebody who listens until told to end. */
 export interface Listening {
+  /**
+   * Resolves when all others who listen have taken over that version or a later one. Who does not say so in time is
+   * cut off, and so knows that news is lost.
+   */
+  heardByOthers(version: number): Promise<void>;
   end(): Promise<void>;
 }
 
@@ -15,26 +33,46 @@ interface Ear {
   /** Is given the number that a notification carries, and null when the connection is lost. */
   hear: (version: number | null) => void;
   onError: (error: Error) => void;
+  /** For questions beside listening. */
+  pool: pg.Pool;
 }
 
 /**
- * Listens to a channel that carries content versions, on a connection of its own. When that is lost it says so, tries
- * again until it has a new one, and then gives the version that is stored by then. Rejects when the first try fails.
+ * Listens to a channel that carries content versions, on a connection of its own, and tells the others what it has
+ * heard. When that connection is lost it says so, tries again until it has a new one, and then gives the version that
+ * is stored by then. Rejects when the first try fails.
  */
-export async function listen({ url, channel, hear, onError }: Ear): Promise<Listening> {
+export async function listen({ url, channel, hear, onError, pool }: Ear): Promise<Listening> {
   let client: pg.Client;
+  let backend = 0;
   let retry: NodeJS.Timeout | undefined;
   let ended = false;
+  /** What others have said that they heard, by the backend of their connection. */
+  const heardBy = new Map<number, number>();
 
   const connect = async (): Promise<void> => {
-    client = new pg.Client({ connectionString: url });
-    client.on('error', onError);
-    client.on('notification', ({ payload }) => hear(Number(payload)));
-    await client.connect();
-    await client.query(`listen ${channel}`);
-    const { rows } = await client.query<{ version: number }>('select version from content_version');
-    client.once('end', lose);
-    hear(rows[0]?.version ?? 0);
+    const ear = new pg.Client({ connectionString: url, application_name: earName });
+    client = ear;
+    const take = (version: number): void => {
+      hear(version);
+      ear.query('select pg_notify($1, $2)', [heardChannel, String(version)]).catch((error: Error) => {
+        if (!ended) onError(error);
+      });
+    };
+    ear.on('error', onError);
+    ear.on('notification', ({ channel: from, payload, processId }) => {
+      if (from === channel) take(Number(payload));
+      else heardBy.set(processId, Number(payload));
+    });
+    await ear.connect();
+    await ear.query(`listen ${channel}`);
+    await ear.query(`listen ${heardChannel}`);
+    const stored = await ear.query<{ version: number; backend: number }>(
+      'select version, pg_backend_pid() as backend from content_version',
+    );
+    backend = stored.rows[0]?.backend ?? 0;
+    ear.once('end', lose);
+    take(stored.rows[0]?.version ?? 0);
   };
 
   const tryAgain = (): void => {
@@ -55,10 +93,32 @@ export async function listen({ url, channel, hear, onError }: Ear): Promise<List
 
   await connect();
   return {
+    heardByOthers: async (version) => {
+      const end = performance.now() + patienceMs;
+      for (;;) {
+        const late = (await otherEars(pool, backend)).filter((other) => (heardBy.get(other) ?? 0) < version);
+        if (late.length === 0) return;
+        if (performance.now() > end) return cutOff(pool, late);
+        await pause(lookMs);
+      }
+    },
     end: async () => {
       ended = true;
       clearTimeout(retry);
       await client.end();
     },
   };
+}
+
+/** The backends of all others who listen on this database. */
+async function otherEars(pool: pg.Pool, own: number): Promise<number[]> {
+  const { rows } = await pool.query<{ pid: number }>(
+    'select pid from pg_stat_activity where datname = current_database() and application_name = $1 and pid <> $2',
+    [earName, own],
+  );
+  return rows.map(({ pid }) => pid);
+}
+
+async function cutOff(pool: pg.Pool, backends: readonly number[]): Promise<void> {
+  await pool.query('select pg_terminate_backend(pid) from unnest($1::int[]) as pid', [backends]);
 }

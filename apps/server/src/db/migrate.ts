@@ -5,6 +5,21 @@ import { createAccounts } from './migrations/001-accounts.ts';
 import { createContent } from './migrations/002-content.ts';
 import { createRecords } from './migrations/003-records.ts';
 import { createIdempotency } from './migrations/004-idempotency.ts';
+import { createHistory } from './migrations/005-history.ts';
+import { createSearch } from './migrations/006-search.ts';
+import { createAnalytics } from './migrations/007-analytics.ts';
+import { createModeration } from './migrations/008-moderation.ts';
+import { createEventFilter } from './migrations/009-event-filter.ts';
+import { refillSearch } from './migrations/010-search-by-visitors.ts';
+import { createHappening } from './migrations/011-happening.ts';
+import { createImports } from './migrations/012-imports.ts';
+import { createOpenDoors } from './migrations/013-open-doors.ts';
+import { createTwins } from './migrations/014-twins.ts';
+import { createGraph } from './migrations/017-graph.ts';
+import { createImportPictures } from './migrations/018-import-pictures.ts';
+import { createEventChanges } from './migrations/020-event-changes.ts';
+import { createCounts } from './migrations/021-counts.ts';
+import { createReleaseFilter } from './migrations/022-release-filter.ts';
 import type { DialectName, Store } from './open-database.ts';
 import type { Schema } from './schema.ts';
 
@@ -17,6 +32,21 @@ const steps: Readonly<Record<string, Step>> = {
   '002-content': createContent,
   '003-records': createRecords,
   '004-idempotency': createIdempotency,
+  '005-history': createHistory,
+  '006-search': createSearch,
+  '007-analytics': createAnalytics,
+  '008-moderation': createModeration,
+  '009-event-filter': createEventFilter,
+  '010-search-by-visitors': refillSearch,
+  '011-happening': createHappening,
+  '012-imports': createImports,
+  '013-open-doors': createOpenDoors,
+  '014-twins': createTwins,
+  '017-graph': createGraph,
+  '018-import-pictures': createImportPictures,
+  '020-event-changes': createEventChanges,
+  '021-counts': createCounts,
+  '022-release-filter': createReleaseFilter,
 };
 
 /** Tables of the migrator's own. */

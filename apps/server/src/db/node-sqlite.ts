@@ -17,7 +17,7 @@ const settings = [
   'pragma foreign_keys = on',
   'pragma busy_timeout = 5000',
   'pragma temp_store = memory',
-  'pragma cache_size = -32000',
+  'pragma cache_size = -8000',
 ];
 
 /** Begins with the write lock, so that a transaction never fails half way because another process wrote. */
@@ -51,29 +51,54 @@ class NodeSqliteDialect extends SqliteDialect implements Dialect {
   }
 }
 
-/** Adapts `node:sqlite` to what Kysely asks of a driver. */
+/** A statement and the names of its columns; none when it answers no rows. */
+interface Prepared {
+  statement: StatementSync;
+  names: readonly string[];
+}
+
+/** Changes which columns there are, and so the rows of what was prepared before. */
+const changesTables = /^\s*(?:create|alter|drop)\b/i;
+
+function toPrepared(statement: StatementSync): Prepared {
+  statement.setReturnArrays(true);
+  return { statement, names: statement.columns().map(({ name }) => name) };
+}
+
+/**
+ * Adapts `node:sqlite` to what Kysely asks of a driver. Rows are made here of plain values: those that `node:sqlite` makes
+ * have no prototype, and V8 keeps such objects as hash tables, which take several times as long to read, copy and write
+ * as JSON.
+ */
 function adapt(database: DatabaseSync): SqliteDatabase {
-  const prepared = new Map<string, StatementSync>();
-  const prepare = (sql: string): StatementSync => {
+  const prepared = new Map<string, Prepared>();
+  const prepare = (sql: string): Prepared => {
     const known = prepared.get(sql);
     if (known !== undefined) return known;
-    const statement = database.prepare(sql);
-    if (prepared.size >= maxPrepared) prepared.clear();
-    prepared.set(sql, statement);
-    return statement;
+    if (prepared.size >= maxPrepared || changesTables.test(sql)) prepared.clear();
+    const made = toPrepared(database.prepare(sql));
+    prepared.set(sql, made);
+    return made;
   };
   return {
     close: () => database.close(),
     prepare: (sql) => {
-      const statement = prepare(sql);
+      const { statement, names } = prepare(sql);
+      const toRow = (values: unknown): Record<string, unknown> => rowOf(names, values as readonly unknown[]);
       return {
-        reader: statement.columns().length > 0,
-        all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
+        reader: names.length > 0,
+        all: (parameters) => statement.all(...(parameters as SQLInputValue[])).map(toRow),
         run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
-        iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])),
+        iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])).map(toRow),
       };
     },
   };
+}
+
+function rowOf(names: readonly string[], values: readonly unknown[]): Record<string, unknown> {
+  const row: Record<string, unknown> = {};
+  for (let at = 0; at < names.length; at += 1) row[names[at]!] = values[at];
+  return row;
 }
 
 /** Opens the SQLite file (or `:memory:`) with the product's settings. Throws when it is no database. */

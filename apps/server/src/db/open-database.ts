@@ -1,11 +1,18 @@
-import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
-import pg from 'pg';
-import { type Listening, listen } from './listen.ts';
+import { Kysely, sql } from 'kysely';
 import { nodeSqliteDialect } from './node-sqlite.ts';
 import type { Schema } from './schema.ts';
+import { type FileWatch, watchFile } from './watch-file.ts';
 
 /** Which SQL is spoken. */
 export type DialectName = 'sqlite' | 'postgres';
+
+/** How processes on the same database know of each other's writes. */
+export interface VersionNews {
+  /** Calls back now when there is news that has not come by itself. */
+  look(): void;
+  /** Resolves when no other process can take an older version than this one for the current one. */
+  heardByOthers(version: number): Promise<void>;
+}
 
 /** An open database. */
 export interface Store {
@@ -14,70 +21,33 @@ export interface Store {
   /** Rejects when the database does not answer. */
   ping(): Promise<void>;
   /**
-   * Calls back with the content version that another process has written, and with null from when such news is lost
-   * until it is heard again; PostgreSQL only.
+   * Follows the content version that other processes write: calls back with it, and with null from when such news is
+   * lost until it is had again.
    */
-  onForeignVersion(listener: (version: number | null) => void): Promise<void>;
+  followVersion(listener: (version: number | null) => void): Promise<VersionNews>;
   close(): Promise<void>;
 }
 
-const int8 = 20;
-pg.types.setTypeParser(int8, Number);
-
-/** How long to wait for a connection to PostgreSQL, in milliseconds. */
-const patienceMs = 10_000;
-
-/**
- * PostgreSQL's default, 4, is for disks that turn: with it the planner reads whole tables where an index would do
- * (https://www.postgresql.org/docs/current/runtime-config-query.html#GUC-RANDOM-PAGE-COST).
- */
-const solidState = 'set random_page_cost = 1.1';
-
-/** Channel on which processes tell each other that content has changed. */
+/** Channel on which processes on PostgreSQL tell each other that content has changed. */
 export const versionChannel = 'moonfloor_content';
 
 /** Opens SQLite at `file`. */
 export function openSqlite(file: string): Store {
   const db = new Kysely<Schema>({ dialect: nodeSqliteDialect(file) });
+  let watch: FileWatch | undefined;
   return {
     db,
     dialect: 'sqlite',
     ping: () => ping(db),
-    onForeignVersion: () => Promise.resolve(),
+    followVersion: (listener) => {
+      const { look } = (watch = watchFile(file));
+      // all look at the file before they answer anybody, so there is nobody to wait for
+      const heardByOthers = (): Promise<void> => Promise.resolve();
+      return Promise.resolve({ look: () => look(listener), heardByOthers });
+    },
     close: async () => {
+      watch?.close();
       await updateStatistics(db);
-      await db.destroy();
-    },
-  };
-}
-
-/** Opens PostgreSQL at a `postgres://` address; connections are made when the first query asks. */
-export function openPostgres(url: string, onError: (error: Error) => void): Store {
-  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: patienceMs });
-  let closing = false;
-  pool.on('error', (error) => {
-    if (!closing) onError(error);
-  });
-  const db = new Kysely<Schema>({
-    dialect: new PostgresDialect({
-      pool,
-      onCreateConnection: async (connection) => {
-        await connection.executeQuery(CompiledQuery.raw(solidState));
-      },
-    }),
-  });
-  let listening: Listening | undefined;
-  return {
-    db,
-    dialect: 'postgres',
-    ping: () => ping(db),
-    onForeignVersion: async (listener) => {
-      listening = await listen({ url, channel: versionChannel, hear: listener, onError });
-    },
-    close: async () => {
-      // the pool ends before its connections have: what becomes of those concerns nobody any more
-      closing = true;
-      await listening?.end();
       await db.destroy();
     },
   };
@@ -91,6 +61,7 @@ async function updateStatistics(db: Kysely<Schema>): Promise<void> {
   await sql`pragma optimize = 0x10002`.execute(db);
 }
 
-async function ping(db: Kysely<Schema>): Promise<void> {
+/** Rejects when the database does not answer. */
+export async function ping(db: Kysely<Schema>): Promise<void> {
   await sql`select 1`.execute(db);
 }

@@ -37,6 +37,25 @@ describeOnBothDatabases('reloading a database', (dialect) => {
     await close();
   });
 
+  test('numbers an older history anew without gaps, in its order', async () => {
+    const { store, close } = await openTestStore(dialect);
+    const entry = {
+      user_id: null, user_name: 'Nova', action_type: 'update', resource_type: 'event', resource_id: 9, resource_name: 'E',
+      created_at: '2025-01-01T00:00:00.000Z',
+    };
+    async function* rows() {
+      yield { table: 'activity', rows: [{ ...entry, id: 3 }, { ...entry, id: 8, resource_name: 'F' }] };
+    }
+    await reloadDatabase(store, {
+      lastStep: '004-idempotency', rows: rows(), counts: { activity: 2 }, counters: { activity: 8 },
+    });
+    const kept = await store.db.selectFrom('activity').orderBy('id').selectAll().execute();
+    expect(kept.map((row) => ({ ...row }))).toEqual([
+      { ...entry, id: 1, reverts: null }, { ...entry, id: 2, resource_name: 'F', reverts: null },
+    ]);
+    await close();
+  });
+
   test('is told to other processes by a version of its own', async () => {
     const { store, close } = await openTestStore(dialect);
     const version = () => store.db.selectFrom('content_version').select('version').executeTakeFirstOrThrow();

@@ -6,7 +6,7 @@ import { migrateWith, migrationLockTableName, migrationTableName } from './migra
 import type { DialectName, Store } from './open-database.ts';
 import type { Schema } from './schema.ts';
 import { countRows, type Row } from './snapshot.ts';
-import { derivedTables, tables } from './tables.ts';
+import { derivedTables, formerTables, tables } from './tables.ts';
 
 /** What a database is to be filled with. */
 export interface Contents {
@@ -45,11 +45,12 @@ export async function reloadDatabase(store: Store, contents: Contents): Promise<
     for await (const { table, rows } of contents.rows) await insertRows(db, dialect, table, rows);
     await requireAllRows(db, contents.counts);
     await migrateWith(db, dialect);
-    for (const { name, key } of tables) {
+    for (const { name, key, counted } of tables) {
       const last = contents.counters[name];
-      if (last !== undefined) await writeCounter(db, dialect, { table: name, column: key[0]!, last });
+      if (counted && last !== undefined) await writeCounter(db, dialect, { table: name, column: key[0]!, last });
     }
     await db.updateTable('content_version').set({ version: version + 1 }).execute();
+    await db.updateTable('event_change').set({ version: version + 1 }).execute();
     await announceVersion(db, dialect, version + 1);
   });
 }
@@ -62,7 +63,7 @@ async function formerVersion(db: Kysely<Schema>): Promise<number> {
 }
 
 async function dropTables(db: Kysely<Schema>): Promise<void> {
-  const names = [...tables.map(({ name }) => name).reverse(), ...derivedTables];
+  const names = [...derivedTables, ...formerTables, ...tables.map(({ name }) => name).reverse()];
   for (const name of [...names, migrationTableName, migrationLockTableName]) await dropTable(db, name);
 }
 

@@ -1,5 +1,14 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { ActiveStatus, EventStatus, ResourceType } from '@moonfloor/contract/lists';
+import type { ActiveStatus, EventStatus, Happening, ResourceType } from '@moonfloor/contract/lists';
+import type { ModeratedType } from '@moonfloor/contract/moderation';
+import type { MergedTable, TwinKeyTable } from './schema-of-twins.ts';
+import type { AuthorCountTable, EventChangeTable, SitemapPartTable } from './schema-of-counts.ts';
+import type { AccessTokenTable, AccountTable, SessionTable } from './schema-of-accounts.ts';
+import type { EventSourceTable, ImportDraftTable } from './schema-of-imports.ts';
+import type {
+  ViewDayTable, ViewDayPageTable, ViewDayCountryTable, ViewDayReferrerTable, ViewDayUserTable,
+  VisitorSaltTable, VisitorTable, VisitorPageTable,
+} from './schema-of-views.ts';
 
 /**
  * Tables as Kysely sees them. Wire names are column names. Days are `YYYY-MM-DD`, times `HH:MM`, instants ISO 8601
@@ -15,27 +24,6 @@ interface Stamped {
   updated_at: string;
 }
 
-export interface AccountTable {
-  id: Generated<number>;
-  username: string;
-  username_key: string;
-  email: string;
-  email_key: string;
-  role: 'member' | 'admin';
-  password_hash: string;
-  created_at: Fixed<string>;
-  last_login: string | null;
-}
-
-export interface SessionTable {
-  /** SHA-256 of the bearer token, hex. */
-  token_hash: string;
-  user_id: number;
-  created_at: Fixed<string>;
-  last_used_at: string;
-  expires_at: string;
-}
-
 export interface PictureTable {
   /** Hash of the uploaded bytes, 32 hex digits. */
   id: string;
@@ -45,6 +33,8 @@ export interface PictureTable {
   /** Widths of the stored variants, ascending comma text. */
   widths: string;
   created_at: Fixed<string>;
+  /** When it was first seen to be in no record; null while one has it. */
+  unused_since: string | null;
 }
 
 export interface ArtistTable extends Stamped {
@@ -110,6 +100,7 @@ export interface EventTable extends Stamped {
   event_end_date: string | null;
   start_time: string | null;
   end_time: string | null;
+  event_status: Generated<Happening>;
   event_location: string | null;
   country: string;
   area: string | null;
@@ -120,6 +111,16 @@ export interface EventTable extends Stamped {
   longitude: number | null;
   picture_id: string | null;
   status: EventStatus;
+  /** How often it has been changed; calendars go by it. */
+  sequence: Generated<number>;
+  /** When it was published first; null when it never was. */
+  published_at: string | null;
+  /** When it ceased to be public; null while it is, and when it never was. */
+  withdrawn_at: string | null;
+  /** What a filter's text is looked for in; made of name, venue, area and country when they are written. */
+  search_key: Generated<string>;
+  /** The styles of the active artists of its line-up, as bits; kept by `features/content/event-styles.ts`. */
+  styles: Generated<number>;
 }
 
 export interface FloorTable {
@@ -152,14 +153,29 @@ export interface EventDecorationTable {
 }
 
 export interface ActivityTable {
-  id: Generated<number>;
+  /** Counts from 1 without gaps: entries are added in turn and never removed. */
+  id: number;
   user_id: number | null;
   user_name: string;
   action_type: 'create' | 'update' | 'delete' | 'other';
-  resource_type: ResourceType;
+  /** A `user` is an account that signed in. */
+  resource_type: ResourceType | 'user';
   resource_id: number;
   resource_name: string;
+  /** The entry that this one takes back, or whose version of the record it brings back. */
+  reverts: number | null;
   created_at: Fixed<string>;
+}
+
+export interface ActivityChangeTable {
+  activity_id: number;
+  /** Place among the changes of the entry, from 0, in the order of the record's form. */
+  position: number;
+  field: string;
+  /** JSON. */
+  before: string;
+  /** JSON. */
+  after: string;
 }
 
 export interface FeedbackTable {
@@ -167,24 +183,28 @@ export interface FeedbackTable {
   user_id: number | null;
   feedback: string;
   created_at: Fixed<string>;
+  /** When an admin was done with it; null while it is open. */
+  done_at: string | null;
+  done_by: number | null;
 }
 
-export interface PageViewTable {
+/** What was answered to feedback by mail. */
+export interface FeedbackAnswerTable {
   id: Generated<number>;
-  /** Day in the server's time zone. */
-  day: string;
-  /** Path of the page, without its query. */
-  path: string;
-  resource_type: ResourceType | null;
-  resource_id: number | null;
-  /** Salted hash that changes daily; no address is stored. */
-  visitor: string;
-  /** Two-letter code. */
-  visitor_country: string | null;
-  referrer_host: string | null;
+  feedback_id: number;
   user_id: number | null;
-  /** Seconds on the page, from the beacon. */
-  seconds: number | null;
+  user_name: string;
+  answer: string;
+  created_at: Fixed<string>;
+}
+
+/** A record that was sent back to its author and has not been changed since. */
+export interface ReviewTable {
+  resource_type: ModeratedType;
+  resource_id: number;
+  reason: string;
+  reviewer_id: number | null;
+  reviewer_name: string;
   created_at: Fixed<string>;
 }
 
@@ -198,6 +218,25 @@ export interface IdempotencyTable {
   created_at: Fixed<string>;
 }
 
+/** What the search knows of a record; made from the record at each of its changes. */
+export interface SearchEntryTable {
+  type: ResourceType;
+  id: number;
+  name: string;
+  /** The form in which names are sorted. */
+  name_key: string;
+  /** As it is stored with the record: a release's is its state. */
+  status: string;
+  /** The last day of an event; the day that decides whether a listed release is upcoming or released. */
+  due: string | null;
+  created_at: string;
+  updated_at: string;
+  /** The words of all its text, each once, with spaces between; those of its name end with the line. */
+  words: string;
+  /** Content version of the change that it was made at. */
+  version: number;
+}
+
 export interface ContentVersionTable {
   id: number;
   version: number;
@@ -207,6 +246,7 @@ export interface ContentVersionTable {
 export interface Schema {
   account: AccountTable;
   session: SessionTable;
+  access_token: AccessTokenTable;
   picture: PictureTable;
   artist: ArtistTable;
   decoration: DecorationTable;
@@ -216,9 +256,27 @@ export interface Schema {
   floor: FloorTable;
   floor_artist: FloorArtistTable;
   event_decoration: EventDecorationTable;
+  event_source: EventSourceTable;
+  import_draft: ImportDraftTable;
   activity: ActivityTable;
+  activity_change: ActivityChangeTable;
   feedback: FeedbackTable;
-  page_view: PageViewTable;
+  feedback_answer: FeedbackAnswerTable;
+  review: ReviewTable;
+  view_day: ViewDayTable;
+  view_day_page: ViewDayPageTable;
+  view_day_country: ViewDayCountryTable;
+  view_day_referrer: ViewDayReferrerTable;
+  view_day_user: ViewDayUserTable;
+  visitor_salt: VisitorSaltTable;
+  visitor: VisitorTable;
+  visitor_page: VisitorPageTable;
   idempotency: IdempotencyTable;
+  search_entry: SearchEntryTable;
+  twin_key: TwinKeyTable;
+  merged: MergedTable;
+  event_change: EventChangeTable;
+  author_count: AuthorCountTable;
+  sitemap_part: SitemapPartTable;
   content_version: ContentVersionTable;
 }

@@ -12,13 +12,22 @@ export interface Table {
 const counted = (column = 'id') => ({ key: [column], counted: true });
 const keyed = (...key: string[]) => ({ key, counted: false });
 
-/** Tables that are made anew rather than kept. */
-export const derivedTables = ['content_version'] as const satisfies (keyof Schema)[];
+/**
+ * Tables that are made anew rather than kept. What tells today's visitors apart is to be forgotten, not kept; what somebody
+ * is about to import is looked at for a day at most.
+ */
+export const derivedTables = [
+  'search_entry', 'twin_key', 'event_change', 'author_count', 'sitemap_part', 'content_version', 'visitor_salt', 'visitor', 'visitor_page', 'import_draft',
+] as const satisfies (keyof Schema)[];
+
+/** Tables that a former step made and a later one dropped: an older database still has them. */
+export const formerTables = ['page_view'];
 
 /** All other tables, each after those that it refers to; the type checker misses one that is left out. */
 const kept: Record<Exclude<keyof Schema, (typeof derivedTables)[number]>, Omit<Table, 'name'>> = {
   account: counted(),
   session: keyed('token_hash'),
+  access_token: counted(),
   picture: keyed('id'),
   artist: counted(),
   decoration: counted(),
@@ -28,9 +37,18 @@ const kept: Record<Exclude<keyof Schema, (typeof derivedTables)[number]>, Omit<T
   floor: counted('floor_id'),
   floor_artist: keyed('floor_id', 'position'),
   event_decoration: keyed('event_id', 'position'),
-  activity: counted(),
+  event_source: keyed('source', 'source_id'),
+  activity: keyed('id'),
+  activity_change: keyed('activity_id', 'position'),
   feedback: counted(),
-  page_view: counted(),
+  feedback_answer: counted(),
+  review: keyed('resource_type', 'resource_id'),
+  view_day: keyed('day'),
+  view_day_page: keyed('day', 'page'),
+  view_day_country: keyed('day', 'country'),
+  view_day_referrer: keyed('day', 'referrer'),
+  view_day_user: keyed('day', 'user_id'),
+  merged: keyed('type', 'id'),
   idempotency: keyed('user_id', 'call', 'key'),
 };
 

@@ -8,6 +8,7 @@ import type { DialectName } from '../open-database.ts';
 export function columns(dialect: DialectName): Columns {
   const postgres = dialect === 'postgres';
   return {
+    dialect,
     text: postgres ? sql`text collate "C"` : sql`text`,
     number: postgres ? sql`double precision` : sql`real`,
     autoId: (column) => (postgres ? column.generatedAlwaysAsIdentity().primaryKey() : column.primaryKey().autoIncrement()),
@@ -15,6 +16,8 @@ export function columns(dialect: DialectName): Columns {
 }
 
 export interface Columns {
+  /** For what is not the same on both. */
+  dialect: DialectName;
   text: RawBuilder<unknown>;
   /** Floating point, 8 bytes. */
   number: RawBuilder<unknown>;

@@ -1,0 +1,18 @@
+import type { Deps } from '../deps.ts';
+import { closeDays } from '../features/analytics/close-days.ts';
+import { sweepShareCards } from '../features/discovery/share-cards.ts';
+import { sweepPictures } from '../features/media/sweep-pictures.ts';
+import { sweepStrays } from '../features/media/sweep-strays.ts';
+import { createJobs, type Jobs } from '../platform/jobs/jobs.ts';
+
+const hourMs = 60 * 60 * 1000;
+
+/** Starts all that the server does by itself: one line a job. Close it before what `deps` holds. */
+export function startJobs(deps: Deps): Jobs {
+  const jobs = createJobs(deps.log);
+  jobs.every(hourMs, 'close past days of page views', () => closeDays(deps));
+  jobs.every(hourMs, 'remove pictures that no record has', () => sweepPictures(deps));
+  jobs.every(24 * hourMs, 'remove picture files that nothing names', () => sweepStrays(deps));
+  jobs.every(24 * hourMs, 'remove share cards that were drawn long ago', () => sweepShareCards(deps));
+  return jobs;
+}

@@ -1,0 +1,53 @@
+import cluster, { type Worker } from 'node:cluster';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import type { FastifyBaseLogger } from 'fastify';
+
+/** Processes that answer on one port. */
+export interface Workers {
+  port: number;
+  /** Ends them as an operator would, and resolves when all have ended. */
+  close(): Promise<void>;
+}
+
+/**
+ * Starts that many processes, each of which runs this very program as a worker, and resolves when all listen. One that
+ * ends by itself is started anew; one that ends before it has listened is a fault, which ends all.
+ */
+export async function startWorkers(count: number, log: FastifyBaseLogger): Promise<Workers> {
+  let closing = false;
+  const close = async (): Promise<void> => {
+    closing = true;
+    const running = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+    const ended = running.map((worker) => once(worker, 'exit'));
+    for (const worker of running) worker.process.kill('SIGTERM');
+    await Promise.all(ended);
+  };
+
+  const start = async (): Promise<AddressInfo> => {
+    const worker = cluster.fork();
+    const address = await listening(worker);
+    worker.once('exit', (code, signal) => {
+      if (closing) return;
+      log.error({ code, signal }, 'a worker has ended; another one takes its place');
+      start().catch((error: Error) => log.error({ err: error }, 'no worker could take its place'));
+    });
+    return address;
+  };
+
+  try {
+    const addresses = await Promise.all(Array.from({ length: count }, start));
+    return { port: addresses[0]!.port, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** Resolves when a worker listens; rejects when it ends before. What is wrong it has printed itself. */
+function listening(worker: Worker): Promise<AddressInfo> {
+  return new Promise((resolve, reject) => {
+    worker.once('listening', (address) => resolve(address as unknown as AddressInfo));
+    worker.once('exit', () => reject(new Error('A worker could not start')));
+  });
+}

@@ -1,0 +1,50 @@
+import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { type Listening, listen } from './listen.ts';
+import { ping, type Store, versionChannel } from './open-database.ts';
+import type { Schema } from './schema.ts';
+
+const int8 = 20;
+pg.types.setTypeParser(int8, Number);
+
+/** How long to wait for a connection to PostgreSQL, in milliseconds. */
+const patienceMs = 10_000;
+
+/**
+ * PostgreSQL's default, 4, is for disks that turn: with it the planner reads whole tables where an index would do
+ * (https://www.postgresql.org/docs/current/runtime-config-query.html#GUC-RANDOM-PAGE-COST).
+ */
+const solidState = 'set random_page_cost = 1.1';
+
+/** Opens PostgreSQL at a `postgres://` address; connections are made when the first query asks. */
+export function openPostgres(url: string, onError: (error: Error) => void): Store {
+  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: patienceMs });
+  let closing = false;
+  pool.on('error', (error) => {
+    if (!closing) onError(error);
+  });
+  const db = new Kysely<Schema>({
+    dialect: new PostgresDialect({
+      pool,
+      onCreateConnection: async (connection) => {
+        await connection.executeQuery(CompiledQuery.raw(solidState));
+      },
+    }),
+  });
+  let listening: Listening | undefined;
+  return {
+    db,
+    dialect: 'postgres',
+    ping: () => ping(db),
+    followVersion: async (listener) => {
+      const { heardByOthers } = (listening = await listen({ url, channel: versionChannel, hear: listener, onError, pool }));
+      return { look: () => undefined, heardByOthers };
+    },
+    close: async () => {
+      // the pool ends before its connections have: what becomes of those concerns nobody any more
+      closing = true;
+      await listening?.end();
+      await db.destroy();
+    },
+  };
+}

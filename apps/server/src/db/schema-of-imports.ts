@@ -1,0 +1,41 @@
+import type { ColumnType } from 'kysely';
+
+/** What an entry of a source has become, and what was said there when it was last imported. */
+export interface EventSourceTable {
+  /** Which source: `goabase`, `calendar`, `page`, or a table by its name and who imports it. */
+  source: string;
+  /** How the source tells its entries apart. */
+  source_id: string;
+  event_id: number;
+  /** What the source is called where people read it. */
+  name: string;
+  /** The entry's own address at the source. */
+  url: string | null;
+  /** JSON: the values of all fields that the source has, as they are stored here. */
+  fields: string;
+  /** Address of the picture that the source names; null for none. */
+  picture_url: string | null;
+  /** The one that was fetched last, whether or not it gave a picture. */
+  picture_done: string | null;
+  /** What it became: the event's picture, unless that was edited by hand. */
+  picture_id: string | null;
+  created_at: ColumnType<string, string, never>;
+  /** When it was imported last with another value than before. */
+  updated_at: string;
+}
+
+/** A source that a member looks at before importing it; it is forgotten after a day. */
+export interface ImportDraftTable {
+  id: string;
+  user_id: number;
+  format: string;
+  name: string;
+  address: string | null;
+  /** The source's text. */
+  body: string;
+  /** JSON: how it is to be read. */
+  reading: string;
+  /** JSON: what the import has done, once it is confirmed. */
+  report: string | null;
+  created_at: ColumnType<string, string, never>;
+}

@@ -1,0 +1,66 @@
+/** Tables of page views as Kysely sees them. */
+
+/** What visitors did on a day, in the server's time zone. */
+export interface ViewDayTable {
+  day: string;
+  views: number;
+  /** Visitors that this day told apart. */
+  visitors: number;
+  visits: number;
+  /** Seconds that pages were in front, of all visits together. */
+  seconds: number;
+}
+
+export interface ViewDayPageTable {
+  day: string;
+  /** Address of the page; of all pages that few people saw together: `*`. */
+  page: string;
+  views: number;
+  visitors: number;
+}
+
+export interface ViewDayCountryTable {
+  day: string;
+  /** Two-letter code; `ZZ` where the address tells none. */
+  country: string;
+  visits: number;
+  visitors: number;
+}
+
+export interface ViewDayReferrerTable {
+  day: string;
+  /** Host that visits came from; of all hosts that few came from together: `*`. */
+  referrer: string;
+  visits: number;
+}
+
+export interface ViewDayUserTable {
+  day: string;
+  user_id: number;
+  visits: number;
+}
+
+/** One row: what makes the hashes of today's visitors. The next day's overwrites it. */
+export interface VisitorSaltTable {
+  id: number;
+  day: string;
+  salt: string;
+}
+
+/** Somebody who was there today; gone the day after. */
+export interface VisitorTable {
+  day: string;
+  /** Salted hash; no address is stored. */
+  visitor: string;
+  /** Instant of the last sign of them. */
+  last_at: string;
+  /** Who this is in the visit under way, where a token has told. */
+  user_id: number | null;
+}
+
+/** A page that a visitor saw today; gone the day after. */
+export interface VisitorPageTable {
+  day: string;
+  visitor: string;
+  page: string;
+}
