@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
 import type { createServer as CreateServer, ViteDevServer } from 'vite';
-import type { Pages } from './ssr.ts';
+import { type Pages, rendererOf } from './ssr.ts';
 
 /** Pages made afresh at every change: Vite inside this process, on the server's own port. */
 export async function openDevelopmentPages(webDir: string): Promise<Pages> {
@@ -16,7 +16,8 @@ export async function openDevelopmentPages(webDir: string): Promise<Pages> {
     appType: 'custom',
   });
   return {
-    load: async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild,
+    renderer: async () =>
+      rendererOf((await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild, 'development'),
     clientDir: null,
     development: true,
     middleware: (request, response, next) => vite.middlewares(request, response, next),

@@ -79,15 +79,20 @@ async function readFile(part: MultipartFile, left: number): Promise<UploadedFile
   return { field: part.fieldname, filename: part.filename ?? '', bytes: Buffer.concat(chunks) };
 }
 
+/** What is said of a file that is too large, where it is no picture like the others. */
+const tooLarge: Readonly<Record<string, string>> = {
+  artist_image: messages.artistImageTooLarge, import_file: messages.importTooLarge,
+};
+
 function keepFile(file: UploadedFile, form: FormSpec, { files }: Multipart, faults: Fault[]): void {
   const most = form.files[file.field];
   const chosen = file.filename !== '' || file.bytes.length > 0;
   if (most === undefined || !chosen) return;
   if (file.bytes.length > limits.pictureBytes) {
-    const message = file.field === 'artist_image' ? messages.artistImageTooLarge : messages.imageTooLarge;
+    const message = tooLarge[file.field] ?? messages.imageTooLarge;
     faults.push(new Fault(413, message, { errors: [{ field: file.field, message: nameFile(file, message) }] }));
   } else if (files.filter((other) => other.field === file.field).length >= most) {
-    const message = most === 1 ? 'Only one image can be sent' : messages.tooManyImages;
+    const message = most === 1 ? 'Only one file can be sent' : messages.tooManyImages;
     faults.push(invalid([{ field: file.field, message }]));
   } else {
     files.push(file);

@@ -2,41 +2,64 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Coding, codingFor } from './content-coding.ts';
 import {
-  makeVariant, matches, readyAnswer, type ReadyAnswer, type Variant, variantAtHand, withVary,
+  type Head, makeVariant, matches, plainBody, readyAnswer, type ReadyAnswer, type Variant, variantAtHand, withVary,
 } from './ready-answer.ts';
+import { createTurns } from './turns.ts';
 
 /** An answer kept ready, and the state of the content it was made from. */
 interface Entry {
   state: string;
   bytes: number;
   answer: ReadyAnswer;
+  /** Whether it is a page. */
+  page: boolean;
+  /** What it was made from, where that is known. */
+  madeFrom: Ingredients | null;
   /** Asked for since room was made last. */
   used: boolean;
 }
+
+/** What an answer was made from besides the request: each by its name, with what stands for its content. */
+export type Ingredients = ReadonlyMap<string, string>;
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** State of the content when the request came in. */
     contentState: string;
+    /** What the answer is made from, where its route says so. */
+    madeFrom: Ingredients | null;
   }
 }
 
 /** Answers for anonymous visitors, kept as bytes until the content changes or the day does. */
 export interface PublicCache {
-  /** Sends a kept answer. False when there is none that is good now, and nothing was sent. */
+  /** Sends a kept answer to a request that has just come in. False when there is none that is good now, and nothing was sent. */
   serve(request: IncomingMessage, response: ServerResponse): boolean;
-  /** The body of a kept answer, plain; undefined when there is none that is good now. */
-  body(url: string): Buffer | undefined;
+  /** A kept answer, plain, with its entity tag; undefined when there is none that is good now. */
+  plain(url: string): { body: Buffer; etag: string } | undefined;
+  /** What the last answer was made from, good now or not, when that is known. */
+  madeFrom(url: string): Ingredients | null;
+  /**
+   * Sends the last answer, which comes out the same as when the request came in. False when the content has changed
+   * since then, and nothing was sent.
+   */
+  renew(request: FastifyRequest, reply: FastifyReply): boolean;
   /** Keeps what the routes marked `shared` answer. */
   plugin(app: FastifyInstance): void;
 }
 
 /**
  * Makes the cache. `state` names the content as it is now: an entry made from another state is never served.
- * `maxBytes` bounds what is kept; answers that nobody has asked for lately go first.
+ * `maxBytes` bounds what is kept; answers that nobody has asked for lately go first. `onPage` hears of every request that
+ * is answered with a kept page.
  */
-export function createPublicCache(state: () => string, maxBytes: number): PublicCache {
+export function createPublicCache(
+  state: () => string,
+  maxBytes: number,
+  onPage: (request: IncomingMessage) => void = () => undefined,
+): PublicCache {
   const entries = new Map<string, Entry>();
+  const turns = createTurns();
   let total = 0;
 
   const drop = (key: string, entry: Entry): void => {
@@ -44,15 +67,29 @@ export function createPublicCache(state: () => string, maxBytes: number): Public
     total -= entry.bytes;
   };
 
-  const find = (key: string): Entry | undefined => {
+  /** What is not good any more stays until it is made anew: much of it comes out the same. */
+  const find = (key: string, now = state()): Entry | undefined => {
     const entry = entries.get(key);
-    if (entry === undefined) return undefined;
-    if (entry.state !== state()) {
-      drop(key, entry);
-      return undefined;
-    }
+    if (entry?.state !== now) return undefined;
     entry.used = true;
     return entry;
+  };
+
+  let onArrival: string | undefined;
+  /**
+   * The state for a request that has just come in, asked for once for all that the system hands over together: each of
+   * them was sent before, so none of them can know of a later write. One that waits behind another on its connection
+   * (it has no socket yet) may have been sent later.
+   */
+  const stateOnArrival = ({ socket }: ServerResponse): string => {
+    if (socket === null) return state();
+    if (onArrival === undefined) {
+      onArrival = state();
+      setImmediate(() => {
+        onArrival = undefined;
+      });
+    }
+    return onArrival;
   };
 
   /** Drops what has waited longest; what was asked for meanwhile waits once more, so that a hit need not reorder. */
@@ -68,7 +105,7 @@ export function createPublicCache(state: () => string, maxBytes: number): Public
   const keep = (key: string, entry: Entry): void => {
     const former = entries.get(key);
     if (former !== undefined) drop(key, former);
-    if (entry.bytes > maxBytes / 4) return;
+    if (entry.bytes > maxBytes / 2) return;
     entries.set(key, entry);
     total += entry.bytes;
     if (total > maxBytes) makeRoom();
@@ -81,48 +118,76 @@ export function createPublicCache(state: () => string, maxBytes: number): Public
     return variant;
   };
 
+  const serve = (request: IncomingMessage, response: ServerResponse, now?: string): boolean => {
+    if (!isAnonymousRead(request)) return false;
+    const url = request.url ?? '';
+    const entry = find(url, now);
+    if (entry === undefined) return false;
+    if (entry.page) onPage(request);
+    if (matches(request.headers['if-none-match'], entry.answer.etag)) {
+      writeHead(response, 304, entry.answer.notModified);
+      response.end();
+      return true;
+    }
+    const coding = codingFor(request);
+    const variant = variantAtHand(entry.answer, coding);
+    if (variant !== undefined) send(request, response, variant);
+    else
+      addVariant(url, entry, coding).then(
+        (made) => send(request, response, made),
+        (error: Error) => response.destroy(error),
+      );
+    return true;
+  };
+
   return {
-    body: (url) => find(url)?.answer.variants.identity.body,
-    serve: (request, response) => {
-      if (!isAnonymousRead(request)) return false;
-      const url = request.url ?? '';
-      const entry = find(url);
-      if (entry === undefined) return false;
-      if (matches(request.headers['if-none-match'], entry.answer.etag)) {
-        response.writeHead(304, entry.answer.notModified);
-        response.end();
-        return true;
-      }
-      const coding = codingFor(request);
-      const variant = variantAtHand(entry.answer, coding);
-      if (variant !== undefined) send(request, response, variant);
-      else
-        addVariant(url, entry, coding).then(
-          (made) => send(request, response, made),
-          (error: Error) => response.destroy(error),
-        );
+    serve: (request, response) => serve(request, response, stateOnArrival(response)),
+    plain: (url) => {
+      const answer = find(url)?.answer;
+      return answer && { body: plainBody(answer), etag: answer.etag };
+    },
+    madeFrom: (url) => entries.get(url)?.madeFrom ?? null,
+    renew: (request, reply) => {
+      const entry = entries.get(request.raw.url ?? '');
+      if (entry !== undefined) entry.state = request.contentState;
+      if (!serve(request.raw, reply.raw)) return false;
+      turns.end(reply.raw);
+      reply.hijack();
       return true;
     },
     plugin: (app) => {
       app.decorateRequest('contentState', '');
-      app.addHook('onRequest', (request, _reply, done) => {
+      app.decorateRequest('madeFrom', null);
+      app.addHook('onRequest', async (request, reply) => {
         request.contentState = state();
-        done();
+        if (!isShared(request)) return;
+        const before = turns.take(`${request.contentState} ${request.raw.url}`, reply.raw);
+        if (before === undefined) return;
+        await before;
+        if (serve(request.raw, reply.raw)) reply.hijack();
+        else request.contentState = state();
       });
       app.addHook<string | Buffer>('onSend', async (request, reply, payload) => {
-        const shared = request.routeOptions.config.shared === true;
-        if (!shared || reply.statusCode !== 200 || !isAnonymousRead(request.raw)) {
-          forbidStoring(request, reply);
+        const shared = isShared(request) && reply.statusCode === 200;
+        if (!shared) forbidStoring(request, reply);
+        const whole = typeof payload === 'string' || Buffer.isBuffer(payload);
+        if (!shared || !whole) {
+          turns.end(reply.raw);
           return payload;
         }
-        if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload;
-        const answer = readyAnswer(Buffer.from(payload), reply.getHeaders() as OutgoingHttpHeaders);
-        const entry = { state: request.contentState, answer, bytes: bytesOf(answer), used: false };
         const url = request.raw.url ?? '';
+        const made = readyAnswer(typeof payload === 'string' ? Buffer.from(payload) : payload, reply.getHeaders() as OutgoingHttpHeaders);
+        const former = entries.get(url)?.answer;
+        // the same as before: what has been compressed need not be compressed again
+        const answer = former?.etag === made.etag ? former : made;
+        const page = String(reply.getHeader('content-type')).startsWith('text/html');
+        const { contentState, madeFrom } = request;
+        const entry = { state: contentState, answer, page, madeFrom, bytes: bytesOf(answer), used: false };
         if (entry.state === state()) keep(url, entry);
+        turns.end(reply.raw);
         if (matches(request.headers['if-none-match'], answer.etag)) {
           for (const name of Object.keys(reply.getHeaders())) reply.removeHeader(name);
-          reply.headers(answer.notModified).status(304);
+          reply.headers(answer.notModified.headers).status(304);
           return null;
         }
         const coding = codingFor(request.raw);
@@ -134,17 +199,31 @@ export function createPublicCache(state: () => string, maxBytes: number): Public
   };
 }
 
+/** Whether everybody who does not say who they are gets the same answer. */
+function isShared({ raw, routeOptions }: FastifyRequest): boolean {
+  return routeOptions.config.shared === true && isAnonymousRead(raw);
+}
+
 function isAnonymousRead({ method, headers }: IncomingMessage): boolean {
   return (method === 'GET' || method === 'HEAD') && headers.authorization === undefined;
 }
 
-function send({ method }: IncomingMessage, response: ServerResponse, { body, headers }: Variant): void {
-  response.writeHead(200, headers);
-  response.end(method === 'HEAD' ? undefined : body);
+function send({ method }: IncomingMessage, response: ServerResponse, variant: Variant): void {
+  writeHead(response, 200, variant);
+  response.end(method === 'HEAD' ? undefined : variant.body);
 }
 
+/** Begins a kept answer, which has all of its headers: what hooks have set meanwhile is for answers made anew. */
+function writeHead(response: ServerResponse, status: number, { flat }: Head): void {
+  for (const name of response.getHeaderNames()) response.removeHeader(name);
+  response.writeHead(status, flat);
+}
+
+/** What an answer takes besides its bodies, about: headers above all. */
+const headBytes = 3000;
+
 function bytesOf({ variants }: ReadyAnswer): number {
-  return Object.values(variants).reduce((sum, { body }) => sum + body.length, 0);
+  return Object.values(variants).reduce((sum, { body }) => sum + body.length, headBytes);
 }
 
 /** Answers to a token, and answers of the API that are not the same for everybody, are kept by nobody. */

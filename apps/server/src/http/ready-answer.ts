@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompressSync, constants, gunzipSync, gzip } from 'node:zlib';
 import type { Coding } from './content-coding.ts';
 
 const toBrotli = promisify(brotliCompress);
@@ -13,46 +13,92 @@ const brotliQuality = 5;
 /** Bodies smaller than this are not worth compressing, in bytes. */
 const smallest = 512;
 
-/** An answer in one coding. */
-export interface Variant {
-  body: Buffer;
+/** The headers of an answer, also as `writeHead` takes them soonest: names and values in turns. */
+export interface Head {
   headers: OutgoingHttpHeaders;
+  flat: string[];
 }
 
-/** An answer as bytes: plain, and in every coding that somebody has asked for. */
+/** An answer in one coding. */
+export interface Variant extends Head {
+  body: Buffer;
+}
+
+/** An answer as bytes, in the codings that somebody has asked for. */
 export interface ReadyAnswer {
   /** Entity tag in quotes, without the mark of weakness. */
   etag: string;
   /** Headers of a 304: what the client keeps of the others belongs to the same tag. */
-  notModified: OutgoingHttpHeaders;
-  variants: { identity: Variant } & Partial<Record<Coding, Variant>>;
+  notModified: Head;
+  /** Headers of every variant, without what the coding adds. */
+  headers: OutgoingHttpHeaders;
+  /** There is always one; the plain one goes when there is a smaller one, unless clients have asked for it. */
+  variants: Partial<Record<Coding, Variant>>;
+  plainAsked: boolean;
+  /** Variants that are being made. */
+  making: Partial<Record<Coding, Promise<Variant>>>;
 }
 
 /** Makes an answer ready. The tag stands for the body and for the headers that go with it. */
 export function readyAnswer(plain: Buffer, given: OutgoingHttpHeaders): ReadyAnswer {
   const hash = createHash('sha256').update(JSON.stringify(given)).update(plain);
   const etag = `"${hash.digest('base64url').slice(0, 22)}"`;
-  const notModified: OutgoingHttpHeaders = {
+  const notModified = headOf({
     etag: `W/${etag}`,
     'cache-control': 'public, max-age=0, must-revalidate',
     vary: withVary(given.vary),
+  });
+  const answer: ReadyAnswer = {
+    etag, notModified, headers: { ...given, ...notModified.headers }, variants: {}, plainAsked: false, making: {},
   };
-  const headers = { ...given, ...notModified, 'content-length': plain.length };
-  return { etag, notModified, variants: { identity: { body: plain, headers } } };
+  addVariant(answer, 'identity', plain);
+  return answer;
+}
+
+function addVariant({ variants, headers }: ReadyAnswer, coding: Coding, coded: Buffer): Variant {
+  const body = ownBytes(coded);
+  const added = { 'content-length': body.length, ...(coding !== 'identity' && { 'content-encoding': coding }) };
+  const variant = { body, ...headOf({ ...headers, ...added }) };
+  variants[coding] = variant;
+  return variant;
+}
+
+function headOf(headers: OutgoingHttpHeaders): Head {
+  return { headers, flat: Object.entries(headers).flatMap(([name, value]) => [name, String(value)]) };
+}
+
+/** Bytes that keep no others alive: buffers are often the small used part of a large one. */
+function ownBytes(bytes: Buffer): Buffer {
+  if (bytes.length === bytes.buffer.byteLength) return bytes;
+  const own = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(own);
+  return own;
 }
 
 /** The answer in a coding, where it is there already or not worth coding. */
 export function variantAtHand({ variants }: ReadyAnswer, coding: Coding): Variant | undefined {
-  return variants[coding] ?? (variants.identity.body.length < smallest ? variants.identity : undefined);
+  const { identity } = variants;
+  return variants[coding] ?? (identity !== undefined && identity.body.length < smallest ? identity : undefined);
 }
 
-/** Makes the answer in a coding, and keeps it. */
-export async function makeVariant({ variants }: ReadyAnswer, coding: Coding): Promise<Variant> {
-  const { body: plain, headers } = variants.identity;
-  const body = await encode(plain, coding);
-  const variant = { body, headers: { ...headers, 'content-length': body.length, 'content-encoding': coding } };
-  variants[coding] = variant;
+/** Makes the answer in a coding, and keeps it; once, however many wait for it. */
+export function makeVariant(answer: ReadyAnswer, coding: Coding): Promise<Variant> {
+  const { making } = answer;
+  return (making[coding] ??= encoded(answer, coding).finally(() => delete making[coding]));
+}
+
+async function encoded(answer: ReadyAnswer, coding: Coding): Promise<Variant> {
+  const plain = plainBody(answer);
+  if (coding === 'identity') answer.plainAsked = true;
+  const variant = addVariant(answer, coding, coding === 'identity' ? plain : await encode(plain, coding));
+  if (!answer.plainAsked) delete answer.variants.identity;
   return variant;
+}
+
+/** The body as it was before any coding. */
+export function plainBody({ variants: { identity, br, gzip: zipped } }: ReadyAnswer): Buffer {
+  if (identity !== undefined) return identity.body;
+  return br === undefined ? gunzipSync(zipped!.body) : brotliDecompressSync(br.body);
 }
 
 function encode(plain: Buffer, coding: Coding): Promise<Buffer> {

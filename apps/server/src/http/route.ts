@@ -1,13 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
 import type { Access, CallName } from '@moonfloor/contract/calls';
 import type { Answer, Endpoint, EndpointSpec, Received } from '@moonfloor/contract/endpoint';
 import { messages } from '@moonfloor/contract/messages';
-import type { FieldFault } from '@moonfloor/contract/problem';
 import type { Deps } from '../deps.ts';
 import { Fault, invalid, notFound } from '../errors.ts';
+import { actorOfToken, isAccessToken } from './access-tokens.ts';
 import { type Multipart, readMultipart, type UploadedFile } from './multipart.ts';
-import { type Actor, optionalActor, requireActor, requireAdmin } from './session.ts';
+import { faultsOf, parse } from './parse.ts';
+import { ReadyJson } from './ready-json.ts';
+import { type Actor, bearerToken, optionalActor, requireActor, requireAdmin } from './session.ts';
 
 /** What a handler works with: everything parsed, and who is asking. */
 export type Incoming<E extends EndpointSpec & { access: Access }> = Received<E> & {
@@ -17,7 +18,9 @@ export type Incoming<E extends EndpointSpec & { access: Access }> = Received<E> 
   reply: FastifyReply;
 };
 
-type Handler<E extends EndpointSpec & { access: Access }> = (incoming: Incoming<E>) => Promise<Answer<E>>;
+type Handler<E extends EndpointSpec & { access: Access }> = (incoming: Incoming<E>) => Promise<Answer<E> | ReadyJson>;
+
+const json = 'application/json; charset=utf-8';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -42,18 +45,23 @@ export function route<N extends CallName, S extends EndpointSpec>(
   app.route({
     method: spec.method,
     url: spec.path,
-    config: { endpoint: spec, shared: spec.shared === true },
+    config: { endpoint: spec, shared: spec.shared === true, open: spec.access === 'public' && spec.method === 'GET' },
     handler: async (request, reply) => {
-      const actor = await actorFor(deps, spec.access, request);
+      const actor = await actorFor(deps, spec, request);
       const incoming = await receive(spec, request);
       const result = await handle({ ...incoming, actor, request, reply } as Incoming<Endpoint<N, S>>);
       reply.status(spec.status);
+      if (spec.media !== undefined) reply.type(spec.media);
+      if (result instanceof ReadyJson) return reply.type(json).send(result.text);
       return spec.answer === null ? reply.send() : spec.answer.parse(result);
     },
   });
 }
 
-function actorFor(deps: Deps, access: Access, request: FastifyRequest): Promise<Actor | null> {
+function actorFor(deps: Deps, spec: Endpoint, request: FastifyRequest): Promise<Actor | null> {
+  const { access } = spec;
+  const token = bearerToken(request);
+  if (token !== null && isAccessToken(token)) return actorOfToken(deps, request.server.tokenLimits, spec, token);
   if (access === 'admin') return requireAdmin(deps, request);
   return access === 'member' ? requireActor(deps, request) : optionalActor(deps, request);
 }
@@ -90,17 +98,4 @@ function parseParams(spec: Endpoint, value: unknown): unknown {
 function lastValues(query: unknown): Record<string, unknown> {
   const entries = Object.entries(query as Record<string, unknown>);
   return Object.fromEntries(entries.map(([name, value]) => [name, Array.isArray(value) ? value.at(-1) : value]));
-}
-
-function parse(schema: z.ZodType, value: unknown): unknown {
-  const result = schema.safeParse(value);
-  if (!result.success) throw invalid(faultsOf(result.error));
-  return result.data;
-}
-
-/** More faults than this are of no use to anybody. */
-const maxFaults = 100;
-
-function faultsOf(error: z.ZodError): FieldFault[] {
-  return error.issues.slice(0, maxFaults).map((issue) => ({ field: issue.path.join('.'), message: issue.message }));
 }

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { FastifyCorsOptions } from '@fastify/cors';
 import type { FastifyHelmetOptions } from '@fastify/helmet';
 import type { Config } from '../config.ts';
 
@@ -49,16 +48,6 @@ export const helmetOptions: FastifyHelmetOptions = {
   referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
 };
-
-/** Lets the pages call an API that has a host of its own, and read what is told in headers. */
-export function corsOptions(publicUrl: string): FastifyCorsOptions {
-  return {
-    origin: new URL(publicUrl).origin,
-    methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
-    exposedHeaders: ['ETag', 'Retry-After', 'X-Total-Count'],
-    maxAge: 600,
-  };
-}
 
 /** For pictures and sound: pages of other hosts may show them, as they do where API_HOST differs from the site. */
 export const anyOrigin = { 'cross-origin-resource-policy': 'cross-origin' } as const;

@@ -24,9 +24,14 @@ export const sessionMs = 30 * 24 * 60 * 60 * 1000;
 /** A sign-in in use is renewed at most this often, so that reading does not write each time: one hour. */
 const renewalMs = 60 * 60 * 1000;
 
+const tokenBytes = 32;
+
+/** Characters of `newToken`. */
+export const tokenLength = Math.ceil((tokenBytes * 8) / 6);
+
 /** A new bearer token: 256 random bits. Only its hash is stored. */
 export function newToken(): string {
-  return randomBytes(32).toString('base64url');
+  return randomBytes(tokenBytes).toString('base64url');
 }
 
 /** The form in which tokens are stored and looked up. They are random, so a plain hash is enough. */

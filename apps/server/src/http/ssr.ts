@@ -7,9 +7,10 @@ import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'r
 import { messages } from '@moonfloor/contract/messages';
 import type { Deps } from '../deps.ts';
 import { problemOf } from '../errors.ts';
+import { listTracks } from '../platform/tracks.ts';
 import { sendProblem } from './error-handler.ts';
-import type { PublicCache } from './public-cache.ts';
-import { contentSecurityPolicy } from './security.ts';
+import type { Ingredients, PublicCache } from './public-cache.ts';
+import { anyOrigin, contentSecurityPolicy } from './security.ts';
 
 /** What the server gives the pages while they are rendered. */
 export interface PageHost {
@@ -20,6 +21,8 @@ export interface PageHost {
   /** Canonical address of the site, without a trailing slash. */
   publicUrl: string;
   apiHost: string;
+  /** Whether there is anything to play. */
+  music: boolean;
   tiles: { url: string; detailUrl: string; attribution: string };
 }
 
@@ -29,10 +32,20 @@ interface PageModule {
   createRequestHandler: typeof createRequestHandler;
 }
 
+/** Renders the page of an address. */
+export type RenderPage = (page: Request, host: PageHost) => Promise<Response>;
+
+/** What renders the pages of a build: made once for each, because it works out all routes. */
+export function rendererOf(build: ServerBuild, mode: 'production' | 'development'): RenderPage {
+  const entry = build.entry.module as unknown as PageModule;
+  const render = entry.createRequestHandler(build, mode);
+  return (page, host) => render(page, entry.pageContext(host));
+}
+
 /** The built pages, or those that the development server makes afresh. */
 export interface Pages {
-  /** The build to render with; asked for at every request, as development changes it. */
-  load(): Promise<ServerBuild>;
+  /** What renders them; asked for at every request, as development changes it. */
+  renderer(): Promise<RenderPage>;
   /** Folder of the files that browsers load, null in development. */
   clientDir: string | null;
   development: boolean;
@@ -46,73 +59,124 @@ export async function openBuiltPages(buildDir: string): Promise<Pages> {
   // React looks at it once, when it is loaded, and is several times slower with its checks for developers
   process.env.NODE_ENV ??= 'production';
   const module = (await import(pathToFileURL(path.join(buildDir, 'server/index.js')).href)) as ServerBuild;
-  return { load: () => Promise.resolve(module), clientDir: path.join(buildDir, 'client'), development: false };
+  const renderer = Promise.resolve(rendererOf(module, 'production'));
+  return { renderer: () => renderer, clientDir: path.join(buildDir, 'client'), development: false };
+}
+
+/** What the pages are served with. */
+export interface Serving {
+  pages: Pages;
+  publicUrl: () => string;
+  cache: PublicCache;
+  /** Hears of every request that is answered with a page rendered for it. */
+  onPage: (request: IncomingMessage) => void;
 }
 
 /** Serves the pages: the built files, and for every other address what the pages' router renders. */
-export async function servePages(
-  app: FastifyInstance,
-  deps: Deps,
-  pages: Pages,
-  publicUrl: () => string,
-  cache: PublicCache,
-): Promise<void> {
+export async function servePages(app: FastifyInstance, deps: Deps, serving: Serving): Promise<void> {
+  const { pages, publicUrl, cache } = serving;
   if (pages.clientDir !== null) await serveClientFiles(app, pages.clientDir);
   const { middleware } = pages;
   if (middleware !== undefined) {
     app.addHook('onRequest', (request, reply, done) => middleware(request.raw, reply.raw, done));
   }
-  const host = pageHost(app, deps, publicUrl, cache);
+  const call = callWithin(app, cache);
+  const settings = pageSettings(deps, publicUrl);
   app.route({
     method: 'GET',
     url: '/*',
     config: { shared: !pages.development },
-    handler: (request, reply) => renderPage(request, reply, deps, pages, host()),
-  });
-}
-
-async function serveClientFiles(app: FastifyInstance, clientDir: string): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: clientDir,
-    wildcard: false,
-    preCompressed: true,
-    index: false,
-    cacheControl: false,
-    setHeaders: (reply, file) => {
-      const hashed = file.includes(`${path.sep}assets${path.sep}`);
-      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+    handler: async (request, reply) => {
+      const given = await settings();
+      const madeFrom = pages.development ? null : cache.madeFrom(request.raw.url ?? '');
+      if (madeFrom !== null && (await isMadeFrom(madeFrom, call, given)) && cache.renew(request, reply)) return;
+      return renderPage(request, reply, deps, serving, { call, settings: given });
     },
   });
 }
 
-function pageHost(app: FastifyInstance, deps: Deps, publicUrl: () => string, cache: PublicCache): () => PageHost {
-  const { apiHost, tiles } = deps.config;
-  const call: PageHost['call'] = async (url) => {
-    const kept = cache.body(url);
-    if (kept !== undefined) return { status: 200, body: kept.toString() };
-    const answer = await app.inject({ method: 'GET', url, headers: { accept: 'application/json' } });
-    return { status: answer.statusCode, body: answer.body };
+async function serveClientFiles(app: FastifyInstance, clientDir: string): Promise<void> {
+  const options = { preCompressed: true, index: false, cacheControl: false } as const;
+  // hundreds of files: one route for all of them
+  await app.register(fastifyStatic, {
+    ...options,
+    root: path.join(clientDir, 'assets'),
+    prefix: '/assets/',
+    decorateReply: false,
+    setHeaders: (reply) => void reply.header('cache-control', 'public, max-age=31536000, immutable'),
+  });
+  await app.register(fastifyStatic, {
+    ...options,
+    root: clientDir,
+    wildcard: false,
+    globIgnore: ['assets/**'],
+    setHeaders: (reply, file) => {
+      if (/embed(?:-world)?\.js/.test(path.basename(file))) reply.headers({ ...anyOrigin, 'access-control-allow-origin': '*' });
+      reply.header('cache-control', 'public, max-age=3600');
+    },
+  });
+}
+
+type PageSettings = Omit<PageHost, 'call'>;
+
+/** An answer of the API, and what stands for its content. */
+type Call = (url: string) => Promise<{ status: number; body: string; content: string }>;
+
+/** What stands for the settings among what a page is made from. */
+const settingsName = 'settings';
+
+function callWithin(app: FastifyInstance, cache: PublicCache): Call {
+  const call: Call = async (url) => {
+    const kept = cache.plain(url);
+    if (kept !== undefined) return { status: 200, body: kept.body.toString(), content: kept.etag };
+    const { statusCode: status, headers, body } = await app.inject({ method: 'GET', url, headers: { accept: 'application/json' } });
+    // a browser's fetch follows by itself
+    if (status === 308 && headers.location !== undefined) return call(headers.location);
+    return { status, body, content: headers.etag?.replace('W/', '') ?? `${status} ${body}` };
   };
-  return () => ({ call, today: deps.today(), publicUrl: publicUrl(), apiHost, tiles });
+  return call;
+}
+
+function pageSettings({ config, today }: Deps, publicUrl: () => string): () => Promise<PageSettings> {
+  const { apiHost, tiles, audioDir } = config;
+  return async () => {
+    const music = (await listTracks(audioDir)).length > 0;
+    return { today: today(), publicUrl: publicUrl(), apiHost, music, tiles };
+  };
+}
+
+/** Whether a page that was made from this would come out the same now: a page is made from nothing else. */
+async function isMadeFrom(madeFrom: Ingredients, call: Call, settings: PageSettings): Promise<boolean> {
+  for (const [name, content] of madeFrom) {
+    const now = name === settingsName ? JSON.stringify(settings) : (await call(name)).content;
+    if (now !== content) return false;
+  }
+  return true;
 }
 
 async function renderPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  deps: Deps,
-  pages: Pages,
-  host: PageHost,
+  { config }: Deps,
+  { pages, onPage }: Serving,
+  { call, settings }: { call: Call; settings: PageSettings },
 ): Promise<unknown> {
-  const build = await pages.load();
-  const page = new Request(host.publicUrl + (request.raw.url ?? '/'), { headers: { accept: 'text/html' } });
-  const entry = build.entry.module as unknown as PageModule;
-  const render = entry.createRequestHandler(build, pages.development ? 'development' : 'production');
-  const response = await render(page, entry.pageContext(host));
+  const render = await pages.renderer();
+  const page = new Request(settings.publicUrl + (request.raw.url ?? '/'), { headers: { accept: 'text/html' } });
+  const madeFrom = new Map([[settingsName, JSON.stringify(settings)]]);
+  const recorded: PageHost['call'] = async (url) => {
+    const { content, ...answer } = await call(url);
+    madeFrom.set(url, content);
+    return answer;
+  };
+  const response = await render(page, { ...settings, call: recorded });
   if (response.status === 404 && !wantsHtml(request)) return sendProblem(reply, problemOf(404, messages.notFound));
-  const html = await response.text();
+  const html = Buffer.from(await response.arrayBuffer());
+  if (response.status === 200) onPage(request.raw);
+  request.madeFrom = madeFrom;
   for (const [name, value] of response.headers) reply.header(name, value);
   reply.status(response.status);
-  reply.header('content-security-policy', contentSecurityPolicy(deps.config, html, pages.development));
+  reply.header('content-security-policy', contentSecurityPolicy(config, html.toString(), pages.development));
   return reply.send(html);
 }
 

@@ -1,61 +1,87 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { earName } from '../db/listen.ts';
+import type { DialectName } from '../db/open-database.ts';
+import { describeOnBothDatabases } from '../testing/databases.ts';
 import { createSecondApp, createTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
 
 let first: TestApp;
 let second: TestApp;
 let member: TestUser;
 
-beforeAll(async () => {
-  first = await createTestApp('postgres');
+const open = async (dialect: DialectName): Promise<void> => {
+  first = await createTestApp(dialect);
   second = await createSecondApp(first);
   await first.app.listen({ host: '127.0.0.1', port: 0 });
+  await second.app.listen({ host: '127.0.0.1', port: 0 });
   member = await first.signIn();
-});
-afterAll(async () => {
+};
+const close = async (): Promise<void> => {
   await second.close();
   await first.close();
-});
+};
 
 /** Adds an artist by the first process; `seen` is what visitors get there, `move` changes it by the second one. */
 async function add(artist_name: string) {
   const form = { artist_name, artist_country: 'Chile', artist_city: 'Arica' };
   const { id } = (await first.request('POST', '/artists/submit', { user: member, form })).json();
-  const seen = async () => (await fetch(`${first.app.listeningOrigin}/artists/${id}`)).text();
-  const move = async (artist_city: string) => {
-    const answer = await second.request('PUT', `/artists/${id}`, { user: member, form: { artist_city } });
+  const seen = async (by = first) => (await fetch(`${by.app.listeningOrigin}/artists/${id}`)).text();
+  const move = async (artist_city: string, by = second) => {
+    const answer = await by.request('PUT', `/artists/${id}`, { user: member, form: { artist_city } });
     expect(answer.statusCode).toBe(200);
   };
   return { id: Number(id), seen, move };
 }
 
-test('what one process keeps for visitors goes when another one writes', async () => {
-  const { seen, move } = await add('Traveller');
-  expect(await seen()).toContain('Arica');
-  await move('Iquique');
-  await expect.poll(seen).toContain('Iquique');
+describeOnBothDatabases('two processes on one database', (dialect) => {
+  beforeAll(() => open(dialect));
+  afterAll(close);
+
+  test('once a write is answered, neither serves what was before, however hard both are asked meanwhile', async () => {
+    const { seen, move } = await add('Traveller');
+    const enough = new AbortController();
+    const versions = new Set<string>();
+    const ask = async (by: TestApp) => {
+      while (!enough.signal.aborted) versions.add(/City \d+|Arica/.exec(await seen(by))![0]);
+    };
+    const askers = [first, second, first, second].map(ask);
+    for (let write = 1; write <= 25; write += 1) {
+      await move(`City ${write}`, write % 2 === 0 ? first : second);
+      expect(await Promise.all([seen(first), seen(second)])).toEqual([
+        expect.stringContaining(`"City ${write}"`), expect.stringContaining(`"City ${write}"`),
+      ]);
+    }
+    enough.abort();
+    await Promise.all(askers);
+    expect(versions.size).toBeGreaterThan(2);
+  });
 });
 
-test('nothing is kept while one process cannot hear the other, and all is well when it can again', async () => {
-  const { id, seen, move } = await add('Listener');
-  const hears = () => {
-    const version = first.deps.contentVersion.current();
-    return version === first.deps.contentVersion.current();
-  };
-  const { db } = first.deps.store;
-  const { rows } = await sql`
-    select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and query like 'select version from content_version%' and pid <> pg_backend_pid()
-  `.execute(db);
-  expect(rows).toHaveLength(2);
-  await expect.poll(hears).toBe(false);
-  await move('Temuco');
-  expect(await seen()).toContain('Temuco');
+describe('two processes on PostgreSQL', () => {
+  beforeAll(() => open('postgres'));
+  afterAll(close);
 
-  await expect.poll(hears, { timeout: 10_000 }).toBe(true);
-  expect(await seen()).toContain('Temuco');
-  await db.updateTable('artist').set({ artist_city: 'Unseen' }).where('id', '=', id).execute();
-  expect(await seen()).toContain('Temuco');
-  await move('Osorno');
-  await expect.poll(seen).toContain('Osorno');
+  test('nothing is kept while one process cannot hear the other, and all is well when it can again', async () => {
+    const { id, seen, move } = await add('Listener');
+    const hears = () => {
+      const version = first.deps.contentVersion.current();
+      return version === first.deps.contentVersion.current();
+    };
+    const { db } = first.deps.store;
+    const { rows } = await sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and application_name = ${earName}
+    `.execute(db);
+    expect(rows).toHaveLength(2);
+    await expect.poll(hears).toBe(false);
+    await move('Temuco');
+    expect(await seen()).toContain('Temuco');
+
+    await expect.poll(hears, { timeout: 10_000 }).toBe(true);
+    expect(await seen()).toContain('Temuco');
+    await db.updateTable('artist').set({ artist_city: 'Unseen' }).where('id', '=', id).execute();
+    expect(await seen()).toContain('Temuco');
+    await move('Osorno');
+    expect(await seen()).toContain('Osorno');
+  });
 });

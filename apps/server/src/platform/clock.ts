@@ -12,6 +12,22 @@ export function instant(clock: Clock): string {
   return new Date(clock.now()).toISOString();
 }
 
+const dayMs = 24 * 60 * 60 * 1000;
+
+const firstDay = Date.parse('0000-01-01');
+const lastDay = Date.parse('9999-12-31');
+
+/** The day (`YYYY-MM-DD`) so many days after another, or before it when they are negative; within years of four digits. */
+export function dayAfter(day: string, days: number): string {
+  const wanted = Date.parse(day) + days * dayMs;
+  return new Date(Math.min(Math.max(wanted, firstDay), lastDay)).toISOString().slice(0, 10);
+}
+
+/** How many days later the second day is than the first. */
+export function daysBetween(first: string, second: string): number {
+  return (Date.parse(second) - Date.parse(first)) / dayMs;
+}
+
 /** In every time zone a day begins with a whole minute, so the day of one instant is that of its minute. */
 const minuteMs = 60_000;
 

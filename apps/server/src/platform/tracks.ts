@@ -3,7 +3,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 
 const playable = new Set(['.mp3', '.ogg', '.opus', '.m4a', '.wav', '.flac', '.webm']);
-const natural = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+const natural: Intl.CollatorOptions = { numeric: true, sensitivity: 'base' };
 
 /**
  * The names of the playable files directly in `folder`, as people would count them (`2.mp3` before `10.mp3`).
@@ -19,7 +19,7 @@ export async function listTracks(folder: string): Promise<string[]> {
   return candidates
     .filter((_, index) => files[index])
     .map(({ name }) => name)
-    .sort((a, b) => natural.compare(a, b) || (a < b ? -1 : 1));
+    .sort((a, b) => a.localeCompare(b, 'en', natural) || (a < b ? -1 : 1));
 }
 
 async function entriesOf(folder: string): Promise<Dirent[]> {

@@ -19,7 +19,7 @@ export const buildDir = path.join(webDir, 'build');
 const stampFile = path.join(buildDir, 'stamp');
 
 /** Folders that a build is made from, with all below them. */
-const sourceFolders = ['apps/web/app', 'apps/web/public', 'apps/web/scripts', 'packages/contract/src'];
+const sourceFolders = ['apps/web/app', 'apps/web/embed', 'apps/web/public', 'apps/web/scripts', 'packages/contract/src'];
 
 /** What else a build is made from: the lock file, and the settings beside the pages. */
 function settingsFiles(): string[] {
@@ -52,15 +52,17 @@ export async function buildIfStale(announce: (line: string) => void): Promise<vo
   const built = await readFile(stampFile, 'utf8').catch(() => '');
   if (built === stamp) return;
   announce('Building the pages…');
-  await runBuild();
+  await runTool('@react-router/dev', 'bin.cjs', 'build');
+  await runTool('vite', 'bin/vite.js', 'build', '--config', 'embed.config.ts');
   await compressFiles();
   await writeFile(stampFile, stamp);
 }
 
-async function runBuild(): Promise<void> {
-  const manifest = createRequire(path.join(webDir, 'package.json')).resolve('@react-router/dev/package.json');
-  const command = path.join(path.dirname(manifest), 'bin.cjs');
-  const child = spawn(process.execPath, [command, 'build'], {
+/** Runs a program of a package in the pages' workspace. Throws with what it wrote when it fails. */
+async function runTool(name: string, bin: string, ...args: string[]): Promise<void> {
+  const manifest = createRequire(path.join(webDir, 'package.json')).resolve(`${name}/package.json`);
+  const command = path.join(path.dirname(manifest), bin);
+  const child = spawn(process.execPath, [command, ...args], {
     cwd: webDir,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NODE_ENV: 'production' },

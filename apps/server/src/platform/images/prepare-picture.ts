@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import pLimit from 'p-limit';
+import { pictureFileKey } from './picture-key.ts';
 
 /** One encoded width of a picture, ready to be stored under `key`. */
 export interface PictureFile {
@@ -50,7 +51,7 @@ export function preparePicture(bytes: Uint8Array): Promise<PreparedPicture> {
       preview,
       widths: variants.map(({ width }) => width),
       files: variants.map(({ width, body }) => ({
-        key: `${id}-${width}.webp`,
+        key: pictureFileKey(id, width),
         body,
         contentType: 'image/webp',
       })),

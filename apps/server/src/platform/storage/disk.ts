@@ -33,6 +33,13 @@ export async function openDiskStorage(folder: string): Promise<Storage> {
       requireStorageKey(key);
       await rm(pathOf(key), { force: true });
     },
+    async removeOlder(key, moment) {
+      requireStorageKey(key);
+      const found = await nullIfMissing(stat(pathOf(key)));
+      if (found === null || found.mtime >= moment) return false;
+      await rm(pathOf(key), { force: true });
+      return true;
+    },
     async *list() {
       for await (const shard of await opendir(folder)) {
         if (shard.isDirectory() && shard.name !== stagingName) yield* listShard(join(folder, shard.name));

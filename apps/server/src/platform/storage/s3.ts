@@ -1,6 +1,7 @@
 import {
   DeleteObjectCommand,
   GetObjectCommand,
+  HeadObjectCommand,
   PutObjectCommand,
   S3Client,
   S3ServiceException,
@@ -28,6 +29,13 @@ export function openS3Storage(location: S3Location): Storage {
     async remove(key) {
       requireStorageKey(key);
       await client.send(new DeleteObjectCommand({ Bucket, Key: key }));
+    },
+    async removeOlder(key, moment) {
+      requireStorageKey(key);
+      const lastModified = await findAge(client, Bucket, key);
+      if (lastModified === null || lastModified >= moment) return false;
+      await client.send(new DeleteObjectCommand({ Bucket, Key: key }));
+      return true;
     },
     async *list() {
       for await (const page of paginateListObjectsV2({ client }, { Bucket })) {
@@ -76,6 +84,17 @@ async function getObject(
     if (error.name === 'NoSuchKey') return null;
     if (error.name === 'InvalidRange')
       throw new RangeError(`${key} has no byte ${range?.start}`, { cause: error });
+    throw error;
+  }
+}
+
+/** When an object was last written; null when it is not there. An answer to HEAD has no body that would name the error. */
+async function findAge(client: S3Client, bucket: string, key: string): Promise<Date | null> {
+  try {
+    const { LastModified: lastModified } = await client.send(new HeadObjectCommand({ Bucket: bucket, Key: key }));
+    return lastModified ?? null;
+  } catch (error) {
+    if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) return null;
     throw error;
   }
 }

@@ -119,6 +119,18 @@ export function describeStorage(
       await storage.remove('never.webp');
     });
 
+    test('only what is older than a moment is removed, where that is asked', async () => {
+      // Stores tell whole seconds only.
+      const [before, after] = [new Date(Date.now() - 5000), new Date(Date.now() + 5000)];
+      await storage.put('age.webp', Buffer.from('x'), webp);
+      await storage.put('age-2.webp', Buffer.from('y'), webp);
+      expect(await storage.removeOlder('age.webp', before)).toBe(false);
+      expect(await keys()).toEqual(['age-2.webp', 'age.webp']);
+      expect(await storage.removeOlder('age.webp', after)).toBe(true);
+      expect(await keys()).toEqual(['age-2.webp']);
+      expect(await storage.removeOlder('age.webp', after)).toBe(false);
+    });
+
     test('what is not there is null', async () => {
       expect(await storage.get('never.webp')).toBeNull();
       expect(await storage.get('never.webp', { start: 3 })).toBeNull();
@@ -163,6 +175,7 @@ export function describeStorage(
     ])('%j is no key', async (key) => {
       await expect(storage.put(key, Buffer.from('x'), webp)).rejects.toThrow(TypeError);
       await expect(storage.remove(key)).rejects.toThrow(TypeError);
+      await expect(storage.removeOlder(key, new Date())).rejects.toThrow(TypeError);
       expect(await storage.get(key)).toBeNull();
       expect(await keys()).toEqual([]);
     });

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { api } from '@moonfloor/contract/api';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+const origin = 'https://promoter.example';
+const openReads = Object.values(api).filter(({ method, access }) => method === 'GET' && access === 'public');
+const others = Object.values(api).filter((endpoint) => !openReads.includes(endpoint));
+const urlOf = (path: string) => path.replaceAll(/:\w+/g, '999');
+
+describe('pages of other origins', () => {
+  let site: TestApp;
+
+  beforeAll(async () => {
+    site = await createTestApp('sqlite');
+  });
+  afterAll(() => site.close());
+
+  const preflight = (url: string, method: string, asked: Record<string, string> = {}) =>
+    site.app.inject({ method: 'OPTIONS', url, headers: { origin, 'access-control-request-method': method, ...asked } });
+
+  test.each(openReads.map(({ name, path }) => [name, urlOf(path)]))('%s may be read, also what is kept ready', async (_name, url) => {
+    const answers = [];
+    for (let times = 0; times < 2; times += 1) answers.push(await site.request('GET', url, { headers: { origin } }));
+    for (const { headers } of answers) {
+      expect(headers).toMatchObject({ 'access-control-allow-origin': '*' });
+      expect(headers).not.toHaveProperty('access-control-allow-credentials');
+      expect(headers['access-control-expose-headers']).toContain('ETag');
+    }
+    const asked = await preflight(url, 'GET', { 'access-control-request-headers': 'if-none-match' });
+    expect([asked.statusCode, asked.headers['access-control-allow-origin']]).toEqual([204, '*']);
+    expect(asked.headers['access-control-allow-methods']).toBe('GET, HEAD');
+    expect(asked.headers['access-control-allow-headers']).toBe('Accept, If-None-Match');
+  });
+
+  test.each(others.map(({ name, method, path }) => [name, method, urlOf(path)]))('%s is closed to them', async (_name, method, url) => {
+    const asked = await preflight(url, method, { 'access-control-request-headers': 'authorization' });
+    expect(asked.headers['access-control-allow-methods'] ?? '').not.toContain(method);
+    const answer = await site.app.inject({ method: method as 'GET', url, headers: { origin } });
+    expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
+  });
+
+  test('a token may not be sent along, nor anything be written where something may be read', async () => {
+    const asked = await preflight('/events/999', 'GET', { 'access-control-request-headers': 'authorization' });
+    expect(asked.headers['access-control-allow-headers']).not.toMatch(/authorization/i);
+    for (const method of ['PUT', 'DELETE', 'POST']) {
+      expect((await preflight('/events/999', method)).headers).not.toHaveProperty('access-control-allow-origin');
+    }
+  });
+
+  test('a fault can be read as well', async () => {
+    const missing = await site.request('GET', '/events/999', { headers: { origin } });
+    expect([missing.statusCode, missing.headers['access-control-allow-origin']]).toEqual([404, '*']);
+    const wrong = await site.request('GET', '/events/all?page=x', { headers: { origin } });
+    expect([wrong.statusCode, wrong.headers['access-control-allow-origin']]).toEqual([422, '*']);
+  });
+
+  test('the reads are open as well where the API has a host of its own', async () => {
+    const own = await createTestApp('sqlite', { PUBLIC_URL: 'https://moon.example/', API_HOST: 'https://api.moon.example' });
+    const headers = { origin, 'access-control-request-method': 'GET' };
+    const asked = await own.app.inject({ method: 'OPTIONS', url: '/events/all', headers });
+    expect(asked.headers['access-control-allow-origin']).toBe('*');
+    const put = await own.app.inject({ method: 'OPTIONS', url: '/events/9', headers: { ...headers, 'access-control-request-method': 'PUT' } });
+    expect(put.headers['access-control-allow-origin']).toBe('https://moon.example');
+    const signed = { origin: 'https://moon.example', 'access-control-request-method': 'GET', 'access-control-request-headers': 'authorization' };
+    const ofSite = await own.app.inject({ method: 'OPTIONS', url: '/events/9', headers: signed });
+    expect(ofSite.headers).toMatchObject({
+      'access-control-allow-origin': 'https://moon.example', 'access-control-allow-headers': 'authorization',
+    });
+    await own.close();
+  });
+});

@@ -1,0 +1,32 @@
+import type { Order } from '../search/order.ts';
+import { dayOf } from '../search/records.ts';
+import type { EventColumns } from './event-columns.ts';
+
+/** How much there is in a country, and the day of what comes next. */
+export interface CountryCount {
+  country: string;
+  upcoming: number;
+  past: number;
+  next_date: string | null;
+}
+
+/** Countries with events: most upcoming first, then by name. `upcoming` is the place in the order where those begin. */
+export function countCountries(columns: EventColumns, order: Order, upcoming: number): CountryCount[] {
+  const past = new Uint32Array(columns.countryNames.length);
+  const coming = new Uint32Array(columns.countryNames.length);
+  const next = new Uint32Array(columns.countryNames.length);
+  const places = order.numbers;
+  const { numbers: countries } = columns.countries;
+  for (let at = 0; at < upcoming; at += 1) past[countries[places[at]!]!]! += 1;
+  for (let at = upcoming; at < order.length; at += 1) {
+    const country = countries[places[at]!]!;
+    if (coming[country] === 0) next[country] = columns.firstDays.at(places[at]!);
+    coming[country]! += 1;
+  }
+  const counts = columns.countryNames.map((country, at) => ({
+    country, upcoming: coming[at]!, past: past[at]!, next_date: coming[at] === 0 ? null : dayOf(next[at]!),
+  }));
+  return counts
+    .filter((count) => count.upcoming + count.past > 0)
+    .sort((a, b) => b.upcoming - a.upcoming || (a.country < b.country ? -1 : 1));
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { createJobs } from './jobs.ts';
+
+const quiet = { error: () => undefined };
+/** Longer than any test lasts, in milliseconds. */
+const never = 1_000_000;
+
+test('a job runs after the start and again after each end, never beside itself', async () => {
+  const jobs = createJobs(quiet, 0);
+  const { promise: thrice, resolve } = Promise.withResolvers<void>();
+  let runs = 0;
+  let atOnce = 0;
+  let most = 0;
+  jobs.every(0, 'count', async () => {
+    atOnce += 1;
+    most = Math.max(most, atOnce);
+    await new Promise((done) => {
+      setImmediate(done);
+    });
+    atOnce -= 1;
+    runs += 1;
+    if (runs === 3) resolve();
+  });
+  await thrice;
+  await jobs.close();
+  expect(most).toBe(1);
+});
+
+test('a job that fails is logged by its name, and runs again', async () => {
+  const logged: unknown[] = [];
+  const jobs = createJobs({ error: (entry: unknown) => logged.push(entry) }, 0);
+  const { promise: again, resolve } = Promise.withResolvers<void>();
+  const fault = new Error('not today');
+  let runs = 0;
+  jobs.every(0, 'sweep', () => {
+    runs += 1;
+    if (runs === 2) resolve();
+    return Promise.reject(fault);
+  });
+  await again;
+  await jobs.close();
+  expect(logged[0]).toEqual({ err: fault, job: 'sweep' });
+});
+
+test('closing waits for what runs, and nothing begins afterwards', async () => {
+  const jobs = createJobs(quiet, 0);
+  const begun = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
+  const deeds: string[] = [];
+  jobs.every(0, 'long', async () => {
+    begun.resolve();
+    await held.promise;
+    deeds.push('long');
+  });
+  await begun.promise;
+  const closing = jobs.close().then(() => deeds.push('closed'));
+  held.resolve();
+  await closing;
+  expect(deeds).toEqual(['long', 'closed']);
+});
+
+test('a job whose time has not come is left out', async () => {
+  let runs = 0;
+  const jobs = createJobs(quiet, never);
+  jobs.every(0, 'late', () => {
+    runs += 1;
+    return Promise.resolve();
+  });
+  await jobs.close();
+  expect(runs).toBe(0);
+});

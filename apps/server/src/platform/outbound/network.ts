@@ -1,0 +1,34 @@
+import { lookup } from 'node:dns/promises';
+import { connect, isIP, type Socket } from 'node:net';
+
+/** Somebody to connect to: the addresses have been checked, the name is theirs. */
+export interface Peer {
+  host: string;
+  addresses: readonly string[];
+  port: number;
+}
+
+/** What lies beyond this machine; tests put their own in its place. */
+export interface Network {
+  /** All addresses of a host. Rejects when it has none. */
+  resolve(host: string): Promise<readonly string[]>;
+  /** Opens a connection to one of the peer's addresses and to no other. */
+  dial(peer: Peer): Socket;
+}
+
+/** The network as it is. A name is resolved once: the connection goes to what that gave, whatever it gives later. */
+export const realNetwork: Network = {
+  resolve: async (host) => (await lookup(host, { all: true })).map(({ address }) => address),
+  dial: ({ host, addresses, port }) => {
+    const found = addresses.map((address) => ({ address, family: isIP(address) }));
+    return connect({
+      host,
+      port,
+      autoSelectFamily: true,
+      lookup: (_host, { all }, done) => {
+        if (all === true) done(null, found);
+        else done(null, found[0]?.address ?? '', found[0]?.family);
+      },
+    });
+  },
+};

@@ -1,0 +1,16 @@
+import ipaddr from 'ipaddr.js';
+
+/** All addresses of the public IPv6 internet that are given away so far (RFC 4291, section 2.4; IANA registry). */
+const globalIpv6 = ipaddr.IPv6.parseCIDR('2000::/3');
+
+/**
+ * True for an IP address of the public internet. All that IANA keeps for something else is not: private, loopback,
+ * link-local, unique local, carrier-grade NAT, multicast, broadcast, documentation, benchmarking, reserved, and the
+ * IPv6 forms that carry an IPv4 address (mapped, NAT64, 6to4, Teredo), whatever that one is.
+ */
+export function isPublicAddress(text: string): boolean {
+  if (!ipaddr.isValid(text)) return false;
+  const address = ipaddr.parse(text);
+  if (address.range() !== 'unicast') return false;
+  return !(address instanceof ipaddr.IPv6) || address.match(globalIpv6);
+}

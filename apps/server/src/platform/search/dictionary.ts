@@ -1,0 +1,172 @@
+import { Growing } from './growing.ts';
+import { sortInTurns, type Turns } from './turns.ts';
+
+/** The prime and the start of the hash of words (FNV-1a, http://www.isthe.com/chongo/tech/comp/fnv/). */
+const fnvPrime = 0x01000193;
+const fnvStart = 0x811c9dc5;
+
+function hashOf(text: string, from: number, to: number): number {
+  let hash = fnvStart;
+  for (let at = from; at < to; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), fnvPrime);
+  return hash >>> 0;
+}
+
+/**
+ * All words, each with a number: 20 bytes a word beyond its letters, where strings in a `Map` take a hundred. Letters
+ * are UTF-16 units, and words are in their order.
+ */
+export class Dictionary {
+  readonly #letters = new Growing(Uint16Array, 4096);
+  /** Where each word begins; the end of the last one comes last. */
+  readonly #starts = new Growing(Uint32Array);
+  /** A hash table of the words' numbers plus one; 0 is free. Its size is a power of two. */
+  #slots = new Uint32Array(1024);
+  /** The words' numbers in their order; while many words come it waits for `sort`. */
+  #sorted: Growing<Uint32Array<ArrayBuffer>> | null = null;
+
+  constructor() {
+    this.#starts.push(0);
+  }
+
+  get size(): number {
+    return this.#starts.length - 1;
+  }
+
+  lengthOf(word: number): number {
+    return this.#starts.at(word + 1) - this.#starts.at(word);
+  }
+
+  /** A letter of a word, NaN after its last one. */
+  letterOf(word: number, at: number): number {
+    const place = this.#starts.at(word) + at;
+    return place < this.#starts.at(word + 1) ? this.#letters.at(place) : Number.NaN;
+  }
+
+  /** The number of the word that stands in a text, which it gets if it has none. */
+  note(text: string, from: number, to: number): number {
+    const slot = this.#slotOf(text, from, to);
+    const known = this.#slots[slot]!;
+    if (known > 0) return known - 1;
+    const word = this.size;
+    this.#slots[slot] = word + 1;
+    this.#letters.reserve(to - from);
+    for (let at = from; at < to; at += 1) this.#letters.push(text.charCodeAt(at));
+    this.#starts.push(this.#letters.length);
+    if (this.size * 2 > this.#slots.length) this.#spread();
+    this.#sorted?.insert(this.#placeOf(text.slice(from, to)), word);
+    return word;
+  }
+
+  /** The number of a word; undefined when there is none. */
+  numberOf(text: string): number | undefined {
+    const known = this.#slots[this.#slotOf(text, 0, text.length)]!;
+    return known > 0 ? known - 1 : undefined;
+  }
+
+  /** Puts all words in order; those that come later are put into their place. */
+  async sort(turns: Turns): Promise<void> {
+    const all = Uint32Array.from({ length: this.size }, (_, word) => word);
+    this.#sorted = Growing.of(await sortInTurns(all, (a, b) => this.#compare(a, b), turns), Uint32Array);
+    this.#letters.trim();
+    this.#starts.trim();
+  }
+
+  /** The word at a place of the order. */
+  at(place: number): number {
+    return this.#sorted!.at(place);
+  }
+
+  /** Places of the words with this beginning, the last one excluded. */
+  rangeOf(beginning: string): [from: number, to: number] {
+    const from = this.#placeOf(beginning);
+    const begins = from < this.size && this.#begins(this.at(from), beginning);
+    return [from, begins ? this.endOf(from, beginning.length) : from];
+  }
+
+  /** The first place after `from` whose word has not the same first letters, so many of them, as the word there. */
+  endOf(from: number, letters: number): number {
+    const { size } = this;
+    if (letters === 0 || from >= size) return size;
+    const sameAs = this.at(from);
+    let step = 1;
+    while (from + step < size && this.#agree(sameAs, this.at(from + step), letters)) step *= 2;
+    let [low, high] = [from + (step >> 1), Math.min(from + step, size)];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.#agree(sameAs, this.at(middle), letters)) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  #begins(word: number, text: string): boolean {
+    for (let at = 0; at < text.length; at += 1) if (this.letterOf(word, at) !== text.charCodeAt(at)) return false;
+    return true;
+  }
+
+  #agree(a: number, b: number, letters: number): boolean {
+    for (let at = 0; at < letters; at += 1) if (this.letterOf(a, at) !== this.letterOf(b, at)) return false;
+    return true;
+  }
+
+  /** The first place whose word is not before a text. */
+  #placeOf(text: string): number {
+    let [low, high] = [0, this.#sorted!.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.#isBefore(this.at(middle), text)) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  #isBefore(word: number, text: string): boolean {
+    for (let at = 0; at < text.length; at += 1) {
+      const letter = this.letterOf(word, at);
+      if (Number.isNaN(letter)) return true;
+      if (letter !== text.charCodeAt(at)) return letter < text.charCodeAt(at);
+    }
+    return false;
+  }
+
+  #compare(a: number, b: number): number {
+    const shorter = Math.min(this.lengthOf(a), this.lengthOf(b));
+    for (let at = 0; at < shorter; at += 1) {
+      const difference = this.letterOf(a, at) - this.letterOf(b, at);
+      if (difference !== 0) return difference;
+    }
+    return this.lengthOf(a) - this.lengthOf(b);
+  }
+
+  /** The slot that has a word, or is free for it. */
+  #slotOf(text: string, from: number, to: number): number {
+    const last = this.#slots.length - 1;
+    let slot = hashOf(text, from, to) & last;
+    while (this.#slots[slot]! > 0 && !this.#is(this.#slots[slot]! - 1, text, from, to)) slot = (slot + 1) & last;
+    return slot;
+  }
+
+  #is(word: number, text: string, from: number, to: number): boolean {
+    const start = this.#starts.at(word);
+    if (this.#starts.at(word + 1) - start !== to - from) return false;
+    for (let at = from; at < to; at += 1) if (this.#letters.at(start + at - from) !== text.charCodeAt(at)) return false;
+    return true;
+  }
+
+  /** Doubles the table. */
+  #spread(): void {
+    const former = this.#slots;
+    const last = former.length * 2 - 1;
+    this.#slots = new Uint32Array(last + 1);
+    for (const known of former) {
+      if (known === 0) continue;
+      let hash = fnvStart;
+      for (let at = this.#starts.at(known - 1); at < this.#starts.at(known); at += 1) {
+        hash = Math.imul(hash ^ this.#letters.at(at), fnvPrime);
+      }
+      let slot = (hash >>> 0) & last;
+      while (this.#slots[slot]! > 0) slot = (slot + 1) & last;
+      this.#slots[slot] = known;
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import type { Bits } from './bits.ts';
+import { Growing } from './growing.ts';
+import { sortInTurns, type Turns } from './turns.ts';
+
+/** Numbers of records in the order of something; newcomers are put into their place. */
+export class Order {
+  #numbers = new Growing(Uint32Array);
+  readonly #compare: (a: number, b: number) => number;
+
+  /** `compare` never finds two different numbers equal. */
+  constructor(compare: (a: number, b: number) => number) {
+    this.#compare = compare;
+  }
+
+  get length(): number {
+    return this.#numbers.length;
+  }
+
+  /** The numbers in order, and room after them; not to be kept. */
+  get numbers(): Uint32Array {
+    return this.#numbers.numbers;
+  }
+
+  at(place: number): number {
+    return this.#numbers.at(place);
+  }
+
+  /** The numbers from a place to before another one; not to be kept. */
+  part(from: number, to: number): Uint32Array {
+    return this.numbers.subarray(from, Math.max(from, Math.min(to, this.length)));
+  }
+
+  /** Takes over the numbers from 0 to below `count`. */
+  async take(count: number, turns: Turns): Promise<void> {
+    const all = Uint32Array.from({ length: count }, (_, number) => number);
+    this.#numbers = Growing.of(await sortInTurns(all, this.#compare, turns), Uint32Array);
+  }
+
+  /** Takes over some numbers, few enough to be sorted at once. */
+  takeFew(numbers: readonly number[]): void {
+    this.#numbers = Growing.of(Uint32Array.from(numbers).sort(this.#compare), Uint32Array);
+  }
+
+  add(number: number): void {
+    this.#numbers.insert(this.placeWhere((other) => this.#compare(other, number) > 0), number);
+  }
+
+  /** Takes out a number that is there, before what it is ordered by changes. */
+  remove(number: number): void {
+    this.#numbers.remove(this.placeWhere((other) => this.#compare(other, number) >= 0));
+  }
+
+  /** The first place whose number is `beyond`, as all after it are. */
+  placeWhere(beyond: (number: number) => boolean): number {
+    let [low, high] = [0, this.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (beyond(this.at(middle))) high = middle;
+      else low = middle + 1;
+    }
+    return low;
+  }
+
+  /** Some of the numbers of a set in order or backwards, `offset` of them passed over. What is far is walked to from the other end. */
+  pick(set: Bits, { backwards, offset, limit }: { backwards: boolean; offset: number; limit: number }): number[] {
+    const { count } = set;
+    const end = Math.min(offset + limit, count);
+    if (offset * 2 <= count) return this.#walk(set, { backwards, offset, end });
+    return this.#walk(set, { backwards: !backwards, offset: count - end, end: count - offset }).reverse();
+  }
+
+  #walk(set: Bits, { backwards, offset, end }: { backwards: boolean; offset: number; end: number }): number[] {
+    const { numbers, length } = this.#numbers;
+    const picked: number[] = [];
+    let passed = 0;
+    for (let step = 0; step < length && passed < end; step += 1) {
+      const number = numbers[backwards ? length - 1 - step : step]!;
+      if (!set.has(number)) continue;
+      if (passed >= offset) picked.push(number);
+      passed += 1;
+    }
+    return picked;
+  }
+}

@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import type { Renderer } from '@takumi-rs/core';
+
+/** The site's own fonts, in the order in which one stands in for another; they come with the dependencies. */
+const packages = {
+  Unbounded: 'unbounded',
+  'Noto Sans': 'noto-sans',
+  'Noto Sans Hebrew': 'noto-sans-hebrew',
+  'Noto Sans Arabic': 'noto-sans-arabic',
+  'Noto Sans Thai': 'noto-sans-thai',
+  'Noto Sans JP': 'noto-sans-jp',
+  'Noto Sans KR': 'noto-sans-kr',
+  'Noto Sans SC': 'noto-sans-sc',
+} as const;
+
+/** Names of the fonts, for texts that are set in the display face and for all others. */
+export const displayFamilies = Object.keys(packages).map((name) => `"${name}"`).join(', ');
+export const textFamilies = Object.keys(packages).slice(1).map((name) => `"${name}"`).join(', ');
+
+/** A file of a font: it has only some of the characters. */
+interface Face {
+  family: string;
+  file: string;
+  /** Code points that it serves, first and last of each run. */
+  ranges: [number, number][];
+}
+
+/** Makes sure that a text's characters can be drawn, as far as the fonts have them. */
+export type LoadFontsFor = (text: string) => Promise<void>;
+
+/**
+ * Fonts for a renderer, file by file as texts need them: Japanese alone has more than a hundred, of which a name needs
+ * two or three.
+ */
+export function createFonts(renderer: Renderer): LoadFontsFor {
+  const loaded = new Set<Face>();
+  let faces: Promise<Face[]> | undefined;
+  return async (text) => {
+    faces ??= listFaces();
+    const known = await faces;
+    const points = [...new Set(Array.from(text, (character) => character.codePointAt(0)!))];
+    const needed = known.filter((face) => !loaded.has(face) && points.some((point) => serves(face, point)));
+    for (const face of needed) {
+      loaded.add(face);
+      await renderer.registerFont({ name: face.family, data: await readFile(face.file), unicodeRange: face.ranges });
+    }
+  };
+}
+
+const serves = ({ ranges }: Face, point: number): boolean => ranges.some(([first, last]) => point >= first && point <= last);
+
+async function listFaces(): Promise<Face[]> {
+  const { resolve } = createRequire(import.meta.url);
+  const lists = Object.entries(packages).map(async ([family, name]): Promise<Face[]> => {
+    const folder = path.dirname(resolve(`@fontsource-variable/${name}/package.json`));
+    const subsets = JSON.parse(await readFile(path.join(folder, 'unicode.json'), 'utf8')) as Record<string, string>;
+    return Object.entries(subsets).map(([subset, ranges]) => ({
+      family,
+      file: path.join(folder, 'files', `${name}-${subset.replaceAll(/[[\]]/g, '')}-wght-normal.woff2`),
+      ranges: ranges.split(',').map(readRange),
+    }));
+  });
+  return (await Promise.all(lists)).flat();
+}
+
+/** `U+0460-052F` or `U+20B4`, as CSS writes it. */
+function readRange(text: string): [number, number] {
+  const [first = '', last = first] = text.trim().slice(2).split('-');
+  return [Number.parseInt(first, 16), Number.parseInt(last, 16)];
+}

@@ -1,0 +1,134 @@
+import type { Node } from '@takumi-rs/core';
+import type { Artwork } from './artwork.ts';
+import { displayFamilies, textFamilies } from './fonts.ts';
+import { cardHeight, cardWidth } from './size.ts';
+
+/** What a card says. */
+export interface ShareCardFacts {
+  title: string;
+  /** What is most worth knowing, such as the date. */
+  lead: string | null;
+  /** Further lines, such as the place. */
+  lines: readonly string[];
+  /** A word that must not be missed, such as CANCELLED. */
+  warning: string | null;
+}
+
+const padding = 48;
+const gap = 52;
+
+/** Colours of the night theme (`ui/tokens.css`). */
+const colours = { ground: '#0a0518', ink: '#f5f0e6', quiet: '#c4bcd2', teal: '#2fe0c6', red: '#ff8a86', line: '#ffffff2e' };
+
+/** Sizes that a title may have, in px, the largest that fits first; and the room that it has. */
+export const titleSizes = [84, 72, 62, 54, 46, 40, 34] as const;
+export const titleHeight = 240;
+
+/** Width of the texts beside artwork of a width, in px. */
+export const textWidth = ({ art }: Artwork): number => cardWidth - 2 * padding - gap - art.width;
+
+/** The title in a size; at the smallest one, what does not fit is cut off and words may be broken. */
+export function titleNode(title: string, size: number): Node {
+  const smallest = size === titleSizes.at(-1);
+  return {
+    type: 'text',
+    text: title,
+    style: {
+      fontFamily: displayFamilies,
+      fontWeight: 700,
+      fontSize: `${size}px`,
+      lineHeight: 1.16,
+      direction: directionOf(title),
+      ...(smallest && { overflowWrap: 'anywhere', lineClamp: Math.floor(titleHeight / (size * 1.16)), textOverflow: 'ellipsis' }),
+    },
+  };
+}
+
+function lineNode(text: string, style: Record<string, string | number>): Node {
+  return {
+    type: 'text',
+    text,
+    style: {
+      fontFamily: textFamilies, fontSize: '34px', lineHeight: 1.35, lineClamp: 2, textOverflow: 'ellipsis',
+      overflowWrap: 'anywhere', direction: directionOf(text), ...style,
+    },
+  };
+}
+
+/** The whole card. The pictures are named `art` and `backdrop`. */
+export function cardNode({ title, lead, lines, warning }: ShareCardFacts, size: number, { art }: Artwork): Node {
+  const texts: Node[] = [
+    ...(warning === null ? [] : [warningNode(warning)]),
+    titleNode(title, size),
+    ...(lead === null ? [] : [lineNode(lead, { color: colours.teal, fontWeight: 650 })]),
+    ...lines.map((line) => lineNode(line, { color: colours.ink, fontWeight: 450 })),
+  ];
+  return {
+    type: 'container',
+    style: {
+      width: `${cardWidth}px`, height: `${cardHeight}px`, display: 'flex', alignItems: 'center', gap: `${gap}px`,
+      padding: `${padding}px`, backgroundColor: colours.ground, color: colours.ink, position: 'relative',
+    },
+    children: [
+      { type: 'image', src: 'backdrop', width: cardWidth, height: cardHeight, style: { position: 'absolute', top: 0, left: 0 } },
+      {
+        type: 'image', src: 'art', width: art.width, height: art.height,
+        style: { position: 'relative', borderRadius: '18px', flexShrink: 0, width: `${art.width}px`, height: `${art.height}px` },
+      },
+      {
+        type: 'container',
+        style: {
+          position: 'relative', display: 'flex', flexDirection: 'column', flexGrow: 1, flexBasis: 0, minWidth: 0,
+          height: '100%', justifyContent: 'space-between',
+        },
+        children: [
+          {
+            type: 'container',
+            style: { display: 'flex', flexDirection: 'column', justifyContent: 'center', flexGrow: 1, gap: '14px' },
+            children: texts,
+          },
+          brandNode,
+        ],
+      },
+    ],
+  };
+}
+
+function warningNode(word: string): Node {
+  return {
+    type: 'container',
+    style: { display: 'flex' },
+    children: [
+      {
+        type: 'text',
+        text: word,
+        style: {
+          fontFamily: textFamilies, fontWeight: 750, fontSize: '28px', letterSpacing: '2px', color: '#2a0505',
+          backgroundColor: colours.red, borderRadius: '10px', padding: '6px 18px',
+        },
+      },
+    ],
+  };
+}
+
+/** The product's mark, as in `ui/logo.tsx`. */
+export const logo =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="112" height="112" viewBox="0 0 64 64" fill="none" stroke-width="2.6">' +
+  '<path fill="#f5f0e6" d="M31.8 3A17 17 0 1 0 48 25.7 14 14 0 1 1 31.8 3z"/>' +
+  '<ellipse stroke="#2fe0c6" cx="32" cy="49" rx="9" ry="2.6"/><ellipse stroke="#ff5fc8" cx="32" cy="50" rx="19" ry="6.4"/>' +
+  '<ellipse stroke="#9a7bff" cx="32" cy="51" rx="29.5" ry="10.8"/></svg>';
+
+const brandNode: Node = {
+  type: 'container',
+  style: { display: 'flex', alignItems: 'center', gap: '14px', borderTop: `2px solid ${colours.line}`, paddingTop: '16px' },
+  children: [
+    { type: 'image', src: 'logo', width: 46, height: 46 },
+    { type: 'text', text: 'Moonfloor', style: { fontFamily: displayFamilies, fontWeight: 600, fontSize: '26px', color: colours.quiet } },
+  ],
+};
+
+/** Right to left where the first letter is of a script that is written so. */
+function directionOf(text: string): 'ltr' | 'rtl' {
+  const first = /\p{L}/u.exec(text)?.[0] ?? '';
+  return /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u.test(first) ? 'rtl' : 'ltr';
+}

@@ -1,0 +1,68 @@
+import { type LocalTime, localTime } from './time-zone.ts';
+
+const minuteMs = 60_000;
+const weekMs = 7 * 24 * 60 * minuteMs;
+
+/** A moment at which the clocks of a zone are changed. Offsets are minutes east of UTC. */
+export interface Transition {
+  /** What clocks show at that moment before they are changed. */
+  onset: LocalTime;
+  from: number;
+  to: number;
+  /** Short name of the time that begins, such as `EST` or `GMT+1`. */
+  name: string;
+}
+
+/** Minutes east of UTC that a zone's clocks show at an instant (ms since 1970). */
+export function offsetAt(zone: string, at: number): number {
+  const { day, time } = localTime(zone, at);
+  return Math.round((Date.parse(`${day}T${time}Z`) - Math.floor(at / minuteMs) * minuteMs) / minuteMs);
+}
+
+/** Short name of the time in force in a zone at an instant. */
+export function zoneName(zone: string, at: number): string {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'short' }).formatToParts(at);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
+}
+
+/** A local time out of an offset and an instant. */
+const wallAt = (at: number, offset: number): LocalTime => {
+  const [day = '', time = ''] = new Date(at + offset * minuteMs).toISOString().slice(0, 16).split('T');
+  return { day, time };
+};
+
+const known = new Map<string, readonly Transition[]>();
+
+/**
+ * All changes of a zone's clocks in a year (UTC), in their order, as the runtime's own time zone data has them. Clocks
+ * are looked at every week: no zone has changed them and back within one since 1970.
+ */
+export function transitionsIn(zone: string, year: number): readonly Transition[] {
+  const key = `${zone} ${year}`;
+  const kept = known.get(key);
+  if (kept !== undefined) return kept;
+  const found: Transition[] = [];
+  const end = Date.UTC(year + 1, 0);
+  let from = offsetAt(zone, Date.UTC(year, 0));
+  for (let start = Date.UTC(year, 0); start < end; start += weekMs) {
+    const next = Math.min(start + weekMs, end);
+    const to = offsetAt(zone, next);
+    if (to === from) continue;
+    const at = firstWith(zone, to, start, next);
+    found.push({ onset: wallAt(at, from), from, to, name: zoneName(zone, at) });
+    from = to;
+  }
+  known.set(key, found);
+  return found;
+}
+
+/** The first minute after `before` at which the zone has an offset that it has at `after`. */
+function firstWith(zone: string, offset: number, before: number, after: number): number {
+  let [low, high] = [before / minuteMs, after / minuteMs];
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if (offsetAt(zone, middle * minuteMs) === offset) high = middle;
+    else low = middle;
+  }
+  return high * minuteMs;
+}
