@@ -1,14 +1,51 @@
 import type { FastifyInstance } from 'fastify';
 import { api } from '@moonfloor/contract/api';
 import type { Deps } from '../../deps.ts';
+import { preconditionOf } from '../../http/request-conditions.ts';
 import { route } from '../../http/route.ts';
+import { paginationOf } from '../../http/page.ts';
+import { findActivities } from './activity-repository.ts';
+import { getDashboard, getHealth } from './dashboard.ts';
+import { getActivity, restoreVersion } from './history.ts';
+import { compareRecords } from './merge-compare.ts';
+import { mergeRecords } from './merge.ts';
+import { decide, listQueue } from './queue.ts';
+import { searchContent } from './search.ts';
 import { toggleStatus } from './service.ts';
+import { undoStatus } from './undo.ts';
 
 /** What only admins do, over all types of records. */
 export function adminRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, api.getDashboard, () => getDashboard(deps));
+  route(app, deps, api.getHealth, () => getHealth(deps));
+  route(app, deps, api.searchContent, async ({ query, reply }) => {
+    const { results, total } = await searchContent(deps, query);
+    void reply.header('x-total-count', total);
+    return results;
+  });
   route(app, deps, api.toggleStatus, async ({ actor, params: { type, id } }) => ({
     id,
     type,
     status: await toggleStatus(deps, actor, type, id),
+  }));
+  route(app, deps, api.listActivity, async ({ query: { type, id, ...page } }) => {
+    const record = type === undefined || id === undefined ? undefined : { type, id };
+    const { activities, total } = await findActivities(deps.store.db, { ...page, record });
+    return { activities, pagination: paginationOf(page, total) };
+  });
+  route(app, deps, api.getActivity, ({ params: { id } }) => getActivity(deps, id));
+  route(app, deps, api.restoreVersion, ({ actor, params: { id } }) => restoreVersion(deps, actor, id));
+  route(app, deps, api.undoStatus, ({ actor, params: { type, id } }) => undoStatus(deps, actor, type, id));
+  route(app, deps, api.compareRecords, ({ query }) => compareRecords(deps, query));
+  route(app, deps, api.mergeRecords, ({ actor, body }) => mergeRecords(deps, actor, body));
+  route(app, deps, api.listDuplicates, async ({ actor, query }) => {
+    // what compares names is loaded when it is first asked for
+    const { listDuplicates } = await import('./duplicates.ts');
+    return listDuplicates(deps, actor, query);
+  });
+  route(app, deps, api.listQueue, ({ query: { state, ...page } }) => listQueue(deps, state, page));
+  route(app, deps, api.decide, async ({ actor, params, body, request }) => ({
+    ...params,
+    status: await decide(deps, actor, params, body, preconditionOf(request)),
   }));
 }

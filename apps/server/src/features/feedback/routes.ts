@@ -5,12 +5,22 @@ import { createLimiter } from '../../http/rate-limit.ts';
 import { route } from '../../http/route.ts';
 import { instant } from '../../platform/clock.ts';
 import { insertFeedback } from './repository.ts';
+import { answerFeedback, listFeedback, markFeedback } from './service.ts';
 
-/** Feedback of members to whoever runs the site, twenty an hour each. */
-export function feedbackRoutes(app: FastifyInstance, deps: Deps): void {
-  const limiter = createLimiter({ tries: 20, minutes: 60 });
+/**
+ * Feedback of members to whoever runs the site, twenty an hour each; admins read it, mark it done, and answer it by mail,
+ * sixty an hour each. `publicUrl` is the site's canonical address.
+ */
+export function feedbackRoutes(app: FastifyInstance, deps: Deps, publicUrl: () => string): void {
+  const submits = createLimiter({ tries: 20, minutes: 60 });
+  const mails = createLimiter({ tries: 60, minutes: 60 });
   route(app, deps, api.submitFeedback, async ({ actor, body }) => {
-    await limiter(String(actor.id));
+    await submits(String(actor.id));
     return insertFeedback(deps.store.db, actor.id, body.feedback, instant(deps.clock));
   });
+  route(app, deps, api.listFeedback, ({ query: { state, ...page } }) => listFeedback(deps, state, page));
+  route(app, deps, api.updateFeedback, ({ actor, params, body }) => markFeedback(deps, actor, params.id, body.done));
+  route(app, deps, api.answerFeedback, ({ actor, params, body }) =>
+    answerFeedback(deps, actor, params.id, body, { limiter: mails, site: publicUrl() }),
+  );
 }

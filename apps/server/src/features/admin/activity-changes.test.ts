@@ -1,0 +1,213 @@
+import { fieldNames } from '@moonfloor/contract/field-labels';
+import type { ResourceType } from '@moonfloor/contract/lists';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fromTo, historyOf, lastEntry } from '../../testing/activity.ts';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { submitEvent } from '../../testing/events.ts';
+import { onePicture } from '../../testing/pictures.ts';
+import { createTestApp, type TestApp, type TestFile, type TestUser } from '../../testing/test-app.ts';
+
+/** For each type: a form, another one that changes every field of it, and what the history says of that. */
+const kinds = [
+  {
+    type: 'artist',
+    form: { artist_name: 'Ajja', artist_country: 'Spain' },
+    change: {
+      artist_name: 'Ajja S.F. Leu', artist_type: 'Live,DJ', artist_country: 'Switzerland', artist_city: 'Bern',
+      record_labels: 'peak', artist_info: 'Two\nlines', styles: 'Forest', insta_link: 'https://a.example/',
+      soundcloud_link: 'https://b.example/', website_link: 'https://c.example/', label_link: 'https://d.example/',
+      fun_link: 'https://e.example/',
+    },
+    name: 'AJJA S.F. LEU',
+    changes: {
+      artist_name: ['AJJA', 'AJJA S.F. LEU'], artist_type: [null, 'Live,DJ'], artist_country: ['Spain', 'Switzerland'],
+      artist_city: [null, 'Bern'], record_labels: [null, 'PEAK'], artist_info: [null, 'Two\nlines'],
+      styles: [null, 'Forest'], insta_link: [null, 'https://a.example/'], soundcloud_link: [null, 'https://b.example/'],
+      website_link: [null, 'https://c.example/'], label_link: [null, 'https://d.example/'],
+      fun_link: [null, 'https://e.example/'],
+    },
+    moves: [['active', 'inactive'], ['inactive', 'active'], ['active', 'deleted'], ['deleted', 'active']],
+  },
+  {
+    type: 'decoration',
+    form: { decoration_name: 'Tribe', country: 'Spain', area: 'Ibiza', link1: 'https://a.example/' },
+    change: {
+      decoration_name: 'The Tribe', description: 'Strings', country: 'India', area: '', link1: '',
+      link2: 'https://b.example/', link3: 'https://c.example/',
+    },
+    name: 'THE TRIBE',
+    changes: {
+      decoration_name: ['TRIBE', 'THE TRIBE'], description: [null, 'Strings'], country: ['Spain', 'India'],
+      area: ['Ibiza', null], link1: ['https://a.example/', null], link2: [null, 'https://b.example/'],
+      link3: [null, 'https://c.example/'],
+    },
+    moves: [['active', 'inactive'], ['inactive', 'active'], ['active', 'deleted'], ['deleted', 'active']],
+  },
+  {
+    type: 'release',
+    form: { release_name: 'One', artist_name: 'Who', release_date: '2026-07-01' },
+    change: {
+      release_name: 'Two', artist_name: 'Whom', label: 'lab', release_date: '2026-06-01', link1: 'https://a.example/',
+      link2: 'https://b.example/', link3: 'https://c.example/',
+    },
+    name: 'Two',
+    changes: {
+      release_name: ['One', 'Two'], artist_name: ['WHO', 'WHOM'], label: [null, 'LAB'],
+      release_date: ['2026-07-01', '2026-06-01'], link1: [null, 'https://a.example/'],
+      link2: [null, 'https://b.example/'], link3: [null, 'https://c.example/'], status: ['upcoming', 'released'],
+    },
+    moves: [['released', 'cancelled'], ['cancelled', 'released'], ['released', 'deleted'], ['deleted', 'released']],
+  },
+  {
+    type: 'event',
+    form: { event_name: 'Eve', event_date: '2026-07-01', country: 'Spain', latitude: '1.5', longitude: '2' },
+    change: {
+      event_name: 'Adam', event_date: '2026-07-02', event_end_date: '2026-07-03', start_time: '10:00', end_time: '11:30',
+      event_location: 'Farm', country: 'Italy', area: 'Puglia', description: 'Long', extras: 'Camping',
+      event_page_link: 'https://a.example/', latitude: '', longitude: '',
+      floors: [{ name: 'Main', artists: [{ artist_name: 'Ajja', artist_type: 'LIVE,DJ' }] }],
+      decorations: [{ decoration_name: 'Tribe' }],
+    },
+    name: 'ADAM',
+    changes: {
+      event_name: ['EVE', 'ADAM'], event_date: ['2026-07-01', '2026-07-02'], event_end_date: [null, '2026-07-03'],
+      start_time: [null, '10:00'], end_time: [null, '11:30'], event_location: [null, 'Farm'],
+      country: ['Spain', 'Italy'], area: [null, 'Puglia'], description: [null, 'Long'], extras: [null, 'Camping'],
+      event_page_link: [null, 'https://a.example/'], latitude: [1.5, null], longitude: [2, null],
+      floors: [
+        [],
+        [{
+          name: 'MAIN',
+          artists: [{
+            artist_name: 'AJJA', artist_type: 'LIVE,DJ', artist_country: null, record_labels: null, artist_info: null,
+          }],
+        }],
+      ],
+      decorations: [[], ['TRIBE']],
+    },
+    moves: [['published', 'draft'], ['draft', 'published'], ['published', 'deleted'], ['deleted', 'draft']],
+  },
+] as const;
+
+const pictures = [
+  { type: 'event', field: 'event_image', shown: 'image_url', fields: { event_name: 'P', event_date: '2026-07-01', country: 'Spain' } },
+  { type: 'artist', field: 'artist_image', shown: 'artist_image_url', fields: { artist_name: 'Pictured', artist_country: 'Spain' } },
+  {
+    type: 'release', field: 'cover_image', shown: 'cover_image_url',
+    fields: { release_name: 'P', artist_name: 'Who', release_date: '2026-01-01' },
+  },
+] as const;
+
+describeOnBothDatabases('what the history says of a change', (dialect) => {
+  let site: TestApp;
+  let admin: TestUser;
+  let member: TestUser;
+
+  beforeAll(async () => {
+    site = await createTestApp(dialect, { MODERATION: 'none' });
+    [admin, member] = [await site.signIn('admin'), await site.signIn()];
+  });
+  afterAll(() => site.close());
+
+  const submit = async (type: ResourceType, form: object, files: TestFile[] = []): Promise<{ id: number } & Record<string, string>> => {
+    const answer = await site.request('POST', `/${type}s/submit`, { user: member, form: { ...form }, files });
+    expect(answer.statusCode, answer.body).toBe(201);
+    return answer.json();
+  };
+  const edit = async (type: ResourceType, id: number, form: object, files: TestFile[] = []) => {
+    const answer = await site.request('PUT', `/${type}s/${id}`, { user: member, form: { ...form }, files });
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.json();
+  };
+  const last = (type: ResourceType, id: number) => lastEntry(site, admin, type, id);
+
+  describe.each(kinds)('of $type', ({ type, form, change, name, changes, moves }) => {
+    test('is every field of the form, from what to what, in its order, and every status', async () => {
+      const { id } = await submit(type, form);
+      const created = await last(type, id);
+      expect(created).toMatchObject({ action_type: 'create', user_name: member.username, fields: [], changes: [] });
+      site.clock.advance(5000);
+      await edit(type, id, change);
+      const edited = await last(type, id);
+      expect(edited).toMatchObject({
+        action_type: 'update', user_name: member.username, resource_type: type, resource_id: id, resource_name: name,
+        resource_exists: true, reverts: null, created_at: new Date(site.clock.now()).toISOString(),
+      });
+      expect(fromTo(edited.changes)).toEqual(changes);
+      expect(edited.fields).toEqual(edited.changes.map(({ field }) => field));
+      const order = [...fieldNames(type), 'status'].filter((field) => field in changes);
+      expect(edited.fields).toEqual(order);
+      for (const [before, after] of moves) {
+        await (after === 'deleted'
+          ? site.request('DELETE', `/${type}s/${id}`, { user: admin })
+          : site.request('PUT', `/admin/toggle-status/${type}/${id}`, { user: admin }));
+        const moved = await last(type, id);
+        expect(moved).toMatchObject({
+          user_name: admin.username, action_type: after === 'deleted' ? 'delete' : 'update', fields: ['status'], status: after,
+          changes: [{ field: 'status', before, after }],
+        });
+      }
+      expect(await historyOf(site, admin, type, id)).toHaveLength(2 + moves.length);
+    });
+
+    test('is nothing when nothing was changed, and nothing at all when it failed', async () => {
+      const { id } = await submit(type, form);
+      await edit(type, id, form);
+      expect(await last(type, id)).toMatchObject({ action_type: 'update', fields: [], changes: [], restores: [] });
+      const [named] = Object.keys(form);
+      const refused = await site.request('PUT', `/${type}s/${id}`, { user: member, form: { [named!]: '' } });
+      expect(refused.statusCode).toBe(422);
+      expect(await historyOf(site, admin, type, id)).toHaveLength(2);
+      if (type !== 'event' && type !== 'release') await site.request('DELETE', `/${type}s/${id}`, { user: admin });
+    });
+  });
+
+  test.each(pictures)('of $type is its picture, by address', async ({ type, field, shown, fields }) => {
+    const { id } = await submit(type, fields);
+    const first = (await edit(type, id, {}, [{ field, bytes: await onePicture(11) }]))[shown];
+    expect(fromTo((await last(type, id)).changes)).toEqual({ image: [null, first] });
+    const second = (await edit(type, id, {}, [{ field, bytes: await onePicture(12) }]))[shown];
+    expect(fromTo((await last(type, id)).changes)).toEqual({ image: [first, second] });
+  });
+
+  test('of decoration is its images and their order', async () => {
+    const bytes = [await onePicture(21), await onePicture(22)];
+    const files = bytes.map((some) => ({ field: 'decoration_images', bytes: some }));
+    const { id, image_urls: urls } = await submit('decoration', { decoration_name: 'Order', country: 'Spain' }, files) as unknown as {
+      id: number; image_urls: string[];
+    };
+    await edit('decoration', id, { existing_images: urls.toReversed() });
+    expect(fromTo((await last('decoration', id)).changes)).toEqual({ images: [urls, urls.toReversed()] });
+    await edit('decoration', id, { existing_images: [] });
+    expect(fromTo((await last('decoration', id)).changes)).toEqual({ images: [urls.toReversed(), []] });
+  });
+
+  test('says of a line-up what its author gave, not what the artists say of themselves', async () => {
+    await submit('artist', { artist_name: 'Known', artist_country: 'Japan', artist_info: 'Own words' });
+    const floors = [{ name: 'Main', artists: [{ artist_name: 'Known' }] }];
+    const { id } = await submitEvent(site, member, { floors });
+    await edit('event', id, { floors: [{ ...floors[0], name: 'Other' }] });
+    const artist = { artist_name: 'KNOWN', artist_type: null, artist_country: null, record_labels: null, artist_info: null };
+    expect(fromTo((await last('event', id)).changes)).toEqual({
+      floors: [[{ name: 'MAIN', artists: [artist] }], [{ name: 'OTHER', artists: [artist] }]],
+    });
+  });
+
+  test('outlives the record, whose entries then lead nowhere', async () => {
+    const { id } = await submit('event', { event_name: 'Gone', event_date: '2026-07-01', country: 'Spain' });
+    await edit('event', id, { area: 'Nowhere' });
+    await site.deps.store.db.deleteFrom('event').where('id', '=', id).execute();
+    const entries = await historyOf(site, admin, 'event', id);
+    expect(entries.map(({ action_type: action, resource_name: name, resource_exists: there }) => [action, name, there])).toEqual([
+      ['update', 'GONE', false], ['create', 'GONE', false],
+    ]);
+    expect(await last('event', id)).toMatchObject({
+      changes: [{ field: 'area', before: null, after: 'Nowhere' }], restores: [], picture_gone: false,
+    });
+  });
+
+  test.each(['0', 'x', '999999'])('there is no entry %s', async (entry) => {
+    const answer = await site.request('GET', `/admin/activity-history/${entry}`, { user: admin });
+    expect([answer.statusCode, answer.json().detail]).toEqual([404, 'Not found']);
+  });
+});

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { submitEvent } from '../../testing/events.ts';
+import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+
+describeOnBothDatabases('the list of what was done', (dialect) => {
+  let site: TestApp;
+  let admin: TestUser;
+  let member: TestUser;
+
+  beforeAll(async () => {
+    site = await createTestApp(dialect);
+    [admin, member] = [await site.signIn('admin'), await site.signIn()];
+  });
+  afterAll(() => site.close());
+
+  const history = (query = '', user: TestUser | null = admin) =>
+    site.request('GET', `/admin/activity-history${query}`, { user });
+  const latest = async () => (await history('?limit=1')).json().activities[0];
+
+  test('is empty on a new site', async () => {
+    expect((await history()).json()).toEqual({ activities: [], pagination: { page: 1, limit: 50, total: 0, pages: 0 } });
+  });
+
+  test('names who did what to what and when, latest first, 50 a page', async () => {
+    const ids: number[] = [];
+    for (let count = 1; count <= 51; count += 1) ids.push((await submitEvent(site, member, { event_name: `E${count}` })).id);
+    const first = (await history()).json();
+    expect(first.pagination).toEqual({ page: 1, limit: 50, total: 51, pages: 2 });
+    expect(first.activities).toHaveLength(50);
+    expect(first.activities[0]).toEqual({
+      id: 51, user_name: member.username, action_type: 'create', resource_type: 'event', resource_id: ids[50],
+      resource_name: 'E51', resource_exists: true, reverts: null, fields: [], status: null, created_at: '2026-06-15T12:00:00.000Z',
+    });
+    const second = (await history('?page=2')).json();
+    expect(second.activities.map((entry: { resource_name: string }) => entry.resource_name)).toEqual(['E1']);
+    expect((await history('?page=3')).json().activities).toEqual([]);
+    const ofOne = (await history(`?type=event&id=${ids[3]}`)).json();
+    expect([ofOne.activities[0].resource_name, ofOne.pagination.total]).toEqual(['E4', 1]);
+    expect((await history('?type=artist&id=1')).json().activities).toEqual([]);
+  });
+
+  test.each([
+    ['?page=0', 'page must be a number from 1'], ['?page=x', 'page must be a number from 1'],
+    ['?limit=-1', 'limit must be a number from 1'], ['?type=event', 'Type and id must be given together'],
+    ['?id=3', 'Type and id must be given together'], ['?type=event&id=x', 'id must be a number from 1'],
+    ['?type=user&id=3', 'Type must be event, artist, decoration or release'],
+  ])('%s is refused', async (query, detail) => {
+    const answer = await history(query);
+    expect([answer.statusCode, answer.json().detail]).toEqual([422, detail]);
+  });
+
+  test('has the sign-ins of admins, not of members, and none that failed', async () => {
+    const sign = (path: string, json: unknown) => site.request('POST', `/auth/${path}`, { json });
+    const password = 'correct horse 17';
+    for (const name of ['Ada', 'Bob']) {
+      const answer = await sign('register', { username: name, email: `${name}@example.com`, password });
+      expect(answer.statusCode).toBe(201);
+    }
+    await site.deps.store.db.updateTable('account').set({ role: 'admin' }).where('username', '=', 'Ada').execute();
+    const { total } = (await history()).json().pagination;
+    await sign('login', { email: 'bob@example.com', password });
+    await sign('login', { email: 'ada@example.com', password: `${password}x` });
+    expect((await history()).json().pagination.total).toBe(total);
+    const { user, token } = (await sign('login', { email: 'ada@example.com', password })).json();
+    expect(await latest()).toEqual({
+      id: total + 1, user_name: 'Ada', action_type: 'other', resource_type: 'user', resource_id: user.id,
+      resource_name: 'Ada', resource_exists: true, reverts: null, fields: [], status: null, created_at: '2026-06-15T12:00:00.000Z',
+    });
+    const everything = (await history('?limit=100')).body;
+    expect(everything).not.toContain(token);
+    expect(everything).not.toContain(password);
+  });
+
+  test('counts without gaps when many write at once and some fail', async () => {
+    const { total } = (await history()).json().pagination;
+    const names = Array.from({ length: 12 }, (_, index) => `Crew ${index % 6}`);
+    const answers = await Promise.all(names.map((decoration_name) =>
+      site.request('POST', '/decorations/submit', { user: member, form: { decoration_name, country: 'Spain' } })));
+    expect(answers.map((answer) => answer.statusCode).toSorted((a, b) => a - b)).toEqual([
+      ...Array(6).fill(201), ...Array(6).fill(409),
+    ]);
+    const { activities, pagination } = (await history('?limit=6')).json();
+    expect(pagination.total).toBe(total + 6);
+    expect(activities.map((entry: { id: number }) => entry.id)).toEqual([6, 5, 4, 3, 2, 1].map((step) => total + step));
+  });
+});

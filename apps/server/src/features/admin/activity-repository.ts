@@ -1,0 +1,128 @@
+import type { Kysely } from 'kysely';
+import type { Activity, Change } from '@moonfloor/contract/activity';
+import type { ResourceType, Status } from '@moonfloor/contract/lists';
+import type { Schema } from '../../db/schema.ts';
+import { offsetOf, type PageRequest } from '../../http/page.ts';
+
+/** A part of the history, latest first: of everything, or of one record. */
+export interface ActivityRequest extends PageRequest {
+  record?: { type: ResourceType; id: number } | undefined;
+}
+
+const columns = [
+  'id', 'user_name', 'action_type', 'resource_type', 'resource_id', 'resource_name', 'reverts', 'created_at',
+] as const;
+
+type Row = Omit<Activity, 'fields' | 'status' | 'resource_exists'>;
+
+/** Number of the latest entry, which is also how many there are, as they are numbered without gaps; 0 without any. */
+export async function countActivities(db: Kysely<Schema>): Promise<number> {
+  const row = await latestActivity(db).executeTakeFirst();
+  return row?.id ?? 0;
+}
+
+/** The latest entry's number. */
+export function latestActivity(db: Kysely<Schema>) {
+  return db.selectFrom('activity').orderBy('id', 'desc').limit(1).select('id');
+}
+
+/** A page of everything: entries are numbered without gaps, so it begins where `total` and the page say. */
+export function pageOfAll(db: Kysely<Schema>, page: PageRequest, total: number) {
+  return db
+    .selectFrom('activity')
+    .where('id', '<=', total - offsetOf(page))
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .select(columns);
+}
+
+/** All entries of one record. */
+export function ofRecord(db: Kysely<Schema>, { type, id }: { type: ResourceType; id: number }) {
+  return db.selectFrom('activity').where('resource_type', '=', type).where('resource_id', '=', id);
+}
+
+/** A page of one record's entries. */
+export function pageOfRecord(db: Kysely<Schema>, record: { type: ResourceType; id: number }, page: PageRequest) {
+  return ofRecord(db, record).orderBy('id', 'desc').limit(page.limit).offset(offsetOf(page)).select(columns);
+}
+
+/** The latest entry of one record. */
+export function latestOfRecord(db: Kysely<Schema>, record: { type: ResourceType; id: number }) {
+  return ofRecord(db, record).orderBy('id', 'desc').limit(1).select(['id', 'user_id', 'reverts']);
+}
+
+/** What an entry changed, in the order of the record's form. */
+export async function findChanges(db: Kysely<Schema>, id: number): Promise<Change[]> {
+  const rows = await db
+    .selectFrom('activity_change')
+    .where('activity_id', '=', id)
+    .orderBy('position')
+    .select(['field', 'before', 'after'])
+    .execute();
+  return rows.map(({ field, before, after }) => ({ field, before: JSON.parse(before), after: JSON.parse(after) }));
+}
+
+/** A page of the history with the names of the changed fields, and how many entries there are on all pages. */
+export async function findActivities(
+  db: Kysely<Schema>,
+  { record, ...page }: ActivityRequest,
+): Promise<{ activities: Activity[]; total: number }> {
+  if (record === undefined) {
+    const total = await countActivities(db);
+    return { activities: await complete(db, await pageOfAll(db, page, total).execute()), total };
+  }
+  const { total } = await ofRecord(db, record)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { activities: await complete(db, await pageOfRecord(db, record, page).execute()), total };
+}
+
+/** One entry; undefined when there is none of that number. */
+export async function findActivity(db: Kysely<Schema>, id: number): Promise<Activity | undefined> {
+  const rows = await db.selectFrom('activity').where('id', '=', id).select(columns).execute();
+  return (await complete(db, rows))[0];
+}
+
+/** Names of the fields that some entries changed, by entry, and the status that it led to beside that field. */
+export function fieldsOfEntries(db: Kysely<Schema>, ids: readonly number[]) {
+  return db
+    .selectFrom('activity_change')
+    .where('activity_id', 'in', ids)
+    .orderBy('activity_id')
+    .orderBy('position')
+    .select(['activity_id', 'field'])
+    .select((eb) => eb.case().when('field', '=', 'status').then(eb.ref('after')).else(null).end().as('status'));
+}
+
+async function complete(db: Kysely<Schema>, rows: readonly Row[]): Promise<Activity[]> {
+  if (rows.length === 0) return [];
+  const fields = new Map<number, string[]>();
+  const changes = await fieldsOfEntries(db, rows.map((row) => row.id)).execute();
+  const statuses = new Map<number, Status>();
+  for (const { activity_id: entry, field, status } of changes) {
+    fields.set(entry, [...(fields.get(entry) ?? []), field]);
+    if (status !== null) statuses.set(entry, JSON.parse(status) as Status);
+  }
+  const there = await findThere(db, rows);
+  return rows.map((row) => ({
+    ...row,
+    fields: fields.get(row.id) ?? [],
+    status: statuses.get(row.id) ?? null,
+    resource_exists: there.has(`${row.resource_type} ${row.resource_id}`),
+  }));
+}
+
+const tableOf = {
+  event: 'event', artist: 'artist', decoration: 'decoration', release: 'release', user: 'account',
+} as const;
+
+/** Which of the entries' records are still there, as `type id`. */
+async function findThere(db: Kysely<Schema>, rows: readonly Row[]): Promise<Set<string>> {
+  const there = new Set<string>();
+  for (const type of new Set(rows.map((row) => row.resource_type))) {
+    const ids = rows.filter((row) => row.resource_type === type).map((row) => row.resource_id);
+    const found = await db.selectFrom(tableOf[type]).where('id', 'in', ids).select('id').execute();
+    for (const { id } of found) there.add(`${type} ${id}`);
+  }
+  return there;
+}

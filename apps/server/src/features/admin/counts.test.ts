@@ -1,0 +1,108 @@
+import { type Kysely, sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ResourceType, resourceTypes } from '@moonfloor/contract/lists';
+import { writeContent } from '../../db/content-version.ts';
+import type { Schema } from '../../db/schema.ts';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { remove, submitEvent, toggle } from '../../testing/events.ts';
+import { recordTypes } from '../../testing/records.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { purgeDeleted } from '../content/purge.ts';
+
+/** An id in the third part. */
+const far = 2001;
+
+describeOnBothDatabases('what the database counts by itself', (dialect) => {
+  let site: TestApp;
+  beforeAll(async () => {
+    site = await createTestApp(dialect);
+  });
+  afterAll(() => site.close());
+
+  /** What is kept of each type, and what counting all records finds. */
+  async function counts() {
+    const { db } = site.deps.store;
+    const found: Record<string, unknown[]> = { kept: [], counted: [] };
+    for (const type of resourceTypes) {
+      const status = sql.ref(type === 'release' ? 'state' : 'status');
+      const [kept, counted] = [
+        await sql`select user_id, created, kept from author_count where type = ${type} and created > 0 order by user_id`.execute(db),
+        await sql`select created_by as user_id, count(*) as created, sum(case when ${status} = 'deleted' then 0 else 1 end) as kept
+          from ${sql.table(type)} where created_by is not null group by created_by order by created_by`.execute(db),
+      ];
+      const [parts, shown] = [
+        await sql`select part, shown from sitemap_part where type = ${type} and shown > 0 order by part`.execute(db),
+        await sql`select (id - 1) / 1000 + 1 as part, count(*) as shown from ${sql.table(type)}
+          where ${status} in ('published', 'active', 'listed') group by (id - 1) / 1000 + 1 order by part`.execute(db),
+      ];
+      found['kept']!.push(kept.rows, parts.rows);
+      found['counted']!.push(counted.rows.map((row) => numbers(row)), shown.rows.map((row) => numbers(row)));
+    }
+    return found as { kept: unknown[]; counted: unknown[] };
+  }
+  const putFar = (db: Kysely<Schema>) =>
+    sql`insert into artist (id, artist_name, name_key, artist_country, status, created_at, updated_at)
+      ${dialect === 'postgres' ? sql`overriding system value` : sql``}
+      values (${far}, 'FAR', 'FAR', 'Brazil', 'active', '2026-01-01T00:00:00.000Z', '2026-01-02T00:00:00.000Z')`.execute(db);
+  const numbers = (row: unknown) => Object.fromEntries(Object.entries(row as object).map(([name, value]) => [name, Number(value)]));
+
+  /** When each part was changed last, as it is kept and as its records say; what has gone since may have been later. */
+  async function expectTrue(): Promise<void> {
+    const { kept, counted } = await counts();
+    expect(kept).toEqual(counted);
+    for (const type of resourceTypes) {
+      const status = sql.ref(type === 'release' ? 'state' : 'status');
+      const { rows } = await sql<{ lastmod: string; latest: string }>`
+        select lastmod, (select max(updated_at) from ${sql.table(type)}
+          where (id - 1) / 1000 + 1 = part and ${status} in ('published', 'active', 'listed')) as latest
+        from sitemap_part where type = ${type} and shown > 0`.execute(site.deps.store.db);
+      for (const { lastmod, latest } of rows) expect(lastmod >= latest, `${type}: ${lastmod} ${latest}`).toBe(true);
+    }
+  }
+
+  /** When a part was changed last. */
+  async function lastmod(type: ResourceType, part: number): Promise<string | undefined> {
+    const query = site.deps.store.db.selectFrom('sitemap_part').where('type', '=', type).where('part', '=', part);
+    return (await query.select('lastmod').executeTakeFirst())?.lastmod;
+  }
+
+  test('is what there is, whatever happens to records and accounts', async () => {
+    const admin = await site.signIn('admin');
+    const member = await site.signIn();
+    const events = [];
+    for (const user of [admin, member, member]) events.push(await submitEvent(site, user, { event_date: '2026-07-01' }));
+    const artists = [];
+    for (const artist_name of ['Astral', 'Mycel']) {
+      const answer = await site.request('POST', '/artists/submit', { user: member, form: { artist_name, artist_country: 'Chile' } });
+      artists.push(answer.json().id as number);
+    }
+    const { db } = site.deps.store;
+    for (const { type, fields, name } of recordTypes) {
+      const submit = async (text: string): Promise<number> =>
+        (await site.request('POST', `/${type}s/submit`, { user: member, form: { ...fields, [name]: text } })).json().id;
+      const [hidden, gone] = [await submit('Third'), await submit('Fourth')];
+      await toggle(site, admin, type as 'event', hidden);
+      await remove(site, admin, type as 'event', gone);
+      await expectTrue();
+    }
+    await putFar(db);
+    await expectTrue();
+    expect(await lastmod('artist', 3)).toBe('2026-01-02T00:00:00.000Z');
+    await db.updateTable('artist').set({ updated_at: '2026-01-03T00:00:00.000Z' }).where('id', '=', far).execute();
+    expect(await lastmod('artist', 3)).toBe('2026-01-03T00:00:00.000Z');
+    await db.deleteFrom('artist').where('id', '=', far).execute();
+    await expectTrue();
+    await toggle(site, admin, 'event', events[1]!.id);
+    await toggle(site, admin, 'event', events[0]!.id);
+    await toggle(site, admin, 'artist', artists[0]!);
+    await expectTrue();
+    await remove(site, admin, 'event', events[2]!.id);
+    await remove(site, admin, 'artist', artists[1]!);
+    await expectTrue();
+    await writeContent(site.deps.store, site.deps.contentVersion, purgeDeleted);
+    await expectTrue();
+    await site.deps.store.db.deleteFrom('account').where('id', '=', member.id).execute();
+    await expectTrue();
+    expect((await counts()).counted.flat()).not.toHaveLength(0);
+  });
+});

@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Environment } from '../../config.ts';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { submitEvent } from '../../testing/events.ts';
+import { recordTypes } from '../../testing/records.ts';
+import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+
+describeOnBothDatabases("the admin's overview", (dialect) => {
+  let site: TestApp;
+  let admin: TestUser;
+  let member: TestUser;
+
+  const start = async (env: Environment = {}): Promise<void> => {
+    site = await createTestApp(dialect, env);
+    [admin, member] = [await site.signIn('admin'), await site.signIn()];
+  };
+  beforeEach(() => start());
+  afterEach(() => site.close());
+
+  const dashboard = async () => (await site.request('GET', '/admin/dashboard', { user: admin })).json();
+  const health = async () => (await site.request('GET', '/admin/health', { user: admin })).json();
+  const toggle = (type: string, id: number) => site.request('PUT', `/admin/toggle-status/${type}/${id}`, { user: admin });
+
+  test('of an empty site', async () => {
+    expect(await dashboard()).toEqual({
+      counts: { total_events: 0, total_artists: 0, total_decorations: 0, total_releases: 0, total_users: 2 },
+      recentActivity: [],
+      upcomingEvents: [],
+    });
+    expect(await health()).toEqual({ database: true, activeSessions: 2, pendingModerations: 0 });
+  });
+
+  test('counts what is not deleted, whatever else its status, and shows the last five deeds', async () => {
+    for (const { type, fields, name } of recordTypes) {
+      const ids: number[] = [];
+      for (const which of ['one', 'two', 'three']) {
+        const answer = await site.request('POST', `/${type}s/submit`, { user: member, form: { ...fields, [name]: which } });
+        ids.push(answer.json().id);
+      }
+      await toggle(type, ids[0]!);
+      await site.request('DELETE', `/${type}s/${ids[1]}`, { user: admin });
+    }
+    const { counts, recentActivity } = await dashboard();
+    expect(counts).toEqual({ total_events: 2, total_artists: 2, total_decorations: 2, total_releases: 2, total_users: 2 });
+    expect(recentActivity).toHaveLength(5);
+    expect(recentActivity[0]).toMatchObject({ action_type: 'delete', resource_type: 'release', user_name: admin.username });
+  });
+
+  test('shows the next events, today included, drafts among them, deleted ones not', async () => {
+    const add = async (day: string, user = admin) =>
+      submitEvent(site, user, { event_name: day, event_date: day });
+    await add('2026-06-14');
+    const gone = await add('2026-06-16');
+    await site.request('DELETE', `/events/${gone.id}`, { user: admin });
+    const today = await add('2026-06-15');
+    const draft = await add('2026-06-18', member);
+    await add('2026-06-17');
+    for (let day = 19; day < 29; day += 1) await add(`2026-06-${day}`);
+    const { upcomingEvents } = await dashboard();
+    expect(upcomingEvents).toHaveLength(8);
+    expect(upcomingEvents.slice(0, 4)).toEqual([
+      { id: today.id, name: '2026-06-15', start_date: '2026-06-15', status: 'published', event_status: 'scheduled' },
+      expect.objectContaining({ name: '2026-06-17' }),
+      { id: draft.id, name: '2026-06-18', start_date: '2026-06-18', status: 'draft', event_status: 'scheduled' },
+      expect.objectContaining({ name: '2026-06-19' }),
+    ]);
+  });
+
+  test('counts sign-ins that have neither ended nor expired', async () => {
+    const other = await site.signIn();
+    expect((await health()).activeSessions).toBe(3);
+    await site.request('POST', '/auth/logout', { user: other });
+    expect((await health()).activeSessions).toBe(2);
+    site.clock.advance(20 * 24 * 60 * 60 * 1000);
+    await health();
+    site.clock.advance(15 * 24 * 60 * 60 * 1000);
+    expect((await health()).activeSessions).toBe(1);
+  });
+
+  test('counts what waits for moderation, as far as the settings let it wait', async () => {
+    const submitAll = async (): Promise<void> => {
+      for (const { type, fields, name } of recordTypes) {
+        await site.request('POST', `/${type}s/submit`, { user: member, form: { ...fields, [name]: 'waits' } });
+      }
+    };
+    await submitAll();
+    expect((await health()).pendingModerations).toBe(1);
+    await site.close();
+    await start({ MODERATION: 'all' });
+    await submitAll();
+    expect((await health()).pendingModerations).toBe(3);
+  });
+
+  test.each(['dashboard', 'health'])('%s is for admins only', async (call) => {
+    expect((await site.request('GET', `/admin/${call}`)).statusCode).toBe(401);
+    expect((await site.request('GET', `/admin/${call}`, { user: member })).statusCode).toBe(403);
+  });
+});

@@ -1,0 +1,68 @@
+import type { Api } from '@moonfloor/contract/api';
+import type { Answer } from '@moonfloor/contract/endpoint';
+import { limits } from '@moonfloor/contract/limits';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import { instant } from '../../platform/clock.ts';
+import { findActivities } from './activity-repository.ts';
+import { countWaiting } from './queue.ts';
+
+/** Counts of all that is not deleted, and of accounts; what happened last; which events come next. */
+export async function getDashboard({ store: { db }, search, today }: Deps): Promise<Answer<Api['getDashboard']>> {
+  const { event, artist, decoration, release } = await search.counts();
+  const users = await countAccounts(db).executeTakeFirstOrThrow();
+  const { activities } = await findActivities(db, { page: 1, limit: limits.recentActivity });
+  return {
+    counts: {
+      total_events: event,
+      total_artists: artist,
+      total_decorations: decoration,
+      total_releases: release,
+      total_users: users.total,
+    },
+    recentActivity: activities,
+    upcomingEvents: await nextEvents(db, today()).execute(),
+  };
+}
+
+/** How many accounts there are. */
+export function countAccounts(db: Kysely<Schema>) {
+  return db.selectFrom('account').select((eb) => eb.fn.countAll<number>().as('total'));
+}
+
+/** The next events from a day on, drafts among them, soonest first. */
+export function nextEvents(db: Kysely<Schema>, today: string) {
+  const next = (status: 'published' | 'draft') =>
+    db
+      .selectFrom(
+        db
+          .selectFrom('event')
+          .where('status', '=', status)
+          .where('event_date', '>=', today)
+          .orderBy('event_date')
+          .orderBy('id')
+          .limit(limits.dashboardEvents)
+          .select(['id', 'event_name as name', 'event_date as start_date', 'status', 'event_status'])
+          .as('next'),
+      )
+      .selectAll();
+  return next('published').unionAll(next('draft')).orderBy('start_date').orderBy('id').limit(limits.dashboardEvents);
+}
+
+/** Whether the database answers, how many sign-ins have not ended, and how many records wait for moderation. */
+export async function getHealth({ store, clock, config, log }: Deps): Promise<Answer<Api['getHealth']>> {
+  try {
+    await store.ping();
+    const sessions = await countSessions(store.db, instant(clock)).executeTakeFirstOrThrow();
+    return { database: true, activeSessions: sessions.total, pendingModerations: await countWaiting({ store, config }) };
+  } catch (error) {
+    log.error({ err: error }, 'the database does not answer');
+    return { database: false, activeSessions: 0, pendingModerations: 0 };
+  }
+}
+
+/** How many sign-ins have not ended by an instant. */
+export function countSessions(db: Kysely<Schema>, now: string) {
+  return db.selectFrom('session').where('expires_at', '>', now).select((eb) => eb.fn.countAll<number>().as('total'));
+}

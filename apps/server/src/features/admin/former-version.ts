@@ -1,0 +1,82 @@
+import type { Kysely } from 'kysely';
+import type { Change } from '@moonfloor/contract/activity';
+import type { ResourceType } from '@moonfloor/contract/lists';
+import { pictureId } from '@moonfloor/contract/picture';
+import type { Schema } from '../../db/schema.ts';
+import type { Fields, Found, RecordKind } from '../content/record-kind.ts';
+import { changesBetween } from '../content/record-writes.ts';
+
+/** An entry of a record's history. */
+export interface RecordEntry {
+  id: number;
+  type: ResourceType;
+  record: number;
+}
+
+/** How a record would have to change to be as an entry left it. */
+export interface WayBack {
+  /** From what it is now to what it was then; empty when it is so, or when the entry left it deleted. */
+  changes: Change[];
+  /** True when a picture of then has been removed for good: that field stays as it is, or loses what is gone. */
+  pictureGone: boolean;
+}
+
+/**
+ * How to bring a record back to how an entry left it: every field that has changed since gets the value that it had
+ * before the first of those changes.
+ */
+export async function wayBack<T extends Found>(
+  db: Kysely<Schema>,
+  kind: RecordKind<T>,
+  record: T,
+  entry: RecordEntry,
+): Promise<WayBack> {
+  const present = await kind.fieldsOf(db, record);
+  const changed = (await firstChangesAfter(db, entry).execute()).map(parsed);
+  // what stands in the history beside the fields, a merge, is nothing that a record has
+  const former = Object.fromEntries(changed.filter(([field]) => field in present));
+  const { version, pictureGone } = await withStoredPictures(db, { ...present, ...former }, present);
+  const status = kind.statusToday?.(version) ?? version['status']!;
+  if (status === 'deleted') return { changes: [], pictureGone: false };
+  return { changes: changesBetween(present, { ...version, status }), pictureGone };
+}
+
+const parsed = ({ field, before }: { field: string; before: string }): [string, Fields[string]] =>
+  [field, JSON.parse(before) as Fields[string]];
+
+/** Of every field that has changed after an entry: what it was before the first of those changes. */
+export function firstChangesAfter(db: Kysely<Schema>, { id, type, record }: RecordEntry) {
+  const first = db
+    .selectFrom('activity')
+    .innerJoin('activity_change', 'activity_change.activity_id', 'activity.id')
+    .where('activity.resource_type', '=', type)
+    .where('activity.resource_id', '=', record)
+    .where('activity.id', '>', id)
+    .groupBy('activity_change.field')
+    .select((eb) => ['activity_change.field', eb.fn.min('activity_change.activity_id').as('entry')]);
+  return db
+    .selectFrom(first.as('first'))
+    .innerJoin('activity_change', (join) =>
+      join.onRef('activity_change.activity_id', '=', 'first.entry').onRef('activity_change.field', '=', 'first.field'),
+    )
+    .select(['activity_change.field', 'activity_change.before']);
+}
+
+/** The version without the pictures that are not stored any more; a field that would lose its last one stays as it is. */
+async function withStoredPictures(db: Kysely<Schema>, version: Fields, present: Fields) {
+  const { image, images } = version as { image?: string | null; images?: string[] };
+  const ids = [...(images ?? []), ...(image == null ? [] : [image])].flatMap((address) => pictureId(address) ?? []);
+  if (ids.length === 0) return { version, pictureGone: false };
+  const rows = await db.selectFrom('picture').where('id', 'in', ids).select('id').execute();
+  const stored = new Set(rows.map((row) => row.id));
+  const isStored = (address: string): boolean => stored.has(pictureId(address) ?? '');
+  const left = images?.filter(isStored);
+  return {
+    version: {
+      ...version,
+      ...(image != null && !isStored(image) && { image: present['image']! }),
+      ...(left !== undefined && left.length < images!.length && { images: left.length > 0 ? left : present['images']! }),
+    },
+    pictureGone: stored.size < new Set(ids).size,
+  };
+}

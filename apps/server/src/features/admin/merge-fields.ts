@@ -1,0 +1,63 @@
+import type { Change } from '@moonfloor/contract/activity';
+import { joinableFields } from '@moonfloor/contract/joinable';
+import { limits } from '@moonfloor/contract/limits';
+import type { ResourceType } from '@moonfloor/contract/lists';
+import { messages } from '@moonfloor/contract/messages';
+import { nameKey, splitList } from '@moonfloor/contract/text';
+import { invalid } from '../../errors.ts';
+import type { Fields } from '../content/record-kind.ts';
+
+/** Which fields the record that stays takes of the one that goes; lists also of both. */
+export type Take = Readonly<Record<string, 'from' | 'both'>>;
+
+/**
+ * The fields that the record that stays takes, with the values that it is to have. Throws 422 for one that there is not,
+ * and for both of what is no list.
+ */
+export function takenFields(type: ResourceType, take: Take, keep: Fields, from: Fields): Fields {
+  const taken = Object.entries(take).map(([field, side]): [string, Fields[string]] => {
+    const value = Object.hasOwn(from, field) ? from[field] : undefined;
+    const known = value !== undefined && (side === 'from' || joinableFields[type].includes(field));
+    if (!known) throw invalid([{ field, message: messages.mergeField }]);
+    return [field, side === 'from' ? value : joined(field, keep[field] ?? null, value)];
+  });
+  return Object.fromEntries(taken);
+}
+
+/** Two values of a list as one, what both have once. */
+function joined(field: string, one: Change['after'], other: Change['after']): Change['after'] {
+  if (field === 'floors') return joinedFloors(one as unknown as Floor[], other as unknown as Floor[]);
+  if (Array.isArray(one) && Array.isArray(other)) return joinedList(field, one as string[], other as string[]);
+  return splitList([one, other].filter((part) => typeof part === 'string').join(',')).join(',') || null;
+}
+
+function joinedList(field: string, one: string[], other: string[]): string[] {
+  const keyOf = field === 'images' ? (address: string) => address : nameKey;
+  const there = new Set(one.map(keyOf));
+  const list = [...one, ...other.filter((text) => !there.has(keyOf(text)))];
+  if (field === 'images' && list.length > limits.decorationPictures) {
+    throw invalid([{ field, message: messages.tooManyImages }]);
+  }
+  return list;
+}
+
+interface Floor {
+  name: string;
+  artists: { artist_name: string }[];
+}
+
+/** Floors of one name are one, and somebody who plays there twice plays there once; the others come after. */
+function joinedFloors(one: readonly Floor[], other: readonly Floor[]): Change['after'] {
+  const floors = new Map(one.map((floor) => [nameKey(floor.name), floor]));
+  for (const floor of other) {
+    const key = nameKey(floor.name);
+    const there = floors.get(key);
+    floors.set(key, there === undefined ? floor : { ...there, artists: joinedArtists(there.artists, floor.artists) });
+  }
+  return [...floors.values()] as unknown as Change['after'];
+}
+
+function joinedArtists(one: Floor['artists'], other: Floor['artists']): Floor['artists'] {
+  const there = new Set(one.map(({ artist_name: name }) => nameKey(name)));
+  return [...one, ...other.filter(({ artist_name: name }) => !there.has(nameKey(name)))];
+}

@@ -1,0 +1,77 @@
+import { type Kysely, sql } from 'kysely';
+import type { ModeratedType } from '@moonfloor/contract/moderation';
+import type { Schema } from '../../db/schema.ts';
+import { moderatedTable } from '../content/reviews.ts';
+
+/** A part of a list: how many rows lie before it, and how many it takes at most. */
+export interface Slice {
+  offset: number;
+  limit: number;
+}
+
+/** Where a type's name stands, and the status in which its records wait. */
+const kinds = {
+  event: { name: sql<string>`record.event_name`, waits: 'draft' },
+  artist: { name: sql<string>`record.artist_name`, waits: 'inactive' },
+  decoration: { name: sql<string>`record.decoration_name`, waits: 'inactive' },
+} as const;
+
+const columns = [
+  'record.id', 'record.status', 'account.username as author', 'record.created_at', 'record.updated_at',
+] as const;
+
+/** Records of a type that wait for a decision, oldest first. */
+export function waitingRecords(db: Kysely<Schema>, type: ModeratedType, { offset, limit }: Slice) {
+  return db
+    .selectFrom(moderatedTable(type))
+    .leftJoin('account', 'account.id', 'record.created_by')
+    .where('record.status', '=', kinds[type].waits)
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('review')
+            .where('review.resource_type', '=', type)
+            .whereRef('review.resource_id', '=', 'record.id')
+            .select('review.resource_id'),
+        ),
+      ),
+    )
+    .orderBy('record.created_at')
+    .orderBy('record.id')
+    .offset(offset)
+    .limit(limit)
+    .select(columns)
+    .select(kinds[type].name.as('name'));
+}
+
+/** Records of a type that were sent back and have not been changed since, those first that were so earliest. */
+export function returnedRecords(db: Kysely<Schema>, type: ModeratedType, { offset, limit }: Slice) {
+  return db
+    .selectFrom('review')
+    .innerJoin(moderatedTable(type), 'record.id', 'review.resource_id')
+    .leftJoin('account', 'account.id', 'record.created_by')
+    .where('review.resource_type', '=', type)
+    .orderBy('review.created_at')
+    .orderBy('review.resource_id')
+    .offset(offset)
+    .limit(limit)
+    .select(columns)
+    .select(kinds[type].name.as('name'))
+    .select(['review.reason', 'review.created_at as reviewed_at']);
+}
+
+/** How many records of a type have the status that waits, those that were sent back among them. */
+export function countUndecided(db: Kysely<Schema>, type: ModeratedType) {
+  return db
+    .selectFrom(moderatedTable(type))
+    .where('record.status', '=', kinds[type].waits)
+    .select((eb) => eb.fn.countAll<number>().as('total'));
+}
+
+/** How many records of a type were sent back. */
+export function countReturned(db: Kysely<Schema>, type: ModeratedType) {
+  return db
+    .selectFrom('review')
+    .where('resource_type', '=', type)
+    .select((eb) => eb.fn.countAll<number>().as('total'));
+}

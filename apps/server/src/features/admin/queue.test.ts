@@ -1,0 +1,250 @@
+import type { ResourceType } from '@moonfloor/contract/lists';
+import type { WaitingRecord } from '@moonfloor/contract/moderation';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { recordTypes } from '../../testing/records.ts';
+import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+
+const waitingTypes = recordTypes.filter(({ type }) => type !== 'release');
+const later = 60_000;
+
+interface Queue {
+  records: WaitingRecord[];
+  totals: { waiting: number; returned: number };
+  pagination: { page: number; limit: number; total: number; pages: number };
+}
+
+describeOnBothDatabases('the queue', (dialect) => {
+  let site: TestApp;
+  let admin: TestUser;
+  let member: TestUser;
+
+  const open = async (env = {}): Promise<void> => {
+    await site?.close();
+    site = await createTestApp(dialect, env);
+    [admin, member] = [await site.signIn('admin'), await site.signIn()];
+  };
+  beforeEach(() => open({ MODERATION: 'all' }));
+  afterEach(async () => {
+    await site.close();
+    site = undefined!;
+  });
+
+  const submit = async (type: ResourceType, name: string, user: TestUser = member) => {
+    const { fields, name: field } = recordTypes.find((kind) => kind.type === type)!;
+    const answer = await site.request('POST', `/${type}s/submit`, { user, form: { ...fields, [field]: name } });
+    expect(answer.statusCode, answer.body).toBe(201);
+    site.clock.advance(later);
+    return answer.json() as { id: number; status: string; created_at: string; updated_at: string };
+  };
+  const queue = async (query = ''): Promise<Queue> => {
+    const answer = await site.request('GET', `/admin/queue${query}`, { user: admin });
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.json();
+  };
+  const names = async (query = '') => (await queue(query)).records.map(({ name }) => name);
+  const decide = (type: string, id: number | string, json: unknown, seen?: string, user: TestUser | null = admin) =>
+    site.request('PUT', `/admin/queue/${type}/${id}`, { user, json, headers: seen === undefined ? {} : { 'if-match': `"${seen}"` } });
+  const sendBack = async (type: string, id: number, reason = 'The date is missing') => {
+    const answer = await decide(type, id, { decision: 'return', reason });
+    expect(answer.statusCode, answer.body).toBe(200);
+    site.clock.advance(later);
+  };
+  const publish = { decision: 'publish' };
+
+  test('is empty at first', async () => {
+    const none = { page: 1, limit: 50, total: 0, pages: 0 };
+    expect(await queue()).toEqual({ records: [], totals: { waiting: 0, returned: 0 }, pagination: none });
+  });
+
+  test('events come first, then artists and crews, each oldest first, with who sent them', async () => {
+    await submit('decoration', 'Crew');
+    await submit('artist', 'Second artist');
+    const event = await submit('event', 'Second');
+    await submit('artist', 'Third artist');
+    await submit('event', 'Third');
+    await submit('release', 'Out of it');
+    await submit('event', 'An admin knows', admin);
+    expect(await names()).toEqual(['SECOND', 'THIRD', 'SECOND ARTIST', 'THIRD ARTIST', 'CREW']);
+    const { records, totals } = await queue();
+    const { id, created_at, updated_at } = event;
+    expect(records[0]).toEqual({
+      id, type: 'event', name: 'SECOND', status: 'draft', author: member.username, created_at, updated_at, review: null,
+    });
+    expect(totals).toEqual({ waiting: 5, returned: 0 });
+  });
+
+  test('pages go on from one type to the next', async () => {
+    for (const name of ['a', 'b', 'c']) await submit('event', name);
+    for (const name of ['d', 'e']) await submit('artist', name);
+    for (const name of ['f', 'g']) await submit('decoration', name);
+    expect(await names('?limit=2')).toEqual(['A', 'B']);
+    expect(await names('?limit=2&page=2')).toEqual(['C', 'D']);
+    expect(await names('?limit=2&page=3')).toEqual(['E', 'F']);
+    expect(await names('?limit=2&page=4')).toEqual(['G']);
+    expect(await names('?limit=2&page=5')).toEqual([]);
+    expect((await queue('?limit=2&page=4')).pagination).toEqual({ page: 4, limit: 2, total: 7, pages: 4 });
+  });
+
+  test('only events wait unless all is moderated, whatever is inactive', async () => {
+    await open({ MODERATION: 'events' });
+    const artist = await submit('artist', 'Switched off');
+    await site.request('PUT', `/admin/toggle-status/artist/${artist.id}`, { user: admin });
+    await submit('event', 'Waits');
+    expect(await names()).toEqual(['WAITS']);
+    expect((await queue()).totals).toEqual({ waiting: 1, returned: 0 });
+  });
+
+  test('whose account is gone, has no author', async () => {
+    await submit('event', 'Left behind');
+    await site.deps.store.db.deleteFrom('account').where('id', '=', member.id).execute();
+    expect((await queue()).records[0]?.author).toBeNull();
+  });
+
+  test.each([
+    ['?state=done', 'State must be waiting or returned'],
+    ['?page=0', 'page must be a number from 1'],
+    ['?limit=x', 'limit must be a number from 1'],
+  ])('%s is refused', async (query, detail) => {
+    const answer = await site.request('GET', `/admin/queue${query}`, { user: admin });
+    expect([answer.statusCode, answer.json().detail]).toEqual([422, detail]);
+  });
+
+  test('is for admins, and so are decisions', async () => {
+    const { id } = await submit('event', 'Mine');
+    for (const [user, status] of [[null, 401], [member, 403]] as const) {
+      expect((await site.request('GET', '/admin/queue', { user })).statusCode).toBe(status);
+      expect((await decide('event', id, publish, undefined, user)).statusCode).toBe(status);
+    }
+    expect(await names()).toEqual(['MINE']);
+  });
+
+  describe.each(waitingTypes)('a waiting $type', ({ type, place, name: field }) => {
+    const shown = type === 'event' ? 'published' : 'active';
+    const hidden = type === 'event' ? 'draft' : 'inactive';
+
+    test('that is published is to be seen by everybody, and leaves the queue', async () => {
+      const { id, updated_at: seen } = await submit(type, 'Welcome');
+      const answer = await decide(type, id, publish, seen);
+      expect(answer.statusCode, answer.body).toBe(200);
+      expect(answer.json()).toEqual({ id, type, status: shown });
+      expect((await site.request('GET', `/${type}s/${id}`)).json()).toMatchObject({ status: shown, [field]: 'WELCOME' });
+      expect(await queue()).toMatchObject({ records: [], totals: { waiting: 0, returned: 0 } });
+    });
+
+    test('that is sent back waits for its author, who reads why, and waits again once it is changed', async () => {
+      const { id } = await submit(type, 'Not yet');
+      await sendBack(type, id, '  Please add\r\na date.  ');
+      expect(await names()).toEqual([]);
+      const [record] = (await queue('?state=returned')).records;
+      expect(record).toMatchObject({ id, type, status: hidden, review: { reason: 'Please add\na date.' } });
+      const { resources } = (await site.request('GET', '/auth/profile', { user: member })).json();
+      expect(resources[`${type}s`][0].review).toEqual(record?.review);
+      expect((await site.request('GET', `/reviews/${type}/${id}`, { user: member })).json()).toEqual({ review: record?.review });
+
+      const form = { [place]: 'Where it is' };
+      expect((await site.request('PUT', `/${type}s/${id}`, { user: member, form })).statusCode).toBe(200);
+      expect(await names()).toEqual(['NOT YET']);
+      expect((await queue()).totals).toEqual({ waiting: 1, returned: 0 });
+      const { resources: after } = (await site.request('GET', '/auth/profile', { user: member })).json();
+      expect(after[`${type}s`][0].review).toBeNull();
+    });
+
+    test('that was sent back can be published all the same, or sent back for another reason', async () => {
+      const { id } = await submit(type, 'Twice');
+      await sendBack(type, id, 'One');
+      await sendBack(type, id, 'Another');
+      expect((await queue('?state=returned')).records.map(({ review }) => review?.reason)).toEqual(['Another']);
+      expect((await decide(type, id, publish)).statusCode).toBe(200);
+      expect((await queue()).totals).toEqual({ waiting: 0, returned: 0 });
+    });
+
+    test('that was sent back and then toggled or deleted is not sent back any more', async () => {
+      for (const [method, url] of [['PUT', '/admin/toggle-status/TYPE/ID'], ['DELETE', '/TYPEs/ID']] as const) {
+        const { id } = await submit(type, `Away by ${method}`);
+        await sendBack(type, id);
+        const path = url.replace('TYPE', type).replace('ID', String(id));
+        expect((await site.request(method, path, { user: admin })).statusCode).toBeLessThan(300);
+        expect((await queue('?state=returned')).totals).toEqual({ waiting: 0, returned: 0 });
+      }
+    });
+
+    test('is decided once: who comes second is told', async () => {
+      const { id, updated_at: seen } = await submit(type, 'Wanted');
+      const answers = await Promise.all([decide(type, id, publish, seen), decide(type, id, publish, seen)]);
+      expect(answers.map((answer) => answer.statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
+      const late = await decide(type, id, { decision: 'return', reason: 'No' }, seen);
+      expect([late.statusCode, late.json().detail]).toEqual([409, 'Somebody else has decided this meanwhile']);
+    });
+
+    test('is published as it was looked at, or not at all', async () => {
+      const { id, updated_at: seen } = await submit(type, 'Changing');
+      await site.request('PUT', `/${type}s/${id}`, { user: member, form: { [place]: 'Elsewhere' } });
+      const answer = await decide(type, id, publish, seen);
+      expect([answer.statusCode, answer.json().detail]).toEqual([412, 'Somebody else has changed this meanwhile']);
+      const [record] = (await queue()).records;
+      expect((await decide(type, id, publish, record?.updated_at)).statusCode).toBe(200);
+    });
+
+    test('that somebody else has just sent back is not published by who does not know', async () => {
+      const { id, updated_at: seen } = await submit(type, 'Contested');
+      await sendBack(type, id);
+      expect((await decide(type, id, publish, seen)).statusCode).toBe(412);
+    });
+
+    test('that is gone is not found', async () => {
+      const { id } = await submit(type, 'Gone');
+      await site.request('DELETE', `/${type}s/${id}`, { user: admin });
+      for (const gone of [id, 999_999, 'x']) expect((await decide(type, gone, publish)).statusCode).toBe(404);
+    });
+
+    test('has both decisions in its history', async () => {
+      const { id } = await submit(type, 'Remembered');
+      await sendBack(type, id);
+      await decide(type, id, publish);
+      const deeds = await site.deps.store.db
+        .selectFrom('activity')
+        .where('resource_type', '=', type)
+        .where('resource_id', '=', id)
+        .orderBy('id')
+        .select(['user_name', 'action_type', 'resource_name'])
+        .execute();
+      const by = { user_name: admin.username, resource_name: 'REMEMBERED' };
+      expect(deeds.slice(1)).toEqual([{ ...by, action_type: 'other' }, { ...by, action_type: 'update' }]);
+    });
+  });
+
+  test('a reason is for the author and admins only', async () => {
+    const { id } = await submit('event', 'Private');
+    await sendBack('event', id, 'Between us');
+    const read = (user: TestUser | null) => site.request('GET', `/reviews/event/${id}`, { user });
+    expect((await read(admin)).json().review.reason).toBe('Between us');
+    expect((await read(await site.signIn())).json()).toEqual({ review: null });
+    expect((await read(null)).statusCode).toBe(401);
+    const release = await submit('release', 'Never waits');
+    expect((await site.request('GET', `/reviews/release/${release.id}`, { user: member })).json()).toEqual({ review: null });
+  });
+
+  test.each([
+    [{}, 'Decision must be publish or return', 'decision'],
+    [{ decision: 'burn' }, 'Decision must be publish or return', 'decision'],
+    [{ decision: 'return' }, 'Please write why it is sent back', 'reason'],
+    [{ decision: 'return', reason: ' \n ' }, 'Please write why it is sent back', 'reason'],
+    [{ decision: 'return', reason: 'x'.repeat(1001) }, 'Reason can have at most 1000 characters', 'reason'],
+    [{ decision: 'return', reason: 'nul\0' }, 'Reason contains characters that cannot be stored', 'reason'],
+  ])('%o is no decision', async (json, message, field) => {
+    const { id } = await submit('event', 'Undecided');
+    const answer = await decide('event', id, json);
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toMatchObject({ detail: message, errors: [{ field, message }] });
+    expect(await names()).toEqual(['UNDECIDED']);
+  });
+
+  test('releases never wait', async () => {
+    const { id } = await submit('release', 'Out');
+    const answer = await decide('release', id, publish);
+    expect([answer.statusCode, answer.json().detail]).toEqual([
+      422, 'Type must be event, artist or decoration; releases never wait',
+    ]);
+  });
+});

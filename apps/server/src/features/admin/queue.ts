@@ -1,0 +1,86 @@
+import type { Kysely } from 'kysely';
+import type { Decision, ModeratedType, WaitingRecord } from '@moonfloor/contract/moderation';
+import type { Pagination } from '@moonfloor/contract/page';
+import type { Status } from '@moonfloor/contract/lists';
+import type { Schema } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import type { Precondition } from '../../http/request-conditions.ts';
+import type { Actor } from '../../http/session.ts';
+import { decideRecord } from '../content/moderation.ts';
+import { offsetOf, type PageRequest, paginationOf } from '../../http/page.ts';
+import { kindOf } from './kinds.ts';
+import { countReturned, countUndecided, returnedRecords, type Slice, waitingRecords } from './queue-repository.ts';
+
+/** Whether a record waits for an admin, or was sent back and waits for its author. */
+type QueueState = 'waiting' | 'returned';
+
+type Counts = Record<QueueState, number>;
+
+/** A page of the queue: events first, then artists, then decorations; each oldest first. */
+export async function listQueue(
+  { store: { db }, config }: Deps,
+  state: QueueState,
+  request: PageRequest,
+): Promise<{ records: WaitingRecord[]; totals: Counts; pagination: Pagination }> {
+  const records: WaitingRecord[] = [];
+  const totals: Counts = { waiting: 0, returned: 0 };
+  for (const type of typesThatWait(config)) {
+    const counts = await countQueue(db, type);
+    const offset = Math.max(0, offsetOf(request) - totals[state]);
+    const limit = request.limit - records.length;
+    if (limit > 0 && offset < counts[state]) records.push(...(await listRecords(db, type, state, { offset, limit })));
+    totals.waiting += counts.waiting;
+    totals.returned += counts.returned;
+  }
+  return { records, totals, pagination: paginationOf(request, totals[state]) };
+}
+
+/** How many records wait for an admin. */
+export async function countWaiting({ store: { db }, config }: Pick<Deps, 'store' | 'config'>): Promise<number> {
+  let total = 0;
+  for (const type of typesThatWait(config)) total += (await countQueue(db, type)).waiting;
+  return total;
+}
+
+/** Types of records that wait, in the order of the queue. */
+const allTypes: readonly ModeratedType[] = ['event', 'artist', 'decoration'];
+const eventsOnly: readonly ModeratedType[] = ['event'];
+
+function typesThatWait({ moderation }: Deps['config']): readonly ModeratedType[] {
+  return moderation === 'all' ? allTypes : eventsOnly;
+}
+
+/** What was sent back has kept the status that waits. */
+async function countQueue(db: Kysely<Schema>, type: ModeratedType): Promise<Counts> {
+  const undecided = await countUndecided(db, type).executeTakeFirstOrThrow();
+  const returned = await countReturned(db, type).executeTakeFirstOrThrow();
+  return { waiting: undecided.total - returned.total, returned: returned.total };
+}
+
+async function listRecords(
+  db: Kysely<Schema>,
+  type: ModeratedType,
+  state: QueueState,
+  slice: Slice,
+): Promise<WaitingRecord[]> {
+  if (state === 'waiting') {
+    const rows = await waitingRecords(db, type, slice).execute();
+    return rows.map((row) => ({ ...row, type, review: null }));
+  }
+  const rows = await returnedRecords(db, type, slice).execute();
+  return rows.map(({ reason, reviewed_at: created_at, ...row }) => ({ ...row, type, review: { reason, created_at } }));
+}
+
+/**
+ * Publishes a record that waits, or sends it back with a reason, and answers its status. Throws 404, 409 when it does not
+ * wait any more, and 412 when it is not the version that `accepts` means.
+ */
+export function decide(
+  deps: Deps,
+  actor: Actor,
+  record: { type: ModeratedType; id: number },
+  decision: Decision,
+  accepts: Precondition,
+): Promise<Status> {
+  return decideRecord(deps, actor, kindOf(deps, record.type), record, decision, accepts);
+}

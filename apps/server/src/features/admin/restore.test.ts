@@ -1,0 +1,208 @@
+import type { Activity } from '@moonfloor/contract/activity';
+import type { ResourceType } from '@moonfloor/contract/lists';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fromTo, historyOf, lastEntry, seeEntry } from '../../testing/activity.ts';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { seeEvent, submitEvent } from '../../testing/events.ts';
+import { onePicture } from '../../testing/pictures.ts';
+import { recordTypes } from '../../testing/records.ts';
+import { createTestApp, type TestApp, type TestFile, type TestUser } from '../../testing/test-app.ts';
+
+describeOnBothDatabases('bringing an earlier version back', (dialect) => {
+  let site: TestApp;
+  let admin: TestUser;
+  let member: TestUser;
+
+  beforeAll(async () => {
+    site = await createTestApp(dialect, { MODERATION: 'none' });
+    [admin, member] = [await site.signIn('admin'), await site.signIn()];
+  });
+  afterAll(() => site.close());
+
+  const submit = async (type: ResourceType, form: Record<string, unknown>, files: TestFile[] = []) => {
+    const answer = await site.request('POST', `/${type}s/submit`, { user: member, form, files });
+    expect(answer.statusCode, answer.body).toBe(201);
+    return answer.json();
+  };
+  const edit = async (type: ResourceType, id: number, form: Record<string, unknown>, files: TestFile[] = []) => {
+    site.clock.advance(5000);
+    const answer = await site.request('PUT', `/${type}s/${id}`, { user: member, form, files });
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.json();
+  };
+  const toggle = (type: ResourceType, id: number) =>
+    site.request('PUT', `/admin/toggle-status/${type}/${id}`, { user: admin });
+  const remove = (type: ResourceType, id: number) => site.request('DELETE', `/${type}s/${id}`, { user: admin });
+  const see = async (type: ResourceType, id: number) => (await site.request('GET', `/${type}s/${id}`, { user: admin })).json();
+  /** Entries of a record, first one first. */
+  const entries = async (type: ResourceType, id: number): Promise<Activity[]> =>
+    (await historyOf(site, admin, type, id)).toReversed();
+  const restore = (entry: number, user: TestUser | null = admin) => {
+    site.clock.advance(5000);
+    return site.request('POST', `/admin/activity-history/${entry}/restore`, { user });
+  };
+
+  test.each(recordTypes)('puts back fields and status of $type after several changes', async ({ type, fields, name, place }) => {
+    const { id } = await submit(type, { ...fields, [name]: 'First name' });
+    const first = await see(type, id);
+    await edit(type, id, { [place]: 'https://one.example/' });
+    await edit(type, id, { [name]: 'Second name', [place]: 'https://two.example/' });
+    await toggle(type, id);
+    await remove(type, id);
+    await editDeleted(type, id, { [place]: '' });
+    const [created, one] = await entries(type, id);
+
+    const seen = await seeEntry(site, admin, one!.id);
+    expect(seen.fields).toEqual([place]);
+    expect(seen.restores.map(({ field }) => field)).toEqual(expect.arrayContaining([name, place, 'status']));
+    const answer = await restore(one!.id);
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(answer.json()).toEqual({ id, type, status: first.status, picture_gone: false });
+    const updated_at = new Date(site.clock.now()).toISOString();
+    expect(await see(type, id)).toEqual({ ...first, [place]: 'https://one.example/', updated_at });
+
+    const entry = await lastEntry(site, admin, type, id);
+    expect(entry).toMatchObject({ user_name: admin.username, action_type: 'update', reverts: one!.id, restores: [] });
+    expect(fromTo(entry.changes)).toEqual(fromTo(seen.restores));
+    expect(fromTo(entry.changes)['status']).toEqual(['deleted', first.status]);
+
+    expect((await restore(created!.id)).statusCode).toBe(200);
+    expect(await see(type, id)).toEqual({ ...first, updated_at: new Date(site.clock.now()).toISOString() });
+  });
+
+  async function editDeleted(type: ResourceType, id: number, form: Record<string, unknown>) {
+    expect((await site.request('PUT', `/${type}s/${id}`, { user: admin, form })).statusCode).toBe(200);
+  }
+
+  test('puts back a line-up and decorations with their links, in their order', async () => {
+    const { id: artist } = await submit('artist', { artist_name: 'Linked', artist_country: 'Spain' });
+    const { id: crew } = await submit('decoration', { decoration_name: 'Lights', country: 'Spain' });
+    const details = { artist_name: 'Unknown', artist_type: 'LIVE,DJ', artist_country: 'Japan', record_labels: 'L', artist_info: 'I\nJ' };
+    const floors = [{ name: 'Main', artists: [{ artist_name: 'Linked' }, details] }, { name: 'Chill', artists: [{ artist_name: 'Q' }] }];
+    const event = await submitEvent(site, member, {
+      floors, decorations: [{ decoration_name: 'Lights' }, { decoration_name: 'Smoke' }], latitude: '1', longitude: '-2.5',
+    });
+    await edit('event', event.id, { floors: [floors[1]], latitude: '', longitude: '' });
+    await edit('event', event.id, { floors: [], decorations: [], latitude: '5', longitude: '6' });
+    const [created] = await entries('event', event.id);
+    expect((await restore(created!.id)).statusCode).toBe(200);
+    const back = await seeEvent(site, event.id);
+    const withoutIds = (some: typeof event) => some.floors.map(({ floor_id: _, ...floor }) => floor);
+    expect(withoutIds(back)).toEqual(withoutIds(event));
+    expect(back.floors[0]?.artists[0]?.id).toBe(artist);
+    expect(back.decorations).toEqual([{ id: crew, decoration_name: 'LIGHTS' }, { id: null, decoration_name: 'SMOKE' }]);
+    expect([back.latitude, back.longitude]).toEqual([1, -2.5]);
+  });
+
+  test('puts back images in their order, and a picture or that there was none', async () => {
+    const files = await Promise.all([31, 32, 33].map(async (shade) => ({ field: 'decoration_images', bytes: await onePicture(shade) })));
+    const crew = await submit('decoration', { decoration_name: 'Pictures', country: 'Spain' }, files);
+    const urls: string[] = crew.image_urls;
+    await edit('decoration', crew.id, { existing_images: [urls[2], urls[0]] });
+    const [first, second] = await entries('decoration', crew.id);
+    expect((await restore(first!.id)).json().picture_gone).toBe(false);
+    expect((await see('decoration', crew.id)).image_urls).toEqual(urls);
+    await restore(second!.id);
+    expect((await see('decoration', crew.id)).image_urls).toEqual([urls[2], urls[0]]);
+
+    const artist = await submit('artist', { artist_name: 'Face', artist_country: 'Spain' });
+    const { artist_image_url: face } = await edit('artist', artist.id, {}, [{ field: 'artist_image', bytes: await onePicture(41) }]);
+    const [none, one] = await entries('artist', artist.id);
+    await restore(none!.id);
+    expect((await see('artist', artist.id)).artist_image_url).toBeNull();
+    await restore(one!.id);
+    expect((await see('artist', artist.id)).artist_image_url).toBe(face);
+  });
+
+  test('keeps the present picture when that of then is gone for good, and says so', async () => {
+    const { db } = site.deps.store;
+    const image = async (shade: number) => [{ field: 'event_image', bytes: await onePicture(shade) }];
+    const { id } = await submitEvent(site, member, { area: 'Then' }, await image(51));
+    const { image_url: present } = await edit('event', id, { area: 'Now' }, await image(52));
+    const [created] = await entries('event', id);
+    await db.deleteFrom('picture').where('id', 'not in', db.selectFrom('event').where('id', '=', id).select((eb) => eb.ref('picture_id').$notNull().as('id')))
+      .where('id', 'not in', db.selectFrom('decoration_image').select('picture_id'))
+      .where('id', 'not in', db.selectFrom('artist').where('picture_id', 'is not', null).select((eb) => eb.ref('picture_id').$notNull().as('id')))
+      .execute();
+    const entry = await seeEntry(site, admin, created!.id);
+    expect([entry.picture_gone, entry.restores.map(({ field }) => field)]).toEqual([true, ['area']]);
+    expect((await restore(created!.id)).json()).toMatchObject({ picture_gone: true });
+    expect(await seeEvent(site, id)).toMatchObject({ area: 'Then', image_url: present });
+  });
+
+  test('brings a renamed artist back to its name, with what links to it', async () => {
+    const { id } = await submit('artist', { artist_name: 'Old name', artist_country: 'Spain' });
+    const floors = [{ name: 'Main', artists: [{ artist_name: 'Old name' }] }];
+    const linked = await submitEvent(site, member, { floors });
+    await edit('artist', id, { artist_name: 'New name' });
+    const later = await submitEvent(site, member, { floors });
+    const artistOf = async (event: number) => (await seeEvent(site, event)).floors[0]?.artists[0]?.id;
+    expect([await artistOf(linked.id), await artistOf(later.id)]).toEqual([id, null]);
+    await restore((await entries('artist', id))[0]!.id);
+    expect([await artistOf(linked.id), await artistOf(later.id)]).toEqual([id, id]);
+  });
+
+  test.each([
+    ['artist', { artist_name: 'Wanted', artist_country: 'Spain' }, 'artist_name', 'This artist name already exists'],
+    ['decoration', { decoration_name: 'Wanted', country: 'Spain' }, 'decoration_name', 'This decoration name already exists'],
+  ] as const)('does not take a name that is another %s by now', async (type, form, field, message) => {
+    const { id } = await submit(type, form);
+    await edit(type, id, { [field]: 'Given up' });
+    const { id: other } = await submit(type, form);
+    const before = await see(type, id);
+    const [created] = await entries(type, id);
+    const answer = await restore(created!.id);
+    expect([answer.statusCode, answer.json()]).toEqual([409, expect.objectContaining({ detail: message, errors: [{ field, message }] })]);
+    expect(await see(type, id)).toEqual(before);
+    expect(await entries(type, id)).toHaveLength(2);
+    await remove(type, other);
+    expect((await restore(created!.id)).statusCode).toBe(200);
+    expect((await see(type, id))[field]).toBe('WANTED');
+  });
+
+  test('knows upcoming from released by the day it is', async () => {
+    const { id } = await submit('release', { release_name: 'R', artist_name: 'Who', release_date: '2026-06-20' });
+    await toggle('release', id);
+    site.clock.advance(10 * 24 * 60 * 60 * 1000);
+    const [created, cancelled] = await entries('release', id);
+    expect((await restore(created!.id)).json().status).toBe('released');
+    expect((await lastEntry(site, admin, 'release', id)).changes).toEqual([{ field: 'status', before: 'cancelled', after: 'released' }]);
+    expect((await seeEntry(site, admin, created!.id)).restores).toEqual([]);
+    expect((await restore(cancelled!.id)).json().status).toBe('cancelled');
+  });
+
+  test('brings nothing back where nothing has changed, and where the record was deleted', async () => {
+    const nothing = [409, 'There is nothing to bring back: the record is as this entry left it, or was deleted by it'];
+    const { id } = await submitEvent(site, member);
+    await remove('event', id);
+    await toggle('event', id);
+    const [, deleted, toggled] = await entries('event', id);
+    for (const entry of [deleted!, toggled!]) {
+      const answer = await restore(entry.id);
+      expect([answer.statusCode, answer.json().detail]).toEqual(nothing);
+      expect((await seeEntry(site, admin, entry.id)).restores).toEqual([]);
+    }
+    expect(await entries('event', id)).toHaveLength(3);
+    for (const entry of [999_999, 0]) expect((await restore(entry)).statusCode).toBe(404);
+  });
+
+  test('cannot bring back what has been removed for good', async () => {
+    const { id } = await submitEvent(site, member);
+    await edit('event', id, { area: 'There' });
+    await site.deps.store.db.deleteFrom('event').where('id', '=', id).execute();
+    const answer = await restore((await entries('event', id))[0]!.id);
+    expect([answer.statusCode, answer.json().detail]).toEqual([404, 'Event not found']);
+  });
+
+  test('is for admins, and what a member may not read, a member may not guess', async () => {
+    const { id } = await submitEvent(site, member);
+    const [created] = await entries('event', id);
+    for (const [user, status] of [[null, 401], [member, 403]] as const) {
+      for (const entry of [created!.id, 999_999]) {
+        expect((await restore(entry, user)).statusCode).toBe(status);
+        expect((await site.request('GET', `/admin/activity-history/${entry}`, { user })).statusCode).toBe(status);
+      }
+      expect((await site.request('GET', '/admin/activity-history', { user })).statusCode).toBe(status);
+    }
+  });
+});

@@ -1,0 +1,70 @@
+import { type Kysely, sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Schema } from '../../db/schema.ts';
+import { changedSince, entriesAfter, versionSpan } from '../../platform/search/open-search.ts';
+import { describeOnBothDatabases, openTestStore, type TestStore } from '../../testing/databases.ts';
+import { planOf } from '../../testing/query-plan.ts';
+import { countSessions, nextEvents } from './dashboard.ts';
+import { entriesOf } from './search.ts';
+
+const instant = '2026-01-01T00:00:00.000Z';
+const stamps = sql`${instant}, ${instant}`;
+
+/** 20,000 events over ten years, one in ten a draft, with an entry each; 20,000 sign-ins, one in twenty not ended. */
+async function fill(db: Kysely<Schema>): Promise<void> {
+  const numbers = sql`with recursive n (i) as (select 1 union all select i + 1 from n where i < 20000)`;
+  await sql`${numbers}
+    insert into event (event_name, event_date, country, status, created_at, updated_at)
+    select 'EVENT', (2018 + i % 10) || '-' || (10 + i % 3) || '-' || (10 + i % 19), 'Brazil',
+      case when i % 10 = 3 then 'draft' else 'published' end, ${stamps} from n`.execute(db);
+  await sql`
+    insert into search_entry (type, id, name, name_key, status, created_at, updated_at, words, version)
+    select 'event', id, event_name, event_name, status, created_at, updated_at, 'EVENT BRAZIL', id from event`.execute(db);
+  await sql`insert into account (username, username_key, email, email_key, role, password_hash, created_at)
+    values ('A', 'A', 'a', 'A', 'admin', 'none', ${instant})`.execute(db);
+  await sql`${numbers}
+    insert into session (token_hash, user_id, created_at, last_used_at, expires_at)
+    select ${'0'.repeat(58)} || (100000 + i), 1, ${stamps},
+      case when i % 20 = 0 then '2026-12-01' else '2026-01-01' end from n`.execute(db);
+  await sql`analyze`.execute(db);
+}
+
+describeOnBothDatabases('query plans of the search and the dashboard', (dialect) => {
+  let opened: TestStore;
+  beforeAll(async () => {
+    opened = await openTestStore(dialect);
+    await fill(opened.store.db);
+  });
+  afterAll(() => opened.close());
+
+  const plan = (query: Parameters<typeof planOf>[1]) => planOf(dialect, query);
+  /** A whole table read. */
+  const whole = /Seq Scan|SCAN \w+(?! USING)/;
+  const byKey = /search_entry_pk|sqlite_autoindex_search_entry_1/;
+
+  test('what has changed is found by its version, and whether anything has, by the ends of an index', async () => {
+    const { db } = opened.store;
+    const changed = await plan(changedSince(db, 19_990));
+    expect(changed).toContain('search_entry_version');
+    expect(changed).not.toMatch(whole);
+    const span = await plan(versionSpan(db));
+    expect(span.match(/search_entry_version/g)).toHaveLength(2);
+    expect(span).not.toContain('Seq Scan');
+  });
+
+  test('the rows of a page and the next ones to load are found by their keys', async () => {
+    const { db } = opened.store;
+    const keys = Array.from({ length: 100 }, (_, at) => ({ type: at % 2 === 0 ? 'event' : 'artist', id: at } as const));
+    for (const text of [await plan(entriesOf(db, keys)), await plan(entriesAfter(db, { type: 'event', id: 12_000 }))]) {
+      expect(text).toMatch(byKey);
+      expect(text).not.toMatch(whole);
+    }
+  });
+
+  test('the next events come from the index of the list, and sign-ins that last are counted by when they end', async () => {
+    const { db } = opened.store;
+    const events = await plan(nextEvents(db, '2026-06-15'));
+    expect(events.match(/event_list/g)).toHaveLength(2);
+    expect(await plan(countSessions(db, '2026-06-15'))).toContain('session_expiry');
+  });
+});

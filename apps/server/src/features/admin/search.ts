@@ -1,0 +1,72 @@
+import type { Kysely } from 'kysely';
+import type { Api } from '@moonfloor/contract/api';
+import type { Answer, Received } from '@moonfloor/contract/endpoint';
+import { resourceTypes } from '@moonfloor/contract/lists';
+import type { Schema } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import { dayOf, type RecordKey } from '../../platform/search/records.ts';
+import { beginningsOf } from '../../platform/search/words.ts';
+import { offsetOf } from '../../http/page.ts';
+import { releaseStatus } from '../releases/status.ts';
+
+type Query = Received<Api['searchContent']>['query'];
+type Result = Answer<Api['searchContent']>[number];
+
+/** One page of the records that a query finds, whatever their status, and how many it finds. */
+export async function searchContent(
+  { store, search, today }: Deps,
+  { type, sortBy, sortOrder, query, ...page }: Query,
+): Promise<{ results: Result[]; total: number }> {
+  const day = today();
+  const { keys, total } = await search.find({
+    type,
+    beginnings: beginningsOf(query),
+    sortBy,
+    descending: sortOrder === 'desc',
+    offset: offsetOf(page),
+    limit: page.limit,
+    statusOf: (status, due) => statusOf({ status, due: due === 0 ? null : dayOf(due) }, day),
+  });
+  if (keys.length === 0) return { results: [], total };
+  const rows = await entriesOf(store.db, keys).execute();
+  const merged = await findMergedInto(store.db, rows.filter(({ status }) => status === 'deleted'));
+  const found = new Map<string, Result>();
+  for (const { due, ...row } of rows) {
+    const key = `${row.type} ${row.id}`;
+    found.set(key, { ...row, status: statusOf({ status: row.status, due }, day), merged_into: merged.get(key) ?? null });
+  }
+  // one that is gone meanwhile is left out
+  return { results: keys.flatMap((key) => found.get(`${key.type} ${key.id}`) ?? []), total };
+}
+
+/** What a stored status shows as on a day: a listed release is upcoming until its own. */
+function statusOf({ status, due }: { status: string; due: string | null }, today: string): Result['status'] {
+  if (due === null || status !== 'listed') return status as Result['status'];
+  return releaseStatus({ state: status, release_date: due }, today);
+}
+
+/** Where those of these records went that were merged into another, by type and id. */
+async function findMergedInto(db: Kysely<Schema>, keys: readonly RecordKey[]): Promise<Map<string, { id: number; name: string }>> {
+  if (keys.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('merged')
+    .innerJoin('search_entry', (join) =>
+      join.onRef('search_entry.type', '=', 'merged.type').onRef('search_entry.id', '=', 'merged.into_id'))
+    .where((eb) => eb.or(byType(keys).map(({ type, ids }) => eb.and([eb('merged.type', '=', type), eb('merged.id', 'in', ids)]))))
+    .select(['merged.type', 'merged.id', 'merged.into_id', 'search_entry.name'])
+    .execute();
+  return new Map(rows.map(({ type, id, into_id, name }) => [`${type} ${id}`, { id: into_id, name }]));
+}
+
+const byType = (keys: readonly RecordKey[]) =>
+  resourceTypes
+    .map((type) => ({ type, ids: keys.filter((key) => key.type === type).map((key) => key.id) }))
+    .filter(({ ids }) => ids.length > 0);
+
+/** The entries of these keys, in any order. */
+export function entriesOf(db: Kysely<Schema>, keys: readonly RecordKey[]) {
+  return db
+    .selectFrom('search_entry')
+    .where((eb) => eb.or(byType(keys).map(({ type, ids }) => eb.and([eb('type', '=', type), eb('id', 'in', ids)]))))
+    .select(['type', 'id', 'name', 'status', 'due', 'created_at', 'updated_at']);
+}

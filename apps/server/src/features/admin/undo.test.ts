@@ -1,0 +1,132 @@
+import type { ResourceType } from '@moonfloor/contract/lists';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { historyOf, lastEntry } from '../../testing/activity.ts';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { recordTypes } from '../../testing/records.ts';
+import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+
+const nothing = 'This can no longer be undone: the record has changed since';
+
+describeOnBothDatabases('taking back a toggle or a delete', (dialect) => {
+  let site: TestApp;
+  let admin: TestUser;
+  let other: TestUser;
+  let member: TestUser;
+
+  beforeAll(async () => {
+    site = await createTestApp(dialect, { MODERATION: 'none' });
+    [admin, other, member] = [await site.signIn('admin'), await site.signIn('admin'), await site.signIn()];
+  });
+  afterAll(() => site.close());
+
+  let count = 0;
+  const submit = async (type: ResourceType): Promise<{ id: number; status: string }> => {
+    const { fields, name } = recordTypes.find((kind) => kind.type === type)!;
+    count += 1;
+    const answer = await site.request('POST', `/${type}s/submit`, { user: member, form: { ...fields, [name]: `Record ${count}` } });
+    expect(answer.statusCode, answer.body).toBe(201);
+    return answer.json();
+  };
+  const toggle = (type: ResourceType, id: number, user = admin) =>
+    site.request('PUT', `/admin/toggle-status/${type}/${id}`, { user });
+  const remove = (type: ResourceType, id: number, user = admin) => site.request('DELETE', `/${type}s/${id}`, { user });
+  const undo = (type: string, id: number | string, user: TestUser | null = admin) =>
+    site.request('POST', `/admin/undo/${type}/${id}`, { user });
+  const see = async (type: ResourceType, id: number) => (await site.request('GET', `/${type}s/${id}`, { user: admin })).json();
+  const expectNothing = async (type: ResourceType, id: number, user = admin) => {
+    const before = [await see(type, id), (await historyOf(site, admin, type, id)).length];
+    const answer = await undo(type, id, user);
+    expect([answer.statusCode, answer.json().detail]).toEqual([409, nothing]);
+    expect([await see(type, id), (await historyOf(site, admin, type, id)).length]).toEqual(before);
+  };
+
+  describe.each(recordTypes)('of $type', ({ type, place }) => {
+    test('leads to exactly the status before, whatever that was, and stands in the history', async () => {
+      const { id, status } = await submit(type);
+      const first = await see(type, id);
+      await toggle(type, id);
+      const hidden = (await see(type, id)).status;
+      expect(hidden).not.toBe(status);
+      await remove(type, id);
+      const removed = (await lastEntry(site, admin, type, id)).id;
+      site.clock.advance(5000);
+      const answer = await undo(type, id);
+      expect([answer.statusCode, answer.json()]).toEqual([200, { id, type, status: hidden }]);
+      expect(await see(type, id)).toEqual({ ...first, status: hidden, updated_at: new Date(site.clock.now()).toISOString() });
+      expect(await lastEntry(site, admin, type, id)).toMatchObject({
+        user_name: admin.username, action_type: 'update', reverts: removed,
+        changes: [{ field: 'status', before: 'deleted', after: hidden }],
+      });
+      await toggle(type, id);
+      expect((await undo(type, id)).json()).toEqual({ id, type, status: hidden });
+    });
+
+    test('can bring a deletion back that a toggle had taken away', async () => {
+      const { id } = await submit(type);
+      await remove(type, id);
+      await toggle(type, id);
+      expect((await undo(type, id)).json()).toEqual({ id, type, status: 'deleted' });
+    });
+
+    test('works once', async () => {
+      const { id } = await submit(type);
+      await toggle(type, id);
+      const answers = await Promise.all([undo(type, id), undo(type, id)]);
+      expect(answers.map((answer) => answer.statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
+      await expectNothing(type, id);
+    });
+
+    test('is over once somebody has changed the record, and is nobody else’s', async () => {
+      const { id } = await submit(type);
+      await expectNothing(type, id);
+      await toggle(type, id);
+      await expectNothing(type, id, other);
+      expect((await site.request('PUT', `/${type}s/${id}`, { user: member, form: { [place]: 'https://x.example/' } })).statusCode).toBe(200);
+      await expectNothing(type, id);
+      await toggle(type, id);
+      await toggle(type, id, other);
+      await expectNothing(type, id);
+      expect((await undo(type, id, other)).statusCode).toBe(200);
+      await expectNothing(type, id);
+    });
+
+    test('of a record that is gone is not found', async () => {
+      const { id } = await submit(type);
+      await remove(type, id);
+      const table = site.deps.store.db.deleteFrom(type);
+      await table.where('id', '=', id).execute();
+      for (const gone of [id, 'x']) expect((await undo(type, gone)).statusCode).toBe(404);
+    });
+  });
+
+  test('is refused when the name was taken meanwhile', async () => {
+    const form = { artist_name: 'Taken', artist_country: 'Spain' };
+    const { id } = (await site.request('POST', '/artists/submit', { user: member, form })).json();
+    await remove('artist', id);
+    await site.request('POST', '/artists/submit', { user: member, form });
+    const answer = await undo('artist', id);
+    expect([answer.statusCode, answer.json()]).toEqual([409, expect.objectContaining({
+      errors: [{ field: 'artist_name', message: 'This artist name already exists' }],
+    })]);
+    expect((await see('artist', id)).status).toBe('deleted');
+  });
+
+  test('links again what named a deleted artist', async () => {
+    const form = { artist_name: 'Back again', artist_country: 'Spain' };
+    const { id } = (await site.request('POST', '/artists/submit', { user: member, form })).json();
+    await remove('artist', id);
+    const release = { release_name: 'R', artist_name: 'Back again', release_date: '2026-01-01' };
+    const { id: named } = (await site.request('POST', '/releases/submit', { user: member, form: release })).json();
+    expect((await see('release', named)).artist_id).toBeNull();
+    await undo('artist', id);
+    expect((await see('release', named)).artist_id).toBe(id);
+  });
+
+  test('is for admins', async () => {
+    const { id } = await submit('event');
+    await toggle('event', id);
+    expect((await undo('event', id, member)).statusCode).toBe(403);
+    expect((await undo('event', id, null)).statusCode).toBe(401);
+    expect((await undo('user', id)).json().detail).toBe('Type must be event, artist, decoration or release');
+  });
+});

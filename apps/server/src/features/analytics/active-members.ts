@@ -1,0 +1,52 @@
+import type { Kysely } from 'kysely';
+import type { AnalyticsOverview } from '@moonfloor/contract/analytics';
+import { resourceTypes } from '@moonfloor/contract/lists';
+import type { Schema } from '../../db/schema.ts';
+import { countCreated, listAccounts, listAuthors, listVisits, type Window } from './overview-repository.ts';
+
+/** Members that the overview tells of at most. */
+const most = 100;
+
+type Member = AnalyticsOverview['userStats'][number];
+
+/**
+ * Members who visited in the window or have created something, most active first: by visits, then by what they have
+ * created. Where there are more than fit, visits decide.
+ */
+export async function listActiveMembers(db: Kysely<Schema>, window: Window): Promise<Member[]> {
+  const visits = new Map(
+    (await listVisits(db, window, most).execute()).map(({ user_id, total_visits }) => [user_id, total_visits]),
+  );
+  const ids = new Set(visits.keys());
+  if (ids.size < most) {
+    for (const type of resourceTypes) {
+      for (const { id } of await listAuthors(db, type, most).execute()) ids.add(id);
+    }
+  }
+  if (ids.size === 0) return [];
+  const [events, artists, decorations, releases] = await createdOf(db, [...ids]);
+  const members = (await listAccounts(db, [...ids]).execute()).map(({ last_login, ...account }) => ({
+    ...account,
+    events_created: events.get(account.id) ?? 0,
+    artists_created: artists.get(account.id) ?? 0,
+    decorations_created: decorations.get(account.id) ?? 0,
+    releases_created: releases.get(account.id) ?? 0,
+    last_login,
+    total_visits: visits.get(account.id) ?? 0,
+  }));
+  return members
+    .filter((member) => member.total_visits + created(member) > 0)
+    .sort((a, b) => b.total_visits - a.total_visits || created(b) - created(a) || a.id - b.id)
+    .slice(0, most);
+}
+
+const created = (member: Member): number =>
+  member.events_created + member.artists_created + member.decorations_created + member.releases_created;
+
+type Counts = Map<number, number>;
+
+async function createdOf(db: Kysely<Schema>, ids: readonly number[]): Promise<[Counts, Counts, Counts, Counts]> {
+  const counts = async (type: (typeof resourceTypes)[number]): Promise<Counts> =>
+    new Map((await countCreated(db, type, ids).execute()).map(({ id, created: count }) => [id, count]));
+  return [await counts('event'), await counts('artist'), await counts('decoration'), await counts('release')];
+}

@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+import type { Known, Tally } from './tally.ts';
+
+type Db = Kysely<Schema>;
+
+/** What the names of a batch are: a visitor or a page, at most one of each for every sign. */
+interface Batch {
+  day: string;
+  visitors: readonly string[];
+  pages: readonly string[];
+}
+
+/**
+ * Takes the salt's row, so that processes that count take turns, and answers the salt of a day: it is renewed when the
+ * day is later than the one that the row is for. Inside a transaction.
+ */
+export async function takeSalt(db: Db, day: string): Promise<string> {
+  const kept = await db
+    .updateTable('visitor_salt')
+    .set((eb) => ({ id: eb.ref('id') }))
+    .returning(['day', 'salt'])
+    .executeTakeFirstOrThrow();
+  // what has waited over midnight while the salt changed cannot be told apart by the former one any more
+  if (kept.day >= day) return kept.salt;
+  const salt = randomBytes(24).toString('base64url');
+  await db.updateTable('visitor_salt').set({ day, salt }).execute();
+  return salt;
+}
+
+/** What is known of visitors, with those of the pages that they have seen on the day. */
+export async function findVisitors(db: Db, { day, visitors, pages }: Batch): Promise<Map<string, Known>> {
+  const rows = await db
+    .selectFrom('visitor')
+    .where('day', '=', day)
+    .where('visitor', 'in', visitors)
+    .select(['visitor', 'last_at', 'user_id'])
+    .execute();
+  const known = new Map<string, Known>(
+    rows.map(({ visitor, last_at, user_id }) => [
+      visitor, { lastAt: Date.parse(last_at), userId: user_id, pages: new Set() },
+    ]),
+  );
+  if (known.size === 0 || pages.length === 0) return known;
+  const seen = await db
+    .selectFrom('visitor_page')
+    .where('day', '=', day)
+    .where('visitor', 'in', [...known.keys()])
+    .where('page', 'in', pages)
+    .select(['visitor', 'page'])
+    .execute();
+  for (const { visitor, page } of seen) known.get(visitor)?.pages.add(page);
+  return known;
+}
+
+/** Writes what is known of visitors now. */
+export async function keepVisitors(db: Db, day: string, known: ReadonlyMap<string, Known>): Promise<void> {
+  if (known.size === 0) return;
+  await db
+    .insertInto('visitor')
+    .values(
+      [...known].map(([visitor, { lastAt, userId }]) => ({
+        day, visitor, last_at: new Date(lastAt).toISOString(), user_id: userId,
+      })),
+    )
+    .onConflict((oc) =>
+      oc.columns(['day', 'visitor']).doUpdateSet((eb) => ({
+        last_at: eb.ref('excluded.last_at'), user_id: eb.ref('excluded.user_id'),
+      })))
+    .execute();
+  const pages = [...known].flatMap(([visitor, state]) => [...state.pages].map((page) => ({ day, visitor, page })));
+  if (pages.length === 0) return;
+  await db.insertInto('visitor_page').values(pages).onConflict((oc) => oc.doNothing()).execute();
+}
+
+/** Adds to the figures of a day. */
+export async function addToDay(db: Db, day: string, sum: Tally): Promise<void> {
+  const { views, visitors, visits, seconds } = sum;
+  await addCounts(db, 'view_day', ['day'], [{ day, views, visitors, visits, seconds }]);
+  await addCounts(db, 'view_day_page', ['day', 'page'], [...sum.pages].map(([page, count]) => ({ day, page, ...count })));
+  await addCounts(
+    db, 'view_day_country', ['day', 'country'], [...sum.countries].map(([country, count]) => ({ day, country, ...count })),
+  );
+  await addCounts(
+    db, 'view_day_referrer', ['day', 'referrer'], [...sum.referrers].map(([referrer, count]) => ({ day, referrer, visits: count })),
+  );
+  await addCounts(
+    db, 'view_day_user', ['day', 'user_id'], [...sum.users].map(([user_id, count]) => ({ day, user_id, visits: count })),
+  );
+}
+
+/** The tables that hold figures of a day. */
+type DayTable = Extract<keyof Schema, `view_day${string}`>;
+
+/** Adds rows to a table of figures: where one with the same key is there, all other columns are added up. */
+export async function addCounts<T extends DayTable>(
+  db: Db,
+  table: T,
+  key: readonly (keyof Schema[T] & string)[],
+  rows: readonly Schema[T][],
+): Promise<void> {
+  const [first] = rows;
+  if (first === undefined) return;
+  const columns = Object.keys(first) as (keyof Schema[T] & string)[];
+  const values = rows.map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`);
+  const sums = columns
+    .filter((column) => !key.includes(column))
+    .map((column) => sql`${sql.ref(column)} = ${sql.ref(`${table}.${column}`)} + ${sql.ref(`excluded.${column}`)}`);
+  const refs = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)));
+  await sql`
+    insert into ${sql.table(table)} (${refs(columns)}) values ${sql.join(values)}
+    on conflict (${refs(key)}) do update set ${sql.join(sums)}`.execute(db);
+}
+
+/** Which of those accounts are there. */
+export async function findAccounts(db: Db, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db.selectFrom('account').where('id', 'in', ids).select('id').execute();
+  return new Set(rows.map(({ id }) => id));
+}

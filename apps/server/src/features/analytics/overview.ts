@@ -1,0 +1,70 @@
+import type { AnalyticsOverview } from '@moonfloor/contract/analytics';
+import { countries } from '@moonfloor/contract/countries';
+import type { Deps } from '../../deps.ts';
+import { firstDay } from './close-days.ts';
+import { unknownCountry } from './describe.ts';
+import { listCountries, listDays, listPages, listReferrers, type Window } from './overview-repository.ts';
+import { recordOf, titleOf } from './pages.ts';
+import { namesOf } from './records.ts';
+import { listActiveMembers } from './active-members.ts';
+
+/** Pages and referrers that the overview tells of at most. */
+const topPages = 10;
+const topReferrers = 100;
+
+/** The figures of the last 30 days, today included. */
+export async function getOverview({ store: { db }, today }: Deps): Promise<AnalyticsOverview> {
+  const to = today();
+  const window: Window = { from: firstDay(to), to };
+  const days = await listDays(db, window).execute();
+  const total = (count: 'views' | 'visitors' | 'visits' | 'seconds'): number =>
+    days.reduce((sum, day) => sum + day[count], 0);
+  const visits = total('visits');
+  return {
+    overview: {
+      total_page_views: total('views'),
+      total_unique_visitors: total('visitors'),
+      avg_time_spent: visits === 0 ? 0 : Math.round(total('seconds') / visits),
+    },
+    topPages: await namedPages(db, window),
+    countryStats: (await listCountries(db, window).execute()).map(({ country, ...counts }) => ({
+      visitor_country: countryName(country), ...counts,
+    })),
+    dailyStats: daysOf(window).map((date) => {
+      const day = days.find((found) => found.day === date);
+      return { date, total_views: day?.views ?? 0, unique_visitors: day?.visitors ?? 0 };
+    }),
+    userStats: await listActiveMembers(db, window),
+    trafficSources: await listReferrers(db, window, topReferrers).execute(),
+  };
+}
+
+async function namedPages(db: Deps['store']['db'], window: Window): Promise<AnalyticsOverview['topPages']> {
+  const pages = await listPages(db, window, topPages).execute();
+  const names = await namesOf(db, pages.map(({ page }) => page));
+  return pages.map(({ page, ...counts }) => ({ resource_name: names.get(page) ?? nameWithout(page), ...counts }));
+}
+
+/** What a page is called whose record is gone, or that is no record's. */
+function nameWithout(page: string): string {
+  const record = recordOf(page);
+  return record === null ? titleOf(page) : `Removed ${record.type} ${record.id}`;
+}
+
+/** Every day of the window, the earliest first. */
+function daysOf({ from, to }: Window): string[] {
+  const dayMs = 86_400_000;
+  const days: string[] = [];
+  for (let at = Date.parse(from); at <= Date.parse(to); at += dayMs) days.push(new Date(at).toISOString().slice(0, 10));
+  return days;
+}
+
+const names = new Map<string, string>(countries.map(({ code, name }) => [code, name]));
+let regions: Intl.DisplayNames | undefined;
+
+/** A country by the name that the site calls it, a territory that it does not know by its English one. */
+function countryName(code: string): string {
+  // made when it is first needed: that takes many milliseconds
+  regions ??= new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
+  return code === unknownCountry ? 'Unknown' : (names.get(code) ?? regions.of(code) ?? code);
+}

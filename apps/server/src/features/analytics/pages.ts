@@ -1,0 +1,47 @@
+import { isCounted } from '@moonfloor/contract/counted-pages';
+import { type ResourceType, resourceTypes } from '@moonfloor/contract/lists';
+
+/** Pages by their address, with the name that figures call them by. Records have pages of their own besides. */
+const titles: ReadonlyMap<string, string> = new Map([
+  ['/landing', 'Landing'],
+  ['/events', 'Events Map'],
+  ['/home', 'Next Events'],
+  ['/artists', 'Artists'],
+  ['/releases', 'Releases'],
+  ['/search', 'Search'],
+  ['/embed-builder', 'Embed'],
+  ['/submit', 'Submit'],
+  ...resourceTypes.flatMap((type) => {
+    const name = type.slice(0, 1).toUpperCase() + type.slice(1);
+    return [[`/submit-${type}`, `Submit ${name}`], [`/edit/${type}`, `Edit ${name}`]] as const;
+  }),
+  ['/member-dashboard', 'Member Dashboard'],
+]);
+
+const record = new RegExp(`^/(${resourceTypes.join('|')})/([1-9]\\d{0,9})$`);
+const maxId = 2_147_483_647;
+
+/**
+ * The page that a path leads to, by the one address that stands for it: the front page is the events map, and a form
+ * is the same page for every record. Null for what is no page, or one whose views are not counted.
+ */
+export function pageOf(path: string): string | null {
+  const bare = path.length > 1 ? path.replace(/\/$/, '') : '/events';
+  if (!isCounted(bare)) return null;
+  if (titles.has(bare)) return bare;
+  const form = /^(\/edit\/[a-z]+)\/\d+$/.exec(bare)?.[1];
+  if (form !== undefined) return titles.has(form) ? form : null;
+  return recordOf(bare) === null ? null : bare;
+}
+
+/** The record whose page it is; null for other pages. */
+export function recordOf(page: string): { type: ResourceType; id: number } | null {
+  const [, type, digits] = record.exec(page) ?? [];
+  const id = Number(digits);
+  return type === undefined || id > maxId ? null : { type: type as ResourceType, id };
+}
+
+/** Name of a page that is no record's. */
+export function titleOf(page: string): string {
+  return titles.get(page) ?? page;
+}

@@ -1,0 +1,174 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import type { FeedbackItem } from '@moonfloor/contract/feedback';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { startMailServer } from '../../testing/mail-server.ts';
+import { createTestApp, testStart, type TestApp, type TestUser } from '../../testing/test-app.ts';
+
+describeOnBothDatabases('feedback in the hands of admins', (dialect) => {
+  let site: TestApp;
+  let admin: TestUser;
+  let member: TestUser;
+
+  const open = async (env = {}): Promise<void> => {
+    await site?.close();
+    site = await createTestApp(dialect, { PUBLIC_URL: 'https://moonfloor.example', ...env });
+    [admin, member] = [await site.signIn('admin', 'Nova'), await site.signIn('member', 'Ziggy')];
+  };
+  beforeEach(() => open());
+  afterEach(async () => {
+    await site.close();
+    site = undefined!;
+  });
+
+  const send = async (feedback: string): Promise<number> => {
+    const answer = await site.request('POST', '/feedback/submit', { user: member, json: { feedback } });
+    return answer.json().id;
+  };
+  const list = async (query = ''): Promise<{ feedback: FeedbackItem[]; totals: unknown; pagination: unknown }> =>
+    (await site.request('GET', `/admin/feedback${query}`, { user: admin })).json();
+  const mark = (id: number | string, json: unknown) => site.request('PUT', `/admin/feedback/${id}`, { user: admin, json });
+  const reply = (id: number | string, json: unknown, user: TestUser | null = admin) =>
+    site.request('POST', `/admin/feedback/${id}/answers`, { user, json });
+  const readMails = async () => {
+    const folder = join(site.deps.config.dataDir, 'outbox');
+    const names = await readdir(folder).catch(() => []);
+    return Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
+  };
+
+  test('is listed latest first, with who sent it', async () => {
+    const first = await send('First');
+    const second = await send('Second');
+    expect(await list()).toEqual({
+      feedback: [second, first].map((id) => ({
+        id,
+        feedback: id === first ? 'First' : 'Second',
+        created_at: testStart,
+        user: { id: member.id, username: 'Ziggy', email: member.email },
+        done: false,
+        answers: [],
+      })),
+      totals: { open: 2, done: 0 },
+      pagination: { page: 1, limit: 50, total: 2, pages: 1 },
+    });
+    expect((await list('?limit=1&page=2')).feedback.map(({ id }) => id)).toEqual([first]);
+  });
+
+  test('is marked as done and opened again, as often as somebody says so', async () => {
+    const id = await send('Fix the map');
+    for (const done of [true, true, false, false, true]) {
+      const answer = await mark(id, { done });
+      expect([answer.statusCode, answer.json().done]).toEqual([200, done]);
+      expect((await list()).totals).toEqual({ open: done ? 0 : 1, done: done ? 1 : 0 });
+    }
+    expect((await list('?state=done')).feedback.map((item) => item.id)).toEqual([id]);
+    expect((await list()).feedback).toEqual([]);
+  });
+
+  test('is answered by mail, with the member\'s own words below', async () => {
+    const id = await send('Love it!\n\nMore maps, please. 🌕');
+    const answer = await reply(id, { answer: '  Maps are coming.\r\nSoon.  ' });
+    expect(answer.statusCode, answer.body).toBe(201);
+    expect(answer.json()).toMatchObject({
+      id,
+      done: false,
+      answers: [{ answer: 'Maps are coming.\nSoon.', user_name: 'Nova', created_at: testStart }],
+    });
+    const mails = await readMails();
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toMatchObject({ to: [{ name: '', address: member.email }], subject: 'Your feedback to Moonfloor' });
+    expect(mails[0]?.text).toBe(
+      [
+        'Hello Ziggy,', '', 'thank you for your feedback. Here is our answer:', '', 'Maps are coming.', 'Soon.', '',
+        'On 15/06/2026 you wrote:', '', '> Love it!', '>', '> More maps, please. 🌕', '', 'Moonfloor',
+        'https://moonfloor.example', '',
+      ].join('\n'),
+    );
+  });
+
+  test('goes out through the mail server of the settings', async () => {
+    const server = await startMailServer();
+    await open({ SMTP_URL: `smtp://127.0.0.1:${server.port}`, MAIL_FROM: 'Moonfloor <moon@example.org>' });
+    await reply(await send('Hello'), { answer: 'Hello yourself' });
+    expect(server.received).toMatchObject([{ sender: 'moon@example.org', recipients: [member.email] }]);
+    await server.close();
+  });
+
+  test('is done with its answer where the admin says so', async () => {
+    const id = await send('Thanks');
+    expect((await reply(id, { answer: 'Welcome', done: true })).json()).toMatchObject({ done: true });
+    expect((await list('?state=done')).feedback[0]?.answers.map(({ answer }) => answer)).toEqual(['Welcome']);
+  });
+
+  test('is answered several times, but never twice the same', async () => {
+    const id = await send('Why?');
+    await reply(id, { answer: 'Because.' });
+    await reply(id, { answer: 'And also because.' });
+    const again = await reply(id, { answer: 'Because.' });
+    expect([again.statusCode, again.json().answers.length]).toEqual([201, 2]);
+    expect(await readMails()).toHaveLength(2);
+  });
+
+  test('a mail that cannot be sent is said so, and nothing is kept', async () => {
+    await open({ SMTP_URL: 'smtp://127.0.0.1:1' });
+    const id = await send('Hello');
+    const answer = await reply(id, { answer: 'Hello', done: true });
+    expect(answer.statusCode).toBe(502);
+    expect(answer.json()).toMatchObject({ title: 'Bad Gateway', detail: 'The mail could not be sent. Please try again later.' });
+    expect((await list()).feedback[0]).toMatchObject({ answers: [], done: false });
+  });
+
+  test('whose sender is gone can be done, not answered', async () => {
+    const id = await send('Goodbye');
+    await site.deps.store.db.deleteFrom('account').where('id', '=', member.id).execute();
+    expect((await list()).feedback[0]?.user).toBeNull();
+    const answer = await reply(id, { answer: 'Wait' });
+    expect([answer.statusCode, answer.json().detail]).toEqual([
+      409, 'The account that sent this is gone, so there is no address to answer to',
+    ]);
+    expect((await mark(id, { done: true })).json().done).toBe(true);
+    expect(await readMails()).toEqual([]);
+  });
+
+  test('an admin mails sixty answers an hour at most', async () => {
+    const id = await send('Talk to me');
+    const answers = await Promise.all(Array.from({ length: 61 }, (_, at) => reply(id, { answer: `Number ${at}` })));
+    const statuses = answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
+    expect([statuses[59], statuses[60]]).toEqual([201, 429]);
+    expect(await readMails()).toHaveLength(60);
+  });
+
+  test.each([
+    [{}, 'Please write an answer first'],
+    [{ answer: ' \n ' }, 'Please write an answer first'],
+    [{ answer: 'x'.repeat(5001) }, 'Answer can have at most 5000 characters'],
+    [{ answer: 'nul\0' }, 'Answer contains characters that cannot be stored'],
+    [{ answer: 'Yes', done: 'maybe' }, 'done must be true or false'],
+  ])('%o is no answer', async (json, detail) => {
+    const answer = await reply(await send('Hm'), json);
+    expect([answer.statusCode, answer.json().detail]).toEqual([422, detail]);
+    expect(await readMails()).toEqual([]);
+  });
+
+  test('what is not there, and what is not said', async () => {
+    for (const id of [999_999, 'x']) {
+      for (const answer of [await mark(id, { done: true }), await reply(id, { answer: 'Hello?' })]) {
+        expect([answer.statusCode, answer.json().detail]).toEqual([404, 'Feedback not found']);
+      }
+    }
+    expect((await mark(await send('Hm'), {})).json().detail).toBe('done must be true or false');
+    const list422 = await site.request('GET', '/admin/feedback?state=all', { user: admin });
+    expect([list422.statusCode, list422.json().detail]).toEqual([422, 'State must be open or done']);
+  });
+
+  test('is for admins', async () => {
+    const id = await send('Secret');
+    for (const [user, status] of [[null, 401], [member, 403]] as const) {
+      expect((await site.request('GET', '/admin/feedback', { user })).statusCode).toBe(status);
+      expect((await site.request('PUT', `/admin/feedback/${id}`, { user, json: { done: true } })).statusCode).toBe(status);
+      expect((await reply(id, { answer: 'x' }, user)).statusCode).toBe(status);
+    }
+  });
+});

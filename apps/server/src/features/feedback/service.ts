@@ -1,0 +1,70 @@
+import type { FeedbackItem } from '@moonfloor/contract/feedback';
+import { messages } from '@moonfloor/contract/messages';
+import type { Pagination } from '@moonfloor/contract/page';
+import type { Deps } from '../../deps.ts';
+import { Fault, notFound } from '../../errors.ts';
+import { type PageRequest, paginationOf } from '../../http/page.ts';
+import type { Limiter } from '../../http/rate-limit.ts';
+import type { Actor } from '../../http/session.ts';
+import { instant } from '../../platform/clock.ts';
+import type { Message } from '../../platform/mail/mailer.ts';
+import { answerMail } from './answer-mail.ts';
+import {
+  countFeedback, type FeedbackState, findFeedback, insertAnswer, pageOfFeedback, updateDone, withAnswers,
+} from './repository.ts';
+
+/** A page of feedback, latest first, and how much there is in both states. */
+export async function listFeedback(
+  { store: { db } }: Deps,
+  state: FeedbackState,
+  page: PageRequest,
+): Promise<{ feedback: FeedbackItem[]; totals: Record<FeedbackState, number>; pagination: Pagination }> {
+  const open = await countFeedback(db, 'open').executeTakeFirstOrThrow();
+  const done = await countFeedback(db, 'done').executeTakeFirstOrThrow();
+  const totals = { open: open.total, done: done.total };
+  const feedback = await withAnswers(db, await pageOfFeedback(db, state, page).execute());
+  return { feedback, totals, pagination: paginationOf(page, totals[state]) };
+}
+
+/** One member's feedback. Throws 404. */
+async function requireFeedback({ store }: Deps, id: number): Promise<FeedbackItem> {
+  const item = await findFeedback(store.db, id);
+  if (item === undefined) throw notFound(messages.feedbackNotFound);
+  return item;
+}
+
+/** Marks feedback as done, or as open again, and answers it. Throws 404. */
+export async function markFeedback(deps: Deps, actor: Actor, id: number, done: boolean): Promise<FeedbackItem> {
+  await requireFeedback(deps, id);
+  await updateDone(deps.store.db, id, done ? { by: actor.id, at: instant(deps.clock) } : null);
+  return requireFeedback(deps, id);
+}
+
+/**
+ * Mails an answer to who sent the feedback, keeps it, and marks the feedback as done where that is wanted. The mail goes
+ * first: what could not be sent is not kept either. The same answer again is not sent again. Throws 404, 409 when the
+ * sender's account is gone, 429, and 502 when the mail could not be handed over.
+ */
+export async function answerFeedback(
+  deps: Deps,
+  actor: Actor,
+  id: number,
+  { answer, done }: { answer: string; done: boolean },
+  { limiter, site }: { limiter: Limiter; site: string },
+): Promise<FeedbackItem> {
+  const { feedback, user, answers, created_at: sent } = await requireFeedback(deps, id);
+  if (!answers.some((earlier) => earlier.answer === answer)) {
+    if (user === null) throw new Fault(409, messages.senderGone);
+    await limiter(String(actor.id));
+    await send(deps, answerMail({ to: user, feedback, sent, answer, site }));
+    await insertAnswer(deps.store.db, { feedbackId: id, actor, answer }, instant(deps.clock));
+  }
+  return done ? markFeedback(deps, actor, id, true) : requireFeedback(deps, id);
+}
+
+async function send({ mailer, log }: Deps, message: Message): Promise<void> {
+  await mailer.send(message).catch((error: unknown) => {
+    log.error({ err: error }, 'a mail could not be sent');
+    throw new Fault(502, messages.mailFailed);
+  });
+}

@@ -1,0 +1,140 @@
+import { MakeTime, SearchMoonPhase } from 'astronomy-engine';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import type { FullMoon } from '@moonfloor/contract/moon';
+import { calculating, fullMoons2025, lunation, phaseAt } from '@moonfloor/contract/moon-phase';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { submitEvent, toggle } from '../../testing/events.ts';
+import { loaded } from '../../testing/loaded-events.ts';
+import { fillWithEvents, varyEvents } from '../../testing/many-events.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { listEventsOn, listEventsOnDays } from './repository.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+async function fullMoonsOf(site: TestApp, day: string): Promise<FullMoon[]> {
+  const answer = await site.request('GET', `/api/moon?day=${day}`);
+  expect(answer.statusCode).toBe(200);
+  return answer.json().full_moons;
+}
+
+test.each(fullMoons2025)('the table has the full moon of %s as astronomy has it', (at) => {
+  const found = SearchMoonPhase(180, MakeTime(new Date(Date.parse(at) - 24 * hourMs)), 3)!.date;
+  expect(Math.abs(found.getTime() - Date.parse(at))).toBeLessThan(2 * minuteMs);
+});
+
+describe('the phase', () => {
+  let site: TestApp;
+  beforeAll(async () => {
+    site = await createTestApp('sqlite');
+  });
+  afterAll(() => site.close());
+
+  const inOrder = [
+    ['Full Moon', 100], ['Waning Gibbous', 90], ['Last Quarter', 75], ['Waning Crescent', 50],
+    ['New Moon', 0], ['Waxing Crescent', 50], ['First Quarter', 75], ['Waxing Gibbous', 90],
+  ];
+
+  test.each([...fullMoons2025.slice(0, -1).entries()])('goes through its eighths after full moon %i of 2025', (index, at) => {
+    const moons = fullMoons2025.map((instant) => ({ at: instant }));
+    const start = Date.parse(at);
+    const eighth = (Date.parse(fullMoons2025[index + 1]!) - start) / 8;
+    const seen = inOrder.map((_, part) => phaseAt(lunation(start + part * eighth + minuteMs, moons)));
+    expect(seen.map(({ name, illumination }) => [name, illumination])).toEqual(inOrder);
+    const lastMinutes = inOrder.map((_, part) => phaseAt(lunation(start + (part + 1) * eighth - minuteMs, moons)).name);
+    expect(lastMinutes).toEqual(inOrder.map(([name]) => name));
+  });
+
+  test.each([
+    ['2025-01-01T00:00:00Z', 'New Moon'],
+    ['2025-12-25T00:00:00Z', 'Waxing Crescent'],
+    ['2024-06-22T03:00:00Z', 'Full Moon'],
+    ['2026-11-21T12:00:00Z', 'Waxing Gibbous'],
+    ['2031-03-09T05:00:00Z', 'Full Moon'],
+  ])('goes on outside the table: %s is %s', async (now, name) => {
+    const moons = await fullMoonsOf(site, now.slice(0, 10));
+    expect(phaseAt(lunation(Date.parse(now), moons)).name).toBe(name);
+  });
+
+  test('is being calculated where no full moons are known', () => {
+    expect(phaseAt(lunation(Date.parse('2027-01-01T00:00:00Z'), []))).toEqual(calculating);
+    expect(calculating).toEqual({ name: 'Calculating', illumination: 0 });
+  });
+
+  test('full moons of other years stand as almanacs have them, a second one in a month as blue', async () => {
+    const moons = await fullMoonsOf(site, '2026-04-20');
+    expect(moons.slice(0, 4).map(({ name, at, day }) => [name, at.slice(0, 13), day])).toEqual([
+      ['Pink Moon', '2026-04-02T02', '2026-04-02'],
+      ['Flower Moon', '2026-05-01T17', '2026-05-01'],
+      ['Blue Moon', '2026-05-31T08', '2026-05-31'],
+      ['Strawberry Moon', '2026-06-29T23', '2026-06-29'],
+    ]);
+    expect(moons).toHaveLength(15);
+  });
+
+  test('every third day of three years has a full moon before it and a year of them after it', async () => {
+    for (let day = Date.parse('2024-12-01'); day < Date.parse('2027-12-01'); day += 72 * hourMs) {
+      const moons = await fullMoonsOf(site, new Date(day).toISOString().slice(0, 10));
+      expect(lunation(day, moons)).not.toBeNull();
+      expect(lunation(day + 24 * hourMs - 1, moons)).not.toBeNull();
+      expect(Date.parse(moons.at(-1)!.at) - day).toBeGreaterThan(365 * 24 * hourMs);
+    }
+  });
+
+  test('tells how much is really lit, and refuses what is no day', async () => {
+    expect((await site.request('GET', '/api/moon?day=2025-03-14')).json().illumination).toBeGreaterThan(0.99);
+    expect((await site.request('GET', '/api/moon?day=2025-03-29')).json().illumination).toBeLessThan(0.02);
+    const refused = await site.request('GET', '/api/moon?day=2025-02-30');
+    expect([refused.statusCode, refused.json().detail]).toEqual([422, 'Day must be a day that exists, written YYYY-MM-DD']);
+    for (const day of ['0001-01-01', '1699-12-31', '2200-01-01', '9999-12-31']) {
+      const answer = await site.request('GET', `/api/moon?day=${day}`);
+      expect(answer.json()).toEqual({ day, illumination: null, full_moons: [] });
+    }
+    expect(await fullMoonsOf(site, '1700-01-01')).toHaveLength(15);
+    expect(await fullMoonsOf(site, '2199-12-31')).toHaveLength(15);
+  });
+});
+
+describeOnBothDatabases('events under a full moon', (dialect) => {
+  let site: TestApp;
+  beforeAll(async () => {
+    site = await createTestApp(dialect);
+  });
+  afterAll(() => site.close());
+
+  test('are those that go on that day and are published, by default from today on', async () => {
+    const admin = await site.signIn('admin');
+    const add = (event_name: string, event_date: string, event_end_date = '') =>
+      submitEvent(site, admin, { event_name, event_date, event_end_date });
+    await add('Week under it', '2026-06-25', '2026-07-02');
+    await add('That night', '2026-06-29');
+    await add('Day after', '2026-06-30');
+    await add('Ended before', '2026-06-20', '2026-06-28');
+    const hidden = await add('Hidden', '2026-06-29');
+    await toggle(site, admin, 'event', hidden.id);
+    const { day, full_moons: moons } = (await site.request('GET', '/api/moon')).json();
+    expect(day).toBe('2026-06-15');
+    const june = moons.find((moon: FullMoon) => moon.day === '2026-06-29');
+    expect(june.events.map((event: { event_name: string }) => event.event_name)).toEqual(['THAT NIGHT', 'WEEK UNDER IT']);
+    expect(june.events_total).toBe(2);
+    for (let more = 0; more < 6; more += 1) await add(`More ${more}`, '2026-06-29');
+    const again: FullMoon[] = (await site.request('GET', '/api/moon')).json().full_moons;
+    expect(again.find((moon) => moon.day === '2026-06-29')).toMatchObject({ events_total: 8, events: { length: 5 } });
+  });
+});
+
+describeOnBothDatabases('what goes on under a moon', (dialect) => {
+  test('is the same in memory as in the database', async () => {
+    const site = await createTestApp(dialect);
+    onTestFinished(() => site.close());
+    const { db } = site.deps.store;
+    await fillWithEvents(db, dialect, 1000);
+    await varyEvents(db);
+    await loaded(site.deps.events);
+    const days = ['2017-01-01', '2020-10-10', '2022-11-29', '2022-12-28', '2022-12-30', '2023-01-05'];
+    const asked = await Promise.all(days.map((day) => listEventsOn(db, day).execute()));
+    const told = asked.map((list) => ({ total: list[0]?.total ?? 0, events: list.map(({ total: _, ...event }) => event) }));
+    expect(await listEventsOnDays(site.deps, days)).toEqual(told);
+    expect(told.map(({ total }) => total > 0)).toEqual([false, true, true, true, false, false]);
+  });
+});

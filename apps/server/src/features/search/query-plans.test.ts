@@ -1,0 +1,44 @@
+import { type Kysely, sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Schema } from '../../db/schema.ts';
+import { describeOnBothDatabases, openTestStore, type TestStore } from '../../testing/databases.ts';
+import { planOf } from '../../testing/query-plan.ts';
+import { foundArtists, foundDecorations, foundEvents, foundReleases } from './repository.ts';
+
+const stamps = sql`'2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z'`;
+const numbers = sql`with recursive n (i) as (select 1 union all select i + 1 from n where i < 20000)`;
+
+/** 20,000 records of each type. */
+async function fill(db: Kysely<Schema>): Promise<void> {
+  await sql`${numbers}
+    insert into event (event_name, event_date, country, status, created_at, updated_at)
+    select 'EVENT', '2026-07-01', 'Brazil', 'published', ${stamps} from n`.execute(db);
+  for (const [table, country] of [['artist', 'artist_country'], ['decoration', 'country']] as const) {
+    await sql`${numbers}
+      insert into ${sql.table(table)} (${sql.ref(`${table}_name`)}, name_key, ${sql.ref(country)}, status, created_at, updated_at)
+      select 'A', 'A ' || i, 'Brazil', 'active', ${stamps} from n`.execute(db);
+  }
+  await sql`${numbers}
+    insert into release (release_name, artist_name, artist_name_key, search_key, release_date, state, created_at, updated_at)
+    select 'R', 'A', 'A', 'R', '2026-01-01', 'listed', ${stamps} from n`.execute(db);
+  await sql`analyze`.execute(db);
+}
+
+describeOnBothDatabases('query plans of what is found', (dialect) => {
+  let opened: TestStore;
+  beforeAll(async () => {
+    opened = await openTestStore(dialect);
+    await fill(opened.store.db);
+  });
+  afterAll(() => opened.close());
+
+  test.each([['event', foundEvents], ['artist', foundArtists], ['decoration', foundDecorations], ['release', foundReleases]] as const)(
+    'the records of a page (%s) are found by their ids',
+    async (table, found) => {
+      const ids = Array.from({ length: 24 }, (_, at) => at * 700 + 1);
+      const plan = await planOf(dialect, found(opened.store.db, ids));
+      expect(plan).toMatch(dialect === 'sqlite' ? new RegExp(`SEARCH ${table} USING INTEGER PRIMARY KEY`) : new RegExp(`${table}_pkey`));
+      expect(plan).not.toMatch(new RegExp(`seq scan on ${table}\\b|SCAN ${table}\\b`, 'i'));
+    },
+  );
+});

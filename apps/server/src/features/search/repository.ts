@@ -1,0 +1,85 @@
+import type { Kysely } from 'kysely';
+import type { ResourceType } from '@moonfloor/contract/lists';
+import type { FoundRecord } from '@moonfloor/contract/search';
+import type { Schema } from '../../db/schema.ts';
+import { pictureColumns, withPicture } from '../content/pictures.ts';
+import type { RecordKey } from '../../platform/search/records.ts';
+
+type Found = Omit<FoundRecord, 'near'>;
+
+/** What a type of record does not have. */
+const none = {
+  country: null, place: null, date: null, end_date: null, event_status: null, artist_type: null, artist_name: null,
+};
+
+/** How records of each type are read as they were found; hidden ones are not. */
+const readers: Readonly<Record<ResourceType, (db: Kysely<Schema>, ids: readonly number[]) => Promise<Found[]>>> = {
+  event: async (db, ids) =>
+    (await foundEvents(db, ids).execute()).map(({ event_location: venue, area, ...row }) => ({
+      ...none, ...withPicture(row), type: 'event', place: [venue, area].filter(Boolean).join(', ') || null,
+    })),
+  artist: async (db, ids) =>
+    (await foundArtists(db, ids).execute()).map((row) => ({ ...none, ...withPicture(row), type: 'artist' })),
+  decoration: async (db, ids) =>
+    (await foundDecorations(db, ids).execute()).map((row) => ({ ...none, ...withPicture(row), type: 'decoration' })),
+  release: async (db, ids) =>
+    (await foundReleases(db, ids).execute()).map((row) => ({ ...none, ...withPicture(row), type: 'release' })),
+};
+
+/** What visitors may see of these records, by type and id; at most one query for each type. */
+export async function listFound(db: Kysely<Schema>, keys: readonly RecordKey[]): Promise<Map<string, Found>> {
+  const idsByType = Map.groupBy(keys, ({ type }) => type);
+  const found = await Promise.all(
+    [...idsByType].map(([type, some]) => readers[type](db, some.map(({ id }) => id))),
+  );
+  return new Map(found.flat().map((record) => [`${record.type} ${record.id}`, record]));
+}
+
+/** Published events of these ids. */
+export function foundEvents(db: Kysely<Schema>, ids: readonly number[]) {
+  return db
+    .selectFrom('event')
+    .leftJoin('picture', 'picture.id', 'event.picture_id')
+    .where('event.id', 'in', ids)
+    .where('event.status', '=', 'published')
+    .select([
+      'event.id', 'event_name as name', 'country', 'event_location', 'area', 'event_date as date', 'event_end_date as end_date',
+      'event_status',
+    ])
+    .select(pictureColumns);
+}
+
+/** Active artists of these ids. */
+export function foundArtists(db: Kysely<Schema>, ids: readonly number[]) {
+  return db
+    .selectFrom('artist')
+    .leftJoin('picture', 'picture.id', 'artist.picture_id')
+    .where('artist.id', 'in', ids)
+    .where('artist.status', '=', 'active')
+    .select(['artist.id', 'artist_name as name', 'artist_country as country', 'artist_city as place', 'artist_type'])
+    .select(pictureColumns);
+}
+
+/** Active decoration crews of these ids, each with its first image. */
+export function foundDecorations(db: Kysely<Schema>, ids: readonly number[]) {
+  return db
+    .selectFrom('decoration')
+    .leftJoin('decoration_image as image', (join) =>
+      join.onRef('image.decoration_id', '=', 'decoration.id').on('image.position', '=', 0))
+    .leftJoin('picture', 'picture.id', 'image.picture_id')
+    .where('decoration.id', 'in', ids)
+    .where('decoration.status', '=', 'active')
+    .select(['decoration.id', 'decoration_name as name', 'country', 'area as place'])
+    .select(pictureColumns);
+}
+
+/** Upcoming and released releases of these ids. */
+export function foundReleases(db: Kysely<Schema>, ids: readonly number[]) {
+  return db
+    .selectFrom('release')
+    .leftJoin('picture', 'picture.id', 'release.picture_id')
+    .where('release.id', 'in', ids)
+    .where('release.state', '=', 'listed')
+    .select(['release.id', 'release_name as name', 'artist_name', 'release_date as date'])
+    .select(pictureColumns);
+}
