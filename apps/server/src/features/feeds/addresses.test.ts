@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { calls } from '@moonfloor/contract/calls';
+import { submitEvent } from '../../testing/events.ts';
+import { stubPages } from '../../testing/stub-pages.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let site: TestApp;
+let id: number;
+
+beforeAll(async () => {
+  site = await createTestApp('sqlite', {}, stubPages);
+  ({ id } = await submitEvent(site, await site.signIn('admin')));
+});
+afterAll(() => site.close());
+
+const typeOf = async (path: string): Promise<string> => {
+  const { headers } = await site.request('GET', path, { headers: { accept: 'text/html' } });
+  return String(headers['content-type']).split(';')[0]!;
+};
+
+test('calendars and feeds stand beside the pages of the same names', async () => {
+  for (const page of [`/event/${id}`, '/events', '/releases', '/artist/1', '/decoration/1', '/event/1.html', '/events.html']) {
+    expect([page, await typeOf(page)]).toEqual([page, 'text/html']);
+  }
+  for (const feed of [`/event/${id}.ics`, '/events.ics']) expect(await typeOf(feed)).toBe('text/calendar');
+  expect(await typeOf('/events.atom')).toBe('application/atom+xml');
+  expect(await typeOf('/releases.json')).toBe('application/feed+json');
+  expect(await typeOf('/artist/9.ics')).toBe('application/problem+json');
+});
+
+test('their headers can be asked for alone, and the documentation names them', async () => {
+  const head = await site.request('HEAD', '/events.ics');
+  expect([head.statusCode, head.body, head.headers['content-type']]).toEqual([200, '', 'text/calendar; charset=utf-8']);
+  const { paths } = (await site.request('GET', '/openapi.json')).json();
+  for (const name of ['eventsCalendar', 'eventCalendar', 'artistCalendar', 'decorationCalendar', 'eventsAtom'] as const) {
+    const path = calls[name].path.replace(/:(\w+)/, '{$1}');
+    expect(paths[path].get.operationId).toBe(name);
+    expect(Object.keys(paths[path].get.responses['200'].content)).not.toContain('application/json');
+  }
+});

@@ -1,0 +1,104 @@
+import type { Kysely } from 'kysely';
+import type { EventCard } from '@moonfloor/contract/events';
+import { limits } from '@moonfloor/contract/limits';
+import type { Schema } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import type { EventVersion } from '../../platform/event-index/event-index.ts';
+import { pictureColumns } from '../content/pictures.ts';
+import { withImage } from '../events/cards.ts';
+import { type EventFilter, filteredEvents, withdrawnEvents } from '../events/filter.ts';
+import { indexFilter } from '../events/index-filter.ts';
+import { listCrews, listLineups } from '../events/lineup.ts';
+
+/** Where events are looked for. */
+type Sources = Pick<Deps, 'store' | 'events'>;
+
+const versionColumns = ['event.id', 'event.updated_at', 'event.sequence'] as const;
+
+/** The published events of a filter as `pickEvents` has them: from the index in memory while there is one. */
+export async function findPicked({ store: { db }, events }: Sources, filter: EventFilter): Promise<EventVersion[]> {
+  const index = await events.now();
+  if (index === null) return pickEvents(db, filter).execute();
+  const part = { backwards: filter.when === 'past', offset: 0, limit: limits.calendarEvents };
+  return index.versionsOf(index.pick(await indexFilter(db, filter), part).ids);
+}
+
+/** The same as `pickChanged` has them. */
+export async function findChanged({ store: { db }, events }: Sources, filter: EventFilter): Promise<EventVersion[]> {
+  const index = await events.now();
+  if (index === null) return pickChanged(db, filter).execute();
+  return index.pickChanged(await indexFilter(db, filter), limits.feedEntries);
+}
+
+/** The published events of a filter by date (past ones latest first), as many as a calendar holds. */
+export function pickEvents(db: Kysely<Schema>, filter: EventFilter) {
+  const direction = filter.when === 'past' ? 'desc' : 'asc';
+  return filteredEvents(db, filter)
+    .orderBy('event.event_date', direction)
+    .orderBy('event.id', direction)
+    .limit(limits.calendarEvents)
+    .select(versionColumns);
+}
+
+/** The published events of a filter, those first that were changed last, as many as a feed holds. */
+export function pickChanged(db: Kysely<Schema>, filter: EventFilter) {
+  return filteredEvents(db, filter)
+    .orderBy('event.updated_at', 'desc')
+    .orderBy('event.id', 'desc')
+    .limit(limits.feedEntries)
+    .select(versionColumns);
+}
+
+/** What calendars still tell of an event that has been withdrawn: that it was there, and on which day. */
+const withdrawnColumns = [...versionColumns, 'event.created_at', 'event.event_date', 'event.withdrawn_at'] as const;
+
+/** Events of a filter that were withdrawn at an instant or after it, latest first, as many as a calendar holds. */
+export function pickWithdrawn(db: Kysely<Schema>, filter: EventFilter, since: string) {
+  return withdrawnEvents(db, filter, since)
+    .orderBy('event.withdrawn_at', 'desc')
+    .limit(limits.calendarEvents)
+    .select(withdrawnColumns);
+}
+export type WithdrawnEvent = Awaited<ReturnType<ReturnType<typeof pickWithdrawn>['execute']>>[number];
+
+const columns = [
+  ...versionColumns,
+  'event.created_at', 'event.published_at', 'event.event_name', 'event.event_date', 'event.event_end_date',
+  'event.start_time', 'event.end_time', 'event.event_status', 'event.event_location', 'event.country', 'event.area',
+  'event.latitude', 'event.longitude', 'event.description', 'event.extras', 'event.event_page_link',
+] as const;
+
+/** Events whatever their status, without line-ups. */
+function eventRows(db: Kysely<Schema>, ids: readonly number[]) {
+  return db
+    .selectFrom('event')
+    .leftJoin('picture', 'picture.id', 'event.picture_id')
+    .where('event.id', 'in', ids)
+    .select(columns)
+    .select(pictureColumns)
+    .execute();
+}
+
+/** An event as calendars and feeds tell it. */
+export type ToldEvent = ReturnType<typeof withImage<Awaited<ReturnType<typeof eventRows>>[number]>> & Pick<EventCard, 'floors'> & {
+  /** Names of the crews that decorate it. */
+  crews: string[];
+};
+
+/** Events with their line-ups and crews, in no order, in three queries; `ids` are some hundred at most. */
+export async function loadEvents(db: Kysely<Schema>, ids: readonly number[]): Promise<ToldEvent[]> {
+  if (ids.length === 0) return [];
+  const rows = await eventRows(db, ids);
+  const lineups = await listLineups(db, ids);
+  const crews = await listCrews(db, ids);
+  return rows.map((row) => ({ ...withImage(row), floors: lineups.get(row.id) ?? [], crews: crews.get(row.id) ?? [] }));
+}
+
+/** What decides whether and how one event is in a calendar; undefined when there is none. */
+export function findStanding(db: Kysely<Schema>, id: number) {
+  return db
+    .selectFrom('event')
+    .where('event.id', '=', id)
+    .select([...withdrawnColumns, 'event.status', 'event.event_name'])
+    .executeTakeFirst();
+}

@@ -1,0 +1,230 @@
+import ICAL from 'ical.js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fetchCalendar, type ReadEntry, readEntries } from '../../testing/calendars.ts';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { remove, submitEvent, toggle } from '../../testing/events.ts';
+import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+const lineup = [
+  { name: 'Main Floor', artists: [{ artist_name: 'Alpha' }, { artist_name: 'Beta, the; second' }] },
+  { name: 'Chill', artists: [{ artist_name: 'Gamma' }] },
+];
+
+describeOnBothDatabases('calendars', (dialect) => {
+  let site: TestApp;
+  let admin: TestUser;
+
+  beforeAll(async () => {
+    site = await createTestApp(dialect, { PUBLIC_URL: 'https://moon.example' });
+    admin = await site.signIn('admin');
+  });
+  afterAll(() => site.close());
+
+  const entries = async (path: string): Promise<ReadEntry[]> => readEntries(await fetchCalendar(site, path));
+  const names = async (path: string): Promise<string[]> => (await entries(path)).map(({ summary }) => summary);
+  const only = async (path: string): Promise<ReadEntry> => {
+    const [entry, ...others] = await entries(path);
+    expect(others).toEqual([]);
+    return entry!;
+  };
+  const change = async (id: number, form: Readonly<Record<string, unknown>>) => {
+    const answer = await site.request('PUT', `/events/${id}`, { user: admin, form });
+    expect(answer.statusCode, answer.body).toBe(200);
+  };
+
+  describe('one event', () => {
+    test('tells all that a calendar shows, as iCalendar is to be written', async () => {
+      const { id } = await submitEvent(site, admin, {
+        event_name: 'Lua; Cheia, \\ 100% 🌕', event_date: '2026-07-01', start_time: '22:00', end_time: '08:00',
+        event_location: 'Old Mill, gate 2', area: 'Bahia', country: 'Brazil', latitude: '-12.9714', longitude: '-38.5014',
+        description: `First line;\nsecond, line ${'é🌕'.repeat(60)}`, floors: lineup,
+        event_page_link: 'https://example.com/lua?a=1,2;3', extras: 'Camping, 2 nights',
+        decorations: [{ decoration_name: 'Vibrant' }, { decoration_name: 'Kaos; Cosmos' }],
+      });
+      const answer = await site.request('GET', `/event/${id}.ics`);
+      expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8');
+      expect(answer.headers['content-disposition']).toBe(`inline; filename="event-${id}.ics"`);
+      const lines = answer.body.split('\r\n');
+      expect(answer.body).toMatch(/^BEGIN:VCALENDAR\r\nVERSION:2.0\r\n[^]*\r\nEND:VCALENDAR\r\n$/);
+      expect(answer.body.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+      for (const line of lines) expect(Buffer.byteLength(line), line).toBeLessThanOrEqual(75);
+      expect(lines).toContain('GEO:-12.9714;-38.5014');
+      const entry = readEntries(answer.body)[0]!;
+      expect(entry).toMatchObject({ summary: 'LUA; CHEIA, \\ 100% 🌕', status: 'CONFIRMED', sequence: 0 });
+      expect(entry.raw).toMatchObject({ location: 'Old Mill, gate 2, Bahia, Brazil', url: `https://moon.example/event/${id}` });
+      const { description } = entry;
+      expect(description).toContain(`First line;\nsecond, line ${'é🌕'.repeat(60)}`);
+      expect(description).toContain('LINEUP\nMAIN FLOOR: ALPHA, BETA, THE; SECOND\nCHILL: GAMMA\n\nDECORATIONS\nVIBRANT, KAOS; COSMOS\n\nEXTRAS\nCamping, 2 nights\n\n');
+      expect(description).toContain(`https://example.com/lua?a=1,2;3\nhttps://moon.example/event/${id}`);
+      const [vevent] = new ICAL.Component(ICAL.parse(answer.body)).getAllSubcomponents('vevent');
+      expect(String(vevent?.getFirstPropertyValue('dtstamp'))).toBe('2026-06-15T12:00:00Z');
+      expect(String(vevent?.getFirstPropertyValue('last-modified'))).toBe('2026-06-15T12:00:00Z');
+    });
+
+    test('stays one entry however it is moved: the same UID, a higher sequence, the new time', async () => {
+      const { id } = await submitEvent(site, admin, { event_date: '2026-07-01', start_time: '20:00' });
+      const before = await only(`/event/${id}.ics`);
+      site.clock.advance(hourMs);
+      await change(id, { event_date: '2026-08-01', country: 'Japan', event_name: 'Elsewhere', event_status: 'moved' });
+      const after = await only(`/event/${id}.ics`);
+      expect(after.uid).toBe(before.uid);
+      expect(after.sequence).toBeGreaterThan(before.sequence);
+      expect(after).toMatchObject({ start: '2026-08-01T11:00:00.000Z', status: 'CONFIRMED', summary: 'ELSEWHERE' });
+      expect(after.description).toContain('Moved to another date or place');
+      expect(after.raw.lastmodified).toEqual(new Date(site.clock.now()));
+    });
+
+    test.each([['postponed', 'TENTATIVE'], ['cancelled', 'CANCELLED']])('that is %s says so', async (event_status, status) => {
+      const { id } = await submitEvent(site, admin, { event_name: 'Night', event_status });
+      expect(await only(`/event/${id}.ics`)).toMatchObject({ status, summary: `${event_status.toUpperCase()}: NIGHT` });
+    });
+
+    test('a long description ends with a mark, and its page has the rest', async () => {
+      const { id } = await submitEvent(site, admin, { description: '🌕'.repeat(1500) });
+      const { description } = await only(`/event/${id}.ics`);
+      expect(description).toBe(`${'🌕'.repeat(1000)}…\n\nhttps://moon.example/event/${id}`);
+    });
+
+    test.each(['/event/0.ics', '/event/999999.ics', '/event/x.ics', '/event/1%2F2.ics'])('%s is not there', async (path) => {
+      const answer = await site.request('GET', path);
+      expect([answer.statusCode, answer.json().detail]).toEqual([404, 'Event not found']);
+    });
+  });
+
+  describe('what is withdrawn', () => {
+    test('arrives as cancelled for three months, without what was in it, and comes back with a higher sequence', async () => {
+      const fields = { event_name: 'Secret', event_date: '2026-09-20', country: 'Fiji', description: 'Hidden', floors: lineup };
+      const { id } = await submitEvent(site, admin, fields);
+      const shown = await only('/events.ics?country=Fiji');
+      await toggle(site, admin, 'event', id);
+      await change(id, { description: 'Written in private' });
+      for (const path of ['/events.ics?country=Fiji', `/event/${id}.ics`]) {
+        const withdrawn = await only(path);
+        expect(withdrawn).toMatchObject({ uid: shown.uid, status: 'CANCELLED' });
+        expect(withdrawn.sequence).toBeGreaterThan(shown.sequence);
+        expect(await fetchCalendar(site, path)).not.toMatch(/secret|hidden|private|alpha/i);
+      }
+      const { sequence } = await only(`/event/${id}.ics`);
+      await toggle(site, admin, 'event', id);
+      const back = await only('/events.ics?country=Fiji');
+      expect(back).toMatchObject({ uid: shown.uid, status: 'CONFIRMED', summary: 'SECRET' });
+      expect(back.sequence).toBeGreaterThan(sequence);
+      await remove(site, admin, 'event', id);
+      expect(await only('/events.ics?country=Fiji')).toMatchObject({ uid: shown.uid, status: 'CANCELLED' });
+      site.clock.advance(91 * dayMs);
+      expect(await entries('/events.ics?country=Fiji')).toEqual([]);
+      expect((await site.request('GET', `/event/${id}.ics`)).statusCode).toBe(404);
+      site.clock.advance(-91 * dayMs);
+    });
+
+    test('of what was never public nobody hears', async () => {
+      const member = await site.signIn();
+      const { id } = await submitEvent(site, member, { country: 'Malta', event_name: 'Never' });
+      const silent = async (): Promise<void> => {
+        expect(await entries('/events.ics?country=Malta')).toEqual([]);
+        expect((await site.request('GET', `/event/${id}.ics`)).statusCode).toBe(404);
+        expect((await site.request('GET', `/event/${id}.ics`, { user: member })).statusCode).toBe(404);
+      };
+      await silent();
+      await site.request('PUT', `/events/${id}`, { user: member, form: { event_status: 'cancelled' } });
+      await silent();
+      await remove(site, admin, 'event', id);
+      await silent();
+    });
+  });
+
+  describe('of a filter', () => {
+    beforeAll(async () => {
+      const artist = { artist_name: 'Forester', artist_country: 'Peru', styles: 'Forest' };
+      await site.request('POST', '/artists/submit', { user: admin, form: artist });
+      const floors = [{ name: 'Main', artists: [{ artist_name: 'Forester' }] }];
+      const add = (event_name: string, event_date: string, more = {}) =>
+        submitEvent(site, admin, { event_name, event_date, country: 'Peru', ...more });
+      await add('Gone', '2026-01-01');
+      await add('Running', '2026-03-01', { event_end_date: '2026-06-20' });
+      await add('Lately', '2026-05-01');
+      await add('Forest', '2026-07-10', { floors, decorations: [{ decoration_name: 'Weavers' }] });
+      await add('Machu Picchu', '2026-08-10', { latitude: '-13.16', longitude: '-72.54' });
+    });
+
+    test.each([
+      ['', ['RUNNING', 'LATELY', 'FOREST', 'MACHU PICCHU']],
+      ['&from=&to=', ['RUNNING', 'LATELY', 'FOREST', 'MACHU PICCHU']],
+      ['&when=upcoming', ['FOREST', 'MACHU PICCHU']],
+      ['&when=past', ['LATELY', 'RUNNING', 'GONE']],
+      ['&from=2026-07-01&to=2026-07-31', ['FOREST']],
+      ['&to=2026-01-31', ['GONE']],
+      ['&style=Forest', ['FOREST']],
+      ['&q=machu', ['MACHU PICCHU']],
+      ['&near=-13,-72&radius=100', ['MACHU PICCHU']],
+      ['&box=-80,-20,-70,0', ['MACHU PICCHU']],
+    ])('?country=Peru%s', async (query, expected) => {
+      expect(await names(`/events.ics?country=Peru${query}`)).toEqual(expected);
+    });
+
+    test('is called by it, tells where it comes from, and when to ask again', async () => {
+      const path = '/events.ics?country=Peru&q=a%2C%20b%3B&style=Forest%2CGoa&near=1,2';
+      const lines = (await fetchCalendar(site, path)).replace(/\r\n /g, '').split('\r\n');
+      expect(lines).toContain('X-WR-CALNAME:Moonfloor: Peru\\, Forest\\, Goa\\, “a\\, b\\;”\\, within 100 km of 1\\, 2');
+      expect(lines).toContain('REFRESH-INTERVAL;VALUE=DURATION:PT6H');
+      expect(lines).toContain('X-PUBLISHED-TTL:PT6H');
+      expect(lines).toContain(`SOURCE;VALUE=URI:https://moon.example${path}`);
+    });
+
+    test('without events is still a calendar', async () => {
+      const text = await fetchCalendar(site, '/events.ics?country=Chad');
+      expect(readEntries(text)).toEqual([]);
+      expect(new ICAL.Component(ICAL.parse(text)).getAllSubcomponents()).toHaveLength(1);
+    });
+
+    test('artists and crews have their own; who is not there has none', async () => {
+      const find = async (list: string): Promise<number> => (await site.request('GET', list)).json()[0].id;
+      const artist = await find('/artists/all');
+      expect(await names(`/artist/${artist}.ics`)).toEqual(['FOREST']);
+      expect(await fetchCalendar(site, `/artist/${artist}.ics`)).toContain('X-WR-CALNAME:Moonfloor: FORESTER');
+      const crew = await site.request('POST', '/decorations/submit', {
+        user: admin, form: { decoration_name: 'Weavers', country: 'Peru' },
+      });
+      expect(await names(`/decoration/${crew.json().id}.ics`)).toEqual(['FOREST']);
+      expect(await names(`/events.ics?decoration=${crew.json().id}&artist=${artist}`)).toEqual(['FOREST']);
+      await toggle(site, admin, 'decoration', crew.json().id);
+      const gone = await site.request('GET', `/decoration/${crew.json().id}.ics`);
+      expect([gone.statusCode, gone.json().detail]).toEqual([404, 'Decoration not found']);
+      expect((await site.request('GET', '/artist/999.ics')).json().detail).toBe('Artist not found');
+    });
+
+    test.each(['/events.ics', '/events.atom', '/events.json'])('%s refuses a wrong filter with a sentence', async (path) => {
+      for (const [query, sentence] of [
+        ['country=Atlantis', 'Please choose a country from the list'],
+        ['style=Polka', /^Style must be among/],
+        ['from=2026-02-30', 'from must be a day that exists, written YYYY-MM-DD'],
+        ['from=2026-07-02&to=2026-07-01', 'to must not be before from'],
+        ['near=here', /^near must be/],
+        ['radius=10', 'radius needs near, the place to be near to'],
+        ['when=soon', 'when must be upcoming or past'],
+        ['artist=x', 'artist must be a number from 1'],
+        ['artist=99999', 'There is no artist 99999'],
+        ['decoration=99999', 'There is no decoration 99999'],
+        ['release=99999', 'There is no release 99999'],
+        ['contry=Peru', 'There is no filter called contry'],
+      ] as const) {
+        const answer = await site.request('GET', `${path}?${query}`);
+        expect([answer.statusCode, answer.headers['content-type']]).toEqual([422, 'application/problem+json; charset=utf-8']);
+        expect(answer.json().detail).toMatch(sentence);
+      }
+    });
+  });
+
+  test('an unchanged calendar is not sent again; a changed one is', async () => {
+    const path = '/events.ics?country=Iceland';
+    const { id } = await submitEvent(site, admin, { country: 'Iceland' });
+    const { etag, 'cache-control': caching } = (await site.request('GET', path)).headers;
+    expect(caching).toBe('public, max-age=0, must-revalidate');
+    const again = () => site.request('GET', path, { headers: { 'if-none-match': String(etag) } });
+    expect((await again()).statusCode).toBe(304);
+    await change(id, { area: 'North' });
+    expect((await again()).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,43 @@
+import type { EventFilterQuery } from '@moonfloor/contract/event-filter';
+import { messages } from '@moonfloor/contract/messages';
+import type { Deps } from '../../deps.ts';
+import { notFound } from '../../errors.ts';
+import { findPicked, findStanding, pickWithdrawn } from './calendar-rows.ts';
+import type { EventWriter } from './event-writer.ts';
+import { feedName, requireNames, toldSince, withDays } from './feed-filter.ts';
+import { writeCalendar } from './vcalendar.ts';
+
+/** What calendars are made with. */
+export interface CalendarMaker {
+  deps: Deps;
+  writer: EventWriter;
+}
+
+/**
+ * The calendar of a filter: its events, and those that were among them and have been withdrawn lately. `source` is the
+ * address that it is asked for at. Throws 422 when the filter is about somebody who is not there.
+ */
+export async function calendarOf(
+  { deps, writer }: CalendarMaker,
+  query: EventFilterQuery,
+  source: string,
+): Promise<string> {
+  const { db } = deps.store;
+  const names = await requireNames(deps, query);
+  const filter = withDays(query, deps.today());
+  const chosen = await findPicked(deps, filter);
+  const withdrawn = await pickWithdrawn(db, filter, toldSince(deps)).execute();
+  return writeCalendar({ name: feedName(query, names), source, entries: await writer.write(chosen), withdrawn });
+}
+
+/**
+ * The calendar of one event. One that was withdrawn lately is told to be cancelled. Throws 404 for all others that are
+ * not public, as if they were not there.
+ */
+export async function eventCalendarOf({ deps, writer }: CalendarMaker, id: number): Promise<string> {
+  const event = await findStanding(deps.store.db, id);
+  if (event === undefined) throw notFound(messages.eventNotFound);
+  if (event.status === 'published') return writeCalendar({ entries: await writer.write([event]), withdrawn: [] });
+  if (event.withdrawn_at === null || event.withdrawn_at < toldSince(deps)) throw notFound(messages.eventNotFound);
+  return writeCalendar({ entries: [], withdrawn: [event] });
+}

@@ -1,0 +1,56 @@
+import { setImmediate } from 'node:timers/promises';
+import { chunksOf } from '../../db/chunks.ts';
+import type { Store } from '../../db/open-database.ts';
+import type { EventVersion } from '../../platform/event-index/event-index.ts';
+import { loadEvents } from './calendar-rows.ts';
+import { type Entry, vevent } from './vevent.ts';
+
+/** A calendar entry as text. */
+export type WrittenEvent = Omit<Entry, 'component'> & { version: string; text: string };
+
+/** Entries that are kept, as many as the largest calendars need. */
+const most = 25_000;
+
+/** Events that are read and written at once; between them the server answers others. */
+const chunk = 200;
+
+/** Writes events as calendar entries, each of its versions once. */
+export interface EventWriter {
+  /** The entries of some events, in their order; an event that is gone meanwhile is left out. */
+  write(picked: readonly EventVersion[]): Promise<WrittenEvent[]>;
+}
+
+const versionOf = ({ updated_at, sequence }: EventVersion): string => `${sequence} ${updated_at}`;
+
+/**
+ * Makes a writer that remembers what it has written: after a change to one event of 10,000 one is written anew. An entry
+ * depends on the event's own version alone. `pageOf` tells the address of an event's page.
+ */
+export function createEventWriter({ db }: Store, pageOf: (id: number) => string): EventWriter {
+  const kept = new Map<number, WrittenEvent>();
+
+  const keep = (id: number, entry: WrittenEvent): void => {
+    kept.delete(id);
+    kept.set(id, entry);
+    const oldest = kept.size > most ? kept.keys().next() : undefined;
+    if (oldest?.done === false) kept.delete(oldest.value);
+  };
+
+  return {
+    write: async (picked) => {
+      const { toText } = await import('./jcal-text.ts');
+      const isNew = (event: EventVersion): boolean => kept.get(event.id)?.version !== versionOf(event);
+      const fresh = new Map<number, WrittenEvent>();
+      for (const ids of chunksOf(picked.filter(isNew).map(({ id }) => id), chunk)) {
+        for (const event of await loadEvents(db, ids)) {
+          const { component, ...entry } = vevent(event, pageOf(event.id));
+          fresh.set(event.id, { ...entry, version: versionOf(event), text: toText(component) });
+        }
+        await setImmediate();
+      }
+      const entries = picked.flatMap(({ id }) => fresh.get(id) ?? kept.get(id) ?? []);
+      for (const [id, entry] of fresh) keep(id, entry);
+      return entries;
+    },
+  };
+}

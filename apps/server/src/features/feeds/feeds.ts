@@ -1,0 +1,56 @@
+import type { EventFilterQuery } from '@moonfloor/contract/event-filter';
+import type { ReleaseFeedFilter } from '@moonfloor/contract/feeds';
+import { limits } from '@moonfloor/contract/limits';
+import type { Deps } from '../../deps.ts';
+import { uuidOf } from '../../platform/record-uuid.ts';
+import { listChangedReleases } from '../releases/repository.ts';
+import { findChanged, loadEvents } from './calendar-rows.ts';
+import { eventEntry, releaseEntry } from './feed-entry.ts';
+import { feedName, requireNames, withDays } from './feed-filter.ts';
+import type { Feed } from './write-feed.ts';
+
+/** Where a feed is: the site's address, and path and query of the feed itself. */
+export interface FeedPlace {
+  site: string;
+  path: string;
+}
+
+/** The same for a filter however its parameters are ordered. */
+function feedUuid(path: string): string {
+  const url = new URL(path, 'http://feed');
+  url.searchParams.sort();
+  return uuidOf(`feed ${url.pathname}?${url.searchParams}`);
+}
+
+/** What is new and changed among the events of a filter. Throws 422 when it is about somebody who is not there. */
+export async function eventFeed(deps: Deps, query: EventFilterQuery, { site, path }: FeedPlace): Promise<Feed> {
+  const { db } = deps.store;
+  const names = await requireNames(deps, query);
+  const picked = await findChanged(deps, withDays(query, deps.today()));
+  const events = new Map((await loadEvents(db, picked.map(({ id }) => id))).map((event) => [event.id, event]));
+  return {
+    uuid: feedUuid(path),
+    title: feedName(query, names, 'Moonfloor events'),
+    self: site + path,
+    page: site + path.replace(/^\/events\.\w+/, '/events'),
+    entries: picked.flatMap(({ id }) => events.get(id) ?? []).map((event) => eventEntry(event, site)),
+  };
+}
+
+/** What is new and changed among the releases. Throws 422 when they are of somebody who is not there. */
+export async function releaseFeed(
+  deps: Deps,
+  { artist, query }: ReleaseFeedFilter,
+  { site, path }: FeedPlace,
+): Promise<Feed> {
+  const names = await requireNames(deps, { artist });
+  const filter = { artist, query, limit: limits.feedEntries };
+  const releases = await listChangedReleases(deps.store.db, filter, deps.today());
+  return {
+    uuid: feedUuid(path),
+    title: feedName({ q: query || null }, names, 'Moonfloor releases'),
+    self: site + path,
+    page: query === '' ? `${site}/releases` : `${site}/releases?${new URLSearchParams({ q: query })}`,
+    entries: releases.map((release) => releaseEntry(release, site)),
+  };
+}

@@ -1,0 +1,81 @@
+import type { Kysely } from 'kysely';
+import type { EventForm } from '@moonfloor/contract/events';
+import { fieldNames } from '@moonfloor/contract/field-labels';
+import type { EventSourceValues } from '@moonfloor/contract/imports';
+import { messages } from '@moonfloor/contract/messages';
+import type { Schema } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../http/session.ts';
+import { requireEditable } from '../content/access.ts';
+import { sameValue } from '../content/record-writes.ts';
+import { findEvent, type FoundEvent } from '../events/detail.ts';
+import { valuesOf } from './known-events.ts';
+import { comparable, isEdited, type SourceValues } from './merge.ts';
+import type { SourceEvent } from './sources/source-event.ts';
+import { pictureIdOf } from './wanted-pictures.ts';
+
+/** What a source is called where people read it. */
+export interface NamedSource extends Pick<SourceEvent, 'source' | 'source_id'> {
+  name: string;
+  url: string | null;
+  picture_url: string | null;
+}
+
+/** Writes down that an event comes from an entry of a source, and what was said there. `now` is an instant. */
+export async function insertSource(
+  db: Kysely<Schema>,
+  event: number,
+  named: NamedSource,
+  says: SourceValues,
+  now: string,
+): Promise<void> {
+  const said = { fields: JSON.stringify(says), created_at: now, updated_at: now };
+  await db.insertInto('event_source').values({ ...named, event_id: event, ...said }).execute();
+}
+
+/** Writes down what a source says now. `now` is an instant. */
+export async function updateSource(
+  db: Kysely<Schema>,
+  { source, source_id, ...named }: NamedSource,
+  says: SourceValues,
+  now: string,
+): Promise<void> {
+  await db
+    .updateTable('event_source')
+    .set({ ...named, fields: JSON.stringify(says), updated_at: now })
+    .where('source', '=', source)
+    .where('source_id', '=', source_id)
+    .execute();
+}
+
+function pictureBeside(event: FoundEvent, { picture_url, picture_id }: { picture_url: string; picture_id: string | null }) {
+  return { field: 'image', here: event.image_url, source: picture_url, edited: pictureIdOf(event) !== picture_id };
+}
+
+const formFields = fieldNames('event').filter((field): field is keyof EventForm & typeof field => field !== 'image');
+
+/** What the sources of an event say, beside what stands here. Throws 403 or 404 for who may not edit the event. */
+export async function listEventSources({ store: { db } }: Deps, actor: Actor, id: number): Promise<EventSourceValues[]> {
+  const found = await findEvent(db, id);
+  const event = requireEditable(actor, found, ({ status }) => status === 'published', messages.eventNotFound);
+  const rows = await db.selectFrom('event_source').where('event_id', '=', id).orderBy('created_at').selectAll().execute();
+  const values: EventSourceValues[] = [];
+  for (const { source, source_id, name, url, updated_at, fields, picture_url, picture_id } of rows) {
+    const said = JSON.parse(fields) as SourceValues;
+    const here = await valuesOf(db, event, said);
+    const told = formFields.filter((field) => said[field] !== undefined);
+    values.push({
+      source, source_id, name, url, imported_at: updated_at,
+      fields: [
+        ...told.map((field) => ({
+          field,
+          here: comparable(field, here),
+          source: comparable(field, said),
+          edited: isEdited(field, here, said) && !sameValue(comparable(field, here), comparable(field, said)),
+        })),
+        ...(picture_url === null ? [] : [pictureBeside(event, { picture_url, picture_id })]),
+      ],
+    });
+  }
+  return values;
+}

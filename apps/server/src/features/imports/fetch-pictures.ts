@@ -1,0 +1,117 @@
+import type { Kysely } from 'kysely';
+import pLimit from 'p-limit';
+import type { ImportReport } from '@moonfloor/contract/imports';
+import { limits } from '@moonfloor/contract/limits';
+import { messages } from '@moonfloor/contract/messages';
+import type { Schema } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import { notFound } from '../../errors.ts';
+import type { Actor } from '../../http/session.ts';
+import { PictureFault } from '../../platform/images/picture-fault.ts';
+import type { PreparedPicture } from '../../platform/images/prepare-picture.ts';
+import { OutboundFault } from '../../platform/outbound/outbound-fault.ts';
+import type { RobotsMemory } from '../../platform/outbound/outbound.ts';
+import { seesHidden } from '../content/access.ts';
+import { insertPictures, pictureSentences, storePicture } from '../content/pictures.ts';
+import { changeWithin, writeRecords, type Writing } from '../content/record-writes.ts';
+import { findEvent } from '../events/detail.ts';
+import { eventKind, writeEvent } from '../events/kind.ts';
+import { findDraft, finishDraft } from './drafts.ts';
+import { findLinks, identityKey } from './known-events.ts';
+import { isPictureEdited, pictureIdOf, reportOf, type StoredPictures, type StoredReport, type WantedPicture } from './wanted-pictures.ts';
+
+/** Pictures that one call fetches, and how many of them at the same time. */
+const batch = 6;
+const atOnce = 3;
+
+/** What came of a wanted picture: itself, or why it was not to be had. */
+type Fetched = { wanted: WantedPicture } & ({ picture: PreparedPicture } | { message: string });
+
+/**
+ * Fetches some of the pictures that an import has left to fetch, and answers its report; `again` tries those once more
+ * that failed. A picture that is not to be had is said in the report and changes nothing else. Throws 404 for an import
+ * that is not the caller's, or not confirmed.
+ */
+export async function fetchPictures(deps: Deps, actor: Actor, id: string, again: boolean): Promise<ImportReport> {
+  const report = await requireReport(deps.store.db, actor, id);
+  const next = leftOf(report, again).slice(0, batch);
+  if (next.length === 0) return reportOf(report);
+  const robots: RobotsMemory = new Map();
+  const turn = pLimit(atOnce);
+  const fetched = await Promise.all(next.map((one) => turn(() => fetchOne(deps, one, robots))));
+  return writeRecords(deps, actor, async (writing) => {
+    const current = await requireReport(writing.db, actor, id);
+    const { added, failed } = current.pictures;
+    const open = { added, wanted: leftOf(current, again), failed: again ? [] : failed };
+    const changed = { ...current, pictures: await takeIn(deps, writing, open, fetched) };
+    await finishDraft(writing.db, id, changed);
+    return reportOf(changed);
+  });
+}
+
+async function requireReport(db: Kysely<Schema>, actor: Actor, id: string): Promise<StoredReport> {
+  const draft = await findDraft(db, actor.id, id);
+  if (draft?.report == null) throw notFound(messages.importNotFound);
+  return draft.report;
+}
+
+async function fetchOne(deps: Deps, wanted: WantedPicture, robots: RobotsMemory): Promise<Fetched> {
+  try {
+    const { body } = await deps.outbound.get(wanted.url, { maxBytes: limits.pictureBytes, accept: 'image/jpeg,image/png', robots });
+    return { wanted, picture: await storePicture(deps, body) };
+  } catch (error) {
+    if (error instanceof OutboundFault) return { wanted, message: error.message };
+    if (error instanceof PictureFault) return { wanted, message: pictureSentences[error.code] };
+    throw error;
+  }
+}
+
+/** The pictures that are to be fetched; with those that failed when they are tried once more. */
+const leftOf = ({ pictures: { wanted, failed } }: StoredReport, again: boolean): WantedPicture[] =>
+  again ? [...wanted, ...failed.map(({ message: _, ...one }) => one)] : wanted;
+
+const isSame = (one: WantedPicture, other: WantedPicture): boolean => identityKey(one) === identityKey(other) && one.url === other.url;
+
+/** Writes what was fetched, and answers what is left after it. What another call has written meanwhile is left as it is. */
+async function takeIn(deps: Deps, writing: Writing, open: StoredPictures, fetched: readonly Fetched[]): Promise<StoredPictures> {
+  const { wanted, failed } = open;
+  const mine = fetched.filter((one) => wanted.some((other) => isSame(one.wanted, other)));
+  const isMine = (other: WantedPicture): boolean => mine.some((one) => isSame(one.wanted, other));
+  let { added } = open;
+  for (const one of mine) {
+    const picture = 'picture' in one ? one.picture : null;
+    if (await takePicture(deps, writing, one.wanted, picture)) added += 1;
+  }
+  const missed = mine.flatMap((one) => ('message' in one ? [{ ...one.wanted, message: one.message }] : []));
+  return { added, wanted: wanted.filter((one) => !isMine(one)), failed: [...failed, ...missed] };
+}
+
+/**
+ * Gives an event the picture of its source, null for one that is not to be had, and writes down that it was fetched.
+ * Answers whether it has it: not when the event is gone, or has another one by hand meanwhile.
+ */
+async function takePicture(
+  deps: Deps,
+  writing: Writing,
+  { source, source_id, event: id, url }: WantedPicture,
+  picture: PreparedPicture | null,
+): Promise<boolean> {
+  const { db, actor, now } = writing;
+  const link = (await findLinks(db, [{ source, source_id }])).get(identityKey({ source, source_id }));
+  const event = await findEvent(db, link?.event_id ?? id);
+  if (link === undefined || event === undefined || event.status === 'deleted' || !seesHidden(actor, event)) return false;
+  const takes = picture !== null && !isPictureEdited(event, link);
+  await db
+    .updateTable('event_source')
+    .set({ picture_done: url, ...(takes && { picture_id: picture.id }) })
+    .where('source', '=', source)
+    .where('source_id', '=', source_id)
+    .execute();
+  if (!takes) return false;
+  await insertPictures(db, deps, [picture]);
+  if (pictureIdOf(event) !== picture.id) {
+    await changeWithin(writing, eventKind, { action: 'update', id: event.id }, ({ record }) =>
+      writeEvent(db, record, { picture_id: picture.id }, now));
+  }
+  return true;
+}

@@ -1,0 +1,68 @@
+import type { Kysely } from 'kysely';
+import type { FoundEvent } from '../events/detail.ts';
+import { findEvents } from '../events/detail.ts';
+import { findEventDecorations, findOwnFloors } from '../events/lineup.ts';
+import { chunksOf } from '../../db/chunks.ts';
+import type { Schema } from '../../db/schema.ts';
+import type { SourceValues } from './merge.ts';
+import type { SourceEvent } from './sources/source-event.ts';
+
+/** An entry of a source that was imported before. */
+export interface Link {
+  event_id: number;
+  name: string;
+  url: string | null;
+  said: SourceValues;
+  picture_url: string | null;
+  picture_done: string | null;
+  picture_id: string | null;
+}
+
+type Identity = Pick<SourceEvent, 'source' | 'source_id'>;
+
+/** What tells the entries of all sources apart, as one text. */
+export const identityKey = ({ source, source_id }: Identity): string => `${source}\n${source_id}`;
+
+/** What entries of sources have become, by `identityKey`. */
+export async function findLinks(db: Kysely<Schema>, entries: readonly Identity[]): Promise<Map<string, Link>> {
+  const links = new Map<string, Link>();
+  for (const source of new Set(entries.map((entry) => entry.source))) {
+    const ids = entries.filter((entry) => entry.source === source).map((entry) => entry.source_id);
+    for (const some of chunksOf([...new Set(ids)])) {
+      const rows = await linkRows(db, source, some).execute();
+      for (const { fields, ...row } of rows) {
+        links.set(identityKey(row), { ...row, said: JSON.parse(fields) as SourceValues });
+      }
+    }
+  }
+  return links;
+}
+
+/** The rows of some entries of one source. */
+export function linkRows(db: Kysely<Schema>, source: string, ids: readonly string[]) {
+  return db
+    .selectFrom('event_source')
+    .where('source', '=', source)
+    .where('source_id', 'in', ids)
+    .select(['source', 'source_id', 'event_id', 'name', 'url', 'fields', 'picture_url', 'picture_done', 'picture_id']);
+}
+
+/** Events whatever their status, by id. */
+export async function findKnown(db: Kysely<Schema>, ids: readonly number[]): Promise<Map<number, FoundEvent>> {
+  const known = new Map<number, FoundEvent>();
+  for (const some of chunksOf([...new Set(ids)])) {
+    for (const event of await findEvents(db, some)) known.set(event.id, event);
+  }
+  return known;
+}
+
+/** An event's fields as its form would store them; line-up and decorations only where the source speaks of them. */
+export async function valuesOf(db: Kysely<Schema>, event: FoundEvent, says: SourceValues): Promise<SourceValues> {
+  const floors = says.floors === undefined ? undefined : await findOwnFloors(db, event.id);
+  const tags = says.decorations === undefined ? undefined : await findEventDecorations(db, event.id);
+  return {
+    ...event,
+    ...(floors !== undefined && { floors }),
+    ...(tags !== undefined && { decorations: tags.map(({ decoration_name: name }) => name) }),
+  };
+}

@@ -1,0 +1,74 @@
+import type { Change } from '@moonfloor/contract/activity';
+import type { EventForm, FloorForm } from '@moonfloor/contract/events';
+import { sameValue } from '../content/record-writes.ts';
+
+/** What a source says of an event, as it would be stored: what is absent it does not speak of. */
+export type SourceValues = Partial<EventForm>;
+
+type Field = keyof EventForm;
+type Value = Change['before'];
+
+/** What becomes of an event when a source is imported over it. */
+export interface Merged {
+  /** What is written. */
+  change: SourceValues;
+  /** What was edited here by hand, and therefore stays. */
+  kept: { field: Field; here: Value; source: Value }[];
+}
+
+/** Fields that say one thing together: when one of them was edited here, all stay. */
+const together: readonly (readonly Field[])[] = [['event_date', 'event_end_date'], ['latitude', 'longitude']];
+const groupOf = (field: Field): readonly Field[] => together.find((group) => group.includes(field)) ?? [field];
+
+/**
+ * Brings what a source says now together with what stands here. A field that is here as the source `said` last follows the
+ * source; one that is otherwise was edited by hand, and stays. `said` is null for an event that the source is new to: there
+ * everything that is filled in counts as edited.
+ */
+export function merge(here: SourceValues, said: SourceValues | null, says: SourceValues): Merged {
+  const fields = (Object.keys(says) as Field[]).filter((field) => says[field] !== undefined);
+  const merged: Merged = { change: {}, kept: [] };
+  for (const field of fields) {
+    if (same(field, here, says)) continue;
+    if (groupOf(field).some((part) => isEdited(part, here, said))) {
+      const silent = isEmpty(says[field]) && isEmpty(said?.[field]);
+      if (!silent) merged.kept.push({ field, here: comparable(field, here), source: comparable(field, says) });
+    } else {
+      Object.assign(merged.change, { [field]: says[field] });
+    }
+  }
+  return merged;
+}
+
+/** True when a field is not as the source said it, and not empty where the source had not said anything. */
+export function isEdited(field: Field, here: SourceValues, said: SourceValues | null): boolean {
+  if (said?.[field] === undefined) return !isEmpty(here[field]);
+  return !same(field, here, said);
+}
+
+const same = (field: Field, one: SourceValues, other: SourceValues): boolean =>
+  sameValue(comparable(field, one), comparable(field, other));
+
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || value === 'scheduled' || (Array.isArray(value) && value.length === 0);
+
+/** A field's value in the one form in which values are compared. */
+export function comparable(field: Field, values: SourceValues): Value {
+  const value = values[field];
+  if (field === 'floors') return (values.floors ?? []).map(comparableFloor);
+  if (field === 'decorations') return values.decorations ?? [];
+  return value ?? null;
+}
+
+function comparableFloor({ name, artists }: FloorForm): { [key: string]: Value } {
+  return {
+    name,
+    artists: artists.map((artist) => ({
+      artist_name: artist.artist_name,
+      artist_type: artist.artist_type ?? null,
+      artist_country: artist.artist_country ?? null,
+      record_labels: artist.record_labels ?? null,
+      artist_info: artist.artist_info ?? null,
+    })),
+  };
+}

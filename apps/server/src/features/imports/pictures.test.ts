@@ -1,0 +1,155 @@
+import type { RequestListener } from 'node:http';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { historyOf } from '../../testing/activity.ts';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { seeEvent } from '../../testing/events.ts';
+import { type FakeWeb, openFakeWeb, publicAddress } from '../../testing/fake-web.ts';
+import { confirm, fetchPictures, lookAt } from '../../testing/imports.ts';
+import { onePicture } from '../../testing/pictures.ts';
+import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+
+describeOnBothDatabases('flyers of a source', (dialect) => {
+  let site: TestApp;
+  let web: FakeWeb;
+  let admin: TestUser;
+  let count = 0;
+
+  beforeAll(async () => {
+    web = await openFakeWeb();
+    site = await createTestApp(dialect, {}, null, web.network);
+    admin = await site.signIn('admin');
+  });
+  afterAll(async () => {
+    await site.close();
+    await web.close();
+  });
+  beforeEach(() => {
+    count += 1;
+    site.clock.advance(1000);
+    web.asked.length = 0;
+    web.hosts['flyers.example'] = [publicAddress];
+  });
+
+  const serve = (path: string, page: RequestListener): string => {
+    web.pages[`flyers.example${path}`] = page;
+    return `http://flyers.example${path}`;
+  };
+  const servePicture = async (path: string, shade: number): Promise<string> => {
+    const bytes = await onePicture(shade);
+    return serve(path, (_request, response) => response.end(bytes));
+  };
+  const asked = (): string[] => web.asked.map(({ url }) => url ?? '').filter((url) => url !== '/robots.txt');
+  const party = (id: number, urlImageFull: string | null, more: object = {}) => ({
+    id, nameParty: `Flyer ${id}`, dateStart: '2026-07-10T22:00:00+02:00', isoCountry: 'FR', nameTown: 'Lyon', urlImageFull, ...more,
+  });
+  const goabase = (...parties: object[]): string => JSON.stringify({ partylist: parties });
+  const bring = async (source: string) => {
+    const preview = await lookAt(site, admin, source);
+    const first = (await confirm(site, admin, preview)).json();
+    return { preview, first, report: await fetchPictures(site, admin, preview.id) };
+  };
+  const pictureOf = async (event: number) => (await seeEvent(site, event)).image_url;
+
+  test('become the events\' own, once: the same again is not fetched, another one replaces it', async () => {
+    const url = await servePicture('/a.jpg', count);
+    const { preview, first, report } = await bring(goabase(party(count, url)));
+    expect(preview.rows[0]!.changes).toContainEqual({ field: 'image', before: null, after: url });
+    expect(first.pictures).toEqual({ added: 0, left: 1, failed: [] });
+    expect(report.pictures).toEqual({ added: 1, left: 0, failed: [] });
+    const id = report.added[0]!.id;
+    const picture = await pictureOf(id);
+    expect((await site.request('GET', picture!)).headers['content-type']).toBe('image/webp');
+    expect(web.asked.find((request) => request.url === '/a.jpg')?.headers.accept).toBe('image/jpeg,image/png');
+
+    expect((await lookAt(site, admin, goabase(party(count, url)))).rows[0]).toMatchObject({ outcome: 'unchanged', changes: [], kept: [] });
+    expect((await fetchPictures(site, admin, preview.id)).pictures.added).toBe(1);
+    expect(asked()).toEqual(['/a.jpg']);
+
+    const other = await servePicture('/b.jpg', count + 100);
+    const again = await bring(goabase(party(count, other)));
+    expect(again.preview.rows[0]).toMatchObject({ outcome: 'changed', changes: [{ field: 'image', before: picture, after: other }] });
+    expect(again.report).toMatchObject({ changed: [{ id }], unchanged: 0, pictures: { added: 1 } });
+    expect(await pictureOf(id)).not.toBe(picture);
+    const [last] = await historyOf(site, admin, 'event', id);
+    expect(last).toMatchObject({ action_type: 'update', user_name: admin.username });
+  });
+
+  test('stay out where somebody chose another one by hand; both are seen', async () => {
+    const url = await servePicture('/own.jpg', count);
+    const { report } = await bring(goabase(party(count, url)));
+    const id = report.added[0]!.id;
+    const files = [{ field: 'event_image', bytes: await onePicture(250) }];
+    await site.request('PUT', `/events/${id}`, { user: admin, form: { area: 'Lyon' }, files });
+    const own = await pictureOf(id);
+    const other = await servePicture('/newer.jpg', 33);
+    const again = await bring(goabase(party(count, other, { nameTown: 'Grenoble' })));
+    expect(again.preview.rows[0]!.kept).toContainEqual({ field: 'image', here: own, source: other });
+    expect([await pictureOf(id), asked()]).toEqual([own, ['/own.jpg']]);
+    const [source] = (await site.request('GET', `/events/${id}/sources`, { user: admin })).json();
+    expect(source.fields).toContainEqual({ field: 'image', here: own, source: other, edited: true });
+  });
+
+  test('that are not to be had fail nothing but themselves, are said, and can be tried once more', async () => {
+    const [gone, text, inside, large, odd] = [
+      serve('/gone.jpg', (_request, response) => response.writeHead(404).end()),
+      serve('/text.jpg', (_request, response) => response.end('no picture at all')),
+      serve('/inside.jpg', (_request, response) => response.writeHead(302, { location: 'http://127.0.0.1/secret.png' }).end()),
+      serve('/large.jpg', (_request, response) => response.end(Buffer.alloc(5_242_881))),
+      'http://10.0.0.7/flyer.png',
+    ];
+    const ids = [1, 2, 3, 4, 5].map((number) => count * 100 + number);
+    const source = goabase(...[gone, text, inside, large, odd].map((url, index) => party(ids[index]!, url)));
+    const { preview, report } = await bring(source);
+    expect(report.added).toHaveLength(5);
+    expect(report.pictures.failed.map(({ url, message }) => [url, message])).toEqual([
+      [gone, 'flyers.example answered with status 404'],
+      [text, 'Only JPG and PNG files are allowed'],
+      [inside, '127.0.0.1 is not on the public internet'],
+      [large, 'The answer is larger than 5 MB'],
+      [odd, '10.0.0.7 is not on the public internet'],
+    ]);
+    expect((await lookAt(site, admin, source)).rows.map(({ outcome }) => outcome)).toEqual(Array(5).fill('unchanged'));
+    await servePicture('/gone.jpg', 77);
+    const after = await fetchPictures(site, admin, preview.id, true);
+    expect([after.pictures.added, after.pictures.failed.length]).toEqual([1, 4]);
+    expect(await pictureOf(report.added[0]!.id)).toMatch(/^\/media\//);
+  });
+
+  test('of many are fetched some at a time, asking once what robots may read', async () => {
+    const url = await servePicture('/many.jpg', count);
+    const { first, report } = await bring(goabase(...Array.from({ length: 8 }, (_, index) => party(count * 100 + index, `${url}?${index}`))));
+    expect(first.pictures.left).toBe(8);
+    expect(report.pictures.failed).toHaveLength(8);
+    expect(web.asked.filter(({ url }) => url === '/robots.txt').length).toBe(2);
+  });
+
+  test('are named by calendars, pages and tables too', async () => {
+    const ics = (line: string) =>
+      ['BEGIN:VCALENDAR', 'BEGIN:VEVENT', `UID:flyer-${count}@x.example`, 'SUMMARY:Night', 'DTSTART:20260701T220000', 'LOCATION:Porto\\, Portugal', line, 'END:VEVENT', 'END:VCALENDAR'].join('\r\n');
+    const page = (image: unknown) =>
+      `<script type="application/ld+json">${JSON.stringify({ '@type': 'Event', name: 'Night', startDate: '2026-07-01', image, location: 'Porto, Portugal' })}</script>`;
+    const wanted = async (source: string) =>
+      (await lookAt(site, admin, source, { country: 'Portugal' })).rows[0]!.changes.find(({ field }) => field === 'image')?.after;
+    const url = 'https://x.example/flyer.jpg';
+    expect(await wanted(ics(`IMAGE;VALUE=URI;DISPLAY=BADGE:${url}`))).toBe(url);
+    expect(await wanted(ics(`ATTACH;FMTTYPE=image/jpeg:${url}?large`))).toBe(`${url}?large`);
+    expect(await wanted(ics(`ATTACH:${url}`))).toBe(url);
+    expect(await wanted(ics('ATTACH:https://x.example/rider.pdf'))).toBeUndefined();
+    expect(await wanted(ics('ATTACH;FMTTYPE=image/png;ENCODING=BASE64;VALUE=BINARY:iVBORw0KGgo='))).toBeUndefined();
+    for (const image of [url, [url, 'https://x.example/2.jpg'], { '@type': 'ImageObject', url }, [{ contentUrl: url }]]) {
+      expect(await wanted(page(image)), JSON.stringify(image)).toBe(url);
+    }
+    expect(await wanted(page('/relative.jpg'))).toBeUndefined();
+    expect(await wanted(`name;date;country;flyer\nNight;2026-07-01;Portugal;${url}\n`)).toBe(url);
+  });
+
+  test('are fetched by who imported, and by nobody before it is confirmed', async () => {
+    const preview = await lookAt(site, admin, goabase(party(count, null)));
+    const ask = (user: TestUser, json: object = {}) => site.request('POST', `/imports/${preview.id}/pictures`, { user, json });
+    expect((await ask(admin)).statusCode).toBe(404);
+    await confirm(site, admin, preview);
+    expect((await ask(admin)).json().pictures).toEqual({ added: 0, left: 0, failed: [] });
+    expect((await ask(await site.signIn('admin'))).statusCode).toBe(404);
+    expect((await ask(admin, { again: 'yes' })).json().detail).toBe('again must be true or false');
+  });
+});

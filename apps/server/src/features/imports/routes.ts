@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+import { api } from '@moonfloor/contract/api';
+import type { Deps } from '../../deps.ts';
+import { createLimiter } from '../../http/rate-limit.ts';
+import { route } from '../../http/route.ts';
+import { listEventSources } from './event-sources.ts';
+import { fetchPictures } from './fetch-pictures.ts';
+
+/** The readers of all formats are loaded when somebody first imports. */
+const service = () => import('./service.ts');
+
+/**
+ * Importing events: what a source would do here, and doing it. Each member takes in a hundred sources an hour, forty of
+ * them from addresses, looks at and confirms what they took in four hundred times, and fetches the next flyers a hundred
+ * times (admins six hundred). `publicUrl` is the site's address.
+ */
+export function importRoutes(app: FastifyInstance, deps: Deps, publicUrl: () => string): void {
+  const sources = createLimiter({ tries: 100, minutes: 60 });
+  const addresses = createLimiter({ tries: 40, minutes: 60 });
+  const pictures = createLimiter({ tries: 100, minutes: 60 });
+  const manyPictures = createLimiter({ tries: 600, minutes: 60 });
+  const looks = createLimiter({ tries: 400, minutes: 60 });
+  route(app, deps, api.createImport, async ({ actor, form, files: [file] }) => {
+    await sources(String(actor.id));
+    if (file === undefined && form.address !== undefined) await addresses(String(actor.id));
+    return (await service()).beginImport(deps, actor, { ...form, file }, publicUrl());
+  });
+  route(app, deps, api.getImport, async ({ actor, params }) => {
+    await looks(String(actor.id));
+    return (await service()).getImport(deps, actor, params.id, publicUrl());
+  });
+  route(app, deps, api.updateImport, async ({ actor, params, body }) => {
+    await looks(String(actor.id));
+    return (await service()).changeImport(deps, actor, params.id, body, publicUrl());
+  });
+  route(app, deps, api.confirmImport, async ({ actor, params, body }) => {
+    await looks(String(actor.id));
+    return (await service()).confirmImport(deps, actor, params.id, { rows: body.rows, site: publicUrl() });
+  });
+  route(app, deps, api.fetchImportPictures, async ({ actor, params, body }) => {
+    await (actor.role === 'admin' ? manyPictures : pictures)(String(actor.id));
+    return fetchPictures(deps, actor, params.id, body.again);
+  });
+  route(app, deps, api.listEventSources, ({ actor, params }) => listEventSources(deps, actor, params.id));
+}

@@ -1,0 +1,215 @@
+import type { ImportLineups } from '@moonfloor/contract/import-fields';
+import type { ImportMapping, ImportPreview, ImportReport } from '@moonfloor/contract/imports';
+import { limits } from '@moonfloor/contract/limits';
+import { messages } from '@moonfloor/contract/messages';
+import { isUniqueViolation } from '../../db/unique-violation.ts';
+import type { Deps } from '../../deps.ts';
+import { Fault, invalid, notFound } from '../../errors.ts';
+import type { Actor } from '../../http/session.ts';
+import { firstEventStatus } from '../content/access.ts';
+import { addWithin, changeWithin, writeRecords, type Writing } from '../content/record-writes.ts';
+import { findKnown } from './known-events.ts';
+import { eventKind, type EventChange, writeEvent } from '../events/kind.ts';
+import { insertEvent, replaceParts } from '../events/write.ts';
+import type { EventForm } from '@moonfloor/contract/events';
+import { beginDraft, type Begun, readDraft } from './begin.ts';
+import { type Draft, findDraft, finishDraft, type Reading, updateReading } from './drafts.ts';
+import { insertSource, type NamedSource, updateSource } from './event-sources.ts';
+import { judge, type Judged } from './judge.ts';
+import { goabaseSource } from './sources/goabase.ts';
+import type { ReadSource } from './sources/read-source.ts';
+import { briefly, showRow } from './show-rows.ts';
+import { reportOf, type StoredReport, type WantedPicture } from './wanted-pictures.ts';
+
+/** A row that was chosen, with what its preview was bound to. */
+export interface Chosen {
+  row: number;
+  version: string | null;
+}
+
+/** How many rows somebody can confirm at once. */
+const mostFor = ({ role }: Actor): number => (role === 'admin' ? limits.importRows : limits.importRowsOfMember);
+
+/** Takes a source in and says what importing it would do. `site` is this site's address. Throws 413 or 422. */
+export async function beginImport(deps: Deps, actor: Actor, begun: Begun, site: string): Promise<ImportPreview> {
+  const { draft, read } = await beginDraft(deps, actor, begun);
+  return preview(deps, actor, { draft, read, site });
+}
+
+/** What importing a draft would do now. Throws 404 when it is not the caller's, or gone. */
+export async function getImport(deps: Deps, actor: Actor, id: string, site: string): Promise<ImportPreview> {
+  const draft = await requireDraft(deps, actor, id);
+  return preview(deps, actor, { draft, read: await readDraft(draft), site });
+}
+
+/** What is said about a draft besides its text. */
+interface Said {
+  mapping?: ImportMapping | undefined;
+  country?: string | null | undefined;
+  lineups?: ImportLineups | undefined;
+  into?: readonly { row: number; event: number | null }[] | undefined;
+}
+
+/** Changes how a draft is read, and says what importing it would do then. Throws 404 or 422. */
+export async function changeImport(deps: Deps, actor: Actor, id: string, said: Said, site: string): Promise<ImportPreview> {
+  const draft = await requireDraft(deps, actor, id);
+  const changed = { ...draft, reading: readingAfter(draft.reading, said) };
+  await updateReading(deps.store.db, id, changed.reading);
+  return preview(deps, actor, { draft: changed, read: await readDraft(changed), site });
+}
+
+/** Rows of another mapping are other rows, so what they were to go into is forgotten with the former one. */
+function readingAfter(reading: Reading, { mapping, country, lineups, into = [] }: Said): Reading {
+  const former = mapping === undefined ? Object.entries(reading.into) : [];
+  const chosen = new Map<string, number | null>(former);
+  for (const { row, event } of into) chosen.set(String(row), event);
+  return {
+    ...reading,
+    ...(mapping !== undefined && { mapping }),
+    ...(country !== undefined && { country }),
+    ...(lineups !== undefined && { lineups }),
+    into: Object.fromEntries([...chosen].flatMap(([row, event]) => (event === null ? [] : [[row, event]]))),
+  };
+}
+
+async function requireDraft({ store }: Deps, actor: Actor, id: string): Promise<Draft> {
+  const draft = await findDraft(store.db, actor.id, id);
+  if (draft === undefined || draft.report !== null) throw notFound(messages.importNotFound);
+  return draft;
+}
+
+interface Looking {
+  draft: Draft;
+  read: ReadSource;
+  site: string;
+}
+
+async function preview({ store }: Deps, actor: Actor, { draft, read, site }: Looking): Promise<ImportPreview> {
+  const { country, encoding, into, lineups } = draft.reading;
+  const candidates = read.events.map((entry, row) => ({ row, entry, into: into[row] }));
+  const judged = await judge(store.db, { actor, site, country }, candidates);
+  return {
+    id: draft.id,
+    format: read.format,
+    name: nameOf(draft, read),
+    address: draft.address,
+    country,
+    lineups: read.events.some(({ lineupText }) => lineupText) ? lineups : null,
+    table: read.table === null ? null : { ...read.table, encoding },
+    fault: read.fault,
+    rows: judged.map((one) => showRow(actor, one)),
+    most: mostFor(actor),
+  };
+}
+
+/** What a source is called where people read it. */
+function nameOf({ name, address }: Draft, { events, format }: ReadSource): string {
+  if (events.length > 0 && events.every(({ source }) => source === goabaseSource)) return 'Goabase';
+  const url = format === 'page' && address === null ? events[0]?.source_url : null;
+  return url ? new URL(url).hostname.replace(/^www\./, '') : name;
+}
+
+/**
+ * Imports the chosen rows of a draft in one transaction: all of them, or none. The same again answers what the first time
+ * did. Throws 404, 409 when a row is not as it was previewed, and 422 for a row that is refused.
+ */
+export async function confirmImport(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  { rows, site }: { rows: readonly Chosen[]; site: string },
+): Promise<ImportReport> {
+  const draft = await findDraft(deps.store.db, actor.id, id);
+  if (draft === undefined) throw notFound(messages.importNotFound);
+  if (draft.report !== null) return reportOf(draft.report);
+  if (rows.length > mostFor(actor)) throw invalid([{ field: 'rows', message: messages.importTooManyRows }]);
+  const read = await readDraft(draft);
+  return writeRecords(deps, actor, async (writing) => {
+    const { db } = writing;
+    const done = (await findDraft(db, actor.id, id))?.report;
+    if (done != null) return reportOf(done);
+    const judged = await judgeChosen(writing, { draft, read, site }, rows);
+    const report = await importAll(deps, writing, judged, nameOf(draft, read));
+    await finishDraft(db, id, report);
+    return reportOf(report);
+  }).catch((error: unknown) => {
+    throw isUniqueViolation(error) ? movedOn() : error;
+  });
+}
+
+const movedOn = (): Fault => new Fault(409, messages.importMovedOn);
+
+async function judgeChosen({ db, actor }: Writing, { draft, read, site }: Looking, rows: readonly Chosen[]): Promise<Judged[]> {
+  const candidates = rows.map(({ row }) => {
+    const entry = read.events[row];
+    if (entry === undefined) throw invalid([{ field: 'rows', message: `There is no row ${row}` }]);
+    return { row, entry, into: draft.reading.into[row] };
+  });
+  const judged = await judge(db, { actor, site, country: draft.reading.country }, candidates);
+  for (const [index, one] of judged.entries()) {
+    const refusal = one.faults[0];
+    if (refusal !== undefined) throw invalid([{ field: 'rows', message: `${one.entry.place}: ${refusal.message}` }]);
+    if ((one.event?.updated_at ?? null) !== rows[index]!.version) throw movedOn();
+  }
+  return judged;
+}
+
+/** Writes what was judged, and answers what that did. */
+async function importAll(deps: Deps, writing: Writing, judged: readonly Judged[], name: string): Promise<StoredReport> {
+  const ids: Record<'added' | 'changed', number[]> = { added: [], changed: [] };
+  const wanted: WantedPicture[] = [];
+  let unchanged = 0;
+  for (const one of judged) {
+    const source: NamedSource = {
+      source: one.entry.source, source_id: one.entry.source_id, url: one.entry.source_url,
+      name: one.entry.source === goabaseSource ? 'Goabase' : name, picture_url: one.entry.picture,
+    };
+    const event = one.event?.id ?? (await addOne(deps, writing, one, source));
+    const changed = one.event !== null && (await changeOne(writing, one, { event, source }));
+    if (one.event === null) ids.added.push(event);
+    else if (changed || one.picture !== null) ids.changed.push(event);
+    else unchanged += 1;
+    if (one.picture !== null) wanted.push(wantedOf(one, event, one.picture));
+  }
+  const known = await findKnown(writing.db, [...ids.added, ...ids.changed]);
+  const named = (list: readonly number[]) => list.map((event) => briefly(known.get(event)!));
+  return { added: named(ids.added), changed: named(ids.changed), unchanged, pictures: { added: 0, wanted, failed: [] } };
+}
+
+function wantedOf({ entry: { source, source_id }, event, says }: Judged, id: number, url: string): WantedPicture {
+  return { source, source_id, event: id, event_name: event?.event_name ?? says.event_name ?? '', url };
+}
+
+async function addOne(deps: Deps, writing: Writing, { says }: Judged, source: NamedSource): Promise<number> {
+  const { floors, decorations, ...fields } = says as EventForm;
+  const { actor, now } = writing;
+  const id = await addWithin(writing, eventKind, async ({ db }) => {
+    const added = await insertEvent(db, fields, { status: firstEventStatus(deps, actor), created_by: actor.id, now });
+    await replaceParts(db, added, { floors, decorations });
+    return added;
+  });
+  await insertSource(writing.db, id, source, says, now);
+  return id;
+}
+
+/** Answers whether the event itself has changed. */
+async function changeOne(
+  writing: Writing,
+  { link, says, merged }: Judged,
+  { event, source }: { event: number; source: NamedSource },
+): Promise<boolean> {
+  const { db, now } = writing;
+  const said = { ...link?.said, ...says };
+  if (link === null) await insertSource(db, event, source, said, now);
+  else if (isNews(link, said, source)) await updateSource(db, source, said, now);
+  const change: EventChange = merged.change;
+  if (Object.keys(change).length === 0) return false;
+  await changeWithin(writing, eventKind, { action: 'update', id: event }, ({ db, record }) =>
+    writeEvent(db, record, change, now));
+  return true;
+}
+
+function isNews({ said, name, url, picture_url }: NonNullable<Judged['link']>, says: Judged['says'], source: NamedSource): boolean {
+  const same = name === source.name && url === source.url && picture_url === source.picture_url;
+  return !same || JSON.stringify(said) !== JSON.stringify(says);
+}

@@ -1,0 +1,66 @@
+import ICAL from 'ical.js';
+import { instantIn, localTime, zoneOfPlace } from '../../../platform/time-zone.ts';
+import { daysAfter } from '../values/days.ts';
+import type { SourceFields } from './source-event.ts';
+
+/** From when to when an occurrence lasts; `tzid` is the zone that its start names. */
+export interface Span {
+  start: ICAL.Time;
+  end: ICAL.Time | null;
+  tzid: string | null;
+}
+
+type Times = Pick<SourceFields, 'event_date' | 'start_time' | 'event_end_date' | 'end_time'>;
+
+/**
+ * Days and times as the clocks at the event's own place show them. Whole days end before the day that a calendar names
+ * as their end (RFC 5545, 3.6.1). `zone` is that of times in UTC where nothing is known of the place.
+ */
+export function readSpan({ start, end, tzid }: Span, place: SourceFields, zone: string | null, notes: string[]): Times {
+  if (start.isDate) {
+    const last = end === null ? dayOf(start) : daysAfter(dayOf(end), end.isDate ? -1 : 0);
+    return { event_date: dayOf(start), start_time: '', event_end_date: last > dayOf(start) ? last : '', end_time: '' };
+  }
+  const own = ownZone(place) ?? zone;
+  const opens = shown(start, tzid, own);
+  const closes = end === null ? null : shown(end, tzid, own);
+  if (own !== null && opens.moved) notes.push(`The times were given in ${opens.from} and are shown as clocks in ${own} show them`);
+  return {
+    event_date: opens.day,
+    start_time: opens.time,
+    event_end_date: closes === null || closes.day === opens.day ? '' : closes.day,
+    end_time: closes === null || (closes.day === opens.day && closes.time === opens.time) ? '' : closes.time,
+  };
+}
+
+/** Zone of the event's place; null while nothing is known of it. */
+function ownZone({ country = '', latitude = '', longitude = '' }: SourceFields): string | null {
+  if (country === '' && latitude === '') return null;
+  const placed = latitude !== '' && Math.abs(Number(latitude)) <= 90 && Math.abs(Number(longitude)) <= 180;
+  return zoneOfPlace({
+    country, latitude: placed ? Number(latitude) : null, longitude: placed ? Number(longitude) : null,
+  });
+}
+
+const two = (number: number): string => String(number).padStart(2, '0');
+const dayOf = (time: ICAL.Time): string => `${String(time.year).padStart(4, '0')}-${two(time.month)}-${two(time.day)}`;
+
+/** What clocks in `own` show at a time; what names no zone is what they show. */
+function shown(time: ICAL.Time, tzid: string | null, own: string | null) {
+  const wall = { day: dayOf(time), time: `${two(time.hour)}:${two(time.minute)}` };
+  const from = time.zone === ICAL.Timezone.utcTimezone ? 'UTC' : tzid;
+  const at = own === null || from === null ? null : instantOf(time, wall, from);
+  if (own === null || at === null) return { ...wall, from, moved: false };
+  const local = localTime(own, at);
+  return { ...local, from, moved: local.day !== wall.day || local.time !== wall.time };
+}
+
+/** The instant (ms) of a time in a named zone; null for a name that neither the calendar nor the time zone table explains. */
+function instantOf(time: ICAL.Time, wall: { day: string; time: string }, tzid: string): number | null {
+  if (tzid === 'UTC' || time.zone?.component != null) return time.toUnixTime() * 1000;
+  try {
+    return instantIn(tzid, wall);
+  } catch {
+    return null;
+  }
+}

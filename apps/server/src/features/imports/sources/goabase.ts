@@ -1,0 +1,110 @@
+import type { FieldFault } from '@moonfloor/contract/problem';
+import { readCountry } from '../values/countries.ts';
+import { readInstant } from '../values/days.ts';
+import { readHappening } from '../values/happening.ts';
+import { firstLink, goabaseId } from '../values/links.ts';
+import { readCoordinates, readVenue } from '../values/places.ts';
+import { oneLine, plainText } from '../values/plain-text.ts';
+import { type ReadLineup, readLineup } from '../values/line-up.ts';
+import { isObject, type Json, textOf } from './json.ts';
+import { type SourceEvent, type SourceFields, SourceFault, type Surroundings } from './source-event.ts';
+
+/** What an id of Goabase stands for here. */
+export const goabaseSource = 'goabase';
+
+/** True for the JSON that Goabase answers: a list of parties, one party, or its list of countries. */
+export function isGoabase(json: unknown): json is Json {
+  return isObject(json) && ['partylist', 'party', 'countrylist'].some((name) => name in json);
+}
+
+/**
+ * Reads parties as Goabase lists them (`partylist`) or tells of one (`party`). A list does not speak of line-up, place and
+ * text, so those stay as they are. Throws `SourceFault`.
+ */
+export function readGoabase(json: Json, surroundings: Surroundings): SourceEvent[] {
+  const parties = json.partylist ?? json.party;
+  if (parties === undefined) throw new SourceFault('This is Goabase\'s list of countries: it names no parties');
+  const list: unknown[] = Array.isArray(parties) ? parties : isObject(parties) && !('nameParty' in parties) ? Object.values(parties) : [parties];
+  return list.map((party, index) => {
+    if (!isObject(party)) throw new SourceFault(`Party ${index + 1} of the list is no party`);
+    return readParty(party, index, surroundings);
+  });
+}
+
+function readParty(party: Json, index: number, surroundings: Surroundings): SourceEvent {
+  const faults: FieldFault[] = [];
+  const notes: string[] = [];
+  const url = firstLink(textOf(party.urlPartyHtml) || textOf(party.urlParty)) ?? null;
+  const id = textOf(party.id) || (goabaseId(url) ?? '');
+  if (!/^\d+$/.test(id)) faults.push({ field: 'source_id', message: `id: “${id}” is no number of a party` });
+  return {
+    place: `party ${index + 1} (id ${id || 'missing'})`,
+    source: goabaseSource,
+    source_id: id,
+    source_url: url,
+    fields: { ...readTimes(party, faults), ...readFields(party, surroundings, notes) },
+    picture: firstLink(textOf(party.urlImageFull) || textOf(party.urlImageMedium) || textOf(party.urlImageSmall)) ?? null,
+    lineupText: textOf(party.textLineUp) !== '',
+    faults,
+    notes,
+  };
+}
+
+/** Goabase writes the wall time; the offset behind it is that of its own server at times, so nobody reads it. */
+function readTimes(party: Json, faults: FieldFault[]): SourceFields {
+  const read = (name: 'dateStart' | 'dateEnd', field: string) => {
+    const text = textOf(party[name]);
+    const written = readInstant(text);
+    if (text !== '' && written === undefined) faults.push({ field, message: `${name}: “${text}” is no date and time` });
+    return written;
+  };
+  const start = read('dateStart', 'event_date');
+  const end = read('dateEnd', 'event_end_date');
+  return {
+    event_date: start?.day ?? '',
+    start_time: start?.time ?? '',
+    event_end_date: end === undefined || end.day === start?.day ? '' : end.day,
+    end_time: end?.time ?? '',
+  };
+}
+
+function readFields(party: Json, surroundings: Surroundings, notes: string[]): SourceFields {
+  const country = readCountry(textOf(party.isoCountry)) ?? readCountry(textOf(party.nameCountry)) ?? textOf(party.nameCountry);
+  const status = readHappening(textOf(party.nameStatus));
+  return {
+    event_name: oneLine(textOf(party.nameParty)),
+    country,
+    area: oneLine(textOf(party.nameTown)),
+    ...readCoordinates(party.geoLat, party.geoLon, notes),
+    event_page_link: firstLink(textOf(party.urlOrganizer)) ?? '',
+    ...(status !== undefined && { event_status: status }),
+    ...readTexts(party, surroundings, notes),
+  };
+}
+
+/** What only the details of a party have. */
+function readTexts(party: Json, { lineups }: Surroundings, notes: string[]): SourceFields {
+  if (!('textMore' in party || 'textLocation' in party || 'textLineUp' in party)) return {};
+  const { venue, rest } = readVenue(textOf(party.textLocation), notes);
+  const headed = (title: string, text: string): string => (text === '' ? '' : `${title}: ${text}`);
+  const text = plainText(textOf(party.textLineUp));
+  const lineup = lineups === 'floors' ? readLineup(text) : { floors: '', artists: 0, rest: text };
+  if (lineup.artists > 0) notes.push(noteOn(lineup));
+  const extras = [
+    headed('Entry', plainText(textOf(party.textEntryFee))),
+    headed('Decoration', plainText(textOf(party.textDeco))),
+    headed('Place', rest),
+    headed('Organizer', plainText(textOf(party.nameOrganizer) || textOf(party.textOrganizer))),
+  ];
+  return {
+    event_location: venue,
+    description: [plainText(textOf(party.textMore)), lineup.rest === '' ? '' : `Line-up:\n${lineup.rest}`].filter(Boolean).join('\n\n'),
+    ...(lineups === 'floors' && { floors: lineup.floors }),
+    extras: extras.filter(Boolean).join('\n'),
+  };
+}
+
+function noteOn({ artists, rest }: ReadLineup): string {
+  const read = `${artists} ${artists === 1 ? 'artist was' : 'artists were'} read from the text of the line-up`;
+  return rest === '' ? read : `${read}; what floors cannot say stays in the description`;
+}

@@ -1,0 +1,81 @@
+import type { ImportDelimiter, ImportFormat } from '@moonfloor/contract/import-fields';
+import { limits } from '@moonfloor/contract/limits';
+import type { ImportMapping } from '@moonfloor/contract/imports';
+import { readCalendar } from './calendar.ts';
+import { isGoabase, readGoabase } from './goabase.ts';
+import { isObject, readJson } from './json.ts';
+import { faultOfMapping, mapTable } from './map-table.ts';
+import { readNodes, readPage } from './page.ts';
+import { type SourceEvent, SourceFault, type Surroundings } from './source-event.ts';
+import { suggestMapping } from './suggest-mapping.ts';
+import { readCsv, readJsonTable, type Table } from './table.ts';
+
+/** A source to be read. */
+export interface Source extends Surroundings {
+  text: string;
+  delimiter: ImportDelimiter;
+  /** What the columns of a table mean; null for what they probably mean. */
+  mapping: ImportMapping | null;
+  /** Tells a table from the tables of others. */
+  tableSource: string;
+}
+
+/** A table's columns with some of their cells, and what they were taken for. */
+export interface ReadTable {
+  columns: { header: string; samples: string[] }[];
+  mapping: ImportMapping;
+  delimiter: ImportDelimiter | null;
+}
+
+/** What a source says. */
+export interface ReadSource {
+  format: ImportFormat;
+  table: ReadTable | null;
+  /** Why a table gives no events yet. */
+  fault: string | null;
+  events: SourceEvent[];
+}
+
+/** Reads a source of any known kind, told by how it begins. Throws `SourceFault`. */
+export function readSource(source: Source): ReadSource {
+  const text = source.text.trimStart();
+  if (text === '') throw new SourceFault('There is nothing in it');
+  if (/^BEGIN:VCALENDAR/i.test(text)) return plain('calendar', readCalendar(source.text, source));
+  if (text.startsWith('<')) return plain('page', readPage(source.text, source));
+  return /^[{[]/.test(text) ? readJsonSource(source) : readTable('csv', readCsv(source.text, source.delimiter), source);
+}
+
+function plain(format: ImportFormat, events: SourceEvent[]): ReadSource {
+  return { format, table: null, fault: null, events: bounded(events) };
+}
+
+function readJsonSource(source: Source): ReadSource {
+  const json = readJson(source.text, 'The JSON');
+  if (isGoabase(json)) return plain('goabase', readGoabase(json, source));
+  const linked = [json].flat().some((node) => isObject(node) && ('@context' in node || '@type' in node || '@graph' in node));
+  if (linked) return plain('page', readNodes([json], source));
+  const table = readJsonTable(json);
+  if (table === undefined) throw new SourceFault('This JSON is no list of events: neither Goabase\'s, nor schema.org\'s, nor a list of records');
+  return readTable('json', table, source);
+}
+
+function readTable(format: 'csv' | 'json', table: Table, { mapping, tableSource }: Source): ReadSource {
+  if (table.rows.length === 0) throw new SourceFault('The table has no rows below the names of its columns');
+  if (table.rows.length > limits.importRows) bounded(table.rows);
+  const { headers } = table;
+  const meanings = mapping?.length === headers.length ? mapping : suggestMapping(headers);
+  const columns = headers.map((header, at) => ({ header, samples: samplesOf(table, at) }));
+  const fault = faultOfMapping(meanings) ?? null;
+  const events = fault === null ? mapTable(table, meanings, tableSource) : [];
+  return { format, table: { columns, mapping: meanings, delimiter: table.delimiter }, fault, events };
+}
+
+function samplesOf({ rows }: Table, at: number): string[] {
+  const filled = rows.map(({ cells }) => (cells[at] ?? '').trim()).filter((cell) => cell !== '');
+  return [...new Set(filled.slice(0, 50))].slice(0, 3).map((cell) => cell.slice(0, 80));
+}
+
+function bounded<T>(entries: T[]): T[] {
+  if (entries.length <= limits.importRows) return entries;
+  throw new SourceFault(`This holds more than ${limits.importRows} events. Please import it in parts.`);
+}

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { EventDetail } from '@moonfloor/contract/events';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { seeEvent } from '../../testing/events.ts';
+import { importAll, lookAt, refusalOf } from '../../testing/imports.ts';
+import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+
+describeOnBothDatabases('what sources get wrong', (dialect) => {
+  let site: TestApp;
+  let admin: TestUser;
+  let count = 0;
+
+  beforeAll(async () => {
+    site = await createTestApp(dialect);
+    admin = await site.signIn('admin');
+  });
+  afterAll(() => site.close());
+
+  /** A party as Goabase tells of it, of its own id. */
+  const party = (fields: object = {}) => {
+    count += 1;
+    return {
+      id: String(count), nameParty: `Party ${count}`, dateStart: '2026-07-10T22:00:00+02:00', dateEnd: '2026-07-11T08:00:00+02:00',
+      nameCountry: 'France', isoCountry: 'FR', nameTown: 'Lyon', geoLat: '45.7640430', geoLon: '4.8356590', nameStatus: 'Scheduled',
+      urlPartyHtml: `https://www.goabase.net/party/x/${count}`, ...fields,
+    };
+  };
+  const list = (...parties: object[]) => JSON.stringify({ partylist: parties });
+  const brought = async (source: string, form = {}): Promise<EventDetail> => {
+    const { added, changed } = await importAll(site, admin, source, form);
+    return seeEvent(site, [...added, ...changed][0]!.id);
+  };
+
+  test('an id is the same as a number and as text', async () => {
+    const one = party();
+    await importAll(site, admin, list(one));
+    const report = await importAll(site, admin, list({ ...one, id: Number(one.id) }));
+    expect(report).toMatchObject({ added: [], changed: [], unchanged: 1 });
+  });
+
+  test('the wall time counts, whatever the offset', async () => {
+    const event = await brought(list(party({ isoCountry: 'AU', geoLat: '-33.8', geoLon: '151.25', dateStart: '2026-07-10T22:00:00+02:00' })));
+    expect(event).toMatchObject({ event_date: '2026-07-10', start_time: '22:00', event_end_date: '2026-07-11', end_time: '08:00', country: 'Australia' });
+  });
+
+  test.each([
+    [{ geoLat: '45.7640430', geoLon: '4.8356590' }, [45.764043, 4.835659]],
+    [{ geoLat: '50.5000000', geoLon: '30.5000000' }, [null, null]],
+    [{ geoLat: 50.5, geoLon: '30.0' }, [null, null]],
+    [{ geoLat: '0', geoLon: '0.0000000' }, [null, null]],
+    [{ geoLat: null, geoLon: null }, [null, null]],
+    [{ geoLat: '50.51', geoLon: '30.0' }, [50.51, 30]],
+  ])('coordinates %j are %j', async (fields, expected) => {
+    const { latitude, longitude } = await brought(list(party(fields)));
+    expect([latitude, longitude]).toEqual(expected);
+  });
+
+  test('rough coordinates are said to be left out', async () => {
+    const { rows } = await lookAt(site, admin, list(party({ geoLat: '33.7000000', geoLon: '-95.600000' })));
+    expect(rows[0]!.notes).toEqual(['The coordinates 33.7, -95.6 are too rough for a pin and were left out']);
+  });
+
+  test('entities, tags and line breaks become text', async () => {
+    const { event_name, description, floors } = await brought(JSON.stringify({
+      party: party({ nameParty: 'Fish &amp; Moon &#8211; Nä\u0007ht', textMore: 'One<br />\r\nTwo &lt;3\r\n\r\n\r\n\r\n<b>Three</b>', textLineUp: 'A\r\nB' }),
+    }));
+    expect(event_name).toBe('FISH & MOON – NÄHT');
+    expect(description).toBe('One\nTwo <3\n\nThree');
+    expect(floors[0]!.artists.map(({ artist_name: name }) => name)).toEqual(['A', 'B']);
+  });
+
+  test.each([
+    ['TBA', null], ['t.b.a.', null], ['Secret location', null], ['?', null], ['Location to be announced!', null],
+    ['Secret place, 1h00 away from Paris', 'Secret place, 1h00 away from Paris'], ['Tbilisi Club', 'Tbilisi Club'],
+  ])('the venue %s is %s', async (textLocation, expected) => {
+    expect((await brought(JSON.stringify({ party: party({ textLocation }) }))).event_location).toBe(expected);
+  });
+
+  test.each([
+    ['Scheduled', 'scheduled'], ['Postponed', 'postponed'], ['Moved', 'moved'], ['Rescheduled', 'moved'], ['Cancelled', 'cancelled'], ['Odd', 'scheduled'],
+  ])('%s is %s', async (nameStatus, expected) => {
+    expect((await brought(list(party({ nameStatus })))).event_status).toBe(expected);
+  });
+
+  test('a link without a scheme gets one, of several the first counts, and what is none goes', async () => {
+    const links = ['www.example.org/x', 'https://a.example/1\r\n\r\nhttps://b.example/2', 'ask me', null];
+    const events = await Promise.all(links.map((urlOrganizer) => lookAt(site, admin, list(party({ urlOrganizer })))));
+    const found = events.map(({ rows }) => rows[0]!.changes.find(({ field }) => field === 'event_page_link')?.after ?? null);
+    expect(found).toEqual(['https://www.example.org/x', 'https://a.example/1', null, null]);
+  });
+
+  test('details fill in what the list lacks, and the list takes nothing away', async () => {
+    const one = party();
+    await importAll(site, admin, list(one));
+    const detailed = await brought(JSON.stringify({ party: { ...one, textMore: 'All night', textLocation: 'Barn' } }));
+    expect(detailed).toMatchObject({ description: 'All night', event_location: 'Barn' });
+    expect(await importAll(site, admin, list(one))).toMatchObject({ changed: [], unchanged: 1 });
+    expect(await seeEvent(site, detailed.id)).toMatchObject({ description: 'All night', event_location: 'Barn' });
+  });
+
+  test('the source and its address are on the event', async () => {
+    const one = party();
+    expect((await brought(list(one))).sources).toEqual([{ name: 'Goabase', url: one.urlPartyHtml }]);
+  });
+
+  test('what is refused says which field; a country may be named in many languages', async () => {
+    const { rows } = await lookAt(site, admin, list(
+      party({ dateStart: 'soon' }), party({ nameParty: ' ' }), party({ isoCountry: '', nameCountry: 'Atlantis' }),
+      party({ isoCountry: '', nameCountry: 'Schweiz' }), party({ id: 'x', urlPartyHtml: '' }), party({ dateEnd: '2026-01-01T00:00:00+01:00' }),
+      party({ nameParty: 'x'.repeat(201) }), { ...party(), id: '1' },
+    ));
+    expect(rows.map(({ faults }) => faults[0]?.message)).toEqual([
+      'dateStart: “soon” is no date and time', 'Event name is missing', 'Country: “Atlantis” is not among the countries', undefined,
+      'id: “x” is no number of a party', 'End date must be after or equal to start date', 'Event name can have at most 200 characters', undefined,
+    ]);
+  });
+
+  test('an entry that comes twice counts once', async () => {
+    const one = party();
+    const { rows } = await lookAt(site, admin, list(one, one));
+    expect(rows.map(({ outcome }) => outcome)).toEqual(['new', 'refused']);
+    expect(rows[1]!.faults[0]!.message).toMatch(/^This is the same entry as party 1/);
+  });
+
+  test.each([
+    ['', 'There is nothing in it'],
+    ['{"partylist": [', /^The JSON is broken in line 1: /],
+    ['{"a":\n 1,\n oops}', /^The JSON is broken in line 3: /],
+    ['[{"a": 1,\n "b": },\n {"a": 2}\n]\n', "The JSON is broken in line 2: Unexpected token '}'"],
+    ['{"a": "one\ntwo"}\n\n', 'The JSON is broken in line 1: Bad control character in string literal'],
+    ['{"countrylist": []}', 'This is Goabase\'s list of countries: it names no parties'],
+    ['{"partylist": [7]}', 'Party 1 of the list is no party'],
+    ['{"a": 1}', /^This JSON is no list of events/],
+    ['<p>Hello</p>', 'This page has no event data (schema.org, as JSON-LD) in it'],
+    ['<!doctype html>\n<script type="application/ld+json">\n{"@type": "Event",\n nope}\n</script>', /^The event data of this page is broken in line 4: /],
+    ['name,date\n"open,2026-01-01\n', /^The table is broken in line \d: /],
+    ['name,date', 'The table has no rows below the names of its columns'],
+    ['BEGIN:VCALENDAR\nBEGIN:VEVENT\nEND:VCALENDAR', 'The calendar is broken in line 3: END:VCALENDAR ends what has not begun'],
+    ['BEGIN:VCALENDAR\nBEGIN:VEVENT\nnonsense\nEND:VEVENT\nEND:VCALENDAR', /^The calendar is broken in line 3: /],
+    ['BEGIN:VCALENDAR\nBEGIN:VEVENT\n', 'The calendar is broken: BEGIN:VEVENT in line 2 has no end'],
+    ['a\0b', /^This is no text/],
+  ])('%j is refused', async (source, sentence) => {
+    const said = await refusalOf(site, admin, source);
+    if (typeof sentence === 'string') expect(said).toBe(sentence);
+    else expect(said).toMatch(sentence);
+  });
+
+  test.runIf(dialect === 'sqlite')('a rule that never comes true is given up, and nobody waits for it meanwhile', async () => {
+    const calendar = 'BEGIN:VCALENDAR\nBEGIN:VEVENT\nUID:a@x\nSUMMARY:Never\nDTSTART:20260601T100000Z\nRRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30\nEND:VEVENT\nEND:VCALENDAR';
+    const refused = refusalOf(site, admin, calendar);
+    expect((await site.request('GET', '/events/all')).statusCode).toBe(200);
+    expect(await refused).toMatch(/^This takes too long to read/);
+  });
+
+  test('more events than an import takes are refused', async () => {
+    const rows = Array.from({ length: 1001 }, (_, at) => `Event ${at},2026-07-01`).join('\n');
+    expect(await refusalOf(site, admin, `name,date\n${rows}`)).toBe('This holds more than 1000 events. Please import it in parts.');
+    const large = await site.request('POST', '/imports', { user: admin, form: { text: 'x'.repeat(5_242_881) } });
+    expect([large.statusCode, large.json().detail]).toEqual([413, 'A source can have at most 5 MB']);
+    const file = { field: 'import_file', filename: 'big.csv', bytes: Buffer.alloc(5_242_881, 'x'), type: 'text/csv' };
+    const upload = await site.request('POST', '/imports', { user: admin, files: [file] });
+    expect([upload.statusCode, upload.json().detail]).toEqual([413, 'A source can have at most 5 MB']);
+  });
+});

@@ -1,0 +1,67 @@
+import { limits } from '@moonfloor/contract/limits';
+import type { SourceFields } from '../sources/source-event.ts';
+import { readCountry } from './countries.ts';
+import { oneLine, plainText } from './plain-text.ts';
+
+/** What stands where a venue is not known, or not told yet. */
+const placeholders =
+  /^(tb[acd]\b.*|t\.b\.[acd]\.?|n\/?a|none|unknown|not specified|\?+|-+|\.+|x+|(secret|hidden)( (location|place|venue|spot))?|(location|venue|place) (tba|tbc|tbd|to be announced|to be confirmed)|to be (announced|confirmed)|coming soon|online|wird (noch )?bekannt ?gegeben|(lieu|location) secr[eè]te?|à (venir|confirmer)|por confirmar|a confirmar|a definir|local secreto)[.!]?$/iu;
+
+/** A venue of a source: a placeholder is none. Only its first line is the venue's; `rest` is what follows. */
+export function readVenue(text: string, notes: string[]): { venue: string; rest: string } {
+  const [first = '', ...more] = plainText(text).split('\n');
+  const venue = oneLine(first);
+  if (venue !== '' && placeholders.test(venue)) {
+    notes.push(`The venue “${venue}” says nothing and was left out`);
+    return { venue: '', rest: more.join('\n').trim() };
+  }
+  if (venue.length <= limits.place) return { venue, rest: more.join('\n').trim() };
+  return { venue: '', rest: plainText(text) };
+}
+
+type Coordinates = Pick<SourceFields, 'latitude' | 'longitude'>;
+
+const nowhere: Coordinates = { latitude: '', longitude: '' };
+const number = /^[+-]?\d+(\.\d*)?$/;
+
+/** Digits behind the point that mean something: `50.5000000` has one. */
+const decimals = (text: string): number => (text.split('.')[1] ?? '').replace(/0+$/, '').length;
+
+/**
+ * Coordinates of a source. 0/0 is nothing, and with no more than one decimal (11 km and more) in both they say that it is
+ * somewhere there, which no pin can say: both are left out.
+ */
+export function readCoordinates(latitude: unknown, longitude: unknown, notes: string[]): Coordinates {
+  const [lat, lng] = [textOf(latitude), textOf(longitude)];
+  if (lat === '' && lng === '') return nowhere;
+  if (!number.test(lat) || !number.test(lng)) return { latitude: lat, longitude: lng };
+  if (Number(lat) === 0 && Number(lng) === 0) return nowhere;
+  if (decimals(lat) > 1 || decimals(lng) > 1) return { latitude: String(Number(lat)), longitude: String(Number(lng)) };
+  notes.push(`The coordinates ${Number(lat)}, ${Number(lng)} are too rough for a pin and were left out`);
+  return nowhere;
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value).trim().replace(',', '.') : '';
+}
+
+/** Both coordinates in one text: `48.1, 11.5`, `48.1;11.5`, or well-known text, `POINT (11.5 48.1)`. */
+export function splitCoordinates(text: string): [latitude: string, longitude: string] {
+  const [, x, y] = /^POINT\s*\(\s*(\S+)\s+(\S+?)\s*\)$/i.exec(text.trim()) ?? [];
+  if (x !== undefined && y !== undefined) return [y, x];
+  const [latitude = '', longitude = ''] = text.trim().split(/\s*[;,]\s*|\s+/);
+  return [latitude, longitude];
+}
+
+/** Venue, area and country of a place in one line, such as `Zirkus, Berlin, Germany`, as far as they can be told apart. */
+export function readPlaceLine(text: string, notes: string[]): Pick<SourceFields, 'event_location' | 'area' | 'country'> {
+  const line = oneLine(text.replace(/\\?\n/g, ', '));
+  const parts = line.split(/\s*,\s*/).filter((part) => part !== '');
+  const country = parts.length > 0 ? readCountry(parts.at(-1)!) : undefined;
+  const [venue = '', ...area] = country === undefined ? parts : parts.slice(0, -1);
+  return {
+    event_location: readVenue(venue, notes).venue,
+    area: area.join(', '),
+    ...(country !== undefined && { country }),
+  };
+}

@@ -1,0 +1,46 @@
+import { Parser } from 'htmlparser2';
+
+const markup = /<\/?[a-z][^<>]*>|&(#\d+|#x[\da-f]+|[a-z][a-z\d]*);/i;
+const breaking = new Set(['br', 'p', 'div', 'li', 'tr', 'ul', 'ol', 'blockquote', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
+const silent = new Set(['script', 'style', 'template']);
+
+/** Control characters but line breaks and tabs: nothing that is written down has them. */
+const controls = /[^\P{Cc}\n\t]/gu;
+
+/**
+ * A text of a source as people read it: HTML's tags and entities become what they stand for, line breaks one form, and
+ * control characters go. More than one empty line in a row is one.
+ */
+export function plainText(text: string): string {
+  const words = markup.test(text) ? withoutMarkup(text) : text;
+  return words.replace(/\r\n?/g, '\n').replace(controls, '').replace(/[ \t]+\n/g, '\n').replace(/\n{3,}/g, '\n\n').trim();
+}
+
+/** The same in one line. */
+export function oneLine(text: string): string {
+  return plainText(text).replace(/\s+/gu, ' ');
+}
+
+function withoutMarkup(text: string): string {
+  let words = '';
+  let hidden = 0;
+  const breakLine = (name: string): void => {
+    if (breaking.has(name) && words !== '' && !words.endsWith('\n')) words += '\n';
+  };
+  const parser = new Parser({
+    onopentag: (name) => {
+      if (silent.has(name)) hidden += 1;
+      breakLine(name);
+    },
+    onclosetag: (name) => {
+      if (silent.has(name)) hidden -= 1;
+      else if (name === 'p') words = `${words.trimEnd()}\n\n`;
+      else if (name !== 'br') breakLine(name);
+    },
+    ontext: (part) => {
+      if (hidden === 0) words += words.endsWith('\n') ? part.replace(/^\r?\n/, '') : part;
+    },
+  });
+  parser.end(text);
+  return words;
+}

@@ -1,0 +1,50 @@
+import type { ImportReport } from '@moonfloor/contract/imports';
+import { pictureId } from '@moonfloor/contract/picture';
+import type { FoundEvent } from '../events/detail.ts';
+import type { Link } from './known-events.ts';
+import type { SourceEvent } from './sources/source-event.ts';
+
+/** A picture that is to be fetched for an event, and which entry of which source names it. */
+export interface WantedPicture extends Pick<SourceEvent, 'source' | 'source_id'> {
+  event: number;
+  event_name: string;
+  url: string;
+}
+
+/** How far an import's pictures have come: also what is left to fetch, and how to try once more what was not to be had. */
+export interface StoredPictures {
+  added: number;
+  wanted: WantedPicture[];
+  failed: (WantedPicture & { message: string })[];
+}
+
+/** An import's report as it is kept. */
+export type StoredReport = Omit<ImportReport, 'pictures'> & { pictures: StoredPictures };
+
+/** A report as everybody sees it. */
+export function reportOf({ pictures: { added, wanted, failed }, ...report }: StoredReport): ImportReport {
+  return {
+    ...report,
+    pictures: {
+      added,
+      left: wanted.length,
+      failed: failed.map(({ event, event_name, url, message }) => ({ event, event_name, url, message })),
+    },
+  };
+}
+
+/** Id of an event's picture; null when it has none. */
+export const pictureIdOf = ({ image_url: address }: Pick<FoundEvent, 'image_url'>): string | null =>
+  address === null ? null : pictureId(address);
+
+/** True when an event's picture is another one than its source gave: somebody chose it, or took the source's away. */
+export const isPictureEdited = (event: FoundEvent, link: Pick<Link, 'picture_id'> | null): boolean =>
+  pictureIdOf(event) !== (link?.picture_id ?? null);
+
+/**
+ * Address of the picture that importing an entry over an event would fetch: none when it was fetched before, or when the
+ * event's own was chosen by hand.
+ */
+export function pictureToTake({ picture }: Pick<SourceEvent, 'picture'>, event: FoundEvent, link: Link | null): string | null {
+  return picture === (link?.picture_done ?? null) || isPictureEdited(event, link) ? null : picture;
+}
