@@ -4,37 +4,47 @@ import fastifyCors from '@fastify/cors';
 import fastifyHelmet from '@fastify/helmet';
 import fastifyMultipart from '@fastify/multipart';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import type { Composed } from './deps.ts';
+import type { Deps } from './deps.ts';
 import { adminRoutes } from './features/admin/routes.ts';
+import { recordSignIn } from './features/admin/sign-ins.ts';
+import { createRecorder } from './features/analytics/recorder.ts';
+import { analyticsRoutes } from './features/analytics/routes.ts';
 import { artistRoutes } from './features/artists/routes.ts';
 import { audioRoutes } from './features/audio/routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
+import { twinRoutes } from './features/content/twins/routes.ts';
 import { decorationRoutes } from './features/decorations/routes.ts';
+import { discoveryRoutes } from './features/discovery/routes.ts';
 import { eventRoutes } from './features/events/routes.ts';
 import { feedbackRoutes } from './features/feedback/routes.ts';
+import { importRoutes } from './features/imports/routes.ts';
+import { feedRoutes } from './features/feeds/routes.ts';
 import { mediaRoutes } from './features/media/routes.ts';
 import { memberRoutes } from './features/member/routes.ts';
+import { moonRoutes } from './features/moon/routes.ts';
 import { releaseRoutes } from './features/releases/routes.ts';
+import { searchRoutes } from './features/search/routes.ts';
+import { limitTokens } from './http/access-tokens.ts';
+import { nearestProxy } from './http/client-address.ts';
 import { contentState } from './http/content-state.ts';
+import { corsOptions } from './http/cors.ts';
 import { answerFault, handleErrors } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.ts';
 import { noSchemas } from './http/no-schemas.ts';
 import { serveOpenApi } from './http/openapi.ts';
 import { createPublicCache } from './http/public-cache.ts';
-import { corsOptions, helmetOptions } from './http/security.ts';
+import { helmetOptions } from './http/security.ts';
 import { type Pages, servePages } from './http/ssr.ts';
 
-/** Bound of the answers kept ready, in bytes. */
-const cacheBytes = 64 * 1024 * 1024;
+/** Bound of the answers kept ready, in bytes: half of it must hold a calendar of 10,000 events before it is compressed. */
+const cacheBytes = 48 * 1024 * 1024;
 
 /** Bound of a JSON body in bytes. */
 const jsonBytes = 1024 * 1024;
 
-/** Only what the proxy in front of the server wrote is believed; what it was sent itself may be made up. */
-const nearestProxy = (_address: string, hop: number): boolean => hop === 0;
-
 /** What an app is built from. */
-export interface AppParts extends Composed {
+export interface AppParts {
+  deps: Deps;
   log: FastifyBaseLogger;
   /** The pages; without them only the API is served. */
   pages: Pages | null;
@@ -44,7 +54,8 @@ export interface AppParts extends Composed {
 
 /** Builds the HTTP application: everything registered, nothing listening yet. */
 export async function buildApp({ deps, log, pages, publicUrl }: AppParts): Promise<FastifyInstance> {
-  const cache = createPublicCache(contentState(deps), cacheBytes);
+  const recorder = createRecorder(deps);
+  const cache = createPublicCache(contentState(deps), cacheBytes, recorder.sent);
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -60,24 +71,32 @@ export async function buildApp({ deps, log, pages, publicUrl }: AppParts): Promi
   });
   handleErrors(app);
   readJsonOnly(app);
+  limitTokens(app);
   await app.register(fastifyHelmet, helmetOptions);
-  if (deps.config.apiHost !== '') await app.register(fastifyCors, corsOptions(publicUrl()));
+  await app.register(fastifyCors, { delegator: corsOptions(app, deps.config, publicUrl) });
   await app.register(fastifyCompress, { global: true, encodings: ['br', 'gzip'] });
   cache.plugin(app);
   await app.register(fastifyMultipart, { throwFileSizeLimit: false });
-  await serveOpenApi(app);
+  serveOpenApi(app, publicUrl);
   healthRoutes(app, deps);
   adminRoutes(app, deps);
+  analyticsRoutes(app, deps, recorder);
   artistRoutes(app, deps);
   await audioRoutes(app, deps);
-  authRoutes(app, deps);
+  authRoutes(app, deps, (user) => recordSignIn(deps, user));
   decorationRoutes(app, deps);
+  discoveryRoutes(app, deps, publicUrl);
   eventRoutes(app, deps);
-  feedbackRoutes(app, deps);
+  feedbackRoutes(app, deps, publicUrl);
+  importRoutes(app, deps, publicUrl);
+  feedRoutes(app, deps, publicUrl);
   mediaRoutes(app, deps);
   memberRoutes(app, deps);
+  moonRoutes(app, deps);
   releaseRoutes(app, deps);
-  if (pages !== null) await servePages(app, deps, pages, publicUrl, cache);
+  searchRoutes(app, deps);
+  twinRoutes(app, deps);
+  if (pages !== null) await servePages(app, deps, { pages, publicUrl, cache, onPage: recorder.sent });
   return app;
 }
 

@@ -4,32 +4,57 @@ import { reasonOf } from './compose/start-faults.ts';
 import type { Config } from './config.ts';
 import { openContentVersion } from './db/content-version.ts';
 import { migrate } from './db/migrate.ts';
-import { openPostgres, openSqlite, type Store } from './db/open-database.ts';
+import { openSqlite, type Store } from './db/open-database.ts';
 import type { Composed } from './deps.ts';
+import { fillSearchEntries } from './features/content/search-entries.ts';
+import { fillTwinKeys } from './features/content/twins/twin-keys.ts';
 import { type Clock, dayIn, systemClock } from './platform/clock.ts';
 import { lockDataFolder } from './platform/data-lock.ts';
+import { openEventIndex } from './platform/event-index/open-event-index.ts';
+import type { Mailer } from './platform/mail/mailer.ts';
+import { openMailer } from './platform/mail/open-mailer.ts';
+import { type Network, realNetwork } from './platform/outbound/network.ts';
+import { createOutbound } from './platform/outbound/outbound.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 import type { Storage } from './platform/storage/storage.ts';
+import { openSearch } from './platform/search/open-search.ts';
+
+/** How to open: by itself, or (`ready`) where another process of the same server has locked and migrated all. */
+export interface ComposeOptions {
+  clock?: Clock;
+  network?: Network;
+  ready?: boolean;
+}
 
 /**
- * Opens what the settings name: takes the data folder (SQLite only; PostgreSQL serves several processes), migrates,
- * opens the storage. Throws when something cannot be had, with nothing left open.
+ * Opens what the settings name: takes the data folder (SQLite only; with PostgreSQL several servers may share one),
+ * migrates, opens the storage and the way that mail goes. Throws when something cannot be had, with nothing left open.
  */
-export async function compose(config: Config, log: FastifyBaseLogger, clock: Clock = systemClock): Promise<Composed> {
-  const lock = config.databaseUrl === null ? lockDataFolder(config.dataDir) : null;
+export async function compose(
+  config: Config,
+  log: FastifyBaseLogger,
+  { clock = systemClock, network = realNetwork, ready = false }: ComposeOptions = {},
+): Promise<Composed> {
+  const lock = config.databaseUrl === null && !ready ? lockDataFolder(config.dataDir) : null;
   let store: Store | undefined;
   try {
-    store = openStore(config, log);
-    const { contentVersion, steps } = await prepareDatabase(store);
+    store = await openStore(config, log);
+    const { contentVersion, steps } = await prepareDatabase(store, ready);
     if (steps.length > 0) log.info({ steps }, 'database migrated');
     const storage = await openMedia(config);
+    const mailer = openMail(config);
+    const search = openSearch(store.db);
+    const events = openEventIndex(store.db, contentVersion, { log, clock });
+    const outbound = createOutbound(config.publicUrl, network);
     const today = (): string => dayIn(config.timeZone, clock.now());
     const close = async (): Promise<void> => {
+      await mailer.close();
+      await events.close();
       await storage.close();
       await store?.close();
       lock?.release();
     };
-    return { deps: { config, store, contentVersion, storage, clock, log, today }, close };
+    return { deps: { config, store, contentVersion, storage, mailer, search, events, outbound, clock, log, today }, close };
   } catch (error) {
     await store?.close();
     lock?.release();
@@ -37,17 +62,26 @@ export async function compose(config: Config, log: FastifyBaseLogger, clock: Clo
   }
 }
 
-async function prepareDatabase(store: Store) {
+async function prepareDatabase(store: Store, ready: boolean) {
   try {
-    return { steps: await migrate(store), contentVersion: await openContentVersion(store) };
+    const steps = ready ? [] : await bringUpToDate(store);
+    return { steps, contentVersion: await openContentVersion(store) };
   } catch (error) {
     throw new Error(`The database cannot be used: ${reasonOf(error)}`, { cause: error });
   }
 }
 
+async function bringUpToDate(store: Store): Promise<string[]> {
+  const steps = await migrate(store);
+  await fillSearchEntries(store);
+  await fillTwinKeys(store);
+  return steps;
+}
+
 /** Opens the database that the settings name. */
-export function openStore(config: Config, log: FastifyBaseLogger): Store {
+export async function openStore(config: Config, log: FastifyBaseLogger): Promise<Store> {
   if (config.databaseUrl !== null) {
+    const { openPostgres } = await import('./db/open-postgres.ts');
     return openPostgres(config.databaseUrl, (error) => log.error({ err: error }, 'database connection lost'));
   }
   const file = databaseFile(config);
@@ -66,4 +100,9 @@ export function databaseFile({ dataDir }: Config): string {
 /** Opens the storage of uploaded pictures that the settings name. */
 export function openMedia({ storageUrl, dataDir }: Config): Promise<Storage> {
   return openStorage({ url: storageUrl ?? undefined, folder: path.join(dataDir, 'media') });
+}
+
+/** Mail goes out through the server that the settings name, else into a folder. */
+function openMail({ smtpUrl, mailFrom, dataDir }: Config): Mailer {
+  return openMailer({ smtpUrl: smtpUrl ?? undefined, from: mailFrom, outbox: path.join(dataDir, 'outbox') });
 }

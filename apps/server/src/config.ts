@@ -36,6 +36,9 @@ const port = z
   .transform(Number)
   .refine((value) => value <= 65_535, 'must be a port number from 0 to 65535');
 
+/** More processes than this are a slip of the finger. */
+const mostWorkers = 64;
+
 const settings = z.object({
   HOST: z.string().regex(/^\S+$/, 'must be an address or host name').default('127.0.0.1'),
   PORT: port.default(3000),
@@ -65,6 +68,12 @@ const settings = z.object({
     .transform((word) => ['on', 'true', '1'].includes(word)),
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
   TIME_ZONE: timeZone.default('UTC'),
+  WORKERS: z
+    .string()
+    .regex(/^\d{1,2}$/, `must be a number from 1 to ${mostWorkers}`)
+    .transform(Number)
+    .refine((count) => count >= 1 && count <= mostWorkers, `must be a number from 1 to ${mostWorkers}`)
+    .default(1),
 });
 
 /** The settings of a running server, checked and made absolute. */
@@ -87,6 +96,8 @@ export interface Config {
   trustProxy: boolean;
   logLevel: (typeof logLevels)[number];
   timeZone: string;
+  /** Processes that answer behind the one port. */
+  workers: number;
 }
 
 /** Settings that cannot be used: one plain line for each. */
@@ -126,6 +137,7 @@ export function readConfig(env: Environment): Config {
     trustProxy: data.TRUST_PROXY,
     logLevel: data.LOG_LEVEL,
     timeZone: data.TIME_ZONE,
+    workers: data.WORKERS,
   };
 }
 

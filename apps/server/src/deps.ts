@@ -3,6 +3,10 @@ import type { Config } from './config.ts';
 import type { ContentVersion } from './db/content-version.ts';
 import type { Store } from './db/open-database.ts';
 import type { Clock } from './platform/clock.ts';
+import type { EventIndexSource } from './platform/event-index/open-event-index.ts';
+import type { Mailer } from './platform/mail/mailer.ts';
+import type { Outbound } from './platform/outbound/outbound.ts';
+import type { Search } from './platform/search/open-search.ts';
 import type { Storage } from './platform/storage/storage.ts';
 
 /** Everything opened, and how to close it. */
@@ -17,6 +21,10 @@ export interface Deps {
   store: Store;
   contentVersion: ContentVersion;
   storage: Storage;
+  mailer: Mailer;
+  search: Search;
+  events: EventIndexSource;
+  outbound: Outbound;
   clock: Clock;
   log: FastifyBaseLogger;
   /** The day it is now in the server's time zone, `YYYY-MM-DD`. */

@@ -1,5 +1,7 @@
 import { messages } from '@moonfloor/contract/messages';
-import { changedType, type FieldFault, notOwnerType, type Problem } from '@moonfloor/contract/problem';
+import {
+  adminOnlyType, changedType, type FieldFault, notOwnerType, type Problem, tokenScopeType,
+} from '@moonfloor/contract/problem';
 
 /** A fault that the caller is told about, as RFC 9457 problem details. `detail` is the sentence the user reads. */
 export class Fault extends Error {
@@ -28,6 +30,7 @@ interface FaultDetails {
 }
 
 const titles: Readonly<Record<number, string>> = {
+  308: 'Permanent Redirect',
   400: 'Bad Request',
   401: 'Unauthorized',
   403: 'Forbidden',
@@ -41,6 +44,7 @@ const titles: Readonly<Record<number, string>> = {
   422: 'Unprocessable Content',
   429: 'Too Many Requests',
   500: 'Internal Server Error',
+  502: 'Bad Gateway',
   503: 'Service Unavailable',
 };
 
@@ -71,6 +75,11 @@ export function changedMeanwhile(current: unknown): Fault {
   return new Fault(412, messages.changedMeanwhile, { type: changedType, current });
 }
 
+/** 308: the record was merged into another one, whose call has this path. Only for calls that read. */
+export function standsAt(path: string): Fault {
+  return new Fault(308, messages.mergedAway, { headers: { location: path } });
+}
+
 /** 404, with the record's own sentence. */
 export function notFound(message: string): Fault {
   return new Fault(404, message);
@@ -88,7 +97,14 @@ export function notOwner(): Fault {
 
 /** 403: for admins only. */
 export function adminOnly(): Fault {
-  return new Fault(403, messages.adminOnly, { type: '/problems/admin-only' });
+  return new Fault(403, messages.adminOnly, { type: adminOnlyType });
+}
+
+/** 403: the access token was not made for this call; `needed` is the scope that it lacks, null where none would do. */
+export function tokenScope(needed: string | null): Fault {
+  const detail = needed === null ? messages.tokenNotForThis : `This access token was not made to ${needed}`;
+  const challenge = needed === null ? 'Bearer' : `Bearer error="insufficient_scope", scope="${needed}"`;
+  return new Fault(403, detail, { type: tokenScopeType, headers: { 'www-authenticate': challenge } });
 }
 
 /** 429 with the seconds to wait. */

@@ -6,4 +6,4 @@ enableCompileCache(path.resolve(import.meta.dirname, '../../../node_modules/.cac
 
 const { run } = await import('./serve.ts');
 
-await run(process.env, { development: process.argv.includes('--dev') });
+await run(process.env, { development: process.argv.includes('--dev'), pages: !process.argv.includes('--no-pages') });

@@ -101,6 +101,21 @@ describeOnBothDatabases('the server as a process', (dialect) => {
     expect([code, output]).toEqual([1, `The address 127.0.0.1:${port} is in use by another process\n`]);
   });
 
+  test('several workers answer on one port; one that is gone is replaced; a signal ends all', async () => {
+    const program = started(start(place, { WORKERS: '3', LOG_LEVEL: 'info' }));
+    const address = await listening(program);
+    const workers = (): number[] =>
+      [...program.output().matchAll(/"pid":(\d+)[^\n]*"msg":"Server listening/g)].map(([, pid]) => Number(pid));
+    await expect.poll(() => new Set(workers()).size).toBe(3);
+    process.kill(workers()[0]!, 'SIGKILL');
+    await expect.poll(() => new Set(workers()).size, { timeout: 20_000 }).toBe(4);
+    expect((await fetch(`${address}/readyz`)).status).toBe(200);
+    program.process.kill('SIGTERM');
+    expect(await program.ended).toBe(0);
+    await expect(fetch(`${address}/healthz`)).rejects.toThrow('fetch failed');
+    for (const worker of workers()) expect(() => process.kill(worker, 0)).toThrow('ESRCH');
+  });
+
   test('never logs who visits', async () => {
     const program = started(start(place, { LOG_LEVEL: 'trace' }));
     const address = await listening(program);

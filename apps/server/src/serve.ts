@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
@@ -5,7 +6,10 @@ import pino from 'pino';
 import { buildApp } from './app.ts';
 import { compose } from './compose.ts';
 import { plainLines } from './compose/start-faults.ts';
+import { startJobs } from './compose/start-jobs.ts';
+import { startWorkers } from './compose/workers.ts';
 import { type Config, type Environment, readConfig } from './config.ts';
+import type { Deps } from './deps.ts';
 import { ensureAdmin } from './features/auth/admins.ts';
 import { openBuiltPages, type Pages } from './http/ssr.ts';
 import { buildDir, buildIfStale, webDir } from './platform/web-build.ts';
@@ -18,7 +22,6 @@ const lastMs = 9500;
 
 /** A running server. */
 export interface Running {
-  app: FastifyInstance;
   /** Where it listens, as a browser on this machine reaches it. */
   address: string;
   close(): Promise<void>;
@@ -30,30 +33,59 @@ export interface ServeOptions {
   pages?: boolean;
 }
 
-/** Starts the server and listens. Throws when it cannot; what is cheap to find out is found out before a build. */
+/**
+ * Starts the server and listens, by itself or by as many workers as the settings say; each of those comes here, too.
+ * Throws when it cannot; what is cheap to find out is found out before a build.
+ */
 export async function serve(config: Config, options: ServeOptions = {}): Promise<Running> {
-  const log = pino({ level: config.logLevel });
-  const composed = await compose(config, log);
+  const { isWorker } = cluster;
+  const composed = await compose(config, pino({ level: config.logLevel }), { ready: isWorker });
+  const { deps } = composed;
+  try {
+    if (!isWorker) await prepare(config, deps, options);
+    const alone = isWorker || config.workers === 1 || options.development === true;
+    const { port, close } = alone ? await listen(deps, options) : await startWorkers(config.workers, deps.log);
+    const jobs = isWorker ? undefined : startJobs(deps);
+    const host = config.host.includes(':') ? `[${config.host}]` : config.host;
+    return {
+      address: `http://${host}:${port}`,
+      close: async () => {
+        await close();
+        await jobs?.close();
+        await composed.close();
+      },
+    };
+  } catch (error) {
+    await composed.close();
+    throw error;
+  }
+}
+
+/** Does what is done once, however many processes answer. */
+async function prepare(config: Config, deps: Deps, options: ServeOptions): Promise<void> {
+  if (config.admin !== null) await ensureAdmin(deps, config.admin);
+  await requireFreeAddress(config);
+  if (usesBuild(options)) await buildIfStale((line) => console.log(line));
+}
+
+/** Answers requests in this process. */
+async function listen(deps: Deps, options: ServeOptions): Promise<{ port: number; close(): Promise<void> }> {
+  const { config, log } = deps;
+  let port = config.port;
+  const publicUrl = (): string => config.publicUrl ?? `http://localhost:${port}`;
+  const pages = await openPages(options);
   let app: FastifyInstance | undefined;
-  let pages: Pages | null = null;
   const close = async (): Promise<void> => {
     const cut = setTimeout(() => app?.server.closeAllConnections(), graceMs);
     await app?.close();
     clearTimeout(cut);
     await pages?.close?.();
-    await composed.close();
   };
   try {
-    if (config.admin !== null) await ensureAdmin(composed.deps, config.admin);
-    await requireFreeAddress(config);
-    let port = config.port;
-    const publicUrl = (): string => config.publicUrl ?? `http://localhost:${port}`;
-    pages = await openPages(options);
-    app = await buildApp({ ...composed, log, pages, publicUrl });
+    app = await buildApp({ deps, log, pages, publicUrl });
     await app.listen({ host: config.host, port });
     port = (app.server.address() as AddressInfo).port;
-    const host = config.host.includes(':') ? `[${config.host}]` : config.host;
-    return { app, address: `http://${host}:${port}`, close };
+    return { port, close };
   } catch (error) {
     await close();
     throw error;
@@ -72,12 +104,13 @@ async function requireFreeAddress({ host, port }: Config): Promise<void> {
   });
 }
 
-async function openPages({ development = false, pages = true }: ServeOptions): Promise<Pages | null> {
-  if (!pages) return null;
-  if (!development) {
-    await buildIfStale((line) => console.log(line));
-    return openBuiltPages(buildDir);
-  }
+function usesBuild({ development = false, pages = true }: ServeOptions): boolean {
+  return pages && !development;
+}
+
+async function openPages(options: ServeOptions): Promise<Pages | null> {
+  if (usesBuild(options)) return openBuiltPages(buildDir);
+  if (options.development !== true) return null;
   const { openDevelopmentPages } = await import('./http/development-pages.ts');
   return openDevelopmentPages(webDir);
 }
@@ -97,7 +130,7 @@ export async function run(env: Environment, options: ServeOptions = {}): Promise
   process.once('SIGINT', stop);
   try {
     running = await serve(readConfig(env), options);
-    console.log(`Moonfloor listens on ${running.address}`);
+    if (cluster.isPrimary) console.log(`Moonfloor listens on ${running.address}`);
     return running;
   } catch (error) {
     return fail(error);

@@ -11,6 +11,7 @@ import { moonfloor, moonfloorWith, settingsOf } from '../testing/command.ts';
 import { createTestPlace, describeOnBothDatabases, type TestPlace } from '../testing/databases.ts';
 import { remove, submitEvent } from '../testing/events.ts';
 import { onePicture } from '../testing/pictures.ts';
+import { search } from '../testing/search.ts';
 import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
 
 const floors = [{ name: 'Main', artists: [{ artist_name: 'Ação Cósmica', artist_type: 'LIVE' }, { artist_name: '山の音' }] }];
@@ -131,6 +132,9 @@ describeOnBothDatabases('a backup', (dialect) => {
       expect(copied.statusCode).toBe(200);
       expect(copied.rawPayload.equals(original.rawPayload)).toBe(true);
     }
+    for (const query of ['', 'acao', 'quot', 'lichtw']) {
+      expect(await search(copy, admin, { query })).toEqual(await search(site, admin, { query }));
+    }
     const next = await submitEvent(copy, admin, { event_name: 'Next' });
     expect(next.id).toBe(lastId + 1);
   });
@@ -158,6 +162,8 @@ describeOnBothDatabases('a backup', (dialect) => {
     expect(await moonfloor(from, 'restore', file, '--force')).toMatchObject({ code: 0, err: [] });
     const restored = await open(from);
     expect(await rowsOf(restored)).toEqual(before);
+    const answer = await restored.deps.search.counts();
+    expect(answer).toEqual({ event: before.event!.length, artist: 1, decoration: 1, release: 1 });
     expect((await restored.request('GET', picture)).statusCode).toBe(200);
     expect(await pictures(restored)).toBeLessThan(many);
   });

@@ -6,6 +6,8 @@ export interface Given {
   args: readonly string[];
   /** True for each option that was given. */
   options: Readonly<Record<string, boolean>>;
+  /** What was given for each option that takes a value, in order; empty for those that were not given. */
+  values: Readonly<Record<string, readonly string[]>>;
   config: Config;
   /** Folder that relative paths start from: where the operator is. */
   folder: string;
@@ -20,6 +22,8 @@ export interface Command {
   args: readonly string[];
   /** Its options without their dashes, and what they do. */
   options: Readonly<Record<string, string>>;
+  /** Its options that take a value, what the usage calls that, and what they do. */
+  values?: Readonly<Record<string, readonly [value: string, about: string]>>;
   /** What it does, in a line. */
   summary: string;
   /** What an operator should know besides. */

@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
-import { openPostgres, openSqlite } from '../db/open-database.ts';
+import { openSqlite } from '../db/open-database.ts';
+import { openPostgres } from '../db/open-postgres.ts';
 import { moonfloor, settingsOf } from '../testing/command.ts';
 import { createTestPlace, describeOnBothDatabases, type TestPlace } from '../testing/databases.ts';
 import { remove, seeEvent, submitEvent } from '../testing/events.ts';
 import { runProgram } from '../testing/programs.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 
-const names = ['migrate', 'make-admin', 'backup', 'restore', 'purge-deleted'];
+const names = ['migrate', 'make-admin', 'backup', 'restore', 'import', 'purge-deleted'];
 
 describeOnBothDatabases('the moonfloor command', (dialect) => {
   let place: TestPlace;
@@ -107,6 +108,8 @@ describeOnBothDatabases('the moonfloor command', (dialect) => {
     [['restore', 'x', '--forse'], 'There is no option --forse'],
     [['migrate', '--force'], 'There is no option --force'],
     [['backup', '-x'], 'There is no option -x'],
+    [['import'], 'SOURCE is missing'],
+    [['import', 'x', '--map'], '--map needs a value'],
   ])('%j makes no sense', async (argv, message) => {
     const { code, out, err } = await moonfloor(place, ...argv);
     expect([code, out, err[0]]).toEqual([1, [], message]);

@@ -39,7 +39,7 @@ export async function withoutServer<T>(config: Config, work: (store: Store) => P
 }
 
 async function withStore<T>(config: Config, work: (store: Store) => Promise<T>): Promise<T> {
-  const store = openStore(config, log);
+  const store = await openStore(config, log);
   try {
     return await work(store);
   } finally {

@@ -3,12 +3,13 @@ import { plainLines } from '../compose/start-faults.ts';
 import { type Environment, readConfig } from '../config.ts';
 import { backupCommand } from './backup.ts';
 import type { Command } from './command.ts';
+import { importCommand } from './import.ts';
 import { makeAdminCommand } from './make-admin.ts';
 import { migrateCommand } from './migrate.ts';
 import { purgeDeletedCommand } from './purge-deleted.ts';
 import { restoreCommand } from './restore.ts';
 
-const commands = [migrateCommand, makeAdminCommand, backupCommand, restoreCommand, purgeDeletedCommand];
+const commands = [migrateCommand, makeAdminCommand, backupCommand, restoreCommand, importCommand, purgeDeletedCommand];
 
 /** How the tool is called. */
 const program = 'npm run moonfloor --';
@@ -35,10 +36,10 @@ export async function runCommand(argv: readonly string[], env: Environment, { ou
     if (name === '--help' || name === '-h') return say(out, overview());
     if (name === undefined) throw new UsageFault('A command is missing');
     if (command === undefined) throw new UsageFault(`There is no command ${name}`);
-    const { args, options } = parse(command, rest);
+    const { args, options, values } = parse(command, rest);
     if (options.help === true) return say(out, helpOf(command));
     const folder = env.INIT_CWD ?? process.cwd();
-    await command.run({ args, options, config: readConfig(env), folder, say: out });
+    await command.run({ args, options, values, config: readConfig(env), folder, say: out });
     return 0;
   } catch (error) {
     say(err, plainLines(error));
@@ -52,35 +53,54 @@ function say(to: (line: string) => void, lines: readonly string[]): 0 {
   return 0;
 }
 
+/** Options as they were given: what takes a value has a list of them. */
+interface Parsed {
+  values: Readonly<Record<string, string | boolean | (string | boolean)[] | undefined>>;
+  positionals: string[];
+}
+
 function parse(command: Command, argv: readonly string[]) {
   const names = [...Object.keys(command.options), 'help'];
-  const { values, positionals } = parseStrictly(argv, names);
-  const options = Object.fromEntries(names.map((name) => [name, Object.hasOwn(values, name)]));
+  const valued = Object.keys(command.values ?? {});
+  const { values: given, positionals }: Parsed = parseStrictly(argv, names, valued);
+  const options = Object.fromEntries(names.map((name) => [name, Object.hasOwn(given, name)]));
   if (options.help !== true && positionals.length !== command.args.length) {
     const lacking = command.args.slice(positionals.length);
     throw new UsageFault(lacking.length > 0 ? `${lacking.join(', ')} is missing` : 'There are too many arguments');
   }
-  return { args: positionals, options };
+  const values = Object.fromEntries(valued.map((name) => [name, [given[name] ?? []].flat().map(String)]));
+  return { args: positionals, options, values };
 }
 
-function parseStrictly(argv: readonly string[], names: readonly string[]) {
-  const options = Object.fromEntries(names.map((name) => [name, { type: 'boolean' as const }]));
-  const known = { ...options, help: { type: 'boolean' as const, short: 'h' } };
+function parseStrictly(argv: readonly string[], names: readonly string[], valued: readonly string[]) {
+  const options = {
+    ...Object.fromEntries(names.map((name) => [name, { type: 'boolean' as const }])),
+    ...Object.fromEntries(valued.map((name) => [name, { type: 'string' as const, multiple: true }])),
+    help: { type: 'boolean' as const, short: 'h' },
+  };
   try {
-    return parseArgs({ args: [...argv], options: known, allowPositionals: true });
+    return parseArgs({ args: [...argv], options, allowPositionals: true });
   } catch (error) {
-    const unknown = argv.find((word) => word.startsWith('-') && !names.includes(word.replace(/^-+/, ''))) ?? '';
-    throw new UsageFault(unknown === '' ? String(error) : `There is no option ${unknown}`, { cause: error });
+    const known = [...names, ...valued];
+    const unknown = argv.find((word) => word.startsWith('-') && !known.includes(word.replace(/^-+|=.*$/g, ''))) ?? '';
+    const lacking = valued.find((name) => argv.includes(`--${name}`));
+    const reason = lacking === undefined ? String(error) : `--${lacking} needs a value`;
+    throw new UsageFault(unknown === '' ? reason : `There is no option ${unknown}`, { cause: error });
   }
 }
 
-function usageOf({ name, args, options }: Command): string {
-  const shown = Object.keys(options).map((option) => `[--${option}]`);
-  return `Usage: ${[program, name, ...args, ...shown].join(' ')}`;
+const optionsOf = ({ options, values = {} }: Command): [option: string, about: string][] => [
+  ...Object.entries(values).map(([name, [value, about]]): [string, string] => [`--${name} ${value}`, about]),
+  ...Object.entries(options).map(([name, about]): [string, string] => [`--${name}`, about]),
+];
+
+function usageOf(command: Command): string {
+  const shown = optionsOf(command).map(([option]) => `[${option}]`);
+  return `Usage: ${[program, command.name, ...command.args, ...shown].join(' ')}`;
 }
 
 function helpOf(command: Command): string[] {
-  const options = Object.entries(command.options).map(([name, summary]) => `  --${name}  ${summary}`);
+  const options = optionsOf(command).map(([option, about]) => `  ${option}  ${about}`);
   const sections = [[usageOf(command)], [`${command.summary}.`, ...command.details], options];
   return sections.filter((lines) => lines.length > 0).flatMap((lines, at) => (at === 0 ? lines : ['', ...lines]));
 }

@@ -7,7 +7,7 @@ export type Files = { field: string; pictures: readonly Buffer[] };
 /** Calls the API inside the process; whatever is not answered with 2xx is thrown with the server's sentence. */
 export type ApiClient = {
   json<Answer>(
-    method: 'POST' | 'PUT',
+    method: 'GET' | 'POST' | 'PUT',
     url: string,
     body: object | undefined,
     token?: string,
@@ -18,7 +18,7 @@ export type ApiClient = {
 /** A client of the application's own API. */
 export function createApiClient(app: FastifyInstance): ApiClient {
   const call = async <Answer>(
-    method: 'POST' | 'PUT',
+    method: 'GET' | 'POST' | 'PUT',
     url: string,
     payload: object | undefined,
     token: string | undefined,

@@ -8,9 +8,11 @@ import { ensureAdmin } from '../features/auth/admins.ts';
 import { dayIn } from '../platform/clock.ts';
 import { lockDataFolder } from '../platform/data-lock.ts';
 import { sampleAccounts } from './accounts.ts';
+import { seedModeration } from './moderation.ts';
 import { sampleScene } from './scene.ts';
 import { seedScene } from './seed.ts';
 import { writeSampleTracks } from './tracks.ts';
+import { seedVisits } from './visits.ts';
 
 const DAY_MS = 86_400_000;
 /** The scene has been handed in little by little, over this time up to now. */
@@ -53,7 +55,7 @@ export async function makeDemoSite(env: Environment): Promise<void> {
   const now = Date.now();
   let moment = now - GROWN_MS;
   const log = pino({ level: 'warn' });
-  const composed = await compose(config, log, { now: () => moment });
+  const composed = await compose(config, log, { clock: { now: () => moment } });
   try {
     const { admin } = config;
     if (admin !== null) await ensureAdmin(composed.deps, admin);
@@ -62,6 +64,11 @@ export async function makeDemoSite(env: Environment): Promise<void> {
     await seedScene(app, sampleScene(today), (done) => {
       moment = now - GROWN_MS * (1 - done);
     });
+    await seedModeration(app, (msAgo) => {
+      moment = now - msAgo;
+    });
+    moment = now;
+    await seedVisits(composed.deps, today);
     await app.close();
   } finally {
     await composed.close();

@@ -151,6 +151,7 @@ function single(today: string, row: SingleRow, artists: readonly ArtistFields[])
     ...(end !== undefined && { event_end_date: end }),
     start_time: row.opens,
     end_time: row.closes,
+    event_status: row.happening,
     event_location: row.venue,
     country: row.country,
     area: row.area,

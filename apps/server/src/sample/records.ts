@@ -1,3 +1,5 @@
+import type { Happening } from '@moonfloor/contract/lists';
+
 /** Draws a record's picture as JPEG or PNG bytes. */
 export type DrawPicture = () => Promise<Buffer>;
 
@@ -56,6 +58,7 @@ export type EventFields = {
   event_end_date?: string;
   start_time?: string;
   end_time?: string;
+  event_status?: Happening;
   event_location?: string;
   country: string;
   area?: string;

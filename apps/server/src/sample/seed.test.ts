@@ -4,6 +4,7 @@ import { ensureAdmin } from '../features/auth/admins.ts';
 import { describeOnBothDatabases } from '../testing/databases.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { sampleAccounts } from './accounts.ts';
+import { seedModeration } from './moderation.ts';
 import { sampleScene, type SampleScene } from './scene.ts';
 import { seedScene } from './seed.ts';
 
@@ -92,6 +93,18 @@ describeOnBothDatabases('the seeded scene', (dialect) => {
     expect(views.reduce((sum, total) => sum + total, 0)).toBe(
       releases.filter(({ cancel }) => !cancel).length,
     );
+  });
+
+  it('leaves something to do for moderators', async () => {
+    const admin = await site.signIn('admin');
+    const totals = async (path: string) => (await site.request('GET', path, { user: admin })).json().totals;
+    const before = await totals('/admin/queue');
+    const now = site.clock.now();
+    await seedModeration(site.app, (msAgo) => site.clock.set(new Date(now - msAgo).toISOString()));
+    site.clock.set(new Date(now).toISOString());
+    expect(await totals('/admin/queue')).toEqual({ waiting: before.waiting - 1, returned: 1 });
+    expect(before.waiting).toBeGreaterThan(3);
+    expect(await totals('/admin/feedback')).toEqual({ open: 3, done: 1 });
   });
 
   it('lets the printed accounts sign in', async () => {

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, inject } from 'vitest';
 import { migrate } from '../db/migrate.ts';
-import { openPostgres, openSqlite, type DialectName, type Store } from '../db/open-database.ts';
+import { openSqlite, type DialectName, type Store } from '../db/open-database.ts';
+import { openPostgres } from '../db/open-postgres.ts';
 import { createDatabase } from './postgres.ts';
 
 /** Where a test's data lives: what DATA_DIR and DATABASE_URL would say. */

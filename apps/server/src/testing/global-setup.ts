@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../db/migrate.ts';
-import { openPostgres } from '../db/open-database.ts';
+import { openPostgres } from '../db/open-postgres.ts';
 import { createDatabase, startPostgres } from './postgres.ts';
 
 declare module 'vitest' {

@@ -48,6 +48,4 @@ export async function runProgram(args: readonly string[], env: Readonly<Record<s
 }
 
 /** The server without the pages, which would have to be built first. */
-export const apiOnly = [
-  '--input-type=module', '--eval', "import { run } from './serve.ts'; await run(process.env, { pages: false });",
-];
+export const apiOnly = ['main.ts', '--no-pages'];

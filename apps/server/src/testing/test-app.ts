@@ -7,6 +7,8 @@ import { type Config, type Environment, readConfig } from '../config.ts';
 import type { DialectName } from '../db/open-database.ts';
 import type { Deps } from '../deps.ts';
 import { hashToken, newToken, sessionMs } from '../http/session.ts';
+import type { Pages } from '../http/ssr.ts';
+import { type Network, realNetwork } from '../platform/outbound/network.ts';
 import { createTestPlace } from './databases.ts';
 
 /** A clock that stands still until a test moves it. */
@@ -58,11 +60,16 @@ export interface TestApp {
 /** Where every test's clock starts. */
 export const testStart = '2026-06-15T12:00:00.000Z';
 
-/** Builds the API on a fresh database with the given settings. */
-export async function createTestApp(dialect: DialectName, env: Environment = {}): Promise<TestApp> {
+/** Builds the API on a fresh database with the given settings; with `pages`, those are served too. `network` is what lies beyond. */
+export async function createTestApp(
+  dialect: DialectName,
+  env: Environment = {},
+  pages: Pages | null = null,
+  network: Network = realNetwork,
+): Promise<TestApp> {
   const place = await createTestPlace(dialect);
   const config = readConfig({ DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl, LOG_LEVEL: 'fatal', ...env });
-  const site = await openTestApp(config, createClock());
+  const site = await openTestApp(config, createClock(), pages, network);
   const close = async (): Promise<void> => {
     await site.close();
     await place.remove();
@@ -70,17 +77,23 @@ export async function createTestApp(dialect: DialectName, env: Environment = {})
   return { ...site, close };
 }
 
-/** Builds a second one on the same database, as another process would; PostgreSQL only. Close it first. */
+/** Builds a second one on the same database, as another process of the same server would. Close it first. */
 export function createSecondApp({ deps, clock }: TestApp): Promise<TestApp> {
-  return openTestApp(deps.config, clock);
+  return openTestApp(deps.config, clock, null, realNetwork, true);
 }
 
-/** Builds the API on what is there already. */
-export async function openTestApp(config: Config, clock: TestClock = createClock()): Promise<TestApp> {
+/** Builds the API on what is there already; with `ready`, beside one that has locked and migrated it. */
+export async function openTestApp(
+  config: Config,
+  clock: TestClock = createClock(),
+  pages: Pages | null = null,
+  network: Network = realNetwork,
+  ready = false,
+): Promise<TestApp> {
   const log = pino({ level: config.logLevel });
-  const composed = await compose(config, log, clock);
+  const composed = await compose(config, log, { clock, network, ready });
   const publicUrl = (): string => config.publicUrl ?? 'http://localhost:3000';
-  const app = await buildApp({ ...composed, log, pages: null, publicUrl });
+  const app = await buildApp({ ...composed, log, pages, publicUrl });
   await app.ready();
   return {
     app,

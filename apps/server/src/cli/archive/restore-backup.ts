@@ -7,6 +7,8 @@ import { requireKnownSteps } from '../../db/migrate.ts';
 import type { Store } from '../../db/open-database.ts';
 import { holdsData, reloadDatabase } from '../../db/reload.ts';
 import type { Row } from '../../db/snapshot.ts';
+import { fillSearchEntries } from '../../features/content/search-entries.ts';
+import { fillTwinKeys } from '../../features/content/twins/twin-keys.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { contentTypeOf } from '../../platform/storage/storage-key.ts';
 import { folders, type Manifest } from './manifest.ts';
@@ -38,6 +40,8 @@ export async function restoreBackup(target: RestoreTarget, file: string, force: 
     counts: about.counts,
     counters: about.counters,
   });
+  await fillSearchEntries(store);
+  await fillTwinKeys(store);
   if (force) await removeOthers(storage, restored);
   return about;
 }

@@ -2,10 +2,11 @@ import type { Kysely } from 'kysely';
 import type { ArtistForm } from '@moonfloor/contract/artists';
 import type { ActiveStatus } from '@moonfloor/contract/lists';
 import { nameKey } from '@moonfloor/contract/text';
-import type { ContentTransaction } from '../../db/content-version.ts';
 import type { Schema } from '../../db/schema.ts';
+import { refreshStyles } from '../content/event-styles.ts';
 import { hasWordLike } from '../content/names.ts';
 import { pictureColumns, type PictureColumns, withPicture } from '../content/pictures.ts';
+import type { RecordTransaction } from '../content/record-kind.ts';
 
 const cardColumns = [
   'artist.id', 'artist.artist_name', 'artist.artist_type', 'artist.artist_country', 'artist.artist_city',
@@ -63,12 +64,12 @@ export function suggestArtists(db: Kysely<Schema>, start: string, limit: number)
     .execute();
 }
 
-/** What is written of an artist: the parsed form, and the picture when there is a new one. */
-export type ArtistChange = Partial<ArtistForm> & { picture_id?: string };
+/** What is written of an artist: the parsed form, and the picture when there is another one. */
+export type ArtistChange = Partial<ArtistForm> & { picture_id?: string | null };
 
 /** Inserts an artist and answers its id. */
 export async function insertArtist(
-  db: ContentTransaction,
+  db: RecordTransaction,
   artist: ArtistForm & { picture_id?: string },
   record: { status: ActiveStatus; created_by: number; now: string },
 ): Promise<number> {
@@ -89,7 +90,7 @@ export async function insertArtist(
 }
 
 /** Changes an artist: what is undefined stays. */
-export async function updateArtist(db: ContentTransaction, id: number, change: ArtistChange, now: string): Promise<void> {
+export async function updateArtist(db: RecordTransaction, id: number, change: ArtistChange, now: string): Promise<void> {
   await db
     .updateTable('artist')
     .set({
@@ -101,12 +102,13 @@ export async function updateArtist(db: ContentTransaction, id: number, change: A
     .execute();
 }
 
-/** Sets an artist's status. */
+/** Sets an artist's status, and what that means for the styles of its events. */
 export async function updateArtistStatus(
-  db: ContentTransaction,
+  db: RecordTransaction,
   id: number,
   status: ActiveStatus,
   now: string,
 ): Promise<void> {
   await db.updateTable('artist').set({ status, updated_at: now }).where('id', '=', id).execute();
+  await refreshStyles(db, { artist: id });
 }

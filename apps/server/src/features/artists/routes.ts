@@ -6,9 +6,9 @@ import { idempotencyKeyOf, preconditionOf } from '../../http/request-conditions.
 import { route } from '../../http/route.ts';
 import { findNamed, isSuggestible } from '../content/names.ts';
 import { listArtists, suggestArtists } from './repository.ts';
-import { editArtist, getArtist, removeArtist, submitArtist } from './service.ts';
+import { editArtist, getArtist, getPlaysWith, removeArtist, submitArtist } from './service.ts';
 
-/** Artists: lists, one, suggestions, submitting, changing and deleting. */
+/** Artists: lists, one and who plays with them, suggestions, submitting, changing and deleting. */
 export function artistRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.store;
   route(app, deps, api.listArtists, () => listArtists(db));
@@ -19,6 +19,7 @@ export function artistRoutes(app: FastifyInstance, deps: Deps): void {
     exists: (await findNamed(db, 'artist', params.name, query.editingId)) !== undefined,
   }));
   route(app, deps, api.getArtist, ({ actor, params }) => getArtist(deps, actor, params.id));
+  route(app, deps, api.listPlaysWith, ({ actor, params }) => getPlaysWith(deps, actor, params.id));
   route(app, deps, api.submitArtist, ({ actor, form, files, request }) =>
     submitArtist(deps, actor, form, files, idempotencyKeyOf(request)),
   );

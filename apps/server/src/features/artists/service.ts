@@ -1,38 +1,34 @@
-import { artistDetail, type ArtistForm } from '@moonfloor/contract/artists';
+import { artistDetail, type ArtistForm, type PlaysWith } from '@moonfloor/contract/artists';
 import { messages } from '@moonfloor/contract/messages';
 import { nameKey } from '@moonfloor/contract/text';
-import { writeContent } from '../../db/content-version.ts';
 import type { Deps } from '../../deps.ts';
 import type { UploadedFile } from '../../http/multipart.ts';
 import type { Precondition } from '../../http/request-conditions.ts';
 import type { Actor } from '../../http/session.ts';
-import { instant } from '../../platform/clock.ts';
-import { firstActiveStatus, requireEditable, requireVisible } from '../content/access.ts';
-import { insertActivity } from '../content/activity.ts';
+import { firstActiveStatus, requireEditable } from '../content/access.ts';
 import { linkArtistName } from '../content/links.ts';
-import { type Moderated, removeRecord, toggleRecord } from '../content/moderation.ts';
-import { requireFreeName, whenTaken } from '../content/names.ts';
+import { requireShown } from '../content/merged.ts';
+import { removeRecord } from '../content/moderation.ts';
+import { requireFreeName } from '../content/names.ts';
 import { firstPicture, insertPictures, storePictures } from '../content/pictures.ts';
+import { addRecord, changeRecord } from '../content/record-writes.ts';
 import { submitOnce } from '../content/submit-once.ts';
 import { requireVersion } from '../content/versions.ts';
-import { findArtist, type FoundArtist, insertArtist, updateArtist, updateArtistStatus } from './repository.ts';
-
-const uniqueName = { table: 'artist', field: 'artist_name', message: messages.artistExists } as const;
-
-const moderated: Moderated<FoundArtist, 'active' | 'inactive'> = {
-  type: 'artist',
-  find: findArtist,
-  nameOf: (artist) => artist.artist_name,
-  toggled: (artist) => (artist.status === 'active' ? 'inactive' : 'active'),
-  setStatus: updateArtistStatus,
-  link: (db, artist) => linkArtistName(db, { id: artist.id, name_key: nameKey(artist.artist_name) }),
-};
+import { artistKind, writeArtist } from './kind.ts';
+import { listPlaysWith } from './plays-with.ts';
+import { findArtist, type FoundArtist, insertArtist } from './repository.ts';
 
 const isPublic = (artist: FoundArtist): boolean => artist.status === 'active';
 
-/** One artist, when the caller may see it; else 404. */
-export async function getArtist({ store }: Deps, actor: Actor | null, id: number): Promise<FoundArtist> {
-  return requireVisible(actor, await findArtist(store.db, id), isPublic, messages.artistNotFound);
+/** One artist, when the caller may see it; else 404, or 308 to the one that it was merged into. */
+export function getArtist({ store }: Deps, actor: Actor | null, id: number): Promise<FoundArtist> {
+  return requireShown(store.db, actor, artistKind, id, isPublic);
+}
+
+/** Who else is on an artist's line-ups, when the caller may see the artist; else 404. */
+export async function getPlaysWith(deps: Deps, actor: Actor | null, id: number): Promise<PlaysWith[]> {
+  const artist = await getArtist(deps, actor, id);
+  return listPlaysWith(deps.store.db, artist.id).execute();
 }
 
 /** Adds an artist, once for each `key`. Throws 409 when the name is taken, 422 when the picture is none. */
@@ -44,18 +40,16 @@ export async function submitArtist(
   key: string | null,
 ): Promise<FoundArtist> {
   const id = await submitOnce(deps, { actor, call: 'submitArtist', key }, async (remember) => {
-    await requireFreeName(deps.store.db, uniqueName, form.artist_name);
+    await requireFreeName(deps.store.db, artistKind, form.artist_name);
     const pictures = await storePictures(deps, files);
-    const now = instant(deps.clock);
-    return writeContent(deps.store, deps.contentVersion, async (db) => {
+    return addRecord(deps, actor, artistKind, async ({ db, now }) => {
       await insertPictures(db, deps, pictures);
       const artist = { ...form, ...firstPicture(pictures) };
       const added = await insertArtist(db, artist, { status: firstActiveStatus(deps, actor), created_by: actor.id, now });
       await remember(db, added);
       await linkArtistName(db, { id: added, name_key: nameKey(form.artist_name) });
-      await insertActivity(db, actor, { action: 'create', type: 'artist', id: added, name: form.artist_name }, now);
       return added;
-    }).catch(whenTaken(uniqueName));
+    });
   });
   return getArtist(deps, actor, id);
 }
@@ -69,31 +63,19 @@ export async function editArtist(
   files: readonly UploadedFile[],
   accepts: Precondition,
 ): Promise<FoundArtist> {
-  const found = await findArtist(deps.store.db, id);
-  const artist = requireEditable(actor, found, isPublic, messages.artistNotFound);
-  if (form.artist_name !== undefined) await requireFreeName(deps.store.db, uniqueName, form.artist_name, id);
+  requireEditable(actor, await findArtist(deps.store.db, id), isPublic, messages.artistNotFound);
+  if (form.artist_name !== undefined) await requireFreeName(deps.store.db, artistKind, form.artist_name, id);
   const pictures = await storePictures(deps, files);
-  const now = instant(deps.clock);
-  const name = form.artist_name ?? artist.artist_name;
-  await writeContent(deps.store, deps.contentVersion, async (db) => {
-    await requireVersion(accepts, await findArtist(db, id), (current) => artistDetail.parse(current));
+  await changeRecord(deps, actor, artistKind, { action: 'update', id }, async ({ db, record, now }) => {
+    const artist = requireEditable(actor, record, isPublic, messages.artistNotFound);
+    await requireVersion(accepts, artist, (current) => artistDetail.parse(current));
     await insertPictures(db, deps, pictures);
-    await updateArtist(db, artist.id, { ...form, ...firstPicture(pictures) }, now);
-    if (artist.status !== 'deleted') await linkArtistName(db, { id, name_key: nameKey(name) });
-    await insertActivity(db, actor, { action: 'update', type: 'artist', id, name }, now);
-  }).catch(whenTaken(uniqueName));
+    await writeArtist(db, artist, { ...form, ...firstPicture(pictures) }, now);
+  });
   return getArtist(deps, actor, id);
 }
 
 /** Marks an artist deleted. For admins, which the route has checked. Throws 404, also when it is deleted already. */
 export function removeArtist(deps: Deps, actor: Actor, id: number): Promise<void> {
-  return removeRecord(deps, actor, id, moderated);
-}
-
-/**
- * Turns an artist active or inactive, or restores a deleted one. For admins, which the route has checked. Throws 404,
- * or 409 when the name of a deleted one was taken meanwhile.
- */
-export function toggleArtist(deps: Deps, actor: Actor, id: number): Promise<'active' | 'inactive'> {
-  return toggleRecord(deps, actor, id, moderated).catch(whenTaken(uniqueName));
+  return removeRecord(deps, actor, artistKind, id);
 }

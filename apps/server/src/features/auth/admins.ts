@@ -2,8 +2,9 @@ import type { Config } from '../../config.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
 import type { Store } from '../../db/open-database.ts';
 import { type Clock, instant } from '../../platform/clock.ts';
+import type { Actor } from '../../http/session.ts';
 import { hashPassword } from './passwords.ts';
-import { findAccountByEmail, insertAccount, updateRoleToAdmin } from './repository.ts';
+import { emailKey, findAccountByEmail, insertAccount, updateRoleToAdmin } from './repository.ts';
 
 /** Makes the account of an email address an admin. False when there is none. */
 export async function makeAdmin({ db }: Store, email: string): Promise<boolean> {
@@ -29,4 +30,17 @@ export async function ensureAdmin(
     if (await makeAdmin(store, email)) return;
     throw new Error(`ADMIN_USERNAME must be another one: ${username} is the name of another account`);
   });
+}
+
+/**
+ * Who an operator's import is done as: the account of an email address, or the admin who came first. It carries no
+ * sign-in. Undefined when there is no such account.
+ */
+export async function findImporter({ db }: Store, email: string | undefined): Promise<Actor | undefined> {
+  const query = db.selectFrom('account').select(['id', 'username', 'email', 'role', 'created_at']);
+  const account =
+    email === undefined
+      ? await query.where('role', '=', 'admin').orderBy('id').limit(1).executeTakeFirst()
+      : await query.where('email_key', '=', emailKey(email)).executeTakeFirst();
+  return account && { ...account, tokenHash: '' };
 }

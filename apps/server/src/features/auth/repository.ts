@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import { codePoints, isPlain, nameKey, uppercase } from '@moonfloor/contract/text';
 import { limits } from '@moonfloor/contract/limits';
-import type { AccountTable, Schema } from '../../db/schema.ts';
+import type { Schema } from '../../db/schema.ts';
+import type { AccountTable } from '../../db/schema-of-accounts.ts';
 
 /** The form in which email addresses are compared. Text that can be no address becomes empty, which none equals. */
 export function emailKey(email: string): string {

@@ -13,12 +13,16 @@ import {
 } from './repository.ts';
 import { deleteOtherSessions, deleteSession, startSession } from './sessions.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
+import { deleteAccessTokens } from './tokens.ts';
 
 /** A sign-in: the bearer token, which is told this once, and whose it is. */
 export interface SignedIn {
   token: string;
   user: User;
 }
+
+/** Is told who has signed in with email and password; this room does not know what becomes of it. */
+export type OnSignIn = (user: User) => Promise<void>;
 
 /** Creates a member and signs them in. Throws 409 when username or email are taken, 429. */
 export async function registerMember(
@@ -47,13 +51,16 @@ export async function signIn(
   limits: SignInLimits,
   address: string,
   { email, password }: z.output<typeof login.body>,
+  onSignIn: OnSignIn,
 ): Promise<SignedIn> {
   const account = await findAccountByEmail(deps.store.db, email);
   const check = (): Promise<boolean> => verifyPassword(password, account?.password_hash ?? unmatchedHash);
   const checkAccount = (): Promise<boolean> => limits.byAccount(emailKey(email), check);
   const matches = await limits.byAddress(addressKey(address), checkAccount);
   if (account === undefined || !matches) throw unauthorized(messages.badCredentials);
-  return { token: await startSession(deps, account.id), user: account };
+  const token = await startSession(deps, account.id);
+  await onSignIn(account);
+  return { token, user: account };
 }
 
 /** Ends the sign-in that the caller came with, no other. */
@@ -63,7 +70,7 @@ export async function signOut({ store }: Deps, actor: Actor): Promise<void> {
 
 /**
  * Changes the caller's account: what is absent stays. A new email or password needs the current password; a new
- * password ends all other sign-ins of the account. Throws 409, 422, 429.
+ * password ends all other sign-ins of the account and revokes its access tokens. Throws 409, 422, 429.
  */
 export async function changeProfile(
   deps: Deps,
@@ -80,7 +87,9 @@ export async function changeProfile(
     .transaction()
     .execute(async (db) => {
       await updateAccount(db, actor.id, change);
-      if (password_hash !== undefined) await deleteOtherSessions(db, actor.id, actor.tokenHash);
+      if (password_hash === undefined) return;
+      await deleteOtherSessions(db, actor.id, actor.tokenHash);
+      await deleteAccessTokens(db, actor.id);
     })
     .catch(async (error: unknown) => {
       if (isUniqueViolation(error)) await requireFreeNames(deps, change, actor.id);

@@ -1,29 +1,56 @@
-import type { ResourceType } from '@moonfloor/contract/lists';
-import type { ContentTransaction } from '../../db/content-version.ts';
-import type { ActivityTable } from '../../db/schema.ts';
+import type { Transaction } from 'kysely';
+import type { Change } from '@moonfloor/contract/activity';
+import type { ActivityTable, Schema } from '../../db/schema.ts';
 import type { Actor } from '../../http/session.ts';
+import { putSearchEntries } from './search-entries.ts';
+import { putTwinKeys } from './twins/twin-keys.ts';
 
 /** What was done to which record. */
 export interface Deed {
   action: ActivityTable['action_type'];
-  type: ResourceType;
+  type: ActivityTable['resource_type'];
   id: number;
   /** Name of the record at that moment. */
   name: string;
+  /** Which fields it changed. */
+  changes: readonly Change[];
+  /** The entry that it takes back or brings back. */
+  reverts?: number | undefined;
 }
 
-/** Writes a deed into the history, inside the transaction that does it. `now` is an instant. */
-export async function insertActivity(db: ContentTransaction, actor: Actor, deed: Deed, now: string): Promise<void> {
-  await db
+/**
+ * Writes a deed into the history, and what the search and the finder of twins now know of its record, inside the transaction that does it, as
+ * its last step. `now` is an instant. The transaction must have taken its turn, as those of `writeContent` have: entries
+ * are numbered without gaps.
+ */
+export async function insertActivity(
+  db: Transaction<Schema>,
+  actor: Pick<Actor, 'id' | 'username'>,
+  deed: Deed,
+  now: string,
+): Promise<void> {
+  const { id } = await db
     .insertInto('activity')
-    .values({
+    .values(({ selectFrom, fn, lit }) => ({
+      id: selectFrom('activity').select((eb) => eb(fn.coalesce(fn.max('id'), lit(0)), '+', 1).as('next')),
       user_id: actor.id,
       user_name: actor.username,
       action_type: deed.action,
       resource_type: deed.type,
       resource_id: deed.id,
       resource_name: deed.name,
+      reverts: deed.reverts ?? null,
       created_at: now,
-    })
-    .execute();
+    }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (deed.type !== 'user') {
+    await putSearchEntries(db, deed.type, [deed.id]);
+    await putTwinKeys(db, deed.type, [deed.id]);
+  }
+  if (deed.changes.length === 0) return;
+  const rows = deed.changes.map(({ field, before, after }, position) => ({
+    activity_id: id, position, field, before: JSON.stringify(before), after: JSON.stringify(after),
+  }));
+  await db.insertInto('activity_change').values(rows).execute();
 }

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { ContentTransaction } from '../../db/content-version.ts';
 import type { Schema } from '../../db/schema.ts';
+import { refreshStyles } from './event-styles.ts';
 import { findIdsByName } from './names.ts';
 
 /** A record that others name: its id and the form in which names are compared. */
@@ -25,7 +26,13 @@ export function findDecorationIds(db: Kysely<Schema>, names: readonly string[]):
  * of the artist stays linked.
  */
 export async function linkArtistName(db: ContentTransaction, artist: Named): Promise<void> {
-  await db.updateTable('floor_artist').set({ artist_id: artist.id }).where('name_key', '=', artist.name_key).execute();
+  const linked = await db
+    .updateTable('floor_artist')
+    .set({ artist_id: artist.id })
+    .where('name_key', '=', artist.name_key)
+    .where('artist_id', 'is distinct from', artist.id)
+    .executeTakeFirst();
+  if (linked.numUpdatedRows > 0n) await refreshStyles(db, { artist: artist.id });
   await db.updateTable('release').set({ artist_id: artist.id }).where('artist_name_key', '=', artist.name_key).execute();
 }
 

@@ -1,60 +1,76 @@
-import type { ResourceType } from '@moonfloor/contract/lists';
-import type { ContentTransaction } from '../../db/content-version.ts';
-import { writeContent } from '../../db/content-version.ts';
+import { messages } from '@moonfloor/contract/messages';
+import type { Decision, ModeratedType } from '@moonfloor/contract/moderation';
 import type { Deps } from '../../deps.ts';
-import { notFound } from '../../errors.ts';
+import { changedMeanwhile, Fault, notFound } from '../../errors.ts';
+import type { Precondition } from '../../http/request-conditions.ts';
 import type { Actor } from '../../http/session.ts';
-import { instant } from '../../platform/clock.ts';
 import { missing } from './access.ts';
-import { insertActivity } from './activity.ts';
-
-/** What deleting and toggling need to know of a type of record. `S` are the statuses as they are stored. */
-export interface Moderated<T extends { status: string }, S extends string> {
-  type: ResourceType;
-  /** The record whatever its status. */
-  find(db: ContentTransaction, id: number): Promise<T | undefined>;
-  nameOf(record: T): string;
-  /** Where a toggle leads; from `deleted` to the status that a record starts with. */
-  toggled(record: T): S;
-  setStatus(db: ContentTransaction, id: number, status: S | 'deleted', now: string): Promise<void>;
-  /** Links what names the record, once it has been toggled. */
-  link?(db: ContentTransaction, record: T): Promise<void>;
-}
+import type { Found, RecordKind, RecordTransaction } from './record-kind.ts';
+import { changeRecord } from './record-writes.ts';
+import { saveReview } from './reviews.ts';
 
 /** Marks a record deleted. For admins, which the route has checked. Throws 404, also when it is deleted already. */
-export async function removeRecord<T extends { status: string }, S extends string>(
-  deps: Deps,
-  actor: Actor,
-  id: number,
-  kind: Moderated<T, S>,
-): Promise<void> {
-  const now = instant(deps.clock);
-  await writeContent(deps.store, deps.contentVersion, async (db) => {
-    const record = await kind.find(db, id);
-    if (record === undefined || record.status === 'deleted') throw notFound(missing[kind.type]);
-    await kind.setStatus(db, id, 'deleted', now);
-    await insertActivity(db, actor, { action: 'delete', type: kind.type, id, name: kind.nameOf(record) }, now);
+export function removeRecord<T extends Found>(deps: Deps, actor: Actor, kind: RecordKind<T>, id: number): Promise<void> {
+  return changeRecord(deps, actor, kind, { action: 'delete', id }, async ({ db, record, now }) => {
+    if (record.status === 'deleted') throw notFound(missing[kind.type]);
+    await moveRecord(db, kind, record, 'deleted', now);
   });
 }
 
 /**
- * Moves a record to its other status and answers that one. For admins, which the route has checked. Throws 404, and
- * what the database says when a restored record's name was taken meanwhile.
+ * Moves a record to its other status and answers that one. For admins, which the route has checked. Throws 404, or 409
+ * when a restored record's name was taken meanwhile.
  */
-export function toggleRecord<T extends { status: string }, S extends string>(
+export function toggleRecord<T extends Found>(
   deps: Deps,
   actor: Actor,
+  kind: RecordKind<T>,
   id: number,
-  kind: Moderated<T, S>,
-): Promise<S> {
-  const now = instant(deps.clock);
-  return writeContent(deps.store, deps.contentVersion, async (db) => {
-    const record = await kind.find(db, id);
-    if (record === undefined) throw notFound(missing[kind.type]);
+): Promise<T['status']> {
+  return changeRecord(deps, actor, kind, { action: 'update', id }, async ({ db, record, now }) => {
     const status = kind.toggled(record);
-    await kind.setStatus(db, id, status, now);
-    await kind.link?.(db, record);
-    await insertActivity(db, actor, { action: 'update', type: kind.type, id, name: kind.nameOf(record) }, now);
+    await moveRecord(db, kind, record, status, now);
+    return status;
+  });
+}
+
+/** Gives a record another status, with what that means for those that name it. */
+export async function moveRecord<T extends Found>(
+  db: RecordTransaction,
+  kind: RecordKind<T>,
+  record: T,
+  status: T['status'],
+  now: string,
+): Promise<void> {
+  await kind.setStatus(db, record.id, status, now);
+  if (status !== 'deleted') await kind.link?.(db, record);
+}
+
+/** Statuses in which a record waits for an admin. */
+const waiting: ReadonlySet<string> = new Set(['draft', 'inactive']);
+
+/**
+ * Publishes a record that waits, or sends it back to its author, and answers the status that it has then. Both change
+ * its version, so that of two admins who look at the same one only the first decides. For admins, which the route has
+ * checked. Throws 404, 409 when it does not wait any more, and 412 when it is not the version that `accepts` means.
+ */
+export function decideRecord<T extends Found>(
+  deps: Deps,
+  actor: Actor,
+  kind: RecordKind<T>,
+  { type, id }: { type: ModeratedType; id: number },
+  decision: Decision,
+  accepts: Precondition,
+): Promise<T['status']> {
+  const publish = decision.decision === 'publish';
+  const action = publish ? 'update' : 'other';
+  return changeRecord(deps, actor, kind, { action, id }, async ({ db, record, now }) => {
+    if (record.status === 'deleted') throw notFound(missing[type]);
+    if (!waiting.has(record.status)) throw new Fault(409, messages.noLongerWaiting);
+    if (!accepts(record.updated_at)) throw changedMeanwhile(undefined);
+    const status = publish ? kind.toggled(record) : record.status;
+    await moveRecord(db, kind, record, status, now);
+    if (!publish) await saveReview(db, actor, { type, id, reason: decision.reason }, now);
     return status;
   });
 }

@@ -5,6 +5,7 @@ import { chunksOf } from '../../db/chunks.ts';
 import type { Schema } from '../../db/schema.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
 import { taken } from '../../errors.ts';
+import { moderatedTable } from './reviews.ts';
 
 /** Tables whose records have a name of their own: no two that are not deleted share it. */
 type NamedTable = 'artist' | 'decoration';
@@ -27,7 +28,10 @@ export async function findNamed(
   return row?.id;
 }
 
-/** Finds the records (not deleted) that are called like one of `names`; answers id by name key. */
+/**
+ * Finds the records (not deleted) that are called like one of `names`, or that a record of that name was merged into;
+ * answers id by name key.
+ */
 export async function findIdsByName(
   db: Kysely<Schema>,
   table: NamedTable,
@@ -42,8 +46,23 @@ export async function findIdsByName(
       .where('status', '!=', 'deleted')
       .execute();
     for (const row of rows) ids.set(row.name_key, row.id);
+    for (const row of await mergedNames(db, table, keys.filter((key) => !ids.has(key)))) ids.set(row.name_key, row.id);
   }
   return ids;
+}
+
+/** Records (not deleted) by the names of those that were merged into them. */
+async function mergedNames(db: Kysely<Schema>, table: NamedTable, keys: readonly string[]) {
+  if (keys.length === 0) return [];
+  return db
+    .selectFrom('merged')
+    .innerJoin(moderatedTable(table), 'record.id', 'merged.into_id')
+    .where('merged.type', '=', table)
+    .where('merged.name_key', 'in', keys)
+    .where('record.status', '!=', 'deleted')
+    .orderBy('merged.merged_at')
+    .select(['merged.name_key', 'merged.into_id as id'])
+    .execute();
 }
 
 /** A type of record whose names are unique, and what is said when one is taken. */
@@ -53,13 +72,15 @@ export interface UniqueName {
   message: string;
 }
 
-/** Throws 409 when another record (not deleted) than `except` has that name. */
+/** Throws 409 when another record (not deleted) than `except` has a name that must be its own. */
 export async function requireFreeName(
   db: Kysely<Schema>,
-  { table, field, message }: UniqueName,
+  { uniqueName }: { uniqueName?: UniqueName },
   name: string,
   except?: number,
 ): Promise<void> {
+  if (uniqueName === undefined) return;
+  const { table, field, message } = uniqueName;
   if ((await findNamed(db, table, name, except)) !== undefined) throw taken(field, message);
 }
 

@@ -1,5 +1,5 @@
 import { messages } from '@moonfloor/contract/messages';
-import { type Picture, pictureAddress } from '@moonfloor/contract/picture';
+import { type Picture, pictureAddress, pictureId } from '@moonfloor/contract/picture';
 import type { ContentTransaction } from '../../db/content-version.ts';
 import type { Deps } from '../../deps.ts';
 import { Fault } from '../../errors.ts';
@@ -7,8 +7,10 @@ import { nameFile, type UploadedFile } from '../../http/multipart.ts';
 import { instant } from '../../platform/clock.ts';
 import { PictureFault, type PictureFaultCode } from '../../platform/images/picture-fault.ts';
 import { type PreparedPicture, preparePicture } from '../../platform/images/prepare-picture.ts';
+import type { Fields } from './record-kind.ts';
 
-const sentences: Readonly<Record<PictureFaultCode, string>> = {
+/** What is said of a picture that is at fault. */
+export const pictureSentences: Readonly<Record<PictureFaultCode, string>> = {
   'not-a-picture': messages.imageType,
   'too-many-pixels': messages.imageTooManyPixels,
   unreadable: messages.imageUnreadable,
@@ -18,38 +20,61 @@ const sentences: Readonly<Record<PictureFaultCode, string>> = {
  * Makes uploaded pictures ready and stores their files, before any transaction. Throws 422 naming the file that is
  * no picture. What is stored but then not used is swept up later, like every picture that no record uses.
  */
-export async function storePictures({ storage }: Deps, files: readonly UploadedFile[]): Promise<PreparedPicture[]> {
+export async function storePictures(deps: Deps, files: readonly UploadedFile[]): Promise<PreparedPicture[]> {
   const pictures: PreparedPicture[] = [];
   for (const file of files) {
-    const picture = await preparePicture(file.bytes).catch((error: unknown) => {
-      throw error instanceof PictureFault ? refusal(file, sentences[error.code]) : error;
+    const picture = await storePicture(deps, file.bytes).catch((error: unknown) => {
+      throw error instanceof PictureFault ? refusal(file, pictureSentences[error.code]) : error;
     });
-    await Promise.all(picture.files.map(({ key, body, contentType }) => storage.put(key, body, contentType)));
     pictures.push(picture);
   }
   return pictures;
+}
+
+/** Makes one picture ready and stores its files. Throws `PictureFault` for what is none. */
+export async function storePicture({ storage }: Pick<Deps, 'storage'>, bytes: Uint8Array): Promise<PreparedPicture> {
+  const picture = await preparePicture(bytes);
+  await Promise.all(picture.files.map(({ key, body, contentType }) => storage.put(key, body, contentType)));
+  return picture;
 }
 
 function refusal(file: UploadedFile, sentence: string): Fault {
   return new Fault(422, sentence, { errors: [{ field: file.field, message: nameFile(file, sentence) }] });
 }
 
-/** Records stored pictures; one that is there already stays as it is. */
+/** Records stored pictures; one that is there already stays as it is, but counts as used from now on. */
 export async function insertPictures(
   db: ContentTransaction,
   { clock }: Deps,
   pictures: readonly PreparedPicture[],
 ): Promise<void> {
   if (pictures.length === 0) return;
-  const rows = pictures.map(({ id, width, height, preview, widths }) => ({
+  const once = new Map(pictures.map((picture) => [picture.id, picture]));
+  const rows = [...once.values()].map(({ id, width, height, preview, widths }) => ({
     id, width, height, preview, widths: widths.join(','), created_at: instant(clock),
   }));
-  await db.insertInto('picture').values(rows).onConflict((conflict) => conflict.column('id').doNothing()).execute();
+  await db
+    .insertInto('picture')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ unused_since: null }))
+    .execute();
 }
 
 /** The column of a record with one picture: the new one if there is any, else nothing that would change it. */
 export function firstPicture([picture]: readonly PreparedPicture[]): { picture_id?: string } {
   return picture === undefined ? {} : { picture_id: picture.id };
+}
+
+/** The column of a record with one picture, by that picture's address: null for none, unchanged when it is absent. */
+export function pictureField(address: Fields[string] | undefined): { picture_id?: string | null } {
+  if (address === undefined) return {};
+  return { picture_id: typeof address === 'string' ? pictureId(address) : null };
+}
+
+/** Ids of pictures by their addresses. */
+export function pictureIds(addresses: Fields[string]): string[] {
+  if (!Array.isArray(addresses)) return [];
+  return addresses.flatMap((address) => (typeof address === 'string' ? (pictureId(address) ?? []) : []));
 }
 
 /** Columns of a joined picture, all null when the record has none. */

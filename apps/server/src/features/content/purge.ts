@@ -1,5 +1,7 @@
 import type { ResourceType } from '@moonfloor/contract/lists';
 import type { ContentTransaction } from '../../db/content-version.ts';
+import { removeLostSearchEntries } from './search-entries.ts';
+import { removeLostTwinKeys } from './twins/twin-keys.ts';
 
 /**
  * Removes the records that are marked deleted for good and answers how many of each type. Floors, line-ups and
@@ -10,10 +12,15 @@ export async function purgeDeleted(db: ContentTransaction): Promise<Record<Resou
   const release = await db.deleteFrom('release').where('state', '=', 'deleted').executeTakeFirst();
   const artist = await db.deleteFrom('artist').where('status', '=', 'deleted').executeTakeFirst();
   const decoration = await db.deleteFrom('decoration').where('status', '=', 'deleted').executeTakeFirst();
-  return {
+  const counts = {
     event: Number(event.numDeletedRows),
     artist: Number(artist.numDeletedRows),
     decoration: Number(decoration.numDeletedRows),
     release: Number(release.numDeletedRows),
   };
+  if (Object.values(counts).some((count) => count > 0)) {
+    await removeLostSearchEntries(db);
+    await removeLostTwinKeys(db);
+  }
+  return counts;
 }

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Picture } from '@moonfloor/contract/picture';
-import type { ContentTransaction } from '../../db/content-version.ts';
 import type { Schema } from '../../db/schema.ts';
 import { pictureColumns, type PictureColumns, pictureOf } from '../content/pictures.ts';
+import type { RecordTransaction } from '../content/record-kind.ts';
 
 /** One image of a decoration crew. `picture_id` is the stored picture's. */
 export interface Image {
@@ -52,7 +52,7 @@ export async function listActiveDecorationImages(db: Kysely<Schema>): Promise<Ma
 
 /** Gives a decoration crew these pictures, in this order, and no others. */
 export async function replaceDecorationImages(
-  db: ContentTransaction,
+  db: RecordTransaction,
   id: number,
   pictureIds: readonly string[],
 ): Promise<void> {

@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely';
 import type { DecorationForm } from '@moonfloor/contract/decorations';
 import type { ActiveStatus } from '@moonfloor/contract/lists';
 import { nameKey } from '@moonfloor/contract/text';
-import type { ContentTransaction } from '../../db/content-version.ts';
 import type { Schema } from '../../db/schema.ts';
 import { hasWordLike } from '../content/names.ts';
+import type { RecordTransaction } from '../content/record-kind.ts';
 import { findDecorationImages, type Image, listActiveDecorationImages } from './image-repository.ts';
 
 const cardColumns = [
@@ -63,7 +63,7 @@ export function suggestDecorations(db: Kysely<Schema>, start: string, limit: num
 
 /** Inserts a decoration crew without images and answers its id. */
 export async function insertDecoration(
-  db: ContentTransaction,
+  db: RecordTransaction,
   decoration: DecorationForm,
   record: { status: ActiveStatus; created_by: number; now: string },
 ): Promise<number> {
@@ -85,7 +85,7 @@ export async function insertDecoration(
 
 /** Changes a decoration crew: what is undefined stays. */
 export async function updateDecoration(
-  db: ContentTransaction,
+  db: RecordTransaction,
   id: number,
   change: Partial<DecorationForm>,
   now: string,
@@ -103,7 +103,7 @@ export async function updateDecoration(
 
 /** Sets a decoration crew's status. */
 export async function updateDecorationStatus(
-  db: ContentTransaction,
+  db: RecordTransaction,
   id: number,
   status: ActiveStatus,
   now: string,

@@ -1,15 +1,18 @@
 import type { Kysely } from 'kysely';
 import type { EventCard, listEvents } from '@moonfloor/contract/events';
-import type { Answer, Received } from '@moonfloor/contract/endpoint';
+import type { Answer } from '@moonfloor/contract/endpoint';
 import type { Schema } from '../../db/schema.ts';
-import { offsetOf, type PageRequest, paginationOf } from '../content/page.ts';
+import type { Deps } from '../../deps.ts';
+import { offsetOf, type PageRequest, paginationOf } from '../../http/page.ts';
 import { pictureColumns, type PictureColumns, withPicture } from '../content/pictures.ts';
+import { type EventFilter, filteredEvents } from './filter.ts';
+import { indexFilter } from './index-filter.ts';
 import { listLineups } from './lineup.ts';
 
 /** Columns of an event that every list shows. */
 export const cardColumns = [
   'event.id', 'event.event_name', 'event.event_date', 'event.event_end_date', 'event.start_time', 'event.end_time',
-  'event.event_location', 'event.country', 'event.area', 'event.latitude', 'event.longitude', 'event.status',
+  'event.event_status', 'event.event_location', 'event.country', 'event.area', 'event.latitude', 'event.longitude', 'event.status',
   'event.created_by',
 ] as const;
 
@@ -19,42 +22,9 @@ export function withImage<T extends PictureColumns>(row: T) {
   return { ...shown, image_url: shown.picture?.src ?? null };
 }
 
-/** Which events a list has; `today` parts upcoming from past. */
-export type EventFilter = Pick<Received<typeof listEvents>['query'], 'when' | 'country' | 'artist' | 'decoration'> & {
-  today: string;
-};
-
-/** Published events of a filter. */
-function listed(db: Kysely<Schema>, { when, country, artist, decoration, today }: EventFilter) {
-  let query = db.selectFrom('event').where('event.status', '=', 'published');
-  if (country != null) query = query.where('event.country', '=', country);
-  if (when !== undefined) query = query.where('event.event_date', when === 'upcoming' ? '>=' : '<', today);
-  if (artist !== undefined) query = query.where('event.id', 'in', eventsOfArtist(db, artist));
-  if (decoration !== undefined) query = query.where('event.id', 'in', eventsOfDecoration(db, decoration));
-  return query;
-}
-
-function eventsOfArtist(db: Kysely<Schema>, artist: number) {
-  return db
-    .selectFrom('floor_artist')
-    .innerJoin('artist', 'artist.id', 'floor_artist.artist_id')
-    .where('floor_artist.artist_id', '=', artist)
-    .where('artist.status', '=', 'active')
-    .select('floor_artist.event_id');
-}
-
-function eventsOfDecoration(db: Kysely<Schema>, decoration: number) {
-  return db
-    .selectFrom('event_decoration')
-    .innerJoin('decoration', 'decoration.id', 'event_decoration.decoration_id')
-    .where('event_decoration.decoration_id', '=', decoration)
-    .where('decoration.status', '=', 'active')
-    .select('event_decoration.event_id');
-}
-
 /** How many events a filter has. */
 export function countEvents(db: Kysely<Schema>, filter: EventFilter) {
-  return listed(db, filter).select((eb) => eb.fn.countAll<number>().as('total'));
+  return filteredEvents(db, filter).select((eb) => eb.fn.countAll<number>().as('total'));
 }
 
 /**
@@ -63,7 +33,7 @@ export function countEvents(db: Kysely<Schema>, filter: EventFilter) {
  */
 export function pageOfEvents(db: Kysely<Schema>, filter: EventFilter, request: PageRequest) {
   const direction = filter.when === 'past' ? 'desc' : 'asc';
-  const page = listed(db, filter)
+  const page = filteredEvents(db, filter)
     .orderBy('event.event_date', direction)
     .orderBy('event.id', direction)
     .limit(request.limit)
@@ -79,15 +49,44 @@ export function pageOfEvents(db: Kysely<Schema>, filter: EventFilter, request: P
     .select(pictureColumns);
 }
 
-/** A page of published events with line-ups, in three queries whatever its size. */
+/** The published events among some ids, in the order of the ids. */
+export async function findEventCards(db: Kysely<Schema>, ids: readonly number[]): Promise<EventCard[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('event')
+    .leftJoin('picture', 'picture.id', 'event.picture_id')
+    .where('event.id', 'in', ids)
+    .where('event.status', '=', 'published')
+    .select(cardColumns)
+    .select(pictureColumns)
+    .execute();
+  const places = new Map(ids.map((id, at) => [id, at]));
+  return withLineups(db, rows.sort((a, b) => places.get(a.id)! - places.get(b.id)!));
+}
+
+/**
+ * A page of published events with line-ups. Which ones the index in memory knows; while there is none, they and their
+ * number are asked of the database.
+ */
 export async function listEventCards(
-  db: Kysely<Schema>,
+  { store: { db }, events }: Pick<Deps, 'store' | 'events'>,
   filter: EventFilter,
   page: PageRequest,
 ): Promise<Answer<typeof listEvents>> {
+  const index = await events.now();
+  if (index !== null) {
+    const part = { backwards: filter.when === 'past', offset: offsetOf(page), limit: page.limit };
+    const { total, ids } = index.pick(await indexFilter(db, filter), part);
+    return { events: await findEventCards(db, ids), pagination: paginationOf(page, total) };
+  }
   const { total } = await countEvents(db, filter).executeTakeFirstOrThrow();
   const rows = offsetOf(page) < total ? await pageOfEvents(db, filter, page).execute() : [];
+  return { events: await withLineups(db, rows), pagination: paginationOf(page, total) };
+}
+
+type CardRow = Awaited<ReturnType<ReturnType<typeof pageOfEvents>['execute']>>[number];
+
+async function withLineups(db: Kysely<Schema>, rows: readonly CardRow[]): Promise<EventCard[]> {
   const lineups = await listLineups(db, rows.map((row) => row.id));
-  const events: EventCard[] = rows.map((row) => ({ ...withImage(row), floors: lineups.get(row.id) ?? [] }));
-  return { events, pagination: paginationOf(page, total) };
+  return rows.map((row) => ({ ...withImage(row), floors: lineups.get(row.id) ?? [] }));
 }

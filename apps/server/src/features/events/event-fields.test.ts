@@ -34,12 +34,15 @@ describeOnBothDatabases('fields of an event', (dialect) => {
     expect(event).toEqual({
       ...everything, id: expect.any(Number), event_name: 'NOITE DE SÃO JOÃO', event_location: 'Fazenda  Lua',
       description: 'Line one\nLine\ttwo', latitude: -12.9714, longitude: -38.5014, image_url: null, picture: null,
-      status: 'published', created_by: admin.id, floors: [], decorations: [],
+      status: 'published', event_status: 'scheduled', previous_date: null, sources: [],
+      starts_at: '2026-07-01T01:00:00.000Z', ends_at: '2026-07-02T11:30:00.000Z', created_by: admin.id, floors: [], decorations: [],
       created_at: '2026-06-15T12:00:00.000Z', updated_at: '2026-06-15T12:00:00.000Z',
     });
     expect(await seeEvent(site, event.id)).toEqual(event);
-    const { description: _d, extras: _e, event_page_link: _l, decorations: _t, created_at: _c, updated_at: _u, ...card } =
-      event;
+    const {
+      starts_at: _s, ends_at: _n, sources: _o, description: _d, extras: _e, event_page_link: _l, decorations: _t, previous_date: _p, created_at: _c,
+      updated_at: _u, ...card
+    } = event;
     expect((await site.request('GET', '/events/all')).json().events).toContainEqual(card);
   });
 

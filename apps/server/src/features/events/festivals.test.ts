@@ -2,7 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { countries, findCountry } from '@moonfloor/contract/countries';
-import type { EventCard, EventCountry, EventPin } from '@moonfloor/contract/events';
+import { degreeParts, type EventTable } from '@moonfloor/contract/event-table';
+import type { EventCard, EventCountry } from '@moonfloor/contract/events';
 import { root } from '../../../../../scripts/root.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { toggle } from '../../testing/events.ts';
@@ -107,7 +108,7 @@ describeOnBothDatabases('real festivals', (dialect) => {
     byDate.sort((a, b) => (a.event_date < b.event_date ? -1 : a.event_date > b.event_date ? 1 : 0));
     const upcoming = byDate.filter((festival) => festival.event_date >= today);
 
-    const nameAndDay = (list: readonly (Festival | EventCard | EventPin)[]) =>
+    const nameAndDay = (list: readonly (Festival | EventCard)[]) =>
       list.map((event) => `${event.event_date} ${event.event_name}`);
     expect(nameAndDay(await everyPage(site, ''))).toEqual(nameAndDay(byDate));
     expect(nameAndDay(await everyPage(site, '&when=upcoming'))).toEqual(nameAndDay(upcoming));
@@ -125,12 +126,11 @@ describeOnBothDatabases('real festivals', (dialect) => {
     expect(rows).toEqual(
       [...seen.values()].sort((a, b) => b.upcoming - a.upcoming || (a.country < b.country ? -1 : 1)),
     );
-    const pins: EventPin[] = (await site.request('GET', '/events/pins')).json();
-    const placed = upcoming.filter((festival) => festival.latitude !== undefined);
-    expect(nameAndDay(pins)).toEqual(nameAndDay(placed));
-    expect(pins.map((pin) => [pin.latitude, pin.longitude])).toEqual(
-      placed.map((festival) => [Number(festival.latitude), Number(festival.longitude)]),
-    );
+    const pins: EventTable = (await site.request('GET', '/events/pins')).json();
+    expect(pins.event_name).toEqual(upcoming.map((festival) => festival.event_name));
+    const parts = (degrees: string | undefined) => (degrees === undefined ? null : Math.round(Number(degrees) * degreeParts));
+    expect(pins.latitude).toEqual(upcoming.map((festival) => parts(festival.latitude)));
+    expect(pins.longitude).toEqual(upcoming.map((festival) => parts(festival.longitude)));
   }
 
   async function everyPage(site: TestApp, filter: string): Promise<EventCard[]> {

@@ -7,13 +7,16 @@ import type { Schema } from '../../db/schema.ts';
 /** A floor as lists show it. */
 type CardFloor = EventCard['floors'][number];
 
+/** Spelt so that no index of statuses is looked at, and SQLite does not go through all artists first to weigh one. */
+const isActive = sql<string>`coalesce(artist.status, '')`;
+
 /** Floors of some events in their order, with everybody who plays; an artist has an `id` only when it is active. */
 function lineupRows(db: Kysely<Schema>, events: readonly number[]) {
   return db
     .selectFrom('floor')
     .leftJoin('floor_artist', 'floor_artist.floor_id', 'floor.floor_id')
     .leftJoin('artist', (join) =>
-      join.onRef('artist.id', '=', 'floor_artist.artist_id').on('artist.status', '=', 'active'),
+      join.onRef('artist.id', '=', 'floor_artist.artist_id').on(isActive, '=', 'active'),
     )
     .where('floor.event_id', 'in', events)
     .orderBy('floor.event_id')
@@ -80,6 +83,40 @@ export async function findFloors(db: Kysely<Schema>, event: number) {
     artist_info: row.artist_info,
   }));
   return floors.get(event) ?? [];
+}
+
+/** Floors of one event as its author gave them, whatever the artists say of themselves. */
+export async function findOwnFloors(db: Kysely<Schema>, event: number) {
+  const rows = await db
+    .selectFrom('floor')
+    .leftJoin('floor_artist', 'floor_artist.floor_id', 'floor.floor_id')
+    .where('floor.event_id', '=', event)
+    .orderBy('floor.position')
+    .orderBy('floor_artist.position')
+    .select([
+      'floor.event_id', 'floor.floor_id', 'floor.floor_name', 'floor_artist.artist_name', 'floor_artist.artist_type',
+      'floor_artist.artist_country', 'floor_artist.record_labels', 'floor_artist.artist_info',
+    ])
+    .execute();
+  const floors = floorsOf(rows, ({ artist_type, artist_country, record_labels, artist_info }, artist_name) =>
+    ({ artist_name, artist_type, artist_country, record_labels, artist_info }));
+  return (floors.get(event) ?? []).map(({ name, artists }) => ({ name, artists }));
+}
+
+/** Names of the crews that decorate each of some events, by event id; an event without crews is not in it. */
+export async function listCrews(db: Kysely<Schema>, events: readonly number[]): Promise<Map<number, string[]>> {
+  const crews = new Map<number, string[]>();
+  for (const some of chunksOf(events)) {
+    const rows = await db
+      .selectFrom('event_decoration')
+      .where('event_id', 'in', some)
+      .orderBy('event_id')
+      .orderBy('position')
+      .select(['event_id', 'decoration_name'])
+      .execute();
+    for (const { event_id: event, decoration_name: name } of rows) crews.set(event, [...(crews.get(event) ?? []), name]);
+  }
+  return crews;
 }
 
 /** Decorations of one event in their order; a crew has an `id` only when it is active. */

@@ -1,5 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import type { CountryCount } from '../../platform/event-index/count-countries.ts';
+
+/** Countries with published events as they stand today, see `listCountries`. */
+export async function countriesNow({ store, events, today }: Pick<Deps, 'store' | 'events' | 'today'>): Promise<CountryCount[]> {
+  const index = await events.now();
+  return index === null ? listCountries(store.db, today()).execute() : index.countries(today());
+}
 
 /** Countries with published events: most upcoming first, then by name. Days are `YYYY-MM-DD`. */
 export function listCountries(db: Kysely<Schema>, today: string) {
@@ -17,17 +25,21 @@ export function listCountries(db: Kysely<Schema>, today: string) {
     .orderBy('country');
 }
 
-/** Published events that have coordinates, by date: upcoming soonest first, past latest first. */
-export function listPins(db: Kysely<Schema>, when: 'upcoming' | 'past', today: string) {
+/**
+ * Published events as the map page's table has them, by date: upcoming soonest first, past latest first; of one month
+ * (`YYYY-MM`) where it is given.
+ */
+export function listPins(db: Kysely<Schema>, when: 'upcoming' | 'past', today: string, month?: string) {
   const direction = when === 'past' ? 'desc' : 'asc';
   return db
     .selectFrom('event')
     .where('status', '=', 'published')
     .where('event_date', when === 'upcoming' ? '>=' : '<', today)
-    .where('latitude', 'is not', null)
-    .where('longitude', 'is not', null)
+    .$if(month !== undefined, (query) => query.where('event_date', '>=', `${month}-01`).where('event_date', '<=', `${month}-31`))
     .orderBy('event_date', direction)
     .orderBy('id', direction)
-    .select(['id', 'event_name', 'event_date', 'event_end_date', 'event_location', 'area', 'country'])
-    .select((eb) => [eb.ref('latitude').$notNull().as('latitude'), eb.ref('longitude').$notNull().as('longitude')]);
+    .select([
+      'id', 'event_name', 'event_date', 'event_end_date', 'event_status', 'event_location', 'area', 'country', 'latitude',
+      'longitude', 'styles',
+    ]);
 }

@@ -3,19 +3,24 @@ import { api } from '@moonfloor/contract/api';
 import type { Deps } from '../../deps.ts';
 import { idempotencyKeyOf, preconditionOf } from '../../http/request-conditions.ts';
 import { route } from '../../http/route.ts';
-import { listEventCards } from './cards.ts';
-import { listCountries, listPins } from './places.ts';
+import { getEventAround } from './around.ts';
+import { findEventCards, listEventCards } from './cards.ts';
+import { createPins } from './pins.ts';
+import { countriesNow } from './places.ts';
 import { editEvent, getEvent, removeEvent, submitEvent } from './service.ts';
 
-/** Events: list, countries, pins, one, submitting, changing and deleting. */
+/** Events: list, countries, pins, one and what is around it, submitting, changing and deleting. */
 export function eventRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.store;
+  const pins = createPins(deps);
   route(app, deps, api.listEvents, ({ query: { page, limit, ...filter } }) =>
-    listEventCards(db, { ...filter, today: deps.today() }, { page, limit }),
+    listEventCards(deps, { ...filter, today: deps.today() }, { page, limit }),
   );
-  route(app, deps, api.listEventCountries, () => listCountries(db, deps.today()).execute());
-  route(app, deps, api.listEventPins, ({ query: { when } }) => listPins(db, when, deps.today()).execute());
+  route(app, deps, api.listEventCountries, () => countriesNow(deps));
+  route(app, deps, api.listEventPins, ({ query: { when } }) => pins(when));
+  route(app, deps, api.listEventCards, ({ query: { ids } }) => findEventCards(db, ids));
   route(app, deps, api.getEvent, ({ actor, params }) => getEvent(deps, actor, params.id));
+  route(app, deps, api.getEventAround, ({ actor, params }) => getEventAround(deps, actor, params.id));
   route(app, deps, api.submitEvent, ({ actor, form, files, request }) =>
     submitEvent(deps, actor, form, files, idempotencyKeyOf(request)),
   );

@@ -1,36 +1,26 @@
-import { eventFaults } from '@moonfloor/contract/event-faults';
 import { eventDetail, type EventDetail, type EventForm } from '@moonfloor/contract/events';
 import { messages } from '@moonfloor/contract/messages';
-import { type ContentTransaction, writeContent } from '../../db/content-version.ts';
 import type { Deps } from '../../deps.ts';
-import { invalid } from '../../errors.ts';
 import type { UploadedFile } from '../../http/multipart.ts';
 import type { Precondition } from '../../http/request-conditions.ts';
 import type { Actor } from '../../http/session.ts';
-import { instant } from '../../platform/clock.ts';
-import { firstEventStatus, requireEditable, requireVisible } from '../content/access.ts';
-import { insertActivity } from '../content/activity.ts';
-import { type Moderated, removeRecord, toggleRecord } from '../content/moderation.ts';
-import { insertPictures, storePictures } from '../content/pictures.ts';
+import { firstEventStatus, requireEditable } from '../content/access.ts';
+import { requireShown } from '../content/merged.ts';
+import { removeRecord } from '../content/moderation.ts';
+import { firstPicture, insertPictures, storePictures } from '../content/pictures.ts';
+import { addRecord, changeRecord } from '../content/record-writes.ts';
 import { submitOnce } from '../content/submit-once.ts';
 import { requireVersion } from '../content/versions.ts';
 import { findEvent, type FoundEvent, wholeEvent } from './detail.ts';
-import { insertEvent, replaceDecorations, replaceFloors, updateEvent, updateEventStatus } from './write.ts';
+import { eventKind, requireSound, writeEvent } from './kind.ts';
+import { insertEvent, replaceParts } from './write.ts';
 
-const moderated: Moderated<FoundEvent, 'published' | 'draft'> = {
-  type: 'event',
-  find: findEvent,
-  nameOf: (event) => event.event_name,
-  toggled: (event) => (event.status === 'draft' ? 'published' : 'draft'),
-  setStatus: updateEventStatus,
-};
+/** Whether everybody may see an event. */
+export const isPublic = (event: FoundEvent): boolean => event.status === 'published';
 
-const isPublic = (event: FoundEvent): boolean => event.status === 'published';
-
-/** One event with line-up and decorations, when the caller may see it; else 404. */
+/** One event with line-up and decorations, when the caller may see it; else 404, or 308 to the one that it was merged into. */
 export async function getEvent({ store }: Deps, actor: Actor | null, id: number): Promise<EventDetail> {
-  const event = requireVisible(actor, await findEvent(store.db, id), isPublic, messages.eventNotFound);
-  return wholeEvent(store.db, event);
+  return wholeEvent(store.db, await requireShown(store.db, actor, eventKind, id, isPublic));
 }
 
 /** Adds an event, once for each `key`. Throws 422 for what does not fit together or a picture that is none. */
@@ -45,14 +35,12 @@ export async function submitEvent(
   const { floors, decorations, ...fields } = form;
   const id = await submitOnce(deps, { actor, call: 'submitEvent', key }, async (remember) => {
     const pictures = await storePictures(deps, files);
-    const now = instant(deps.clock);
-    return writeContent(deps.store, deps.contentVersion, async (db) => {
+    return addRecord(deps, actor, eventKind, async ({ db, now }) => {
       await insertPictures(db, deps, pictures);
-      const event = { ...fields, picture_id: pictures[0]?.id };
+      const event = { ...fields, ...firstPicture(pictures) };
       const added = await insertEvent(db, event, { status: firstEventStatus(deps, actor), created_by: actor.id, now });
       await remember(db, added);
       await replaceParts(db, added, { floors, decorations });
-      await insertActivity(db, actor, { action: 'create', type: 'event', id: added, name: form.event_name }, now);
       return added;
     });
   });
@@ -74,54 +62,17 @@ export async function editEvent(
   const found = await findEvent(deps.store.db, id);
   requireSound(form, requireEditable(actor, found, isPublic, messages.eventNotFound));
   const pictures = await storePictures(deps, files);
-  const now = instant(deps.clock);
-  const { floors, decorations, ...fields } = form;
-  await writeContent(deps.store, deps.contentVersion, async (db) => {
-    const event = requireEditable(actor, await findEvent(db, id), isPublic, messages.eventNotFound);
+  await changeRecord(deps, actor, eventKind, { action: 'update', id }, async ({ db, record, now }) => {
+    const event = requireEditable(actor, record, isPublic, messages.eventNotFound);
     await requireVersion(accepts, event, async (current) => eventDetail.parse(await wholeEvent(db, current)));
     requireSound(form, event);
     await insertPictures(db, deps, pictures);
-    await updateEvent(db, event.id, { ...fields, picture_id: pictures[0]?.id }, now);
-    await replaceParts(db, event.id, { floors, decorations });
-    const name = form.event_name ?? event.event_name;
-    await insertActivity(db, actor, { action: 'update', type: 'event', id, name }, now);
+    await writeEvent(db, event, { ...form, ...firstPicture(pictures) }, now);
   });
   return getEvent(deps, actor, id);
 }
 
 /** Marks an event deleted. For admins, which the route has checked. Throws 404, also when it is deleted already. */
 export function removeEvent(deps: Deps, actor: Actor, id: number): Promise<void> {
-  return removeRecord(deps, actor, id, moderated);
-}
-
-/**
- * Publishes a draft, takes a published event back, or restores a deleted one as draft. For admins, which the route has
- * checked. Throws 404.
- */
-export function toggleEvent(deps: Deps, actor: Actor, id: number): Promise<'published' | 'draft'> {
-  return toggleRecord(deps, actor, id, moderated);
-}
-
-type Judged = Parameters<typeof eventFaults>[0];
-
-/** Throws 422 when the event, as it would stand after the change, does not fit together. */
-function requireSound(change: Partial<EventForm>, event: Judged): void {
-  const after = <K extends keyof Judged>(field: K): Judged[K] =>
-    change[field] === undefined ? event[field] : (change[field] as Judged[K]);
-  const faults = eventFaults({
-    event_date: after('event_date'),
-    event_end_date: after('event_end_date'),
-    latitude: after('latitude'),
-    longitude: after('longitude'),
-  });
-  if (faults.length > 0) throw invalid(faults);
-}
-
-async function replaceParts(
-  db: ContentTransaction,
-  event: number,
-  { floors, decorations }: Pick<EventForm, 'floors' | 'decorations'>,
-): Promise<void> {
-  if (floors !== undefined) await replaceFloors(db, event, floors);
-  if (decorations !== undefined) await replaceDecorations(db, event, decorations);
+  return removeRecord(deps, actor, eventKind, id);
 }

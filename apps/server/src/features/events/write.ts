@@ -1,53 +1,90 @@
+import { eventSearchKey } from '@moonfloor/contract/event-match';
 import type { EventForm, FloorForm } from '@moonfloor/contract/events';
 import type { EventStatus } from '@moonfloor/contract/lists';
 import { nameKey } from '@moonfloor/contract/text';
 import { chunksOf } from '../../db/chunks.ts';
-import type { ContentTransaction } from '../../db/content-version.ts';
+import { refreshStyles } from '../content/event-styles.ts';
 import { findArtistIds, findDecorationIds } from '../content/links.ts';
+import type { RecordTransaction } from '../content/record-kind.ts';
 
-/** What is written into the event's own row: the parsed form, and the picture when there is a new one. */
-export type EventRow = Omit<EventForm, 'floors' | 'decorations'> & { picture_id?: string };
+/** What is written into the event's own row: the parsed form, and the picture when there is another one. */
+export type EventRow = Omit<EventForm, 'floors' | 'decorations'> & { picture_id?: string | null };
 
 /** Inserts an event and answers its id. */
 export async function insertEvent(
-  db: ContentTransaction,
+  db: RecordTransaction,
   event: EventRow,
   record: { status: EventStatus; created_by: number; now: string },
 ): Promise<number> {
   const { status, created_by, now } = record;
   const row = await db
     .insertInto('event')
-    .values({ ...event, status, created_by, created_at: now, updated_at: now })
+    .values({
+      ...event, status, created_by, created_at: now, updated_at: now,
+      published_at: status === 'published' ? now : null,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await refreshSearchKey(db, row.id);
   return row.id;
 }
 
 /** Changes an event's own row: what is undefined stays. */
 export async function updateEvent(
-  db: ContentTransaction,
+  db: RecordTransaction,
   id: number,
   change: Partial<EventRow>,
   now: string,
 ): Promise<void> {
-  await db.updateTable('event').set({ ...change, updated_at: now }).where('id', '=', id).execute();
+  await db
+    .updateTable('event')
+    .set((eb) => ({ ...change, updated_at: now, sequence: eb('sequence', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+  await refreshSearchKey(db, id);
 }
 
-/** Sets an event's status. */
+/** Makes the text that filters look through of what the row now says. */
+async function refreshSearchKey(db: RecordTransaction, id: number): Promise<void> {
+  const names = ['event_name', 'event_location', 'area', 'country'] as const;
+  const row = await db.selectFrom('event').where('id', '=', id).select(names).executeTakeFirstOrThrow();
+  await db.updateTable('event').set({ search_key: eventSearchKey(row) }).where('id', '=', id).execute();
+}
+
+/** Sets an event's status, and keeps when it became public and when it ceased to be. */
 export async function updateEventStatus(
-  db: ContentTransaction,
+  db: RecordTransaction,
   id: number,
   status: EventStatus,
   now: string,
 ): Promise<void> {
-  await db.updateTable('event').set({ status, updated_at: now }).where('id', '=', id).execute();
+  const event = db.updateTable('event').where('id', '=', id);
+  if (status === 'published') {
+    await event.set((eb) => ({ published_at: eb.fn.coalesce('published_at', eb.val(now)), withdrawn_at: null })).execute();
+  } else {
+    await event.where('status', '=', 'published').set({ withdrawn_at: now }).execute();
+  }
+  await event.set((eb) => ({ status, updated_at: now, sequence: eb('sequence', '+', 1) })).execute();
+}
+
+/** Puts floors and decorations, where they are given, in place of the event's. */
+export async function replaceParts(
+  db: RecordTransaction,
+  event: number,
+  { floors, decorations }: Pick<EventForm, 'floors' | 'decorations'>,
+): Promise<void> {
+  if (floors !== undefined) {
+    await replaceFloors(db, event, floors);
+    await refreshStyles(db, { event });
+  }
+  if (decorations !== undefined) await replaceDecorations(db, event, decorations);
 }
 
 /**
  * Puts these floors in place of the event's, linking names to known artists. A name that was linked in this event
  * before stays linked when no artist is called so any more, because the artist has been renamed.
  */
-export async function replaceFloors(db: ContentTransaction, event: number, floors: readonly FloorForm[]): Promise<void> {
+async function replaceFloors(db: RecordTransaction, event: number, floors: readonly FloorForm[]): Promise<void> {
   const links = await formerArtists(db, event);
   await db.deleteFrom('floor').where('event_id', '=', event).execute();
   if (floors.length === 0) return;
@@ -65,7 +102,7 @@ export async function replaceFloors(db: ContentTransaction, event: number, floor
 }
 
 /** Artists that the event's line-up is linked to, by name key. */
-async function formerArtists(db: ContentTransaction, event: number): Promise<Map<string, number>> {
+async function formerArtists(db: RecordTransaction, event: number): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('floor')
     .innerJoin('floor_artist', 'floor_artist.floor_id', 'floor.floor_id')
@@ -77,7 +114,7 @@ async function formerArtists(db: ContentTransaction, event: number): Promise<Map
 }
 
 /** Inserts the event's floors and answers their ids in the same order. */
-async function insertFloors(db: ContentTransaction, event: number, floors: readonly FloorForm[]): Promise<number[]> {
+async function insertFloors(db: RecordTransaction, event: number, floors: readonly FloorForm[]): Promise<number[]> {
   const rows = await db
     .insertInto('floor')
     .values(floors.map(({ name }, position) => ({ event_id: event, position, floor_name: name })))
@@ -87,7 +124,7 @@ async function insertFloors(db: ContentTransaction, event: number, floors: reado
 }
 
 /** Puts these decoration names in place of the event's, linking them to known crews as `replaceFloors` does artists. */
-export async function replaceDecorations(db: ContentTransaction, event: number, names: readonly string[]): Promise<void> {
+async function replaceDecorations(db: RecordTransaction, event: number, names: readonly string[]): Promise<void> {
   const former = await db
     .deleteFrom('event_decoration')
     .where('event_id', '=', event)

@@ -49,7 +49,7 @@ describeOnBothDatabases("a member's profile", (dialect) => {
     await submit('/artists/submit', { artist_name: 'Other', artist_country: 'Portugal' }, stranger);
 
     const { resources } = await profile(member);
-    const stamps = { created_at: expect.any(String), updated_at: expect.any(String) };
+    const stamps = { created_at: expect.any(String), updated_at: expect.any(String), review: null };
     expect(resources).toEqual({
       events: [
         { id: second, event_name: 'SECOND', event_date: '2027-05-01', status: 'draft', ...stamps },

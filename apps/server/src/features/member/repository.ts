@@ -1,16 +1,29 @@
 import type { Kysely } from 'kysely';
 import type { Resources } from '@moonfloor/contract/auth';
+import type { ModeratedType, Review } from '@moonfloor/contract/moderation';
 import type { Schema } from '../../db/schema.ts';
+import { findReviewsOf } from '../content/reviews.ts';
 import { releaseStatus } from '../releases/status.ts';
 
 /** What a member has contributed and nobody has deleted, newest first. `today` is a day. */
 export async function listContributions(db: Kysely<Schema>, author: number, today: string): Promise<Resources> {
   return {
-    events: await listEventsOf(db, author),
-    artists: await listArtistsOf(db, author),
-    decorations: await listDecorationsOf(db, author),
+    events: await withReviews(db, author, 'event', await listEventsOf(db, author)),
+    artists: await withReviews(db, author, 'artist', await listArtistsOf(db, author)),
+    decorations: await withReviews(db, author, 'decoration', await listDecorationsOf(db, author)),
     releases: await listReleasesOf(db, author, today),
   };
+}
+
+/** Adds why those that were sent back were. */
+async function withReviews<T extends { id: number }>(
+  db: Kysely<Schema>,
+  author: number,
+  type: ModeratedType,
+  records: T[],
+): Promise<(T & { review: Review | null })[]> {
+  const reviews = await findReviewsOf(db, author, type);
+  return records.map((record) => ({ ...record, review: reviews.get(record.id) ?? null }));
 }
 
 function listEventsOf(db: Kysely<Schema>, author: number) {
@@ -55,5 +68,5 @@ async function listReleasesOf(db: Kysely<Schema>, author: number, today: string)
     .orderBy('id', 'desc')
     .select(['id', 'release_name', 'release_date', 'state', 'created_at', 'updated_at'])
     .execute();
-  return rows.map((release) => ({ ...release, status: releaseStatus(release, today) }));
+  return rows.map((release) => ({ ...release, status: releaseStatus(release, today), review: null }));
 }

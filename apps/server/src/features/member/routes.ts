@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { api } from '@moonfloor/contract/api';
 import type { Deps } from '../../deps.ts';
 import { route } from '../../http/route.ts';
+import { findReview } from '../content/reviews.ts';
 import { listContributions } from './repository.ts';
 
 /** The signed-in member's own page: who they are and what they contributed. */
@@ -9,5 +10,8 @@ export function memberRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, api.getProfile, async ({ actor }) => ({
     ...actor,
     resources: await listContributions(deps.store.db, actor.id, deps.today()),
+  }));
+  route(app, deps, api.getReview, async ({ actor, params: { type, id } }) => ({
+    review: await findReview(deps.store.db, actor, type, id),
   }));
 }

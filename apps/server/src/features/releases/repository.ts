@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
+import { limits } from '@moonfloor/contract/limits';
 import type { ReleaseForm } from '@moonfloor/contract/releases';
 import { nameKey, searchKey } from '@moonfloor/contract/text';
-import type { ContentTransaction } from '../../db/content-version.ts';
 import type { ReleaseTable, Schema } from '../../db/schema.ts';
-import { likeLiterally } from '../content/names.ts';
-import { offsetOf, type PageRequest } from '../content/page.ts';
+import { offsetOf, type PageRequest } from '../../http/page.ts';
 import { pictureColumns, type PictureColumns, withPicture } from '../content/pictures.ts';
+import type { RecordTransaction } from '../content/record-kind.ts';
 import { releaseStatus } from './status.ts';
 
 /** `artist.id` stands for the linked artist only while that one is active. */
@@ -38,27 +38,68 @@ export interface ReleaseFilter extends PageRequest {
   query: string;
 }
 
-/** One page of the releases that visitors see, and how many there are. `today` is a day. */
-export async function listReleases(db: Kysely<Schema>, filter: ReleaseFilter, today: string) {
-  const { view, artist, query } = filter;
-  const matching = selectReleases(db)
+/** Releases that visitors see, of an artist and with a text. */
+function listed(db: Kysely<Schema>, { artist, query }: Pick<ReleaseFilter, 'artist' | 'query'>) {
+  return selectReleases(db)
+    .where('release.state', '=', 'listed')
+    .$if(artist !== undefined, (some) => some.where('release.artist_id', '=', artist!).where('artist.id', 'is not', null))
+    .$if(query !== '', (some) => some.where(hasText(query)));
+}
+
+/** Condition: the release's name, artist or label contains a text. */
+const hasText = (query: string) => sql<boolean>`instr(release.search_key, ${searchKey(query)}) > 0`;
+
+/** The releases of a filter that were changed last, latest first, `limit` at most. */
+export function changedReleases(db: Kysely<Schema>, filter: Pick<ReleaseFilter, 'artist' | 'query' | 'limit'>) {
+  return listed(db, filter).orderBy('release.updated_at', 'desc').orderBy('release.id', 'desc').limit(filter.limit);
+}
+
+/** The same as visitors see them. `today` is a day. */
+export async function listChangedReleases(
+  db: Kysely<Schema>,
+  filter: Pick<ReleaseFilter, 'artist' | 'query' | 'limit'>,
+  today: string,
+) {
+  const rows = await changedReleases(db, filter).execute();
+  return rows.map((row) => asShown(row, today));
+}
+
+/** Ids of the releases of a filter, whose number is counted and whose page is picked without reading what is not shown. */
+function matchingReleases(db: Kysely<Schema>, { view, artist, query }: ReleaseFilter, today: string) {
+  return db
+    .selectFrom('release')
     .where('release.state', '=', 'listed')
     .where('release.release_date', view === 'upcoming' ? '>' : '<=', today)
-    .$if(artist !== undefined, (some) => some.where('release.artist_id', '=', artist!).where('artist.id', 'is not', null))
-    .$if(query !== '', (some) =>
-      some.where(sql<boolean>`release.search_key like ${`%${likeLiterally(searchKey(query))}%`} escape '\\'`),
-    );
-  const direction = view === 'upcoming' ? 'asc' : 'desc';
-  const rows = await matching
+    .$if(artist !== undefined, (some) =>
+      some.where('release.artist_id', '=', artist!).where(({ exists, selectFrom }) =>
+        exists(selectFrom('artist').where('artist.id', '=', artist!).where('artist.status', '=', 'active').select('artist.id'))))
+    .$if(query !== '', (some) => some.where(hasText(query)));
+}
+
+/** How many releases a filter has. */
+export function countReleases(db: Kysely<Schema>, filter: ReleaseFilter, today: string) {
+  return matchingReleases(db, filter, today).select((eb) => eb.fn.countAll<number>().as('total'));
+}
+
+/** One page of a filter's releases. */
+export function pageOfReleases(db: Kysely<Schema>, filter: ReleaseFilter, today: string) {
+  const direction = filter.view === 'upcoming' ? 'asc' : 'desc';
+  const page = matchingReleases(db, filter, today)
     .orderBy('release.release_date', direction)
     .orderBy('release.id', direction)
     .limit(filter.limit)
     .offset(offsetOf(filter))
-    .execute();
-  const { total } = await matching
-    .clearSelect()
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+    .select('release.id');
+  return selectReleases(db)
+    .innerJoin(page.as('page'), 'page.id', 'release.id')
+    .orderBy('release.release_date', direction)
+    .orderBy('release.id', direction);
+}
+
+/** One page of the releases that visitors see, and how many there are. `today` is a day. */
+export async function listReleases(db: Kysely<Schema>, filter: ReleaseFilter, today: string) {
+  const { total } = await countReleases(db, filter, today).executeTakeFirstOrThrow();
+  const rows = offsetOf(filter) < total ? await pageOfReleases(db, filter, today).execute() : [];
   return { releases: rows.map((row) => asShown(row, today)), total };
 }
 
@@ -68,20 +109,43 @@ export async function findRelease(db: Kysely<Schema>, id: number, today: string)
   return row === undefined ? undefined : asShown(row, today);
 }
 
+/** Releases of a label that visitors see but for the one with `id`, latest first. */
+export function selectOfLabel(db: Kysely<Schema>, { id, label }: { id: number; label: string }) {
+  return selectReleases(db)
+    .where('release.label', '=', label)
+    .where('release.state', '=', 'listed')
+    .where('release.id', '!=', id)
+    .orderBy('release.release_date', 'desc')
+    .orderBy('release.id', 'desc')
+    .limit(limits.sameLabel + 1);
+}
+
+/** The first few other releases of a label, and whether there are more. `today` is a day. */
+export async function listSameLabel(db: Kysely<Schema>, of: { id: number; label: string }, today: string) {
+  const rows = await selectOfLabel(db, of).execute();
+  return {
+    releases: rows.slice(0, limits.sameLabel).map((row) => asShown(row, today)),
+    more: rows.length > limits.sameLabel,
+  };
+}
+
 /** A release as it stands in the database, with its status of the day. */
 export type FoundRelease = NonNullable<Awaited<ReturnType<typeof findRelease>>>;
 
-/** What is written of a release: the parsed form, and the cover when there is a new one. */
-export type ReleaseChange = Partial<ReleaseForm> & { picture_id?: string };
+/** What is written of a release: the parsed form, and the cover when there is another one. */
+export type ReleaseChange = Partial<ReleaseForm> & { picture_id?: string | null };
+
+/** Letters of it at most, so that an index can hold them; three names in full. */
+const keyLetters = 602;
 
 /** The text that a search looks through. */
 function searchKeyOf(release: { release_name: string; artist_name: string; label?: string | null | undefined }): string {
-  return [release.release_name, release.artist_name, release.label ?? ''].map(searchKey).join('\n');
+  return [...[release.release_name, release.artist_name, release.label ?? ''].map(searchKey).join('\n')].slice(0, keyLetters).join('');
 }
 
 /** Inserts a release and answers its id. */
 export async function insertRelease(
-  db: ContentTransaction,
+  db: RecordTransaction,
   release: ReleaseForm & { picture_id?: string; artist_id: number | null },
   { created_by: author, now }: { created_by: number; now: string },
 ): Promise<number> {
@@ -103,7 +167,7 @@ export async function insertRelease(
 
 /** Changes a release: what is undefined stays. */
 export async function updateRelease(
-  db: ContentTransaction,
+  db: RecordTransaction,
   id: number,
   change: ReleaseChange,
   now: string,
@@ -122,13 +186,13 @@ export async function updateRelease(
 }
 
 /** Links a release to a known artist, or to none. */
-export async function updateReleaseArtist(db: ContentTransaction, id: number, artistId: number | null): Promise<void> {
+export async function updateReleaseArtist(db: RecordTransaction, id: number, artistId: number | null): Promise<void> {
   await db.updateTable('release').set({ artist_id: artistId }).where('id', '=', id).execute();
 }
 
 /** Sets a release's state. */
 export async function updateReleaseState(
-  db: ContentTransaction,
+  db: RecordTransaction,
   id: number,
   state: ReleaseTable['state'],
   now: string,

@@ -1,37 +1,23 @@
-import type { ReleaseStatus } from '@moonfloor/contract/lists';
 import { messages } from '@moonfloor/contract/messages';
 import { release as releaseAnswer, type ReleaseForm } from '@moonfloor/contract/releases';
-import { nameKey } from '@moonfloor/contract/text';
-import { type ContentTransaction, writeContent } from '../../db/content-version.ts';
 import type { Deps } from '../../deps.ts';
 import type { UploadedFile } from '../../http/multipart.ts';
 import type { Precondition } from '../../http/request-conditions.ts';
 import type { Actor } from '../../http/session.ts';
-import { instant } from '../../platform/clock.ts';
-import { requireEditable, requireVisible } from '../content/access.ts';
-import { insertActivity } from '../content/activity.ts';
-import { findArtistIds } from '../content/links.ts';
-import { type Moderated, removeRecord, toggleRecord } from '../content/moderation.ts';
-import { paginationOf } from '../content/page.ts';
+import { requireEditable } from '../content/access.ts';
+import { requireShown } from '../content/merged.ts';
+import { removeRecord } from '../content/moderation.ts';
+import { paginationOf } from '../../http/page.ts';
 import { firstPicture, insertPictures, storePictures } from '../content/pictures.ts';
+import { addRecord, changeRecord } from '../content/record-writes.ts';
 import { submitOnce } from '../content/submit-once.ts';
 import { requireVersion } from '../content/versions.ts';
+import { findArtistId, releaseKind, writeRelease } from './kind.ts';
 import {
-  findRelease, type FoundRelease, insertRelease, listReleases, type ReleaseFilter, updateRelease, updateReleaseArtist,
-  updateReleaseState,
+  findRelease, type FoundRelease, insertRelease, listReleases, listSameLabel, type ReleaseFilter,
 } from './repository.ts';
 
 const isPublic = (release: FoundRelease): boolean => release.state === 'listed';
-
-function moderated({ today }: Deps): Moderated<FoundRelease, 'listed' | 'cancelled'> {
-  return {
-    type: 'release',
-    find: (db, id) => findRelease(db, id, today()),
-    nameOf: (release) => release.release_name,
-    toggled: (release) => (release.state === 'listed' ? 'cancelled' : 'listed'),
-    setStatus: updateReleaseState,
-  };
-}
 
 /** One page of the releases that visitors see. */
 export async function pageReleases({ store, today }: Deps, filter: ReleaseFilter) {
@@ -39,9 +25,15 @@ export async function pageReleases({ store, today }: Deps, filter: ReleaseFilter
   return { releases, pagination: paginationOf(filter, total) };
 }
 
-/** One release, when the caller may see it; else 404. */
-export async function getRelease({ store, today }: Deps, actor: Actor | null, id: number): Promise<FoundRelease> {
-  return requireVisible(actor, await findRelease(store.db, id, today()), isPublic, messages.releaseNotFound);
+/** One release, when the caller may see it; else 404, or 308 to the one that it was merged into. */
+export function getRelease(deps: Deps, actor: Actor | null, id: number): Promise<FoundRelease> {
+  return requireShown(deps.store.db, actor, releaseKind(deps), id, isPublic);
+}
+
+/** Other releases of a release's label, when the caller may see it; else 404. */
+export async function getSameLabel(deps: Deps, actor: Actor | null, id: number) {
+  const { label } = await getRelease(deps, actor, id);
+  return label === null ? { releases: [], more: false } : listSameLabel(deps.store.db, { id, label }, deps.today());
 }
 
 /**
@@ -55,16 +47,13 @@ export async function submitRelease(
   files: readonly UploadedFile[],
   key: string | null,
 ): Promise<FoundRelease> {
-  const name = form.release_name;
   const id = await submitOnce(deps, { actor, call: 'submitRelease', key }, async (remember) => {
     const pictures = await storePictures(deps, files);
-    const now = instant(deps.clock);
-    return writeContent(deps.store, deps.contentVersion, async (db) => {
+    return addRecord(deps, actor, releaseKind(deps), async ({ db, now }) => {
       await insertPictures(db, deps, pictures);
       const release = { ...form, ...firstPicture(pictures), artist_id: await findArtistId(db, form.artist_name) };
       const added = await insertRelease(db, release, { created_by: actor.id, now });
       await remember(db, added);
-      await insertActivity(db, actor, { action: 'create', type: 'release', id: added, name }, now);
       return added;
     });
   });
@@ -80,42 +69,18 @@ export async function editRelease(
   files: readonly UploadedFile[],
   accepts: Precondition,
 ): Promise<FoundRelease> {
-  const found = await findRelease(deps.store.db, id, deps.today());
-  const release = requireEditable(actor, found, isPublic, messages.releaseNotFound);
+  requireEditable(actor, await findRelease(deps.store.db, id, deps.today()), isPublic, messages.releaseNotFound);
   const pictures = await storePictures(deps, files);
-  const now = instant(deps.clock);
-  await writeContent(deps.store, deps.contentVersion, async (db) => {
-    const present = await findRelease(db, id, deps.today());
-    await requireVersion(accepts, present, (current) => releaseAnswer.parse(current));
+  await changeRecord(deps, actor, releaseKind(deps), { action: 'update', id }, async ({ db, record, now }) => {
+    const release = requireEditable(actor, record, isPublic, messages.releaseNotFound);
+    await requireVersion(accepts, release, (current) => releaseAnswer.parse(current));
     await insertPictures(db, deps, pictures);
-    await updateRelease(db, release.id, { ...form, ...firstPicture(pictures) }, now);
-    await relink(db, release, form.artist_name);
-    const name = form.release_name ?? release.release_name;
-    await insertActivity(db, actor, { action: 'update', type: 'release', id, name }, now);
+    await writeRelease(db, release, { ...form, ...firstPicture(pictures) }, now);
   });
   return getRelease(deps, actor, id);
 }
 
-/** Links a release to the artist that it names now; one that names the same as before stays linked as it is. */
-async function relink(db: ContentTransaction, release: FoundRelease, name = release.artist_name): Promise<void> {
-  if (nameKey(name) === nameKey(release.artist_name)) return;
-  await updateReleaseArtist(db, release.id, await findArtistId(db, name));
-}
-
-async function findArtistId(db: ContentTransaction, name: string): Promise<number | null> {
-  return (await findArtistIds(db, [name])).get(nameKey(name)) ?? null;
-}
-
 /** Marks a release deleted. For admins, which the route has checked. Throws 404, also when it is deleted already. */
 export function removeRelease(deps: Deps, actor: Actor, id: number): Promise<void> {
-  return removeRecord(deps, actor, id, moderated(deps));
-}
-
-/**
- * Cancels a release, or lists again one that is cancelled or deleted; answers the status that its date then gives it.
- * For admins, which the route has checked. Throws 404.
- */
-export async function toggleRelease(deps: Deps, actor: Actor, id: number): Promise<ReleaseStatus> {
-  await toggleRecord(deps, actor, id, moderated(deps));
-  return (await getRelease(deps, actor, id)).status;
+  return removeRecord(deps, actor, releaseKind(deps), id);
 }

@@ -9,3 +9,8 @@ export function releaseStatus(
   if (state !== 'listed') return state;
   return date > today ? 'upcoming' : 'released';
 }
+
+/** How a status is stored: upcoming and released are one, told apart by the date. */
+export function stateOf(status: ReleaseStatus): ReleaseTable['state'] {
+  return status === 'upcoming' || status === 'released' ? 'listed' : status;
+}

@@ -1,3 +1,5 @@
+import type { Happening } from '@moonfloor/contract/lists';
+
 /** Latitude and longitude in degrees, or null where the organisers keep the place to themselves. */
 export type Place = readonly [latitude: number, longitude: number] | null;
 
@@ -50,6 +52,8 @@ export type SingleRow = {
   opens?: string;
   closes?: string;
   about?: string;
+  /** Not as announced any more. */
+  happening?: Happening;
   /** Left waiting for an admin. */
   draft?: true;
   /** Has no flyer. */

@@ -1,0 +1,33 @@
+import type { ImportPreview, ImportReport, ImportRow } from '@moonfloor/contract/imports';
+import { importFormats } from '@moonfloor/contract/import-fields';
+
+/** What would become of a row, for an operator: a line, and lines below it for what is to be known. */
+export function rowLines({ outcome, place, event_name, event_date, place_line, faults, kept, notes, twins, changes }: ImportRow): string[] {
+  const facts = [event_name ?? 'no name', event_date ?? 'no date', place_line].filter(Boolean).join(', ');
+  const changed = outcome === 'changed' ? [`changes ${changes.map(({ field }) => field).join(', ')}`] : [];
+  const more = [
+    ...faults.map(({ message }) => message),
+    ...changed,
+    ...kept.map(({ field, here, source }) => `${field} stays as edited here: ${inWords(here)} (source: ${inWords(source)})`),
+    ...twins.map(({ id, event_name: name }) => `perhaps here already: event ${id}, ${name}`),
+    ...notes,
+  ];
+  return [`${outcome.padEnd(9)}  ${place}: ${facts}`, ...more.map((line) => `           ${line}`)];
+}
+
+const inWords = (value: ImportRow['kept'][number]['here']): string =>
+  value === null ? 'nothing' : typeof value === 'string' ? value : JSON.stringify(value);
+
+/** How many rows would become what; `ready` of them are imported with `--yes`. */
+export function summaryOf({ rows, format, name }: ImportPreview, ready: number): string {
+  const count = (outcome: ImportRow['outcome']): number => rows.filter((row) => row.outcome === outcome).length;
+  const counts = `${count('new')} new, ${count('changed')} changed, ${count('unchanged')} unchanged, ${count('refused')} refused`;
+  return `${importFormats[format]}, ${name}: ${counts}; --yes imports ${ready}.`;
+}
+
+/** What has become of the flyers, for an operator; nothing when the source names none. */
+export function pictureLines({ added, failed }: ImportReport['pictures']): string[] {
+  if (added + failed.length === 0) return [];
+  const lines = failed.map(({ event, event_name: name, url, message }) => `           event ${event}, ${name}: ${url}: ${message}`);
+  return [`Pictures: ${added} added, ${failed.length} not to be had.`, ...lines];
+}

@@ -1,0 +1,95 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readConfig } from '../config.ts';
+import { moonfloor, settingsOf } from '../testing/command.ts';
+import { createTestPlace, describeOnBothDatabases, type TestPlace } from '../testing/databases.ts';
+import { openTestApp, type TestApp } from '../testing/test-app.ts';
+
+const table = 'Titel;Tag;Land;Notiz\nMondfest;2026-08-01;Deutschland;Nacht\nWaldfest;bald;Deutschland;Tag\n';
+
+describeOnBothDatabases('moonfloor import', (dialect) => {
+  let place: TestPlace;
+  beforeEach(async () => {
+    place = await createTestPlace(dialect);
+    writeFileSync(path.join(place.dataDir, 'feste.csv'), table);
+  });
+  afterEach(() => place.remove());
+
+  async function withSite<T>(work: (site: TestApp) => Promise<T>): Promise<T> {
+    const site = await openTestApp(readConfig(settingsOf(place)));
+    try {
+      return await work(site);
+    } finally {
+      await site.close();
+    }
+  }
+  const run = (...argv: string[]) => moonfloor(place, 'import', ...argv);
+  const mapped = ['feste.csv', '--map', 'Notiz=description', '--map', 'Tag=event_date'];
+
+  test('shows what would happen, does it when told so, and nothing the second time', async () => {
+    const admin = await withSite((site) => site.signIn('admin', 'operator'));
+    const shown = await run(...mapped);
+    expect(shown).toEqual({
+      code: 0,
+      err: [],
+      out: [
+        'new        line 2: MONDFEST, 2026-08-01, Germany',
+        'refused    line 3: Waldfest, no date, Germany',
+        '           Tag: “bald” is no day',
+        'Table (CSV), feste: 1 new, 0 changed, 0 unchanged, 1 refused; --yes imports 1.',
+      ],
+    });
+    expect((await run(...mapped, '--yes')).out.at(-1)).toBe('Imported: 1 new, 0 changed.');
+    await withSite(async (site) => {
+      const { events } = (await site.request('GET', '/events/all')).json();
+      expect(events).toMatchObject([{ event_name: 'MONDFEST', status: 'published', created_by: admin.id }]);
+    });
+    const again = await run(...mapped, '--yes');
+    expect(again.out.at(-1)).toBe('Table (CSV), feste: 0 new, 0 changed, 1 unchanged, 1 refused; --yes imports 0.');
+  });
+
+  test('does it beside a running server, which shows it at once', () =>
+    withSite(async (site) => {
+      await site.signIn('admin', 'operator');
+      const names = async () => (await site.request('GET', '/events/all')).json().events.map((event: { event_name: string }) => event.event_name);
+      expect(await names()).toEqual([]);
+      expect((await run(...mapped, '--yes')).out.at(-1)).toBe('Imported: 1 new, 0 changed.');
+      expect(await names()).toEqual(['MONDFEST']);
+      expect((await run(...mapped)).out.at(-1)).toContain('1 unchanged');
+    }));
+
+  test("does it as a member, whose events wait", async () => {
+    const member = await withSite((site) => site.signIn('member', 'author'));
+    await run(...mapped, '--by', member.email.toUpperCase(), '--yes');
+    await withSite(async (site) => {
+      const { events } = (await site.request('GET', '/auth/profile', { user: await site.signIn('admin') })).json().resources;
+      expect(events).toEqual([]);
+      const row = await site.deps.store.db.selectFrom('event').select(['status', 'created_by']).executeTakeFirstOrThrow();
+      expect(row).toEqual({ status: 'draft', created_by: member.id });
+    });
+  });
+
+  test('says in one line why it cannot', async () => {
+    const refusal = async (...argv: string[]) => {
+      const { code, out, err } = await run(...argv);
+      expect([code, out]).toEqual([1, []]);
+      return err[0];
+    };
+    await moonfloor(place, 'migrate');
+    expect(await refusal('feste.csv')).toBe('There is no admin yet; make-admin makes one');
+    await withSite((site) => site.signIn('admin', 'operator'));
+    expect(await refusal('feste.csv', '--map', 'Tag=')).toBe(
+      'Please say which column is the start date (--map COLUMN=FIELD). Columns: Titel, Tag, Land, Notiz',
+    );
+    expect(await refusal('feste.csv', '--map', 'Nope=area')).toBe('There is no column Nope; there are Titel, Tag, Land, Notiz');
+    expect(await refusal('feste.csv', '--map', 'Tag=nope')).toBe('There is no field nope');
+    expect(await refusal('feste.csv', '--by', 'nobody@example.com')).toBe('There is no account nobody@example.com');
+    expect(await refusal('none.csv')).toMatch(/none\.csv cannot be read: ENOENT/);
+    expect(await refusal('feste.csv', '--country', 'Atlantis')).toBe('There is no country Atlantis');
+    expect(await refusal('feste.csv', '--delimiter', 'dot')).toMatch(/^There is no delimiter dot; there are auto, comma/);
+    expect(await refusal('http://127.0.0.1/x.ics')).toBe('127.0.0.1 is not on the public internet');
+    writeFileSync(path.join(place.dataDir, 'bad.ics'), 'BEGIN:VCALENDAR\nBEGIN:VEVENT\n');
+    expect(await refusal('bad.ics')).toBe('The calendar is broken: BEGIN:VEVENT in line 2 has no end');
+  });
+});

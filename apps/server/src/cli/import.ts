@@ -1,0 +1,128 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import pino from 'pino';
+import { importDelimiters, importEncodings, importFieldNames, type ImportField } from '@moonfloor/contract/import-fields';
+import type { ImportMapping, ImportPreview, ImportReport } from '@moonfloor/contract/imports';
+import { findCountry } from '@moonfloor/contract/countries';
+import { reasonOf } from '../compose/start-faults.ts';
+import { compose } from '../compose.ts';
+import type { Config } from '../config.ts';
+import type { Deps } from '../deps.ts';
+import { findImporter } from '../features/auth/admins.ts';
+import type { Begun } from '../features/imports/begin.ts';
+import { fetchPictures } from '../features/imports/fetch-pictures.ts';
+import { beginImport, changeImport, confirmImport } from '../features/imports/service.ts';
+import type { Actor } from '../http/session.ts';
+import type { Command, Given } from './command.ts';
+import { pictureLines, rowLines, summaryOf } from './import-report.ts';
+import { besideServer } from './open-site.ts';
+
+/** Imports events as the page does: it shows what would happen, and does it when told so. */
+export const importCommand: Command = {
+  name: 'import',
+  args: ['SOURCE'],
+  options: {
+    'text-lineups': 'leave line-ups that are text in the description instead of reading floors from them',
+    twins: 'also import events that are perhaps here already',
+    yes: 'import; without it, only what would happen is shown',
+  },
+  values: {
+    by: ['EMAIL', 'whose events they are (default: ADMIN_EMAIL, else the first admin)'],
+    map: ['COLUMN=FIELD', 'what a column of a table means, once for each; an empty FIELD leaves it out'],
+    country: ['NAME', 'country of events that name none'],
+    name: ['NAME', 'what the source is called'],
+    delimiter: ['WORD', `what parts columns: ${Object.keys(importDelimiters).join(', ')}`],
+    encoding: ['WORD', `how a table is written: ${Object.keys(importEncodings).join(', ')}`],
+  },
+  summary: 'Import events from a file or an address: Goabase, iCalendar, schema.org, CSV, JSON',
+  details: [
+    'What is refused is shown with its line or field and left out; the rest is imported together, or not at all.',
+    'The same source again updates what it brought; what was edited here by hand stays.',
+    'The server may run meanwhile.',
+    `Fields: ${importFieldNames.join(', ')}.`,
+  ],
+  run: async (given) => {
+    const begun = await sourceOf(given);
+    await besideServer(given.config, () => Promise.resolve());
+    const { deps, close } = await compose(given.config, pino({ level: 'silent' }), { ready: true });
+    try {
+      await run(given, deps, begun);
+    } finally {
+      await close();
+    }
+  },
+};
+
+const siteOf = ({ publicUrl, port }: Config): string => publicUrl ?? `http://localhost:${port}`;
+
+async function run({ config, options, values, say }: Given, deps: Deps, begun: Begun): Promise<void> {
+  const [email = config.admin?.email] = values.by ?? [];
+  const actor: Actor | undefined = await findImporter(deps.store, email);
+  if (actor === undefined) throw new Error(email === undefined ? 'There is no admin yet; make-admin makes one' : `There is no account ${email}`);
+  const site = siteOf(config);
+  const first = await beginImport(deps, actor, begun, site);
+  const mapping = mappingOf(first, values.map ?? []);
+  const preview = mapping === undefined ? first : await changeImport(deps, actor, first.id, { mapping }, site);
+  if (preview.fault !== null) throw new Error(`${preview.fault} (--map COLUMN=FIELD). Columns: ${columnsOf(preview).join(', ')}`);
+  for (const line of preview.rows.flatMap(rowLines)) say(line);
+  const rows = preview.rows.filter(({ outcome, twins }) =>
+    (outcome === 'new' || outcome === 'changed') && (options.twins === true || twins.length === 0));
+  say(summaryOf(preview, rows.length));
+  if (options.yes !== true || rows.length === 0) return;
+  const report = await confirmImport(deps, actor, preview.id, { rows, site });
+  say(`Imported: ${report.added.length} new, ${report.changed.length} changed.`);
+  for (const line of pictureLines(await allPictures(deps, actor, preview.id, report))) say(line);
+}
+
+/** Fetches all flyers that an import names. */
+async function allPictures(deps: Deps, actor: Actor, id: string, report: ImportReport): Promise<ImportReport['pictures']> {
+  let { pictures } = report;
+  while (pictures.left > 0) ({ pictures } = await fetchPictures(deps, actor, id, false));
+  return pictures;
+}
+
+const columnsOf = ({ table }: ImportPreview): string[] => table?.columns.map(({ header }) => header) ?? [];
+
+/** The suggested mapping with what the operator says; undefined when that is nothing. */
+function mappingOf(preview: ImportPreview, said: readonly string[]): ImportMapping | undefined {
+  if (said.length === 0) return undefined;
+  if (preview.table === null) throw new Error('--map is for tables, and this is none');
+  const headers = columnsOf(preview);
+  const mapping: ImportMapping = [...preview.table.mapping];
+  for (const words of said) {
+    const [, column = words, field = ''] = /^(.*)=([a-z_]*)$/.exec(words) ?? [];
+    const at = headers.indexOf(column);
+    if (at < 0) throw new Error(`There is no column ${column}; there are ${headers.join(', ')}`);
+    if (field !== '' && !importFieldNames.includes(field as ImportField)) throw new Error(`There is no field ${field}`);
+    const former = mapping.indexOf(field as ImportField);
+    if (field !== '' && former >= 0) mapping[former] = '';
+    mapping[at] = field as ImportField | '';
+  }
+  return mapping;
+}
+
+async function sourceOf({ args: [source = ''], options, values, folder }: Given): Promise<Begun> {
+  const reading = {
+    name: values.name?.[0],
+    country: countryOf(values.country?.[0]),
+    lineups: options['text-lineups'] === true ? 'text' as const : 'floors' as const,
+    delimiter: wordOf(importDelimiters, values.delimiter?.[0], 'delimiter'),
+    encoding: wordOf(importEncodings, values.encoding?.[0], 'encoding'),
+  };
+  if (/^(https?|webcal):/i.test(source)) return { address: source, ...reading };
+  const file = path.resolve(folder, source);
+  const bytes = await readFile(file).catch((error: unknown) => {
+    throw new Error(`${file} cannot be read: ${reasonOf(error)}`, { cause: error });
+  });
+  return { file: { field: 'import_file', filename: path.basename(file), bytes }, ...reading };
+}
+
+function countryOf(name: string | undefined): string | null {
+  if (name !== undefined && findCountry(name) === undefined) throw new Error(`There is no country ${name}`);
+  return name ?? null;
+}
+
+function wordOf<T extends { auto: string }>(known: T, word: string | undefined, what: string): keyof T {
+  if (word !== undefined && !Object.hasOwn(known, word)) throw new Error(`There is no ${what} ${word}; there are ${Object.keys(known).join(', ')}`);
+  return (word ?? 'auto') as keyof T;
+}

@@ -1,0 +1,39 @@
+import { artistForm } from '@moonfloor/contract/artists';
+import { fieldNames } from '@moonfloor/contract/field-labels';
+import { messages } from '@moonfloor/contract/messages';
+import { nameKey } from '@moonfloor/contract/text';
+import { parse } from '../../http/parse.ts';
+import { refreshStyles } from '../content/event-styles.ts';
+import { linkArtistName } from '../content/links.ts';
+import { pictureField } from '../content/pictures.ts';
+import { pickFields, type RecordKind, type RecordTransaction } from '../content/record-kind.ts';
+import { type ArtistChange, findArtist, type FoundArtist, updateArtist, updateArtistStatus } from './repository.ts';
+
+const fields = fieldNames('artist');
+
+/** Artists, to everything that writes, moderates or restores records. */
+export const artistKind: RecordKind<FoundArtist> = {
+  type: 'artist',
+  uniqueName: { table: 'artist', field: 'artist_name', message: messages.artistExists },
+  find: findArtist,
+  nameOf: (artist) => artist.artist_name,
+  fieldsOf: (_db, artist) => Promise.resolve(pickFields({ ...artist, image: artist.artist_image_url }, fields)),
+  toggled: (artist) => (artist.status === 'active' ? 'inactive' : 'active'),
+  setStatus: updateArtistStatus,
+  link: (db, artist) => linkArtistName(db, { id: artist.id, name_key: nameKey(artist.artist_name) }),
+  putBack: (db, artist, { image, ...former }, now) =>
+    writeArtist(db, artist, { ...parse(artistForm.partial(), former), ...pictureField(image) }, now),
+};
+
+/** Changes an artist and, unless it is deleted, links what names it. */
+export async function writeArtist(
+  db: RecordTransaction,
+  artist: FoundArtist,
+  change: ArtistChange,
+  now: string,
+): Promise<void> {
+  await updateArtist(db, artist.id, change, now);
+  if (change.styles !== undefined && change.styles !== artist.styles) await refreshStyles(db, { artist: artist.id });
+  if (artist.status === 'deleted') return;
+  await linkArtistName(db, { id: artist.id, name_key: nameKey(change.artist_name ?? artist.artist_name) });
+}

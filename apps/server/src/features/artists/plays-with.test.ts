@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PlaysWith } from '@moonfloor/contract/artists';
+import { limits } from '@moonfloor/contract/limits';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { remove, submitEvent, toggle } from '../../testing/events.ts';
+import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+
+describeOnBothDatabases('who plays with an artist', (dialect) => {
+  let site: TestApp;
+  let admin: TestUser;
+
+  beforeAll(async () => {
+    site = await createTestApp(dialect);
+    admin = await site.signIn('admin');
+  });
+  afterAll(() => site.close());
+
+  async function addArtist(artist_name: string): Promise<number> {
+    const form = { artist_name, artist_country: 'Finland' };
+    const answer = await site.request('POST', '/artists/submit', { user: admin, form });
+    expect(answer.statusCode, answer.body).toBe(201);
+    return answer.json().id;
+  }
+
+  /** Publishes an event; every list of names is a floor. */
+  const play = (floors: readonly (readonly string[])[], fields: Readonly<Record<string, unknown>> = {}) =>
+    submitEvent(site, admin, {
+      floors: floors.map((names, at) => ({ name: `Floor ${at}`, artists: names.map((artist_name) => ({ artist_name })) })),
+      ...fields,
+    });
+
+  const ask = (id: number, user: TestUser | null = null) => site.request('GET', `/artists/${id}/plays-with`, { user });
+
+  async function playsWith(id: number): Promise<[name: string, events: number][]> {
+    const answer = await ask(id);
+    expect(answer.statusCode, answer.body).toBe(200);
+    const others: PlaysWith[] = answer.json();
+    return others.map((one) => [one.artist_name, one.shared_events]);
+  }
+
+  test('are the others of the same floors and events, most shared events first, then by name', async () => {
+    const [alpha, beta] = [await addArtist('Alpha'), await addArtist('Beta')];
+    for (const name of ['Gamma', 'Delta', 'Elsewhere']) await addArtist(name);
+    await play([['Alpha', 'Beta', 'Unknown name'], ['Gamma', 'Alpha', 'Gamma']]);
+    await play([['Alpha'], ['Gamma']], { event_date: '2019-05-01' });
+    await play([['Alpha', 'Delta']]);
+    await play([['Beta', 'Elsewhere']]);
+    expect(await playsWith(alpha)).toEqual([['GAMMA', 2], ['BETA', 1], ['DELTA', 1]]);
+    expect((await ask(alpha)).json()[1]).toEqual({
+      id: beta, artist_name: 'BETA', artist_country: 'Finland', shared_events: 1,
+    });
+  });
+
+  test('are never hidden artists, nor from hidden or cancelled events', async () => {
+    const host = await addArtist('Host');
+    const [inactive, deleted] = [await addArtist('Inactive'), await addArtist('Deleted')];
+    for (const name of ['Of a draft', 'Of a deleted one', 'Of a cancelled one', 'Seen']) await addArtist(name);
+    await play([['Host', 'Inactive', 'Deleted', 'Seen']]);
+    const draft = await play([['Host', 'Of a draft']]);
+    await remove(site, admin, 'event', (await play([['Host', 'Of a deleted one']])).id);
+    await play([['Host', 'Of a cancelled one']], { event_status: 'cancelled' });
+    expect((await playsWith(host)).map(([name]) => name)).toEqual(['DELETED', 'INACTIVE', 'OF A DRAFT', 'SEEN']);
+    await toggle(site, admin, 'event', draft.id);
+    await toggle(site, admin, 'artist', inactive);
+    await remove(site, admin, 'artist', deleted);
+    expect(await playsWith(host)).toEqual([['SEEN', 1]]);
+  });
+
+  test('of a hidden artist are for those who see it', async () => {
+    const hidden = await addArtist('Hidden');
+    await addArtist('Beside');
+    await play([['Hidden', 'Beside']]);
+    await toggle(site, admin, 'artist', hidden);
+    for (const user of [null, await site.signIn()]) {
+      const answer = await ask(hidden, user);
+      expect([answer.statusCode, answer.json().detail]).toEqual([404, 'Artist not found']);
+    }
+    expect((await ask(hidden, admin)).json()).toHaveLength(1);
+  });
+
+  test('are no more than a few, of the events that were added last', async () => {
+    const busy = await addArtist('Busy');
+    const others = Array.from({ length: limits.playsWith.artists + 3 }, (_, at) => `Crowd ${String(at).padStart(2, '0')}`);
+    for (const name of ['Long ago', ...others]) await addArtist(name);
+    await play([['Busy', 'Long ago']], { event_date: '2031-01-01' });
+    for (let more = 0; more < limits.playsWith.events; more += 1) await play([['Busy', others[0]!]]);
+    expect(await playsWith(busy)).toEqual([['CROWD 00', limits.playsWith.events]]);
+    await play([['Busy', ...others]]);
+    expect((await playsWith(busy)).map(([name]) => name)).toEqual(
+      others.slice(0, limits.playsWith.artists).map((name) => name.toUpperCase()),
+    );
+  });
+});

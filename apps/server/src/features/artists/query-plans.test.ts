@@ -1,0 +1,22 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeOnBothDatabases, openTestStore, type TestStore } from '../../testing/databases.ts';
+import { fillWithEvents } from '../../testing/many-events.ts';
+import { planOf } from '../../testing/query-plan.ts';
+import { listPlaysWith } from './plays-with.ts';
+
+describeOnBothDatabases('query plans of artists', (dialect) => {
+  let opened: TestStore;
+
+  beforeAll(async () => {
+    opened = await openTestStore(dialect);
+    await fillWithEvents(opened.store.db, dialect);
+  });
+  afterAll(() => opened.close());
+
+  test('who plays with an artist comes from the line-ups of the artist’s own events', async () => {
+    const plan = await planOf(dialect, listPlaysWith(opened.store.db, 7));
+    expect(plan).toContain('floor_artist_artist');
+    expect(plan).toContain('floor_artist_event');
+    expect(plan).not.toMatch(/seq scan on (event|floor_artist)\b|SCAN (event|floor_artist|other)\b/i);
+  });
+});

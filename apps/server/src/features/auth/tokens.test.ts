@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeToken } from '../../testing/access-tokens.ts';
+import { hashToken } from '../../http/session.ts';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { anEvent } from '../../testing/events.ts';
+import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+
+const day = 24 * 60 * 60 * 1000;
+
+describeOnBothDatabases('access tokens', (dialect) => {
+  let site: TestApp;
+  let member: TestUser;
+
+  beforeAll(async () => {
+    site = await createTestApp(dialect);
+  });
+  afterAll(() => site.close());
+
+  const make = (user: TestUser, json: unknown) => site.request('POST', '/auth/tokens', { user, json });
+  const list = async (user: TestUser) => (await site.request('GET', '/auth/tokens', { user })).json();
+  const profile = async (token: string) => (await site.request('GET', '/auth/profile', { token })).statusCode;
+  const submit = (token: string, event_name: string) =>
+    site.request('POST', '/events/submit', { token, form: { ...anEvent, event_name } });
+  const stored = async () =>
+    site.deps.store.db.selectFrom('access_token').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();
+
+  test('is told once, kept as a hash, listed without itself, and shows when it was last used', async () => {
+    member = await site.signIn();
+    const wanted = { name: '  Season  import ', scopes: ['submit', 'read', 'submit'], days: 30 };
+    const answer = await make(member, wanted);
+    expect(answer.statusCode, answer.body).toBe(201);
+    expect(answer.headers['cache-control']).toBe('private, no-store');
+    const { token, ...shown } = answer.json();
+    expect(token).toMatch(/^mf_[\w-]{43}$/);
+    const expires_at = new Date(site.clock.now() + 30 * day).toISOString();
+    expect(shown).toMatchObject({
+      name: 'Season  import', scopes: ['read', 'submit'], ending: token.slice(-4), expires_at, last_used_at: null,
+    });
+    expect(await list(member)).toEqual([shown]);
+    expect(JSON.stringify(await stored())).not.toContain(token);
+
+    expect(await profile(token)).toBe(200);
+    const used = new Date(site.clock.now()).toISOString();
+    expect((await list(member))[0].last_used_at).toBe(used);
+    site.clock.advance(59_000);
+    await profile(token);
+    expect((await list(member))[0].last_used_at).toBe(used);
+    site.clock.advance(1000);
+    await profile(token);
+    expect((await list(member))[0].last_used_at).toBe(new Date(site.clock.now()).toISOString());
+  });
+
+  test.each([
+    [{ scopes: ['read'], days: 30 }, 'name', 'Please give the token a name, so that you know it again'],
+    [{ name: '  ', scopes: ['read'], days: 30 }, 'name', 'Please give the token a name, so that you know it again'],
+    [{ name: 'x'.repeat(61), scopes: ['read'], days: 30 }, 'name', 'Name can have at most 60 characters'],
+    [{ name: 'a', scopes: [], days: 30 }, 'scopes', 'Please choose what the token may do: read, submit, or both'],
+    [{ name: 'a', scopes: ['admin'], days: 30 }, 'scopes.0', 'Please choose what the token may do: read, submit, or both'],
+    [{ name: 'a', days: 30 }, 'scopes', 'Please choose what the token may do: read, submit, or both'],
+    [{ name: 'a', scopes: ['read'] }, 'days', 'A token can be good for 1 to 366 days'],
+    [{ name: 'a', scopes: ['read'], days: 0 }, 'days', 'A token can be good for 1 to 366 days'],
+    [{ name: 'a', scopes: ['read'], days: 367 }, 'days', 'A token can be good for 1 to 366 days'],
+    [{ name: 'a', scopes: ['read'], days: 1.5 }, 'days', 'A token can be good for 1 to 366 days'],
+  ])('is not made of %j', async (json, field, message) => {
+    const answer = await make(await site.signIn(), json);
+    expect([answer.statusCode, answer.json().errors[0]]).toEqual([422, { field, message }]);
+  });
+
+  test('submits and changes as its owner, and nothing more', async () => {
+    const owner = await site.signIn();
+    const { token } = await makeToken(site, owner, { scopes: ['submit'] });
+    const sent = await submit(token, 'By a script');
+    expect([sent.statusCode, sent.json().created_by, sent.json().status]).toEqual([201, owner.id, 'draft']);
+    const { id } = sent.json();
+    const changed = await site.request('PUT', `/events/${id}`, { token, form: { area: 'Alentejo' } });
+    expect([changed.statusCode, changed.json().area]).toEqual([200, 'Alentejo']);
+    expect((await site.request('GET', `/events/${id}`, { token })).statusCode, 'a draft, read without the scope').toBe(404);
+    expect((await site.request('GET', '/events/all', { token })).statusCode).toBe(200);
+    const { token: reading } = await makeToken(site, owner, { scopes: ['read'] });
+    expect((await site.request('GET', `/events/${id}`, { token: reading })).json().area).toBe('Alentejo');
+    const refused = await submit(reading, 'Not by this one');
+    expect(refused.headers['www-authenticate']).toBe('Bearer error="insufficient_scope", scope="submit"');
+  });
+
+  test("an admin's script is a member's: what it submits waits, and what others made is not its to change", async () => {
+    const [admin, other] = [await site.signIn('admin'), await site.signIn()];
+    const { token } = await makeToken(site, admin, { scopes: ['read', 'submit'] });
+    expect((await submit(token, "By an admin's script")).json().status).toBe('draft');
+    const theirs = await site.request('POST', '/events/submit', { user: other, form: anEvent });
+    const change = await site.request('PUT', `/events/${theirs.json().id}`, { token, form: { area: 'x' } });
+    expect([403, 404]).toContain(change.statusCode);
+    expect((await site.request('GET', '/auth/validate', { token })).json().role).toBe('member');
+  });
+
+  test('a sign-in whose token begins like one by chance is a sign-in all the same', async () => {
+    const { id } = await site.signIn();
+    const chance = 'mf_'.padEnd(43, 'x');
+    await site.deps.store.db.updateTable('session').set({ token_hash: hashToken(chance) }).where('user_id', '=', id).execute();
+    expect(await profile(chance)).toBe(200);
+  });
+
+  test('ends at once when it is revoked, by its owner only, and when its time is over', async () => {
+    const [owner, other] = [await site.signIn(), await site.signIn()];
+    const [first, second] = [await makeToken(site, owner, { days: 2 }), await makeToken(site, owner)];
+    const revoke = (user: TestUser, id: number) => site.request('DELETE', `/auth/tokens/${id}`, { user });
+    expect((await revoke(other, first.id)).json()).toMatchObject({ status: 404, detail: 'Access token not found' });
+    expect(await profile(second.token)).toBe(200);
+    expect((await revoke(owner, second.id)).statusCode).toBe(204);
+    expect(await profile(second.token)).toBe(401);
+    expect((await revoke(owner, second.id)).statusCode).toBe(404);
+
+    site.clock.advance(2 * day - 1);
+    expect(await profile(first.token)).toBe(200);
+    site.clock.advance(1);
+    const over = await site.request('GET', '/auth/profile', { token: first.token });
+    expect(over.json()).toMatchObject({ status: 401, detail: 'Your session has expired. Please log in again.' });
+    expect((await site.request('GET', '/events/all', { token: first.token })).statusCode).toBe(200);
+    expect(await list(owner)).toHaveLength(1);
+  });
+
+  test('all of them end with a new password', async () => {
+    const account = { username: `scripted-${dialect}`, email: `scripted-${dialect}@example.com`, password: 'an old password' };
+    const { token, user } = (await site.request('POST', '/auth/register', { json: account })).json();
+    const script = await makeToken(site, { ...user, token });
+    const json = { password: 'a new password', current_password: account.password };
+    expect((await site.request('PUT', '/auth/profile', { token, json })).statusCode).toBe(200);
+    expect([await profile(script.token), await profile(token)]).toEqual([401, 200]);
+  });
+
+  test('there are at most twenty of a member, also when many are made at once', async () => {
+    const owner = await site.signIn();
+    const answers = await Promise.all(
+      Array.from({ length: 24 }, (_, at) => make(owner, { name: `Script ${at}`, scopes: ['read'], days: 1 })),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(20);
+    expect(answers.find(({ statusCode }) => statusCode === 422)!.json().detail).toContain('up to 20 access tokens');
+  });
+
+  test('one is used within bounds, which leave others alone', async () => {
+    const owner = await site.signIn();
+    const [busy, other] = [await makeToken(site, owner), await makeToken(site, owner)];
+    const statuses = [];
+    for (let count = 0; count < 601; count += 1) statuses.push(await profile(busy.token));
+    expect(new Set(statuses.slice(0, 600))).toEqual(new Set([200]));
+    const refused = await site.request('GET', '/auth/profile', { token: busy.token });
+    expect([statuses[600], refused.statusCode]).toEqual([429, 429]);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(await profile(other.token)).toBe(200);
+  });
+});

@@ -1,0 +1,81 @@
+import type { Kysely } from 'kysely';
+import type { z } from 'zod';
+import type { AccessToken, createToken } from '@moonfloor/contract/access-tokens';
+import { limits } from '@moonfloor/contract/limits';
+import { messages } from '@moonfloor/contract/messages';
+import type { Scope } from '@moonfloor/contract/scopes';
+import { splitList } from '@moonfloor/contract/text';
+import type { Schema } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import { invalid, notFound } from '../../errors.ts';
+import { tokenPrefix } from '../../http/access-tokens.ts';
+import { type Actor, hashToken, newToken } from '../../http/session.ts';
+import { instant } from '../../platform/clock.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Characters of a token that its owner is shown again. */
+const endingLength = 4;
+
+/** The access tokens of a member, newest first; those that are over among them, so that it can be seen why a script fails. */
+export async function listAccessTokens({ store }: Deps, actor: Actor): Promise<AccessToken[]> {
+  const rows = await store.db
+    .selectFrom('access_token')
+    .where('user_id', '=', actor.id)
+    .select(['id', 'name', 'scopes', 'ending', 'created_at', 'expires_at', 'last_used_at'])
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map((row) => ({ ...row, scopes: splitList(row.scopes) as Scope[] }));
+}
+
+/** Makes an access token, of which only the hash is kept. Throws 422 when the member has as many as they may. */
+export async function makeAccessToken(
+  { store, clock }: Deps,
+  actor: Actor,
+  { name, scopes, days }: z.output<typeof createToken.body>,
+): Promise<AccessToken & { token: string }> {
+  const token = tokenPrefix + newToken();
+  const shown = {
+    name,
+    ending: token.slice(-endingLength),
+    created_at: instant(clock),
+    expires_at: new Date(clock.now() + days * dayMs).toISOString(),
+  };
+  const id = await store.db.transaction().execute(async (db) => {
+    await takeTurnOf(db, actor.id);
+    if ((await countTokens(db, actor.id)) >= limits.tokens) throw invalid([{ field: 'name', message: messages.tooManyTokens }]);
+    const row = { ...shown, user_id: actor.id, token_hash: hashToken(token), scopes: scopes.join(',') };
+    const added = await db.insertInto('access_token').values(row).returning('id').executeTakeFirstOrThrow();
+    return added.id;
+  });
+  return { ...shown, id, scopes, last_used_at: null, token };
+}
+
+/** Locks the member's row, so that of several requests at once each sees what the one before it has added. */
+async function takeTurnOf(db: Kysely<Schema>, userId: number): Promise<void> {
+  await db.updateTable('account').set((eb) => ({ role: eb.ref('role') })).where('id', '=', userId).execute();
+}
+
+async function countTokens(db: Kysely<Schema>, userId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('access_token')
+    .where('user_id', '=', userId)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Revokes one of the member's access tokens: from now on it is unknown. Throws 404. */
+export async function revokeAccessToken({ store }: Deps, actor: Actor, id: number): Promise<void> {
+  const { numDeletedRows } = await store.db
+    .deleteFrom('access_token')
+    .where('id', '=', id)
+    .where('user_id', '=', actor.id)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) throw notFound(messages.tokenNotFound);
+}
+
+/** Revokes all of an account's access tokens. */
+export async function deleteAccessTokens(db: Kysely<Schema>, userId: number): Promise<void> {
+  await db.deleteFrom('access_token').where('user_id', '=', userId).execute();
+}

@@ -1,0 +1,72 @@
+import type { Kysely } from 'kysely';
+import { calls } from '@moonfloor/contract/calls';
+import type { ResourceType } from '@moonfloor/contract/lists';
+import { messages } from '@moonfloor/contract/messages';
+import type { Schema } from '../../db/schema.ts';
+import { Fault, standsAt } from '../../errors.ts';
+import type { Actor } from '../../http/session.ts';
+import { missing, requireVisible } from './access.ts';
+import type { Found, RecordKind, RecordTransaction } from './record-kind.ts';
+
+/** The record that one was merged into, which never was merged away itself; undefined when it was not merged. */
+export async function findMerged(db: Kysely<Schema>, type: ResourceType, id: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('merged')
+    .select('into_id')
+    .where('type', '=', type)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.into_id;
+}
+
+/** Throws 409 for a record that was merged away: nothing is done to it any more. */
+export async function requireNotMerged(db: Kysely<Schema>, type: ResourceType, id: number): Promise<void> {
+  if ((await findMerged(db, type, id)) !== undefined) throw new Fault(409, messages.mergedAway);
+}
+
+const getCalls = {
+  event: calls.getEvent, artist: calls.getArtist, decoration: calls.getDecoration, release: calls.getRelease,
+} as const;
+
+/**
+ * The record, when the caller may see it. Throws 404 with its own sentence; of one that was merged into another that the
+ * caller may see, 308 to that one.
+ */
+export async function requireShown<T extends Found & { created_by: number | null }>(
+  db: Kysely<Schema>,
+  actor: Actor | null,
+  kind: RecordKind<T>,
+  id: number,
+  isPublic: (record: T) => boolean,
+): Promise<T> {
+  const record = await kind.find(db, id);
+  if (record === undefined || record.status === 'deleted') {
+    const into = await findMerged(db, kind.type, id);
+    if (into !== undefined) {
+      requireVisible(actor, await kind.find(db, into), isPublic, missing[kind.type]);
+      throw standsAt(getCalls[kind.type].path.replace(':id', String(into)));
+    }
+  }
+  return requireVisible(actor, record, isPublic, missing[kind.type]);
+}
+
+/** Throws 308 to the `pathOf` the record that this one was merged into, for what else is read of records by their ids. */
+export async function requireOwnAddress(
+  db: Kysely<Schema>,
+  type: ResourceType,
+  id: number,
+  pathOf: (id: number) => string,
+): Promise<void> {
+  const into = await findMerged(db, type, id);
+  if (into !== undefined) throw standsAt(pathOf(into));
+}
+
+/** Writes down that a record was merged into another; what was merged into it before is in that one's place too. */
+export async function insertMerged(
+  db: RecordTransaction,
+  { type, id, into, nameKey }: { type: ResourceType; id: number; into: number; nameKey: string },
+  now: string,
+): Promise<void> {
+  await db.updateTable('merged').set({ into_id: into }).where('type', '=', type).where('into_id', '=', id).execute();
+  await db.insertInto('merged').values({ type, id, into_id: into, name_key: nameKey, merged_at: now }).execute();
+}

@@ -1,0 +1,50 @@
+import type { Kysely } from 'kysely';
+import type { Change } from '@moonfloor/contract/activity';
+import type { ResourceType, Status } from '@moonfloor/contract/lists';
+import type { ContentTransaction } from '../../db/content-version.ts';
+import type { Schema } from '../../db/schema.ts';
+import type { UniqueName } from './names.ts';
+
+/** The fields of a record by name, as the history keeps them: what its form asks for, its pictures, its status. */
+export type Fields = Readonly<Record<string, Change['before']>>;
+
+declare const watched: unique symbol;
+
+/** A transaction whose changes go into the history; only `record-writes.ts` makes one. */
+export type RecordTransaction = ContentTransaction & { readonly [watched]: true };
+
+/** What records of all types have. */
+export interface Found {
+  id: number;
+  status: Status;
+  updated_at: string;
+}
+
+/** What writing, moderating and restoring need to know of a type of record. */
+export interface RecordKind<T extends Found = Found> {
+  type: ResourceType;
+  /** Where names are unique: what is said when one is taken. */
+  uniqueName?: UniqueName;
+  /** The record whatever its status. */
+  find(db: Kysely<Schema>, id: number): Promise<T | undefined>;
+  nameOf(record: T): string;
+  /** All fields in the order of the form: `image` or `images` hold addresses of pictures, `status` comes last. */
+  fieldsOf(db: Kysely<Schema>, record: T): Promise<Fields>;
+  /** Where a toggle leads; from `deleted` to the status that a record starts with. */
+  toggled(record: T): T['status'];
+  setStatus(db: RecordTransaction, id: number, status: T['status'], now: string): Promise<void>;
+  /** Links what names the record, once it has been moved to another status than `deleted`. */
+  link?(db: RecordTransaction, record: T): Promise<void>;
+  /** Gives some fields (never `status`) the values they had before, judged as any edit. Throws 422. */
+  putBack(db: RecordTransaction, record: T, fields: Fields, now: string): Promise<void>;
+  /** The status that a version of the record has today, where time alone can change it. */
+  statusToday?(version: Fields): T['status'];
+}
+
+/** Picks the fields of a form from a record, in the form's order, and its status after them. */
+export function pickFields<K extends string>(
+  record: Readonly<Record<K, Fields[string]>> & Pick<Found, 'status'>,
+  names: readonly K[],
+): Fields {
+  return { ...Object.fromEntries(names.map((name) => [name, record[name]])), status: record.status };
+}

@@ -1,0 +1,141 @@
+import type { Kysely } from 'kysely';
+import type { Change } from '@moonfloor/contract/activity';
+import { writeContent } from '../../db/content-version.ts';
+import type { Schema } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import { notFound } from '../../errors.ts';
+import type { Actor } from '../../http/session.ts';
+import { instant } from '../../platform/clock.ts';
+import { missing } from './access.ts';
+import { insertActivity } from './activity.ts';
+import { requireNotMerged } from './merged.ts';
+import { whenTaken } from './names.ts';
+import type { Fields, Found, RecordKind, RecordTransaction } from './record-kind.ts';
+import { forgetReview } from './reviews.ts';
+
+/** What adding a record works with. `now` is an instant. */
+export interface Adding {
+  db: RecordTransaction;
+  now: string;
+}
+
+/** What changing a record works with: also the record as it stands in the transaction. */
+export interface Changing<T> extends Adding {
+  record: T;
+}
+
+/**
+ * What is done to which record; `reverts` is the entry of the history that it takes back or brings back, `notes` stand
+ * in the history beside the fields that change.
+ */
+export interface RecordDeed {
+  action: 'update' | 'delete' | 'other';
+  id: number;
+  reverts?: number;
+  notes?: readonly Change[];
+}
+
+/** A transaction in which somebody writes records. */
+export interface Writing extends Adding {
+  actor: Actor;
+}
+
+/** What a transaction that writes records needs of all that is open. */
+export type WriteDeps = Pick<Deps, 'store' | 'contentVersion' | 'clock'>;
+
+/**
+ * Adds a record by `work`, which answers its id, and writes that into the history: one transaction. Throws 409 when
+ * its name is taken.
+ */
+export function addRecord<T extends Found>(
+  deps: WriteDeps,
+  actor: Actor,
+  kind: RecordKind<T>,
+  work: (adding: Adding) => Promise<number>,
+): Promise<number> {
+  return writeRecord(deps, actor, kind, (writing) => addWithin(writing, kind, work));
+}
+
+/**
+ * Changes a record by `work` and writes into the history which of its fields that changed, from what to what: one
+ * transaction. Why the record was sent back is settled by it. Throws 404 when there is no such record, 409 when its name
+ * is taken or it was merged into another one.
+ */
+export function changeRecord<T extends Found, R>(
+  deps: WriteDeps,
+  actor: Actor,
+  kind: RecordKind<T>,
+  deed: RecordDeed,
+  work: (changing: Changing<T>) => Promise<R>,
+): Promise<R> {
+  return writeRecord(deps, actor, kind, (writing) => changeWithin(writing, kind, deed, work));
+}
+
+/** Adds a record as `addRecord` does, in a transaction that is under way. */
+export async function addWithin<T extends Found>(
+  { db, actor, now }: Writing,
+  kind: RecordKind<T>,
+  work: (adding: Adding) => Promise<number>,
+): Promise<number> {
+  const id = await work({ db, now });
+  const record = await requireRecord(db, kind, id);
+  await insertActivity(db, actor, { action: 'create', type: kind.type, id, name: kind.nameOf(record), changes: [] }, now);
+  return id;
+}
+
+/** Changes a record as `changeRecord` does, in a transaction that is under way. */
+export async function changeWithin<T extends Found, R>(
+  { db, actor, now }: Writing,
+  kind: RecordKind<T>,
+  { action, id, reverts, notes = [] }: RecordDeed,
+  work: (changing: Changing<T>) => Promise<R>,
+): Promise<R> {
+  await requireNotMerged(db, kind.type, id);
+  const before = await readRecord(db, kind, id);
+  await forgetReview(db, kind.type, id);
+  const result = await work({ db, record: before.record, now });
+  const after = await readRecord(db, kind, id);
+  const changes = [...changesBetween(before.fields, after.fields), ...notes];
+  await insertActivity(db, actor, { action, type: kind.type, id, name: kind.nameOf(after.record), changes, reverts }, now);
+  return result;
+}
+
+/** Writes several records in one transaction: all that `work` does, or nothing. */
+export function writeRecords<R>(deps: WriteDeps, actor: Actor, work: (writing: Writing) => Promise<R>): Promise<R> {
+  const now = instant(deps.clock);
+  return writeContent(deps.store, deps.contentVersion, (db) => work({ db: db as RecordTransaction, actor, now }));
+}
+
+function writeRecord<T extends Found, R>(
+  deps: WriteDeps,
+  actor: Actor,
+  { uniqueName }: RecordKind<T>,
+  work: (writing: Writing) => Promise<R>,
+): Promise<R> {
+  const written = writeRecords(deps, actor, work);
+  return uniqueName === undefined ? written : written.catch(whenTaken(uniqueName));
+}
+
+/** The record whatever its status. Throws 404 when there is none. */
+export async function requireRecord<T extends Found>(db: Kysely<Schema>, kind: RecordKind<T>, id: number): Promise<T> {
+  const record = await kind.find(db, id);
+  if (record === undefined) throw notFound(missing[kind.type]);
+  return record;
+}
+
+async function readRecord<T extends Found>(db: RecordTransaction, kind: RecordKind<T>, id: number) {
+  const record = await requireRecord(db, kind, id);
+  return { record, fields: await kind.fieldsOf(db, record) };
+}
+
+/** True when two values of a field are the same. They are built by the same code, so their keys are in one order. */
+export function sameValue(one: Fields[string] | undefined, other: Fields[string] | undefined): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** The fields that differ, from what to what. */
+export function changesBetween(before: Fields, after: Fields): Change[] {
+  return Object.keys(after)
+    .filter((field) => !sameValue(before[field], after[field]))
+    .map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null }));
+}

@@ -1,0 +1,75 @@
+import type { ExpressionBuilder, Kysely } from 'kysely';
+import type { Schema } from '../../../db/schema.ts';
+import type { Actor } from '../../../http/session.ts';
+import { editsIn } from './likeness.ts';
+import { type KeyedType, twinKeyOf } from './twin-keys.ts';
+
+/** Candidates that are looked at at most for one side of a name; more than people ever call nearly the same. */
+const mostCandidates = 300;
+
+/** Comes after every text that begins with what it is appended to: the last code point there is. */
+const afterAll = '\u{10FFFF}';
+
+/** The day so many days after another one; days are `YYYY-MM-DD`. */
+export function daysAfter(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+}
+
+/** Events that the caller sees and that begin within one day of `date`. */
+export function eventsAround(db: Kysely<Schema>, actor: Actor, date: string) {
+  return db
+    .selectFrom('event')
+    .where('event.status', 'in', ['published', 'draft'])
+    .where('event.event_date', '>=', daysAfter(date, -1))
+    .where('event.event_date', '<=', daysAfter(date, 1))
+    .$if(actor.role !== 'admin', (query) =>
+      query.where((eb) => eb.or([eb('event.status', '=', 'published'), eb('event.created_by', '=', actor.id)])))
+    .select([
+      'event.id', 'event.event_name', 'event.event_location', 'event.area', 'event.country', 'event.latitude', 'event.longitude',
+    ]);
+}
+
+type KeyColumn = 'key' | 'tail';
+
+/** Names of a type whose `column` begins like `start` and is so many letters long. */
+function beginning(db: Kysely<Schema>, type: KeyedType, column: KeyColumn, start: string, [least, most]: [number, number]) {
+  return db
+    .selectFrom('twin_key')
+    .where('type', '=', type)
+    .where(column, '>=', start)
+    .where(column, '<', start + afterAll)
+    .where(lengthOf, '>=', least)
+    .where(lengthOf, '<=', most)
+    .orderBy(column)
+    .limit(mostCandidates)
+    .select('id');
+}
+
+const lengthOf = (eb: ExpressionBuilder<Schema, 'twin_key'>) => eb.fn<number>('length', ['key']);
+
+/** Names of a type whose key is the same. */
+function equal(db: Kysely<Schema>, type: KeyedType, key: string) {
+  return db.selectFrom('twin_key').where('type', '=', type).where('key', '=', key).limit(mostCandidates).select('id');
+}
+
+/**
+ * Queries for the ids of records whose names may be alike. A name that differs in few letters keeps its beginning or its
+ * end: with so many differences cut into one part more, at least one part is whole, and it is the first or the last one
+ * unless there are two or more differences spread over both ends.
+ */
+export function candidateQueries(db: Kysely<Schema>, type: KeyedType, name: string) {
+  const { key, tail } = twinKeyOf(type, name);
+  const letters = [...key].length;
+  const edits = editsIn(letters + 1);
+  const part = Math.floor(letters / (edits + 1));
+  const lengths: [number, number] = [letters - edits, letters + edits];
+  if (edits === 0) return [equal(db, type, key)];
+  const [start, end] = [[...key].slice(0, part).join(''), [...tail].slice(0, part).join('')];
+  return [
+    equal(db, type, key),
+    beginning(db, type, 'key', start, lengths),
+    beginning(db, type, 'tail', end, lengths),
+  ];
+}

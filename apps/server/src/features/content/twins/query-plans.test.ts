@@ -1,0 +1,76 @@
+import { type Kysely, sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { DialectName } from '../../../db/open-database.ts';
+import type { Schema } from '../../../db/schema.ts';
+import type { Actor } from '../../../http/session.ts';
+import { describeOnBothDatabases, openTestStore, type TestStore } from '../../../testing/databases.ts';
+import { planOf } from '../../../testing/query-plan.ts';
+import { candidateQueries, eventsAround } from './candidates.ts';
+import { eventsBehind, eventsUpTo } from './event-pairs.ts';
+import { namesBehind, namesUpTo } from './name-pairs.ts';
+
+const stamps = sql`'2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z'`;
+const member: Actor = { id: 7, username: 'x', email: 'x', role: 'member', created_at: '', tokenHash: '' };
+
+/** 20,000 events over ten years, one in ten a draft; 20,000 names. */
+async function fill(db: Kysely<Schema>): Promise<void> {
+  await sql`
+    with recursive n (i) as (select 0 union all select i + 1 from n where i < 19999)
+    insert into event (event_name, event_date, country, status, created_at, updated_at)
+    select 'EVENT', (2018 + i % 10) || '-' || (10 + i % 3) || '-' || (10 + i % 19), 'Country ' || (i % 40),
+      case when i % 10 = 3 then 'draft' else 'published' end, ${stamps}
+    from n`.execute(db);
+  await sql`
+    with recursive n (i) as (select 0 union all select i + 1 from n where i < 19999)
+    insert into twin_key (type, id, key, tail, rule)
+    select case when i % 3 = 0 then 'release' else 'artist' end, i, 'NAME' || i * 7919 % 20000, i * 7919 % 20000 || 'EMAN', 1 from n`.execute(db);
+  await sql`analyze`.execute(db);
+}
+
+describeOnBothDatabases('query plans of twins', (dialect: DialectName) => {
+  let opened: TestStore;
+
+  beforeAll(async () => {
+    opened = await openTestStore(dialect);
+    await fill(opened.store.db);
+  });
+  afterAll(() => opened.close());
+
+  /** Any of the indexes that begin with the day, or with status and day. */
+  const byDay = /event_(list|filter|name_day)/;
+  const noScan = /seq scan|SCAN (?!.*USING)|TEMP B-TREE/i;
+
+  test.each(['member', 'admin'] as const)('events around a day come from the index of days, for a %s', async (role) => {
+    const plan = await planOf(dialect, eventsAround(opened.store.db, { ...member, role }, '2024-11-12'));
+    expect(plan).toMatch(byDay);
+    expect(plan).not.toMatch(noScan);
+  });
+
+  test('names that may be alike come from the indexes of keys', async () => {
+    const queries = candidateQueries(opened.store.db, 'artist', 'Infected Mushroom');
+    const plans = await Promise.all(queries.map((query) => planOf(dialect, query)));
+    expect(plans).toHaveLength(3);
+    for (const [at, index] of ['twin_key_key', 'twin_key_key', 'twin_key_tail'].entries()) {
+      expect(plans[at]).toContain(index);
+      expect(plans[at]).not.toMatch(noScan);
+    }
+  });
+
+  test('pairs are walked along an index', async () => {
+    const { db } = opened.store;
+    const events = [
+      await planOf(dialect, eventsBehind(db, 'upcoming', '2024-01-01', { day: '2025-11-12', id: 9 })),
+      await planOf(dialect, eventsBehind(db, 'past', '2024-01-01', { day: '2021-11-12', id: 9 })),
+      await planOf(dialect, eventsUpTo(db, 'past', { day: '2021-11-12', id: 9 })),
+    ];
+    for (const plan of events) expect(plan).toMatch(byDay);
+    for (const way of ['key', 'tail'] as const) {
+      const cursor = { key: 'NAME500', id: 9 };
+      for (const query of [namesBehind(db, 'artist', way, cursor), namesUpTo(db, 'artist', way, cursor)]) {
+        const plan = await planOf(dialect, query);
+        expect(plan).toContain(`twin_key_${way}`);
+        expect(plan).not.toMatch(noScan);
+      }
+    }
+  });
+});

@@ -1,0 +1,63 @@
+import { distanceKm, type Place as Point } from '@moonfloor/contract/event-match';
+import { searchKey } from '@moonfloor/contract/text';
+import { alikeFrom, letterLikeness } from './likeness.ts';
+
+/** Where an event is, as far as it is known. Degrees north and east. */
+export interface Place {
+  country?: string | null | undefined;
+  venue?: string | null | undefined;
+  area?: string | null | undefined;
+  latitude?: number | null | undefined;
+  longitude?: number | null | undefined;
+}
+
+/** Two events are at one place up to this far apart, in km. */
+const nearKm = 30;
+
+/** Degrees of latitude that are further than that, wherever. */
+const farDegrees = 0.3;
+
+/** A place as it is compared with others: texts without case, accents and signs; null for what is not known. */
+export interface KnownPlace {
+  country: string | null;
+  venue: string | null;
+  area: string | null;
+  point: Point | null;
+}
+
+/** What people write for a venue that they do not tell. */
+const untold = /^(?:TB[ACD]|SECRET.*|UNKNOWN|NA|SOMEWHERE.*|VARIOUS.*|PRIVATE.*|TOBE(?:ANNOUNCED|CONFIRMED))$/;
+
+/** Makes a place ready to be compared. Coordinates 0/0 lie in the sea and mean none. */
+export function knownPlace({ country, venue, area, latitude, longitude }: Place): KnownPlace {
+  const place = textKey(venue);
+  return {
+    country: textKey(country),
+    venue: place === null || untold.test(place) ? null : place,
+    area: textKey(area),
+    point: latitude == null || longitude == null || (latitude === 0 && longitude === 0) ? null : { latitude, longitude },
+  };
+}
+
+const textKey = (text: string | null | undefined): string | null =>
+  searchKey(text ?? '').replace(/[^\p{L}\p{N}]+/gu, '') || null;
+
+/**
+ * Whether two events are at the same place (the same venue or area, or within 30 km), in the same country with no more
+ * known of one of them, or apart.
+ */
+export function comparePlaces(one: KnownPlace, other: KnownPlace): 'same' | 'country' | 'apart' {
+  const sameCountry = one.country !== null && one.country === other.country;
+  if (sameCountry && sameVenue(one.venue, other.venue)) return 'same';
+  if (one.point !== null && other.point !== null) return isNear(one.point, other.point) ? 'same' : 'apart';
+  if (!sameCountry) return 'apart';
+  return one.area !== null && one.area === other.area ? 'same' : 'country';
+}
+
+function isNear(one: Point, other: Point): boolean {
+  return Math.abs(one.latitude - other.latitude) <= farDegrees && distanceKm(one, other) <= nearKm;
+}
+
+function sameVenue(one: string | null, other: string | null): boolean {
+  return one !== null && other !== null && letterLikeness(one, other) >= alikeFrom;
+}

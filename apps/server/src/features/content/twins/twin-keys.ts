@@ -1,0 +1,97 @@
+import type { Kysely } from 'kysely';
+import type { ResourceType } from '@moonfloor/contract/lists';
+import { chunksOf } from '../../../db/chunks.ts';
+import type { ContentTransaction } from '../../../db/content-version.ts';
+import type { Store } from '../../../db/open-database.ts';
+import type { Schema } from '../../../db/schema.ts';
+import type { TwinKeyTable } from '../../../db/schema-of-twins.ts';
+import { comparedName } from './name-keys.ts';
+
+/** Types that are found by their names alone; events are found by their days. */
+export const keyedTypes = ['artist', 'decoration', 'release'] as const satisfies ResourceType[];
+export type KeyedType = (typeof keyedTypes)[number];
+
+/** Number of the way in which keys are made. Whoever changes `comparedName` counts it up: all keys are made anew then. */
+const keyRule = 1;
+
+/** The key of a name and the key read backwards, so that beginnings and ends are both found by an index. */
+export function twinKeyOf(type: KeyedType, name: string): { key: string; tail: string } {
+  const { key } = comparedName(type, name);
+  return { key, tail: [...key].toReversed().join('') };
+}
+
+const nameColumns = { artist: 'artist_name', decoration: 'decoration_name', release: 'release_name' } as const;
+
+/** Names of records of a type by id, whatever their status. */
+function namesOf(db: Kysely<Schema>, type: KeyedType) {
+  return db.selectFrom(type).select((eb) => ['id', eb.ref(nameColumns[type]).as('name')]);
+}
+
+/** Writes the keys of these records as they are called now, in the transaction that changed them. */
+export async function putTwinKeys(db: ContentTransaction, type: ResourceType, ids: readonly number[]): Promise<void> {
+  if (type === 'event') return;
+  await insertKeys(db, type, await namesOf(db, type).where('id', 'in', ids).execute());
+}
+
+async function insertKeys(db: ContentTransaction, type: KeyedType, rows: { id: number; name: string }[]): Promise<void> {
+  if (rows.length === 0) return;
+  const keys: TwinKeyTable[] = rows.map(({ id, name }) => ({ type, id, rule: keyRule, ...twinKeyOf(type, name) }));
+  await db
+    .insertInto('twin_key')
+    .values(keys)
+    .onConflict((conflict) =>
+      conflict.columns(['type', 'id']).doUpdateSet((eb) => ({
+        rule: eb.ref('excluded.rule'), key: eb.ref('excluded.key'), tail: eb.ref('excluded.tail'),
+      })))
+    .execute();
+}
+
+/** Removes the keys of records that are no more. */
+export async function removeLostTwinKeys(db: ContentTransaction): Promise<void> {
+  for (const type of keyedTypes) {
+    await db
+      .deleteFrom('twin_key')
+      .where('type', '=', type)
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom(type).whereRef(`${type}.id`, '=', 'twin_key.id').select(`${type}.id`))))
+      .execute();
+  }
+}
+
+/**
+ * Makes the keys that are missing or were made in a former way: after a restore, or when the site comes from an older
+ * version. Does nothing, quickly, when all are there.
+ */
+export async function fillTwinKeys({ db: outer }: Store): Promise<void> {
+  if ((await typesWithoutKeys(outer)).length === 0) return;
+  await outer.transaction().execute(async (db) => {
+    // it takes the writers' turn, so that of two processes that start together one fills
+    await db.updateTable('content_version').set((eb) => ({ version: eb('version', '+', 1) })).execute();
+    await db.deleteFrom('twin_key').where('rule', '<>', keyRule).execute();
+    for (const type of await typesWithoutKeys(db)) {
+      const missing = await namesOf(db, type)
+        .where(({ not, exists, selectFrom }) =>
+          not(exists(selectFrom('twin_key').where('twin_key.type', '=', type).whereRef('twin_key.id', '=', `${type}.id`).select('twin_key.id'))))
+        .execute();
+      for (const some of chunksOf(missing)) await insertKeys(db, type, some);
+    }
+  });
+}
+
+/** Types whose last record has no key, or one that was made in a former way. */
+async function typesWithoutKeys(db: Kysely<Schema>): Promise<KeyedType[]> {
+  const lacking: KeyedType[] = [];
+  for (const type of keyedTypes) {
+    const last = await db.selectFrom(type).select('id').orderBy('id', 'desc').limit(1).executeTakeFirst();
+    if (last === undefined) continue;
+    const key = await db
+      .selectFrom('twin_key')
+      .where('type', '=', type)
+      .where('id', '=', last.id)
+      .where('rule', '=', keyRule)
+      .select('id')
+      .executeTakeFirst();
+    if (key === undefined) lacking.push(type);
+  }
+  return lacking;
+}

@@ -1,0 +1,41 @@
+import { type DecorationForm, decorationForm } from '@moonfloor/contract/decorations';
+import { fieldNames } from '@moonfloor/contract/field-labels';
+import { messages } from '@moonfloor/contract/messages';
+import { nameKey } from '@moonfloor/contract/text';
+import { parse } from '../../http/parse.ts';
+import { linkDecorationName } from '../content/links.ts';
+import { pictureIds } from '../content/pictures.ts';
+import { pickFields, type RecordKind, type RecordTransaction } from '../content/record-kind.ts';
+import { replaceDecorationImages } from './image-repository.ts';
+import { findDecoration, type FoundDecoration, updateDecoration, updateDecorationStatus } from './repository.ts';
+
+const fields = fieldNames('decoration');
+
+/** Decoration crews, to everything that writes, moderates or restores records. */
+export const decorationKind: RecordKind<FoundDecoration> = {
+  type: 'decoration',
+  uniqueName: { table: 'decoration', field: 'decoration_name', message: messages.decorationExists },
+  find: findDecoration,
+  nameOf: (decoration) => decoration.decoration_name,
+  fieldsOf: (_db, decoration) => Promise.resolve(pickFields({ ...decoration, images: decoration.image_urls }, fields)),
+  toggled: (decoration) => (decoration.status === 'active' ? 'inactive' : 'active'),
+  setStatus: updateDecorationStatus,
+  link: (db, { id, decoration_name: name }) => linkDecorationName(db, { id, name_key: nameKey(name) }),
+  putBack: async (db, decoration, { images, ...former }, now) => {
+    await writeDecoration(db, decoration, parse(decorationForm.partial(), former), now);
+    if (images !== undefined) await replaceDecorationImages(db, decoration.id, pictureIds(images));
+  },
+};
+
+/** Changes a decoration crew and, unless it is deleted, links what names it. Its images are replaced apart. */
+export async function writeDecoration(
+  db: RecordTransaction,
+  decoration: FoundDecoration,
+  change: Partial<DecorationForm>,
+  now: string,
+): Promise<void> {
+  await updateDecoration(db, decoration.id, change, now);
+  if (decoration.status === 'deleted') return;
+  const name = change.decoration_name ?? decoration.decoration_name;
+  await linkDecorationName(db, { id: decoration.id, name_key: nameKey(name) });
+}

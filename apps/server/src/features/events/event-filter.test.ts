@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { EventCard } from '@moonfloor/contract/events';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { remove, submitEvent, toggle } from '../../testing/events.ts';
+import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+
+const lineUp = (...names: string[]) => [{ name: 'Main', artists: names.map((artist_name) => ({ artist_name })) }];
+
+/** "Today" is 2026-06-15. */
+const scene = [
+  { event_name: 'Boom', event_date: '2026-07-20', event_end_date: '2026-07-27', country: 'Portugal', area: 'Idanha-a-Nova', latitude: '39.9', longitude: '-7.2', floors: lineUp('Astral', 'Nobody') },
+  { event_name: 'Fullmoon 100%', event_date: '2026-07-29', country: 'Portugal', event_location: 'Lisbon Docks', latitude: '38.7', longitude: '-9.1', floors: lineUp('Mycel') },
+  { event_name: 'Date Line West', event_date: '2026-08-01', country: 'Fiji', latitude: '-17', longitude: '179.9' },
+  { event_name: 'Date Line East', event_date: '2026-08-02', country: 'Fiji', latitude: '-17', longitude: '-179.9' },
+  { event_name: 'Pole Party', event_date: '2026-08-03', country: 'Norway', latitude: '89.9', longitude: '20' },
+  { event_name: 'Nowhere Ørsted', event_date: '2026-08-04', country: 'Denmark', floors: lineUp('Astral', 'Mycel') },
+  { event_name: 'Old Days', event_date: '2020-01-01', country: 'Portugal', latitude: '38.7', longitude: '-9.2' },
+];
+
+describeOnBothDatabases('the filter of events', (dialect) => {
+  let site: TestApp;
+  let admin: TestUser;
+  const artists: Record<string, number> = {};
+
+  beforeAll(async () => {
+    site = await createTestApp(dialect);
+    admin = await site.signIn('admin');
+    for (const fields of scene.slice(0, 2)) await submitEvent(site, admin, fields);
+    // one artist is known before the events that name it, the other after some of them
+    for (const [artist_name, styles] of [['Astral', 'Forest,Dark Psy'], ['Mycel', 'Night Full On']] as const) {
+      const form = { artist_name, artist_country: 'Brazil', styles };
+      artists[artist_name] = (await site.request('POST', '/artists/submit', { user: admin, form })).json().id;
+    }
+    for (const fields of scene.slice(2)) await submitEvent(site, admin, fields);
+  });
+  afterAll(() => site.close());
+
+  async function names(query: string): Promise<string[]> {
+    const answer = await site.request('GET', `/events/all?${query}`);
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.json().events.map((event: EventCard) => event.event_name);
+  }
+
+  const ahead = scene.slice(0, 6).map((event) => event.event_name.toUpperCase());
+
+  test('empty parameters are as good as none', async () => {
+    const empty = 'from=&to=&country=&style=&q=&near=&radius=&box=';
+    expect(await names(`when=upcoming&${empty}`)).toEqual(ahead);
+  });
+
+  test('days: whatever takes place between them in part, both included', async () => {
+    expect(await names('from=2026-07-27&to=2026-07-29')).toEqual(['BOOM', 'FULLMOON 100%']);
+    expect(await names('from=2026-07-28&to=2026-07-29')).toEqual(['FULLMOON 100%']);
+    expect(await names('to=2026-07-20')).toEqual(['OLD DAYS', 'BOOM']);
+    expect(await names('to=2026-07-20&when=upcoming')).toEqual(['BOOM']);
+    expect(await names('from=2026-08-04')).toEqual(['NOWHERE ØRSTED']);
+  });
+
+  test('styles: of any artist in the line-up, one of those asked for', async () => {
+    expect(await names('style=Forest')).toEqual(['BOOM', 'NOWHERE ØRSTED']);
+    expect(await names('style=dark psy')).toEqual(['BOOM', 'NOWHERE ØRSTED']);
+    expect(await names('style=Night Full On')).toEqual(['FULLMOON 100%', 'NOWHERE ØRSTED']);
+    expect(await names('style=Full On')).toEqual([]);
+    expect(await names('style=Forest,Night Full On')).toEqual(['BOOM', 'FULLMOON 100%', 'NOWHERE ØRSTED']);
+  });
+
+  test('text: every word, in name, venue, area or country, whatever its case and accents', async () => {
+    expect(await names('q=boom')).toEqual(['BOOM']);
+    expect(await names('q=portugal+DOCK')).toEqual(['FULLMOON 100%']);
+    expect(await names('q=idanha')).toEqual(['BOOM']);
+    expect(await names('q=orsted')).toEqual(['NOWHERE ØRSTED']);
+    expect(await names('q=%25')).toEqual(['FULLMOON 100%']);
+    expect(await names('q=_')).toEqual([]);
+    expect(await names('q=boom+docks')).toEqual([]);
+    expect(await names("q=' or 1=1 --")).toEqual([]);
+  });
+
+  test('near: within so many kilometres, 100 unless said, across the date line and around a pole too', async () => {
+    expect(await names('near=38.7,-9.1')).toEqual(['OLD DAYS', 'FULLMOON 100%']);
+    expect(await names('near=38.7,-9.1&radius=5')).toEqual(['FULLMOON 100%']);
+    expect(await names('near=38.7,-9.1&radius=300&when=upcoming')).toEqual(['BOOM', 'FULLMOON 100%']);
+    expect(await names('near=-17,180&radius=20')).toEqual(['DATE LINE WEST', 'DATE LINE EAST']);
+    expect(await names('near=89.9,-160&radius=30')).toEqual(['POLE PARTY']);
+    expect(await names('near=89.9,-160&radius=20')).toEqual([]);
+    expect(await names('near=0,0&radius=20040&when=upcoming')).toEqual(ahead.slice(0, 5));
+  });
+
+  test('box: a part of the world, across the date line when its west is above its east', async () => {
+    expect(await names('box=-10,38,-7,40&when=upcoming')).toEqual(['BOOM', 'FULLMOON 100%']);
+    expect(await names('box=179,-20,-179,-10')).toEqual(['DATE LINE WEST', 'DATE LINE EAST']);
+    expect(await names('box=-180,-90,180,90&when=upcoming')).toEqual(ahead.slice(0, 5));
+  });
+
+  test('all that is asked for must hold', async () => {
+    expect(await names('country=Portugal&style=Forest&q=bo&from=2026-07-01&near=39,-8&radius=200')).toEqual(['BOOM']);
+    expect(await names('country=Norway&style=Forest')).toEqual([]);
+    expect(await names(`artist=${artists.Astral}&country=Denmark`)).toEqual(['NOWHERE ØRSTED']);
+  });
+
+  test.each([
+    ['from=2026-02-30', 'from', 'from must be a day that exists, written YYYY-MM-DD'],
+    ['to=tomorrow', 'to', 'to must be a day that exists, written YYYY-MM-DD'],
+    ['from=2026-07-02&to=2026-07-01', 'to', 'to must not be before from'],
+    ['style=Polka', 'style', /^Style must be among Ambient, /],
+    [`q=${'x'.repeat(201)}`, 'q', 'Text can have at most 200 characters'],
+    ['near=91,0', 'near', 'near must be a latitude and a longitude in degrees with a comma between them'],
+    ['near=1', 'near', /^near must be/],
+    ['near=1,2&radius=0', 'radius', 'radius must be a number of kilometres from 1 to 20040'],
+    ['near=1,2&radius=NaN', 'radius', /^radius must be/],
+    ['radius=5', 'radius', 'radius needs near, the place to be near to'],
+    ['box=1,2,3', 'box', 'box must be west, south, east and north in degrees with commas between them'],
+    ['box=0,10,10,0', 'box', /^box must be/],
+  ])('?%s is refused with a sentence', async (query, field, message) => {
+    const answer = await site.request('GET', `/events/all?${query}`);
+    expect(answer.statusCode).toBe(422);
+    const told: unknown = typeof message === 'string' ? message : expect.stringMatching(message);
+    expect(answer.json().errors).toEqual([{ field, message: told }]);
+  });
+
+  describe('keeps up with', () => {
+    test('changed line-ups and texts of an event', async () => {
+      const { id } = await submitEvent(site, admin, { event_name: 'Changing', floors: lineUp('Mycel') });
+      const change = (form: Record<string, unknown>) => site.request('PUT', `/events/${id}`, { user: admin, form });
+      await change({ area: 'Somewhere New' });
+      expect(await names('q=changing new')).toEqual(['CHANGING']);
+      await change({ area: '', floors: lineUp('Astral') });
+      expect(await names('q=changing new')).toEqual([]);
+      expect(await names('style=Forest&q=changing')).toEqual(['CHANGING']);
+      await remove(site, admin, 'event', id);
+    });
+
+    test('an artist’s styles and status', async () => {
+      const path = `/artists/${artists.Mycel}`;
+      await site.request('PUT', path, { user: admin, form: { styles: 'Suomi' } });
+      expect(await names('style=Suomi')).toEqual(['FULLMOON 100%', 'NOWHERE ØRSTED']);
+      expect(await names('style=Night Full On')).toEqual([]);
+      await toggle(site, admin, 'artist', artists.Mycel!);
+      expect(await names('style=Suomi')).toEqual([]);
+      await toggle(site, admin, 'artist', artists.Mycel!);
+      expect(await names('style=Suomi')).toEqual(['FULLMOON 100%', 'NOWHERE ØRSTED']);
+      await remove(site, admin, 'artist', artists.Mycel!);
+      expect(await names('style=Suomi')).toEqual([]);
+      expect(await names('style=Forest')).toEqual(['BOOM', 'NOWHERE ØRSTED']);
+    });
+  });
+});

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { EventDetail } from '@moonfloor/contract/events';
+import { happenings } from '@moonfloor/contract/lists';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { anEvent, seeEvent, submitEvent } from '../../testing/events.ts';
+import { planOf } from '../../testing/query-plan.ts';
+import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { lastChangeOf } from '../content/former-value.ts';
+
+describeOnBothDatabases('whether an event takes place as announced', (dialect) => {
+  let site: TestApp;
+  let admin: TestUser;
+  let author: TestUser;
+
+  beforeAll(async () => {
+    site = await createTestApp(dialect, { MODERATION: 'none' });
+    admin = await site.signIn('admin');
+    author = await site.signIn();
+  });
+  afterAll(() => site.close());
+
+  const change = (id: number, form: Readonly<Record<string, unknown>>, user = author) =>
+    site.request('PUT', `/events/${id}`, { user, form });
+
+  async function changed(id: number, form: Readonly<Record<string, unknown>>, user = author): Promise<EventDetail> {
+    const answer = await change(id, form, user);
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.json();
+  }
+
+  test('it does unless somebody says otherwise: its author or an admin, nobody else', async () => {
+    const event = await submitEvent(site, author);
+    expect(event.event_status).toBe('scheduled');
+    expect((await changed(event.id, { event_status: 'postponed' })).event_status).toBe('postponed');
+    expect((await changed(event.id, { event_status: 'Cancelled' }, admin)).event_status).toBe('cancelled');
+    expect((await change(event.id, { event_status: 'scheduled' }, await site.signIn())).statusCode).toBe(403);
+    expect((await seeEvent(site, event.id)).event_status).toBe('cancelled');
+    expect((await submitEvent(site, author, { event_status: 'moved' })).event_status).toBe('moved');
+  });
+
+  test('absent it stays, empty it is as planned again, and other words are refused', async () => {
+    const { id } = await submitEvent(site, author, { event_status: 'postponed' });
+    expect((await changed(id, { area: 'North' })).event_status).toBe('postponed');
+    const refused = await change(id, { event_status: 'called off' });
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json()).toMatchObject({
+      detail: 'Happening must be one of scheduled, postponed, moved, cancelled', errors: [{ field: 'event_status' }],
+    });
+    expect((await changed(id, { event_status: '' })).event_status).toBe('scheduled');
+  });
+
+  test('lists, pins and the dashboard carry it', async () => {
+    const { id } = await submitEvent(site, author, { event_status: 'postponed', latitude: '1', longitude: '2' });
+    const found = expect.arrayContaining([expect.objectContaining({ id, event_status: 'postponed' })]);
+    expect((await site.request('GET', '/events/all')).json().events).toEqual(found);
+    expect((await site.request('GET', '/events/pins')).json().happening).toContain(happenings.indexOf('postponed'));
+    await submitEvent(site, author, { event_date: '2026-06-15', event_status: 'cancelled' });
+    const { upcomingEvents } = (await site.request('GET', '/admin/dashboard', { user: admin })).json();
+    expect(upcomingEvents[0]).toMatchObject({ event_status: 'cancelled', status: 'published' });
+  });
+
+  test('a moved event tells the date that it had before', async () => {
+    const { id } = await submitEvent(site, author);
+    expect(await changed(id, { event_date: '2026-08-01' })).toMatchObject({ event_status: 'scheduled', previous_date: null });
+    expect((await changed(id, { event_status: 'moved' })).previous_date).toBe(anEvent.event_date);
+    expect(await changed(id, { event_date: '2026-09-01', area: 'South' })).toMatchObject({ previous_date: '2026-08-01' });
+    const elsewhere = await submitEvent(site, author, { event_status: 'moved' });
+    expect(elsewhere.previous_date).toBeNull();
+    const plan = await planOf(dialect, lastChangeOf(site.deps.store.db, { type: 'event', id, field: 'event_date' }));
+    expect(plan).toContain('activity_resource');
+  });
+
+  test('the history tells it and brings it back, and the search finds it', async () => {
+    const { id } = await submitEvent(site, author);
+    await changed(id, { event_status: 'postponed' });
+    await changed(id, { event_status: 'cancelled' });
+    const history = (await site.request('GET', `/admin/activity-history?type=event&id=${id}`, { user: admin })).json();
+    const [last, before] = history.activities;
+    expect(last.fields).toEqual(['event_status']);
+    const entry = (await site.request('GET', `/admin/activity-history/${last.id}`, { user: admin })).json();
+    expect(entry.changes).toEqual([{ field: 'event_status', before: 'postponed', after: 'cancelled' }]);
+    const found = (await site.request('GET', '/admin/search?query=cancelled', { user: admin })).json();
+    expect(found.map((row: { id: number }) => row.id)).toContain(id);
+    const restored = await site.request('POST', `/admin/activity-history/${before.id}/restore`, { user: admin });
+    expect(restored.statusCode, restored.body).toBe(200);
+    expect((await seeEvent(site, id)).event_status).toBe('postponed');
+  });
+});

@@ -1,0 +1,73 @@
+import { eventFaults } from '@moonfloor/contract/event-faults';
+import { type EventForm, eventForm } from '@moonfloor/contract/events';
+import { fieldNames } from '@moonfloor/contract/field-labels';
+import { invalid } from '../../errors.ts';
+import { parse } from '../../http/parse.ts';
+import { pictureField } from '../content/pictures.ts';
+import { type Fields, pickFields, type RecordKind, type RecordTransaction } from '../content/record-kind.ts';
+import { findEvent, type FoundEvent } from './detail.ts';
+import { findEventDecorations, findOwnFloors } from './lineup.ts';
+import { type EventRow, replaceParts, updateEvent, updateEventStatus } from './write.ts';
+
+const fields = fieldNames('event');
+
+/** Events, to everything that writes, moderates or restores records. */
+export const eventKind: RecordKind<FoundEvent> = {
+  type: 'event',
+  find: findEvent,
+  nameOf: (event) => event.event_name,
+  fieldsOf: async (db, event) => {
+    const floors = await findOwnFloors(db, event.id);
+    const decorations = (await findEventDecorations(db, event.id)).map((decoration) => decoration.decoration_name);
+    return pickFields({ ...event, image: event.image_url, floors, decorations }, fields);
+  },
+  toggled: (event) => (event.status === 'draft' ? 'published' : 'draft'),
+  setStatus: updateEventStatus,
+  putBack: async (db, event, { image, ...former }, now) => {
+    const form = parse(eventForm.partial(), asSent(former));
+    requireSound(form, event);
+    await writeEvent(db, event, { ...form, ...pictureField(image) }, now);
+  },
+};
+
+/** Fields as an event's form sends them: lists as JSON, no coordinates as empty text. */
+function asSent(former: Fields): Record<string, unknown> {
+  const { floors, decorations, ...rest } = former as Fields & { decorations?: string[] };
+  const sent = Object.entries(rest).map(([name, value]) => [name, value ?? '']);
+  return {
+    ...Object.fromEntries(sent),
+    ...(floors !== undefined && { floors: JSON.stringify(floors) }),
+    ...(decorations !== undefined && {
+      decorations: JSON.stringify(decorations.map((decoration_name) => ({ decoration_name }))),
+    }),
+  };
+}
+
+/** What is written of an event: its own row, floors and decorations where they are given. */
+export type EventChange = Partial<EventRow & Pick<EventForm, 'floors' | 'decorations'>>;
+
+/** Changes an event: what is undefined stays, floors and decorations are replaced whole. */
+export async function writeEvent(
+  db: RecordTransaction,
+  event: Pick<FoundEvent, 'id'>,
+  { floors, decorations, ...row }: EventChange,
+  now: string,
+): Promise<void> {
+  await updateEvent(db, event.id, row, now);
+  await replaceParts(db, event.id, { floors, decorations });
+}
+
+type Judged = Parameters<typeof eventFaults>[0];
+
+/** Throws 422 when the event, as it would stand after the change, does not fit together. */
+export function requireSound(change: Partial<EventForm>, event: Judged): void {
+  const after = <K extends keyof Judged>(field: K): Judged[K] =>
+    change[field] === undefined ? event[field] : (change[field] as Judged[K]);
+  const faults = eventFaults({
+    event_date: after('event_date'),
+    event_end_date: after('event_end_date'),
+    latitude: after('latitude'),
+    longitude: after('longitude'),
+  });
+  if (faults.length > 0) throw invalid(faults);
+}

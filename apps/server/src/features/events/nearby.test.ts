@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { EventAround } from '@moonfloor/contract/around';
+import { limits } from '@moonfloor/contract/limits';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { remove, submitEvent, toggle } from '../../testing/events.ts';
+import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+
+describeOnBothDatabases('neighbours of an event', (dialect) => {
+  let site: TestApp;
+  let admin: TestUser;
+
+  beforeAll(async () => {
+    site = await createTestApp(dialect);
+    admin = await site.signIn('admin');
+  });
+  afterAll(() => site.close());
+
+  const add = (event_name: string, at: readonly [number, number] | null, fields: Readonly<Record<string, unknown>> = {}) =>
+    submitEvent(site, admin, { event_name, ...(at && { latitude: String(at[0]), longitude: String(at[1]) }), ...fields });
+
+  const around = (id: number, user: TestUser | null = null) => site.request('GET', `/events/${id}/around`, { user });
+
+  async function neighbours(id: number): Promise<[name: string, km: number][]> {
+    const answer = await around(id);
+    expect(answer.statusCode, answer.body).toBe(200);
+    const { neighbours: found }: EventAround = answer.json();
+    return found.map((one) => [one.event_name, Math.round(one.distance)]);
+  }
+
+  test('are those within 300 km, nearest first, with all that a card needs', async () => {
+    const lisbon = await add('Lisbon', [38.7223, -9.1393]);
+    await add('Porto', [41.1579, -8.6291]);
+    await add('Setubal', [38.5244, -8.8882], { area: 'Arrábida', event_end_date: '2026-07-03' });
+    await add('Madrid', [40.4168, -3.7038]);
+    await add('No place', null);
+    expect(await neighbours(lisbon.id)).toEqual([['SETUBAL', 31], ['PORTO', 274]]);
+    const [first] = (await around(lisbon.id)).json().neighbours;
+    expect(first).toMatchObject({
+      area: 'Arrábida', event_date: '2026-07-01', event_end_date: '2026-07-03', country: 'Brazil', picture: null,
+      status: 'published', event_status: 'scheduled',
+    });
+  });
+
+  test('begin in the week before its first day or in the week after its last one', async () => {
+    const at = [10, 10] as const;
+    const festival = await add('Festival', at, { event_date: '2026-07-10', event_end_date: '2026-07-14' });
+    for (const day of ['2026-07-02', '2026-07-03', '2026-07-12', '2026-07-21', '2026-07-22']) {
+      await add(`On ${day}`, at, { event_date: day });
+    }
+    expect(await neighbours(festival.id)).toEqual([['ON 2026-07-03', 0], ['ON 2026-07-12', 0], ['ON 2026-07-21', 0]]);
+    const endless = await add('Endless', at, { event_date: '2026-06-10', event_end_date: '2031-06-10' });
+    expect((await neighbours(endless.id)).map(([name]) => name)).toContain('ON 2026-07-12');
+  });
+
+  test.each([
+    ['the date line', [-16.8, 179.9], [-16.8, -179.9], 21],
+    ['the date line, from the other side', [-17.8, -179.5], [-17.8, 179.5], 106],
+    ['the north pole', [89.5, 10], [89.5, -170], 111],
+    ['the south pole', [-90, 0], [-89, 120], 111],
+  ] as const)('are found across %s', async (what, here, there, km) => {
+    const event = await add(`Here, ${what}`, here);
+    await add(`There, ${what}`, there);
+    expect(await neighbours(event.id)).toContainEqual([`THERE, ${what.toUpperCase()}`, km]);
+  });
+
+  test('are never what is hidden or does not take place, and change with every write', async () => {
+    const at = [60, 20] as const;
+    const event = await add('Host', at);
+    await submitEvent(site, await site.signIn(), { event_name: 'Waits', latitude: '60', longitude: '20' });
+    const gone = await add('Deleted', at);
+    await remove(site, admin, 'event', gone.id);
+    for (const event_status of ['cancelled', 'postponed']) await add(event_status, at, { event_status });
+    await add('Moved', at, { event_status: 'moved' });
+    const taken = await add('Taken back', at);
+    expect((await neighbours(event.id)).map(([name]) => name)).toEqual(['MOVED', 'TAKEN BACK']);
+    await toggle(site, admin, 'event', taken.id);
+    expect((await neighbours(event.id)).map(([name]) => name)).toEqual(['MOVED']);
+  });
+
+  test('of a hidden event are for those who see it', async () => {
+    const member = await site.signIn();
+    const draft = await submitEvent(site, member, { event_name: 'Draft', latitude: '-40', longitude: '20' });
+    await add('Beside the draft', [-40, 20]);
+    for (const user of [null, await site.signIn()]) {
+      const answer = await around(draft.id, user);
+      expect([answer.statusCode, answer.json().detail]).toEqual([404, 'Event not found']);
+    }
+    for (const user of [member, admin]) expect((await around(draft.id, user)).json().neighbours).toHaveLength(1);
+    expect((await around(999_999)).statusCode).toBe(404);
+  });
+
+  test('are no more than a few', async () => {
+    const event = await add('Crowded', [0, 0]);
+    for (let more = 9; more >= 0; more -= 1) await add(`Crowd ${more}`, [0, more / 10]);
+    const names = Array.from({ length: limits.nearby.events }, (_, at) => `CROWD ${at}`);
+    expect((await neighbours(event.id)).map(([name]) => name)).toEqual(names);
+  });
+});

@@ -1,0 +1,100 @@
+import { type KyselyPlugin, sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { writeContent } from '../../db/content-version.ts';
+import { ReadyJson } from '../../http/ready-json.ts';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { submitEvent } from '../../testing/events.ts';
+import { loaded } from '../../testing/loaded-events.ts';
+import { createSecondApp, createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { createPins } from './pins.ts';
+
+/** Events of the one month, more than are taken in at once, and of the other. */
+const [many, few] = [1200, 20];
+
+describeOnBothDatabases('the table of the map', (dialect) => {
+  let site: TestApp;
+  let admin: TestUser;
+
+  beforeAll(async () => {
+    site = await createTestApp(dialect);
+    admin = await site.signIn('admin');
+    for (const [count, day] of [[many, '2026-07-01'], [few, '2026-08-01']] as const) {
+      await sql`insert into event (event_name, event_date, country, status, created_at, updated_at)
+        with recursive n (i) as (select 1 union all select i + 1 from n where i < ${sql.lit(count)})
+        select 'FIRST', ${day}, 'Chile', 'published', '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z' from n`.execute(site.deps.store.db);
+    }
+    await loaded(site.deps.events);
+  });
+  afterAll(() => site.close());
+
+  /** How often each name is in the table, made for an admin, for whom nothing is kept ready. */
+  async function names(): Promise<Record<string, number>> {
+    await loaded(site.deps.events);
+    const { event_name: all }: { event_name: string[] } = (await site.request('GET', '/events/pins', { user: admin })).json();
+    return Object.fromEntries([...new Set(all)].map((name) => [name, all.filter((other) => other === name).length]));
+  }
+
+  async function rename(name: string, from: string, count: number): Promise<void> {
+    await writeContent(site.deps.store, site.deps.contentVersion, (db) => {
+      const some = db.selectFrom('event').where('event_date', '>=', from).orderBy('event_date').orderBy('id').limit(count).select('id');
+      return db.updateTable('event').set({ event_name: name }).where('id', 'in', some).execute();
+    });
+  }
+
+  test('has what was written when the index has been loaded anew: after too many changes at once', async () => {
+    expect(await names()).toEqual({ FIRST: many + few });
+    await rename('SECOND', '2026-07-01', many + few);
+    expect(await names()).toEqual({ SECOND: many + few });
+  });
+
+  test('has what was written when the index has been loaded anew: because of former versions', async () => {
+    for (let round = 1; !(await loaded(site.deps.events)).worn; round += 1) {
+      await rename(`ROUND ${round}`, '2026-07-01', 400);
+      expect(await names()).toMatchObject({ [`ROUND ${round}`]: 400 });
+    }
+    await rename('LAST', '2026-08-01', few);
+    expect(await names()).toMatchObject({ LAST: few });
+  });
+});
+
+describeOnBothDatabases('the table of the map, while events change', (dialect) => {
+  let first: TestApp;
+  let second: TestApp;
+  let admin: TestUser;
+  let moved: number;
+
+  beforeAll(async () => {
+    first = await createTestApp(dialect);
+    second = await createSecondApp(first);
+    admin = await first.signIn('admin');
+    for (const event_date of ['2026-07-01', '2026-08-01']) await submitEvent(first, admin, { event_name: 'STAYS', event_date, country: 'Chile' });
+    moved = (await submitEvent(first, admin, { event_name: 'MOVES', event_date: '2026-08-02', country: 'Chile' })).id;
+    await loaded(first.deps.events);
+  });
+  afterAll(async () => {
+    await second.close();
+    await first.close();
+  });
+
+  /** Names in the table of a process where another one moves an event after each of the first so many reads. */
+  async function namesWhile(moves: number): Promise<string[]> {
+    let reads = 0;
+    const mover: KyselyPlugin = {
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        reads += 1;
+        const event_date = reads % 2 === 1 ? '2026-07-02' : '2026-08-02';
+        if (reads <= moves) await second.request('PUT', `/events/${moved}`, { user: admin, form: { event_date } });
+        return result;
+      },
+    };
+    const { store, events, today } = first.deps;
+    const table = await createPins({ store: { ...store, db: store.db.withPlugin(mover) }, events, today })('upcoming');
+    const { event_name: names }: { event_name: string[] } = table instanceof ReadyJson ? JSON.parse(table.text) : table;
+    return names;
+  }
+
+  test.each([1, 2, 3, 100])('has each event once, however often it is moved meanwhile: %i', async (moves) => {
+    expect((await namesWhile(moves)).sort()).toEqual(['MOVES', 'STAYS', 'STAYS']);
+  });
+});

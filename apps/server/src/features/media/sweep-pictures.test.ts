@@ -1,0 +1,186 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { pictureFileKey } from '../../platform/images/picture-key.ts';
+import { moonfloor } from '../../testing/command.ts';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { onePicture } from '../../testing/pictures.ts';
+import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { sweepPictures } from './sweep-pictures.ts';
+import { sweepStrays } from './sweep-strays.ts';
+
+const hour = 60 * 60 * 1000;
+const day = 24 * hour;
+
+interface WithImage {
+  id: number;
+  event_image_url?: string;
+  image_url: string;
+}
+
+describeOnBothDatabases('pictures that no record has', (dialect) => {
+  let site: TestApp;
+  let member: TestUser;
+  let admin: TestUser;
+
+  beforeEach(async () => {
+    site = await createTestApp(dialect);
+    // Files are as old as the machine says, so the test's clock starts shortly after that.
+    site.clock.set(new Date(Date.now() + hour / 2).toISOString());
+    [admin, member] = [await site.signIn('admin'), await site.signIn()];
+  });
+  afterEach(() => site.close());
+
+  const files = async (): Promise<string[]> => {
+    const keys: string[] = [];
+    for await (const { key } of site.deps.storage.list()) keys.push(key);
+    return keys.sort((a, b) => a.localeCompare(b));
+  };
+  const isShown = async ({ image_url: address }: WithImage) => (await site.request('GET', address)).statusCode === 200;
+  const sweep = () => sweepPictures(site.deps);
+  /** Sweeps every hour for a time, in hours. */
+  const sweepFor = async (hours: number): Promise<number> => {
+    let removed = 0;
+    for (let done = 0; done < hours; done += 1) {
+      site.clock.advance(hour);
+      removed += await sweep();
+    }
+    return removed;
+  };
+  const fields = { event_name: 'Night', event_date: '2027-07-01', country: 'Brazil' };
+  const submit = async (shade: number): Promise<WithImage> => {
+    const answer = await site.request('POST', '/events/submit', {
+      user: member, form: fields, files: [{ field: 'event_image', bytes: await onePicture(shade) }],
+    });
+    expect(answer.statusCode, answer.body).toBe(201);
+    return answer.json();
+  };
+  const replace = async (id: number, shade: number): Promise<WithImage> => {
+    const answer = await site.request('PUT', `/events/${id}`, {
+      user: member, form: {}, files: [{ field: 'event_image', bytes: await onePicture(shade) }],
+    });
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.json();
+  };
+  const rows = async () => (await site.deps.store.db.selectFrom('picture').select('id').execute()).length;
+
+  test('a picture in use stays, however old', async () => {
+    const event = await submit(1);
+    site.clock.advance(400 * day);
+    expect(await sweepFor(30)).toBe(0);
+    expect(await isShown(event)).toBe(true);
+  });
+
+  test('a picture that was replaced goes a day after the sweep that has seen it, row and files', async () => {
+    const former = await submit(1);
+    const present = await replace(former.id, 2);
+    expect(await sweep()).toBe(0);
+    expect(await sweepFor(23)).toBe(0);
+    expect(await isShown(former)).toBe(true);
+    expect(await sweepFor(1)).toBe(1);
+    expect([await isShown(former), await isShown(present), await rows()]).toEqual([false, true, 1]);
+    expect(await files()).toHaveLength(1);
+  });
+
+  test('pictures of every type of record are kept, until the records are gone for good', async () => {
+    const send = async (type: string, form: Record<string, string>, field: string, shade: number) => {
+      const bytes = await onePicture(shade);
+      const answer = await site.request('POST', `/${type}s/submit`, { user: member, form, files: [{ field, bytes }] });
+      expect(answer.statusCode, answer.body).toBe(201);
+      return `/${type}s/${answer.json().id}`;
+    };
+    const records = [
+      await send('event', fields, 'event_image', 1),
+      await send('artist', { artist_name: 'A', artist_country: 'Brazil' }, 'artist_image', 2),
+      await send('decoration', { decoration_name: 'D', country: 'Brazil' }, 'decoration_images', 3),
+      await send('release', { release_name: 'R', artist_name: 'A', release_date: '2026-01-01' }, 'cover_image', 4),
+    ];
+    for (const address of records) await site.request('DELETE', address, { user: admin });
+    expect(await sweepFor(30)).toBe(0);
+    expect(await files()).toHaveLength(4);
+
+    const { dataDir, databaseUrl } = site.deps.config;
+    const place = { dialect, dataDir, ...(databaseUrl !== null && { databaseUrl }), remove: () => Promise.resolve() };
+    expect((await moonfloor(place, 'purge-deleted')).code).toBe(0);
+    expect(await files(), 'never at once').toHaveLength(4);
+    expect(await sweepFor(25)).toBe(4);
+    expect([await files(), await rows()]).toEqual([[], 0]);
+  });
+
+  test('a picture that is used again meanwhile stays, and its day begins anew when it falls out of use', async () => {
+    const event = await submit(1);
+    await replace(event.id, 2);
+    await sweepFor(20);
+    const again = await replace(event.id, 1);
+    expect(await sweepFor(10)).toBe(0);
+    await replace(event.id, 3);
+    expect(await sweepFor(24), 'the second picture').toBe(1);
+    expect(await isShown(again)).toBe(true);
+    expect(await sweepFor(1)).toBe(1);
+    expect(await isShown(again)).toBe(false);
+  });
+
+  test('used and dropped again between two sweeps, its day begins anew as well', async () => {
+    const event = await submit(1);
+    await replace(event.id, 2);
+    await sweepFor(24);
+    await replace(event.id, 1);
+    await replace(event.id, 2);
+    expect(await sweepFor(23)).toBe(0);
+  });
+
+  test('a file that a running submit has just stored anew outlives the row it had', async () => {
+    const former = await submit(1);
+    await replace(former.id, 2);
+    await sweep();
+    const real = Date.now();
+    site.clock.set(new Date(real + day - hour).toISOString());
+    // The row has been unused for a day, while the file says that it is younger.
+    await site.deps.store.db.updateTable('picture').set({ unused_since: '2000-01-01T00:00:00.000Z' }).where('unused_since', 'is not', null).execute();
+    expect(await sweep()).toBe(1);
+    expect([await rows(), (await files()).length]).toEqual([1, 2]);
+  });
+
+  test('several processes may sweep at once', async () => {
+    const former = await submit(1);
+    await replace(former.id, 2);
+    await sweep();
+    site.clock.advance(day);
+    const counts = await Promise.all([sweep(), sweep(), sweep()]);
+    expect(counts.reduce((sum, count) => sum + count)).toBe(1);
+    expect(await files()).toHaveLength(1);
+  });
+
+  test('more pictures than one look takes are all seen', async () => {
+    const at = '2020-01-01T00:00:00.000Z';
+    const many = Array.from({ length: 1100 }, (_, index) => ({
+      id: index.toString(16).padStart(32, '0'), width: 1, height: 1, preview: '', widths: '1', created_at: at,
+    }));
+    for (const part of [many.slice(0, 550), many.slice(550)]) {
+      await site.deps.store.db.insertInto('picture').values(part).execute();
+    }
+    await sweep();
+    site.clock.advance(day);
+    expect(await sweep()).toBe(1100);
+  });
+
+  const stray = pictureFileKey('0123456789abcdef0123456789abcdef', 40);
+
+  test('a file that no picture names goes a day after it was stored, and what is none of a picture\'s stays', async () => {
+    await submit(1);
+    await submit(2);
+    for (const key of [stray, 'notes.webp']) await site.deps.storage.put(key, Buffer.from('x'), 'image/webp');
+    expect(await sweepStrays(site.deps)).toBe(0);
+    site.clock.advance(day + hour);
+    expect(await sweepStrays(site.deps)).toBe(1);
+    const left = await files();
+    expect([left.length, left.includes(stray), left.includes('notes.webp')]).toEqual([3, false, true]);
+  });
+
+  test('where most files are unknown nothing is removed: the storage is another database\'s', async () => {
+    await submit(1);
+    const others = ['a', 'b'].map((letter) => pictureFileKey(letter.repeat(32), 40));
+    for (const key of others) await site.deps.storage.put(key, Buffer.from('x'), 'image/webp');
+    site.clock.advance(2 * day);
+    expect(await sweepStrays(site.deps)).toBe(0);
+    expect(await files()).toHaveLength(3);
+  });
+});

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { EventCard } from '@moonfloor/contract/events';
+import { limits } from '@moonfloor/contract/limits';
+import type { Release } from '@moonfloor/contract/releases';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { remove, submitEvent, toggle } from '../../testing/events.ts';
+import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+
+describeOnBothDatabases('ways on from a release', (dialect) => {
+  let site: TestApp;
+  let admin: TestUser;
+
+  beforeAll(async () => {
+    site = await createTestApp(dialect);
+    admin = await site.signIn('admin');
+  });
+  afterAll(() => site.close());
+
+  async function submit(path: string, form: Readonly<Record<string, unknown>>): Promise<number> {
+    const answer = await site.request('POST', path, { user: admin, form });
+    expect(answer.statusCode, answer.body).toBe(201);
+    return answer.json().id;
+  }
+
+  const release = (release_name: string, label: string, release_date = '2026-05-01', artist_name = 'Somebody') =>
+    submit('/releases/submit', { release_name, artist_name, release_date, label });
+
+  const cancel = (id: number) => site.request('PUT', `/admin/toggle-status/release/${id}`, { user: admin });
+
+  const ask = (id: number, user: TestUser | null = null) => site.request('GET', `/releases/${id}/same-label`, { user });
+
+  async function sameLabel(id: number): Promise<{ names: string[]; more: boolean }> {
+    const answer = await ask(id);
+    expect(answer.statusCode, answer.body).toBe(200);
+    const { releases, more } = answer.json() as { releases: Release[]; more: boolean };
+    return { names: releases.map((one) => one.release_name), more };
+  }
+
+  async function nextEvents(of: number): Promise<string[]> {
+    const { events } = (await site.request('GET', `/events/all?release=${of}&when=upcoming`)).json();
+    return events.map((event: EventCard) => event.event_name);
+  }
+
+  test('to its label’s others, latest first, without what is hidden', async () => {
+    const one = await release('One', 'Root Records');
+    await release('Older', 'root records', '2020-01-01');
+    await release('To come', 'Root Records', '2027-01-01');
+    await release('Another label', 'Root Records Berlin');
+    const gone = await release('Gone', 'Root Records');
+    const off = await release('Called off', 'Root Records');
+    expect(await sameLabel(one)).toEqual({ names: ['To come', 'Called off', 'Gone', 'Older'], more: false });
+    await cancel(off);
+    await site.request('DELETE', `/releases/${gone}`, { user: admin });
+    expect(await sameLabel(one)).toEqual({ names: ['To come', 'Older'], more: false });
+    expect((await ask(off)).statusCode).toBe(404);
+    expect((await ask(off, admin)).json().releases).toHaveLength(3);
+    expect(await sameLabel(await release('Self-released', ''))).toEqual({ names: [], more: false });
+    await release('Self-released too', '');
+  });
+
+  test('to no more than a few of them', async () => {
+    const first = await release('First', 'Busy Label');
+    for (let more = 0; more < limits.sameLabel; more += 1) await release(`More ${more}`, 'Busy Label', `2026-04-1${more}`);
+    const names = Array.from({ length: limits.sameLabel }, (_, at) => `More ${limits.sameLabel - 1 - at}`);
+    expect(await sameLabel(first)).toEqual({ names, more: false });
+    await release('One more', 'Busy Label', '2026-06-01');
+    expect(await sameLabel(first)).toEqual({ names: ['One more', ...names.slice(0, -1)], more: true });
+  });
+
+  test('to its artist’s next events, soonest first, without what is hidden or does not take place', async () => {
+    const name = 'Root Walker';
+    const artist = await submit('/artists/submit', { artist_name: name, artist_country: 'Finland' });
+    const record = await release('Debut', '', '2026-05-01', name);
+    const floors = [{ name: 'Main', artists: [{ artist_name: name }, { artist_name: name }] }];
+    await submitEvent(site, admin, { event_name: 'Later', event_date: '2026-09-01', floors });
+    const soon = await submitEvent(site, admin, { event_name: 'Soon', event_date: '2026-06-15', floors });
+    await submitEvent(site, admin, { event_name: 'Past', event_date: '2026-06-14', floors });
+    await submitEvent(site, admin, { event_name: 'Without', event_date: '2026-06-16' });
+    await submitEvent(site, await site.signIn(), { event_name: 'Waits', floors });
+    for (const event_status of ['cancelled', 'postponed']) await submitEvent(site, admin, { event_status, floors });
+    expect(await nextEvents(record)).toEqual(['SOON', 'LATER']);
+    await remove(site, admin, 'event', soon.id);
+    expect(await nextEvents(record)).toEqual(['LATER']);
+    await toggle(site, admin, 'artist', artist);
+    expect(await nextEvents(record)).toEqual([]);
+    await toggle(site, admin, 'artist', artist);
+    await cancel(record);
+    expect(await nextEvents(record)).toEqual([]);
+    expect(await nextEvents(999_999)).toEqual([]);
+  });
+});

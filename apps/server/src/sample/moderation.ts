@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify';
+import type { WaitingRecord } from '@moonfloor/contract/moderation';
+import { sampleAccounts } from './accounts.ts';
+import { createApiClient, type ApiClient } from './api-client.ts';
+
+const HOUR_MS = 3_600_000;
+
+const REASON =
+  'Please check the place: the venue and the pin are in two different towns. With that mended it can go out at once.';
+
+/** What members have written, oldest first, and what became of it. */
+const NOTES: readonly { by: 'member1' | 'member2'; hoursAgo: number; text: string; answer?: string }[] = [
+  {
+    by: 'member2',
+    hoursAgo: 310,
+    text: 'The pasted line-up was read without a single mistake. That saved me an hour, thank you!',
+    answer: 'Lovely to hear, thank you. If it ever gets one wrong, send us the text and it will learn.',
+  },
+  { by: 'member1', hoursAgo: 52, text: 'Could the map remember where I looked last?\nI always zoom to the Algarve first.' },
+  { by: 'member2', hoursAgo: 7, text: 'Somebody put our crew in as two crews, once with a dot at the end. Can you make them one?' },
+  { by: 'member1', hoursAgo: 2, text: 'More mandalas, please. 🌕' },
+];
+
+/**
+ * Leaves something for moderators: the first event that waits is sent back with a reason, and members have written. Needs
+ * the sample scene. `moveTo` is told how many ms ago each thing happens. Throws an Error with the server's answer when
+ * something is refused.
+ */
+export async function seedModeration(app: FastifyInstance, moveTo: (msAgo: number) => void): Promise<void> {
+  const api = createApiClient(app);
+  const tokens = {
+    admin: await signIn(api, sampleAccounts.admin),
+    member1: await signIn(api, sampleAccounts.member1),
+    member2: await signIn(api, sampleAccounts.member2),
+  };
+  for (const { by, hoursAgo, text, answer } of NOTES) {
+    moveTo(hoursAgo * HOUR_MS);
+    const { id } = await api.json<{ id: number }>('POST', '/feedback/submit', { feedback: text }, tokens[by]);
+    if (answer === undefined) continue;
+    moveTo((hoursAgo - 20) * HOUR_MS);
+    await api.json('POST', `/admin/feedback/${id}/answers`, { answer, done: true }, tokens.admin);
+  }
+  moveTo(HOUR_MS);
+  const { records } = await api.json<{ records: WaitingRecord[] }>('GET', '/admin/queue', undefined, tokens.admin);
+  const [first] = records;
+  if (first === undefined) return;
+  const decision = { decision: 'return', reason: REASON };
+  await api.json('PUT', `/admin/queue/${first.type}/${first.id}`, decision, tokens.admin);
+}
+
+async function signIn(api: ApiClient, { email, password }: { email: string; password: string }): Promise<string> {
+  return (await api.json<{ token: string }>('POST', '/auth/login', { email, password })).token;
+}

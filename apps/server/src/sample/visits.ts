@@ -1,0 +1,103 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../db/schema.ts';
+import type { Deps } from '../deps.ts';
+import { batchSize, countSightings } from '../features/analytics/count-sightings.ts';
+import type { Sighting } from '../features/analytics/sighting.ts';
+import { openGeoIp } from '../platform/geoip/open-geoip.ts';
+import { between, chance, pick, type Random, seededRandom, whole } from '../platform/mandala/seeded-random.ts';
+import { addDays, weekdayOf } from './calendar.ts';
+
+const DAYS = 30;
+const SECOND_MS = 1000;
+const HOUR_MS = 3_600_000;
+
+/** Where visitors are, the later ones more seldom. */
+const COUNTRIES = ['DE', 'PT', 'BR', 'IL', 'FR', 'NL', 'IN', 'MX', 'JP', 'AU', 'GB', 'HU', 'ZA', 'CH', 'GR', 'RU'];
+/** Where they come from, most of all from nowhere; the later ones more seldom. */
+const REFERRERS = [
+  'search.example', 'forum.psycircle.example', 'social.example', 'goabase.example', 'trancemag.example', 'mail.example',
+  'chat.example', 'wiki.example',
+];
+const AGENTS = [
+  'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
+  'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Mobile Safari/537.36',
+];
+const LISTS = ['/', '/events', '/artists', '/home', '/releases', '/artists', '/events'];
+
+/** A visit to be made up. */
+interface Plan {
+  day: string;
+  /** Which visitor of the day it is. */
+  index: number;
+  /** Pages of records, those that draw most first. */
+  records: readonly string[];
+  userId: number | null;
+}
+
+/**
+ * Counts a month of made-up visits that ends now: the same one for the same day, YYYY-MM-DD, and the same scene, which
+ * needs an account and a record that visitors can see.
+ */
+export async function seedVisits({ store, clock }: Deps, today: string): Promise<void> {
+  const random = seededRandom(`visits ${today}`);
+  const records = await recordPages(store.db);
+  const members = (await store.db.selectFrom('account').select('id').orderBy('id').execute()).map(({ id }) => id);
+  const counting = { store, geoIp: openGeoIp(), siteHost: null };
+  const now = clock.now();
+  for (let ago = DAYS - 1; ago >= 0; ago -= 1) {
+    const day = addDays(today, -ago);
+    const sightings = Array.from({ length: crowdOf(day, ago, random) }, (_, index) =>
+      visit({ day, index, records, userId: memberOf(members, index, random) }, random)).flat();
+    const seen = sightings.filter(({ at }) => at <= now).sort((a, b) => a.at - b.at);
+    for (let start = 0; start < seen.length; start += batchSize) {
+      await countSightings(counting, seen.slice(start, start + batchSize));
+    }
+  }
+}
+
+/** Pages of records that visitors can see, those that draw most first. */
+async function recordPages(db: Kysely<Schema>): Promise<string[]> {
+  const events = await db.selectFrom('event').where('status', '=', 'published').orderBy('id').select('id').execute();
+  const artists = await db.selectFrom('artist').where('status', '=', 'active').orderBy('id').select('id').execute();
+  return [...events.map(({ id }) => `/event/${id}`), ...artists.map(({ id }) => `/artist/${id}`)];
+}
+
+/** How many visits a day has: more and more, and most before the weekend. */
+function crowdOf(day: string, ago: number, random: Random): number {
+  const weekend = [0.85, 0.7, 0.75, 0.85, 1.15, 1.4, 1.2][weekdayOf(day)] ?? 1;
+  return Math.round((55 + (DAYS - ago)) * weekend * between(random, 0.85, 1.15));
+}
+
+/** Every now and then it is a member. */
+function memberOf(members: readonly number[], index: number, random: Random): number | null {
+  return index % 9 === 0 ? seldom(members, random) : null;
+}
+
+/** One of a list that is not empty, the later ones more seldom. */
+function seldom<T>(list: readonly T[], random: Random): T {
+  return pick(() => random() ** 2.2, list);
+}
+
+/** One visit: a page from the server, moves from page to page, and the time that they took. */
+function visit({ day, index, records, userId }: Plan, random: Random): Sighting[] {
+  const hour = Math.min(6 + 18 * Math.sqrt(random()), 23.4);
+  const host = chance(random, 0.45) ? seldom(REFERRERS, random) : null;
+  const who = {
+    day, userId, address: `10.${index >> 8}.${index & 255}.${whole(random, 0, 250)}`, agent: pick(random, AGENTS),
+    proxyCountry: seldom(COUNTRIES, random), host: undefined,
+  };
+  let at = Date.parse(day) + hour * HOUR_MS;
+  const pages = 1 + Math.floor(random() ** 2 * 7);
+  const sightings: Sighting[] = [];
+  for (let page = 0; page < pages; page += 1) {
+    const path = chance(random, 0.4) ? pick(random, LISTS) : seldom(records, random);
+    const seconds = page === 0 ? 0 : whole(random, 15, 165);
+    at += seconds * SECOND_MS;
+    const referrer = page === 0 && host !== null ? `https://${host}/` : undefined;
+    sightings.push({ ...who, at, path, seconds, referrer, sent: page === 0 });
+  }
+  const last = whole(random, 20, 220);
+  sightings.push({ ...who, at: at + last * SECOND_MS, path: null, seconds: last, referrer: undefined, sent: false });
+  return sightings;
+}

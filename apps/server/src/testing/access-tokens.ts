@@ -1,0 +1,22 @@
+import type { z } from 'zod';
+import type { createToken } from '@moonfloor/contract/access-tokens';
+import type { Scope } from '@moonfloor/contract/scopes';
+import type { TestApp, TestUser } from './test-app.ts';
+
+/** What a token is made for; whatever is absent is such that it is made. */
+interface Wanted {
+  name?: string;
+  scopes?: readonly Scope[];
+  days?: number;
+}
+
+/** Makes an access token of a member. Throws when that is refused. */
+export async function makeToken(
+  site: TestApp,
+  user: TestUser,
+  { name = 'Script', scopes = ['read'], days = 30 }: Wanted = {},
+): Promise<z.output<typeof createToken.answer>> {
+  const answer = await site.request('POST', '/auth/tokens', { user, json: { name, scopes, days } });
+  if (answer.statusCode !== 201) throw new Error(`refused: ${answer.body}`);
+  return answer.json();
+}

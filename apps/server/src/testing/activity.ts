@@ -1,0 +1,29 @@
+import type { Activity, ActivityDetail, Change } from '@moonfloor/contract/activity';
+import type { ResourceType } from '@moonfloor/contract/lists';
+import type { TestApp, TestUser } from './test-app.ts';
+
+/** The history of one record as an admin reads it, latest first. Throws when it cannot be read. */
+export async function historyOf(site: TestApp, admin: TestUser, type: ResourceType, id: number): Promise<Activity[]> {
+  const answer = await site.request('GET', `/admin/activity-history?type=${type}&id=${id}&limit=100`, { user: admin });
+  if (answer.statusCode !== 200) throw new Error(`not read: ${answer.body}`);
+  return answer.json().activities;
+}
+
+/** One entry of the history whole. Throws when it cannot be read. */
+export async function seeEntry(site: TestApp, admin: TestUser, id: number): Promise<ActivityDetail> {
+  const answer = await site.request('GET', `/admin/activity-history/${id}`, { user: admin });
+  if (answer.statusCode !== 200) throw new Error(`not read: ${answer.body}`);
+  return answer.json();
+}
+
+/** The latest entry of a record whole. */
+export async function lastEntry(site: TestApp, admin: TestUser, type: ResourceType, id: number): Promise<ActivityDetail> {
+  const [latest] = await historyOf(site, admin, type, id);
+  if (latest === undefined) throw new Error('no history');
+  return seeEntry(site, admin, latest.id);
+}
+
+/** Changes as `{ field: [before, after] }`. */
+export function fromTo(changes: readonly Change[]): Record<string, [unknown, unknown]> {
+  return Object.fromEntries(changes.map(({ field, before, after }) => [field, [before, after]]));
+}

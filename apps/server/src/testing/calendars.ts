@@ -1,0 +1,65 @@
+import ICAL from 'ical.js';
+import { sync as nodeIcal, type VEvent } from 'node-ical';
+import type { TestApp } from './test-app.ts';
+
+/** An entry of a calendar as a subscriber's program reads it. */
+export interface ReadEntry {
+  uid: string;
+  summary: string;
+  description: string;
+  status: string;
+  sequence: number;
+  /** Instants, ISO 8601 in UTC; of whole days the days, `YYYY-MM-DD`, the end being the day after the last. */
+  start: string;
+  end: string | null;
+  raw: VEvent;
+}
+
+/** What a calendar answers, as text. Throws when it is not a calendar. */
+export async function fetchCalendar(site: TestApp, path: string): Promise<string> {
+  const answer = await site.request('GET', path);
+  if (answer.statusCode !== 200) throw new Error(`refused: ${answer.statusCode} ${answer.body}`);
+  return answer.body;
+}
+
+/** The entries of a calendar in their order, read by a program that is not the one that wrote it. */
+export function readEntries(text: string): ReadEntry[] {
+  const parts = Object.values(nodeIcal.parseICS(text));
+  return parts.filter((part): part is VEvent => part?.type === 'VEVENT').map((event) => ({
+    uid: event.uid,
+    summary: textOf(event.summary),
+    description: textOf(event.description),
+    status: String(event.status),
+    sequence: Number(event.sequence),
+    start: moment(event.start, event.datetype === 'date'),
+    end: event.end === undefined ? null : moment(event.end, event.datetype === 'date'),
+    raw: event,
+  }));
+}
+
+/** The text of a property, which has a shape of its own when it comes with parameters. */
+const textOf = (value: VEvent['description'] | undefined): string =>
+  value === undefined ? '' : typeof value === 'string' ? value : value.val;
+
+function moment(date: Date, whole: boolean): string {
+  if (!whole) return date.toISOString();
+  const [year, month, day] = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
+  return [year, month, day].map((number) => String(number).padStart(2, '0')).join('-');
+}
+
+/** Start and end of the first entry as the calendar's own zones say, for a program that knows no zone by its name. */
+export function readByOwnZones(text: string): { start: string; end: string | null } {
+  const calendar = new ICAL.Component(ICAL.parse(text));
+  const zones = calendar.getAllSubcomponents('vtimezone').map((part) => new ICAL.Timezone(part));
+  const entry = calendar.getFirstSubcomponent('vevent');
+  const instant = (name: string): string | null => {
+    const property = entry?.getFirstProperty(name);
+    const time = property?.getFirstValue();
+    if (!(time instanceof ICAL.Time)) return null;
+    const zone = zones.find(({ tzid }) => tzid === property?.getFirstParameter('tzid'));
+    if (zone === undefined) throw new Error(`The calendar does not tell the zone of ${name}`);
+    time.zone = zone;
+    return new Date(time.toUnixTime() * 1000).toISOString();
+  };
+  return { start: instant('dtstart') ?? '', end: instant('dtend') };
+}

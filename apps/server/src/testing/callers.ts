@@ -1,0 +1,73 @@
+import { makeToken } from './access-tokens.ts';
+import type { TestApp, TestUser } from './test-app.ts';
+
+/**
+ * Who makes a call: nobody known, the member whose record it is about, another one, an admin, tokens gone bad; and
+ * scripts, with access tokens of the owner, of an admin (for everything), and with such that are gone.
+ */
+export const callerNames = [
+  'visitor', 'owner', 'other member', 'admin', 'former admin', 'revoked token', 'expired token', 'garbage token',
+  'reading script', 'submitting script', "admin's script", 'revoked script', 'expired script',
+] as const;
+export type CallerName = (typeof callerNames)[number];
+
+/** The callers of one test, fresh. */
+export interface Callers {
+  owner: TestUser;
+  admin: TestUser;
+  /** The token that a caller comes with, null for none; made when it is asked for. */
+  tokenOf(caller: CallerName): Promise<string | null>;
+}
+
+/** Makes fresh accounts, and what else a caller takes. */
+export async function makeCallers(site: TestApp): Promise<Callers> {
+  const [owner, admin] = [await site.signIn(), await site.signIn('admin')];
+  const made: Readonly<Record<CallerName, () => string | null | Promise<string>>> = {
+    visitor: () => null,
+    owner: () => owner.token,
+    'other member': async () => (await site.signIn()).token,
+    admin: () => admin.token,
+    'former admin': () => formerAdmin(site),
+    'revoked token': () => revokedToken(site),
+    'expired token': () => expiredToken(site),
+    'garbage token': () => 'x'.repeat(43),
+    'reading script': async () => (await makeToken(site, owner, { scopes: ['read'] })).token,
+    'submitting script': async () => (await makeToken(site, owner, { scopes: ['submit'] })).token,
+    "admin's script": async () => (await makeToken(site, admin, { scopes: ['read', 'submit'] })).token,
+    'revoked script': () => revokedScript(site, owner),
+    'expired script': () => expiredScript(site, owner),
+  };
+  return { owner, admin, tokenOf: async (caller) => made[caller]() };
+}
+
+async function formerAdmin({ deps, signIn }: TestApp): Promise<string> {
+  const { id, token } = await signIn('admin');
+  await deps.store.db.updateTable('account').set({ role: 'member' }).where('id', '=', id).execute();
+  return token;
+}
+
+async function revokedToken({ request, signIn }: TestApp): Promise<string> {
+  const user = await signIn('admin');
+  await request('POST', '/auth/logout', { user });
+  return user.token;
+}
+
+async function expiredToken(site: TestApp): Promise<string> {
+  const { id, token } = await site.signIn('admin');
+  await site.deps.store.db.updateTable('session').set({ expires_at: past(site) }).where('user_id', '=', id).execute();
+  return token;
+}
+
+async function revokedScript(site: TestApp, user: TestUser): Promise<string> {
+  const { id, token } = await makeToken(site, user, { scopes: ['read', 'submit'] });
+  await site.request('DELETE', `/auth/tokens/${id}`, { user });
+  return token;
+}
+
+async function expiredScript(site: TestApp, user: TestUser): Promise<string> {
+  const { id, token } = await makeToken(site, user, { scopes: ['read', 'submit'] });
+  await site.deps.store.db.updateTable('access_token').set({ expires_at: past(site) }).where('id', '=', id).execute();
+  return token;
+}
+
+const past = ({ clock }: TestApp): string => new Date(clock.now() - 1).toISOString();

@@ -1,0 +1,51 @@
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import type { Network, Peer } from '../platform/outbound/network.ts';
+
+/** A web beyond this machine: names that stand for addresses, behind each of which the same server of ours answers. */
+export interface FakeWeb {
+  network: Network;
+  /** Addresses by host name; a host that is not here does not exist. */
+  hosts: Record<string, readonly string[]>;
+  /** What is answered, by host and path, such as `feeds.example/a.ics`; all else is 404. */
+  pages: Record<string, RequestListener>;
+  /** Who was dialled, in order. */
+  dialled: Peer[];
+  /** What was asked for, in order. */
+  asked: IncomingMessage[];
+  close(): Promise<void>;
+}
+
+/** An address of the public internet that belongs to nobody here: nothing is ever sent to it. */
+export const publicAddress = '93.184.215.14';
+
+/** Opens such a web on loopback. Everything that a request goes through is the real thing but resolving and dialling. */
+export async function openFakeWeb(): Promise<FakeWeb> {
+  const web: Omit<FakeWeb, 'network' | 'close'> = { hosts: {}, pages: {}, dialled: [], asked: [] };
+  const server = createServer((request, response) => {
+    web.asked.push(request);
+    const page = web.pages[`${request.headers.host}${request.url}`];
+    if (page !== undefined) return page(request, response);
+    return response.writeHead(404).end();
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  const network: Network = {
+    resolve: (host) => {
+      const found = web.hosts[host];
+      return found === undefined ? Promise.reject(new Error('ENOTFOUND')) : Promise.resolve(found);
+    },
+    dial: (peer) => {
+      web.dialled.push(peer);
+      return connect(port, '127.0.0.1');
+    },
+  };
+  const close = (): Promise<void> =>
+    new Promise((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  return { ...web, network, close };
+}

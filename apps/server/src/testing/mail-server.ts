@@ -1,0 +1,60 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+/** A mail as the server took it. */
+export interface ReceivedMail {
+  user: unknown;
+  sender: string | undefined;
+  recipients: string[];
+  raw: Buffer;
+}
+
+/** A mail server on this machine. */
+export interface MailServer {
+  port: number;
+  received: ReceivedMail[];
+  close(): Promise<void>;
+}
+
+/**
+ * Starts a mail server that takes every mail but those to nobody@example.org. It knows one user, `moon` with the password
+ * `p@ss/word`, and asks nobody to be one.
+ */
+export async function startMailServer(): Promise<MailServer> {
+  const received: ReceivedMail[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    // The stand-in has no certificate that anybody would trust.
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    onAuth({ username, password }, _, done) {
+      if (username === 'moon' && password === 'p@ss/word') done(null, { user: username });
+      else done(new Error('wrong password'));
+    },
+    onRcptTo({ address }, _, done) {
+      done(address === 'nobody@example.org' ? new Error('no such user') : undefined);
+    },
+    onData(stream, { envelope, user }, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        received.push({
+          user,
+          sender: envelope.mailFrom === false ? undefined : envelope.mailFrom.address,
+          recipients: envelope.rcptTo.map(({ address }) => address),
+          raw: Buffer.concat(chunks),
+        });
+        done();
+      });
+    },
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  const { port } = server.server.address() as AddressInfo;
+  const close = (): Promise<void> =>
+    new Promise((resolve) => {
+      server.close(() => resolve());
+    });
+  return { port, received, close };
+}

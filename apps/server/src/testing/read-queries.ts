@@ -1,0 +1,79 @@
+import { CompiledQuery, type Kysely, type KyselyPlugin, type RootOperationNode } from 'kysely';
+import type { DialectName } from '../db/open-database.ts';
+import type { Schema } from '../db/schema.ts';
+import { derivedTables, tables } from '../db/tables.ts';
+
+/** A plugin that keeps the queries that go through it. */
+export interface QueryRecorder extends KyselyPlugin {
+  nodes: RootOperationNode[];
+}
+
+/** Makes a recorder that has kept nothing; use it as `db.withPlugin(recorder)`. */
+export function createQueryRecorder(): QueryRecorder {
+  const recorder: QueryRecorder = {
+    nodes: [],
+    transformQuery: ({ node }) => {
+      recorder.nodes.push(node);
+      return node;
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  };
+  return recorder;
+}
+
+/**
+ * What the plans of some queries read, each once, sorted: names of indexes in which something is looked for; `all of` a
+ * table that is walked as a whole, `by` an index where it is walked through one. Throws where SQLite names what is unknown.
+ */
+export async function readsOf(db: Kysely<Schema>, dialect: DialectName, nodes: readonly RootOperationNode[]): Promise<string[]> {
+  const reads = new Set<string>();
+  for (const node of nodes) {
+    if (node.kind !== 'SelectQueryNode') continue;
+    const { sql: text, parameters } = db.getExecutor().compileQuery(node, { queryId: 'plan' });
+    const explain = dialect === 'sqlite' ? 'explain query plan' : 'explain';
+    const { rows } = await db.executeQuery(CompiledQuery.raw(`${explain} ${text}`, [...parameters]));
+    const steps = rows.map((row) => String(Object.values(row as Record<string, unknown>).at(-1)));
+    for (const read of dialect === 'sqlite' ? readsOnSqlite(steps) : readsOnPostgres(steps)) reads.add(read);
+  }
+  return [...reads].sort();
+}
+
+/** Names of all tables, and those that queries give to them. */
+const names = new Set<string>([...tables.map(({ name }) => name), ...derivedTables, 'record', 'image', 'other']);
+
+/** Reads of one plan, whose steps are a line each. Subqueries, which have a step of their own, are no tables. */
+function readsOnSqlite(steps: readonly string[]): string[] {
+  const subqueries = new Set(steps.flatMap((step) => /^(?:CO-ROUTINE|MATERIALIZE) (\S+)/.exec(step)?.[1] ?? []));
+  return steps.flatMap((step) => {
+    const found = /^(SCAN|SEARCH) (\S+)(?: EXISTS)?(?: USING (?:COVERING )?INDEX (\w+)| USING (INTEGER PRIMARY KEY))?/.exec(step);
+    if (found === null || /^SCAN (?:\d+ )?CONSTANT ROW/.test(step)) return [];
+    const [, way, table = '', index, key] = found;
+    if (subqueries.has(table)) return [];
+    if (!names.has(table)) throw new Error(`${table} is no table: ${step}`);
+    if (way === 'SCAN') return [walkOf(table, index)];
+    return [index ?? (key === undefined ? walkOf(table) : `${table} by id`)];
+  });
+}
+
+/** Two indexes by which PostgreSQL finds records by their ids, at the same cost: which one it takes is chance. */
+const byIds = /^(\w+)_(?:pkey|sitemap)$/;
+
+/** Reads of one plan: a step is a line, and what it goes by stands in lines below it. An index without a condition is walked. */
+function readsOnPostgres(lines: readonly string[]): string[] {
+  return lines.flatMap((line, at) => {
+    const table = /Seq Scan on (\w+)/.exec(line)?.[1];
+    if (table !== undefined) return [walkOf(table)];
+    const [, index = '', walked] = /(?:Index Scan|Index Only Scan)(?: Backward)? using (\w+) on (\w+)/.exec(line) ?? [];
+    const [, marked] = /Bitmap Index Scan on (\w+)/.exec(line) ?? [];
+    const own = lines.slice(at + 1);
+    const next = own.findIndex((other) => other.includes('->'));
+    const isSought = own.slice(0, next === -1 ? own.length : next).some((other) => other.trimStart().startsWith('Index Cond:'));
+    if (walked !== undefined && !isSought) return [walkOf(walked, byIds.test(index) ? 'id' : index)];
+    const sought = walked === undefined ? marked : index;
+    return sought === undefined ? [] : [sought.replace(byIds, '$1 by id')];
+  });
+}
+
+function walkOf(table: string, index?: string): string {
+  return `all of ${table}${index === undefined ? '' : ` by ${index}`}`;
+}

@@ -1,0 +1,25 @@
+import type { ResourceType } from '@moonfloor/contract/lists';
+import type { TestApp, TestUser } from './test-app.ts';
+
+/** A row of the admin's search. */
+export interface SearchRow {
+  id: number;
+  type: ResourceType;
+  name: string;
+  status: string;
+  created_at: string;
+  updated_at: string;
+  merged_into: { id: number; name: string } | null;
+}
+
+/** What an admin finds, and how much the answer says there is. Throws when the search is refused. */
+export async function search(
+  site: TestApp,
+  admin: TestUser,
+  query: Readonly<Record<string, string>>,
+): Promise<{ rows: SearchRow[]; names: string[]; total: number }> {
+  const answer = await site.request('GET', `/admin/search?${new URLSearchParams(query)}`, { user: admin });
+  if (answer.statusCode !== 200) throw new Error(`refused: ${answer.body}`);
+  const rows: SearchRow[] = answer.json();
+  return { rows, names: rows.map(({ name }) => name), total: Number(answer.headers['x-total-count']) };
+}

@@ -1,0 +1,46 @@
+import { expect } from 'vitest';
+import type { AnalyticsOverview } from '@moonfloor/contract/analytics';
+import type { TestApp, TestUser } from './test-app.ts';
+
+/** A browser somewhere, as the server sees it behind a proxy: the site needs `TRUST_PROXY=on`. */
+export interface TestVisitor {
+  /** Opens a page from the server. */
+  open(path: string, headers?: Readonly<Record<string, string>>): Promise<void>;
+  /** Moves to a page within the site. */
+  move(path: string, seconds?: number, user?: TestUser): Promise<void>;
+  /** Tells how long the page was in front. */
+  leave(seconds: number, user?: TestUser): Promise<void>;
+}
+
+/** User-Agent of a browser that people use. */
+export const browserAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+
+/** A visitor at an address. Addresses of the networks of 131.188.3, 133.11.0, 193.0.6 and 10 are of DE, JP, NL and no country. */
+export function visitorOf(site: TestApp, address: string, agent: string = browserAgent): TestVisitor {
+  const own = { 'x-forwarded-for': address, 'user-agent': agent };
+  const tell = async (json: object, user: TestUser | undefined): Promise<void> => {
+    const answer = await site.request('POST', '/api/views', { user: user ?? null, json, headers: own });
+    expect([answer.statusCode, answer.body]).toEqual([204, '']);
+  };
+  return {
+    open: async (path, headers) => {
+      await site.request('GET', path, { headers: { ...own, accept: 'text/html', ...headers } });
+    },
+    move: (path, seconds, user) => tell({ path, seconds }, user),
+    leave: (seconds, user) => tell({ seconds }, user),
+  };
+}
+
+/** The figures that an admin sees. */
+export async function overviewFor(site: TestApp, admin: TestUser): Promise<AnalyticsOverview> {
+  const answer = await site.request('GET', '/admin/analytics/overview', { user: admin });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json();
+}
+
+/** Views and visitors of the days that have any, as `day views/visitors`. */
+export function daysWithViews({ dailyStats }: AnalyticsOverview): string[] {
+  return dailyStats
+    .filter((day) => day.total_views > 0)
+    .map(({ date, total_views, unique_visitors }) => `${date} ${total_views}/${unique_visitors}`);
+}
