@@ -1,6 +1,11 @@
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { keepPage } from './layout/connection.ts';
+import { holdMoves } from './layout/hold-moves.ts';
+
+keepPage();
+const moves = 'navigation' in window ? [] : [holdMoves];
 
 // A view transition that another move or a slow device cuts short is no fault; the router leaves its rejection to us.
 window.addEventListener('unhandledrejection', (event) => {
@@ -11,7 +16,7 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      <HydratedRouter instrumentations={moves} />
     </StrictMode>,
   );
 });

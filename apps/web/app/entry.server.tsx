@@ -1,11 +1,18 @@
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
+import { waitToStart } from './layout/start-when-painted.ts';
 
 export { createRequestHandler } from 'react-router';
 export { pageContext } from './api/page-host.ts';
 
-/** Renders a page whole: it is kept as bytes, and read without JavaScript, so nothing may arrive later. */
+/** The frame of members' pages, and the page that leads there: they are of no use without their code, so it starts at once. */
+const needCode = new Set(['layout/members.screen', 'features/auth/login.screen']);
+
+/**
+ * Renders a page whole: it is kept as bytes, and read without JavaScript, so nothing may arrive later. Its code comes
+ * after what can be seen of it.
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -23,11 +30,12 @@ export default async function handleRequest(
       },
     });
   });
+  const isWholeWithoutCode = !context.staticHandlerContext.matches.some(({ route }) => needCode.has(route.id));
   headers.set('content-type', 'text/html; charset=utf-8');
-  return new Response(html, { status: faulty ? 500 : status, headers });
+  return new Response(import.meta.env.PROD && isWholeWithoutCode ? waitToStart(html) : html, { status: faulty ? 500 : status, headers });
 }
 
-function collect(done: (text: string) => void): Writable {
+function collect(done: (html: string) => void): Writable {
   const chunks: Buffer[] = [];
   return new Writable({
     write(chunk: Buffer, _encoding, next) {

@@ -1,18 +1,21 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { Links, type LinksFunction, type LoaderFunctionArgs, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import { hostContext } from './api/page-host.ts';
 import type { Settings } from './api/settings.ts';
+import { earlyClickScript, endEarlyClicks, replayEarlyClick } from './layout/early-click.ts';
 import { RootErrorScreen } from './layout/root-error-screen.tsx';
+import { startScript } from './layout/start-when-painted.ts';
 import './ui/tokens.css';
 import './ui/fonts.css';
 import './ui/base.css';
+import { endFirstPage, freshScript } from './ui/came-with-page.ts';
 import { preloadedFonts } from './ui/font-preload.ts';
 import { themeColors, themeScript } from './ui/theme.ts';
 
 /** What every page needs from the server: the day it is, and where things are. Sent once, with the first page. */
 export function loader({ context }: LoaderFunctionArgs): Settings {
-  const { today, publicUrl, apiHost, tiles } = context.get(hostContext);
-  return { today, publicUrl, apiHost, tiles };
+  const { today, publicUrl, apiHost, music, tiles } = context.get(hostContext);
+  return { today, publicUrl, apiHost, music, tiles };
 }
 
 /** The settings stay as they came with the page. */
@@ -28,13 +31,18 @@ export const links: LinksFunction = () => [
 /** The document around every page. */
 export function Layout({ children }: { children: ReactNode }) {
   const settings = useRouteLoaderData<typeof loader>('root');
+  useLayoutEffect(endEarlyClicks, []);
+  useEffect(() => {
+    endFirstPage();
+    replayEarlyClick();
+  }, []);
   return (
-    <html lang="en" data-api-host={settings?.apiHost} suppressHydrationWarning>
+    <html lang="en" data-api-host={settings?.apiHost} data-today={settings?.today} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={themeColors.night} suppressHydrationWarning />
-        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <InlineScript text={import.meta.env.SSR ? themeScript + freshScript + earlyClickScript : ''} />
         <Meta />
         <Links />
       </head>
@@ -42,9 +50,15 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         <ScrollRestoration />
         <Scripts />
+        {import.meta.env.PROD && <InlineScript text={import.meta.env.SSR ? startScript : ''} />}
       </body>
     </html>
   );
+}
+
+/** A script in the page that the server sends; it has done its work when the page is taken over, where its text stays away. */
+function InlineScript({ text }: { text: string }) {
+  return <script dangerouslySetInnerHTML={{ __html: text }} suppressHydrationWarning />;
 }
 
 export default function Root() {

@@ -1,4 +1,6 @@
+import { type CallName, calls } from '@moonfloor/contract/calls';
 import { messages } from '@moonfloor/contract/messages';
+import { keepAhead, takeAhead } from './ahead.ts';
 import { type Client, createClient, type Transport } from './client.ts';
 import { readToken } from './token.ts';
 import { upload } from './upload.ts';
@@ -30,8 +32,19 @@ const overNetwork: Transport = async ({ method, path, signed, json, form, header
     throw signal?.aborted === true ? error : new Error(messages.unreachable, { cause: error });
   });
   const text = await response.text();
-  return { status: response.status, body: parse(text) };
+  const total = response.headers.get('x-total-count');
+  return { status: response.status, body: parse(text), total: total === null ? undefined : Number(total) };
 };
+
+/**
+ * The answer to a public call as bytes, for a second thread to read; a worker may ask nobody by itself (its files come
+ * with a policy that forbids it). Rejects when there is none.
+ */
+export async function fetchBytes(name: CallName, query: Record<string, string>, signal: AbortSignal): Promise<ArrayBuffer> {
+  const response = await fetch(`${apiHost()}${calls[name].path}?${new URLSearchParams(query)}`, { signal });
+  if (!response.ok) throw new Error(`${name} answered ${response.status}`);
+  return response.arrayBuffer();
+}
 
 function parse(text: string): unknown {
   if (text === '') return undefined;
@@ -43,4 +56,7 @@ function parse(text: string): unknown {
 }
 
 /** The API as the browser calls it. */
-export const api: Client = createClient(overNetwork);
+export const api: Client = createClient((outgoing) => takeAhead(outgoing, overNetwork));
+
+/** The same for a page that the visitor may go to: `api` has the answers of its public calls at once, for half a minute. */
+export const apiAhead: Client = createClient((outgoing) => keepAhead(outgoing, overNetwork));

@@ -21,8 +21,8 @@ export interface Outgoing {
 /** Hears how much of a form has been sent, from 0 to 1. */
 export type OnProgress = (share: number) => void;
 
-/** Carries a call to the server and brings the parsed answer back; rejects when the server cannot be reached. */
-export type Transport = (outgoing: Outgoing) => Promise<{ status: number; body: unknown }>;
+/** Carries a call to the server and brings the parsed answer back, with what it says in X-Total-Count, if anything; rejects when the server cannot be reached. */
+export type Transport = (outgoing: Outgoing) => Promise<{ status: number; body: unknown; total?: number | undefined }>;
 
 /** A call that the server refused. `message` is the sentence the user reads. */
 export class ApiFault extends Error {
@@ -48,6 +48,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   headers?: Readonly<Record<string, string>>;
   onProgress?: OnProgress;
+  /** Hears how many there are on all pages of a list that says so in its header. */
+  onTotal?: (total: number) => void;
 }
 
 /** The API as a function of a call's name and its parts. */
@@ -71,7 +73,7 @@ interface Parts {
 export function createClient(transport: Transport): Client {
   const call = async (name: CallName, parts: Parts = {}, options: CallOptions = {}): Promise<unknown> => {
     const { method, path, access } = calls[name];
-    const { status, body } = await transport({
+    const { status, body, total } = await transport({
       method,
       path: pathOf(path, parts),
       signed: access !== 'public' || options.signed === true,
@@ -82,6 +84,7 @@ export function createClient(transport: Transport): Client {
       onProgress: options.onProgress,
     });
     if (status >= 400) throw new ApiFault(status, body ?? {});
+    if (total !== undefined) options.onTotal?.(total);
     return body;
   };
   return call as Client;

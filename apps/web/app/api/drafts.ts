@@ -1,4 +1,5 @@
 import { clear, createStore, del, get, set, type UseStore } from 'idb-keyval';
+import { draftDatabase } from './draft-database.ts';
 
 /**
  * What members have typed and chosen but not sent: text in local storage, files in IndexedDB, which takes them as they
@@ -9,7 +10,7 @@ const prefix = 'draft:';
 let filesStore: UseStore | undefined;
 
 function files(): UseStore {
-  filesStore ??= createStore('moonfloor-drafts', 'files');
+  filesStore ??= createStore(draftDatabase, 'files');
   return filesStore;
 }
 

@@ -10,6 +10,8 @@ export interface PageHost {
   publicUrl: string;
   /** API host as the browser sees it; empty for the same origin. */
   apiHost: string;
+  /** Whether there is anything to play. */
+  music: boolean;
   tiles: { url: string; detailUrl: string; attribution: string };
 }
 

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useM
 import type { User } from '@moonfloor/contract/auth';
 import { api } from './browser.ts';
 import { ApiFault } from './client.ts';
-import { clearDraftFiles } from './drafts.ts';
+import { draftDatabase } from './draft-database.ts';
 import { readToken, removeToken, saveToken } from './token.ts';
 
 /** Who is signed in. While `checking`, a remembered token is being validated. */
@@ -47,7 +47,8 @@ function clearStorage(): void {
   } catch {
     // Where storage is forbidden there is nothing to clear.
   }
-  void clearDraftFiles();
+  // Only members have any. Where the code cannot be had now, nothing holds their database open either.
+  void import('./drafts.ts').then(({ clearDraftFiles }) => clearDraftFiles(), () => indexedDB.deleteDatabase(draftDatabase));
 }
 
 /** Keeps the session: validates a remembered token once, and signs out silently when it is no longer good. */

@@ -7,6 +7,8 @@ export interface Settings {
   /** Canonical address of the site, without a trailing slash. */
   publicUrl: string;
   apiHost: string;
+  /** Whether there is anything to play. */
+  music: boolean;
   tiles: { url: string; detailUrl: string; attribution: string };
 }
 
@@ -15,4 +17,9 @@ export function useSettings(): Settings {
   const settings = useRouteLoaderData<Settings>('root');
   if (settings === undefined) throw new Error('The page came without its settings');
   return settings;
+}
+
+/** The day it is (see `Settings`), for loaders in the browser: the page carries it. */
+export function todayOfPage(): string {
+  return document.documentElement.dataset.today ?? new Date().toISOString().slice(0, 10);
 }

@@ -27,7 +27,7 @@ function closeMenu(event: MouseEvent<HTMLElement>): void {
 function Item({ to, path, state, children }: { to: string; path: string; state?: unknown; children: ReactNode }) {
   const current = path === to || (to === '/events' && path === '/');
   return (
-    <Link className={styles.item} to={to} state={state} aria-current={current ? 'page' : undefined}>
+    <Link className={styles.item} to={to} state={state} aria-current={current ? 'page' : undefined} viewTransition>
       {children}
     </Link>
   );
@@ -35,7 +35,7 @@ function Item({ to, path, state, children }: { to: string; path: string; state?:
 
 /**
  * The bar on top of every page, 96 px high. On phones its links fold into a popover, which needs no JavaScript; the
- * player stays in the bar. `path` marks the current page, and is where /login leads back to (location state `from`).
+ * player and the search stay in the bar. `path` marks the current page, and is where /login leads back to (location state `from`).
  */
 export function NavBar({
   user,
@@ -43,17 +43,19 @@ export function NavBar({
   onLogout,
   onMoon,
   player,
+  search,
 }: {
   user: { username: string; role: string } | null;
   path: string;
   onLogout: () => void;
   onMoon?: () => void;
   player?: ReactNode;
+  search?: ReactNode;
 }) {
   return (
     <header className={styles.bar}>
       <div className={styles.inner}>
-        <Link className={styles.home} to="/" aria-label="Moonfloor">
+        <Link className={styles.home} to="/" aria-label="Moonfloor" viewTransition>
           <Logo size={60} />
         </Link>
         {onMoon && (
@@ -87,6 +89,7 @@ export function NavBar({
             <li className={styles.switch}><ThemeSwitch /></li>
           </ul>
         </nav>
+        {search && <div className={styles.search}>{search}</div>}
         {player && <div className={styles.player}>{player}</div>}
         <IconButton className={styles.opener} label="Menu" popoverTarget={menuId}>
           <MenuIcon />

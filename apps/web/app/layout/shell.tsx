@@ -1,23 +1,34 @@
 import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
+import { whenAtRest } from '../ui/at-rest.ts';
 import { classNames } from '../ui/class-names.ts';
-import { loadJapaneseFont } from '../ui/japanese-font.ts';
 import { Logo } from '../ui/logo.tsx';
+import { loadOtherFonts } from '../ui/other-fonts.ts';
 import styles from './shell.module.css';
 
 /** The frame of every page but the landing page: skip link, navigation, content, footer. `wide` gives a map more room. */
 export function Shell({ nav, wide = false, children }: { nav: ReactNode; wide?: boolean; children: ReactNode }) {
-  const { key } = useLocation();
+  const { pathname, search } = useLocation();
+  // What the map is filtered by is what its reader would embed.
+  const filter = pathname === '/' || pathname === '/events' ? search : '';
   useEffect(() => {
-    void loadJapaneseFont();
-  }, [key]);
+    let end: (() => void) | undefined;
+    const stop = whenAtRest(() => {
+      end = loadOtherFonts();
+    });
+    return () => {
+      stop();
+      end?.();
+    };
+  }, []);
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#main">
         Skip to content
       </a>
       {nav}
-      <main id="main" className={classNames(styles.main, wide && styles.wide)} tabIndex={-1}>
+      {/* A main of its own for each width: what stays would be seen to jump. */}
+      <main key={String(wide)} id="main" className={classNames(styles.main, wide && styles.wide)} tabIndex={-1}>
         {children}
       </main>
       <footer className={styles.footer}>
@@ -25,10 +36,11 @@ export function Shell({ nav, wide = false, children }: { nav: ReactNode; wide?: 
           <Logo size={36} word />
           <nav aria-label="Footer">
             <ul className={styles.links}>
-              <li><Link to="/home">Next Events</Link></li>
-              <li><Link to="/events">Events Map</Link></li>
-              <li><Link to="/artists">Artists</Link></li>
-              <li><Link to="/releases">Releases</Link></li>
+              <li><Link to="/home" viewTransition>Next Events</Link></li>
+              <li><Link to="/events" viewTransition>Events Map</Link></li>
+              <li><Link to="/artists" viewTransition>Artists</Link></li>
+              <li><Link to="/releases" viewTransition>Releases</Link></li>
+              <li><Link to={`/embed-builder${filter}`} viewTransition>Embed</Link></li>
               <li><a href="/docs">API</a></li>
             </ul>
           </nav>

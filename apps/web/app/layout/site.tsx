@@ -1,8 +1,23 @@
+import { useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { SessionProvider, useSession } from '../api/session.tsx';
+import { useSettings } from '../api/settings.ts';
+import { useBeacon } from '../features/analytics/use-beacon.ts';
+import { SiteSearch } from '../features/search/site-search.tsx';
+import { useAtRest } from '../ui/at-rest.ts';
+import { useRecordMoves } from '../ui/record-move.ts';
+import { usePart } from '../ui/use-part.ts';
+import { ComingPage } from './coming-page.tsx';
+import { savesData } from './has-room.ts';
 import { NavBar } from './nav-bar.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
 import { RootErrorScreen } from './root-error-screen.tsx';
 import { Shell } from './shell.tsx';
+import { useComingPath, withinAdmins } from './use-coming-path.ts';
+
+const loadMoon = () => import('../features/moon/moon-dialog.tsx');
+const loadGoingAhead = () => import('./going-ahead.ts');
+const loadPlayer = () => import('../features/audio/audio-player.tsx');
 
 /** The pages that share the navigation bar. */
 export default function Site() {
@@ -17,15 +32,44 @@ function Framed() {
   const { pathname, search } = useLocation();
   const { user, logout } = useSession();
   const navigate = useNavigate();
-  const wide = pathname === '/' || pathname === '/events';
+  const [moonShown, setMoonShown] = useState(false);
+  useBeacon(pathname);
+  const moon = usePart(loadMoon, moonShown, () => setMoonShown(false));
+  useRecordMoves();
+  const resting = useAtRest();
+  const ahead = usePart(loadGoingAhead, resting && !savesData());
+  const coming = useComingPath((to, from) => !withinAdmins(to, from));
+  const shown = coming ?? pathname;
+  const wide = shown === '/' || shown === '/events';
   const onLogout = async (): Promise<void> => {
     if (await logout()) await navigate('/');
   };
+  const nav = (
+    <>
+      <NavBar
+        user={user}
+        path={coming ?? pathname + search}
+        onLogout={() => void onLogout()}
+        onMoon={() => setMoonShown(true)}
+        search={<SiteSearch />}
+        player={useSettings().music && <Music wanted={resting} />}
+      />
+      <OfflineNotice />
+    </>
+  );
   return (
-    <Shell nav={<NavBar user={user} path={pathname + search} onLogout={() => void onLogout()} />} wide={wide}>
-      <Outlet />
+    <Shell nav={nav} wide={wide}>
+      {coming === null ? <Outlet /> : <ComingPage path={coming} />}
+      {ahead && <ahead.GoingAhead />}
+      {moonShown && moon && <moon.MoonDialog onClose={() => setMoonShown(false)} />}
     </Shell>
   );
+}
+
+/** The player: it comes when the page is at rest. */
+function Music({ wanted }: { wanted: boolean }) {
+  const player = usePart(loadPlayer, wanted);
+  return player && <player.AudioPlayer />;
 }
 
 export const ErrorBoundary = RootErrorScreen;

@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { LinkButton } from './button.tsx';
 import { BackIcon } from './icons.tsx';
+import { isPlainClick } from './plain-click.ts';
 
 function cameFromHere(): boolean {
   const state: unknown = window.history.state;
@@ -9,15 +10,23 @@ function cameFromHere(): boolean {
 }
 
 /** Goes back to where the visitor came from on this site, its filters and scroll place kept; from elsewhere, to the list `to`. */
-export function BackLink({ to, children = 'Back' }: { to: string; children?: string }) {
+export function BackLink({
+  to,
+  size = 'small',
+  children = 'Back',
+}: {
+  to: string;
+  size?: 'small' | 'medium';
+  children?: string;
+}) {
   const navigate = useNavigate();
   const goBack = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || !cameFromHere()) return;
+    if (!isPlainClick(event) || !cameFromHere()) return;
     event.preventDefault();
     void navigate(-1);
   };
   return (
-    <LinkButton to={to} size="small" icon={<BackIcon size={18} />} onClick={goBack}>
+    <LinkButton to={to} size={size} icon={<BackIcon size={18} />} onClick={goBack}>
       {children}
     </LinkButton>
   );

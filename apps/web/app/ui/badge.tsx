@@ -9,6 +9,9 @@ const tones = {
   draft: 'yellow',
   inactive: 'yellow',
   upcoming: 'yellow',
+  postponed: 'yellow',
+  moved: 'yellow',
+  scheduled: 'teal',
   cancelled: 'red',
   deleted: 'red',
 } as const;

@@ -44,7 +44,7 @@ export function Button({
 /** A link that looks like a button. */
 export function LinkButton({ tone, size, icon, className, children, ...rest }: Look & ComponentProps<typeof Link>) {
   return (
-    <Link {...rest} className={classes({ tone, size }, className)}>
+    <Link viewTransition {...rest} className={classes({ tone, size }, className)}>
       {icon}
       {children}
     </Link>

@@ -1,20 +1,31 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useCameWithPage } from './came-with-page.ts';
 import styles from './card.module.css';
 import { classNames } from './class-names.ts';
+import { wordWidth } from './long-word.ts';
+import { NameText } from './name-text.tsx';
+import { useCardMove } from './record-move.ts';
 
-/** A list of cards: a grid of large or small ones, or dense rows. Its children are `Card`s. */
+const listClasses = {
+  grid: styles.grid,
+  small: classNames(styles.grid, styles.small),
+  rows: styles.rows,
+  pairs: classNames(styles.rows, styles.pairs),
+};
+
+/** A list of cards: a grid of large or small ones, or dense rows, in `pairs` where there is room. Its children are `Card`s. */
 export function CardList({
   layout = 'grid',
   label,
   children,
 }: {
-  layout?: 'grid' | 'small' | 'rows';
+  layout?: keyof typeof listClasses;
   label?: string;
   children: ReactNode;
 }) {
   return (
-    <ul className={classNames(layout === 'rows' ? styles.rows : styles.grid, layout === 'small' && styles.small)} aria-label={label}>
+    <ul className={listClasses[layout]} aria-label={label}>
       {children}
     </ul>
   );
@@ -42,8 +53,9 @@ export function Card({
   lit?: boolean;
 } & ComponentProps<'li'>) {
   const row = layout === 'row';
+  const late = useCameWithPage() && styles.late;
   return (
-    <li {...rest} className={classNames(styles.card, layout !== 'poster' && styles[layout], lit && styles.lit, className)}>
+    <li {...rest} className={classNames(styles.card, layout !== 'poster' && styles[layout], lit && styles.lit, late, className)}>
       {row && corner && <div className={styles.corner}>{corner}</div>}
       {media && (
         <div className={styles.media}>
@@ -60,18 +72,23 @@ export function Card({
 /** The record's name as a heading; with `to`, its link covers the whole card. */
 export function CardTitle({ to, level = 3, children }: { to?: string; level?: 2 | 3 | 4; children: ReactNode }) {
   const Heading = `h${level}` as const;
+  const name = typeof children === 'string' ? <NameText>{children}</NameText> : <bdi>{children}</bdi>;
   return (
-    <Heading className={styles.title}>
+    <Heading className={styles.title} style={wordWidth(children)}>
       {to ? (
-        <Link className={styles.link} to={to} viewTransition>
-          <span className={styles.clamped}>
-            <bdi>{children}</bdi>
-          </span>
-        </Link>
+        <CardLink to={to}>{name}</CardLink>
       ) : (
-        <bdi>{children}</bdi>
+        name
       )}
     </Heading>
+  );
+}
+
+function CardLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link ref={useCardMove(to)} className={styles.link} to={to} data-record="" viewTransition>
+      <span className={styles.clamped}>{children}</span>
+    </Link>
   );
 }
 

@@ -1,12 +1,29 @@
 import type { ReactNode } from 'react';
 import styles from './detail.module.css';
 import { classNames } from './class-names.ts';
+import { usePageMove } from './record-move.ts';
 
-/** The top of a record's page: its picture beside its facts, stacked on phones with the picture kept low enough to see both. */
-export function DetailTop({ media, round = false, children }: { media: ReactNode; round?: boolean; children: ReactNode }) {
+/** The top of a record's page: its picture beside its facts, stacked on phones with the picture kept low enough to see both; `moving` as in `PageHeader`. */
+export function DetailTop({
+  media,
+  round = false,
+  moving,
+  children,
+}: {
+  media: ReactNode;
+  round?: boolean;
+  moving?: boolean;
+  children: ReactNode;
+}) {
   return (
     <div className={styles.top}>
-      <div className={classNames(styles.media, round && styles.round)}>{media}</div>
+      <div
+        ref={usePageMove<HTMLDivElement>(moving === undefined)}
+        className={classNames(styles.media, round && styles.round)}
+        data-moving={moving ? '' : undefined}
+      >
+        {media}
+      </div>
       <div className={styles.side}>{children}</div>
     </div>
   );
@@ -28,6 +45,30 @@ export function Fact({ icon, label, children }: { icon: ReactNode; label: string
       <dd>{children}</dd>
     </div>
   );
+}
+
+/** Small facts in a row that wraps, below the great ones; its children are `QuietFact`s. */
+export function QuietFacts({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <ul className={styles.quiet} aria-label={label}>
+      {children}
+    </ul>
+  );
+}
+
+/** A small fact with its icon; `lit` makes it glow. */
+export function QuietFact({ icon, lit = false, children }: { icon: ReactNode; lit?: boolean; children: ReactNode }) {
+  return (
+    <li className={classNames(styles.quietFact, lit && styles.lit)}>
+      {icon}
+      <span>{children}</span>
+    </li>
+  );
+}
+
+/** A remark below what a fact says. */
+export function FactNote({ children }: { children: ReactNode }) {
+  return <div className={styles.note}>{children}</div>;
 }
 
 /** What can be done with a record, in a row. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { LinkButton } from './button.tsx';
+import { BackLink } from './back-link.tsx';
+import { Button, LinkButton } from './button.tsx';
 import styles from './error-screen.module.css';
 import { Logo } from './logo.tsx';
 
@@ -50,5 +51,40 @@ export function NotFoundScreen({
       <LinkButton to="/">Events Map</LinkButton>
       <LinkButton to="/artists">Artists</LinkButton>
     </Screen>
+  );
+}
+
+/**
+ * What shows in the place of a record that could not be had: `title` is the page's sentence for that, `message` what
+ * the server says. `onRetry` does it again, `busy` while it does; `back` is the list to go to. `children` are other ways.
+ */
+export function FailedScreen({
+  title,
+  message,
+  onRetry,
+  busy = false,
+  back,
+  children,
+}: {
+  title: string;
+  message: string;
+  onRetry?: (() => void) | undefined;
+  busy?: boolean;
+  back: string;
+  children?: ReactNode;
+}) {
+  const hint = 'The connection may have dropped, or too many dance on our server at once. Trying again often helps.';
+  return (
+    <div role="alert">
+      <Screen title={title} text={message === title ? hint : message}>
+        {onRetry && (
+          <Button tone="primary" busy={busy} onClick={onRetry}>
+            Try again
+          </Button>
+        )}
+        {children}
+        <BackLink to={back} size="medium" />
+      </Screen>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dayParts, formatDate, formatDateRange, formatNumber, formatTimes, monthHeading, weekday } from './format.ts';
+import { dayParts, formatDate, formatDateRange, formatDaysUntil, formatKilometres, formatNumber, formatTimes, monthHeading, weekday } from './format.ts';
 
 describe('days', () => {
   test('are day, month, year', () => {
@@ -41,4 +41,23 @@ test('a date block has short names', () => {
 
 test('numbers are grouped', () => {
   expect(formatNumber(1234567)).toBe('1,234,567');
+});
+
+describe('days until', () => {
+  test.each([
+    ['2026-06-27', null, 'in 12 days'],
+    ['2029-06-15', null, 'in 1,096 days'],
+    ['2026-06-16', '2026-06-20', 'tomorrow'],
+    ['2026-06-15', '2026-06-20', 'today'],
+    ['2026-06-14', '2026-06-15', 'on now'],
+    ['2026-06-14', '2026-06-20', 'on now'],
+    ['2026-06-14', null, 'yesterday'],
+    ['2026-06-01', '2026-06-12', '3 days ago'],
+  ])('%s to %s', (first, last, words) => {
+    expect(formatDaysUntil('2026-06-15', first, last)).toBe(words);
+  });
+});
+
+test('distances are whole kilometres', () => {
+  expect([0.4, 1, 41.7, 1234.5].map(formatKilometres)).toEqual(['less than 1 km', '1 km', '42 km', '1,235 km']);
 });

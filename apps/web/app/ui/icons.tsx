@@ -28,12 +28,28 @@ export const SearchIcon = (props: IconProps) => (
 );
 export const PreviousIcon = (props: IconProps) => <Icon {...props}><path d="M15 5l-7 7 7 7" /></Icon>;
 export const NextIcon = (props: IconProps) => <Icon {...props}><path d="M9 5l7 7-7 7" /></Icon>;
+export const PlayIcon = (props: IconProps) => <Icon {...props}><path d="M7 4.5v15l12-7.5z" fill="currentColor" /></Icon>;
+export const PauseIcon = (props: IconProps) => <Icon {...props}><path d="M8 5v14M16 5v14" strokeWidth="3.5" /></Icon>;
+export const SkipBackIcon = (props: IconProps) => (
+  <Icon {...props}><path d="M19 5v14L9 12z" fill="currentColor" /><path d="M5.5 5v14" /></Icon>
+);
+export const SkipForwardIcon = (props: IconProps) => (
+  <Icon {...props}><path d="M5 5v14l10-7z" fill="currentColor" /><path d="M18.5 5v14" /></Icon>
+);
+const speaker = <path d="M4 9.5v5h3.5L12 19V5L7.5 9.5z" fill="currentColor" />;
+export const VolumeIcon = (props: IconProps) => (
+  <Icon {...props}>{speaker}<path d="M15.5 9a4 4 0 010 6M18 6a8 8 0 010 12" /></Icon>
+);
+export const MutedIcon = (props: IconProps) => <Icon {...props}>{speaker}<path d="M16 9.5l5 5M21 9.5l-5 5" /></Icon>;
 export const BackIcon = (props: IconProps) => <Icon {...props}><path d="M20 12H5M11 6l-6 6 6 6" /></Icon>;
 export const CalendarIcon = (props: IconProps) => (
   <Icon {...props}><rect x="3" y="5" width="18" height="16" rx="3" /><path d="M3 10h18M8 2.5V7M16 2.5V7" /></Icon>
 );
 export const ClockIcon = (props: IconProps) => (
   <Icon {...props}><circle cx="12" cy="12" r="9" /><path d="M12 7v5l3.5 2" /></Icon>
+);
+export const HistoryIcon = (props: IconProps) => (
+  <Icon {...props}><path d="M3.5 12a8.5 8.5 0 102.6-6.1L3.5 8.5M3.5 3.5v5h5M12 7.5V12l3 2" /></Icon>
 );
 export const PlaceIcon = (props: IconProps) => (
   <Icon {...props}><path d="M12 21.5C7 16 5 12.8 5 9.5a7 7 0 0114 0c0 3.3-2 6.5-7 12z" /><circle cx="12" cy="9.5" r="2.5" /></Icon>
@@ -65,4 +81,13 @@ export const StarsIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="M10 4c.7 4.7 2.3 6.3 7 7-4.7.7-6.3 2.3-7 7-.7-4.7-2.3-6.3-7-7 4.7-.7 6.3-2.3 7-7zM19 3v4M17 5h4M19.5 17v3M18 18.5h3" />
   </Icon>
+);
+export const ViewIcon = (props: IconProps) => (
+  <Icon {...props}><path d="M2.5 12c2.4-4.3 5.6-6.5 9.5-6.5s7.1 2.2 9.5 6.5c-2.4 4.3-5.6 6.5-9.5 6.5S4.9 16.3 2.5 12z" /><circle cx="12" cy="12" r="3" /></Icon>
+);
+export const TrashIcon = (props: IconProps) => (
+  <Icon {...props}><path d="M4 6.5h16M9 6V3.5h6V6M6.5 6.5l1 14h9l1-14M10.5 10.5v6M13.5 10.5v6" /></Icon>
+);
+export const MergeIcon = (props: IconProps) => (
+  <Icon {...props}><path d="M5 4v3c0 4 7 4 7 8v6M19 4v3c0 4-7 4-7 8M9 18l3 3 3-3" /></Icon>
 );

@@ -1,26 +1,44 @@
 import type { ReactNode } from 'react';
+import { LinkButton } from './button.tsx';
 import { classNames } from './class-names.ts';
+import { wordWidth } from './long-word.ts';
+import { NameText } from './name-text.tsx';
 import styles from './page.module.css';
+import { usePageMove } from './record-move.ts';
 
-/** The head of a page: its h1, what stands above it (back link, badge), a subtitle, and what can be done at its end. */
+/**
+ * The head of a page: its h1, what stands beside it (`mark`) and above it (back link, badge), a subtitle, and what can
+ * be done at its end. `moving` says that it stands for a record's heading that is on its way.
+ */
 export function PageHeader({
   title,
+  mark,
   subtitle,
   above,
+  moving,
   actions,
 }: {
   title: ReactNode;
+  mark?: ReactNode;
   subtitle?: ReactNode;
   above?: ReactNode;
+  moving?: boolean;
   actions?: ReactNode;
 }) {
   return (
     <header className={styles.header}>
       <div className={styles.words}>
         {above && <div className={styles.above}>{above}</div>}
-        <h1>
-          <bdi>{title}</bdi>
-        </h1>
+        <div className={styles.name}>
+          <h1
+            ref={usePageMove<HTMLHeadingElement>(moving === undefined)}
+            style={wordWidth(title)}
+            data-moving={moving ? '' : undefined}
+          >
+            {typeof title === 'string' ? <NameText>{title}</NameText> : <bdi>{title}</bdi>}
+          </h1>
+          {mark}
+        </div>
         {subtitle && (
           <p className={styles.subtitle}>
             <bdi>{subtitle}</bdi>
@@ -51,6 +69,15 @@ export function Section({
       </h2>
       {children}
     </section>
+  );
+}
+
+/** At the end of a section: where the rest of its list is. */
+export function SectionMore({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <p className={styles.more}>
+      <LinkButton to={to}>{children}</LinkButton>
+    </p>
   );
 }
 

@@ -1,10 +1,8 @@
-import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './picture.module.css';
+import { type PictureSource, variants } from './picture-source.ts';
 import { previewColours } from './preview-colours.ts';
-
-/** A stored picture as the API gives it: `src` is the largest of the `widths` (px, ascending). */
-export type PictureSource = { src: string; width: number; height: number; preview: string; widths: number[] };
 
 const placeholder = (name: string) => ({
   src: `/api/placeholder2?name=${encodeURIComponent(name)}`,
@@ -12,12 +10,12 @@ const placeholder = (name: string) => ({
   height: 640,
 });
 
-function variants({ src, widths }: PictureSource): string {
-  return widths.map((width) => `${src.replace(/-\d+(\.\w+)$/, `-${width}$1`)} ${width}w`).join(', ');
-}
+/** Of pictures that have shown since the site was opened, by `src`, the variant that did: it stands in for a sharper one. */
+const loaded = new Map<string, string>();
 
-function frameStyle(picture: PictureSource | null, ratio: string): CSSProperties {
+function frameStyle(picture: PictureSource | null, known: string | undefined, ratio: string): CSSProperties {
   const style: Record<string, string> = { '--ratio': ratio };
+  if (known) style['--known'] = `url("${known}")`;
   for (const [index, colour] of ((picture && previewColours(picture.preview)) ?? []).entries()) {
     style[`--corner-${index + 1}`] = colour;
   }
@@ -26,7 +24,8 @@ function frameStyle(picture: PictureSource | null, ratio: string): CSSProperties
 
 /**
  * A record's picture, or the mandala drawn from its `name` when there is none or it fails to load, also when
- * it failed before the page took over. Its place is kept from the start and shows a blurred preview.
+ * it failed before the page took over. Its place is kept from the start and shows a blurred preview, or the picture
+ * itself where it has been seen before.
  * `ratio` (CSS, `4 / 5`) crops with `fit` cover or letterboxes with contain; without it the picture keeps its own,
  * and is letterboxed where something limits its height.
  * `sizes` as in HTML; `priority` for the one picture that a page opens with. `alt` is empty beside the name in words.
@@ -54,10 +53,14 @@ export function Picture({
   const [failed, setFailed] = useState<string | null>(null);
   const shown = picture && picture.src !== failed ? picture : null;
   const source = picture?.src ?? null;
+  // What was known when it came; the picture's own loading changes nothing behind it.
+  const known = useMemo(() => (source === null ? undefined : loaded.get(source)), [source]);
 
   useEffect(() => {
     const { current } = image;
-    if (current?.complete && current.naturalWidth === 0) setFailed(source);
+    if (!current?.complete) return;
+    if (current.naturalWidth === 0) setFailed(source);
+    else if (source !== null) loaded.set(source, current.currentSrc);
   }, [source]);
 
   const { src, width, height } = shown ?? placeholder(name);
@@ -66,7 +69,7 @@ export function Picture({
   return (
     <span
       className={classNames(styles.frame, styles[fitting], shown && styles.preview, className)}
-      style={frameStyle(shown, ratio ?? (picture ? `${picture.width} / ${picture.height}` : '1'))}
+      style={frameStyle(shown, shown ? known : undefined, ratio ?? (picture ? `${picture.width} / ${picture.height}` : '1'))}
     >
       <img
         ref={image}
@@ -80,6 +83,7 @@ export function Picture({
         loading={priority ? undefined : 'lazy'}
         fetchPriority={priority ? 'high' : undefined}
         decoding="async"
+        onLoad={({ currentTarget }) => shown && loaded.set(shown.src, currentTarget.currentSrc)}
         onError={() => setFailed(source)}
       />
     </span>

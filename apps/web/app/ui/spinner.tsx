@@ -6,6 +6,15 @@ export function Spinner({ size = 'medium' }: { size?: 'small' | 'medium' }) {
   return <span className={classNames(styles.rings, size === 'small' && styles.small)} aria-hidden="true" />;
 }
 
+/** The spinner in the place of what is coming; an ornament, too. */
+export function SpinnerPlace() {
+  return (
+    <div className={styles.wait}>
+      <Spinner />
+    </div>
+  );
+}
+
 /** The spinner with its words, announced politely, filling the place of what is coming. */
 export function Loading({ label = 'Loading…' }: { label?: string }) {
   return (

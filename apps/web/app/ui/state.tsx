@@ -42,3 +42,15 @@ export function Notice({ tone = 'good', children }: { tone?: 'good' | 'bad'; chi
     </p>
   );
 }
+
+/** Words of somebody else that matter before going on, such as why a record was sent back; `title` says what they are. */
+export function Remark({ title, children }: { title: string; children: string }) {
+  return (
+    <div className={styles.remark}>
+      <p className={styles.title}>{title}</p>
+      <p className={styles.quoted} dir="auto">
+        {children}
+      </p>
+    </div>
+  );
+}

@@ -1,9 +1,11 @@
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { formatNumber } from './format.ts';
 import styles from './tabs.module.css';
 
 /**
- * Tabs that are links, so each has an address, and works without JavaScript. `current` is the `to` that shows now;
- * `onSelect` hears of a choice (to remember it) before the move.
+ * Tabs that are links, so each has an address, and works without JavaScript. `current` is the `to` that shows now,
+ * `count` how much is behind a tab; `onSelect` hears of a choice (to remember it) before the move.
  */
 export function Tabs({
   label,
@@ -12,15 +14,21 @@ export function Tabs({
   onSelect,
 }: {
   label: string;
-  tabs: { to: string; label: string }[];
+  tabs: { to: string; label: string; count?: number | undefined }[];
   current: string;
   onSelect?: (to: string) => void;
 }) {
+  const list = useRef<HTMLUListElement>(null);
+  // where they do not all fit, the current one is in sight
+  useEffect(() => {
+    const shown = list.current?.querySelector<HTMLElement>('[aria-current]');
+    if (list.current && shown) list.current.scrollLeft = shown.offsetLeft - (list.current.clientWidth - shown.offsetWidth) / 2;
+  }, [current]);
   return (
     <nav aria-label={label}>
-      <ul className={styles.tabs}>
+      <ul ref={list} className={styles.tabs}>
         {tabs.map((tab) => (
-          <li key={tab.to}>
+          <li key={tab.label}>
             <Link
               className={styles.tab}
               to={tab.to}
@@ -29,6 +37,7 @@ export function Tabs({
               onClick={() => onSelect?.(tab.to)}
             >
               {tab.label}
+              {tab.count !== undefined && <span className={styles.count}> {formatNumber(tab.count)}</span>}
             </Link>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { readAtlas, worldFile, worldText } from './world-file.ts';
+import { pictureFile, pictureText, readAtlas, themes, worldFile, worldText } from './world-file.ts';
 import type { WorldShape } from './world-shape.ts';
 
 const text = readFileSync(worldFile, 'utf8');
@@ -10,6 +10,7 @@ const world = JSON.parse(text) as WorldShape;
 describe('world.json', () => {
   it('is what make-world.ts writes today', () => {
     expect(worldText(readAtlas())).toBe(text);
+    for (const theme of themes) expect(pictureText(readAtlas('110m'), theme)).toBe(readFileSync(pictureFile(theme), 'utf8'));
   });
 
   it('stays small', () => {

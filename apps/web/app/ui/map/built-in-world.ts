@@ -8,35 +8,40 @@ interface WorldColours {
 
 /**
  * The built-in world as a layer of canvas tiles in `pane`: it moves and zooms exactly as the picture
- * tiles above it do, so that nothing shifts when they arrive or stay away. It draws nothing until
- * `lines` resolves. Colours come from --map-land and --map-border; call `redraw` when they change.
+ * tiles above it do, so that nothing shifts when they arrive or stay away. It draws nothing without
+ * `lines`. Colours come from --map-land and --map-border; call `redraw` when they change.
  */
-export function createBuiltInWorld(pane: string, lines: Promise<WorldLines | undefined>): L.GridLayer {
+export function createBuiltInWorld(pane: string, lines: WorldLines | undefined): BuiltInWorld {
   const layer = new BuiltInWorld({ pane, noWrap: true, updateWhenIdle: false, keepBuffer: 2 });
-  void lines.then((world) => layer.show(world));
+  layer.world = lines;
   return layer;
 }
 
 /** Leaflet draws tiles through a method of the layer, so this one is a class. */
-class BuiltInWorld extends L.GridLayer {
-  private world: WorldLines | undefined;
+export class BuiltInWorld extends L.GridLayer {
+  world: WorldLines | undefined;
 
-  show(world: WorldLines | undefined): void {
-    this.world = world;
+  /** Draws other lines. */
+  setLines(lines: WorldLines): void {
+    this.world = lines;
     this.redraw();
   }
 
-  protected override createTile(coords: L.Coords): HTMLElement {
+  protected override createTile(coords: L.Coords, done: L.DoneCallback): HTMLElement {
     const { x: size } = this.getTileSize();
     const density = Math.min(window.devicePixelRatio || 1, 2);
     const canvas = document.createElement('canvas');
     canvas.width = size * density;
     canvas.height = size * density;
-    const context = canvas.getContext('2d');
-    if (this.world && context) {
-      context.scale(density, density);
-      drawTile(context, this.world, coords, size, readColours(this.getContainer() ?? document.body));
-    }
+    // Each in a task of its own: a screen full of them would keep a phone from answering.
+    setTimeout(() => {
+      const context = canvas.getContext('2d');
+      if (this.world && context) {
+        context.scale(density, density);
+        drawTile(context, this.world, coords, size, readColours(this.getContainer() ?? document.body));
+      }
+      done(undefined, canvas);
+    });
     return canvas;
   }
 }

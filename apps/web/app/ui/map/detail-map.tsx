@@ -1,9 +1,10 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { usePart } from '../use-part.ts';
 import { MapFrame } from './map-frame.tsx';
-import type { MapTiles, MapView } from './map-types.ts';
-import { useLiveMap } from './use-live-map.ts';
+import type { MapTiles } from './map-types.ts';
 
-interface DetailMapProps {
+/** One place, close by, and what is there. */
+export interface DetailMapProps {
   /** Degrees, WGS 84. */
   lat: number;
   lng: number;
@@ -15,19 +16,15 @@ interface DetailMapProps {
   className?: string;
 }
 
-const detailZoom = 13;
-const noLines: readonly string[] = [];
+const loadLive = () => import('./live-detail-map.tsx');
 
-/** One place, close by. The map's code is loaded when the reader comes near it. */
-export function DetailMap({ lat, lng, title, lines = noLines, tiles, className }: DetailMapProps) {
+/** A map of one place. All but its frame is loaded when the reader comes near it. */
+export function DetailMap(props: DetailMapProps) {
+  const { lat, lng, title, className } = props;
+  const host = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(false);
-  const view: MapView = { center: [lat, lng], zoom: detailZoom };
-  const { host, live, failed } = useLiveMap({ view, tiles, embedded: true, wanted: near });
-  const text = lines.join('\n');
-  const pins = useMemo(() => {
-    const shownLines = text === '' ? [] : text.split('\n');
-    return [{ id: 0, lat, lng, title, lines: shownLines, href: osmAddress(lat, lng) }];
-  }, [lat, lng, title, text]);
+  const [failed, setFailed] = useState(false);
+  const live = usePart(loadLive, near, () => setFailed(true));
 
   useEffect(() => {
     const element = host.current;
@@ -40,16 +37,9 @@ export function DetailMap({ lat, lng, title, lines = noLines, tiles, className }
     );
     observer.observe(element);
     return () => observer.disconnect();
-  }, [host]);
+  }, []);
 
-  useEffect(() => live?.setPins(pins), [live, pins]);
-
-  const hint = `${title}: ${lat.toFixed(5)}, ${lng.toFixed(5)}`;
-  const label = `Map: ${title}`;
-  return <MapFrame host={host} label={label} hint={hint} failed={failed} detail className={className} />;
-}
-
-/** The place on openstreetmap.org, where directions can be had. */
-function osmAddress(lat: number, lng: number): string {
-  return `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=${detailZoom}/${lat}/${lng}`;
+  const frame = { label: `Map: ${title}`, hint: `${title}: ${lat.toFixed(5)}, ${lng.toFixed(5)}`, detail: true, className };
+  if (live !== null) return <live.LiveDetailMap {...props} frame={frame} />;
+  return <MapFrame host={host} failed={failed} {...frame} />;
 }

@@ -55,6 +55,7 @@ export function openFan(
 
 /** Pans so that a circle of `radius` pixels around a place is in view, or its middle where it is too large. */
 function bringIntoView(map: L.Map, place: L.LatLng, radius: number): void {
+  map.fire('autopanstart');
   const { x, y } = map.getSize();
   if (Math.min(x, y) > 2 * radius) map.panInside(place, { padding: [radius, radius] });
   else map.panTo(place);

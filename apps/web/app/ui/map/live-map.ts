@@ -1,12 +1,14 @@
 import * as L from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import { createBuiltInWorld } from './built-in-world.ts';
-import type { MapPlace, MapTiles, MapView, Pin } from './map-types.ts';
+import { followMoves, type Moves } from './follow-moves.ts';
+import type { MapPlace, MapTiles, MapView } from './map-types.ts';
 import { prefersReducedMotion } from './motion.ts';
 import { addPickLayer } from './pick-layer.ts';
-import { maxZoom } from './pin-index.ts';
 import { addPinLayer } from './pin-layer.ts';
-import type { MapHandlers } from './pin-markers.ts';
+import { keepPopupsInSight } from './popups-in-sight.ts';
+import { type MapHandlers, mostNorth } from './pin-markers.ts';
+import { maxZoom, type PinSource } from './pin-source.ts';
 import type { WorldLines } from './world-lines.ts';
 import { addZoomControl } from './zoom-control.ts';
 import styles from './live-map.module.css';
@@ -15,17 +17,19 @@ import styles from './live-map.module.css';
 export interface LiveMapOptions {
   view: MapView;
   tiles: MapTiles;
-  world: Promise<WorldLines | undefined>;
+  world: WorldLines | undefined;
   handlers: { current: MapHandlers };
   embedded?: boolean;
 }
 
 /** A running map; everything the React components do with it. */
 export interface LiveMap {
-  setPins: (pins: readonly Pin[]) => void;
+  setSource: (source: PinSource | null) => void;
   setView: (view: MapView) => void;
   setTiles: (tiles: MapTiles) => void;
   highlight: (id: number | null) => void;
+  /** Draws the built-in world, when it has come later than the map. */
+  setWorld: (world: WorldLines) => void;
   /** Puts the pin of the picked place there; null takes it away. */
   setPlace: (place: MapPlace | null) => void;
   /** The middle of what is in sight. */
@@ -34,7 +38,7 @@ export interface LiveMap {
 }
 
 /** The square that Web Mercator shows. */
-const worldBox = L.latLngBounds([-85.0511, -180], [85.0511, 180]);
+const worldBox = L.latLngBounds([-mostNorth, -180], [mostNorth, 180]);
 
 /** Shown in place of a tile that does not come: one transparent pixel, so the built-in world stays. */
 const noTile = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
@@ -68,19 +72,23 @@ export function createLiveMap(host: HTMLElement, options: LiveMapOptions): LiveM
   let tileLayer = createTileLayer(tilesNow)?.addTo(map);
   // Before the pins, which answer Escape only when no popup was there to be closed.
   closePopupOnEscape(map);
+  keepPopupsInSight(map);
   const pins = addPinLayer(map, options.handlers);
   const setPlace = addPickLayer(map, options.handlers);
-  const stopFollowing = followSizeAndTheme(host, () => map.invalidateSize(), () => world.redraw());
+  const moves = followMoves(map, (box, byReader) => options.handlers.current.onMove?.(box, byReader));
+  const stopFollowing = followSizeAndTheme(host, () => resize(map, moves), () => world.redraw());
+  if (options.view.box !== undefined) moves.byPage(() => look(map, options.view));
 
   return {
-    setPins: pins.setPins,
+    setSource: pins.setSource,
     highlight: pins.highlight,
+    setWorld: (lines) => world.setLines(lines),
     setPlace,
     center: () => {
       const { lat, lng } = map.getCenter();
       return { lat, lng };
     },
-    setView: recentring(map, options.view),
+    setView: recentring(map, moves, options.view),
     setTiles(tiles) {
       if (tiles.url === tilesNow.url && tiles.attribution === tilesNow.attribution) return;
       tilesNow = tiles;
@@ -90,6 +98,8 @@ export function createLiveMap(host: HTMLElement, options: LiveMapOptions): LiveM
     remove() {
       stopFollowing();
       map.remove();
+      // Leaflet still says, a moment after its size has changed, that it has moved.
+      map.off();
     },
   };
 }
@@ -112,17 +122,37 @@ function stopPanAnimations(map: L.Map): void {
   map.panBy = (offset, options) => panBy(offset, { ...options, animate: false });
 }
 
+/** Looks where a view says: at all of its box, where it has one; of one that crosses the date line at its wider side. */
+function look(map: L.Map, { box, center, zoom }: MapView): void {
+  const options = prefersReducedMotion() ? { animate: false } : {};
+  if (box === undefined) {
+    map.setView([...center], zoom, options);
+    return;
+  }
+  const crosses = box.west > box.east;
+  const inWest = crosses && box.east + 180 > 180 - box.west;
+  map.fitBounds([[box.south, inWest ? -180 : box.west], [box.north, crosses && !inWest ? 180 : box.east]], options);
+}
+
+/** Takes the place that the page now gives the map; that is no move of the reader's. */
+function resize(map: L.Map, moves: Moves): void {
+  const size = map.getSize();
+  const { clientWidth, clientHeight } = map.getContainer();
+  if (size.x === clientWidth && size.y === clientHeight) return;
+  moves.byPage(() => map.invalidateSize({ animate: false }));
+}
+
 /**
  * Recentres a map when it is given another view than before: near by with a glide, far off at once.
  * Leaflet drops a view that is set while it zooms, so such a one waits.
  */
-function recentring(map: L.Map, first: MapView): (view: MapView) => void {
+function recentring(map: L.Map, moves: Moves, first: MapView): (view: MapView) => void {
   let wanted = first;
   let zooming = false;
   let waiting = false;
   const show = () => {
     waiting = false;
-    map.setView([...wanted.center], wanted.zoom, prefersReducedMotion() ? { animate: false } : {});
+    moves.byPage(() => look(map, wanted));
   };
   map.on('zoomanim', () => { zooming = true; });
   map.on('zoomend', () => { zooming = false; });

@@ -7,13 +7,16 @@ const outline =
   'c1.6-2.9 2.9-5.4 2.9-8.6C24 6.1 18.9 1 12.5 1z';
 const crescent = 'M15.6 16.9A6 6 0 1 1 13.2 6.6a4.6 4.6 0 0 0 2.4 10.3z';
 
-/** A pin of 25 × 41 px whose tip marks the place. Its colours are CSS, so it follows the theme. */
-export function pinIcon(): L.DivIcon {
+/**
+ * A pin of 25 × 41 px whose tip marks the place. Its colours are CSS, so it follows the theme. `hanging`: its tip points
+ * up, for what lies beyond the map's upper edge.
+ */
+export function pinIcon(hanging = false): L.DivIcon {
   return L.divIcon({
-    className: styles.pin,
+    className: hanging ? `${styles.pin} ${styles.hanging}` : styles.pin,
     html: pinDrawing(),
     iconSize: [25, 41],
-    iconAnchor: [12.5, 41],
+    iconAnchor: [12.5, hanging ? 0 : 41],
     popupAnchor: [0, -38],
   });
 }

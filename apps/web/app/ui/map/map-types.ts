@@ -13,6 +13,8 @@ export interface Pin {
 export interface MapView {
   center: readonly [lat: number, lng: number];
   zoom: number;
+  /** Instead of the centre: all of this is to be seen. `west` above `east` crosses the date line: the wider side is. */
+  box?: { west: number; south: number; east: number; north: number };
   /** A map moves when its view's values change; another `request` makes it move to the same ones again. */
   request?: number;
 }

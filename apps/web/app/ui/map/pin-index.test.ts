@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import type { Pin } from './map-types.ts';
-import { createPinIndex, maxZoom } from './pin-index.ts';
+import { createPinIndex, type Point } from './pin-index.ts';
+import { maxZoom } from './pin-source.ts';
 
-const everywhere = { west: -180, south: -85, east: 180, north: 85 };
-const pin = (id: number, lat: number, lng: number): Pin => {
-  return { id, lat, lng, title: `T${id}`, href: `/event/${id}`, lines: [] };
-};
+const everywhere = { west: -180, south: -90, east: 180, north: 90 };
+const point = (at: number, lat: number, lng: number): Point => ({ at, lat, lng });
+/** Points whose pins have a hundred times their number. */
+const indexOf = (points: readonly Point[]) => createPinIndex(points, (at) => at * 100);
 
 describe('createPinIndex', () => {
-  const berlin = [pin(1, 52.52, 13.4), pin(2, 52.53, 13.41), pin(3, 52.5, 13.38)];
-  const index = createPinIndex([...berlin, pin(4, -33.9, 18.4)]);
+  const berlin = [point(1, 52.52, 13.4), point(2, 52.53, 13.41), point(3, 52.5, 13.38)];
+  const capeTown = point(4, -33.9, 18.4);
+  const index = indexOf([...berlin, capeTown]);
 
   it('joins near pins with their count and leaves a far one alone', () => {
     const spots = index.spotsWithin(everywhere, 2);
@@ -19,29 +20,39 @@ describe('createPinIndex', () => {
 
   it('gives only what lies in view', () => {
     const spots = index.spotsWithin({ west: 10, south: -40, east: 25, north: -30 }, 2);
-    expect(spots).toMatchObject([{ kind: 'pin', key: 'pin-4', lat: -33.9, lng: 18.4 }]);
+    expect(spots).toEqual([{ kind: 'point', at: 4 }]);
   });
 
-  it('names the pins of a cluster, and the zoom at which it falls apart', () => {
+  it('names the zoom at which a cluster falls apart, and the spot that a pin stands in', () => {
     const cluster = index.spotsWithin(everywhere, 2).find((spot) => spot.kind === 'cluster');
     if (cluster?.kind !== 'cluster') throw new Error('no cluster at zoom 2');
-    expect(index.pinsOf(cluster.clusterId)).toEqual(berlin);
-    const zoom = index.zoomToSplit(cluster.clusterId);
-    expect(zoom).toBeLessThanOrEqual(maxZoom);
-    expect(index.spotsWithin(everywhere, zoom).length).toBeGreaterThan(2);
-    expect(index.spotsWithin(everywhere, zoom - 1)).toHaveLength(2);
+    const opened = index.open(cluster.clusterId);
+    if (!('zoom' in opened)) throw new Error('the cluster does not fall apart');
+    expect(index.spotsWithin(everywhere, opened.zoom).length).toBeGreaterThan(2);
+    expect(index.spotsWithin(everywhere, opened.zoom - 1)).toHaveLength(2);
+    for (const one of berlin) expect(index.holderOf(one, 2)).toBe(cluster.key);
+    expect(index.holderOf(capeTown, 2)).toBe('pin-400');
+    expect(index.holderOf(berlin[0]!, maxZoom)).toBe('pin-100');
+    expect(index.holderOf(point(9, 0, 0), 2)).toBeNull();
   });
 
-  it('keeps pins of one spot together at the closest zoom, and says that no zoom parts them', () => {
-    const same = createPinIndex([pin(7, 41.38, 2.17), pin(5, 41.38, 2.17), pin(6, 41.38, 2.17)]);
+  it('keeps pins of one spot together at the closest zoom, to be fanned out', () => {
+    const same = indexOf([point(7, 41.38, 2.17), point(5, 41.38, 2.17), point(6, 41.38, 2.17)]);
     const [cluster] = same.spotsWithin(everywhere, maxZoom);
     if (cluster?.kind !== 'cluster') throw new Error('no cluster at the closest zoom');
     expect(cluster.count).toBe(3);
-    expect(same.zoomToSplit(cluster.clusterId)).toBeGreaterThan(maxZoom);
-    expect(same.pinsOf(cluster.clusterId).map(({ id }) => id)).toEqual([5, 6, 7]);
+    expect(same.open(cluster.clusterId)).toEqual({ points: [5, 6, 7] });
+  });
+
+  it('keeps what lies beside the date line and at the poles on its own side, in view and holding together', () => {
+    const edge = [point(1, -17, 179.9), point(2, -17, -179.9), point(3, 89.9, 20), point(4, -90, 0)];
+    const far = indexOf(edge);
+    const spots = far.spotsWithin({ west: -200, south: -89, east: 200, north: 89 }, 2);
+    expect(new Set(spots.map((spot) => (spot.kind === 'point' ? spot.at : 0)))).toEqual(new Set([1, 2, 3, 4]));
+    for (const one of edge) expect(far.holderOf(one, 2)).toBe(`pin-${one.at}00`);
   });
 
   it('answers nothing for no pins', () => {
-    expect(createPinIndex([]).spotsWithin(everywhere, 2)).toEqual([]);
+    expect(indexOf([]).spotsWithin(everywhere, 2)).toEqual([]);
   });
 });

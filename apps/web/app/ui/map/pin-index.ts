@@ -1,62 +1,70 @@
 import Supercluster from 'supercluster';
-import type { Pin } from './map-types.ts';
+import { type Bounds, keyOfPin, maxZoom, type Spot } from './pin-source.ts';
 
-/** The closest zoom of the map. */
-export const maxZoom = 18;
+/** Pins that stand apart on the screen from here on, in CSS pixels. */
+const radius = 60;
 
-/** Something to show at one spot: a single pin, or several that would overlap at this zoom. */
-export type Spot =
-  | { kind: 'pin'; key: string; lat: number; lng: number; pin: Pin }
-  | { kind: 'cluster'; key: string; lat: number; lng: number; count: number; clusterId: number };
-
-/** A rectangle in degrees. */
-export interface Bounds {
-  west: number;
-  south: number;
-  east: number;
-  north: number;
+/** A place with the number that the caller knows it by. */
+export interface Point {
+  at: number;
+  lat: number;
+  lng: number;
 }
 
-/** Answers what to show where; built once for a set of pins. */
+/** A spot as the index knows it: of a pin only its point. */
+export type IndexedSpot = Extract<Spot, { kind: 'cluster' }> | { kind: 'point'; at: number };
+
+/** Answers what to show where; built once for a set of points. */
 export interface PinIndex {
-  /** The spots within bounds at a zoom. Keys stay the same as long as the spot does. */
-  spotsWithin(bounds: Bounds, zoom: number): Spot[];
-  /** The pins of a cluster, by id. */
-  pinsOf(clusterId: number): Pin[];
-  /** The zoom at which a cluster falls apart; above `maxZoom` when its pins share one spot. */
-  zoomToSplit(clusterId: number): number;
+  spotsWithin(bounds: Bounds, zoom: number): IndexedSpot[];
+  /** The zoom at which a cluster falls apart, or its points in their order, when they share one spot. */
+  open(clusterId: number): { zoom: number } | { points: number[] };
+  /** Key of the spot that a point stands in at a zoom; null when there is no such point. */
+  holderOf(point: Point, zoom: number): string | null;
 }
 
 /**
- * Indexes pins for clustering. `radius` is in screen pixels. Clusters exist at every zoom up to the
- * closest, so that pins at one and the same spot always stand as one.
+ * Indexes points for clustering; `idOf` tells the pin that a point is, `name` the clusters of one index from those of
+ * another. Clusters exist at every zoom up to the closest, so that pins at one and the same spot always stand as one.
  */
-export function createPinIndex(pins: readonly Pin[], radius = 60): PinIndex {
-  const index = new Supercluster<{ pin: Pin }>({ radius, maxZoom, extent: 256 });
+export function createPinIndex(points: readonly Point[], idOf: (at: number) => number, name = ''): PinIndex {
+  const index = new Supercluster<{ at: number }>({ radius, maxZoom, extent: 256 });
   index.load(
-    pins.map((pin) => ({
+    points.map(({ at, lat, lng }) => ({
       type: 'Feature',
-      geometry: { type: 'Point', coordinates: [pin.lng, pin.lat] },
-      properties: { pin },
+      geometry: { type: 'Point', coordinates: [lng, lat] },
+      properties: { at },
     })),
   );
+  const keyOfCluster = (id: number): string => `cluster-${name}-${id}`;
+  const found = (bounds: Bounds, zoom: number) =>
+    index.getClusters([bounds.west, bounds.south, bounds.east, bounds.north], Math.round(zoom));
+  const leavesOf = (clusterId: number): number[] =>
+    index.getLeaves(clusterId, Infinity).map(({ properties }) => properties.at);
+
   return {
-    spotsWithin({ west, south, east, north }, zoom) {
-      const found = index.getClusters([west, south, east, north], Math.round(zoom));
-      return found.map(({ geometry, properties }): Spot => {
-        if ('pin' in properties) {
-          const { pin } = properties;
-          return { kind: 'pin', key: `pin-${pin.id}`, lat: pin.lat, lng: pin.lng, pin };
-        }
+    spotsWithin: (bounds, zoom) =>
+      found(bounds, zoom).map(({ geometry, properties }): IndexedSpot => {
+        if ('at' in properties) return { kind: 'point', at: properties.at };
         const [lng = 0, lat = 0] = geometry.coordinates;
         const { cluster_id: clusterId, point_count: count } = properties;
-        return { kind: 'cluster', key: `cluster-${clusterId}`, lat, lng, count, clusterId };
-      });
+        return { kind: 'cluster', key: keyOfCluster(clusterId), lat, lng, count, clusterId };
+      }),
+    open: (clusterId) => {
+      const zoom = index.getClusterExpansionZoom(clusterId);
+      if (zoom <= maxZoom) return { zoom };
+      return { points: leavesOf(clusterId).sort((one, other) => one - other) };
     },
-    pinsOf: (clusterId) =>
-      index.getLeaves(clusterId, Infinity)
-        .map(({ properties }) => properties.pin)
-        .sort((one, other) => one.id - other.id),
-    zoomToSplit: (clusterId) => index.getClusterExpansionZoom(clusterId),
+    holderOf: ({ at, lat, lng }, zoom) => {
+      // a cluster stands in the middle of its points, so it is not further off than they may be apart from each other
+      const reach = (360 * radius) / (256 * 2 ** Math.round(zoom));
+      const around = { west: lng - reach, south: Math.max(lat - reach, -90), east: lng + reach, north: Math.min(lat + reach, 90) };
+      for (const { properties } of found(around, zoom)) {
+        if ('at' in properties) {
+          if (properties.at === at) return keyOfPin(idOf(at));
+        } else if (leavesOf(properties.cluster_id).includes(at)) return keyOfCluster(properties.cluster_id);
+      }
+      return null;
+    },
   };
 }

@@ -1,14 +1,14 @@
 import type * as L from 'leaflet';
 import { openFan, type Fan } from './fan-layer.ts';
-import type { Pin } from './map-types.ts';
-import { createPinIndex, maxZoom, type PinIndex, type Spot } from './pin-index.ts';
 import { clusterMarker, pinMarker, type MapHandlers } from './pin-markers.ts';
+import { keyOfPin, type PinSource, type Spot } from './pin-source.ts';
 import { prefersReducedMotion } from './motion.ts';
+import { mostInFan, openSpotList } from './spot-list.ts';
 import styles from './live-map.module.css';
 
 /** The pins on a map. */
 export interface PinLayer {
-  setPins: (pins: readonly Pin[]) => void;
+  setSource: (source: PinSource | null) => void;
   /** Lights a pin, or the cluster that holds it. */
   highlight: (id: number | null) => void;
 }
@@ -20,51 +20,63 @@ interface Shown {
 
 /**
  * Keeps on the map exactly the pins and clusters of the part that is in view. What stays in view
- * keeps its element, and with it focus and popup. Pins at one spot fan out when pressed.
+ * keeps its element, and with it focus and popup. Pins at one spot fan out when pressed, very many are listed.
  */
 export function addPinLayer(map: L.Map, handlers: { current: MapHandlers }): PinLayer {
-  let index: PinIndex = createPinIndex([]);
+  let source: PinSource | null = null;
   let fan: Fan | undefined;
   let lit: number | null = null;
+  /** Counts what is asked of the source, so that of several answers under way only the last is drawn. */
+  let turn = 0;
   const shown = new Map<string, Shown>();
 
   const collapse = () => {
-    fan?.close();
+    const open = fan;
     fan = undefined;
+    open?.close();
   };
 
-  const press = (spot: Spot & { kind: 'cluster' }, marker: L.Marker) => {
-    const zoom = index.zoomToSplit(spot.clusterId);
-    if (zoom <= maxZoom) {
-      map.setView([spot.lat, spot.lng], zoom, prefersReducedMotion() ? { animate: false } : {});
-      return;
-    }
+  const press = async (spot: Spot & { kind: 'cluster' }, marker: L.Marker) => {
     const wasOpen = fan?.key === spot.key;
     collapse();
     if (wasOpen) return;
-    fan = openFan(map, spot.key, marker, index.pinsOf(spot.clusterId), handlers);
+    const opened = await source?.open(spot.clusterId);
+    if (!opened || shown.get(spot.key)?.marker !== marker) return;
+    if ('zoom' in opened) {
+      map.setView([spot.lat, spot.lng], opened.zoom, prefersReducedMotion() ? { animate: false } : {});
+      return;
+    }
+    fan =
+      opened.pins.length > mostInFan
+        ? openSpotList(map, spot.key, marker, opened.pins, handlers, () => { fan = undefined; })
+        : openFan(map, spot.key, marker, opened.pins, handlers);
     light();
   };
 
   const create = (spot: Spot): L.Marker => {
     if (spot.kind === 'pin') return pinMarker(spot.pin, [spot.lat, spot.lng], handlers);
-    const marker: L.Marker = clusterMarker(spot, () => press(spot, marker));
+    const marker: L.Marker = clusterMarker(spot, () => void press(spot, marker));
     return marker;
   };
 
-  const light = () => {
-    const holds = (spot: Spot) => {
-      if (spot.kind === 'pin') return spot.pin.id === lit;
-      return index.pinsOf(spot.clusterId).some((pin) => pin.id === lit);
-    };
-    for (const { spot, marker } of shown.values()) setLit(marker, lit !== null && holds(spot));
+  const lightOnly = (key: string | null) => {
+    for (const [name, { marker }] of shown) setLit(marker, name === key);
     for (const [id, marker] of fan?.markers ?? []) setLit(marker, id === lit);
   };
 
-  const refresh = () => {
-    const box = map.getBounds().pad(0.1);
-    const [west, south, east, north] = [box.getWest(), box.getSouth(), box.getEast(), box.getNorth()];
-    const found = index.spotsWithin({ west, south, east, north }, map.getZoom());
+  const light = () => {
+    if (lit === null || shown.has(keyOfPin(lit))) {
+      lightOnly(lit === null ? null : keyOfPin(lit));
+      return;
+    }
+    const wanted = lit;
+    source?.holderOf(wanted, map.getZoom()).then(
+      (key) => { if (lit === wanted) lightOnly(key); },
+      () => undefined,
+    );
+  };
+
+  const draw = (found: readonly Spot[]) => {
     const spots = new Map(found.map((spot) => [spot.key, spot]));
     const hadFocus = map.getContainer().contains(document.activeElement);
     for (const [key, { marker }] of shown) {
@@ -82,8 +94,20 @@ export function addPinLayer(map: L.Map, handlers: { current: MapHandlers }): Pin
     light();
   };
 
+  const refresh = () => {
+    turn += 1;
+    const asked = turn;
+    const box = map.getBounds().pad(0.1);
+    const [west, south, east, north] = [box.getWest(), box.getSouth(), box.getEast(), box.getNorth()];
+    source?.spotsWithin({ west, south, east, north }, map.getZoom()).then(
+      (found) => { if (found !== null && asked === turn) draw(found); },
+      () => undefined,
+    );
+  };
+
   map.on('moveend', refresh);
   map.on('zoomstart click', collapse);
+  map.on('unload', () => { turn += 1; });
   map.getContainer().addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' || !fan) return;
     event.stopPropagation();
@@ -93,14 +117,15 @@ export function addPinLayer(map: L.Map, handlers: { current: MapHandlers }): Pin
   });
 
   return {
-    setPins(pins) {
+    setSource(next) {
+      if (next === source) return;
+      source = next;
       collapse();
-      for (const { marker } of shown.values()) marker.remove();
-      shown.clear();
-      index = createPinIndex(pins);
+      if (next === null) draw([]);
       refresh();
     },
     highlight(id) {
+      if (id === lit) return;
       lit = id;
       light();
     },

@@ -1,8 +1,8 @@
 import * as L from 'leaflet';
 import { clusterIcon, pinIcon } from './map-icons.ts';
 import type { MapPlace, Pin } from './map-types.ts';
-import { popupContent } from './popup-content.ts';
-import type { Spot } from './pin-index.ts';
+import { popupContent, popupOptions } from './popup-content.ts';
+import type { Bounds, Spot } from './pin-source.ts';
 import styles from './live-map.module.css';
 
 /** What the page wants to hear from the map; read anew at every use. */
@@ -11,15 +11,21 @@ export interface MapHandlers {
   onNavigate?: (href: string) => void;
   /** A place is picked by click or by dragging its pin; a map without this lets none be picked. */
   onPick?: (place: MapPlace) => void;
+  /** The map has come to rest; whether its reader moved it. */
+  onMove?: (inSight: Bounds, byReader: boolean) => void;
 }
+
+/** Where Web Mercator ends, in degrees: what lies further north stands at its edge. */
+export const mostNorth = 85.0511;
 
 /** A pin as a button that opens its popup by click, Enter or Space, and tells when it is looked at. */
 export function pinMarker(pin: Pin, at: L.LatLngExpression, handlers: { current: MapHandlers }): L.Marker {
-  const marker = L.marker(at, { icon: pinIcon(), title: pin.title, riseOnHover: true });
+  // there is no room above it, for the map ends there
+  const beyond = L.latLng(at).lat > mostNorth;
+  const marker = L.marker(at, { icon: pinIcon(beyond), title: pin.title, riseOnHover: true });
   marker.bindPopup(() => popupContent(pin, handlers.current.onNavigate), {
-    className: styles.popup,
-    autoPanPadding: [16, 16],
-    maxWidth: 260,
+    ...popupOptions(),
+    ...(beyond && { className: `${styles.popup} ${styles.below}`, autoPan: false }),
   });
   let lookedAt = false;
   const look = (now: boolean) => {

@@ -1,8 +1,14 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
+import { nextTask } from '../next-task.ts';
 import type { LiveMap } from './live-map.ts';
 import type { MapTiles, MapView } from './map-types.ts';
 import type { MapHandlers } from './pin-markers.ts';
 import { fetchWorldLines } from './world-lines.ts';
+
+/** How long the map waits for the built-in world, in ms. */
+const worldMs = 3000;
+
+const after = (ms: number): Promise<undefined> => new Promise((resolve) => window.setTimeout(resolve, ms, undefined));
 
 interface Start {
   view: MapView;
@@ -42,15 +48,17 @@ export function useLiveMap(start: Start): LiveMapState {
     if (!wanted) return undefined;
     let running: LiveMap | undefined;
     let gone = false;
-    const world = fetchWorldLines();
-    import('./live-map.ts').then(
-      ({ createLiveMap }) => {
-        if (gone || !host.current) return;
-        running = createLiveMap(host.current, { ...latest.current, world, handlers: handlersNow });
-        setLive(running);
-      },
-      () => setFailed(true),
-    );
+    const begin = async (): Promise<void> => {
+      // Both first: a map that drew its sea alone would wipe out the picture in its place. But none is worse than that.
+      const lines = fetchWorldLines();
+      const [{ createLiveMap }, world] = await Promise.all([import('./live-map.ts'), Promise.race([lines, after(worldMs)])]);
+      await nextTask();
+      if (gone || !host.current) return;
+      running = createLiveMap(host.current, { ...latest.current, world, handlers: handlersNow });
+      setLive(running);
+      if (world === undefined) void lines.then((late) => late && !gone && running?.setWorld(late));
+    };
+    begin().catch(() => setFailed(true));
     return () => {
       gone = true;
       running?.remove();
@@ -58,11 +66,10 @@ export function useLiveMap(start: Start): LiveMapState {
     };
   }, [wanted]);
 
-  const [lat, lng] = view.center;
-  const { zoom, request } = view;
+  // the map looks at the values; the same ones do not move it
   useEffect(() => {
-    live?.setView({ center: [lat, lng], zoom, request });
-  }, [live, lat, lng, zoom, request]);
+    live?.setView(view);
+  }, [live, view]);
 
   useEffect(() => {
     live?.setTiles({ url: tiles.url, attribution: tiles.attribution });

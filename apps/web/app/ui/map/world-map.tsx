@@ -1,17 +1,22 @@
 import { useEffect } from 'react';
-import type { MapTiles, MapView, Pin } from './map-types.ts';
+import { useAtRest } from '../at-rest.ts';
 import { MapFrame } from './map-frame.tsx';
+import type { MapTiles, MapView } from './map-types.ts';
+import type { Bounds, PinSource } from './pin-source.ts';
 import { useLiveMap } from './use-live-map.ts';
+import { placeOfPicture } from './world-picture.ts';
 
 interface WorldMapProps {
-  /** What to show; a new array replaces the pins, the same array leaves them alone. */
-  pins: readonly Pin[];
+  /** What to show; another source replaces the pins, the same one leaves them alone. Null for none yet. */
+  source: PinSource | null;
   /** Where to look. The map moves when the values change, not when the object does. */
   view: MapView;
   /** The pin to light, with the cluster that holds it. */
   highlightedId?: number | null;
   /** A pin is pointed at or focused; `null` when it no longer is. */
   onHighlight?: (id: number | null) => void;
+  /** The map has come to rest; the part of the world in sight, and whether its reader moved it. */
+  onMove?: (inSight: Bounds, byReader: boolean) => void;
   /** Takes over a plain left click on a popup's link, for the router. */
   onNavigate?: (href: string) => void;
   tiles: MapTiles;
@@ -24,17 +29,19 @@ interface WorldMapProps {
 }
 
 /**
- * The world with pins. On the server and until its code has come it is a quiet frame of the same
- * size; everything on it can also be reached as links in the list that the page shows beside it.
+ * The world with pins. On the server, and until the page is at rest and the map's code has come, it is a picture of the
+ * same size; everything on it can also be reached as links in the list that the page shows beside it.
  */
 export function WorldMap(props: WorldMapProps) {
-  const { pins, view, highlightedId = null, onHighlight, onNavigate, tiles, label, className } = props;
+  const { source, view, highlightedId = null, onHighlight, onMove, onNavigate, tiles, label, className } = props;
   const { hint = 'The map needs JavaScript. The list holds the same.' } = props;
-  const { host, live, failed } = useLiveMap({ view, tiles, handlers: { onHighlight, onNavigate } });
+  const { host, live, failed } = useLiveMap({
+    view, tiles, handlers: { onHighlight, onMove, onNavigate }, wanted: useAtRest(),
+  });
 
-  useEffect(() => live?.setPins(pins), [live, pins]);
+  useEffect(() => live?.setSource(source), [live, source]);
   // After the pins, which it lights.
   useEffect(() => live?.highlight(highlightedId), [live, highlightedId]);
 
-  return <MapFrame host={host} label={label} hint={hint} failed={failed} className={className} />;
+  return <MapFrame host={host} label={label} hint={hint} failed={failed} picture={placeOfPicture(view)} className={className} />;
 }

@@ -1,0 +1,27 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { useNavigation } from 'react-router';
+import { isConnected, noteMove, onConnection } from './connection.ts';
+import { heldMove, onHeldMove } from './hold-moves.ts';
+import styles from './offline-notice.module.css';
+
+/**
+ * Says that there is no connection: what is open stays, and a move to a page whose code could not be had waits until
+ * there is one.
+ */
+export function OfflineNotice() {
+  const connected = useSyncExternalStore(onConnection, isConnected, () => true);
+  const held = useSyncExternalStore(onHeldMove, heldMove, () => null);
+  const { location } = useNavigation();
+  const wanted = location && location.pathname + location.search + location.hash;
+  useEffect(() => noteMove(wanted ?? null), [wanted]);
+  return (
+    <div className={styles.place} role="status">
+      {!connected && (
+        <p className={styles.notice}>
+          {navigator.onLine ? 'Moonfloor cannot be reached right now.' : 'You are offline.'}{' '}
+          {wanted === undefined && held === null ? 'What is open stays.' : 'The page comes when you are connected again.'}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { whenAtRest } from '../ui/at-rest.ts';
+import { allRoutes, type RouteFiles } from './route-files.ts';
+
+/** How long a page must have been open, in ms: by then it has all of its own. */
+const restMs = 3000;
+
+/** What visitors see within the frame of the site. */
+const visitorsPages = (): RouteFiles[] => allRoutes().filter(({ parentId }) => parentId === 'layout/site');
+
+/**
+ * Fetches the code of visitors' other pages ahead, 45 KB, once somebody has come to rest: with a bad connection, or
+ * none, a move then still leads to a page, which says what it could not get. Not for those who save data. The router's
+ * own `PrefetchPageLinks` would run that code, and reload the page where it cannot be had.
+ */
+export function fetchPagesLater(): () => void {
+  let stop = (): void => undefined;
+  const timer = window.setTimeout(() => {
+    stop = whenAtRest(fetchPages);
+  }, restMs);
+  return () => {
+    window.clearTimeout(timer);
+    stop();
+  };
+}
+
+/** Asks for the files in the head of the document, which React would take a long task for. */
+function fetchPages(): void {
+  const pages = visitorsPages();
+  const scripts = new Set(pages.flatMap(({ module, imports = [] }) => [module, ...imports]));
+  const sheets = new Set(pages.flatMap(({ css = [] }) => css.filter((href) => !href.endsWith('#'))));
+  const ask = (link: Partial<HTMLLinkElement>): void => document.head.append(Object.assign(document.createElement('link'), link));
+  for (const href of scripts) ask({ rel: 'modulepreload', href, fetchPriority: 'low' });
+  for (const href of sheets) ask({ rel: 'prefetch', as: 'style', href });
+}

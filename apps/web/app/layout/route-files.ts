@@ -1,0 +1,48 @@
+import { matchRoutes } from 'react-router';
+
+/** The files of a page, as the router's manifest names them (`build.assets` in its documentation). */
+export interface RouteFiles {
+  id: string;
+  parentId?: string;
+  path?: string;
+  index?: boolean;
+  module: string;
+  imports?: string[];
+  css?: string[];
+}
+
+declare global {
+  interface Window {
+    __reactRouterManifest?: { routes: Record<string, RouteFiles> };
+    /** The code of pages that is there, by their ids. */
+    __reactRouterRouteModules?: Record<string, unknown>;
+  }
+}
+
+interface Branch {
+  path?: string;
+  index?: boolean;
+  files: RouteFiles;
+  children?: Branch[];
+}
+
+/** All pages of the site: each page carries the list. */
+export const allRoutes = (): RouteFiles[] => Object.values(window.__reactRouterManifest?.routes ?? {});
+
+/** The scripts of the page at an address that this document has not run yet. */
+export function missingScripts(address: string): string[] {
+  const routes = allRoutes();
+  const below = (parent: string | undefined): Branch[] =>
+    routes.filter(({ parentId }) => parentId === parent).map((files) => ({
+      files,
+      ...(files.path !== undefined && { path: files.path }),
+      ...(files.index === true ? { index: true } : { children: below(files.id) }),
+    }));
+  const { pathname } = new URL(address, window.location.href);
+  const matches = matchRoutes(below(undefined) as Parameters<typeof matchRoutes>[0], pathname) ?? [];
+  const here = window.__reactRouterRouteModules ?? {};
+  return matches
+    .map(({ route }) => (route as unknown as Branch).files)
+    .filter(({ id }) => !(id in here))
+    .flatMap(({ module, imports = [] }) => [module, ...imports]);
+}

@@ -1,0 +1,50 @@
+import { Bar, BarChart as Chart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { formatNumber } from '../format.ts';
+import { axisLine, cursor, gridLine, numberWidth, type Row, type Series, shortName, tick, tooltip } from './series.ts';
+
+/** Letters of a name that fit beside a bar, and below one; room beside the bars in pixels. */
+const beside = 15;
+const below = 12;
+const besideWidth = 132;
+
+/** Values side by side, one bar a series; `across` lays the bars down, with their names beside them. Fills its frame. */
+export function BarChart({
+  rows,
+  series,
+  across = false,
+}: {
+  rows: readonly Row[];
+  series: readonly Series[];
+  across?: boolean;
+}) {
+  const values = { type: 'number', tick, tickLine: false, allowDecimals: false, tickFormatter: formatNumber } as const;
+  const names = { type: 'category', dataKey: 'label', tick, tickLine: false, axisLine, interval: 0 } as const;
+  return (
+    <ResponsiveContainer>
+      <Chart
+        data={[...rows]}
+        layout={across ? 'vertical' : 'horizontal'}
+        margin={{ top: 8, right: 12, bottom: 0, left: 0 }}
+        barGap={1}
+        accessibilityLayer={false}
+      >
+        <CartesianGrid stroke={gridLine} horizontal={!across} vertical={across} />
+        {across ? (
+          <>
+            <XAxis {...values} axisLine={false} minTickGap={20} />
+            <YAxis {...names} width={besideWidth} tickFormatter={(name: string) => shortName(name, beside)} />
+          </>
+        ) : (
+          <>
+            <XAxis {...names} padding={{ left: 16 }} angle={-40} textAnchor="end" height={72} tickFormatter={(name: string) => shortName(name, below)} />
+            <YAxis {...values} axisLine={false} width={numberWidth(rows)} />
+          </>
+        )}
+        <Tooltip {...tooltip} cursor={cursor} formatter={(value) => formatNumber(Number(value))} />
+        {series.map(({ name, color }, at) => (
+          <Bar key={name} name={name} dataKey={(row: Row) => row.values[at]} fill={color} radius={2} maxBarSize={22} isAnimationActive={false} />
+        ))}
+      </Chart>
+    </ResponsiveContainer>
+  );
+}

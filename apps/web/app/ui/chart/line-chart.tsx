@@ -1,0 +1,29 @@
+import { CartesianGrid, Line, LineChart as Chart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { formatNumber } from '../format.ts';
+import { axisLine, cursor, gridLine, numberWidth, type Row, type Series, tick, tooltip } from './series.ts';
+
+/** Values over time, one line a series. Fills its frame. */
+export function LineChart({ rows, series }: { rows: readonly Row[]; series: readonly Series[] }) {
+  return (
+    <ResponsiveContainer>
+      <Chart data={[...rows]} margin={{ top: 8, right: 12, bottom: 0, left: 0 }} accessibilityLayer={false}>
+        <CartesianGrid stroke={gridLine} vertical={false} />
+        <XAxis dataKey="label" tick={tick} axisLine={axisLine} tickLine={false} minTickGap={20} />
+        <YAxis tick={tick} axisLine={false} tickLine={false} allowDecimals={false} tickFormatter={formatNumber} width={numberWidth(rows)} />
+        <Tooltip {...tooltip} cursor={cursor} formatter={(value) => formatNumber(Number(value))} />
+        {series.map(({ name, color }, at) => (
+          <Line
+            key={name}
+            name={name}
+            dataKey={(row: Row) => row.values[at]}
+            stroke={color}
+            strokeWidth={2}
+            strokeDasharray={at === 0 ? '' : '6 3'}
+            dot={false}
+            isAnimationActive={false}
+          />
+        ))}
+      </Chart>
+    </ResponsiveContainer>
+  );
+}

@@ -1,0 +1,55 @@
+import { Pie, PieChart as Chart, ResponsiveContainer, Tooltip } from 'recharts';
+import { formatNumber } from '../format.ts';
+import { tooltip } from './series.ts';
+
+/** A part of a whole. */
+export interface Slice {
+  name: string;
+  value: number;
+  color: string;
+}
+
+/** Parts of a whole, each with its share in percent. Fills its frame. */
+export function PieChart({ slices }: { slices: readonly Slice[] }) {
+  return (
+    <ResponsiveContainer>
+      <Chart accessibilityLayer={false} margin={{ top: 12, right: 12, bottom: 12, left: 12 }}>
+        <Tooltip {...tooltip} formatter={(value) => formatNumber(Number(value))} />
+        <Pie
+          data={slices.map(({ name, value, color }) => ({ name, value, fill: color }))}
+          dataKey="value"
+          nameKey="name"
+          outerRadius="72%"
+          stroke="var(--ground-raised)"
+          strokeWidth={2}
+          label={PercentLabel}
+          labelLine={false}
+          isAnimationActive={false}
+        />
+      </Chart>
+    </ResponsiveContainer>
+  );
+}
+
+/** Parts smaller than this have no room for a label: the legend has it. */
+const smallest = 0.03;
+
+interface LabelPlace {
+  x?: number | string;
+  y?: number | string;
+  textAnchor?: string;
+  percent?: number;
+}
+
+function PercentLabel({ x, y, textAnchor, percent = 0 }: LabelPlace) {
+  if (percent < smallest) return null;
+  return (
+    <text x={x} y={y} fill="var(--ink)" fontSize={13} textAnchor={textAnchor as 'start' | 'middle' | 'end'} dominantBaseline="central">
+      {formatPercent(percent)}
+    </text>
+  );
+}
+
+function formatPercent(share: number): string {
+  return `${Math.round(share * 100)}%`;
+}

@@ -1,0 +1,35 @@
+import { useRef, useState } from 'react';
+import { Button } from './button.tsx';
+import styles from './copy-text.module.css';
+import { TextAreaField } from './field.tsx';
+import { useLater } from './use-later.ts';
+
+/** For how long a copy is confirmed, in ms. */
+const saidMs = 4000;
+
+/** A text to be taken along: shown whole, copied by a button; where the browser forbids that, it is selected instead. */
+export function CopyText({ label, text, rows = 2, help }: { label: string; text: string; rows?: number; help?: string }) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [said, setSaid] = useState<string | null>(null);
+  useLater(said !== null, saidMs, () => setSaid(null));
+
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setSaid('Copied');
+    } catch {
+      frame.current?.querySelector('textarea')?.select();
+      setSaid('Selected: copy it with your keyboard or menu');
+    }
+  };
+
+  return (
+    <div ref={frame} className={styles.copy}>
+      <TextAreaField label={label} help={help} rows={rows} value={text} readOnly spellCheck={false} dir="ltr" />
+      <div className={styles.act}>
+        <Button onClick={() => void copy()}>Copy</Button>
+        <span role="status">{said}</span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import styles from './moon-icon.module.css';
+import { lightAt, moonShadow } from './moon-shadow.ts';
+
+const radius = 9;
+
+/**
+ * The moon as it is lit between two full moons (0 to 1), seen from the north or the south of the equator. An ornament of
+ * words that say the same; size in px.
+ */
+export function MoonIcon({ position, south = false, size = 20 }: { position: number; south?: boolean; size?: number }) {
+  const { lit, waxing } = lightAt(position);
+  return (
+    <svg className={styles.moon} width={size} height={size} viewBox="-12 -12 24 24" aria-hidden="true">
+      <circle className={styles.light} r={radius} />
+      <path className={styles.shadow} d={moonShadow(lit, radius)} transform={waxing === south ? undefined : 'scale(-1 1)'} />
+      <circle className={styles.rim} r={radius} />
+    </svg>
+  );
+}

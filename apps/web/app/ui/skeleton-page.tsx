@@ -1,0 +1,134 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { DetailTop } from './detail.tsx';
+import { PageHeader } from './page.tsx';
+import type { SeenRecord } from './record-move.ts';
+import styles from './skeleton-page.module.css';
+import { Skeleton, SkeletonFrame } from './skeleton.tsx';
+import { SpinnerPlace } from './spinner.tsx';
+
+/**
+ * A page whose content is on its way: its head with the `title` where it is known (`moving` as in `PageHeader`), `above`
+ * it the back link's shape, at its end that of tabs or a button, and below `children`, the shapes of what comes.
+ */
+export function SkeletonPage({
+  above = false,
+  title,
+  moving = false,
+  actions = false,
+  children,
+}: {
+  above?: boolean;
+  title?: string | undefined;
+  moving?: boolean;
+  actions?: boolean;
+  children?: ReactNode;
+}) {
+  return (
+    <SkeletonFrame>
+      <PageHeader
+        above={above && <Skeleton shape="button" />}
+        title={title ?? <span className={styles.heading}><Skeleton shape="title" /></span>}
+        moving={moving}
+        subtitle={!above && <span className={styles.subtitle}><Skeleton /></span>}
+        actions={actions && <Skeleton shape="button" />}
+      />
+      {children}
+    </SkeletonFrame>
+  );
+}
+
+/** A page of which the specification says that a spinner stands for what comes, with its `title` where it is known. */
+export function SpinnerPage({ title, subtitle }: { title?: string; subtitle?: string }) {
+  return (
+    <SkeletonFrame>
+      {title && <PageHeader title={title} moving={false} subtitle={subtitle} />}
+      <SpinnerPlace />
+    </SkeletonFrame>
+  );
+}
+
+/**
+ * A record's page on its way: picture and facts, with what has been `seen` of it in their place. `round` as in
+ * `DetailTop`, `ratio` (width by height) that of its picture where it does not keep its own; with `spinner` a spinner
+ * stands for what has not been seen.
+ */
+export function SkeletonDetail({
+  round = false,
+  ratio,
+  spinner = false,
+  seen = null,
+}: {
+  round?: boolean;
+  ratio?: number;
+  spinner?: boolean;
+  seen?: SeenRecord | null;
+}) {
+  const picture = seen?.picture ?? null;
+  if (spinner && seen === null) return <SpinnerPage />;
+  return (
+    <SkeletonPage above title={seen?.name} moving={seen !== null}>
+      <DetailTop
+        round={round}
+        moving={seen !== null}
+        media={
+          picture === null ? (
+            <Skeleton shape={round ? 'circle' : 'square'} />
+          ) : (
+            <span
+              className={classNames(styles.picture, round && styles.round)}
+              style={{ backgroundImage: `url("${picture.src}")`, aspectRatio: round ? 1 : (ratio ?? picture.ratio) }}
+            />
+          )
+        }
+      >
+        {spinner ? <SpinnerPlace /> : <SkeletonLines count={5} />}
+      </DetailTop>
+    </SkeletonPage>
+  );
+}
+
+/** The search and filters of a list. */
+export function SkeletonFilters() {
+  return (
+    <div className={styles.filters}>
+      <Skeleton shape="field" />
+    </div>
+  );
+}
+
+/** Paragraphs or facts, one below the other. */
+export function SkeletonLines({ count }: { count: number }) {
+  return (
+    <div className={styles.lines}>
+      {Array.from({ length: count }, (_, at) => (
+        <div key={at}>
+          <Skeleton />
+          <Skeleton shape="half" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Fields of a form. */
+export function SkeletonFields({ count }: { count: number }) {
+  return (
+    <div className={styles.fields}>
+      {Array.from({ length: count }, (_, at) => (
+        <Skeleton key={at} shape="field" />
+      ))}
+    </div>
+  );
+}
+
+/** Panels side by side, such as counts or charts; `tall` ones are two to a row. */
+export function SkeletonPanels({ count, tall = false }: { count: number; tall?: boolean }) {
+  return (
+    <div className={classNames(styles.panels, tall && styles.tall)}>
+      {Array.from({ length: count }, (_, at) => (
+        <Skeleton key={at} shape="panel" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+
+/**
+ * A part of the page that comes when it is wanted, because most visitors never need it or the page is complete
+ * without it. Null until it is there; where it cannot be loaded `onFail` hears of it and nothing else happens.
+ */
+export function usePart<T>(load: () => Promise<T>, wanted: boolean, onFail?: () => void): T | null {
+  const [part, setPart] = useState<{ loaded: T } | null>(null);
+  const onLoad = useEffectEvent(load);
+  const failed = useEffectEvent(() => onFail?.());
+  const missing = wanted && part === null;
+  useEffect(() => {
+    if (!missing) return undefined;
+    let current = true;
+    onLoad().then(
+      (loaded) => current && setPart({ loaded }),
+      () => current && failed(),
+    );
+    return () => {
+      current = false;
+    };
+  }, [missing]);
+  return part?.loaded ?? null;
+}

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { defineConfig, type Plugin } from 'vite';
+import { embedBudget } from './embed/budget.ts';
+import { type WorldFile, worldPaths } from './embed/world-paths.ts';
+
+const here = import.meta.dirname;
+
+/** Lays the map's lines beside the script, which fetches them when it shows a map; and holds the script to its budget. */
+const world: Plugin = {
+  name: 'embed-world',
+  generateBundle(_options, bundle) {
+    const file = JSON.parse(readFileSync(path.join(here, 'app/ui/map/world.json'), 'utf8')) as WorldFile;
+    this.emitFile({ type: 'asset', fileName: 'embed-world.json', source: JSON.stringify(worldPaths(file)) });
+    for (const part of Object.values(bundle)) {
+      const size = part.type === 'chunk' ? gzipSync(part.code).length : 0;
+      if (size > embedBudget) this.error(`${part.fileName} has ${size} bytes compressed, more than ${embedBudget}`);
+    }
+  },
+};
+
+/** The script that puts events on other people's pages: one classic script, beside the site's own files. */
+export default defineConfig({
+  root: here,
+  publicDir: false,
+  plugins: [world],
+  build: {
+    target: 'es2022',
+    outDir: 'build/client',
+    emptyOutDir: false,
+    lib: { entry: 'embed/main.ts', name: 'moonfloor', formats: ['iife'], fileName: () => 'embed.js' },
+  },
+});

@@ -1,0 +1,116 @@
+import { embedWorld } from '@moonfloor/contract/embeds';
+import type { EventCard } from '@moonfloor/contract/events';
+import { daysOf } from './event-list.ts';
+import { fetchJson } from './fetch-events.ts';
+import { make, svgLink } from './make.ts';
+import { type Box, boxAround, moveBox, type Point, project } from './projection.ts';
+
+/** Width to height of the map. */
+const shape = 16 / 9;
+
+/** Radius of a pin, and of the part around it that can be pointed at, in px (WCAG 2.2, 2.5.8: 24 px across). */
+const pinRadius = 6;
+const reachRadius = 12;
+
+/** Width of the map in px before it is laid out. */
+const usualWidth = 600;
+
+interface Pin {
+  events: EventCard[];
+  at: Point;
+}
+
+/** Events that have coordinates, those at one place in one pin. */
+function pinsOf(events: readonly EventCard[]): Pin[] {
+  const pins = new Map<string, Pin>();
+  for (const event of events) {
+    const { latitude, longitude } = event;
+    if (latitude === null || longitude === null) continue;
+    const key = `${latitude.toFixed(2)} ${longitude.toFixed(2)}`;
+    const pin = pins.get(key) ?? { events: [], at: project(latitude, longitude) };
+    pin.events.push(event);
+    pins.set(key, pin);
+  }
+  return [...pins.values()];
+}
+
+/**
+ * A map of its own, drawn from the site's outlines of land and borders: no tiles of anybody else. Pins are links;
+ * buttons zoom, the pointer moves it.
+ */
+export function eventMap(site: string, events: readonly EventCard[], signal: AbortSignal): HTMLElement {
+  const pins = pinsOf(events);
+  let box = boxAround(pins.map(({ at }) => at), shape);
+  const land = make('path', { class: 'land' });
+  const borders = make('path', { class: 'borders' });
+  const marks = make('g');
+  const svg = make('svg', { class: 'world', part: 'map' }, land, borders, marks);
+
+  const draw = (): void => {
+    svg.setAttribute('viewBox', `${box.x} ${box.y} ${box.width} ${box.height}`);
+    const pixel = box.width / (svg.clientWidth || usualWidth);
+    marks.replaceChildren(...pins.map((pin) => pinLink(site, pin, pixel)));
+  };
+  const move = (change: Parameters<typeof moveBox>[1]): void => {
+    box = moveBox(box, change);
+    draw();
+  };
+  const button = (name: string, sign: string, zoom: number): HTMLElement => {
+    const made = make('button', { type: 'button', 'aria-label': name, title: name }, sign);
+    made.addEventListener('click', () => move({ zoom }));
+    return made;
+  };
+  followPointer(svg, () => box, (next) => {
+    box = next;
+    svg.setAttribute('viewBox', `${box.x} ${box.y} ${box.width} ${box.height}`);
+  });
+  draw();
+  new ResizeObserver(draw).observe(svg);
+  void fetchJson<{ land: string; borders: string }>(site + embedWorld, signal).then(
+    (world) => {
+      land.setAttribute('d', world.land);
+      borders.setAttribute('d', world.borders);
+    },
+    () => undefined,
+  );
+  return make(
+    'div',
+    { class: 'map', role: 'group', 'aria-label': 'Map of the events' },
+    svg,
+    make('div', { class: 'zoom' }, button('Zoom in', '+', 2), button('Zoom out', '−', 0.5)),
+  );
+}
+
+/** A pin as a link; `pixel` is the width of one in units of the map. */
+function pinLink(site: string, { events, at }: Pin, pixel: number): HTMLElement {
+  const [first] = events;
+  const named = events.length === 1 ? first! : null;
+  const names = events.map((event) => `${event.event_name}, ${daysOf(event)}`).join('\n');
+  const name = named === null ? `${events.length} events: ${names}` : names;
+  const href = named === null ? `${site}/events?${new URLSearchParams({ country: first!.country })}` : `${site}/event/${named.id}`;
+  return svgLink(
+    { href, target: '_blank', rel: 'noopener', class: 'pin', part: 'pin', 'aria-label': name },
+    make('title', {}, name),
+    make('circle', { class: 'reach', cx: at.x, cy: at.y, r: reachRadius * pixel }),
+    make('circle', { class: 'dot', cx: at.x, cy: at.y, r: pinRadius * (events.length === 1 ? 1 : 1.4) * pixel }),
+    events.length === 1
+      ? null
+      : make('text', { x: at.x, y: at.y, 'font-size': 11 * pixel, 'text-anchor': 'middle', 'dominant-baseline': 'central' }, String(events.length)),
+  );
+}
+
+/** Moves the map with a pointer that is held down; a click stays a click. */
+function followPointer(svg: HTMLElement, boxNow: () => Box, show: (box: Box) => void): void {
+  let held: { id: number; x: number; y: number; box: Box } | null = null;
+  svg.addEventListener('pointerdown', ({ pointerId: id, clientX: x, clientY: y }) => {
+    held = { id, x, y, box: boxNow() };
+  });
+  svg.addEventListener('pointermove', ({ pointerId, clientX, clientY }) => {
+    if (held?.id !== pointerId) return;
+    const [dx, dy] = [clientX - held.x, clientY - held.y];
+    if (Math.hypot(dx, dy) < 4) return;
+    svg.setPointerCapture(pointerId);
+    show(moveBox(held.box, { right: -dx / svg.clientWidth, down: -dy / svg.clientHeight }));
+  });
+  for (const end of ['pointerup', 'pointercancel'] as const) svg.addEventListener(end, () => (held = null));
+}

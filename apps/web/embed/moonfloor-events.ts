@@ -1,0 +1,108 @@
+import { attributeOf, embedParameters } from '@moonfloor/contract/embeds';
+import type { EventCard } from '@moonfloor/contract/events';
+import { eventList } from './event-list.ts';
+import { eventMap } from './event-map.ts';
+import { fetchEvents, fetchRelease } from './fetch-events.ts';
+import { make } from './make.ts';
+import { releaseList } from './release-list.ts';
+import { pageOf, type Settings, settingsOf } from './settings.ts';
+import { styles } from './styles.ts';
+
+/** Skeletons shown while events are on their way. */
+const bones = 3;
+
+/** A list or map of events of `site` on anybody's page, set up by attributes; changing one shows other events. */
+export function createElement(site: string): CustomElementConstructor {
+  return class MoonfloorEvents extends HTMLElement {
+    static readonly observedAttributes = embedParameters.map(attributeOf);
+    private readonly body = make('div', { class: 'body' });
+    private readonly said = make('div', { class: 'said', role: 'status' });
+    private load: AbortController | null = null;
+    private due = false;
+
+    constructor() {
+      super();
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(styles);
+      const root = this.attachShadow({ mode: 'open' });
+      root.adoptedStyleSheets = [sheet];
+      root.append(make('section', { class: 'frame', part: 'frame', 'aria-label': 'Events on Moonfloor' }, this.body, this.said));
+    }
+
+    connectedCallback(): void {
+      this.refresh();
+    }
+
+    disconnectedCallback(): void {
+      this.load?.abort();
+    }
+
+    attributeChangedCallback(_name: string, before: string | null, after: string | null): void {
+      if (this.isConnected && before !== after) this.refresh();
+    }
+
+    /** Shows anew what the attributes say; several changes at once are one. */
+    private refresh(): void {
+      if (this.due) return;
+      this.due = true;
+      queueMicrotask(() => {
+        this.due = false;
+        if (this.isConnected) void this.show(settingsOf((name) => this.getAttribute(attributeOf(name))));
+      });
+    }
+
+    private async show(settings: Settings): Promise<void> {
+      this.load?.abort();
+      const load = new AbortController();
+      this.load = load;
+      this.body.setAttribute('aria-busy', 'true');
+      this.say(settings, 'Loading events…', ...Array.from({ length: bones }, () => make('div', { class: 'bone' })));
+      try {
+        const { words, parts } = await this.find(settings, load.signal);
+        if (load.signal.aborted) return;
+        this.body.removeAttribute('aria-busy');
+        this.say(settings, words, ...parts);
+      } catch (error) {
+        if (load.signal.aborted) return;
+        this.body.removeAttribute('aria-busy');
+        this.fail(settings, error instanceof TypeError ? 'The events could not be loaded.' : (error as Error).message);
+      }
+    }
+
+    /** What the element shows, and what those hear of it who do not see it. */
+    private async find(settings: Settings, signal: AbortSignal): Promise<{ words: string; parts: HTMLElement[] }> {
+      if (settings.release !== null) {
+        const release = await fetchRelease(site, settings.release, signal);
+        return { words: '1 release', parts: [releaseList(site, release), this.more(settings, 0)] };
+      }
+      const { events, total } = await fetchEvents(site, settings, signal);
+      if (events.length === 0) return { words: 'No events', parts: [make('p', { class: 'state' }, 'No events.')] };
+      const parts = [...this.parts(settings, events, signal), this.more(settings, total - events.length)];
+      return { words: `${events.length} ${events.length === 1 ? 'event' : 'events'}`, parts };
+    }
+
+    private parts({ view }: Settings, events: readonly EventCard[], signal: AbortSignal): HTMLElement[] {
+      return [
+        ...(view === 'list' ? [] : [eventMap(site, events, signal)]),
+        ...(view === 'map' ? [] : [eventList(site, events)]),
+      ];
+    }
+
+    private fail(settings: Settings, message: string): void {
+      const retry = make('button', { type: 'button', class: 'retry' }, 'Try again');
+      retry.addEventListener('click', () => this.refresh());
+      this.say(settings, message, make('p', { class: 'state' }, message), retry);
+    }
+
+    private more(settings: Settings, others: number): HTMLElement {
+      const words = others > 0 ? `${others} more on Moonfloor` : 'More on Moonfloor';
+      return make('div', { class: 'foot' }, make('a', { part: 'more', href: site + pageOf(settings), target: '_blank', rel: 'noopener' }, words));
+    }
+
+    /** Fills the element, and tells those who do not see it. */
+    private say({ heading }: Settings, words: string, ...parts: Node[]): void {
+      this.body.replaceChildren(...(heading === null ? [] : [make('h2', { part: 'heading' }, heading)]), ...parts);
+      this.said.textContent = words;
+    }
+  };
+}

@@ -1,0 +1,51 @@
+import {
+  embedFilters, embedLimit, type EmbedParameter, type EmbedTheme, embedThemes, type EmbedView, embedViews,
+} from '@moonfloor/contract/embeds';
+
+/** What somebody has asked of an embed. */
+export interface Settings {
+  /** Id of the one event that is shown instead of a list. */
+  event: string | null;
+  /** Id of the release that is shown instead of events. */
+  release: string | null;
+  /** Filter of the list, as a query. */
+  filter: URLSearchParams;
+  view: EmbedView;
+  theme: EmbedTheme;
+  limit: number;
+  heading: string | null;
+}
+
+/** Reads what is said of each parameter; what is wrong counts as unsaid, but for the filter, which the site judges. */
+export function settingsOf(said: (name: EmbedParameter) => string | null): Settings {
+  const filter = new URLSearchParams();
+  for (const name of embedFilters) {
+    const value = said(name)?.trim();
+    if (value) filter.set(name, value);
+  }
+  if (!filter.has('when') && !filter.has('from') && !filter.has('to')) filter.set('when', 'upcoming');
+  const limit = Math.trunc(Number(said('limit') ?? embedLimit.usual));
+  const idIn = (name: 'event' | 'release'): string | null => /^\s*(\d+)\s*$/.exec(said(name) ?? '')?.[1] ?? null;
+  return {
+    event: idIn('event'),
+    release: idIn('release'),
+    filter,
+    view: embedViews.find((view) => view === said('view')) ?? 'list',
+    theme: embedThemes.find((theme) => theme === said('theme')) ?? 'auto',
+    limit: limit >= 1 ? Math.min(limit, embedLimit.most) : embedLimit.usual,
+    heading: said('heading')?.trim() || null,
+  };
+}
+
+/** The page of the site that shows more of the same. */
+export function pageOf({ event, release, filter }: Settings): string {
+  if (release !== null) return `/release/${release}`;
+  if (event !== null) return `/event/${event}`;
+  const artist = filter.get('artist');
+  if (artist !== null) return `/artist/${artist}`;
+  const decoration = filter.get('decoration');
+  if (decoration !== null) return `/decoration/${decoration}`;
+  const search = new URLSearchParams(filter);
+  if (search.get('when') === 'upcoming') search.delete('when');
+  return search.size === 0 ? '/events' : `/events?${search}`;
+}
