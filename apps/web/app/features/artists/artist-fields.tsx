@@ -8,6 +8,7 @@ import { ChoiceGroup, Form, FormRow, FormSection } from '../../ui/form.tsx';
 import { CountryField } from '../content/form/country-field.tsx';
 import { ImageField } from '../content/form/image-field.tsx';
 import { LinkInput, TextAreaInput, TextInput } from '../content/form/text-inputs.tsx';
+import { TwinNotice } from '../content/form/twin-notice.tsx';
 import type { RecordForm } from '../content/form/use-record-form.ts';
 import { type ArtistValues, stylesCount } from './artist-form.ts';
 import styles from './artist-form.module.css';
@@ -34,6 +35,7 @@ export function ArtistFields({ form, actions }: { form: RecordForm<ArtistValues,
           autoComplete="off"
           error={duplicate ? messages.artistExists : undefined}
         />
+        <TwinNotice form={form} />
         <ChoiceGroup
           id="artist_type"
           label="Types"

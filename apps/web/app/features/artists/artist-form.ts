@@ -1,9 +1,11 @@
 import type { ArtistDetail } from '@moonfloor/contract/artists';
+import { fieldLabels } from '@moonfloor/contract/field-labels';
 import { limits } from '@moonfloor/contract/limits';
 import type { artistTypes, styles } from '@moonfloor/contract/lists';
 import { messages } from '@moonfloor/contract/messages';
 import { splitList } from '@moonfloor/contract/text';
 import { api } from '../../api/browser.ts';
+import { askTwins } from '../content/form/ask-twins.ts';
 import type { FormKind } from '../content/form/form-kind.ts';
 import { loadSchema } from '../content/form/load-schema.ts';
 import { localPicture } from '../content/form/local-image.ts';
@@ -37,17 +39,11 @@ const empty: ArtistValues = {
   styles: [], insta_link: '', soundcloud_link: '', website_link: '', label_link: '', fun_link: '', image: '',
 };
 
-const labels = {
-  artist_name: 'Artist name', artist_type: 'Types', artist_country: 'Country', artist_city: 'City',
-  record_labels: 'Record labels', artist_info: 'Bio', styles: 'Styles', insta_link: 'Instagram',
-  soundcloud_link: 'SoundCloud', website_link: 'Website', label_link: 'Label', fun_link: 'Fun link', image: 'Image',
-} as const;
-
 /** The form of artists. */
 export const artistKind: FormKind<ArtistValues, ArtistDetail> = {
   type: 'artist',
   empty,
-  labels,
+  labels: fieldLabels.artist,
   image: { field: 'artist_image', most: 1, tooLarge: messages.artistImageTooLarge },
   loadSchema: () => loadSchema(async () => (await import('@moonfloor/contract/artists')).artistForm),
   valuesOf: (artist) => ({
@@ -94,6 +90,8 @@ export const artistKind: FormKind<ArtistValues, ArtistDetail> = {
     created_at: artist?.created_at ?? '',
     updated_at: artist?.updated_at ?? '',
   }),
+  twins: ({ artist_name: name }, except) =>
+    askTwins([name], { name }, (query, signal) => api('findArtistTwins', { query: { ...query, except } }, { signal })),
   get: (id) => api('getArtist', { params: { id } }, { signed: true }),
   submit: (form, options) => api('submitArtist', { form }, options),
   update: (id, form, options) => api('updateArtist', { params: { id }, form }, options),

@@ -1,4 +1,4 @@
-import type { ArtistDetail } from '@moonfloor/contract/artists';
+import type { ArtistDetail, PlaysWith } from '@moonfloor/contract/artists';
 import type { Release } from '@moonfloor/contract/releases';
 import type { Client } from '../../api/client.ts';
 import { fetchRecordEvents, type RecordEventLists } from '../content/record-events.tsx';
@@ -11,9 +11,11 @@ export interface ArtistPage {
   artist: ArtistDetail;
   events: RecordEventLists;
   releases: { shown: readonly Release[]; total: number } | null;
+  /** Who else is on their line-ups; an extra, empty where it could not be had. */
+  playsWith: readonly PlaysWith[];
 }
 
-/** Fetches an artist with events and releases; `signed` asks as the signed-in visitor. Rejects when there is no artist. */
+/** Fetches an artist with events, releases and those who play with them; `signed` asks as the signed-in visitor. Rejects when there is no artist. */
 export async function fetchArtistPage(
   client: Client,
   id: string | undefined,
@@ -21,12 +23,13 @@ export async function fetchArtistPage(
   { signed = false } = {},
 ): Promise<ArtistPage> {
   const number = Number(id);
-  const [artist, events, releases] = await Promise.all([
+  const [artist, events, releases, playsWith] = await Promise.all([
     client('getArtist', { params: { id } }, { signed }),
     fetchRecordEvents(client, { artist: number }, url),
     fetchReleases(client, number).catch(() => null),
+    client('listPlaysWith', { params: { id } }, { signed }).catch(() => []),
   ]);
-  return { artist, events, releases };
+  return { artist, events, releases, playsWith };
 }
 
 /** What is coming, soonest first, then what is out, latest first. */

@@ -1,20 +1,41 @@
+import type { MusicGroup } from 'schema-dts';
 import type { ArtistDetail } from '@moonfloor/contract/artists';
+import { findCountry } from '@moonfloor/contract/countries';
+import type { Release } from '@moonfloor/contract/releases';
+import { shareCardPath } from '@moonfloor/contract/share-cards';
 import { splitList } from '@moonfloor/contract/text';
+import type { Absolute } from '../content/page-meta.ts';
 
-/** An artist as schema.org names it (https://schema.org/MusicGroup). */
-export function artistSchema(artist: ArtistDetail): Record<string, unknown> {
-  const { artist_city: city, artist_country: country } = artist;
-  const links = [artist.website_link, artist.soundcloud_link, artist.insta_link].filter((link) => link !== null);
+/** An artist as schema.org names it (https://schema.org/MusicGroup). `facts` stands in for what they say of themselves. */
+export function artistSchema(
+  artist: ArtistDetail,
+  releases: readonly Release[],
+  facts: string,
+  absolute: Absolute,
+): Exclude<MusicGroup, string> {
+  const { artist_city: city, artist_country: country, artist_image_url: image } = artist;
+  const links = [artist.website_link, artist.soundcloud_link, artist.insta_link, artist.label_link].filter((link) => link !== null);
   return {
     '@type': 'MusicGroup',
+    '@id': absolute(`/artist/${artist.id}`),
     name: artist.artist_name,
-    description: artist.artist_info ?? undefined,
-    image: artist.artist_image_url ?? undefined,
-    genre: artist.styles === null ? undefined : splitList(artist.styles),
-    sameAs: links.length === 0 ? undefined : links,
-    location: {
+    description: artist.artist_info ?? facts,
+    image: absolute(image ?? shareCardPath('artist', artist)),
+    genre: artist.styles === null ? 'Psytrance' : splitList(artist.styles),
+    ...(links.length > 0 && { sameAs: links }),
+    foundingLocation: {
       '@type': 'Place',
-      address: { '@type': 'PostalAddress', addressLocality: city ?? undefined, addressCountry: country },
+      name: [city, country].filter(Boolean).join(', '),
+      address: {
+        '@type': 'PostalAddress',
+        ...(city !== null && { addressLocality: city }),
+        addressCountry: findCountry(country)?.code ?? country,
+      },
     },
+    ...(releases.length > 0 && {
+      album: releases.map(({ id, release_name: name, release_date: datePublished }) => ({
+        '@type': 'MusicAlbum' as const, name, datePublished, url: absolute(`/release/${id}`),
+      })),
+    }),
   };
 }

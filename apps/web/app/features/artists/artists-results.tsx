@@ -2,7 +2,7 @@ import { flagOf } from '@moonfloor/contract/countries';
 import { api } from '../../api/browser.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card, CardLine, CardList, CardTitle } from '../../ui/card.tsx';
-import { formatNumber } from '../../ui/format.ts';
+import { dotted, formatNumber } from '../../ui/format.ts';
 import { LoadMore } from '../../ui/pager.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { EmptyState, Notice } from '../../ui/state.tsx';
@@ -80,9 +80,4 @@ function ArtistCardItem({ artist, priority }: { artist: Listed; priority: boolea
       {sound !== null && <CardLine>{dotted(sound)}</CardLine>}
     </Card>
   );
-}
-
-/** Comma text with dots between its parts. */
-function dotted(list: string): string {
-  return list.split(',').map((part) => part.trim()).join(' · ');
 }

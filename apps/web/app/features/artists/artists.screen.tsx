@@ -12,7 +12,8 @@ import { SkeletonList } from '../../ui/skeleton.tsx';
 import { ErrorPanel } from '../../ui/state.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { FilterForm } from '../content/filter-form.tsx';
-import { pageMeta } from '../content/page-meta.ts';
+import { pagedPath, pageMeta } from '../content/page-meta.ts';
+import { pageNumberOf } from '../content/page-of.ts';
 import { useSoughtSearch } from '../content/use-sought-search.ts';
 import { addressOf, type ArtistsFilter, filterOf, type View } from './artists-filter.ts';
 import { loadArtists } from './artists-page.ts';
@@ -37,17 +38,24 @@ export function clientLoader(args: ClientLoaderFunctionArgs) {
 }
 
 export function meta(args: MetaArgs) {
-  const { view } = filterOf(new URLSearchParams(args.location.search));
+  const search = new URLSearchParams(args.location.search);
+  const { view, q, type, country } = filterOf(search);
+  const noindex = q.trim() !== '' || type !== undefined;
+  const address = new URLSearchParams({ ...(view === 'visual' && { tab: 'visual' }), ...(country !== undefined && { country }) });
+  const path = pagedPath(address.size === 0 ? '/artists' : `/artists?${address}`, pageNumberOf(search));
+  const from = country === undefined ? '' : ` from ${country}`;
   return view === 'visual'
     ? pageMeta(args, {
-        title: 'Visual Artists',
+        title: `Visual Artists${from}`,
         description: 'The decoration crews who turn forests, deserts and halls into other worlds: who they are and where.',
-        path: '/artists?tab=visual',
+        path,
+        noindex,
       })
     : pageMeta(args, {
-        title: 'Music Artists',
+        title: `Music Artists${from}`,
         description: 'Live acts, DJs and producers of the psytrance scene: who they are, where they are from, what they play.',
-        path: '/artists',
+        path,
+        noindex,
       });
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useSession } from '../../api/session.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { EditIcon } from '../../ui/icons.tsx';
@@ -20,11 +21,11 @@ export function EditLink({
   createdBy: number | null;
   of?: string;
   size?: 'small';
-  children: string;
+  children: ReactNode;
 }) {
   if (!useMayEdit(createdBy)) return null;
   return (
-    <LinkButton to={to} icon={<EditIcon size={size === 'small' ? 18 : 20} />} size={size} aria-label={of && `${children} ${of}`}>
+    <LinkButton to={to} icon={<EditIcon size={size === 'small' ? 18 : 20} />} size={size} aria-label={of && `Edit ${of}`}>
       {children}
     </LinkButton>
   );

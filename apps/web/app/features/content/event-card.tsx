@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { EventCard } from '@moonfloor/contract/events';
 import { flagOf } from '@moonfloor/contract/countries';
 import { Card, CardLine, CardTitle } from '../../ui/card.tsx';
@@ -6,15 +6,24 @@ import { DateBlock } from '../../ui/date-block.tsx';
 import { formatDateRange, formatTimes } from '../../ui/format.ts';
 import { CalendarIcon } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './event-card.module.css';
 import { placeLine } from './event-place.ts';
+import { HappeningBadge } from './happening-badge.tsx';
+
+/** What is known of an event before the rest of its card has come: all but picture, times and line-up. */
+export type EventBrief = Pick<
+  EventCard,
+  'id' | 'event_name' | 'event_date' | 'event_end_date' | 'event_status' | 'event_location' | 'area' | 'country'
+>;
 
 /** Names shown of a floor before the rest is counted. */
 const namesShown = 8;
 
 /**
- * An event in a list: picture, name, dates, place. `simplified` leaves the line-up out. `onPoint` hears when the
- * pointer or the focus comes (its id) and goes (null); `lit` shows the card as if it were there.
+ * An event in a list: picture, name, dates, place; of one that is known in brief a shape stands for the picture. `simplified` leaves the line-up out. `onPoint` hears when the
+ * pointer or the focus comes (its id) and goes (null); `lit` shows the card as if it were there. `item` goes to the list
+ * item: where it stands in a list that shows only a part of itself. `children` are more lines.
  */
 export function EventCardItem({
   event,
@@ -24,17 +33,22 @@ export function EventCardItem({
   lit = false,
   level = 3,
   onPoint,
+  item,
+  children,
 }: {
-  event: EventCard;
+  event: EventCard | EventBrief;
   layout?: 'poster' | 'row';
   simplified?: boolean;
   priority?: boolean;
   lit?: boolean;
   level?: 2 | 3 | 4;
   onPoint?: (id: number | null) => void;
+  item?: ComponentProps<'li'>;
+  children?: ReactNode;
 }) {
   const place = placeLine(event);
-  const times = formatTimes(event.start_time, event.end_time);
+  const whole = 'floors' in event ? event : null;
+  const times = whole === null ? '' : formatTimes(whole.start_time, whole.end_time);
   const row = layout === 'row';
   return (
     <Card
@@ -42,26 +56,37 @@ export function EventCardItem({
       lit={lit}
       corner={<DateBlock date={event.event_date} />}
       media={
-        <Picture
-          picture={event.picture}
-          name={event.event_name}
-          ratio={row ? '1' : '4 / 5'}
-          fit={row ? 'cover' : 'contain'}
-          sizes={row ? '6rem' : '(min-width: 1280px) 18rem, (min-width: 640px) 45vw, 92vw'}
-          priority={priority}
-        />
+        whole === null ? (
+          <Skeleton shape={row ? 'square' : 'picture'} />
+        ) : (
+          <Picture
+            picture={whole.picture}
+            name={whole.event_name}
+            ratio={row ? '1' : '4 / 5'}
+            fit={row ? 'cover' : 'contain'}
+            sizes={row ? '6rem' : '(min-width: 1280px) 18rem, (min-width: 640px) 45vw, 92vw'}
+            priority={priority}
+          />
+        )
       }
+      {...item}
       {...(onPoint && pointing(event.id, onPoint))}
     >
       <CardTitle to={`/event/${event.id}`} level={level}>
         {event.event_name}
       </CardTitle>
+      {event.event_status !== 'scheduled' && (
+        <p>
+          <HappeningBadge happening={event.event_status} />
+        </p>
+      )}
       <CardLine icon={<CalendarIcon size={16} />}>
         {formatDateRange(event.event_date, event.event_end_date)}
         {!simplified && times !== '' && `, ${times}`}
       </CardLine>
       {place !== null && <CardLine icon={<Flag country={event.country} />}>{place}</CardLine>}
-      {!simplified && event.floors.length > 0 && <Floors event={event} />}
+      {!simplified && whole !== null && whole.floors.length > 0 && <Floors event={whole} />}
+      {children}
     </Card>
   );
 }

@@ -12,17 +12,35 @@ function visibleFields(form: HTMLFormElement): FormField[] {
 export function queryOf(form: HTMLFormElement): string {
   const query = new URLSearchParams();
   for (const [name, value] of new FormData(form)) {
-    if (typeof value === 'string' && value.trim() !== '') query.set(name, value);
+    if (typeof value !== 'string' || value.trim() === '') continue;
+    // boxes of one name that are ticked become one list
+    query.set(name, [...query.getAll(name), value].join(','));
   }
   return query.size === 0 ? '' : `?${query}`;
 }
 
 /** Whether a form's visible fields say something else than the address. */
 export function differs(form: HTMLFormElement, search: URLSearchParams): boolean {
-  return visibleFields(form).some(({ name, value }) => value !== (search.get(name) ?? ''));
+  return visibleFields(form).some((field) =>
+    isBox(field) ? field.checked !== isTicked(field, search) : field.value !== sought(field, search));
 }
 
 /** Makes a form's visible fields say what the address says. */
 export function refill(form: HTMLFormElement, search: URLSearchParams): void {
-  for (const field of visibleFields(form)) field.value = search.get(field.name) ?? '';
+  for (const field of visibleFields(form)) {
+    if (isBox(field)) field.checked = isTicked(field, search);
+    else field.value = sought(field, search);
+  }
+}
+
+const isBox = (field: FormField): field is HTMLInputElement => field.type === 'checkbox';
+
+const isTicked = ({ name, value }: FormField, search: URLSearchParams): boolean =>
+  search.getAll(name).flatMap((list) => list.split(',')).includes(value);
+
+/** What the address says for a field; a choice without a word for that shows its first. */
+function sought(field: FormField, search: URLSearchParams): string {
+  const value = search.get(field.name) ?? '';
+  if (!(field instanceof HTMLSelectElement) || [...field.options].some((option) => option.value === value)) return value;
+  return field.options[0]?.value ?? '';
 }

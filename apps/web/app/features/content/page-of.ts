@@ -1,5 +1,8 @@
 /** Page number out of an address' query; 1 when there is none. */
-export function pageOf(url: URL, name = 'page'): number {
-  const page = Number(url.searchParams.get(name));
+export const pageOf = (url: URL, name = 'page'): number => pageNumberOf(url.searchParams, name);
+
+/** The same out of the query alone. */
+export function pageNumberOf(search: URLSearchParams, name = 'page'): number {
+  const page = Number(search.get(name));
   return Number.isInteger(page) && page > 0 ? page : 1;
 }

@@ -62,7 +62,7 @@ function EventRows({ title, when, first, of }: { title: string; when: When; firs
   const id = `${when}-events`;
   return (
     <Section title={title} id={id}>
-      <CardList layout="rows">
+      <CardList layout="pairs">
         {list.items.map((event) => (
           <EventCardItem key={event.id} event={event} layout="row" simplified />
         ))}

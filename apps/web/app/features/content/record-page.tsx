@@ -1,15 +1,30 @@
 import type { ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
-import { NotFoundScreen } from '../../ui/error-screen.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
-import { ErrorPanel } from '../../ui/state.tsx';
+import { FailedScreen, NotFoundScreen } from '../../ui/error-screen.tsx';
+import { SkeletonDetail } from '../../ui/skeleton-page.tsx';
 import type { Shown } from './member-view.ts';
 
-/** A record's page in each of its states: looked for, not there, failed, or there. */
-export function RecordPage<T>({ shown, children }: { shown: Shown<T>; children: (record: T) => ReactNode }) {
-  const { revalidate } = useRevalidator();
+/**
+ * A record's page in each of its states: looked for, not there, failed (`failed` is the sentence for that, `back` the
+ * list that leads here), or there.
+ */
+export function RecordPage<T>({
+  shown,
+  failed,
+  back,
+  children,
+}: {
+  shown: Shown<T>;
+  failed: string;
+  back: string;
+  children: (record: T) => ReactNode;
+}) {
+  const { revalidate, state } = useRevalidator();
   if (shown.record !== null) return children(shown.record);
-  if (shown.fault === null) return <Spinner />;
-  if (shown.fault.status === 404) return <NotFoundScreen title={shown.fault.message} />;
-  return <ErrorPanel message={shown.fault.message} onRetry={() => void revalidate()} />;
+  if (shown.fault === null) return <SkeletonDetail />;
+  const { status, message } = shown.fault;
+  if (status === 404) return <NotFoundScreen title={message} />;
+  return (
+    <FailedScreen title={failed} message={message} back={back} busy={state === 'loading'} onRetry={() => void revalidate()} />
+  );
 }

@@ -1,6 +1,8 @@
+import { Link } from 'react-router';
 import { Card, CardLine, CardList, CardTitle } from '../../ui/card.tsx';
 import { PageHeader } from '../../ui/page.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import styles from './submit.module.css';
 
 export const meta = () => [{ title: 'Submit · Moonfloor' }, { name: 'robots', content: 'noindex' }];
 
@@ -26,6 +28,9 @@ export default function SubmitScreen() {
           </Card>
         ))}
       </CardList>
+      <p className={styles.import}>
+        Already published elsewhere? <Link to="/import">Import events</Link> from Goabase, a calendar, a web page or a table.
+      </p>
     </>
   );
 }

@@ -1,7 +1,9 @@
 import type { DecorationDetail } from '@moonfloor/contract/decorations';
+import { fieldLabels } from '@moonfloor/contract/field-labels';
 import { limits } from '@moonfloor/contract/limits';
 import { messages } from '@moonfloor/contract/messages';
 import { api } from '../../api/browser.ts';
+import { askTwins } from '../content/form/ask-twins.ts';
 import type { FormKind } from '../content/form/form-kind.ts';
 import { loadSchema } from '../content/form/load-schema.ts';
 import { type LocalImage, localPicture } from '../content/form/local-image.ts';
@@ -29,10 +31,7 @@ const empty: DecorationValues = {
 export const decorationKind: FormKind<DecorationValues, DecorationDetail> = {
   type: 'decoration',
   empty,
-  labels: {
-    decoration_name: 'Decoration name', description: 'Description', country: 'Country', area: 'Area', link1: 'Website',
-    link2: 'Link 2', link3: 'Link 3', images: 'Images',
-  },
+  labels: fieldLabels.decoration,
   image: { field: 'decoration_images', most: limits.decorationPictures, tooLarge: messages.imageTooLarge },
   loadSchema: () => loadSchema(async () => (await import('@moonfloor/contract/decorations')).decorationForm),
   valuesOf: (crew) => ({
@@ -74,6 +73,8 @@ export const decorationKind: FormKind<DecorationValues, DecorationDetail> = {
       updated_at: crew?.updated_at ?? '',
     };
   },
+  twins: ({ decoration_name: name }, except) =>
+    askTwins([name], { name }, (query, signal) => api('findDecorationTwins', { query: { ...query, except } }, { signal })),
   get: (id) => api('getDecoration', { params: { id } }, { signed: true }),
   submit: (form, options) => api('submitDecoration', { form }, options),
   update: (id, form, options) => api('updateDecoration', { params: { id }, form }, options),

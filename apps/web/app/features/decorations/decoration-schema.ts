@@ -1,15 +1,24 @@
+import type { Organization } from 'schema-dts';
+import { findCountry } from '@moonfloor/contract/countries';
 import type { DecorationDetail } from '@moonfloor/contract/decorations';
+import { shareCardPath } from '@moonfloor/contract/share-cards';
+import type { Absolute } from '../content/page-meta.ts';
 
 /** A decoration crew as schema.org names it (https://schema.org/Organization). */
-export function decorationSchema(decoration: DecorationDetail): Record<string, unknown> {
+export function decorationSchema(decoration: DecorationDetail, facts: string, absolute: Absolute): Exclude<Organization, string> {
   const { area, country, image_urls: images } = decoration;
   const links = [decoration.link1, decoration.link2, decoration.link3].filter((link) => link !== null);
   return {
     '@type': 'Organization',
+    '@id': absolute(`/decoration/${decoration.id}`),
     name: decoration.decoration_name,
-    description: decoration.description ?? undefined,
-    image: images.length === 0 ? undefined : images,
-    sameAs: links.length === 0 ? undefined : links,
-    address: { '@type': 'PostalAddress', addressRegion: area ?? undefined, addressCountry: country },
+    description: decoration.description ?? facts,
+    image: images.length === 0 ? absolute(shareCardPath('decoration', decoration)) : images.map(absolute),
+    ...(links.length > 0 && { sameAs: links }),
+    address: {
+      '@type': 'PostalAddress',
+      ...(area !== null && { addressRegion: area }),
+      addressCountry: findCountry(country)?.code ?? country,
+    },
   };
 }

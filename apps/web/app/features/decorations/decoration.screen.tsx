@@ -1,38 +1,32 @@
 import { data, type MetaArgs, useLoaderData, useParams } from 'react-router';
 import type { DecorationDetail } from '@moonfloor/contract/decorations';
 import { messages } from '@moonfloor/contract/messages';
-import type { Client } from '../../api/client.ts';
+import { shareCardPath } from '@moonfloor/contract/share-cards';
 import { inBrowser, type Load, onServer } from '../../api/load.ts';
-import { BackLink } from '../../ui/back-link.tsx';
-import { EditLink } from '../content/edit-link.tsx';
+import { atItsAddress } from '../content/at-its-address.ts';
+import { type Feeds, recordFeeds } from '../content/feed-links.ts';
 import { findRecord, type Found, useMemberView } from '../content/member-view.ts';
 import { excerpt, missingMeta, pageMeta } from '../content/page-meta.ts';
-import { fetchRecordEvents, RecordEvents, type RecordEventLists } from '../content/record-events.tsx';
+import { RecordBar } from '../content/record-actions.tsx';
+import { RecordEvents } from '../content/record-events.tsx';
 import { RecordPage } from '../content/record-page.tsx';
+import { Subscribe } from '../content/subscribe.tsx';
+import { type DecorationPage, fetchDecorationPage } from './decoration-page.ts';
 import { decorationSchema } from './decoration-schema.ts';
 import { DecorationView } from './decoration-view.tsx';
 
-interface DecorationPage {
-  decoration: DecorationDetail;
-  events: RecordEventLists;
-}
-
-async function fetchPage(client: Client, id: string | undefined, url: URL, { signed = false } = {}): Promise<DecorationPage> {
-  const [decoration, events] = await Promise.all([
-    client('getDecoration', { params: { id } }, { signed }),
-    fetchRecordEvents(client, { decoration: Number(id) }, url),
-  ]);
-  return { decoration, events };
-}
-
-const load: Load<Found<DecorationPage>> = ({ api, params, url }) =>
-  findRecord(() => fetchPage(api, params.decorationId, url), messages.decorationFailed);
+const load: Load<Found<DecorationPage>> = async ({ api, params, url }) => {
+  const found = await findRecord(() => fetchDecorationPage(api, params.decorationId, url), messages.decorationFailed);
+  return atItsAddress(found, { type: 'decoration', id: params.decorationId, url }, ({ decoration }) => decoration);
+};
 
 export const loader = onServer(async (loading) => {
   const found = await load(loading);
   return data(found, found.fault?.status ?? 200);
 });
 export const clientLoader = inBrowser(load);
+
+const feedsOf = ({ id, decoration_name: name }: DecorationDetail): Feeds => recordFeeds('decoration', id, name);
 
 export function meta(args: MetaArgs<typeof loader>) {
   const decoration = args.loaderData?.record?.decoration;
@@ -41,10 +35,14 @@ export function meta(args: MetaArgs<typeof loader>) {
   const facts = `Decoration crew from ${[area, country].filter(Boolean).join(', ')}`;
   return pageMeta(args, {
     title: name,
+    heading: `${name} · Visual artists from ${country}`,
     description: description === null ? facts : excerpt(`${facts}. ${description}`),
     path: `/decoration/${decoration.id}`,
-    image: decoration.image_urls[0] ?? null,
-    schema: decorationSchema(decoration),
+    card: shareCardPath('decoration', decoration),
+    schema: (absolute) => decorationSchema(decoration, facts, absolute),
+    trail: [{ name: 'Visual Artists', path: '/artists?tab=visual' }],
+    feeds: feedsOf(decoration),
+    embeddable: true,
     type: 'profile',
   });
 }
@@ -54,19 +52,15 @@ export default function DecorationScreen() {
   const found = useLoaderData<typeof clientLoader>();
   const { decorationId: id } = useParams();
   const shown = useMemberView(found, `decoration ${id}`, (client) =>
-    fetchPage(client, id, new URL(window.location.href), { signed: true }),
+    fetchDecorationPage(client, id, new URL(window.location.href), { signed: true }),
   );
   return (
-    <RecordPage shown={shown}>
+    <RecordPage shown={shown} failed={messages.decorationFailed} back="/artists?tab=visual">
       {({ decoration, events }) => (
         <DecorationView
           decoration={decoration}
-          above={<BackLink to="/artists?tab=visual" />}
-          actions={
-            <EditLink to={`/edit/decoration/${decoration.id}`} createdBy={decoration.created_by}>
-              Edit Decoration
-            </EditLink>
-          }
+          above={<RecordBar type="decoration" record={decoration} back="/artists?tab=visual" />}
+          actions={decoration.status === 'active' && <Subscribe feeds={feedsOf(decoration)} align="end" />}
         >
           <RecordEvents lists={events} of={{ decoration: decoration.id }} />
         </DecorationView>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { DecorationDetail } from '@moonfloor/contract/decorations';
 import { limits } from '@moonfloor/contract/limits';
 import { IconButton } from '../../ui/button.tsx';
@@ -23,7 +23,8 @@ export function ImagesField({ fields }: { fields: FormFields<DecorationValues, D
   const [said, setSaid] = useState('');
   const list = useRef<HTMLOListElement>(null);
   const focus = useRef<string | null>(null);
-  useEffect(() => {
+  // with the change itself: a later effect of the one before would look for what is not there yet
+  useLayoutEffect(() => {
     if (focus.current !== null) list.current?.querySelector<HTMLElement>(focus.current)?.focus();
     focus.current = null;
   });

@@ -1,15 +1,16 @@
+import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import type { EventCountry } from '@moonfloor/contract/events';
 import { classNames } from '../../ui/class-names.ts';
 import { formatDate, formatNumber } from '../../ui/format.ts';
+import { isPlainClick } from '../../ui/plain-click.ts';
 import { Flag } from '../content/event-card.tsx';
 import styles from './country-list.module.css';
-import type { EventFilter } from './event-list.ts';
-import { addressOf } from './map-filter.ts';
+import { addressOf, type MapFilter } from './map-filter.ts';
 
 /**
  * The countries that have events, with how many are coming and when the next one is. A choice moves the map there
- * and narrows the list; `onChoose` hears of it, also when it is chosen again.
+ * and narrows the list; `onChoose` hears of it at once, also when it is chosen again.
  */
 export function CountryList({
   countries,
@@ -17,19 +18,24 @@ export function CountryList({
   onChoose,
 }: {
   countries: readonly EventCountry[];
-  filter: EventFilter;
-  onChoose: () => void;
+  filter: MapFilter;
+  onChoose: (filter: MapFilter) => void;
 }) {
   const upcoming = filter.when === 'upcoming';
   const shown = countries.filter((row) => (upcoming ? row.upcoming : row.past) > 0 || row.country === filter.country);
   const total = countries.reduce((sum, row) => sum + (upcoming ? row.upcoming : row.past), 0);
-  const item = (country: string | undefined) => ({
-    className: classNames(styles.country, country === filter.country && styles.current),
-    to: addressOf({ ...filter, country }),
-    'aria-current': country === filter.country ? ('true' as const) : undefined,
-    preventScrollReset: true,
-    onClick: onChoose,
-  });
+  const item = (country: string | undefined) => {
+    const chosen = { ...filter, country, near: undefined, box: undefined };
+    return {
+      className: classNames(styles.country, country === filter.country && styles.current),
+      to: addressOf(chosen),
+      'aria-current': country === filter.country ? ('true' as const) : undefined,
+      preventScrollReset: true,
+      onClick: (event: MouseEvent) => {
+        if (isPlainClick(event)) onChoose(chosen);
+      },
+    };
+  };
   return (
     <nav className={styles.frame} aria-label="Countries">
       <ul className={styles.list}>

@@ -1,20 +1,22 @@
 import type { EventCard } from '@moonfloor/contract/events';
 import type { Client } from '../../api/client.ts';
 import type { ListPage } from '../content/use-paged-list.ts';
+import { isReversed, type MapFilter, paramsOf } from './map-filter.ts';
 
 /** Cards that a page of the lists brings. */
-const pageLength = 30;
+export const pageLength = 30;
 
-/** Which events a list shows. */
-export interface EventFilter {
-  when: 'upcoming' | 'past';
-  country?: string | undefined;
+/** A page of events, and how many there are on all pages. */
+export interface EventPage extends ListPage<EventCard> {
+  total: number;
 }
 
-/** One page of events. */
-export async function fetchEvents(api: Client, filter: EventFilter, page: number): Promise<ListPage<EventCard>> {
-  const { events, pagination } = await api('listEvents', { query: { ...filter, page, limit: pageLength } });
-  return { items: events, page: pagination.page, pages: pagination.pages };
+/** One page of events. A range of days that the API would refuse has none. */
+export async function fetchEvents(api: Client, filter: MapFilter, page: number): Promise<EventPage> {
+  if (isReversed(filter)) return { items: [], page: 1, pages: 0, total: 0 };
+  const query = { ...paramsOf(filter), when: filter.when, page, limit: pageLength };
+  const { events, pagination } = await api('listEvents', { query });
+  return { items: events, page: pagination.page, pages: pagination.pages, total: pagination.total };
 }
 
 /** The months of a list by date, each with its events in their order. */

@@ -1,25 +1,59 @@
+import type { MusicEvent, Place } from 'schema-dts';
+import { findCountry } from '@moonfloor/contract/countries';
 import type { EventDetail } from '@moonfloor/contract/events';
+import type { Happening } from '@moonfloor/contract/lists';
+import { shareCardPath } from '@moonfloor/contract/share-cards';
+import type { Absolute } from '../content/page-meta.ts';
 
-/** An event as schema.org names it (https://schema.org/MusicEvent). */
-export function eventSchema(event: EventDetail): Record<string, unknown> {
-  const { event_date: day, event_end_date: lastDay, start_time: starts, end_time: ends } = event;
-  const address = { '@type': 'PostalAddress', addressCountry: event.country, addressRegion: event.area ?? undefined };
-  const geo =
-    event.latitude === null
-      ? undefined
-      : { '@type': 'GeoCoordinates', latitude: event.latitude, longitude: event.longitude };
+/** Whether an event takes place as announced (https://schema.org/EventStatusType). */
+const statuses = {
+  scheduled: 'https://schema.org/EventScheduled',
+  postponed: 'https://schema.org/EventPostponed',
+  moved: 'https://schema.org/EventRescheduled',
+  cancelled: 'https://schema.org/EventCancelled',
+} as const satisfies Record<Happening, string>;
+
+/**
+ * An event as schema.org names it (https://schema.org/MusicEvent), with what search engines want of one
+ * (https://developers.google.com/search/docs/appearance/structured-data/event). `facts` stands in for a description.
+ */
+export function eventSchema(event: EventDetail, facts: string, absolute: Absolute): Exclude<MusicEvent, string> {
+  const { event_date: day, event_end_date: lastDay, starts_at: starts, ends_at: ends } = event;
   return {
     '@type': 'MusicEvent',
+    '@id': absolute(`/event/${event.id}`),
     name: event.event_name,
-    startDate: starts === null ? day : `${day}T${starts}`,
-    endDate: ends === null ? (lastDay ?? undefined) : `${lastDay ?? day}T${ends}`,
-    eventStatus: 'https://schema.org/EventScheduled',
+    startDate: starts ?? day,
+    endDate: ends ?? lastDay ?? day,
+    eventStatus: statuses[event.event_status],
+    ...(event.previous_date !== null && { previousStartDate: event.previous_date }),
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-    description: event.description ?? undefined,
-    image: event.image_url ?? undefined,
-    location: { '@type': 'Place', name: event.event_location ?? event.area ?? event.country, address, geo },
+    description: event.description ?? facts,
+    image: [...(event.image_url === null ? [] : [absolute(event.image_url)]), absolute(shareCardPath('event', event))],
+    location: placeOf(event),
     performer: event.floors.flatMap((floor) =>
-      floor.artists.map((artist) => ({ '@type': 'MusicGroup', name: artist.artist_name })),
+      floor.artists.map(({ id, artist_name: name }) => ({
+        '@type': 'MusicGroup' as const, name, ...(id !== null && { url: absolute(`/artist/${id}`) }),
+      })),
     ),
+    ...(event.decorations.length > 0 && {
+      contributor: event.decorations.map(({ id, decoration_name: name }) => ({
+        '@type': 'Organization' as const, name, ...(id !== null && { url: absolute(`/decoration/${id}`) }),
+      })),
+    }),
+    ...(event.event_page_link !== null && { sameAs: event.event_page_link }),
+  };
+}
+
+function placeOf({ event_location: venue, area, country, latitude, longitude }: EventDetail): Exclude<Place, string> {
+  return {
+    '@type': 'Place',
+    name: venue ?? area ?? country,
+    address: {
+      '@type': 'PostalAddress',
+      ...(area !== null && { addressRegion: area }),
+      addressCountry: findCountry(country)?.code ?? country,
+    },
+    ...(latitude !== null && longitude !== null && { geo: { '@type': 'GeoCoordinates', latitude, longitude } }),
   };
 }

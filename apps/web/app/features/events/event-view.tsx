@@ -1,26 +1,53 @@
 import type { ReactNode } from 'react';
+import type { EventAround } from '@moonfloor/contract/around';
 import type { EventDetail } from '@moonfloor/contract/events';
 import { flagOf } from '@moonfloor/contract/countries';
 import { useSettings } from '../../api/settings.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Chip, ChipList } from '../../ui/chip.tsx';
-import { DetailActions, DetailTop, Fact, FactList } from '../../ui/detail.tsx';
-import { formatDateRange, formatTimes, weekday } from '../../ui/format.ts';
+import { DetailActions, DetailTop, Fact, FactList, FactNote } from '../../ui/detail.tsx';
+import { formatDate, formatDateRange, formatDaysUntil, formatTimes, weekday } from '../../ui/format.ts';
 import { CalendarIcon, ClockIcon, OutwardIcon, PlaceIcon } from '../../ui/icons.tsx';
 import { DetailMap } from '../../ui/map/detail-map.tsx';
 import { PageHeader, Prose, Section } from '../../ui/page.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { placeLine } from '../content/event-place.ts';
+import { HappeningBadge } from '../content/happening-badge.tsx';
 import { Lineup } from './lineup.tsx';
+import { SkyFacts } from './sky-facts.tsx';
 
-/** An event's page, the same for visitors and for the author's preview. `above` and `actions` belong to the page around it. */
-export function EventView({ event, above, actions }: { event: EventDetail; above?: ReactNode; actions?: ReactNode }) {
+/**
+ * An event's page, the same for visitors and for the author's preview. `around` is what is known of its sky; `above`,
+ * `actions`, `keep` (ways to keep the event, with its facts) and `children` belong to the page around it.
+ */
+export function EventView({
+  event,
+  around = null,
+  above,
+  actions,
+  keep,
+  children,
+}: {
+  event: EventDetail;
+  around?: EventAround | null;
+  above?: ReactNode;
+  actions?: ReactNode;
+  keep?: ReactNode;
+  children?: ReactNode;
+}) {
   return (
     <article>
       <PageHeader
         title={event.event_name}
-        above={above}
+        above={
+          above || event.event_status !== 'scheduled' ? (
+            <>
+              {above}
+              <HappeningBadge happening={event.event_status} />
+            </>
+          ) : undefined
+        }
         actions={
           <>
             {event.status !== 'published' && <Badge status={event.status} />}
@@ -31,7 +58,7 @@ export function EventView({ event, above, actions }: { event: EventDetail; above
       <DetailTop
         media={<Picture picture={event.picture} name={event.event_name} sizes="(min-width: 900px) 45vw, 100vw" priority />}
       >
-        <EventFacts event={event} />
+        <EventFacts event={event} around={around} keep={keep} />
         {event.description !== null && (
           <Section title="INFO" id="info">
             <Prose>{event.description}</Prose>
@@ -58,13 +85,16 @@ export function EventView({ event, above, actions }: { event: EventDetail; above
         </Section>
       )}
       <EventPlace event={event} />
+      {children}
     </article>
   );
 }
 
-function EventFacts({ event }: { event: EventDetail }) {
+function EventFacts({ event, around, keep }: { event: EventDetail; around: EventAround | null; keep: ReactNode }) {
+  const { today } = useSettings();
   const times = formatTimes(event.start_time, event.end_time);
   const place = [event.area, event.country].filter(Boolean).join(', ');
+  const takesPlace = event.event_status === 'scheduled' || event.event_status === 'moved';
   return (
     <>
       <FactList>
@@ -72,6 +102,12 @@ function EventFacts({ event }: { event: EventDetail }) {
           <time dateTime={event.event_date}>
             {weekday(event.event_date)}, {formatDateRange(event.event_date, event.event_end_date)}
           </time>
+          {takesPlace && <FactNote>{formatDaysUntil(today, event.event_date, event.event_end_date)}</FactNote>}
+          {event.previous_date !== null && (
+            <div>
+              moved from <s>{formatDate(event.previous_date)}</s>
+            </div>
+          )}
         </Fact>
         {times !== '' && (
           <Fact icon={<ClockIcon />} label="Time">
@@ -85,15 +121,34 @@ function EventFacts({ event }: { event: EventDetail }) {
             {place}
           </div>
         </Fact>
+        {event.sources.length > 0 && (
+          <Fact icon={<OutwardIcon />} label="Source">
+            {event.sources.map((source) => <Source key={`${source.name} ${source.url}`} {...source} />)}
+          </Fact>
+        )}
       </FactList>
-      {event.event_page_link !== null && (
+      {(event.event_page_link !== null || keep) && (
         <DetailActions>
-          <LinkButton to={event.event_page_link} tone="primary" rel="noopener nofollow ugc" icon={<OutwardIcon />}>
-            Event page
-          </LinkButton>
+          {event.event_page_link !== null && (
+            <LinkButton to={event.event_page_link} tone="primary" rel="noopener nofollow ugc" icon={<OutwardIcon />}>
+              Event page
+            </LinkButton>
+          )}
+          {keep}
         </DetailActions>
       )}
+      {around !== null && <SkyFacts event={event} around={around} />}
     </>
+  );
+}
+
+/** Where the event was imported from, with the way there. */
+function Source({ name, url }: EventDetail['sources'][number]) {
+  if (url === null) return <div><bdi>{name}</bdi></div>;
+  return (
+    <div>
+      <a href={url} rel="noopener nofollow ugc"><bdi>{name}</bdi></a>
+    </div>
   );
 }
 

@@ -1,21 +1,27 @@
 import { data, type MetaArgs, useLoaderData, useParams } from 'react-router';
+import type { EventDetail } from '@moonfloor/contract/events';
 import { messages } from '@moonfloor/contract/messages';
+import { shareCardPath } from '@moonfloor/contract/share-cards';
 import { inBrowser, type Load, onServer } from '../../api/load.ts';
-import { useSession } from '../../api/session.tsx';
-import { LinkButton } from '../../ui/button.tsx';
-import { BackLink } from '../../ui/back-link.tsx';
-import { formatDateRange } from '../../ui/format.ts';
-import { EditIcon } from '../../ui/icons.tsx';
+import { usePart } from '../../ui/use-part.ts';
+import { formatDateRange, monthHeading } from '../../ui/format.ts';
+import { atItsAddress } from '../content/at-its-address.ts';
 import { findRecord, type Found, useMemberView } from '../content/member-view.ts';
 import { excerpt, missingMeta, pageMeta } from '../content/page-meta.ts';
+import { useMayEdit } from '../content/edit-link.tsx';
 import { RecordPage } from '../content/record-page.tsx';
-import type { EventDetail } from '@moonfloor/contract/events';
 import { placeLine } from '../content/event-place.ts';
+import { RecordBar } from '../content/record-actions.tsx';
+import { AddToCalendar } from './add-to-calendar.tsx';
+import { type EventPage, fetchEventPage } from './event-page.ts';
 import { eventSchema } from './event-schema.ts';
 import { EventView } from './event-view.tsx';
+import { Neighbours } from './neighbours.tsx';
 
-const load: Load<Found<EventDetail>> = ({ api, params }) =>
-  findRecord(() => api('getEvent', { params: { id: params.eventId } }), messages.eventFailed);
+const load: Load<Found<EventPage>> = async ({ api, params, url }) => {
+  const found = await findRecord(() => fetchEventPage(api, params.eventId), messages.eventFailed);
+  return atItsAddress(found, { type: 'event', id: params.eventId, url }, ({ event }) => event);
+};
 
 export const loader = onServer(async (loading) => {
   const found = await load(loading);
@@ -24,42 +30,52 @@ export const loader = onServer(async (loading) => {
 export const clientLoader = inBrowser(load);
 
 export function meta(args: MetaArgs<typeof loader>) {
-  const event = args.loaderData?.record;
+  const event = args.loaderData?.record?.event;
   if (!event) return missingMeta(args.loaderData?.fault?.message ?? messages.eventNotFound);
-  const facts = `${formatDateRange(event.event_date, event.event_end_date)}, ${placeLine(event)}`;
+  const happening = event.event_status === 'scheduled' ? '' : `${event.event_status.toUpperCase()}: `;
+  const facts = `${happening}${formatDateRange(event.event_date, event.event_end_date)}, ${placeLine(event)}`;
   return pageMeta(args, {
     title: event.event_name,
+    heading: `${event.event_name} · ${event.area ?? event.country}, ${monthHeading(event.event_date)}`,
     description: event.description === null ? facts : excerpt(`${facts}. ${event.description}`),
     path: `/event/${event.id}`,
-    image: event.image_url,
-    schema: eventSchema(event),
+    card: shareCardPath('event', event),
+    schema: (absolute) => eventSchema(event, facts, absolute),
+    trail: [
+      { name: 'Events', path: '/events' },
+      { name: event.country, path: `/events?${new URLSearchParams({ country: event.country })}` },
+    ],
     type: 'event',
+    embeddable: true,
   });
 }
 
+/** An event, and what is around it. */
 export default function EventScreen() {
   const found = useLoaderData<typeof clientLoader>();
-  const { user } = useSession();
   const { eventId: id } = useParams();
-  const shown = useMemberView(found, `event ${id}`, (client) => client('getEvent', { params: { id } }, { signed: true }));
+  const shown = useMemberView(found, `event ${id}`, (client) => fetchEventPage(client, id, { signed: true }));
   return (
-    <RecordPage shown={shown}>
-      {(event) => {
-        const mayEdit = user !== null && (user.role === 'admin' || user.id === event.created_by);
-        return (
+    <RecordPage shown={shown} failed={messages.eventFailed} back="/events">
+      {({ event, around }) => (
+        <>
           <EventView
             event={event}
-            above={<BackLink to="/events" />}
-            actions={
-              mayEdit && (
-                <LinkButton to={`/edit/event/${event.id}`} icon={<EditIcon />}>
-                  Edit Event
-                </LinkButton>
-              )
-            }
-          />
-        );
-      }}
+            around={around}
+            above={<RecordBar type="event" record={event} back="/events" />}
+            keep={event.status === 'published' && <AddToCalendar event={event} />}
+          >
+            {around !== null && <Neighbours events={around.neighbours} />}
+          </EventView>
+          {event.sources.length > 0 && <SourcesForEditors event={event} />}
+        </>
+      )}
     </RecordPage>
   );
+}
+
+/** What the event's sources say, beside what stands here; it comes for those who may edit the event only. */
+function SourcesForEditors({ event }: { event: EventDetail }) {
+  const part = usePart(() => import('./source-values.tsx'), useMayEdit(event.created_by));
+  return part === null ? null : <part.SourceValues event={event} />;
 }

@@ -10,15 +10,19 @@ import { LoadMore } from '../../ui/pager.tsx';
 import { Loading } from '../../ui/spinner.tsx';
 import { EmptyState, ErrorPanel, Notice } from '../../ui/state.tsx';
 import { EventCardItem } from '../content/event-card.tsx';
+import { eventFeeds } from '../content/feed-links.ts';
 import { findRecord } from '../content/member-view.ts';
-import { pageMeta } from '../content/page-meta.ts';
-import { pageOf } from '../content/page-of.ts';
+import { pagedPath, pageMeta } from '../content/page-meta.ts';
+import { pageNumberOf, pageOf } from '../content/page-of.ts';
+import { Subscribe } from '../content/subscribe.tsx';
 import { type ListPage, usePagedList } from '../content/use-paged-list.ts';
 import type { EventCard } from '@moonfloor/contract/events';
+import { AddEvent } from './add-event.tsx';
 import { byMonth, fetchEvents } from './event-list.ts';
+import { plainFilter } from './map-filter.ts';
 
 const load = (async ({ api: client, url }) =>
-  findRecord(() => fetchEvents(client, { when: 'upcoming' }, pageOf(url)), messages.eventsFailed)) satisfies Load<unknown>;
+  findRecord(() => fetchEvents(client, plainFilter, pageOf(url)), messages.eventsFailed)) satisfies Load<unknown>;
 
 export const loader = onServer(async (loading) => {
   const found = await load(loading);
@@ -30,8 +34,12 @@ export const meta = (args: MetaArgs) =>
   pageMeta(args, {
     title: 'Next Events',
     description: 'Your guide to upcoming psytrance events: every party and festival that is coming, by date.',
-    path: '/home',
+    path: pagedPath('/home', pageNumberOf(new URLSearchParams(args.location.search))),
+    embeddable: true,
+    feeds,
   });
+
+const feeds = eventFeeds('Psytrance events', new URLSearchParams());
 
 /** Next Events: all that is coming, by date. */
 export default function NextEventsScreen() {
@@ -40,7 +48,11 @@ export default function NextEventsScreen() {
   const moving = useNavigation().state === 'loading' || state === 'loading';
   return (
     <>
-      <PageHeader title="Next Events" subtitle="Your guide to upcoming psytrance events" />
+      <PageHeader
+        title="Next Events"
+        subtitle="Your guide to upcoming psytrance events"
+        actions={<Subscribe feeds={feeds} align="end" />}
+      />
       {fault !== null && (moving ? <Loading /> : <ErrorPanel message={fault.message} onRetry={() => void revalidate()} />)}
       {first !== null && <UpcomingList first={first} />}
     </>
@@ -48,14 +60,12 @@ export default function NextEventsScreen() {
 }
 
 function UpcomingList({ first }: { first: ListPage<EventCard> }) {
-  const list = usePagedList(first, (page) => fetchEvents(api, { when: 'upcoming' }, page));
+  const list = usePagedList(first, (page) => fetchEvents(api, plainFilter, page));
   if (list.items.length === 0) {
     return (
       <EmptyState text="No upcoming events">
-        <p>Know of a party? Sign in and add it to the calendar.</p>
-        <LinkButton to="/submit" tone="primary">
-          Submit an event
-        </LinkButton>
+        <AddEvent />
+        <LinkButton to="/events?when=past">Show past events</LinkButton>
       </EmptyState>
     );
   }

@@ -18,7 +18,7 @@ import styles from './member-dashboard.module.css';
 const none: Fault[] = [];
 
 const passwordHelp =
-  `${limits.password.min} characters or more, or empty to keep yours. A new one signs you out everywhere else.`;
+  `${limits.password.min} characters or more, or empty to keep yours. A new one signs you out everywhere else and revokes your access tokens.`;
 
 /** Changes the member's name, email and password. Only what is different is sent. */
 export function AccountForm({ user }: { user: User }) {

@@ -6,7 +6,7 @@ import { Card, CardActions, CardList, CardTitle } from '../../ui/card.tsx';
 import { formatDate, formatNumber } from '../../ui/format.ts';
 import { EditIcon } from '../../ui/icons.tsx';
 import { LoadMore } from '../../ui/pager.tsx';
-import { EmptyState } from '../../ui/state.tsx';
+import { EmptyState, Remark } from '../../ui/state.tsx';
 import type { Contribution, ContributionKind } from './contribution.ts';
 import styles from './member-dashboard.module.css';
 
@@ -19,10 +19,11 @@ interface Column {
   items: readonly Contribution[];
 }
 
-/** What the member has added of one type, newest first, in portions. */
+/** What the member has added of one type, in portions: what was sent back to them first, then newest first. */
 export function ContributionColumn({ kind, items }: Column) {
   const [shown, setShown] = useState(firstPortion);
   const list = useRef<HTMLDivElement>(null);
+  const ordered = [...items.filter(({ review }) => review !== null), ...items.filter(({ review }) => review === null)];
   useEffect(() => {
     if (shown === firstPortion) return;
     const news = list.current?.querySelectorAll('li')[shown - nextPortion];
@@ -41,7 +42,7 @@ export function ContributionColumn({ kind, items }: Column) {
       ) : (
         <div ref={list}>
           <CardList layout="rows" label={kind.title}>
-            {items.slice(0, shown).map((item) => (
+            {ordered.slice(0, shown).map((item) => (
               <ContributionCard key={item.id} type={kind.type} item={item} />
             ))}
           </CardList>
@@ -53,10 +54,11 @@ export function ContributionColumn({ kind, items }: Column) {
 }
 
 function ContributionCard({ type, item }: { type: ContributionKind['type']; item: Contribution }) {
-  const { id, name, status, created_at: created } = item;
+  const { id, name, status, created_at: created, review } = item;
   return (
     <Card>
       <CardTitle to={`/${type}/${id}`}>{name}</CardTitle>
+      {review !== null && <Remark title="Sent back: please change this">{review.reason}</Remark>}
       <div className={styles.foot}>
         <p className={styles.facts}>
           <span>

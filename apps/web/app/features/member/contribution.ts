@@ -1,5 +1,6 @@
 import type { Resources } from '@moonfloor/contract/auth';
 import type { ResourceType, Status } from '@moonfloor/contract/lists';
+import type { Review } from '@moonfloor/contract/moderation';
 
 /** Something that the member has added, of whatever type. */
 export interface Contribution {
@@ -8,6 +9,8 @@ export interface Contribution {
   /** ISO instant. */
   created_at: string;
   status: Status;
+  /** Why it was sent back, until it has been changed. */
+  review: Review | null;
 }
 
 /** A type of contribution, and what the dashboard says about it. */

@@ -1,8 +1,10 @@
+import { type ReactNode, useState } from 'react';
 import type { ResourceType } from '@moonfloor/contract/lists';
 import { useSession } from '../../api/session.tsx';
 import { Card, CardList, CardTitle } from '../../ui/card.tsx';
 import { CalendarIcon, DiscIcon, MusicIcon, StarsIcon } from '../../ui/icons.tsx';
 import { PageHeader } from '../../ui/page.tsx';
+import { AccessTokens } from './access-tokens.tsx';
 import { AccountForm } from './account-form.tsx';
 import { kinds } from './contribution.ts';
 import { Contributions } from './contributions.tsx';
@@ -51,6 +53,22 @@ export default function MemberDashboardScreen() {
         </summary>
         <AccountForm user={user} />
       </details>
+      <Details title="Access tokens">
+        <AccessTokens />
+      </Details>
     </>
+  );
+}
+
+/** A part that opens when it is wanted, and loads what it needs then. */
+function Details({ title, children }: { title: string; children: ReactNode }) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <details className={styles.account} onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}>
+      <summary className={styles.opener}>
+        <h2>{title}</h2>
+      </summary>
+      {opened && children}
+    </details>
   );
 }

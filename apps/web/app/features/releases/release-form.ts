@@ -1,6 +1,8 @@
+import { fieldLabels } from '@moonfloor/contract/field-labels';
 import { messages } from '@moonfloor/contract/messages';
 import type { Release } from '@moonfloor/contract/releases';
 import { api } from '../../api/browser.ts';
+import { askTwins } from '../content/form/ask-twins.ts';
 import type { FormKind } from '../content/form/form-kind.ts';
 import { loadSchema } from '../content/form/load-schema.ts';
 import { localPicture } from '../content/form/local-image.ts';
@@ -28,10 +30,7 @@ const empty: ReleaseValues = {
 export const releaseKind: FormKind<ReleaseValues, Release> = {
   type: 'release',
   empty,
-  labels: {
-    release_name: 'Release name', artist_name: 'Artist name', label: 'Label', release_date: 'Release date',
-    link1: 'Website', link2: 'Store', link3: 'Listen', image: 'Cover image',
-  },
+  labels: fieldLabels.release,
   image: { field: 'cover_image', most: 1, tooLarge: messages.imageTooLarge },
   loadSchema: () => loadSchema(async () => (await import('@moonfloor/contract/releases')).releaseForm),
   valuesOf: (release) => ({
@@ -64,6 +63,9 @@ export const releaseKind: FormKind<ReleaseValues, Release> = {
     created_at: release?.created_at ?? '',
     updated_at: release?.updated_at ?? '',
   }),
+  twins: ({ release_name: name, artist_name: artist }, except) =>
+    askTwins([name, artist], { name, artist }, (query, signal) =>
+      api('findReleaseTwins', { query: { ...query, except } }, { signal })),
   get: (id) => api('getRelease', { params: { id } }, { signed: true }),
   submit: (form, options) => api('submitRelease', { form }, options),
   update: (id, form, options) => api('updateRelease', { params: { id }, form }, options),

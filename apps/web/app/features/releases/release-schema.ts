@@ -1,17 +1,26 @@
+import type { MusicAlbum } from 'schema-dts';
 import type { Release } from '@moonfloor/contract/releases';
+import { shareCardPath } from '@moonfloor/contract/share-cards';
+import type { Absolute } from '../content/page-meta.ts';
 
 /** A release as schema.org names it (https://schema.org/MusicAlbum). */
-export function releaseSchema(release: Release): Record<string, unknown> {
-  const { label, link1, link2, link3 } = release;
+export function releaseSchema(release: Release, facts: string, absolute: Absolute): Exclude<MusicAlbum, string> {
+  const { artist_id: artist, label, link1, link2, link3, release_date: datePublished } = release;
   const links = [link1, link2, link3].filter((link) => link !== null);
   return {
     '@type': 'MusicAlbum',
+    '@id': absolute(`/release/${release.id}`),
     name: release.release_name,
-    byArtist: { '@type': 'MusicGroup', name: release.artist_name },
-    datePublished: release.release_date,
-    image: release.cover_image_url ?? undefined,
-    sameAs: links.length === 0 ? undefined : links,
-    albumRelease:
-      label === null ? undefined : { '@type': 'MusicRelease', recordLabel: { '@type': 'Organization', name: label } },
+    description: facts,
+    byArtist: {
+      '@type': 'MusicGroup', name: release.artist_name, ...(artist !== null && { url: absolute(`/artist/${artist}`) }),
+    },
+    datePublished,
+    genre: 'Psytrance',
+    image: absolute(release.cover_image_url ?? shareCardPath('release', release)),
+    ...(links.length > 0 && { sameAs: links }),
+    ...(label !== null && {
+      albumRelease: { '@type': 'MusicRelease', name: release.release_name, recordLabel: { '@type': 'Organization', name: label } },
+    }),
   };
 }

@@ -9,9 +9,20 @@ import { CalendarIcon, DiscIcon, PersonIcon } from '../../ui/icons.tsx';
 import { PageHeader } from '../../ui/page.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { OutwardLinks } from '../content/outward-links.tsx';
+import { addressOf } from './release-list.ts';
 
-/** A release's page, the same for visitors and for the author's preview. `above` and `actions` belong to the page around it. */
-export function ReleaseView({ release, above, actions }: { release: Release; above?: ReactNode; actions?: ReactNode }) {
+/** A release's page, the same for visitors and for the author's preview. `above`, `actions` and `children` belong to the page around it. */
+export function ReleaseView({
+  release,
+  above,
+  actions,
+  children,
+}: {
+  release: Release;
+  above?: ReactNode;
+  actions?: ReactNode;
+  children?: ReactNode;
+}) {
   const { today } = useSettings();
   const { release_name: name, artist_name: artist, artist_id: artistId, label, release_date: date, status } = release;
   const hidden = status === 'cancelled' || status === 'deleted';
@@ -27,14 +38,14 @@ export function ReleaseView({ release, above, actions }: { release: Release; abo
           </>
         }
       />
-      <DetailTop media={<Picture picture={release.picture} name={name} ratio="1" sizes="(min-width: 900px) 40vw, 100vw" priority />}>
+      <DetailTop media={<Picture picture={release.picture} name={name} ratio="1" fit="contain" sizes="(min-width: 900px) 40vw, 100vw" priority />}>
         <FactList>
           <Fact icon={<PersonIcon />} label="Artist">
             {artistId === null ? artist : <Link to={`/artist/${artistId}`}>{artist}</Link>}
           </Fact>
           {label !== null && (
             <Fact icon={<DiscIcon />} label="Label">
-              {label}
+              <Link to={addressOf({ tab: date > today ? 'upcoming' : 'past', q: label })}>{label}</Link>
             </Fact>
           )}
           <Fact icon={<CalendarIcon />} label="Release date">
@@ -49,6 +60,7 @@ export function ReleaseView({ release, above, actions }: { release: Release; abo
           ]}
         />
       </DetailTop>
+      {children}
     </article>
   );
 }

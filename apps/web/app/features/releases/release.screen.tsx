@@ -1,18 +1,22 @@
 import { data, type MetaArgs, useLoaderData, useParams } from 'react-router';
 import { messages } from '@moonfloor/contract/messages';
-import type { Release } from '@moonfloor/contract/releases';
+import { shareCardPath } from '@moonfloor/contract/share-cards';
 import { inBrowser, type Load, onServer } from '../../api/load.ts';
-import { BackLink } from '../../ui/back-link.tsx';
 import { formatDate } from '../../ui/format.ts';
-import { EditLink } from '../content/edit-link.tsx';
+import { atItsAddress } from '../content/at-its-address.ts';
 import { findRecord, type Found, useMemberView } from '../content/member-view.ts';
 import { missingMeta, pageMeta } from '../content/page-meta.ts';
+import { RecordBar } from '../content/record-actions.tsx';
 import { RecordPage } from '../content/record-page.tsx';
+import { fetchReleasePage, type ReleasePage } from './release-page.ts';
 import { releaseSchema } from './release-schema.ts';
 import { ReleaseView } from './release-view.tsx';
+import { NextGigs, SameLabel } from './release-ways.tsx';
 
-const load: Load<Found<Release>> = ({ api, params }) =>
-  findRecord(() => api('getRelease', { params: { id: params.id } }), messages.releaseFailed);
+const load: Load<Found<ReleasePage>> = async ({ api, params, url }) => {
+  const found = await findRecord(() => fetchReleasePage(api, params.id), messages.releaseFailed);
+  return atItsAddress(found, { type: 'release', id: params.id, url }, ({ release }) => release);
+};
 
 export const loader = onServer(async (loading) => {
   const found = await load(loading);
@@ -21,38 +25,39 @@ export const loader = onServer(async (loading) => {
 export const clientLoader = inBrowser(load);
 
 export function meta(args: MetaArgs<typeof loader>) {
-  const release = args.loaderData?.record;
+  const release = args.loaderData?.record?.release;
   if (!release) return missingMeta(args.loaderData?.fault?.message ?? messages.releaseNotFound);
   const { release_name: name, artist_name: artist, label, release_date: date } = release;
+  const facts = [`${name} by ${artist}`, label, formatDate(date)].filter(Boolean).join(', ');
   return pageMeta(args, {
     title: `${name} by ${artist}`,
-    description: [`${name} by ${artist}`, label, formatDate(date)].filter(Boolean).join(', '),
+    description: facts,
     path: `/release/${release.id}`,
-    image: release.cover_image_url,
-    schema: releaseSchema(release),
+    card: shareCardPath('release', release),
+    schema: (absolute) => releaseSchema(release, facts, absolute),
+    trail: [{ name: 'Releases', path: '/releases' }],
+    embeddable: true,
     type: 'music.album',
   });
 }
 
-/** A release and where to get it. */
+/** A release, where to get it, and the ways on from it. */
 export default function ReleaseScreen() {
   const found = useLoaderData<typeof clientLoader>();
   const { id } = useParams();
   const shown = useMemberView(found, `release ${id}`, (client) =>
-    client('getRelease', { params: { id } }, { signed: true }),
+    fetchReleasePage(client, id, { signed: true }),
   );
   return (
-    <RecordPage shown={shown}>
-      {(release) => (
+    <RecordPage shown={shown} failed={messages.releaseFailed} back="/releases">
+      {({ release, gigs, sameLabel }) => (
         <ReleaseView
           release={release}
-          above={<BackLink to="/releases" />}
-          actions={
-            <EditLink to={`/edit/release/${release.id}`} createdBy={release.created_by}>
-              Edit Release
-            </EditLink>
-          }
-        />
+          above={<RecordBar type="release" record={release} back="/releases" />}
+        >
+          <NextGigs gigs={gigs} artist={release.artist_id} />
+          <SameLabel list={sameLabel} label={release.label} />
+        </ReleaseView>
       )}
     </RecordPage>
   );

@@ -12,11 +12,13 @@ import { LoadMore } from '../../ui/pager.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorPanel, Notice } from '../../ui/state.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { releaseFeeds } from '../content/feed-links.ts';
 import { FilterForm } from '../content/filter-form.tsx';
 import { findList } from '../content/find-list.ts';
 import { pageMeta } from '../content/page-meta.ts';
-import { pageOf } from '../content/page-of.ts';
+import { pageNumberOf, pageOf } from '../content/page-of.ts';
 import { ReleaseCardItem } from '../content/release-card.tsx';
+import { Subscribe } from '../content/subscribe.tsx';
 import { type ListPage, usePagedList } from '../content/use-paged-list.ts';
 import { useSoughtSearch } from '../content/use-sought-search.ts';
 import { addressOf, fetchReleases, filterOf, type ReleasesFilter } from './release-list.ts';
@@ -31,11 +33,15 @@ export const loader = onServer(async (loading) => {
 export const clientLoader = inBrowser(load);
 
 export const meta = (args: MetaArgs) => {
-  const past = filterOf(new URLSearchParams(args.location.search)).tab === 'past';
+  const search = new URLSearchParams(args.location.search);
+  const { tab, q } = filterOf(search);
+  const past = tab === 'past';
   return pageMeta(args, {
     title: past ? 'Past Releases' : 'Upcoming Releases',
     description: 'Psytrance releases: what is coming, what is out, and where to listen.',
-    path: past ? '/releases?tab=past' : '/releases',
+    path: addressOf({ tab, q: '' }, pageNumberOf(search)),
+    noindex: q.trim() !== '',
+    feeds: releaseFeeds(q),
   });
 };
 
@@ -52,14 +58,17 @@ export default function ReleasesScreen() {
         title="Releases"
         subtitle="Music that is coming, and music that is out"
         actions={
-          <Tabs
-            label="Which releases"
-            tabs={[
-              { to: addressOf({ ...sought, tab: 'upcoming' }), label: 'Upcoming Releases' },
-              { to: addressOf({ ...sought, tab: 'past' }), label: 'Past Releases' },
-            ]}
-            current={addressOf(sought)}
-          />
+          <>
+            <Subscribe feeds={releaseFeeds(filter.q)} align="end" />
+            <Tabs
+              label="Which releases"
+              tabs={[
+                { to: addressOf({ ...sought, tab: 'upcoming' }), label: 'Upcoming Releases' },
+                { to: addressOf({ ...sought, tab: 'past' }), label: 'Past Releases' },
+              ]}
+              current={addressOf(sought)}
+            />
+          </>
         }
       />
       <FilterForm label="Releases" action="/releases" keep={sought.tab === 'past' ? { tab: 'past' } : {}}>
@@ -119,6 +128,7 @@ function NoReleases({ filter: { tab, q }, page }: { filter: ReleasesFilter; page
   const other = tab === 'past' ? 'upcoming' : 'past';
   return (
     <EmptyState text={`No ${tab} releases`}>
+      <LinkButton to="/submit-release" tone="primary">Submit a release</LinkButton>
       <LinkButton to={addressOf({ tab: other, q })}>{other === 'past' ? 'Past Releases' : 'Upcoming Releases'}</LinkButton>
     </EmptyState>
   );

@@ -4,6 +4,7 @@ import { type Draft, draftName, parseDraft } from './draft.ts';
 const empty = { name: '', labels: [''] };
 const draft: Draft<typeof empty> = {
   shape: 1, values: { name: 'A', labels: ['B'] }, base: null, version: null, key: 'k', attempt: null, images: ['i'],
+  twins: { others: [7], merge: 8 },
 };
 
 test('a draft comes back as it was kept', () => {
@@ -12,6 +13,13 @@ test('a draft comes back as it was kept', () => {
 
 test('what an older form did not have yet is empty', () => {
   expect(parseDraft({ ...draft, values: { name: 'A' } }, empty)?.values).toEqual({ name: 'A', labels: [''] });
+});
+
+test('what was chosen about twins and cannot be read counts as nothing', () => {
+  const nothing = { others: [], merge: null };
+  for (const twins of [undefined, null, 'x', { others: ['7'], merge: '8' }]) {
+    expect(parseDraft({ ...draft, twins }, empty)?.twins).toEqual(nothing);
+  }
 });
 
 test.each([null, 'text', [], { ...draft, shape: 2 }, { ...draft, values: null }, { ...draft, key: 1 }])(

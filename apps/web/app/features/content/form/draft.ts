@@ -1,4 +1,5 @@
 import type { ResourceType } from '@moonfloor/contract/lists';
+import { type TwinChoice, twinChoiceIn } from './twin-choice.ts';
 
 /** What has been typed into a form and not been sent; the chosen files are kept beside it. */
 export interface Draft<V> {
@@ -15,6 +16,8 @@ export interface Draft<V> {
   attempt: string | null;
   /** Ids of the chosen images. */
   images: string[];
+  /** What was chosen about records that are likely the same. */
+  twins: TwinChoice;
 }
 
 /** Name of a draft: one a user, type and record. */
@@ -37,5 +40,6 @@ export function parseDraft<V extends object>(stored: unknown, empty: V): Draft<V
     key: stored.key,
     attempt: typeof attempt === 'string' ? attempt : null,
     images: Array.isArray(images) ? images.map(String) : [],
+    twins: twinChoiceIn(stored.twins),
   };
 }

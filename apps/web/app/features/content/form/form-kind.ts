@@ -1,5 +1,6 @@
 import type { ResourceType } from '@moonfloor/contract/lists';
 import type { FieldFault } from '@moonfloor/contract/problem';
+import type { Twin } from '@moonfloor/contract/twins';
 import type { CallOptions } from '../../../api/client.ts';
 import type { LocalImage } from './local-image.ts';
 
@@ -10,6 +11,18 @@ export interface SavedRecord {
   status: string;
   updated_at: string;
 }
+
+/** A question for records that are likely the same. */
+export interface TwinQuestion {
+  key: string;
+  ask(signal: AbortSignal): Promise<{ twins: Twin[] }>;
+}
+
+/** Statuses in which a record waits for an admin. */
+const waiting: ReadonlySet<string> = new Set(['draft', 'inactive']);
+
+/** True while a record waits for an admin to publish it. */
+export const waits = ({ status }: Pick<SavedRecord, 'status'>): boolean => waiting.has(status);
 
 /** The part of a validator that forms use. */
 export interface Schema {
@@ -54,6 +67,11 @@ export interface FormKind<V extends object, R extends SavedRecord> {
   fit(values: V, record: R | null, images: readonly LocalImage[]): V;
   /** The record as it would stand after saving, for the preview. `record` is the saved one when editing. */
   previewOf(values: V, images: readonly LocalImage[], record: R | null): R;
+  /**
+   * Asks for records that are likely the same; null while too little is known. `key` tells one question from another,
+   * `except` is the record that is edited.
+   */
+  twins(values: V, except: number | undefined): TwinQuestion | null;
   get(id: string): Promise<R>;
   submit(form: FormData, options: CallOptions): Promise<R>;
   update(id: number, form: FormData, options: CallOptions): Promise<R>;

@@ -1,6 +1,7 @@
 import { Button } from '../../../ui/button.tsx';
 import { ImageDrop } from '../../../ui/image-drop.tsx';
-import { Picture, type PictureSource } from '../../../ui/picture.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import type { PictureSource } from '../../../ui/picture-source.ts';
 import { Notice } from '../../../ui/state.tsx';
 import type { LocalImage } from './local-image.ts';
 import { localPicture } from './local-image.ts';

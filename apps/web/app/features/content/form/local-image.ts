@@ -1,4 +1,4 @@
-import type { PictureSource } from '../../../ui/picture.tsx';
+import type { PictureSource } from '../../../ui/picture-source.ts';
 
 /** An image that was chosen here and is not uploaded yet. */
 export interface LocalImage {

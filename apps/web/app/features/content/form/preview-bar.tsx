@@ -3,12 +3,9 @@ import { formMessages } from '@moonfloor/contract/form-messages';
 import { Button } from '../../../ui/button.tsx';
 import { FormActions, ProgressBar } from '../../../ui/form.tsx';
 import { Notice } from '../../../ui/state.tsx';
-import type { FormKind, SavedRecord } from './form-kind.ts';
+import { type FormKind, type SavedRecord, waits } from './form-kind.ts';
 import styles from './form.module.css';
 import type { Sending } from './use-sending.ts';
-
-/** Statuses in which a record waits for an admin. */
-const waiting: readonly string[] = ['draft', 'inactive'];
 
 /** Above the preview: back to the fields, on to the server, and what became of that. */
 export function PreviewBar<V extends object, R extends SavedRecord>({
@@ -31,10 +28,10 @@ export function PreviewBar<V extends object, R extends SavedRecord>({
       <div className={styles.bar}>
         <Notice>
           {editing ? words.updated : words.submitted}
-          {waiting.includes(saved.status) && ` ${waitingWords(name)}`}
+          {waits(saved) && ` ${waitingWords(name)}`}
         </Notice>
         <p>
-          <Link to={words.list}>Go on now</Link>
+          <Link to={sending.next}>Go on now</Link>
         </p>
       </div>
     );

@@ -6,11 +6,13 @@ import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { FormActions } from '../../../ui/form.tsx';
 import { PageHeader } from '../../../ui/page.tsx';
 import { ConflictPanel } from './conflict-panel.tsx';
+import { HistoryLink } from '../record-actions.tsx';
 import type { SavedRecord } from './form-kind.ts';
 import type { FormParts } from './form-parts.ts';
 import styles from './form.module.css';
 import { LeavingDialog } from './leaving-dialog.tsx';
 import { PreviewBar } from './preview-bar.tsx';
+import { ReviewRemark } from './review-remark.tsx';
 import { type RecordForm, useRecordForm } from './use-record-form.ts';
 import type { Start } from './use-start.ts';
 
@@ -41,8 +43,10 @@ export function RecordFormPage<V extends object, R extends SavedRecord>({
             <PageHeader
               title={`${fields.record === null ? 'Submit' : 'Edit'} ${name}`}
               above={<BackLink to={fields.record === null ? '/submit' : `/${kind.type}/${fields.record.id}`} />}
+              actions={fields.record !== null && <HistoryLink type={kind.type} id={fields.record.id} />}
             />
             <div className={styles.notes}>
+              {fields.record !== null && <ReviewRemark type={kind.type} record={fields.record} />}
               {form.restored && <DraftNotice onDiscard={form.discard} />}
               <ErrorSummary errors={summary} />
             </div>

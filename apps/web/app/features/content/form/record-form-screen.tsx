@@ -2,9 +2,8 @@ import { type MetaArgs, useParams } from 'react-router';
 import { formMessages } from '@moonfloor/contract/form-messages';
 import type { ResourceType } from '@moonfloor/contract/lists';
 import { LinkButton } from '../../../ui/button.tsx';
-import { NotFoundScreen } from '../../../ui/error-screen.tsx';
+import { FailedScreen, NotFoundScreen } from '../../../ui/error-screen.tsx';
 import { Loading } from '../../../ui/spinner.tsx';
-import { ErrorPanel } from '../../../ui/state.tsx';
 import type { SavedRecord } from './form-kind.ts';
 import type { FormParts } from './form-parts.ts';
 import { RecordFormPage } from './record-form-page.tsx';
@@ -27,9 +26,15 @@ export function RecordFormScreen<V extends object, R extends SavedRecord>(parts:
   if (starting.state === 'ready') return <RecordFormPage key={draft} {...parts} start={starting.start} draft={draft} />;
   const { status, message } = starting;
   if (status === 404) return <NotFoundScreen title={message} />;
+  const own = status !== 403;
   return (
-    <ErrorPanel message={message} onRetry={status === 403 ? undefined : retry}>
-      {status === 403 && <LinkButton to={`/${kind.type}/${id}`}>See it</LinkButton>}
-    </ErrorPanel>
+    <FailedScreen
+      title={message}
+      message={own ? message : 'What others have added stays theirs to change. Its page is open to you, as to everybody.'}
+      onRetry={own ? retry : undefined}
+      back="/member-dashboard"
+    >
+      {!own && <LinkButton tone="primary" to={`/${kind.type}/${id}`}>See it</LinkButton>}
+    </FailedScreen>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useBlocker } from 'react-router';
+import { useBlocker, useLocation } from 'react-router';
 import { useSession } from '../../../api/session.tsx';
 
 /** A question that stands before unsaved changes are left. */
@@ -13,8 +13,11 @@ export interface Leaving {
 /** Asks before a page with unsaved changes is left: for another page, by closing or reloading it, or by logging out. */
 export function useLeaving(unsaved: boolean): Leaving {
   const { guard } = useSession();
+  const { pathname } = useLocation();
+  // who has left and goes back at once may be there before this page has gone: that is none of its business any more
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) =>
+      unsaved && currentLocation.pathname === pathname && nextLocation.pathname !== pathname,
   );
   const [loggingOut, setLoggingOut] = useState(false);
   const answer = useRef<((mayLeave: boolean) => void) | null>(null);

@@ -3,6 +3,7 @@ import type { FieldFault } from '@moonfloor/contract/problem';
 import { byField, findFaults, summaryOf } from './check.ts';
 import { isSame } from './compare.ts';
 import type { FormKind, SavedRecord } from './form-kind.ts';
+import type { TwinChoice } from './twin-choice.ts';
 import { type FormImages, useFormImages } from './use-form-images.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
 import { type Leaving, useLeaving } from './use-leaving.ts';
@@ -34,6 +35,9 @@ export interface RecordForm<V extends object, R extends SavedRecord> {
   back(): void;
   sending: Sending<V, R>;
   leaving: Leaving;
+  /** What was chosen about records that are likely the same. */
+  twins: TwinChoice;
+  setTwins(choice: TwinChoice): void;
   /** True while a draft that was found is in the form. */
   restored: boolean;
   discard(): void;
@@ -52,6 +56,7 @@ export function useRecordForm<V extends object, R extends SavedRecord>(
   const [faults, setFaults] = useState(nothing);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [step, setStep] = useState<'edit' | 'preview'>('edit');
+  const [twins, setTwins] = useState(first.twins);
   const images = useFormImages(kind, first.images, draft);
   const { chosen } = images;
 
@@ -60,13 +65,13 @@ export function useRecordForm<V extends object, R extends SavedRecord>(
     setErrors(byField(found));
     if (found.length > 0) setStep('edit');
   }, []);
-  const sending = useSending({ kind, start, setStart, values, setValues, images, onFaults: show });
+  const sending = useSending({ kind, start, setStart, values, setValues, images, twins, onFaults: show });
   const unsaved = sending.state !== 'done' && !isSame(values, start.base);
   const { record, base, version, key, attempt } = start;
   useKeptDraft(
     draft,
     unsaved
-      ? { shape: 1, values, base: record && base, version, key, attempt, images: chosen.map((image) => image.id) }
+      ? { shape: 1, values, base: record && base, version, key, attempt, images: chosen.map((image) => image.id), twins }
       : null,
     first.restored,
   );
@@ -83,6 +88,7 @@ export function useRecordForm<V extends object, R extends SavedRecord>(
     setStart(fresh);
     setValues(fresh.values);
     images.reset([]);
+    setTwins(fresh.twins);
     show([]);
     setStep('edit');
   }, [kind, record, images, show]);
@@ -107,6 +113,8 @@ export function useRecordForm<V extends object, R extends SavedRecord>(
     },
     sending,
     leaving,
+    twins,
+    setTwins,
     restored: first.restored && unsaved && start.key === first.key,
     discard,
   };

@@ -10,6 +10,8 @@ import { isSame, merged } from './compare.ts';
 import type { FormKind, SavedRecord } from './form-kind.ts';
 import { failureOf } from './outcome.ts';
 import { attemptOf, sendRecord } from './send-record.ts';
+import { mergeAddress } from '../merge-address.ts';
+import type { TwinChoice } from './twin-choice.ts';
 import type { FormImages } from './use-form-images.ts';
 import type { Start } from './use-start.ts';
 
@@ -31,6 +33,8 @@ export interface Sending<V, R> {
   fault: string | null;
   /** The record as the server took it. */
   saved: R | null;
+  /** Where success leads. */
+  next: string;
   conflict: Conflict<V, R> | null;
   send(): void;
   cancel(): void;
@@ -47,6 +51,7 @@ interface Parts<V extends object, R extends SavedRecord> {
   values: V;
   setValues: Dispatch<SetStateAction<V>>;
   images: FormImages;
+  twins: TwinChoice;
   onFaults: (faults: readonly FieldFault[]) => void;
 }
 
@@ -54,7 +59,7 @@ const cancelled = 'Sending was cancelled. Everything you entered is still here.'
 
 /** Sends a form, once at a time, and says what became of it. Success leads to the type's list after its delay. */
 export function useSending<V extends object, R extends SavedRecord>(parts: Parts<V, R>): Sending<V, R> {
-  const { kind, start, setStart, values, setValues, images, onFaults } = parts;
+  const { kind, start, setStart, values, setValues, images, twins, onFaults } = parts;
   const { expire } = useSession();
   const [state, setState] = useState<Sending<V, R>['state']>('idle');
   const [progress, setProgress] = useState(0);
@@ -64,7 +69,8 @@ export function useSending<V extends object, R extends SavedRecord>(parts: Parts
   const running = useRef<AbortController | null>(null);
   const words = formMessages[kind.type];
   const sent = { values, images: images.chosen };
-  useLater(state === 'done', limits.redirectDelayMs, useGoTo(words.list));
+  const next = saved !== null && twins.merge !== null ? mergeAddress(kind.type, twins.merge, saved.id) : words.list;
+  useLater(state === 'done', limits.redirectDelayMs, useGoTo(next));
   useLater(fault === messages.sessionExpired, limits.redirectDelayMs, expire);
   useEffect(() => () => running.current?.abort(), []);
 
@@ -110,6 +116,7 @@ export function useSending<V extends object, R extends SavedRecord>(parts: Parts
     progress,
     fault,
     saved,
+    next,
     conflict,
     send: () => {
       if (running.current !== null || state === 'done') return;

@@ -9,6 +9,7 @@ import { draftName, parseDraft } from './draft.ts';
 import type { FormKind, SavedRecord } from './form-kind.ts';
 import { type LocalImage, shownImages } from './local-image.ts';
 import { isExpired } from './outcome.ts';
+import { noTwinChoice, type TwinChoice } from './twin-choice.ts';
 
 /** What a form starts with. */
 export interface Start<V, R> {
@@ -24,6 +25,8 @@ export interface Start<V, R> {
   key: string;
   /** What was sent last when it is unknown whether the server took it. */
   attempt: string | null;
+  /** What was chosen about records that are likely the same. */
+  twins: TwinChoice;
   /** True when a draft was found. */
   restored: boolean;
 }
@@ -101,6 +104,7 @@ async function startOf<V extends object, R extends SavedRecord>(
     // A draft that was never sent is a form of its own, also beside another one open elsewhere.
     key: kept.attempt === null ? saved.key : kept.key,
     attempt: kept.attempt,
+    twins: kept.twins,
     restored: true,
   };
 }
@@ -116,6 +120,7 @@ export function freshStart<V extends object, R extends SavedRecord>(kind: FormKi
     version: record?.updated_at ?? null,
     key: crypto.randomUUID(),
     attempt: null,
+    twins: noTwinChoice,
     restored: false,
   };
 }

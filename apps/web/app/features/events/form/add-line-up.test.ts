@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseLineup } from '../lineup/parse-lineup.ts';
+import { parseLineup } from '@moonfloor/contract/lineup/parse-lineup';
 import { append, byName, toFloors } from './add-line-up.ts';
 import { emptyEvent, type FloorValues } from './event-values.ts';
 

@@ -3,9 +3,11 @@ import type { EventDetail } from '@moonfloor/contract/events';
 import { Form, FormRow, FormSection } from '../../../ui/form.tsx';
 import { ImageField } from '../../content/form/image-field.tsx';
 import { LinkInput, TextAreaInput, TextInput } from '../../content/form/text-inputs.tsx';
+import { TwinNotice } from '../../content/form/twin-notice.tsx';
 import type { RecordForm } from '../../content/form/use-record-form.ts';
 import { DecorationsField } from './decorations-field.tsx';
 import type { EventValues } from './event-values.ts';
+import { HappeningField } from './happening-field.tsx';
 import { LineupField } from './line-up-field.tsx';
 import { PlaceFields } from './place-fields.tsx';
 
@@ -29,6 +31,8 @@ export function EventFields({ form, actions }: { form: RecordForm<EventValues, E
           <TextInput fields={fields} name="event_end_date" label="End date" type="date" min={values.event_date || undefined} />
           <TextInput fields={fields} name="end_time" label="End time" type="time" />
         </FormRow>
+        <HappeningField fields={fields} />
+        <TwinNotice form={form} />
         <TextAreaInput fields={fields} name="description" label="Description" required />
       </FormSection>
       <FormSection title="Where">

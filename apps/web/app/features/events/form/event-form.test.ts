@@ -7,7 +7,7 @@ import { faultsOfFloor } from './line-up-faults.ts';
 
 const event: EventDetail = {
   id: 3, event_name: 'NIGHT', event_date: '2030-05-01', event_end_date: '2030-05-02', start_time: '22:00', end_time: null,
-  event_location: 'Field', country: 'Japan', area: null, image_url: '/media/a.webp', picture: null, latitude: 35.5,
+  event_status: 'postponed', previous_date: null, starts_at: null, ends_at: null, event_location: 'Field', country: 'Japan', area: null, image_url: '/media/a.webp', picture: null, latitude: 35.5,
   longitude: 139, status: 'published', created_by: 1, description: 'Words', extras: null, event_page_link: null,
   floors: [
     {
@@ -18,6 +18,7 @@ const event: EventDetail = {
       ],
     },
   ],
+  sources: [],
   decorations: [{ id: 2, decoration_name: 'CREW' }],
   created_at: '2030-01-01T00:00:00.000Z', updated_at: '2030-01-02T00:00:00.000Z',
 };
@@ -27,7 +28,7 @@ describe('the form of events', () => {
     const values = eventKind.valuesOf(event);
     expect(eventForm.parse(eventKind.fieldsOf(values, [], true))).toMatchObject({
       event_name: 'NIGHT', event_date: '2030-05-01', event_end_date: '2030-05-02', start_time: '22:00', end_time: null,
-      latitude: 35.5, longitude: 139, extras: null, decorations: ['CREW'],
+      event_status: 'postponed', latitude: 35.5, longitude: 139, extras: null, decorations: ['CREW'],
       floors: [{ name: 'MAIN FLOOR', artists: [
         { artist_name: 'A', artist_type: 'LIVE,DJ', artist_country: 'Japan', record_labels: 'X,Y', artist_info: 'Hi' },
         { artist_name: 'B', artist_type: null, artist_country: null, record_labels: null, artist_info: null },

@@ -1,29 +1,25 @@
 import { eventFaults } from '@moonfloor/contract/event-faults';
 import type { EventDetail } from '@moonfloor/contract/events';
+import { fieldLabels } from '@moonfloor/contract/field-labels';
 import { messages } from '@moonfloor/contract/messages';
 import type { FieldFault } from '@moonfloor/contract/problem';
 import { splitList } from '@moonfloor/contract/text';
 import { api } from '../../../api/browser.ts';
+import { askTwins } from '../../content/form/ask-twins.ts';
 import type { FormKind } from '../../content/form/form-kind.ts';
 import { loadSchema } from '../../content/form/load-schema.ts';
 import { localPicture } from '../../content/form/local-image.ts';
 import { chosenImage, fitImage } from '../../content/form/one-image.ts';
 import { storedName, storedText } from '../../content/form/stored-text.ts';
 import { emptyEvent, type EntryValues, type EventValues, type FloorValues } from './event-values.ts';
+import { happeningWords } from './happening-field.tsx';
 import { typesOf } from './line-up.ts';
-
-const labels = {
-  event_name: 'Event name', event_date: 'Start date', start_time: 'Start time', event_end_date: 'End date',
-  end_time: 'End time', description: 'Description', event_location: 'Venue', country: 'Country', area: 'Area',
-  latitude: 'Latitude', longitude: 'Longitude', image: 'Image', floors: 'Line-up', decorations: 'Decorations',
-  extras: 'Extras', event_page_link: 'Event page link',
-} as const;
 
 /** The form of events. */
 export const eventKind: FormKind<EventValues, EventDetail> = {
   type: 'event',
   empty: emptyEvent,
-  labels,
+  labels: fieldLabels.event,
   image: { field: 'event_image', most: 1, tooLarge: messages.imageTooLarge },
   loadSchema: () => loadSchema(async () => (await import('@moonfloor/contract/events')).eventForm),
   valuesOf,
@@ -34,7 +30,8 @@ export const eventKind: FormKind<EventValues, EventDetail> = {
   }),
   imagesOf: chosenImage,
   check: checkEvent,
-  describe: (name, { floors, decorations }) => {
+  describe: (name, { floors, decorations, event_status: happening }) => {
+    if (name === 'event_status') return happeningWords[happening];
     if (name === 'floors') return floors.map(floorInWords).join('\n');
     return name === 'decorations' ? decorations.map((tag) => tag.decoration_name).join(', ') : undefined;
   },
@@ -46,6 +43,7 @@ export const eventKind: FormKind<EventValues, EventDetail> = {
     event_end_date: storedText(values.event_end_date),
     start_time: storedText(values.start_time),
     end_time: storedText(values.end_time),
+    event_status: values.event_status,
     event_location: storedText(values.event_location),
     country: values.country,
     area: storedText(values.area),
@@ -68,17 +66,30 @@ export const eventKind: FormKind<EventValues, EventDetail> = {
       })),
     })),
     decorations: values.decorations,
+    sources: event?.sources ?? [],
     image_url: image?.url ?? event?.image_url ?? null,
     picture: image === undefined ? (event?.picture ?? null) : localPicture(image),
     status: event?.status ?? 'published',
     created_by: event?.created_by ?? null,
+    previous_date: event?.previous_date ?? null,
+    starts_at: null,
+    ends_at: null,
     created_at: event?.created_at ?? '',
     updated_at: event?.updated_at ?? '',
   }),
+  twins: ({ event_name: name, event_date: date, country, event_location: venue, area, latitude, longitude }, except) =>
+    askTwins([name, date], { name, date, country, venue, area, ...spot(latitude, longitude) }, (query, signal) =>
+      api('findEventTwins', { query: { ...query, except } }, { signal })),
   get: (id) => api('getEvent', { params: { id } }, { signed: true }),
   submit: (form, options) => api('submitEvent', { form }, options),
   update: (id, form, options) => api('updateEvent', { params: { id }, form }, options),
 };
+
+/** Degrees as they were typed, where they name a spot on earth. */
+function spot(latitude: string, longitude: string): { latitude?: string; longitude?: string } {
+  const within = (text: string, most: number): boolean => text.trim() !== '' && Math.abs(Number(text)) <= most;
+  return within(latitude, 90) && within(longitude, 180) ? { latitude, longitude } : {};
+}
 
 /** The rows of a floor that name somebody: only they are sent. */
 export function namedEntries({ artists }: FloorValues): EntryValues[] {
@@ -93,6 +104,7 @@ function valuesOf(event: EventDetail): EventValues {
     event_end_date: event.event_end_date ?? '',
     start_time: event.start_time ?? '',
     end_time: event.end_time ?? '',
+    event_status: event.event_status,
     event_location: event.event_location ?? '',
     country: event.country,
     area: event.area ?? '',

@@ -1,4 +1,4 @@
-import { firstFloorName, type lineupTypes } from '@moonfloor/contract/lists';
+import { firstFloorName, type Happening, type lineupTypes } from '@moonfloor/contract/lists';
 
 /** How somebody plays. */
 export type LineupType = (typeof lineupTypes)[number];
@@ -37,6 +37,7 @@ export interface EventValues {
   event_end_date: string;
   start_time: string;
   end_time: string;
+  event_status: Happening;
   event_location: string;
   country: string;
   area: string;
@@ -59,7 +60,7 @@ export function emptyEntry(id: string): EntryValues {
 
 /** The values of an empty form: one floor that waits for its artists. */
 export const emptyEvent: EventValues = {
-  event_name: '', event_date: '', event_end_date: '', start_time: '', end_time: '', event_location: '', country: '',
+  event_name: '', event_date: '', event_end_date: '', start_time: '', end_time: '', event_status: 'scheduled', event_location: '', country: '',
   area: '', description: '', extras: '', event_page_link: '', latitude: '', longitude: '',
   floors: [{ id: '0', name: firstFloorName, artists: [emptyEntry('0-0')] }],
   decorations: [],

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { flagOf } from '@moonfloor/contract/countries';
 import { nameKey } from '@moonfloor/contract/text';
-import type { NoteKind, ParsedArtist, ParsedLineup, ParseNote } from '../lineup/types.ts';
+import type { NoteKind, ParsedArtist, ParsedLineup, ParseNote } from '@moonfloor/contract/lineup/types';
 import { artistKey, type KnownArtists } from './add-line-up.ts';
 import styles from './paste-line-up.module.css';
 

@@ -1,4 +1,4 @@
-import { type PointerEvent, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type PointerEvent, type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { EventValues, FloorValues } from './event-values.ts';
 import { changeLineup, floorOf, type LineupAction, stepFrom } from './line-up.ts';
 import { type Dragged, useDragging } from './use-dragging.ts';
@@ -40,7 +40,8 @@ export function useLineup(
   const focus = useRef<string | null>(null);
   const [said, setSaid] = useState('');
   const [removed, setRemoved] = useState<FloorValues[] | null>(null);
-  useEffect(() => {
+  // with the change itself: a later effect of the one before would look for what is not there yet
+  useLayoutEffect(() => {
     now.current = floors;
     if (focus.current === null) return;
     box.current?.querySelector<HTMLElement>(focus.current)?.focus();

@@ -1,0 +1,82 @@
+import { useRef } from 'react';
+import { limits } from '@moonfloor/contract/limits';
+import { messages } from '@moonfloor/contract/messages';
+import { api } from '../../api/browser.ts';
+import { useLoad } from '../../api/use-load.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ErrorPanel } from '../../ui/state.tsx';
+import styles from './admin-dashboard.module.css';
+import { ContentSearch } from './content-search.tsx';
+import { CountCards } from './count-cards.tsx';
+import { Distribution } from './distribution.tsx';
+import { useHealth } from './health.tsx';
+import { useAfterRestore } from './history/use-after-restore.ts';
+import { RecentActivity } from './recent-activity.tsx';
+import { SystemMetrics } from './system-metrics.tsx';
+import { UpcomingEvents } from './upcoming-events.tsx';
+import { useFaultToast } from './use-fault-toast.ts';
+import { useSearch } from './use-search.ts';
+
+/** The Dashboard tab: how much there is, the search over all of it, what happened last and what comes next. */
+export default function AdminDashboardScreen() {
+  const { data, fault, reload } = useLoad(
+    (signal) => api('getDashboard', {}, { signal }), '', limits.dashboardRefreshMs,
+  );
+  const health = useHealth();
+  const search = useSearch();
+  const results = useRef<HTMLElement>(null);
+  useFaultToast(fault, messages.dashboardFailed);
+  const reloadAll = (): void => {
+    reload();
+    health.reload();
+  };
+  useAfterRestore(() => {
+    reloadAll();
+    search.reload();
+  });
+  return (
+    <>
+      {data !== null && (
+        <CountCards
+          counts={data.counts}
+          type={search.state.type}
+          onType={(type) => {
+            search.change({ type });
+            results.current?.scrollIntoView({ block: 'start' });
+          }}
+        />
+      )}
+      {data === null && (fault === null ? <CardsToCome /> : <ErrorPanel message={messages.dashboardFailed} onRetry={reload} />)}
+      <p className={styles.import}>
+        <LinkButton to="/import">Import events</LinkButton>
+      </p>
+      <ContentSearch ref={results} search={search} onChanged={reloadAll} />
+      {/* all at once: what came first would be pushed aside by what comes later */}
+      {data === null && fault === null && (
+        <div className={styles.panels}>
+          {Array.from({ length: 3 }, (_, at) => <Skeleton key={at} shape="panel" />)}
+        </div>
+      )}
+      {(data !== null || fault !== null) && (
+        <div className={styles.panels}>
+          {data !== null && <Distribution counts={data.counts} />}
+          <div className={styles.column}>
+            <SystemMetrics />
+            {data !== null && <RecentActivity activities={data.recentActivity} />}
+          </div>
+          {data !== null && <UpcomingEvents events={data.upcomingEvents} />}
+        </div>
+      )}
+    </>
+  );
+}
+
+function CardsToCome() {
+  return (
+    <div role="status" className={styles.coming}>
+      <span className="visually-hidden">Loading the dashboard…</span>
+      {Array.from({ length: 5 }, (_, at) => <Skeleton key={at} shape="panel" />)}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { lazy, Suspense } from 'react';
+import { Button } from '../../ui/button.tsx';
+import type { SearchResult } from './use-search.ts';
+
+const Dialog = lazy(async () => ({ default: (await import('../../ui/dialog.tsx')).Dialog }));
+
+/** Asks whether a record is really to be deleted. */
+export function DeleteDialog({
+  record,
+  onCancel,
+  onDelete,
+}: {
+  record: SearchResult;
+  onCancel: () => void;
+  onDelete: () => void;
+}) {
+  return (
+    <Suspense>
+      <Dialog
+        open
+        onOpenChange={(open) => open || onCancel()}
+        title={`Delete ${record.name}?`}
+        footer={
+          <>
+            <Button onClick={onCancel}>Cancel</Button>
+            <Button tone="danger" onClick={onDelete}>Delete</Button>
+          </>
+        }
+      >
+        <p>Are you sure you want to delete this item?</p>
+      </Dialog>
+    </Suspense>
+  );
+}

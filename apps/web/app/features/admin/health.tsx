@@ -1,0 +1,44 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import type { Api } from '@moonfloor/contract/api';
+import type { Answer } from '@moonfloor/contract/endpoint';
+import { limits } from '@moonfloor/contract/limits';
+import { api } from '../../api/browser.ts';
+import { type Loaded, useLoad } from '../../api/use-load.ts';
+import { AlertIcon, CheckIcon } from '../../ui/icons.tsx';
+import styles from './health.module.css';
+
+type Health = Answer<Api['getHealth']>;
+
+const HealthContext = createContext<Loaded<Health> | null>(null);
+
+/** Asks for the server's health, again and again, for all that shows it. */
+export function HealthProvider({ children }: { children: ReactNode }) {
+  const health = useLoad((signal) => api('getHealth', {}, { signal }), '', limits.dashboardRefreshMs);
+  return <HealthContext value={health}>{children}</HealthContext>;
+}
+
+/** The server's health as it was last heard of. */
+export function useHealth(): Loaded<Health> {
+  const health = useContext(HealthContext);
+  if (health === null) throw new Error('There is no health here');
+  return health;
+}
+
+/** What the health comes to; null until it is known. A server that cannot say is not well. */
+export function systemStatus({ data, fault }: Loaded<Health>): 'Healthy' | 'Issues Detected' | null {
+  if (fault !== null) return 'Issues Detected';
+  if (data === null) return null;
+  return data.database ? 'Healthy' : 'Issues Detected';
+}
+
+/** The system's status as an icon that says it in words too. */
+export function HealthIcon() {
+  const status = systemStatus(useHealth());
+  if (status === null) return <span className={styles.unknown} />;
+  const label = `System status: ${status}`;
+  return (
+    <span className={status === 'Healthy' ? styles.healthy : styles.issues} role="img" aria-label={label} title={label}>
+      {status === 'Healthy' ? <CheckIcon size={18} /> : <AlertIcon size={18} />}
+    </span>
+  );
+}

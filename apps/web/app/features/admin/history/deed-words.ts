@@ -1,0 +1,44 @@
+import type { Activity } from '@moonfloor/contract/activity';
+import { fieldLabels } from '@moonfloor/contract/field-labels';
+import type { Status } from '@moonfloor/contract/lists';
+
+const movedTo: Readonly<Record<Status, string>> = {
+  published: 'published',
+  draft: 'took back to draft',
+  active: 'activated',
+  inactive: 'deactivated',
+  released: 'listed as released',
+  upcoming: 'listed as upcoming',
+  cancelled: 'cancelled',
+  deleted: 'deleted',
+};
+
+/** What somebody did, as the middle of a sentence: `Nova [published] event FULL MOON`. */
+export function deedWords({ action_type: action, resource_type: type, fields, status, reverts }: Activity): string {
+  if (type === 'user') return 'signed in';
+  if (fields.includes('merged_into')) return 'merged away';
+  if (fields.includes('merged')) return 'merged another one into';
+  if (action === 'create') return 'added';
+  if (action === 'delete') return 'deleted';
+  if (action === 'other') return 'sent back to its author';
+  const onlyStatus = fields.length === 1 && status !== null;
+  if (reverts !== null) return onlyStatus ? 'took back a change of' : 'restored an earlier version of';
+  return onlyStatus ? movedTo[status] : 'updated';
+}
+
+/** What people call a field of a record. */
+export function fieldLabel(type: Activity['resource_type'], field: string): string {
+  if (field === 'status') return 'Status';
+  if (field === 'merged') return 'Merged with it';
+  if (field === 'merged_into') return 'Merged into';
+  const labels: Readonly<Record<string, string>> = type === 'user' ? {} : fieldLabels[type];
+  return labels[field] ?? field;
+}
+
+/** The fields that an entry changed, in words; nothing where the deed's own words say it. */
+export function fieldsInWords(entry: Activity): string {
+  const { fields, resource_type: type } = entry;
+  if (fields.length === 0 || (fields.length === 1 && fields[0] === 'status')) return '';
+  const labels = fields.map((field) => fieldLabel(type, field));
+  return labels.length <= 3 ? labels.join(', ') : `${labels.slice(0, 2).join(', ')} and ${labels.length - 2} more`;
+}

@@ -1,0 +1,91 @@
+import type { Activity, Change } from '@moonfloor/contract/activity';
+import { Link, useLocation } from 'react-router';
+import type { ResourceType } from '@moonfloor/contract/lists';
+import { Badge, type BadgeStatus } from '../../../ui/badge.tsx';
+import { formatDate } from '../../../ui/format.ts';
+import { withHistory } from '../../content/history-address.ts';
+import { fieldLabel } from './deed-words.ts';
+import styles from './history.module.css';
+import { ImagesDifference } from './images-difference.tsx';
+import { LineUpDifference } from './line-up-difference.tsx';
+import type { PastFloor } from './line-up-changes.ts';
+import { NamesDifference } from './names-difference.tsx';
+import { TextDifference } from './text-difference.tsx';
+
+/** What differs, field by field. */
+export function Differences({ type, changes }: { type: Activity['resource_type']; changes: readonly Change[] }) {
+  return (
+    <dl className={styles.changes}>
+      {changes.map((change) => (
+        <div key={change.field} className={styles.change}>
+          <dt>{fieldLabel(type, change.field)}</dt>
+          <dd>
+            <Difference {...change} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const days: ReadonlySet<string> = new Set(['event_date', 'event_end_date', 'release_date']);
+const lists: ReadonlySet<string> = new Set(['artist_type', 'record_labels', 'styles']);
+const texts: ReadonlySet<string> = new Set(['description', 'extras', 'artist_info']);
+
+/** One field before and after, as is best for what it holds. */
+function Difference({ field, before, after }: Change) {
+  if (field === 'status' || field === 'event_status') {
+    return <FromTo before={<Badge status={before as BadgeStatus} />} after={<Badge status={after as BadgeStatus} />} />;
+  }
+  if (field === 'merged' || field === 'merged_into') return <MergedOther {...(after as unknown as Other)} />;
+  if (field === 'floors') return <LineUpDifference before={before as unknown as PastFloor[]} after={after as unknown as PastFloor[]} />;
+  if (field === 'decorations') return <NamesDifference before={before as string[]} after={after as string[]} />;
+  if (field === 'images') return <ImagesDifference before={before as string[]} after={after as string[]} />;
+  if (field === 'image') return <ImagesDifference before={alone(before)} after={alone(after)} />;
+  if (lists.has(field)) return <NamesDifference before={parts(before)} after={parts(after)} />;
+  if (texts.has(field) && before !== null && after !== null) {
+    return <TextDifference before={textOf(before)} after={textOf(after)} />;
+  }
+  return <FromTo before={<Value field={field} value={before} />} after={<Value field={field} value={after} />} />;
+}
+
+interface Other {
+  type: ResourceType;
+  id: number;
+  name: string;
+}
+
+/** The other record of a merge, with the way to its own history. */
+function MergedOther({ type, id, name }: Other) {
+  const { search } = useLocation();
+  return (
+    <Link to={withHistory(search, { type, id })} preventScrollReset>
+      <bdi>{name}</bdi> (no. {id})
+    </Link>
+  );
+}
+
+const textOf = (value: Change['before']): string => (typeof value === 'string' ? value : JSON.stringify(value));
+const alone = (value: Change['before']): string[] => (typeof value === 'string' ? [value] : []);
+const parts = (value: Change['before']): string[] => (typeof value === 'string' ? value.split(',') : []);
+
+function FromTo({ before, after }: { before: React.ReactNode; after: React.ReactNode }) {
+  return (
+    <span className={styles.fromTo}>
+      <span className={styles.before}>{before}</span>
+      <span aria-hidden="true">→</span>
+      <span className="visually-hidden"> became </span>
+      <span className={styles.after}>{after}</span>
+    </span>
+  );
+}
+
+function Value({ field, value }: { field: string; value: Change['before'] }) {
+  if (value === null || value === '') return <i className={styles.nothing}>nothing</i>;
+  const text = textOf(value);
+  return (
+    <bdi className={styles.value} dir="auto">
+      {days.has(field) ? formatDate(text) : text}
+    </bdi>
+  );
+}

@@ -1,0 +1,72 @@
+import { lazy, Suspense, useState } from 'react';
+import type { ActivityDetail } from '@moonfloor/contract/activity';
+import { messages } from '@moonfloor/contract/messages';
+import { api } from '../../../api/browser.ts';
+import { useLoad } from '../../../api/use-load.ts';
+import { Button } from '../../../ui/button.tsx';
+import { SkeletonLines } from '../../../ui/skeleton-page.tsx';
+import { SkeletonFrame } from '../../../ui/skeleton.tsx';
+import { ErrorPanel } from '../../../ui/state.tsx';
+import { Differences } from './difference.tsx';
+import styles from './history.module.css';
+
+const RestoreDialog = lazy(async () => ({ default: (await import('./restore-dialog.tsx')).RestoreDialog }));
+
+/** What an entry changed, and the way to bring that version back. `onRestored` hears that it was. */
+export function EntryDetail({ id, onRestored }: { id: number; onRestored: () => void }) {
+  const { data: entry, fault, reload } = useLoad((signal) => api('getActivity', { params: { id } }, { signal }), String(id));
+  const [asking, setAsking] = useState(false);
+  if (fault !== null) return <ErrorPanel message={messages.activityFailed} onRetry={reload} />;
+  if (entry === null) return <ChangesToCome />;
+  return (
+    <div className={styles.detail}>
+      {entry.changes.length > 0 ? (
+        <Differences type={entry.resource_type} changes={entry.changes} />
+      ) : (
+        <p className={styles.note}>{unchangedWords(entry)}</p>
+      )}
+      {entry.restores.length > 0 ? (
+        <Button size="small" onClick={() => setAsking(true)}>
+          Restore this version
+        </Button>
+      ) : (
+        <p className={styles.note}>{nothingToRestoreWords(entry)}</p>
+      )}
+      {asking && (
+        <Suspense>
+          <RestoreDialog
+            entry={entry}
+            onClose={() => setAsking(false)}
+            onRestored={() => {
+              setAsking(false);
+              reload();
+              onRestored();
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function ChangesToCome() {
+  return (
+    <SkeletonFrame label="Loading the changes…">
+      <div className={styles.changes}>
+        <SkeletonLines count={2} />
+      </div>
+    </SkeletonFrame>
+  );
+}
+
+function unchangedWords({ action_type: action }: ActivityDetail): string {
+  if (action === 'create') return 'This is how it began.';
+  return action === 'update' ? 'It was saved as it was: nothing changed.' : 'Nothing in it changed.';
+}
+
+function nothingToRestoreWords({ resource_exists: there, status, fields }: ActivityDetail): string {
+  if (fields.includes('merged_into')) return 'The other one stands in its place for good: it cannot be restored.';
+  if (!there) return 'It has been removed for good and cannot be restored.';
+  if (status === 'deleted') return 'To get it back, restore an entry from before it was deleted.';
+  return 'It still is as this entry left it.';
+}

@@ -1,0 +1,138 @@
+import { useId, useRef, useState } from 'react';
+import type { Activity } from '@moonfloor/contract/activity';
+import type { Api } from '@moonfloor/contract/api';
+import type { Answer } from '@moonfloor/contract/endpoint';
+import { limits } from '@moonfloor/contract/limits';
+import { messages } from '@moonfloor/contract/messages';
+import { api } from '../../../api/browser.ts';
+import { useLoad } from '../../../api/use-load.ts';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { formatMoment } from '../../../ui/format.ts';
+import { Pager } from '../../../ui/pager.tsx';
+import { SkeletonLines } from '../../../ui/skeleton-page.tsx';
+import { SkeletonFrame } from '../../../ui/skeleton.tsx';
+import { EmptyState, ErrorPanel } from '../../../ui/state.tsx';
+import type { HistoryOf } from '../../content/history-address.ts';
+import { deedWords, fieldsInWords } from './deed-words.ts';
+import { Deed } from './deed.tsx';
+import { EntryDetail } from './entry-detail.tsx';
+import styles from './history.module.css';
+
+/** The entries of the history, a page at a time, each of which opens to what it changed. */
+export function HistoryList({ of, onRestored }: { of: HistoryOf; onRestored: () => void }) {
+  const { shown, page, fault, busy, reload, turnTo } = usePage(of);
+  const [opened, setOpened] = useState<number | null>(null);
+  const top = useRef<HTMLOListElement>(null);
+
+  if (shown === null && fault) return <ErrorPanel message={messages.activityFailed} onRetry={reload} />;
+  if (shown === null) return <EntriesToCome />;
+  if (shown.pagination.total === 0) return <NoEntries of={of} />;
+  return (
+    <>
+      <ol ref={top} className={styles.entries} aria-label="Entries, latest first" aria-busy={busy || undefined}>
+        {shown.activities.map((entry) => (
+          <Entry
+            key={entry.id}
+            entry={entry}
+            open={opened === entry.id}
+            onToggle={() => setOpened(opened === entry.id ? null : entry.id)}
+            onRestored={() => {
+              reload();
+              onRestored();
+            }}
+          />
+        ))}
+      </ol>
+      {fault && <ErrorPanel message={messages.activityFailed} onRetry={reload} />}
+      <Pager
+        page={page}
+        pages={shown.pagination.pages}
+        busy={busy}
+        onPage={(next) => {
+          setOpened(null);
+          turnTo(next);
+          top.current?.scrollIntoView({ block: 'start' });
+        }}
+      />
+    </>
+  );
+}
+
+function EntriesToCome() {
+  return (
+    <SkeletonFrame label="Loading the history…">
+      <SkeletonLines count={8} />
+    </SkeletonFrame>
+  );
+}
+
+function NoEntries({ of }: { of: HistoryOf }) {
+  return (
+    <EmptyState text="Nothing has happened yet">
+      <p>Whatever is added, changed or deleted from now on shows here.</p>
+      {of === 'all' ? (
+        <LinkButton to="/submit">Submit something</LinkButton>
+      ) : (
+        <LinkButton to={`/edit/${of.type}/${of.id}`}>Edit the {of.type}</LinkButton>
+      )}
+    </EmptyState>
+  );
+}
+
+type Page = Answer<Api['listActivity']>;
+
+/** A page of the history; the former one stays in sight until the one that is wanted has come. */
+function usePage(of: HistoryOf) {
+  const [page, setPage] = useState(1);
+  const query = { page, limit: limits.activityPage, ...(of !== 'all' && of) };
+  const { data, fault, busy, reload } = useLoad((signal) => api('listActivity', { query }, { signal }), `${page}`);
+  const [last, setLast] = useState<Page | null>(null);
+  if (data !== null && data !== last) setLast(data);
+  return { shown: data ?? last, page, fault: fault !== null, busy, reload, turnTo: setPage };
+}
+
+function Entry({
+  entry,
+  open,
+  onToggle,
+  onRestored,
+}: {
+  entry: Activity;
+  open: boolean;
+  onToggle: () => void;
+  onRestored: () => void;
+}) {
+  const id = useId();
+  const moment = formatMoment(entry.created_at);
+  const fields = fieldsInWords(entry);
+  return (
+    <li className={styles.entry}>
+      <div className={styles.row}>
+        <div className={styles.words}>
+          <Deed entry={entry} />
+          <p className={styles.note}>
+            <time dateTime={entry.created_at}>{moment}</time>
+            {fields && ` · ${fields}`}
+          </p>
+        </div>
+        {entry.resource_type !== 'user' && (
+          <Button
+            size="small"
+            className={styles.toggle}
+            aria-expanded={open}
+            aria-controls={open ? id : undefined}
+            aria-label={`Details: ${entry.user_name} ${deedWords(entry)} ${entry.resource_name}, ${moment}`}
+            onClick={onToggle}
+          >
+            Details
+          </Button>
+        )}
+      </div>
+      {open && (
+        <div id={id}>
+          <EntryDetail id={entry.id} onRestored={onRestored} />
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import styles from './history.module.css';
+import { nameChanges } from './line-up-changes.ts';
+
+/** Pictures by address: which went, which came, which stayed. */
+export function ImagesDifference({ before, after }: { before: readonly string[]; after: readonly string[] }) {
+  const { added, removed, stayed, reordered } = nameChanges(before, after);
+  return (
+    <>
+      <ul className={styles.images}>
+        {removed.map((address) => <Image key={address} address={address} what="Removed" />)}
+        {added.map((address) => <Image key={address} address={address} what="New" />)}
+        {stayed.map((address) => <Image key={address} address={address} what="Same" />)}
+      </ul>
+      {reordered && <p className={styles.note}>In another order</p>}
+    </>
+  );
+}
+
+/** A small picture with what became of it; one that has been cleared away meanwhile is a word. */
+function Image({ address, what }: { address: string; what: 'New' | 'Removed' | 'Same' }) {
+  const [gone, setGone] = useState(false);
+  return (
+    <li>
+      <figure className={styles.image} data-what={what}>
+        {gone ? (
+          <span className={styles.noImage}>No longer stored</span>
+        ) : (
+          <img src={address} alt={`${what} image`} width={96} height={96} onError={() => setGone(true)} />
+        )}
+        <figcaption aria-hidden={!gone}>{what}</figcaption>
+      </figure>
+    </li>
+  );
+}

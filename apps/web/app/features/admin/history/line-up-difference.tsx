@@ -1,0 +1,42 @@
+import styles from './history.module.css';
+import { type FloorChange, lineUpChanges, type PastFloor } from './line-up-changes.ts';
+import { Names } from './names-difference.tsx';
+
+/** Two line-ups: floor by floor who came, who went, and what else is different. Floors that stayed are only counted. */
+export function LineUpDifference({ before, after }: { before: readonly PastFloor[]; after: readonly PastFloor[] }) {
+  const { floors, same, reordered } = lineUpChanges(before, after);
+  return (
+    <div className={styles.floors}>
+      {floors.map((floor, index) => (
+        <FloorDifference key={index} floor={floor} />
+      ))}
+      {reordered && <p className={styles.note}>The floors stand in another order</p>}
+      {same > 0 && <p className={styles.note}>{same === 1 ? '1 floor is the same' : `${same} floors are the same`}</p>}
+    </div>
+  );
+}
+
+const whatWords = { added: 'New floor', removed: 'Removed floor', changed: 'Floor' } as const;
+
+function FloorDifference({ floor }: { floor: FloorChange }) {
+  const { name, formerName, what, added, removed, changed, reordered } = floor;
+  return (
+    <section className={styles.floor}>
+      <p>
+        {whatWords[what]} <bdi className={styles.who}>{name}</bdi>
+        {formerName !== null && (
+          <>
+            , formerly <bdi>{formerName}</bdi>
+          </>
+        )}
+      </p>
+      <Names added={added} removed={removed} />
+      {changed.length > 0 && (
+        <p className={styles.note}>
+          Other details: <bdi>{changed.join(', ')}</bdi>
+        </p>
+      )}
+      {reordered && <p className={styles.note}>In another order</p>}
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { ActivityDetail } from '@moonfloor/contract/activity';
+import { api } from '../../../api/browser.ts';
+import { useAccess } from '../../../api/use-access.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { formatMoment } from '../../../ui/format.ts';
+import { Notice } from '../../../ui/state.tsx';
+import { useToasts } from '../../../ui/toast.tsx';
+import { Differences } from './difference.tsx';
+import styles from './history.module.css';
+
+/** Shows what bringing a version back would change, and does it once it is confirmed. */
+export function RestoreDialog({
+  entry,
+  onClose,
+  onRestored,
+}: {
+  entry: ActivityDetail;
+  onClose: () => void;
+  onRestored: () => void;
+}) {
+  const { busy, fault, restore } = useRestore(entry, onRestored);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title="Restore this version?"
+      wide
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button tone="primary" busy={busy} onClick={() => void restore()}>
+            Restore
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.detail}>
+        <p>
+          <Link to={`/${entry.resource_type}/${entry.resource_id}`}>
+            <bdi>{entry.resource_name}</bdi>
+          </Link>{' '}
+          will be as it was on{' '}
+          <time dateTime={entry.created_at}>{formatMoment(entry.created_at)}</time>. From what it is now, this changes:
+        </p>
+        <Differences type={entry.resource_type} changes={entry.restores} />
+        {entry.picture_gone && (
+          <p className={styles.note}>An image of then is no longer stored. The record keeps what it has in its place.</p>
+        )}
+        {fault !== null && <Notice tone="bad">{fault}</Notice>}
+      </div>
+    </Dialog>
+  );
+}
+
+/** Brings the version back, and tells what came of it. `fault` is the sentence of a try that failed. */
+function useRestore({ id, resource_name: name, created_at: moment }: ActivityDetail, onRestored: () => void) {
+  const [state, setState] = useState<{ busy: boolean; fault: string | null }>({ busy: false, fault: null });
+  const takesAccess = useAccess();
+  const { say } = useToasts();
+  const restore = async (): Promise<void> => {
+    setState({ busy: true, fault: null });
+    try {
+      await api('restoreVersion', { params: { id } });
+      say({ text: `${name} is as it was on ${formatMoment(moment)}`, tone: 'good' });
+      onRestored();
+    } catch (error) {
+      if (!takesAccess(error)) setState({ busy: false, fault: error instanceof Error ? error.message : String(error) });
+    }
+  };
+  return { ...state, restore };
+}

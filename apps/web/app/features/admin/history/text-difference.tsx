@@ -1,0 +1,24 @@
+import { useMemo } from 'react';
+import styles from './history.module.css';
+import { type TextRun, wordChanges } from './word-changes.ts';
+
+/** Two versions of a long text as one, with what came and what went marked in it. */
+export function TextDifference({ before, after }: { before: string; after: string }) {
+  const runs = useMemo(() => wordChanges(before, after), [before, after]);
+  return (
+    <p className={styles.text} dir="auto">
+      {runs.map((run, index) => (
+        <Run key={index} {...run} />
+      ))}
+    </p>
+  );
+}
+
+/** Spaces and line breaks alone are invisible, so they get a sign. */
+const shown = (text: string): string => (text.trim() === '' ? text.replace(/\n/g, '↵\n').replace(/ /g, '␣') : text);
+
+function Run({ kind, text }: TextRun) {
+  if (kind === 'added') return <ins>{shown(text)}</ins>;
+  if (kind === 'removed') return <del>{shown(text)}</del>;
+  return kind === 'gap' ? <span className={styles.nothing}> {text} </span> : <>{text}</>;
+}

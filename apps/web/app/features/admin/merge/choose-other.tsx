@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { limits } from '@moonfloor/contract/limits';
+import type { ResourceType } from '@moonfloor/contract/lists';
+import { messages } from '@moonfloor/contract/messages';
+import { api } from '../../../api/browser.ts';
+import { useLoad } from '../../../api/use-load.ts';
+import { LinkButton } from '../../../ui/button.tsx';
+import { SearchField } from '../../../ui/field.tsx';
+import { ErrorPanel } from '../../../ui/state.tsx';
+import { mergeAddress } from '../../content/merge-address.ts';
+import { TwinItem } from '../../content/twin-item.tsx';
+import { OthersToCome } from './merge-shapes.tsx';
+import styles from './merge.module.css';
+import { useSettled } from './use-settled.ts';
+
+/** Lets an admin choose what a record is to be merged with: one that is likely the same, or one that is found by name. */
+export function ChooseOther({ type, keep }: { type: ResourceType; keep: number }) {
+  const { data, fault, reload } = useLoad((signal) => api('listDuplicates', { query: { type, id: keep } }, { signal }));
+  if (fault !== null) return <ErrorPanel message={(fault as Error).message} onRetry={reload} />;
+  if (data === null) return <OthersToCome />;
+  return (
+    <div className={styles.form}>
+      <p>
+        <Link to={`/view/${type}/${keep}`}><bdi>{data.pairs[0]?.one.name ?? `No. ${keep}`}</bdi></Link> is to stay. Which one is to be merged into it?
+      </p>
+      <p role="status">{data.pairs.length > 0 ? 'These are likely the same:' : 'None of the others looks the same.'}</p>
+      {data.pairs.length > 0 && (
+        <ul className={styles.pairs}>
+          {data.pairs.map(({ other }) => (
+            <TwinItem key={other.id} twin={other} newTab>
+              <LinkButton size="small" to={mergeAddress(type, keep, other.id)} aria-label={`Merge with ${other.name}`}>
+                Merge
+              </LinkButton>
+            </TwinItem>
+          ))}
+        </ul>
+      )}
+      <ByName type={type} keep={keep} />
+    </div>
+  );
+}
+
+function ByName({ type, keep }: { type: ResourceType; keep: number }) {
+  const [text, setText] = useState('');
+  const query = useSettled(text.trim(), limits.searchDelayMs);
+  const { data, fault } = useLoad(
+    async (signal) => (query === '' ? [] : api('searchContent', { query: { type, query, limit: 10, sortBy: 'name', sortOrder: 'asc' } }, { signal })),
+    query,
+  );
+  const found = (data ?? []).filter(({ id, status }) => id !== keep && status !== 'deleted');
+  return (
+    <div className={styles.byName}>
+      <SearchField label="Or find another one by name" maxLength={limits.name} value={text} onChange={({ target }) => setText(target.value)} />
+      <p role="status" className={styles.facts}>
+        {fault !== null ? messages.searchFailed : query !== '' && data !== null && (found.length === 0 ? 'No results found' : `${found.length} found`)}
+      </p>
+      <ul className={styles.found}>
+        {found.map(({ id, name }) => (
+          <li key={id}>
+            <Link to={mergeAddress(type, keep, id)}>
+              <bdi>{name}</bdi> (no. {id})
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { Link, useSearchParams } from 'react-router';
+import { formMessages } from '@moonfloor/contract/form-messages';
+import { resourceTypes } from '@moonfloor/contract/lists';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { EmptyState, ErrorPanel } from '../../../ui/state.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { mergeAddress } from '../../content/merge-address.ts';
+import { TwinItem } from '../../content/twin-item.tsx';
+import { PairsToCome } from './merge-shapes.tsx';
+import styles from './merge.module.css';
+import { useDuplicates, type Wanted } from './use-duplicates.ts';
+
+export const meta = () => [{ title: 'Duplicates · Moonfloor' }, { name: 'robots', content: 'noindex' }];
+
+const addressOf = ({ type, when }: Wanted): string =>
+  `/admin-dashboard/duplicates?${new URLSearchParams({ type, ...(when === 'past' && { when }) })}`;
+
+const choices: (Wanted & { label: string })[] = [
+  { type: 'event', when: 'upcoming', label: 'Upcoming events' },
+  { type: 'event', when: 'past', label: 'Past events' },
+  ...resourceTypes.slice(1).map((type) => ({ type, when: 'upcoming' as const, label: `${formMessages[type].name}s` })),
+];
+
+/** Pairs of records that are likely the same, each of which leads to where they are merged. */
+export default function DuplicatesScreen() {
+  const [params] = useSearchParams();
+  const type = resourceTypes.find((known) => known === params.get('type')) ?? 'event';
+  const wanted: Wanted = { type, when: type === 'event' && params.get('when') === 'past' ? 'past' : 'upcoming' };
+  return (
+    <>
+      <Tabs label="Duplicates" current={addressOf(wanted)} tabs={choices.map((choice) => ({ to: addressOf(choice), label: choice.label }))} />
+      <Pairs key={addressOf(wanted)} {...wanted} />
+    </>
+  );
+}
+
+function Pairs(wanted: Wanted) {
+  const { pairs, next, busy, fault, look } = useDuplicates(wanted);
+  const more = next !== null && !busy;
+  return (
+    <div className={styles.form}>
+      <p role="status" className={styles.counted}>
+        {!busy && fault === null && pairs.length > 0 && `${pairs.length} ${pairs.length === 1 ? 'pair is' : 'pairs are'} likely the same${more ? ' so far' : ''}.`}
+      </p>
+      <ul className={styles.pairs} aria-label="Pairs that are likely the same">
+        {pairs.map(({ one, other }) => (
+          <li key={`${one.id} ${other.id}`} className={styles.pair}>
+            <ul className={styles.two}>
+              <TwinItem twin={one} />
+              <TwinItem twin={other} />
+            </ul>
+            <LinkButton size="small" to={mergeAddress(one.type, one.id, other.id)} aria-label={`Compare ${one.name} with ${other.name}`}>
+              Compare
+            </LinkButton>
+          </li>
+        ))}
+      </ul>
+      {busy && <PairsToCome count={pairs.length === 0 ? 3 : 1} />}
+      {fault !== null && <ErrorPanel message={fault} onRetry={look} />}
+      {!busy && fault === null && pairs.length === 0 && (
+        <EmptyState text={more ? 'No duplicates so far' : 'No duplicates found'}>
+          {!more && <Link to="/admin-dashboard">Back to the dashboard</Link>}
+        </EmptyState>
+      )}
+      {more && fault === null && (
+        <p>
+          <Button onClick={look}>Look further</Button>
+        </p>
+      )}
+    </div>
+  );
+}

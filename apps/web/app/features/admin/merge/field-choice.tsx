@@ -1,0 +1,34 @@
+import type { Compared } from '@moonfloor/contract/merge';
+import { fieldLabel } from '../history/deed-words.ts';
+import { type Choice, choicesOf } from './merge-choices.ts';
+import { MergeValue } from './merge-value.tsx';
+import styles from './merge.module.css';
+
+/** One field of both records side by side, of which one value (or both, of a list) is to stay. */
+export function FieldChoice({
+  compared: { type, keep, from },
+  field,
+  choice,
+  onChoose,
+}: {
+  compared: Compared;
+  field: string;
+  choice: Choice;
+  onChoose: (choice: Choice) => void;
+}) {
+  const sides = { keep, from };
+  return (
+    <fieldset className={styles.field}>
+      <legend className={styles.label}>{fieldLabel(type, field)}</legend>
+      {choicesOf(type, field, keep.values[field], from.values[field]).map((side) => (
+        <label key={side} className={styles.choice} data-side={side}>
+          <input type="radio" name={field} value={side} checked={choice === side} onChange={() => onChoose(side)} />
+          <span className={styles.value}>
+            {side !== 'both' && <span className={styles.whose}>{side === 'keep' ? 'Stays' : 'Goes'}</span>}
+            {side === 'both' ? 'Both together' : <MergeValue field={field} value={sides[side].values[field]} />}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,41 @@
+import { lazy, Suspense } from 'react';
+import type { Compared } from '@moonfloor/contract/merge';
+import { Button } from '../../../ui/button.tsx';
+import { linksInWords } from './side-card.tsx';
+
+const Dialog = lazy(async () => ({ default: (await import('../../../ui/dialog.tsx')).Dialog }));
+
+/** Asks whether two records are really to be merged: that cannot be taken back. */
+export function MergeDialog({
+  compared: { type, keep, from },
+  onCancel,
+  onMerge,
+}: {
+  compared: Compared;
+  onCancel: () => void;
+  onMerge: () => void;
+}) {
+  const moving = linksInWords(from);
+  return (
+    <Suspense>
+      <Dialog
+        open
+        onOpenChange={(open) => open || onCancel()}
+        title={`Merge ${from.name} into ${keep.name}?`}
+        footer={
+          <>
+            <Button onClick={onCancel}>Cancel</Button>
+            <Button tone="danger" onClick={onMerge}>
+              Merge for good
+            </Button>
+          </>
+        }
+      >
+        <p>
+          The {type} <bdi>{from.name}</bdi> (no. {from.id}) goes for good, and its address leads to no. {keep.id}.
+          {moving !== '' && ` ${moving} move with it.`} The history of both stays. This cannot be taken back.
+        </p>
+      </Dialog>
+    </Suspense>
+  );
+}

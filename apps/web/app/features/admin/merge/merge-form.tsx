@@ -1,0 +1,105 @@
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { formMessages } from '@moonfloor/contract/form-messages';
+import type { Compared } from '@moonfloor/contract/merge';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { FormActions } from '../../../ui/form.tsx';
+import { EmptyState, Notice } from '../../../ui/state.tsx';
+import { mergeAddress } from '../../content/merge-address.ts';
+import { fieldLabel } from '../history/deed-words.ts';
+import { FieldChoice } from './field-choice.tsx';
+import { type Choices, differingFields, likelyChoices, staysNamed, withChoice } from './merge-choices.ts';
+import { MergeDialog } from './merge-dialog.tsx';
+import styles from './merge.module.css';
+import { SideCard } from './side-card.tsx';
+import { useMerge } from './use-merge.ts';
+
+/** Two records side by side: which one stays, and field by field whose value. `onStale` asks for both once more. */
+export function MergeForm({ compared, onStale }: { compared: Compared; onStale: () => void }) {
+  const { type, keep, from } = compared;
+  const [chosen, setChosen] = useState<Choices>({});
+  const [asking, setAsking] = useState(false);
+  const merging = useMerge(compared);
+  const choices = { ...likelyChoices(compared), ...chosen };
+  const differing = differingFields(compared);
+  const alike = Object.keys(keep.values).filter((field) => !differing.includes(field));
+  if (merging.done) return <Merged compared={compared} name={staysNamed(compared, choices)} />;
+
+  const onSubmit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    merging.clear();
+    setAsking(true);
+  };
+  return (
+    <form className={styles.form} onSubmit={onSubmit} aria-label="Merge">
+      <div className={styles.sides}>
+        <SideCard type={type} side={keep} title="Stays" />
+        <SideCard type={type} side={from} title="Goes, and leads to the other" />
+      </div>
+      <p>
+        <LinkButton size="small" to={mergeAddress(type, from.id, keep.id)} preventScrollReset>
+          Let the other one stay
+        </LinkButton>
+      </p>
+      {differing.length === 0 && <EmptyState text="Both say the same">Only their links are brought together.</EmptyState>}
+      {differing.map((field) => (
+        <FieldChoice
+          key={field}
+          compared={compared}
+          field={field}
+          choice={choices[field] ?? 'keep'}
+          onChoose={(choice) => setChosen({ ...chosen, ...withChoice(choices, field, choice) })}
+        />
+      ))}
+      {alike.length > 0 && differing.length > 0 && (
+        <p className={styles.facts}>The same in both: {alike.map((field) => fieldLabel(type, field)).join(', ')}.</p>
+      )}
+      {merging.fault !== null && (
+        <div className={styles.fault}>
+          <Notice tone="bad">{merging.fault.message}</Notice>
+          {merging.fault.stale && (
+            <Button
+              onClick={() => {
+                merging.clear();
+                onStale();
+              }}
+            >
+              Look again
+            </Button>
+          )}
+        </div>
+      )}
+      <FormActions>
+        <Button type="submit" tone="primary" size="large" busy={merging.busy}>
+          Merge {formMessages[type].name.toLowerCase()}s
+        </Button>
+      </FormActions>
+      {asking && (
+        <MergeDialog
+          compared={compared}
+          onCancel={() => setAsking(false)}
+          onMerge={() => {
+            setAsking(false);
+            void merging.merge(choices);
+          }}
+        />
+      )}
+    </form>
+  );
+}
+
+/** What has become of the two, and where to go on. */
+function Merged({ compared: { type, keep, from }, name }: { compared: Compared; name: string }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div ref={box} className={styles.merged} tabIndex={-1}>
+      <Notice>
+        {from.name} was merged into {name}.
+      </Notice>
+      <FormActions>
+        <LinkButton to={`/${type}/${keep.id}`}>See it</LinkButton>
+        <LinkButton to={`/admin-dashboard/duplicates?type=${type}`}>More duplicates</LinkButton>
+      </FormActions>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { SkeletonFields, SkeletonLines } from '../../../ui/skeleton-page.tsx';
+import { Skeleton, SkeletonFrame } from '../../../ui/skeleton.tsx';
+import { TwinShape } from '../../content/twin-item.tsx';
+import styles from './merge.module.css';
+
+/** So many pairs on their way. */
+export function PairsToCome({ count }: { count: number }) {
+  return (
+    <SkeletonFrame label="Looking for duplicates…">
+      <div className={styles.pairs}>
+        {Array.from({ length: count }, (_, at) => (
+          <div key={at} className={styles.pair}>
+            <div className={styles.two}>
+              <TwinShape />
+              <TwinShape />
+            </div>
+            <Skeleton shape="button" />
+          </div>
+        ))}
+      </div>
+    </SkeletonFrame>
+  );
+}
+
+/** The records that one may be the same as, on their way. */
+export function OthersToCome() {
+  return (
+    <SkeletonFrame label="Looking for others like it…">
+      <div className={styles.form}>
+        <Skeleton />
+        <div className={styles.pairs}>
+          <TwinShape />
+          <TwinShape />
+        </div>
+      </div>
+    </SkeletonFrame>
+  );
+}
+
+/** Two records side by side, and the fields in which they differ, on their way. */
+export function SidesToCome() {
+  const side = (
+    <div className={styles.side}>
+      <SkeletonLines count={2} />
+    </div>
+  );
+  return (
+    <SkeletonFrame label="Loading both…">
+      <div className={styles.form}>
+        <div className={styles.sides}>
+          {side}
+          {side}
+        </div>
+        <Skeleton shape="button" />
+        <SkeletonFields count={3} />
+      </div>
+    </SkeletonFrame>
+  );
+}

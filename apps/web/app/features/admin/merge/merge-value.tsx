@@ -1,0 +1,50 @@
+import type { MergeSide } from '@moonfloor/contract/merge';
+import { Badge, type BadgeStatus } from '../../../ui/badge.tsx';
+import { formatDate } from '../../../ui/format.ts';
+import styles from './merge.module.css';
+
+type Value = MergeSide['values'][string] | undefined;
+
+const days: ReadonlySet<string> = new Set(['event_date', 'event_end_date', 'release_date']);
+const lists: ReadonlySet<string> = new Set(['artist_type', 'record_labels', 'styles']);
+const statuses: ReadonlySet<string> = new Set(['status', 'event_status']);
+
+/** A field's value as people read it; a word for nothing. */
+export function MergeValue({ field, value }: { field: string; value: Value }) {
+  if (value == null || value === '' || (Array.isArray(value) && value.length === 0)) return <i>nothing</i>;
+  if (statuses.has(field)) return <Badge status={value as BadgeStatus} />;
+  if (field === 'image') return <Images addresses={[value as string]} />;
+  if (field === 'images') return <Images addresses={value as string[]} />;
+  if (field === 'floors') return <Floors floors={value as unknown as Floor[]} />;
+  return <bdi dir="auto">{inWords(field, value as string | number | string[])}</bdi>;
+}
+
+function inWords(field: string, value: string | number | string[]): string {
+  if (Array.isArray(value)) return value.join(', ');
+  const text = String(value);
+  if (days.has(field)) return formatDate(text);
+  return lists.has(field) ? text.split(',').join(', ') : text;
+}
+
+function Images({ addresses }: { addresses: readonly string[] }) {
+  return (
+    <span className={styles.images}>
+      {addresses.map((address, at) => (
+        <img key={address} className={styles.image} src={address} alt={`Image ${at + 1}`} width={96} height={96} loading="lazy" />
+      ))}
+    </span>
+  );
+}
+
+interface Floor {
+  name: string;
+  artists: { artist_name: string }[];
+}
+
+function Floors({ floors }: { floors: readonly Floor[] }) {
+  return floors.map(({ name, artists }) => (
+    <span key={name} className={styles.floor}>
+      <bdi className={styles.floorName}>{name}</bdi> {artists.map((artist) => artist.artist_name).join(', ')}
+    </span>
+  ));
+}

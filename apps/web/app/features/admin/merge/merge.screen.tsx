@@ -1,0 +1,52 @@
+import { Link, useSearchParams } from 'react-router';
+import { formMessages } from '@moonfloor/contract/form-messages';
+import { resourceTypes, type ResourceType } from '@moonfloor/contract/lists';
+import { api } from '../../../api/browser.ts';
+import { ApiFault } from '../../../api/client.ts';
+import { useLoad } from '../../../api/use-load.ts';
+import { Section } from '../../../ui/page.tsx';
+import { EmptyState, ErrorPanel } from '../../../ui/state.tsx';
+import { ChooseOther } from './choose-other.tsx';
+import { MergeForm } from './merge-form.tsx';
+import { SidesToCome } from './merge-shapes.tsx';
+
+export const meta = () => [{ title: 'Merge · Moonfloor' }, { name: 'robots', content: 'noindex' }];
+
+const idIn = (text: string | null): number | null => (text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null);
+
+/** Merges two records of a type (`?type=&keep=&from=`); without `from`, the other one is chosen first. */
+export default function MergeScreen() {
+  const [params] = useSearchParams();
+  const type = resourceTypes.find((known) => known === params.get('type'));
+  const [keep, from] = [idIn(params.get('keep')), idIn(params.get('from'))];
+  if (type === undefined || keep === null) {
+    return (
+      <EmptyState text="Nothing to merge was chosen">
+        <Link to="/admin-dashboard/duplicates">Look for duplicates</Link>
+      </EmptyState>
+    );
+  }
+  return (
+    <Section title={`Merge ${formMessages[type].name.toLowerCase()}s`} id="merge">
+      {from === null ? (
+        <ChooseOther key={`${type} ${keep}`} type={type} keep={keep} />
+      ) : (
+        <Merge key={`${type} ${keep} ${from}`} type={type} keep={keep} from={from} />
+      )}
+    </Section>
+  );
+}
+
+function Merge({ type, keep, from }: { type: ResourceType; keep: number; from: number }) {
+  const { data, fault, reload } = useLoad((signal) => api('compareRecords', { query: { type, keep, from } }, { signal }));
+  if (fault !== null && data === null) {
+    const known = fault instanceof ApiFault;
+    return (
+      <ErrorPanel message={known ? fault.message : 'The two could not be loaded'} onRetry={known ? undefined : reload}>
+        <Link to={`/admin-dashboard/duplicates?type=${type}`}>Look for duplicates</Link>
+      </ErrorPanel>
+    );
+  }
+  if (data === null) return <SidesToCome />;
+  return <MergeForm compared={data} onStale={reload} />;
+}

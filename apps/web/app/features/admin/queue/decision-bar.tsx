@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import type { WaitingRecord } from '@moonfloor/contract/moderation';
+import { Button, IconButton, LinkButton } from '../../../ui/button.tsx';
+import { CheckIcon, EditIcon, NextIcon, PreviousIcon } from '../../../ui/icons.tsx';
+import { formatDate } from '../../../ui/format.ts';
+import { Remark } from '../../../ui/state.tsx';
+import styles from './queue.module.css';
+
+/** What can be done about the record below: decide, edit, go on. `children` is the form for a reason. */
+export function DecisionBar({
+  record: { type, id, name, review },
+  ready,
+  returning,
+  shortcuts,
+  onPublish,
+  onReturn,
+  onPrevious,
+  onNext,
+  onKeys,
+  children,
+}: {
+  record: WaitingRecord;
+  /** Whether the preview is there: what has not been seen cannot be published. */
+  ready: boolean;
+  returning: boolean;
+  shortcuts: boolean;
+  onPublish: () => void;
+  onReturn: () => void;
+  onPrevious: (() => void) | undefined;
+  onNext: (() => void) | undefined;
+  onKeys: () => void;
+  children: ReactNode;
+}) {
+  const key = (letter: string) => (shortcuts ? letter : undefined);
+  return (
+    <section className={styles.bar} aria-label="Decision">
+      <div className={styles.deeds}>
+        <Button
+          tone="primary"
+          icon={<CheckIcon />}
+          disabled={!ready || returning}
+          aria-keyshortcuts={key('p')}
+          onClick={onPublish}
+        >
+          Publish
+          <Key letter="P" on={shortcuts} />
+        </Button>
+        <Button aria-keyshortcuts={key('r')} aria-expanded={returning} onClick={onReturn}>
+          Send back
+          <Key letter="R" on={shortcuts} />
+        </Button>
+        <LinkButton to={`/edit/${type}/${id}`} icon={<EditIcon />} aria-label={`Edit ${name}`}>
+          Edit
+        </LinkButton>
+        <span className={styles.steps}>
+          <IconButton label="Previous" disabled={onPrevious === undefined} aria-keyshortcuts={key('k')} onClick={onPrevious}>
+            <PreviousIcon />
+          </IconButton>
+          <IconButton label="Next" disabled={onNext === undefined} aria-keyshortcuts={key('j')} onClick={onNext}>
+            <NextIcon />
+          </IconButton>
+          <IconButton label="Keyboard shortcuts" aria-keyshortcuts={key('?')} onClick={onKeys}>
+            <span aria-hidden="true">?</span>
+          </IconButton>
+        </span>
+      </div>
+      {review !== null && <Remark title={`Sent back on ${formatDate(review.created_at)}`}>{review.reason}</Remark>}
+      {children}
+    </section>
+  );
+}
+
+function Key({ letter, on }: { letter: string; on: boolean }) {
+  if (!on) return null;
+  return (
+    <kbd className={styles.key} aria-hidden="true">
+      {letter}
+    </kbd>
+  );
+}

@@ -1,0 +1,70 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { formatNumber } from '../../../ui/format.ts';
+import { SkeletonList } from '../../../ui/skeleton.tsx';
+import { EmptyState, ErrorPanel } from '../../../ui/state.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import type { QueueState, Totals } from './queue-page.ts';
+import styles from './queue.module.css';
+import { useQueue } from './use-queue.ts';
+import { Workspace } from './workspace.tsx';
+
+const address = '/admin-dashboard/moderation';
+const addresses = { waiting: address, returned: `${address}?state=returned` } as const;
+
+/** Moderation in one of its two states: loading, failed, nothing to do, or a list beside the preview. */
+export function Queue({ state }: { state: QueueState }) {
+  const queue = useQueue(state);
+  const { totals, records, fault, busy, reload } = queue;
+  const loading = fault === null && (totals === null || (busy && records.length === 0 && totals[state] > 0));
+  const label = (name: string, count: number | undefined): string =>
+    count === undefined ? name : `${name} (${formatNumber(count)})`;
+  // Who has decided the last one stands before an empty queue, with the focus that was on that one.
+  const worked = useRef(false);
+  const empty = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (records.length > 0) worked.current = true;
+    else if (worked.current) empty.current?.focus();
+  }, [records.length]);
+  return (
+    <>
+      <Tabs
+        label="Moderation"
+        current={addresses[state]}
+        tabs={[
+          { to: addresses.waiting, label: label('Waiting', totals?.waiting) },
+          { to: addresses.returned, label: label('Sent back', totals?.returned) },
+        ]}
+      />
+      {fault !== null && <ErrorPanel message="The queue could not be loaded" onRetry={reload} />}
+      {loading && <SkeletonList layout="row" count={5} label="Loading the queue…" />}
+      {totals !== null && records.length > 0 && <Workspace state={state} queue={queue} />}
+      {totals !== null && records.length === 0 && !loading && (
+        <div ref={empty} tabIndex={-1} className={styles.empty}>
+          <Nothing state={state} totals={totals} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Nothing({ state, totals }: { state: QueueState; totals: Totals }) {
+  if (state === 'returned') {
+    return (
+      <EmptyState text="Nothing was sent back">
+        What is sent back with a reason stays here until its author has changed it.{' '}
+        <Link to={addresses.waiting}>See what waits</Link>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState text="Nothing waits">
+      Everything has been looked at. Time for a dance!{' '}
+      {totals.returned > 0 ? (
+        <Link to={addresses.returned}>See what was sent back</Link>
+      ) : (
+        <Link to="/admin-dashboard">Back to the dashboard</Link>
+      )}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,36 @@
+import { ApiFault } from '../../../api/client.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ErrorPanel } from '../../../ui/state.tsx';
+import { ArtistView } from '../../artists/artist-view.tsx';
+import { DecorationView } from '../../decorations/decoration-view.tsx';
+import { EventView } from '../../events/event-view.tsx';
+import styles from './queue.module.css';
+import type { Preview, Previewed } from './use-previews.ts';
+
+/** A record as visitors will see it. `onGone` follows one that is no longer there. */
+export function RecordPreview({ preview, onRetry, onGone }: { preview: Preview; onRetry: () => void; onGone: () => void }) {
+  if (preview.state === 'ready') return <div className={styles.preview}>{viewOf(preview.shown)}</div>;
+  if (preview.state === 'loading') return <Loading />;
+  const { fault } = preview;
+  const gone = fault instanceof ApiFault && fault.status === 404;
+  if (gone) return <ErrorPanel message="It is no longer there. Refresh the list to go on." onRetry={onGone} />;
+  return <ErrorPanel message={fault instanceof Error ? fault.message : String(fault)} onRetry={onRetry} />;
+}
+
+function viewOf(shown: Previewed) {
+  if (shown.type === 'event') return <EventView event={shown.record} />;
+  if (shown.type === 'artist') return <ArtistView artist={shown.record} />;
+  return <DecorationView decoration={shown.record} />;
+}
+
+function Loading() {
+  return (
+    <div className={styles.preview} role="status">
+      <span className="visually-hidden">Loading the preview…</span>
+      <Skeleton shape="title" />
+      <Skeleton shape="picture" />
+      <Skeleton shape="line" />
+      <Skeleton shape="half" />
+    </div>
+  );
+}

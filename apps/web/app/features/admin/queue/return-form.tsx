@@ -1,0 +1,99 @@
+import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { limits } from '@moonfloor/contract/limits';
+import { messages } from '@moonfloor/contract/messages';
+import { codePoints } from '@moonfloor/contract/text';
+import { Button } from '../../../ui/button.tsx';
+import { TextAreaField } from '../../../ui/field.tsx';
+import { formatNumber } from '../../../ui/format.ts';
+import { FormActions } from '../../../ui/form.tsx';
+import styles from './queue.module.css';
+
+/** A reason on its way: one of the usual ones, own words, or both. */
+export interface Reason {
+  quick: string;
+  own: string;
+}
+
+/** What most reasons come down to. */
+const quickReasons = [
+  'Please check the date and the place: they do not fit what we could find.',
+  'Please add the line-up, or what is known of it.',
+  'This is here already. Please edit the earlier entry instead.',
+  'Please use a picture that is yours to share.',
+  'Please check the links: some lead nowhere or elsewhere.',
+  'This is not about psytrance, so it does not fit here.',
+];
+
+/** Asks why a record is sent back. A digit or arrow chooses, Enter sends; in the own words Ctrl+Enter does; Escape leaves. */
+export function ReturnForm({
+  reason: { quick, own },
+  onChange,
+  onSend,
+  onLeave,
+}: {
+  reason: Reason;
+  onChange: (reason: Reason) => void;
+  onSend: (reason: string) => void;
+  onLeave: () => void;
+}) {
+  const form = useRef<HTMLFormElement>(null);
+  const [empty, setEmpty] = useState(false);
+  const text = [quick, own.trim()].filter(Boolean).join('\n\n');
+  const length = codePoints(text);
+  const over = length > limits.reason;
+  useEffect(() => form.current?.querySelector<HTMLElement>('input:checked, input')?.focus(), []);
+
+  const send = (event?: SyntheticEvent): void => {
+    event?.preventDefault();
+    setEmpty(text === '');
+    if (text !== '' && !over) onSend(text);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>): void => {
+    const { target, key, ctrlKey, metaKey } = event;
+    if (key === 'Escape') onLeave();
+    else if (key === 'Enter' && (ctrlKey || metaKey)) send(event);
+    else if (target instanceof HTMLInputElement && key === 'Enter') send(event);
+    else if (target instanceof HTMLInputElement && quickReasons[Number(key) - 1] !== undefined) {
+      onChange({ own, quick: quickReasons[Number(key) - 1]! });
+    } else return;
+    event.preventDefault();
+  };
+  return (
+    <form ref={form} className={styles.form} aria-label="Send back" onSubmit={send} onKeyDown={onKeyDown}>
+      <fieldset className={styles.quick}>
+        <legend>Why is it sent back? Its author reads this.</legend>
+        {quickReasons.map((words, index) => (
+          <label key={words} className={styles.choice}>
+            <input
+              type="radio"
+              name="reason"
+              checked={quick === words}
+              // Tab leads on to the own words, also while nothing is chosen.
+              tabIndex={quick === words || (quick === '' && index === 0) ? 0 : -1}
+              onChange={() => onChange({ own, quick: words })}
+            />
+            <kbd className={styles.key} aria-hidden="true">
+              {index + 1}
+            </kbd>
+            {words}
+          </label>
+        ))}
+      </fieldset>
+      <TextAreaField
+        label="In your own words"
+        rows={2}
+        value={own}
+        onChange={({ target }) => onChange({ quick, own: target.value })}
+        help={`${formatNumber(length)} of ${formatNumber(limits.reason)} characters`}
+        error={over ? `Reason can have at most ${limits.reason} characters` : empty && text === '' ? messages.reasonRequired : undefined}
+      />
+      <FormActions>
+        <Button type="submit" tone="primary">
+          Send it back
+        </Button>
+        {quick !== '' && <Button onClick={() => onChange({ own, quick: '' })}>None of these</Button>}
+        <Button onClick={onLeave}>Cancel</Button>
+      </FormActions>
+    </form>
+  );
+}

@@ -1,0 +1,50 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+
+/** What a key does, by the character that it types. */
+export type Shortcuts = Readonly<Record<string, () => void>>;
+
+const storageKey = 'moderation-shortcuts';
+
+/** Elements that take what is typed themselves. */
+const typedInto = 'input, textarea, select, [contenteditable], [role="dialog"]';
+
+/** Listens to keys pressed anywhere on the page, except while something is typed or a dialog is open. */
+export function useShortcuts(shortcuts: Shortcuts, enabled: boolean): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const { key, target, ctrlKey, metaKey, altKey, defaultPrevented, repeat } = event;
+    if (defaultPrevented || ctrlKey || metaKey || altKey || repeat) return;
+    if (target instanceof Element && target.closest(typedInto) !== null) return;
+    const act = shortcuts[key.toLowerCase()];
+    if (act === undefined) return;
+    event.preventDefault();
+    act();
+  });
+  useEffect(() => {
+    if (!enabled) return undefined;
+    const listen = (event: KeyboardEvent): void => onKeyDown(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [enabled]);
+}
+
+/** Whether single keys do something here; the choice is remembered in this browser. */
+export function useShortcutsSwitch(): [on: boolean, turn: (on: boolean) => void] {
+  const [on, setOn] = useState(readSwitch);
+  const turn = (next: boolean): void => {
+    setOn(next);
+    try {
+      localStorage.setItem(storageKey, next ? 'on' : 'off');
+    } catch {
+      // Where storage is forbidden the choice lasts as long as the page.
+    }
+  };
+  return [on, turn];
+}
+
+function readSwitch(): boolean {
+  try {
+    return localStorage.getItem(storageKey) !== 'off';
+  } catch {
+    return true;
+  }
+}

@@ -1,0 +1,68 @@
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { limits } from '@moonfloor/contract/limits';
+import { Button } from '../../ui/button.tsx';
+import { SearchField, SelectField } from '../../ui/field.tsx';
+import { cameFromElsewhere } from '../content/sent-addresses.ts';
+import styles from './search.module.css';
+import { sortChoices, typeChoices } from './search-state.ts';
+import type { Search } from './use-search.ts';
+
+/** What to search for, among what, in which order. Enter searches at once; typing does after a pause. */
+export function SearchForm({ search: { state, change } }: { search: Search }) {
+  const asked = state.query ?? '';
+  const [text, setText] = useState(asked);
+  const sent = useRef<string[]>([]);
+  const follow = useEffectEvent(() => {
+    if (cameFromElsewhere(sent.current, asked)) setText(asked);
+  });
+  useEffect(() => follow(), [asked]);
+  const ask = (query: string | null, options?: { replace: boolean }): void => {
+    sent.current.push(query ?? '');
+    change({ query }, options);
+  };
+  const onPause = useEffectEvent((typed: string) => {
+    if (typed !== (sent.current.at(-1) ?? asked)) ask(typed === '' ? null : typed, { replace: true });
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => onPause(text.trim()), limits.searchDelayMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    ask(text.trim());
+  };
+  const ascending = state.sortOrder === 'asc';
+  return (
+    <form role="search" aria-label="Content" className={styles.form} onSubmit={onSubmit}>
+      <SearchField
+        label="Search"
+        placeholder="Search by name, description..."
+        maxLength={limits.name}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <SelectField
+        label="Type"
+        value={state.type}
+        onChange={({ target }) => change({ type: target.value as typeof state.type })}
+      >
+        {typeChoices.map(({ value, label }) => <option key={value} value={value}>{label}</option>)}
+      </SelectField>
+      <SelectField
+        label="Sort by"
+        value={state.sortBy}
+        onChange={({ target }) => change({ sortBy: target.value as typeof state.sortBy })}
+      >
+        {sortChoices.map(({ value, label }) => <option key={value} value={value}>{label}</option>)}
+      </SelectField>
+      <div className={styles.buttons}>
+        <Button onClick={() => change({ sortOrder: ascending ? 'desc' : 'asc' })}>
+          <span aria-hidden="true">{ascending ? '↑' : '↓'}</span>
+          <span className="visually-hidden">Sort order: </span>
+          {ascending ? 'Ascending' : 'Descending'}
+        </Button>
+        <Button tone="primary" type="submit">Search</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,134 @@
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { Badge } from '../../ui/badge.tsx';
+import { Button, IconButton, LinkButton } from '../../ui/button.tsx';
+import { formatDate } from '../../ui/format.ts';
+import { EditIcon, HistoryIcon, MergeIcon, TrashIcon, ViewIcon } from '../../ui/icons.tsx';
+import { withHistory } from '../content/history-address.ts';
+import type { MergePicks } from './merge/use-merge-picks.ts';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { toggleWords, typeWords } from './record-words.ts';
+import styles from './search.module.css';
+import { keyOf, useRecordActions } from './use-record-actions.ts';
+import type { SearchResult } from './use-search.ts';
+
+/** What was found, with all that can be done about it. `onChanged` follows what has been done. */
+export function SearchResults({
+  results,
+  picks,
+  onChanged,
+}: {
+  results: readonly SearchResult[];
+  picks: MergePicks;
+  onChanged: () => void;
+}) {
+  const actions = useRecordActions(onChanged);
+  const [doomed, setDoomed] = useState<SearchResult | null>(null);
+  const confirm = (record: SearchResult): void => {
+    setDoomed(null);
+    void actions.remove(record);
+  };
+  return (
+    <>
+      <table className={styles.table}>
+        <caption className="visually-hidden">Search results</caption>
+        <thead>
+          <tr>
+            {['Type', 'Name', 'Status', 'Created', 'Last Modified', 'Actions'].map((title) => (
+              <th key={title} scope="col">{title}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {results.map((record) => (
+            <ResultRow
+              key={keyOf(record)}
+              record={record}
+              busy={actions.busy === keyOf(record)}
+              picked={picks.has(record)}
+              onPick={() => picks.toggle(record)}
+              onToggle={() => void actions.toggle(record)}
+              onDelete={() => setDoomed(record)}
+            />
+          ))}
+        </tbody>
+      </table>
+      {doomed && <DeleteDialog record={doomed} onCancel={() => setDoomed(null)} onDelete={() => confirm(doomed)} />}
+    </>
+  );
+}
+
+function ResultRow({
+  record: { id, type, name, status, created_at: created, updated_at: updated, merged_into: into },
+  busy,
+  picked,
+  onPick,
+  onToggle,
+  onDelete,
+}: {
+  record: SearchResult;
+  busy: boolean;
+  picked: boolean;
+  onPick: () => void;
+  onToggle: () => void;
+  onDelete: () => void;
+}) {
+  const { search } = useLocation();
+  return (
+    <tr aria-busy={busy || undefined}>
+      <td className={styles.type}>{typeWords[type]}</td>
+      <th scope="row" className={styles.name}>
+        <bdi>{name}</bdi>
+        {into !== null && <span className={styles.merged}>merged into <Link to={`/view/${type}/${into.id}`}><bdi>{into.name}</bdi></Link></span>}
+      </th>
+      <td><Badge status={status} /></td>
+      <Day label="Created" instant={created} />
+      <Day label="Last Modified" instant={updated} />
+      <td className={styles.actions}>
+        <div>
+          <LinkButton size="small" to={`/view/${type}/${id}`} className={styles.icon} aria-label={`View ${name}`} title="View">
+            <ViewIcon size={18} />
+          </LinkButton>
+          {into === null && (
+            <LinkButton size="small" to={`/edit/${type}/${id}`} className={styles.icon} aria-label={`Edit ${name}`} title="Edit">
+              <EditIcon size={18} />
+            </LinkButton>
+          )}
+          <LinkButton
+            size="small"
+            to={withHistory(search, { type, id })}
+            className={styles.icon}
+            aria-label={`History of ${name}`}
+            title="History"
+            preventScrollReset
+          >
+            <HistoryIcon size={18} />
+          </LinkButton>
+          {status !== 'deleted' && (
+            <IconButton size="small" label={`Choose ${name} to merge`} title="Choose to merge" aria-pressed={picked} onClick={onPick}>
+              <MergeIcon size={18} />
+            </IconButton>
+          )}
+          {into === null && (
+            <Button size="small" className={styles.toggle} aria-disabled={busy} aria-label={`${toggleWords[status]} ${name}`} onClick={busy ? undefined : onToggle}>
+              {toggleWords[status]}
+            </Button>
+          )}
+          {status !== 'deleted' && (
+            <IconButton size="small" label={`Delete ${name}`} title="Delete" aria-disabled={busy} onClick={busy ? undefined : onDelete}>
+              <TrashIcon size={18} />
+            </IconButton>
+          )}
+        </div>
+      </td>
+    </tr>
+  );
+}
+
+function Day({ label, instant }: { label: string; instant: string }) {
+  return (
+    <td data-label={label} className={styles.day}>
+      <time dateTime={instant} title={instant.slice(0, 16).replace('T', ' ')}>{formatDate(instant)}</time>
+    </td>
+  );
+}

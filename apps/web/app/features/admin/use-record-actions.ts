@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { api } from '../../api/browser.ts';
+import { ApiFault } from '../../api/client.ts';
+import { useAccess } from '../../api/use-access.ts';
+import { useToasts } from '../../ui/toast.tsx';
+import type { SearchResult } from './use-search.ts';
+
+const deletes = {
+  event: 'deleteEvent', artist: 'deleteArtist', decoration: 'deleteDecoration', release: 'deleteRelease',
+} as const;
+
+/**
+ * What can be done to a record from the list: each tells in a toast what has become of it, and offers to take it back.
+ * `onDone` follows everything that has changed something, here or elsewhere. `busy` names the record it is being done to.
+ */
+export function useRecordActions(onDone: () => void) {
+  const { say } = useToasts();
+  const takesAccess = useAccess();
+  const [busy, setBusy] = useState<string | null>(null);
+
+  const act = async (record: SearchResult, failed: string, work: () => Promise<void>): Promise<void> => {
+    setBusy(keyOf(record));
+    try {
+      await work();
+      onDone();
+    } catch (error) {
+      if (!takesAccess(error)) {
+        const gone = error instanceof ApiFault && error.status === 404;
+        const why = gone ? 'It is no longer there; the list has been refreshed.' : (error as Error).message;
+        say({ tone: 'bad', text: `${record.name} ${failed}. ${why}` });
+        if (error instanceof ApiFault) onDone();
+      }
+    } finally {
+      setBusy(null);
+    }
+  };
+
+  const undo = (record: SearchResult): Promise<void> =>
+    act(record, 'stays as it is', async () => {
+      const { status } = await api('undoStatus', { params: { type: record.type, id: record.id } });
+      say({ tone: 'good', text: `${record.name} is ${status} again` });
+    });
+  const sayDone = (record: SearchResult, status: string): void =>
+    say({ tone: 'good', text: `${record.name} is now ${status}`, action: { label: 'Undo', onAction: () => void undo(record) } });
+
+  return {
+    busy,
+    toggle: (record: SearchResult) =>
+      act(record, 'could not be changed', async () => {
+        const { status } = await api('toggleStatus', { params: { type: record.type, id: record.id } });
+        sayDone(record, status);
+      }),
+    remove: (record: SearchResult) =>
+      act(record, 'could not be deleted', async () => {
+        await api(deletes[record.type], { params: { id: record.id } });
+        sayDone(record, 'deleted');
+      }),
+  };
+}
+
+/** Tells the records of all types apart. */
+export const keyOf = ({ type, id }: Pick<SearchResult, 'type' | 'id'>): string => `${type} ${id}`;

@@ -1,0 +1,45 @@
+import type { AnalyticsOverview } from '@moonfloor/contract/analytics';
+import { ChartFigure } from '../../ui/chart/chart-figure.tsx';
+import { BarChart, LineChart, PieChart } from '../../ui/chart/charts.ts';
+import { EmptyState } from '../../ui/state.tsx';
+import styles from './analytics.module.css';
+import { dailyVisits, mostViewedPages, trafficSources, visitorCountries } from './figures.ts';
+
+/** The four charts, each with the table behind it. */
+export function Charts({ figures }: { figures: AnalyticsOverview }) {
+  const daily = dailyVisits(figures);
+  const pages = mostViewedPages(figures);
+  const countries = visitorCountries(figures);
+  return (
+    <div className={styles.charts}>
+      <ChartFigure title="Daily Visits" summary={daily.summary} legend={daily.series} table={daily.table} wide>
+        <LineChart rows={daily.rows} series={daily.series} />
+      </ChartFigure>
+      <ChartFigure title="Most Viewed Pages" summary={pages.summary} legend={pages.series} table={pages.table}>
+        <BarChart rows={pages.rows} series={pages.series} across />
+      </ChartFigure>
+      <Sources figures={figures} />
+      <ChartFigure title="Visitor Countries" summary={countries.summary} legend={countries.series} table={countries.table} wide>
+        <BarChart rows={countries.rows} series={countries.series} />
+      </ChartFigure>
+    </div>
+  );
+}
+
+function Sources({ figures }: { figures: AnalyticsOverview }) {
+  const title = 'Traffic Sources';
+  if (figures.trafficSources.length === 0) {
+    return (
+      <section className={styles.none} aria-label={title}>
+        <h2>{title}</h2>
+        <EmptyState text="No referrers yet">Visits that come from other sites show here.</EmptyState>
+      </section>
+    );
+  }
+  const { slices, legend, summary, table } = trafficSources(figures);
+  return (
+    <ChartFigure title={title} summary={summary} legend={legend} table={table}>
+      <PieChart slices={slices} />
+    </ChartFigure>
+  );
+}

@@ -1,0 +1,94 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { api } from '../../api/browser.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { MutedIcon, PauseIcon, PlayIcon, SkipBackIcon, SkipForwardIcon, VolumeIcon } from '../../ui/icons.tsx';
+import styles from './audio-player.module.css';
+import { createPlayer, type Player } from './create-player.ts';
+import { useMediaSession } from './media-session.ts';
+import { clockTime, trackTitle } from './track.ts';
+
+/** The background player. Nothing is to be seen of it while its tracks are looked for, and when there are none. */
+export function AudioPlayer() {
+  const [player, setPlayer] = useState<Player | null>(null);
+  useEffect(() => {
+    const abort = new AbortController();
+    let made: Player | null = null;
+    api('listTracks', {}, { signal: abort.signal }).then(
+      (tracks) => {
+        if (abort.signal.aborted || tracks.length === 0) return;
+        made = createPlayer(tracks);
+        setPlayer(made);
+      },
+      // without a list there is no player; nobody needs to hear of it
+      () => undefined,
+    );
+    return () => {
+      abort.abort();
+      made?.close();
+    };
+  }, []);
+  return player === null ? null : <Controls player={player} />;
+}
+
+function Controls({ player }: { player: Player }) {
+  const state = useSyncExternalStore(player.subscribe, player.state);
+  useMediaSession(player, state);
+  const { file, playing, position, duration, volume, muted } = state;
+  const silent = muted || volume === 0;
+  return (
+    <section className={styles.player} aria-label="Music player">
+      <IconButton size="small" className={styles.button} label="Previous track" onClick={() => player.turn(-1)}>
+        <SkipBackIcon size={16} />
+      </IconButton>
+      <IconButton
+        size="small"
+        className={styles.button}
+        label={playing ? 'Pause' : 'Play'}
+        onClick={() => (playing ? player.pause() : player.play())}
+      >
+        {playing ? <PauseIcon size={16} /> : <PlayIcon size={16} />}
+      </IconButton>
+      <IconButton size="small" className={styles.button} label="Next track" onClick={() => player.turn(1)}>
+        <SkipForwardIcon size={16} />
+      </IconButton>
+      <div className={styles.track}>
+        <p className={styles.title} title={trackTitle(file)}>
+          <bdi>{trackTitle(file)}</bdi>
+        </p>
+        <input
+          className={styles.position}
+          type="range"
+          aria-label="Position"
+          aria-valuetext={`${clockTime(position)} of ${clockTime(duration)}`}
+          min={0}
+          max={Math.max(1, Math.ceil(duration))}
+          step={1}
+          value={Math.min(position, Math.max(1, Math.ceil(duration)))}
+          disabled={duration === 0}
+          onChange={({ currentTarget }) => player.seek(currentTarget.valueAsNumber)}
+        />
+      </div>
+      <div className={styles.sound}>
+        <IconButton
+          size="small"
+          className={styles.button}
+          label={silent ? 'Unmute' : 'Mute'}
+          onClick={() => (volume === 0 ? player.setVolume(1) : player.setMuted(!muted))}
+        >
+          {silent ? <MutedIcon size={16} /> : <VolumeIcon size={16} />}
+        </IconButton>
+        <input
+          className={styles.volume}
+          type="range"
+          aria-label="Volume"
+          aria-valuetext={`${Math.round((muted ? 0 : volume) * 100)}%`}
+          min={0}
+          max={1}
+          step={0.05}
+          value={muted ? 0 : volume}
+          onChange={({ currentTarget }) => player.setVolume(currentTarget.valueAsNumber)}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import { formMessages } from '@moonfloor/contract/form-messages';
+import type { ResourceType } from '@moonfloor/contract/lists';
+import { useSession } from '../../api/session.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { HistoryIcon, MergeIcon } from '../../ui/icons.tsx';
+import { EditLink } from './edit-link.tsx';
+import { withHistory } from './history-address.ts';
+import { mergeAddress } from './merge-address.ts';
+import styles from './record-actions.module.css';
+
+/**
+ * The line above a record's page: the way back to the list `back`, and at its end what can be done with the record: its
+ * creator and admins edit it, admins see its history and merge it. Who the visitor is
+ * turns out late, and the line has room for that.
+ */
+export function RecordBar({
+  type,
+  record,
+  back,
+}: {
+  type: ResourceType;
+  record: { id: number; created_by: number | null };
+  back: string;
+}) {
+  return (
+    <>
+      <BackLink to={back} />
+      <span className={styles.actions}>
+        <EditLink to={`/edit/${type}/${record.id}`} createdBy={record.created_by} size="small">
+          <span>
+            Edit<span className={styles.word}> {formMessages[type].name}</span>
+          </span>
+        </EditLink>
+        <HistoryLink type={type} id={record.id} size="small" />
+        <MergeLink type={type} id={record.id} />
+      </span>
+    </>
+  );
+}
+
+/** The way from a record's pages to its history, for admins; nothing for everybody else. Closing it leads back. */
+export function HistoryLink({ type, id, size }: { type: ResourceType; id: number; size?: 'small' }) {
+  const { user } = useSession();
+  if (user?.role !== 'admin') return null;
+  return (
+    <LinkButton
+      to={`/admin-dashboard${withHistory('', { type, id })}`}
+      state={{ comesFrom: 'record' }}
+      size={size}
+      icon={<HistoryIcon size={size === 'small' ? 18 : 20} />}
+    >
+      <span className={styles.word}>History</span>
+    </LinkButton>
+  );
+}
+
+/** The way from a record's page to where it is merged with another one, for admins; nothing for everybody else. */
+function MergeLink({ type, id }: { type: ResourceType; id: number }) {
+  const { user } = useSession();
+  if (user?.role !== 'admin') return null;
+  return (
+    <LinkButton to={mergeAddress(type, id)} size="small" icon={<MergeIcon size={18} />}>
+      <span className={styles.word}>Merge</span>
+    </LinkButton>
+  );
+}

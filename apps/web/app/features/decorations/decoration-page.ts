@@ -1,0 +1,23 @@
+import type { DecorationDetail } from '@moonfloor/contract/decorations';
+import type { Client } from '../../api/client.ts';
+import { fetchRecordEvents, type RecordEventLists } from '../content/record-events.tsx';
+
+/** What a crew's page shows. */
+export interface DecorationPage {
+  decoration: DecorationDetail;
+  events: RecordEventLists;
+}
+
+/** Fetches a crew with its events; `signed` asks as the signed-in visitor. Rejects when there is no crew. */
+export async function fetchDecorationPage(
+  client: Client,
+  id: string | undefined,
+  url: URL,
+  { signed = false } = {},
+): Promise<DecorationPage> {
+  const [decoration, events] = await Promise.all([
+    client('getDecoration', { params: { id } }, { signed }),
+    fetchRecordEvents(client, { decoration: Number(id) }, url),
+  ]);
+  return { decoration, events };
+}

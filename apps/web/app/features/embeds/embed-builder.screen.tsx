@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react';
+import { type MetaArgs, useSearchParams } from 'react-router';
+import { useSettings } from '../../api/settings.ts';
+import { CopyText } from '../../ui/copy-text.tsx';
+import { PageHeader, Section } from '../../ui/page.tsx';
+import { pageMeta } from '../content/page-meta.ts';
+import styles from './embed-builder.module.css';
+import { EmbedFields } from './embed-fields.tsx';
+import { choiceOf, type EmbedChoice, elementLine, frameLine } from './embed-line.ts';
+import { EmbedPreview } from './embed-preview.tsx';
+
+export const meta = (args: MetaArgs) =>
+  pageMeta(args, {
+    title: 'Events on your page',
+    description: 'Put a list or a map of psytrance events on your own page with one line of HTML: no tracking, no cookies.',
+    path: '/embed-builder',
+  });
+
+/** Helps to put events on other pages: choices, how they look, and the line to copy. */
+export default function EmbedBuilderScreen() {
+  const { publicUrl } = useSettings();
+  const [search] = useSearchParams();
+  const [choice, setChoice] = useState<EmbedChoice>(() => choiceOf(search));
+  // The preview lags behind typing, so that not every letter is asked for.
+  const [shown, setShown] = useState(choice);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(choice), 400);
+    return () => clearTimeout(timer);
+  }, [choice]);
+  return (
+    <>
+      <PageHeader title="Events on your page" subtitle="A list or a map of events on your own site, with one line of HTML" />
+      <div className={styles.grid}>
+        <div>
+          <EmbedFields choice={choice} onChange={setChoice} />
+          <Section title="The line" id="line">
+            <CopyText
+              label="For your page"
+              help="Paste it where the events are to appear. It loads nothing from anybody else and sets no cookies."
+              rows={4}
+              text={elementLine(publicUrl, choice)}
+            />
+            <CopyText
+              label="Where scripts are not allowed"
+              help="The same in a frame. Many sites also take a link to our pages by themselves (oEmbed)."
+              rows={4}
+              text={frameLine(publicUrl, choice)}
+            />
+            <p className={styles.about}>
+              Colours and shape follow your page through custom properties: <code>--moonfloor-ground</code>,{' '}
+              <code>--moonfloor-ink</code>, <code>--moonfloor-quiet</code>, <code>--moonfloor-line</code>,{' '}
+              <code>--moonfloor-accent</code>, <code>--moonfloor-radius</code>, <code>--moonfloor-font</code>.
+            </p>
+          </Section>
+        </div>
+        <Section title="Preview" id="preview" className={styles.preview}>
+          <EmbedPreview choice={shown} />
+        </Section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { countryNames } from '@moonfloor/contract/countries';
+import { type EmbedParameter, embedLimit } from '@moonfloor/contract/embeds';
+import { limits } from '@moonfloor/contract/limits';
+import { styles as musicStyles } from '@moonfloor/contract/lists';
+import { splitList } from '@moonfloor/contract/text';
+import { Button } from '../../ui/button.tsx';
+import { SelectField, TextField } from '../../ui/field.tsx';
+import { ChoiceGroup, Form, FormRow, FormSection } from '../../ui/form.tsx';
+import styles from './embed-builder.module.css';
+import type { EmbedChoice } from './embed-line.ts';
+
+const views = [['list', 'List'], ['map', 'Map'], ['both', 'Map above the list']] as const;
+const themes = [['auto', "As the reader's system"], ['night', 'Night'], ['day', 'Day']] as const;
+
+/** What an address can narrow the events to besides what the form has fields for, and how that is said. */
+const alsoOnly: Readonly<Partial<Record<EmbedParameter, (choice: EmbedChoice) => string>>> = {
+  near: ({ near, radius }) => `Within ${radius ?? limits.radiusKm.usual} km of ${near}`,
+  artist: ({ artist }) => `Only events of artist no. ${artist}`,
+  decoration: ({ decoration }) => `Only events of crew no. ${decoration}`,
+  event: ({ event }) => `Only event no. ${event}`,
+  release: ({ release }) => `Release no. ${release} instead of events`,
+};
+
+/** What came along with the address and has no field: said, and to be taken away. */
+function AlsoOnly({ choice, onChange }: { choice: EmbedChoice; onChange: (choice: EmbedChoice) => void }) {
+  const given = (Object.entries(alsoOnly) as [EmbedParameter, (choice: EmbedChoice) => string][]).filter(([name]) => choice[name]);
+  return given.map(([name, words]) => (
+    <p key={name} className={styles.also}>
+      {words(choice)}
+      <Button size="small" onClick={() => onChange({ ...choice, [name]: '', ...(name === 'near' && { radius: '' }) })}>Take this away</Button>
+    </p>
+  ));
+}
+
+/** What can be chosen of an embed. */
+export function EmbedFields({ choice, onChange }: { choice: EmbedChoice; onChange: (choice: EmbedChoice) => void }) {
+  const set = (name: EmbedParameter, value: string): void => onChange({ ...choice, [name]: value });
+  const bind = (name: EmbedParameter, usual = '') => ({
+    name,
+    value: choice[name] ?? usual,
+    onChange: ({ target }: { target: { value: string } }) => set(name, target.value),
+  });
+  const chosen = musicStyles.filter((style) => splitList(choice.style ?? '').includes(style));
+  return (
+    <Form aria-label="Embed" onSubmit={(event) => event.preventDefault()}>
+      <FormSection title="Which events">
+        <FormRow>
+          <SelectField label="Country" {...bind('country')}>
+            <option value="">All countries</option>
+            {countryNames.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </SelectField>
+          <SelectField label="When" {...bind('when', 'upcoming')}>
+            <option value="upcoming">Upcoming</option>
+            <option value="past">Past</option>
+          </SelectField>
+        </FormRow>
+        <FormRow>
+          <TextField label="Words" help="In the name, venue, area or country" maxLength={limits.name} {...bind('q')} />
+          <TextField label="How many" type="number" min={1} max={embedLimit.most} {...bind('limit', String(embedLimit.usual))} />
+        </FormRow>
+        <FormRow>
+          <TextField label="From" type="date" {...bind('from')} />
+          <TextField label="To" type="date" {...bind('to')} />
+        </FormRow>
+        <AlsoOnly choice={choice} onChange={onChange} />
+        <ChoiceGroup
+          id="embed-styles"
+          label="Styles"
+          options={musicStyles}
+          chosen={chosen}
+          onChange={(next) => set('style', next.join(','))}
+        />
+      </FormSection>
+      <FormSection title="How it looks">
+        <FormRow>
+          <SelectField label="Show" {...bind('view', 'list')}>
+            {views.map(([value, words]) => (
+              <option key={value} value={value}>
+                {words}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField label="Theme" {...bind('theme', 'auto')}>
+            {themes.map(([value, words]) => (
+              <option key={value} value={value}>
+                {words}
+              </option>
+            ))}
+          </SelectField>
+        </FormRow>
+        <TextField label="Heading" maxLength={100} {...bind('heading')} />
+      </FormSection>
+    </Form>
+  );
+}

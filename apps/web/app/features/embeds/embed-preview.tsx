@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react';
+import { attributeOf, embedParameters, embedScript, embedTag } from '@moonfloor/contract/embeds';
+import type { EmbedChoice } from './embed-line.ts';
+
+/** Loads the script that others load, once a page. */
+function loadScript(): void {
+  if (document.querySelector(`script[src="${embedScript}"]`) !== null) return;
+  const script = document.createElement('script');
+  script.src = embedScript;
+  script.async = true;
+  document.head.append(script);
+}
+
+/** The very element that others put on their pages. */
+export function EmbedPreview({ choice }: { choice: EmbedChoice }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    loadScript();
+    const element = place.current?.querySelector(embedTag) ?? document.createElement(embedTag);
+    for (const parameter of embedParameters) {
+      const name = attributeOf(parameter);
+      const value = choice[parameter]?.trim() ?? '';
+      if (value === '') element.removeAttribute(name);
+      else if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+    }
+    if (element.parentNode === null) place.current?.append(element);
+  }, [choice]);
+  return <div ref={place} />;
+}

@@ -1,0 +1,34 @@
+import type { EventDetail } from '@moonfloor/contract/events';
+import { fieldLabels } from '@moonfloor/contract/field-labels';
+import { type Happening, happenings } from '@moonfloor/contract/lists';
+import { SelectField } from '../../../ui/field.tsx';
+import type { FormFields } from '../../content/form/use-record-form.ts';
+import type { EventValues } from './event-values.ts';
+
+/** What each choice means, in words. */
+export const happeningWords: Readonly<Record<Happening, string>> = {
+  scheduled: 'As planned',
+  postponed: 'Postponed: a new date is not known yet',
+  moved: 'Moved to another date or place',
+  cancelled: 'Cancelled',
+};
+
+/** Whether the event takes place as announced. */
+export function HappeningField({ fields: { values, set, error } }: { fields: FormFields<EventValues, EventDetail> }) {
+  return (
+    <SelectField
+      id="event_status"
+      label={fieldLabels.event.event_status}
+      help="Shown on the event and told to everybody who has it in a calendar. When it moves, change date and place as well."
+      value={values.event_status}
+      error={error('event_status')}
+      onChange={({ currentTarget }) => set('event_status', currentTarget.value as Happening)}
+    >
+      {happenings.map((happening) => (
+        <option key={happening} value={happening}>
+          {happeningWords[happening]}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

@@ -1,0 +1,77 @@
+import { type MouseEvent, useEffect, useState } from 'react';
+import { Link, type MetaArgs, useNavigate } from 'react-router';
+import { limits } from '@moonfloor/contract/limits';
+import { messages } from '@moonfloor/contract/messages';
+import { api } from '../../api/browser.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { isPlainClick } from '../../ui/plain-click.ts';
+import { useLater } from '../../ui/use-later.ts';
+import { pageMeta } from '../content/page-meta.ts';
+import { LandingLogo } from './landing-logo.tsx';
+import styles from './landing.module.css';
+import { preloadEvents } from './preloaded-events.ts';
+
+const way = '/events';
+
+export const meta = (args: MetaArgs) =>
+  pageMeta(args, {
+    title: 'Moonfloor',
+    heading: 'Psytrance calendar and database',
+    description: 'The calendar and database of the psytrance scene: parties, festivals, artists, decorations, releases.',
+    path: '/landing',
+  });
+
+/** How the preloading of the events ended. */
+type Preloading = { done: boolean; fault: string | null };
+
+function usePreloading(): Preloading {
+  const [state, setState] = useState<Preloading>({ done: false, fault: null });
+  useEffect(() => {
+    const abort = new AbortController();
+    preloadEvents(api, abort.signal).then(
+      () => setState({ done: true, fault: null }),
+      (error: unknown) => {
+        if (abort.signal.aborted) return;
+        setState({ done: true, fault: error instanceof Error ? error.message : messages.eventsFailed });
+      },
+    );
+    return () => abort.abort();
+  }, []);
+  return state;
+}
+
+/** The landing page: a logo that leads into the site once the events are loaded, or cannot be. */
+export default function LandingScreen() {
+  const { done, fault } = usePreloading();
+  const [leaving, setLeaving] = useState(false);
+  const navigate = useNavigate();
+  useLater(leaving, limits.landingFadeMs, () => void navigate(way));
+  const enter = (event: MouseEvent): void => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    if (done) setLeaving(true);
+  };
+  return (
+    <main className={styles.page}>
+      <h1 className="visually-hidden">Moonfloor</h1>
+      <Link
+        className={classNames(styles.way, !done && styles.waiting, leaving && styles.leaving)}
+        to={way}
+        aria-label="Enter Moonfloor"
+        aria-describedby="landing-state"
+        onClick={enter}
+      >
+        <LandingLogo calling={done} />
+        <span className={styles.name}>Moonfloor</span>
+      </Link>
+      <p id="landing-state" className={styles.state} role="status">
+        {done ? (leaving ? '' : 'Step in') : <span className="needs-scripting">Loading events…</span>}
+      </p>
+      {fault !== null && (
+        <p className={styles.fault} role="alert">
+          <strong>API Error</strong> {fault}
+        </p>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,128 @@
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { type CSSProperties, type RefObject, useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Notice } from '../../ui/state.tsx';
+import { EventCardItem } from '../content/event-card.tsx';
+import styles from './long-list.module.css';
+import type { Cards } from './use-cards.ts';
+
+/** Height of a card before it has been measured, and the space between two, in CSS pixels. */
+const usualHeight = 112;
+const gap = 12;
+
+/** How far lists were scrolled on pages of the history, so that Back finds them as they were left. */
+const remembered = new Map<string, number>();
+
+/**
+ * The list of events of which only the cards in sight are in the document, however many there are. `scroller` is what
+ * scrolls; `revealed` is brought into sight.
+ */
+export function LongList({
+  ids,
+  cards: { cardOf, show, fault, retry },
+  label,
+  scroller,
+  lit,
+  revealed,
+  onPoint,
+}: {
+  ids: Int32Array;
+  cards: Cards;
+  label: string;
+  scroller: RefObject<HTMLElement | null>;
+  lit: number | null;
+  revealed: number | null;
+  onPoint: (id: number | null) => void;
+}) {
+  const { key } = useLocation();
+  const [focused, setFocused] = useState<number | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const [start] = useState(() => remembered.get(key) ?? scroller.current?.scrollTop ?? 0);
+  // another function would have it measure all rows anew, a hundred thousand at every render
+  const keyOf = useCallback((at: number) => ids[at] ?? at, [ids]);
+  const virtual = useVirtualizer({
+    count: ids.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => usualHeight,
+    getItemKey: keyOf,
+    gap,
+    overscan: 6,
+    initialOffset: start,
+    scrollMargin: list.current?.offsetTop ?? 0,
+    // who has the focus keeps it, wherever the list is scrolled to
+    rangeExtractor: (range) => {
+      const shown = defaultRangeExtractor(range);
+      return focused === null || focused >= ids.length || shown.includes(focused) ? shown : [...shown, focused].sort((a, b) => a - b);
+    },
+  });
+  const rows = virtual.getVirtualItems();
+  const wanted = rows.map((row) => ids[row.index]!);
+  useEffect(() => show(wanted));
+
+  const reveal = useEffectEvent((id: number) => {
+    const at = ids.indexOf(id);
+    if (at !== -1) virtual.scrollToIndex(at, { align: 'auto' });
+  });
+  useEffect(() => {
+    if (revealed !== null) reveal(revealed);
+  }, [revealed]);
+
+  // another list begins at its top, and is never seen further down
+  const [before, setBefore] = useState(ids);
+  if (before !== ids) {
+    setBefore(ids);
+    setFocused(null);
+  }
+  const firstIds = useRef(ids);
+  useLayoutEffect(() => {
+    if (firstIds.current === ids) return;
+    firstIds.current = ids;
+    scroller.current?.scrollTo({ top: 0 });
+  }, [ids, scroller]);
+
+  useEffect(() => {
+    const element = scroller.current;
+    const note = (): void => {
+      if (element !== null) remembered.set(key, element.scrollTop);
+    };
+    element?.addEventListener('scrollend', note);
+    return () => element?.removeEventListener('scrollend', note);
+  }, [key, scroller]);
+
+  const margin = virtual.options.scrollMargin;
+  return (
+    <>
+      <ul ref={list} className={styles.list} style={{ height: `${virtual.getTotalSize()}px` }} aria-label={label}>
+        {rows.map((row) => {
+          const event = cardOf(ids[row.index]!);
+          const item = {
+            'ref': virtual.measureElement,
+            'data-index': row.index,
+            'className': styles.item,
+            'style': { '--top': `${row.start - margin}px` } as CSSProperties,
+            'aria-posinset': row.index + 1,
+            'aria-setsize': ids.length,
+            'onFocusCapture': () => setFocused(row.index),
+          };
+          return event === undefined ? (
+            <Card key={row.key} {...item} layout="row" corner={<Skeleton shape="date" />} aria-busy>
+              <Skeleton shape="title" />
+              <Skeleton shape="half" />
+            </Card>
+          ) : (
+            <EventCardItem key={row.key} event={event} layout="row" simplified lit={event.id === lit} onPoint={onPoint} item={item} />
+          );
+        })}
+      </ul>
+      {fault !== null && (
+        <div className={styles.fault}>
+          <Notice tone="bad">{fault}</Notice>
+          <Button onClick={retry}>Try again</Button>
+        </div>
+      )}
+    </>
+  );
+}

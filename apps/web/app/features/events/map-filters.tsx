@@ -1,0 +1,71 @@
+import { limits } from '@moonfloor/contract/limits';
+import { styles as allStyles } from '@moonfloor/contract/lists';
+import { LinkButton } from '../../ui/button.tsx';
+import { SearchField, SelectField, TextField } from '../../ui/field.tsx';
+import { FilterForm } from '../content/filter-form.tsx';
+import { addressOf, circles, filterOf, isReversed, type MapFilter, paramsOf, plainFilter } from './map-filter.ts';
+import styles from './map-filters.module.css';
+import { NearMe } from './near-me.tsx';
+
+/**
+ * What narrows the map and its list: text, days, styles and the circle around the reader. A plain GET form without
+ * JavaScript; what else the address says goes along. `onSeek` hears of each change before it is in the address,
+ * and whether it is on the way there.
+ */
+export function MapFilters({ filter, onSeek }: { filter: MapFilter; onSeek: (filter: MapFilter, settled: boolean) => void }) {
+  const { when, country, from, to, styles: chosen, q, near, radius, box } = filter;
+  const keep = paramsOf({ ...plainFilter, country, near, box });
+  return (
+    <div className={styles.filters}>
+      <FilterForm
+        label="Events" action="/events" keep={{ ...(when === 'past' && { when }), ...keep }}
+        onSeek={(query, settled) => onSeek(filterOf(new URLSearchParams(query)), settled)}
+      >
+        <SearchField name="q" label="Search" placeholder="Name, venue or place" defaultValue={q} maxLength={limits.name} />
+        <div className={styles.days}>
+          <TextField type="date" name="from" label="From" defaultValue={from ?? ''} />
+          <TextField
+            type="date" name="to" label="To" defaultValue={to ?? ''}
+            error={isReversed(filter) ? 'The last day is before the first' : undefined}
+          />
+        </div>
+        {near !== undefined && (
+          <SelectField name="radius" label="Around you" defaultValue={String(radius)}>
+            {(circles.includes(radius) ? circles : [radius, ...circles]).map((km) => (
+              <option key={km} value={km}>Within {km} km</option>
+            ))}
+          </SelectField>
+        )}
+        <Styles chosen={chosen} />
+      </FilterForm>
+      <div className={styles.actions}>
+        <NearMe filter={filter} />
+        {addressOf(filter) !== addressOf({ ...plainFilter, when }) && (
+          <LinkButton to={addressOf({ ...plainFilter, when })} preventScrollReset>
+            Clear filters
+          </LinkButton>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Styles({ chosen }: { chosen: readonly string[] }) {
+  return (
+    <details className={styles.styles}>
+      <summary>
+        <span>Styles</span>
+        <span className={styles.chosen}>{chosen.length === 0 ? 'all' : chosen.join(', ')}</span>
+      </summary>
+      <fieldset className={styles.choices}>
+        <legend className="visually-hidden">Styles that somebody of the line-up plays</legend>
+        {allStyles.map((style) => (
+          <label key={style} className={styles.choice}>
+            <input type="checkbox" name="style" value={style} defaultChecked={chosen.includes(style)} />
+            {style}
+          </label>
+        ))}
+      </fieldset>
+    </details>
+  );
+}

@@ -1,0 +1,35 @@
+import type { MetaArgs } from 'react-router';
+import { findCountry } from '@moonfloor/contract/countries';
+import { pagedPath, pageMeta } from '../content/page-meta.ts';
+import { pageNumberOf } from '../content/page-of.ts';
+import { mapFeeds } from './map-feeds.ts';
+
+/** What makes another page of the map for somebody who searches the web: the rest is only what somebody sought. */
+const kept = new Set(['country', 'when', 'page']);
+
+/** What search engines are told of the map page: each country and the past are pages of their own. */
+export function mapMeta(args: MetaArgs) {
+  const search = new URLSearchParams(args.location.search);
+  const country = findCountry(search.get('country') ?? '')?.name;
+  const past = search.get('when') === 'past';
+  const address = new URLSearchParams({ ...(country !== undefined && { country }), ...(past && { when: 'past' }) });
+  const where = country === undefined ? 'of the whole world on one map' : `in ${country} on the map`;
+  const world = { name: 'Events', path: '/events' };
+  return pageMeta(args, {
+    title: country === undefined ? (past ? 'Past events' : 'Events') : country,
+    heading: titleOf(country, past),
+    description: `Psytrance parties and festivals ${where}: ${past ? 'what has been' : 'what is coming'}, where, and who plays.`,
+    path: pagedPath(address.size === 0 ? '/events' : `/events?${address}`, pageNumberOf(search)),
+    noindex: [...search.keys()].some((name) => !kept.has(name) && search.get(name) !== ''),
+    embeddable: true,
+    feeds: mapFeeds(args.location.search),
+    ...(country === undefined
+      ? { schema: (absolute) => ({ '@type': 'WebSite', '@id': absolute('/'), name: 'Moonfloor' }) }
+      : { trail: [world] }),
+  });
+}
+
+function titleOf(country: string | undefined, past: boolean): string {
+  if (country === undefined) return past ? 'Past psytrance events on the map' : 'Psytrance events on the map';
+  return past ? `Past psytrance events in ${country}` : `Psytrance events in ${country}`;
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { limits } from '@moonfloor/contract/limits';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { PlaceIcon } from '../../ui/icons.tsx';
+import { Notice } from '../../ui/state.tsx';
+import { addressOf, type MapFilter } from './map-filter.ts';
+import styles from './near-me.module.css';
+
+/** How long a position is waited for, and how old a known one may be, in ms. */
+const patience = { timeout: 15_000, maximumAge: 600_000 };
+
+/**
+ * Parts of a degree that a position is rounded to, about ten kilometres: it goes into the address, which is there to be
+ * shared, and to our own server with it; nobody needs to learn from it which house somebody lives in.
+ */
+const parts = 10;
+
+/** What is said when there is no position, by the codes of the Geolocation API (W3C, section 6.4). */
+const faults: Readonly<Record<number, string>> = {
+  1: 'Your browser keeps your position to itself. Allow this site to see it in the browser’s settings, or choose a country.',
+  2: 'Your position cannot be found right now. Choose a country instead, or try again later.',
+  3: 'Finding your position took too long. Choose a country instead, or try again.',
+};
+
+/** The button that looks around the reader. The position is asked for when it is pressed, and never before. */
+export function NearMe({ filter }: { filter: MapFilter }) {
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+
+  const look = (): void => {
+    if (!('geolocation' in navigator)) {
+      setFault('This browser cannot tell where it is. Choose a country instead.');
+      return;
+    }
+    setBusy(true);
+    setFault(null);
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        setBusy(false);
+        const near = { latitude: rounded(coords.latitude), longitude: rounded(coords.longitude) };
+        void navigate(addressOf({ ...filter, near, box: undefined, country: undefined }), { preventScrollReset: true });
+      },
+      ({ code }) => {
+        setBusy(false);
+        setFault(faults[code] ?? faults[2] ?? null);
+      },
+      patience,
+    );
+  };
+
+  return (
+    <div className={styles.near}>
+      <div className={styles.buttons}>
+        <Button className="needs-scripting" icon={<PlaceIcon />} busy={busy} aria-pressed={filter.near !== undefined} onClick={look}>
+          Near me
+        </Button>
+        {filter.near !== undefined && (
+          <LinkButton to={addressOf({ ...filter, near: undefined, radius: limits.radiusKm.usual, box: undefined })} preventScrollReset>
+            Everywhere
+          </LinkButton>
+        )}
+      </div>
+      {filter.near !== undefined && fault === null && (
+        <p className={styles.note}>Your position, to about 10 km, is part of this page’s address and goes to nobody but us.</p>
+      )}
+      {fault !== null && (
+        <div ref={bringIntoSight}>
+          <Notice tone="bad">{fault}</Notice>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** On phones the sheet may end above it. */
+const bringIntoSight = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });
+
+const rounded = (degrees: number): number => Math.round(degrees * parts) / parts;

@@ -1,0 +1,22 @@
+import type { Neighbour } from '@moonfloor/contract/around';
+import { CardLine, CardList } from '../../ui/card.tsx';
+import { formatKilometres } from '../../ui/format.ts';
+import { PlaceIcon } from '../../ui/icons.tsx';
+import { Section } from '../../ui/page.tsx';
+import { EventCardItem } from '../content/event-card.tsx';
+
+/** Other events close by in the same week, nearest first; nothing where there are none. */
+export function Neighbours({ events }: { events: readonly Neighbour[] }) {
+  if (events.length === 0) return null;
+  return (
+    <Section title="NEARBY THAT WEEK" id="nearby">
+      <CardList layout="pairs">
+        {events.map((event) => (
+          <EventCardItem key={event.id} event={{ ...event, floors: [] }} layout="row" simplified>
+            <CardLine icon={<PlaceIcon size={16} />}>{formatKilometres(event.distance)} away</CardLine>
+          </EventCardItem>
+        ))}
+      </CardList>
+    </Section>
+  );
+}

@@ -1,0 +1,76 @@
+import type { EventAround, NightMoon, Sun } from '@moonfloor/contract/around';
+import type { EventDetail } from '@moonfloor/contract/events';
+import { phaseAt, phases } from '@moonfloor/contract/moon-phase';
+import { QuietFact, QuietFacts } from '../../ui/detail.tsx';
+import { formatDate } from '../../ui/format.ts';
+import { SunIcon } from '../../ui/icons.tsx';
+import { MoonIcon } from '../../ui/moon-icon.tsx';
+
+/** The moon and the sun over an event, in small letters; a full moon glows. */
+export function SkyFacts({ event, around: { moon, sun } }: { event: EventDetail; around: EventAround }) {
+  if (moon === null && sun === null) return null;
+  return (
+    <QuietFacts label="Moon and sun">
+      {moon !== null && (
+        <QuietFact
+          lit={moon.full !== null}
+          icon={<MoonIcon position={moon.full === null ? moon.position : 0} south={(event.latitude ?? 0) < 0} />}
+        >
+          <MoonWords event={event} moon={moon} />
+        </QuietFact>
+      )}
+      {sun !== null && (
+        <QuietFact icon={<SunIcon />}>
+          <SunWords sun={sun} />
+        </QuietFact>
+      )}
+    </QuietFacts>
+  );
+}
+
+function MoonWords({ event, moon: { full, position, illumination } }: { event: EventDetail; moon: NightMoon }) {
+  if (full === null) return `${phaseName(position)}, ${Math.round(illumination * 100)}% lit`;
+  const several = event.event_end_date !== null && event.event_end_date !== event.event_date;
+  return (
+    <>
+      <strong>Full moon</strong>
+      {several && (
+        <>
+          {' on '}
+          <time dateTime={full.day}>{formatDate(full.day)}</time>
+        </>
+      )}
+      : {full.name}
+    </>
+  );
+}
+
+/**
+ * The phase at a point between two full moons. The eighth after one has its name by the rule; here that is kept for the
+ * day of the full moon itself.
+ */
+function phaseName(position: number): string {
+  const phase = phaseAt(position);
+  return phase === phases[0] ? 'After the full moon' : phase.name;
+}
+
+function SunWords({ sun: { sunrise, sunset, stays } }: { sun: Sun }) {
+  if (stays === 'up') return 'The sun does not set';
+  if (stays === 'down') return 'The sun does not rise';
+  return (
+    <>
+      {sunrise !== null && (
+        <>
+          Sunrise <strong>{sunrise}</strong>
+        </>
+      )}
+      {sunrise !== null && sunset !== null && ' · '}
+      {sunset !== null && (
+        <>
+          Sunset <strong>{sunset}</strong>
+        </>
+      )}
+      {' local time'}
+    </>
+  );
+}

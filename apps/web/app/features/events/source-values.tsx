@@ -1,0 +1,75 @@
+import type { Change } from '@moonfloor/contract/activity';
+import type { EventDetail, FloorForm } from '@moonfloor/contract/events';
+import { fieldLabels } from '@moonfloor/contract/field-labels';
+import type { EventSourceValues } from '@moonfloor/contract/imports';
+import { messages } from '@moonfloor/contract/messages';
+import { api } from '../../api/browser.ts';
+import { useLoad } from '../../api/use-load.ts';
+import { formatMoment } from '../../ui/format.ts';
+import { Section } from '../../ui/page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ErrorPanel } from '../../ui/state.tsx';
+import styles from './source-values.module.css';
+
+/** What the sources of an event say where it was edited here, for its editors: both values side by side. */
+export function SourceValues({ event }: { event: EventDetail }) {
+  const { data, fault, reload } = useLoad(
+    (signal) => api('listEventSources', { params: { id: event.id } }, { signal }), `${event.id} ${event.updated_at}`,
+  );
+  return (
+    <Section title="AT THE SOURCE" id="at-the-source">
+      <p className={styles.about}>Only who may edit this event sees this.</p>
+      {data === null && fault === null && <Skeleton />}
+      {fault !== null && <ErrorPanel message={messages.sourcesFailed} onRetry={reload} />}
+      {data?.map((source) => <OneSource key={`${source.source} ${source.source_id}`} source={source} />)}
+    </Section>
+  );
+}
+
+function OneSource({ source }: { source: EventSourceValues }) {
+  const edited = source.fields.filter((field) => field.edited);
+  return (
+    <div className={styles.source}>
+      <p>
+        <strong><bdi>{source.name}</bdi></strong>
+        {`, last imported ${formatMoment(source.imported_at)}. `}
+        {edited.length === 0
+          ? 'Nothing that it says was edited here: the next import may change it.'
+          : 'These were edited here, so an import leaves them alone:'}
+      </p>
+      {edited.length > 0 && (
+        <div className={styles.scroll} role="region" aria-label={`Edited here and at ${source.name}`} tabIndex={0}>
+          <table className={styles.values}>
+            <thead>
+              <tr>
+                <th scope="col">Field</th>
+                <th scope="col">Here</th>
+                <th scope="col">At the source</th>
+              </tr>
+            </thead>
+            <tbody>
+              {edited.map(({ field, here, source: there }) => (
+                <tr key={field}>
+                  <th scope="row">{(fieldLabels.event as Readonly<Record<string, string>>)[field] ?? field}</th>
+                  <td dir="auto" data-label="Here">{inWords(here)}</td>
+                  <td dir="auto" data-label="At the source">{inWords(there)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** A value as people read it: line-ups floor by floor. */
+function inWords(value: Change['before']): string {
+  if (value === null || value === '') return 'nothing';
+  if (!Array.isArray(value)) return typeof value === 'string' ? value : JSON.stringify(value);
+  if (value.length === 0) return 'nothing';
+  return value.map((part) => (typeof part === 'string' ? part : floorInWords(part as unknown as FloorForm))).join('\n');
+}
+
+const floorInWords = ({ name, artists }: FloorForm): string =>
+  `${name}: ${artists.map(({ artist_name }) => artist_name).join(', ')}`;

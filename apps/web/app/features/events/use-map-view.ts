@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import type { Box } from '@moonfloor/contract/event-match';
+import type { MapView } from '../../ui/map/map-types.ts';
+import { type MapFilter, viewOf } from './map-filter.ts';
+
+/** Part of its width or height by which two boxes may differ and still be one view. */
+const tolerance = 0.02;
+
+/**
+ * Where the map is to look. It follows the address and every new `request`, but not where the reader has moved the map
+ * to: `noteMove` says that this part of the world is what the map shows already.
+ */
+export function useMapView(filter: MapFilter, request: number): { view: MapView; noteMove: (box: Box) => void } {
+  const key = JSON.stringify([filter.box ?? [filter.country, filter.near, filter.near && filter.radius], request]);
+  const [state, setState] = useState({ key, view: viewOf(filter, request) });
+  const [seen, setSeen] = useState<Box | null>(null);
+  let { view } = state;
+  if (key !== state.key) {
+    const isThere = filter.box !== undefined && seen !== null && isSameBox(filter.box, seen);
+    if (!isThere) view = viewOf(filter, request);
+    setState({ key, view });
+  }
+  return { view, noteMove: setSeen };
+}
+
+/** True when two boxes are the same view. */
+export function isSameBox(one: Box, other: Box): boolean {
+  const across = Math.abs(one.east - one.west) * tolerance;
+  const up = Math.abs(one.north - one.south) * tolerance;
+  return (
+    Math.abs(one.west - other.west) <= across && Math.abs(one.east - other.east) <= across &&
+    Math.abs(one.south - other.south) <= up && Math.abs(one.north - other.north) <= up
+  );
+}

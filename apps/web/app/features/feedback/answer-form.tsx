@@ -1,0 +1,101 @@
+import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import type { FeedbackItem } from '@moonfloor/contract/feedback';
+import { limits } from '@moonfloor/contract/limits';
+import { messages } from '@moonfloor/contract/messages';
+import { codePoints } from '@moonfloor/contract/text';
+import { api } from '../../api/browser.ts';
+import { readDraft, removeDraft, saveDraft } from '../../api/drafts.ts';
+import { useAccess } from '../../api/use-access.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextAreaField } from '../../ui/field.tsx';
+import { formatNumber } from '../../ui/format.ts';
+import { FormActions } from '../../ui/form.tsx';
+import { Notice } from '../../ui/state.tsx';
+import { useToasts } from '../../ui/toast.tsx';
+import styles from './feedback.module.css';
+
+/** Answers feedback by mail. What is typed stays in this browser under `draft` until it is sent. */
+export function AnswerForm({
+  item: { id, done },
+  to,
+  draft,
+  onSent,
+  onLeave,
+}: {
+  item: FeedbackItem;
+  to: string;
+  draft: string;
+  onSent: () => void;
+  onLeave: () => void;
+}) {
+  const { say } = useToasts();
+  const takesAccess = useAccess();
+  const form = useRef<HTMLFormElement>(null);
+  const [text, setText] = useState(() => {
+    const kept = readDraft(draft);
+    return typeof kept === 'string' ? kept : '';
+  });
+  const [finish, setFinish] = useState(true);
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const [opened] = useState(text === '');
+  const length = codePoints(text.trim());
+  const over = length > limits.answer;
+
+  useEffect(() => {
+    // A draft that opens the form by itself leaves the focus where it is.
+    if (opened) form.current?.querySelector('textarea')?.focus();
+  }, [opened]);
+
+  const type = (typed: string): void => {
+    setText(typed);
+    if (typed === '') void removeDraft(draft);
+    else saveDraft(draft, typed);
+  };
+  const send = async (event: SyntheticEvent): Promise<void> => {
+    event.preventDefault();
+    if (busy || over) return;
+    if (length === 0) return setFault(messages.answerRequired);
+    setBusy(true);
+    setFault(null);
+    try {
+      await api('answerFeedback', { params: { id }, body: { answer: text, done: done || finish } });
+      await removeDraft(draft);
+      say({ tone: 'good', text: `Your answer to ${to} is on its way` });
+      onSent();
+    } catch (error) {
+      if (!takesAccess(error)) setFault(error instanceof Error ? error.message : messages.unexpected);
+      setBusy(false);
+    }
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send(event);
+  };
+  return (
+    <form ref={form} className={styles.form} aria-label={`Answer ${to}`} onSubmit={(event) => void send(event)}>
+      <TextAreaField
+        label={`Your answer to ${to}`}
+        rows={4}
+        value={text}
+        readOnly={busy}
+        help={`Goes out by mail, with their own words below. ${formatNumber(length)} of ${formatNumber(limits.answer)} characters.`}
+        error={over ? `Answer can have at most ${formatNumber(limits.answer)} characters` : undefined}
+        onChange={({ target }) => type(target.value)}
+        onKeyDown={onKeyDown}
+      />
+      {!done && (
+        <label className={styles.choice}>
+          <input type="checkbox" checked={finish} onChange={({ target }) => setFinish(target.checked)} />
+          Mark as done with it
+        </label>
+      )}
+      {fault !== null && <Notice tone="bad">{fault}</Notice>}
+      <FormActions>
+        <Button type="submit" tone="primary" busy={busy} disabled={over}>
+          Send answer
+        </Button>
+        <Button onClick={onLeave}>Close</Button>
+      </FormActions>
+    </form>
+  );
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import type { FeedbackItem } from '@moonfloor/contract/feedback';
+import { api } from '../../api/browser.ts';
+import { ApiFault } from '../../api/client.ts';
+import { readDraft } from '../../api/drafts.ts';
+import { useSession } from '../../api/session.tsx';
+import { useAccess } from '../../api/use-access.ts';
+import { Button } from '../../ui/button.tsx';
+import { formatDate } from '../../ui/format.ts';
+import { CheckIcon } from '../../ui/icons.tsx';
+import { useToasts } from '../../ui/toast.tsx';
+import { AnswerForm } from './answer-form.tsx';
+import styles from './feedback.module.css';
+
+/** One member's words with what was answered, and what can be done about them. `onChange` follows what has been. */
+export function FeedbackCard({ item, onChange }: { item: FeedbackItem; onChange: () => void }) {
+  const { id, feedback, created_at: created, user, done, answers } = item;
+  const { user: admin } = useSession();
+  const draft = `answer:${admin?.id}:${id}`;
+  const [answering, setAnswering] = useState(() => readDraft(draft) !== null);
+  const { mark, busy } = useMark(item, onChange);
+  const heading = `feedback-${id}`;
+  return (
+    <li className={styles.card}>
+      <article aria-labelledby={heading}>
+        <h2 id={heading} className={styles.sender}>
+          <bdi>{user?.username ?? 'Somebody who has left'}</bdi>
+        </h2>
+        <p className={styles.facts}>
+          {user !== null && <bdi>{user.email}</bdi>}
+          <time dateTime={created}>{formatDate(created)}</time>
+        </p>
+        <p className={styles.text} dir="auto">
+          {feedback}
+        </p>
+        {answers.map((answer) => (
+          <blockquote key={answer.id} className={styles.answer}>
+            <p className={styles.facts}>
+              <span>
+                Answered by <bdi>{answer.user_name}</bdi>
+              </span>
+              <time dateTime={answer.created_at}>{formatDate(answer.created_at)}</time>
+            </p>
+            <p className={styles.text} dir="auto">
+              {answer.answer}
+            </p>
+          </blockquote>
+        ))}
+        {user === null && <p className={styles.facts}>The account is gone, so there is no address to answer to.</p>}
+        <div className={styles.deeds}>
+          {user !== null && (
+            <Button aria-expanded={answering} onClick={() => setAnswering(!answering)}>
+              Answer by mail
+            </Button>
+          )}
+          <Button busy={busy} icon={done ? undefined : <CheckIcon />} onClick={() => void mark(!done)}>
+            {done ? 'Open again' : 'Mark as done'}
+          </Button>
+        </div>
+        {user !== null && answering && (
+          <AnswerForm
+            item={item}
+            to={user.username}
+            draft={draft}
+            onSent={() => {
+              setAnswering(false);
+              onChange();
+            }}
+            onLeave={() => setAnswering(false)}
+          />
+        )}
+      </article>
+    </li>
+  );
+}
+
+/** Marks feedback as done or opens it again, says so, and offers to take that back. */
+function useMark({ id, user }: FeedbackItem, onChange: () => void) {
+  const { say } = useToasts();
+  const takesAccess = useAccess();
+  const [busy, setBusy] = useState(false);
+  const name = user?.username ?? 'somebody who has left';
+
+  const mark = async (done: boolean): Promise<void> => {
+    setBusy(true);
+    try {
+      await api('updateFeedback', { params: { id }, body: { done } });
+      const text = done ? `Feedback of ${name} is done` : `Feedback of ${name} is open again`;
+      say({ tone: 'good', text, action: { label: 'Undo', onAction: () => void mark(!done) } });
+      onChange();
+    } catch (error) {
+      if (!takesAccess(error)) {
+        say({ tone: 'bad', text: `Nothing was changed. ${error instanceof Error ? error.message : ''}` });
+        if (error instanceof ApiFault && error.status === 404) onChange();
+      }
+    }
+    setBusy(false);
+  };
+  return { mark, busy };
+}

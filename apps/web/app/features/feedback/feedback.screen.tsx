@@ -1,0 +1,80 @@
+import { useRef } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { api } from '../../api/browser.ts';
+import { useLoad } from '../../api/use-load.ts';
+import { formatNumber } from '../../ui/format.ts';
+import { Pager } from '../../ui/pager.tsx';
+import { SkeletonList } from '../../ui/skeleton.tsx';
+import { EmptyState, ErrorPanel } from '../../ui/state.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { FeedbackCard } from './feedback-card.tsx';
+import styles from './feedback.module.css';
+
+export const meta = () => [{ title: 'Feedback · Moonfloor' }, { name: 'robots', content: 'noindex' }];
+
+const address = '/admin-dashboard/feedback';
+const addresses = { open: address, done: `${address}?state=done` } as const;
+
+/** What members have written to whoever runs the site: still open, or done. */
+export default function FeedbackScreen() {
+  const [params, setParams] = useSearchParams();
+  const state = params.get('state') === 'done' ? 'done' : 'open';
+  const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
+  const { data, fault, busy, reload } = useLoad(
+    (signal) => api('listFeedback', { query: { state, page } }, { signal }),
+    `${state} ${page}`,
+  );
+  const list = useRef<HTMLOListElement>(null);
+  const label = (name: string, count: number | undefined): string =>
+    count === undefined ? name : `${name} (${formatNumber(count)})`;
+  const toPage = (to: number): void =>
+    setParams({ ...(state === 'done' && { state }), ...(to > 1 && { page: String(to) }) });
+  return (
+    <>
+      <Tabs
+        label="Feedback"
+        current={addresses[state]}
+        tabs={[
+          { to: addresses.open, label: label('Open', data?.totals.open) },
+          { to: addresses.done, label: label('Done', data?.totals.done) },
+        ]}
+      />
+      {fault !== null && <ErrorPanel message="The feedback could not be loaded" onRetry={reload} />}
+      {data === null && fault === null && <SkeletonList layout="row" count={3} label="Loading feedback…" />}
+      {data !== null && data.feedback.length === 0 && <Nothing state={state} />}
+      {data !== null && data.feedback.length > 0 && (
+        <ol ref={list} className={styles.list} tabIndex={-1} aria-label="Feedback, latest first">
+          {data.feedback.map((item) => (
+            <FeedbackCard
+              key={item.id}
+              item={item}
+              onChange={() => {
+                // The entry that had the focus may be about to go.
+                list.current?.focus({ preventScroll: true });
+                reload();
+              }}
+            />
+          ))}
+        </ol>
+      )}
+      {data !== null && (data.pagination.pages > 1 || page > 1) && (
+        <Pager page={page} pages={data.pagination.pages} busy={busy} onPage={toPage} />
+      )}
+    </>
+  );
+}
+
+function Nothing({ state }: { state: 'open' | 'done' }) {
+  if (state === 'done') {
+    return (
+      <EmptyState text="Nothing is done yet">
+        What you mark as done is kept here. <Link to={addresses.open}>See what is open</Link>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState text="No open feedback">
+      Members write from their dashboard; what they send appears here. <Link to={addresses.done}>See what is done</Link>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,133 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { importFormats, type ImportLineups } from '@moonfloor/contract/import-fields';
+import type { ImportPreview, ImportReport } from '@moonfloor/contract/imports';
+import { api } from '../../api/browser.ts';
+import { ApiFault } from '../../api/client.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { SelectField } from '../../ui/field.tsx';
+import { FormActions } from '../../ui/form.tsx';
+import { formatNumber } from '../../ui/format.ts';
+import { Pager } from '../../ui/pager.tsx';
+import { EmptyState } from '../../ui/state.tsx';
+import { canChoose, type Filter, filters, firstChoice, stillChosen } from './choice.ts';
+import styles from './imports.module.css';
+import { RowCard } from './row-card.tsx';
+import { useSend } from './use-send.ts';
+
+const pageSize = 25;
+
+/** The step before it counts: every row with what would become of it, and which of them to import. */
+export function CheckStep({
+  preview,
+  onPreview,
+  onDone,
+  onRestart,
+}: {
+  preview: ImportPreview;
+  onPreview: (preview: ImportPreview) => void;
+  onDone: (report: ImportReport) => void;
+  onRestart: () => void;
+}) {
+  const { id, rows, most, lineups } = preview;
+  const [chosen, setChosen] = useState(() => firstChoice(preview));
+  const [filter, setFilter] = useState<Filter>('all');
+  const [page, setPage] = useState(1);
+  const { busy, faults, send } = useSend();
+  const shown = rows.filter(filters[filter].fits);
+  const pages = Math.max(1, Math.ceil(shown.length / pageSize));
+  const choosable = shown.filter(canChoose);
+
+  const renew = (next: ImportPreview): void => {
+    setChosen(stillChosen(chosen, next));
+    onPreview(next);
+  };
+  const choose = (row: number, on: boolean): void => setChosen(new Set(on ? [...chosen, row] : [...chosen].filter((one) => one !== row)));
+  const chooseShown = (on: boolean): void => {
+    const others = [...chosen].filter((row) => !choosable.some((one) => one.row === row));
+    setChosen(new Set([...others, ...(on ? choosable.map(({ row }) => row) : [])]));
+  };
+  const confirm = async (): Promise<void> => {
+    const picked = rows.filter(({ row }) => chosen.has(row)).map(({ row, version }) => ({ row, version }));
+    const fault = await send(async () => onDone(await api('confirmImport', { params: { id }, body: { rows: picked } })));
+    if (fault instanceof ApiFault && fault.status === 409) renew(await api('getImport', { params: { id } }));
+  };
+  const moveInto = (row: number, event: number | null): Promise<unknown> =>
+    send(async () => {
+      const next = await api('updateImport', { params: { id }, body: { into: [{ row, event }] } });
+      onPreview(next);
+      setChosen(stillChosen(new Set([...chosen, row]), next));
+    });
+  const readLineups = (next: ImportLineups): Promise<unknown> =>
+    send(async () => renew(await api('updateImport', { params: { id }, body: { lineups: next } })));
+
+  return (
+    <section aria-labelledby="check-title" className={styles.check}>
+      <div>
+        <h2 id="check-title">What would happen</h2>
+        <p className={styles.about}>
+          {importFormats[preview.format]} · <bdi>{preview.name}</bdi>
+          {preview.table !== null && <> · <Link to={`/import?id=${id}&step=columns`}>Change the columns</Link></>}
+        </p>
+      </div>
+      <ErrorSummary title="Nothing was imported" errors={faults} />
+      {rows.length === 0 && <EmptyState text="There are no events in it"><Button onClick={onRestart}>Choose another source</Button></EmptyState>}
+      {rows.length > 0 && (
+        <>
+          <div className={styles.tools}>
+            <SelectField
+              label="Show" value={filter}
+              onChange={({ currentTarget }) => {
+                setFilter(currentTarget.value as Filter);
+                setPage(1);
+              }}
+            >
+              {Object.entries(filters).map(([name, { label, fits }]) => (
+                <option key={name} value={name}>{`${label} (${formatNumber(rows.filter(fits).length)})`}</option>
+              ))}
+            </SelectField>
+            {lineups !== null && (
+              <SelectField
+                label="Line-ups" value={lineups} disabled={busy}
+                onChange={({ currentTarget }) => void readLineups(currentTarget.value as ImportLineups)}
+              >
+                <option value="floors">Read into floors and artists</option>
+                <option value="text">Leave as text in the description</option>
+              </SelectField>
+            )}
+            <Button disabled={choosable.length === 0} onClick={() => chooseShown(true)}>Choose all shown</Button>
+            <Button disabled={choosable.length === 0} onClick={() => chooseShown(false)}>Choose none shown</Button>
+          </div>
+          {shown.length === 0 && <EmptyState text="No row is like that" />}
+          <ul className={styles.rows} aria-label="Events of the source">
+            {shown.slice((page - 1) * pageSize, page * pageSize).map((row) => (
+              <RowCard
+                key={row.row} row={row} chosen={chosen.has(row.row)} busy={busy}
+                onChoose={(on) => choose(row.row, on)} onInto={(event) => void moveInto(row.row, event)}
+              />
+            ))}
+          </ul>
+          {pages > 1 && <Pager page={page} pages={pages} onPage={setPage} />}
+        </>
+      )}
+      {rows.some(canChoose) && (
+        <FormActions>
+          <Button tone="primary" size="large" busy={busy} disabled={chosen.size === 0 || chosen.size > most} onClick={() => void confirm()}>
+            {`Import ${count(chosen.size)}`}
+          </Button>
+          <p role="status" className={styles.about}>
+            {chosen.size > most ? `You can import ${formatNumber(most)} at once; ${formatNumber(chosen.size)} are chosen` : `${count(chosen.size)} chosen`}
+          </p>
+        </FormActions>
+      )}
+      {rows.length > 0 && !rows.some(canChoose) && (
+        <EmptyState text="There is nothing to import: all is here already, or refused">
+          <Button onClick={onRestart}>Choose another source</Button>
+        </EmptyState>
+      )}
+    </section>
+  );
+}
+
+const count = (events: number): string => `${formatNumber(events)} event${events === 1 ? '' : 's'}`;

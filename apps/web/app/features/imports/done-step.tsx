@@ -1,0 +1,48 @@
+import type { ImportReport } from '@moonfloor/contract/imports';
+import { Link } from 'react-router';
+import { Badge } from '../../ui/badge.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { FormActions } from '../../ui/form.tsx';
+import { formatDate, formatNumber } from '../../ui/format.ts';
+import { Notice } from '../../ui/state.tsx';
+import { ImportedPictures } from './imported-pictures.tsx';
+import styles from './imports.module.css';
+
+/** The last step: what the import has done, with the way to each event. */
+export function DoneStep({ id, report, onMore }: { id: string; report: ImportReport; onMore: () => void }) {
+  const { added, changed, unchanged } = report;
+  const waiting = added.some(({ status }) => status === 'draft');
+  return (
+    <section className={styles.check} aria-labelledby="done-title">
+      <h2 id="done-title">Imported</h2>
+      <Notice>
+        {`${formatNumber(added.length)} new, ${formatNumber(changed.length)} changed, ${formatNumber(unchanged)} unchanged.`}
+        {waiting && ' New events appear once a moderator has published them.'}
+      </Notice>
+      <Events title="New" events={added} />
+      <Events title="Changed" events={changed} />
+      <ImportedPictures id={id} first={report.pictures} />
+      <FormActions>
+        <Button tone="primary" onClick={onMore}>Import more</Button>
+        <LinkButton to="/member-dashboard">Your dashboard</LinkButton>
+      </FormActions>
+    </section>
+  );
+}
+
+function Events({ title, events }: { title: string; events: ImportReport['added'] }) {
+  if (events.length === 0) return null;
+  return (
+    <div>
+      <h3>{title}</h3>
+      <ul className={styles.links}>
+        {events.map(({ id, event_name: name, event_date: day, status }) => (
+          <li key={id}>
+            <Link to={`/event/${id}`}><bdi>{name}</bdi></Link> <span className={styles.about}>{formatDate(day)}</span>{' '}
+            {status !== 'published' && <Badge status={status} />}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { ImportPreview, ImportReport } from '@moonfloor/contract/imports';
+import { messages } from '@moonfloor/contract/messages';
+import { api } from '../../api/browser.ts';
+import { useLoad } from '../../api/use-load.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { PageHeader } from '../../ui/page.tsx';
+import { SkeletonList } from '../../ui/skeleton.tsx';
+import { ErrorPanel } from '../../ui/state.tsx';
+import { CheckStep } from './check-step.tsx';
+import { ColumnsStep } from './columns-step.tsx';
+import { DoneStep } from './done-step.tsx';
+import styles from './imports.module.css';
+import { SourceStep } from './source-step.tsx';
+import { type Step, StepList } from './step-list.tsx';
+import { useSource } from './use-source.ts';
+
+export const meta = () => [{ title: 'Import events · Moonfloor' }, { name: 'robots', content: 'noindex' }];
+
+/** Importing events in steps: the source, the columns of a table, what would happen, and what has. */
+export default function ImportScreen() {
+  const [params, setParams] = useSearchParams();
+  const [preview, setPreview] = useState<ImportPreview | null>(null);
+  const [report, setReport] = useState<ImportReport | null>(null);
+  const source = useSource();
+  const id = params.get('id');
+  const ready = id !== null && preview?.id === id;
+  const step: Step = report !== null ? 'done' : id === null ? 'source' : params.get('step') === 'columns' ? 'columns' : 'check';
+  const heading = useFocusOnChange(step, id === null || ready || report !== null);
+
+  const go = (next: ImportPreview, to: 'columns' | 'check'): void => {
+    setPreview(next);
+    setParams({ id: next.id, ...(to === 'columns' && { step: 'columns' }) });
+  };
+  const begin = (next: ImportPreview): void => go(next, next.table === null ? 'check' : 'columns');
+  const restart = (): void => {
+    setReport(null);
+    setPreview(null);
+    setParams({});
+  };
+
+  return (
+    <>
+      <PageHeader title="Import events" subtitle="From Goabase, a calendar, a web page or a table. You see what will happen before anything does." />
+      <StepList current={step} table={preview?.table != null} />
+      <div ref={heading} tabIndex={-1} className={styles.step}>
+        {step === 'source' && <SourceStep source={source} onPreview={begin} />}
+        {step === 'done' && report !== null && id !== null && <DoneStep id={id} report={report} onMore={restart} />}
+        {id !== null && !ready && step !== 'done' && <Recalled key={id} id={id} onPreview={setPreview} onRestart={restart} />}
+        {ready && step === 'columns' && preview.table !== null && (
+          <ColumnsStep key={id} preview={preview} onPreview={(next) => go(next, 'check')} />
+        )}
+        {ready && (step === 'check' || (step === 'columns' && preview.table === null)) && (
+          <CheckStep
+            key={id}
+            preview={preview}
+            onPreview={setPreview}
+            onDone={(done) => {
+              source.clear();
+              setReport(done);
+            }}
+            onRestart={restart}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Moves the focus to what a step shows once it is there; not on the first one, which the page begins with. */
+function useFocusOnChange(step: Step, shown: boolean) {
+  const box = useRef<HTMLDivElement>(null);
+  const last = useRef(step);
+  useEffect(() => {
+    if (!shown || last.current === step) return;
+    last.current = step;
+    box.current?.focus();
+    window.scrollTo({ top: 0 });
+  }, [step, shown]);
+  return box;
+}
+
+/** An import that was begun before: after a reload, or by the browser's Back. */
+function Recalled({ id, onPreview, onRestart }: { id: string; onPreview: (preview: ImportPreview) => void; onRestart: () => void }) {
+  const { data, fault, reload } = useLoad((signal) => api('getImport', { params: { id } }, { signal }), id);
+  useEffect(() => {
+    if (data !== null) onPreview(data);
+  }, [data, onPreview]);
+  if (fault === null) return <SkeletonList layout="row" count={4} label="Reading the source…" />;
+  return (
+    <ErrorPanel message={fault instanceof Error ? fault.message : messages.importFailed} onRetry={reload}>
+      <LinkButton to="/import" onClick={onRestart}>
+        Start again
+      </LinkButton>
+    </ErrorPanel>
+  );
+}

@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import type { ImportReport } from '@moonfloor/contract/imports';
+import { messages } from '@moonfloor/contract/messages';
+import { api } from '../../api/browser.ts';
+import { useAccess } from '../../api/use-access.ts';
+import { Button } from '../../ui/button.tsx';
+import { ProgressBar } from '../../ui/form.tsx';
+import { formatNumber } from '../../ui/format.ts';
+import styles from './imports.module.css';
+
+type Pictures = ImportReport['pictures'];
+
+/** The flyers of an import: fetched while somebody looks on, and afterwards which were not to be had, and why. */
+export function ImportedPictures({ id, first }: { id: string; first: Pictures }) {
+  const { pictures, fault, goOn, tryAgain } = useFetching(id, first);
+  const { added, left, failed } = pictures;
+  const all = added + left + failed.length;
+  if (all === 0) return null;
+  return (
+    <div className={styles.pictures}>
+      <h3>Pictures</h3>
+      <p role="status">
+        {left > 0
+          ? `Fetching pictures from the source: ${formatNumber(all - left)} of ${formatNumber(all)}. What you do not wait for, the next import of this source fetches.`
+          : `${formatNumber(added)} of ${formatNumber(all)} added.`}
+      </p>
+      {left > 0 && <ProgressBar share={(all - left) / all} label="Pictures" />}
+      {fault !== null && (
+        <p className={styles.fault} role="alert">
+          {fault} <Button size="small" onClick={goOn}>Go on</Button>
+        </p>
+      )}
+      {failed.length > 0 && (
+        <>
+          <p>These could not be had; their events are here all the same:</p>
+          <ul className={styles.links}>
+            {failed.map(({ event, event_name: name, url, message }) => (
+              <li key={`${event} ${url}`}>
+                <Link to={`/event/${event}`}><bdi>{name}</bdi></Link> <span className={styles.about}>{message} ({url})</span>
+              </li>
+            ))}
+          </ul>
+          {left === 0 && <Button onClick={tryAgain}>Try again</Button>}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Fetches some after some until none is left, as long as this is in sight. */
+function useFetching(id: string, first: Pictures) {
+  const [pictures, setPictures] = useState(first);
+  const [again, setAgain] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const takesAccess = useAccess();
+  const due = fault === null && (again || pictures.left > 0);
+  useEffect(() => {
+    if (!due) return undefined;
+    const abort = new AbortController();
+    api('fetchImportPictures', { params: { id }, body: { again } }, { signal: abort.signal }).then(
+      (report) => {
+        setAgain(false);
+        setPictures(report.pictures);
+      },
+      (error: unknown) => {
+        if (abort.signal.aborted || takesAccess(error)) return;
+        setFault(error instanceof Error ? error.message : messages.unexpected);
+      },
+    );
+    return () => abort.abort();
+  }, [id, due, again, pictures, takesAccess]);
+  return { pictures, fault, goOn: () => setFault(null), tryAgain: () => setAgain(true) };
+}

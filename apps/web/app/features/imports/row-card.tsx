@@ -1,0 +1,141 @@
+import { Link } from 'react-router';
+import { fieldLabels } from '@moonfloor/contract/field-labels';
+import type { ImportOutcome } from '@moonfloor/contract/import-fields';
+import type { ImportRow } from '@moonfloor/contract/imports';
+import { isDay } from '@moonfloor/contract/text';
+import { Badge, type BadgeStatus } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/field.tsx';
+import { formatDate, formatDateRange } from '../../ui/format.ts';
+import { AlertIcon } from '../../ui/icons.tsx';
+import { canChoose } from './choice.ts';
+import styles from './imports.module.css';
+
+const badges: Readonly<Record<ImportOutcome, BadgeStatus>> = {
+  new: 'active', changed: 'inactive', unchanged: 'published', refused: 'deleted',
+};
+
+/** One event of the source: whether to import it, what that would do, and why not. */
+export function RowCard({
+  row,
+  chosen,
+  busy,
+  onChoose,
+  onInto,
+}: {
+  row: ImportRow;
+  chosen: boolean;
+  busy: boolean;
+  onChoose: (on: boolean) => void;
+  /** The event here that it is to go into; null for none. */
+  onInto: (event: number | null) => void;
+}) {
+  const name = row.event_name ?? 'No name';
+  return (
+    <li className={styles.row}>
+      <div className={styles.head}>
+        {canChoose(row) ? (
+          <label className={styles.choice}>
+            <input type="checkbox" checked={chosen} disabled={busy} onChange={({ currentTarget }) => onChoose(currentTarget.checked)} />
+            <bdi>{name}</bdi>
+          </label>
+        ) : (
+          <strong className={styles.name}><bdi>{name}</bdi></strong>
+        )}
+        <Badge status={badges[row.outcome]}>{row.outcome}</Badge>
+      </div>
+      <p className={styles.facts}>
+        {[daysOf(row), row.place_line, row.place].filter(Boolean).map((fact) => <bdi key={fact}>{fact}</bdi>)}
+        {row.event !== null && <Link to={`/event/${row.event.id}`}>The event here</Link>}
+      </p>
+      {row.faults.map(({ field, message }) => (
+        <p key={`${field} ${message}`} className={styles.fault}>
+          <AlertIcon size={18} />
+          {message}
+        </p>
+      ))}
+      {row.notes.map((note) => <p key={note} className={styles.note}>{note}</p>)}
+      {row.twins.length > 0 && <Twins row={row} busy={busy} onInto={onInto} />}
+      {row.into && (
+        <p className={styles.twins}>
+          Fills in what the event here lacks.
+          <Button size="small" disabled={busy} onClick={() => onInto(null)}>Make it an event of its own</Button>
+        </p>
+      )}
+      {row.kept.length > 0 && <Kept row={row} />}
+      {row.changes.length > 0 && <Changes row={row} />}
+    </li>
+  );
+}
+
+function daysOf({ event_date: start, event_end_date: end }: ImportRow): string {
+  if (start === null) return 'No date';
+  return isDay(start) ? formatDateRange(start, end) : start;
+}
+
+/** Events here that may be the same, with what to do about it. */
+function Twins({ row, busy, onInto }: { row: ImportRow; busy: boolean; onInto: (event: number | null) => void }) {
+  return (
+    <div className={styles.twins}>
+      <p>
+        Perhaps here already:{' '}
+        {row.twins.map(({ id, event_name: name, event_date: day }) => (
+          <Link key={id} to={`/event/${id}`} className={styles.twin}>{`${name}, ${formatDate(day)}`}</Link>
+        ))}
+      </p>
+      <SelectField
+        label={`What to do with ${row.event_name ?? row.place}`} value="" disabled={busy}
+        onChange={({ currentTarget }) => onInto(currentTarget.value === '' ? null : Number(currentTarget.value))}
+      >
+        <option value="">An event of its own, if chosen above</option>
+        {row.twins.map(({ id, event_name: name }) => (
+          <option key={id} value={id}>{`Fill in what ${name} lacks`}</option>
+        ))}
+      </SelectField>
+    </div>
+  );
+}
+
+type Shown = ImportRow['changes'][number]['before'];
+
+const labelOf = (field: string): string => (fieldLabels.event as Readonly<Record<string, string>>)[field] ?? field;
+function inWords(value: Shown): string {
+  if (value === null || value === '') return 'nothing';
+  if (typeof value !== 'string') return JSON.stringify(value);
+  return isDay(value) ? formatDate(value) : value;
+}
+
+/** What stays as it was edited here, beside what the source says. */
+function Kept({ row }: { row: ImportRow }) {
+  return (
+    <details className={styles.more}>
+      <summary>{`Stays as edited here: ${row.kept.map(({ field }) => labelOf(field)).join(', ')}`}</summary>
+      <dl className={styles.values}>
+        {row.kept.map(({ field, here, source }) => (
+          <div key={field}>
+            <dt>{labelOf(field)}</dt>
+            <dd dir="auto"><b>Here:</b> {inWords(here)}</dd>
+            <dd dir="auto"><b>Source:</b> {inWords(source)}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+function Changes({ row }: { row: ImportRow }) {
+  return (
+    <details className={styles.more} open={row.outcome === 'changed' || undefined}>
+      <summary>{row.outcome === 'new' ? 'What it says' : `Changes: ${row.changes.map(({ field }) => labelOf(field)).join(', ')}`}</summary>
+      <dl className={styles.values}>
+        {row.changes.map(({ field, before, after }) => (
+          <div key={field}>
+            <dt>{labelOf(field)}</dt>
+            {row.outcome === 'changed' && <dd dir="auto"><b>Before:</b> {inWords(before)}</dd>}
+            <dd dir="auto">{row.outcome === 'changed' && <b>After: </b>}{inWords(after)}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}

@@ -1,0 +1,161 @@
+import { type FormEvent, useState } from 'react';
+import { countries, flagOf } from '@moonfloor/contract/countries';
+import { importDelimiters, importEncodings } from '@moonfloor/contract/import-fields';
+import type { ImportPreview } from '@moonfloor/contract/imports';
+import { limits } from '@moonfloor/contract/limits';
+import { messages } from '@moonfloor/contract/messages';
+import { api } from '../../api/browser.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { Field, SelectField, TextAreaField, TextField } from '../../ui/field.tsx';
+import { Form, FormActions, FormRow, FormSection } from '../../ui/form.tsx';
+import styles from './imports.module.css';
+import type { SourceForm, SourceValues, Way } from './use-source.ts';
+import { type Fault, useSend } from './use-send.ts';
+
+const ways: readonly (readonly [way: Way, label: string])[] = [['file', 'A file'], ['address', 'An address'], ['text', 'Text']];
+const controls: Readonly<Record<string, string>> = {
+  import_file: 'import-source', address: 'import-source', text: 'import-source', country: 'import-country', name: 'import-name',
+};
+
+/** The first step: where the events come from. What is filled in stays when it cannot be read. */
+export function SourceStep({ source, onPreview }: { source: SourceForm; onPreview: (preview: ImportPreview) => void }) {
+  const { values, file, change } = source;
+  const { busy, faults, send } = useSend();
+  const [missing, setMissing] = useState<Fault[]>([]);
+  const shown = missing.length > 0 ? missing : faults;
+  const errorOf = (...fields: string[]): string | undefined => shown.find(({ field }) => fields.includes(field ?? ''))?.message;
+  const sourceError = errorOf('import_file', 'address', 'text');
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const given = { file: file !== null, address: values.address.trim() !== '', text: values.text.trim() !== '' }[values.way];
+    setMissing(given ? [] : [{ field: 'import_file', message: nothing[values.way] }]);
+    if (given) void send(async () => onPreview(await api('createImport', { form: formOf(values, file) })));
+  };
+
+  return (
+    <Form onSubmit={submit} aria-label="Source">
+      <ErrorSummary
+        title="This could not be read"
+        errors={shown.map(({ field, message }) => ({ message, ...(field !== undefined && { field: controls[field] ?? 'import-source' }) }))}
+      />
+      <FormSection title="Where do the events come from?" about="Goabase's JSON, iCalendar, CSV, JSON, or a page with event data. Which one it is, is found by itself.">
+        <fieldset className={styles.ways}>
+          <legend className="visually-hidden">How you give it</legend>
+          {ways.map(([way, label]) => (
+            <label key={way} className={styles.way}>
+              <input type="radio" name="way" checked={values.way === way} onChange={() => change({ way })} />
+              {label}
+            </label>
+          ))}
+        </fieldset>
+        {values.way === 'file' && <FileField file={file} error={sourceError} onFile={source.choose} />}
+        {values.way === 'address' && (
+          <TextField
+            id="import-source" label="Address" type="url" inputMode="url" dir="ltr" placeholder="https://" value={values.address}
+            error={sourceError} maxLength={limits.link}
+            help="A calendar (also webcal://), Goabase's JSON, a table, or the page of an event. What its robots.txt forbids is not read."
+            onChange={({ currentTarget }) => change({ address: currentTarget.value })}
+          />
+        )}
+        {values.way === 'text' && (
+          <TextAreaField
+            id="import-source" label="Text" rows={10} value={values.text} error={sourceError} spellCheck={false}
+            help="What the file would have in it, with the names of the columns in the first line of a table."
+            onChange={({ currentTarget }) => change({ text: currentTarget.value })}
+          />
+        )}
+        <CountrySelect value={values.country} error={errorOf('country')} onChange={(country) => change({ country })} />
+        <Reading values={values} error={errorOf('name')} onChange={change} />
+      </FormSection>
+      <FormActions>
+        <Button type="submit" tone="primary" size="large" busy={busy}>
+          {busy ? 'Reading…' : 'See what would happen'}
+        </Button>
+      </FormActions>
+    </Form>
+  );
+}
+
+const nothing: Readonly<Record<Way, string>> = {
+  file: 'Please choose a file', address: 'Please give an address', text: 'Please paste the text',
+};
+
+/** Country of events that name none. */
+function CountrySelect({ value, error, onChange }: { value: string; error: string | undefined; onChange: (country: string) => void }) {
+  return (
+    <SelectField
+      id="import-country" label="Country of events that name none" value={value} error={error}
+      help="Calendars often leave it out."
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    >
+      <option value="">None: leave such events out</option>
+      {countries.map(({ name }) => (
+        <option key={name} value={name}>
+          {name} {flagOf(name)}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+function FileField({ file, error, onFile }: { file: File | null; error: string | undefined; onFile: (file: File | null) => void }) {
+  return (
+    <Field
+      id="import-source" label="File" error={error}
+      help={file === null ? 'Up to 5 MB: .json, .ics, .csv, .html' : `Chosen: ${file.name}`}
+    >
+      {(control) => (
+        <input
+          {...control}
+          type="file"
+          accept=".json,.ics,.ical,.csv,.tsv,.txt,.html,.htm,application/json,text/*"
+          onChange={({ currentTarget }) => onFile(currentTarget.files?.[0] ?? null)}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** What only some sources need to be read right. */
+function Reading({ values, error, onChange }: { values: SourceValues; error: string | undefined; onChange: (change: Partial<SourceValues>) => void }) {
+  return (
+    <details className={styles.more}>
+      <summary>Name and tables</summary>
+      <div className={styles.inside}>
+        <TextField
+          id="import-name" label="Name of the source" value={values.name} error={error} maxLength={limits.name}
+          help="Shown on the events' pages, and by which a table is known again. By default the name of the file or host."
+          onChange={({ currentTarget }) => onChange({ name: currentTarget.value })}
+        />
+        <FormRow>
+          <SelectField
+            label="Between columns" value={values.delimiter}
+            onChange={({ currentTarget }) => onChange({ delimiter: currentTarget.value as SourceValues['delimiter'] })}
+          >
+            {Object.entries(importDelimiters).map(([name, label]) => <option key={name} value={name}>{label}</option>)}
+          </SelectField>
+          <SelectField
+            label="Encoding" value={values.encoding}
+            onChange={({ currentTarget }) => onChange({ encoding: currentTarget.value as SourceValues['encoding'] })}
+          >
+            {Object.entries(importEncodings).map(([name, label]) => <option key={name} value={name}>{label}</option>)}
+          </SelectField>
+        </FormRow>
+      </div>
+    </details>
+  );
+}
+
+function formOf({ way, address, text, name, country, delimiter, encoding }: SourceValues, file: File | null): FormData {
+  const form = new FormData();
+  if (way === 'address') form.set('address', address);
+  if (way === 'text') form.set('text', text);
+  for (const [field, value] of Object.entries({ name, country, delimiter, encoding })) form.set(field, value);
+  if (way === 'file' && file !== null) {
+    if (file.size > limits.importBytes) throw new Error(messages.importTooLarge);
+    form.set('import_file', file);
+  }
+  return form;
+}

@@ -1,0 +1,95 @@
+import { type SyntheticEvent, useMemo, useState } from 'react';
+import { limits } from '@moonfloor/contract/limits';
+import { messages } from '@moonfloor/contract/messages';
+import { type Scope, scopes } from '@moonfloor/contract/scopes';
+import { api } from '../../api/browser.ts';
+import { ApiFault } from '../../api/client.ts';
+import { useAccess } from '../../api/use-access.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { SelectField, TextField } from '../../ui/field.tsx';
+import { ChoiceGroup, FormActions, FormRow } from '../../ui/form.tsx';
+import styles from './member-dashboard.module.css';
+
+/** For how long a token may be good, in days and in words. */
+const spans = [[7, 'A week'], [30, '30 days'], [90, '90 days'], [366, 'A year']] as const;
+
+interface Fault {
+  field?: 'name' | 'scopes';
+  message: string;
+}
+
+function faultsOf(error: unknown): Fault[] {
+  if (!(error instanceof ApiFault)) return [{ message: messages.tokenNotMade }];
+  const known = error.errors.map(({ field, message }): Fault => {
+    const own = (['name', 'scopes'] as const).find((name) => name === field);
+    return own === undefined ? { message } : { field: own, message };
+  });
+  return known.length > 0 ? known : [{ message: error.message }];
+}
+
+/** Makes an access token; `onMade` is told it, this once. */
+export function TokenForm({ onMade }: { onMade: (token: string) => void }) {
+  const [name, setName] = useState('');
+  const [chosen, setChosen] = useState<Scope[]>(['read', 'submit']);
+  const [days, setDays] = useState<number>(90);
+  const [faults, setFaults] = useState<Fault[]>([]);
+  const [busy, setBusy] = useState(false);
+  const takesAccess = useAccess();
+
+  const send = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    setBusy(true);
+    setFaults([]);
+    try {
+      const { token } = await api('createToken', { body: { name, scopes: chosen, days } });
+      setName('');
+      onMade(token);
+    } catch (error) {
+      if (!takesAccess(error)) setFaults(faultsOf(error));
+    }
+    setBusy(false);
+  };
+
+  const summary = useMemo(
+    () => faults.map(({ field, message }) => ({ field: field && `token-${field}`, message })),
+    [faults],
+  );
+  return (
+    <form className={styles.narrow} method="post" noValidate aria-label="New access token" onSubmit={(event) => void send(event)}>
+      <ErrorSummary title="No token was made" errors={summary} />
+      <FormRow>
+        <TextField
+          id="token-name"
+          label="Name of the token"
+          help="What it is for, such as the name of your script"
+          maxLength={limits.tokenName}
+          value={name}
+          readOnly={busy}
+          error={faults.find(({ field }) => field === 'name')?.message}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <SelectField label="Good for" value={days} onChange={({ target }) => setDays(Number(target.value))}>
+          {spans.map(([count, words]) => (
+            <option key={count} value={count}>
+              {words}
+            </option>
+          ))}
+        </SelectField>
+      </FormRow>
+      <ChoiceGroup
+        id="token-scopes"
+        label="What it may do"
+        help="read: see what you see, your drafts too. submit: add and change your own events, artists, decorations and releases."
+        options={scopes}
+        chosen={chosen}
+        onChange={setChosen}
+      />
+      <FormActions>
+        <Button type="submit" busy={busy}>
+          Make a token
+        </Button>
+      </FormActions>
+    </form>
+  );
+}

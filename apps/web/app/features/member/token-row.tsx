@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import type { AccessToken } from '@moonfloor/contract/access-tokens';
+import { messages } from '@moonfloor/contract/messages';
+import { api } from '../../api/browser.ts';
+import { ApiFault } from '../../api/client.ts';
+import { useAccess } from '../../api/use-access.ts';
+import { Button } from '../../ui/button.tsx';
+import { formatDate, formatMoment } from '../../ui/format.ts';
+import { Notice } from '../../ui/state.tsx';
+import styles from './access-tokens.module.css';
+
+/** One access token: what it may do, until when, when it was used, and the way to revoke it, asked twice. */
+export function TokenRow({ token, onRevoked }: { token: AccessToken; onRevoked: (token: AccessToken) => void }) {
+  const [state, setState] = useState<'shown' | 'asked' | 'busy'>('shown');
+  const [fault, setFault] = useState<string | null>(null);
+  const takesAccess = useAccess();
+  const over = Date.parse(token.expires_at) <= Date.now();
+
+  const revoke = async (): Promise<void> => {
+    setState('busy');
+    setFault(null);
+    try {
+      await api('revokeToken', { params: { id: token.id } });
+    } catch (error) {
+      const gone = error instanceof ApiFault && error.status === 404;
+      if (!gone) {
+        if (!takesAccess(error)) setFault(messages.tokenNotRevoked);
+        setState('shown');
+        return;
+      }
+    }
+    onRevoked(token);
+  };
+
+  return (
+    <li className={styles.token}>
+      <div>
+        <p className={styles.name}>
+          <bdi>{token.name}</bdi> <code>mf_…{token.ending}</code>
+        </p>
+        <p className={styles.facts}>
+          <span>May {token.scopes.join(' and ')}</span>
+          <span>{over ? 'Ended' : 'Good until'} {formatDate(token.expires_at)}</span>
+          <span>{token.last_used_at === null ? 'Never used' : `Last used ${formatMoment(token.last_used_at)}`}</span>
+        </p>
+      </div>
+      {state === 'shown' ? (
+        <Button size="small" aria-label={`Revoke ${token.name}`} onClick={() => setState('asked')}>
+          Revoke
+        </Button>
+      ) : (
+        <div className={styles.ask} role="group" aria-label={`Revoke ${token.name}?`}>
+          <span>Scripts that use it stop working.</span>
+          <Button size="small" tone="danger" busy={state === 'busy'} autoFocus onClick={() => void revoke()}>
+            Revoke it
+          </Button>
+          <Button size="small" onClick={() => setState('shown')}>
+            Keep it
+          </Button>
+        </div>
+      )}
+      {fault !== null && <Notice tone="bad">{fault}</Notice>}
+    </li>
+  );
+}

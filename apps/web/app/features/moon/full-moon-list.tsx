@@ -1,0 +1,50 @@
+import { Link } from 'react-router';
+import type { FullMoon } from '@moonfloor/contract/moon';
+import { formatDate, formatNumber, weekday } from '../../ui/format.ts';
+import styles from './moon.module.css';
+
+/** Full moons with their days and the events that fall on them; `onlyEvents` where the moon itself is named already. */
+export function FullMoonList({
+  moons,
+  onlyEvents = false,
+  onLeave,
+}: {
+  moons: readonly FullMoon[];
+  onlyEvents?: boolean;
+  onLeave: () => void;
+}) {
+  if (onlyEvents) return moons.map((moon) => <Events key={moon.at} moon={moon} onLeave={onLeave} />);
+  return (
+    <ul className={styles.list}>
+      {moons.map((moon) => (
+        <li key={moon.at} className={styles.item}>
+          <p className={styles.itemHead}>
+            <span className={styles.itemName}>{moon.name}</span>
+            <time dateTime={moon.at}>
+              {weekday(moon.day).slice(0, 3)}, {formatDate(moon.day)}
+            </time>
+          </p>
+          <Events moon={moon} onLeave={onLeave} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Events({ moon: { events, events_total: total }, onLeave }: { moon: FullMoon; onLeave: () => void }) {
+  if (events.length === 0) return null;
+  const more = total - events.length;
+  return (
+    <ul className={styles.events} aria-label="Events under it">
+      {events.map((event) => (
+        <li key={event.id}>
+          <Link to={`/event/${event.id}`} onClick={onLeave}>
+            <bdi>{event.event_name}</bdi>
+          </Link>
+          , {event.country}
+        </li>
+      ))}
+      {more > 0 && <li>and {formatNumber(more)} more</li>}
+    </ul>
+  );
+}

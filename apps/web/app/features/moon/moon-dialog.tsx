@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import type { FullMoon } from '@moonfloor/contract/moon';
+import { lunarCycleDays, lunation, moonDistanceKm, phaseAt } from '@moonfloor/contract/moon-phase';
+import { api } from '../../api/browser.ts';
+import { useLoad } from '../../api/use-load.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { formatDate, formatNumber, weekday } from '../../ui/format.ts';
+import { SkeletonLines } from '../../ui/skeleton-page.tsx';
+import { Skeleton, SkeletonFrame } from '../../ui/skeleton.tsx';
+import { ErrorPanel } from '../../ui/state.tsx';
+import { FullMoonList } from './full-moon-list.tsx';
+import { readHemisphere, rememberHemisphere } from './hemisphere.ts';
+import { MoonDisc } from './moon-disc.tsx';
+import styles from './moon.module.css';
+import { useNow } from './use-now.ts';
+
+/** The moon now, the next full moon, those after it with what can be danced under them, and facts. Import it lazily. */
+export function MoonDialog({ onClose }: { onClose: () => void }) {
+  const now = useNow();
+  const day = new Date(now).toISOString().slice(0, 10);
+  const { data, fault, reload } = useLoad((signal) => api('getMoon', { query: { day } }, { signal }), day);
+  return (
+    <Dialog open onOpenChange={(open) => open || onClose()} title="Moon Phase">
+      {data === null && fault === null && <MoonToCome />}
+      {data === null && fault !== null && <ErrorPanel message="The moon cannot be reached right now." onRetry={reload} />}
+      {data !== null && <Moon now={now} moons={data.full_moons} lit={data.illumination} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function Moon({
+  now,
+  moons,
+  lit,
+  onClose,
+}: {
+  now: number;
+  moons: readonly FullMoon[];
+  lit: number | null;
+  onClose: () => void;
+}) {
+  const [hemisphere, setHemisphere] = useState(readHemisphere);
+  const position = lunation(now, moons);
+  const { name, illumination } = phaseAt(position);
+  const [next, ...further] = moons.filter(({ at }) => Date.parse(at) > now);
+  const other = hemisphere === 'north' ? 'south' : 'north';
+  const turn = (): void => {
+    setHemisphere(other);
+    rememberHemisphere(other);
+  };
+  return (
+    <div className={styles.moon}>
+      <div className={styles.now}>
+        <MoonDisc position={position} hemisphere={hemisphere} />
+        <div className={styles.words}>
+          <p className={styles.phase}>{name}</p>
+          <p className={styles.percent}>{illumination}% illuminated</p>
+          <p className={styles.seen}>
+            {position !== null && <span>Drawn as it is lit right now.</span>}
+            <span>Seen from the {hemisphere}</span>
+            <Button size="small" onClick={turn}>
+              See it from the {other}
+            </Button>
+          </p>
+        </div>
+      </div>
+      {next !== undefined && (
+        <section className={styles.next} aria-labelledby="next-full-moon">
+          <h3 id="next-full-moon">Next full moon</h3>
+          <p className={styles.nextName}>{next.name}</p>
+          <p>
+            <time dateTime={next.at}>
+              {weekday(next.day)}, {formatDate(next.day)}
+            </time>
+          </p>
+          <FullMoonList moons={[next]} onlyEvents onLeave={onClose} />
+        </section>
+      )}
+      {further.length > 0 && (
+        <section aria-labelledby="further-full-moons">
+          <h3 id="further-full-moons">Further full moons</h3>
+          <FullMoonList moons={further} onLeave={onClose} />
+        </section>
+      )}
+      <section aria-labelledby="moon-facts">
+        <h3 id="moon-facts">Facts</h3>
+        <dl className={styles.facts}>
+          <div>
+            <dt>Lunar cycle</dt>
+            <dd>{lunarCycleDays} days</dd>
+          </div>
+          <div>
+            <dt>Distance from Earth</dt>
+            <dd>{formatNumber(moonDistanceKm)} km</dd>
+          </div>
+          {lit !== null && (
+            <div>
+              <dt>Lit today as astronomers measure it</dt>
+              <dd>{Math.round(lit * 100)}%</dd>
+            </div>
+          )}
+        </dl>
+      </section>
+    </div>
+  );
+}
+
+/** The moon on its way. */
+function MoonToCome() {
+  return (
+    <SkeletonFrame label="Loading the moon…">
+      <div className={styles.moon}>
+        <div className={styles.now}>
+          <span className={styles.disc}>
+            <Skeleton shape="circle" />
+          </span>
+          <div className={styles.words}>
+            <Skeleton shape="title" />
+            <Skeleton shape="half" />
+          </div>
+        </div>
+        <Skeleton shape="panel" />
+        <SkeletonLines count={3} />
+      </div>
+    </SkeletonFrame>
+  );
+}

@@ -1,0 +1,49 @@
+import { useId } from 'react';
+import { lightAt, moonShadow } from '../../ui/moon-shadow.ts';
+import type { Hemisphere } from './hemisphere.ts';
+import styles from './moon.module.css';
+
+/** Radius of the drawn moon, in its own units. */
+const radius = 90;
+
+/** The great dark plains, as seen from the north: centre and radii. */
+const maria = [
+  [-34, -34, 24, 20], [-48, 4, 16, 26], [-14, -46, 16, 9], [22, -32, 17, 13], [36, -8, 19, 15],
+  [58, -22, 9, 11], [52, 16, 10, 14], [-22, 30, 18, 13], [4, -4, 8, 6], [28, 14, 8, 9],
+] as const;
+
+/** Bright rays of young craters: centre and radius. */
+const craters = [[-8, 62, 5], [-26, -6, 4], [-52, -14, 3], [44, -50, 3], [14, 44, 4], [-44, 50, 3], [64, 40, 3]] as const;
+
+/**
+ * The moon as it is lit between two full moons, 0 to 1: north of the equator its left side while it wanes, its right
+ * side while it grows; south of it the other way round. Without a position it lies in the dark.
+ */
+export function MoonDisc({ position, hemisphere }: { position: number | null; hemisphere: Hemisphere }) {
+  const id = useId();
+  const { lit, waxing } = position === null ? { lit: 0, waxing: false } : lightAt(position);
+  return (
+    <svg className={styles.disc} viewBox="-100 -100 200 200" aria-hidden="true">
+      <defs>
+        <radialGradient id={`${id}-ground`} cx="40%" cy="38%" r="70%">
+          <stop offset="0" stopColor="var(--moon-bright)" />
+          <stop offset="1" stopColor="var(--moon-dim)" />
+        </radialGradient>
+        <clipPath id={`${id}-edge`}>
+          <circle r={radius} />
+        </clipPath>
+      </defs>
+      <g clipPath={`url(#${id}-edge)`} transform={hemisphere === 'south' ? 'rotate(180)' : undefined}>
+        <circle r={radius} fill={`url(#${id}-ground)`} />
+        {maria.map(([x, y, rx, ry]) => (
+          <ellipse key={`${x} ${y}`} cx={x} cy={y} rx={rx} ry={ry} fill="var(--moon-plain)" />
+        ))}
+        {craters.map(([x, y, r]) => (
+          <circle key={`${x} ${y}`} cx={x} cy={y} r={r} fill="var(--moon-bright)" />
+        ))}
+        <path className={styles.shadow} d={moonShadow(lit, radius)} transform={waxing ? 'scale(-1 1)' : undefined} />
+      </g>
+      <circle r={radius} className={styles.rim} />
+    </svg>
+  );
+}

@@ -1,0 +1,150 @@
+import { type KeyboardEvent, type MouseEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { limits } from '@moonfloor/contract/limits';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { IconButton } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { CloseIcon, SearchIcon } from '../../ui/icons.tsx';
+import { isPlainClick } from '../../ui/plain-click.ts';
+import { usePart } from '../../ui/use-part.ts';
+import styles from './site-search.module.css';
+import { isShortcut } from './shortcut.ts';
+
+const loadSuggestions = () => import('./suggestions.tsx');
+
+/** What the suggestions tell the field: whether they are open, and which one is chosen. */
+export interface Combobox {
+  expanded: boolean;
+  active: string | undefined;
+}
+
+const listId = 'site-search-list';
+const closed: Combobox = { expanded: false, active: undefined };
+
+/**
+ * The field of the bar that searches the whole site: a GET form, with suggestions that are loaded when it first gets
+ * the focus. On phones a link to the search stands for it, which opens it over the bar.
+ */
+export function SiteSearch() {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const address = pathname === '/search' ? (new URLSearchParams(search).get('q') ?? '') : '';
+  const input = useRef<HTMLInputElement>(null);
+  const onKey = useRef<(event: KeyboardEvent) => void>(null);
+  const [text, setText] = useState(address);
+  const [open, setOpen] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  const [combobox, setCombobox] = useState(closed);
+  const part = usePart(loadSuggestions, wanted);
+
+  // a move to another page leaves the field as the address says, and closed; a filter of this page leaves it alone
+  const page = `${pathname}?${address}`;
+  const [shown, setShown] = useState(page);
+  if (shown !== page) {
+    setShown(page);
+    setText(address);
+    setOpen(false);
+  }
+  useEffect(() => {
+    const onKeyDown = (event: globalThis.KeyboardEvent): void => {
+      if (!isShortcut(event)) return;
+      event.preventDefault();
+      setOpen(true);
+      input.current?.focus();
+      input.current?.select();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+  useEffect(() => {
+    if (open) input.current?.focus();
+  }, [open]);
+  // what was typed before the page took over counts
+  useEffect(() => {
+    const { current } = input;
+    if (current === null) return;
+    setText(current.value);
+    if (document.activeElement !== current) return;
+    setFocused(true);
+    setWanted(true);
+  }, []);
+
+  const onOpen = (event: MouseEvent): void => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    setOpen(true);
+  };
+  const close = (): void => {
+    setOpen(false);
+    setFocused(false);
+    input.current?.blur();
+  };
+  const go = (to: string): void => {
+    close();
+    setText(new URLSearchParams(to.split('?')[1]).get('q') ?? '');
+    void navigate(to);
+  };
+  const onSubmit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    if (text.trim() !== '') go(`/search?${new URLSearchParams({ q: text })}`);
+  };
+
+  return (
+    <div className={styles.site}>
+      <Link className={styles.opener} to="/search" aria-label="Search" onClick={onOpen}>
+        <SearchIcon size={24} />
+      </Link>
+      <form className={classNames(styles.form, open && styles.open)} role="search" aria-label="Site" action="/search" onSubmit={onSubmit}>
+        <span className={styles.lens}>
+          <SearchIcon size={18} />
+        </span>
+        <input
+          ref={input}
+          className={styles.input}
+          type="text"
+          name="q"
+          dir="auto"
+          enterKeyHint="search"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={limits.name}
+          placeholder="Search"
+          role="combobox"
+          aria-label="Search events, artists, decorations and releases"
+          aria-autocomplete="list"
+          aria-keyshortcuts="/ Control+K Meta+K"
+          aria-expanded={combobox.expanded}
+          aria-controls={combobox.expanded ? listId : undefined}
+          aria-activedescendant={combobox.active}
+          value={text}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+          onFocus={() => {
+            setFocused(true);
+            setWanted(true);
+          }}
+          onBlur={() => setFocused(false)}
+          onKeyDown={(event) => onKey.current?.(event)}
+        />
+        <kbd className={styles.hint} aria-hidden="true">
+          /
+        </kbd>
+        <IconButton className={styles.close} label="Close search" onClick={close}>
+          <CloseIcon />
+        </IconButton>
+        {part && (
+          <part.Suggestions
+            id={listId}
+            text={text}
+            typedBefore={address}
+            focused={focused}
+            onKey={onKey}
+            onState={setCombobox}
+            onGo={go}
+            onLeave={close}
+          />
+        )}
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+import { type KeyboardEvent, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { messages } from '@moonfloor/contract/messages';
+import type { FoundRecord } from '@moonfloor/contract/search';
+import { useSettings } from '../../api/settings.ts';
+import { formatNumber } from '../../ui/format.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { HappeningBadge } from '../content/happening-badge.tsx';
+import { foundDate, foundFlag, foundKind, foundPath, foundPlace, foundPlaying, foundTypes } from './found-words.ts';
+import { addressOf } from './search-address.ts';
+import type { Combobox } from './site-search.tsx';
+import styles from './suggestions.module.css';
+import { useSiteSuggestions } from './use-site-suggestions.ts';
+
+/**
+ * What the site's search suggests while somebody types: a listbox in groups by type, which the field's arrows move
+ * through (WAI-ARIA's combobox pattern). Enter goes to the chosen one, or to all results; Escape closes.
+ */
+export function Suggestions({
+  id,
+  text,
+  typedBefore,
+  focused,
+  onKey,
+  onState,
+  onGo,
+  onLeave,
+}: {
+  id: string;
+  text: string;
+  /** What stood in the field without being typed. */
+  typedBefore: string;
+  focused: boolean;
+  /** Where the field finds what its keys do. */
+  onKey: RefObject<((event: KeyboardEvent) => void) | null>;
+  onState: (state: Combobox) => void;
+  onGo: (to: string) => void;
+  onLeave: () => void;
+}) {
+  const query = text.trim();
+  const typed = query !== '' && query !== typedBefore.trim();
+  const { of, found, failed } = useSiteSuggestions(query, focused && typed);
+  const [dismissed, setDismissed] = useState('');
+  const [chosen, setChosen] = useState({ query, place: -1 });
+  const open = focused && typed && dismissed !== query && (found !== null || failed);
+  const groups = groupsOf(found?.results ?? []);
+  const paths = groups.flatMap((group) => group.map(foundPath));
+  if (found !== null && found.total > 0) paths.push(addressOf({ q: query, type: 'all' }));
+  const place = open && chosen.query === query ? chosen.place : -1;
+  const active = place < 0 ? undefined : `${id}-${place}`;
+  const list = useRef<HTMLDivElement>(null);
+
+  useEffect(() => onState({ expanded: open && paths.length > 0, active }), [open, paths.length, active, onState]);
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [place]);
+  useImperativeHandle(onKey, () => (event) => {
+    if (event.nativeEvent.isComposing) return;
+    const path = paths[place];
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      if (open) setDismissed(query);
+      else onLeave();
+    } else if (event.key === 'Enter' && path !== undefined) {
+      event.preventDefault();
+      onGo(path);
+    } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && paths.length > 0) {
+      event.preventDefault();
+      const by = event.key === 'ArrowDown' ? 1 : -1;
+      // the field itself is one of the places
+      const next = open ? ((place + 1 + by + paths.length + 1) % (paths.length + 1)) - 1 : by > 0 ? 0 : paths.length - 1;
+      setDismissed('');
+      setChosen({ query, place: next });
+    }
+  });
+
+  let at = 0;
+  const option = (path: string) => {
+    const own = at++;
+    return {
+      id: `${id}-${own}`, role: 'option', 'aria-selected': own === place, onClick: () => onGo(path),
+      onPointerMove: () => own !== place && setChosen({ query, place: own }),
+    } as const;
+  };
+  return (
+    <>
+      {open && (
+        // the field keeps the focus
+        <div className={styles.panel} onPointerDown={(event) => event.preventDefault()}>
+          {failed && <p className={styles.words}>{messages.searchFailed}</p>}
+          {found?.total === 0 && <p className={styles.words}>Nothing found for “{of}”</p>}
+          {paths.length > 0 && (
+            <div ref={list} id={id} className={styles.list} role="listbox" aria-label="Suggestions">
+              {groups.map((group) => (
+                <div key={group[0]!.type} role="group" aria-labelledby={`${id}-${group[0]!.type}`}>
+                  <p id={`${id}-${group[0]!.type}`} className={styles.heading} role="presentation">
+                    {foundTypes[group[0]!.type].many}
+                  </p>
+                  {group.map((record) => (
+                    <div key={record.id} className={styles.option} {...option(foundPath(record))}>
+                      <Option record={record} />
+                    </div>
+                  ))}
+                </div>
+              ))}
+              <div className={styles.all} {...option(addressOf({ q: query, type: 'all' }))}>
+                {found?.total === 1 ? 'See the result' : `See all ${formatNumber(found?.total ?? 0)} results`}
+              </div>
+            </div>
+          )}
+        </div>
+      )}
+      <p className="visually-hidden" role="status">
+        {open && (failed ? messages.searchFailed : announced(found?.results.length ?? 0))}
+      </p>
+    </>
+  );
+}
+
+const announced = (count: number): string =>
+  count === 0 ? 'No suggestions' : `${count} ${count === 1 ? 'suggestion' : 'suggestions'}`;
+
+/** Records of one type together, in the order of the best of each. */
+const groupsOf = (results: readonly FoundRecord[]): FoundRecord[][] => [...Map.groupBy(results, ({ type }) => type).values()];
+
+function Option({ record }: { record: FoundRecord }) {
+  const { today } = useSettings();
+  const kind = foundKind(record, today);
+  const facts = [kind === foundTypes[record.type].one ? null : kind, foundDate(record), foundPlace(record), foundPlaying(record)];
+  return (
+    <>
+      <Picture className={styles.picture} picture={record.picture} name={record.name} ratio="1" sizes="3rem" />
+      <span className={styles.text}>
+        <bdi className={styles.name}>{record.name}</bdi>
+        <span className={styles.facts}>
+          <span aria-hidden="true">{foundFlag(record)} </span>
+          <bdi>{facts.filter(Boolean).join(' · ')}</bdi>
+        </span>
+      </span>
+      {record.event_status !== null && <HappeningBadge happening={record.event_status} />}
+    </>
+  );
+}
