@@ -1,5 +1,6 @@
 import { actAs, register, signInAdmin } from './support/accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { readHead } from './support/head.ts';
 import { dayFromToday, floor, jpeg, submitArtist, submitDecoration, submitEvent, submitRelease, uniqueName } from './support/scene.ts';
 import { expect, test } from './support/test.ts';
 
@@ -14,7 +15,7 @@ test('@postgres an artist’s page says all there is', async ({ page, site }) =>
     artist_info: 'Plays at dawn', artist_image: await jpeg(), ...links,
   });
   await page.goto(`/artist/${artist.id}`);
-  await expect(page).toHaveTitle(`${artist.artist_name} · Moonfloor`);
+  await expect(page).toHaveTitle(`${artist.artist_name} · Psytrance artist from Kyoto, Japan · Moonfloor`);
   await expect(page.getByRole('list', { name: 'Type' }).getByRole('listitem')).toHaveText(['Live', 'DJ']);
   await expect(page.getByRole('list', { name: 'Styles' }).getByRole('listitem')).toHaveText(['Forest', 'Suomi']);
   const main = page.getByRole('main');
@@ -26,8 +27,7 @@ test('@postgres an artist’s page says all there is', async ({ page, site }) =>
     await expect(link).toHaveAttribute('rel', /nofollow/);
   }
   await expect(page.getByRole('link', { name: 'Edit Artist' })).toHaveCount(0);
-  const schema: unknown = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
-  expect(schema).toMatchObject({ '@type': 'MusicGroup', name: artist.artist_name, genre: ['Forest', 'Suomi'] });
+  expect((await readHead(site, `/artist/${artist.id}`)).thing('MusicGroup')).toMatchObject({ genre: ['Forest', 'Suomi'] });
 });
 
 test('from an event to its artist to that artist’s other events and releases', async ({ page, site }) => {

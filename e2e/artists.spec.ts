@@ -17,6 +17,7 @@ test('search, type and country stand in the address, and Back keeps them', async
   await submitArtist(site, { ...usual, artist_name: `Lodz Chad ${group}`, artist_country: 'Chad' }, admin);
 
   await page.goto('/artists');
+  const all = await count(page).innerText();
   await page.getByRole('searchbox', { name: 'Search' }).fill(`lodz`);
   await expect(count(page)).toHaveText('3 music artists');
   await page.getByRole('combobox', { name: 'Type' }).selectOption('Live');
@@ -42,7 +43,8 @@ test('search, type and country stand in the address, and Back keeps them', async
   await page.getByRole('link', { name: 'Clear search and filters' }).click();
   await expect(page.getByRole('searchbox')).toHaveValue('');
   await expect(page.getByRole('combobox', { name: 'Country' })).toHaveValue('');
-  await expect(cards(page).filter({ hasText: group })).toHaveCount(3);
+  await expect(count(page)).toHaveText(all);
+  await expect(cards(page)).not.toHaveCount(0);
 });
 
 test('only countries that occur can be chosen', async ({ page, site }) => {

@@ -75,7 +75,7 @@ test('an event is made by the keyboard alone, looked at, changed and submitted',
   await expect(button(page, 'Move somebody new down')).toBeFocused();
   await button(page, 'Remove artist 2').focus();
   await keyboard.press('Enter');
-  await page.getByRole('combobox', { name: 'Decoration' }).focus();
+  await page.getByRole('main').getByRole('combobox', { name: 'Decoration' }).focus();
   await keyboard.press('Enter');
   await keyboard.type('light weavers');
   await keyboard.press('Enter');
@@ -156,7 +156,7 @@ test('a known artist fills in a row, and other names take the details away again
   await artist(page, 1, 1).press('x');
   await expect(row).not.toContainText('Japan');
   await expect(row.getByRole('checkbox', { name: 'DJ' })).not.toBeChecked();
-  await page.getByRole('combobox', { name: 'Decoration' }).pressSequentially(crew.decoration_name.slice(0, 8));
+  await page.getByRole('main').getByRole('combobox', { name: 'Decoration' }).pressSequentially(crew.decoration_name.slice(0, 8));
   await page.getByRole('option', { name: crew.decoration_name }).click();
   await expect(page.getByRole('list', { name: 'Decorations' })).toHaveText(crew.decoration_name);
 });
@@ -222,7 +222,7 @@ test('the map sets the place and goes to the chosen country', async ({ page, con
   await expect(box(page, 'Latitude')).toHaveValue('');
 });
 
-test('what a pasted line-up leaves out is said, and it can replace the one that is there @widths', async ({ page, context, site }) => {
+test('what a pasted line-up leaves out is said, and it can replace the one that is there @phone', async ({ page, context, site }) => {
   await actAs(context, site, await register(site));
   await page.goto('/submit-event');
   await artist(page, 1, 1).fill('Gone');

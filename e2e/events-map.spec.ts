@@ -74,6 +74,38 @@ test('countries stand by their upcoming events, with the next date; a click look
   await expect(countries.getByRole('link', { name: /Nepal/ })).toBeVisible();
 });
 
+test('at the date line and the poles, what the map shows is what the list has', async ({ page, site }) => {
+  const admin = await signInAdmin(site);
+  const place = (name: string, latitude: number, longitude: number, days: number) =>
+    submitEvent(site, { event_name: uniqueName(name), country: 'Fiji', latitude, longitude, event_date: dayFromToday(days) }, admin);
+  const east = await place('East', -17, 179.9, 50);
+  const west = await place('West', -17, -179.9, 51);
+  const north = await place('North', 89, 20, 52);
+  const south = await place('South', -89, 20, 53);
+  const map = page.getByRole('region', { name: 'Events on the map' });
+  const cards = page.getByRole('region', { name: 'Upcoming events' }).getByRole('heading', { level: 3 });
+  const pin = ({ event_name: name }: typeof east) => map.getByRole('button', { name: new RegExp(name) });
+
+  await page.setViewportSize({ width: 1440, height: 1300 });
+  // a part of the world that crosses the line, as near it: both sides are listed, one is in sight
+  await page.goto('/events?box=178,-20,-178,-10');
+  await expect(pin(east)).toBeInViewport();
+  await expect(cards).toHaveText([east.event_name, west.event_name]);
+  for (const [box, event] of [['176,-20,180,-10', east], ['-180,-20,-176,-10', west]] as const) {
+    await page.goto(`/events?box=${box}`);
+    await expect(pin(event)).toBeInViewport();
+    await expect(cards).toHaveText([event.event_name]);
+  }
+  // Web Mercator ends before the poles: what lies there stands at its edges
+  for (const [box, event] of [['10,80,30,90', north], ['10,-90,30,-80', south]] as const) {
+    await page.goto(`/events?box=${box}`);
+    await expect(pin(event)).toBeInViewport({ ratio: 0.9 });
+    await expect(cards).toHaveText([event.event_name]);
+    await pin(event).click();
+    await expect(page.getByRole('dialog', { name: event.event_name }).getByRole('link')).toBeInViewport({ ratio: 1 });
+  }
+});
+
 test('drafts and deleted events are nowhere on the page', async ({ page, site }) => {
   const draft = await submitEvent(site, { country: 'Ghana', latitude: 5.6, longitude: -0.2 }, await register(site));
   const deleted = await submitEvent(site, { country: 'Ghana' });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { actAs, register } from './support/accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { holdScripts } from './support/requests.ts';
 import { uniqueName } from './support/scene.ts';
 import { expect, test } from './support/test.ts';
 
@@ -33,6 +34,18 @@ test('who came from nowhere goes to the front page; who is signed in has nothing
   await actAs(context, site, account);
   await page.goto('/login');
   await expect(page).toHaveURL(`${site.url}/`);
+});
+
+test('who sends the form before the page’s code is there is signed in when it is', async ({ page, site }) => {
+  const { user } = await register(site, { password });
+  const bring = await holdScripts(page);
+  await page.goto('/login', { waitUntil: 'commit' });
+  await field(page, 'Email').fill(user.email);
+  await field(page, 'Password').fill(password);
+  await send(page, 'Sign in');
+  await expect(field(page, 'Email')).toHaveValue(user.email);
+  bring();
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible({ timeout: 20_000 });
 });
 
 test('signing up asks for everything, and the same password twice', async ({ page }) => {

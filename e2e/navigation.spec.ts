@@ -1,5 +1,6 @@
 import { actAs, register, signInAdmin } from './support/accounts.ts';
 import { dayFromToday, submitEvent } from './support/scene.ts';
+import { holdScripts, watchOpenRequests } from './support/requests.ts';
 import { expect, test } from './support/test.ts';
 
 const main = { name: 'Main' };
@@ -49,8 +50,41 @@ test('the theme follows the system until another is chosen, which is remembered'
   expect(await ground()).toBe('dark');
 });
 
+test('a click that is quicker than the code of the page counts', async ({ page }) => {
+  const bring = await holdScripts(page);
+  await page.goto('/home', { waitUntil: 'commit' });
+  const opener = page.getByRole('button', { name: 'Moon phase' });
+  const dialog = page.getByRole('dialog', { name: 'Moon Phase' });
+  await opener.click();
+  await expect(dialog).toHaveCount(0);
+  bring();
+  // the page's code, the dialog's and the moon come one after the other
+  await expect(dialog).toBeVisible({ timeout: 20_000 });
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(opener).toBeFocused();
+});
+
+test('a click while the page is being taken over counts once', async ({ page }) => {
+  // React listens to clicks just before it takes over what they are on
+  await page.addInitScript(() => {
+    const add = document.addEventListener.bind(document);
+    let waits = true;
+    document.addEventListener = (type: string, ...rest: [EventListenerOrEventListenerObject, (boolean | AddEventListenerOptions)?]) => {
+      add(type, ...rest);
+      if (type !== 'click' || !waits) return;
+      waits = false;
+      setTimeout(() => document.querySelector<HTMLElement>('button[aria-label="Switch to day theme"]')?.click());
+    };
+  });
+  await page.goto('/home');
+  await expect(page.getByRole('button', { name: 'Switch to night theme' })).toBeVisible();
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light');
+});
+
 test.describe('when a page breaks', () => {
-  test.use({ expectedErrors: /.*/ });
+  test.use({ expectedErrors: /Cannot read properties of null \(reading 'length'\)/ });
 
   test('it says so, and offers to try again', async ({ page, site }) => {
     const event = await submitEvent(site, { event_date: dayFromToday(0) });
@@ -62,5 +96,100 @@ test.describe('when a page breaks', () => {
     await page.unroute(broken);
     await page.getByRole('link', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { name: event.event_name })).toBeVisible();
+  });
+});
+
+test('there is no player where there is nothing to play', async ({ page }) => {
+  await page.goto('/home');
+  await page.getByRole('button', { name: 'Moon phase' }).click();
+  await expect(page.getByRole('dialog', { name: 'Moon Phase' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Music player' })).toHaveCount(0);
+});
+
+test.describe('without a connection', () => {
+  test.use({ goesAhead: true, expectedErrors: /ERR_INTERNET_DISCONNECTED|Failed to fetch|Error loading route module/ });
+
+  test('what is open stays, other pages say what they could not get, and come when it is back', async ({ page, context, site }) => {
+    const { event_name: name } = await submitEvent(site, { event_date: dayFromToday(2) });
+    await actAs(context, site, await register(site));
+    const requests = watchOpenRequests(page);
+    // who reads for a while has the code of visitors' other pages
+    const code = page.waitForEvent('requestfinished', (request) => request.url().includes('/releases.screen'));
+    await page.clock.install();
+    await page.goto('/home');
+    const nav = page.getByRole('navigation', main);
+    const card = page.getByRole('main').getByRole('link', { name });
+    await expect(nav.getByRole('link', { name: 'Submit' })).toBeVisible();
+    await page.clock.runFor(3000);
+    await code;
+    await requests.end();
+
+    await context.setOffline(true);
+    await expect(page.getByText('You are offline. What is open stays.')).toBeVisible();
+    await expect(card).toBeVisible();
+    await nav.getByRole('link', { name: 'Releases' }).click();
+    await expect(page.getByRole('alert')).toHaveText(/Failed to fetch releases/);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Next Events' }).click();
+    await expect(page.getByRole('alert')).toHaveText(/Failed to fetch events/);
+
+    await context.setOffline(false);
+    await expect(page.getByText('You are offline.')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(card).toBeVisible();
+
+    // one whose code is not there comes by itself as soon as it can
+    await context.setOffline(true);
+    await expect(page.getByText('You are offline.')).toBeVisible();
+    await nav.getByRole('link', { name: 'Submit' }).click();
+    await expect(page.getByText('The page comes when you are connected again.')).toBeVisible();
+    await context.setOffline(false);
+    const heading = page.getByRole('heading', { level: 1, name: 'What would you like to submit?' });
+    await expect(heading, 'a whole document').toBeVisible({ timeout: 20_000 });
+  });
+
+  test('a browser without the Navigation API keeps what is open, too', async ({ page, context, site }) => {
+    await page.addInitScript(() => {
+      Reflect.deleteProperty(window, 'navigation');
+    });
+    const { event_name: name, id } = await submitEvent(site, { event_date: dayFromToday(2) });
+    await actAs(context, site, await register(site));
+    const requests = watchOpenRequests(page);
+    // it knows which files a move needs
+    const files = page.waitForEvent('requestfinished', (request) => request.url().includes('/route-files'));
+    const seen: string[] = [];
+    page.on('framenavigated', (frame) => seen.push(new URL(frame.url()).pathname));
+    await page.clock.install();
+    await page.goto('/home');
+    expect(await page.evaluate(() => 'navigation' in window)).toBe(false);
+    const nav = page.getByRole('navigation', main);
+    await expect(nav.getByRole('link', { name: 'Submit' })).toBeVisible();
+    await files;
+    await requests.end();
+
+    await context.setOffline(true);
+    await nav.getByRole('link', { name: 'Submit' }).click();
+    await expect(page.getByText('You are offline. The page comes when you are connected again.')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible();
+    // the newest wish counts, though the one before could be granted sooner
+    const { promise: held, resolve: bring } = Promise.withResolvers<void>();
+    await page.route('**/member-dashboard.screen*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await nav.getByRole('link', { name: 'Dashboard' }).click();
+    const reached = page.waitForResponse('**/healthz');
+    await context.setOffline(false);
+    await reached;
+    await page.clock.runFor(5000);
+    await expect.poll(() => requests.count(), 'what is asked for, but for the held file').toBe(1);
+    bring();
+    await expect(page.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('You are offline.')).toHaveCount(0);
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Next Events');
+    expect(seen, 'a wish that was given up').not.toContain('/submit');
+    await page.getByRole('main').getByRole('link', { name }).click();
+    await expect(page).toHaveURL(`/event/${id}`);
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   });
 });

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '../../apps/server/src/testing/postgres.ts';
 import { root } from '../../scripts/root.ts';
+import { startTiles } from './tiles.ts';
 
 /** What a spec file may ask of its server, by `test.use({ … })` at its top. */
 export interface SiteOptions {
@@ -18,6 +19,8 @@ export interface Site {
   /** Its address, without a trailing slash. */
   url: string;
   dataDir: string;
+  /** Where its map tiles come from, a stand-in on this machine; without a trailing slash. */
+  tiles: string;
   admin: { email: string; password: string };
   /** Ends the server as an operator would, and removes its data. */
   stop(): Promise<void>;
@@ -61,13 +64,17 @@ function startServer(env: Record<string, string>): Promise<Server> {
 export async function startSite({ database, settings }: SiteOptions): Promise<Site> {
   const dataDir = await mkdtemp(join(tmpdir(), 'moonfloor-e2e-'));
   const postgres = database === 'postgres' ? await startPostgres() : undefined;
+  const tiles = await startTiles();
+  const tilesUrl = `${tiles.url}/{z}/{x}/{y}.png`;
   const clean = async (): Promise<void> => {
     await postgres?.stop();
+    await tiles.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
   try {
     const server = await startServer({
       HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, ...(postgres && { DATABASE_URL: postgres.url }),
+      MAP_TILES_URL: tilesUrl, MAP_DETAIL_TILES_URL: tilesUrl,
       ADMIN_EMAIL: admin.email, ADMIN_USERNAME: 'Admin', ADMIN_PASSWORD: admin.password, ...settings,
     });
     const stop = async (): Promise<void> => {
@@ -77,7 +84,7 @@ export async function startSite({ database, settings }: SiteOptions): Promise<Si
         await clean();
       }
     };
-    return { url: server.url, dataDir, admin, stop };
+    return { url: server.url, dataDir, tiles: tiles.url, admin, stop };
   } catch (error) {
     await clean();
     throw error;

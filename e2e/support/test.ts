@@ -1,10 +1,14 @@
 import { expect, test as base } from '@playwright/test';
+import { spareTheLine } from './data-saver.ts';
 import { startSite, type Site, type SiteOptions } from './site.ts';
+import { waitForCode } from './taken-over.ts';
 import { watchContext } from './watch.ts';
 
 interface TestFixtures {
   /** Faults that a test provokes on purpose, such as `/status of 404/`. */
   expectedErrors: RegExp | undefined;
+  /** Whether pages may be fetched before the visitor goes there; else the browser asks to be sparing, and a test sees each call when it is due. */
+  goesAhead: boolean;
 }
 
 interface WorkerFixtures extends SiteOptions {
@@ -13,13 +17,14 @@ interface WorkerFixtures extends SiteOptions {
 }
 
 /**
- * Playwright's test against a real server of ours: `page.goto('/')` opens its front page. A console error, an
+ * Playwright's test against a real server of ours: `page.goto('/')` opens its front page and waits for its code. A console error, an
  * uncaught error, a failed request or a request to a third party fails the test.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   database: ['sqlite', { option: true, scope: 'worker' }],
   settings: [{}, { option: true, scope: 'worker' }],
   expectedErrors: [undefined, { option: true }],
+  goesAhead: [false, { option: true }],
 
   site: [async ({ database, settings }, use) => {
     const site = await startSite({ database, settings });
@@ -29,8 +34,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   baseURL: async ({ site }, use) => use(site.url),
 
-  context: async ({ context, site, expectedErrors }, use) => {
-    const faults = await watchContext(context, site.url, expectedErrors);
+  context: async ({ context, site, expectedErrors, goesAhead }, use) => {
+    if (!goesAhead) await spareTheLine(context);
+    waitForCode(context);
+    const faults = watchContext(context, site.url, site.tiles, expectedErrors);
     await use(context);
     expect(faults, 'what went wrong in the browser').toEqual([]);
   },

@@ -1,0 +1,49 @@
+import { actAs, register } from './support/accounts.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { callApi } from './support/call-api.ts';
+import { submitEvent } from './support/scene.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ expectedErrors: /status of 422/ });
+
+test('a member makes a token, a script uses it, and revoking it ends that @phone', async ({ page, context, site }) => {
+  const member = await register(site);
+  await actAs(context, site, member);
+  await page.goto('/member-dashboard');
+  await page.getByRole('heading', { name: 'Access tokens' }).click();
+  const form = page.getByRole('form', { name: 'New access token' });
+  await form.getByRole('button', { name: 'Make a token' }).click();
+  await expect(page.getByRole('alert')).toContainText('Please give the token a name');
+  await form.getByRole('textbox', { name: 'Name of the token' }).fill('Season import');
+  await form.getByRole('button', { name: 'Make a token' }).click();
+
+  const shown = page.getByRole('textbox', { name: 'Your new token' });
+  await expect(shown).toHaveValue(/^mf_[\w-]{43}$/);
+  const token = await shown.inputValue();
+  const row = page.getByRole('list', { name: 'Access tokens' }).getByRole('listitem');
+  await expect(row).toContainText('Season import');
+  await expect(row).toContainText('Never used');
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+
+  const event = await submitEvent(site, {}, { token, user: member.user });
+  expect(event.created_by).toBe(member.user.id);
+  await page.reload();
+  await page.getByRole('heading', { name: 'Access tokens' }).click();
+  await expect(row).toContainText('Last used');
+  await expect(page.getByRole('textbox', { name: 'Your new token' })).toHaveCount(0);
+
+  await row.getByRole('button', { name: 'Revoke Season import' }).click();
+  await row.getByRole('button', { name: 'Revoke it' }).click();
+  await expect(page.getByText('Season import has been revoked')).toBeVisible();
+  await expect(row).toHaveCount(0);
+  await expect(callApi(site, 'GET', '/auth/profile', { token })).rejects.toThrow('answered 401');
+});
+
+test('the documentation shows how to use it, within its own policy', async ({ page }) => {
+  await page.goto('/docs');
+  // Swagger UI takes its time over all calls at once.
+  await expect(page.getByText('Make one on your dashboard')).toBeVisible({ timeout: 30_000 });
+  await page.locator('#operations-Events-listEvents').getByRole('button').first().click();
+  await expect(page.getByText(/curl '.*\/events\/all\?country=Portugal/).first()).toBeVisible();
+});

@@ -1,0 +1,172 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { actAs, register, signInAdmin } from './support/accounts.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { callApi } from './support/call-api.ts';
+import { watchRequests } from './support/requests.ts';
+import { floor, jpeg, submitArtist, submitDecoration, submitEvent, toForm, uniqueName, type Fields } from './support/scene.ts';
+import type { Site } from './support/site.ts';
+import { expect, test } from './support/test.ts';
+
+const asAdmin = async (context: BrowserContext, site: Site): Promise<string> => {
+  const account = await signInAdmin(site);
+  await actAs(context, site, account);
+  return account.token;
+};
+const edit = (site: Site, token: string, type: string, id: number, fields: Fields) =>
+  callApi(site, 'PUT', `/${type}s/${id}`, { token, form: toForm(fields) });
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Activity History' });
+
+test('everything that was done is listed, a page at a time, with links to what is still there @widths', async ({ page, context, site }) => {
+  const token = await asAdmin(context, site);
+  const author = await register(site);
+  for (let count = 1; count <= 52; count += 1) await submitEvent(site, { event_name: uniqueName(`Many ${count}`) }, author);
+  const { event_name: name, id } = await submitEvent(site, { description: 'Nothing yet' }, author);
+  await edit(site, author.token, 'event', id, { area: 'Idanha' });
+  await callApi(site, 'PUT', `/admin/toggle-status/event/${id}`, { token });
+
+  await page.goto('/admin-dashboard');
+  await page.getByRole('link', { name: 'View All' }).click();
+  const dialog = dialogOf(page);
+  const entries = dialog.getByRole('list', { name: 'Entries' }).locator('> li');
+  await expect(entries).toHaveCount(50);
+  await expect(entries.nth(0)).toContainText(`Admin published event ${name}`);
+  await expect(entries.nth(1)).toContainText(`${author.user.username} updated event ${name}`);
+  await expect(entries.nth(1)).toContainText('Area');
+  await expect(dialog.getByText(/^Page 1 of [2-9]$/)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Previous' })).toBeDisabled();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await expect(dialog.getByText(/^Page 2 of/)).toBeVisible();
+  await expect(entries.filter({ hasText: 'signed in' }).first()).toContainText('Admin signed in');
+  await dialog.getByRole('button', { name: 'Previous' }).click();
+  await dialog.getByRole('link', { name }).first().click();
+  await expect(page).toHaveURL(new RegExp(`/edit/event/${id}$`));
+});
+
+test('an entry opens to what changed; that version is restored once it is confirmed @phone', async ({ page, context, site }) => {
+  const token = await asAdmin(context, site);
+  const floors = [floor('Main', 'Ajja', 'Kindzadza'), floor('Chill', 'Ott')];
+  const { event_name: name, id } = await submitEvent(site, {
+    description: 'Three nights by the lake. Bring water.', area: 'Idanha', floors, decorations: [{ decoration_name: 'Tribe' }],
+    event_image: await jpeg(),
+  });
+  await edit(site, token, 'event', id, {
+    description: 'Three long nights by the lake. Bring tents.', area: '', event_date: '2031-02-03',
+    floors: [floor('Main', 'Ajja', 'Atriohm'), floor('Garden', 'Ott')], decorations: [],
+    event_image: await jpeg(600, 800, '#0ac8a0'),
+  });
+  await page.goto(`/event/${id}`);
+  await page.getByRole('link', { name: 'History' }).click();
+  const dialog = dialogOf(page);
+  await expect(dialog).toContainText('Only what happened to one event');
+  const [edited, created] = [0, 1].map((at) => dialog.getByRole('list', { name: 'Entries' }).locator('> li').nth(at)) as [typeof dialog, typeof dialog];
+
+  await edited.getByRole('button', { name: 'Details' }).click();
+  const change = (label: string) => edited.locator('dl > div').filter({ has: page.locator('dt', { hasText: label }) }).locator('dd');
+  await expect(change('Area')).toHaveText(/Idanha.*nothing/);
+  await expect(change('Start date')).toContainText('03/02/2031');
+  await expect(change('Description').locator('ins')).toHaveText(['long ', 'tents']);
+  await expect(change('Description').locator('del')).toHaveText(['water']);
+  await expect(change('Line-up').locator('del')).toHaveText(['KINDZADZA']);
+  await expect(change('Line-up').locator('ins')).toHaveText(['ATRIOHM']);
+  await expect(change('Line-up')).toContainText('GARDEN, formerly CHILL');
+  await expect(change('Decorations').locator('del')).toHaveText(['TRIBE']);
+  await expect(change('Image').getByRole('img')).toHaveCount(2);
+  await expect(edited).toContainText('It still is as this entry left it');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await created.getByRole('button', { name: 'Details' }).click();
+  await expect(created).toContainText('This is how it began');
+  await created.getByRole('button', { name: 'Restore this version' }).click();
+  const confirm = page.getByRole('dialog', { name: 'Restore this version?' });
+  await expect(confirm.locator('dt')).toHaveText(['Start date', 'Description', 'Area', 'Image', 'Line-up', 'Decorations']);
+  await expectAccessible(page);
+  await confirm.getByRole('button', { name: 'Cancel' }).click();
+  await expect(created.getByRole('button', { name: 'Restore this version' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await confirm.getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByText(`${name} is as it was on`)).toBeVisible();
+  await expect(edited).toContainText(`Admin restored an earlier version of event ${name}`);
+  await expect(dialog.getByText('It still is as this entry left it')).toBeVisible();
+
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(page).toHaveURL(new RegExp(`/event/${id}$`));
+  await page.reload();
+  await expect(page.getByText('Three nights by the lake. Bring water.')).toBeVisible();
+  await expect(page.getByRole('main').getByText('KINDZADZA')).toBeVisible();
+});
+
+test('by keyboard, from a record’s form and back', async ({ page, context, site }) => {
+  const token = await asAdmin(context, site);
+  const artist = await submitArtist(site, { artist_type: 'Live' });
+  await edit(site, token, 'artist', artist.id, { artist_type: 'DJ,Live', artist_city: 'Haifa' });
+  await page.goto(`/edit/artist/${artist.id}`);
+  await page.getByRole('link', { name: 'History' }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = dialogOf(page);
+  await expect(dialog.getByRole('button', { name: 'Details' })).toHaveCount(2);
+  await dialog.getByRole('button', { name: 'Details' }).first().focus();
+  await page.keyboard.press('Space');
+  await expect(dialog.getByText('Haifa')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Details' }).first()).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(new RegExp(`/edit/artist/${artist.id}$`));
+});
+
+test('members and visitors are shown no way to a history', async ({ page, context, site }) => {
+  const author = await register(site);
+  const artist = await submitArtist(site, {}, author);
+  await actAs(context, site, author);
+  await page.goto(`/artist/${artist.id}`);
+  await expect(page.getByRole('link', { name: 'Edit Artist' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'History' })).toHaveCount(0);
+  await page.goto(`/admin-dashboard?history=artist-${artist.id}`);
+  await expect(page).toHaveURL(`${site.url}/`);
+});
+
+test('what stands in an address and is no history opens none', async ({ page, context, site }) => {
+  await asAdmin(context, site);
+  const quiet = watchRequests(page);
+  await page.goto('/admin-dashboard?history=nothing-12');
+  await expect(page.getByRole('link', { name: 'View All' })).toBeVisible();
+  await quiet();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.goto('/admin-dashboard?history=event-999999');
+  await expect(dialogOf(page)).toContainText('Nothing has happened yet');
+});
+
+test.describe('when something fails', () => {
+  test.use({ expectedErrors: /status of (409|500)|^500: .*activity-history/ });
+
+  test('a history that cannot be had says so and can be asked for again', async ({ page, context, site }) => {
+    await asAdmin(context, site);
+    const fail = (url: URL) => url.pathname === '/admin/activity-history';
+    await context.route(fail, (route) => route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{}' }));
+    await page.goto('/admin-dashboard?history=all');
+    const dialog = dialogOf(page);
+    await expect(dialog.getByText('Failed to load activity history')).toBeVisible();
+    await expectAccessible(page);
+    await context.unroute(fail);
+    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await expect(dialog.getByText('Admin signed in').first()).toBeVisible();
+  });
+
+  test('a restore that is refused says why and changes nothing', async ({ page, context, site }) => {
+    const token = await asAdmin(context, site);
+    const crew = await submitDecoration(site, {});
+    await edit(site, token, 'decoration', crew.id, { decoration_name: uniqueName('Renamed') });
+    await submitDecoration(site, { decoration_name: crew.decoration_name });
+    await page.goto(`/admin-dashboard?history=decoration-${crew.id}`);
+    const created = dialogOf(page).getByRole('list', { name: 'Entries' }).locator('> li').nth(1);
+    await created.getByRole('button', { name: 'Details' }).click();
+    await created.getByRole('button', { name: 'Restore this version' }).click();
+    const confirm = page.getByRole('dialog', { name: 'Restore this version?' });
+    await confirm.getByRole('button', { name: 'Restore' }).click();
+    await expect(confirm.getByText('This decoration name already exists')).toBeVisible();
+    await confirm.getByRole('button', { name: 'Cancel' }).click();
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(`${site.url}/admin-dashboard`);
+  });
+});

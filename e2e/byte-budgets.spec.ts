@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { spareTheLine } from './support/data-saver.ts';
+import { floor, submitArtist, submitDecoration, submitEvent, submitRelease } from './support/scene.ts';
+import { takenOver } from './support/taken-over.ts';
+import { expect, test } from './support/test.ts';
+
+/** What a first load may transfer, compressed, in bytes; a page with the map has the map's code too. */
+const budgets = { script: 130_000, scriptWithMap: 200_000, stylesheet: 15_000 };
+
+/** Pages' code that is for members and admins alone, by the names of its files. */
+const notForVisitors = /admin|moderation|analytics|submit|edit|form|import|dashboard|account|problem/i;
+
+interface Loaded {
+  script: number;
+  stylesheet: number;
+  files: string[];
+  /** Files that came more than once. */
+  again: string[];
+}
+
+/** Opens a page as somebody who was never here, and counts what comes until nothing more does. */
+async function firstLoad(page: Page, path: string): Promise<Loaded> {
+  const sizes: Promise<{ kind: string; file: string; bytes: number }>[] = [];
+  page.on('requestfinished', (request) => {
+    const kind = request.resourceType();
+    if (kind !== 'script' && kind !== 'stylesheet') return;
+    const file = new URL(request.url()).pathname.split('/').at(-1) ?? '';
+    sizes.push(request.sizes().then(({ responseBodySize }) => ({ kind, file, bytes: responseBodySize })));
+  });
+  await page.goto(path);
+  // what comes at rest is asked for by the code, however late that starts
+  await takenOver(page);
+  await page.waitForLoadState('networkidle');
+  const files = await Promise.all(sizes);
+  const sum = (of: string): number => files.filter(({ kind }) => kind === of).reduce((total, { bytes }) => total + bytes, 0);
+  const names = files.map(({ file }) => file);
+  return {
+    script: sum('script'), stylesheet: sum('stylesheet'), files: files.map(({ file, bytes }) => `${file} ${bytes}`),
+    again: names.filter((name, at) => names.indexOf(name) !== at),
+  };
+}
+
+test('a first load stays within its bytes, and brings no code of members and admins', async ({ browser, site, baseURL }) => {
+  test.slow();
+  const artist = await submitArtist(site, {});
+  const crew = await submitDecoration(site, {});
+  const release = await submitRelease(site, { artist_name: artist.artist_name });
+  const event = await submitEvent(site, {
+    latitude: 38.7, longitude: -9.1, floors: [floor('Main Floor', artist.artist_name)],
+    decorations: [{ id: crew.id, decoration_name: crew.decoration_name }],
+  });
+  const withMap = ['/', '/events'];
+  const others = [
+    '/landing', '/home', `/event/${event.id}`, '/artists', `/artist/${artist.id}`, `/decoration/${crew.id}`, '/releases',
+    `/release/${release.id}`, '/search?q=moon', '/login',
+  ];
+  for (const path of [...withMap, ...others]) {
+    const context = await browser.newContext({ baseURL });
+    await spareTheLine(context);
+    const { script, stylesheet, files, again } = await firstLoad(await context.newPage(), path);
+    await context.close();
+    const told = `${path} loads ${files.join(', ')}`;
+    expect(script, told).toBeGreaterThan(0);
+    expect(script, told).toBeLessThanOrEqual(withMap.includes(path) ? budgets.scriptWithMap : budgets.script);
+    expect(stylesheet, told).toBeGreaterThan(0);
+    expect(stylesheet, told).toBeLessThanOrEqual(budgets.stylesheet);
+    expect(again, 'fetched twice').toEqual([]);
+    expect(files.filter((file) => notForVisitors.test(file)), told).toEqual([]);
+  }
+});

@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test';
+import { actAs, register, signInAdmin } from './support/accounts.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { dayFromToday, floor, submitArtist, submitEvent, uniqueName } from './support/scene.ts';
+import { expect, test } from './support/test.ts';
+
+const main = (page: Page) => page.getByRole('main');
+
+/** What a link of a menu leads to. */
+async function hrefOf(page: Page, menu: string, name: string): Promise<URL> {
+  const href = await page.getByRole('list', { name: menu }).getByRole('link', { name: new RegExp(`^${name}`) }).getAttribute('href');
+  return new URL(href ?? '', page.url());
+}
+
+test('an event is put into a calendar: as a file, in Google, in Outlook @widths', async ({ page, site }) => {
+  const event = await submitEvent(site, {
+    event_date: '2031-07-05', start_time: '22:00', end_time: '08:00', event_location: 'Old Mill', country: 'Portugal',
+    description: 'Bring a lamp', event_page_link: 'https://example.com/mill',
+  });
+  await page.goto(`/event/${event.id}`);
+  await main(page).getByText('Add to calendar').click();
+  const links = page.getByRole('list', { name: 'Add to calendar' }).getByRole('link');
+  await expect(links).toHaveText([/Calendar file/, /Google/, /Outlook/]);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  const google = await hrefOf(page, 'Add to calendar', 'Google Calendar');
+  expect(Object.fromEntries(google.searchParams)).toMatchObject({
+    text: event.event_name, dates: '20310705T210000Z/20310706T070000Z', location: 'Old Mill, Portugal',
+  });
+  expect(google.searchParams.get('details')).toMatch(new RegExp(`^Bring a lamp\\n\\nhttp.*/event/${event.id}$`));
+  const outlook = await hrefOf(page, 'Add to calendar', 'Outlook');
+  expect(Object.fromEntries(outlook.searchParams)).toMatchObject({
+    subject: event.event_name, startdt: '2031-07-05T21:00:00.000Z', enddt: '2031-07-06T07:00:00.000Z',
+  });
+  const download = page.waitForEvent('download');
+  await links.filter({ hasText: 'Calendar file' }).click();
+  expect((await download).suggestedFilename()).toBe(`event-${event.id}.ics`);
+  await page.keyboard.press('Escape');
+  await expect(links).toHaveCount(0);
+  await expect(main(page).getByText('Add to calendar')).toBeFocused();
+
+  const whole = await submitEvent(site, { event_date: '2031-12-30', event_end_date: '2031-12-31' });
+  await page.goto(`/event/${whole.id}`);
+  await main(page).getByText('Add to calendar').click();
+  expect((await hrefOf(page, 'Add to calendar', 'Google Calendar')).searchParams.get('dates')).toBe('20311230/20320101');
+  expect((await hrefOf(page, 'Add to calendar', 'Outlook')).searchParams.get('allday')).toBe('true');
+});
+
+test('whatever is shown can be subscribed to, with its filter @phone', async ({ page, context, site }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/events?country=Portugal&when=upcoming&page=2');
+  await main(page).getByText('Subscribe').click();
+  const address = (await hrefOf(page, 'Subscribe', 'Copy the calendar')).href;
+  expect(address).toMatch(/^https?:\/\/[^/]+\/events\.ics\?country=Portugal$/);
+  expect((await hrefOf(page, 'Subscribe', 'Your calendar app')).href).toBe(address.replace(/^https?:/, 'webcal:'));
+  expect((await hrefOf(page, 'Subscribe', 'Google Calendar')).searchParams.get('cid')).toBe(address.replace(/^https?:/, 'webcal:'));
+  expect((await hrefOf(page, 'Subscribe', 'On your own page')).href).toMatch(/\/embed-builder\?country=Portugal$/);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('link', { name: 'Copy the calendar' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Copied.' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+  for (const kind of ['text/calendar', 'application/atom+xml', 'application/feed+json']) {
+    const href = await page.locator(`head link[rel="alternate"][type="${kind}"]`).getAttribute('href');
+    expect(href).toMatch(/\?country=Portugal$/);
+    expect((await page.request.get(href!)).headers()['content-type']).toContain(kind);
+  }
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(page.getByRole('list', { name: 'Subscribe' })).toHaveCount(0);
+
+  const { id } = await submitArtist(site, {});
+  for (const [path, feed] of [
+    ['/home', '/events.ics'], [`/artist/${id}`, `/artist/${id}.ics`], ['/releases?tab=past&q=sun', '/releases.atom?query=sun'],
+  ] as const) {
+    await page.goto(path);
+    await main(page).getByText('Subscribe').click();
+    const found = await hrefOf(page, 'Subscribe', feed.includes('.ics') ? 'Copy the calendar' : 'Atom feed');
+    expect(found.pathname + found.search).toBe(feed);
+    expect((await page.request.get(found.href)).status()).toBe(200);
+  }
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the menus open, and their links lead there', async ({ page, site }) => {
+    const event = await submitEvent(site, {});
+    await page.goto(`/event/${event.id}`);
+    await main(page).getByText('Add to calendar').click();
+    await expect(page.getByRole('link', { name: 'Calendar file' })).toHaveAttribute('href', `/event/${event.id}.ics`);
+    await page.goto('/home');
+    await main(page).getByText('Subscribe').click();
+    await expect(page.getByRole('link', { name: 'Copy the calendar' })).toHaveAttribute('href', /\/events\.ics$/);
+  });
+});
+
+test('an event is marked postponed by its author, and its card and page say so', async ({ page, context, site }) => {
+  const author = await register(site);
+  const country = 'Bhutan';
+  const event = await submitEvent(
+    site,
+    { event_name: uniqueName('Monsoon'), country, event_date: dayFromToday(9), description: 'Rain', floors: [floor('MAIN FLOOR', 'One')] },
+    author,
+  );
+  const admin = await signInAdmin(site);
+  await page.request.put(`/admin/toggle-status/event/${event.id}`, { headers: { authorization: `Bearer ${admin.token}` } });
+  await actAs(context, site, author);
+  await page.goto(`/edit/event/${event.id}`);
+  const field = page.getByRole('combobox', { name: 'Happening' });
+  await expect(field).toHaveValue('scheduled');
+  await field.selectOption('postponed');
+  await main(page).getByRole('button', { name: 'Preview' }).click();
+  await expect(main(page).getByText('postponed', { exact: true })).toBeVisible();
+  await main(page).getByRole('button', { name: 'Submit Event' }).click();
+  await expect(main(page).getByText('Event updated successfully!')).toBeVisible();
+  await page.goto(`/events?country=${country}`);
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: event.event_name }) });
+  await expect(card.getByText('postponed', { exact: true })).toBeVisible();
+  await card.getByRole('link', { name: event.event_name }).click();
+  await expect(page.getByRole('heading', { level: 1, name: event.event_name })).toBeVisible();
+  await expect(main(page).getByText('postponed', { exact: true })).toBeVisible();
+  await page.goto(`/event/${event.id}`);
+  const schema = await page.locator('script[type="application/ld+json"]').textContent();
+  expect(schema).toContain('"eventStatus":"https://schema.org/EventPostponed"');
+  expect(await (await page.request.get(`/event/${event.id}.ics`)).text()).toContain('STATUS:TENTATIVE');
+});

@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { actAs, register, signInAdmin } from './support/accounts.ts';
+import { callApi } from './support/call-api.ts';
+import { formOn, forms } from './support/record-forms.ts';
+import { dayFromToday, floor, submitArtist, submitEvent, toForm, uniqueName } from './support/scene.ts';
+import { expect, test } from './support/test.ts';
+
+const main = (page: Page) => page.getByRole('main');
+const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
+const formOf = (type: 'event' | 'artist') => forms.find((form) => form.type === type)!;
+
+/** A word without digits that no other test has. */
+const uniqueWord = (start: string): string => uniqueName(start).replace(/\d/g, (digit) => 'QWRTZVXYKJ'[Number(digit)]!).replace(' ', '');
+
+/** Two answers of 409 are asked for: a record that has changed, and one that was merged already. */
+test.use({ expectedErrors: /status of 409/ });
+
+test('the event form shows what is here already, keeps what was typed, and lets go on @phone', async ({ page, context, site }) => {
+  const name = uniqueWord('Solaris');
+  const date = dayFromToday(40);
+  const known = await submitEvent(site, { event_name: `${name} Festival`, event_date: date, country: 'Japan', area: 'Nagano' });
+  await submitEvent(site, { event_name: `${name} hidden`, event_date: date, country: 'Japan' }, await register(site));
+  await actAs(context, site, await register(site));
+  await page.goto('/submit-event');
+  const on = formOn(page, formOf('event'));
+  await on.fill(`${name.toLowerCase()} 2031`);
+  await page.getByLabel('Start date').fill(date);
+  await expect(main(page).getByText('Is it this event, which is here already?')).toBeVisible();
+  const twins = main(page).getByRole('list', { name: 'Is it this event, which is here already?' });
+  await expect(twins.getByRole('listitem')).toHaveCount(1);
+  await expect(twins).toContainText('Nagano, Japan');
+  await expect(twins.getByRole('button', { name: /^Merge/ })).toHaveCount(0);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  const [opened] = await Promise.all([
+    context.waitForEvent('page'),
+    twins.getByRole('link', { name: `Open ${known.event_name} in a new tab` }).click(),
+  ]);
+  await expect(opened.getByRole('heading', { level: 1, name: known.event_name })).toBeVisible();
+  await opened.close();
+  await expect(on.name).toHaveValue(`${name.toLowerCase()} 2031`);
+
+  await button(page, 'It is another one, go on').click();
+  await expect(main(page).getByText('Fine, it is another one.')).toBeVisible();
+  await expect(button(page, 'Show again')).toBeFocused();
+  await page.reload();
+  await expect(main(page).getByText('Draft restored')).toBeVisible();
+  await expect(main(page).getByText('Fine, it is another one.')).toBeVisible();
+  await on.preview();
+  await on.submit();
+  await expect(main(page).getByText('Event submitted successfully!')).toBeVisible();
+});
+
+test('an admin adds an artist who is here already under another spelling, merges the two, and the old address leads on', async ({ page, context, site }) => {
+  const name = uniqueWord('Okto');
+  const keep = await submitArtist(site, { artist_name: `Ö${name}`, artist_city: 'Kyoto' });
+  const admin = await signInAdmin(site);
+  await actAs(context, site, admin);
+  await page.goto('/submit-artist');
+  const on = formOn(page, formOf('artist'));
+  await on.fill(`DJ O${name}`);
+  await on.free.fill('Osaka');
+  await main(page).getByRole('button', { name: `Merge with ${keep.artist_name} once this is submitted` }).click();
+  await expect(main(page).getByRole('button', { name: `Merge with ${keep.artist_name} once this is submitted` })).toHaveText('Will be merged');
+  await on.preview();
+  await on.submit();
+  await expect(main(page).getByText('Artist submitted successfully!')).toBeVisible();
+  await main(page).getByRole('link', { name: 'Go on now' }).click();
+  await expect(main(page).getByRole('heading', { level: 2, name: 'Merge artists' })).toBeVisible();
+  const from = Number(new URL(page.url()).searchParams.get('from'));
+  const event = await submitEvent(site, { floors: [floor('MAIN FLOOR', `DJ O${name}`)] });
+
+  const city = main(page).getByRole('group', { name: 'City' });
+  await expect(city.getByRole('radio', { name: 'Kyoto' })).toBeChecked();
+  await city.getByRole('radio', { name: 'Osaka' }).check();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await callApi(site, 'PUT', `/artists/${keep.id}`, { token: admin.token, form: toForm({ artist_info: 'New bio' }) });
+  const mergeForGood = async (): Promise<void> => {
+    await button(page, 'Merge artists').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Merge for good' }).click();
+  };
+  await mergeForGood();
+  await expect(main(page).getByRole('alert')).toHaveText('One of the two has changed meanwhile. Please look at them again.');
+  await button(page, 'Look again').click();
+  await expect(main(page).getByRole('group', { name: 'Bio' })).toBeVisible();
+  await expect(city.getByRole('radio', { name: 'Osaka' })).toBeChecked();
+  await mergeForGood();
+  await expect(main(page).getByText(`DJ O${name} was merged into ${keep.artist_name}.`)).toBeVisible();
+
+  await page.goto(`/artist/${from}`);
+  await expect(page).toHaveURL(new RegExp(`/artist/${keep.id}$`));
+  await expect(main(page).getByRole('heading', { level: 1, name: keep.artist_name })).toBeVisible();
+  await expect(main(page)).toContainText('Osaka');
+  await expect(main(page).getByRole('link', { name: event.event_name })).toBeVisible();
+
+  await main(page).getByRole('link', { name: 'History' }).click();
+  const history = page.getByRole('dialog');
+  await history.getByRole('button', { name: /^Details: .* merged another one into/ }).click();
+  await history.getByRole('link', { name: `DJ O${name} (no. ${from})` }).click();
+  await expect(history.getByRole('button', { name: /^Details: .* merged away DJ/ })).toBeVisible();
+});
+
+test('likely duplicates are walked through, and two of a search are merged', async ({ page, context, site }) => {
+  const name = uniqueWord('Twofold');
+  const [one, other] = [await submitArtist(site, { artist_name: name }), await submitArtist(site, { artist_name: `${name} (live)` })];
+  await actAs(context, site, await signInAdmin(site));
+  await page.goto('/admin-dashboard/duplicates');
+  await main(page).getByRole('link', { name: 'Artists', exact: true }).click();
+  const pair = main(page).getByRole('list', { name: 'Pairs that are likely the same' }).getByRole('listitem').filter({ has: page.getByRole('link', { name: `Compare ${name} with ${name} (LIVE)` }) });
+  await expect(pair).toHaveCount(1);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await page.goto(`/admin-dashboard?q=${name}&type=artist`);
+  await button(page, `Choose ${one.artist_name} to merge`).click();
+  await expect(main(page).getByText(`${one.artist_name}: choose another artist to merge it with`)).toBeVisible();
+  await button(page, `Choose ${other.artist_name} to merge`).click();
+  await expectNoSidewaysScroll(page);
+  await main(page).getByRole('link', { name: 'Merge', exact: true }).click();
+  await expect(main(page).getByText('Goes, and leads to the other')).toBeVisible();
+  await main(page).getByRole('link', { name: 'Let the other one stay' }).click();
+  await expect(page).toHaveURL(new RegExp(`keep=${other.id}&from=${one.id}$`));
+  await button(page, 'Merge artists').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Merge for good' }).click();
+  await expect(main(page).getByText(`${one.artist_name} was merged into ${other.artist_name}.`)).toBeVisible();
+
+  await page.goto(`/admin-dashboard/merge?type=artist&keep=${one.id}&from=${other.id}`);
+  await expect(main(page).getByRole('alert')).toContainText('This was merged into another record');
+  await page.goto(`/artist/${other.id}`);
+  await main(page).getByRole('link', { name: 'Merge' }).click();
+  await expect(main(page).getByText('None of the others looks the same.')).toBeVisible();
+  await main(page).getByRole('searchbox', { name: 'Or find another one by name' }).fill(name);
+  await expect(main(page).getByText('No results found')).toBeVisible();
+});

@@ -1,0 +1,114 @@
+import { signInAdmin } from './support/accounts.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { type Promoter, startPromoter } from './support/promoter.ts';
+import { dayFromToday, jpeg, submitEvent } from './support/scene.ts';
+import type { Site } from './support/site.ts';
+import { expect, test } from './support/test.ts';
+
+let promoter: Promoter;
+
+test.beforeAll(async () => {
+  promoter = await startPromoter();
+});
+test.afterAll(() => promoter.stop());
+
+const script = (site: Site) => `<script src="${site.url}/embed.js" async></script>`;
+
+test.describe('on the page of somebody else', () => {
+  // Besides the fault of a wrong filter: the other site's page itself.
+  test.use({ expectedErrors: /status of 422|request to a third party: http:\/\/127\.0\.0\.1:\d+\/$/ });
+
+  test('a line of HTML shows the events of a filter, without cookies, and leads to the site', async ({ page, context, site }) => {
+    const admin = await signInAdmin(site);
+    const near = await submitEvent(site, { country: 'Hungary', area: 'Dádpuszta', event_date: dayFromToday(3), event_image: await jpeg() }, admin);
+    const far = await submitEvent(site, { country: 'Hungary', event_date: dayFromToday(30), event_status: 'cancelled' }, admin);
+    const other = await submitEvent(site, { country: 'Japan' }, admin);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await promoter.show(page, `${script(site)}<moonfloor-events country="Hungary" heading="In Hungary" style="--moonfloor-accent: rgb(255, 0, 0)"></moonfloor-events>`);
+
+    const frame = page.getByRole('region', { name: 'Events on Moonfloor' });
+    await expect(frame.getByRole('listitem')).toHaveCount(2);
+    await expect(frame.getByRole('heading', { name: 'In Hungary' })).toBeVisible();
+    await expect(frame.getByRole('listitem').first()).toContainText('Dádpuszta, Hungary');
+    await expect(frame.getByRole('listitem').last()).toContainText('cancelled');
+    await expect(frame.getByRole('link', { name: near.event_name })).toHaveAttribute('href', `${site.url}/event/${near.id}`);
+    await expect(frame.getByRole('link', { name: far.event_name })).toHaveAttribute('target', '_blank');
+    await expect(page.getByText(other.event_name)).toHaveCount(0);
+    await expect(frame.getByRole('link', { name: 'More on Moonfloor' })).toHaveAttribute('href', `${site.url}/events?country=Hungary`);
+    await expect(page.getByRole('status')).toHaveText('2 events');
+    const accent = await frame.locator('.day').first().evaluate((day) => getComputedStyle(day).color);
+    expect(accent).toBe('rgb(255, 0, 0)');
+    expect(asked.filter((url) => !url.startsWith(site.url) && !url.startsWith(promoter.url))).toEqual([]);
+    expect(await context.cookies()).toEqual([]);
+    await page.locator('moonfloor-events').evaluate((element) => element.removeAttribute('style'));
+    await expectAccessible(page);
+
+    await page.locator('moonfloor-events').evaluate((element) => element.setAttribute('country', 'Japan'));
+    await expect(frame.getByRole('link', { name: other.event_name })).toBeVisible();
+    await page.locator('moonfloor-events').evaluate((element, id) => element.setAttribute('event', String(id)), far.id);
+    await expect(frame.getByRole('listitem')).toHaveCount(1);
+    await expect(frame.getByRole('link', { name: far.event_name })).toBeVisible();
+  });
+
+  test('says so when there is nothing, and when a filter is wrong', async ({ page, site }) => {
+    await promoter.show(page, `${script(site)}<moonfloor-events country="Nowhere"></moonfloor-events>`);
+    const frame = page.getByRole('region', { name: 'Events on Moonfloor' });
+    await expect(frame.getByText('No events.')).toBeVisible();
+    await page.locator('moonfloor-events').evaluate((element) => element.setAttribute('radius', '50'));
+    await expect(frame.locator('.state')).toHaveText('radius needs near, the place to be near to');
+    await page.locator('moonfloor-events').evaluate((element) => {
+      element.removeAttribute('radius');
+    });
+    await expect(frame.getByText('No events.')).toBeVisible();
+  });
+
+  test('a map shows each place as a link, and is zoomed by its buttons', async ({ page, site }) => {
+    const admin = await signInAdmin(site);
+    const country = 'Iceland';
+    const first = await submitEvent(site, { country, latitude: 64.1, longitude: -21.9 }, admin);
+    await submitEvent(site, { country, latitude: 65.7, longitude: -18.1 }, admin);
+    await submitEvent(site, { country, latitude: 65.7, longitude: -18.1 }, admin);
+    await promoter.show(page, `${script(site)}<moonfloor-events country="${country}" view="map"></moonfloor-events>`);
+    const map = page.getByRole('group', { name: 'Map of the events' });
+    await expect(map.getByRole('link')).toHaveCount(2);
+    await expect(map.getByRole('link', { name: first.event_name })).toHaveAttribute('href', `${site.url}/event/${first.id}`);
+    await expect(map.locator('.land')).toHaveAttribute('d', /^M/);
+    const shown = () => map.locator('svg').getAttribute('viewBox');
+    const before = await shown();
+    await map.getByRole('button', { name: 'Zoom in' }).click();
+    await expect.poll(shown).not.toBe(before);
+    await map.getByRole('button', { name: 'Zoom out' }).click();
+    await expect.poll(shown).toBe(before);
+    await expectAccessible(page);
+  });
+
+  test('a frame shows the same where scripts are not allowed', async ({ page, context, site }) => {
+    const event = await submitEvent(site, { country: 'Peru' });
+    await promoter.show(page, `<iframe src="${site.url}/embed?country=Peru&view=both" title="Events" width="600" height="500"></iframe>`);
+    const frame = page.frameLocator('iframe');
+    await expect(frame.getByRole('link', { name: event.event_name })).toHaveAttribute('href', `${site.url}/event/${event.id}`);
+    expect(await context.cookies()).toEqual([]);
+  });
+});
+
+test('who wants to embed chooses, sees it, and copies the line @widths', async ({ page, context, site }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.url });
+  const event = await submitEvent(site, { country: 'Croatia' });
+  await page.goto('/home');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Embed' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Events on your page');
+  await page.getByRole('combobox', { name: 'Country' }).selectOption('Croatia');
+  await page.getByRole('combobox', { name: 'Show' }).selectOption('both');
+  await page.getByRole('combobox', { name: 'Theme' }).selectOption('night');
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await expect(preview.getByRole('link', { name: event.event_name })).toBeVisible();
+  const line = page.getByRole('textbox', { name: 'For your page' });
+  await expect(line).toHaveValue(/<moonfloor-events country="Croatia" view="both" theme="night"><\/moonfloor-events>$/);
+  await expect(page.getByRole('textbox', { name: 'Where scripts are not allowed' })).toHaveValue(/<iframe src="[^"]*\/embed\?country=Croatia&amp;view=both/);
+  await page.getByRole('button', { name: 'Copy' }).first().click();
+  await expect(page.getByText('Copied')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await line.inputValue());
+  await expectNoSidewaysScroll(page);
+  if (test.info().project.name === 'desktop') await expectAccessible(page);
+});

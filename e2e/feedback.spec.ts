@@ -1,0 +1,134 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { type Account, actAs, register, signInAdmin } from './support/accounts.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { callApi } from './support/call-api.ts';
+import type { Site } from './support/site.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ settings: { MAIL_FROM: 'feedback@moonfloor.example' } });
+
+const address = '/admin-dashboard/feedback';
+const main = (page: Page) => page.getByRole('main');
+const card = (page: Page, words: string) => main(page).getByRole('article').filter({ hasText: words });
+const tab = (page: Page, name: string) => main(page).getByRole('navigation', { name: 'Feedback' }).getByRole('link', { name });
+
+const send = (site: Site, { token }: Account, feedback: string): Promise<{ id: number }> =>
+  callApi(site, 'POST', '/feedback/submit', { token, json: { feedback } });
+
+async function markAllDone(site: Site, { token }: Account): Promise<void> {
+  const { feedback } = await callApi<{ feedback: { id: number }[] }>(site, 'GET', '/admin/feedback?limit=100', { token });
+  for (const { id } of feedback) await callApi(site, 'PUT', `/admin/feedback/${id}`, { token, json: { done: true } });
+}
+
+let admin: Account;
+let member: Account;
+
+test.beforeEach(async ({ context, site }) => {
+  admin = await signInAdmin(site);
+  member = await register(site);
+  await markAllDone(site, admin);
+  await actAs(context, site, admin);
+});
+
+test('is read, marked as done, and opened again', async ({ page, site }) => {
+  await send(site, member, 'The map is lovely.\nThe moon is lovelier.');
+  await page.goto('/admin-dashboard');
+  await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Feedback' }).click();
+  await expect(card(page, 'The moon is lovelier.')).toContainText(member.user.email);
+  await expect(tab(page, 'Open (1)')).toHaveAttribute('aria-current', 'page');
+  await card(page, 'The moon').getByRole('button', { name: 'Mark as done' }).click();
+  await expect(main(page).getByText('No open feedback')).toBeVisible();
+  await expect(page.getByText(`Feedback of ${member.user.username} is done`).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(card(page, 'The moon is lovelier.')).toBeVisible();
+  await card(page, 'The moon').getByRole('button', { name: 'Mark as done' }).click();
+  await main(page).getByRole('link', { name: 'See what is done' }).click();
+  await card(page, 'The moon is lovelier.').getByRole('button', { name: 'Open again' }).click();
+  await expect(card(page, 'The moon is lovelier.')).toHaveCount(0);
+  await tab(page, 'Open').click();
+  await expect(card(page, 'The moon is lovelier.')).toBeVisible();
+});
+
+test('is answered by mail; what is typed stays until it is sent', async ({ page, site }) => {
+  await send(site, member, 'Can you add a search by label?');
+  await page.goto(address);
+  const item = card(page, 'search by label');
+  await item.getByRole('button', { name: 'Answer by mail' }).click();
+  const text = item.getByRole('textbox', { name: `Your answer to ${member.user.username}` });
+  await expect(text).toBeFocused();
+  await text.fill('It is on its way. 🌕');
+  await expect(item.getByText('19 of 5,000 characters')).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(text).toHaveValue('It is on its way. 🌕');
+  await text.press('Control+Enter');
+  await expect(page.getByText(`Your answer to ${member.user.username} is on its way`).first()).toBeVisible();
+  await expect(main(page).getByText('No open feedback')).toBeVisible();
+  await tab(page, 'Done').click();
+  await expect(item).toContainText('It is on its way. 🌕');
+  await expect(item).toContainText('Answered by');
+  await expect(text).toHaveCount(0);
+
+  const folder = join(site.dataDir, 'outbox');
+  const mails = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')));
+  expect(mails.filter((mail) => mail.includes(`To: ${member.user.email}`))).toHaveLength(1);
+});
+
+test('is answered and stays open where that is wanted', async ({ page, site }) => {
+  await send(site, member, 'Two things at once');
+  await page.goto(address);
+  const item = card(page, 'Two things at once');
+  await item.getByRole('button', { name: 'Answer by mail' }).click();
+  await item.getByRole('textbox').fill('The first is done');
+  await item.getByRole('checkbox', { name: 'Mark as done with it' }).uncheck();
+  await item.getByRole('button', { name: 'Send answer' }).click();
+  await expect(item.getByText('The first is done')).toBeVisible();
+  await expect(item.getByRole('textbox')).toHaveCount(0);
+  await expect(tab(page, 'Open (1)')).toBeVisible();
+});
+
+test.describe('when the mail cannot be sent', () => {
+  test.use({ expectedErrors: /status of 502|^502:/ });
+
+  test('says so, and keeps what was written', async ({ page, site }) => {
+    await send(site, member, 'Are you there?');
+    const problem = { status: 502, detail: 'The mail could not be sent. Please try again later.' };
+    await page.route('**/admin/feedback/*/answers', (route) => route.fulfill({ status: 502, json: problem }));
+    await page.goto(address);
+    const item = card(page, 'Are you there?');
+    await item.getByRole('button', { name: 'Answer by mail' }).click();
+    await item.getByRole('button', { name: 'Send answer' }).click();
+    await expect(item.getByRole('alert')).toHaveText('Please write an answer first');
+    await item.getByRole('textbox').fill('We are');
+    await item.getByRole('button', { name: 'Send answer' }).click();
+    await expect(item.getByRole('alert')).toHaveText('The mail could not be sent. Please try again later.');
+    await expect(item.getByRole('textbox')).toHaveValue('We are');
+    await page.reload();
+    await expect(item.getByRole('textbox')).toHaveValue('We are');
+  });
+});
+
+test.describe('when it cannot be loaded', () => {
+  test.use({ expectedErrors: /status of 503|^503:/ });
+
+  test('says so, and tries again', async ({ page }) => {
+    await page.route('**/admin/feedback?*', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 });
+    await page.goto(address);
+    const alert = main(page).getByRole('alert');
+    await expect(alert).toContainText('The feedback could not be loaded');
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await expect(main(page).getByText('No open feedback')).toBeVisible();
+  });
+});
+
+test('fits every width, also with words that never end @widths', async ({ page, site }) => {
+  await send(site, member, `${'endless'.repeat(60)}\n\n${'שלום '.repeat(40)}`);
+  for (let count = 0; count < 3; count += 1) await send(site, member, `Note ${count}`);
+  await page.goto(address);
+  await expect(card(page, 'endless')).toBeVisible();
+  await card(page, 'endless').getByRole('button', { name: 'Answer by mail' }).click();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});

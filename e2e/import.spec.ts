@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+import { actAs, register, signInAdmin } from './support/accounts.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { callApi } from './support/call-api.ts';
+import { expect, test } from './support/test.ts';
+
+const main = (page: Page) => page.getByRole('main');
+const row = (page: Page, name: string) => main(page).getByRole('list', { name: 'Events of the source' }).getByRole('listitem').filter({ hasText: name });
+const look = (page: Page) => main(page).getByRole('button', { name: 'See what would happen' }).click();
+
+const choose = (page: Page, name: string, text: string) =>
+  main(page).getByLabel('File', { exact: true }).setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+
+const table = [
+  'Titel;Datum;Stadt;Land;Was',
+  'Mondfest;01.08.2026;München;Deutschland;Eine Nacht',
+  'Waldfest;32.08.2026;Berlin;Deutschland;Zwei Nächte',
+].join('\n');
+
+const parties = (name: string, start = '2026-08-01T22:00:00+02:00') => JSON.stringify({
+  partylist: [
+    { id: 4711, nameParty: name, dateStart: start, dateEnd: '2026-08-02T08:00:00+02:00', isoCountry: 'FR', nameTown: 'Lyon', nameStatus: 'Scheduled', urlPartyHtml: 'https://www.goabase.net/party/a/4711', urlImageFull: 'http://127.0.0.1/flyer.png' },
+    { id: '4712', nameParty: 'Without a day', dateStart: 'soon', isoCountry: 'FR' },
+  ],
+});
+
+test.describe('what waits', () => {
+  // Pages are rendered for anybody first, and a draft is not there for anybody.
+  test.use({ expectedErrors: /status of 404/ });
+
+  test('a member imports a table by saying what its columns mean @phone', async ({ page, context, site }) => {
+    await actAs(context, site, await register(site));
+    await page.goto('/submit');
+    await main(page).getByRole('link', { name: 'Import events' }).click();
+    await expect(main(page).getByRole('heading', { name: 'Where do the events come from?' })).toBeVisible();
+    await choose(page, 'feste.csv', table);
+    await look(page);
+    await expect(main(page).getByRole('heading', { name: 'What do the columns mean?' })).toBeVisible();
+    await expect(main(page).getByLabel('Titel')).toHaveValue('event_name');
+    await expect(main(page).getByText('Mondfest · Waldfest')).toBeVisible();
+    await main(page).getByLabel('Was').selectOption({ label: 'Venue' });
+    await main(page).getByLabel('Datum').selectOption({ label: 'Leave out' });
+    await look(page);
+    await expect(main(page).getByRole('alert')).toContainText('Please say which column is the start date');
+    await main(page).getByLabel('Datum').selectOption({ label: 'Start date' });
+    await main(page).getByLabel('Was').selectOption({ label: 'Description' });
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await look(page);
+    await expect(row(page, 'Waldfest')).toContainText('“32.08.2026” is no day');
+    await expect(row(page, 'MONDFEST')).toContainText('01/08/2026');
+    await row(page, 'MONDFEST').getByText('What it says').click();
+    await expect(row(page, 'MONDFEST')).toContainText('Eine Nacht');
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.reload();
+    await main(page).getByRole('button', { name: 'Import 1 event', exact: true }).click();
+    await expect(main(page).getByRole('status').filter({ hasText: '1 new, 0 changed' })).toContainText('once a moderator has published them');
+    await main(page).getByRole('link', { name: 'MONDFEST' }).click();
+    await expect(page.getByRole('heading', { name: 'MONDFEST', level: 1 })).toBeVisible();
+    await expect(main(page).getByText('feste', { exact: true }).first()).toBeVisible();
+  });
+});
+
+test('an admin imports from Goabase, and again: edits stay, and both values are seen', async ({ page, context, site }) => {
+  const admin = await signInAdmin(site);
+  await actAs(context, site, admin);
+  await page.goto('/admin-dashboard');
+  await main(page).getByRole('link', { name: 'Import events' }).click();
+  await choose(page, 'parties.json', parties('Moon &amp; Sun'));
+  await look(page);
+  await expect(row(page, 'MOON & SUN')).toContainText('new');
+  await expect(row(page, 'Without a day')).toContainText('dateStart: “soon” is no date and time');
+  await main(page).getByLabel('Show').selectOption({ label: 'Refused (1)' });
+  await expect(row(page, 'MOON & SUN')).toHaveCount(0);
+  await main(page).getByLabel('Show').selectOption({ label: 'All (2)' });
+  await main(page).getByRole('button', { name: 'Import 1 event', exact: true }).click();
+  await expect(main(page).getByText('127.0.0.1 is not on the public internet')).toBeVisible();
+  await expect(main(page).getByText('0 of 1 added.')).toBeVisible();
+  await expectAccessible(page);
+  await main(page).getByRole('link', { name: 'MOON & SUN' }).first().click();
+  await expect(main(page).getByRole('link', { name: 'Goabase' })).toHaveAttribute('href', 'https://www.goabase.net/party/a/4711');
+  await expect(main(page).getByText('Nothing that it says was edited here')).toBeVisible();
+
+  const id = new URL(page.url()).pathname.split('/').at(-1);
+  const form = new FormData();
+  form.set('area', 'Near Lyon');
+  await callApi(site, 'PUT', `/events/${id}`, { token: admin.token, form });
+  await page.goto('/import');
+  await choose(page, 'parties.json', parties('Moon & Sun', '2026-08-01T23:00:00+02:00'));
+  await look(page);
+  const changed = row(page, 'MOON & SUN');
+  await expect(changed).toContainText('changed');
+  await changed.getByText('Stays as edited here: Area').click();
+  await expect(changed).toContainText('Here: Near Lyon');
+  await expect(changed).toContainText('Source: Lyon');
+  await main(page).getByRole('button', { name: 'Import 1 event', exact: true }).click();
+  await main(page).getByRole('link', { name: 'MOON & SUN' }).click();
+  await expect(main(page).getByText('23:00 – 08:00')).toBeVisible();
+  const sourceRow = main(page).getByRole('table').getByRole('row', { name: 'Area' });
+  await expect(sourceRow).toContainText('Near Lyon');
+  await expect(sourceRow.getByRole('cell').last()).toHaveText('Lyon');
+  await expectAccessible(page);
+});
+
+test.describe('what cannot be read', () => {
+  test.use({ expectedErrors: /status of (422|404)|^(422|404):/ });
+
+  test('says which line, and keeps what was typed', async ({ page, context, site }) => {
+    await actAs(context, site, await register(site));
+    await page.goto('/import');
+    await look(page);
+    await expect(main(page).getByRole('alert')).toContainText('Please choose a file');
+    await main(page).getByRole('radio', { name: 'Text' }).check();
+    const text = main(page).getByRole('textbox', { name: 'Text' });
+    await text.fill('BEGIN:VCALENDAR\nBEGIN:VEVENT\nnonsense\nEND:VEVENT\nEND:VCALENDAR');
+    await main(page).getByLabel('Country of events').selectOption('Portugal');
+    await look(page);
+    await expect(main(page).getByRole('alert')).toContainText('The calendar is broken in line 3');
+    await expect(text).toHaveValue(/nonsense/);
+    await expectAccessible(page);
+    await page.reload();
+    await expect(text).toHaveValue(/nonsense/);
+    await expect(main(page).getByLabel('Country of events')).toHaveValue('Portugal');
+    await main(page).getByRole('radio', { name: 'An address' }).check();
+    await main(page).getByRole('textbox', { name: 'Address' }).fill('http://127.0.0.1/feed.ics');
+    await look(page);
+    await expect(main(page).getByRole('alert')).toContainText('127.0.0.1 is not on the public internet');
+    await expect(main(page).getByRole('textbox', { name: 'Address' })).toHaveValue('http://127.0.0.1/feed.ics');
+
+    await page.goto('/import?id=00000000-0000-4000-8000-000000000000');
+    await expect(main(page).getByRole('alert')).toContainText('This import is not there any more');
+    await main(page).getByRole('link', { name: 'Start again' }).click();
+    await expect(main(page).getByRole('heading', { name: 'Where do the events come from?' })).toBeVisible();
+  });
+});

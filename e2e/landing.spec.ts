@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { signInAdmin } from './support/accounts.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { dayFromToday, submitEvent } from './support/scene.ts';
+import { expect, test } from './support/test.ts';
+
+const way = (page: Page) => page.getByRole('link', { name: 'Enter Moonfloor' });
+const preloaded = (page: Page) => page.evaluate(() => sessionStorage.getItem('preloadedEvents'));
+
+test('loads the events, fades, and leads to the map, which shows them without asking again @widths', async ({ page, site }) => {
+  const admin = await signInAdmin(site);
+  const name = `PRELOADED ${Date.now()}`;
+  await submitEvent(site, { event_name: name, event_date: dayFromToday(1), country: 'Iceland' }, admin);
+  await page.goto('/landing');
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expect(page.getByRole('status')).toHaveText('Step in');
+  expect(await preloaded(page)).toContain(name);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.clock.install();
+  // from here on time passes only as it is told to
+  await page.clock.pauseAt(Date.now() + 1000);
+  await way(page).click();
+  await expect(page.getByRole('status')).toHaveText('');
+  await page.clock.runFor(700);
+  expect(asked, 'what is asked for while it fades').toEqual([]);
+  await expect(page).toHaveURL(/\/landing$/);
+  await page.clock.runFor(200);
+  await page.clock.resume();
+  await expect(page).toHaveURL(/\/events$/);
+  await expect(page.getByRole('main').getByRole('link', { name }).first()).toBeVisible();
+  await expect(page.getByRole('main').getByText('Iceland').first()).toBeVisible();
+  expect(asked).not.toContain('/events/all');
+  expect(asked).not.toContain('/events/countries');
+  expect(await preloaded(page)).toBeNull();
+});
+
+test('waits for the events before it lets anybody in', async ({ page }) => {
+  let answer: () => void = () => undefined;
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/events/all*', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.goto('/landing');
+  await expect(page.getByRole('status')).toHaveText('Loading events…');
+  await way(page).click();
+  await expect(page.getByRole('status')).toHaveText('Loading events…');
+  await expect(page).toHaveURL(/\/landing$/);
+  answer();
+  await expect(page.getByRole('status')).toHaveText('Step in');
+  await way(page).press('Enter');
+  await expect(page).toHaveURL(/\/events$/);
+});
+
+test.describe('when the events cannot be had', () => {
+  test.use({ expectedErrors: /status of 500|^500: .*events\/all/ });
+
+  test('says so, and the way in stays open', async ({ page }) => {
+    const problem = { title: 'Internal Server Error', status: 500, detail: 'Failed to fetch events' };
+    await page.route('**/events/all*', (route) => route.fulfill({ status: 500, json: problem }), { times: 1 });
+    await page.goto('/landing');
+    await expect(page.getByRole('alert')).toHaveText('API Error Failed to fetch events');
+    await expectAccessible(page);
+    await way(page).click();
+    await expect(page).toHaveURL(/\/events$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Events Map' })).toBeVisible();
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the logo is a link', async ({ page }) => {
+    await page.goto('/landing');
+    await way(page).click();
+    await expect(page).toHaveURL(/\/events$/);
+  });
+});

@@ -1,0 +1,143 @@
+import type { BrowserContext, Page, Route } from '@playwright/test';
+import { actAs, register, signInAdmin } from './support/accounts.ts';
+import { expectStill, watchShifts } from './support/layout-shift.ts';
+import { watchRequests } from './support/requests.ts';
+import {
+  dayFromToday, floor, jpeg, submitArtist, submitDecoration, submitEvent, submitRelease, uniqueName,
+} from './support/scene.ts';
+import type { Site } from './support/site.ts';
+import { takenOver } from './support/taken-over.ts';
+import { expect, test } from './support/test.ts';
+import { makeTracks, trackFolder } from './support/tracks.ts';
+
+test.use({ settings: { AUDIO_DIR: trackFolder, MODERATION: 'none' } });
+test.beforeAll(makeTracks);
+test.use({ expectedErrors: /404 \(Not Found\).*nowhere/ });
+test.setTimeout(180_000);
+
+/** Answers that wait until they are let go. */
+class Held {
+  private waiting: (() => void)[] = [];
+  private holding = true;
+
+  async pass(route: Route): Promise<void> {
+    if (this.holding) await new Promise<void>((go) => this.waiting.push(go));
+    await route.fallback();
+  }
+
+  hold(): void {
+    this.holding = true;
+  }
+
+  letGo(): void {
+    this.holding = false;
+    for (const go of this.waiting.splice(0)) go();
+  }
+}
+
+/** Pictures and fonts that come last. */
+async function holdLooks(context: BrowserContext): Promise<Held> {
+  const looks = new Held();
+  await context.route(/\.woff2|\/media\/|\/api\/(?:random-)?placeholder/, (route) => looks.pass(route));
+  return looks;
+}
+
+/** The head of a page that has one, and the way in of the landing page. */
+const top = (page: Page) => page.getByRole('heading', { level: 1 }).or(page.getByRole('link', { name: /enter/i })).first();
+
+const scenes = new WeakMap<Site, ReturnType<typeof makeScene>>();
+
+function sceneOf(site: Site): ReturnType<typeof makeScene> {
+  const scene = scenes.get(site) ?? makeScene(site);
+  scenes.set(site, scene);
+  return scene;
+}
+
+/** One record of each kind with all that its page can show, and others without pictures. */
+async function makeScene(site: Site) {
+  const picture = (): Promise<File> => jpeg(600, 800);
+  const admin = await signInAdmin(site);
+  const artist = await submitArtist(site, { artist_image: await picture(), artist_info: 'Plays long. '.repeat(20) }, admin);
+  const twin = await submitArtist(site, { artist_name: `DJ ${artist.artist_name}` }, admin);
+  const crew = await submitDecoration(site, { decoration_images: [await picture(), await jpeg(900, 600)] }, admin);
+  const event = await submitEvent(site, {
+    event_name: uniqueName('A night with quite a long name'), event_image: await picture(), country: 'Portugal',
+    latitude: 38.7, longitude: -9.1, description: 'Bring water. '.repeat(60), event_date: dayFromToday(5),
+    floors: [floor('Main Floor', artist.artist_name, 'Somebody Else'), floor('Chill', 'A Third')],
+    decorations: [{ id: crew.id, decoration_name: crew.decoration_name }],
+  }, admin);
+  const floors = [floor('A', artist.artist_name)];
+  for (const days of [7, 40, -3]) await submitEvent(site, { event_date: dayFromToday(days), floors }, admin);
+  const by = { artist_name: artist.artist_name };
+  const release = await submitRelease(site, { ...by, cover_image: await picture(), release_date: dayFromToday(9) }, admin);
+  await submitRelease(site, by, admin);
+  const member = await register(site);
+  await submitEvent(site, {}, member);
+  return {
+    event: `/event/${event.id}`, artist: `/artist/${artist.id}`, crew: `/decoration/${crew.id}`, release: `/release/${release.id}`,
+    twins: { type: 'artist', keep: String(artist.id), from: String(twin.id) },
+    admin, member,
+  };
+}
+
+for (const [device, viewport] of [['phone', { width: 360, height: 740 }], ['desktop', { width: 1440, height: 900 }]] as const) {
+  test(`on a ${device}, no page shifts while fonts and pictures are late, and none that a slow move leads to`, async ({
+    page, context, site,
+  }) => {
+    const { event, artist, crew, release, twins, member, admin } = await sceneOf(site);
+    await page.setViewportSize(viewport);
+    await watchShifts(page);
+    const quiet = watchRequests(page);
+    const looks = await holdLooks(context);
+    const settle = async (): Promise<void> => {
+      looks.letGo();
+      // to be taken over moves nothing either, and before it a link would open a document of its own
+      await takenOver(page);
+      await quiet();
+      looks.hold();
+    };
+    const open = async (...paths: string[]): Promise<void> => {
+      for (const path of paths) {
+        await page.goto(path, { waitUntil: 'domcontentloaded' });
+        await expect(top(page)).toBeVisible();
+        // there the list is exchanged when the worker has answered
+        if (path === '/events') await expect(page.locator('[aria-setsize]').first()).toBeAttached();
+        await settle();
+        await expectStill(page, path);
+      }
+    };
+
+    await open('/events', '/home', '/artists', '/artists?tab=visual', '/releases', event, artist, crew, release);
+    await open('/search', '/search?q=night', '/embed-builder', '/login', '/nowhere');
+
+    const api = new Held();
+    await context.route(/\/(?:events|artists|decorations|releases)\/[a-z\d]+/, (route) =>
+      (route.request().resourceType() === 'fetch' ? api.pass(route) : route.fallback()));
+    api.letGo();
+    await open('/home');
+    api.hold();
+    for (const path of [event, artist, '/artists', '/releases', release, '/events', '/home']) {
+      // Not the pointer: a shift right after a click would count as wanted.
+      await page.evaluate((to) => document.querySelector<HTMLAnchorElement>(`a[href="${to}"]`)?.click(), path);
+      await expect(page.getByText('Loading…').first(), `the shape of ${path}`).toBeAttached();
+      api.letGo();
+      await expect(page).toHaveURL(path);
+      await expect(page.getByText('Loading…')).toHaveCount(0);
+      await settle();
+      await expectStill(page, `the move to ${path}`);
+      api.hold();
+    }
+    api.letGo();
+    // it hands events on to the next move to the map
+    await open('/landing');
+
+    await actAs(context, site, member);
+    await open('/home', '/member-dashboard', '/submit', '/import', '/submit-event', '/submit-artist', '/submit-decoration', '/submit-release');
+    await actAs(context, site, admin);
+    await open(event, ...[event, artist, crew, release].map((path) => `/edit${path}`));
+    await open('/admin-dashboard', '/admin-dashboard/moderation', '/admin-dashboard/feedback', '/admin-dashboard/analytics');
+    const { from, ...keep } = twins;
+    await open('/admin-dashboard/duplicates', '/admin-dashboard/duplicates?type=artist');
+    await open(...[keep, { ...keep, from }].map((which) => `/admin-dashboard/merge?${new URLSearchParams(which)}`));
+  });
+}

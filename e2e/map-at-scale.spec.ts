@@ -1,0 +1,81 @@
+import { crowd, writeManyEvents } from './support/many-events.ts';
+import { expect, test } from './support/test.ts';
+
+// A server of its own, for the events are written beside it.
+test.use({ settings: { TIME_ZONE: 'UTC', LOG_LEVEL: 'warn' } });
+
+const count = 10_000;
+/** What the map page may transfer for so many events, compressed. */
+const budget = 700_000;
+
+test('ten thousand events: little is transferred, only what is in sight is in the document, and filters are instant', async ({ page, site }) => {
+  writeManyEvents(site, count);
+  const sizes: Promise<{ path: string; bytes: number }>[] = [];
+  page.on('requestfinished', (request) => {
+    const { pathname } = new URL(request.url());
+    if (!pathname.startsWith('/events')) return;
+    sizes.push(request.sizes().then((size) => ({ path: pathname, bytes: size.responseBodySize })));
+  });
+
+  await page.goto('/events');
+  const status = page.getByRole('main').getByRole('status').first();
+  await expect(status).toHaveText('10,000 events');
+  const map = page.getByRole('region', { name: 'Events on the map' });
+  const clusters = map.getByRole('button', { name: /in this place/ });
+  await expect(clusters.first()).toBeVisible({ timeout: 30_000 });
+  const list = page.getByRole('region', { name: 'Upcoming events' });
+  const items = list.getByRole('listitem');
+  await expect(items.first()).toHaveAttribute('aria-setsize', String(count));
+  await expect(items.first().getByRole('heading')).toContainText('GATHERING');
+  expect(await items.count()).toBeLessThan(40);
+  expect(await clusters.count()).toBeLessThan(300);
+
+  // far down the list, cards come when they are in sight
+  await list.evaluate((element) => element.scrollTo({ top: element.scrollHeight / 2 }));
+  const middle = items.and(page.locator('[aria-posinset="5001"]'));
+  await expect(middle.getByRole('heading')).toContainText('GATHERING');
+  expect(await items.count()).toBeLessThan(40);
+
+  // what the page knows of an event stands there before the server has said more
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((go) => { letGo = go; });
+  await page.route('**/events/cards*', async (route) => {
+    await held;
+    await route.fallback();
+  });
+  await page.getByRole('searchbox').fill('gathering 7777');
+  await expect(status).toHaveText('1 event');
+  await expect(list.getByRole('heading', { level: 3 })).toHaveText(/GATHERING 7777$/);
+  await expect(list.getByRole('img')).toHaveCount(0);
+  letGo();
+
+  // very many at one spot are listed, for a fan of them would fill the map
+  await page.getByRole('searchbox').fill('crowded');
+  await expect(status).toHaveText(`${crowd} events`);
+  const spot = map.getByRole('button', { name: `${crowd} in this place` });
+  await expect(page).toHaveURL('/events?q=crowded');
+  await page.clock.install();
+  await spot.press('Enter');
+  const spotList = page.getByRole('dialog', { name: `${crowd} in this place` });
+  await expect(spotList.getByRole('link', { name: 'CROWDED' })).toHaveCount(crowd);
+  await expect(spotList.getByRole('link', { name: 'CROWDED' }).first()).toBeFocused();
+  await expect(spotList).toBeInViewport({ ratio: 1 });
+  // what the map would have moved by would stand in the address by now
+  await page.clock.fastForward(1000);
+  await page.keyboard.press('Escape');
+  await expect(spotList).toHaveCount(0);
+  await expect(spot).toBeFocused();
+  await expect(page, 'brought into sight, the map is not moved').toHaveURL('/events?q=crowded');
+  await expect(status).toHaveText(`${crowd} events`);
+
+  await page.getByRole('searchbox').fill('');
+  await expect(status).toHaveText('10,000 events');
+  await map.getByRole('button', { name: 'Zoom in' }).click();
+  await expect(status).toHaveText(/^[\d,]+ events in this part of the map$/);
+
+  const transferred = await Promise.all(sizes);
+  expect(transferred.map(({ path }) => path)).toContain('/events/pins');
+  const bytes = transferred.reduce((sum, size) => sum + size.bytes, 0);
+  test.info().annotations.push({ type: 'bytes', description: JSON.stringify(transferred) });
+  expect(bytes, JSON.stringify(transferred)).toBeLessThan(budget);
+});

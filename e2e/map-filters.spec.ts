@@ -1,0 +1,265 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { signInAdmin } from './support/accounts.ts';
+import { dayFromToday, floor, submitArtist, submitEvent } from './support/scene.ts';
+import type { Site } from './support/site.ts';
+import { expect, test } from './support/test.ts';
+
+// A server of its own, so that what is found is known.
+test.use({ settings: { TIME_ZONE: 'UTC' } });
+
+/** Five events; `days` from today. Two share one spot, one has no place on the map. */
+const scene = [
+  { event_name: 'FOREST MOON', days: 10, country: 'Portugal', latitude: 38.7, longitude: -9.1, plays: 'MYCEL' },
+  { event_name: 'CITY MOON', days: 20, country: 'Portugal', latitude: 41.1, longitude: -8.6, plays: 'MYCEL' },
+  { event_name: 'TWIN ONE', days: 30, country: 'Austria', latitude: 47, longitude: 13, plays: 'ASTRAL' },
+  { event_name: 'TWIN TWO', days: 31, country: 'Austria', latitude: 47, longitude: 13, plays: 'NOBODY' },
+  { event_name: 'SOMEWHERE', days: 40, country: 'Brazil', plays: 'ASTRAL' },
+] as const;
+const names = scene.map((event) => event.event_name);
+
+const made = new WeakSet<Site>();
+
+async function makeScene(site: Site): Promise<void> {
+  if (made.has(site)) return;
+  made.add(site);
+  const admin = await signInAdmin(site);
+  await submitArtist(site, { artist_name: 'MYCEL', styles: 'Forest' }, admin);
+  await submitArtist(site, { artist_name: 'ASTRAL', styles: 'Goa' }, admin);
+  for (const { days, plays, ...event } of scene) {
+    await submitEvent(site, { ...event, event_date: dayFromToday(days), floors: [floor('Main', plays)] }, admin);
+  }
+}
+
+test.beforeEach(({ site }) => makeScene(site));
+
+const map = (page: Page) => page.getByRole('region', { name: 'Events on the map' });
+const pin = (page: Page, name: string | RegExp) => map(page).getByRole('button', { name });
+const cards = (page: Page) => page.getByRole('region', { name: /^(Upcoming|Past) events/ }).getByRole('heading', { level: 3 });
+const count = (page: Page) => page.getByRole('main').getByRole('status').first();
+
+/** Opens a page and waits until the map shows its pins: from then on the page finds events by itself. */
+async function open(page: Page, address: string, shown: RegExp | string): Promise<void> {
+  await page.goto(address);
+  await expect(pin(page, shown).first()).toBeVisible();
+}
+
+test('text, days and styles narrow list and map at once, stand in the address, and Back and reload find them', async ({ page }) => {
+  await open(page, '/events', /2 in this place/);
+  await expect(count(page)).toHaveText('5 events');
+  await expect(cards(page)).toHaveText(names);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+
+  await page.getByRole('searchbox', { name: 'Search' }).fill('moon port');
+  await expect(cards(page)).toHaveText(['FOREST MOON', 'CITY MOON']);
+  await expect(count(page)).toHaveText('2 events');
+  await expect(pin(page, /2 in this place/)).toHaveCount(1);
+  await page.getByText('Styles', { exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Forest' }).check();
+  await page.getByRole('checkbox', { name: 'Goa' }).check();
+  await page.getByRole('searchbox').fill('');
+  await expect(cards(page)).toHaveText(['FOREST MOON', 'CITY MOON', 'TWIN ONE', 'SOMEWHERE']);
+  await page.getByLabel('From').fill(dayFromToday(15));
+  await page.getByLabel('To', { exact: true }).fill(dayFromToday(30));
+  await expect(cards(page)).toHaveText(['CITY MOON', 'TWIN ONE']);
+  await expect(page).toHaveURL(`/events?from=${dayFromToday(15)}&to=${dayFromToday(30)}&style=Forest%2CGoa`);
+  expect(asked, 'what was asked of the server').not.toContain('/events/all');
+
+  await cards(page).getByRole('link', { name: 'TWIN ONE' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('TWIN ONE');
+  await page.goBack();
+  await expect(cards(page)).toHaveText(['CITY MOON', 'TWIN ONE']);
+  await expect(page.getByLabel('From')).toHaveValue(dayFromToday(15));
+  await page.reload();
+  await expect(cards(page)).toHaveText(['CITY MOON', 'TWIN ONE']);
+  await page.getByText('Styles', { exact: true }).click();
+  await expect(page.getByRole('checkbox', { name: 'Goa' })).toBeChecked();
+
+  await page.getByLabel('To', { exact: true }).fill(dayFromToday(1));
+  await expect(page.getByText('The last day is before the first')).toBeVisible();
+  await expect(page.getByText('No upcoming events')).toBeVisible();
+  await page.getByRole('link', { name: 'Clear all filters' }).click();
+  await expect(page).toHaveURL('/events');
+  await expect(cards(page)).toHaveText(names);
+  await expect(page.getByRole('checkbox', { name: 'Goa' })).not.toBeChecked();
+});
+
+test('a moved map lists what it shows, and its address shows the same to others', async ({ page, context }) => {
+  await open(page, '/events?country=Austria', /2 in this place/);
+  await expect(count(page)).toHaveText('2 events');
+  await page.getByRole('navigation', { name: 'Countries' }).getByRole('link', { name: /Portugal/ }).click();
+  await expect(pin(page, /FOREST MOON/)).toBeInViewport();
+  await expect(cards(page)).toHaveText(['FOREST MOON', 'CITY MOON']);
+  await page.getByRole('navigation', { name: 'Countries' }).getByRole('link', { name: /World/ }).click();
+  await expect(pin(page, /2 in this place/)).toHaveCount(2);
+
+  await page.goto('/events?box=-12,36,-5,43');
+  await expect(pin(page, /FOREST MOON/)).toBeInViewport();
+  await expect(cards(page)).toHaveText(['FOREST MOON', 'CITY MOON']);
+  await expect(count(page)).toHaveText('2 events in this part of the map');
+  // this map, of another shape, shows more than the box that was shared
+  await expect(page).not.toHaveURL(/box=-12,36,-5,43$/);
+  const north = (): number => Number(new URL(page.url()).searchParams.get('box')?.split(',')[3]);
+  const moves = async (act: () => Promise<void>): Promise<void> => {
+    const before = page.url();
+    await act();
+    await expect(page).not.toHaveURL(before);
+  };
+  for (let clicks = 0; clicks < 2; clicks += 1) await moves(() => map(page).getByRole('button', { name: 'Zoom in' }).click());
+  for (let presses = 0; presses < 30 && north() > 41.1; presses += 1) await moves(() => map(page).press('ArrowDown'));
+  await expect(count(page)).toHaveText('1 event in this part of the map');
+  await expect(cards(page)).toHaveText(['FOREST MOON']);
+  const shared = new URL(page.url());
+  expect(shared.searchParams.get('box')).not.toBeNull();
+
+  const other = await context.newPage();
+  await other.goto(shared.href);
+  await expect(pin(other, /FOREST MOON/)).toBeVisible();
+  await expect(cards(other)).toHaveText(['FOREST MOON']);
+  await expect(other).toHaveURL(shared.href);
+});
+
+test('list and map light each other, by pointer and by keyboard; pins at one spot fan out', async ({ page }) => {
+  await open(page, '/events', /2 in this place/);
+  await page.getByRole('searchbox').fill('twin');
+  await expect(cards(page)).toHaveText(['TWIN ONE', 'TWIN TWO']);
+  const cluster = pin(page, /2 in this place/);
+  await expect(cluster).toHaveCount(1);
+  const card = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
+  await card('TWIN TWO').hover();
+  await expect(cluster).toHaveClass(/lit/);
+  await page.mouse.move(0, 0);
+  await expect(cluster).not.toHaveClass(/lit/);
+
+  // it takes a press or more until no zoom parts them
+  const parted = async (): Promise<boolean> => (await pin(page, 'TWIN ONE').count()) > 0;
+  const closer = async (): Promise<void> => {
+    const before = page.url();
+    await cluster.press('Enter', { timeout: 2000 });
+    await expect.poll(async () => page.url() !== before || (await parted()), { timeout: 2000 }).toBe(true);
+  };
+  await expect(async () => {
+    while (!(await parted())) await closer();
+  }).toPass({ timeout: 30_000 });
+  await expect(pin(page, /TWIN ONE/)).toBeFocused();
+  await expect(card('TWIN ONE')).toHaveClass(/lit/);
+  await page.keyboard.press('Tab');
+  await expect(pin(page, /TWIN TWO/)).toBeFocused();
+  await expect(card('TWIN TWO')).toHaveClass(/lit/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'TWIN TWO' }).getByRole('link')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await cards(page).getByRole('link', { name: 'TWIN ONE' }).focus();
+  await expect(pin(page, /TWIN ONE/)).toHaveClass(/lit/);
+});
+
+test.describe('near me', () => {
+  test('a position that is given narrows to a circle, roughly, and stays in the address', async ({ page, context }) => {
+    await context.grantPermissions(['geolocation']);
+    await context.setGeolocation({ latitude: 38.7223, longitude: -9.1393 });
+    await open(page, '/events', /2 in this place/);
+    await page.getByRole('button', { name: 'Near me' }).click();
+    await expect(page).toHaveURL('/events?near=38.7%2C-9.1');
+    await expect(cards(page)).toHaveText(['FOREST MOON']);
+    await expect(pin(page, /FOREST MOON/)).toBeInViewport();
+    await page.getByRole('combobox', { name: 'Around you' }).selectOption('Within 500 km');
+    await expect(cards(page)).toHaveText(['FOREST MOON', 'CITY MOON']);
+    await expect(page).toHaveURL('/events?near=38.7%2C-9.1&radius=500');
+    await page.reload();
+    await expect(cards(page)).toHaveText(['FOREST MOON', 'CITY MOON']);
+    await page.getByRole('link', { name: 'Everywhere' }).click();
+    await expect(cards(page)).toHaveText(names);
+  });
+
+  test('a position that is refused is told, with a way on', async ({ page }) => {
+    await open(page, '/events', /2 in this place/);
+    await page.getByRole('button', { name: 'Near me' }).click();
+    await expect(page.getByRole('alert')).toContainText('Your browser keeps your position to itself.');
+    await expect(page).toHaveURL('/events');
+    await expect(cards(page)).toHaveText(names);
+  });
+});
+
+test.describe('when the events cannot be fetched', () => {
+  test.use({ expectedErrors: /status of 500|^500: .*events\/pins/ });
+
+  test('the list stays as it came, says so, and tries again', async ({ page }) => {
+    await page.route('**/events/pins*', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+    await page.goto('/events');
+    await expect(page.getByRole('alert')).toHaveText('Failed to fetch events');
+    await expect(cards(page)).toHaveText(names);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(pin(page, /2 in this place/)).toHaveCount(2);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the same addresses list the same, and the form is a form', async ({ page }) => {
+    await page.goto('/events?style=Forest%2CGoa');
+    await expect(cards(page)).toHaveText(['FOREST MOON', 'CITY MOON', 'TWIN ONE', 'SOMEWHERE']);
+    await page.goto('/events?box=-12,36,-5,40');
+    await expect(cards(page)).toHaveText(['FOREST MOON']);
+    await page.goto('/events?country=Portugal');
+    await page.getByRole('searchbox').fill('city');
+    await page.getByText('Styles', { exact: true }).click();
+    await page.getByRole('checkbox', { name: 'Forest' }).check();
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(cards(page)).toHaveText(['CITY MOON']);
+    await page.getByLabel('From').fill(dayFromToday(30));
+    await page.getByLabel('To', { exact: true }).fill(dayFromToday(1));
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page.getByText('The last day is before the first')).toBeVisible();
+    await expect(page.getByText('No upcoming events')).toBeVisible();
+    await expect(page.getByLabel('From')).toHaveValue(dayFromToday(30));
+    await expect(page.getByRole('navigation', { name: 'Countries' }).getByRole('link', { name: /Portugal/ })).toHaveAttribute('aria-current', 'true');
+  });
+});
+
+test('@phone a sheet holds list and filters, drawn by its head or its buttons', async ({ page }) => {
+  // a popup is not left behind it
+  await open(page, '/events?q=forest', /FOREST MOON/);
+  await pin(page, /FOREST MOON/).press('Enter');
+  const popup = page.getByRole('dialog', { name: 'FOREST MOON' });
+  await expect(popup.getByRole('link')).toBeFocused();
+  const edgeOf = async (part: Locator, edge: 'top' | 'bottom'): Promise<number> =>
+    part.evaluate((element, side) => element.getBoundingClientRect()[side], edge);
+  const sheetHead = page.getByRole('heading', { name: 'Upcoming events' });
+  await expect.poll(async () => (await edgeOf(sheetHead, 'top')) - (await edgeOf(popup, 'bottom'))).toBeGreaterThan(0);
+
+  await open(page, '/events', /2 in this place/);
+  const list = page.getByRole('region', { name: 'Upcoming events' });
+  const height = async (): Promise<number> => (await list.boundingBox())?.height ?? 0;
+  const low = await height();
+  await page.getByRole('button', { name: 'Show more of the list' }).click();
+  await expect.poll(height).toBeGreaterThan(low + 100);
+  await page.getByRole('button', { name: 'Show less of the list' }).click();
+  await expect.poll(height).toBeCloseTo(low, 0);
+  await expect(page.getByRole('button', { name: 'Show less of the list' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await expect(page.getByRole('button', { name: 'Show less of the list' })).toBeEnabled();
+  await page.getByRole('button', { name: 'Show the list' }).click();
+
+  const head = (await page.getByRole('heading', { name: 'Upcoming events' }).boundingBox())!;
+  await page.mouse.move(head.x + 20, head.y + 5);
+  await page.mouse.down();
+  await page.mouse.move(head.x + 20, head.y - 150, { steps: 4 });
+  await page.mouse.move(head.x + 20, 40, { steps: 4 });
+  await page.mouse.up();
+  await expect(page.getByRole('button', { name: 'Show more of the list' })).toBeDisabled();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await expect(list).toBeHidden();
+  await page.getByRole('searchbox').fill('twin');
+  await expect(count(page)).toHaveText('2 events');
+  await page.getByText('Styles', { exact: true }).click();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Show the list' }).click();
+  await expect(cards(page)).toHaveText(['TWIN ONE', 'TWIN TWO']);
+});

@@ -1,0 +1,97 @@
+import { fullMoons2025 } from '../packages/contract/src/moon-phase.ts';
+import { signInAdmin } from './support/accounts.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { submitEvent } from './support/scene.ts';
+import { expect, test } from './support/test.ts';
+
+const minuteMs = 60_000;
+const eighths = [
+  ['Full Moon', 100], ['Waning Gibbous', 90], ['Last Quarter', 75], ['Waning Crescent', 50],
+  ['New Moon', 0], ['Waxing Crescent', 50], ['First Quarter', 75], ['Waxing Gibbous', 90],
+] as const;
+
+test('goes through the eighths of 2025', async ({ page }) => {
+  await page.goto('/home');
+  const dialog = page.getByRole('dialog', { name: 'Moon Phase' });
+  for (const [index, at] of fullMoons2025.slice(0, -1).entries()) {
+    const start = Date.parse(at);
+    const eighth = (Date.parse(fullMoons2025[index + 1]!) - start) / 8;
+    // each month another eighth, and all of them in the last one
+    const parts = index === 10 ? eighths.keys() : [index % 8];
+    for (const part of parts) {
+      const [name, illumination] = eighths[part]!;
+      await page.clock.setFixedTime(start + part * eighth + minuteMs);
+      await page.getByRole('button', { name: 'Moon phase' }).click();
+      await expect(dialog.getByText(name, { exact: true })).toBeVisible();
+      await expect(dialog.getByText(`${illumination}% illuminated`)).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+    }
+  }
+});
+
+test('tells the next full moons and what can be danced under them @phone', async ({ page, site }) => {
+  const admin = await signInAdmin(site);
+  const event = { event_date: '2025-12-04', country: 'Japan' };
+  const { event_name: name } = await submitEvent(site, { ...event, event_name: 'Under the cold moon' }, admin);
+  await page.clock.setFixedTime('2025-12-01T12:00:00Z');
+  await page.goto('/home');
+  const opener = page.getByRole('button', { name: 'Moon phase' });
+  await opener.click();
+  const dialog = page.getByRole('dialog', { name: 'Moon Phase' });
+  const next = dialog.getByRole('region', { name: 'Next full moon' });
+  await expect(next).toContainText('Cold Moon');
+  await expect(next).toContainText('Thursday, 04/12/2025');
+  const further = dialog.getByRole('region', { name: 'Further full moons' });
+  await expect(further.getByText('Wolf Moon')).toBeVisible();
+  await expect(further.getByText('Sat, 03/01/2026')).toBeVisible();
+  await expect(dialog.getByText('29.53 days')).toBeVisible();
+  await expect(dialog.getByText('384,400 km')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.keyboard.press('Escape');
+  await expect(opener).toBeFocused();
+  await opener.click();
+  await next.getByRole('link', { name }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+});
+
+test.describe('south of the equator', () => {
+  test.use({ timezoneId: 'Australia/Melbourne' });
+
+  test('the moon is seen the other way up, until the visitor says otherwise', async ({ page }) => {
+    await page.goto('/home');
+    await page.getByRole('button', { name: 'Moon phase' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Moon Phase' });
+    await expect(dialog.getByText('Seen from the south')).toBeVisible();
+    await dialog.getByRole('button', { name: 'See it from the north' }).click();
+    await expect(dialog.getByText('Seen from the north')).toBeVisible();
+    await page.reload();
+    await page.getByRole('button', { name: 'Moon phase' }).click();
+    await expect(dialog.getByText('Seen from the north')).toBeVisible();
+  });
+});
+
+test('calculates where nobody knows the moon', async ({ page }) => {
+  await page.clock.setFixedTime('2250-01-01T12:00:00Z');
+  await page.goto('/home');
+  await page.getByRole('button', { name: 'Moon phase' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Moon Phase' });
+  await expect(dialog.getByText('Calculating')).toBeVisible();
+  await expect(dialog.getByText('0% illuminated')).toBeVisible();
+});
+
+test.describe('when the server cannot answer', () => {
+  test.use({ expectedErrors: /status of 500|^500: .*api\/moon/ });
+
+  test('says so and tries again', async ({ page }) => {
+    await page.route('**/api/moon*', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
+    await page.goto('/home');
+    await page.getByRole('button', { name: 'Moon phase' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Moon Phase' });
+    await expect(dialog.getByRole('alert')).toContainText('The moon cannot be reached right now.');
+    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await expect(dialog.getByRole('heading', { name: 'Next full moon' })).toBeVisible();
+  });
+});

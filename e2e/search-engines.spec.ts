@@ -1,0 +1,120 @@
+import sharp from 'sharp';
+import { callApi } from './support/call-api.ts';
+import { signInAdmin } from './support/accounts.ts';
+import { type Head, readHead, type Thing } from './support/head.ts';
+import { floor, jpeg, submitArtist, submitDecoration, submitEvent, submitRelease, toForm } from './support/scene.ts';
+import type { Site } from './support/site.ts';
+import { expect, test } from './support/test.ts';
+
+/**
+ * What search engines want of each type, required fields first, then recommended ones:
+ * https://developers.google.com/search/docs/appearance/structured-data/event (offers and organizer are not known here),
+ * .../breadcrumb, and for the music types, for which Google has no rules, what identifies them on schema.org.
+ */
+const fields: Readonly<Record<string, readonly string[]>> = {
+  MusicEvent: [
+    'name', 'startDate', 'location', 'location.name', 'location.address', 'location.address.addressCountry',
+    'description', 'endDate', 'eventStatus', 'eventAttendanceMode', 'image', 'performer', 'url', 'location.geo.latitude',
+  ],
+  MusicGroup: ['name', 'description', 'image', 'genre', 'url', 'foundingLocation.address.addressCountry', 'sameAs', 'album'],
+  MusicAlbum: ['name', 'description', 'image', 'url', 'byArtist.name', 'byArtist.url', 'datePublished', 'albumRelease.recordLabel.name'],
+  Organization: ['name', 'description', 'image', 'url', 'address.addressCountry'],
+};
+
+const valueAt = (thing: Thing, path: string): unknown =>
+  path.split('.').reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], thing);
+
+/** The thing that a page is about, with all that is wanted of it and every address absolute. */
+function requireThing(head: Head, type: string): Thing {
+  const thing = head.thing(type);
+  if (thing === undefined) throw new Error(`no ${type}`);
+  for (const path of fields[type] ?? []) expect(valueAt(thing, path), `${type}.${path}`).toBeTruthy();
+  for (const address of [thing.image, thing.url].flat()) expect(address).toMatch(/^http:\/\//);
+  expect(thing.url).toBe(head.of('canonical'));
+  return thing;
+}
+
+/** The picture of a page's preview, which must be there in the size that it says. */
+async function requireCard(site: Site, head: Head): Promise<void> {
+  expect([head.of('og:image:width'), head.of('og:image:height')]).toEqual(['1200', '630']);
+  expect(head.of('twitter:card')).toBe('summary_large_image');
+  expect(head.of('twitter:image')).toBe(head.of('og:image'));
+  const { pathname, search } = new URL(head.of('og:image')!);
+  const answer = await fetch(site.url + pathname + search);
+  expect(answer.headers.get('content-type')).toBe('image/jpeg');
+  const { width, height } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+  expect({ width, height }).toEqual({ width: 1200, height: 630 });
+}
+
+function crumbsOf(head: Head): string[] {
+  const { itemListElement: items = [] } = (head.thing('BreadcrumbList') ?? {}) as { itemListElement?: { name: string }[] };
+  return items.map(({ name }) => name);
+}
+
+test('an event tells search engines and previews all that they want', async ({ site }) => {
+  const admin = await signInAdmin(site);
+  const artist = await submitArtist(site, {}, admin);
+  const event = await submitEvent(site, {
+    event_date: '2031-08-01', start_time: '22:00', end_time: '08:00', area: 'Alentejo', event_location: 'Old Mill',
+    latitude: 38.5, longitude: -7.9, floors: [floor('Main', artist.artist_name, 'Nobody Known')], event_image: await jpeg(),
+    decorations: [{ decoration_name: 'web weavers' }],
+  }, admin);
+  const head = await readHead(site, `/event/${event.id}`);
+  expect(head.title).toBe(`${event.event_name} · Alentejo, August 2031 · Moonfloor`);
+  expect(head.of('og:title')).toContain(event.event_name);
+  const thing = requireThing(head, 'MusicEvent');
+  expect(thing.eventStatus).toBe('https://schema.org/EventScheduled');
+  expect([thing.startDate, thing.endDate]).toEqual(['2031-08-01T21:00:00.000Z', '2031-08-02T07:00:00.000Z']);
+  expect(thing.performer).toEqual([
+    expect.objectContaining({ name: artist.artist_name, url: expect.stringMatching(new RegExp(`/artist/${artist.id}$`)) }),
+    { '@type': 'MusicGroup', name: 'NOBODY KNOWN' },
+  ]);
+  expect(crumbsOf(head)).toEqual(['Events', 'Portugal', event.event_name]);
+  await requireCard(site, head);
+
+  const before = head.of('og:image');
+  await callApi(site, 'PUT', `/events/${event.id}`, { token: admin.token, form: toForm({ event_status: 'cancelled' }) });
+  const after = await readHead(site, `/event/${event.id}`);
+  expect(after.thing('MusicEvent')?.eventStatus).toBe('https://schema.org/EventCancelled');
+  expect(after.of('og:image')).not.toBe(before);
+});
+
+test('so do an artist, a release and a crew', async ({ site }) => {
+  const admin = await signInAdmin(site);
+  const artist = await submitArtist(site, { website_link: 'https://artist.example', artist_city: 'Haifa' }, admin);
+  const release = await submitRelease(site, { artist_name: artist.artist_name, label: 'Moss', cover_image: await jpeg() }, admin);
+  const crew = await submitDecoration(site, {}, admin);
+  const pages = [
+    [`/artist/${artist.id}`, 'MusicGroup', ['Artists', artist.artist_name], `${artist.artist_name} · Psytrance artist from Haifa, Israel · Moonfloor`],
+    [`/release/${release.id}`, 'MusicAlbum', ['Releases', `${release.release_name} by ${artist.artist_name}`], `${release.release_name} by ${artist.artist_name} · Moonfloor`],
+    [`/decoration/${crew.id}`, 'Organization', ['Visual Artists', crew.decoration_name], `${crew.decoration_name} · Visual artists from Brazil · Moonfloor`],
+  ] as const;
+  for (const [path, type, crumbs, title] of pages) {
+    const head = await readHead(site, path);
+    requireThing(head, type);
+    expect(crumbsOf(head)).toEqual(crumbs);
+    expect(head.title).toBe(title);
+    await requireCard(site, head);
+  }
+});
+
+test('lists have one address for what is one page, and none for what somebody sought', async ({ site }) => {
+  const canonical = [
+    ['/', '/events'], ['/events?when=upcoming', '/events'], ['/events?country=Portugal', '/events?country=Portugal'],
+    ['/events?when=past&country=Portugal&page=2', '/events?country=Portugal&when=past&page=2'], ['/events?country=Nowhere', '/events'],
+    ['/home?page=3', '/home?page=3'], ['/home?utm_source=x', '/home'], ['/artists?tab=music', '/artists'],
+    ['/artists?tab=visual&country=Brazil', '/artists?tab=visual&country=Brazil'], ['/releases?tab=past&page=2', '/releases?tab=past&page=2'],
+  ] as const;
+  for (const [asked, address] of canonical) {
+    const head = await readHead(site, asked);
+    expect(new URL(head.of('canonical')!).href.replace(/^https?:\/\/[^/]+/, ''), asked).toBe(address);
+    expect(head.of('robots'), asked).toBeUndefined();
+  }
+  for (const asked of ['/events?q=moon', '/artists?q=moon', '/releases?q=moon']) {
+    expect((await readHead(site, asked)).of('robots'), asked).toBe('noindex');
+  }
+  expect((await readHead(site, '/events?country=Portugal')).title).toBe('Psytrance events in Portugal · Moonfloor');
+  await requireCard(site, await readHead(site, '/events'));
+  const missing = await readHead(site, '/event/999999');
+  expect([missing.status, missing.of('robots'), missing.of('canonical')]).toEqual([404, 'noindex', undefined]);
+});

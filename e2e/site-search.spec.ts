@@ -1,0 +1,167 @@
+import { randomBytes } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { signInAdmin } from './support/accounts.ts';
+import { dayFromToday, submitArtist, submitEvent, submitRelease } from './support/scene.ts';
+import { expect, test } from './support/test.ts';
+
+const field = (page: Page) => page.getByRole('combobox', { name: 'Search events, artists, decorations and releases' });
+const options = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
+const cards = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 });
+const tab = (page: Page, name: RegExp) => page.getByRole('navigation', { name: 'What is found' }).getByRole('link', { name });
+/** A word that no other test has, nor anything like it; without X, Y and Z, so that one of those makes it another word. */
+const slug = (): string => Array.from(randomBytes(10), (byte) => String.fromCharCode(65 + (byte % 23))).join('');
+
+test('@postgres the keyboard alone leads from any page to what is sought', async ({ page, site }) => {
+  const admin = await signInAdmin(site);
+  const word = slug();
+  const soon = await submitEvent(site, { event_name: `${word} one`, country: 'Portugal', event_date: dayFromToday(3) }, admin);
+  await submitEvent(site, { event_name: `${word} two`, event_date: dayFromToday(-30) }, admin);
+  const artist = await submitArtist(site, { artist_name: `${word} Élan`, artist_country: 'Israel', artist_type: 'Live' }, admin);
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('/api/search') && asked.push(request.url()));
+
+  await page.goto('/releases');
+  await page.getByRole('searchbox', { name: 'Search' }).fill('a');
+  await page.getByRole('searchbox', { name: 'Search' }).press('/');
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('a/');
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('/');
+  await expect(field(page)).toBeFocused();
+  await expect(field(page)).toHaveValue('');
+  expect(asked).toEqual([]);
+
+  await page.keyboard.type(word.slice(0, -2).toLowerCase());
+  await expect(page).toHaveURL(/\/releases\?.*=a%2F/);
+  await expect(options(page)).toHaveCount(4);
+  await expect(page.getByRole('group', { name: 'Events' }).getByRole('option')).toHaveText([/ONE.*Portugal/s, /TWO.*Past event/s]);
+  await expect(page.getByRole('group', { name: 'Artists' }).getByRole('option')).toHaveText(/ÉLAN.*Israel · Live/s);
+  await expect(page.getByRole('search', { name: 'Site' }).getByRole('status')).toHaveText('3 suggestions');
+  await expect(field(page)).toHaveAttribute('aria-expanded', 'true');
+  await expectAccessible(page);
+
+  await page.keyboard.press('ArrowDown');
+  await expect(options(page).first()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ArrowUp');
+  await expect(page.locator('[aria-selected="true"]')).toHaveCount(0);
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('option', { name: 'See all 3 results' })).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Escape');
+  await expect(options(page)).toHaveCount(0);
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(soon.event_name);
+  await expect(page).toHaveURL(`/event/${soon.id}`);
+  await expect(field(page)).toHaveValue('');
+
+  await page.keyboard.press('Control+k');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type(`elam ${word}`);
+  await expect(options(page)).toHaveText([/ÉLAN/, 'See the result']);
+  await options(page).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(artist.artist_name);
+});
+
+test('results stand in tabs by type, the best first, more on demand', async ({ page, site }) => {
+  const admin = await signInAdmin(site);
+  const word = slug();
+  for (let count = 0; count < 26; count += 1) {
+    await submitEvent(site, { event_name: `Night ${count} of ${word}`, event_date: dayFromToday(count + 1) }, admin);
+  }
+  const artist = await submitArtist(site, { artist_name: word }, admin);
+  const release = await submitRelease(site, { release_name: `${word} rising`, release_date: dayFromToday(9) }, admin);
+
+  await page.goto('/home');
+  await field(page).fill(word.toLowerCase());
+  await field(page).press('Enter');
+  await expect(page).toHaveURL(`/search?q=${word.toLowerCase()}`);
+  await expect(page).toHaveTitle(`“${word.toLowerCase()}” · Search · Moonfloor`);
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  await expect(tab(page, /^All/)).toHaveText('All 28');
+  await expect(cards(page)).toHaveCount(24);
+  await expect(cards(page).nth(0)).toHaveText(artist.artist_name);
+  await expect(cards(page).nth(1)).toHaveText(release.release_name);
+  await expect(page.getByRole('main')).toContainText('Upcoming release');
+  await page.getByRole('link', { name: 'Load More' }).click();
+  await expect(cards(page)).toHaveCount(28);
+
+  await tab(page, /^Events/).click();
+  await expect(tab(page, /^Events/)).toHaveText('Events 26');
+  await expect(cards(page).first()).toHaveText(`NIGHT 0 OF ${word}`);
+  await tab(page, /^Decorations/).click();
+  await page.getByRole('link', { name: 'See all 28 results' }).click();
+  await expect(cards(page).nth(0)).toHaveText(artist.artist_name);
+
+  const searchbox = page.getByRole('searchbox', { name: 'Search' });
+  await searchbox.fill(`${word}Q rising`);
+  await expect(page.getByRole('heading', { name: 'Nothing is written like that. These come close' })).toBeVisible();
+  await expect(cards(page)).toHaveText([release.release_name]);
+  await searchbox.fill('zzyzx qqqq');
+  await expect(page.getByText('Nothing found for “zzyzx qqqq”')).toBeVisible();
+  await searchbox.fill('');
+  await expect(page.getByText('What are you looking for?')).toBeVisible();
+});
+
+test.describe('when the server cannot answer', () => {
+  test.use({ expectedErrors: /status of 500|^500: .*api\/search/ });
+
+  test('suggestions and results say so, and it can be tried again', async ({ page, site }) => {
+    const { artist_name: name } = await submitArtist(site, { artist_name: slug() });
+    await page.goto('/home');
+    await page.route('**/api/search*', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await page.route('**/api/search/*', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await field(page).fill(name);
+    await expect(page.getByRole('search', { name: 'Site' }).getByText('The search failed').first()).toBeVisible();
+    await field(page).press('Enter');
+    await expect(page.getByRole('alert')).toContainText('The search failed');
+    await page.unroute('**/api/search*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(cards(page)).toHaveText([name]);
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the field, the tabs and the pages are forms and links', async ({ page, site }) => {
+    const { artist_name: name } = await submitArtist(site, { artist_name: slug() });
+    await page.goto('/artists');
+    await field(page).fill(name.toLowerCase());
+    await field(page).press('Enter');
+    await expect(cards(page)).toHaveText([name]);
+    await tab(page, /^Artists/).click();
+    await expect(cards(page)).toHaveText([name]);
+    await expect(field(page)).toHaveValue(name.toLowerCase());
+  });
+});
+
+test('@phone the search opens over the bar, as wide as the page', async ({ page, site }) => {
+  const { id, artist_name: name } = await submitArtist(site, { artist_name: `${slug()} ${'long '.repeat(30)}` });
+  await page.goto('/home');
+  await expect(field(page)).toBeHidden();
+  await page.getByRole('banner').getByRole('link', { name: 'Search' }).tap();
+  await expect(field(page)).toBeFocused();
+  await field(page).fill(name.slice(0, 10));
+  await expect(options(page).first()).toContainText(name.slice(0, 10));
+  const panel = await page.getByRole('listbox').boundingBox();
+  expect(panel?.width).toBeGreaterThan(330);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Close search' }).tap();
+  await expect(field(page)).toBeHidden();
+  await page.getByRole('banner').getByRole('link', { name: 'Search' }).tap();
+  await options(page).first().tap();
+  await expect(page).toHaveURL(`/artist/${id}`);
+  await expect(field(page)).toBeHidden();
+});
+
+test('@widths the results fit, and hold against WCAG', async ({ page, site }) => {
+  const word = slug();
+  await submitEvent(site, { event_name: `${word} ${'X'.repeat(150)}`, area: 'L'.repeat(150), event_status: 'cancelled' });
+  await submitArtist(site, { artist_name: `${word.slice(0, -1)}x` });
+  await page.goto(`/search?q=${word}`);
+  await expect(page.getByRole('heading', { name: 'Written much like it' })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});

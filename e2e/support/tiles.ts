@@ -1,0 +1,29 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** 1 × 1 transparent PNG. */
+const tile = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** A tile service that stands in for the real one. */
+export interface Tiles {
+  /** Its address, without a trailing slash. */
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** Starts a tile service that has the same clear tile for every place. */
+export async function startTiles(): Promise<Tiles> {
+  const headers = { 'content-type': 'image/png', 'cache-control': 'public, max-age=3600', 'access-control-allow-origin': '*' };
+  const server = createServer((_request, response) => response.writeHead(200, headers).end(tile)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const stop = async (): Promise<void> => {
+    server.closeAllConnections();
+    server.close();
+    await once(server, 'close');
+  };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop };
+}
