@@ -1,10 +1,7 @@
-import { writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { buildIfStale } from '../apps/server/src/platform/web-build.ts';
-import { makePlace } from './support/place.ts';
 import { type Findings, report } from './support/report.ts';
-import { measureScale } from './support/scale.ts';
+import { measureScale, pageTargets } from './support/scale.ts';
+import { begin, onPlace, publish, say } from './support/session.ts';
 import { measureStart } from './support/start.ts';
 
 /** `--postgres` measures on PostgreSQL, `--events 500,5000` other sizes. */
@@ -12,28 +9,19 @@ const { values: options } = parseArgs({
   options: { postgres: { type: 'boolean', default: false }, events: { type: 'string', default: '2000,100000' } },
 });
 
-const say = (line: string): void => console.error(`${new Date().toTimeString().slice(0, 8)} ${line}`);
-
 async function measure(): Promise<Findings> {
   const dialect = options.postgres ? 'postgres' : 'sqlite';
   const findings: Findings = { dialect, scales: [], starts: [] };
   for (const events of options.events.split(',').map(Number)) {
-    say(`fills a database with ${events} events`);
-    const place = await makePlace(dialect, events);
-    try {
+    await onPlace(dialect, events, async (place) => {
       say('starts');
       findings.starts.push({ events, ...(await measureStart(place.env)) });
-      findings.scales.push(await measureScale(place, say));
-    } finally {
-      await place.remove();
-    }
+      findings.scales.push(await measureScale(place, pageTargets, say));
+    });
   }
   return findings;
 }
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
-await buildIfStale(say);
+await begin();
 const findings = await measure();
-const text = report(findings);
-console.log(text);
-await writeFile(path.join(import.meta.dirname, findings.dialect === 'sqlite' ? 'results.md' : 'results-postgres.md'), text);
+await publish(findings.dialect === 'sqlite' ? 'results.md' : 'results-postgres.md', report(findings));

@@ -14,37 +14,53 @@ export interface Cold {
   cpu: number;
   /** Milliseconds until the answer is there whole. */
   wall: number;
+  /** CPU when the answer was made before, and what has been written since then does not show in it, in ms. */
+  again: number;
   /** Bytes of the body, uncompressed. */
   bytes: number;
 }
 
 /**
- * Makes an answer afresh again and again: a small write before each call makes everything stale that was ready. Only
- * the call itself is measured.
+ * Makes an answer afresh again and again: a small write before each call makes everything stale that was ready, and the
+ * address is one that nobody has asked for before. Then the same with the address as it is. Only the calls are measured.
  */
 export async function measureCold(server: Measured, token: string, target: Target): Promise<Cold> {
-  const cpu: number[] = [];
-  const wall: number[] = [];
-  const overhead: number[] = [];
+  const fresh: Cost[] = [];
+  const again: Cost[] = [];
+  const mark = target.path.includes('?') ? '&' : '?';
+  const unasked = (time: number): string => (target.strict ? '' : `${mark}fresh=${time}`);
   for (let time = 0; time < times; time += 1) {
-    await write(server, token, time);
-    const start = await server.usage();
-    const before = await server.usage();
-    const began = performance.now();
-    const answer = await fetchRaw(server.address + target.path, { accept: target.accept, 'accept-encoding': 'br' });
-    wall.push(performance.now() - began);
-    const after = await server.usage();
-    if (answer.status !== 200) throw new Error(`${target.path} answered ${answer.status}`);
-    cpu.push((after.cpu - before.cpu) / 1000);
-    overhead.push((before.cpu - start.cpu) / 1000);
+    await write(server, token, time * 2);
+    fresh.push(await costOf(server, target.path + unasked(time), target.accept));
+    await write(server, token, time * 2 + 1);
+    again.push(await costOf(server, target.path, target.accept));
   }
   const plain = await fetchRaw(server.address + target.path, { accept: target.accept });
   return {
     name: target.name,
-    cpu: median(cpu) - median(overhead),
-    wall: median(wall),
+    cpu: median(fresh.map(({ cpu }) => cpu)),
+    wall: median(fresh.map(({ wall }) => wall)),
+    // the first one has not been made before
+    again: median(again.slice(1).map(({ cpu }) => cpu)),
     bytes: Buffer.byteLength(plain.body, 'base64'),
   };
+}
+
+interface Cost {
+  cpu: number;
+  wall: number;
+}
+
+/** Asks once, and answers the server's CPU for it, without what it takes to ask for that, and the time, in ms. */
+async function costOf(server: Measured, path: string, accept: string): Promise<Cost> {
+  const start = await server.usage();
+  const before = await server.usage();
+  const began = performance.now();
+  const answer = await fetchRaw(server.address + path, { accept, 'accept-encoding': 'br' });
+  const wall = performance.now() - began;
+  const after = await server.usage();
+  if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
+  return { cpu: (after.cpu - before.cpu - (before.cpu - start.cpu)) / 1000, wall };
 }
 
 /** Changes one artist, which no measured answer shows. */

@@ -2,9 +2,11 @@ import { rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openPostgres, openSqlite, type DialectName, type Store } from '../../apps/server/src/db/open-database.ts';
+import { openSqlite, type DialectName, type Store } from '../../apps/server/src/db/open-database.ts';
+import { openPostgres } from '../../apps/server/src/db/open-postgres.ts';
 import { startPostgres } from '../../apps/server/src/testing/postgres.ts';
-import { seed } from './seed.ts';
+import { artistCount } from './scene.ts';
+import { moveAhead, seed } from './seed.ts';
 
 /** A filled database and its data folder, gone when removed. */
 export interface Place {
@@ -23,8 +25,11 @@ function rethrow(error: Error): never {
   throw error;
 }
 
-/** Makes a data folder in the system's temporary folder, and on PostgreSQL a server for it, with so many events. */
-export async function makePlace(dialect: DialectName, events: number): Promise<Place> {
+/**
+ * Makes a data folder in the system's temporary folder, and on PostgreSQL a server for it, with so many events; `ahead`
+ * lets all of them be coming and published.
+ */
+export async function makePlace(dialect: DialectName, events: number, { ahead = false, artists = artistCount } = {}): Promise<Place> {
   const folder = await mkdtemp(path.join(tmpdir(), 'moonfloor-bench-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const postgres = dialect === 'postgres' ? await startPostgres() : undefined;
@@ -37,7 +42,8 @@ export async function makePlace(dialect: DialectName, events: number): Promise<P
   };
   try {
     const store = open();
-    const token = await seed(store, events);
+    const token = await seed(store, events, artists);
+    if (ahead) await moveAhead(store);
     await store.close();
     return { dialect, events, env: { DATA_DIR: folder, DATABASE_URL: url ?? '' }, token, open, remove };
   } catch (error) {

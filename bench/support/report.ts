@@ -1,7 +1,7 @@
-import { availableParallelism, cpus, loadavg } from 'node:os';
 import type { DialectName } from '../../apps/server/src/db/open-database.ts';
 import { shape } from './compare.ts';
 import type { Scale } from './scale.ts';
+import { circumstances } from './session.ts';
 import type { Start, StartPair } from './start.ts';
 import { kilobytes, megabytes, number, table } from './table.ts';
 
@@ -16,11 +16,7 @@ export interface Findings {
 export function report({ dialect, scales, starts }: Findings): string {
   return `# What the bench measured
 
-\`npm run bench${dialect === 'postgres' ? ' -- --postgres' : ''}\`, ${new Date().toISOString().slice(0, 10)},
-Node ${process.version}, ${availableParallelism()} cores (${cpus()[0]?.model.trim()}), ${dialect}.
-Load average over the last 15 minutes: ${number(loadavg()[2]!, 1)}; far above 2 to 3, other work shared the cores and the
-raw figures are worth little, the ratios something.
-How and what: [README.md](README.md).
+${circumstances(`npm run bench${dialect === 'postgres' ? ' -- --postgres' : ''}`)} Measured on ${dialect}.
 
 ## Ready answers
 
@@ -32,7 +28,8 @@ ${scales.map(readyTable).join('\n\n')}
 
 ## Made afresh
 
-After a write, so that nothing is ready; one call at a time; server CPU over all threads, with compression.
+After a write, so that nothing is ready; one call at a time; server CPU over all threads, with compression. **again**: when
+the answer was made before, and the write does not show in it.
 
 ${scales.map(coldTable).join('\n\n')}
 
@@ -48,7 +45,8 @@ ${memoryTable(scales)}
 
 const heading = ({ events }: Scale): string => `### ${number(events)} events\n\n`;
 
-function readyTable(scale: Scale): string {
+/** What was loaded ready, for one size. */
+export function readyTable(scale: Scale): string {
   const head = ['', 'status', 'KB', 'speed', 'economy', '/s', 'bare /s', 'µs CPU', 'bare µs', 'p99 ms', 'bare p99'];
   const rows = scale.ready.map(({ name, status, bytes, speed, economy, ours, bare }) => [
     name, String(status), kilobytes(bytes), number(speed, 2), number(economy, 2),
@@ -58,34 +56,37 @@ function readyTable(scale: Scale): string {
   return heading(scale) + table(head, rows);
 }
 
-/** How many of the bare server's answers the same CPU would have sent, where both were measured. */
-function coldTable(scale: Scale): string {
-  const head = ['', 'KB', 'ms CPU', 'ms', '÷ bare CPU'];
-  const rows = scale.cold.map(({ name, bytes, cpu, wall }) => {
+/** What was made afresh, and how many of the bare server's answers the same CPU would have sent where both were measured. */
+export function coldTable(scale: Scale): string {
+  const head = ['', 'KB', 'ms CPU', 'ms', 'again: ms CPU', '÷ bare CPU'];
+  const rows = scale.cold.map(({ name, bytes, cpu, wall, again }) => {
     const bare = scale.ready.find((ready) => ready.name === name && ready.status === 200)?.bare.cpu;
-    return [name, kilobytes(bytes), number(cpu, 2), number(wall, 2), bare === undefined ? '' : number((cpu * 1000) / bare)];
+    return [name, kilobytes(bytes), number(cpu, 2), number(wall, 2), number(again, 2), bare === undefined ? '' : number((cpu * 1000) / bare)];
   });
   return heading(scale) + table(head, rows);
 }
 
 function startTable(starts: readonly StartPair[]): string {
-  const row = (name: string, { listened, answered, cpu }: Start): string[] => [
-    name, number(listened), number(answered), number(cpu),
+  const row = (name: string, { listened, ready, answered, event, cpu }: Start): string[] => [
+    name, number(listened), number(ready), number(answered), number(event), number(cpu),
   ];
   const rows = starts.flatMap(({ events, ours, bare }) => {
     const ratio = (field: keyof Start): string => number(ours[field] / bare[field], 1);
     return [
       row(`${number(events)} events`, ours),
       row('bare `node:http`', bare),
-      ['ours ÷ bare', ratio('listened'), ratio('answered'), ratio('cpu')],
+      ['ours ÷ bare', ratio('listened'), ratio('ready'), ratio('answered'), ratio('event'), ratio('cpu')],
     ];
   });
-  return table(['', 'ms until it listened', 'ms until `/` was answered', 'ms CPU'], rows);
+  return table(['', 'ms until it listened', '`/readyz`', '`/`', '`/event/7` answered', 'ms CPU'], rows);
 }
 
 function memoryTable(scales: readonly Scale[]): string {
-  const rows = scales.map(({ events, memory: { idle, loaded, bare } }) => [
-    number(events), megabytes(idle), megabytes(loaded), megabytes(bare), number(loaded / bare, 1),
+  const rows = scales.map(({ events, memory: { idle, ready, cold, searched, bare } }) => [
+    number(events), megabytes(idle), megabytes(ready), megabytes(cold), megabytes(searched), megabytes(bare), number(ready / bare, 1),
   ]);
-  return table(['events', 'MB after the first answer', 'MB after all loads', 'bare MB', '÷ bare'], rows);
+  return table(
+    ['events', 'MB after the first answer', 'after the loads', 'after all made afresh', 'after a search', 'bare MB', 'loads ÷ bare'],
+    rows,
+  );
 }

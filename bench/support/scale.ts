@@ -1,3 +1,4 @@
+import { fetchRaw } from './answer.ts';
 import { type Cold, measureCold } from './cold.ts';
 import { type Comparison, compareReady, type Target, warmUp } from './compare.ts';
 import { end, type Usage } from './ipc.ts';
@@ -10,16 +11,22 @@ export interface Scale {
   ready: Comparison[];
   cold: Cold[];
   /** Resident memory in bytes. */
-  memory: { idle: number; loaded: number; bare: number };
+  memory: { idle: number; ready: number; cold: number; searched: number; bare: number };
 }
 
 const json = 'application/json';
 const html = 'text/html';
 
-/** What is loaded ready, with its 304. Event 7 has one floor, a picture and a line-up of fifteen. */
+/** What is measured: loaded ready (with its 304), and made afresh. */
+export interface Targets {
+  ready: readonly Target[];
+  cold: readonly Target[];
+}
+
+/** What is loaded ready. Event 7 has one floor, a picture and a line-up of fifteen. */
 const readyTargets: readonly Target[] = [
-  { name: 'list of 100', path: '/events/all?limit=100', accept: json },
   { name: 'event', path: '/events/7', accept: json },
+  { name: 'list of 100', path: '/events/all?limit=100', accept: json },
   { name: 'page `/`', path: '/', accept: html },
   { name: 'page `/event/{id}`', path: '/event/7', accept: html },
 ];
@@ -33,10 +40,17 @@ const coldTargets: readonly Target[] = [
   { name: 'countries', path: '/events/countries', accept: json },
   { name: 'pins', path: '/events/pins', accept: json },
   { name: 'page `/home`', path: '/home', accept: html },
+  { name: 'page `/events`', path: '/events', accept: html },
+  { name: 'page `/artists`', path: '/artists', accept: html },
+  { name: 'page `/releases`', path: '/releases', accept: html },
+  { name: 'page `/artist/{id}`', path: '/artist/7', accept: html },
 ];
 
-/** Measures everything on one database. */
-export async function measureScale(place: Place, say: (line: string) => void): Promise<Scale> {
+/** The API and the pages. */
+export const pageTargets: Targets = { ready: readyTargets, cold: coldTargets };
+
+/** Measures all targets on one database; it is warmed up with the smallest, the first one. */
+export async function measureScale(place: Place, targets: Targets, say: (line: string) => void): Promise<Scale> {
   const ours = await startMoonfloor(place.env);
   const bare = await startBare();
   const generator = spawnHelper('load-generator.ts');
@@ -44,15 +58,21 @@ export async function measureScale(place: Place, say: (line: string) => void): P
     const idle = await afterAnswer(ours.address, ours.usage);
     const ready: Comparison[] = [];
     say('warms up');
-    await warmUp(ours, bare, generator, readyTargets[1]!);
-    for (const target of readyTargets) {
+    await warmUp(ours, bare, generator, targets.ready[0]!);
+    for (const target of targets.ready) {
       say(`ready: ${target.name}`);
       ready.push(...(await compareReady(ours, bare, generator, target)));
     }
+    const loaded = await ours.usage();
     say('made afresh');
     const cold: Cold[] = [];
-    for (const target of coldTargets) cold.push(await measureCold(ours, place.token, target));
-    const memory = { idle: idle.rss, loaded: (await ours.usage()).rss, bare: (await bare.usage()).rss };
+    for (const target of targets.cold) cold.push(await measureCold(ours, place.token, target));
+    const made = await ours.usage();
+    await fetchRaw(`${ours.address}/api/search?q=solar`, { accept: json });
+    const searched = await ours.usage();
+    const memory = {
+      idle: idle.rss, ready: loaded.rss, cold: made.rss, searched: searched.rss, bare: (await bare.usage()).rss,
+    };
     return { events: place.events, ready, cold, memory };
   } finally {
     await Promise.all([ours.stop(), bare.stop(), end(generator)]);

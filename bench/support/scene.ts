@@ -1,4 +1,5 @@
 import { countries } from '@moonfloor/contract/countries';
+import { eventSearchKey } from '@moonfloor/contract/event-match';
 import { nameKey } from '@moonfloor/contract/text';
 
 /** How many known artists and pictures the events share. */
@@ -43,6 +44,9 @@ function countryOf(n: number) {
   return countries[(rank * 37) % countries.length]!;
 }
 
+/** The country with the most events. */
+export const commonCountry = countries[0]!.name;
+
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Row `n` of the events: from five years back to fourteen months ahead of `today`, a few of them drafts. */
@@ -53,10 +57,10 @@ export function eventRow(n: number, today: string) {
   const nights = pick(n + 1, 4);
   const day = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
   const name = `${firstNames[pick(n + 2, 10)]} ${lastNames[pick(n + 3, 10)]} GATHERING ${n}`;
+  const place = { event_name: name, event_location: `CLEARING ${pick(n, 900)}`, area: `VALLEY ${pick(n, 90)}`, country: country.name };
   return {
-    event_name: name, event_date: day(start), event_end_date: nights === 0 ? null : day(start + nights * dayMs),
-    start_time: '22:00', end_time: '08:00', event_location: `CLEARING ${pick(n, 900)}`, country: country.name,
-    area: `VALLEY ${pick(n, 90)}`, description: 'BRING WARM CLOTHES, WATER AND AN OPEN HEART.\n'.repeat(4).trim(),
+    ...place, search_key: eventSearchKey(place), styles: 1 << pick(n + 6, 16), event_date: day(start), event_end_date: nights === 0 ? null : day(start + nights * dayMs),
+    start_time: '22:00', end_time: '08:00', description: 'BRING WARM CLOTHES, WATER AND AN OPEN HEART.\n'.repeat(4).trim(),
     extras: null, event_page_link: 'https://example.org/gathering',
     latitude: latitude + pick(n + 4, 400) / 100 - 2,
     longitude: Math.min(longitude + pick(n + 5, 400) / 100 - 2, 180),

@@ -13,18 +13,21 @@ interface Index {
   sql: string;
 }
 
-/** Fills a fresh database with so many events, in one transaction, and answers the token of an admin signed in. */
-export async function seed(store: Store, events: number): Promise<string> {
+/**
+ * Fills a fresh database with so many events and artists, in one transaction, and answers the token of an admin signed
+ * in, whose account is the first.
+ */
+export async function seed(store: Store, events: number, artists = artistCount): Promise<string> {
   await migrate(store);
   // what is made here refers to what is there; checking two million rows for it takes most of the time
   if (store.dialect === 'sqlite') await sql`pragma foreign_keys = off`.execute(store.db);
   const token = await store.db.transaction().execute(async (db) => {
     await inChunks(pictureCount, (n) => pictureRow(n - 1), (rows) => db.insertInto('picture').values(rows).execute());
-    await inChunks(artistCount, artistRow, (rows) => db.insertInto('artist').values(rows).execute());
+    await inChunks(artists, artistRow, (rows) => db.insertInto('artist').values(rows).execute());
     const today = new Date().toISOString().slice(0, 10);
     await inChunks(events, (n) => eventRow(n, today), (rows) => db.insertInto('event').values(rows).execute());
     const indexes = await dropIndexes(db, store.dialect, 'floor_artist');
-    await insertLineups(db);
+    await insertLineups(db, artists);
     for (const index of indexes) await sql.raw(index).execute(db);
     return signIn(db);
   });
@@ -33,7 +36,15 @@ export async function seed(store: Store, events: number): Promise<string> {
   return token;
 }
 
-async function inChunks<R>(count: number, rowOf: (n: number) => R, insert: (rows: R[]) => Promise<unknown>) {
+/** Lets every event be published and take place in the year that begins today. */
+export async function moveAhead(store: Store): Promise<void> {
+  const day =
+    store.dialect === 'sqlite' ? sql<string>`date('now', '+' || (id % 365) || ' days')` : sql<string>`to_char(now() + (id % 365) * interval '1 day', 'YYYY-MM-DD')`;
+  await store.db.updateTable('event').set({ event_date: day, event_end_date: null, status: 'published' }).execute();
+}
+
+/** Makes so many rows, counted from 1, and inserts them some hundred at a time. */
+export async function inChunks<R>(count: number, rowOf: (n: number) => R, insert: (rows: R[]) => Promise<unknown>) {
   for (let start = 1; start <= count; start += chunk) {
     const length = Math.min(chunk, count - start + 1);
     await insert(Array.from({ length }, (_, at) => rowOf(start + at)));
@@ -53,7 +64,7 @@ async function dropIndexes(db: ContentTransaction, dialect: DialectName, table: 
 }
 
 /** Floors and line-ups are made inside the database, which is many times faster than sending them. */
-async function insertLineups(db: ContentTransaction): Promise<void> {
+async function insertLineups(db: ContentTransaction, artists: number): Promise<void> {
   await sql`insert into floor (event_id, position, floor_name) select id, 0, 'MAIN FLOOR' from event`.execute(db);
   await sql`
     insert into floor (event_id, position, floor_name) select id, 1, 'CHILL OUT' from event where id % 3 = 0`.execute(db);
@@ -63,7 +74,7 @@ async function insertLineups(db: ContentTransaction): Promise<void> {
     insert into floor_artist (floor_id, event_id, position, artist_id, artist_name, name_key, artist_type, artist_country)
     select floor.floor_id, floor.event_id, place.position, artist.id, artist.artist_name, artist.name_key, 'LIVE', artist.artist_country
     from floor cross join place
-    join artist on artist.id = 1 + (floor.floor_id * 31 + place.position * 677) % ${sql.lit(artistCount)}`.execute(db);
+    join artist on artist.id = 1 + (floor.floor_id * 31 + place.position * 677) % ${sql.lit(artists)}`.execute(db);
 }
 
 async function signIn(db: ContentTransaction): Promise<string> {

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { root } from '../../scripts/root.ts';
@@ -16,19 +17,34 @@ export interface Measured {
   stop(): Promise<void>;
 }
 
-/** Starts Moonfloor as `npm start` does, on a free port, with the data in `env`. */
-export async function startMoonfloor(env: Readonly<Record<string, string>>): Promise<Measured> {
+/** Starts Moonfloor as `npm start` (or another `script` of the project) does, on a free port, with the data in `env`. */
+export async function startMoonfloor(env: Readonly<Record<string, string>>, script: 'start' | 'demo' = 'start'): Promise<Measured> {
   const began = performance.now();
   const probe = `file://${path.join(here, 'probe.ts')}`;
-  const child = spawn(process.execPath, ['--import', probe, path.join(root, 'apps/server/src/main.ts')], {
+  const PATH = [path.dirname(process.execPath), process.env.PATH].join(path.delimiter);
+  const child = spawn('sh', ['-c', commandOf(script)], {
     cwd: root,
-    env: { ...process.env, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', ...env },
+    env: { ...process.env, PATH, NODE_OPTIONS: `--import ${probe}`, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
-  const [line] = (await Promise.race([once(createInterface(child.stdout!), 'line'), failure(child)])) as [string];
-  const address = /http:\S+/.exec(line)?.[0];
-  if (address === undefined) throw new Error(`The server said: ${line}`);
+  const address = await Promise.race([listening(child), failure(child)]);
   return measured(child, address, performance.now() - began);
+}
+
+/** The address that a server says it listens on; it may say other things before. */
+function listening(child: ChildProcess): Promise<string> {
+  return new Promise((resolve) => {
+    createInterface(child.stdout!).on('line', (line) => {
+      const address = /http:\S+/.exec(line)?.[0];
+      if (address !== undefined) resolve(address);
+    });
+  });
+}
+
+/** What a script of the project runs. */
+function commandOf(script: 'start' | 'demo'): string {
+  const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { scripts: Record<'start' | 'demo', string> };
+  return scripts[script];
 }
 
 /** A bare `node:http` that sends one ready answer. */
@@ -60,6 +76,6 @@ function measured(child: ChildProcess, address: string, listened: number): Measu
 }
 
 async function failure(child: ChildProcess): Promise<never> {
-  const [code] = (await once(child, 'exit')) as [number | null];
-  throw new Error(`The process ended with ${code}`);
+  const [code, signal] = (await once(child, 'exit')) as [number | null, string | null];
+  throw new Error(`The process ended with ${code ?? signal} before it was ready; 0 means that somebody asked it to end`);
 }

@@ -7,8 +7,12 @@ const times = 7;
 /** Medians, in ms from the start of the process. */
 export interface Start {
   listened: number;
+  /** Until `/readyz` had been answered. */
+  ready: number;
   /** Until the events map page had been answered whole. */
   answered: number;
+  /** Until an event's page had been answered too. */
+  event: number;
   /** CPU until then, all threads. */
   cpu: number;
 }
@@ -23,16 +27,21 @@ export interface StartPair {
 async function startOf(started: () => Promise<Measured | Bare>): Promise<Start> {
   const began = performance.now();
   const server = await started();
-  await (await fetch(`${server.address}/`)).arrayBuffer();
-  const answered = performance.now() - began;
+  const until = async (path: string): Promise<number> => {
+    await (await fetch(server.address + path, { headers: { accept: 'text/html' } })).arrayBuffer();
+    return performance.now() - began;
+  };
+  const ready = await until('/readyz');
+  const answered = await until('/');
+  const event = await until('/event/7');
   const { cpu } = await server.usage();
   await server.stop();
-  return { listened: server.listened, answered, cpu: cpu / 1000 };
+  return { listened: server.listened, ready, answered, event, cpu: cpu / 1000 };
 }
 
 function medians(starts: readonly Start[]): Start {
   const of = (field: keyof Start): number => median(starts.map((start) => start[field]));
-  return { listened: of('listened'), answered: of('answered'), cpu: of('cpu') };
+  return { listened: of('listened'), ready: of('ready'), answered: of('answered'), event: of('event'), cpu: of('cpu') };
 }
 
 /** Starts Moonfloor on a built tree, and the bare server, in turns. The first round is not counted. */

@@ -1,0 +1,87 @@
+import { type Browser, chromium } from '@playwright/test';
+import { findBrowser } from '../scripts/find-browser.ts';
+import { type MapCost, mapReport, type Transfer } from './support/map-report.ts';
+import { filterMap } from './support/filtering.ts';
+import { type Frames, type OpenMap, openMap, pan, panShape, type PanView, transferOf } from './support/panning.ts';
+import { makePlace } from './support/place.ts';
+import { startMoonfloor } from './support/server.ts';
+import { begin, publish, say } from './support/session.ts';
+import { median } from './support/statistics.ts';
+
+/** The map page with a hundred events and with a hundred thousand, all of them coming: `npm run bench:map`. */
+const compared = [100, 100_000] as const;
+/** What is transferred is bounded for so many. */
+const bounded = 10_000;
+
+interface Site {
+  events: number;
+  address: string;
+  stop(): Promise<void>;
+}
+
+async function startSite(events: number): Promise<Site> {
+  say(`makes ${events} events`);
+  const place = await makePlace('sqlite', events, { ahead: true });
+  const server = await startMoonfloor(place.env);
+  const stop = async (): Promise<void> => {
+    await server.stop();
+    await place.remove();
+  };
+  return { events, address: server.address, stop };
+}
+
+/** Drags both maps in turns, so that both bear the same noise; the first round is not counted. */
+async function panInTurns(browser: Browser, sites: readonly Site[], view: PanView) {
+  const maps: OpenMap[] = [];
+  for (const { address } of sites) maps.push(await openMap(browser, address, view));
+  const markers: number[] = [];
+  for (const { page } of maps) markers.push(await page.locator('.leaflet-marker-icon').count());
+  const rounds: Frames[][] = maps.map(() => []);
+  for (let round = 0; round <= panShape.rounds; round += 1) {
+    say(`drags, ${view}, round ${round}`);
+    for (const [at, map] of maps.entries()) {
+      const frames = await pan(map);
+      if (round > 0) rounds[at]!.push(frames);
+    }
+  }
+  for (const { page } of maps) await page.context().close();
+  return rounds.map((frames, at) => {
+    const of = (key: keyof Frames): number => median(frames.map((round) => round[key]));
+    return {
+      markers: markers[at]!,
+      frames: { median: of('median'), p95: of('p95'), longest: of('longest'), long: of('long'), work: of('work') },
+    };
+  });
+}
+
+await begin();
+const browser = await chromium.launch({ executablePath: await findBrowser() });
+const sites: Site[] = [];
+try {
+  for (const events of [...compared, bounded]) sites.push(await startSite(events));
+  const [few, many] = sites as [Site, Site, Site];
+
+  const waits: Pick<MapCost, 'first' | 'next' | 'filtering'>[] = [];
+  for (const { events, address } of [few, many]) {
+    say(`opens the map of ${events}`);
+    const first = await openMap(browser, address, 'world');
+    await first.page.context().close();
+    const next = await openMap(browser, address, 'world');
+    await next.page.context().close();
+    waits.push({ first: first.shown, next: next.shown, filtering: await filterMap(browser, address) });
+  }
+  const transfers: Transfer[] = [];
+  for (const { events, address } of sites.toSorted((one, other) => one.events - other.events)) {
+    transfers.push({ events, ...(await transferOf(browser, address)) });
+  }
+  const world = await panInTurns(browser, [few, many], 'world');
+  const region = await panInTurns(browser, [few, many], 'region');
+
+  const cost = (at: 0 | 1): MapCost => ({
+    events: compared[at], ...waits[at]!, views: { world: world[at]!, region: region[at]! },
+  });
+  await publish('results-map.md', mapReport(browser.version(), cost(0), cost(1), transfers));
+} finally {
+  await browser.close();
+  for (const site of sites) await site.stop();
+}

@@ -1,0 +1,31 @@
+import { availableParallelism, cpus, loadavg } from 'node:os';
+import { number, table } from './table.ts';
+import { type Typing, typingShape } from './typing.ts';
+
+/** All that one run in the browser has found. */
+export interface BrowserFindings {
+  typing: Typing[];
+}
+
+/** The report as Markdown. */
+export function browserReport(browser: string, { typing }: BrowserFindings): string {
+  const rows = typing.map(({ field, one, ninety }) => [
+    field, number(one.work, 2), number(ninety.work, 2), number(ninety.work / one.work, 2),
+    number(one.whole, 2), number(ninety.whole, 2), number(ninety.whole / one.whole, 2),
+  ]);
+  return `# What the bench measured in a browser
+
+\`npm run bench:browser\`, ${new Date().toISOString().slice(0, 10)}, Node ${process.version}, Chromium ${browser} without
+a window, ${availableParallelism()} cores (${cpus()[0]?.model.trim()}). Load average over the last 15 minutes:
+${number(loadavg()[2]!, 1)}.
+How and what: [README.md](README.md).
+
+## Typing into the event form
+
+Main thread's ms per key, with one act in the line-up and with ninety on ${typingShape.floors} floors, in turns; medians of
+${typingShape.rounds} rounds of ${typingShape.keys} keys. **work** is the page's code and the layout that it asks for, **whole** holds
+painting too, which is done without a graphics card here.
+
+${table(['field', 'work: one act', 'ninety', '÷', 'whole: one act', 'ninety', '÷'], rows)}
+`;
+}

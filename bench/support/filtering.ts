@@ -1,0 +1,86 @@
+import type { Browser } from '@playwright/test';
+import { openMap } from './panning.ts';
+import { median } from './statistics.ts';
+
+/** What a filter is changed by, as it is read in the report; each is done in the page and taken back again. */
+const changes = {
+  'a word typed': ['7', 'forest', 'drift'].map((word) => field('q', word)),
+  'a country chosen': ["document.querySelector('nav[aria-label=\"Countries\"] li:nth-child(3) a').click()"],
+  'a style ticked': ["document.querySelector('input[name=style][value=\"Goa\"]').click()"],
+  'a first day chosen': [field('from', new Date(Date.now() + 100 * 86_400_000).toISOString().slice(0, 10))],
+} as const;
+export type Change = keyof typeof changes;
+
+/** So many times each is measured; the median counts. */
+export const filterRounds = 5;
+
+/** How long a page is left alone after a change. */
+const restMs = 1000;
+
+/** Milliseconds from a change of the filter until its count and its list are on the screen. */
+export interface Filtering {
+  /** The first word typed, as soon as the page shows its pins. */
+  first: number;
+  changes: Record<Change, number>;
+}
+
+/** Fills a field as a reader's last key does. */
+function field(name: string, value: string): string {
+  return `{
+    const field = document.querySelector('main input[name="${name}"]');
+    field.value = ${JSON.stringify(value)};
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  }`;
+}
+
+const back: Record<Change, string> = {
+  'a word typed': field('q', ''),
+  'a country chosen': "document.querySelector('nav[aria-label=\"Countries\"] li:first-child a').click()",
+  'a style ticked': changes['a style ticked'][0],
+  'a first day chosen': field('from', ''),
+};
+
+/**
+ * Does something in the page and waits for the frame after the one that shows another count and what it counts. Watched
+ * from within: a look from outside comes late.
+ */
+const untilShown = (act: string): string => `new Promise((shown) => {
+  const statuses = [...document.querySelectorAll('main [role=status]')];
+  const status = statuses.find(({ textContent }) => /^[\\d,]+ event/.test(textContent));
+  const count = () => status.textContent;
+  const first = () => document.querySelector('[aria-posinset="1"] h3')?.textContent ?? '';
+  const before = count();
+  const began = performance.now();
+  const look = () => {
+    const isThere = count() !== before && (first() !== '' || /^0 /.test(count()));
+    requestAnimationFrame(isThere ? () => shown(performance.now() - began) : look);
+  };
+  ${act};
+  look();
+})`;
+
+/** Filters the map page of a site. */
+export async function filterMap(browser: Browser, address: string): Promise<Filtering> {
+  const { page } = await openMap(browser, address, 'world');
+  await page.locator('[aria-posinset="1"]').waitFor();
+  const change = async (act: string): Promise<number> => {
+    const ms = await page.evaluate<number>(untilShown(act));
+    // the address follows, and what else the page does when it has come to rest
+    await page.waitForTimeout(restMs);
+    await page.waitForLoadState('networkidle');
+    return ms;
+  };
+  const first = await change(changes['a word typed'][0]!);
+  await change(back['a word typed']);
+  const found: Partial<Record<Change, number>> = {};
+  for (const [name, acts] of Object.entries(changes) as [Change, readonly string[]][]) {
+    const times: number[] = [];
+    for (let round = 0; round < filterRounds; round += 1) {
+      times.push(await change(acts[round % acts.length]!));
+      await change(back[name]);
+    }
+    found[name] = median(times);
+  }
+  await page.context().close();
+  return { first, changes: found as Record<Change, number> };
+}

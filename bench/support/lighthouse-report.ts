@@ -1,0 +1,23 @@
+import type { Audited } from './lighthouse.ts';
+import { circumstances } from './session.ts';
+import { number, table } from './table.ts';
+
+/** The findings as Markdown. */
+export function lighthouseReport(version: string, pages: readonly Audited[]): string {
+  const faults = pages.filter(({ faults: found }) => found.length > 0);
+  return `# Lighthouse
+
+${circumstances('npm run bench:lighthouse')}
+
+Lighthouse ${version}, its mobile run with simulated throttling, on the sample scene; medians of three. The blocking time
+is a multiple of what the machine takes, so it holds on a quiet one only.
+
+${table(
+    ['page', 'performance', 'accessibility', 'best practices', 'SEO', 'first paint, s', 'largest paint, s', 'blocking, ms', 'shift'],
+    pages.map(({ page, scores, fcp, lcp, tbt, cls }) => [
+      `\`${page}\``, number(scores.performance), number(scores.accessibility), number(scores['best-practices']), number(scores.seo),
+      number(fcp / 1000, 2), number(lcp / 1000, 2), number(tbt), number(cls, 3),
+    ]),
+  )}
+${faults.map(({ page, faults: found }) => `\n\`${page}\`: ${found.join(', ')}\n`).join('')}`;
+}

@@ -1,0 +1,81 @@
+import { availableParallelism, cpus, loadavg } from 'node:os';
+import { type Change, type Filtering, filterRounds } from './filtering.ts';
+import { type Frames, panShape, type PanView } from './panning.ts';
+import { kilobytes, number, table } from './table.ts';
+
+/** What the map page is with so many events. */
+export interface MapCost {
+  events: number;
+  /** Where the map was dragged, with how many pins and clusters in the document before. */
+  views: Record<PanView, { frames: Frames; markers: number }>;
+  /** Until its pins were shown, in ms: to the first who asks, and to the next one. */
+  first: number;
+  next: number;
+  filtering: Filtering;
+}
+
+/** What is transferred with so many events, in bytes. */
+export interface Transfer {
+  events: number;
+  api: number;
+  whole: number;
+}
+
+/** The report as Markdown. */
+export function mapReport(browser: string, few: MapCost, many: MapCost, transfers: readonly Transfer[]): string {
+  const row = (name: string, of: (cost: MapCost) => number, decimals = 1): string[] => [
+    name, number(of(few), decimals), number(of(many), decimals), of(few) === 0 ? '' : number(of(many) / of(few), 2),
+  ];
+  const head = ['', number(few.events), number(many.events), '÷'];
+  const panned = (view: PanView): string =>
+    table(head, [
+      row('ms between frames, median', ({ views }) => views[view].frames.median),
+      row('ms between frames, 95 of 100', ({ views }) => views[view].frames.p95),
+      row('ms between frames, longest', ({ views }) => views[view].frames.longest),
+      row(`frames of 100 longer than ${panShape.long} ms`, ({ views }) => views[view].frames.long),
+      row("main thread's ms for a step", ({ views }) => views[view].frames.work, 2),
+      row('pins and clusters in the document', ({ views }) => views[view].markers, 0),
+    ]);
+  return `# The map page with ${number(few.events)} and with ${number(many.events)} events
+
+\`npm run bench:map\`, ${new Date().toISOString().slice(0, 10)}, Node ${process.version}, Chromium ${browser} without a window or a
+graphics card, ${availableParallelism()} cores (${cpus()[0]?.model.trim()}). Load average over the last 15 minutes: ${number(loadavg()[2]!, 1)}.
+All events are coming and have coordinates. How and what: [README.md](README.md).
+
+## Dragging the map
+
+Both pages are open beside each other and their maps are dragged in turns, ${panShape.steps} steps of ${panShape.pixels} pixels one way and
+back; medians of ${panShape.rounds} rounds.
+
+The world, as the page opens:
+
+${panned('world')}
+
+A part of it, close enough for pins to stand by themselves and for new ones to come into sight:
+
+${panned('region')}
+
+## Waiting
+
+${table(head, [
+  row('ms until pins are shown, to the first who asks', ({ first }) => first, 0),
+  row('ms until pins are shown, to the next one', ({ next }) => next, 0),
+])}
+
+## Filtering
+
+Milliseconds from the last key, or the press, until the count and the list that belong to it are on the screen, medians of
+${filterRounds}; one frame of 17 ms is in it.
+
+${table(head, [
+  row('the first word, as soon as pins are shown', ({ filtering }) => filtering.first, 0),
+  ...(Object.keys(few.filtering.changes) as Change[]).map((name) => row(name, ({ filtering }) => filtering.changes[name], 0)),
+])}
+
+## Transferred
+
+KB (1,000 bytes) over the wire, compressed, to somebody who has never been there; tiles of the map left out.
+
+${table(['events', 'from the API', 'the whole page'], transfers.map(({ events, api, whole }) => [number(events), kilobytes(api), kilobytes(whole)]))}
+`;
+}

@@ -1,0 +1,142 @@
+import type { Place } from './place.ts';
+import { startMoonfloor } from './server.ts';
+import { type CallCost, timeCalls } from './timing.ts';
+
+/** What one kind of call costs, and how much it found. */
+export interface SearchCost extends CallCost {
+  found: number | null;
+}
+
+/** What the search and the overview cost on one database. */
+export interface SearchCosts {
+  records: number;
+  /** From the start of the server to the first answer of the search, in ms, and what its index takes, in bytes. */
+  firstMs: number;
+  indexBytes: number;
+  /** The longest that anybody else waited for an answer meanwhile, in ms. */
+  othersMs: number;
+  calls: SearchCost[];
+  /** What visitors ask for. */
+  visitors: SearchCost[];
+}
+
+const rounds = 40;
+
+/** Words that few records have, that half and that nearly all have; single letters; beginnings of many words; none. */
+const queries: readonly (readonly [what: string, query: string])[] = [
+  ['a word and a number', 'gathering 41'], ['some', 'brazil'], ['half', 'solar'], ['nearly all', 'gathering'],
+  ['a letter', 'a'], ['three letters', 'a d s'], ['two words', 'forest clearing 7'], ['a beginning of many words', '1'],
+  ['nothing', 'nobody knows'], ['all', ''],
+];
+/** What visitors type: names and beginnings, much and little, typing errors, and what costs the most. */
+const typed: readonly (readonly [what: string, query: string])[] = [
+  ['a name', 'gathering 41'], ['a beginning', 'gath'], ['a country', 'brazil'], ['half', 'solar'], ['a letter', 'a'], ['a digit', '1'],
+  ['three words', 'forest clearing 7'], ['a typing error', 'gathring'], ['one in a beginning', 'monson temp'],
+  ['a wrong first letter', 'xolar'], ['two words as one', 'solardrift'], ['nothing', 'nobody knows'],
+  ['ten words', 'ancient monsoon temple circuit oracle nebula hollow silent digital ethnic'],
+  ['ten wrong ones', 'qwertyuiop asdfghjkl zxcvbnmqw poiuytrew lkjhgfdsa mnbvcxzas qazwsxedc rfvtgbyhn ujmikolpz plokmijnu'],
+];
+const sorts = ['created_at', 'updated_at', 'name', 'status'] as const;
+
+/** Times what an admin's dashboard asks for, one call after the other, each followed by a change of a record. */
+export async function measureSearch(place: Place, records: number): Promise<SearchCosts> {
+  const site = await startMoonfloor(place.env);
+  const headers = { authorization: `Bearer ${place.token}` };
+  const get = async (url: string): Promise<number | null> => {
+    const answer = await fetch(site.address + url, { headers });
+    const body = await answer.text();
+    if (!answer.ok) throw new Error(`${url} answers ${answer.status}: ${body}`);
+    return totalOf(answer.headers.get('x-total-count'), body);
+  };
+  const calls: SearchCost[] = [];
+  const time = async (what: string, url: string | ((round: number) => string)): Promise<void> => {
+    let found: number | null = null;
+    const cost = await timeCalls(what, rounds, async (round) => {
+      found = await get(typeof url === 'string' ? url : url(round));
+    });
+    calls.push({ ...cost, found });
+  };
+  try {
+    const before = await site.usage();
+    const start = performance.now();
+    const others = longestWait(site.address);
+    await get('/admin/search');
+    const firstMs = performance.now() - start;
+    const othersMs = await others.end();
+    const indexBytes = (await site.usage()).rss - before.rss;
+    for (const [what, query] of queries) {
+      await time(`${what} (${query || 'no word'})`, `/admin/search?query=${encodeURIComponent(query)}`);
+    }
+    for (const sortBy of sorts) {
+      for (const sortOrder of ['asc', 'desc']) {
+        await time(`nearly all, by ${sortBy} ${sortOrder}`, `/admin/search?query=gathering&sortBy=${sortBy}&sortOrder=${sortOrder}`);
+      }
+    }
+    for (const type of ['event', 'artist', 'release']) await time(`a letter, type ${type}`, `/admin/search?query=a&type=${type}`);
+    const last = Math.max(1, Math.floor(records / 100) - 20);
+    await time(`all, page ${last}`, `/admin/search?page=${last}`);
+    await time('a letter, by name, last page', `/admin/search?query=a&sortBy=name&page=${last}`);
+    await timeAfterWrites(time, site.address, headers);
+    await time('dashboard', '/admin/dashboard');
+    await time('health', '/admin/health');
+    const admins = calls.splice(0);
+    for (const [what, query] of typed) {
+      // another address each time, as the answer would be kept ready
+      await time(`${what} (${shortened(query)})`, (round) => `/api/search?q=${encodeURIComponent(query)}&round=${round}`);
+    }
+    await time('the same again', '/api/search?q=gathering');
+    await time('suggestions (gath)', (round) => `/api/search/suggestions?q=gath&round=${round}`);
+    await time('the page (gath)', (round) => `/search?q=gath&round=${round}`);
+    return { records, firstMs, indexBytes, othersMs, calls: admins, visitors: calls };
+  } finally {
+    await site.stop();
+  }
+}
+
+/** How much an answer says that there is; null where it does not. */
+function totalOf(header: string | null, body: string): number | null {
+  if (header !== null) return Number(header);
+  const total = /"total":(\d+)/.exec(body)?.[1];
+  return total === undefined ? null : Number(total);
+}
+
+const shortened = (query: string): string => (query.length > 30 ? `${query.slice(0, 29)}…` : query);
+
+/** Asks for something small again and again until it is ended, and answers how long that took at most, in ms. */
+function longestWait(address: string): { end: () => Promise<number> } {
+  const over = new AbortController();
+  const asking = (async () => {
+    let longest = 0;
+    while (!over.signal.aborted) {
+      const start = performance.now();
+      await (await fetch(`${address}/healthz`)).text();
+      longest = Math.max(longest, performance.now() - start);
+    }
+    return longest;
+  })();
+  return {
+    end: () => {
+      over.abort();
+      return asking;
+    },
+  };
+}
+
+/** A change in between makes every search take it in first. */
+async function timeAfterWrites(
+  time: (what: string, url: string) => Promise<void>,
+  address: string,
+  headers: Record<string, string>,
+): Promise<void> {
+  const end = new AbortController();
+  const writes = (async () => {
+    for (let round = 0; !end.signal.aborted; round += 1) {
+      const body = new FormData();
+      body.append('artist_city', `City ${round}`);
+      await fetch(`${address}/artists/7`, { method: 'PUT', headers, body });
+    }
+  })();
+  await time('nearly all, while records are edited', '/admin/search?query=gathering');
+  end.abort();
+  await writes;
+}

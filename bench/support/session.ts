@@ -1,0 +1,60 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { availableParallelism, cpus, loadavg } from 'node:os';
+import { sql } from 'kysely';
+import type { DialectName } from '../../apps/server/src/db/open-database.ts';
+import { buildIfStale } from '../../apps/server/src/platform/web-build.ts';
+import { fillHistory } from './history.ts';
+import { makePlace, type Place } from './place.ts';
+import { number } from './table.ts';
+
+/** What happens in every run of a bench, whatever it measures. */
+
+/** Says what is being done, with the time. */
+export const say = (line: string): void => console.error(`${new Date().toTimeString().slice(0, 8)} ${line}`);
+
+/** Makes ready for measuring: the pages are built, and an interrupted run removes what it has made. */
+export async function begin(): Promise<void> {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+  await buildIfStale(say);
+}
+
+/** Measures on a place of its own with so many events, which is removed afterwards; `ahead` as `makePlace` has it. */
+export async function onPlace<T>(
+  dialect: DialectName,
+  events: number,
+  work: (place: Place) => Promise<T>,
+  options: { ahead?: boolean } = {},
+): Promise<T> {
+  say(`fills a database with ${number(events)} events (${dialect})`);
+  const place = await makePlace(dialect, events, options);
+  try {
+    return await work(place);
+  } finally {
+    await place.remove();
+  }
+}
+
+/** Fills a place's history with so many entries, and lets the database know what it holds. */
+export async function addHistory({ dialect, open }: Place, entries: number): Promise<void> {
+  say(`fills a history of ${number(entries)} entries`);
+  const store = open();
+  await fillHistory(store, entries);
+  await (dialect === 'postgres' ? sql`vacuum analyze` : sql`analyze`).execute(store.db);
+  await store.close();
+}
+
+/** When and on what it was measured, for the head of a report; `command` is how to repeat it. */
+export function circumstances(command: string): string {
+  return `\`${command}\`, ${new Date().toISOString().slice(0, 10)},
+Node ${process.version}, ${availableParallelism()} cores (${cpus()[0]?.model.trim()}).
+Load average over the last 15 minutes: ${number(loadavg()[2]!, 1)}; far above 2 to 3, other work shared the cores and the
+raw figures are worth little, the ratios something.
+How and what: [README.md](README.md).`;
+}
+
+/** Prints a report and writes it beside the benches. */
+export async function publish(file: string, text: string): Promise<void> {
+  console.log(text);
+  await writeFile(path.join(import.meta.dirname, '..', file), text);
+}

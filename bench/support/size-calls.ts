@@ -1,0 +1,117 @@
+import { type Access, type CallName, calls } from '@moonfloor/contract/calls';
+import { limits } from '@moonfloor/contract/limits';
+import { commonCountry as common } from './scene.ts';
+import type { beside } from './size-seed.ts';
+
+/** What is there to be asked for. */
+export type Size = ReturnType<typeof beside> & { events: number; import: string };
+
+/** An address, or how it is made from what is there. */
+type Address = string | ((size: Size) => string);
+
+/** Names of all calls that read. */
+type ReadName = { [N in CallName]: (typeof calls)[N]['method'] extends 'GET' ? N : never }[CallName];
+
+/** A call that is measured. */
+export interface Asked {
+  what: string;
+  address: Address;
+  access: Access;
+}
+
+const published = ({ events }: Size): number => Math.floor((events * 49) / 50);
+const lastPage = (rows: number, limit: number): number => Math.ceil(rows / limit);
+const list = (query: string): string => `/events/all?limit=100${query}`;
+/** So few that a filter has them whatever the size. */
+const some = (query: string): string => `/events/all?limit=5&${query}`;
+const found = (query: string): string => `/admin/search?${query}`;
+
+/** Each read call of the contract with what is asked of it; the type checker misses one that is left out. */
+const asked: Readonly<Record<ReadName, readonly Address[]>> = {
+  validate: ['/auth/validate'],
+  getProfile: ['/auth/profile'],
+  listTokens: ['/auth/tokens'],
+  listEvents: [
+    list(''), list('&when=upcoming'), list('&when=past'), list('&when=past&page=3'),
+    (size) => list(`&page=${lastPage(published(size), 100)}`), (size) => list(`&page=${Math.ceil(published(size) / 200)}`),
+    some(`country=${common}`), some(`country=${common}&when=past`), some('style=Goa'), some('style=Goa&when=upcoming'), some('q=solar'),
+    some('q=gathering 7&when=upcoming'), some('near=46,8&radius=1500'), some('box=-10,30,30,60&when=upcoming'),
+    some('box=-180,-90,180,90'), some('from=2026-01-01&to=2026-12-31'), some(`q=solar&country=${common}`),
+    some('artist=7'), some('decoration=3'), some('release=3'),
+  ],
+  listEventCountries: ['/events/countries'],
+  listEventPins: ['/events/pins?when=upcoming', '/events/pins?when=past'],
+  listEventCards: [`/events/cards?ids=${Array.from({ length: 20 }, (_, at) => at + 7).join(',')}`],
+  findEventTwins: ['/events/twins?name=SOLAR DRIFT GATHERING 7&date=2026-07-07&country=Brazil'],
+  getEvent: ['/events/7'],
+  getEventAround: ['/events/7/around'],
+  listEventSources: ['/events/5/sources'],
+  getImport: [(size) => `/imports/${size.import}`],
+  listArtists: ['/artists/all'],
+  suggestArtists: ['/artists/suggestions?query=so', '/artists/suggestions?query=oracle 7'],
+  checkArtistDuplicate: ['/artists/check-duplicate/NOBODY'],
+  findArtistTwins: ['/artists/twins?name=SOLAR ORACLE 7'],
+  getArtist: ['/artists/7'],
+  listPlaysWith: ['/artists/7/plays-with'],
+  listDecorations: ['/decorations/all'],
+  suggestDecorations: ['/decorations/suggestions?query=ca'],
+  findDecorationTwins: ['/decorations/twins?name=CANOPY FIELD 2'],
+  getDecoration: ['/decorations/2'],
+  listUpcomingReleases: ['/releases/upcoming', '/releases/upcoming?query=orbit 7'],
+  listPastReleases: [
+    '/releases/past', '/releases/past?artist=7', '/releases/past?query=orbit',
+    ({ releases }) => `/releases/past?page=${Math.floor(releases * 0.08)}`,
+  ],
+  findReleaseTwins: ['/releases/twins?name=Orbit 7&artist=ARTIST 7'],
+  getRelease: ['/releases/7'],
+  listSameLabel: ['/releases/7/same-label'],
+  search: [
+    '/api/search?q=solar', '/api/search?q=gathering', '/api/search?q=a', '/api/search?q=orbit 7&type=release',
+    '/api/search?q=gathring', '/api/search?q=gathering&type=event&page=3',
+  ],
+  suggest: ['/api/search/suggestions?q=sol', '/api/search/suggestions?q=monson temp'],
+  eventsCalendar: ['/events.ics?when=upcoming', `/events.ics?country=${common}&when=upcoming`],
+  eventCalendar: ['/event/7.ics'],
+  artistCalendar: ['/artist/7.ics'],
+  decorationCalendar: ['/decoration/3.ics'],
+  eventsAtom: ['/events.atom', `/events.atom?country=${common}`],
+  eventsJsonFeed: ['/events.json'],
+  releasesAtom: ['/releases.atom'],
+  releasesJsonFeed: ['/releases.json'],
+  listTracks: ['/api/tracks'],
+  getMoon: ['/api/moon', '/api/moon?day=2026-06-29'],
+  getOembed: ['/oembed?url=http://localhost/event/7'],
+  getAnalyticsOverview: ['/admin/analytics/overview'],
+  listActivity: [
+    '/admin/activity-history', ({ entries }) => `/admin/activity-history?page=${lastPage(entries, limits.activityPage)}`,
+    '/admin/activity-history?type=event&id=7',
+  ],
+  getActivity: ['/admin/activity-history/7'],
+  listQueue: ['/admin/queue', '/admin/queue?state=returned'],
+  getReview: ['/reviews/event/52'],
+  listFeedback: ['/admin/feedback', '/admin/feedback?state=done'],
+  getDashboard: ['/admin/dashboard'],
+  getHealth: ['/admin/health'],
+  searchContent: [
+    found(''), found('query=solar'), found('query=a'), found('query=gathering 7'), found('sortBy=name&sortOrder=asc'),
+    found('sortBy=status'), found('type=artist&query=solar'),
+    ({ events, artists, decorations, releases }) => found(`page=${lastPage(events + artists + decorations + releases, 100)}`),
+  ],
+  compareRecords: ['/admin/merge?type=event&keep=7&from=9'],
+  listDuplicates: ['/admin/duplicates?type=event', '/admin/duplicates?type=artist'],
+};
+
+/** What is no call of the contract, and read by everybody. */
+const besides = ['/sitemap.xml', '/sitemaps/pages.xml', '/sitemaps/events-1.xml', '/robots.txt', '/embed'];
+
+/** All that is measured, in order. */
+export const askedCalls: readonly Asked[] = [
+  ...Object.entries(asked).flatMap(([name, addresses]) =>
+    addresses.map((address): Asked => ({
+      what: typeof address === 'string' ? address : `${calls[name as ReadName].path}, far`,
+      address,
+      access: ['listEventSources', 'getImport'].includes(name) ? 'admin' : calls[name as ReadName].access,
+    })),
+  ),
+  ...besides.map((address): Asked => ({ what: address, address, access: 'public' })),
+];

@@ -1,0 +1,46 @@
+import { circumstances } from './session.ts';
+import type { SizeCost } from './size.ts';
+import { kilobytes, number, table } from './table.ts';
+
+/** How much slower a call may be with many events than with few. */
+const most = 1.5;
+
+/** The findings as Markdown. */
+export function sizeReport(
+  [few, many]: readonly [number, number],
+  findings: readonly { dialect: string; costs: readonly SizeCost[] }[],
+): string {
+  return `# ${number(few)} events and ${number(many)}
+
+${circumstances('npm run bench:size')}
+
+Two sites beside each other, the second with a hundred times as much of everything, ${number(many * 10)} entries of history
+among it; each read call in turns on both. **ready**: kept from before, compressed. **afresh**: after an edit of an event,
+so that nothing is ready; not compressed; the first that asks after it takes in what has changed. Milliseconds from request to answer, one call after the other; medians. **÷** is the large
+site through the small one, bold above ${most}. Where the answer itself grows, as a list of all does, **KB ÷** says how much.
+
+${findings.map(({ dialect, costs }) => `## ${dialect}\n\n${summary(costs)}\n\n${costTable(costs)}`).join('\n\n')}
+`;
+}
+
+const ratio = ([few, many]: readonly [number, number]): number => many / few;
+
+const marked = (value: number): string => (value > most ? `**${number(value, 2)}**` : number(value, 2));
+
+function summary(costs: readonly SizeCost[]): string {
+  const slower = costs.filter(({ afresh }) => ratio(afresh) > most);
+  const larger = slower.filter(({ bytes }) => ratio(bytes) > most);
+  const readySlower = costs.filter(({ ready }) => ready !== null && ratio(ready) > most);
+  return `Of ${costs.length} calls ${slower.length} take more than ${most} times as long when they are made afresh, ${larger.length} of which
+answer more than ${most} times as much; ${readySlower.length} do when they are ready.`;
+}
+
+function costTable(costs: readonly SizeCost[]): string {
+  const rows = costs.map(({ what, ready, afresh, bytes }) => [
+    `\`${what}\``,
+    ...(ready === null ? ['', '', ''] : [number(ready[0], 2), number(ready[1], 2), marked(ratio(ready))]),
+    number(afresh[0], 1), number(afresh[1], 1), marked(ratio(afresh)),
+    kilobytes(bytes[1]), number(ratio(bytes), 1),
+  ]);
+  return table(['', 'ready', 'large', '÷', 'afresh', 'large', '÷', 'KB', 'KB ÷'], rows);
+}

@@ -1,0 +1,119 @@
+import { type RawBuilder, sql } from 'kysely';
+import { nameKey, searchKey } from '@moonfloor/contract/text';
+import type { ContentTransaction } from '../../apps/server/src/db/content-version.ts';
+import type { Store } from '../../apps/server/src/db/open-database.ts';
+import { fillSearchEntries } from '../../apps/server/src/features/content/search-entries.ts';
+import { fillTwinKeys } from '../../apps/server/src/features/content/twins/twin-keys.ts';
+import { hashToken, newToken } from '../../apps/server/src/http/session.ts';
+import { pictureCount, pictureId } from './scene.ts';
+import { inChunks } from './seed.ts';
+
+/** How much there is of everything beside so many events: always the same share of them. */
+export const beside = (events: number) => ({
+  artists: Math.ceil(events / 50),
+  members: Math.max(20, Math.ceil(events / 50)),
+  decorations: Math.ceil(events / 200),
+  releases: Math.ceil(events / 10),
+  feedback: Math.ceil(events / 20),
+  entries: events * 10,
+});
+
+const now = '2026-01-01T00:00:00.000Z';
+const far = '2099-01-01T00:00:00.000Z';
+const dayMs = 86_400_000;
+const dayFrom = (today: string, days: number): string => new Date(Date.parse(today) + days * dayMs).toISOString().slice(0, 10);
+const upTo = (count: number): RawBuilder<unknown> =>
+  sql`with recursive n (i) as (select 1 union all select i + 1 from n where i < ${sql.lit(count)})`;
+
+/** Fills in all that grows with the events: who added them, crews, releases, history, feedback; answers a member's token. */
+export async function seedBeside(store: Store, events: number): Promise<string> {
+  const { members } = beside(events);
+  const token = newToken();
+  await store.db.transaction().execute(async (db) => {
+    await seedMembers(db, members, token);
+    for (const table of ['event', 'artist'] as const) {
+      await db.updateTable(table).set({ created_by: sql<number>`2 + id % ${sql.lit(members)}` }).execute();
+    }
+    await sql`update event set published_at = created_at where status = 'published'`.execute(db);
+    await seedRecords(db, events);
+    await seedHistory(db, events);
+    await seedViews(db);
+  });
+  await fillSearchEntries(store);
+  await fillTwinKeys(store);
+  await (store.dialect === 'postgres' ? sql`vacuum analyze` : sql`analyze`).execute(store.db);
+  return token;
+}
+
+/** Members are the accounts from 2 on; number 2 has the token. */
+async function seedMembers(db: ContentTransaction, members: number, token: string): Promise<void> {
+  await sql`${upTo(members)}
+    insert into account (username, username_key, email, email_key, role, password_hash, created_at)
+    select 'm' || i, 'M' || i, 'm' || i || '@example.org', 'M' || i || '@EXAMPLE.ORG', 'member', 'none', ${now} from n`.execute(db);
+  const session = (n: number) => ({
+    token_hash: hashToken(n === 1 ? token : `m${n}`), user_id: n + 1, created_at: now, last_used_at: new Date().toISOString(), expires_at: far,
+  });
+  await inChunks(members, session, (rows) => db.insertInto('session').values(rows).execute());
+}
+
+async function seedRecords(db: ContentTransaction, events: number): Promise<void> {
+  const { decorations, releases, artists, members, feedback } = beside(events);
+  const today = new Date().toISOString().slice(0, 10);
+  const stamps = (n: number) => ({ created_by: 2 + (n % members), created_at: now, updated_at: now });
+  await inChunks(decorations, (n) => decorationRow(n, stamps(n)), (rows) => db.insertInto('decoration').values(rows).execute());
+  for (const position of [0, 1]) {
+    const row = (n: number) => ({ decoration_id: n, position, picture_id: pictureId((n + position) % pictureCount) });
+    await inChunks(decorations, row, (rows) => db.insertInto('decoration_image').values(rows).execute());
+  }
+  await sql`insert into event_decoration (event_id, position, decoration_id, decoration_name, name_key)
+    select event.id, 0, decoration.id, decoration_name, name_key
+    from event join decoration on decoration.id = 1 + event.id % ${sql.lit(decorations)}`.execute(db);
+  const releaseOf = (n: number) => releaseRow(n, { artists, today, ...stamps(n) });
+  await inChunks(releases, releaseOf, (rows) => db.insertInto('release').values(rows).execute());
+  await sql`insert into event_source (source, source_id, event_id, name, fields, created_at, updated_at)
+    select 'goabase', 'n' || id, id, 'Goabase', '{}', ${now}, ${now} from event where id % 5 = 0`.execute(db);
+  await sql`${upTo(feedback)} insert into feedback (user_id, feedback, created_at, done_at)
+    select 2 + i % ${sql.lit(members)}, 'Hello', ${now}, case when i % 10 = 0 then null else ${now} end from n`.execute(db);
+}
+
+interface Stamps {
+  created_by: number;
+  created_at: string;
+  updated_at: string;
+}
+
+function decorationRow(n: number, stamps: Stamps) {
+  const name = `CANOPY ${['WEAVERS', 'LIGHTS', 'FIELD', 'PORTAL'][n % 4]} ${n}`;
+  return { decoration_name: name, name_key: nameKey(name), country: 'Portugal', status: 'active' as const, ...stamps };
+}
+
+/** From four years back to half a year ahead; about twenty of a label. */
+function releaseRow(n: number, { artists, today, ...stamps }: Stamps & { artists: number; today: string }) {
+  const names = { release_name: `Orbit ${n}`, artist_name: `ARTIST ${n}`, label: `LABEL ${n % Math.ceil(artists / 2)}` };
+  return {
+    ...names, ...stamps, artist_name_key: nameKey(names.artist_name), artist_id: 1 + (n % artists),
+    search_key: Object.values(names).map(searchKey).join('\n'), state: 'listed' as const,
+    picture_id: pictureId(n % pictureCount), release_date: dayFrom(today, ((n * 7919) % 1640) - 1460),
+  };
+}
+
+/** Ten entries for each event, each with one changed field. */
+async function seedHistory(db: ContentTransaction, events: number): Promise<void> {
+  await sql`${upTo(beside(events).entries)}
+    insert into activity (id, user_name, action_type, resource_type, resource_id, resource_name, created_at)
+    select i, 'Nova', 'update', 'event', 1 + i % ${sql.lit(events)}, 'AN EVENT OF SOME NAME', ${now} from n`.execute(db);
+  await sql`insert into activity_change (activity_id, position, field, before, after)
+    select id, 0, 'area', '"Somewhere in the hills"', '"Somewhere else"' from activity`.execute(db);
+}
+
+/** Two months of visits, the same whatever the size: how many come depends on other things. */
+async function seedViews(db: ContentTransaction): Promise<void> {
+  const today = new Date().toISOString().slice(0, 10);
+  for (let ago = 0; ago < 60; ago += 1) {
+    const day = dayFrom(today, -ago);
+    await db.insertInto('view_day').values({ day, views: 9000, visitors: 3000, visits: 3000, seconds: 90_000 }).execute();
+    await sql`${upTo(200)} insert into view_day_page (day, page, views, visitors)
+      select ${day}, '/event/' || i, 300 - i, 100 from n`.execute(db);
+    await sql`${upTo(20)} insert into view_day_user (day, user_id, visits) select ${day}, 1 + i, i from n`.execute(db);
+  }
+}

@@ -1,0 +1,89 @@
+import { Agent, get } from 'node:http';
+import { calls } from '@moonfloor/contract/calls';
+import type { DialectName } from '../../apps/server/src/db/open-database.ts';
+import { makePlace, type Place } from './place.ts';
+import { type Measured, startMoonfloor } from './server.ts';
+import { say } from './session.ts';
+import type { Asked, Size } from './size-calls.ts';
+import { beside, seedBeside } from './size-seed.ts';
+import { number } from './table.ts';
+
+/** A site of some size that is asked. */
+export interface Site {
+  size: Size;
+  server: Measured;
+  tokens: { admin: string; member: string };
+  agent: Agent;
+  /** Changes of a record so far. */
+  writes: number;
+  close(): Promise<void>;
+}
+
+/** Fills a database with so many events and all that belongs to them, and starts a site on it. */
+export async function openSite(dialect: DialectName, events: number): Promise<Site> {
+  say(`fills a database with ${number(events)} events and all that belongs to them (${dialect})`);
+  const place = await makePlace(dialect, events, { artists: beside(events).artists });
+  const store = place.open();
+  const member = await seedBeside(store, events);
+  await store.close();
+  return startSite(place, member);
+}
+
+/** Starts a site on what `seedBeside` has filled, which answered a member's token. */
+export async function startSite(place: Place, member: string): Promise<Site> {
+  const server = await startMoonfloor({ ...place.env, PUBLIC_URL: 'http://localhost' });
+  const agent = new Agent({ keepAlive: true });
+  const close = async (): Promise<void> => {
+    agent.destroy();
+    await server.stop();
+    await place.remove();
+  };
+  const { events } = place;
+  const site = { size: { ...beside(events), events, import: '' }, server, tokens: { admin: place.token, member }, agent, writes: 0, close };
+  site.size.import = await beginImport(site);
+  return site;
+}
+
+/** Asks once; how long that takes until all of the answer is there, compressed where somebody asks without a token. */
+export function ask({ server, size, agent }: Site, { address }: Asked, token?: string): Promise<{ ms: number; bytes: number }> {
+  const path = encodeURI(typeof address === 'string' ? address : address(size));
+  const headers = token === undefined ? { 'accept-encoding': 'br' } : { authorization: `Bearer ${token}` };
+  return new Promise((resolve, reject) => {
+    const began = performance.now();
+    get(server.address + path, { agent, headers }, (response) => {
+      let bytes = 0;
+      response.on('data', (chunk: Buffer) => (bytes += chunk.length));
+      response.once('error', reject);
+      response.once('end', () => {
+        if (response.statusCode !== 200) reject(new Error(`${path} answers ${response.statusCode}`));
+        else resolve({ ms: performance.now() - began, bytes });
+      });
+    }).once('error', reject);
+  });
+}
+
+/** The event that is changed before each answer made afresh; no call asks for it. */
+const changed = 11;
+
+/** Changes an event, so that no answer is ready. */
+export async function change(site: Site): Promise<void> {
+  site.writes += 1;
+  const form = new FormData();
+  form.set('area', `VALLEY ${site.writes}`);
+  await send(site, calls.updateEvent.method, calls.updateEvent.path.replace(':id', String(changed)), form);
+}
+
+/** Begins an import of one event and answers its id. */
+async function beginImport(site: Site): Promise<string> {
+  const form = new FormData();
+  form.set('import_file', new Blob(['name,date,country\nNIGHT OF TRIAL,2027-01-01,Portugal\n'], { type: 'text/csv' }), 'events.csv');
+  const { id } = (await send(site, calls.createImport.method, calls.createImport.path, form)) as { id: string };
+  return id;
+}
+
+async function send({ server, tokens }: Site, method: string, path: string, body: FormData): Promise<unknown> {
+  const answer = await fetch(server.address + path, { method, headers: { authorization: `Bearer ${tokens.admin}` }, body });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${method} ${path} answers ${answer.status}: ${text}`);
+  return JSON.parse(text);
+}

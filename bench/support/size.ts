@@ -1,0 +1,63 @@
+import type { DialectName } from '../../apps/server/src/db/open-database.ts';
+import { say } from './session.ts';
+import { type Asked, askedCalls } from './size-calls.ts';
+import { ask, change, openSite, type Site } from './size-site.ts';
+import { median } from './statistics.ts';
+
+/** How often each call is made afresh, and how often at each of these turns when it is ready. */
+const rounds = 9;
+const readyTimes = 9;
+
+/** What a call costs with few events and with many: medians of ms, from request to answer. */
+export interface SizeCost {
+  what: string;
+  /** Only what anybody may ask is kept ready. */
+  ready: Pair | null;
+  afresh: Pair;
+  /** Bytes of the answer, not compressed. */
+  bytes: Pair;
+}
+
+type Pair = readonly [few: number, many: number];
+
+/** Measures all calls on two sites beside each other, the one with few events and the one with many. */
+export async function measureSizes(dialect: DialectName, events: Pair): Promise<SizeCost[]> {
+  const sites: Site[] = [];
+  try {
+    for (const count of events) sites.push(await openSite(dialect, count));
+    say('warms up');
+    for (const site of sites) for (const asked of askedCalls) await ask(site, asked, asked.access === 'public' ? undefined : site.tokens[asked.access]);
+    say('asks');
+    const costs: SizeCost[] = [];
+    for (const asked of askedCalls) costs.push(await costOf(sites as [Site, Site], asked));
+    return costs;
+  } finally {
+    for (const site of sites) await site.close();
+  }
+}
+
+/** Asks both sites for the same in turns. */
+export async function costOf(sites: readonly [Site, Site], asked: Asked): Promise<SizeCost> {
+  const afresh: [number[], number[]] = [[], []];
+  const ready: [number[], number[]] = [[], []];
+  const bytes: [number, number] = [0, 0];
+  // the first round is not counted
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const at of round % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)) {
+      const site = sites[at];
+      await change(site);
+      // a token that is none lets an answer for everybody be made anew
+      const made = await ask(site, asked, asked.access === 'public' ? 'none' : site.tokens[asked.access]);
+      bytes[at] = made.bytes;
+      if (round > 0) afresh[at].push(made.ms);
+      if (asked.access !== 'public') continue;
+      await ask(site, asked);
+      const times: number[] = [];
+      for (let time = 0; time < readyTimes; time += 1) times.push((await ask(site, asked)).ms);
+      if (round > 0) ready[at].push(median(times));
+    }
+  }
+  const medians = ([few, many]: [number[], number[]]): Pair => [median(few), median(many)];
+  return { what: asked.what, ready: asked.access === 'public' ? medians(ready) : null, afresh: medians(afresh), bytes };
+}
+
