@@ -3,7 +3,10 @@ import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { run, type Outcome } from './run.ts';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
+// the shell first: without a window's frame around the page, tests take a third less time
+const names = [
+  'chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome',
+];
 const places = [
   '/usr/bin', '/usr/local/bin', '/snap/bin', '/opt/google/chrome', '/usr/lib/chromium', '/opt/chromium',
   '/Applications/Google Chrome.app/Contents/MacOS', '/Applications/Chromium.app/Contents/MacOS',
@@ -24,7 +27,7 @@ function isExecutable(file: string): boolean {
 
 function installedBrowsers(): string[] {
   const folders = new Set([...(process.env.PATH ?? '').split(delimiter).filter(Boolean), ...places]);
-  return [...folders].flatMap((folder) => [...names, ...macNames].map((name) => join(folder, name))).filter(isExecutable);
+  return [...names, ...macNames].flatMap((name) => [...folders].map((folder) => join(folder, name))).filter(isExecutable);
 }
 
 /** Whether the browser really starts: a file may be a stub, or lack the system's libraries. */
@@ -56,9 +59,13 @@ async function installPackage(): Promise<string> {
   const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   const aptGet = (...args: string[]): Promise<Outcome> =>
     run('env', [...sudo, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', ...args], { timeout: packageTime });
-  console.log('Installing the package chromium by apt-get …');
+  const install = (name: string): Promise<Outcome> => {
+    console.log(`Installing the package ${name} by apt-get …`);
+    return aptGet('install', '-y', '--no-install-recommends', name);
+  };
   await aptGet('update');
-  return (await aptGet('install', '-y', '--no-install-recommends', 'chromium')).output;
+  const shell = await install('chromium-headless-shell');
+  return shell.code === 0 ? shell.output : (await install('chromium')).output;
 }
 
 /**

@@ -20,8 +20,13 @@ const featureEdges: Record<string, string[]> = {
   decorations: ['content', 'media'],
   releases: ['content', 'media'],
   events: ['content', 'media', 'artists', 'decorations', 'releases'],
+  imports: ['content', 'media', 'events'],
+  feeds: ['content', 'artists', 'decorations', 'releases', 'events'],
   admin: ['content', 'media', 'artists', 'decorations', 'releases', 'events'],
+  discovery: ['content', 'media', 'artists', 'decorations', 'releases', 'events'],
+  embeds: ['content'],
   member: ['*'],
+  search: ['content'],
   auth: [],
   feedback: [],
   audio: [],
@@ -45,6 +50,9 @@ const serverTop = ['server/compose', 'server/app', 'server/config', ...serverBel
 
 /** The arrows of docs/architecture.md, from the bottom up. What is not named here may not be imported. */
 export const rooms: Room[] = [
+  {
+    name: 'contract/lineup', at: ['packages/contract/src/lineup/'], may: ['contract'], packages: ['entities', 'iso-3166'],
+  },
   { name: 'contract', at: ['packages/contract/src/'], may: [], packages: ['zod'] },
 
   { name: 'server/errors', at: [`${server}errors.ts`], may: ['contract'] },
@@ -62,9 +70,9 @@ export const rooms: Room[] = [
     may: ['server/deps', 'server/config', 'server/db', 'server/platform', 'server/errors', 'contract'],
   },
   ...featureRooms('server', server, [
-    'server/http', 'server/deps', 'server/config', 'server/platform', 'server/db', 'server/errors', 'contract',
+    'server/http', 'server/deps', 'server/config', 'server/platform', 'server/db', 'server/errors', 'contract', 'contract/lineup',
   ]),
-  { name: 'server/app', at: [`${server}app.ts`, `${server}app.test.ts`], may: [...serverBelowApp, 'server/config', 'contract'] },
+  { name: 'server/app', at: [`${server}app.ts`, `${server}app.test.ts`, `${server}authorization.test.ts`], may: [...serverBelowApp, 'server/config', 'contract'] },
   {
     name: 'server/compose',
     at: [`${server}compose.ts`, `${server}compose/`],
@@ -82,7 +90,7 @@ export const rooms: Room[] = [
   { name: 'web/ui', at: [`${web}ui/`], may: ['contract'] },
   { name: 'web/styles', at: [`${web}styles/`], may: [] },
   { name: 'web/api', at: [`${web}api/`], may: ['contract'] },
-  ...featureRooms('web', web, ['web/ui', 'web/styles', 'web/api', 'contract']),
+  ...featureRooms('web', web, ['web/ui', 'web/styles', 'web/api', 'contract', 'contract/lineup']),
   {
     name: 'web/layout',
     at: [`${web}layout/`],
@@ -96,15 +104,16 @@ export const rooms: Room[] = [
     ],
     may: ['web/*', 'contract'],
   },
+  { name: 'web/embed', at: ['apps/web/embed/'], may: ['contract'], packages: [] },
   {
     name: 'web/build',
-    at: ['apps/web/vite.config.ts', 'apps/web/react-router.config.ts', 'apps/web/scripts/'],
+    at: ['apps/web/vite.config.ts', 'apps/web/react-router.config.ts', 'apps/web/embed.config.ts', 'apps/web/scripts/'],
     may: ['web/*', 'contract', 'scripts'],
   },
 
   { name: 'scripts/build', at: ['scripts/build.ts'], may: ['server/platform'] },
   { name: 'scripts', at: ['scripts/', 'vitest.config.ts'], may: [] },
-  { name: 'e2e', at: ['e2e/'], may: ['contract', 'server/platform', 'server/testing', 'scripts'] },
+  { name: 'e2e', at: ['e2e/'], may: ['contract', 'server/platform', 'server/sample', 'server/testing', 'scripts'] },
   { name: 'bench', at: ['bench/'], may: ['contract', 'server/*', 'scripts'] },
 ];
 
