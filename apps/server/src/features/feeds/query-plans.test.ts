@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnBothDatabases, openTestStore, type TestStore } from '../../testing/databases.ts';
-import { planOf } from '../../testing/query-plan.ts';
+import { countForPlans, planOf } from '../../testing/query-plan.ts';
 import { changedReleases } from '../releases/repository.ts';
 import { pickChanged, pickEvents, pickWithdrawn } from './calendar-rows.ts';
 
@@ -25,7 +25,7 @@ describeOnBothDatabases('query plans of calendars and feeds', (dialect) => {
       with recursive n (i) as (select 0 union all select i + 1 from n where i < 19999)
       insert into release (release_name, artist_name, artist_name_key, search_key, release_date, state, created_at, updated_at)
       select 'R', 'A', 'A', 'R', '2026-07-01', 'listed', ${changed}, ${changed} from n`.execute(db);
-    await (dialect === 'sqlite' ? sql`analyze` : sql`vacuum analyze`).execute(db);
+    await countForPlans(db, dialect);
   });
   afterAll(() => opened.close());
 
