@@ -72,6 +72,7 @@ test('the view is remembered, and an address that names one wins', async ({ page
   await expect(page.getByRole('link', { name: crew.decoration_name })).toBeVisible();
   await expect(tab(page, 'Visual Artists')).toHaveAttribute('aria-current', 'page');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Releases' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Releases');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Artists' }).click();
   await expect(page.getByRole('link', { name: crew.decoration_name })).toBeVisible();
 
