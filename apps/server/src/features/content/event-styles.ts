@@ -12,7 +12,8 @@ export function bitsOfStyles(): RawBuilder<number> {
 
 /**
  * Writes down anew which styles are played at one event, or at all where an artist plays: those of the active artists
- * of its line-up. To be called when a line-up, its links, or an artist's styles or status have changed.
+ * of its line-up. To be called when a line-up, its links, or an artist's styles or status have changed. The events count
+ * as changed even where their styles come out the same: their cards show the links (`../events/cards.ts`).
  */
 export async function refreshStyles(db: ContentTransaction, at: { event: number } | { artist: number }): Promise<void> {
   await db

@@ -1,9 +1,11 @@
 import type { Kysely } from 'kysely';
-import type { EventCard, listEvents } from '@moonfloor/contract/events';
+import { type EventCard, eventCard, type listEvents } from '@moonfloor/contract/events';
 import type { Answer } from '@moonfloor/contract/endpoint';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { offsetOf, type PageRequest, paginationOf } from '../../http/page.ts';
+import { ReadyJson } from '../../http/ready-json.ts';
+import type { EventIndex } from '../../platform/event-index/event-index.ts';
 import { pictureColumns, type PictureColumns, withPicture } from '../content/pictures.ts';
 import { type EventFilter, filteredEvents } from './filter.ts';
 import { indexFilter } from './index-filter.ts';
@@ -64,6 +66,19 @@ export async function findEventCards(db: Kysely<Schema>, ids: readonly number[])
   return withLineups(db, rows.sort((a, b) => places.get(a.id)! - places.get(b.id)!));
 }
 
+/** The cards of some events as JSON, in the order of the ids. Those that were written before and have not changed are not read. */
+async function cardTexts(db: Kysely<Schema>, index: EventIndex, ids: readonly number[]): Promise<string[]> {
+  const { revision } = index;
+  const texts = new Map(ids.map((id) => [id, index.textOf(id)]));
+  const missing = ids.filter((id) => texts.get(id) === undefined);
+  for (const card of await findEventCards(db, missing)) {
+    const text = JSON.stringify(eventCard.parse(card));
+    texts.set(card.id, text);
+    index.keepText(card.id, text, revision);
+  }
+  return [...texts.values()].filter((text) => text !== undefined);
+}
+
 /**
  * A page of published events with line-ups. Which ones the index in memory knows; while there is none, they and their
  * number are asked of the database.
@@ -72,12 +87,13 @@ export async function listEventCards(
   { store: { db }, events }: Pick<Deps, 'store' | 'events'>,
   filter: EventFilter,
   page: PageRequest,
-): Promise<Answer<typeof listEvents>> {
+): Promise<Answer<typeof listEvents> | ReadyJson> {
   const index = await events.now();
   if (index !== null) {
     const part = { backwards: filter.when === 'past', offset: offsetOf(page), limit: page.limit };
     const { total, ids } = index.pick(await indexFilter(db, filter), part);
-    return { events: await findEventCards(db, ids), pagination: paginationOf(page, total) };
+    const cards = await cardTexts(db, index, ids);
+    return new ReadyJson(`{"events":[${cards.join(',')}],"pagination":${JSON.stringify(paginationOf(page, total))}}`);
   }
   const { total } = await countEvents(db, filter).executeTakeFirstOrThrow();
   const rows = offsetOf(page) < total ? await pageOfEvents(db, filter, page).execute() : [];

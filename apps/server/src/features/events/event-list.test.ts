@@ -5,7 +5,7 @@ import { loaded } from '../../testing/loaded-events.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { anEvent, remove, submitEvent, toggle } from '../../testing/events.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
-import { listEventCards } from './cards.ts';
+import { findEventCards, listEventCards } from './cards.ts';
 
 /** Name, day, country and coordinates; sent in this order. "Today" is 2026-06-15. */
 const scene = [
@@ -120,17 +120,21 @@ describeOnBothDatabases('lists of events', (dialect) => {
     });
   });
 
-  test('a list takes as many queries for one event as for many', async () => {
+  test('cards take as many queries for one event as for many, and none when they have been listed before', async () => {
     const counter = createQueryCounter();
     const db = site.deps.store.db.withPlugin(counter);
-    const queries = async (limit: number): Promise<number> => {
+    const queries = async (ask: () => Promise<unknown>): Promise<number> => {
       counter.count = 0;
-      await listEventCards({ ...site.deps, store: { ...site.deps.store, db } }, { today: '2026-06-15' }, { page: 1, limit });
+      await ask();
       return counter.count;
     };
+    const ids = (await list('')).events.map(({ id }) => id);
+    expect(await queries(() => findEventCards(db, ids.slice(0, 1)))).toBe(2);
+    expect(await queries(() => findEventCards(db, ids))).toBe(2);
     await loaded(site.deps.events);
-    expect(await queries(1)).toBe(2);
-    expect(await queries(100)).toBe(2);
+    const listed = () => listEventCards({ ...site.deps, store: { ...site.deps.store, db } }, { today: '2026-06-15' }, { page: 1, limit: 100 });
+    await listed();
+    expect(await queries(listed)).toBe(0);
   });
 
   test('countries: most upcoming first, then by name; those with past events only at the end', async () => {

@@ -5,6 +5,7 @@ import type { Turns } from '../search/turns.ts';
 import { EventColumns, type IndexedEvent } from './event-columns.ts';
 import { meantBy, type OwnFilter } from './event-filter.ts';
 import { keepBetween } from './keep.ts';
+import { KeptTexts } from './kept-texts.ts';
 import { countCountries, type CountryCount } from './count-countries.ts';
 
 /** Which events are asked for; `today`, a day, parts upcoming from past. */
@@ -43,7 +44,9 @@ export class EventIndex {
   readonly #order = new Order(this.#columns.byDay);
   readonly #changed = new Order(this.#columns.byChange);
   readonly #revisions = new Map<string, number>();
+  readonly #texts = new KeptTexts();
   readonly #born = (changes += 1);
+  #revision = this.#born;
 
   /** How many events there are. */
   get size(): number {
@@ -53,6 +56,24 @@ export class EventIndex {
   /** True when it is better loaded anew. */
   get worn(): boolean {
     return this.#columns.count > this.#columns.size * 1.25 + spareFormer;
+  }
+
+  /** A number that changes with every event that does, and with the index. */
+  get revision(): number {
+    return this.#revision;
+  }
+
+  /** What `keepText` has been given about an event that has not changed since then. */
+  textOf(id: number): string | undefined {
+    return this.#texts.get(id);
+  }
+
+  /**
+   * Keeps a text that was made of an event until that changes. `revision` is what it was before the event was read: when
+   * it is another now, what was read may be of before a change, and nothing is kept.
+   */
+  keepText(id: number, text: string, revision: number): void {
+    if (revision === this.#revision) this.#texts.set(id, text);
   }
 
   /**
@@ -83,6 +104,7 @@ export class EventIndex {
   remove(id: number): void {
     const place = this.#columns.placeOf(id);
     if (place === undefined) return;
+    this.#texts.delete(id);
     this.#touch(dayOf(this.#columns.firstDays.at(place)));
     this.#order.remove(place);
     this.#changed.remove(place);
@@ -164,6 +186,7 @@ export class EventIndex {
 
   #touch(day: string): void {
     changes += 1;
+    this.#revision = changes;
     this.#revisions.set(day.slice(0, 7), changes);
   }
 }

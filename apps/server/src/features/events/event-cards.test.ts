@@ -1,0 +1,82 @@
+import type { EventCard } from '@moonfloor/contract/events';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { remove, submitEvent, toggle } from '../../testing/events.ts';
+import { loaded } from '../../testing/loaded-events.ts';
+import { merge, type Version } from '../../testing/merging.ts';
+import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+
+describeOnBothDatabases('the card of an event that has been listed before', (dialect) => {
+  let site: TestApp;
+  let admin: TestUser;
+  let count = 0;
+
+  beforeAll(async () => {
+    site = await createTestApp(dialect);
+    admin = await site.signIn('admin');
+    await loaded(site.deps.events);
+  });
+  afterAll(() => site.close());
+
+  /** Submits an event with somebody in its line-up, and lists it. */
+  async function listedEvent(artist_name: string): Promise<number> {
+    const { id } = await submitEvent(site, admin, { floors: [{ name: 'Main', artists: [{ artist_name }] }] });
+    expect(await artistOn(id)).toMatchObject({ artist_name });
+    return id;
+  }
+
+  async function submitArtist(artist_name: string): Promise<Version> {
+    const answer = await site.request('POST', '/artists/submit', { user: admin, form: { artist_name, artist_country: 'Finland' } });
+    expect(answer.statusCode, answer.body).toBe(201);
+    return answer.json();
+  }
+
+  async function cardOf(id: number): Promise<EventCard | undefined> {
+    const answer = await site.request('GET', '/events/all?limit=100');
+    return answer.json().events.find((card: EventCard) => card.id === id);
+  }
+
+  const artistOn = async (id: number) => (await cardOf(id))?.floors[0]?.artists[0];
+  const newName = (): string => `CARD ${(count += 1)}`;
+
+  test('is what it would be without having been listed', async () => {
+    const id = await listedEvent(newName());
+    const [fresh] = (await site.request('GET', `/events/cards?ids=${id}`)).json();
+    expect(Object.entries((await cardOf(id))!)).toEqual(Object.entries(fresh));
+  });
+
+  test('follows the event, and goes and comes with it', async () => {
+    const id = await listedEvent(newName());
+    const answer = await site.request('PUT', `/events/${id}`, { user: admin, form: { area: 'Alto Paraíso' } });
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(await cardOf(id)).toMatchObject({ area: 'Alto Paraíso' });
+    await toggle(site, admin, 'event', id);
+    expect(await cardOf(id)).toBeUndefined();
+    await toggle(site, admin, 'event', id);
+    expect(await cardOf(id)).toMatchObject({ area: 'Alto Paraíso' });
+  });
+
+  test('links an artist who is added later, for as long as visitors see them', async () => {
+    const name = newName();
+    const id = await listedEvent(name);
+    expect(await artistOn(id)).toMatchObject({ id: null });
+    const { id: artist } = await submitArtist(name);
+    expect(await artistOn(id)).toMatchObject({ id: artist });
+    await toggle(site, admin, 'artist', artist);
+    expect(await artistOn(id)).toMatchObject({ id: null });
+    await toggle(site, admin, 'artist', artist);
+    expect(await artistOn(id)).toMatchObject({ id: artist });
+    await remove(site, admin, 'artist', artist);
+    expect(await artistOn(id)).toMatchObject({ id: null });
+  });
+
+  test('links whom its artist was merged into', async () => {
+    const [name, other] = [newName(), newName()];
+    const [artist, kept] = [await submitArtist(name), await submitArtist(other)];
+    const id = await listedEvent(name);
+    expect(await artistOn(id)).toMatchObject({ id: artist.id });
+    const answer = await merge(site, admin, 'artist', kept, artist);
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(await artistOn(id)).toMatchObject({ id: kept.id });
+  });
+});
