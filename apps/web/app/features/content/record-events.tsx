@@ -11,6 +11,7 @@ import { EventCardItem } from './event-card.tsx';
 import { FailedPart } from './failed-part.tsx';
 import { pageOf } from './page-of.ts';
 import { type ListPage, usePagedList } from './use-paged-list.ts';
+import { withoutLineUp } from './without-line-up.ts';
 
 /** Events that a page of these lists brings. */
 const pageLength = 12;
@@ -25,8 +26,7 @@ export type RecordEventLists = Record<When, ListPage<EventCard> | null>;
 
 async function fetchPage(client: Client, of: EventsOf, when: When, page: number): Promise<ListPage<EventCard>> {
   const { events, pagination } = await client('listEvents', { query: { ...of, when, page, limit: pageLength } });
-  // These cards leave line-ups out, which of a festival are longer than all else.
-  return { items: events.map((event) => ({ ...event, floors: [] })), page: pagination.page, pages: pagination.pages };
+  return { items: events.map(withoutLineUp), page: pagination.page, pages: pagination.pages };
 }
 
 /** Fetches a record's events. They are an extra of its page: when they fail, the page stands without them. */

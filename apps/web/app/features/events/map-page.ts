@@ -4,6 +4,7 @@ import type { Load } from '../../api/load.ts';
 import { todayOfPage } from '../../api/settings.ts';
 import { findRecord } from '../content/member-view.ts';
 import { pageOf } from '../content/page-of.ts';
+import { withoutLineUp } from '../content/without-line-up.ts';
 import { type EventPage, fetchEvents } from './event-list.ts';
 import { filterOf, isByCountryOnly } from './map-filter.ts';
 import { countriesOf, firstPageOf, takePreloadedEvents } from './preloaded-events.ts';
@@ -21,7 +22,7 @@ export const loadMapPage = (({ api, url }) =>
       api('listEventCountries'),
       fetchEvents(api, filterOf(url.searchParams), pageOf(url)),
     ]);
-    return { countries, first };
+    return { countries, first: { ...first, items: first.items.map(withoutLineUp) } };
   }, messages.eventsFailed)) satisfies Load<unknown>;
 
 /** Who comes from the landing page has all events at hand: then nothing needs to be fetched. */

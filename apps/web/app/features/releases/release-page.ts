@@ -1,6 +1,7 @@
 import type { EventCard } from '@moonfloor/contract/events';
 import type { Release } from '@moonfloor/contract/releases';
 import type { Client } from '../../api/client.ts';
+import { withoutLineUp } from '../content/without-line-up.ts';
 
 /** Events of its artist that a release's page shows; the artist's page has the others. */
 const gigsShown = 4;
@@ -30,5 +31,5 @@ export async function fetchReleasePage(
 async function fetchGigs(client: Client, release: number): Promise<ReleasePage['gigs']> {
   const query = { release, when: 'upcoming', limit: gigsShown } as const;
   const { events, pagination } = await client('listEvents', { query });
-  return { shown: events.map((event) => ({ ...event, floors: [] })), more: pagination.total - events.length };
+  return { shown: events.map(withoutLineUp), more: pagination.total - events.length };
 }
