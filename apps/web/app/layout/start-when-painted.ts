@@ -11,13 +11,20 @@ export function waitToStart(html: string): string {
   return html.replaceAll(written.preload, waiting.preload).replace(written.start, waiting.start);
 }
 
+/** How long after the first paint the code waits for pictures at most, in ms. */
+const longestMs = 1000;
+
 /**
- * Text of the inline script behind it that fetches and starts the code when the page has been painted; at the latest
- * when all else has loaded, and at once where nobody sees the page. Its CSP hash depends on every byte.
+ * Text of the inline script behind it that fetches and starts the code when the page has been painted with the pictures
+ * in sight: two frames after the first paint and `load`, which pictures further down do not hold up. Sooner where a
+ * picture keeps it waiting, or where the page is touched or typed in; at once where nobody sees it. Its CSP hash depends
+ * on every byte.
  */
 export const startScript =
-  `(function(d,w,s){function start(){if(s)return;s=d.createElement('script');s.type='module';s.textContent=w.textContent;` +
+  `(function(d,w,s,n){function start(){if(s)return;s=d.createElement('script');s.type='module';s.textContent=w.textContent;` +
   `d.querySelectorAll('link[rel=later]').forEach(function(l){l.rel='modulepreload'});d.head.append(s)}` +
-  `if(!w)return;if(d.hidden)return start();addEventListener('load',start);` +
-  `try{new PerformanceObserver(function(l){l.getEntriesByName('first-contentful-paint').length&&start()})` +
-  `.observe({type:'paint',buffered:true})}catch(e){}})(document,document.querySelector('script[type=later]'))`;
+  `function shown(){setTimeout(start,${longestMs});--n||requestAnimationFrame(function(){requestAnimationFrame(start)})}` +
+  `if(!w)return;if(d.hidden)return start();['pointerdown','keydown'].forEach(function(e){addEventListener(e,start)});` +
+  `addEventListener('load',shown);` +
+  `try{new PerformanceObserver(function(l,o){l.getEntriesByName('first-contentful-paint').length&&(o.disconnect(),shown())})` +
+  `.observe({type:'paint',buffered:true})}catch(e){n=1}})(document,document.querySelector('script[type=later]'),0,2)`;
