@@ -32,7 +32,7 @@ export function ArtistsResults({ page: { first, total }, filter }: { page: Artis
       ) : (
         <CardList layout="small">
           {list.items.map((artist, place) => (
-            <ArtistCardItem key={artist.to} artist={artist} priority={place < 4} />
+            <ArtistCardItem key={artist.to} artist={artist} priority={place < 2} />
           ))}
         </CardList>
       )}

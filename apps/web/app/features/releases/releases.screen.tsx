@@ -95,7 +95,7 @@ function ReleaseList({ first, filter }: { first: ListPage<Release>; filter: Rele
       ) : (
         <CardList>
           {list.items.map((release, place) => (
-            <ReleaseCardItem key={release.id} release={release} level={2} priority={place < 2} />
+            <ReleaseCardItem key={release.id} release={release} level={2} priority={place === 0} />
           ))}
         </CardList>
       )}
