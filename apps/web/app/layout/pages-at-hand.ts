@@ -1,4 +1,5 @@
 import { whenAtRest } from '../ui/at-rest.ts';
+import { nextTask } from '../ui/next-task.ts';
 import { allRoutes, type RouteFiles } from './route-files.ts';
 
 /** How long a page must have been open, in ms: by then it has all of its own. */
@@ -15,7 +16,7 @@ const visitorsPages = (): RouteFiles[] => allRoutes().filter(({ parentId }) => p
 export function fetchPagesLater(): () => void {
   let stop = (): void => undefined;
   const timer = window.setTimeout(() => {
-    stop = whenAtRest(fetchPages);
+    stop = whenAtRest(() => void fetchPages());
   }, restMs);
   return () => {
     window.clearTimeout(timer);
@@ -23,12 +24,18 @@ export function fetchPagesLater(): () => void {
   };
 }
 
-/** Asks for the files in the head of the document, which React would take a long task for. */
-function fetchPages(): void {
+/** Asks for the files in the head of the document, one a task: together, or by React, they would take a long one. */
+async function fetchPages(): Promise<void> {
   const pages = visitorsPages();
   const scripts = new Set(pages.flatMap(({ module, imports = [] }) => [module, ...imports]));
   const sheets = new Set(pages.flatMap(({ css = [] }) => css.filter((href) => !href.endsWith('#'))));
   const ask = (link: Partial<HTMLLinkElement>): void => document.head.append(Object.assign(document.createElement('link'), link));
-  for (const href of scripts) ask({ rel: 'modulepreload', href, fetchPriority: 'low' });
-  for (const href of sheets) ask({ rel: 'prefetch', as: 'style', href });
+  for (const href of scripts) {
+    await nextTask();
+    ask({ rel: 'modulepreload', href, fetchPriority: 'low' });
+  }
+  for (const href of sheets) {
+    await nextTask();
+    ask({ rel: 'prefetch', as: 'style', href });
+  }
 }

@@ -1,8 +1,8 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { startTransition, useEffect, useEffectEvent, useState } from 'react';
 
 /**
  * A part of the page that comes when it is wanted, because most visitors never need it or the page is complete
- * without it. Null until it is there; where it cannot be loaded `onFail` hears of it and nothing else happens.
+ * without it. It is put in place bit by bit, so that the page answers meanwhile. Null until it is there; where it cannot be loaded `onFail` hears of it and nothing else happens.
  */
 export function usePart<T>(load: () => Promise<T>, wanted: boolean, onFail?: () => void): T | null {
   const [part, setPart] = useState<{ loaded: T } | null>(null);
@@ -13,7 +13,7 @@ export function usePart<T>(load: () => Promise<T>, wanted: boolean, onFail?: () 
     if (!missing) return undefined;
     let current = true;
     onLoad().then(
-      (loaded) => current && setPart({ loaded }),
+      (loaded) => current && startTransition(() => setPart({ loaded })),
       () => current && failed(),
     );
     return () => {

@@ -1,4 +1,4 @@
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, type Rect, useVirtualizer, type VirtualItem, type Virtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, type RefObject, useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Button } from '../../ui/button.tsx';
@@ -15,6 +15,36 @@ const gap = 12;
 
 /** How far lists were scrolled on pages of the history, so that Back finds them as they were left. */
 const remembered = new Map<string, number>();
+
+/** What is known before the first card is drawn. */
+interface Known {
+  initialRect?: Rect;
+  initialMeasurementsCache?: VirtualItem[];
+}
+
+/** Tells the size of what scrolls, as the browser has laid it out anyway, where the library would have it laid out at once. */
+function observeRect({ scrollElement }: Virtualizer<HTMLElement, Element>, tell: (rect: Rect) => void): () => void {
+  const observer = new ResizeObserver(() => {
+    if (scrollElement !== null) tell({ width: scrollElement.clientWidth, height: scrollElement.clientHeight });
+  });
+  if (scrollElement !== null) observer.observe(scrollElement);
+  return () => observer.disconnect();
+}
+
+/**
+ * Reads, before the list that came with the page goes, the size of what scrolls and the heights of its cards: measuring
+ * new ones while they are put in place costs the browser a layout in the middle of it.
+ */
+function measured(scroller: HTMLElement | null, ids: Int32Array): Known {
+  if (scroller === null) return {};
+  const heights = [...scroller.querySelectorAll('li')].slice(0, ids.length).map(({ offsetHeight }) => offsetHeight);
+  return {
+    initialRect: { width: scroller.clientWidth, height: scroller.clientHeight },
+    initialMeasurementsCache: heights.includes(0)
+      ? []
+      : heights.map((size, index) => ({ index, key: ids[index]!, start: 0, size, end: size, lane: 0 })),
+  };
+}
 
 /**
  * The list of events of which only the cards in sight are in the document, however many there are. `scroller` is what
@@ -41,6 +71,7 @@ export function LongList({
   const [focused, setFocused] = useState<number | null>(null);
   const list = useRef<HTMLUListElement>(null);
   const [start] = useState(() => remembered.get(key) ?? scroller.current?.scrollTop ?? 0);
+  const [known] = useState(() => measured(scroller.current, ids));
   // another function would have it measure all rows anew, a hundred thousand at every render
   const keyOf = useCallback((at: number) => ids[at] ?? at, [ids]);
   const virtual = useVirtualizer({
@@ -51,6 +82,8 @@ export function LongList({
     gap,
     overscan: 6,
     initialOffset: start,
+    observeElementRect: observeRect,
+    ...known,
     scrollMargin: list.current?.offsetTop ?? 0,
     // who has the focus keeps it, wherever the list is scrolled to
     rangeExtractor: (range) => {

@@ -13,10 +13,9 @@ import type { WorldLines } from './world-lines.ts';
 import { addZoomControl } from './zoom-control.ts';
 import styles from './live-map.module.css';
 
-/** What a map starts with. `embedded`: a small map inside a page, which must not trap its scrolling. */
+/** What a map starts with; tiles come by `setTiles`, in a task of their own. `embedded`: a small map inside a page, which must not trap its scrolling. */
 export interface LiveMapOptions {
   view: MapView;
-  tiles: MapTiles;
   world: WorldLines | undefined;
   handlers: { current: MapHandlers };
   embedded?: boolean;
@@ -68,8 +67,8 @@ export function createLiveMap(host: HTMLElement, options: LiveMapOptions): LiveM
   map.attributionControl.setPrefix('<a href="https://leafletjs.com">Leaflet</a>');
   map.createPane('world').style.zIndex = '150';
   const world = createBuiltInWorld('world', options.world).addTo(map);
-  let tilesNow = options.tiles;
-  let tileLayer = createTileLayer(tilesNow)?.addTo(map);
+  let tilesNow: MapTiles = { url: '', attribution: '' };
+  let tileLayer: L.TileLayer | undefined;
   // Before the pins, which answer Escape only when no popup was there to be closed.
   closePopupOnEscape(map);
   keepPopupsInSight(map);

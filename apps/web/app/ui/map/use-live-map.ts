@@ -34,13 +34,13 @@ interface LiveMapState {
 export function useLiveMap(start: Start): LiveMapState {
   const { view, tiles, handlers = {}, embedded = false, wanted = true } = start;
   const host = useRef<HTMLDivElement>(null);
-  const latest = useRef({ view, tiles, embedded });
+  const latest = useRef({ view, embedded });
   const handlersNow = useRef(handlers);
   const [live, setLive] = useState<LiveMap>();
   const [failed, setFailed] = useState(false);
 
   useEffect(() => {
-    latest.current = { view, tiles, embedded };
+    latest.current = { view, embedded };
     handlersNow.current = handlers;
   });
 
@@ -49,13 +49,16 @@ export function useLiveMap(start: Start): LiveMapState {
     let running: LiveMap | undefined;
     let gone = false;
     const begin = async (): Promise<void> => {
+      await nextTask();
+      if (gone) return;
       // Both first: a map that drew its sea alone would wipe out the picture in its place. But none is worse than that.
       const lines = fetchWorldLines();
       const [{ createLiveMap }, world] = await Promise.all([import('./live-map.ts'), Promise.race([lines, after(worldMs)])]);
       await nextTask();
       if (gone || !host.current) return;
       running = createLiveMap(host.current, { ...latest.current, world, handlers: handlersNow });
-      setLive(running);
+      await nextTask();
+      if (!gone) setLive(running);
       if (world === undefined) void lines.then((late) => late && !gone && running?.setWorld(late));
     };
     begin().catch(() => setFailed(true));

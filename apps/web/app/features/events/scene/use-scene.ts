@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { messages } from '@moonfloor/contract/messages';
 import { fetchBytes } from '../../../api/browser.ts';
+import { nextTask } from '../../../ui/next-task.ts';
 import type { PinSource } from '../../../ui/map/pin-source.ts';
 import type { EventBrief } from '../../content/event-card.tsx';
 import { addressOf, type MapFilter } from '../map-filter.ts';
@@ -55,15 +56,18 @@ export function useScene(filter: MapFilter): SceneView {
       () => undefined,
     );
   }, []);
+  // the same for good: what is given it is long, and need not be drawn anew for it
+  const lineNow = useRef(line);
   const seek = useCallback((sought: MapFilter, settled = true): void => {
     unsettled.current = !settled;
-    if (line !== null) ask(line, sought);
-  }, [line, ask]);
+    if (lineNow.current !== null) ask(lineNow.current, sought);
+  }, [ask]);
 
   const follow = useEffectEvent((on: SceneLine) => {
     if (!unsettled.current) ask(on, filter);
   });
   useEffect(() => {
+    lineNow.current = line;
     if (line !== null) follow(line);
   }, [line, address]);
   useEffect(() => () => {
@@ -99,6 +103,8 @@ function useLine(when: MapFilter['when']): Line {
     const abort = new AbortController();
     const { signal } = abort;
     const start = async (): Promise<void> => {
+      await nextTask();
+      if (signal.aborted) return;
       const [table, { openScene }] = await Promise.all([
         fetchBytes('listEventPins', { when }, signal),
         import('./open-scene.ts'),
