@@ -1,4 +1,4 @@
-import { defaultRangeExtractor, type Rect, useVirtualizer, type VirtualItem, type Virtualizer } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, elementScroll, type Rect, useVirtualizer, type VirtualItem, type Virtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, type RefObject, useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Button } from '../../ui/button.tsx';
@@ -70,7 +70,10 @@ export function LongList({
   const { key } = useLocation();
   const [focused, setFocused] = useState<number | null>(null);
   const list = useRef<HTMLUListElement>(null);
-  const [start] = useState(() => remembered.get(key) ?? scroller.current?.scrollTop ?? 0);
+  const [left] = useState(() => remembered.get(key));
+  const [start] = useState(() => left ?? scroller.current?.scrollTop ?? 0);
+  // then nobody is brought anywhere at the start, which would have the page laid out at once
+  const stays = useRef(left === undefined);
   const [known] = useState(() => measured(scroller.current, ids));
   // another function would have it measure all rows anew, a hundred thousand at every render
   const keyOf = useCallback((at: number) => ids[at] ?? at, [ids]);
@@ -83,6 +86,10 @@ export function LongList({
     overscan: 6,
     initialOffset: start,
     observeElementRect: observeRect,
+    scrollToFn: (...to) => {
+      if (!stays.current) elementScroll(...to);
+      stays.current = false;
+    },
     ...known,
     scrollMargin: list.current?.offsetTop ?? 0,
     // who has the focus keeps it, wherever the list is scrolled to
