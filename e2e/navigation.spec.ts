@@ -1,6 +1,7 @@
 import { actAs, register, signInAdmin } from './support/accounts.ts';
 import { dayFromToday, submitEvent } from './support/scene.ts';
 import { holdScripts, watchOpenRequests } from './support/requests.ts';
+import { takenOver } from './support/taken-over.ts';
 import { expect, test } from './support/test.ts';
 
 const main = { name: 'Main' };
@@ -64,6 +65,17 @@ test('a click that is quicker than the code of the page counts', async ({ page }
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(opener).toBeFocused();
+});
+
+test('a picture that does not come keeps the code of a page waiting for a moment only', async ({ page }) => {
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => document.body.append(Object.assign(new Image(), { src: '/media/never.webp' })));
+  });
+  await page.route('**/media/never.webp', () => undefined);
+  await page.goto('/home', { waitUntil: 'domcontentloaded' });
+  expect(await page.evaluate(() => document.readyState)).not.toBe('complete');
+  await takenOver(page);
+  expect(await page.evaluate(() => document.readyState)).not.toBe('complete');
 });
 
 test('a click while the page is being taken over counts once', async ({ page }) => {
