@@ -1,5 +1,4 @@
 import { whenAtRest } from '../ui/at-rest.ts';
-import { nextTask } from '../ui/next-task.ts';
 import { allRoutes, type RouteFiles } from './route-files.ts';
 
 /** How long a page must have been open, in ms: by then it has all of its own. */
@@ -16,7 +15,7 @@ const visitorsPages = (): RouteFiles[] => allRoutes().filter(({ parentId }) => p
 export function fetchPagesLater(): () => void {
   let stop = (): void => undefined;
   const timer = window.setTimeout(() => {
-    stop = whenAtRest(() => void fetchPages());
+    stop = whenAtRest(fetchPages);
   }, restMs);
   return () => {
     window.clearTimeout(timer);
@@ -25,17 +24,11 @@ export function fetchPagesLater(): () => void {
 }
 
 /** Asks for the files in the head of the document, one a task: together, or by React, they would take a long one. */
-async function fetchPages(): Promise<void> {
+function fetchPages(): void {
   const pages = visitorsPages();
   const scripts = new Set(pages.flatMap(({ module, imports = [] }) => [module, ...imports]));
   const sheets = new Set(pages.flatMap(({ css = [] }) => css.filter((href) => !href.endsWith('#'))));
   const ask = (link: Partial<HTMLLinkElement>): void => document.head.append(Object.assign(document.createElement('link'), link));
-  for (const href of scripts) {
-    await nextTask();
-    ask({ rel: 'modulepreload', href, fetchPriority: 'low' });
-  }
-  for (const href of sheets) {
-    await nextTask();
-    ask({ rel: 'prefetch', as: 'style', href });
-  }
+  for (const href of scripts) setTimeout(ask, 0, { rel: 'modulepreload', href, fetchPriority: 'low' });
+  for (const href of sheets) setTimeout(ask, 0, { rel: 'prefetch', as: 'style', href });
 }
