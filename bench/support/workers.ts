@@ -1,19 +1,27 @@
 import { Agent, get } from 'node:http';
+import { ask, end } from './ipc.ts';
 import type { Place } from './place.ts';
-import { startMoonfloor } from './server.ts';
+import { spawnHelper, startMoonfloor } from './server.ts';
 import { say } from './session.ts';
 import { median } from './statistics.ts';
 
-/** Pages a second that one process and two answer, none of which was asked for before: medians, and of the quotients. */
-export interface Workers {
+/** What one process and two do in a second: medians, and the median of the quotients. */
+interface OneAndTwo {
   one: number;
   two: number;
   ratio: number;
 }
 
+/** Pages that nobody has asked for before, by workers; and turns of computing alone, which is what the machine gives. */
+export interface Workers {
+  pages: OneAndTwo;
+  bare: OneAndTwo;
+}
+
 const rounds = 5;
 const pages = 400;
 const connections = 8;
+const spinMs = 1500;
 let asked = 0;
 
 /** Asks for a page and reads it to its end. */
@@ -42,9 +50,25 @@ async function pagesPerSecond(address: string): Promise<number> {
   return (pages * 1000) / (performance.now() - start);
 }
 
-/** Loads one process and two behind one port, in turns, with pages that have to be rendered. */
+async function turnsPerSecond(processes: number): Promise<number> {
+  const children = Array.from({ length: processes }, () => spawnHelper('spin.ts'));
+  try {
+    const spin = () => Promise.all(children.map((child) => ask<{ turns: number }>(child, { ms: spinMs })));
+    await spin();
+    return (await spin()).reduce((sum, { turns }) => sum + turns, 0) / (spinMs / 1000);
+  } finally {
+    await Promise.all(children.map(end));
+  }
+}
+
+function oneAndTwo(one: readonly number[], two: readonly number[]): OneAndTwo {
+  return { one: median(one), two: median(two), ratio: median(one.map((speed, round) => two[round]! / speed)) };
+}
+
+/** Loads one process and two behind one port, in turns, with pages that have to be rendered; beside it the machine alone. */
 export async function measureWorkers({ env }: Place): Promise<Workers> {
-  const results: Record<'1' | '2', number[]> = { 1: [], 2: [] };
+  const pages: Record<'1' | '2', number[]> = { 1: [], 2: [] };
+  const bare: Record<'1' | '2', number[]> = { 1: [], 2: [] };
   for (let round = 0; round <= rounds; round += 1) {
     for (const workers of round % 2 === 0 ? (['1', '2'] as const) : (['2', '1'] as const)) {
       say(`${workers} worker${workers === '1' ? '' : 's'}`);
@@ -52,12 +76,11 @@ export async function measureWorkers({ env }: Place): Promise<Workers> {
       await pagesPerSecond(site.address);
       const speed = await pagesPerSecond(site.address);
       await site.stop();
-      if (round > 0) results[workers].push(speed);
+      const turns = await turnsPerSecond(Number(workers));
+      if (round === 0) continue;
+      pages[workers].push(speed);
+      bare[workers].push(turns);
     }
   }
-  return {
-    one: median(results[1]),
-    two: median(results[2]),
-    ratio: median(results[1].map((one, round) => results[2][round]! / one)),
-  };
+  return { pages: oneAndTwo(pages[1], pages[2]), bare: oneAndTwo(bare[1], bare[2]) };
 }

@@ -36,8 +36,13 @@ ${table(['', 'answers a second', '99th percentile, ms'], [
 ## A second worker
 
 Search pages that nobody has asked for before, over eight connections; \`WORKERS=1\` and \`WORKERS=2\` in turns. The
-process that asks shares the cores.
+process that asks shares the cores. **computing alone**: one process and two that read and write JSON and nothing else,
+which is what a second core of this machine brings at best.
 
-${table(['', 'pages a second'], [['one', number(workers.one)], ['two', number(workers.two)], ['two ÷ one', number(workers.ratio, 2)]])}
+${table(['', 'pages a second', 'computing alone, turns a second'], [
+    ['one', number(workers.pages.one), number(workers.bare.one)],
+    ['two', number(workers.pages.two), number(workers.bare.two)],
+    ['two ÷ one', number(workers.pages.ratio, 2), number(workers.bare.ratio, 2)],
+  ])}
 `;
 }

@@ -53,11 +53,28 @@ export async function listen({ url, channel, hear, onError, pool }: Ear): Promis
   const connect = async (): Promise<void> => {
     const ear = new pg.Client({ connectionString: url, application_name: earName });
     client = ear;
+    let heard = 0;
+    // nothing is said before it listens itself
+    let busy = true;
+    /** Says what has been heard, one after the other: who waits for one version waits for any later one as well. */
+    const say = async (): Promise<void> => {
+      if (busy) return;
+      busy = true;
+      try {
+        for (let said = -1; said < heard; ) {
+          said = heard;
+          await ear.query('select pg_notify($1, $2)', [heardChannel, String(said)]);
+        }
+      } catch (error) {
+        if (!ended) onError(error as Error);
+      } finally {
+        busy = false;
+      }
+    };
     const take = (version: number): void => {
       hear(version);
-      ear.query('select pg_notify($1, $2)', [heardChannel, String(version)]).catch((error: Error) => {
-        if (!ended) onError(error);
-      });
+      heard = Math.max(heard, version);
+      void say();
     };
     ear.on('error', onError);
     ear.on('notification', ({ channel: from, payload, processId }) => {
@@ -72,6 +89,7 @@ export async function listen({ url, channel, hear, onError, pool }: Ear): Promis
     );
     backend = stored.rows[0]?.backend ?? 0;
     ear.once('end', lose);
+    busy = false;
     take(stored.rows[0]?.version ?? 0);
   };
 

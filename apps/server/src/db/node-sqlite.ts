@@ -17,7 +17,7 @@ const settings = [
   'pragma foreign_keys = on',
   'pragma busy_timeout = 5000',
   'pragma temp_store = memory',
-  'pragma cache_size = -8000',
+  'pragma cache_size = -4000',
 ];
 
 /** Begins with the write lock, so that a transaction never fails half way because another process wrote. */
