@@ -19,7 +19,8 @@ export interface Workers {
 }
 
 const rounds = 5;
-const pages = 400;
+/** Pages of a load for each worker; as many come before, uncounted, so that each has compiled its code. */
+const pagesOfWorker = 500;
 const connections = 8;
 const spinMs = 1500;
 let asked = 0;
@@ -34,7 +35,7 @@ function fetchPage(url: string, agent: Agent): Promise<void> {
   });
 }
 
-async function pagesPerSecond(address: string): Promise<number> {
+async function pagesPerSecond(address: string, pages: number): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   let left = pages;
   const reader = async (): Promise<void> => {
@@ -73,8 +74,9 @@ export async function measureWorkers({ env }: Place): Promise<Workers> {
     for (const workers of round % 2 === 0 ? (['1', '2'] as const) : (['2', '1'] as const)) {
       say(`${workers} worker${workers === '1' ? '' : 's'}`);
       const site = await startMoonfloor({ ...env, WORKERS: workers });
-      await pagesPerSecond(site.address);
-      const speed = await pagesPerSecond(site.address);
+      const load = () => pagesPerSecond(site.address, pagesOfWorker * Number(workers));
+      await load();
+      const speed = await load();
       await site.stop();
       const turns = await turnsPerSecond(Number(workers));
       if (round === 0) continue;
