@@ -2,7 +2,8 @@ import { startTransition, useEffect, useEffectEvent, useState } from 'react';
 
 /**
  * A part of the page that comes when it is wanted, because most visitors never need it or the page is complete
- * without it. It is put in place bit by bit, so that the page answers meanwhile. Null until it is there; where it cannot be loaded `onFail` hears of it and nothing else happens.
+ * without it. It is put in place bit by bit, so that the page answers meanwhile. Null until it is there; where it cannot
+ * be loaded `onFail` hears of it and nothing else happens.
  */
 export function usePart<T>(load: () => Promise<T>, wanted: boolean, onFail?: () => void): T | null {
   const [part, setPart] = useState<{ loaded: T } | null>(null);

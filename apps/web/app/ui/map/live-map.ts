@@ -13,7 +13,10 @@ import type { WorldLines } from './world-lines.ts';
 import { addZoomControl } from './zoom-control.ts';
 import styles from './live-map.module.css';
 
-/** What a map starts with; tiles come by `setTiles`, in a task of their own. `embedded`: a small map inside a page, which must not trap its scrolling. */
+/**
+ * What a map starts with; tiles come by `setTiles`, in a task of their own. `embedded`: a small map inside a page, which
+ * must not trap its scrolling.
+ */
 export interface LiveMapOptions {
   view: MapView;
   world: WorldLines | undefined;
