@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { fetchSettled } from './support/answer.ts';
 import { auditPage, type Audited, lighthouseVersion } from './support/lighthouse.ts';
 import { lighthouseReport } from './support/lighthouse-report.ts';
 import { startBare, startMoonfloor } from './support/server.ts';
@@ -21,7 +22,7 @@ try {
   const pages: Audited[] = [];
   for (const page of ['/', `/event/${event}`, '/artists', '/releases']) {
     say(page);
-    await (await fetch(site.address + page, { headers: { accept: 'text/html' } })).text();
+    await fetchSettled(site.address + page, { accept: 'text/html', 'accept-encoding': 'br' });
     pages.push(await auditPage(site.address, page));
   }
   await publish('results-lighthouse.md', lighthouseReport(lighthouseVersion, pages));

@@ -1,4 +1,5 @@
 import { get } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
 
 /** An answer as it went over the wire. */
 export interface Answer {
@@ -29,4 +30,19 @@ export function fetchRaw(url: string, headers: Readonly<Record<string, string>>)
       });
     }).once('error', reject);
   });
+}
+
+/** How often in a row an answer has to be as long as before, and the time between two asks in ms. */
+const settled = { times: 6, every: 200 };
+
+/** Fetches an address until its answer does not get smaller any more: what is often asked for is compressed once more. */
+export async function fetchSettled(url: string, headers: Readonly<Record<string, string>>): Promise<Answer> {
+  let answer = await fetchRaw(url, headers);
+  for (let same = 0; same < settled.times; same += 1) {
+    await setTimeout(settled.every);
+    const next = await fetchRaw(url, headers);
+    if (next.body.length < answer.body.length) same = 0;
+    answer = next;
+  }
+  return answer;
 }

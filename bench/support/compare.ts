@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { type Answer, fetchRaw } from './answer.ts';
+import { type Answer, fetchRaw, fetchSettled } from './answer.ts';
 import { ask } from './ipc.ts';
 import type { Load, LoadResult } from './load-generator.ts';
 import type { Bare, Measured } from './server.ts';
@@ -50,8 +50,7 @@ const warm = 15_000;
 /** Warms both servers up with the same request. */
 export async function warmUp(ours: Measured, bare: Bare, generator: ChildProcess, { path, accept }: Target): Promise<void> {
   const headers = { accept, 'accept-encoding': encodings };
-  await fetchRaw(ours.address + path, headers);
-  await bare.answerWith(await fetchRaw(ours.address + path, headers));
+  await bare.answerWith(await fetchSettled(ours.address + path, headers));
   for (const server of [ours, bare]) {
     await load(server, generator, { url: server.address + path, headers, status: 200, ...shape, answers: warm });
   }
@@ -61,8 +60,7 @@ export async function warmUp(ours: Measured, bare: Bare, generator: ChildProcess
 export async function compareReady(ours: Measured, bare: Bare, generator: ChildProcess, target: Target) {
   const headers = { accept: target.accept, 'accept-encoding': encodings };
   const url = ours.address + target.path;
-  await fetchRaw(url, headers);
-  const whole = await fetchRaw(url, headers);
+  const whole = await fetchSettled(url, headers);
   const etag = Object.entries(whole.headers).find(([name]) => name.toLowerCase() === 'etag')?.[1];
   if (whole.status !== 200 || etag === undefined) throw new Error(`${target.path} answered ${whole.status}, ETag ${etag}`);
   const known = { ...headers, 'if-none-match': etag };

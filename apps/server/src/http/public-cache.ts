@@ -2,7 +2,8 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Coding, codingFor } from './content-coding.ts';
 import {
-  type Head, makeVariant, matches, plainBody, readyAnswer, type ReadyAnswer, type Variant, variantAtHand, withVary,
+  type Head, isOftenSent, makeVariant, matches, plainBody, readyAnswer, type ReadyAnswer, squeeze, type Variant, variantAtHand,
+  withVary,
 } from './ready-answer.ts';
 import { createTurns } from './turns.ts';
 
@@ -118,6 +119,17 @@ export function createPublicCache(
     return variant;
   };
 
+  let squeezing = false;
+  /** Makes a kept answer as small as can be, unless another is being worked on: then its next turn comes when it is sent. */
+  const squeezeInTurn = async (key: string, answer: ReadyAnswer): Promise<void> => {
+    if (squeezing) return;
+    squeezing = true;
+    await squeeze(answer);
+    squeezing = false;
+    const entry = entries.get(key);
+    if (entry?.answer === answer) keep(key, { ...entry, bytes: bytesOf(answer) });
+  };
+
   const serve = (request: IncomingMessage, response: ServerResponse, now?: string): boolean => {
     if (!isAnonymousRead(request)) return false;
     const url = request.url ?? '';
@@ -131,8 +143,10 @@ export function createPublicCache(
     }
     const coding = codingFor(request);
     const variant = variantAtHand(entry.answer, coding);
-    if (variant !== undefined) send(request, response, variant);
-    else
+    if (variant !== undefined) {
+      send(request, response, variant);
+      if (coding === 'br' && isOftenSent(entry.answer)) void squeezeInTurn(url, entry.answer);
+    } else
       addVariant(url, entry, coding).then(
         (made) => send(request, response, made),
         (error: Error) => response.destroy(error),

@@ -7,8 +7,15 @@ import type { Coding } from './content-coding.ts';
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** Brotli's quality: higher ones cost many times more for a few percent. */
-const brotliQuality = 5;
+/** Brotli's quality for who waits: the highest takes thirty times longer for a sixth less. */
+const quickQuality = 5;
+const finestQuality = 11;
+
+/** Longest Brotli body that is made smallest, in bytes: a longer one would take more than about half a second. */
+const maxSqueezed = 40_000;
+
+/** Times that a kept answer goes out in Brotli before it is made smallest: rarely read ones are not worth it. */
+const oftenSent = 3;
 
 /** Bodies smaller than this are not worth compressing, in bytes. */
 const smallest = 512;
@@ -35,6 +42,9 @@ export interface ReadyAnswer {
   /** There is always one; the plain one goes when there is a smaller one, unless clients have asked for it. */
   variants: Partial<Record<Coding, Variant>>;
   plainAsked: boolean;
+  /** Times that it went out in Brotli, and whether that has been made smallest, or will not be. */
+  sent: number;
+  squeezed: boolean;
   /** Variants that are being made. */
   making: Partial<Record<Coding, Promise<Variant>>>;
 }
@@ -49,7 +59,8 @@ export function readyAnswer(plain: Buffer, given: OutgoingHttpHeaders): ReadyAns
     vary: withVary(given.vary),
   });
   const answer: ReadyAnswer = {
-    etag, notModified, headers: { ...given, ...notModified.headers }, variants: {}, plainAsked: false, making: {},
+    etag, notModified, headers: { ...given, ...notModified.headers }, variants: {}, plainAsked: false, sent: 0, squeezed: false,
+    making: {},
   };
   addVariant(answer, 'identity', plain);
   return answer;
@@ -95,6 +106,25 @@ async function encoded(answer: ReadyAnswer, coding: Coding): Promise<Variant> {
   return variant;
 }
 
+/** Counts that a kept answer goes out in Brotli; answers whether it is time to `squeeze` it. */
+export function isOftenSent(answer: ReadyAnswer): boolean {
+  answer.sent += 1;
+  return answer.sent >= oftenSent && !answer.squeezed;
+}
+
+/**
+ * Makes the Brotli form as small as can be, once. It takes a tenth of a second of another thread, so one at a time. Where
+ * it cannot be made, the one that is there stays.
+ */
+export async function squeeze(answer: ReadyAnswer): Promise<void> {
+  answer.squeezed = true;
+  const { br } = answer.variants;
+  if (br === undefined || br.body.length > maxSqueezed) return;
+  const plain = plainBody(answer);
+  const least = await toBrotli(plain, { params: brotliParams(plain.length, finestQuality) }).catch(() => br.body);
+  addVariant(answer, 'br', least);
+}
+
 /** The body as it was before any coding. */
 export function plainBody({ variants: { identity, br, gzip: zipped } }: ReadyAnswer): Buffer {
   if (identity !== undefined) return identity.body;
@@ -103,9 +133,11 @@ export function plainBody({ variants: { identity, br, gzip: zipped } }: ReadyAns
 
 function encode(plain: Buffer, coding: Coding): Promise<Buffer> {
   if (coding === 'gzip') return toGzip(plain);
-  return toBrotli(plain, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
-  });
+  return toBrotli(plain, { params: brotliParams(plain.length, quickQuality) });
+}
+
+function brotliParams(length: number, quality: number): Record<number, number> {
+  return { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: length };
 }
 
 const varies = ['Accept-Encoding', 'Authorization'];
