@@ -75,23 +75,17 @@ const readers: Readonly<Record<ResourceType, (db: Kysely<Schema>, ids: readonly 
 /** Names of floors, of who plays there and of decorations, by event. */
 async function eventNames(db: Kysely<Schema>, events: readonly number[]): Promise<Map<number, string[]>> {
   const names = new Map<number, string[]>(events.map((id) => [id, []]));
-  const artists = await db
+  const artists = db
     .selectFrom('floor_artist')
     .innerJoin('floor', 'floor.floor_id', 'floor_artist.floor_id')
     .where('floor.event_id', 'in', events)
-    .select(['floor.event_id', 'artist_name as name'])
-    .execute();
-  const floors = await db
-    .selectFrom('floor')
-    .where('event_id', 'in', events)
-    .select(['event_id', 'floor_name as name'])
-    .execute();
-  const decorations = await db
+    .select(['floor.event_id', 'artist_name as name']);
+  const floors = db.selectFrom('floor').where('event_id', 'in', events).select(['event_id', 'floor_name as name']);
+  const decorations = db
     .selectFrom('event_decoration')
     .where('event_id', 'in', events)
-    .select(['event_id', 'decoration_name as name'])
-    .execute();
-  for (const row of [...artists, ...floors, ...decorations]) names.get(row.event_id)!.push(row.name);
+    .select(['event_id', 'decoration_name as name']);
+  for (const row of await artists.unionAll(floors).unionAll(decorations).execute()) names.get(row.event_id)!.push(row.name);
   return names;
 }
 

@@ -22,10 +22,10 @@ export async function insertEvent(
     .values({
       ...event, status, created_by, created_at: now, updated_at: now,
       published_at: status === 'published' ? now : null,
+      search_key: eventSearchKey(event),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await refreshSearchKey(db, row.id);
   return row.id;
 }
 
