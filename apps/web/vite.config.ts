@@ -23,6 +23,8 @@ export default defineConfig(({ command }) => ({
     client: {
       build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: chunkOf, debugName: 'visitors' }] } } } },
     },
+    // A process keeps the text of what it runs: without comments and spaces it is a third less. Names stay, for the log.
+    ssr: { build: { rolldownOptions: { output: { minify: { compress: true, mangle: false, codegen: true } } } } },
   },
   optimizeDeps: {
     include: [
