@@ -79,8 +79,8 @@ const keyUnits = 600;
 
 interface Searched {
   event_name: string;
-  event_location: string | null;
-  area: string | null;
+  event_location?: string | null | undefined;
+  area?: string | null | undefined;
   country: string;
 }
 
