@@ -75,6 +75,19 @@ describeOnBothDatabases('pairs that are likely the same', (dialect) => {
     expect((await all({ type: 'artist' })).names).not.toContain('OCTO / DJ ÖCTO');
   });
 
+  test('of artists are found among many, short names and long ones', async () => {
+    const names = ['Kaleidos', 'Equinox Nights', 'Sunrise Over Temples', 'Ødegården', 'Lunation', 'Gathering Storms', 'Mind Levitation', 'Ritual Echoes'];
+    const spelt = (name: string): string[] => {
+      const [first, last] = [name.slice(0, 4), name.slice(4)];
+      return [name, `${first}x${last}`, `${first}${last[1]}${last[0]}${last.slice(2)}`];
+    };
+    for (const name of names.flatMap(spelt)) await artist(name);
+    const { names: found } = await all({ type: 'artist' });
+    for (const [name = '', more = '', swapped = ''] of names.map((name) => spelt(name.toUpperCase()))) {
+      expect(found).toEqual(expect.arrayContaining([`${name} / ${more.toUpperCase()}`, `${name} / ${swapped}`]));
+    }
+  });
+
   test('of releases have one artist', async () => {
     for (const artist_name of ['One', 'One', 'Another']) {
       await site.request('POST', '/releases/submit', { user: member, form: { release_name: 'Roots', artist_name, release_date: '2026-01-01' } });

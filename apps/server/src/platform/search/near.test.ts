@@ -1,28 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { referenceDistance } from '../../testing/reference-distance.ts';
 import { Dictionary } from './dictionary.ts';
 import { eachNear } from './near.ts';
 import { Turns } from './turns.ts';
 
-/** The restricted Damerau-Levenshtein distance, as its definition has it. */
-function distance(a: string, b: string): number {
-  const rows = Array.from({ length: a.length + 1 }, (_, i) => Array.from({ length: b.length + 1 }, (_, j) => (i === 0 ? j : j === 0 ? i : 0)));
-  for (let i = 1; i <= a.length; i += 1) {
-    for (let j = 1; j <= b.length; j += 1) {
-      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
-      rows[i]![j] = Math.min(
-        rows[i - 1]![j]! + 1, rows[i]![j - 1]! + 1, rows[i - 1]![j - 1]! + Number(a[i - 1] !== b[j - 1]),
-        ...(swapped ? [rows[i - 2]![j - 2]! + 1] : []),
-      );
-    }
-  }
-  return rows[a.length]![b.length]!;
-}
-
 /** Whether a word, or from five letters on the beginning of it, is near. */
 function isNear(word: string, typed: string, faults: number): boolean {
   const beginnings = typed.length < 5 ? [word] : [...word].map((_, at) => word.slice(0, at + 1));
-  return beginnings.some((beginning) => distance(beginning, typed) <= faults);
+  return beginnings.some((beginning) => referenceDistance(beginning, typed) <= faults);
 }
 
 const words = fc.uniqueArray(fc.string({ unit: fc.constantFrom('A', 'B', 'C'), minLength: 1, maxLength: 9 }), { maxLength: 60 });

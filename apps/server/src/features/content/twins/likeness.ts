@@ -1,4 +1,4 @@
-import { CmpStr } from 'cmpstr';
+import { editDistance } from '../../../platform/search/edit-distance.ts';
 import type { ComparedName } from './name-keys.ts';
 
 /**
@@ -14,15 +14,13 @@ const contained = 0.9;
 /** Letters that a contained name must have to tell anything. */
 const containedLetters = 5;
 
-/** Damerau-Levenshtein (optimal string alignment) as a share of the longer text. */
-const letters = CmpStr.create({ metric: 'damerau', raw: true });
-
-/** How alike two texts are letter by letter, from 0 to 1; 0 where their lengths alone keep them apart. */
+/** How alike two texts are, from 0 to 1: the share of letters of the longer one that need no edit; 0 when that is too few. */
 export function letterLikeness(one: string, other: string): number {
   if (one === other) return 1;
   const longer = Math.max(one.length, other.length);
-  if (Math.abs(one.length - other.length) > editsIn(longer)) return 0;
-  return letters.compare(one, other);
+  const most = editsIn(longer);
+  const edits = editDistance(one, other, most);
+  return edits > most ? 0 : 1 - edits / longer;
 }
 
 /** How many letters of so many may differ in names that are alike. */
