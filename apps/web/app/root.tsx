@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
-import { Links, type LinksFunction, type LoaderFunctionArgs, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
+import { Links, type LoaderFunctionArgs, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import { hostContext } from './api/page-host.ts';
 import type { Settings } from './api/settings.ts';
 import { earlyClickScript, endEarlyClicks, replayEarlyClick } from './layout/early-click.ts';
@@ -21,13 +21,6 @@ export function loader({ context }: LoaderFunctionArgs): Settings {
 /** The settings stay as they came with the page. */
 export const shouldRevalidate = (): boolean => false;
 
-export const links: LinksFunction = () => [
-  ...preloadedFonts.map((href) => ({
-    rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const, href,
-  })),
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-];
-
 /** The document around every page. */
 export function Layout({ children }: { children: ReactNode }) {
   const settings = useRouteLoaderData<typeof loader>('root');
@@ -44,6 +37,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content={themeColors.night} suppressHydrationWarning />
         <InlineScript text={import.meta.env.SSR ? themeScript + freshScript + earlyClickScript : ''} />
         <Meta />
+        {import.meta.env.SSR && preloadedFonts.map((href) => (
+          <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
+        ))}
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Links />
       </head>
       <body>
