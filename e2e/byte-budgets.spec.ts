@@ -7,12 +7,17 @@ import { expect, test } from './support/test.ts';
 /** What a first load may transfer, compressed, in bytes; a page with the map has the map's code too. */
 const budgets = { script: 130_000, scriptWithMap: 200_000, stylesheet: 15_000 };
 
+/** Files of styles that a page may wait for before it is painted: those that all pages share, and its own. */
+const stylesheetsBeforePaint = 2;
+
 /** Pages' code that is for members and admins alone, by the names of its files. */
 const notForVisitors = /admin|moderation|analytics|submit|edit|form|import|dashboard|account|problem/i;
 
 interface Loaded {
   script: number;
   stylesheet: number;
+  /** How many stylesheets the page itself asks for. */
+  stylesheetsBeforePaint: number;
   files: string[];
   /** Files that came more than once. */
   again: string[];
@@ -27,7 +32,7 @@ async function firstLoad(page: Page, path: string): Promise<Loaded> {
     const file = new URL(request.url()).pathname.split('/').at(-1) ?? '';
     sizes.push(request.sizes().then(({ responseBodySize }) => ({ kind, file, bytes: responseBodySize })));
   });
-  await page.goto(path);
+  const html = await (await page.goto(path))!.text();
   // what comes at rest is asked for by the code, however late that starts
   await takenOver(page);
   await page.waitForLoadState('networkidle');
@@ -35,7 +40,9 @@ async function firstLoad(page: Page, path: string): Promise<Loaded> {
   const sum = (of: string): number => files.filter(({ kind }) => kind === of).reduce((total, { bytes }) => total + bytes, 0);
   const names = files.map(({ file }) => file);
   return {
-    script: sum('script'), stylesheet: sum('stylesheet'), files: files.map(({ file, bytes }) => `${file} ${bytes}`),
+    script: sum('script'), stylesheet: sum('stylesheet'),
+    stylesheetsBeforePaint: html.match(/<link rel="stylesheet"/g)?.length ?? 0,
+    files: files.map(({ file, bytes }) => `${file} ${bytes}`),
     again: names.filter((name, at) => names.indexOf(name) !== at),
   };
 }
@@ -57,13 +64,15 @@ test('a first load stays within its bytes, and brings no code of members and adm
   for (const path of [...withMap, ...others]) {
     const context = await browser.newContext({ baseURL });
     await spareTheLine(context);
-    const { script, stylesheet, files, again } = await firstLoad(await context.newPage(), path);
+    const { script, stylesheet, files, again, ...loaded } = await firstLoad(await context.newPage(), path);
     await context.close();
     const told = `${path} loads ${files.join(', ')}`;
     expect(script, told).toBeGreaterThan(0);
     expect(script, told).toBeLessThanOrEqual(withMap.includes(path) ? budgets.scriptWithMap : budgets.script);
     expect(stylesheet, told).toBeGreaterThan(0);
     expect(stylesheet, told).toBeLessThanOrEqual(budgets.stylesheet);
+    expect(loaded.stylesheetsBeforePaint, told).toBeGreaterThan(0);
+    expect(loaded.stylesheetsBeforePaint, told).toBeLessThanOrEqual(stylesheetsBeforePaint);
     expect(again, 'fetched twice').toEqual([]);
     expect(files.filter((file) => notForVisitors.test(file)), told).toEqual([]);
   }

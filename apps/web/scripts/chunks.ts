@@ -1,9 +1,13 @@
 import path from 'node:path';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { isCSSRequest } from 'vite';
 import routes from '../app/routes.ts';
 
-/** A module that so many of the visitors' pages are made of is fetched with the first of them. */
-const sharedBy = 3;
+/**
+ * A module that so many of the visitors' pages are made of is fetched with the first of them. Styles sooner than code: a
+ * page is painted when the last file of them is there, however small.
+ */
+const sharedBy = { styles: 2, code: 3 };
 
 /** What the pages run on; it changes with its releases alone. */
 const library = /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router|cookie|set-cookie-parser)[\\/]/;
@@ -35,7 +39,8 @@ export function chunkOf(id: string, graph: Graph): string | null {
   if (library.test(id)) return 'library';
   if (!id.startsWith(appDir) && !id.includes('packages/contract')) return null;
   const users = usersOf(id, graph);
-  return [...users].some((user) => roots.has(user)) || users.size >= sharedBy ? 'site' : null;
+  const enough = isCSSRequest(id) ? sharedBy.styles : sharedBy.code;
+  return [...users].some((user) => roots.has(user)) || users.size >= enough ? 'site' : null;
 }
 
 /** The visitors' screens, and what is around them, that import a module at once, over others or themselves. */

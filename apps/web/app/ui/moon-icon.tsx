@@ -1,4 +1,3 @@
-import styles from './moon-icon.module.css';
 import { lightAt, moonShadow } from './moon-shadow.ts';
 
 const radius = 9;
@@ -10,10 +9,10 @@ const radius = 9;
 export function MoonIcon({ position, south = false, size = 20 }: { position: number; south?: boolean; size?: number }) {
   const { lit, waxing } = lightAt(position);
   return (
-    <svg className={styles.moon} width={size} height={size} viewBox="-12 -12 24 24" aria-hidden="true">
-      <circle className={styles.light} r={radius} />
-      <path className={styles.shadow} d={moonShadow(lit, radius)} transform={waxing === south ? undefined : 'scale(-1 1)'} />
-      <circle className={styles.rim} r={radius} />
+    <svg width={size} height={size} viewBox="-12 -12 24 24" aria-hidden="true">
+      <circle fill="var(--moon-lit)" r={radius} />
+      <path fill="var(--moon-unlit)" d={moonShadow(lit, radius)} transform={waxing === south ? undefined : 'scale(-1 1)'} />
+      <circle fill="none" stroke="var(--line-strong)" r={radius} />
     </svg>
   );
 }

@@ -72,6 +72,15 @@ export function Section({
   );
 }
 
+/** Above a list: how many it holds, said aloud when that changes. */
+export function ListCount({ children }: { children: ReactNode }) {
+  return (
+    <p className={styles.count} role="status">
+      {children}
+    </p>
+  );
+}
+
 /** At the end of a section: where the rest of its list is. */
 export function SectionMore({ to, children }: { to: string; children: ReactNode }) {
   return (

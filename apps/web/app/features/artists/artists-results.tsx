@@ -3,13 +3,13 @@ import { api } from '../../api/browser.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card, CardLine, CardList, CardTitle } from '../../ui/card.tsx';
 import { dotted, formatNumber } from '../../ui/format.ts';
+import { ListCount } from '../../ui/page.tsx';
 import { LoadMore } from '../../ui/pager.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { EmptyState, Notice } from '../../ui/state.tsx';
 import { usePagedList } from '../content/use-paged-list.ts';
 import { addressOf, type ArtistsFilter, isNarrow } from './artists-filter.ts';
 import { type ArtistsPage, portionOf } from './artists-page.ts';
-import styles from './artists.module.css';
 import { readKept } from './kept-lists.ts';
 import type { Listed } from './listed.ts';
 
@@ -24,9 +24,9 @@ export function ArtistsResults({ page: { first, total }, filter }: { page: Artis
   const { one, many } = words[filter.view];
   return (
     <>
-      <p className={styles.count} role="status">
+      <ListCount>
         {formatNumber(total)} {total === 1 ? one : many}
-      </p>
+      </ListCount>
       {list.items.length === 0 ? (
         <NobodyFound filter={filter} />
       ) : (
