@@ -3,20 +3,25 @@ import type { DialectName } from '../db/open-database.ts';
 import type { Schema } from '../db/schema.ts';
 import { derivedTables, tables } from '../db/tables.ts';
 
-/** A plugin that keeps the queries that go through it. */
+/** A plugin that keeps the queries that are carried out through it. */
 export interface QueryRecorder extends KyselyPlugin {
   nodes: RootOperationNode[];
 }
 
 /** Makes a recorder that has kept nothing; use it as `db.withPlugin(recorder)`. */
 export function createQueryRecorder(): QueryRecorder {
+  /** Also what becomes a part of another query, of which no result comes. */
+  const made = new WeakMap<object, RootOperationNode>();
   const recorder: QueryRecorder = {
     nodes: [],
-    transformQuery: ({ node }) => {
-      recorder.nodes.push(node);
+    transformQuery: ({ queryId, node }) => {
+      made.set(queryId, node);
       return node;
     },
-    transformResult: ({ result }) => Promise.resolve(result),
+    transformResult: ({ queryId, result }) => {
+      recorder.nodes.push(made.get(queryId)!);
+      return Promise.resolve(result);
+    },
   };
   return recorder;
 }
