@@ -90,6 +90,12 @@ export function eventSearchKey({ event_name: name, event_location: venue, area, 
   return key.isWellFormed() ? key : key.slice(0, -1);
 }
 
+/** What stands in such a text; the end of what is longer than it holds is missing. */
+export function textsOfKey(key: string): { name: string; country: string; area: string; venue: string } {
+  const [name = '', country = '', area = '', venue = ''] = key.split('\n');
+  return { name, country, area, venue };
+}
+
 /** What an event's text must contain to be found: each of the query's words, anywhere, at most twenty. */
 export function wordsToFind(query: string): string[] {
   return [...new Set(searchKey(query).split(' '))].filter((word) => word !== '').slice(0, 20);

@@ -25,6 +25,7 @@ const addresses = [
   '/admin/analytics/overview', '/admin/activity-history', '/admin/activity-history?page=100', '/admin/activity-history?type=event&id=7',
   '/admin/activity-history/7', '/admin/queue', '/admin/queue?state=returned', '/reviews/event/7', '/admin/feedback', '/admin/feedback?state=done',
   '/admin/dashboard', '/admin/health', '/admin/search?query=event', '/admin/merge?type=event&keep=7&from=9',
+  '/admin/duplicates?type=event', '/admin/duplicates?type=artist', '/admin/duplicates?type=release',
   '/sitemap.xml', '/sitemaps/events-2.xml', '/sitemaps/pages.xml',
 ];
 

@@ -24,7 +24,7 @@ export async function listDuplicates(
 ): Promise<Duplicates> {
   if (id !== undefined) return { pairs: await pairsOf(deps, actor, query.type, id), next: null };
   const { db } = deps.store;
-  const { pairs, next } = await listPairs(db, actor, { ...query, today: deps.today() });
+  const { pairs, next } = await listPairs(db, { ...query, today: deps.today() });
   const ids = new Map(pairs.flatMap((pair) => pair.ids.map((side): [number, number] => [side, pair.likeness])));
   const records = new Map((await describeTwins(db, query.type, ids)).map((record) => [record.id, record]));
   const sides = pairs.map(({ ids: [one, other], likeness }) =>

@@ -92,7 +92,7 @@ export class Bits {
 }
 
 /** Bits in pairs, in fours, in eights (https://graphics.stanford.edu/~seander/bithacks.html#CountBitsSetParallel). */
-function bitsIn(word: number): number {
+export function bitsIn(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;

@@ -1,3 +1,5 @@
+import { bitsIn } from './bits.ts';
+
 /**
  * The restricted Damerau-Levenshtein distance of texts, in UTF-16 units
  * (https://en.wikipedia.org/wiki/Damerau–Levenshtein_distance): how many letters are another, missing, added or swapped
@@ -8,17 +10,25 @@
 export type EditRow = Uint16Array;
 
 /** A text's letters as `addEditRow` compares them. */
-export const lettersOf = (text: string): number[] => Array.from({ length: text.length }, (_, at) => text.charCodeAt(at));
+export function lettersOf(text: string): Uint16Array {
+  const letters = new Uint16Array(text.length);
+  for (let at = 0; at < text.length; at += 1) letters[at] = text.charCodeAt(at);
+  return letters;
+}
 
 /** The row of no letter at all. */
-export const firstEditRow = (letters: readonly number[]): EditRow => Uint16Array.from({ length: letters.length + 1 }, (_, at) => at);
+export function firstEditRow(letters: Uint16Array): EditRow {
+  const row = new Uint16Array(letters.length + 1);
+  for (let at = 0; at < row.length; at += 1) row[at] = at;
+  return row;
+}
 
 /**
  * Computes the row of the next letter from those of the two before it, and answers the least distance in it: whatever
  * comes after, none is less. `before` is the letter before it, -1 when there is none.
  */
 export function addEditRow(
-  letters: readonly number[],
+  letters: Uint16Array,
   [former, last, row]: readonly [former: EditRow, last: EditRow, row: EditRow],
   letter: number,
   before: number,
@@ -55,18 +65,19 @@ export function editDistance(one: string, other: string, most: number): number {
   return last[one.length]!;
 }
 
-/** How often each letter comes more in one text than in another; letters that are alike in their last bits count as one. */
-const surplus = new Int16Array(64);
-
-/** A bound that the distance of two texts is never below: whatever the order of letters, those that differ must be changed. */
+/** A bound that the distance of two texts is never below. */
 export function leastDistance(one: string, other: string): number {
-  surplus.fill(0);
-  for (let at = 0; at < one.length; at += 1) surplus[one.charCodeAt(at) & 63]! += 1;
-  for (let at = 0; at < other.length; at += 1) surplus[other.charCodeAt(at) & 63]! -= 1;
-  let [more, less] = [0, 0];
-  for (const count of surplus) {
-    if (count > 0) more += count;
-    else less -= count;
-  }
-  return Math.max(more, less);
+  return Math.max(Math.abs(one.length - other.length), lettersApart(letterSet(one), letterSet(other)));
+}
+
+/** The same of texts with these sets of letters, in whatever order: an edit brings one letter at most, and takes one. */
+export function lettersApart(one: number, other: number): number {
+  return Math.max(bitsIn(one & ~other), bitsIn(other & ~one));
+}
+
+/** Which letters are in a text, a bit each; those that are the same in their last five bits share one. */
+export function letterSet(text: string): number {
+  let set = 0;
+  for (let at = 0; at < text.length; at += 1) set |= 1 << text.charCodeAt(at);
+  return set;
 }

@@ -1,6 +1,7 @@
 import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import type { Actor } from '../../../http/session.ts';
+import { selectKnown } from './known-events.ts';
 import { editsIn } from './likeness.ts';
 import { type KeyedType, twinKeyOf } from './twin-keys.ts';
 
@@ -19,16 +20,10 @@ export function daysAfter(day: string, days: number): string {
 
 /** Events that the caller sees and that begin within one day of `date`. */
 export function eventsAround(db: Kysely<Schema>, actor: Actor, date: string) {
-  return db
-    .selectFrom('event')
-    .where('event.status', 'in', ['published', 'draft'])
-    .where('event.event_date', '>=', daysAfter(date, -1))
-    .where('event.event_date', '<=', daysAfter(date, 1))
-    .$if(actor.role !== 'admin', (query) =>
-      query.where((eb) => eb.or([eb('event.status', '=', 'published'), eb('event.created_by', '=', actor.id)])))
-    .select([
-      'event.id', 'event.event_name', 'event.event_location', 'event.area', 'event.country', 'event.latitude', 'event.longitude',
-    ]);
+  const around = (...statuses: ('published' | 'draft')[]) =>
+    selectKnown(db, statuses).where('event_date', '>=', daysAfter(date, -1)).where('event_date', '<=', daysAfter(date, 1));
+  if (actor.role === 'admin') return around('published', 'draft');
+  return around('published').unionAll(around('draft').where('created_by', '=', actor.id));
 }
 
 type KeyColumn = 'key' | 'tail';

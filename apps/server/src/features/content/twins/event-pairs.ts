@@ -2,96 +2,125 @@ import type { Kysely } from 'kysely';
 import { isDay } from '@moonfloor/contract/text';
 import type { Schema } from '../../../db/schema.ts';
 import { daysAfter } from './candidates.ts';
+import { type KnownEvent, knownEvent, selectKnown } from './known-events.ts';
 import { alikeFrom, nameLikeness } from './likeness.ts';
-import { type ComparedName, comparedName, lazily } from './name-keys.ts';
-import { inOrder, type Pair, partPairs, type PairsPart, type PairsRequest } from './pairs.ts';
-import { comparePlaces, type KnownPlace, knownPlace } from './same-place.ts';
+import { inOrder, type Pair, partPairs, partRows, type PairsPart, type PairsRequest } from './pairs.ts';
+import { comparePlaces, type PlaceKey, placeKeys } from './same-place.ts';
 
-/** Events that one part looks through at most, so that it takes the same short time however many there are. */
-const partRows = 500;
+/** Comparisons after which a part ends: on few days so many events are in one country. */
+const partComparisons = 10_000;
 
+type When = PairsRequest['when'];
+
+/** A place in the order of events. */
 interface Cursor {
   day: string;
   id: number;
 }
 
-interface ComparedEvent {
-  id: number;
-  day: string;
-  /** Taken apart when it is first asked for: most events are apart by their places. */
-  name: () => ComparedName;
-  place: KnownPlace;
-}
-
-/** Walks events by their days, comparing each with those on its way so far that begin within a day of it. */
+/** Walks events by their days, comparing each with those on its way so far that may be at its place, within a day of it. */
 export async function pairsOfEvents(
   db: Kysely<Schema>,
   { when, today, after }: Omit<PairsRequest, 'type'>,
 ): Promise<PairsPart> {
-  const [day = '', id = ''] = after.split(' ');
-  const cursor = isDay(day) && /^\d{1,9}$/.test(id) ? { day, id: Number(id) } : null;
-  const near = cursor === null ? [] : await eventsUpTo(db, when, cursor).execute();
-  const rows = await eventsBehind(db, when, today, cursor).execute();
-  let window = near.map(compared);
-  let windowDay = '';
+  const cursor = cursorIn(after, when, today);
+  const passed = new PassedEvents();
+  for (const row of cursor === null ? [] : await eventsUpTo(db, when, cursor).execute()) passed.add(knownEvent(row));
+  const events = await nextEvents(db, when, cursor ?? { day: today, id: 0 });
   const pairs: Pair[] = [];
-  for (const event of rows.map(compared)) {
-    if (event.day !== windowDay) {
-      const [first, last] = [daysAfter(event.day, -1), daysAfter(event.day, 1)];
-      window = window.filter((other) => other.day >= first && other.day <= last);
-      windowDay = event.day;
-    }
-    for (const other of window) {
+  let comparisons = 0;
+  for (const event of events) {
+    for (const other of passed.near(event)) {
       const likeness = likenessOf(event, other);
       if (likeness >= alikeFrom) pairs.push({ ids: inOrder(event.id, other.id), likeness });
+      comparisons += 1;
     }
-    window.push(event);
-    if (pairs.length >= partPairs) return { pairs, next: `${event.day} ${event.id}` };
+    passed.add(event);
+    if (pairs.length >= partPairs || comparisons >= partComparisons) return { pairs, next: placeOf(event) };
   }
-  const last = rows.at(-1);
-  return { pairs, next: last === undefined || rows.length < partRows ? null : `${last.event_date} ${last.id}` };
+  return { pairs, next: events.length < partRows ? null : placeOf(events.at(-1)!) };
 }
 
-function likenessOf(one: ComparedEvent, other: ComparedEvent): number {
+const placeOf = ({ day, id }: Cursor): string => `${day} ${id}`;
+
+/** Where an earlier part ended; null for the beginning, which is also where the day has moved past it since. */
+function cursorIn(after: string, when: When, today: string): Cursor | null {
+  const [day = '', id = ''] = after.split(' ');
+  const isOnTheWay = when === 'past' ? day < today : day >= today;
+  return isDay(day) && /^\d{1,9}$/.test(id) && isOnTheWay ? { day, id: Number(id) } : null;
+}
+
+function likenessOf(one: KnownEvent, other: KnownEvent): number {
   const where = comparePlaces(one.place, other.place);
   return where === 'apart' ? 0 : nameLikeness(one.name(), other.name(), { place: where === 'same' });
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof events>['execute']>>[number];
+/** Events on the way that begin within a day of the last one: by their days, and by what those that may be at one place share. */
+class PassedEvents {
+  readonly #days = new Map<string, Map<PlaceKey, KnownEvent[]>>();
 
-const compared = (row: Row): ComparedEvent => ({
-  id: row.id,
-  day: row.event_date,
-  name: lazily(() => comparedName('event', row.event_name)),
-  place: knownPlace({ ...row, venue: row.event_location }),
-});
+  add(event: KnownEvent): void {
+    const filed = this.#days.get(event.day) ?? this.#begin(event.day);
+    for (const key of placeKeys(event.place).own) {
+      const there = filed.get(key);
+      if (there === undefined) filed.set(key, [event]);
+      else there.push(event);
+    }
+  }
 
-function events(db: Kysely<Schema>) {
-  return db
-    .selectFrom('event')
-    .where('status', 'in', ['published', 'draft'])
-    .select(['id', 'event_date', 'event_name', 'event_location', 'area', 'country', 'latitude', 'longitude']);
+  /** Begins a day, and forgets those that are more than one day away from it. */
+  #begin(day: string): Map<PlaceKey, KnownEvent[]> {
+    const [first, last] = [daysAfter(day, -1), daysAfter(day, 1)];
+    for (const other of this.#days.keys()) if (other < first || other > last) this.#days.delete(other);
+    const filed = new Map<PlaceKey, KnownEvent[]>();
+    this.#days.set(day, filed);
+    return filed;
+  }
+
+  /** Those that may be at the place of an event and begin within a day of it, each once. */
+  near({ place, day }: KnownEvent): ReadonlySet<KnownEvent> {
+    if (!this.#days.has(day)) this.#begin(day);
+    const { near } = placeKeys(place);
+    const found = new Set<KnownEvent>();
+    for (const filed of this.#days.values()) {
+      for (const key of near) for (const other of filed.get(key) ?? []) found.add(other);
+    }
+    return found;
+  }
 }
 
-/** The next events behind a place in their order: upcoming soonest first, past latest first. */
-export function eventsBehind(db: Kysely<Schema>, when: PairsRequest['when'], today: string, cursor: Cursor | null) {
-  const [order, on, behind] = when === 'past' ? (['desc', '<', '<'] as const) : (['asc', '>=', '>'] as const);
-  return events(db)
-    .where('event_date', on, today)
-    .$if(cursor !== null, (query) =>
-      query
-        .where('event_date', when === 'past' ? '<=' : '>=', cursor!.day)
-        .where((eb) => eb.or([eb('event_date', behind, cursor!.day), eb('id', behind, cursor!.id)])))
+/**
+ * The next events behind a place in their order: upcoming soonest first, past latest first. Each status is in order in
+ * the index, both together are not.
+ */
+async function nextEvents(db: Kysely<Schema>, when: When, from: Cursor): Promise<KnownEvent[]> {
+  const published = await eventsBehind(db, 'published', when, from).execute();
+  const last = published.length < partRows ? undefined : published.at(-1);
+  const drafts = await eventsBehind(db, 'draft', when, from, last && { day: last.event_date, id: last.id }).execute();
+  const ahead = when === 'past' ? -1 : 1;
+  return [...published, ...drafts]
+    .map(knownEvent)
+    .toSorted((one, other) => (one.day === other.day ? one.id - other.id : one.day < other.day ? -1 : 1) * ahead)
+    .slice(0, partRows);
+}
+
+/** The next events of a status behind a place, and before another one. */
+export function eventsBehind(db: Kysely<Schema>, status: 'published' | 'draft', when: When, from: Cursor, until?: Cursor) {
+  const [order, behind, before] = when === 'past' ? (['desc', '<', '>'] as const) : (['asc', '>', '<'] as const);
+  return selectKnown(db, [status])
+    .where(({ eb, refTuple, tuple }) => eb(refTuple('event_date', 'id'), behind, tuple(from.day, from.id)))
+    .$if(until !== undefined, (query) =>
+      query.where(({ eb, refTuple, tuple }) => eb(refTuple('event_date', 'id'), before, tuple(until!.day, until!.id))))
     .orderBy('event_date', order)
     .orderBy('id', order)
     .limit(partRows);
 }
 
 /** Events before a place in their order, that one's included, that begin within a day of it. */
-export function eventsUpTo(db: Kysely<Schema>, when: PairsRequest['when'], { day, id }: Cursor) {
-  const before = when === 'past' ? daysAfter(day, 1) : daysAfter(day, -1);
-  return events(db)
-    .where('event_date', '>=', when === 'past' ? day : before)
-    .where('event_date', '<=', when === 'past' ? before : day)
-    .where((eb) => eb.or([eb('event_date', '=', before), eb('id', when === 'past' ? '>=' : '<=', id)]));
+export function eventsUpTo(db: Kysely<Schema>, when: When, { day, id }: Cursor) {
+  const [first, last, upTo] = when === 'past' ? ([day, daysAfter(day, 1), '>='] as const) : ([daysAfter(day, -1), day, '<='] as const);
+  return selectKnown(db)
+    .where('event_date', '>=', first)
+    .where('event_date', '<=', last)
+    .where(({ eb, refTuple, tuple }) => eb(refTuple('event_date', 'id'), upTo, tuple(day, id)));
 }

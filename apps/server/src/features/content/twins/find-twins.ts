@@ -5,9 +5,10 @@ import type { Schema } from '../../../db/schema.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../http/session.ts';
 import { candidateQueries, eventsAround } from './candidates.ts';
+import { type KnownEvent, knownEvent } from './known-events.ts';
 import { alikeFrom, nameLikeness } from './likeness.ts';
-import { type ComparedName, comparedName, lazily } from './name-keys.ts';
-import { comparePlaces, type KnownPlace, knownPlace, type Place } from './same-place.ts';
+import { comparedName } from './name-keys.ts';
+import { comparePlaces, knownPlace, type Place } from './same-place.ts';
 import { seenNames } from './seen-names.ts';
 import { describeTwins, type Likenesses } from './twin-details.ts';
 
@@ -48,22 +49,9 @@ export async function findTwins({ store: { db } }: Pick<Deps, 'store'>, actor: A
   return describeTwins(db, sought.type, new Map(best));
 }
 
-/** An event that others are compared with. */
-interface KnownEvent {
-  id: number;
-  /** Taken apart when it is first asked for: most events are apart by their places. */
-  name: () => ComparedName;
-  place: KnownPlace;
-}
-
 /** Events that the caller sees and that begin within a day of another one, ready to be compared. */
 export async function knownEventsAround(db: Kysely<Schema>, actor: Actor, date: string): Promise<KnownEvent[]> {
-  const rows = await eventsAround(db, actor, date).execute();
-  return rows.map((row) => ({
-    id: row.id,
-    name: lazily(() => comparedName('event', row.event_name)),
-    place: knownPlace({ ...row, venue: row.event_location }),
-  }));
+  return (await eventsAround(db, actor, date).execute()).map(knownEvent);
 }
 
 /** Those of some events (which begin within a day of this one) that are likely the same, and how alike they are. */

@@ -1,15 +1,11 @@
 import type { Kysely } from 'kysely';
-import { chunksOf } from '../../../db/chunks.ts';
 import type { Schema } from '../../../db/schema.ts';
-import type { Actor } from '../../../http/session.ts';
-import { alikeFrom, nameLikeness } from './likeness.ts';
-import { type ComparedName, comparedName } from './name-keys.ts';
-import { inOrder, type Pair, partPairs, type PairsPart } from './pairs.ts';
-import { seenNames } from './seen-names.ts';
+import { lettersApart, letterSet } from '../../../platform/search/edit-distance.ts';
+import { alikeFrom, editsIn, nameLikeness } from './likeness.ts';
+import { type ComparedName, comparedName, lazily } from './name-keys.ts';
+import { inOrder, type Pair, partPairs, partRows, type PairsPart } from './pairs.ts';
+import { namedRecords } from './seen-names.ts';
 import type { KeyedType } from './twin-keys.ts';
-
-/** Names that one part looks through at most, so that it takes the same short time however many there are. */
-const partRows = 500;
 
 /** Names are compared with so many that come before them in order: those that are alike are close to each other. */
 const neighbours = 8;
@@ -22,9 +18,14 @@ interface Cursor {
   id: number;
 }
 
-interface Compared extends Cursor {
-  name: ComparedName;
-  artist: ComparedName | null;
+/** A name that others are compared with; of a release also its artist's, of others none. */
+interface KnownName extends Cursor {
+  /** The numbers in it, run together, and as `letterSet` has it which letters. */
+  digits: string;
+  letters: number;
+  /** Taken apart when it is first asked for: the keys alone keep most names apart. */
+  name: () => ComparedName;
+  artist: () => ComparedName;
 }
 
 /**
@@ -32,25 +33,30 @@ interface Compared extends Cursor {
  * neighbours: the sorted neighbourhood method (Hernández and Stolfo, The Merge/Purge Problem for Large Databases, 1995).
  * Names that differ near their end meet on the first way, those that differ near their beginning on the second one.
  */
-export async function pairsOfNames(db: Kysely<Schema>, actor: Actor, type: KeyedType, after: string): Promise<PairsPart> {
+export async function pairsOfNames(db: Kysely<Schema>, type: KeyedType, after: string): Promise<PairsPart> {
   const { way, cursor } = cursorIn(after);
-  const rows = await namesBehind(db, type, way, cursor).execute();
   const before = cursor === null ? [] : await namesUpTo(db, type, way, cursor).execute();
-  const known = await comparedNames(db, actor, type, before.toReversed());
+  const rows = await namesBehind(db, type, way, cursor).execute();
+  const passed = before.toReversed().map((row) => knownName(type, row));
   const pairs: Pair[] = [];
-  for (const name of await comparedNames(db, actor, type, rows)) {
-    for (const other of known.slice(-neighbours)) {
+  for (const row of rows) {
+    if (row.name === null) continue;
+    const name = knownName(type, { ...row, name: row.name });
+    for (const other of passed.slice(-neighbours)) {
       // those of one key have met on the first way
       const likeness = way === 'tail' && name.key === other.key ? 0 : likenessOf(name, other);
       if (likeness >= alikeFrom) pairs.push({ ids: inOrder(name.id, other.id), likeness });
     }
-    known.push(name);
-    if (pairs.length >= partPairs) return { pairs, next: `${way} ${name.id} ${name.key}` };
+    passed.push(name);
+    if (pairs.length >= partPairs) return { pairs, next: placeOf(way, name) };
   }
   const last = rows.at(-1);
-  if (last !== undefined && rows.length === partRows) return { pairs, next: `${way} ${last.id} ${last.key}` };
-  return { pairs, next: way === 'key' && last !== undefined ? 'tail' : null };
+  if (last !== undefined && rows.length === partRows) return { pairs, next: placeOf(way, last) };
+  const isEmpty = last === undefined && cursor === null;
+  return { pairs, next: way === 'key' && !isEmpty ? 'tail' : null };
 }
+
+const placeOf = (way: Way, { id, key }: Cursor): string => `${way} ${id} ${key}`;
 
 function cursorIn(after: string): { way: Way; cursor: Cursor | null } {
   const [, way, id, key] = /^(key|tail)(?: (\d{1,9}) (.+))?$/su.exec(after) ?? [];
@@ -60,49 +66,56 @@ function cursorIn(after: string): { way: Way; cursor: Cursor | null } {
   };
 }
 
-function likenessOf(one: Compared, other: Compared): number {
-  const apart = one.artist !== null && other.artist !== null && nameLikeness(one.artist, other.artist) < alikeFrom;
-  return apart ? 0 : nameLikeness(one.name, other.name);
+function knownName(type: KeyedType, { id, key, name, artist }: Cursor & { name: string; artist: string | null }): KnownName {
+  return {
+    id,
+    key,
+    digits: key.replace(/\D+/g, ''),
+    letters: letterSet(key),
+    name: lazily(() => comparedName(type, name)),
+    artist: lazily(() => comparedName('artist', artist ?? '')),
+  };
 }
 
-/** The names whole, in the same order; those of records that are deleted or not seen are left out. */
-async function comparedNames(db: Kysely<Schema>, actor: Actor, type: KeyedType, rows: readonly Cursor[]): Promise<Compared[]> {
-  const names = new Map<number, { name: string; artist: string | null }>();
-  for (const some of chunksOf(rows)) {
-    for (const row of await seenNames(db, actor, type, some.map(({ id }) => id))) names.set(row.id, row);
-  }
-  return rows.flatMap((row) => {
-    const found = names.get(row.id);
-    if (found === undefined) return [];
-    const artist = found.artist === null ? null : comparedName('artist', found.artist);
-    return [{ ...row, name: comparedName(type, found.name), artist }];
-  });
+function likenessOf(one: KnownName, other: KnownName): number {
+  if (one.digits !== other.digits) return 0;
+  // the letters tell, whatever the order of words
+  if (lettersApart(one.letters, other.letters) > editsIn(Math.max(one.key.length, other.key.length))) return 0;
+  const likeness = nameLikeness(one.name(), other.name());
+  return likeness < alikeFrom || nameLikeness(one.artist(), other.artist()) < alikeFrom ? 0 : likeness;
 }
 
-/** The next names behind a place in their order. */
+/**
+ * The next keys behind a place in their order, with the names; those of records that are deleted have none. A name is
+ * looked up for each key by itself: a join would be made in some other order, whole, where there are a few thousand.
+ */
 export function namesBehind(db: Kysely<Schema>, type: KeyedType, way: Way, cursor: Cursor | null) {
   return db
     .selectFrom('twin_key')
     .where('type', '=', type)
     .$if(cursor !== null, (query) =>
-      query
-        .where(way, '>=', cursor!.key)
-        .where((eb) => eb.or([eb(way, '>', cursor!.key), eb('id', '>', cursor!.id)])))
+      query.where(({ eb, refTuple, tuple }) => eb(refTuple(way, 'id'), '>', tuple(cursor!.key, cursor!.id))))
     .orderBy(way)
     .orderBy('id')
     .limit(partRows)
-    .select((eb) => ['id', eb.ref(way).as('key')]);
+    .select((eb) => {
+      const record = eb.selectFrom(namedRecords(db, type)).whereRef('record.id', '=', 'twin_key.id');
+      const artist = type === 'release' ? record.select('record.artist') : eb.val<string | null>(null);
+      return ['id', eb.ref(way).as('key'), record.select('record.name').as('name'), artist.as('artist')];
+    });
 }
 
 /** The last few names before a place in their order, that one's included, the last one first. */
 export function namesUpTo(db: Kysely<Schema>, type: KeyedType, way: Way, { key, id }: Cursor) {
   return db
     .selectFrom('twin_key')
-    .where('type', '=', type)
-    .where(way, '<=', key)
-    .where((eb) => eb.or([eb(way, '<', key), eb('id', '<=', id)]))
-    .orderBy(way, 'desc')
-    .orderBy('id', 'desc')
+    // SQLite begins with the left one, which is in order; PostgreSQL takes it for any join
+    .crossJoin(namedRecords(db, type))
+    .whereRef('record.id', '=', 'twin_key.id')
+    .where('twin_key.type', '=', type)
+    .where(({ eb, refTuple, tuple }) => eb(refTuple(`twin_key.${way}`, 'twin_key.id'), '<=', tuple(key, id)))
+    .orderBy(`twin_key.${way}`, 'desc')
+    .orderBy('twin_key.id', 'desc')
     .limit(neighbours)
-    .select((eb) => ['id', eb.ref(way).as('key')]);
+    .select((eb) => ['twin_key.id', eb.ref(`twin_key.${way}`).as('key'), 'record.name', 'record.artist']);
 }

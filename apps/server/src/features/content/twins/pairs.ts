@@ -20,6 +20,9 @@ export interface PairsRequest {
   after: string;
 }
 
+/** Records that one part looks through at most, so that it takes the same short time however many there are. */
+export const partRows = 250;
+
 /** Pairs after which a part ends. */
 export const partPairs = 40;
 

@@ -1,6 +1,7 @@
 import { distanceKm, type Place as Point } from '@moonfloor/contract/event-match';
 import { searchKey } from '@moonfloor/contract/text';
 import { alikeFrom, letterLikeness } from './likeness.ts';
+import { lazily } from './name-keys.ts';
 
 /** Where an event is, as far as it is known. Degrees north and east. */
 export interface Place {
@@ -20,9 +21,9 @@ const farDegrees = 0.3;
 /** A place as it is compared with others: texts without case, accents and signs; null for what is not known. */
 export interface KnownPlace {
   country: string | null;
-  venue: string | null;
-  area: string | null;
   point: Point | null;
+  /** Made when they are first asked for: most events are in other countries. */
+  texts: () => { venue: string | null; area: string | null };
 }
 
 /** What people write for a venue that they do not tell. */
@@ -30,13 +31,16 @@ const untold = /^(?:TB[ACD]|SECRET.*|UNKNOWN|NA|SOMEWHERE.*|VARIOUS.*|PRIVATE.*|
 
 /** Makes a place ready to be compared. Coordinates 0/0 lie in the sea and mean none. */
 export function knownPlace({ country, venue, area, latitude, longitude }: Place): KnownPlace {
-  const place = textKey(venue);
   return {
     country: textKey(country),
-    venue: place === null || untold.test(place) ? null : place,
-    area: textKey(area),
     point: latitude == null || longitude == null || (latitude === 0 && longitude === 0) ? null : { latitude, longitude },
+    texts: lazily(() => ({ venue: venueKey(venue), area: textKey(area) })),
   };
+}
+
+function venueKey(venue: string | null | undefined): string | null {
+  const key = textKey(venue);
+  return key === null || untold.test(key) ? null : key;
 }
 
 const textKey = (text: string | null | undefined): string | null =>
@@ -48,16 +52,30 @@ const textKey = (text: string | null | undefined): string | null =>
  */
 export function comparePlaces(one: KnownPlace, other: KnownPlace): 'same' | 'country' | 'apart' {
   const sameCountry = one.country !== null && one.country === other.country;
-  if (sameCountry && sameVenue(one.venue, other.venue)) return 'same';
+  if (sameCountry && sameVenue(one, other)) return 'same';
   if (one.point !== null && other.point !== null) return isNear(one.point, other.point) ? 'same' : 'apart';
   if (!sameCountry) return 'apart';
-  return one.area !== null && one.area === other.area ? 'same' : 'country';
+  return one.texts().area !== null && one.texts().area === other.texts().area ? 'same' : 'country';
 }
+
+/**
+ * Under what a place is filed, and under what all that it is not apart from is found: its country, and the belt of
+ * latitude that it lies in or is next to.
+ */
+export function placeKeys({ country, point }: KnownPlace): { own: PlaceKey[]; near: PlaceKey[] } {
+  const countries = country === null ? [] : [country];
+  if (point === null) return { own: countries, near: countries };
+  const belt = Math.floor(point.latitude / farDegrees);
+  return { own: [...countries, belt], near: [...countries, belt - 1, belt, belt + 1] };
+}
+
+export type PlaceKey = string | number;
 
 function isNear(one: Point, other: Point): boolean {
   return Math.abs(one.latitude - other.latitude) <= farDegrees && distanceKm(one, other) <= nearKm;
 }
 
-function sameVenue(one: string | null, other: string | null): boolean {
-  return one !== null && other !== null && letterLikeness(one, other) >= alikeFrom;
+function sameVenue(one: KnownPlace, other: KnownPlace): boolean {
+  const [venue, otherVenue] = [one.texts().venue, other.texts().venue];
+  return venue !== null && otherVenue !== null && letterLikeness(venue, otherVenue) >= alikeFrom;
 }

@@ -3,6 +3,28 @@ import type { Schema } from '../../../db/schema.ts';
 import type { Actor } from '../../../http/session.ts';
 import type { KeyedType } from './twin-keys.ts';
 
+/** The records of a type that are not deleted, with their names, of releases also their artists', as `record` to select from. */
+export function namedRecords(db: Kysely<Schema>, type: KeyedType) {
+  if (type === 'release') {
+    return db
+      .selectFrom('release')
+      .where('state', '<>', 'deleted')
+      .select((eb) => [
+        'id', 'created_by', 'release_name as name', eb.ref('artist_name').$castTo<string | null>().as('artist'),
+        eb.ref('state').$castTo<string>().as('status'),
+      ])
+      .as('record');
+  }
+  return db
+    .selectFrom(type)
+    .where('status', '<>', 'deleted')
+    .select((eb) => [
+      'id', 'created_by', eb.ref(type === 'artist' ? 'artist_name' : 'decoration_name').as('name'),
+      eb.val<string | null>(null).as('artist'), eb.ref('status').$castTo<string>().as('status'),
+    ])
+    .as('record');
+}
+
 /** Names of those of some records that the caller sees; of a release also its artist's. */
 export function seenNames(
   db: Kysely<Schema>,
@@ -10,23 +32,11 @@ export function seenNames(
   type: KeyedType,
   ids: readonly number[],
 ): Promise<{ id: number; name: string; artist: string | null }[]> {
-  const mine = actor.role === 'admin' ? null : actor.id;
-  if (type === 'release') {
-    return db
-      .selectFrom('release')
-      .where('id', 'in', ids)
-      .where('state', '<>', 'deleted')
-      .$if(mine !== null, (query) => query.where((eb) => eb.or([eb('state', '=', 'listed'), eb('created_by', '=', mine)])))
-      .select(['id', 'release_name as name', 'artist_name as artist'])
-      .execute();
-  }
   return db
-    .selectFrom(type)
+    .selectFrom(namedRecords(db, type))
     .where('id', 'in', ids)
-    .where('status', '<>', 'deleted')
-    .$if(mine !== null, (query) => query.where((eb) => eb.or([eb('status', '=', 'active'), eb('created_by', '=', mine)])))
-    .select((eb) => [
-      'id', eb.ref(type === 'artist' ? 'artist_name' : 'decoration_name').as('name'), eb.val<string | null>(null).as('artist'),
-    ])
+    .$if(actor.role !== 'admin', (query) =>
+      query.where((eb) => eb.or([eb('status', 'in', ['active', 'listed']), eb('created_by', '=', actor.id)])))
+    .select(['id', 'name', 'artist'])
     .execute();
 }

@@ -20,7 +20,7 @@ interface Looked {
 
 /** Pairs that one look brings at least, if there are so many, and how many parts it goes through at most. */
 const enough = 10;
-const mostParts = 36;
+const mostParts = 72;
 
 const pairKey = ({ one, other }: DuplicatePair): string => `${one.id} ${other.id}`;
 
