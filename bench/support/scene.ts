@@ -24,7 +24,7 @@ export const pictureId = (n: number): string => n.toString(16).padStart(32, '0')
 
 /** Row `n` of the pictures. */
 export const pictureRow = (n: number) => ({
-  id: pictureId(n), width: 1200, height: 800, preview: 'KPgFDYJ2d3ePh4iHeIiIeIhwiIeIeIg=', widths: '320,640,1200',
+  id: pictureId(n), width: 1200, height: 800, preview: 'KPgFDYJ2d3ePh4iHeIiIeIhwiIeIeIg=', widths: '160,320,640,1200',
   created_at: now,
 });
 

@@ -18,7 +18,7 @@ const updated_at = '2027-02-01T09:30:00.000Z';
 const artist = { artist_name: 'ZIGGY STARLIGHT', artist_type: 'LIVE', artist_country: 'Portugal', record_labels: 'MOSS', artist_info: null };
 const picture = {
   src: '/media/0f8a1c2b3d4e5f60718293a4b5c6d7e8-1200.webp', width: 1200, height: 1697,
-  preview: '3PcNNYSFeXh/d3eld0iHZoZgVwh2', widths: [320, 640, 1200],
+  preview: '3PcNNYSFeXh/d3eld0iHZoZgVwh2', widths: [160, 320, 640, 1200],
 };
 
 const card: EventCard = {

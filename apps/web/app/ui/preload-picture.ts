@@ -1,9 +1,9 @@
-import { type PictureSource, variants } from './picture-source.ts';
+import { type PictureSource, topSizes, variants } from './picture-source.ts';
 
-/** Lets the browser fetch a picture that will be shown soon, in the width that fits `sizes` (as in HTML). */
-export function preloadPicture(picture: PictureSource | null, sizes = '(min-width: 900px) 45vw, 100vw'): void {
+/** Lets the browser fetch a picture that will be shown soon at the top of a record. */
+export function preloadPicture(picture: PictureSource | null): void {
   if (picture === null) return;
   const image = new Image();
-  image.sizes = sizes;
+  image.sizes = topSizes(picture) ?? '';
   image.srcset = variants(picture);
 }

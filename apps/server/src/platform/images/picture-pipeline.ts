@@ -11,8 +11,8 @@ export const MAX_PIXELS = 50_000_000;
 const heavyPixels = 20_000_000;
 const heavyTurn = pLimit(1);
 
-/** Widths that are offered, in px. */
-const offeredWidths = [320, 640, 1200, 2000];
+/** Widths that are offered, in px: rows of lists, small cards, cards on a phone, on a sharper one, large screens. */
+const offeredWidths = [160, 320, 640, 1200, 2000];
 const maxWidth = 2000;
 /** Keeps very tall pictures within bounds; WebP itself ends at 16,383 px. */
 const maxHeight = 6000;

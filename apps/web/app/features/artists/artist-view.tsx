@@ -37,7 +37,7 @@ export function ArtistView({
       />
       <DetailTop
         round
-        media={<Picture picture={artist.picture} name={name} ratio="1" sizes="(min-width: 900px) 22rem, 60vw" priority />}
+        media={<Picture picture={artist.picture} name={name} ratio="1" sizes="(min-width: 56.25rem) 22rem, min(57vw, 18rem)" priority />}
       >
         <ArtistFacts artist={artist} />
         {info !== null && <Prose>{info}</Prose>}

@@ -84,7 +84,7 @@ function ArtistReleases({ releases, name }: { releases: ArtistPage['releases']; 
     <Section title="RELEASES" id="releases">
       <CardList layout="small">
         {releases.shown.map((release) => (
-          <ReleaseCardItem key={release.id} release={release} />
+          <ReleaseCardItem key={release.id} release={release} small />
         ))}
       </CardList>
       {releases.total > releases.shown.length && (

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { EventCard } from '@moonfloor/contract/events';
 import { flagOf } from '@moonfloor/contract/countries';
-import { Card, CardLine, CardTitle } from '../../ui/card.tsx';
+import { Card, CardLine, cardSizes, CardTitle } from '../../ui/card.tsx';
 import { DateBlock } from '../../ui/date-block.tsx';
 import { formatDateRange, formatTimes } from '../../ui/format.ts';
 import { CalendarIcon } from '../../ui/icons.tsx';
@@ -64,7 +64,7 @@ export function EventCardItem({
             name={whole.event_name}
             ratio={row ? '1' : '4 / 5'}
             fit={row ? 'cover' : 'contain'}
-            sizes={row ? '6rem' : '(min-width: 1280px) 18rem, (min-width: 640px) 45vw, 92vw'}
+            sizes={row ? cardSizes.rows : cardSizes.grid}
             priority={priority}
           />
         )

@@ -1,20 +1,22 @@
 import type { Release } from '@moonfloor/contract/releases';
 import { useSettings } from '../../api/settings.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Card, CardActions, CardLine, CardTitle } from '../../ui/card.tsx';
+import { Card, CardActions, CardLine, cardSizes, CardTitle } from '../../ui/card.tsx';
 import { formatDate } from '../../ui/format.ts';
 import { CalendarIcon } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { EditLink, useMayEdit } from './edit-link.tsx';
 
-/** A release in a list: cover, name, artist, label, date; a badge while it is still to come. */
+/** A release in a list, `small` in one of small cards: cover, name, artist, label, date; a badge while it is still to come. */
 export function ReleaseCardItem({
   release,
   level = 3,
+  small = false,
   priority = false,
 }: {
   release: Release;
   level?: 2 | 3;
+  small?: boolean;
   priority?: boolean;
 }) {
   const { today } = useSettings();
@@ -27,7 +29,7 @@ export function ReleaseCardItem({
           picture={release.picture}
           name={name}
           ratio="1"
-          sizes="(min-width: 1280px) 18rem, (min-width: 640px) 30vw, 92vw"
+          sizes={small ? cardSizes.small : cardSizes.grid}
           priority={priority}
         />
       }

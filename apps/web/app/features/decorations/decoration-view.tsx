@@ -57,7 +57,7 @@ export function DecorationView({
 
 /** A crew's pictures one beside the other; without any, the mandala of its name. */
 function Pictures({ decoration: { decoration_name: name, images } }: { decoration: DecorationDetail }) {
-  const sizes = '(min-width: 900px) 40vw, 100vw';
+  const sizes = '(min-width: 56.25rem) min(37vw, 30rem), 88vw';
   if (images.length === 0) return <Picture picture={null} name={name} ratio="4 / 3" sizes={sizes} priority />;
   const slides = images.map(({ image_url: address, picture }, index) => ({
     id: address,

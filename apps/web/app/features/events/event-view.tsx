@@ -12,6 +12,7 @@ import { CalendarIcon, ClockIcon, OutwardIcon, PlaceIcon } from '../../ui/icons.
 import { DetailMap } from '../../ui/map/detail-map.tsx';
 import { PageHeader, Prose, Section } from '../../ui/page.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { topSizes } from '../../ui/picture-source.ts';
 import { placeLine } from '../content/event-place.ts';
 import { HappeningBadge } from '../content/happening-badge.tsx';
 import { Lineup } from './lineup.tsx';
@@ -56,7 +57,7 @@ export function EventView({
         }
       />
       <DetailTop
-        media={<Picture picture={event.picture} name={event.event_name} sizes="(min-width: 900px) 45vw, 100vw" priority />}
+        media={<Picture picture={event.picture} name={event.event_name} sizes={topSizes(event.picture)} priority />}
       >
         <EventFacts event={event} around={around} keep={keep} />
         {event.description !== null && (

@@ -8,6 +8,7 @@ import { formatDate } from '../../ui/format.ts';
 import { CalendarIcon, DiscIcon, PersonIcon } from '../../ui/icons.tsx';
 import { PageHeader } from '../../ui/page.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { topSizes } from '../../ui/picture-source.ts';
 import { OutwardLinks } from '../content/outward-links.tsx';
 import { addressOf } from './release-list.ts';
 
@@ -38,7 +39,7 @@ export function ReleaseView({
           </>
         }
       />
-      <DetailTop media={<Picture picture={release.picture} name={name} ratio="1" fit="contain" sizes="(min-width: 900px) 40vw, 100vw" priority />}>
+      <DetailTop media={<Picture picture={release.picture} name={name} ratio="1" fit="contain" sizes={topSizes(release.picture)} priority />}>
         <FactList>
           <Fact icon={<PersonIcon />} label="Artist">
             {artistId === null ? artist : <Link to={`/artist/${artistId}`}>{artist}</Link>}

@@ -33,7 +33,7 @@ export function SameLabel({ list, label }: { list: ReleasePage['sameLabel']; lab
     <Section title={`MORE ON ${label}`} id="same-label">
       <CardList layout="small">
         {list.releases.map((release) => (
-          <ReleaseCardItem key={release.id} release={release} />
+          <ReleaseCardItem key={release.id} release={release} small />
         ))}
       </CardList>
       {list.more && (

@@ -1,6 +1,6 @@
 import type { FoundRecord } from '@moonfloor/contract/search';
 import { useSettings } from '../../api/settings.ts';
-import { Card, CardLine, CardList, CardTitle } from '../../ui/card.tsx';
+import { Card, CardLine, CardList, cardSizes, CardTitle } from '../../ui/card.tsx';
 import { CalendarIcon, PersonIcon } from '../../ui/icons.tsx';
 import { Section } from '../../ui/page.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -46,7 +46,7 @@ function FoundCards({ found }: { found: readonly FoundRecord[] }) {
               key={`${record.type} ${record.id}`}
               layout="row"
               className={styles.found}
-              media={<Picture picture={record.picture} name={record.name} ratio="1" sizes="6rem" priority={place === 0} />}
+              media={<Picture picture={record.picture} name={record.name} ratio="1" sizes={cardSizes.rows} priority={place === 0} />}
             >
               <p className={styles.kind}>
                 {foundKind(record, today)}

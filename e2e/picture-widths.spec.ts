@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import { spareTheLine } from './support/data-saver.ts';
+import { dayFromToday, jpeg, submitArtist, submitDecoration, submitEvent, submitRelease } from './support/scene.ts';
+import { takenOver } from './support/taken-over.ts';
+import { expect, test } from './support/test.ts';
+
+/** How much narrower than its place, in dots, a picture may be: nobody sees that. */
+const spare = 0.95;
+
+/** A picture that has loaded: the variant, those that there are, and the dots of its place; widths in px. */
+interface Shown {
+  variant: number;
+  variants: number[];
+  dots: number;
+}
+
+/** What a page shows of pictures once all have loaded that the browser wants. */
+async function shownPictures(page: Page, path: string): Promise<Shown[]> {
+  await page.goto(path);
+  await takenOver(page);
+  await page.waitForLoadState('networkidle');
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLImageElement>('img[srcset]')].filter(({ currentSrc }) => currentSrc !== '').map((image) => {
+      const { width, height } = image.getBoundingClientRect();
+      const ratio = Number(image.getAttribute('width')) / Number(image.getAttribute('height'));
+      const whole = getComputedStyle(image).objectFit === 'contain';
+      return {
+        variant: Number(/-(\d+)\.\w+$/.exec(image.currentSrc)?.[1]),
+        variants: [...image.srcset.matchAll(/ (\d+)w/g)].map(([, variant]) => Number(variant)),
+        dots: (whole ? Math.min(width, height * ratio) : width) * devicePixelRatio,
+      };
+    }));
+}
+
+test('pictures are loaded as wide as the screen needs them @widths', async ({ browser, baseURL, site }) => {
+  test.slow();
+  const artist = await submitArtist(site, { artist_image: await jpeg(2000, 2000) });
+  const crew = await submitDecoration(site, { decoration_images: [await jpeg(2000, 1500)] });
+  const cover = { artist_name: artist.artist_name, label: 'LABEL', release_date: dayFromToday(3) };
+  const release = await submitRelease(site, { ...cover, cover_image: await jpeg(2000, 2000, '#123456') });
+  await submitRelease(site, { ...cover, cover_image: await jpeg(2000, 2000, '#654321') });
+  const [tall, flat] = [
+    await submitEvent(site, { event_image: await jpeg(2000, 2500), latitude: 38.7, longitude: -9.1 }),
+    await submitEvent(site, { event_image: await jpeg(2000, 1200), latitude: 38.7, longitude: -9.1 }),
+  ];
+  const paths = [
+    '/', '/home', `/event/${tall.id}`, `/event/${flat.id}`, '/artists', `/artist/${artist.id}`, `/decoration/${crew.id}`,
+    '/releases', `/release/${release.id}`,
+  ];
+  for (const path of paths) {
+    // a browser that has a wider variant shows that one
+    const context = await browser.newContext({ baseURL });
+    await spareTheLine(context);
+    const shown = await shownPictures(await context.newPage(), path);
+    await context.close();
+    expect(shown.length, path).toBeGreaterThan(0);
+    for (const { variant, variants, dots } of shown) {
+      const enough = variants.find((width) => width >= dots * spare) ?? variants.at(-1);
+      expect(variant, `${path}: ${Math.round(dots)} dots, of ${variants.join(', ')}`).toBe(enough);
+    }
+  }
+});
