@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { fetchSettled } from './support/answer.ts';
 import { auditPage, type Audited, lighthouseVersion } from './support/lighthouse.ts';
 import { lighthouseReport } from './support/lighthouse-report.ts';
+import { picturesMade } from './support/pictures.ts';
 import { startBare, startMoonfloor } from './support/server.ts';
 import { begin, publish, say } from './support/session.ts';
 
@@ -19,8 +20,11 @@ const site = await startMoonfloor({ MAP_TILES_URL: tilesUrl, MAP_DETAIL_TILES_UR
 try {
   const list = (await (await fetch(`${site.address}/events/all?limit=100`)).json()) as { events: { id: number; picture: object | null }[] };
   const event = list.events.find(({ picture }) => picture !== null)?.id;
+  const addresses = ['/', `/event/${event}`, '/artists', '/releases'];
+  say('waits until the pictures are made');
+  await picturesMade(site.address, addresses);
   const pages: Audited[] = [];
-  for (const page of ['/', `/event/${event}`, '/artists', '/releases']) {
+  for (const page of addresses) {
     say(page);
     await fetchSettled(site.address + page, { accept: 'text/html', 'accept-encoding': 'br' });
     pages.push(await auditPage(site.address, page));

@@ -20,6 +20,7 @@ import { createImportPictures } from './migrations/018-import-pictures.ts';
 import { createEventChanges } from './migrations/020-event-changes.ts';
 import { createCounts } from './migrations/021-counts.ts';
 import { createReleaseFilter } from './migrations/022-release-filter.ts';
+import { createAvif } from './migrations/023-avif.ts';
 import type { DialectName, Store } from './open-database.ts';
 import type { Schema } from './schema.ts';
 
@@ -47,6 +48,7 @@ const steps: Readonly<Record<string, Step>> = {
   '020-event-changes': createEventChanges,
   '021-counts': createCounts,
   '022-release-filter': createReleaseFilter,
+  '023-avif': createAvif,
 };
 
 /** Tables of the migrator's own. */

@@ -56,6 +56,18 @@ describeOnBothDatabases('reloading a database', (dialect) => {
     await close();
   });
 
+  test('makes AVIF files of older pictures due', async () => {
+    const { store, close } = await openTestStore(dialect);
+    const picture = { id: 'a'.repeat(32), width: 1, height: 1, preview: '', widths: '1', created_at: account.created_at };
+    async function* rows() {
+      yield { table: 'picture', rows: [{ ...picture, unused_since: null }] };
+    }
+    await reloadDatabase(store, { lastStep: '022-release-filter', rows: rows(), counts: { picture: 1 }, counters: {} });
+    const kept = await store.db.selectFrom('picture').select('avif_due').execute();
+    expect(kept.map((row) => row.avif_due)).toEqual([account.created_at]);
+    await close();
+  });
+
   test('is told to other processes by a version of its own', async () => {
     const { store, close } = await openTestStore(dialect);
     const version = () => store.db.selectFrom('content_version').select('version').executeTakeFirstOrThrow();

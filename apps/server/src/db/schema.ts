@@ -35,6 +35,8 @@ export interface PictureTable {
   created_at: Fixed<string>;
   /** When it was first seen to be in no record; null while one has it. */
   unused_since: string | null;
+  /** When its AVIF files are to be made; null when they are, or cannot be. */
+  avif_due: string | null;
 }
 
 export interface ArtistTable extends Stamped {

@@ -50,8 +50,9 @@ export async function insertPictures(
 ): Promise<void> {
   if (pictures.length === 0) return;
   const once = new Map(pictures.map((picture) => [picture.id, picture]));
+  const now = instant(clock);
   const rows = [...once.values()].map(({ id, width, height, preview, widths }) => ({
-    id, width, height, preview, widths: widths.join(','), created_at: instant(clock),
+    id, width, height, preview, widths: widths.join(','), created_at: now, avif_due: now,
   }));
   await db
     .insertInto('picture')

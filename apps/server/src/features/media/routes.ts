@@ -3,24 +3,34 @@ import { messages } from '@moonfloor/contract/messages';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
 import { anyOrigin } from '../../http/security.ts';
+import { avifInstead } from '../../platform/images/picture-key.ts';
+import { namesAvif } from './names-avif.ts';
 import { placeholderRoutes } from './placeholders.ts';
 
 /** Names are hashes of the content, so what has once been loaded is good for ever. */
 const immutable = 'public, max-age=31536000, immutable';
 
-/** What pages show as pictures: uploaded ones, and mandalas where there is none. */
+/**
+ * What pages show as pictures: uploaded ones, and mandalas where there is none. Whoever names AVIF gets a picture's AVIF
+ * file under the address of its WebP file, as soon as there is one.
+ */
 export function mediaRoutes(app: FastifyInstance, { storage }: Deps): void {
   app.get<{ Params: { key: string } }>('/media/:key', { compress: false }, async (request, reply) => {
     const { key } = request.params;
-    const etag = `"${key}"`;
-    if (request.headers['if-none-match']?.includes(etag) === true) {
-      return reply.status(304).headers({ ...anyOrigin, etag, 'cache-control': immutable }).send();
+    const avif = namesAvif(request.headers.accept) ? avifInstead(key) : null;
+    const wanted = avif === null ? [key] : [avif, key];
+    const vary = [reply.getHeader('vary'), 'Accept'].flat().filter(Boolean).join(', ');
+    const headersOf = (sent: string) => ({ ...anyOrigin, vary, etag: `"${sent}"`, 'cache-control': immutable });
+
+    const known = wanted.find((sent) => request.headers['if-none-match']?.includes(`"${sent}"`));
+    if (known !== undefined) return reply.status(304).headers(headersOf(known)).send();
+    for (const sent of wanted) {
+      const file = await storage.get(sent);
+      if (file === null) continue;
+      void reply.headers({ ...headersOf(sent), 'content-type': file.contentType, 'content-length': file.size });
+      return reply.send(file.body);
     }
-    const file = await storage.get(key);
-    if (file === null) throw notFound(messages.notFound);
-    void reply.headers({ ...anyOrigin, etag, 'cache-control': immutable });
-    void reply.headers({ 'content-type': file.contentType, 'content-length': file.size });
-    return reply.send(file.body);
+    throw notFound(messages.notFound);
   });
   placeholderRoutes(app);
 }

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { pictureFileKey } from '../../platform/images/picture-key.ts';
+import { avifFileKey, pictureFileKey, pictureOfKey } from '../../platform/images/picture-key.ts';
 import { moonfloor } from '../../testing/command.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
-import { onePicture } from '../../testing/pictures.ts';
+import { drawnPicture, onePicture } from '../../testing/pictures.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { makeAvif } from './make-avif.ts';
 import { sweepPictures } from './sweep-pictures.ts';
 import { sweepStrays } from './sweep-strays.ts';
 
@@ -78,6 +79,21 @@ describeOnBothDatabases('pictures that no record has', (dialect) => {
     expect(await sweepFor(1)).toBe(1);
     expect([await isShown(former), await isShown(present), await rows()]).toEqual([false, true, 1]);
     expect(await files()).toHaveLength(1);
+  });
+
+  test('its AVIF files go with it', async () => {
+    const send = async (method: 'POST' | 'PUT', address: string, name: string): Promise<WithImage> =>
+      (await site.request(method, address, {
+        user: member, form: fields, files: [{ field: 'event_image', bytes: await drawnPicture(name, 330) }],
+      })).json();
+    const former = await send('POST', '/events/submit', 'A');
+    await send('PUT', `/events/${former.id}`, 'B');
+    expect(await makeAvif(site.deps, new AbortController().signal)).toBe(2);
+    expect(await files()).toHaveLength(12);
+    await sweepFor(25);
+    const left = await files();
+    expect([left.length, left.filter((key) => key.endsWith('.avif')).length]).toEqual([6, 3]);
+    expect(left.some((key) => former.image_url.includes(pictureOfKey(key)!))).toBe(false);
   });
 
   test('pictures of every type of record are kept, until the records are gone for good', async () => {
@@ -162,17 +178,19 @@ describeOnBothDatabases('pictures that no record has', (dialect) => {
     expect(await sweep()).toBe(1100);
   });
 
-  const stray = pictureFileKey('0123456789abcdef0123456789abcdef', 40);
+  const strayId = '0123456789abcdef0123456789abcdef';
 
   test('a file that no picture names goes a day after it was stored, and what is none of a picture\'s stays', async () => {
     await submit(1);
     await submit(2);
-    for (const key of [stray, 'notes.webp']) await site.deps.storage.put(key, Buffer.from('x'), 'image/webp');
+    const keys = { webp: pictureFileKey(strayId, 40), avif: avifFileKey(strayId, 40), notes: 'notes.webp' };
+    for (const key of [keys.webp, keys.notes]) await site.deps.storage.put(key, Buffer.from('x'), 'image/webp');
+    await site.deps.storage.put(keys.avif, Buffer.from('x'), 'image/avif');
     expect(await sweepStrays(site.deps)).toBe(0);
     site.clock.advance(day + hour);
-    expect(await sweepStrays(site.deps)).toBe(1);
+    expect(await sweepStrays(site.deps)).toBe(2);
     const left = await files();
-    expect([left.length, left.includes(stray), left.includes('notes.webp')]).toEqual([3, false, true]);
+    expect([left.length, left.filter((key) => pictureOfKey(key) === strayId), left.includes(keys.notes)]).toEqual([3, [], true]);
   });
 
   test('where most files are unknown nothing is removed: the storage is another database\'s', async () => {

@@ -2,7 +2,7 @@ import { chunksOf } from '../../db/chunks.ts';
 import { writeContent } from '../../db/content-version.ts';
 import type { Deps } from '../../deps.ts';
 import { instant } from '../../platform/clock.ts';
-import { pictureFileKey } from '../../platform/images/picture-key.ts';
+import { pictureFileKeys } from '../../platform/images/picture-key.ts';
 import { deleteUnused, listPictureUse, type PictureUse, updateUnusedSince } from './picture-use.ts';
 
 /** How long a picture that no record has is kept: a day, in ms. */
@@ -48,7 +48,7 @@ async function removeDue(deps: Deps, due: readonly PictureUse[]): Promise<number
   const gone = await writeContent(store, contentVersion, (db) => deleteUnused(db, due.map(({ id }) => id), longAgo));
   for (const { id, widths } of due) {
     if (!gone.has(id)) continue;
-    for (const width of widths) await storage.removeOlder(pictureFileKey(id, width), new Date(longAgo));
+    for (const key of pictureFileKeys(id, widths)) await storage.removeOlder(key, new Date(longAgo));
   }
   return gone.size;
 }

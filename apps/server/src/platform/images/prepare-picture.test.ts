@@ -41,7 +41,7 @@ async function expectUpright(body: Uint8Array) {
 describe('widths', () => {
   test('a large picture comes in every width up to 2000, each WebP and true to its size', async () => {
     const picture = await preparePicture(await quarters(3000, 1500).jpeg().toBuffer());
-    expect(picture).toMatchObject({ width: 2000, height: 1000, widths: [320, 640, 1200, 2000] });
+    expect(picture).toMatchObject({ width: 2000, height: 1000, widths: [160, 320, 640, 1200, 2000] });
     expect(picture.files.map(({ key }) => key)).toEqual(
       picture.widths.map((width) => `${picture.id}-${width}.webp`),
     );
@@ -54,11 +54,11 @@ describe('widths', () => {
   });
 
   test.each([
-    [200, [200]],
-    [320, [320]],
-    [322, [320, 322]],
-    [1000, [320, 640, 1000]],
-    [1200, [320, 640, 1200]],
+    [120, [120]],
+    [320, [160, 320]],
+    [322, [160, 320, 322]],
+    [1000, [160, 320, 640, 1000]],
+    [1200, [160, 320, 640, 1200]],
   ])('a picture of %i px is never enlarged', async (width, widths) => {
     const picture = await preparePicture(await quarters(width, 100).png().toBuffer());
     expect(picture).toMatchObject({ width, height: 100, widths });
@@ -105,7 +105,7 @@ describe('orientation', () => {
   test.each([1, 2, 3, 4, 5, 6, 7, 8])('EXIF orientation %i comes out upright', async (orientation) => {
     const turned = await stored[orientation]!(await quarters(800, 400).png().toBuffer());
     const picture = await preparePicture(await sharp(turned).withMetadata({ orientation }).jpeg().toBuffer());
-    expect(picture).toMatchObject({ width: 800, height: 400, widths: [320, 640, 800] });
+    expect(picture).toMatchObject({ width: 800, height: 400, widths: [160, 320, 640, 800] });
     for (const { body } of picture.files) await expectUpright(body);
     expect((await sharp(largest(picture)).metadata()).orientation).toBeUndefined();
   });

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { createJobs } from './jobs.ts';
 
@@ -57,6 +58,20 @@ test('closing waits for what runs, and nothing begins afterwards', async () => {
   held.resolve();
   await closing;
   expect(deeds).toEqual(['long', 'closed']);
+});
+
+test('closing tells what runs', async () => {
+  const jobs = createJobs(quiet, 0);
+  const begun = Promise.withResolvers<void>();
+  let told = false;
+  jobs.every(0, 'endless', async (stop) => {
+    begun.resolve();
+    await once(stop, 'abort');
+    told = true;
+  });
+  await begun.promise;
+  await jobs.close();
+  expect(told).toBe(true);
 });
 
 test('a job whose time has not come is left out', async () => {

@@ -4,9 +4,10 @@ import type { FastifyBaseLogger } from 'fastify';
 export interface Jobs {
   /**
    * Does `work` shortly after the start, and again `ms` milliseconds after each end: one job never runs beside itself.
-   * What fails is logged under the job's name and tried again when its time comes.
+   * What fails is logged under the job's name and tried again when its time comes. What takes long heeds `stop`, which
+   * is aborted when the jobs are closed.
    */
-  every(ms: number, name: string, work: () => Promise<unknown>): void;
+  every(ms: number, name: string, work: (stop: AbortSignal) => Promise<unknown>): void;
   /** Begins nothing more, and resolves when what runs has ended. */
   close(): Promise<void>;
 }
@@ -18,7 +19,7 @@ const restMs = 10_000;
 export function createJobs(log: Pick<FastifyBaseLogger, 'error'>, firstMs: number = restMs): Jobs {
   const timers = new Map<string, NodeJS.Timeout>();
   const running = new Set<Promise<void>>();
-  let closed = false;
+  const closing = new AbortController();
 
   const wait = (ms: number, name: string, run: () => Promise<void>): void => {
     const begin = (): void => {
@@ -32,16 +33,16 @@ export function createJobs(log: Pick<FastifyBaseLogger, 'error'>, firstMs: numbe
     every: (ms, name, work) => {
       const run = async (): Promise<void> => {
         try {
-          await work();
+          await work(closing.signal);
         } catch (error) {
           log.error({ err: error, job: name }, 'a job has failed');
         }
-        if (!closed) wait(ms, name, run);
+        if (!closing.signal.aborted) wait(ms, name, run);
       };
       wait(firstMs, name, run);
     },
     close: async () => {
-      closed = true;
+      closing.abort();
       for (const timer of timers.values()) clearTimeout(timer);
       await Promise.all(running);
     },

@@ -1,0 +1,196 @@
+import type { LightMyRequestResponse } from 'fastify';
+import sharp from 'sharp';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { instant } from '../../platform/clock.ts';
+import { avifFileKey, pictureFileKey } from '../../platform/images/picture-key.ts';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { submitEvent } from '../../testing/events.ts';
+import { drawnPicture, onePicture } from '../../testing/pictures.ts';
+import { planOf } from '../../testing/query-plan.ts';
+import { createSecondApp, createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { makeAvif } from './make-avif.ts';
+import { claimAvifDue, selectAvifDue } from './picture-avif.ts';
+
+/** What browsers send for a picture. */
+const browser = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
+
+describeOnBothDatabases('AVIF files', (dialect) => {
+  let site: TestApp;
+  let member: TestUser;
+
+  beforeEach(async () => {
+    site = await createTestApp(dialect);
+    member = await site.signIn();
+  });
+  afterEach(() => site.close());
+
+  /** Submits an event with a picture and answers the picture's id. */
+  const submit = async (bytes: Uint8Array): Promise<string> => {
+    const event = await submitEvent(site, member, {}, [{ field: 'event_image', bytes }]);
+    site.clock.advance(1000);
+    return event.image_url!.slice('/media/'.length).split('-')[0]!;
+  };
+  const make = (of = site, stop = new AbortController().signal): Promise<number> => makeAvif(of.deps, stop);
+  const load = (id: string, width: number, headers: Record<string, string> = { accept: browser }): Promise<LightMyRequestResponse> =>
+    site.request('GET', `/media/${pictureFileKey(id, width)}`, { headers });
+  const typeOf = async (id: string, width: number, accept = browser) => (await load(id, width, { accept })).headers['content-type'];
+  const avifFiles = async (): Promise<string[]> =>
+    (await Array.fromAsync(site.deps.storage.list())).map(({ key }) => key).filter((key) => key.endsWith('.avif')).sort();
+
+  test('are sent once they are there, under the same address, to those who name them', async () => {
+    const id = await submit(await drawnPicture('Ozora', 700, 300));
+    const before = await load(id, 640);
+    expect(before.headers).toMatchObject({
+      'content-type': 'image/webp', etag: `"${pictureFileKey(id, 640)}"`, vary: expect.stringMatching(/\bAccept$/),
+    });
+
+    expect(await make()).toBe(1);
+    for (const width of [160, 320, 640, 700]) {
+      const [avif, webp] = [await load(id, width), await load(id, width, {})];
+      expect(avif.headers).toEqual({
+        ...webp.headers, date: expect.anything(), 'content-type': 'image/avif', etag: `"${avifFileKey(id, width)}"`,
+        'content-length': String(avif.rawPayload.length),
+      });
+      expect(webp.headers).toMatchObject({ 'content-type': 'image/webp', vary: before.headers.vary });
+      expect(avif.rawPayload.length).toBeLessThan(webp.rawPayload.length * 0.8);
+      const [shown, other] = await Promise.all([avif, webp].map(({ rawPayload }) => sharp(rawPayload).metadata()));
+      expect([shown!.format, shown!.width, shown!.height]).toEqual(['heif', width, other!.height]);
+    }
+  });
+
+  test('are not sent to those who do not name them', async () => {
+    const id = await submit(await drawnPicture('Boom', 400));
+    await make();
+    for (const accept of ['*/*', 'image/*', 'image/webp,*/*', 'image/avif;q=0,image/webp', 'text/html', '']) {
+      expect(await typeOf(id, 320, accept), accept).toBe('image/webp');
+    }
+    for (const accept of ['image/avif', 'image/webp, IMAGE/AVIF;q=0.5']) expect(await typeOf(id, 320, accept), accept).toBe('image/avif');
+  });
+
+  test('who has either file already need not load it again', async () => {
+    const id = await submit(await drawnPicture('Modem', 400));
+    await make();
+    const [avif, webp] = [`"${avifFileKey(id, 320)}"`, `"${pictureFileKey(id, 320)}"`];
+    const ask = async (accept: string, tags: string) => {
+      const { statusCode, headers } = await load(id, 320, { accept, 'if-none-match': tags });
+      return [statusCode, headers.etag, /\bAccept$/.test(String(headers.vary))];
+    };
+    expect(await ask(browser, avif)).toEqual([304, avif, true]);
+    expect(await ask(browser, webp)).toEqual([304, webp, true]);
+    expect(await ask(browser, `${webp}, ${avif}`)).toEqual([304, avif, true]);
+    expect(await ask('*/*', webp)).toEqual([304, webp, true]);
+    expect(await ask('*/*', avif)).toEqual([200, webp, true]);
+    expect(await ask(browser, '"other"')).toEqual([200, avif, true]);
+  });
+
+  test('are made of widths up to 1200 only, and kept only where they are smaller', async () => {
+    const [wide, tiny] = [await submit(await drawnPicture('Hadra', 1300, 200)), await submit(await onePicture(1))];
+    expect(await make()).toBe(2);
+    expect(await avifFiles()).toEqual([1200, 160, 320, 640].map((width) => avifFileKey(wide, width)));
+    expect([await typeOf(wide, 1300), await typeOf(tiny, 40)]).toEqual(['image/webp', 'image/webp']);
+  });
+
+  test('hold no metadata, and keep transparency', async () => {
+    const create = { width: 400, height: 400, channels: 4 as const, background: { r: 255, g: 0, b: 0, alpha: 0 } };
+    const opaque = await sharp(await drawnPicture('Secret', 400)).extract({ left: 0, top: 0, width: 200, height: 400 }).toBuffer();
+    const position = { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 3230/100' };
+    const bytes = await sharp({ create })
+      .composite([{ input: opaque, left: 0, top: 0 }])
+      .withExif({ IFD0: { Artist: 'SecretName' }, IFD3: position })
+      .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">SecretPlace</x:xmpmeta>')
+      .png()
+      .toBuffer();
+    expect(bytes.includes('Secret')).toBe(true);
+    const id = await submit(bytes);
+    await make();
+    for (const width of [160, 320, 400]) {
+      const { rawPayload, headers } = await load(id, width);
+      expect(headers['content-type']).toBe('image/avif');
+      const { exif, xmp, iptc, icc } = await sharp(rawPayload).metadata();
+      expect({ exif, xmp, iptc, icc }).toEqual({});
+      expect(rawPayload.includes('Secret')).toBe(false);
+      const alpha = await sharp(rawPayload).extractChannel('alpha').raw().toBuffer();
+      const at = (x: number): number => alpha[Math.floor(width * (width / 2 + x))]!;
+      expect([at(0.25), at(0.75)]).toEqual([255, 0]);
+    }
+  });
+
+  test('of the newest picture come first', async () => {
+    const ids = [await submit(await drawnPicture('A', 400)), await submit(await drawnPicture('B', 400))];
+    await make();
+    const files = await Array.fromAsync(site.deps.storage.list());
+    const [older, newer] = ids.map((id) => files.find(({ key }) => key === avifFileKey(id, 320))!.lastModified.getTime());
+    expect(newer).toBeLessThan(older!);
+  });
+
+  test('are made once, however many processes there are', async () => {
+    for (const name of ['A', 'B', 'C']) await submit(await drawnPicture(name, 330));
+    const second = await createSecondApp(site);
+    const counts = await Promise.all([make(), make(second)]);
+    await second.close();
+    expect(counts[0] + counts[1]).toBe(3);
+    expect(await avifFiles()).toHaveLength(9);
+    expect(await make()).toBe(0);
+    await submit(await drawnPicture('A', 330));
+    expect(await make(), 'the same picture once more').toBe(0);
+  });
+
+  test('change nothing that is kept ready', async () => {
+    await submit(await drawnPicture('Still', 330));
+    const version = site.deps.contentVersion.current();
+    await make();
+    expect(site.deps.contentVersion.current()).toBe(version);
+  });
+
+  test('a picture whose file is damaged or missing stops no other, and is not tried again', async () => {
+    const [damaged, cut, missing, whole] = [
+      await submit(await drawnPicture('A', 330)), await submit(await drawnPicture('B', 330)),
+      await submit(await drawnPicture('C', 330)), await submit(await drawnPicture('D', 330)),
+    ];
+    const { storage } = site.deps;
+    await storage.put(pictureFileKey(damaged, 330), Buffer.from('no picture'), 'image/webp');
+    await storage.put(pictureFileKey(cut, 330), (await load(cut, 330)).rawPayload.subarray(0, 4000), 'image/webp');
+    await storage.remove(pictureFileKey(missing, 330));
+    expect(await make()).toBe(1);
+    expect(await avifFiles()).toEqual([160, 320, 330].map((width) => avifFileKey(whole, width)));
+    expect(await typeOf(damaged, 320)).toBe('image/webp');
+    site.clock.advance(1000 * 24 * 60 * 60 * 1000);
+    expect(await make()).toBe(0);
+  });
+
+  const dueOf = async (id: string) =>
+    (await site.deps.store.db.selectFrom('picture').where('id', '=', id).select('avif_due').executeTakeFirstOrThrow()).avif_due;
+
+  test('a picture during which the server is stopped comes again', async () => {
+    const id = await submit(await drawnPicture('Long', 1200));
+    const submitted = await dueOf(id);
+    const stopping = new AbortController();
+    const making = make(site, stopping.signal);
+    await expect.poll(() => dueOf(id)).not.toBe(submitted);
+    stopping.abort();
+    expect((await making) + (await make())).toBe(1);
+    expect(await typeOf(id, 320)).toBe('image/avif');
+  });
+
+  test('what was stopped before it began leaves all to the next one', async () => {
+    await submit(await drawnPicture('Early', 330));
+    expect([await make(site, AbortSignal.abort()), await make()]).toEqual([0, 1]);
+  });
+
+  test('a picture during which the server was killed comes again after two hours', async () => {
+    const id = await submit(await drawnPicture('Dark', 330));
+    const twoHours = 2 * 60 * 60 * 1000;
+    const until = new Date(site.clock.now() + twoHours).toISOString();
+    await claimAvifDue(site.deps.store.db, instant(site.clock), until);
+    expect(await make()).toBe(0);
+    site.clock.advance(twoHours);
+    expect(await make()).toBe(1);
+    expect(await typeOf(id, 320)).toBe('image/avif');
+  });
+
+  test('what is due is found by an index', async () => {
+    const plan = await planOf(dialect, selectAvifDue(site.deps.store.db, '2026-01-01T00:00:00.000Z'));
+    expect(plan).toContain('picture_avif');
+    expect(plan).not.toMatch(/TEMP B-TREE|Sort/i);
+  });
+});

@@ -1,0 +1,61 @@
+import { buffer } from 'node:stream/consumers';
+import type { Deps } from '../../deps.ts';
+import { instant } from '../../platform/clock.ts';
+import { type AvifEncoder, AvifFault, createAvifEncoder } from '../../platform/images/avif-encoder.ts';
+import { avifFileKey, avifWidths, pictureFileKey } from '../../platform/images/picture-key.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import { claimAvifDue, type PictureDue, updateAvifDue } from './picture-avif.ts';
+
+/** How long a picture is left to the process that has taken it, in ms; longer than an encoder ever takes. */
+const takenMs = 2 * 60 * 60 * 1000;
+
+/**
+ * Makes the AVIF files of pictures that lack them, the newest first, until none is due or `stop` is aborted; answers how
+ * many it has made them of. A picture that cannot be encoded is logged and left at that; where storage or database fail,
+ * it comes again later. Several processes may do so at once. Nothing that visitors are told changes, so this is no
+ * content write.
+ */
+export async function makeAvif(deps: Deps, stop: AbortSignal): Promise<number> {
+  const { store: { db }, clock, log } = deps;
+  const encoder = createAvifEncoder(stop);
+  const claim = (): Promise<PictureDue | null> =>
+    claimAvifDue(db, instant(clock), new Date(clock.now() + takenMs).toISOString());
+  let made = 0;
+  try {
+    for (let due = await claim(); due !== null; due = await claim()) {
+      try {
+        await storeAvif(deps.storage, encoder, due);
+        made += 1;
+      } catch (error) {
+        if (stop.aborted) {
+          await updateAvifDue(db, due.id, instant(clock));
+          break;
+        }
+        if (!(error instanceof AvifFault)) throw error;
+        log.warn({ err: error, picture: due.id }, 'no AVIF files can be made of a picture');
+      }
+      await updateAvifDue(db, due.id, null);
+    }
+  } finally {
+    encoder.close();
+  }
+  return made;
+}
+
+/** Keeps the AVIF files of a picture where they are smaller than what is there. */
+async function storeAvif(storage: Storage, encoder: AvifEncoder, { id, widths }: PictureDue): Promise<void> {
+  const largest = await storage.get(pictureFileKey(id, widths.at(-1)!));
+  if (largest === null) throw new AvifFault('Its file is missing');
+  const files = await encoder.encode(await buffer(largest.body), avifWidths(widths));
+  for (const { width, body } of files) {
+    const size = await sizeOf(storage, pictureFileKey(id, width));
+    if (body.length < size) await storage.put(avifFileKey(id, width), body, 'image/avif');
+  }
+}
+
+/** The size of a stored file in bytes; 0 when it is missing. */
+async function sizeOf(storage: Storage, key: string): Promise<number> {
+  const file = await storage.get(key);
+  file?.body.destroy();
+  return file?.size ?? 0;
+}

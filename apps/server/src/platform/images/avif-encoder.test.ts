@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import sharp from 'sharp';
+import { type Program, startProgram } from '../../testing/programs.ts';
+import { quarters } from './test-pictures.ts';
+import { AvifFault, createAvifEncoder } from './avif-encoder.ts';
+
+const never = new AbortController().signal;
+
+test('what cannot be read is a fault of the picture, and the next one is made', async () => {
+  const encoder = createAvifEncoder(never);
+  await expect(encoder.encode(Buffer.from('no picture'), [10])).rejects.toThrow(AvifFault);
+  const picture = await quarters(40, 20).webp().toBuffer();
+  const files = await encoder.encode(picture, [10, 40]);
+  expect(files.map(({ width }) => width)).toEqual([10, 40]);
+  expect(await sharp(files[1]!.body).metadata()).toMatchObject({ format: 'heif', width: 40, height: 20 });
+  expect(await encoder.encode(picture, [10, 40]), 'the same each time').toEqual(files);
+  encoder.close();
+});
+
+test('stopped, it is no fault of the picture', async () => {
+  const stopping = new AbortController();
+  const encoder = createAvifEncoder(stopping.signal);
+  const encoding = encoder.encode(await quarters(40, 20).webp().toBuffer(), [10]);
+  stopping.abort();
+  await expect(encoding).rejects.toThrow('aborted');
+  await expect(encoding).rejects.not.toThrow(AvifFault);
+});
+
+/** Encodes without end in a process of its own, and says so when the first picture is done. */
+const endless = `
+  import sharp from 'sharp';
+  import { createAvifEncoder } from './platform/images/avif-encoder.ts';
+  const encoder = createAvifEncoder(new AbortController().signal);
+  const picture = await sharp({ create: { width: 1200, height: 1200, channels: 3, background: '#f0f' } }).webp().toBuffer();
+  await encoder.encode(picture, [10]);
+  console.log('encodes');
+  for (;;) await encoder.encode(picture, [320, 640, 1200]);
+`;
+
+test.each(['SIGKILL', 'SIGTERM', 'SIGINT'] as const)('its process ends with the one that started it, on %s', async (signal) => {
+  const program: Program = startProgram(['--input-type=module', '--eval', endless], {});
+  await program.line('encodes');
+  program.process.kill(signal);
+  // its process has the program's stderr, so that is closed only when both have ended
+  expect(await program.ended).toBeNull();
+});
