@@ -6,12 +6,5 @@ export function variants({ src, widths }: PictureSource): string {
   return widths.map((width) => `${src.replace(/-\d+(\.\w+)$/, `-${width}$1`)} ${width}w`).join(', ');
 }
 
-/**
- * `sizes` of a picture that stands whole at the top of a record's page: as wide as its column (on a phone as cards are),
- * unless it is so tall that the height there bounds it (`detail.module.css`).
- */
-export function topSizes(picture: PictureSource | null): string | undefined {
-  if (picture === null) return undefined;
-  const widest = (height: number): string => `${Math.ceil((height * picture.width) / picture.height)}svh`;
-  return `(min-width: 56.25rem) min(37vw, 30rem, ${widest(78)}), min(88vw, ${widest(46)})`;
-}
+/** `sizes` of a picture that stands whole at the top of a record's page: as wide as its column, on a phone as cards are. */
+export const topSizes = '(min-width: 56.25rem) min(37vw, 30rem), 88vw';

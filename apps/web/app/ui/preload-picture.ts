@@ -4,6 +4,6 @@ import { type PictureSource, topSizes, variants } from './picture-source.ts';
 export function preloadPicture(picture: PictureSource | null): void {
   if (picture === null) return;
   const image = new Image();
-  image.sizes = topSizes(picture) ?? '';
+  image.sizes = topSizes;
   image.srcset = variants(picture);
 }

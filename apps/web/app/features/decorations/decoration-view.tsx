@@ -7,6 +7,7 @@ import { DetailTop, Fact, FactList } from '../../ui/detail.tsx';
 import { PlaceIcon } from '../../ui/icons.tsx';
 import { PageHeader, Prose } from '../../ui/page.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { topSizes } from '../../ui/picture-source.ts';
 import { nameOf, OutwardLinks } from '../content/outward-links.tsx';
 
 /** A decoration crew's page, the same for visitors and for the author's preview. `above`, `actions` and `children` belong to the page around it. */
@@ -57,8 +58,7 @@ export function DecorationView({
 
 /** A crew's pictures one beside the other; without any, the mandala of its name. */
 function Pictures({ decoration: { decoration_name: name, images } }: { decoration: DecorationDetail }) {
-  const sizes = '(min-width: 56.25rem) min(37vw, 30rem), 88vw';
-  if (images.length === 0) return <Picture picture={null} name={name} ratio="4 / 3" sizes={sizes} priority />;
+  if (images.length === 0) return <Picture picture={null} name={name} ratio="4 / 3" sizes={topSizes} priority />;
   const slides = images.map(({ image_url: address, picture }, index) => ({
     id: address,
     content: (
@@ -68,7 +68,7 @@ function Pictures({ decoration: { decoration_name: name, images } }: { decoratio
         alt={`${name}, picture ${index + 1} of ${images.length}`}
         ratio="4 / 3"
         fit="contain"
-        sizes={sizes}
+        sizes={topSizes}
         priority={index === 0}
       />
     ),

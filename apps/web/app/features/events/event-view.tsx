@@ -57,7 +57,7 @@ export function EventView({
         }
       />
       <DetailTop
-        media={<Picture picture={event.picture} name={event.event_name} sizes={topSizes(event.picture)} priority />}
+        media={<Picture picture={event.picture} name={event.event_name} sizes={topSizes} priority />}
       >
         <EventFacts event={event} around={around} keep={keep} />
         {event.description !== null && (

@@ -39,7 +39,7 @@ export function ReleaseView({
           </>
         }
       />
-      <DetailTop media={<Picture picture={release.picture} name={name} ratio="1" fit="contain" sizes={topSizes(release.picture)} priority />}>
+      <DetailTop media={<Picture picture={release.picture} name={name} ratio="1" fit="contain" sizes={topSizes} priority />}>
         <FactList>
           <Fact icon={<PersonIcon />} label="Artist">
             {artistId === null ? artist : <Link to={`/artist/${artistId}`}>{artist}</Link>}
