@@ -3,6 +3,7 @@ import path from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { chunkOf } from './scripts/chunks.ts';
+import { cutFonts } from './scripts/cut-fonts.ts';
 import { sharedStylesOnce } from './scripts/shared-styles.ts';
 
 /** Names a class by its own name and its file's: shorter, compressed, than with a hash of the styles and a line each. */
@@ -10,7 +11,7 @@ const classOf = (name: string, file: string): string =>
   `${name}_${createHash('sha256').update(path.relative(import.meta.dirname, file)).digest('base64url').slice(0, 4)}`;
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), sharedStylesOnce],
+  plugins: [reactRouter(), cutFonts, sharedStylesOnce],
   css: { modules: { generateScopedName: classOf } },
   // Built pages carry the libraries they are rendered with: a start finds and reads one file instead of hundreds.
   ...(command === 'build' && { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': "'production'" } }),

@@ -87,7 +87,8 @@ export const rooms: Room[] = [
     may: [...serverTop, 'server/sample', 'scripts'],
   },
 
-  { name: 'web/ui', at: [`${web}ui/`], may: ['contract'] },
+  { name: 'web/cut-fonts', at: ['apps/web/.cache/fonts/'], may: [] },
+  { name: 'web/ui', at: [`${web}ui/`], may: ['contract', 'web/cut-fonts'] },
   { name: 'web/styles', at: [`${web}styles/`], may: [] },
   { name: 'web/api', at: [`${web}api/`], may: ['contract'] },
   ...featureRooms('web', web, ['web/ui', 'web/styles', 'web/api', 'contract', 'contract/lineup']),

@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test';
+import { submitEvent, uniqueName } from './support/scene.ts';
+import { expect, test } from './support/test.ts';
+
+/** What the fonts of a page of Western Europe may transfer, in bytes. */
+const budget = 31_000;
+
+const capitals = 'ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖØÙÚÛÜÝÞ';
+const letters = `${capitals}${capitals.toLowerCase()}ßÿ`;
+const rarer = 'Œœıˆ¢£¥¦§¨ª¬®¯°±²³´µ¶¸¹º¼½¾‹›⁄™−';
+
+/** The fonts that the first element of a selector is set in, by the names that they have themselves. */
+async function fontsOf(page: Page, selector: string): Promise<{ familyName: string; isCustomFont: boolean }[]> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('DOM.enable');
+  await browser.send('CSS.enable');
+  const { root } = await browser.send('DOM.getDocument');
+  const { nodeId } = await browser.send('DOM.querySelector', { nodeId: root.nodeId, selector });
+  const { fonts } = await browser.send('CSS.getPlatformFontsForNode', { nodeId });
+  await browser.detach();
+  return fonts;
+}
+
+test('a page of Western Europe is set in three small fonts, which come with it', async ({ page, site }) => {
+  const { id } = await submitEvent(site, { event_name: uniqueName(capitals), description: `„${letters}“ – «¿Qué?» …` });
+  const fonts: Promise<number>[] = [];
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() === 'font') fonts.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+  });
+  await page.goto(`/event/${id}`);
+  const sizes = await Promise.all(fonts);
+  expect(sizes).toHaveLength(3);
+  expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(budget);
+
+  // where they were late, the next page has them
+  await expect(async () => {
+    await page.reload();
+    for (const words of ['h1', '#info + p']) {
+      const fonts = await fontsOf(page, words);
+      expect(fonts.map(({ isCustomFont }) => isCustomFont), JSON.stringify(fonts)).toEqual([true]);
+    }
+  }).toPass();
+});
+
+test('each letter of the Latin faces is in one of the two parts of each', async ({ page }) => {
+  await page.goto('/login');
+  const counts = await page.evaluate(async (letters) => {
+    const fonts = ['400 1rem "Noto Sans"', '600 1rem "Noto Sans"', '600 1rem Unbounded'];
+    return Promise.all(fonts.map(async (font) => {
+      const faces = await Promise.all([...letters].map((letter) => document.fonts.load(font, letter)));
+      return faces.map(({ length }) => length);
+    }));
+  }, `~ ${letters}${rarer}`);
+  for (const perLetter of counts) expect(new Set(perLetter)).toEqual(new Set([1]));
+});
