@@ -2,51 +2,41 @@ import { leaf } from './motifs.ts';
 import { pick, type Random } from './seeded-random.ts';
 import { num, spin } from './svg.ts';
 
-/** A heart of the mandala: what goes into `<defs>` and what is drawn. */
-export type Centre = { readonly defs: string; readonly body: string };
-type DrawCentre = (radius: number, inks: readonly string[], id: string, copies: number) => Centre;
+/** Draws a heart of the mandala. */
+type DrawCentre = (radius: number, inks: readonly string[], id: string, copies: number) => string;
 
 const DARK = '#0d0418';
 
 const eye: DrawCentre = (radius, [a = '', b = '', c = ''], id, copies) => {
-  const lashes = spin(id, `<path d="M0 ${num(-radius * 0.5)}V${num(-radius)}"/>`, copies * 2);
-  return {
-    defs: lashes.defs,
-    body:
-      `<circle r="${num(radius)}" fill="${DARK}"/><use href="#${lashes.id}" stroke="${a}" stroke-width="1.2"/>` +
-      `<circle r="${num(radius * 0.56)}" fill="${b}"/><circle r="${num(radius * 0.4)}" fill="${DARK}"/>` +
-      `<circle r="${num(radius * 0.26)}" fill="${c}"/><circle r="${num(radius * 0.1)}" fill="#fff"/>`,
-  };
+  const lash = `<path d="M0 ${num(-radius * 0.5)}V${num(-radius)}"/>`;
+  return (
+    `<circle r="${num(radius)}" fill="${DARK}"/>${spin(id, lash, copies * 2, `stroke="${a}" stroke-width="1.2"`)}` +
+    `<circle r="${num(radius * 0.56)}" fill="${b}"/><circle r="${num(radius * 0.4)}" fill="${DARK}"/>` +
+    `<circle r="${num(radius * 0.26)}" fill="${c}"/><circle r="${num(radius * 0.1)}" fill="#fff"/>`
+  );
 };
 
-const moon: DrawCentre = (radius, [a = '', b = '']) => ({
-  defs: '',
-  body:
-    `<circle r="${num(radius)}" fill="${DARK}" stroke="${b}" stroke-width="1.5"/>` +
-    `<path fill="${a}" d="M0 ${num(-radius * 0.78)}A${num(radius * 0.78)} ${num(radius * 0.78)} 0 1 1 0 ${num(radius * 0.78)}` +
-    `A${num(radius * 0.95)} ${num(radius * 0.95)} 0 0 0 0 ${num(-radius * 0.78)}" transform="rotate(-24)"/>` +
-    `<circle cx="${num(-radius * 0.4)}" r="${num(radius * 0.13)}" fill="${b}"/>`,
-});
+const moon: DrawCentre = (radius, [a = '', b = '']) =>
+  `<circle r="${num(radius)}" fill="${DARK}" stroke="${b}" stroke-width="1.5"/>` +
+  `<path fill="${a}" d="M0 ${num(-radius * 0.78)}A${num(radius * 0.78)} ${num(radius * 0.78)} 0 1 1 0 ${num(radius * 0.78)}` +
+  `A${num(radius * 0.95)} ${num(radius * 0.95)} 0 0 0 0 ${num(-radius * 0.78)}" transform="rotate(-24)"/>` +
+  `<circle cx="${num(-radius * 0.4)}" r="${num(radius * 0.13)}" fill="${b}"/>`;
 
 const seed: DrawCentre = (radius, [a = '', b = '', c = ''], id, copies) => {
   const count = copies > 8 ? copies / (copies % 2 === 0 ? 2 : 1) : copies;
-  const ring = spin(id, `<circle cy="${num(-radius * 0.5)}" r="${num(radius * 0.5)}"/>`, count);
-  return {
-    defs: ring.defs,
-    body:
-      `<circle r="${num(radius)}" fill="${DARK}"/><use href="#${ring.id}" stroke="${a}" stroke-width="1.6"/>` +
-      `<circle r="${num(radius * 0.22)}" fill="${b}"/><circle r="${num(radius)}" stroke="${c}" stroke-width="1.6"/>`,
-  };
+  const circle = `<circle cy="${num(-radius * 0.5)}" r="${num(radius * 0.5)}"/>`;
+  return (
+    `<circle r="${num(radius)}" fill="${DARK}"/>${spin(id, circle, count, `stroke="${a}" stroke-width="1.6"`)}` +
+    `<circle r="${num(radius * 0.22)}" fill="${b}"/><circle r="${num(radius)}" stroke="${c}" stroke-width="1.6"/>`
+  );
 };
 
 const lotus: DrawCentre = (radius, [a = '', b = '', c = ''], id, copies) => {
-  const ring = spin(id, `<path d="${leaf(radius * 0.12, radius, radius * 0.3, 0.6)}"/>`, copies);
-  return {
-    defs: ring.defs,
-    body:
-      `<circle r="${num(radius)}" fill="${DARK}"/><use href="#${ring.id}" fill="${b}" fill-opacity=".45" stroke="${a}" stroke-width="1.3"/>` +
-      `<circle r="${num(radius * 0.2)}" fill="${c}"/>`,
-  };
+  const petal = `<path d="${leaf(radius * 0.12, radius, radius * 0.3, 0.6)}"/>`;
+  const style = `fill="${b}" fill-opacity=".45" stroke="${a}" stroke-width="1.3"`;
+  return (
+    `<circle r="${num(radius)}" fill="${DARK}"/>${spin(id, petal, copies, style)}<circle r="${num(radius * 0.2)}" fill="${c}"/>`
+  );
 };
 
 const hypnosis: DrawCentre = (radius, [a = '', b = '', c = '']) => {
@@ -54,7 +44,7 @@ const hypnosis: DrawCentre = (radius, [a = '', b = '', c = '']) => {
     const ink = index % 2 === 1 ? DARK : ([a, b, c][index / 2] ?? a);
     return `<circle cy="${num((1 - scale) * radius * -0.16)}" r="${num(radius * scale)}" fill="${ink}"/>`;
   });
-  return { defs: '', body: rings.join('') };
+  return rings.join('');
 };
 
 /** Draws one of the hearts within a radius around the origin. */
@@ -64,6 +54,6 @@ export function drawCentre(
   inks: readonly string[],
   id: string,
   copies: number,
-): Centre {
+): string {
   return pick(random, [eye, moon, seed, lotus, hypnosis, lotus])(radius, inks, id, copies);
 }

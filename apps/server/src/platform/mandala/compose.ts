@@ -79,19 +79,18 @@ export function composeMandala(
         inks: [a, b, c],
         glow,
       };
-      const ring = spin(id, motif(random, reach), many);
-      defs += ring.defs;
+      defs += `<g id="${id}">${motif(random, reach)}</g>`;
+      const copy = `<use href="#${id}"/>`;
       const turn = chance(random, 0.5) ? ` transform="rotate(${num(180 / many)})"` : '';
       body +=
-        `<g stroke="${a}"${turn}>` +
-        (glowing ? `<use href="#${ring.id}" stroke-width="5" stroke-opacity=".2" fill-opacity="0"/>` : '') +
-        `<use href="#${ring.id}" stroke-width="${num(between(random, 1, 1.9))}"/></g>`;
+        `<g${turn}>` +
+        (glowing ? spin(`${id}h`, copy, many, `stroke="${a}" stroke-width="5" stroke-opacity=".2" fill-opacity="0"`) : '') +
+        `${spin(`${id}l`, copy, many, `stroke="${a}" stroke-width="${num(between(random, 1, 1.9))}"`)}</g>`;
     }
     body += rim(random, inner, fold, a, c);
   }
   const heart = edges[bands] ?? radius * 0.18;
-  const centre = drawCentre(random, heart, shuffled(random, inks.lights), `${prefix}h`, fold);
-  return { defs: defs + centre.defs, body: body + centre.body };
+  return { defs, body: body + drawCentre(random, heart, shuffled(random, inks.lights), `${prefix}h`, fold) };
 }
 
 function rim(random: Random, radius: number, fold: number, ink: string, second: string): string {

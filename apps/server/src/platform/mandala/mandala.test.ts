@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
@@ -6,7 +7,7 @@ import { mandala } from './mandala.ts';
 const NAMES = Array.from({ length: 400 }, (_, index) => `Name ${index}`);
 /** Elements and attributes that a mandala is made of; anything else would have come from outside. */
 const VOCABULARY =
-  /^(?:<\/?(?:svg|defs|g|use|path|circle|ellipse|linearGradient|radialGradient|stop)(?: [\w-]+="[\w #().:/%-]*")*\/?>)+$/u;
+  /^(?:<\/?(?:svg|defs|g|use|marker|path|circle|ellipse|linearGradient|radialGradient|stop)(?: [\w-]+="[\w #().:/%-]*")*\/?>)+$/u;
 
 describe('mandala', () => {
   it('draws the same picture for the same name, however it is written', () => {
@@ -19,9 +20,19 @@ describe('mandala', () => {
   });
 
   it('stays small', () => {
-    const sizes = NAMES.map((name) => Buffer.byteLength(mandala(name))).sort((a, b) => a - b);
-    expect(sizes[Math.floor(sizes.length / 2)]).toBeLessThan(6_500);
-    expect(sizes.at(-1)).toBeLessThan(9_000);
+    const sizes = NAMES.map((name) => gzipSync(mandala(name)).length).sort((a, b) => a - b);
+    expect(sizes[Math.floor(sizes.length / 2)]).toBeLessThan(1_800);
+    expect(sizes.at(-1)).toBeLessThan(2_300);
+  });
+
+  it('is made of few elements, those that a browser makes for each use of others among them', () => {
+    for (const name of NAMES) {
+      const text = mandala(name);
+      const used = [...text.matchAll(/<use href="#(\w+)"/gu)].map(([, id]) => new RegExp(`<g id="${id}">(.*?)</g>`, 'u').exec(text)![1]!);
+      const elements = [text, ...used].join('').match(/<\w/gu)!.length;
+      expect(elements, name).toBeLessThan(250);
+      for (const group of used) expect(group).not.toContain('<use');
+    }
   });
 
   it('is a drawing that an SVG reader accepts', async () => {

@@ -170,10 +170,10 @@ export const kaleidoscope: Backdrop = ({ width, height, random, inks }) => {
       ? `<circle cx="${polar((near + far) / 2, (a + b) / 2).replace(' ', '" cy="')}" r="${num((far * half) / 400)}" fill="${colour}"/>`
       : `<path d="M${polar(far, a)}Q${bend(near, far)} ${polar(near, b)}Q${bend(near, near)} ${polar(near * 0.7, a)}Z" fill="${colour}" stroke="${inks.abyss}"/>`;
   }
-  const ring = spin('k', `<g id="kw">${shards}</g><use href="#kw" transform="scale(-1 1)"/>`, folds);
+  const wedges = spin('k', `<g id="kw">${shards}</g><use href="#kw" transform="scale(-1 1)"/>`, folds);
   return {
-    defs: ring.defs,
-    body: `<path d="M0 0h${width}v${height}H0z" fill="${inks.abyss}"/><use href="#${ring.id}" transform="translate(${width / 2} ${num(height * 0.46)})"/>`,
+    defs: '',
+    body: `<path d="M0 0h${width}v${height}H0z" fill="${inks.abyss}"/><g transform="translate(${width / 2} ${num(height * 0.46)})">${wedges}</g>`,
   };
 };
 
@@ -231,13 +231,12 @@ export const rays: Backdrop = (canvas) => {
   const { width, height, random, inks } = canvas;
   const base = wash(canvas, 'r', [inks.abyss, inks.ground, inks.abyss]);
   const count = whole(random, 10, 18);
-  const wedge = spin('w', `<path d="M0 0L${polar(1600, -90 / count)}L${polar(1600, 90 / count)}Z"/>`, count);
+  const wedge = `<path d="M0 0L${polar(1600, -90 / count)}L${polar(1600, 90 / count)}Z"/>`;
   return {
     defs:
       base.defs +
-      wedge.defs +
       `<linearGradient id="rg" gradientUnits="userSpaceOnUse" x2="0" y2="${-height}"><stop offset=".2" stop-color="${inks.aura}"/>` +
       `<stop offset="1" stop-color="${inks.aura}" stop-opacity=".12"/></linearGradient>`,
-    body: `${base.body}<use href="#${wedge.id}" fill="url(#rg)" transform="translate(${width / 2} ${num(height * 0.44)})"/>`,
+    body: `${base.body}<g transform="translate(${width / 2} ${num(height * 0.44)})">${spin('w', wedge, count, 'fill="url(#rg)"')}</g>`,
   };
 };
