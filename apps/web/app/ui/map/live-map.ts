@@ -1,5 +1,6 @@
 import * as L from 'leaflet';
 import 'leaflet/dist/leaflet.css';
+import { nextTask } from '../next-task.ts';
 import { createBuiltInWorld } from './built-in-world.ts';
 import { followMoves, type Moves } from './follow-moves.ts';
 import type { MapPlace, MapTiles, MapView } from './map-types.ts';
@@ -45,8 +46,8 @@ const worldBox = L.latLngBounds([-mostNorth, -180], [mostNorth, 180]);
 /** Shown in place of a tile that does not come: one transparent pixel, so the built-in world stays. */
 const noTile = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 
-/** Starts a map in `host`, an element with a size. */
-export function createLiveMap(host: HTMLElement, options: LiveMapOptions): LiveMap {
+/** Starts a map in `host`, an element with a size; in two tasks, as either takes a phone a tenth of a second. */
+export async function createLiveMap(host: HTMLElement, options: LiveMapOptions): Promise<LiveMap> {
   const still = prefersReducedMotion();
   const picking = options.handlers.current.onPick !== undefined;
   const map = L.map(host, {
@@ -68,6 +69,7 @@ export function createLiveMap(host: HTMLElement, options: LiveMapOptions): LiveM
   host.classList.add(styles.map ?? '');
   addZoomControl(map);
   map.attributionControl.setPrefix('<a href="https://leafletjs.com">Leaflet</a>');
+  await nextTask();
   map.createPane('world').style.zIndex = '150';
   const world = createBuiltInWorld('world', options.world).addTo(map);
   let tilesNow: MapTiles = { url: '', attribution: '' };

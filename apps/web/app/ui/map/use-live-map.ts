@@ -56,10 +56,15 @@ export function useLiveMap(start: Start): LiveMapState {
       const [{ createLiveMap }, world] = await Promise.all([import('./live-map.ts'), Promise.race([lines, after(worldMs)])]);
       await nextTask();
       if (gone || !host.current) return;
-      running = createLiveMap(host.current, { ...latest.current, world, handlers: handlersNow });
+      const map = await createLiveMap(host.current, { ...latest.current, world, handlers: handlersNow });
+      if (gone) {
+        map.remove();
+        return;
+      }
+      running = map;
       await nextTask();
-      if (!gone) setLive(running);
-      if (world === undefined) void lines.then((late) => late && !gone && running?.setWorld(late));
+      if (!gone) setLive(map);
+      if (world === undefined) void lines.then((late) => late && !gone && map.setWorld(late));
     };
     begin().catch(() => setFailed(true));
     return () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { decodeWorld, linesWithin } from './world-lines.ts';
 
-const world = decodeWorld({ scale: 100, land: [[10, 20, 30, 0, 0, 5, -30, -5]], borders: [[50, 50, 1, 1]] });
+const world = await decodeWorld({ scale: 100, land: [[10, 20, 30, 0, 0, 5, -30, -5]], borders: [[50, 50, 1, 1]] });
 
 describe('decodeWorld', () => {
   it('adds the steps up and knows the box of each line', () => {

@@ -1,3 +1,5 @@
+import { nextTask } from '../next-task.ts';
+
 /** A line of the built-in world: x and y by turns on the unit square of Web Mercator, y running south. */
 export interface WorldLine {
   points: Float64Array;
@@ -34,16 +36,32 @@ interface WorldFile {
 export async function fetchWorldLines(): Promise<WorldLines | undefined> {
   try {
     const answer = await fetch(new URL('./world.json', import.meta.url));
-    return answer.ok ? decodeWorld((await answer.json()) as WorldFile) : undefined;
+    return answer.ok ? await decodeWorld((await answer.json()) as WorldFile) : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Turns the file's whole-number steps into lines on the unit square. */
-export function decodeWorld({ scale, land, borders }: WorldFile): WorldLines {
-  const decode = (line: readonly number[]) => decodeLine(line, scale);
-  return { land: land.map(decode), borders: borders.map(decode) };
+/** Turns the file's whole-number steps into lines on the unit square, some of them a task. */
+export async function decodeWorld({ scale, land, borders }: WorldFile): Promise<WorldLines> {
+  return { land: await decodeLines(land, scale), borders: await decodeLines(borders, scale) };
+}
+
+/** Steps that are decoded in one task: 20 ms on a phone. */
+const stepsOfTask = 8000;
+
+async function decodeLines(lines: readonly (readonly number[])[], scale: number): Promise<WorldLine[]> {
+  const decoded: WorldLine[] = [];
+  let steps = 0;
+  for (const line of lines) {
+    if (steps > stepsOfTask) {
+      await nextTask();
+      steps = 0;
+    }
+    decoded.push(decodeLine(line, scale));
+    steps += line.length;
+  }
+  return decoded;
 }
 
 function decodeLine(steps: readonly number[], scale: number): WorldLine {
