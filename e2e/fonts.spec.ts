@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { submitEvent, uniqueName } from './support/scene.ts';
+import { floor, submitEvent, uniqueName } from './support/scene.ts';
 import { expect, test } from './support/test.ts';
 
 /** What the fonts of a page of Western Europe may transfer, in bytes. */
@@ -53,3 +53,16 @@ test('each letter of the Latin faces is in one of the two parts of each', async 
   }, `~ ${letters}${rarer}`);
   for (const perLetter of counts) expect(new Set(perLetter)).toEqual(new Set([1]));
 });
+
+const scripts = { Cyrillic: 'Ночь', Greek: 'Νύχτα', Czech: 'ŘŠČ', Hebrew: 'לילה', Thai: 'กลางคืน', Japanese: '夜明け' };
+
+for (const [script, words] of Object.entries(scripts)) {
+  test(`what is written in ${script} is set in faces of the site’s own, as text and as a name`, async ({ page, site }) => {
+    const { id } = await submitEvent(site, { event_name: `${words} ${uniqueName('')}`, description: words, floors: [floor(words, 'A')] });
+    await page.goto(`/event/${id}`);
+    for (const place of ['#info + p', 'h1', '#main h3']) {
+      const areOwn = async () => (await fontsOf(page, place)).map(({ isCustomFont }) => isCustomFont);
+      await expect.poll(async () => new Set(await areOwn()), place).toEqual(new Set([true]));
+    }
+  });
+}

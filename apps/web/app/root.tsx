@@ -7,6 +7,7 @@ import { RootErrorScreen } from './layout/root-error-screen.tsx';
 import { startScript } from './layout/start-when-painted.ts';
 import './ui/tokens.css';
 import './ui/fonts.css';
+import './ui/other-fonts.css';
 import './ui/base.css';
 import { endFirstPage, freshScript } from './ui/came-with-page.ts';
 import { preloadedFonts } from './ui/font-preload.ts';

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { whenAtRest } from '../ui/at-rest.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Logo } from '../ui/logo.tsx';
-import { loadOtherFonts } from '../ui/other-fonts.ts';
+import { loadJapaneseFonts } from '../ui/japanese-fonts.ts';
 import styles from './shell.module.css';
 
 /** The frame of every page but the landing page: skip link, navigation, content, footer. `wide` gives a map more room. */
@@ -14,7 +14,7 @@ export function Shell({ nav, wide = false, children }: { nav: ReactNode; wide?: 
   useEffect(() => {
     let end: (() => void) | undefined;
     const stop = whenAtRest(() => {
-      end = loadOtherFonts();
+      end = loadJapaneseFonts();
     });
     return () => {
       stop();
