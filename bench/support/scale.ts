@@ -29,6 +29,10 @@ const readyTargets: readonly Target[] = [
   { name: 'list of 100', path: '/events/all?limit=100', accept: json },
   { name: 'page `/`', path: '/', accept: html },
   { name: 'page `/event/{id}`', path: '/event/7', accept: html },
+  { name: 'artist', path: '/artists/7', accept: json },
+  { name: 'page `/home`', path: '/home', accept: html },
+  { name: 'page `/artists`', path: '/artists', accept: html },
+  { name: 'page `/releases`', path: '/releases', accept: html },
 ];
 
 /** What is made afresh: all of that, and what else the pages and the map ask for. */
@@ -39,10 +43,7 @@ const coldTargets: readonly Target[] = [
   { name: 'list of an artist', path: '/events/all?artist=7', accept: json },
   { name: 'countries', path: '/events/countries', accept: json },
   { name: 'pins', path: '/events/pins', accept: json },
-  { name: 'page `/home`', path: '/home', accept: html },
   { name: 'page `/events`', path: '/events', accept: html },
-  { name: 'page `/artists`', path: '/artists', accept: html },
-  { name: 'page `/releases`', path: '/releases', accept: html },
   { name: 'page `/artist/{id}`', path: '/artist/7', accept: html },
 ];
 
