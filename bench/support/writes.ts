@@ -25,7 +25,7 @@ export interface Writes {
   reads: { quiet: LoadResult; busy: LoadResult; uploads: number };
 }
 
-/** Submits before those that are counted: a server's first few hundred, for which its code is not compiled yet, take up to twice as long. */
+/** Submits that are not counted: a server's first few hundred, for which its code is not compiled yet, take up to twice as long. */
 const uncounted = 300;
 const plainRounds = 60;
 const pictureRounds = 7;
