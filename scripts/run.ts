@@ -50,6 +50,11 @@ export function endChildrenOnInterrupt(): void {
   }
 }
 
+/** Colours for a terminal only: tools take the CI variable as leave to colour a log as well. */
+function colourSettings(): Record<string, string> {
+  return process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: '0' };
+}
+
 /**
  * Runs a program to its end, with the project's own programs first on the PATH. A program that cannot be
  * started counts as exit code 127.
@@ -58,7 +63,7 @@ export function run(command: string, args: string[], options: RunOptions = {}): 
   const PATH = [join(root, 'node_modules/.bin'), process.env.PATH ?? ''].join(delimiter);
   const child = spawn(command, args, {
     cwd: options.cwd ?? root,
-    env: { ...process.env, ...options.env, PATH },
+    env: { ...process.env, ...colourSettings(), ...options.env, PATH },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });

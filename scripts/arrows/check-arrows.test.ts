@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { arrowFaults } from './check-arrows.ts';
 
-const declared = new Set(['react', 'vitest']);
+const declared = { all: new Set(['react', 'vitest', 'vite']), production: new Set(['react']) };
 
 function faults(file: string, ...lines: string[]): string[] {
   return arrowFaults(file, lines.join('\n'), declared);
@@ -32,11 +32,16 @@ describe('the arrows', () => {
     ['the other side by its name', 'apps/server/src/app.ts', `import '@moonfloor/web/app/root';`],
     ['an application from the contract', 'packages/contract/src/a.ts', `import '../../../apps/web/app/root.tsx';`],
     ['a built-in module from the contract', 'packages/contract/src/a.ts', `import 'node:fs';`],
+    ['a package that a production install lacks', 'apps/web/vite.config.ts', `import { defineConfig } from 'vite';`],
     ['a package that nobody declared', 'apps/web/app/ui/card.tsx', `import 'left-pad';`],
     ['test helpers from the product', 'apps/server/src/app.ts', `import './testing/factories.ts';`],
     ['a file in no room', 'apps/server/src/app.ts', `import './helpers/misc.ts';`],
   ])('refuse %s', (_what, file, source) => {
     expect(faults(file, source)).toHaveLength(1);
+  });
+
+  test('let a module of the product take types from a package of the development', () => {
+    expect(faults('apps/server/src/http/ssr.ts', `import type { ViteDevServer } from 'vite';`)).toEqual([]);
   });
 
   test('let a test use the test helpers', () => {

@@ -1,9 +1,23 @@
 import { isBuiltin } from 'node:module';
 import { posix } from 'node:path';
 import { readModule, type Import } from './imports.ts';
-import { rooms, testsMay, type Room } from './rules.ts';
+import { developmentOnly, rooms, shipped, testsMay, type Room } from './rules.ts';
+
+/** The npm packages that a module's package.json names. */
+export interface DeclaredPackages {
+  /** Those of every kind, the repository's root included. */
+  all: Set<string>;
+  /** Those that `npm ci --omit=dev` installs. */
+  production: Set<string>;
+}
 
 const isTest = /\.(?:test|spec)\.tsx?$/;
+
+/** Whether a production install has to be able to run the module, or to build the pages from it. */
+function isShipped(file: string): boolean {
+  const isIn = (places: string[]): boolean => places.some((place) => file.startsWith(place));
+  return isIn(shipped) && !isIn(developmentOnly) && !isTest.test(file);
+}
 
 /** Names that the tools answer themselves: packages of no package.json. */
 const virtual = /^(?:virtual:|\+types\/)/;
@@ -28,13 +42,17 @@ function pathInside(file: string, specifier: string): string | null {
   return own[1] === 'contract' ? `packages/contract/src/${own[2]}.ts` : `apps/${own[1]}/${own[2] ?? ''}`;
 }
 
-function faultOfPackage(room: Room, file: string, specifier: string, declared: Set<string>): string | null {
+function faultOfPackage(room: Room, file: string, item: Import, declared: DeclaredPackages): string | null {
+  const { specifier, typeOnly } = item;
   if (virtual.test(specifier)) return null;
   if (room.packages && !isTest.test(file)) {
     return room.packages.includes(packageName(specifier)) ? null : `${room.name} may import only ${room.packages.join(', ')}`;
   }
-  if (isBuiltin(specifier) || declared.has(packageName(specifier))) return null;
-  return `${packageName(specifier)} is not among the dependencies of the package.json that governs this file`;
+  const name = packageName(specifier);
+  if (isBuiltin(specifier)) return null;
+  if (!declared.all.has(name)) return `${name} is not among the dependencies of the package.json that governs this file`;
+  if (typeOnly || !isShipped(file) || declared.production.has(name)) return null;
+  return `${name} is a devDependency, which a production install lacks`;
 }
 
 function faultOfRoom(room: Room, file: string, path: string): string | null {
@@ -46,19 +64,15 @@ function faultOfRoom(room: Room, file: string, path: string): string | null {
   return `${room.name} may not import ${target.name}`;
 }
 
-/**
- * Holds a module against the arrows. Answers one line for each fault: `file:line: rule: what was imported`.
- *
- * @param declared the npm packages that the module's package.json names
- */
-export function arrowFaults(file: string, source: string, declared: Set<string>): string[] {
+/** Holds a module against the arrows. Answers one line for each fault: `file:line: rule: what was imported`. */
+export function arrowFaults(file: string, source: string, declared: DeclaredPackages): string[] {
   const room = findRoom(file);
   if (!room) return [`${file}:1: this file is in no room of scripts/arrows/rules.ts`];
   const { imports, isBarrel } = readModule(file, source);
 
-  const faultOf = ({ specifier }: Import): string | null => {
-    const path = pathInside(file, specifier);
-    return path === null ? faultOfPackage(room, file, specifier, declared) : faultOfRoom(room, file, path);
+  const faultOf = (item: Import): string | null => {
+    const path = pathInside(file, item.specifier);
+    return path === null ? faultOfPackage(room, file, item, declared) : faultOfRoom(room, file, path);
   };
   const faults = imports.flatMap((item) => {
     const fault = faultOf(item);

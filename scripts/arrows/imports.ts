@@ -1,9 +1,10 @@
 import { parseSync } from 'oxc-parser';
 
-/** One import of a module: the specifier as written, and the line (from 1) it stands on. */
+/** One import of a module: the specifier as written, the line (from 1), and whether it brings types only. */
 export interface Import {
   specifier: string;
   line: number;
+  typeOnly: boolean;
 }
 
 /** What a module imports, and whether it does nothing but re-export what others have. */
@@ -22,13 +23,17 @@ export function readModule(file: string, source: string): ModuleShape {
   if (errors[0]) throw new Error(`${file}: ${errors[0].message}`);
 
   const places = [
-    ...module.staticImports.map((item) => item.moduleRequest),
-    ...module.staticExports.flatMap((item) => item.entries.slice(0, 1).flatMap((entry) => entry.moduleRequest ?? [])),
-    ...module.dynamicImports.map((item) => item.moduleRequest),
+    ...module.staticImports.map((item) => ({
+      ...item.moduleRequest,
+      typeOnly: item.entries.length > 0 && item.entries.every((entry) => entry.isType),
+    })),
+    ...module.staticExports.flatMap((item) => item.entries.slice(0, 1).flatMap((entry) =>
+      entry.moduleRequest ? [{ ...entry.moduleRequest, typeOnly: entry.isType }] : [])),
+    ...module.dynamicImports.map((item) => ({ ...item.moduleRequest, typeOnly: false })),
   ];
-  const imports = places.flatMap(({ start, end }) => {
+  const imports = places.flatMap(({ start, end, typeOnly }) => {
     const literal = /^(['"`])([^'"`$]+)\1$/.exec(source.slice(start, end));
-    return literal?.[2] ? [{ specifier: literal[2], line: source.slice(0, start).split('\n').length }] : [];
+    return literal?.[2] ? [{ specifier: literal[2], line: source.slice(0, start).split('\n').length, typeOnly }] : [];
   });
   const isBarrel = program.body.length > 0 && program.body.every((statement) =>
     statement.type === 'ExportAllDeclaration' ||

@@ -120,3 +120,15 @@ export const rooms: Room[] = [
 
 /** What a test may know on top of what its room may. */
 export const testsMay = ['server/testing', 'scripts'];
+
+/** What a production install runs, or builds the pages from: it may import `dependencies` only, types aside. */
+export const shipped = ['packages/contract/src/', 'apps/server/src/', 'apps/web/'];
+
+/** What lies among it for tests, and for tables that are made by hand. */
+export const developmentOnly = [
+  'packages/contract/src/lineup/testing.ts',
+  'apps/server/src/testing/',
+  'apps/server/src/platform/images/test-pictures.ts',
+  'apps/server/src/platform/storage/storage.compliance.ts',
+  'apps/web/scripts/world/',
+];

@@ -11,22 +11,23 @@ interface Manifest {
   devDependencies?: Record<string, string>;
 }
 
-/** The packages a package.json names; one that brings only types counts under the name it gives types to. */
-function readDeclared(folder: string): Set<string> {
+/** The packages that some fields of a package.json name; one that brings only types counts under what it types. */
+function readDeclared(folder: string, ...fields: (keyof Manifest)[]): Set<string> {
   const manifest = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as Manifest;
-  const names = [...Object.keys(manifest.dependencies ?? {}), ...Object.keys(manifest.devDependencies ?? {})];
+  const names = fields.flatMap((field) => Object.keys(manifest[field] ?? {}));
   return new Set(names.map((name) => name.replace(/^@types\//, '')));
 }
 
 /** Holds every module of the repository against the arrows of scripts/arrows/rules.ts. */
 export async function checkArrows(): Promise<string[]> {
-  const atRoot = readDeclared('.');
+  const atRoot = readDeclared('.', 'dependencies', 'devDependencies');
   const declared = packages.map((folder) => ({
     below: folder === '.' ? '' : `${folder}/`,
-    names: readDeclared(folder).union(atRoot),
+    all: readDeclared(folder, 'dependencies', 'devDependencies').union(atRoot),
+    production: readDeclared(folder, 'dependencies'),
   }));
   return listSourceFiles(/\.tsx?$/).flatMap((file) => {
-    const names = declared.find(({ below }) => file.startsWith(below))?.names ?? atRoot;
-    return arrowFaults(file, readFileSync(join(root, file), 'utf8'), names);
+    const governing = declared.find(({ below }) => file.startsWith(below)) ?? { all: atRoot, production: new Set() };
+    return arrowFaults(file, readFileSync(join(root, file), 'utf8'), governing);
   });
 }

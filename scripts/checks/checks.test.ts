@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { machinePaths, tooLong } from './text.ts';
-import { looseVersions, missingFromLock, registryAddresses } from './versions.ts';
+import { looseVersions, missingFromLock, registryAddresses, undeclaredInstallScripts } from './versions.ts';
 
 describe('the length of a file', () => {
   test('ends at 300 lines', () => {
@@ -51,6 +51,18 @@ describe('versions', () => {
     };
     expect(missingFromLock('package-lock.json', JSON.stringify({ packages }))).toEqual([
       'package-lock.json: node_modules/tool needs tool-mac, which is not locked; take a release that is complete',
+    ]);
+  });
+
+  test('say of every install script whether it may run', () => {
+    const manifest = JSON.stringify({ allowScripts: { 'known-binary': false } });
+    const packages = {
+      'node_modules/plain': {},
+      'node_modules/known-binary': { hasInstallScript: true },
+      'apps/a/node_modules/@scope/new-binary': { hasInstallScript: true },
+    };
+    expect(undeclaredInstallScripts(manifest, JSON.stringify({ packages }))).toEqual([
+      'package.json: allowScripts must say whether the install script of @scope/new-binary may run',
     ]);
   });
 });

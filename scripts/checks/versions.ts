@@ -23,8 +23,14 @@ export function registryAddresses(file: string, text: string): string[] {
     line.includes('"resolved": "http') ? [`${file}:${index + 1}: names a registry: ${line.trim()}`] : []);
 }
 
+interface LockedPackage {
+  dependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+  hasInstallScript?: boolean;
+}
+
 interface Lock {
-  packages: Record<string, { dependencies?: Record<string, string>; optionalDependencies?: Record<string, string> }>;
+  packages: Record<string, LockedPackage>;
 }
 
 /**
@@ -40,12 +46,28 @@ export function missingFromLock(file: string, text: string): string[] {
       .map((name) => `${file}: ${path} needs ${name}, which is not locked; take a release that is complete`));
 }
 
+/**
+ * Finds packages with an install script about which `allowScripts` of the package.json says neither true nor false:
+ * npm warns about them at every install, and does not run them.
+ */
+export function undeclaredInstallScripts(manifest: string, lock: string): string[] {
+  const { allowScripts = {} } = JSON.parse(manifest) as { allowScripts?: Record<string, boolean> };
+  const { packages } = JSON.parse(lock) as Lock;
+  return Object.entries(packages)
+    .filter(([, { hasInstallScript }]) => hasInstallScript)
+    .map(([path]) => path.split('node_modules/').at(-1) ?? path)
+    .filter((name) => !(name in allowScripts))
+    .map((name) => `package.json: allowScripts must say whether the install script of ${name} may run`);
+}
+
 /** Checks every package.json and the lock file. */
 export async function checkVersions(): Promise<string[]> {
   const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+  const lock = read('package-lock.json');
   return [
     ...listSourceFiles(/(?:^|\/)package\.json$/).flatMap((file) => looseVersions(file, read(file))),
-    ...registryAddresses('package-lock.json', read('package-lock.json')),
-    ...missingFromLock('package-lock.json', read('package-lock.json')),
+    ...registryAddresses('package-lock.json', lock),
+    ...missingFromLock('package-lock.json', lock),
+    ...undeclaredInstallScripts(read('package.json'), lock),
   ];
 }

@@ -13,10 +13,13 @@ export function countPlaywright(json: string): Tally {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped };
 }
 
+/** A dot for each test on a terminal; in a log a line with its name and duration. */
+const reporter = process.stdout.isTTY ? 'dot' : 'list';
+
 /** Runs the tests in a real browser. A run that fails as a whole, or leaves no report, counts as one failed test. */
 export async function runPlaywright(): Promise<Tally> {
   return readReport('Playwright', countPlaywright, (file) =>
-    run('playwright', ['test', '--config', 'e2e/playwright.config.ts', '--reporter=dot,json'], {
+    run('playwright', ['test', '--config', 'e2e/playwright.config.ts', `--reporter=${reporter},json`], {
       show: true,
       env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
     }));

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { run } from '../run.ts';
 import { emptyTally, sumTallies } from '../tally.ts';
 import { countPlaywright } from './playwright.ts';
 import { readReport } from './read-report.ts';
@@ -36,4 +37,9 @@ test('leaves the count of a runner that succeeds as it is', async () => {
     writeFileSync(file, '{}');
     return { code: 0, output: '' };
   })).toEqual(one);
+});
+
+test('tells tools to colour nothing in a log, even where CI is set', async () => {
+  const { output } = await run('node', ['-p', 'process.env.NO_COLOR'], { env: { CI: 'true' } });
+  expect(output).toBe(process.stdout.isTTY ? 'undefined\n' : '1\n');
 });

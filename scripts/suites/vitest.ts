@@ -21,8 +21,11 @@ export function countVitest(json: string): Tally {
   };
 }
 
+/** A dot for each test on a terminal; in a log a line for each file, not thousands of dots. */
+const reporter = process.stdout.isTTY ? 'dot' : 'default';
+
 /** Runs the unit and API tests. A run that fails as a whole, or leaves no report, counts as one failed test. */
 export async function runVitest(): Promise<Tally> {
   return readReport('vitest', countVitest, (file) =>
-    run('vitest', ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`], { show: true }));
+    run('vitest', ['run', `--reporter=${reporter}`, '--reporter=json', `--outputFile.json=${file}`], { show: true }));
 }
