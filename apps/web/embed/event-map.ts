@@ -18,6 +18,8 @@ const usualWidth = 600;
 interface Pin {
   events: EventCard[];
   at: Point;
+  /** True when all that is known is that it is somewhere there. */
+  area: boolean;
 }
 
 /** Events that have coordinates, those at one place in one pin. */
@@ -27,8 +29,9 @@ function pinsOf(events: readonly EventCard[]): Pin[] {
     const { latitude, longitude } = event;
     if (latitude === null || longitude === null) continue;
     const key = `${latitude.toFixed(2)} ${longitude.toFixed(2)}`;
-    const pin = pins.get(key) ?? { events: [], at: project(latitude, longitude) };
+    const pin = pins.get(key) ?? { events: [], at: project(latitude, longitude), area: true };
     pin.events.push(event);
+    pin.area &&= event.place_radius_km !== null;
     pins.set(key, pin);
   }
   return [...pins.values()];
@@ -82,14 +85,14 @@ export function eventMap(site: string, events: readonly EventCard[], signal: Abo
 }
 
 /** A pin as a link; `pixel` is the width of one in units of the map. */
-function pinLink(site: string, { events, at }: Pin, pixel: number): HTMLElement {
+function pinLink(site: string, { events, at, area }: Pin, pixel: number): HTMLElement {
   const [first] = events;
   const named = events.length === 1 ? first! : null;
-  const names = events.map((event) => `${event.event_name}, ${daysOf(event)}`).join('\n');
+  const names = events.map((event) => `${event.event_name}, ${daysOf(event)}${nearOf(event)}`).join('\n');
   const name = named === null ? `${events.length} events: ${names}` : names;
   const href = named === null ? `${site}/events?${new URLSearchParams({ country: first!.country })}` : `${site}/event/${named.id}`;
   return svgLink(
-    { href, target: '_blank', rel: 'noopener', class: 'pin', part: 'pin', 'aria-label': name },
+    { href, target: '_blank', rel: 'noopener', class: area ? 'pin area' : 'pin', part: 'pin', 'aria-label': name },
     make('title', {}, name),
     make('circle', { class: 'reach', cx: at.x, cy: at.y, r: reachRadius * pixel }),
     make('circle', { class: 'dot', cx: at.x, cy: at.y, r: pinRadius * (events.length === 1 ? 1 : 1.4) * pixel }),
@@ -98,6 +101,10 @@ function pinLink(site: string, { events, at }: Pin, pixel: number): HTMLElement 
       : make('text', { x: at.x, y: at.y, 'font-size': 11 * pixel, 'text-anchor': 'middle', 'dominant-baseline': 'central' }, String(events.length)),
   );
 }
+
+/** Where an event is whose spot is not known: `, somewhere near Lyon`. */
+const nearOf = ({ place_radius_km: radius, area, event_location: venue, country }: EventCard): string =>
+  radius === null ? '' : `, somewhere near ${area ?? venue ?? country}`;
 
 /** Moves the map with a pointer that is held down; a click stays a click. */
 function followPointer(svg: HTMLElement, boxNow: () => Box, show: (box: Box) => void): void {

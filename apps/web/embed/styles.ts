@@ -39,6 +39,7 @@ a:focus-visible,button:focus-visible{outline:2px solid var(--_a);outline-offset:
 .land{fill:var(--moonfloor-land,var(--e))}
 .borders{fill:none;stroke:var(--_q);stroke-width:1px;vector-effect:non-scaling-stroke;opacity:.5}
 .pin .dot{fill:var(--_a);stroke:var(--_g);stroke-width:1.5px;vector-effect:non-scaling-stroke}
+.area .dot{fill-opacity:.35;stroke:var(--_a);stroke-dasharray:3 2}
 .pin .reach{fill:transparent}
 .pin text{fill:var(--_g);font-weight:700;pointer-events:none}
 .pin:hover .dot,.pin:focus-visible .dot{fill:var(--_i)}

@@ -7,11 +7,14 @@ export function eventFaults(event: {
   event_end_date: string | null;
   latitude: number | null;
   longitude: number | null;
+  place_radius_km: number | null;
 }): FieldFault[] {
   const faults: FieldFault[] = [];
   if (event.event_end_date !== null && event.event_end_date < event.event_date)
     faults.push({ field: 'event_end_date', message: messages.endBeforeStart });
   if ((event.latitude === null) !== (event.longitude === null))
     faults.push({ field: event.latitude === null ? 'latitude' : 'longitude', message: messages.coordinatesPair });
+  if (event.place_radius_km !== null && event.latitude === null && event.longitude === null)
+    faults.push({ field: 'place_radius_km', message: messages.radiusWithoutPlace });
   return faults;
 }

@@ -15,6 +15,8 @@ export interface EventTable {
   /** Hundred-thousandths of a degree, about a metre; null without a place on the map. */
   latitude: (number | null)[];
   longitude: (number | null)[];
+  /** Radius of the area that the coordinates are the centre of, in km; 0 where they are exact. */
+  place_radius_km: number[];
   /** Bits, see `styleBits`. */
   styles: number[];
   /** Names of countries, and the place of each row's among them. */
@@ -39,6 +41,7 @@ export interface TableRow {
   country: string;
   latitude: number | null;
   longitude: number | null;
+  place_radius_km: number | null;
   styles: number;
 }
 
@@ -66,6 +69,7 @@ export function packEvents(rows: readonly TableRow[]): EventTable {
     happening: rows.map((row) => happenings.indexOf(row.event_status)),
     latitude: rows.map((row) => inParts(row.latitude)),
     longitude: rows.map((row) => inParts(row.longitude)),
+    place_radius_km: rows.map((row) => row.place_radius_km ?? 0),
     styles: rows.map((row) => row.styles),
     countries,
     country: rows.map((row) => places.get(row.country)!),

@@ -4,7 +4,7 @@ import { eventFilter } from './event-filter.ts';
 import type { EventTable } from './event-table.ts';
 import {
   jsonList, optionalCountry, optionalDay, optionalDegrees, optionalHappening, optionalLabels, optionalLineupTypes, optionalLink,
-  optionalText, optionalTime, requiredCountry, requiredDay, requiredText,
+  optionalText, optionalTime, optionalWhole, requiredCountry, requiredDay, requiredText,
 } from './fields.ts';
 import { limits } from './limits.ts';
 import { eventStatuses, happenings } from './lists.ts';
@@ -50,6 +50,8 @@ export const eventCard = z.object({
   picture: picture.nullable(),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
+  /** Kilometres: the coordinates are the centre of an area of this radius; null when they are exact. */
+  place_radius_km: z.number().int().nullable(),
   status: z.enum(eventStatuses),
   created_by: z.number().int().nullable(),
   floors: z.array(floorHead.extend({ artists: z.array(floorArtist.pick({ id: true, artist_name: true })) })),
@@ -156,6 +158,7 @@ export const eventForm = z.object({
   event_page_link: optionalLink('Event page link'),
   latitude: optionalDegrees('Latitude', 90),
   longitude: optionalDegrees('Longitude', 180),
+  place_radius_km: optionalWhole('Radius', limits.placeRadiusKm),
   floors: jsonList('Floors', floorForm, limits.floors),
   decorations: decorationTags,
 });
@@ -196,7 +199,7 @@ export const listEventPins = endpoint('listEventPins', {
   query: z.object({ when: z.enum(['upcoming', 'past']).default('upcoming') }),
   answer: z.object({
     id: whole, day: whole, nights: whole, happening: whole, latitude: z.array(z.number().int().nullable()),
-    longitude: z.array(z.number().int().nullable()), styles: whole, countries: texts, country: whole, event_name: texts,
+    longitude: z.array(z.number().int().nullable()), place_radius_km: whole, styles: whole, countries: texts, country: whole, event_name: texts,
     event_location: texts, area: texts,
   }) satisfies z.ZodType<EventTable>,
   shared: true,

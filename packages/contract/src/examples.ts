@@ -24,7 +24,7 @@ const picture = {
 const card: EventCard = {
   id: 12, event_name: 'FULL MOON GATHERING', event_date: '2027-07-17', event_end_date: '2027-07-18', start_time: '22:00',
   end_time: '12:00', event_status: 'scheduled', event_location: 'Old Mill', country: 'Portugal', area: 'Alentejo',
-  image_url: picture.src, picture, latitude: 38.57, longitude: -7.91, status: 'published', created_by: 3,
+  image_url: picture.src, picture, latitude: 38.57, longitude: -7.91, place_radius_km: null, status: 'published', created_by: 3,
   floors: [{ floor_id: 31, floor_name: 'MAIN FLOOR', name: 'MAIN FLOOR', artists: [{ id: 7, artist_name: artist.artist_name }] }],
 };
 

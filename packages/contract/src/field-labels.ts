@@ -12,7 +12,7 @@ export const fieldLabels = {
   event: {
     event_name: 'Event name', event_date: 'Start date', start_time: 'Start time', event_end_date: 'End date',
     end_time: 'End time', event_status: 'Happening', description: 'Description', event_location: 'Venue', country: 'Country', area: 'Area',
-    latitude: 'Latitude', longitude: 'Longitude', image: 'Image', floors: 'Line-up', decorations: 'Decorations',
+    latitude: 'Latitude', longitude: 'Longitude', place_radius_km: 'Radius of the area (km)', image: 'Image', floors: 'Line-up', decorations: 'Decorations',
     extras: 'Extras', event_page_link: 'Event page link',
   } satisfies Record<keyof EventForm | 'image', string>,
   artist: {

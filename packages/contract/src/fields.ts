@@ -128,6 +128,21 @@ export function optionalDegrees(label: string, range: number) {
     .optional();
 }
 
+/** A whole number as text, between `min` and `max`; empty clears. */
+export function optionalWhole(label: string, { min, max }: { min: number; max: number }) {
+  const message = `${label} must be a whole number from ${min} to ${max}`;
+  return z
+    .union([z.string(), z.number()], { error: message })
+    .nullable()
+    .transform((value, ctx) => {
+      const text = String(value ?? '').trim();
+      if (text === '') return null;
+      const number = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+      return number >= min && number <= max ? number : fault(ctx, message);
+    })
+    .optional();
+}
+
 /** Comma text or a JSON list as its parts, each once. */
 function partsOf(value: string | string[] | null, label: string, ctx: z.RefinementCtx): string[] {
   const text = Array.isArray(value) ? value.join(',') : (value ?? '');

@@ -19,6 +19,8 @@ export const limits = {
   calendarPastDays: 90,
   /** How far around a place events are looked for; half the way round the earth is everywhere. */
   radiusKm: { usual: 100, max: 20_040 },
+  /** Radius of an area that an event takes place in, where its spot is not known. */
+  placeRadiusKm: { min: 1, usual: 10, max: 50 },
   releasesPage: 10,
   activityPage: 50,
   searchPage: 100,

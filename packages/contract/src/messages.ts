@@ -48,6 +48,7 @@ export const messages = {
   imageNotYours: 'Only images of this decoration can be kept',
   tooManyStyles: 'Choose up to 3 styles',
   coordinatesPair: 'Latitude and longitude must be given together',
+  radiusWithoutPlace: 'An area on the map needs the coordinates of its centre',
   feedbackRequired: 'Please write your feedback first',
   reasonRequired: 'Please write why it is sent back',
   answerRequired: 'Please write an answer first',

@@ -21,6 +21,7 @@ import { createEventChanges } from './migrations/020-event-changes.ts';
 import { createCounts } from './migrations/021-counts.ts';
 import { createReleaseFilter } from './migrations/022-release-filter.ts';
 import { createAvif } from './migrations/023-avif.ts';
+import { createPlaceRadius } from './migrations/024-place-radius.ts';
 import type { DialectName, Store } from './open-database.ts';
 import type { Schema } from './schema.ts';
 
@@ -49,6 +50,7 @@ const steps: Readonly<Record<string, Step>> = {
   '021-counts': createCounts,
   '022-release-filter': createReleaseFilter,
   '023-avif': createAvif,
+  '024-place-radius': createPlaceRadius,
 };
 
 /** Tables of the migrator's own. */

@@ -111,6 +111,8 @@ export interface EventTable extends Stamped {
   event_page_link: string | null;
   latitude: number | null;
   longitude: number | null;
+  /** Kilometres, 1 to 50: the coordinates are the centre of an area; null when they are exact. */
+  place_radius_km: number | null;
   picture_id: string | null;
   status: EventStatus;
   /** How often it has been changed; calendars go by it. */

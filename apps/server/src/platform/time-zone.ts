@@ -23,6 +23,24 @@ export function zoneOfCountry(country: string): string {
   return known === undefined ? 'UTC' : (peopled[known.name] ?? zoneOf(...known.center));
 }
 
+/** https://tc39.es/proposal-intl-locale-info/, which TypeScript does not describe yet. */
+type WithZones = Intl.Locale & { getTimeZones(): string[] | undefined };
+
+const zonesOfCountries = new Map<string, ReadonlySet<string>>();
+
+/** The name that the formatters of this process give a zone: several names mean one. */
+const ownName = (zone: string): string => new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
+
+/** True when an IANA time zone is one of a country's, by its ISO 3166-1 alpha-2 code. */
+export function isZoneOf(zone: string, code: string): boolean {
+  let zones = zonesOfCountries.get(code);
+  if (zones === undefined) {
+    zones = new Set(((new Intl.Locale(`und-${code}`) as WithZones).getTimeZones() ?? []).map(ownName));
+    zonesOfCountries.set(code, zones);
+  }
+  return zones.has(ownName(zone));
+}
+
 /** Where an event is, as far as is known. */
 export interface Place {
   country: string;

@@ -67,6 +67,7 @@ export type EventFields = {
   event_page_link?: string;
   latitude?: number;
   longitude?: number;
+  place_radius_km?: number;
   floors: FloorFields[];
   decorations: { decoration_name: string }[];
 };

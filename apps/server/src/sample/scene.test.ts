@@ -54,8 +54,8 @@ describe.each(scenes)(
       for (const { fields } of releases) expect(releaseForm.safeParse(asForm(fields)).error).toBeUndefined();
       for (const { fields } of events) {
         expect(eventForm.safeParse(asForm(fields)).error).toBeUndefined();
-        const { event_date, event_end_date = null, latitude = null, longitude = null } = fields;
-        expect(eventFaults({ event_date, event_end_date, latitude, longitude })).toEqual([]);
+        const { event_date, event_end_date = null, latitude = null, longitude = null, place_radius_km = null } = fields;
+        expect(eventFaults({ event_date, event_end_date, latitude, longitude, place_radius_km })).toEqual([]);
       }
     });
 

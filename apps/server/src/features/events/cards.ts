@@ -14,8 +14,8 @@ import { listLineups } from './lineup.ts';
 /** Columns of an event that every list shows. */
 export const cardColumns = [
   'event.id', 'event.event_name', 'event.event_date', 'event.event_end_date', 'event.start_time', 'event.end_time',
-  'event.event_status', 'event.event_location', 'event.country', 'event.area', 'event.latitude', 'event.longitude', 'event.status',
-  'event.created_by',
+  'event.event_status', 'event.event_location', 'event.country', 'event.area', 'event.latitude', 'event.longitude',
+  'event.place_radius_km', 'event.status', 'event.created_by',
 ] as const;
 
 /** A row with its picture, and that picture's address. */

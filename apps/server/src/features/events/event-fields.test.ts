@@ -33,7 +33,7 @@ describeOnBothDatabases('fields of an event', (dialect) => {
     const event = await submitEvent(site, admin, everything);
     expect(event).toEqual({
       ...everything, id: expect.any(Number), event_name: 'NOITE DE SÃO JOÃO', event_location: 'Fazenda  Lua',
-      description: 'Line one\nLine\ttwo', latitude: -12.9714, longitude: -38.5014, image_url: null, picture: null,
+      description: 'Line one\nLine\ttwo', latitude: -12.9714, longitude: -38.5014, place_radius_km: null, image_url: null, picture: null,
       status: 'published', event_status: 'scheduled', previous_date: null, sources: [],
       starts_at: '2026-07-01T01:00:00.000Z', ends_at: '2026-07-02T11:30:00.000Z', created_by: admin.id, floors: [], decorations: [],
       created_at: '2026-06-15T12:00:00.000Z', updated_at: '2026-06-15T12:00:00.000Z',
@@ -49,7 +49,7 @@ describeOnBothDatabases('fields of an event', (dialect) => {
   test('what is not given is null, never missing', async () => {
     expect(await submitEvent(site, admin)).toMatchObject({
       event_end_date: null, start_time: null, end_time: null, event_location: null, area: null, description: null,
-      extras: null, event_page_link: null, latitude: null, longitude: null, image_url: null, picture: null,
+      extras: null, event_page_link: null, latitude: null, longitude: null, place_radius_km: null, image_url: null, picture: null,
       floors: [], decorations: [],
     });
   });

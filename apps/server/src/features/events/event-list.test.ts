@@ -155,6 +155,7 @@ describeOnBothDatabases('lists of events', (dialect) => {
       id: ids.map((id, at) => id - (ids[at - 1] ?? 0)),
       day: [20619, 1, 0, 198, 1], nights: [0, 0, 0, 0, 0], happening: [0, 0, 0, 0, 0],
       latitude: [null, 0, 4_700_000, 100_000, null], longitude: [null, 0, 1_300_000, 100_000, null],
+      place_radius_km: [0, 0, 0, 0, 0],
       styles: [0, 0, 0, 0, 0], countries: ['Germany', 'Brazil', 'Austria'], country: [0, 1, 2, 1, 1],
       event_name: byDate.slice(3), event_location: ['', '', '', '', ''], area: ['', '', '', '', ''],
     });

@@ -63,11 +63,14 @@ type Judged = Parameters<typeof eventFaults>[0];
 export function requireSound(change: Partial<EventForm>, event: Judged): void {
   const after = <K extends keyof Judged>(field: K): Judged[K] =>
     change[field] === undefined ? event[field] : (change[field] as Judged[K]);
+  const [latitude, longitude] = [after('latitude'), after('longitude')];
   const faults = eventFaults({
     event_date: after('event_date'),
     event_end_date: after('event_end_date'),
-    latitude: after('latitude'),
-    longitude: after('longitude'),
+    latitude,
+    longitude,
+    // an area goes with its centre
+    place_radius_km: latitude === null && longitude === null ? (change.place_radius_km ?? null) : after('place_radius_km'),
   });
   if (faults.length > 0) throw invalid(faults);
 }

@@ -14,6 +14,7 @@ const row = fc.record({
   area: fc.option(fc.constantFrom('Here', '",[', '\\')),
   country: fc.constantFrom('Chile', 'Peru', 'Côte d’Ivoire', '"Quoted"'),
   place: fc.option(fc.record({ latitude: fc.double({ min: -90, max: 90, noNaN: true }), longitude: fc.double({ min: -180, max: 180, noNaN: true }) })),
+  place_radius_km: fc.option(fc.integer({ min: 1, max: 50 })),
   styles: fc.nat(4000),
 });
 

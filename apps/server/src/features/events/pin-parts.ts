@@ -2,7 +2,7 @@ import { type EventTable, packEvents, type TableRow } from '@moonfloor/contract/
 
 /** The columns with a value for each row that mean the same whatever rows come before. */
 const plain = [
-  'nights', 'happening', 'latitude', 'longitude', 'styles', 'event_name', 'event_location', 'area',
+  'nights', 'happening', 'latitude', 'longitude', 'place_radius_km', 'styles', 'event_name', 'event_location', 'area',
 ] as const satisfies (keyof EventTable)[];
 
 /** A column that counts up: its first value, the differences after it, each behind a comma, and its last value. */
@@ -59,7 +59,7 @@ export function joinParts(parts: readonly PackedPart[]): string {
   // in the order of the answer's schema
   return `{${[
     counted('id'), counted('day'), column('nights'), column('happening'), column('latitude'), column('longitude'),
-    column('styles'), `"countries":${JSON.stringify(names)}`, `"country":[${country.join(',')}]`, column('event_name'),
+    column('place_radius_km'), column('styles'), `"countries":${JSON.stringify(names)}`, `"country":[${country.join(',')}]`, column('event_name'),
     column('event_location'), column('area'),
   ].join(',')}}`;
 }

@@ -40,6 +40,6 @@ export function listPins(db: Kysely<Schema>, when: 'upcoming' | 'past', today: s
     .orderBy('id', direction)
     .select([
       'id', 'event_name', 'event_date', 'event_end_date', 'event_status', 'event_location', 'area', 'country', 'latitude',
-      'longitude', 'styles',
+      'longitude', 'place_radius_km', 'styles',
     ]);
 }

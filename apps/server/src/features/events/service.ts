@@ -31,7 +31,7 @@ export async function submitEvent(
   files: readonly UploadedFile[],
   key: string | null,
 ): Promise<EventDetail> {
-  requireSound(form, { event_date: form.event_date, event_end_date: null, latitude: null, longitude: null });
+  requireSound(form, { event_date: form.event_date, event_end_date: null, latitude: null, longitude: null, place_radius_km: null });
   const { floors, decorations, ...fields } = form;
   const id = await submitOnce(deps, { actor, call: 'submitEvent', key }, async (remember) => {
     const pictures = await storePictures(deps, files);

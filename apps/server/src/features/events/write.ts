@@ -38,7 +38,7 @@ export async function updateEvent(
 ): Promise<void> {
   await db
     .updateTable('event')
-    .set((eb) => ({ ...change, updated_at: now, sequence: eb('sequence', '+', 1) }))
+    .set((eb) => ({ ...change, ...(change.latitude === null && { place_radius_km: null }), updated_at: now, sequence: eb('sequence', '+', 1) }))
     .where('id', '=', id)
     .execute();
   await refreshSearchKey(db, id);

@@ -65,7 +65,7 @@ const columns = [
   ...versionColumns,
   'event.created_at', 'event.published_at', 'event.event_name', 'event.event_date', 'event.event_end_date',
   'event.start_time', 'event.end_time', 'event.event_status', 'event.event_location', 'event.country', 'event.area',
-  'event.latitude', 'event.longitude', 'event.description', 'event.extras', 'event.event_page_link',
+  'event.latitude', 'event.longitude', 'event.place_radius_km', 'event.description', 'event.extras', 'event.event_page_link',
 ] as const;
 
 /** Events whatever their status, without line-ups. */

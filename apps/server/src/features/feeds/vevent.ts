@@ -42,7 +42,7 @@ function times(span: EventSpan): Property[] {
 
 /** A published event as a calendar entry; `page` is the address of its page. */
 export function vevent(event: ToldEvent, page: string): Entry {
-  const { latitude, longitude } = event;
+  const { latitude, longitude, place_radius_km: radius } = event;
   const span = spanOf(event);
   const properties: Property[] = [
     ...identity(event),
@@ -50,7 +50,8 @@ export function vevent(event: ToldEvent, page: string): Entry {
     text('summary', titleOf(event)),
     text('status', statuses[event.event_status]),
     text('location', placeOf(event)),
-    ...(latitude === null || longitude === null ? [] : [['geo', {}, 'float', [latitude, longitude]] as const]),
+    // programs lead people to it: the centre of an area is no place to go
+    ...(latitude === null || longitude === null || radius !== null ? [] : [['geo', {}, 'float', [latitude, longitude]] as const]),
     ['url', {}, 'uri', page],
     text('description', descriptionOf(event, page)),
   ];

@@ -122,7 +122,7 @@ function readValues(one: Judged, { country: otherwise }: Judging): void {
   const parsed = (event === null ? eventForm : eventForm.partial()).safeParse(fields);
   if (parsed.success) one.says = parsed.data;
   else for (const { path, message } of parsed.error.issues) refuseOnce(String(path[0]), message);
-  if (parsed.success && event === null) judgeWhole(one, { event_date: '', event_end_date: null, latitude: null, longitude: null });
+  if (parsed.success && event === null) judgeWhole(one, { event_date: '', event_end_date: null, latitude: null, longitude: null, place_radius_km: null });
 }
 
 /** Whoever imports must be allowed to edit what is there. */

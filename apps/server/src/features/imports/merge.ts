@@ -17,7 +17,7 @@ export interface Merged {
 }
 
 /** Fields that say one thing together: when one of them was edited here, all stay. */
-const together: readonly (readonly Field[])[] = [['event_date', 'event_end_date'], ['latitude', 'longitude']];
+const together: readonly (readonly Field[])[] = [['event_date', 'event_end_date'], ['latitude', 'longitude', 'place_radius_km']];
 const groupOf = (field: Field): readonly Field[] => together.find((group) => group.includes(field)) ?? [field];
 
 /**

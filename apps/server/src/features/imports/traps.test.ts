@@ -44,20 +44,46 @@ describeOnBothDatabases('what sources get wrong', (dialect) => {
   });
 
   test.each([
-    [{ geoLat: '45.7640430', geoLon: '4.8356590' }, [45.764043, 4.835659]],
-    [{ geoLat: '50.5000000', geoLon: '30.5000000' }, [null, null]],
-    [{ geoLat: 50.5, geoLon: '30.0' }, [null, null]],
-    [{ geoLat: '0', geoLon: '0.0000000' }, [null, null]],
-    [{ geoLat: null, geoLon: null }, [null, null]],
-    [{ geoLat: '50.51', geoLon: '30.0' }, [50.51, 30]],
-  ])('coordinates %j are %j', async (fields, expected) => {
-    const { latitude, longitude } = await brought(list(party(fields)));
-    expect([latitude, longitude]).toEqual(expected);
+    [{ geoLat: '45.7640430', geoLon: '4.8356590' }, [45.764043, 4.835659, null]],
+    [{ geoLat: '45.8000000', geoLon: '4.8000000' }, [45.8, 4.8, 8]],
+    [{ geoLat: 46, geoLon: '5.0' }, [46, 5, 50]],
+    [{ geoLat: '45.76', geoLon: '4.8000' }, [45.76, 4.8, 1]],
+    [{ geoLat: '45.764', geoLon: '4.8000' }, [45.764, 4.8, null]],
+    [{ geoLat: '0', geoLon: '0.0000000' }, [null, null, null]],
+    [{ geoLat: null, geoLon: null }, [null, null, null]],
+    [{ geoLat: '50.5000000', geoLon: '30.5000000' }, [null, null, null]],
+    [{ geoLat: '47.5', geoLon: '7.6', isoCountry: 'FR' }, [47.5, 7.6, 8]],
+    [{ geoLat: '-31.9', geoLon: '115.9', isoCountry: 'AU' }, [-31.9, 115.9, 8]],
+  ])('coordinates %j are %j, the last being the radius', async (fields, expected) => {
+    const { latitude, longitude, place_radius_km: radius } = await brought(list(party(fields)));
+    expect([latitude, longitude, radius]).toEqual(expected);
   });
 
-  test('rough coordinates are said to be left out', async () => {
+  test('rough coordinates in another country are said to be left out', async () => {
     const { rows } = await lookAt(site, admin, list(party({ geoLat: '33.7000000', geoLon: '-95.600000' })));
-    expect(rows[0]!.notes).toEqual(['The coordinates 33.7, -95.6 are too rough for a pin and were left out']);
+    expect(rows[0]!.notes).toEqual(['The coordinates 33.7, -95.6 are not in France and were left out']);
+  });
+
+  test('a spot that several venues share is the middle of their town; one of a single venue is exact', async () => {
+    const row = (name: string, venue: string, at: string) => `${name},2026-08-01,France,${venue},${at}`;
+    const town = ['Barn', 'Mill', 'Quarry'].map((venue) => row(`At the ${venue}`, venue, '45.76404,4.83566'));
+    const club = ['Monday', 'Friday', 'Sunday'].map((name) => row(name, 'The Club', '45.75001,4.85001'));
+    const table = ['name,date,country,venue,latitude,longitude', ...town, ...club].join('\n');
+    const { added } = await importAll(site, admin, table);
+    const events = await Promise.all(added.map(({ id }) => seeEvent(site, id)));
+    expect(events.map(({ event_location: venue, place_radius_km: radius }) => [venue, radius])).toEqual([
+      ['Barn', 10], ['Mill', 10], ['Quarry', 10], ['The Club', null], ['The Club', null], ['The Club', null],
+    ]);
+    expect(await importAll(site, admin, table)).toMatchObject({ added: [], changed: [], unchanged: 6 });
+  });
+
+  test('an area follows its source until the place is edited by hand', async () => {
+    const one = party({ geoLat: '45.8', geoLon: '4.8' });
+    const { added: [event] } = await importAll(site, admin, list(one));
+    const edited = await site.request('PUT', `/events/${event!.id}`, { user: admin, form: { place_radius_km: '' } });
+    expect(edited.json()).toMatchObject({ latitude: 45.8, place_radius_km: null });
+    expect(await importAll(site, admin, list({ ...one, geoLat: '45.9' }))).toMatchObject({ changed: [], unchanged: 1 });
+    expect(await seeEvent(site, event!.id)).toMatchObject({ latitude: 45.8, place_radius_km: null });
   });
 
   test('entities, tags and line breaks become text', async () => {

@@ -45,7 +45,8 @@ export function eventSchema(event: EventDetail, facts: string, absolute: Absolut
   };
 }
 
-function placeOf({ event_location: venue, area, country, latitude, longitude }: EventDetail): Exclude<Place, string> {
+function placeOf({ event_location: venue, area, country, latitude, longitude, place_radius_km: radius }: EventDetail): Exclude<Place, string> {
+  const spot = latitude === null || longitude === null ? null : { '@type': 'GeoCoordinates' as const, latitude, longitude };
   return {
     '@type': 'Place',
     name: venue ?? area ?? country,
@@ -54,6 +55,7 @@ function placeOf({ event_location: venue, area, country, latitude, longitude }: 
       ...(area !== null && { addressRegion: area }),
       addressCountry: findCountry(country)?.code ?? country,
     },
-    ...(latitude !== null && longitude !== null && { geo: { '@type': 'GeoCoordinates', latitude, longitude } }),
+    // in metres (https://schema.org/geoRadius)
+    ...(spot !== null && { geo: radius === null ? spot : { '@type': 'GeoCircle', geoMidpoint: spot, geoRadius: radius * 1000 } }),
   };
 }

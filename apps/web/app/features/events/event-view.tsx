@@ -13,7 +13,7 @@ import { DetailMap } from '../../ui/map/detail-map.tsx';
 import { PageHeader, Prose, Section } from '../../ui/page.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { topSizes } from '../../ui/picture-source.ts';
-import { placeLine } from '../content/event-place.ts';
+import { pinLine } from '../content/event-place.ts';
 import { HappeningBadge } from '../content/happening-badge.tsx';
 import { Lineup } from './lineup.tsx';
 import { SkyFacts } from './sky-facts.tsx';
@@ -156,7 +156,7 @@ function Source({ name, url }: EventDetail['sources'][number]) {
 function EventPlace({ event }: { event: EventDetail }) {
   const { tiles } = useSettings();
   const { latitude, longitude } = event;
-  const place = placeLine(event);
+  const place = pinLine(event);
   if (latitude === null || longitude === null) return null;
   return (
     <Section title="LOCATION" id="location">
@@ -164,6 +164,7 @@ function EventPlace({ event }: { event: EventDetail }) {
       <DetailMap
         lat={latitude}
         lng={longitude}
+        radiusKm={event.place_radius_km}
         title={event.event_location ?? event.event_name}
         lines={place === null ? [] : [place]}
         tiles={{ url: tiles.detailUrl, attribution: tiles.attribution }}

@@ -12,6 +12,8 @@ export interface DetailMapProps {
   title: string;
   /** Below the title in the pin's popup: a venue, an address. */
   lines?: readonly string[];
+  /** Kilometres around the place in which it lies, where the spot itself is not known: drawn as a circle. */
+  radiusKm?: number | null;
   tiles: MapTiles;
   className?: string;
 }

@@ -1,4 +1,5 @@
 import { type ComponentProps, useEffect, useMemo } from 'react';
+import { boxAround } from '@moonfloor/contract/event-match';
 import type { DetailMapProps } from './detail-map.tsx';
 import { MapFrame } from './map-frame.tsx';
 import type { MapView } from './map-types.ts';
@@ -13,16 +14,19 @@ interface LiveDetailMapProps extends DetailMapProps {
 }
 
 /** The map of one place, running, with its pin. */
-export function LiveDetailMap({ lat, lng, title, lines = noLines, tiles, frame }: LiveDetailMapProps) {
-  const view: MapView = { center: [lat, lng], zoom: detailZoom };
+export function LiveDetailMap({ lat, lng, title, lines = noLines, radiusKm = null, tiles, frame }: LiveDetailMapProps) {
+  const box = radiusKm === null ? undefined : boxAround({ latitude: lat, longitude: lng }, radiusKm * 1.25);
+  const view: MapView = { center: [lat, lng], zoom: detailZoom, ...(box !== undefined && { box }) };
   const { host, live, failed } = useLiveMap({ view, tiles, embedded: true });
   const text = lines.join('\n');
   const source = useMemo(() => {
     const shownLines = text === '' ? [] : text.split('\n');
-    return fewPins([{ id: 0, lat, lng, title, lines: shownLines, href: osmAddress(lat, lng) }]);
-  }, [lat, lng, title, text]);
+    return fewPins([{ id: 0, lat, lng, title, area: radiusKm !== null, lines: shownLines, href: osmAddress(lat, lng) }]);
+  }, [lat, lng, title, text, radiusKm]);
 
   useEffect(() => live?.setSource(source), [live, source]);
+
+  useEffect(() => live?.setArea(radiusKm === null ? null : { lat, lng, radiusKm }), [live, lat, lng, radiusKm]);
 
   return <MapFrame host={host} failed={failed} {...frame} />;
 }

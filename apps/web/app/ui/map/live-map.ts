@@ -3,7 +3,8 @@ import 'leaflet/dist/leaflet.css';
 import { nextTask } from '../next-task.ts';
 import { createBuiltInWorld } from './built-in-world.ts';
 import { followMoves, type Moves } from './follow-moves.ts';
-import type { MapPlace, MapTiles, MapView } from './map-types.ts';
+import { addAreaLayer } from './area-layer.ts';
+import type { MapArea, MapPlace, MapTiles, MapView } from './map-types.ts';
 import { prefersReducedMotion } from './motion.ts';
 import { addPickLayer } from './pick-layer.ts';
 import { addPinLayer } from './pin-layer.ts';
@@ -35,6 +36,8 @@ export interface LiveMap {
   setWorld: (world: WorldLines) => void;
   /** Puts the pin of the picked place there; null takes it away. */
   setPlace: (place: MapPlace | null) => void;
+  /** Draws the circle in which a place lies; null takes it away. */
+  setArea: (area: MapArea | null) => void;
   /** The middle of what is in sight. */
   center: () => MapPlace;
   remove: () => void;
@@ -88,6 +91,7 @@ export async function createLiveMap(host: HTMLElement, options: LiveMapOptions):
     highlight: pins.highlight,
     setWorld: (lines) => world.setLines(lines),
     setPlace,
+    setArea: addAreaLayer(map),
     center: () => {
       const { lat, lng } = map.getCenter();
       return { lat, lng };

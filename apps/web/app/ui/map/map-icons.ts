@@ -9,11 +9,12 @@ const crescent = 'M15.6 16.9A6 6 0 1 1 13.2 6.6a4.6 4.6 0 0 0 2.4 10.3z';
 
 /**
  * A pin of 25 × 41 px whose tip marks the place. Its colours are CSS, so it follows the theme. `hanging`: its tip points
- * up, for what lies beyond the map's upper edge.
+ * up, for what lies beyond the map's upper edge. `area`: a softer one with a ring around its tip, for what is somewhere
+ * there.
  */
-export function pinIcon(hanging = false): L.DivIcon {
+export function pinIcon({ hanging = false, area = false }: { hanging?: boolean; area?: boolean } = {}): L.DivIcon {
   return L.divIcon({
-    className: hanging ? `${styles.pin} ${styles.hanging}` : styles.pin,
+    className: [styles.pin, hanging && styles.hanging, area && styles.area].filter(Boolean).join(' '),
     html: pinDrawing(),
     iconSize: [25, 41],
     iconAnchor: [12.5, hanging ? 0 : 41],

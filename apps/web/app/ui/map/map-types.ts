@@ -7,6 +7,8 @@ export interface Pin {
   title: string;
   href: string;
   lines: readonly string[];
+  /** True when the place is the centre of an area in which the spot itself is not known. */
+  area?: boolean;
 }
 
 /** What part of the world is shown: centre as [latitude, longitude] in degrees, zoom from 2 to 18. */
@@ -30,6 +32,11 @@ export const worldView: MapView = { center: [20, 0], zoom: 2 };
 
 /** The zoom of a country that was picked from the list. */
 export const countryZoom = 5;
+
+/** A circle on the map around a point in degrees. */
+export interface MapArea extends MapPlace {
+  radiusKm: number;
+}
 
 /** A point on the map in degrees, WGS 84. */
 export interface MapPlace {

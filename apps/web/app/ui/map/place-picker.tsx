@@ -9,6 +9,8 @@ interface PlacePickerProps {
   /** The map's name. */
   label: string;
   place: MapPlace | null;
+  /** Radius of the area around the place; null for an exact one. */
+  radiusKm?: number | null;
   /** Centre of the country in question; the map moves there when it changes. */
   near: readonly [lat: number, lng: number] | null;
   tiles: MapTiles;
@@ -20,7 +22,7 @@ interface PlacePickerProps {
 const placeZoom = 13;
 
 /** A map on which a click or a tap sets a pin and dragging moves it; keys move the map and set the pin at its middle. */
-export function PlacePicker({ label, place, near, tiles, onPick, onClear }: PlacePickerProps) {
+export function PlacePicker({ label, place, radiusKm = null, near, tiles, onPick, onClear }: PlacePickerProps) {
   const [first] = useState<MapView | null>(() => place && { center: [place.lat, place.lng], zoom: placeZoom });
   const [start] = useState(near);
   const country: MapView = near === null ? worldView : { center: near, zoom: countryZoom };
@@ -32,6 +34,9 @@ export function PlacePicker({ label, place, near, tiles, onPick, onClear }: Plac
   useEffect(() => {
     live?.setPlace(lat === undefined || lng === undefined ? null : { lat, lng });
   }, [live, lat, lng]);
+  useEffect(() => {
+    live?.setArea(lat === undefined || lng === undefined || radiusKm === null ? null : { lat, lng, radiusKm });
+  }, [live, lat, lng, radiusKm]);
   return (
     <div className={styles.picker}>
       <MapFrame host={host} label={label} hint="Latitude and longitude can be typed below." failed={failed} detail />

@@ -145,7 +145,7 @@ function placeOf(event: ICAL.Component, notes: string[]): SourceFields {
     event_location: line.event_location ?? '',
     area: line.area ?? '',
     ...(country !== undefined && { country }),
-    ...(latitude !== undefined && readCoordinates(latitude, longitude, notes)),
+    ...(latitude !== undefined && readCoordinates(latitude, longitude)),
   };
 }
 

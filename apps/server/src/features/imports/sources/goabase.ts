@@ -75,7 +75,7 @@ function readFields(party: Json, surroundings: Surroundings, notes: string[]): S
     event_name: oneLine(textOf(party.nameParty)),
     country,
     area: oneLine(textOf(party.nameTown)),
-    ...readCoordinates(party.geoLat, party.geoLon, notes),
+    ...readCoordinates(party.geoLat, party.geoLon),
     event_page_link: firstLink(textOf(party.urlOrganizer)) ?? '',
     ...(status !== undefined && { event_status: status }),
     ...readTexts(party, surroundings, notes),

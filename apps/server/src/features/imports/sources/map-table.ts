@@ -91,7 +91,7 @@ function readPlace({ cell }: Row, notes: string[]): SourceFields {
     ...(venue !== undefined && { event_location: readVenue(venue, notes).venue }),
     ...(area !== undefined && { area: oneLine(area) }),
     ...(country !== undefined && country !== '' && { country: readCountry(country) ?? country }),
-    ...((latitude !== undefined || longitude !== undefined) && readCoordinates(latitude, longitude, notes)),
+    ...((latitude !== undefined || longitude !== undefined) && readCoordinates(latitude, longitude)),
   };
 }
 

@@ -124,7 +124,7 @@ function placeOf(location: unknown, notes: string[]): SourceFields {
   const address = first(place.address);
   const geo = first(place.geo);
   const venue = readVenue(textOf(place.name), notes).venue;
-  const coordinates = isObject(geo) ? readCoordinates(geo.latitude, geo.longitude, notes) : {};
+  const coordinates = isObject(geo) ? readCoordinates(geo.latitude, geo.longitude) : {};
   if (!isObject(address)) {
     const { event_location, area, country } = readPlaceLine(textOf(address), notes);
     const where = [venue === '' ? '' : event_location, area].filter(Boolean).join(', ');

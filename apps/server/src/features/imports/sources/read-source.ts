@@ -7,6 +7,7 @@ import { isObject, readJson } from './json.ts';
 import { faultOfMapping, mapTable } from './map-table.ts';
 import { readNodes, readPage } from './page.ts';
 import { type SourceEvent, SourceFault, type Surroundings } from './source-event.ts';
+import { settlePins } from '../values/settle-pins.ts';
 import { suggestMapping } from './suggest-mapping.ts';
 import { readCsv, readJsonTable, type Table } from './table.ts';
 
@@ -38,6 +39,12 @@ export interface ReadSource {
 
 /** Reads a source of any known kind, told by how it begins. Throws `SourceFault`. */
 export function readSource(source: Source): ReadSource {
+  const read = readAny(source);
+  settlePins(read.events, source.country);
+  return read;
+}
+
+function readAny(source: Source): ReadSource {
   const text = source.text.trimStart();
   if (text === '') throw new SourceFault('There is nothing in it');
   if (/^BEGIN:VCALENDAR/i.test(text)) return plain('calendar', readCalendar(source.text, source));

@@ -19,26 +19,28 @@ export function readVenue(text: string, notes: string[]): { venue: string; rest:
   return { venue: '', rest: plainText(text) };
 }
 
-type Coordinates = Pick<SourceFields, 'latitude' | 'longitude'>;
+type Coordinates = Pick<SourceFields, 'latitude' | 'longitude' | 'place_radius_km'>;
 
-const nowhere: Coordinates = { latitude: '', longitude: '' };
+const nowhere: Coordinates = { latitude: '', longitude: '', place_radius_km: '' };
 const number = /^[+-]?\d+(\.\d*)?$/;
 
 /** Digits behind the point that mean something: `50.5000000` has one. */
 const decimals = (text: string): number => (text.split('.')[1] ?? '').replace(/0+$/, '').length;
 
+/** Kilometres that coordinates of so many decimals can be off by at most: half of the last digit in both, rounded up. */
+const radiusOfDecimals = [limits.placeRadiusKm.max, 8, 1];
+
 /**
- * Coordinates of a source. 0/0 is nothing, and with no more than one decimal (11 km and more) in both they say that it is
- * somewhere there, which no pin can say: both are left out.
+ * Coordinates of a source. 0/0 is nothing. With no more than two decimals in both they are those of a town, not of a
+ * spot: the centre of an area that is as large as what the missing digits can say.
  */
-export function readCoordinates(latitude: unknown, longitude: unknown, notes: string[]): Coordinates {
+export function readCoordinates(latitude: unknown, longitude: unknown): Coordinates {
   const [lat, lng] = [textOf(latitude), textOf(longitude)];
   if (lat === '' && lng === '') return nowhere;
   if (!number.test(lat) || !number.test(lng)) return { latitude: lat, longitude: lng };
   if (Number(lat) === 0 && Number(lng) === 0) return nowhere;
-  if (decimals(lat) > 1 || decimals(lng) > 1) return { latitude: String(Number(lat)), longitude: String(Number(lng)) };
-  notes.push(`The coordinates ${Number(lat)}, ${Number(lng)} are too rough for a pin and were left out`);
-  return nowhere;
+  const radius = radiusOfDecimals[Math.max(decimals(lat), decimals(lng))];
+  return { latitude: String(Number(lat)), longitude: String(Number(lng)), place_radius_km: radius === undefined ? '' : String(radius) };
 }
 
 function textOf(value: unknown): string {

@@ -44,6 +44,8 @@ export function likelyChoices(compared: Compared): Choices {
   const choices = differingFields(compared).map((field): [string, Choice] => {
     const [mine, theirs] = [keep.values[field], from.values[field]];
     if (field === 'status') return [field, !publicStatuses.has(mine) && publicStatuses.has(theirs) ? 'from' : 'keep'];
+    // an exact place stays exact
+    if (field === 'place_radius_km') return [field, isEmpty(keep.values['latitude']) ? 'from' : 'keep'];
     if (isEmpty(mine)) return [field, 'from'];
     return [field, field !== 'floors' && choicesOf(type, field, mine, theirs).includes('both') ? 'both' : 'keep'];
   });
@@ -51,12 +53,13 @@ export function likelyChoices(compared: Compared): Choices {
 }
 
 /** Fields that make sense together only. */
-const together: Readonly<Record<string, string>> = { latitude: 'longitude', longitude: 'latitude' };
+const place = ['latitude', 'longitude', 'place_radius_km'];
+const together: Readonly<Record<string, readonly string[]>> = Object.fromEntries(place.map((field) => [field, place]));
 
 /** The choices after one was made; coordinates are chosen together. */
 export function withChoice(choices: Choices, field: string, choice: Choice): Choices {
-  const partner = together[field];
-  return { ...choices, [field]: choice, ...(partner !== undefined && partner in choices && { [partner]: choice }) };
+  const partners = (together[field] ?? []).filter((partner) => partner in choices);
+  return { ...choices, [field]: choice, ...Object.fromEntries(partners.map((partner) => [partner, choice])) };
 }
 
 /** What the merge is to take from the record that goes; nothing that both have alike. */

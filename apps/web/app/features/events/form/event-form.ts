@@ -25,13 +25,15 @@ export const eventKind: FormKind<EventValues, EventDetail> = {
   valuesOf,
   fieldsOf: ({ image: _, floors, decorations, ...texts }) => ({
     ...texts,
+    place_radius_km: radiusOf(texts)?.toString() ?? '',
     floors: JSON.stringify(floors.map(wireFloor)),
     decorations: JSON.stringify(decorations.map(({ decoration_name: name }) => ({ decoration_name: name }))),
   }),
   imagesOf: chosenImage,
   check: checkEvent,
-  describe: (name, { floors, decorations, event_status: happening }) => {
+  describe: (name, { floors, decorations, event_status: happening, place_radius_km: radius }) => {
     if (name === 'event_status') return happeningWords[happening];
+    if (name === 'place_radius_km') return radius === '' ? 'Exact place' : `Within ${radius} km`;
     if (name === 'floors') return floors.map(floorInWords).join('\n');
     return name === 'decorations' ? decorations.map((tag) => tag.decoration_name).join(', ') : undefined;
   },
@@ -52,6 +54,7 @@ export const eventKind: FormKind<EventValues, EventDetail> = {
     event_page_link: storedText(values.event_page_link),
     latitude: degrees(values.latitude),
     longitude: degrees(values.longitude),
+    place_radius_km: radiusOf(values),
     floors: values.floors.map((floor, place) => ({
       floor_id: place,
       floor_name: storedName(floor.name),
@@ -113,6 +116,7 @@ function valuesOf(event: EventDetail): EventValues {
     event_page_link: event.event_page_link ?? '',
     latitude: event.latitude?.toString() ?? '',
     longitude: event.longitude?.toString() ?? '',
+    place_radius_km: event.place_radius_km?.toString() ?? '',
     floors: event.floors.map((floor, place) => ({
       id: String(place),
       name: floor.floor_name,
@@ -149,6 +153,11 @@ function floorInWords(floor: FloorValues): string {
   return `${floor.name}: ${names.map((words) => words.filter(Boolean).join(' ')).join(', ') || '—'}`;
 }
 
+/** Kilometres around the place; null for an exact one, and while there is none. */
+function radiusOf({ latitude, longitude, place_radius_km: radius }: Omit<EventValues, 'image' | 'floors' | 'decorations'>): number | null {
+  return radius === '' || latitude.trim() + longitude.trim() === '' ? null : Number(radius);
+}
+
 const degrees = (text: string): number | null => (text.trim() === '' ? null : Number(text));
 
 function checkEvent(values: EventValues): FieldFault[] {
@@ -157,6 +166,7 @@ function checkEvent(values: EventValues): FieldFault[] {
     event_end_date: values.event_end_date || null,
     latitude: degrees(values.latitude),
     longitude: degrees(values.longitude),
+    place_radius_km: radiusOf(values),
   });
   if (values.description.trim() !== '') return faults;
   return [...faults, { field: 'description', message: messages.eventRequired }];

@@ -47,6 +47,8 @@ export interface EventValues {
   /** Degrees as typed. */
   latitude: string;
   longitude: string;
+  /** Kilometres as typed; empty for an exact place. */
+  place_radius_km: string;
   floors: FloorValues[];
   decorations: TagValues[];
   /** Address of the stored image, or id of the chosen one. */
@@ -61,7 +63,7 @@ export function emptyEntry(id: string): EntryValues {
 /** The values of an empty form: one floor that waits for its artists. */
 export const emptyEvent: EventValues = {
   event_name: '', event_date: '', event_end_date: '', start_time: '', end_time: '', event_status: 'scheduled', event_location: '', country: '',
-  area: '', description: '', extras: '', event_page_link: '', latitude: '', longitude: '',
+  area: '', description: '', extras: '', event_page_link: '', latitude: '', longitude: '', place_radius_km: '',
   floors: [{ id: '0', name: firstFloorName, artists: [emptyEntry('0-0')] }],
   decorations: [],
   image: '',

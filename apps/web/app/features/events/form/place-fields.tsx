@@ -1,12 +1,17 @@
 import type { EventDetail } from '@moonfloor/contract/events';
 import { findCountry } from '@moonfloor/contract/countries';
 import { useSettings } from '../../../api/settings.ts';
+import { limits } from '@moonfloor/contract/limits';
+import { SelectField } from '../../../ui/field.tsx';
 import { FormRow } from '../../../ui/form.tsx';
 import { PlacePicker } from '../../../ui/map/place-picker.tsx';
 import { CountryField } from '../../content/form/country-field.tsx';
 import { TextInput } from '../../content/form/text-inputs.tsx';
 import type { FormFields } from '../../content/form/use-record-form.ts';
 import type { EventValues } from './event-values.ts';
+
+/** Radii that are offered, in km. */
+const radii = [1, 2, 5, limits.placeRadiusKm.usual, 20, limits.placeRadiusKm.max].map(String);
 
 /** Degrees that were typed; null when they are none, or beyond `most`. */
 export function degreesOf(text: string, most: number): number | null {
@@ -34,11 +39,27 @@ export function PlaceFields({ fields }: { fields: FormFields<EventValues, EventD
       <PlacePicker
         label="Map to choose the place"
         place={lat === null || lng === null ? null : { lat, lng }}
+        radiusKm={values.place_radius_km === '' ? null : Number(values.place_radius_km)}
         near={findCountry(values.country)?.center ?? null}
         tiles={{ url: tiles.url, attribution: tiles.attribution }}
         onPick={({ lat: north, lng: east }) => pick(north.toFixed(5), east.toFixed(5))}
         onClear={values.latitude + values.longitude === '' ? undefined : () => pick('', '')}
       />
+      <SelectField
+        id="place_radius_km"
+        label="How exact is the pin?"
+        help="When the spot is secret or not known yet, the map shows the area around the pin instead."
+        value={values.place_radius_km}
+        error={error('place_radius_km')}
+        onChange={({ currentTarget }) => set('place_radius_km', currentTarget.value)}
+      >
+        <option value="">Exact place</option>
+        {[...new Set([...radii, values.place_radius_km])].filter(Boolean).sort((a, b) => Number(a) - Number(b)).map((km) => (
+          <option key={km} value={km}>
+            Somewhere near: within {km} km
+          </option>
+        ))}
+      </SelectField>
       <FormRow>
         <TextInput fields={fields} name="latitude" label="Latitude" inputMode="decimal" autoComplete="off" help="Degrees north, such as 38.72525" />
         <TextInput fields={fields} name="longitude" label="Longitude" inputMode="decimal" autoComplete="off" help="Degrees east, such as -9.15002" />

@@ -6,7 +6,7 @@ import { happenings } from '@moonfloor/contract/lists';
 import { formatDateRange } from '../../../ui/format.ts';
 import type { Pin } from '../../../ui/map/map-types.ts';
 import type { EventBrief } from '../../content/event-card.tsx';
-import { placeLine } from '../../content/event-place.ts';
+import { pinLine } from '../../content/event-place.ts';
 import type { MapFilter } from '../map-filter.ts';
 
 /** The coordinate of an event that has no place on the map. */
@@ -88,7 +88,8 @@ export class EventRows {
     const event = this.briefAt(row);
     const { id, event_name: title, event_date: day, event_end_date: end, event_status: status } = event;
     const dates = formatDateRange(day, end);
-    const place = placeLine(event);
+    const radius = this.#table.place_radius_km[row]! || null;
+    const place = pinLine({ ...event, place_radius_km: radius });
     const lines = [status === 'scheduled' ? dates : `${status.toUpperCase()}: ${dates}`];
     return {
       id,
@@ -97,6 +98,7 @@ export class EventRows {
       title,
       href: `/event/${id}`,
       lines: place === null ? lines : [...lines, place],
+      ...(radius !== null && { area: true }),
     };
   }
 

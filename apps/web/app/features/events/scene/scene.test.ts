@@ -8,7 +8,7 @@ import { Scene } from './scene.ts';
 /** The scene that the server's filter is tested with, `event-filter.test.ts` there. */
 const scene: [name: string, row: Partial<TableRow> & { styled?: string[] }][] = [
   ['BOOM', { event_date: '2026-07-20', event_end_date: '2026-07-27', country: 'Portugal', area: 'Idanha-a-Nova', latitude: 39.9, longitude: -7.2, styled: ['Forest', 'Dark Psy'] }],
-  ['FULLMOON 100%', { event_date: '2026-07-29', country: 'Portugal', event_location: 'Lisbon Docks', latitude: 38.7, longitude: -9.1, styled: ['Night Full On'] }],
+  ['FULLMOON 100%', { event_date: '2026-07-29', country: 'Portugal', event_location: 'Lisbon Docks', latitude: 38.7, longitude: -9.1, place_radius_km: 20, styled: ['Night Full On'] }],
   ['DATE LINE WEST', { event_date: '2026-08-01', country: 'Fiji', latitude: -17, longitude: 179.9 }],
   ['DATE LINE EAST', { event_date: '2026-08-02', country: 'Fiji', latitude: -17, longitude: -179.9 }],
   ['POLE PARTY', { event_date: '2026-08-03', country: 'Norway', latitude: 89.9, longitude: 20 }],
@@ -16,7 +16,7 @@ const scene: [name: string, row: Partial<TableRow> & { styled?: string[] }][] = 
 ];
 const rows = scene.map(([event_name, { styled = [], ...row }], at): TableRow => ({
   id: 90 - 7 * at, event_name, event_date: '', event_end_date: null, event_status: 'scheduled', event_location: null, area: null,
-  country: '', latitude: null, longitude: null, styles: styleBits(styled), ...row,
+  country: '', latitude: null, longitude: null, place_radius_km: null, styles: styleBits(styled), ...row,
 }));
 const all = rows.map((row) => row.event_name);
 const made = () => new Scene(packEvents(rows));
@@ -91,6 +91,10 @@ test('the map shows what the filter lets through, also beyond the part that is l
   expect(kept.pins(shown.map((spot) => (spot.kind === 'point' ? spot.at : -1)))).toContainEqual({
     id: 90, lat: 39.9, lng: -7.2, title: 'BOOM', href: '/event/90',
     lines: ['20/07/2026 --- 27/07/2026', 'Idanha-a-Nova, Portugal'],
+  });
+  expect(kept.pins(shown.map((spot) => (spot.kind === 'point' ? spot.at : -1)))).toContainEqual({
+    id: 83, lat: 38.7, lng: -9.1, title: 'FULLMOON 100%', href: '/event/83', area: true,
+    lines: ['29/07/2026', 'Somewhere near Lisbon Docks, Portugal'],
   });
 
   const other = find({ country: 'Denmark' });

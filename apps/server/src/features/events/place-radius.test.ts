@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fromTo, lastEntry } from '../../testing/activity.ts';
+import { fetchCalendar } from '../../testing/calendars.ts';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { anEvent, seeEvent, submitEvent } from '../../testing/events.ts';
+import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+
+const lyon = { latitude: '45.76', longitude: '4.84' };
+
+describeOnBothDatabases('the area that an event takes place in', (dialect) => {
+  let site: TestApp;
+  let admin: TestUser;
+  beforeAll(async () => {
+    site = await createTestApp(dialect);
+    admin = await site.signIn('admin');
+  });
+  afterAll(() => site.close());
+
+  const edit = (id: number, form: object) => site.request('PUT', `/events/${id}`, { user: admin, form: { ...form } });
+  const fromLists = async (id: number): Promise<unknown[]> => {
+    const { events } = (await site.request('GET', '/events/all?limit=100')).json();
+    const [card] = (await site.request('GET', `/events/cards?ids=${id}`)).json();
+    const pins = (await site.request('GET', '/events/pins')).json();
+    let last = 0;
+    const ids = pins.id.map((step: number) => (last += step));
+    return [events.find((event: { id: number }) => event.id === id).place_radius_km, card.place_radius_km, pins.place_radius_km[ids.indexOf(id)]];
+  };
+
+  test('is in every answer, and null for an exact place', async () => {
+    const area = await submitEvent(site, admin, { ...lyon, place_radius_km: '10' });
+    const exact = await submitEvent(site, admin, lyon);
+    const none = await submitEvent(site, admin, { ...lyon, place_radius_km: '' });
+    expect([area, exact, none].map((event) => event.place_radius_km)).toEqual([10, null, null]);
+    expect(await seeEvent(site, area.id)).toMatchObject({ latitude: 45.76, longitude: 4.84, place_radius_km: 10 });
+    expect(await fromLists(area.id)).toEqual([10, 10, 10]);
+    expect(await fromLists(exact.id)).toEqual([null, null, 0]);
+  });
+
+  test.each(['0', '51', '1.5', '-3', 'far'])('%s is no radius', async (radius) => {
+    const answer = await site.request('POST', '/events/submit', { user: admin, form: { ...anEvent, ...lyon, place_radius_km: radius } });
+    expect([answer.statusCode, answer.json().detail]).toEqual([422, 'Radius must be a whole number from 1 to 50']);
+  });
+
+  test('needs a centre, and goes with it', async () => {
+    const refused = await site.request('POST', '/events/submit', { user: admin, form: { ...anEvent, place_radius_km: '5' } });
+    expect([refused.statusCode, refused.json().errors]).toEqual([
+      422, [{ field: 'place_radius_km', message: 'An area on the map needs the coordinates of its centre' }],
+    ]);
+    const { id } = await submitEvent(site, admin, { ...lyon, place_radius_km: '5' });
+    expect((await edit(id, { description: 'New' })).json().place_radius_km).toBe(5);
+    expect((await edit(id, { latitude: '', longitude: '' })).json()).toMatchObject({ latitude: null, place_radius_km: null });
+    expect((await edit(id, { place_radius_km: '5' })).statusCode).toBe(422);
+  });
+
+  test('stands in the history', async () => {
+    const { id } = await submitEvent(site, admin, { ...lyon, place_radius_km: '5' });
+    await edit(id, { place_radius_km: '' });
+    expect(fromTo((await lastEntry(site, admin, 'event', id)).changes)).toEqual({ place_radius_km: [5, null] });
+  });
+
+  test('is no spot that a calendar would lead to', async () => {
+    const area = await submitEvent(site, admin, { ...lyon, area: 'Lyon', place_radius_km: '5' });
+    const exact = await submitEvent(site, admin, lyon);
+    expect(await fetchCalendar(site, `/event/${exact.id}.ics`)).toContain('GEO:45.76;4.84');
+    expect(await fetchCalendar(site, `/event/${area.id}.ics`)).not.toContain('GEO:');
+  });
+});

@@ -1,0 +1,15 @@
+import * as L from 'leaflet';
+import type { MapArea } from './map-types.ts';
+import styles from './live-map.module.css';
+
+/** Draws one circle on a map, below its pins; answers how to set it, null for none. */
+export function addAreaLayer(map: L.Map): (area: MapArea | null) => void {
+  let circle: L.Circle | undefined;
+  return (area) => {
+    circle?.remove();
+    circle = undefined;
+    if (area === null) return;
+    const { lat, lng, radiusKm } = area;
+    circle = L.circle([lat, lng], { radius: radiusKm * 1000, interactive: false, className: styles.around }).addTo(map);
+  };
+}
