@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { endpoint, idParams } from './endpoint.ts';
 import { limits } from './limits.ts';
 import { resourceTypes, statuses } from './lists.ts';
-import { messages } from './messages.ts';
+import { messages, recordNotFound } from './messages.ts';
+import { recordId } from './numbers.ts';
 import { pageNumber, pageSize, pagination } from './page.ts';
 
 const tag = 'Administration';
@@ -67,7 +68,7 @@ export const listActivity = endpoint('listActivity', {
       page: pageNumber,
       limit: pageSize(limits.activityPage, 100),
       type: recordParams.shape.type.optional(),
-      id: z.coerce.number(idFault).int(idFault).min(1, idFault).max(2_147_483_647, idFault).optional(),
+      id: recordId(idFault).optional(),
     })
     .refine(({ type, id }) => (type === undefined) === (id === undefined), {
       error: 'Type and id must be given together',
@@ -97,5 +98,5 @@ export const undoStatus = endpoint('undoStatus', {
   tag,
   params: recordParams,
   answer: moved,
-  notFound: messages.notFound,
+  notFound: recordNotFound,
 });

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { searchText } from './fields.ts';
 import { limits } from './limits.ts';
 import { eventStatuses, happenings, resourceTypes, statuses } from './lists.ts';
-import { messages } from './messages.ts';
+import { recordNotFound } from './messages.ts';
 import { pageNumber, pageSize } from './page.ts';
 
 const tag = 'Administration';
@@ -66,5 +66,5 @@ export const toggleStatus = endpoint('toggleStatus', {
   tag,
   params: recordParams,
   answer: moved,
-  notFound: messages.notFound,
+  notFound: recordNotFound,
 });

@@ -7,6 +7,7 @@ import {
 import { limits } from './limits.ts';
 import { activeStatuses } from './lists.ts';
 import { messages } from './messages.ts';
+import { recordId } from './numbers.ts';
 import { picture } from './picture.ts';
 
 const tag = 'Artists';
@@ -81,12 +82,7 @@ export const checkArtistDuplicate = endpoint('checkArtistDuplicate', {
   summary: 'Whether an artist of that name exists, the one being edited aside',
   tag,
   params: z.object({ name: z.string() }),
-  query: z.object({
-    editingId: z
-      .string()
-      .optional()
-      .transform((text) => (text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : undefined)),
-  }),
+  query: z.object({ editingId: recordId().optional().catch(undefined) }),
   answer: z.object({ exists: z.boolean() }),
 });
 

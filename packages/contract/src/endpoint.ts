@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { calls, type CallName } from './calls.ts';
+import type { ResourceType } from './lists.ts';
+import { recordId } from './numbers.ts';
 
 /** A multipart body: its text fields, and how many files each file field takes at most. */
 export interface FormSpec {
@@ -22,8 +24,8 @@ export interface EndpointSpec {
   answer: z.ZodType | null;
   /** Media type of an answer that is text of its own kind; JSON without it. */
   media?: string;
-  /** Sentence of the 404 when the record is not there or its id is no id. */
-  notFound?: string;
+  /** Sentence of the 404 when the record is not there or its id is no id; by the type in the path where that names one. */
+  notFound?: string | Readonly<Record<ResourceType, string>>;
   /** True when the anonymous answer is the same for everybody and is kept ready as bytes. */
   shared?: boolean;
 }
@@ -63,5 +65,5 @@ export type Request<E extends EndpointSpec> = Part<'params', In<E['params']>> &
   Part<'body', In<E['body']>> &
   (E['form'] extends FormSpec ? { form: FormData } : unknown);
 
-/** `{ id }` of a path. Ids are positive integers that a database column can hold. */
-export const idParams = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
+/** `{ id }` of a path. */
+export const idParams = z.object({ id: recordId() });

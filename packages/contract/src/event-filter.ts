@@ -3,6 +3,7 @@ import type { Box, Place } from './event-match.ts';
 import { optionalDay, optionalStyles, optionalText } from './fields.ts';
 import { limits } from './limits.ts';
 import { styles } from './lists.ts';
+import { recordId } from './numbers.ts';
 
 /** Numbers with commas between them, each within ± its range; null when it is anything else. */
 function numbersOf(text: string, ranges: readonly number[]): number[] | null {
@@ -49,7 +50,7 @@ const radius = z
   })
   .optional();
 
-const id = z.coerce.number().int().min(1).max(2_147_483_647).optional();
+const idOf = (name: string) => recordId(`${name} must be a number from 1`).optional();
 
 /**
  * Which events somebody wants: the parameters of every address that lists events, pages, feeds and API alike. All that
@@ -74,10 +75,10 @@ export const eventFilter = z
     /** `west,south,east,north`: within that part of the world; a `west` above `east` crosses the date line. */
     box,
     /** Where this artist plays, or this crew decorates. */
-    artist: id,
-    decoration: id,
+    artist: idOf('artist'),
+    decoration: idOf('decoration'),
     /** Where the artist of this release plays; what is cancelled or postponed is left out. */
-    release: id,
+    release: idOf('release'),
   })
   .superRefine(({ from, to, near: center, radius: km }, ctx) => {
     if (from != null && to != null && to < from) {

@@ -9,6 +9,7 @@ import {
 import { limits } from './limits.ts';
 import { eventStatuses, happenings } from './lists.ts';
 import { messages } from './messages.ts';
+import { recordId } from './numbers.ts';
 import { pageNumber, pageSize, pagination } from './page.ts';
 import { picture } from './picture.ts';
 import { nameKey } from './text.ts';
@@ -205,6 +206,7 @@ export const listEventPins = endpoint('listEventPins', {
   shared: true,
 });
 
+const oneId = recordId();
 const idsFault = `ids must be numbers with commas between them, at most ${limits.eventsPage}`;
 
 export const listEventCards = endpoint('listEventCards', {
@@ -212,7 +214,7 @@ export const listEventCards = endpoint('listEventCards', {
   tag,
   query: z.object({
     ids: z.string({ error: idsFault }).transform((text, ctx) => {
-      const ids = text.split(',').map((part) => (/^\d{1,9}$/.test(part) ? Number(part) : 0));
+      const ids = text.split(',').map((part) => oneId.safeParse(part).data ?? 0);
       if (ids.length <= limits.eventsPage && ids.every((number) => number > 0)) return [...new Set(ids)];
       ctx.issues.push({ code: 'custom', message: idsFault, input: text });
       return z.NEVER;

@@ -3,6 +3,7 @@ import { endpoint, idParams } from './endpoint.ts';
 import { eventFilter } from './event-filter.ts';
 import { optionalCountry, searchText } from './fields.ts';
 import { messages } from './messages.ts';
+import { recordId } from './numbers.ts';
 
 const tag = 'Calendars and feeds';
 const calendar = { answer: z.string(), media: 'text/calendar; charset=utf-8', shared: true } as const;
@@ -19,24 +20,16 @@ function strictly<T extends z.ZodObject>(schema: T): T {
   return strict.clone({ ...strict._zod.def, error: unknownParameter }) as unknown as T;
 }
 
-const idOf = (name: string) => {
-  const message = `${name} must be a number from 1`;
-  return z.coerce.number(message).int(message).min(1, message).max(2_147_483_647, message).optional();
-};
-
 /** The filter of events, held strictly: who subscribes to a feed does not see what it lacks. */
 export const eventFeedFilter = strictly(
   eventFilter.safeExtend({
     when: z.enum(['upcoming', 'past'], { error: 'when must be upcoming or past' }).optional(),
     country: optionalCountry(),
-    artist: idOf('artist'),
-    decoration: idOf('decoration'),
-    release: idOf('release'),
   }),
 );
 
 /** Which releases a feed has: of an artist, with a text in name, artist or label. */
-export const releaseFeedFilter = strictly(z.object({ artist: idOf('artist'), query: searchText() }));
+export const releaseFeedFilter = strictly(z.object({ artist: recordId('artist must be a number from 1').optional(), query: searchText() }));
 export type ReleaseFeedFilter = z.output<typeof releaseFeedFilter>;
 
 export const eventsCalendar = endpoint('eventsCalendar', {

@@ -108,3 +108,11 @@ export const messages = {
   unreachable: 'The server cannot be reached. Please check your connection and try again.',
   unexpected: 'Something went wrong. Please try again.',
 } as const;
+
+/** Sentence for a record of a type that is not there. */
+export const recordNotFound = {
+  event: messages.eventNotFound,
+  artist: messages.artistNotFound,
+  decoration: messages.decorationNotFound,
+  release: messages.releaseNotFound,
+} as const;

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { requiredText } from './fields.ts';
 import { limits } from './limits.ts';
 import { statuses } from './lists.ts';
-import { messages } from './messages.ts';
+import { messages, recordNotFound } from './messages.ts';
 import { pageNumber, pageSize, pagination } from './page.ts';
 
 const tag = 'Administration';
@@ -69,7 +69,7 @@ export const decide = endpoint('decide', {
   }),
   body: decision,
   answer: moved,
-  notFound: messages.notFound,
+  notFound: recordNotFound,
 });
 
 export const getReview = endpoint('getReview', {
@@ -77,5 +77,5 @@ export const getReview = endpoint('getReview', {
   tag: 'Accounts',
   params: recordParams,
   answer: z.object({ review: review.nullable() }),
-  notFound: messages.notFound,
+  notFound: recordNotFound,
 });

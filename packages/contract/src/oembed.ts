@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { messages } from './messages.ts';
+import { wholeNumber } from './numbers.ts';
 
 const side = (label: string) => {
   const fault = `${label} must be a number of pixels from 1`;
-  return z.coerce.number(fault).int(fault).min(1, fault).max(10_000, fault).optional();
+  return wholeNumber(fault, 10_000).optional();
 };
 
 /** What a site shows where somebody has put a link to this one (https://oembed.com, section 2.3). */

@@ -1,22 +1,15 @@
 import { z } from 'zod';
+import { wholeNumber } from './numbers.ts';
 
 const pageFault = 'page must be a number from 1';
 const limitFault = 'limit must be a number from 1';
 
 /** A page number from 1. */
-export const pageNumber = z.coerce
-  .number(pageFault)
-  .int(pageFault)
-  .min(1, pageFault)
-  .max(1_000_000, pageFault)
-  .default(1);
+export const pageNumber = wholeNumber(pageFault, 1_000_000).default(1);
 
 /** A page size: above its maximum it counts as the maximum. */
 export const pageSize = (fallback: number, max: number) =>
-  z.coerce
-    .number(limitFault)
-    .int(limitFault)
-    .min(1, limitFault)
+  wholeNumber(limitFault)
     .transform((limit) => Math.min(limit, max))
     .default(fallback);
 

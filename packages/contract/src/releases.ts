@@ -4,6 +4,7 @@ import { optionalLink, optionalText, requiredDay, requiredText, searchText } fro
 import { limits } from './limits.ts';
 import { releaseStatuses } from './lists.ts';
 import { messages } from './messages.ts';
+import { recordId } from './numbers.ts';
 import { pageNumber, pageSize, pagination } from './page.ts';
 import { picture } from './picture.ts';
 
@@ -48,7 +49,7 @@ const listQuery = z.object({
   page: pageNumber,
   limit: pageSize(limits.releasesPage, 100),
   /** Only releases of this known artist. */
-  artist: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+  artist: recordId().optional(),
   /** Only releases whose name, artist or label contains this text. */
   query: searchText(),
 });

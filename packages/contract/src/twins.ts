@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { endpoint, idParams } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 import { optionalCountry, optionalDegrees, optionalText, requiredDay, requiredText } from './fields.ts';
 import { limits } from './limits.ts';
 import { resourceTypes } from './lists.ts';
 import { messages } from './messages.ts';
+import { recordId } from './numbers.ts';
 import { picture } from './picture.ts';
 
 const text = z.string().nullable();
@@ -28,7 +29,7 @@ export type Twin = z.output<typeof twin>;
 
 const name = (label: string, message: string) => requiredText({ label, max: limits.name, message });
 /** The record that is being edited, which is no twin of itself. */
-const except = idParams.shape.id.optional();
+const except = recordId().optional();
 const answer = z.object({ twins: z.array(twin) });
 
 export const findEventTwins = endpoint('findEventTwins', {

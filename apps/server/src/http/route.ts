@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Access, CallName } from '@moonfloor/contract/calls';
 import type { Answer, Endpoint, EndpointSpec, Received } from '@moonfloor/contract/endpoint';
+import type { ResourceType } from '@moonfloor/contract/lists';
 import { messages } from '@moonfloor/contract/messages';
 import type { Deps } from '../deps.ts';
 import { Fault, invalid, notFound } from '../errors.ts';
@@ -91,7 +92,9 @@ function parseParams(spec: Endpoint, value: unknown): unknown {
   if (result === undefined) return undefined;
   if (result.success) return result.data;
   const typed = result.error.issues.find((issue) => issue.path[0] === 'type');
-  throw typed === undefined ? notFound(spec.notFound ?? messages.notFound) : invalid(faultsOf(result.error));
+  if (typed !== undefined) throw invalid(faultsOf(result.error));
+  const { notFound: sentence = messages.notFound } = spec;
+  throw notFound(typeof sentence === 'string' ? sentence : sentence[(value as { type: ResourceType }).type]);
 }
 
 /** Of a repeated query parameter the last one counts. */

@@ -2,9 +2,9 @@ import type { Api } from '@moonfloor/contract/api';
 import type { Received } from '@moonfloor/contract/endpoint';
 import type { ResourceType } from '@moonfloor/contract/lists';
 import type { Compared, MergeSide } from '@moonfloor/contract/merge';
+import { recordNotFound } from '@moonfloor/contract/messages';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
-import { missing } from '../content/access.ts';
 import { countLinks } from '../content/merge-links.ts';
 import { requireNotMerged } from '../content/merged.ts';
 import { requireRecord } from '../content/record-writes.ts';
@@ -20,7 +20,7 @@ async function sideOf(deps: Deps, type: ResourceType, id: number): Promise<Merge
   const kind = kindOf(deps, type);
   await requireNotMerged(db, type, id);
   const record = await requireRecord(db, kind, id);
-  if (record.status === 'deleted') throw notFound(missing[type]);
+  if (record.status === 'deleted') throw notFound(recordNotFound[type]);
   const added = await db
     .selectFrom(type)
     .leftJoin('account', 'account.id', `${type}.created_by`)

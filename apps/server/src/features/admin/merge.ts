@@ -2,13 +2,12 @@ import type { Change, Moved } from '@moonfloor/contract/activity';
 import type { Api } from '@moonfloor/contract/api';
 import type { Received } from '@moonfloor/contract/endpoint';
 import type { Status } from '@moonfloor/contract/lists';
-import { messages } from '@moonfloor/contract/messages';
+import { messages, recordNotFound } from '@moonfloor/contract/messages';
 import { changedType } from '@moonfloor/contract/problem';
 import { nameKey } from '@moonfloor/contract/text';
 import type { Deps } from '../../deps.ts';
 import { Fault, notFound } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
-import { missing } from '../content/access.ts';
 import { moveLinks } from '../content/merge-links.ts';
 import { insertMerged } from '../content/merged.ts';
 import type { Found, RecordKind } from '../content/record-kind.ts';
@@ -56,6 +55,6 @@ function note<T extends Found>(field: 'merged' | 'merged_into', kind: RecordKind
 
 /** Throws 404 for a deleted record, 409 for one that is no longer the version that was looked at. */
 function requireSeen<T extends Found>({ type }: RecordKind<T>, record: T, version: string): void {
-  if (record.status === 'deleted') throw notFound(missing[type]);
+  if (record.status === 'deleted') throw notFound(recordNotFound[type]);
   if (record.updated_at !== version) throw new Fault(409, messages.mergeChanged, { type: changedType });
 }

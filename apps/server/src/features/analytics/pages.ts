@@ -1,5 +1,6 @@
 import { isCounted } from '@moonfloor/contract/counted-pages';
 import { type ResourceType, resourceTypes } from '@moonfloor/contract/lists';
+import { maxId } from '@moonfloor/contract/numbers';
 
 /** Pages by their address, with the name that figures call them by. Records have pages of their own besides. */
 const titles: ReadonlyMap<string, string> = new Map([
@@ -19,7 +20,6 @@ const titles: ReadonlyMap<string, string> = new Map([
 ]);
 
 const record = new RegExp(`^/(${resourceTypes.join('|')})/([1-9]\\d{0,9})$`);
-const maxId = 2_147_483_647;
 
 /**
  * The page that a path leads to, by the one address that stands for it: the front page is the events map, and a form

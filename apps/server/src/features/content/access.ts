@@ -1,4 +1,3 @@
-import { messages } from '@moonfloor/contract/messages';
 import type { Deps } from '../../deps.ts';
 import { notFound, notOwner } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
@@ -59,11 +58,3 @@ export function firstActiveStatus({ config }: Deps, actor: Actor): 'active' | 'i
 export function firstEventStatus({ config }: Deps, actor: Actor): 'published' | 'draft' {
   return config.moderation !== 'none' && actor.role !== 'admin' ? 'draft' : 'published';
 }
-
-/** Sentence for a record of a type that is not there. */
-export const missing = {
-  event: messages.eventNotFound,
-  artist: messages.artistNotFound,
-  decoration: messages.decorationNotFound,
-  release: messages.releaseNotFound,
-} as const;

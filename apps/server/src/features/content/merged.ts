@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import { calls } from '@moonfloor/contract/calls';
 import type { ResourceType } from '@moonfloor/contract/lists';
-import { messages } from '@moonfloor/contract/messages';
+import { messages, recordNotFound } from '@moonfloor/contract/messages';
 import type { Schema } from '../../db/schema.ts';
 import { Fault, standsAt } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
-import { missing, requireVisible } from './access.ts';
+import { requireVisible } from './access.ts';
 import type { Found, RecordKind, RecordTransaction } from './record-kind.ts';
 
 /** The record that one was merged into, which never was merged away itself; undefined when it was not merged. */
@@ -43,11 +43,11 @@ export async function requireShown<T extends Found & { created_by: number | null
   if (record === undefined || record.status === 'deleted') {
     const into = await findMerged(db, kind.type, id);
     if (into !== undefined) {
-      requireVisible(actor, await kind.find(db, into), isPublic, missing[kind.type]);
+      requireVisible(actor, await kind.find(db, into), isPublic, recordNotFound[kind.type]);
       throw standsAt(getCalls[kind.type].path.replace(':id', String(into)));
     }
   }
-  return requireVisible(actor, record, isPublic, missing[kind.type]);
+  return requireVisible(actor, record, isPublic, recordNotFound[kind.type]);
 }
 
 /** Throws 308 to the `pathOf` the record that this one was merged into, for what else is read of records by their ids. */

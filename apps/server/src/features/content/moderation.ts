@@ -1,10 +1,9 @@
-import { messages } from '@moonfloor/contract/messages';
+import { messages, recordNotFound } from '@moonfloor/contract/messages';
 import type { Decision, ModeratedType } from '@moonfloor/contract/moderation';
 import type { Deps } from '../../deps.ts';
 import { changedMeanwhile, Fault, notFound } from '../../errors.ts';
 import type { Precondition } from '../../http/request-conditions.ts';
 import type { Actor } from '../../http/session.ts';
-import { missing } from './access.ts';
 import type { Found, RecordKind, RecordTransaction } from './record-kind.ts';
 import { changeRecord } from './record-writes.ts';
 import { saveReview } from './reviews.ts';
@@ -12,7 +11,7 @@ import { saveReview } from './reviews.ts';
 /** Marks a record deleted. For admins, which the route has checked. Throws 404, also when it is deleted already. */
 export function removeRecord<T extends Found>(deps: Deps, actor: Actor, kind: RecordKind<T>, id: number): Promise<void> {
   return changeRecord(deps, actor, kind, { action: 'delete', id }, async ({ db, record, now }) => {
-    if (record.status === 'deleted') throw notFound(missing[kind.type]);
+    if (record.status === 'deleted') throw notFound(recordNotFound[kind.type]);
     await moveRecord(db, kind, record, 'deleted', now);
   });
 }
@@ -65,7 +64,7 @@ export function decideRecord<T extends Found>(
   const publish = decision.decision === 'publish';
   const action = publish ? 'update' : 'other';
   return changeRecord(deps, actor, kind, { action, id }, async ({ db, record, now }) => {
-    if (record.status === 'deleted') throw notFound(missing[type]);
+    if (record.status === 'deleted') throw notFound(recordNotFound[type]);
     if (!waiting.has(record.status)) throw new Fault(409, messages.noLongerWaiting);
     if (!accepts(record.updated_at)) throw changedMeanwhile(undefined);
     const status = publish ? kind.toggled(record) : record.status;

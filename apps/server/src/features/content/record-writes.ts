@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { Change } from '@moonfloor/contract/activity';
+import { recordNotFound } from '@moonfloor/contract/messages';
 import { writeContent } from '../../db/content-version.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
-import { missing } from './access.ts';
 import { insertActivity } from './activity.ts';
 import { requireNotMerged } from './merged.ts';
 import { whenTaken } from './names.ts';
@@ -119,7 +119,7 @@ function writeRecord<T extends Found, R>(
 /** The record whatever its status. Throws 404 when there is none. */
 export async function requireRecord<T extends Found>(db: Kysely<Schema>, kind: RecordKind<T>, id: number): Promise<T> {
   const record = await kind.find(db, id);
-  if (record === undefined) throw notFound(missing[kind.type]);
+  if (record === undefined) throw notFound(recordNotFound[kind.type]);
   return record;
 }
 

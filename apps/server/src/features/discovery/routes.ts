@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { resourceTypes } from '@moonfloor/contract/lists';
-import { messages } from '@moonfloor/contract/messages';
+import { messages, recordNotFound } from '@moonfloor/contract/messages';
+import { recordId } from '@moonfloor/contract/numbers';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
 import { anyOrigin } from '../../http/security.ts';
@@ -47,11 +48,15 @@ function shareCardRoute(app: FastifyInstance, deps: Deps): void {
   });
 }
 
+const cardId = recordId();
+
 /** What the card of an address shows: `event-12.jpg`, `site.jpg`. Throws 404. */
 async function planOf(deps: Deps, file: string): Promise<CardPlan> {
   if (file === 'site.jpg') return siteCard;
-  const [, name, id] = /^([a-z]+)-([1-9]\d{0,9})\.jpg$/.exec(file) ?? [];
+  const [, name, digits] = /^([a-z]+)-(.*)\.jpg$/s.exec(file) ?? [];
   const type = resourceTypes.find((known) => known === name);
-  if (type === undefined || Number(id) > 2_147_483_647) throw notFound(messages.notFound);
-  return planCard(deps, type, Number(id));
+  if (type === undefined) throw notFound(messages.notFound);
+  const { data: id } = cardId.safeParse(digits);
+  if (id === undefined) throw notFound(recordNotFound[type]);
+  return planCard(deps, type, id);
 }
