@@ -3,16 +3,16 @@ import { endpoint, idParams } from './endpoint.ts';
 import { eventFilter } from './event-filter.ts';
 import type { EventTable } from './event-table.ts';
 import {
-  jsonList, optionalCountry, optionalDay, optionalDegrees, optionalHappening, optionalLabels, optionalLineupTypes, optionalLink,
+  optionalDay, optionalDegrees, optionalHappening, optionalLink,
   optionalText, optionalTime, optionalWhole, requiredCountry, requiredDay, requiredText,
 } from './fields.ts';
+import { decorationsField, floorsField } from './floors-form.ts';
 import { limits } from './limits.ts';
 import { eventStatuses, happenings } from './lists.ts';
 import { messages } from './messages.ts';
 import { recordId } from './numbers.ts';
 import { pageNumber, pageSize, pagination } from './page.ts';
 import { picture } from './picture.ts';
-import { nameKey } from './text.ts';
 
 const instant = z.string();
 const tag = 'Events';
@@ -85,62 +85,6 @@ export const eventDetail = eventCard.extend({
 });
 export type EventDetail = z.output<typeof eventDetail>;
 
-const lineupEntry = z.object({
-  artist_name: requiredText({ label: 'Artist name', max: limits.name, upper: true, message: messages.floorsIncomplete }),
-  artist_type: optionalLineupTypes(),
-  artist_country: optionalCountry(),
-  record_labels: optionalLabels(),
-  artist_info: optionalText({ label: 'Artist info', max: limits.longText, lines: true }),
-});
-
-/**
- * `floor_name` counts as `name`, and line-up rows without a name are dropped before the floor is judged. Of a line-up
- * that is too long only so much is kept that it still is.
- */
-function tidyFloor(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null) return value;
-  const floor = value as { name?: unknown; floor_name?: unknown; artists?: unknown };
-  const artists = Array.isArray(floor.artists)
-    ? floor.artists.filter(isNamed).slice(0, limits.floorArtists + 1)
-    : floor.artists;
-  return { name: floor.name ?? floor.floor_name, artists };
-}
-
-/** False for a line-up row whose name is absent or empty; what is no row at all is left to be judged. */
-function isNamed(row: unknown): boolean {
-  if (typeof row !== 'object' || row === null) return true;
-  const { artist_name: name } = row as { artist_name?: unknown };
-  return typeof name === 'string' ? name.trim() !== '' : name != null;
-}
-
-const floorForm = z.preprocess(
-  tidyFloor,
-  z.object(
-    {
-      name: requiredText({ label: 'Floor name', max: limits.name, upper: true, message: messages.floorsIncomplete }),
-      artists: z
-        .array(lineupEntry, { error: messages.floorsIncomplete })
-        .min(1, messages.floorsIncomplete)
-        .max(limits.floorArtists, `A floor can have at most ${limits.floorArtists} artists`),
-    },
-    { error: messages.floorsIncomplete },
-  ),
-);
-export type FloorForm = z.output<typeof floorForm>;
-
-const decorationTag = z
-  .object({
-    /** Read by nobody: the name decides which crew is meant. */
-    id: z.union([z.number(), z.string()]).nullish(),
-    decoration_name: optionalText({ label: 'Decoration name', max: limits.name, upper: true }),
-  })
-  .transform((tag) => tag.decoration_name ?? '');
-
-/** Names of decorations, each once, empty ones dropped. */
-const decorationTags = jsonList('Decorations', decorationTag, limits.eventDecorations).transform((names) =>
-  names === undefined ? undefined : [...new Map(names.filter(Boolean).map((name) => [nameKey(name), name])).values()],
-);
-
 const required = messages.eventRequired;
 
 /** Text fields of an event's multipart form. */
@@ -160,8 +104,8 @@ export const eventForm = z.object({
   latitude: optionalDegrees('Latitude', 90),
   longitude: optionalDegrees('Longitude', 180),
   place_radius_km: optionalWhole('Radius', limits.placeRadiusKm),
-  floors: jsonList('Floors', floorForm, limits.floors),
-  decorations: decorationTags,
+  floors: floorsField,
+  decorations: decorationsField,
 });
 export type EventForm = z.output<typeof eventForm>;
 

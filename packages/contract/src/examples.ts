@@ -43,7 +43,7 @@ const artistAnswer: Answer<Api['getArtist']> = {
   label_link: null, fun_link: null, created_at, updated_at,
 };
 
-const floors = JSON.stringify([{ name: 'Main Floor', artists: [{ artist_name: 'Ziggy Starlight', artist_type: 'LIVE' }] }]);
+const floors = JSON.stringify([{ name: 'Main Floor', artists: [{ name: 'Ziggy Starlight', artist_type: 'LIVE' }] }]);
 
 /** An example of every call that others are most likely to make. */
 export const examples: { readonly [N in CallName]?: Example<N> } = {

@@ -102,6 +102,25 @@ describeOnBothDatabases('line-up and decorations of an event', (dialect) => {
     },
   );
 
+  test('an artist and a floor go by either of their names', async () => {
+    const details = { artist_type: 'LIVE', artist_country: 'France', record_labels: 'ONE', artist_info: 'First set' };
+    const { id } = await submitEvent(site, admin, { floors: [{ name: 'Main', artists: [{ name: 'zéro', ...details }] }] });
+    const namesOf = async () =>
+      (await seeEvent(site, id)).floors.map((floor) => [floor.floor_name, ...floor.artists.map((artist) => artist.artist_name)]);
+    expect((await seeEvent(site, id)).floors[0]?.artists).toEqual([{ id: null, artist_name: 'ZÉRO', ...details }]);
+    const artists = [
+      { name: 'Alpha' }, { artist_name: 'Beta' }, { name: 'Wrong', artist_name: 'Gamma' }, { name: 'Delta', artist_name: ' ' },
+      { name: '' }, { name: null, artist_name: null },
+    ];
+    const form = { floors: [{ name: 'Main', floor_name: 'Other', artists }, { name: '', floor_name: 'Chill', artists: [{ name: 'Alpha' }] }] };
+    const answer = await site.request('PUT', `/events/${id}`, { user: admin, form });
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(await namesOf()).toEqual([['MAIN', 'ALPHA', 'BETA', 'GAMMA', 'DELTA'], ['CHILL', 'ALPHA']]);
+    await refusal({ floors: [{ name: 'Main', artists: [{ name: '  ' }] }] });
+    await refusal({ floors: [{ name: 'Main', artists: [{ name: 7 }] }] });
+    expect((await refusal({ floors: floorOf({ name: 'a'.repeat(201) }) })).errors[0].field).toBe('floors.0.artists.0.artist_name');
+  });
+
   test('a fault in a line-up names its place', async () => {
     const problem = await refusal({
       floors: floorOf({ artist_name: 'a' }, { artist_name: 'b', artist_type: 'SINGER', artist_country: 'Nowhere' }),

@@ -1,5 +1,6 @@
 import { eventSearchKey } from '@moonfloor/contract/event-match';
-import type { EventForm, FloorForm } from '@moonfloor/contract/events';
+import type { EventForm } from '@moonfloor/contract/events';
+import type { FloorForm } from '@moonfloor/contract/floors-form';
 import type { EventStatus } from '@moonfloor/contract/lists';
 import { nameKey } from '@moonfloor/contract/text';
 import { chunksOf } from '../../db/chunks.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { FloorForm } from '@moonfloor/contract/events';
+import type { FloorForm } from '@moonfloor/contract/floors-form';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { seeEvent } from '../../testing/events.ts';
 import { confirm, importAll, lookAt } from '../../testing/imports.ts';

@@ -1,5 +1,6 @@
 import type { Change } from '@moonfloor/contract/activity';
-import type { EventForm, FloorForm } from '@moonfloor/contract/events';
+import type { EventForm } from '@moonfloor/contract/events';
+import type { FloorForm } from '@moonfloor/contract/floors-form';
 import { sameValue } from '../content/record-writes.ts';
 
 /** What a source says of an event, as it would be stored: what is absent it does not speak of. */

@@ -1,5 +1,5 @@
 import type { Change } from '@moonfloor/contract/activity';
-import type { FloorForm } from '@moonfloor/contract/events';
+import type { FloorForm } from '@moonfloor/contract/floors-form';
 import { fieldNames } from '@moonfloor/contract/field-labels';
 import type { ImportRow } from '@moonfloor/contract/imports';
 import type { Actor } from '../../http/session.ts';

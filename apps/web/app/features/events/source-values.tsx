@@ -1,5 +1,6 @@
 import type { Change } from '@moonfloor/contract/activity';
-import type { EventDetail, FloorForm } from '@moonfloor/contract/events';
+import type { EventDetail } from '@moonfloor/contract/events';
+import type { FloorForm } from '@moonfloor/contract/floors-form';
 import { fieldLabels } from '@moonfloor/contract/field-labels';
 import type { EventSourceValues } from '@moonfloor/contract/imports';
 import { messages } from '@moonfloor/contract/messages';
