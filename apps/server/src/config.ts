@@ -68,6 +68,11 @@ const settings = z.object({
     .transform((word) => ['on', 'true', '1'].includes(word)),
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
   TIME_ZONE: timeZone.default('UTC'),
+  IMPORT_ROWS_PER_HOUR: z
+    .string()
+    .regex(/^[1-9]\d{0,5}$/, 'must be a number from 1 to 999999')
+    .transform(Number)
+    .default(1000),
   WORKERS: z
     .string()
     .regex(/^\d{1,2}$/, `must be a number from 1 to ${mostWorkers}`)
@@ -96,6 +101,8 @@ export interface Config {
   trustProxy: boolean;
   logLevel: (typeof logLevels)[number];
   timeZone: string;
+  /** Rows that a member can import in an hour. */
+  importRowsPerHour: number;
   /** Processes that answer behind the one port. */
   workers: number;
 }
@@ -137,6 +144,7 @@ export function readConfig(env: Environment): Config {
     trustProxy: data.TRUST_PROXY,
     logLevel: data.LOG_LEVEL,
     timeZone: data.TIME_ZONE,
+    importRowsPerHour: data.IMPORT_ROWS_PER_HOUR,
     workers: data.WORKERS,
   };
 }

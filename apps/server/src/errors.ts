@@ -108,6 +108,6 @@ export function tokenScope(needed: string | null): Fault {
 }
 
 /** 429 with the seconds to wait. */
-export function tooManyTries(seconds: number): Fault {
-  return new Fault(429, messages.tooManyTries, { headers: { 'retry-after': String(Math.max(1, Math.ceil(seconds))) } });
+export function tooManyTries(seconds: number, detail: string = messages.tooManyTries): Fault {
+  return new Fault(429, detail, { headers: { 'retry-after': String(Math.max(1, Math.ceil(seconds))) } });
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { change } from './activity.ts';
 import { endpoint, idParams } from './endpoint.ts';
 import { eventSource } from './events.ts';
-import { optionalCountry, optionalText } from './fields.ts';
+import { optionalText } from './fields.ts';
 import {
   importDelimiters, importEncodings, importFieldNames, importFormats, importLineups, importOutcomes,
 } from './import-fields.ts';
@@ -100,6 +100,9 @@ export type ImportReport = z.output<typeof importReport>;
 
 const params = z.object({ id: z.uuid() });
 
+/** Country of events that name none, by any name that is in use for it: `UK`, `Holland`, `Deutschland`. */
+const country = optionalText({ label: 'Country', max: limits.place });
+
 export const createImport = endpoint('createImport', {
   summary: 'Preview an import from a file, an address or pasted text; nothing is written before it is confirmed',
   tag,
@@ -110,7 +113,7 @@ export const createImport = endpoint('createImport', {
       /** Read when there is neither file nor address. */
       text: z.string({ error: messages.importNothing }).optional(),
       name: optionalText({ label: 'Name of the source', max: limits.name }),
-      country: optionalCountry(),
+      country,
       delimiter: z.enum(keysOf(importDelimiters), { error: 'Delimiter is not one of the known' }).default('auto'),
       encoding: z.enum(keysOf(importEncodings), { error: 'Encoding is not one of the known' }).default('auto'),
     }),
@@ -133,7 +136,7 @@ export const updateImport = endpoint('updateImport', {
   params,
   body: z.object({
     mapping: mapping.optional(),
-    country: optionalCountry(),
+    country,
     lineups: z.enum(importLineups).optional(),
     /** Rows that go into an event that is here (one of their twins) instead of becoming a new one; null takes that back. */
     into: z

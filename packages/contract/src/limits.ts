@@ -54,9 +54,8 @@ export const limits = {
   answer: 5000,
   /** Bound of a source that is imported, in bytes once it is unpacked. */
   importBytes: 5_242_880,
-  /** Events of one import, and how many of them a member can confirm at once. */
+  /** Events of one import. */
   importRows: 1000,
-  importRowsOfMember: 100,
   importColumns: 100,
   /** Dates that are taken of one recurring event. */
   importRecurrences: 60,

@@ -72,6 +72,7 @@ export const messages = {
   importTooLarge: 'A source can have at most 5 MB',
   importNotFound: 'This import is not there any more. Please start again.',
   importChooseRows: 'Please choose at least one event',
+  importCountry: 'This is no country that is known here. Please choose one from the list, or write its usual name',
   importTooManyRows: 'These are more events than can be imported at once',
   importAgain: 'again must be true or false',
   importMovedOn: 'Something has changed since this preview, so nothing was imported. Please look at it once more.',

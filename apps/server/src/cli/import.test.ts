@@ -59,6 +59,14 @@ describeOnBothDatabases('moonfloor import', (dialect) => {
       expect((await run(...mapped)).out.at(-1)).toContain('1 unchanged');
     }));
 
+  test('takes everyday names of countries', async () => {
+    await withSite((site) => site.signIn('admin', 'operator'));
+    writeFileSync(path.join(place.dataDir, 'nights.csv'), 'name,date\nMoss,2026-08-01\n');
+    expect((await run('nights.csv', '--country', 'UK', '--yes')).code).toBe(0);
+    await withSite(async (site) =>
+      expect((await site.request('GET', '/events/all')).json().events).toMatchObject([{ event_name: 'MOSS', country: 'United Kingdom' }]));
+  });
+
   test("does it as a member, whose events wait", async () => {
     const member = await withSite((site) => site.signIn('member', 'author'));
     await run(...mapped, '--by', member.email.toUpperCase(), '--yes');

@@ -3,13 +3,13 @@ import path from 'node:path';
 import pino from 'pino';
 import { importDelimiters, importEncodings, importFieldNames, type ImportField } from '@moonfloor/contract/import-fields';
 import type { ImportMapping, ImportPreview, ImportReport } from '@moonfloor/contract/imports';
-import { findCountry } from '@moonfloor/contract/countries';
 import { reasonOf } from '../compose/start-faults.ts';
 import { compose } from '../compose.ts';
 import type { Config } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import { findImporter } from '../features/auth/admins.ts';
 import type { Begun } from '../features/imports/begin.ts';
+import { readCountry } from '../features/imports/values/countries.ts';
 import { fetchPictures } from '../features/imports/fetch-pictures.ts';
 import { beginImport, changeImport, confirmImport } from '../features/imports/service.ts';
 import type { Actor } from '../http/session.ts';
@@ -29,7 +29,7 @@ export const importCommand: Command = {
   values: {
     by: ['EMAIL', 'whose events they are (default: ADMIN_EMAIL, else the first admin)'],
     map: ['COLUMN=FIELD', 'what a column of a table means, once for each; an empty FIELD leaves it out'],
-    country: ['NAME', 'country of events that name none'],
+    country: ['NAME', 'country of events that name none, by any usual name or code: UK, Holland, DE'],
     name: ['NAME', 'what the source is called'],
     delimiter: ['WORD', `what parts columns: ${Object.keys(importDelimiters).join(', ')}`],
     encoding: ['WORD', `how a table is written: ${Object.keys(importEncodings).join(', ')}`],
@@ -118,8 +118,10 @@ async function sourceOf({ args: [source = ''], options, values, folder }: Given)
 }
 
 function countryOf(name: string | undefined): string | null {
-  if (name !== undefined && findCountry(name) === undefined) throw new Error(`There is no country ${name}`);
-  return name ?? null;
+  if (name === undefined) return null;
+  const country = readCountry(name);
+  if (country === undefined) throw new Error(`There is no country ${name}`);
+  return country;
 }
 
 function wordOf<T extends { auto: string }>(known: T, word: string | undefined, what: string): keyof T {

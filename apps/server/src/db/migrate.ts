@@ -22,6 +22,7 @@ import { createCounts } from './migrations/021-counts.ts';
 import { createReleaseFilter } from './migrations/022-release-filter.ts';
 import { createAvif } from './migrations/023-avif.ts';
 import { createPlaceRadius } from './migrations/024-place-radius.ts';
+import { createIdentities } from './migrations/026-identities.ts';
 import type { DialectName, Store } from './open-database.ts';
 import type { Schema } from './schema.ts';
 
@@ -51,6 +52,7 @@ const steps: Readonly<Record<string, Step>> = {
   '022-release-filter': createReleaseFilter,
   '023-avif': createAvif,
   '024-place-radius': createPlaceRadius,
+  '026-identities': createIdentities,
 };
 
 /** Tables of the migrator's own. */

@@ -39,3 +39,25 @@ export interface ImportDraftTable {
   report: string | null;
   created_at: ColumnType<string, string, never>;
 }
+
+/** How many rows a member has imported in the hour that began at `since` (an instant). */
+export interface ImportQuotaTable {
+  user_id: number;
+  since: string;
+  rows: number;
+}
+
+/** What an artist or a release is called at a source: an id of MusicBrainz or Discogs, or a row of a table. */
+export interface ExternalIdentityTable {
+  type: 'artist' | 'release';
+  /** `musicbrainz`, `discogs`, or a table by its name and who imports it. */
+  source: string;
+  source_id: string;
+  /** The record, in the column of its type; the other one is null. */
+  artist_id: number | null;
+  release_id: number | null;
+  /** JSON: what a table said last, by field; null for what is an id only. */
+  fields: string | null;
+  created_at: ColumnType<string, string, never>;
+  updated_at: string;
+}

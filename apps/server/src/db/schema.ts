@@ -4,7 +4,7 @@ import type { ModeratedType } from '@moonfloor/contract/moderation';
 import type { MergedTable, TwinKeyTable } from './schema-of-twins.ts';
 import type { AuthorCountTable, EventChangeTable, SitemapPartTable } from './schema-of-counts.ts';
 import type { AccessTokenTable, AccountTable, SessionTable } from './schema-of-accounts.ts';
-import type { EventSourceTable, ImportDraftTable } from './schema-of-imports.ts';
+import type { EventSourceTable, ExternalIdentityTable, ImportDraftTable, ImportQuotaTable } from './schema-of-imports.ts';
 import type {
   ViewDayTable, ViewDayPageTable, ViewDayCountryTable, ViewDayReferrerTable, ViewDayUserTable,
   VisitorSaltTable, VisitorTable, VisitorPageTable,
@@ -262,6 +262,8 @@ export interface Schema {
   event_decoration: EventDecorationTable;
   event_source: EventSourceTable;
   import_draft: ImportDraftTable;
+  import_quota: ImportQuotaTable;
+  external_identity: ExternalIdentityTable;
   activity: ActivityTable;
   activity_change: ActivityChangeTable;
   feedback: FeedbackTable;

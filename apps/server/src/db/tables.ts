@@ -14,10 +14,10 @@ const keyed = (...key: string[]) => ({ key, counted: false });
 
 /**
  * Tables that are made anew rather than kept. What tells today's visitors apart is to be forgotten, not kept; what somebody
- * is about to import is looked at for a day at most.
+ * is about to import is looked at for a day at most, and who has imported how much counts for an hour.
  */
 export const derivedTables = [
-  'search_entry', 'twin_key', 'event_change', 'author_count', 'sitemap_part', 'content_version', 'visitor_salt', 'visitor', 'visitor_page', 'import_draft',
+  'search_entry', 'twin_key', 'event_change', 'author_count', 'sitemap_part', 'content_version', 'visitor_salt', 'visitor', 'visitor_page', 'import_draft', 'import_quota',
 ] as const satisfies (keyof Schema)[];
 
 /** Tables that a former step made and a later one dropped: an older database still has them. */
@@ -48,6 +48,7 @@ const kept: Record<Exclude<keyof Schema, (typeof derivedTables)[number]>, Omit<T
   view_day_country: keyed('day', 'country'),
   view_day_referrer: keyed('day', 'referrer'),
   view_day_user: keyed('day', 'user_id'),
+  external_identity: keyed('type', 'source', 'source_id'),
   merged: keyed('type', 'id'),
   idempotency: keyed('user_id', 'call', 'key'),
 };

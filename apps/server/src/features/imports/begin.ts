@@ -9,6 +9,7 @@ import type { Actor } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
 import { OutboundFault } from '../../platform/outbound/outbound-fault.ts';
 import { type Draft, insertDraft } from './drafts.ts';
+import { requireCountry } from './values/countries.ts';
 import { decodeText, type Decoded } from './sources/decode.ts';
 import { readAside } from './sources/read-aside.ts';
 import type { ReadSource } from './sources/read-source.ts';
@@ -39,6 +40,7 @@ interface Taken extends Decoded {
  * or why an address was not fetched.
  */
 export async function beginDraft(deps: Deps, actor: Actor, begun: Begun): Promise<{ draft: Draft; read: ReadSource }> {
+  const country = requireCountry(begun.country) ?? null;
   const taken = await takeSource(deps, begun);
   const now = deps.clock.now();
   const scope = actor.role === 'admin' ? '' : `${actor.id}:`;
@@ -55,7 +57,7 @@ export async function beginDraft(deps: Deps, actor: Actor, begun: Begun): Promis
       delimiter: begun.delimiter,
       encoding: taken.encoding,
       mapping: null,
-      country: begun.country ?? null,
+      country,
       lineups: begun.lineups ?? 'floors',
       into: {},
       tableSource: `table:${scope}${taken.name}`,

@@ -1,6 +1,5 @@
 import type { ImportLineups } from '@moonfloor/contract/import-fields';
 import type { ImportMapping, ImportPreview, ImportReport } from '@moonfloor/contract/imports';
-import { limits } from '@moonfloor/contract/limits';
 import { messages } from '@moonfloor/contract/messages';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
 import type { Deps } from '../../deps.ts';
@@ -18,6 +17,8 @@ import { insertSource, type NamedSource, updateSource } from './event-sources.ts
 import { judge, type Judged } from './judge.ts';
 import { goabaseSource } from './sources/goabase.ts';
 import type { ReadSource } from './sources/read-source.ts';
+import { consumeQuota, mostAtOnce } from './quota.ts';
+import { requireCountry } from './values/countries.ts';
 import { briefly, showRow } from './show-rows.ts';
 import { reportOf, type StoredReport, type WantedPicture } from './wanted-pictures.ts';
 
@@ -26,9 +27,6 @@ export interface Chosen {
   row: number;
   version: string | null;
 }
-
-/** How many rows somebody can confirm at once. */
-const mostFor = ({ role }: Actor): number => (role === 'admin' ? limits.importRows : limits.importRowsOfMember);
 
 /** Takes a source in and says what importing it would do. `site` is this site's address. Throws 413 or 422. */
 export async function beginImport(deps: Deps, actor: Actor, begun: Begun, site: string): Promise<ImportPreview> {
@@ -53,7 +51,7 @@ interface Said {
 /** Changes how a draft is read, and says what importing it would do then. Throws 404 or 422. */
 export async function changeImport(deps: Deps, actor: Actor, id: string, said: Said, site: string): Promise<ImportPreview> {
   const draft = await requireDraft(deps, actor, id);
-  const changed = { ...draft, reading: readingAfter(draft.reading, said) };
+  const changed = { ...draft, reading: readingAfter(draft.reading, { ...said, country: requireCountry(said.country) }) };
   await updateReading(deps.store.db, id, changed.reading);
   return preview(deps, actor, { draft: changed, read: await readDraft(changed), site });
 }
@@ -84,7 +82,7 @@ interface Looking {
   site: string;
 }
 
-async function preview({ store }: Deps, actor: Actor, { draft, read, site }: Looking): Promise<ImportPreview> {
+async function preview({ store, config }: Deps, actor: Actor, { draft, read, site }: Looking): Promise<ImportPreview> {
   const { country, encoding, into, lineups } = draft.reading;
   const candidates = read.events.map((entry, row) => ({ row, entry, into: into[row] }));
   const judged = await judge(store.db, { actor, site, country }, candidates);
@@ -98,7 +96,7 @@ async function preview({ store }: Deps, actor: Actor, { draft, read, site }: Loo
     table: read.table === null ? null : { ...read.table, encoding },
     fault: read.fault,
     rows: judged.map((one) => showRow(actor, one)),
-    most: mostFor(actor),
+    most: mostAtOnce(config, actor),
   };
 }
 
@@ -122,13 +120,15 @@ export async function confirmImport(
   const draft = await findDraft(deps.store.db, actor.id, id);
   if (draft === undefined) throw notFound(messages.importNotFound);
   if (draft.report !== null) return reportOf(draft.report);
-  if (rows.length > mostFor(actor)) throw invalid([{ field: 'rows', message: messages.importTooManyRows }]);
+  if (rows.length > mostAtOnce(deps.config, actor)) throw invalid([{ field: 'rows', message: messages.importTooManyRows }]);
   const read = await readDraft(draft);
   return writeRecords(deps, actor, async (writing) => {
     const { db } = writing;
     const done = (await findDraft(db, actor.id, id))?.report;
     if (done != null) return reportOf(done);
     const judged = await judgeChosen(writing, { draft, read, site }, rows);
+    const written = judged.filter(({ outcome }) => outcome !== 'unchanged').length;
+    await consumeQuota(db, deps, actor, written);
     const report = await importAll(deps, writing, judged, nameOf(draft, read));
     await finishDraft(db, id, report);
     return reportOf(report);

@@ -2,7 +2,7 @@ import * as L from 'leaflet';
 import type { MapArea } from './map-types.ts';
 import styles from './live-map.module.css';
 
-/** Draws one circle on a map, below its pins; answers how to set it, null for none. */
+/** Draws one circle on a map, below its pins, and makes sure that all of it is in sight; answers how to set it, null for none. */
 export function addAreaLayer(map: L.Map): (area: MapArea | null) => void {
   let circle: L.Circle | undefined;
   return (area) => {
@@ -11,5 +11,7 @@ export function addAreaLayer(map: L.Map): (area: MapArea | null) => void {
     if (area === null) return;
     const { lat, lng, radiusKm } = area;
     circle = L.circle([lat, lng], { radius: radiusKm * 1000, interactive: false, className: styles.around }).addTo(map);
+    const bounds = circle.getBounds();
+    if (!map.getBounds().contains(bounds)) map.fitBounds(bounds, { animate: false });
   };
 }

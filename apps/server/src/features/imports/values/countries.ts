@@ -1,37 +1,30 @@
-import { countries } from '@moonfloor/contract/countries';
-import { searchKey } from '@moonfloor/contract/text';
+import type { CountryName } from '@moonfloor/contract/countries';
+import { lookUpCountry } from '@moonfloor/contract/lineup/country-index';
+import { messages } from '@moonfloor/contract/messages';
+import { invalid } from '../../../errors.ts';
 
-/** Languages in which sources name countries. */
-const languages = [
-  'en', 'de', 'fr', 'es', 'pt', 'it', 'nl', 'pl', 'cs', 'hu', 'ro', 'sv', 'da', 'nb', 'fi', 'tr', 'ru', 'uk', 'el', 'he', 'ja',
-];
+/** More than the longest official name of any country. */
+const longestName = 100;
 
-/** Names that are in use and in no table, and parts of a country that sources take for one. */
-const otherNames: Readonly<Record<string, string>> = {
-  USA: 'US', 'U.S.A.': 'US', 'United States of America': 'US', EUA: 'US', 'EE. UU.': 'US', America: 'US', UK: 'GB',
-  'Great Britain': 'GB', England: 'GB', Scotland: 'GB', Wales: 'GB', 'Northern Ireland': 'GB', Inglaterra: 'GB',
-  'Czech Republic': 'CZ', Holland: 'NL', Perú: 'PE', Macedonia: 'MK', Burma: 'MM', Swaziland: 'SZ', 'Ivory Coast': 'CI',
-  'South Korea': 'KR', Russia: 'RU', UAE: 'AE', Turkey: 'TR', 'Cape Verde': 'CV', 'East Timor': 'TL',
-};
-
-let known: ReadonlyMap<string, string> | undefined;
-
-/** The product's name by every name, made when it is wanted first. */
-function names(): ReadonlyMap<string, string> {
-  if (known !== undefined) return known;
-  const found = new Map<string, string>();
-  const byCode = new Map<string, string>(countries.map(({ code, name }) => [code, name]));
-  for (const [other, code] of Object.entries(otherNames)) found.set(searchKey(other), byCode.get(code) ?? '');
-  for (const language of languages) {
-    const named = new Intl.DisplayNames([language], { type: 'region' });
-    for (const { code, name } of countries) found.set(searchKey(named.of(code) ?? name), name);
-  }
-  for (const { code, name } of countries) found.set(code, name).set(searchKey(name), name);
-  known = found;
-  return found;
+/**
+ * The product's name of a country, from its name in one of forty languages, an everyday one (`UK`, `Holland`), the form
+ * with a comma that official lists have (`Korea, Republic of`), or a code; undefined for any other text. Line-ups are
+ * read by the same table.
+ */
+export function readCountry(text: string): CountryName | undefined {
+  const name = text.trim();
+  if (name.length > longestName) return undefined;
+  // line-ups read it as a way of playing
+  if (name.toUpperCase() === 'DJ') return 'Djibouti';
+  const [main = '', before, ...more] = name.split(',').map((part) => part.trim());
+  if (before === undefined) return lookUpCountry(name) ?? undefined;
+  return more.length > 0 ? undefined : (lookUpCountry(`${before.replace(/^the /i, '')} ${main}`) ?? undefined);
 }
 
-/** The product's name of a country, from its name in one of many languages or its ISO code; undefined for any other text. */
-export function readCountry(text: string): string | undefined {
-  return names().get(searchKey(text)) || undefined;
+/** The same for what a form or a command says; null for none. Throws 422 for what is no country. */
+export function requireCountry(text: string | null | undefined): CountryName | null | undefined {
+  if (text === undefined || text === null || text.trim() === '') return text === undefined ? undefined : null;
+  const country = readCountry(text);
+  if (country === undefined) throw invalid([{ field: 'country', message: messages.importCountry }]);
+  return country;
 }

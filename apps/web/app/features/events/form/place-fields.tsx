@@ -56,7 +56,7 @@ export function PlaceFields({ fields }: { fields: FormFields<EventValues, EventD
         <option value="">Exact place</option>
         {[...new Set([...radii, values.place_radius_km])].filter(Boolean).sort((a, b) => Number(a) - Number(b)).map((km) => (
           <option key={km} value={km}>
-            Somewhere near: within {km} km
+            Somewhere within {km} km
           </option>
         ))}
       </SelectField>
