@@ -1,4 +1,4 @@
-import { defineConfig } from 'vitest/config';
+import { defaultExclude, defineConfig } from 'vitest/config';
 
 const tests = '**/*.test.{ts,tsx}';
 
@@ -11,6 +11,7 @@ export default defineConfig({
     // The files of a worker share what they import: a quarter of the CPU of a run. The product keeps no state in modules
     // that a test could see.
     isolate: false,
+    exclude: [...defaultExclude, '**/*.endurance.test.ts'],
     unstubEnvs: true,
     silent: 'passed-only',
     testTimeout: 60_000,

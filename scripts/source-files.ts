@@ -4,13 +4,14 @@ import { root } from './root.ts';
 
 /** Folders that hold no source: what .gitignore names, and git's own. */
 const notSource = new Set([
-  'node_modules', '.git', 'build', 'data', 'data-demo', '.react-router', '.cache', 'test-results',
-  'playwright-report',
+  'node_modules', '.git', 'build', '.react-router', '.cache', 'test-results', 'playwright-report',
 ]);
+/** Those that hold none at the root, but may elsewhere. */
+const notSourceAtRoot = new Set(['data', 'data-demo']);
 
 function listBelow(folder: string): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
-    if (notSource.has(entry.name)) return [];
+    if (notSource.has(entry.name) || (folder === '' && notSourceAtRoot.has(entry.name))) return [];
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
     return entry.isDirectory() ? listBelow(path) : entry.isFile() ? [path] : [];
   });

@@ -113,7 +113,7 @@ export const rooms: Room[] = [
   },
 
   { name: 'scripts/build', at: ['scripts/build.ts'], may: ['server/platform'] },
-  { name: 'scripts', at: ['scripts/', 'vitest.config.ts'], may: [] },
+  { name: 'scripts', at: ['scripts/', 'vitest.config.ts', 'vitest.endurance.config.ts'], may: [] },
   { name: 'e2e', at: ['e2e/'], may: ['contract', 'server/platform', 'server/sample', 'server/testing', 'scripts'] },
   { name: 'bench', at: ['bench/'], may: ['contract', 'server/*', 'scripts'] },
 ];
