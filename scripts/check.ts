@@ -1,5 +1,6 @@
 import { checkArrows } from './checks/arrows.ts';
 import { checkLint } from './checks/lint.ts';
+import { checkOpenApi } from './checks/openapi.ts';
 import { checkText } from './checks/text.ts';
 import { checkTypes } from './checks/types.ts';
 import { checkVersions } from './checks/versions.ts';
@@ -12,6 +13,7 @@ const checks: [name: string, faults: () => Promise<string[]>][] = [
   ['arrows', checkArrows],
   ['versions', checkVersions],
   ['text', checkText],
+  ['openapi', checkOpenApi],
 ];
 
 /** Runs every check that needs no build, prints what each found, and counts each check as one test. */

@@ -113,7 +113,8 @@ export const rooms: Room[] = [
   },
 
   { name: 'scripts/build', at: ['scripts/build.ts'], may: ['server/platform'] },
-  { name: 'scripts', at: ['scripts/', 'vitest.config.ts', 'vitest.endurance.config.ts'], may: [] },
+  { name: 'scripts/openapi', at: ['scripts/checks/openapi.ts'], may: ['server/http', 'contract'] },
+  { name: 'scripts', at: ['scripts/', 'vitest.config.ts', 'vitest.endurance.config.ts'], may: ['scripts/openapi'] },
   { name: 'e2e', at: ['e2e/'], may: ['contract', 'server/platform', 'server/sample', 'server/testing', 'scripts'] },
   { name: 'bench', at: ['bench/'], may: ['contract', 'server/*', 'scripts'] },
 ];

@@ -30,8 +30,11 @@ export const activity = z.object({
 });
 export type Activity = z.output<typeof activity>;
 
+/** Any value that JSON can say; it only leaves the server, so nothing is left to check. */
+const anyJson = z.custom<z.core.util.JSONType>();
+
 /** A field before and after: text, number or null as it is stored; floors, decorations and images as lists. */
-export const change = z.object({ field: z.string(), before: z.json(), after: z.json() });
+export const change = z.object({ field: z.string(), before: anyJson, after: anyJson });
 export type Change = z.output<typeof change>;
 
 /** An entry whole. */

@@ -7,6 +7,7 @@ import { problem } from '@moonfloor/contract/problem';
 import { docsLogo, docsTheme } from './docs-theme.ts';
 import { noSchemas } from './no-schemas.ts';
 import { exampleOf, introduction, sections, wordsOf } from './openapi-words.ts';
+import { type PlainRoute, plainRoutes } from './plain-routes.ts';
 
 type JsonSchema = Record<string, unknown>;
 
@@ -26,6 +27,16 @@ function formSchema({ form }: Endpoint): JsonSchema {
   return { ...fields, properties: { ...(fields.properties as JsonSchema), ...Object.fromEntries(files) } };
 }
 
+function faulty(description: string): JsonSchema {
+  return { description, content: { 'application/problem+json': { schema: jsonSchema(problem, 'output') } } };
+}
+
+/** What every call may answer while the database or the store of pictures is away. */
+const away = {
+  ...faulty('The database or the store of pictures cannot be reached; Retry-After says in how many seconds to try again'),
+  headers: { 'Retry-After': { type: 'integer', description: 'Seconds' } },
+};
+
 function responses(endpoint: Endpoint): JsonSchema {
   const example = exampleOf(endpoint)?.answer;
   const good =
@@ -39,8 +50,7 @@ function responses(endpoint: Endpoint): JsonSchema {
             },
           },
         };
-  const fault = { description: 'Problem details (RFC 9457)', content: { 'application/problem+json': { schema: jsonSchema(problem, 'output') } } };
-  return { [endpoint.status]: good, '4XX': fault };
+  return { [endpoint.status]: good, '4XX': faulty('Problem details (RFC 9457)'), 503: away };
 }
 
 /** Headers with which a form is sent once only, or only over the version that it started from. */
@@ -73,6 +83,25 @@ function describe(endpoint: Endpoint, site: string): FastifySchema {
   return schema;
 }
 
+const textFields = (fields: Readonly<Record<string, string>> = {}): JsonSchema => ({
+  type: 'object',
+  properties: Object.fromEntries(Object.entries(fields).map(([name, description]) => [name, { type: 'string', description }])),
+});
+
+/** What the documentation shows of a call that is not in the contract's table. */
+function describePlain({ summary, tag, params, query, media, others }: PlainRoute): FastifySchema {
+  const schema = media.includes('application/json') ? { type: 'object' } : { type: 'string', format: 'binary' };
+  const response: JsonSchema = { 200: { description: 'Good', content: Object.fromEntries(media.map((type) => [type, { schema }])) } };
+  for (const [status, description] of Object.entries(others)) {
+    response[status] = Number(status) < 400 ? { type: 'null', description } : faulty(description);
+  }
+  return {
+    summary, tags: [tag], response,
+    ...(params !== undefined && { params: textFields(params) }),
+    ...(query !== undefined && { querystring: textFields(query) }),
+  };
+}
+
 /** The one style element that Swagger UI writes into its page, by its hash. */
 const docsStyle = "'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='";
 
@@ -96,9 +125,11 @@ export async function openDocumentation(endpoints: readonly Endpoint[], publicUr
       tags: sections.map((name) => ({ name })),
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
-    transform: ({ url, route }) => {
-      const endpoint = route.config?.endpoint;
-      return { url, schema: endpoint === undefined ? { hide: true } : describe(endpoint, publicUrl()) };
+    transform: ({ url, route: { method } }) => {
+      const endpoint = endpoints.find((known) => known.path === url && known.method === method);
+      const plain = plainRoutes.find(({ path }) => path === url);
+      if (endpoint !== undefined) return { url, schema: describe(endpoint, publicUrl()) };
+      return { url, schema: plain === undefined ? { hide: true } : describePlain(plain) };
     },
     transformObject: (document) => {
       const { openapiObject: openapi } = document as { openapiObject: object };
@@ -106,9 +137,8 @@ export async function openDocumentation(endpoints: readonly Endpoint[], publicUr
     },
   });
   await app.register(fastifySwaggerUi, { routePrefix: '/docs', staticCSP: docsPolicy, theme: docsTheme, logo: docsLogo });
-  for (const endpoint of endpoints) {
-    app.route({ method: endpoint.method, url: endpoint.path, config: { endpoint }, handler: () => null });
-  }
+  for (const { method, path: url } of endpoints) app.route({ method, url, handler: () => null });
+  for (const { path: url } of plainRoutes) app.route({ method: 'GET', url, handler: () => null });
   await app.ready();
   return app;
 }

@@ -9,6 +9,16 @@ const all = Object.entries(examples) as [CallName, Example][];
 
 let site: TestApp;
 
+/** The method and path of every route of the app, HEAD beside GET aside. */
+function registeredRoutes({ app }: TestApp): [method: string, path: string][] {
+  const segments: string[] = [];
+  return app.printRoutes({ commonPrefix: false }).split('\n').flatMap((line) => {
+    const [, indent = '', path = '', methods = ''] = /^([│ ]*)[├└]── (\S+)(?: \((.+)\))?$/.exec(line) ?? [];
+    segments.splice(indent.length / 4, Infinity, path);
+    return methods.split(', ').filter((method) => !['', 'HEAD', 'OPTIONS'].includes(method)).map((method): [string, string] => [method, segments.join('')]);
+  });
+}
+
 beforeAll(async () => {
   site = await createTestApp('sqlite', { PUBLIC_URL: 'https://moon.example' });
 });
@@ -40,6 +50,31 @@ test('the documentation shows examples, who may call, and where', async () => {
   expect(submit.description).toContain('access tokens with the scope `submit`');
   expect(submit.description).toContain("-F 'event_image=@flyer.jpg'");
   expect(paths['/auth/tokens'].post.description).toContain('not with an access token');
+});
+
+/** What is there for people, for development, or repeats what the documentation says elsewhere. */
+const forPeople = ['/docs', '/docs*', '/embed'];
+
+test('the documentation lists every route that there is', async () => {
+  const { paths } = (await site.request('GET', '/openapi.json')).json<{ paths: Record<string, Record<string, { tags: string[] }>> }>();
+  const listed = Object.entries(paths).flatMap(([path, operations]) => Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`));
+  expect(listed).toEqual(expect.arrayContaining([
+    'GET /audiofiles/{file}', 'GET /api/placeholder2', 'GET /api/random-placeholder', 'GET /media/{key}', 'GET /share-cards/{file}',
+    'GET /healthz', 'GET /readyz',
+  ]));
+  const there = registeredRoutes(site).filter(([, path]) => !forPeople.includes(path));
+  expect(new Set(listed)).toEqual(new Set(there.map(([method, path]) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`)));
+});
+
+test('the documentation shows how a line-up is sent', async () => {
+  const { paths } = (await site.request('GET', '/openapi.json')).json();
+  for (const operation of [paths['/events/submit'].post, paths['/events/{id}'].put]) {
+    const { floors } = operation.requestBody.content['multipart/form-data'].schema.properties;
+    expect(floors.description).toContain('`artist_name` is as good as `name`');
+    const fields = { event_name: 'A', event_date: '2027-07-17', country: 'Portugal', floors: floors.example };
+    const [floor] = api.submitEvent.form.fields.parse(fields).floors!;
+    expect(floor!.artists.map(({ artist_name }) => artist_name)).toEqual(['ZIGGY STARLIGHT', 'MOONCHILD']);
+  }
 });
 
 test('/docs may show what it is made of, and nothing of anybody else', async () => {
