@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const row = (page: Page, name: string) => main(page).getByRole('list', { name: 'Events of the source' }).getByRole('listitem').filter({ hasText: name });
-const look = (page: Page) => main(page).getByRole('button', { name: 'See what would happen' }).click();
+const look = (page: Page) => main(page).getByRole('button', { name: 'Preview' }).click();
 
 const choose = (page: Page, name: string, text: string) =>
   main(page).getByLabel('File', { exact: true }).setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
@@ -39,7 +39,7 @@ test.describe('what waits', () => {
     await expect(main(page).getByLabel('Titel')).toHaveValue('event_name');
     await expect(main(page).getByText('Mondfest · Waldfest')).toBeVisible();
     await main(page).getByLabel('Was').selectOption({ label: 'Venue' });
-    await main(page).getByLabel('Datum').selectOption({ label: 'Leave out' });
+    await main(page).getByLabel('Datum').selectOption({ label: 'Ignore this column' });
     await look(page);
     await expect(main(page).getByRole('alert')).toContainText('Please say which column is the start date');
     await main(page).getByLabel('Datum').selectOption({ label: 'Start date' });
@@ -49,7 +49,7 @@ test.describe('what waits', () => {
     await look(page);
     await expect(row(page, 'Waldfest')).toContainText('“32.08.2026” is no day');
     await expect(row(page, 'MONDFEST')).toContainText('01/08/2026');
-    await row(page, 'MONDFEST').getByText('What it says').click();
+    await row(page, 'MONDFEST').getByText('Details', { exact: true }).click();
     await expect(row(page, 'MONDFEST')).toContainText('Eine Nacht');
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
@@ -91,7 +91,7 @@ test('an admin imports from Goabase, and again: edits stay, and both values are 
   await look(page);
   const changed = row(page, 'MOON & SUN');
   await expect(changed).toContainText('changed');
-  await changed.getByText('Stays as edited here: Area').click();
+  await changed.getByText('Keeps your edits: Area').click();
   await expect(changed).toContainText('Here: Near Lyon');
   await expect(changed).toContainText('Source: Lyon');
   await main(page).getByRole('button', { name: 'Import 1 event', exact: true }).click();
@@ -111,17 +111,17 @@ test.describe('what cannot be read', () => {
     await page.goto('/import');
     await look(page);
     await expect(main(page).getByRole('alert')).toContainText('Please choose a file');
-    await main(page).getByRole('radio', { name: 'Text' }).check();
+    await main(page).getByRole('radio', { name: 'Pasted text' }).check();
     const text = main(page).getByRole('textbox', { name: 'Text' });
     await text.fill('BEGIN:VCALENDAR\nBEGIN:VEVENT\nnonsense\nEND:VEVENT\nEND:VCALENDAR');
-    await main(page).getByLabel('Country of events').selectOption('Portugal');
+    await main(page).getByLabel('Country for events').selectOption('Portugal');
     await look(page);
     await expect(main(page).getByRole('alert')).toContainText('The calendar is broken in line 3');
     await expect(text).toHaveValue(/nonsense/);
     await expectAccessible(page);
     await page.reload();
     await expect(text).toHaveValue(/nonsense/);
-    await expect(main(page).getByLabel('Country of events')).toHaveValue('Portugal');
+    await expect(main(page).getByLabel('Country for events')).toHaveValue('Portugal');
     await main(page).getByRole('radio', { name: 'An address' }).check();
     await main(page).getByRole('textbox', { name: 'Address' }).fill('http://127.0.0.1/feed.ics');
     await look(page);

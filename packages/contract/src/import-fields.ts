@@ -12,11 +12,14 @@ export const importFields = {
   event_location: 'Venue',
   area: 'Area',
   country: 'Country',
+  place_line: 'Whole address',
   coordinates: 'Coordinates (both)',
   latitude: 'Latitude',
   longitude: 'Longitude',
   description: 'Description',
   extras: 'Extras',
+  organizer: 'Organizer',
+  style: 'Style',
   lineup: 'Line-up (names)',
   decorations: 'Decorations (names)',
   event_page_link: 'Event page link',
@@ -40,12 +43,12 @@ export const importFormats = {
 } as const;
 export type ImportFormat = keyof typeof importFormats;
 
-export const importDelimiters = { auto: 'Found by itself', comma: 'Comma', semicolon: 'Semicolon', tab: 'Tab', pipe: 'Pipe' } as const;
+export const importDelimiters = { auto: 'Detect automatically', comma: 'Comma', semicolon: 'Semicolon', tab: 'Tab', pipe: 'Pipe' } as const;
 export type ImportDelimiter = keyof typeof importDelimiters;
 
 /** Encodings that a table may have; all are labels of the WHATWG Encoding Standard but `auto`. */
 export const importEncodings = {
-  auto: 'Found by itself',
+  auto: 'Detect automatically',
   'utf-8': 'UTF-8',
   'utf-16le': 'UTF-16',
   'windows-1252': 'Western (Windows-1252)',
@@ -56,6 +59,18 @@ export const importEncodings = {
   shift_jis: 'Japanese (Shift JIS)',
 } as const;
 export type ImportEncoding = keyof typeof importEncodings;
+
+/** Which part of a date such as `1/2/2026` is the day. */
+export const importDateOrders = {
+  auto: 'Detect automatically', day: 'Day first (31/12/2026)', month: 'Month first (12/31/2026)',
+} as const;
+export type ImportDateOrder = keyof typeof importDateOrders;
+
+/** What becomes of rows without a date, as in lists that name each day once, above its events. */
+export const importEmptyDates = {
+  auto: 'Detect automatically', above: 'Use the date of the row above', skip: 'Skip these rows',
+} as const;
+export type ImportEmptyDates = keyof typeof importEmptyDates;
 
 /** What becomes of a line-up that a source has as text: floors with artists, as far as it can be read, or it stays text. */
 export const importLineups = ['floors', 'text'] as const;

@@ -4,7 +4,7 @@ import { endpoint, idParams } from './endpoint.ts';
 import { eventSource } from './events.ts';
 import { optionalText } from './fields.ts';
 import {
-  importDelimiters, importEncodings, importFieldNames, importFormats, importLineups, importOutcomes,
+  importDateOrders, importDelimiters, importEmptyDates, importEncodings, importFieldNames, importFormats, importLineups, importOutcomes,
 } from './import-fields.ts';
 import { limits } from './limits.ts';
 import { eventStatuses } from './lists.ts';
@@ -61,6 +61,12 @@ const importTable = z.object({
   mapping,
   delimiter: z.enum(keysOf(importDelimiters)).nullable(),
   encoding: z.string(),
+  /** Which part of its dates is the day, as it was chosen. */
+  date_order: z.enum(keysOf(importDateOrders)),
+  /** A date of it that can be read day first or month first, where nothing in the table tells which; else null. */
+  ambiguous_date: z.string().nullable(),
+  /** How rows without a date are read, as it was chosen; null when there are none. */
+  empty_dates: z.enum(keysOf(importEmptyDates)).nullable(),
 });
 
 /** What an import would do; nothing of it counts before it is confirmed. */
@@ -78,6 +84,8 @@ export const importPreview = z.object({
   table: importTable.nullable(),
   /** Why no rows can be made of a table yet; null when they can. */
   fault: z.string().nullable(),
+  /** What was left out, or read otherwise than it was written, of the source as a whole. */
+  notes: z.array(z.string()),
   rows: z.array(importRow),
   /** How many can be confirmed at once. */
   most: id,
@@ -116,6 +124,10 @@ export const createImport = endpoint('createImport', {
       country,
       delimiter: z.enum(keysOf(importDelimiters), { error: 'Delimiter is not one of the known' }).default('auto'),
       encoding: z.enum(keysOf(importEncodings), { error: 'Encoding is not one of the known' }).default('auto'),
+      /** Which part of dates such as `1/2/2026` is the day. */
+      date_order: z.enum(keysOf(importDateOrders), { error: 'Date order is auto, day or month' }).default('auto'),
+      /** What becomes of rows without a date. */
+      empty_dates: z.enum(keysOf(importEmptyDates), { error: 'Empty dates is auto, above or skip' }).default('auto'),
     }),
     files: { import_file: 1 },
   },
@@ -131,13 +143,15 @@ export const getImport = endpoint('getImport', {
 });
 
 export const updateImport = endpoint('updateImport', {
-  summary: 'Say what the columns of a table mean, the country of events that name none, whether line-ups become floors, and which event here a row goes into',
+  summary: 'Say what the columns of a table mean, how its dates are written, the country of events that name none, whether line-ups become floors, and which event here a row goes into',
   tag,
   params,
   body: z.object({
     mapping: mapping.optional(),
     country,
     lineups: z.enum(importLineups).optional(),
+    date_order: z.enum(keysOf(importDateOrders)).optional(),
+    empty_dates: z.enum(keysOf(importEmptyDates)).optional(),
     /** Rows that go into an event that is here (one of their twins) instead of becoming a new one; null takes that back. */
     into: z
       .array(z.object({ row: id.min(0), event: idParams.shape.id.nullable() }))

@@ -8,8 +8,8 @@ export function rowLines({ outcome, place, event_name, event_date, place_line, f
   const more = [
     ...faults.map(({ message }) => message),
     ...changed,
-    ...kept.map(({ field, here, source }) => `${field} stays as edited here: ${inWords(here)} (source: ${inWords(source)})`),
-    ...twins.map(({ id, event_name: name }) => `perhaps here already: event ${id}, ${name}`),
+    ...kept.map(({ field, here, source }) => `${field} keeps the value edited here: ${inWords(here)} (source: ${inWords(source)})`),
+    ...twins.map(({ id, event_name: name }) => `may already be here: event ${id}, ${name}`),
     ...notes,
   ];
   return [`${outcome.padEnd(9)}  ${place}: ${facts}`, ...more.map((line) => `           ${line}`)];
@@ -29,5 +29,5 @@ export function summaryOf({ rows, format, name }: ImportPreview, ready: number):
 export function pictureLines({ added, failed }: ImportReport['pictures']): string[] {
   if (added + failed.length === 0) return [];
   const lines = failed.map(({ event, event_name: name, url, message }) => `           event ${event}, ${name}: ${url}: ${message}`);
-  return [`Pictures: ${added} added, ${failed.length} not to be had.`, ...lines];
+  return [`Pictures: ${added} added, ${failed.length} could not be fetched.`, ...lines];
 }

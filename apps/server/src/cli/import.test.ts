@@ -97,6 +97,11 @@ describeOnBothDatabases('moonfloor import', (dialect) => {
     expect(await refusal('feste.csv', '--country', 'Atlantis')).toBe('There is no country Atlantis');
     expect(await refusal('feste.csv', '--delimiter', 'dot')).toMatch(/^There is no delimiter dot; there are auto, comma/);
     expect(await refusal('http://127.0.0.1/x.ics')).toBe('127.0.0.1 is not on the public internet');
+    writeFileSync(path.join(place.dataDir, 'either.csv'), 'name,date,country\nOwl,1/2/2026,DE\n');
+    expect(await refusal('either.csv')).toBe(
+      'Please say whether the day or the month comes first in dates such as “1/2/2026” (start date) (--dates day or --dates month)',
+    );
+    expect((await run('either.csv', '--dates', 'month')).out[0]).toBe('new        line 2: OWL, 2026-01-02, Germany');
     writeFileSync(path.join(place.dataDir, 'bad.ics'), 'BEGIN:VCALENDAR\nBEGIN:VEVENT\n');
     expect(await refusal('bad.ics')).toBe('The calendar is broken: BEGIN:VEVENT in line 2 has no end');
   });

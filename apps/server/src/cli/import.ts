@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pino from 'pino';
-import { importDelimiters, importEncodings, importFieldNames, type ImportField } from '@moonfloor/contract/import-fields';
+import {
+  importDateOrders, importDelimiters, importEmptyDates, importEncodings, type ImportField, importFieldNames,
+} from '@moonfloor/contract/import-fields';
 import type { ImportMapping, ImportPreview, ImportReport } from '@moonfloor/contract/imports';
 import { reasonOf } from '../compose/start-faults.ts';
 import { compose } from '../compose.ts';
@@ -22,23 +24,25 @@ export const importCommand: Command = {
   name: 'import',
   args: ['SOURCE'],
   options: {
-    'text-lineups': 'leave line-ups that are text in the description instead of reading floors from them',
-    twins: 'also import events that are perhaps here already',
-    yes: 'import; without it, only what would happen is shown',
+    'text-lineups': 'keep line-ups as text in the description instead of reading floors and artists from them',
+    twins: 'also import events that may already be here',
+    yes: 'import; without it, only a preview is shown and nothing is saved',
   },
   values: {
     by: ['EMAIL', 'whose events they are (default: ADMIN_EMAIL, else the first admin)'],
-    map: ['COLUMN=FIELD', 'what a column of a table means, once for each; an empty FIELD leaves it out'],
+    map: ['COLUMN=FIELD', 'map a column to a field (repeatable); an empty FIELD ignores the column'],
+    dates: ['ORDER', `whether the day or the month comes first in dates such as 1/2/2026: ${Object.keys(importDateOrders).join(', ')}`],
+    'empty-dates': ['WORD', `rows without a date take that of the row above, or are skipped: ${Object.keys(importEmptyDates).join(', ')}`],
     country: ['NAME', 'country of events that name none, by any usual name or code: UK, Holland, DE'],
-    name: ['NAME', 'what the source is called'],
-    delimiter: ['WORD', `what parts columns: ${Object.keys(importDelimiters).join(', ')}`],
-    encoding: ['WORD', `how a table is written: ${Object.keys(importEncodings).join(', ')}`],
+    name: ['NAME', 'name of the source (default: the file or host)'],
+    delimiter: ['WORD', `column separator: ${Object.keys(importDelimiters).join(', ')}`],
+    encoding: ['WORD', `text encoding: ${Object.keys(importEncodings).join(', ')}`],
   },
-  summary: 'Import events from a file or an address: Goabase, iCalendar, schema.org, CSV, JSON',
+  summary: 'Import events from a file or an address: Goabase, iCalendar, web pages (schema.org), CSV, JSON',
   details: [
-    'What is refused is shown with its line or field and left out; the rest is imported together, or not at all.',
-    'The same source again updates what it brought; what was edited here by hand stays.',
-    'The server may run meanwhile.',
+    'Events that cannot be imported are listed with the reason and skipped; all others are imported together, or none.',
+    'Importing the same source again updates its events; fields that were edited here keep their values.',
+    'The server may be running.',
     `Fields: ${importFieldNames.join(', ')}.`,
   ],
   run: async (given) => {
@@ -63,7 +67,8 @@ async function run({ config, options, values, say }: Given, deps: Deps, begun: B
   const first = await beginImport(deps, actor, begun, site);
   const mapping = mappingOf(first, values.map ?? []);
   const preview = mapping === undefined ? first : await changeImport(deps, actor, first.id, { mapping }, site);
-  if (preview.fault !== null) throw new Error(`${preview.fault} (--map COLUMN=FIELD). Columns: ${columnsOf(preview).join(', ')}`);
+  if (preview.fault !== null) throw new Error(`${preview.fault} ${remedyOf(preview)}`);
+  for (const note of preview.notes) say(note);
   for (const line of preview.rows.flatMap(rowLines)) say(line);
   const rows = preview.rows.filter(({ outcome, twins }) =>
     (outcome === 'new' || outcome === 'changed') && (options.twins === true || twins.length === 0));
@@ -81,12 +86,18 @@ async function allPictures(deps: Deps, actor: Actor, id: string, report: ImportR
   return pictures;
 }
 
+/** With which option the question of a preview is answered. */
+function remedyOf(preview: ImportPreview): string {
+  const mapped = preview.table?.mapping.includes('event_name') === true && preview.table.mapping.includes('event_date');
+  return mapped && preview.table?.ambiguous_date != null ? '(--dates day or --dates month)' : `(--map COLUMN=FIELD). Columns: ${columnsOf(preview).join(', ')}`;
+}
+
 const columnsOf = ({ table }: ImportPreview): string[] => table?.columns.map(({ header }) => header) ?? [];
 
 /** The suggested mapping with what the operator says; undefined when that is nothing. */
 function mappingOf(preview: ImportPreview, said: readonly string[]): ImportMapping | undefined {
   if (said.length === 0) return undefined;
-  if (preview.table === null) throw new Error('--map is for tables, and this is none');
+  if (preview.table === null) throw new Error('--map works with tables only, and this source is not a table');
   const headers = columnsOf(preview);
   const mapping: ImportMapping = [...preview.table.mapping];
   for (const words of said) {
@@ -108,6 +119,8 @@ async function sourceOf({ args: [source = ''], options, values, folder }: Given)
     lineups: options['text-lineups'] === true ? 'text' as const : 'floors' as const,
     delimiter: wordOf(importDelimiters, values.delimiter?.[0], 'delimiter'),
     encoding: wordOf(importEncodings, values.encoding?.[0], 'encoding'),
+    date_order: wordOf(importDateOrders, values.dates?.[0], 'date order'),
+    empty_dates: wordOf(importEmptyDates, values['empty-dates']?.[0], 'rule for empty dates'),
   };
   if (/^(https?|webcal):/i.test(source)) return { address: source, ...reading };
   const file = path.resolve(folder, source);

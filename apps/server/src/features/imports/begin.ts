@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ImportDelimiter, ImportEncoding, ImportLineups } from '@moonfloor/contract/import-fields';
+import type { ImportDateOrder, ImportDelimiter, ImportEmptyDates, ImportEncoding, ImportLineups } from '@moonfloor/contract/import-fields';
 import { limits } from '@moonfloor/contract/limits';
 import { messages } from '@moonfloor/contract/messages';
 import type { Deps } from '../../deps.ts';
@@ -26,6 +26,8 @@ export interface Begun {
   lineups?: ImportLineups;
   delimiter: ImportDelimiter;
   encoding: ImportEncoding;
+  date_order?: ImportDateOrder;
+  empty_dates?: ImportEmptyDates;
 }
 
 interface Taken extends Decoded {
@@ -57,6 +59,8 @@ export async function beginDraft(deps: Deps, actor: Actor, begun: Begun): Promis
       delimiter: begun.delimiter,
       encoding: taken.encoding,
       mapping: null,
+      dateOrder: begun.date_order ?? 'auto',
+      emptyDates: begun.empty_dates ?? 'auto',
       country,
       lineups: begun.lineups ?? 'floors',
       into: {},
@@ -73,8 +77,8 @@ export async function beginDraft(deps: Deps, actor: Actor, begun: Begun): Promis
 
 /** Reads a draft's text. Throws 422 with the line or field that is broken; `field` is the one that it came by. */
 export function readDraft({ body, name, address, reading }: Draft, field = 'import_file'): Promise<ReadSource> {
-  const { delimiter, mapping, country, lineups, tableSource, today } = reading;
-  return readAside({ text: body, name, address, delimiter, mapping, country, lineups, tableSource, today }).catch(asFault(field));
+  const { encoding: _, into: __, ...how } = reading;
+  return readAside({ text: body, name, address, ...how }).catch(asFault(field));
 }
 
 function asFault(field: string) {

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { ImportDelimiter, ImportFormat, ImportLineups } from '@moonfloor/contract/import-fields';
+import type { ImportDateOrder, ImportDelimiter, ImportEmptyDates, ImportFormat, ImportLineups } from '@moonfloor/contract/import-fields';
 import type { ImportMapping } from '@moonfloor/contract/imports';
 import type { ImportDraftTable } from '../../db/schema-of-imports.ts';
 import type { Schema } from '../../db/schema.ts';
@@ -11,6 +11,8 @@ export interface Reading {
   /** The encoding that the text was made of. */
   encoding: string;
   mapping: ImportMapping | null;
+  dateOrder: ImportDateOrder;
+  emptyDates: ImportEmptyDates;
   country: string | null;
   /** What becomes of line-ups that are text. */
   lineups: ImportLineups;
@@ -20,6 +22,9 @@ export interface Reading {
   /** The day that it was begun on. */
   today: string;
 }
+
+/** What drafts of a former version lack. */
+const defaults: Pick<Reading, 'dateOrder' | 'emptyDates'> = { dateOrder: 'auto', emptyDates: 'auto' };
 
 /** A source that somebody looks at before importing it. */
 export type Draft = Omit<Selectable<ImportDraftTable>, 'reading' | 'report' | 'format'> & {
@@ -59,7 +64,7 @@ export async function findDraft(db: Kysely<Schema>, user: number, id: string): P
   return {
     ...row,
     format: row.format as ImportFormat,
-    reading: JSON.parse(row.reading) as Reading,
+    reading: { ...defaults, ...(JSON.parse(row.reading) as Omit<Reading, keyof typeof defaults>) },
     report: row.report === null ? null : (JSON.parse(row.report) as StoredReport),
   };
 }

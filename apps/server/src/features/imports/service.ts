@@ -1,4 +1,4 @@
-import type { ImportLineups } from '@moonfloor/contract/import-fields';
+import type { ImportDateOrder, ImportEmptyDates, ImportLineups } from '@moonfloor/contract/import-fields';
 import type { ImportMapping, ImportPreview, ImportReport } from '@moonfloor/contract/imports';
 import { messages } from '@moonfloor/contract/messages';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
@@ -16,7 +16,7 @@ import { type Draft, findDraft, finishDraft, type Reading, updateReading } from 
 import { insertSource, type NamedSource, updateSource } from './event-sources.ts';
 import { judge, type Judged } from './judge.ts';
 import { goabaseSource } from './sources/goabase.ts';
-import type { ReadSource } from './sources/read-source.ts';
+import type { ReadSource, ReadTable } from './sources/read-source.ts';
 import { consumeQuota, mostAtOnce } from './quota.ts';
 import { requireCountry } from './values/countries.ts';
 import { briefly, showRow } from './show-rows.ts';
@@ -45,6 +45,8 @@ interface Said {
   mapping?: ImportMapping | undefined;
   country?: string | null | undefined;
   lineups?: ImportLineups | undefined;
+  date_order?: ImportDateOrder | undefined;
+  empty_dates?: ImportEmptyDates | undefined;
   into?: readonly { row: number; event: number | null }[] | undefined;
 }
 
@@ -57,7 +59,7 @@ export async function changeImport(deps: Deps, actor: Actor, id: string, said: S
 }
 
 /** Rows of another mapping are other rows, so what they were to go into is forgotten with the former one. */
-function readingAfter(reading: Reading, { mapping, country, lineups, into = [] }: Said): Reading {
+function readingAfter(reading: Reading, { mapping, country, lineups, date_order: dateOrder, empty_dates: emptyDates, into = [] }: Said): Reading {
   const former = mapping === undefined ? Object.entries(reading.into) : [];
   const chosen = new Map<string, number | null>(former);
   for (const { row, event } of into) chosen.set(String(row), event);
@@ -66,6 +68,8 @@ function readingAfter(reading: Reading, { mapping, country, lineups, into = [] }
     ...(mapping !== undefined && { mapping }),
     ...(country !== undefined && { country }),
     ...(lineups !== undefined && { lineups }),
+    ...(dateOrder !== undefined && { dateOrder }),
+    ...(emptyDates !== undefined && { emptyDates }),
     into: Object.fromEntries([...chosen].flatMap(([row, event]) => (event === null ? [] : [[row, event]]))),
   };
 }
@@ -83,7 +87,7 @@ interface Looking {
 }
 
 async function preview({ store, config }: Deps, actor: Actor, { draft, read, site }: Looking): Promise<ImportPreview> {
-  const { country, encoding, into, lineups } = draft.reading;
+  const { country, into, lineups } = draft.reading;
   const candidates = read.events.map((entry, row) => ({ row, entry, into: into[row] }));
   const judged = await judge(store.db, { actor, site, country }, candidates);
   return {
@@ -93,11 +97,16 @@ async function preview({ store, config }: Deps, actor: Actor, { draft, read, sit
     address: draft.address,
     country,
     lineups: read.events.some(({ lineupText }) => lineupText) ? lineups : null,
-    table: read.table === null ? null : { ...read.table, encoding },
+    table: read.table === null ? null : tableOf(read.table, draft.reading),
     fault: read.fault,
+    notes: read.notes,
     rows: judged.map((one) => showRow(actor, one)),
     most: mostAtOnce(config, actor),
   };
+}
+
+function tableOf({ lacksDates, ...table }: ReadTable, { encoding, dateOrder, emptyDates }: Reading): ImportPreview['table'] {
+  return { ...table, encoding, date_order: dateOrder, empty_dates: lacksDates ? emptyDates : null };
 }
 
 /** What a source is called where people read it. */

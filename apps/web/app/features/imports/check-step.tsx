@@ -10,7 +10,7 @@ import { SelectField } from '../../ui/field.tsx';
 import { FormActions } from '../../ui/form.tsx';
 import { formatNumber } from '../../ui/format.ts';
 import { Pager } from '../../ui/pager.tsx';
-import { EmptyState } from '../../ui/state.tsx';
+import { EmptyState, Notice } from '../../ui/state.tsx';
 import { canChoose, type Filter, filters, firstChoice, stillChosen } from './choice.ts';
 import styles from './imports.module.css';
 import { RowCard } from './row-card.tsx';
@@ -65,14 +65,15 @@ export function CheckStep({
   return (
     <section aria-labelledby="check-title" className={styles.check}>
       <div>
-        <h2 id="check-title">What would happen</h2>
+        <h2 id="check-title">Preview</h2>
         <p className={styles.about}>
           {importFormats[preview.format]} · <bdi>{preview.name}</bdi>
-          {preview.table !== null && <> · <Link to={`/import?id=${id}&step=columns`}>Change the columns</Link></>}
+          {preview.table !== null && <> · <Link to={`/import?id=${id}&step=columns`}>Edit columns</Link></>}
         </p>
       </div>
       <ErrorSummary title="Nothing was imported" errors={faults} />
-      {rows.length === 0 && <EmptyState text="There are no events in it"><Button onClick={onRestart}>Choose another source</Button></EmptyState>}
+      {preview.notes.map((note) => <Notice key={note}>{note}</Notice>)}
+      {rows.length === 0 && <EmptyState text="No events found"><Button onClick={onRestart}>Choose another source</Button></EmptyState>}
       {rows.length > 0 && (
         <>
           <div className={styles.tools}>
@@ -92,14 +93,14 @@ export function CheckStep({
                 label="Line-ups" value={lineups} disabled={busy}
                 onChange={({ currentTarget }) => void readLineups(currentTarget.value as ImportLineups)}
               >
-                <option value="floors">Read into floors and artists</option>
-                <option value="text">Leave as text in the description</option>
+                <option value="floors">Create floors and artists</option>
+                <option value="text">Keep as text in the description</option>
               </SelectField>
             )}
-            <Button disabled={choosable.length === 0} onClick={() => chooseShown(true)}>Choose all shown</Button>
-            <Button disabled={choosable.length === 0} onClick={() => chooseShown(false)}>Choose none shown</Button>
+            <Button disabled={choosable.length === 0} onClick={() => chooseShown(true)}>Select all shown</Button>
+            <Button disabled={choosable.length === 0} onClick={() => chooseShown(false)}>Deselect all shown</Button>
           </div>
-          {shown.length === 0 && <EmptyState text="No row is like that" />}
+          {shown.length === 0 && <EmptyState text="No events match this filter" />}
           <ul className={styles.rows} aria-label="Events of the source">
             {shown.slice((page - 1) * pageSize, page * pageSize).map((row) => (
               <RowCard
@@ -117,12 +118,12 @@ export function CheckStep({
             {`Import ${count(chosen.size)}`}
           </Button>
           <p role="status" className={styles.about}>
-            {chosen.size > most ? `You can import ${formatNumber(most)} at once; ${formatNumber(chosen.size)} are chosen` : `${count(chosen.size)} chosen`}
+            {chosen.size > most ? `You can import up to ${formatNumber(most)} at once; ${formatNumber(chosen.size)} are selected` : `${count(chosen.size)} selected`}
           </p>
         </FormActions>
       )}
       {rows.length > 0 && !rows.some(canChoose) && (
-        <EmptyState text="There is nothing to import: all is here already, or refused">
+        <EmptyState text="Nothing to import: every event is already here or was refused">
           <Button onClick={onRestart}>Choose another source</Button>
         </EmptyState>
       )}

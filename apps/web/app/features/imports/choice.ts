@@ -5,7 +5,7 @@ export const filters = {
   all: { label: 'All', fits: () => true },
   new: { label: 'New', fits: (row) => row.outcome === 'new' },
   changed: { label: 'Changed', fits: (row) => row.outcome === 'changed' },
-  twins: { label: 'Perhaps here already', fits: (row) => row.twins.length > 0 },
+  twins: { label: 'Possible duplicates', fits: (row) => row.twins.length > 0 },
   kept: { label: 'Edited here', fits: (row) => row.kept.length > 0 },
   unchanged: { label: 'Unchanged', fits: (row) => row.outcome === 'unchanged' },
   refused: { label: 'Refused', fits: (row) => row.outcome === 'refused' },

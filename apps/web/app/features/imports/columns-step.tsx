@@ -1,6 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
-import { type ImportField, importDelimiters, importEncodings, importFields } from '@moonfloor/contract/import-fields';
+import {
+  type ImportDateOrder, importDelimiters, importEmptyDates, type ImportEmptyDates, importEncodings, type ImportField, importFields,
+} from '@moonfloor/contract/import-fields';
 import type { ImportMapping, ImportPreview } from '@moonfloor/contract/imports';
 import { api } from '../../api/browser.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,19 +14,34 @@ import { recallColumns, rememberColumns } from './remembered-columns.ts';
 import { type Fault, useSend } from './use-send.ts';
 
 /** The step of tables: what each column means. What was said of the same columns before is suggested again. */
-export function ColumnsStep({ preview, onPreview }: { preview: ImportPreview; onPreview: (preview: ImportPreview) => void }) {
+export function ColumnsStep({
+  preview,
+  onAsked,
+  onPreview,
+}: {
+  preview: ImportPreview;
+  /** The same step again, with what it asks now that the columns are known. */
+  onAsked: (preview: ImportPreview) => void;
+  onPreview: (preview: ImportPreview) => void;
+}) {
   const table = preview.table!;
   const headers = table.columns.map(({ header }) => header);
   const [mapping, setMapping] = useState<ImportMapping>(() => recallColumns(headers) ?? table.mapping);
+  const [dateOrder, setDateOrder] = useState(table.date_order);
+  const [emptyDates, setEmptyDates] = useState(table.empty_dates);
   const [wrong, setWrong] = useState<Fault[]>([]);
   const { busy, faults, send } = useSend();
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setWrong([]);
+    const body = { mapping, date_order: dateOrder, ...(emptyDates !== null && { empty_dates: emptyDates }) };
     void send(async () => {
-      const next = await api('updateImport', { params: { id: preview.id }, body: { mapping } });
-      if (next.fault !== null) return setWrong([{ message: next.fault }]);
+      const next = await api('updateImport', { params: { id: preview.id }, body });
+      if (next.fault !== null) {
+        onAsked(next);
+        return setWrong([{ message: next.fault, ...(next.table?.ambiguous_date != null && { field: 'import-dates' }) }]);
+      }
       rememberColumns(headers, mapping);
       onPreview(next);
     });
@@ -33,12 +50,25 @@ export function ColumnsStep({ preview, onPreview }: { preview: ImportPreview; on
   return (
     <Form onSubmit={submit} aria-label="Columns">
       <ErrorSummary title="Please check the columns" errors={wrong.length > 0 ? wrong : faults} />
+      {(table.ambiguous_date !== null || table.empty_dates !== null) && (
+        <FormSection title="How are the dates written?">
+          {table.ambiguous_date !== null && <DateOrder sample={table.ambiguous_date} value={dateOrder} onChange={setDateOrder} />}
+          {table.empty_dates !== null && (
+            <SelectField
+              label="Rows without a date" value={emptyDates ?? table.empty_dates}
+              onChange={({ currentTarget }) => setEmptyDates(currentTarget.value as ImportEmptyDates)}
+            >
+              {Object.entries(importEmptyDates).map(([name, label]) => <option key={name} value={name}>{label}</option>)}
+            </SelectField>
+          )}
+        </FormSection>
+      )}
       <FormSection
         title="What do the columns mean?"
         about={
           <>
-            {table.delimiter === null ? 'Read as JSON' : `Read with ${importDelimiters[table.delimiter].toLowerCase()} between columns, as ${encodingOf(table.encoding)}`}
-            . If this looks wrong, <Link to="/import">read it differently</Link>.
+            {table.delimiter === null ? 'Read as JSON' : `Column separator: ${importDelimiters[table.delimiter].toLowerCase()}. Encoding: ${encodingOf(table.encoding)}`}
+            . If this looks wrong, <Link to="/import">change how the file is read</Link>.
           </>
         }
       >
@@ -50,7 +80,7 @@ export function ColumnsStep({ preview, onPreview }: { preview: ImportPreview; on
                 value={mapping[at] ?? ''}
                 onChange={({ currentTarget }) => setMapping(mapping.with(at, currentTarget.value as ImportField | ''))}
               >
-                <option value="">Leave out</option>
+                <option value="">Ignore this column</option>
                 {Object.entries(importFields).map(([field, label]) => <option key={field} value={field}>{label}</option>)}
               </SelectField>
               <p className={styles.samples} dir="auto">
@@ -62,10 +92,25 @@ export function ColumnsStep({ preview, onPreview }: { preview: ImportPreview; on
       </FormSection>
       <FormActions>
         <Button type="submit" tone="primary" size="large" busy={busy}>
-          See what would happen
+          Preview
         </Button>
       </FormActions>
     </Form>
+  );
+}
+
+/** The question of a file whose dates can be read either way. */
+function DateOrder({ sample, value, onChange }: { sample: string; value: ImportDateOrder; onChange: (order: ImportDateOrder) => void }) {
+  return (
+    <SelectField
+      id="import-dates" label={`What does “${sample}” mean?`} value={value === 'auto' ? '' : value} required
+      help="Nothing else in the file tells whether the day or the month comes first."
+      onChange={({ currentTarget }) => onChange(currentTarget.value === '' ? 'auto' : (currentTarget.value as ImportDateOrder))}
+    >
+      <option value="">Please choose</option>
+      <option value="day">Day first: 1/2/2026 is 1 February</option>
+      <option value="month">Month first: 1/2/2026 is January 2</option>
+    </SelectField>
   );
 }
 

@@ -42,14 +42,14 @@ export default function ImportScreen() {
 
   return (
     <>
-      <PageHeader title="Import events" subtitle="From Goabase, a calendar, a web page or a table. You see what will happen before anything does." />
+      <PageHeader title="Import events" subtitle="From Goabase, a calendar, a web page or a table. Nothing is saved until you confirm." />
       <StepList current={step} table={preview?.table != null} />
       <div ref={heading} tabIndex={-1} className={styles.step}>
         {step === 'source' && <SourceStep source={source} onPreview={begin} />}
         {step === 'done' && report !== null && id !== null && <DoneStep id={id} report={report} onMore={restart} />}
         {id !== null && !ready && step !== 'done' && <Recalled key={id} id={id} onPreview={setPreview} onRestart={restart} />}
         {ready && step === 'columns' && preview.table !== null && (
-          <ColumnsStep key={id} preview={preview} onPreview={(next) => go(next, 'check')} />
+          <ColumnsStep key={id} preview={preview} onAsked={setPreview} onPreview={(next) => go(next, 'check')} />
         )}
         {ready && (step === 'check' || (step === 'columns' && preview.table === null)) && (
           <CheckStep

@@ -22,18 +22,18 @@ export function ImportedPictures({ id, first }: { id: string; first: Pictures })
       <h3>Pictures</h3>
       <p role="status">
         {left > 0
-          ? `Fetching pictures from the source: ${formatNumber(all - left)} of ${formatNumber(all)}. What you do not wait for, the next import of this source fetches.`
+          ? `Fetching pictures from the source: ${formatNumber(all - left)} of ${formatNumber(all)}. You can leave this page; the next import of this source fetches the rest.`
           : `${formatNumber(added)} of ${formatNumber(all)} added.`}
       </p>
       {left > 0 && <ProgressBar share={(all - left) / all} label="Pictures" />}
       {fault !== null && (
         <p className={styles.fault} role="alert">
-          {fault} <Button size="small" onClick={goOn}>Go on</Button>
+          {fault} <Button size="small" onClick={goOn}>Continue</Button>
         </p>
       )}
       {failed.length > 0 && (
         <>
-          <p>These could not be had; their events are here all the same:</p>
+          <p>These could not be fetched; their events were imported anyway:</p>
           <ul className={styles.links}>
             {failed.map(({ event, event_name: name, url, message }) => (
               <li key={`${event} ${url}`}>

@@ -27,7 +27,7 @@ export function RowCard({
   chosen: boolean;
   busy: boolean;
   onChoose: (on: boolean) => void;
-  /** The event here that it is to go into; null for none. */
+  /** Existing event that it is to go into; null for none. */
   onInto: (event: number | null) => void;
 }) {
   const name = row.event_name ?? 'No name';
@@ -46,7 +46,7 @@ export function RowCard({
       </div>
       <p className={styles.facts}>
         {[daysOf(row), row.place_line, row.place].filter(Boolean).map((fact) => <bdi key={fact}>{fact}</bdi>)}
-        {row.event !== null && <Link to={`/event/${row.event.id}`}>The event here</Link>}
+        {row.event !== null && <Link to={`/event/${row.event.id}`}>Existing event</Link>}
       </p>
       {row.faults.map(({ field, message }) => (
         <p key={`${field} ${message}`} className={styles.fault}>
@@ -58,8 +58,8 @@ export function RowCard({
       {row.twins.length > 0 && <Twins row={row} busy={busy} onInto={onInto} />}
       {row.into && (
         <p className={styles.twins}>
-          Fills in what the event here lacks.
-          <Button size="small" disabled={busy} onClick={() => onInto(null)}>Make it an event of its own</Button>
+          Fills in missing details of the existing event.
+          <Button size="small" disabled={busy} onClick={() => onInto(null)}>Import as a new event</Button>
         </p>
       )}
       {row.kept.length > 0 && <Kept row={row} />}
@@ -78,18 +78,18 @@ function Twins({ row, busy, onInto }: { row: ImportRow; busy: boolean; onInto: (
   return (
     <div className={styles.twins}>
       <p>
-        Perhaps here already:{' '}
+        Possible duplicates:{' '}
         {row.twins.map(({ id, event_name: name, event_date: day }) => (
           <Link key={id} to={`/event/${id}`} className={styles.twin}>{`${name}, ${formatDate(day)}`}</Link>
         ))}
       </p>
       <SelectField
-        label={`What to do with ${row.event_name ?? row.place}`} value="" disabled={busy}
+        label={`Import ${row.event_name ?? row.place} as`} value="" disabled={busy}
         onChange={({ currentTarget }) => onInto(currentTarget.value === '' ? null : Number(currentTarget.value))}
       >
-        <option value="">An event of its own, if chosen above</option>
+        <option value="">A new event (if selected above)</option>
         {row.twins.map(({ id, event_name: name }) => (
-          <option key={id} value={id}>{`Fill in what ${name} lacks`}</option>
+          <option key={id} value={id}>{`Missing details of ${name}`}</option>
         ))}
       </SelectField>
     </div>
@@ -109,7 +109,7 @@ function inWords(value: Shown): string {
 function Kept({ row }: { row: ImportRow }) {
   return (
     <details className={styles.more}>
-      <summary>{`Stays as edited here: ${row.kept.map(({ field }) => labelOf(field)).join(', ')}`}</summary>
+      <summary>{`Keeps your edits: ${row.kept.map(({ field }) => labelOf(field)).join(', ')}`}</summary>
       <dl className={styles.values}>
         {row.kept.map(({ field, here, source }) => (
           <div key={field}>
@@ -126,7 +126,7 @@ function Kept({ row }: { row: ImportRow }) {
 function Changes({ row }: { row: ImportRow }) {
   return (
     <details className={styles.more} open={row.outcome === 'changed' || undefined}>
-      <summary>{row.outcome === 'new' ? 'What it says' : `Changes: ${row.changes.map(({ field }) => labelOf(field)).join(', ')}`}</summary>
+      <summary>{row.outcome === 'new' ? 'Details' : `Changes: ${row.changes.map(({ field }) => labelOf(field)).join(', ')}`}</summary>
       <dl className={styles.values}>
         {row.changes.map(({ field, before, after }) => (
           <div key={field}>

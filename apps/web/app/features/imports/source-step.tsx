@@ -13,7 +13,7 @@ import styles from './imports.module.css';
 import type { SourceForm, SourceValues, Way } from './use-source.ts';
 import { type Fault, useSend } from './use-send.ts';
 
-const ways: readonly (readonly [way: Way, label: string])[] = [['file', 'A file'], ['address', 'An address'], ['text', 'Text']];
+const ways: readonly (readonly [way: Way, label: string])[] = [['file', 'A file'], ['address', 'An address'], ['text', 'Pasted text']];
 const controls: Readonly<Record<string, string>> = {
   import_file: 'import-source', address: 'import-source', text: 'import-source', country: 'import-country', name: 'import-name',
 };
@@ -40,9 +40,9 @@ export function SourceStep({ source, onPreview }: { source: SourceForm; onPrevie
         title="This could not be read"
         errors={shown.map(({ field, message }) => ({ message, ...(field !== undefined && { field: controls[field] ?? 'import-source' }) }))}
       />
-      <FormSection title="Where do the events come from?" about="Goabase's JSON, iCalendar, CSV, JSON, or a page with event data. Which one it is, is found by itself.">
+      <FormSection title="Where do the events come from?" about="Goabase JSON, iCalendar, CSV, JSON, or a web page with event data. The format is detected automatically.">
         <fieldset className={styles.ways}>
-          <legend className="visually-hidden">How you give it</legend>
+          <legend className="visually-hidden">Source</legend>
           {ways.map(([way, label]) => (
             <label key={way} className={styles.way}>
               <input type="radio" name="way" checked={values.way === way} onChange={() => change({ way })} />
@@ -55,14 +55,14 @@ export function SourceStep({ source, onPreview }: { source: SourceForm; onPrevie
           <TextField
             id="import-source" label="Address" type="url" inputMode="url" dir="ltr" placeholder="https://" value={values.address}
             error={sourceError} maxLength={limits.link}
-            help="A calendar (also webcal://), Goabase's JSON, a table, or the page of an event. What its robots.txt forbids is not read."
+            help="A calendar (webcal:// works too), Goabase JSON, a table, or an event page. The site's robots.txt is respected."
             onChange={({ currentTarget }) => change({ address: currentTarget.value })}
           />
         )}
         {values.way === 'text' && (
           <TextAreaField
             id="import-source" label="Text" rows={10} value={values.text} error={sourceError} spellCheck={false}
-            help="What the file would have in it, with the names of the columns in the first line of a table."
+            help="Paste the content of the file. The first line of a table names its columns."
             onChange={({ currentTarget }) => change({ text: currentTarget.value })}
           />
         )}
@@ -71,7 +71,7 @@ export function SourceStep({ source, onPreview }: { source: SourceForm; onPrevie
       </FormSection>
       <FormActions>
         <Button type="submit" tone="primary" size="large" busy={busy}>
-          {busy ? 'Reading…' : 'See what would happen'}
+          {busy ? 'Reading…' : 'Preview'}
         </Button>
       </FormActions>
     </Form>
@@ -79,18 +79,18 @@ export function SourceStep({ source, onPreview }: { source: SourceForm; onPrevie
 }
 
 const nothing: Readonly<Record<Way, string>> = {
-  file: 'Please choose a file', address: 'Please give an address', text: 'Please paste the text',
+  file: 'Please choose a file', address: 'Please enter an address', text: 'Please paste the text',
 };
 
 /** Country of events that name none. */
 function CountrySelect({ value, error, onChange }: { value: string; error: string | undefined; onChange: (country: string) => void }) {
   return (
     <SelectField
-      id="import-country" label="Country of events that name none" value={value} error={error}
-      help="Calendars often leave it out."
+      id="import-country" label="Country for events without one" value={value} error={error}
+      help="Calendars often do not name a country."
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
     >
-      <option value="">None: leave such events out</option>
+      <option value="">None (skip these events)</option>
       {countries.map(({ name }) => (
         <option key={name} value={name}>
           {name} {flagOf(name)}
@@ -122,16 +122,16 @@ function FileField({ file, error, onFile }: { file: File | null; error: string |
 function Reading({ values, error, onChange }: { values: SourceValues; error: string | undefined; onChange: (change: Partial<SourceValues>) => void }) {
   return (
     <details className={styles.more}>
-      <summary>Name and tables</summary>
+      <summary>More options</summary>
       <div className={styles.inside}>
         <TextField
           id="import-name" label="Name of the source" value={values.name} error={error} maxLength={limits.name}
-          help="Shown on the events' pages, and by which a table is known again. By default the name of the file or host."
+          help="Shown on the event pages. Use the same name to update the events of a table later. Default: the name of the file or website."
           onChange={({ currentTarget }) => onChange({ name: currentTarget.value })}
         />
         <FormRow>
           <SelectField
-            label="Between columns" value={values.delimiter}
+            label="Column separator" value={values.delimiter}
             onChange={({ currentTarget }) => onChange({ delimiter: currentTarget.value as SourceValues['delimiter'] })}
           >
             {Object.entries(importDelimiters).map(([name, label]) => <option key={name} value={name}>{label}</option>)}

@@ -4,13 +4,19 @@ import type { ImportMapping } from '@moonfloor/contract/imports';
 import { firstFloorName } from '@moonfloor/contract/lists';
 import type { FieldFault } from '@moonfloor/contract/problem';
 import { isWebAddress, nameKey } from '@moonfloor/contract/text';
+import { isAbsent, presentText } from '../values/absent.ts';
 import { readCountry } from '../values/countries.ts';
-import { isMonthFirst, readDay, readTime, type Written } from '../values/days.ts';
+import { readTime, type Written } from '../values/days.ts';
 import { readHappening } from '../values/happening.ts';
 import { firstLink } from '../values/links.ts';
-import { readCoordinates, readVenue, splitCoordinates } from '../values/places.ts';
+import { inOwnZone } from '../values/own-zone.ts';
+import { readCoordinates, readPlaceLine, readVenue, splitCoordinates } from '../values/places.ts';
 import { oneLine, plainText } from '../values/plain-text.ts';
+import { readDay } from '../values/written-days.ts';
+import { goabaseSource } from './goabase.ts';
+import { goabaseIdColumn, goabaseOf } from './goabase-rows.ts';
 import type { SourceEvent, SourceFields } from './source-event.ts';
+import type { TableDates } from './table-dates.ts';
 import type { Table } from './table.ts';
 
 /** What a mapping lacks before rows can be made of it; undefined when nothing. */
@@ -22,21 +28,41 @@ export function faultOfMapping(mapping: ImportMapping): string | undefined {
 }
 
 /** Reads the rows of a table by what its columns mean. `source` tells the table from others. */
-export function mapTable(table: Table, mapping: ImportMapping, source: string): SourceEvent[] {
-  const column = (field: ImportField): number => mapping.indexOf(field);
-  const dates = [column('event_date'), column('event_end_date')].filter((at) => at >= 0);
-  const monthFirst = isMonthFirst(table.rows.flatMap(({ cells }) => dates.map((at) => cells[at] ?? '')));
+export function mapTable(table: Table, mapping: ImportMapping, { source, dates }: { source: string; dates: TableDates }): SourceEvent[] {
+  const goabaseColumn = goabaseIdColumn(table.headers, mapping);
+  const namibia = hasNamibia(table, mapping.indexOf('country'));
+  let above = '';
   return table.rows.map(({ place, cells }) => {
-    const cell = (field: ImportField): string | undefined => (column(field) < 0 ? undefined : (cells[column(field)] ?? '').trim());
-    return readRow({ place, source, monthFirst, cell, headerOf: (field) => table.headers[column(field)] ?? field });
+    const cell = (field: ImportField): string | undefined => {
+      const at = mapping.indexOf(field);
+      if (at < 0) return undefined;
+      const text = (cells[at] ?? '').trim();
+      if (field === 'country' && namibia) return text;
+      return field === 'event_date' && dates.fill && isAbsent(text) ? above : presentText(text);
+    };
+    const filled = dates.fill && isAbsent(cells[mapping.indexOf('event_date')] ?? '') && above !== '';
+    above = cell('event_date') ?? '';
+    const goabase = goabaseOf(cells, mapping, goabaseColumn);
+    return readRow({ place, source, goabase, filled, dates, cell, headerOf: (field) => table.headers[mapping.indexOf(field)] ?? field });
   });
+}
+
+/** `NA` is Namibia in a column of country codes that has no other word for what is missing. */
+function hasNamibia({ rows }: Table, at: number): boolean {
+  const texts = rows.map(({ cells }) => (cells[at] ?? '').trim());
+  const others = rows.some(({ cells }) => cells.some((cell, column) => column !== at && cell.trim() === 'NA'));
+  return at >= 0 && !others && texts.includes('NA') && texts.every((text) => /^[A-Z]{2}$/.test(text)) && new Set(texts).size > 1;
 }
 
 interface Row {
   place: string;
   source: string;
-  monthFirst: boolean;
-  /** The cell of a meaning; undefined when the table has no such column. */
+  /** Its id at Goabase, where it is an entry of that. */
+  goabase: string | undefined;
+  /** True when its date is that of the row above. */
+  filled: boolean;
+  dates: TableDates;
+  /** The cell of a meaning, empty when it says that there is nothing; undefined when the table has no such column. */
   cell: (field: ImportField) => string | undefined;
   headerOf: (field: ImportField) => string;
 }
@@ -44,12 +70,14 @@ interface Row {
 function readRow(row: Row): SourceEvent {
   const faults: FieldFault[] = [];
   const notes: string[] = [];
-  const fields: SourceFields = { ...readTimes(row, faults), ...readPlace(row, notes), ...readTexts(row, faults) };
-  const url = firstLink(row.cell('source_url') ?? '') ?? null;
-  const own = row.cell('source_id');
-  const { place, source } = row;
-  const picture = firstLink(row.cell('image') ?? '') ?? null;
-  return { place, source, source_id: own || identityOf(fields), source_url: url, fields, picture, faults, notes };
+  const located = readPlace(row, notes);
+  const fields: SourceFields = { ...readTimes(row, located, { faults, notes }), ...located, ...readTexts(row, { faults, notes }) };
+  const { place, source, goabase, cell } = row;
+  const url = firstLink(cell('source_url') ?? '') ?? null;
+  const picture = firstLink(cell('image') ?? '') ?? null;
+  const own = goabase === undefined ? { source, source_id: cell('source_id') || identityOf(fields) } : { source: goabaseSource, source_id: goabase };
+  if (row.filled) notes.push('The date is that of the row above');
+  return { place, ...own, source_url: url, fields, picture, faults, notes };
 }
 
 /** A row without an id of its own is told by its name and day. */
@@ -57,15 +85,22 @@ function identityOf({ event_name = '', event_date = '' }: SourceFields): string 
   return createHash('sha256').update(`${nameKey(event_name)}\n${event_date}`).digest('hex').slice(0, 32);
 }
 
-function readTimes(row: Row, faults: FieldFault[]): SourceFields {
-  const { cell, headerOf, monthFirst } = row;
+/** Where what was found wrong, and what was read otherwise, is written down. */
+interface Remarks {
+  faults: FieldFault[];
+  notes: string[];
+}
+
+function readTimes(row: Row, place: SourceFields, { faults, notes }: Remarks): SourceFields {
+  const { cell, headerOf, dates } = row;
   const wrong = (field: ImportField, text: string, what: string): void =>
     void faults.push({ field, message: `${headerOf(field)}: “${text}” is no ${what}` });
   const dayIn = (field: 'event_date' | 'event_end_date'): Written | undefined => {
     const text = cell(field) ?? '';
-    const written = readDay(text, monthFirst);
+    const written = readDay(text, dates.order);
     if (text !== '' && written === undefined) wrong(field, text, 'day');
-    return written;
+    if (written === undefined) return undefined;
+    return written.offset === 'Z' && dates.wholeDays ? { ...written, time: null } : inOwnZone(written, place, notes);
   };
   const timeIn = (field: 'start_time' | 'end_time', written: Written | undefined): string | undefined => {
     const text = cell(field);
@@ -87,30 +122,52 @@ function readTimes(row: Row, faults: FieldFault[]): SourceFields {
 function readPlace({ cell }: Row, notes: string[]): SourceFields {
   const [venue, area, country, both] = [cell('event_location'), cell('area'), cell('country'), cell('coordinates')];
   const [latitude, longitude] = both === undefined ? [cell('latitude'), cell('longitude')] : splitCoordinates(both);
+  const whole = cell('place_line');
+  const line = whole === undefined ? {} : readPlaceLine(whole, notes);
+  const named = country === undefined || country === '' ? line.country : (readCountry(country) ?? country);
   return {
-    ...(venue !== undefined && { event_location: readVenue(venue, notes).venue }),
-    ...(area !== undefined && { area: oneLine(area) }),
-    ...(country !== undefined && country !== '' && { country: readCountry(country) ?? country }),
+    ...((venue ?? line.event_location) !== undefined && { event_location: readVenue(venue ?? '', notes).venue || (line.event_location ?? '') }),
+    ...((area ?? line.area) !== undefined && { area: oneLine(area ?? '') || (line.area ?? '') }),
+    ...(named !== undefined && { country: named }),
     ...((latitude !== undefined || longitude !== undefined) && readCoordinates(latitude, longitude)),
   };
 }
 
-function readTexts({ cell, headerOf }: Row, faults: FieldFault[]): SourceFields {
-  const status = cell('event_status');
+function readTexts(row: Row, { faults, notes }: Remarks): SourceFields {
+  const { cell, headerOf } = row;
   const link = cell('event_page_link');
-  const [description, extras, lineup, decorations] = [cell('description'), cell('extras'), cell('lineup'), cell('decorations')];
+  const [description, lineup, decorations] = [cell('description'), cell('lineup'), cell('decorations')];
   if (link && !isWebAddress(link) && firstLink(link) === undefined) {
     faults.push({ field: 'event_page_link', message: `${headerOf('event_page_link')}: “${link}” is no web address` });
   }
   return {
     event_name: oneLine(cell('event_name') ?? ''),
-    ...(status !== undefined && { event_status: readHappening(status) ?? (status === '' ? 'scheduled' : status) }),
+    ...readStatus(cell('event_status'), notes),
     ...(link !== undefined && { event_page_link: firstLink(link) ?? '' }),
     ...(description !== undefined && { description: plainText(description) }),
-    ...(extras !== undefined && { extras: plainText(extras) }),
+    ...readExtras(row),
     ...(lineup !== undefined && { floors: floorsOf(namesIn(lineup)) }),
     ...(decorations !== undefined && { decorations: decorationsOf(namesIn(decorations)) }),
   };
+}
+
+/** A status may speak of something else, such as whether an entry is a draft. */
+function readStatus(status: string | undefined, notes: string[]): SourceFields {
+  if (status === undefined) return {};
+  const read = status === '' ? 'scheduled' : readHappening(status);
+  if (read === undefined) notes.push(`The status “${oneLine(status).slice(0, 60)}” does not say whether the event takes place, and was left out`);
+  return { event_status: read ?? 'scheduled' };
+}
+
+/** What has no field of its own here, each in a line. */
+function readExtras({ cell }: Row): SourceFields {
+  const told = (['style', 'organizer', 'extras'] as const).filter((field) => cell(field) !== undefined);
+  const headed = { style: 'Style: ', organizer: 'Organizer: ', extras: '' };
+  const lines = told.flatMap((field) => {
+    const text = field === 'extras' ? plainText(cell(field) ?? '') : oneLine(cell(field) ?? '');
+    return text === '' ? [] : [/^(style?|stil|genre):/i.test(text) ? text : `${headed[field]}${text}`];
+  });
+  return told.length === 0 ? {} : { extras: lines.join('\n') };
 }
 
 const namesIn = (text: string): string[] => plainText(text).split(/\s*[,;\n|]\s*/).filter((name) => name !== '');

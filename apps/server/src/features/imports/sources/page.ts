@@ -1,10 +1,10 @@
 import { Parser } from 'htmlparser2';
 import type { FieldFault } from '@moonfloor/contract/problem';
-import { localTime, zoneOfPlace } from '../../../platform/time-zone.ts';
 import { readCountry } from '../values/countries.ts';
 import { readInstant, type Written } from '../values/days.ts';
 import { readHappening } from '../values/happening.ts';
 import { goabaseId, resolveLink } from '../values/links.ts';
+import { inOwnZone } from '../values/own-zone.ts';
 import { readCoordinates, readPlaceLine, readVenue } from '../values/places.ts';
 import { oneLine, plainText } from '../values/plain-text.ts';
 import { goabaseSource } from './goabase.ts';
@@ -95,16 +95,6 @@ function timesOf(event: Json, place: SourceFields, faults: FieldFault[], notes: 
     event_end_date: end === undefined || end.day === start?.day ? '' : end.day,
     end_time: end?.time ?? '',
   };
-}
-
-/** A wall time with whatever offset is believed; one in UTC (`Z`) becomes what clocks at the place show. */
-function inOwnZone(written: Written, { country = '', latitude = '', longitude = '' }: SourceFields, notes: string[]): Written {
-  if (written.offset !== 'Z' || written.time === null || (country === '' && latitude === '')) return written;
-  const numbers = latitude === '' ? { latitude: null, longitude: null } : { latitude: Number(latitude), longitude: Number(longitude) };
-  const zone = zoneOfPlace({ country, ...numbers });
-  const note = `The times were given in UTC and are shown as clocks in ${zone} show them`;
-  if (!notes.includes(note)) notes.push(note);
-  return { ...localTime(zone, Date.parse(`${written.day}T${written.time}Z`)), offset: null };
 }
 
 /** Address of the first picture: itself, or that of an ImageObject (https://schema.org/image). */

@@ -1,15 +1,17 @@
-import type { ImportDelimiter, ImportFormat } from '@moonfloor/contract/import-fields';
+import { type ImportDateOrder, type ImportDelimiter, type ImportEmptyDates, importFields, type ImportFormat } from '@moonfloor/contract/import-fields';
 import { limits } from '@moonfloor/contract/limits';
 import type { ImportMapping } from '@moonfloor/contract/imports';
 import { readCalendar } from './calendar.ts';
 import { isGoabase, readGoabase } from './goabase.ts';
+import { readJsonTable } from './json-table.ts';
 import { isObject, readJson } from './json.ts';
 import { faultOfMapping, mapTable } from './map-table.ts';
 import { readNodes, readPage } from './page.ts';
 import { type SourceEvent, SourceFault, type Surroundings } from './source-event.ts';
 import { settlePins } from '../values/settle-pins.ts';
 import { suggestMapping } from './suggest-mapping.ts';
-import { readCsv, readJsonTable, type Table } from './table.ts';
+import { judgeDates } from './table-dates.ts';
+import { readCsv, type Table } from './table.ts';
 
 /** A source to be read. */
 export interface Source extends Surroundings {
@@ -17,6 +19,8 @@ export interface Source extends Surroundings {
   delimiter: ImportDelimiter;
   /** What the columns of a table mean; null for what they probably mean. */
   mapping: ImportMapping | null;
+  dateOrder: ImportDateOrder;
+  emptyDates: ImportEmptyDates;
   /** Tells a table from the tables of others. */
   tableSource: string;
 }
@@ -26,6 +30,10 @@ export interface ReadTable {
   columns: { header: string; samples: string[] }[];
   mapping: ImportMapping;
   delimiter: ImportDelimiter | null;
+  /** A date that can be read either way where nothing in the table tells which. */
+  ambiguous_date: string | null;
+  /** True when some rows have no date. */
+  lacksDates: boolean;
 }
 
 /** What a source says. */
@@ -34,6 +42,8 @@ export interface ReadSource {
   table: ReadTable | null;
   /** Why a table gives no events yet. */
   fault: string | null;
+  /** What was left out of the source as a whole. */
+  notes: string[];
   events: SourceEvent[];
 }
 
@@ -52,8 +62,8 @@ function readAny(source: Source): ReadSource {
   return /^[{[]/.test(text) ? readJsonSource(source) : readTable('csv', readCsv(source.text, source.delimiter), source);
 }
 
-function plain(format: ImportFormat, events: SourceEvent[]): ReadSource {
-  return { format, table: null, fault: null, events: bounded(events) };
+function plain(format: ImportFormat, events: SourceEvent[], notes: string[] = []): ReadSource {
+  return { format, table: null, fault: null, notes, events: bounded(events) };
 }
 
 function readJsonSource(source: Source): ReadSource {
@@ -66,16 +76,24 @@ function readJsonSource(source: Source): ReadSource {
   return readTable('json', table, source);
 }
 
-function readTable(format: 'csv' | 'json', table: Table, { mapping, tableSource }: Source): ReadSource {
+function readTable(format: 'csv' | 'json', table: Table, source: Source): ReadSource {
   if (table.rows.length === 0) throw new SourceFault('The table has no rows below the names of its columns');
   if (table.rows.length > limits.importRows) bounded(table.rows);
   const { headers } = table;
-  const meanings = mapping?.length === headers.length ? mapping : suggestMapping(headers);
+  const cellsOf = (at: number): string[] => table.rows.map(({ cells }) => cells[at] ?? '');
+  const { mapping: said } = source;
+  const mapping = said?.length === headers.length ? said : suggestMapping(headers, headers.map((_, at) => cellsOf(at)));
   const columns = headers.map((header, at) => ({ header, samples: samplesOf(table, at) }));
-  const fault = faultOfMapping(meanings) ?? null;
-  const events = fault === null ? mapTable(table, meanings, tableSource) : [];
-  return { format, table: { columns, mapping: meanings, delimiter: table.delimiter }, fault, events };
+  const dates = judgeDates(table, mapping, source);
+  const fault = faultOfMapping(mapping) ?? (source.dateOrder === 'auto' ? faultOfDate(dates.ambiguous) : null);
+  const events = fault === null ? mapTable(table, mapping, { source: source.tableSource, dates }) : [];
+  const { ambiguous: ambiguous_date, lacksDates } = dates;
+  return { format, table: { columns, mapping, delimiter: table.delimiter, ambiguous_date, lacksDates }, fault, notes: [], events };
 }
+
+/** The question that only whoever imports can answer. */
+const faultOfDate = (ambiguous: string | null): string | null =>
+  ambiguous === null ? null : `Please say whether the day or the month comes first in dates such as “${ambiguous.slice(0, 40)}” (${importFields.event_date.toLowerCase()})`;
 
 function samplesOf({ rows }: Table, at: number): string[] {
   const filled = rows.map(({ cells }) => (cells[at] ?? '').trim()).filter((cell) => cell !== '');

@@ -1,41 +1,107 @@
 import type { ImportField } from '@moonfloor/contract/import-fields';
 import type { ImportMapping } from '@moonfloor/contract/imports';
 import { searchKey } from '@moonfloor/contract/text';
+import { presentText } from '../values/absent.ts';
+import { readDay } from '../values/written-days.ts';
+import { readTime } from '../values/days.ts';
+import { columnNames } from './column-names.ts';
 
-/** Names of columns in use, in several languages, by what they mean; compared without case, accents and punctuation. */
-const names: Readonly<Record<ImportField, readonly string[]>> = {
-  event_name: ['event name', 'name', 'title', 'event', 'party', 'festival', 'summary', 'nome', 'nom', 'nombre', 'titel', 'titre', 'titulo', 'veranstaltung', 'subject'],
-  event_date: ['event date', 'date', 'start date', 'startdate', 'day', 'start', 'begin', 'from', 'data', 'fecha', 'datum', 'beginn', 'datestart', 'dtstart', 'start day', 'data inicio', 'date debut', 'fecha inicio', 'von'],
-  start_time: ['start time', 'time', 'doors', 'begin time', 'uhrzeit', 'hora', 'heure', 'hour', 'startzeit', 'starts at'],
-  event_end_date: ['event end date', 'end date', 'enddate', 'end', 'to', 'until', 'ende', 'fim', 'fin', 'bis', 'dateend', 'dtend', 'data fim', 'date fin', 'fecha fin', 'enddatum'],
-  end_time: ['end time', 'endzeit', 'closes', 'ends at'],
-  event_status: ['happening', 'event status', 'eventstatus', 'status of event'],
-  event_location: ['venue', 'event location', 'location', 'place', 'club', 'ort', 'lugar', 'lieu', 'local', 'spielort', 'veranstaltungsort'],
-  area: ['area', 'city', 'town', 'region', 'stadt', 'cidade', 'ciudad', 'ville', 'state', 'province', 'locality'],
-  country: ['country', 'land', 'pais', 'pays', 'nation', 'country code', 'countryname'],
-  coordinates: ['coordinates', 'coords', 'geo', 'wkt', 'lat lng', 'lat lon', 'latlng', 'position', 'koordinaten', 'coordenadas'],
-  latitude: ['latitude', 'lat', 'geolat', 'breite'],
-  longitude: ['longitude', 'lng', 'lon', 'long', 'geolon', 'lange'],
-  description: ['description', 'info', 'about', 'text', 'details', 'beschreibung', 'descricao', 'descripcion', 'notes'],
-  extras: ['extras', 'extra', 'entry', 'price', 'tickets'],
-  lineup: ['line up', 'lineup', 'artists', 'acts', 'artistas', 'djs', 'performers'],
-  decorations: ['decorations', 'deco', 'decoration', 'dekoration', 'visuals'],
-  event_page_link: ['event page link', 'website', 'web', 'link', 'homepage', 'page', 'url', 'site', 'webseite', 'facebook', 'tickets link'],
-  image: ['image', 'picture', 'flyer', 'image url', 'imageurl', 'picture url', 'flyer url', 'cover', 'bild', 'imagem', 'imagen', 'affiche'],
-  source_id: ['id', 'uid', 'source id', 'identifier', 'key', 'guid'],
-  source_url: ['source url', 'source', 'permalink', 'quelle'],
+/** Words that say what a table is of, not what stands in a column of it. */
+const wrappers = new Set(['event', 'events', 'party', 'parties', 'festival', 'festivals', 'properties', 'attributes', 'fields', 'node', 'data', 'item', 'record', 'acf', 'meta', 'parent', '0']);
+/** Words behind a name that say how a value is written. */
+const forms = new Set(['text', 'rendered', 'value', 'raw', 'display', 'formatted', 'html', 'plain', '0', 'local', 'full', 'en', 'original']);
+
+/** Parts of a record under which what is said of a place stands: `venue.address.city`, `coordinates.lat`. */
+const places = new Set(['venue', 'location', 'place', 'address', 'geo', 'geolocation', 'coordinates', 'coords', 'position', 'geometry', 'gps', 'map', 'lieu', 'ort', 'lugar', 'local']);
+const placeFields = new Set<ImportField>(['event_location', 'area', 'country', 'place_line', 'coordinates', 'latitude', 'longitude']);
+
+const wordsOf = (header: string): string[] =>
+  searchKey(header.slice(0, 200).replace(/([a-z\d])([A-Z])/g, '$1 $2')).match(/[\p{L}\p{N}]+/gu)?.map((word) => word.toLowerCase()) ?? [];
+
+/** What a header may be called in the list of names: as it is, without what wraps it, and without how it is written. */
+function keysOf(header: string): { all: string[]; ofPlace: string[] } {
+  const words = wordsOf(header);
+  const bare = words.slice(words.findIndex((word) => !wrappers.has(word)));
+  const last = bare.findLastIndex((word) => !forms.has(word));
+  const short = bare.slice(0, last + 1);
+  const placed = short.slice(short.findIndex((word) => !places.has(word)));
+  const keys = (lists: string[][]): string[] => [...new Set(lists.filter((list) => list.length > 0).map((list) => list.join(' ')))];
+  return { all: keys([words, bare, short]), ofPlace: keys([words, bare, short, placed]) };
+}
+
+const ranks: Readonly<Record<string, ReadonlyMap<string, number>>> = Object.fromEntries(
+  Object.entries(columnNames).map(([field, names]) => [field, new Map(names.map((name, rank) => [wordsOf(name).join(' '), rank]))]),
+);
+
+/** How many values of a column are looked at. */
+const looked = 50;
+
+const filledOf = (values: readonly string[]): string[] => values.map(presentText).filter((value) => value !== '').slice(0, looked);
+
+/** Whether what stands in a column can be what its name says; nothing speaks against an empty one. */
+function fits(field: ImportField, values: readonly string[]): boolean {
+  const filled = filledOf(values);
+  const share = (test: (value: string) => boolean): boolean => filled.length === 0 || filled.filter(test).length * 2 >= filled.length;
+  if (field === 'start_time' || field === 'end_time') return share((value) => readTime(value) !== undefined);
+  if (field === 'latitude' || field === 'longitude') return share((value) => /^[+-]?\d{1,3}([.,]\d*)?$/.test(value));
+  if (field === 'image' || field === 'event_page_link' || field === 'source_url') return share((value) => !value.includes(' ') || /https?:/i.test(value));
+  return true;
+}
+
+/** True when at least half of what stands in a column can be read as days. */
+export const isMostlyDays = (values: readonly string[]): boolean => {
+  const filled = filledOf(values);
+  return filled.filter((value) => readDay(value, 'day') !== undefined).length * 2 >= Math.max(1, filled.length);
 };
 
-const keyOf = (header: string): string => searchKey(header.replace(/([a-z])([A-Z])/g, '$1 $2')).replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+/** Columns that hold days which are not those of the event. */
+const otherDays = new Set(['created', 'updated', 'modified', 'published', 'added', 'changed', 'deadline', 'update', 'last', 'crawled', 'scraped', 'birth', 'end', 'sale']);
 
-/** What the columns of a table probably mean, each meaning once; empty for those that cannot be told. */
-export function suggestMapping(headers: readonly string[]): ImportMapping {
+/**
+ * What the columns of a table probably mean, each meaning once; empty for those that cannot be told. Columns are told by
+ * their names, and days among them by what stands in them, so that neither a weekday nor a time is taken for one.
+ * `columns` are the values of each column, some of them or all.
+ */
+export function suggestMapping(headers: readonly string[], columns: readonly (readonly string[])[]): ImportMapping {
   const mapping: ImportMapping = headers.map(() => '');
-  const keys = headers.map(keyOf);
-  for (const [field, known] of Object.entries(names) as [ImportField, readonly string[]][]) {
-    const found = known.map(keyOf).map((name) => keys.findIndex((key, at) => mapping[at] === '' && key === name));
-    const at = found.find((index) => index >= 0);
-    if (at !== undefined) mapping[at] = field;
+  const keys = headers.map(keysOf);
+  const valuesAt = (at: number): readonly string[] => columns[at] ?? [];
+  for (const field of Object.keys(columnNames) as ImportField[]) {
+    const named = keys.flatMap(({ all, ofPlace }, at) => {
+      const rank = rankOf(field, placeFields.has(field) ? ofPlace : all);
+      return rank === undefined || mapping[at] !== '' || !fits(field, valuesAt(at)) ? [] : [{ at, rank }];
+    });
+    const isDay = field === 'event_date' || field === 'event_end_date';
+    const best = named.toSorted((one, other) => one.rank - other.rank).find(({ at }) => !isDay || isMostlyDays(valuesAt(at)));
+    if (best !== undefined) mapping[best.at] = field;
   }
-  return mapping;
+  return withSomeDay(withTimesThatAreDays(mapping, columns), headers, columns);
+}
+
+function rankOf(field: ImportField, keys: readonly string[]): number | undefined {
+  const found = keys.flatMap((key, shortened) => {
+    const rank = ranks[field]?.get(key);
+    return rank === undefined ? [] : [rank + shortened * 1000];
+  });
+  return found.length === 0 ? undefined : Math.min(...found);
+}
+
+/** `start_time` with whole moments in it is the start, where no other column is. */
+function withTimesThatAreDays(mapping: ImportMapping, columns: readonly (readonly string[])[]): ImportMapping {
+  const moved = [...mapping];
+  for (const [time, day] of [['start_time', 'event_date'], ['end_time', 'event_end_date']] as const) {
+    const at = moved.indexOf(time);
+    if (at >= 0 && !moved.includes(day) && isMostlyDays(columns[at] ?? [])) moved[at] = day;
+  }
+  return moved;
+}
+
+/** Where no name says so, the start is the first column of days, else one that is called so, whatever stands in it. */
+function withSomeDay(mapping: ImportMapping, headers: readonly string[], columns: readonly (readonly string[])[]): ImportMapping {
+  if (mapping.includes('event_date')) return mapping;
+  const free = headers.map((_, at) => at).filter((at) => mapping[at] === '');
+  const byContent = free.find((at) => isMostlyDays(columns[at] ?? []) && !wordsOf(headers[at] ?? '').some((word) => otherDays.has(word)));
+  const byName = free.find((at) => rankOf('event_date', keysOf(headers[at] ?? '').all) !== undefined);
+  const found = byContent ?? byName;
+  return found === undefined ? mapping : mapping.with(found, 'event_date');
 }

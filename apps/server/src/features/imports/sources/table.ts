@@ -1,7 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import type { ImportDelimiter } from '@moonfloor/contract/import-fields';
 import { limits } from '@moonfloor/contract/limits';
-import { isObject } from './json.ts';
 import { SourceFault } from './source-event.ts';
 
 /** A table, its rows with where each stands. */
@@ -62,18 +61,4 @@ function parseLines(text: string, delimiter: string): Line[] {
     if (!code.startsWith('CSV_')) throw error;
     throw new SourceFault(`The table is broken in line ${lines}: ${message.replace(/ (at|on) line \d+.*$/, '')}`);
   }
-}
-
-/** Reads a JSON list of flat objects as a table; undefined when it is no such list. */
-export function readJsonTable(json: unknown): Table | undefined {
-  const list = Array.isArray(json) ? json : isObject(json) ? Object.values(json).find(Array.isArray) : undefined;
-  if (list === undefined || list.length === 0 || !list.every(isObject)) return undefined;
-  const headers = [...new Set(list.flatMap((entry) => Object.keys(entry)))].slice(0, limits.importColumns);
-  const rows = list.map((entry, index) => ({ place: `entry ${index + 1}`, cells: headers.map((name) => cellOf(entry[name])) }));
-  return { headers, rows, delimiter: null };
-}
-
-function cellOf(value: unknown): string {
-  if (value === null || value === undefined) return '';
-  return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -9,13 +9,55 @@ export interface Written {
   offset: string | null;
 }
 
-const iso = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::\d{2}(?:[.,]\d+)?)?\s*(Z|[+-]\d{2}:?\d{2})?)?$/i;
+/** Dates are never longer; what is, is not looked at. */
+export const mostDateLength = 80;
 
-/** Reads an ISO 8601 day or date and time; undefined when it is none. */
+const offset = String.raw`(Z|UTC|GMT|[+-]\d[\d.:]{0,6})?(?:\[[^\]]{1,60}\])?`;
+/** ISO 8601, with digits that some programs leave out or write twice: `2024-5-24T19:00+5.5:00`, `T18:30:00:00+01:00`. */
+const extended = new RegExp(String.raw`^(\d{4})-(\d{1,2})-(\d{1,2})(?:(?:T|\s)\s*(\d{1,2}):(\d{2})(?::\d{2}){0,2}(?:[.,]\d{1,9})?\s*${offset})?$`, 'i');
+const basic = new RegExp(String.raw`^(\d{4})(\d{2})(\d{2})(?:T?(\d{2}):?(\d{2})(?::?\d{2})?\s*${offset})?$`, 'i');
+
+/** Reads a moment as programs write it: ISO 8601, or seconds or milliseconds since 1970; undefined when it is none. */
 export function readInstant(text: string): Written | undefined {
-  const [, day = '', time, offset] = iso.exec(text.trim()) ?? [];
-  if (!isDay(day) || (time !== undefined && !isTime(time))) return undefined;
-  return { day, time: time ?? null, offset: offset?.toUpperCase() ?? null };
+  if (text.length > mostDateLength) return undefined;
+  const trimmed = text.trim();
+  const [, year = '', month = '', day = '', hour, minute, from] = extended.exec(trimmed) ?? basic.exec(trimmed) ?? [];
+  if (year === '') return readEpoch(trimmed);
+  const found = joined(year, month, day);
+  if (!isDay(found)) return undefined;
+  if (hour === undefined) return { day: found, time: null, offset: null };
+  const distance = from === undefined ? null : readOffset(from);
+  const time = `${hour.padStart(2, '0')}:${minute}`;
+  if (distance === undefined) return undefined;
+  if (time === '24:00') return { day: daysAfter(found, 1), time: '00:00', offset: distance };
+  return isTime(time) ? { day: found, time, offset: distance } : undefined;
+}
+
+/** `YYYY-MM-DD` of a year, a month and a day; two digits of a year are those of 1970 to 2069. */
+export function joined(year: string, month: string, day: string): string {
+  const whole = year.length === 2 ? `${Number(year) < 70 ? 20 : 19}${year}` : year;
+  return `${whole}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+}
+
+/** `Z` or `+HH:MM` of an offset, hours with a fraction included; undefined when there is no such offset. */
+function readOffset(text: string): string | undefined {
+  if (/^[a-z]/i.test(text)) return 'Z';
+  const [, sign, hours = '', fraction = '', minutes = '0'] = /^([+-])(\d{1,2})(?:\.(\d{1,2}))?(?::?(\d{2}))?$/.exec(text) ?? [];
+  if (sign === undefined) return undefined;
+  const all = Number(hours) * 60 + Math.round(Number(`0.${fraction || '0'}`) * 60) + Number(minutes);
+  if (all > 15 * 60) return undefined;
+  return `${sign}${String(Math.floor(all / 60)).padStart(2, '0')}:${String(all % 60).padStart(2, '0')}`;
+}
+
+/** The last moment, in ms, that digits alone are taken for; later ones are numbers of something else. */
+const lastEpoch = Date.UTC(2100, 0, 1);
+
+function readEpoch(text: string): Written | undefined {
+  const [, digits = ''] = /^(\d{10}|\d{13})(?:\.\d{1,9})?$/.exec(text) ?? [];
+  const ms = digits.length === 10 ? Number(digits) * 1000 : Number(digits);
+  if (digits === '' || ms >= lastEpoch) return undefined;
+  const [day = '', time = ''] = new Date(ms).toISOString().split('T');
+  return { day, time: time.slice(0, 5), offset: 'Z' };
 }
 
 /** The day some days after (or before) another. */
@@ -23,62 +65,14 @@ export function daysAfter(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-const numbers = /^(\d{1,2})[./ -]+(\d{1,2})[./ -]+(\d{4})$/;
-const yearFirst = /^(\d{4})[./ -](\d{1,2})[./ -](\d{1,2})$/;
-const dayAndName = /^(?:[a-z]+,?\s+)?(\d{1,2})(?:st|nd|rd|th|\.)?\s+([a-z]{3})[a-z]*\.?,?\s+(\d{4})$/i;
-const nameAndDay = /^(?:[a-z]+,\s+)?([a-z]{3})[a-z]*\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/i;
+const clock =
+  /^(\d{1,2})(?:[:.h](\d{2}))?(?::\d{2})?\s*(?:h|hs|hrs|uhr|heures?|horas?|ore|ч)?\.?\s*([ap]\.?m\.?)?(?:\s*(?:Z|UTC|GMT|[+-]\d{2}:?\d{2}))?$/i;
 
-/** True when some of these dates can only be month first, such as `7/31/2026`, and none only day first. */
-export function isMonthFirst(dates: readonly string[]): boolean {
-  const parts = dates.flatMap((text) => {
-    const [, first, second] = numbers.exec(splitTime(text).day) ?? [];
-    return first === undefined ? [] : [{ first: Number(first), second: Number(second) }];
-  });
-  return parts.some(({ second }) => second > 12) && !parts.some(({ first }) => first > 12);
-}
-
-/** A day and a time that were written into one cell. */
-function splitTime(text: string): { day: string; time: string } {
-  const [, day = text, time = ''] = /^(.*?\d{4}\S*)[ ,T]+(\d{1,2}[:.]\d{2}.*)$/.exec(text.trim()) ?? [];
-  return { day: day.trim(), time };
-}
-
-/** Reads a day as people write it in tables, a time behind it included; undefined when it is none. */
-export function readDay(text: string, monthFirst: boolean): Written | undefined {
-  const exact = readInstant(text);
-  if (exact !== undefined) return exact;
-  const { day, time } = splitTime(text);
-  const found = dayOf(day, monthFirst);
-  if (found === undefined || !isDay(found)) return undefined;
-  return { day: found, time: time === '' ? null : (readTime(time) ?? null), offset: null };
-}
-
-function dayOf(text: string, monthFirst: boolean): string | undefined {
-  const byYear = yearFirst.exec(text);
-  if (byYear) return joined(byYear[1], byYear[2], byYear[3]);
-  const byNumbers = numbers.exec(text);
-  if (byNumbers) {
-    const [, first, second, year] = byNumbers;
-    return monthFirst ? joined(year, first, second) : joined(year, second, first);
-  }
-  const [, day, name, year] = dayAndName.exec(text) ?? [];
-  if (name !== undefined) return joined(year, monthOf(name), day);
-  const [, word, number, of] = nameAndDay.exec(text) ?? [];
-  return word === undefined ? undefined : joined(of, monthOf(word), number);
-}
-
-const monthOf = (name: string): string => String(months.indexOf(name.toLowerCase()) + 1);
-
-function joined(year = '', month = '', day = ''): string {
-  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-}
-
-/** Reads a time of day: `22:00`, `22.00`, `22h`, `10 PM`; undefined when it is none. */
+/** Reads a time of day: `22:00`, `22.00`, `22h`, `10 PM`, or that of a whole moment; undefined when it is none. */
 export function readTime(text: string): string | undefined {
-  const [, hour, minute = '00', half] =
-    /^(\d{1,2})(?:[:.h](\d{2}))?(?::\d{2})?\s*(?:h|uhr)?\s*([ap]\.?m\.?)?(?:\s*(?:Z|[+-]\d{2}:?\d{2}))?$/i.exec(text.trim()) ?? [];
-  if (hour === undefined) return undefined;
+  if (text.length > mostDateLength) return undefined;
+  const [, hour, minute = '00', half] = clock.exec(text.trim()) ?? [];
+  if (hour === undefined) return readInstant(text)?.time ?? undefined;
   const late = half?.toLowerCase().startsWith('p') === true;
   const hours = half === undefined ? Number(hour) : (Number(hour) % 12) + (late ? 12 : 0);
   const time = `${String(hours === 24 ? 0 : hours).padStart(2, '0')}:${minute}`;

@@ -1,0 +1,28 @@
+import type { ImportMapping } from '@moonfloor/contract/imports';
+
+import { firstLink, goabaseId } from '../values/links.ts';
+
+/** Names that only Goabase gives its fields. */
+const ownNames = /^(nameparty|urlparty(html|json)?|datestart|nametown|isocountry)$/i;
+
+/** The column of Goabase's ids in a table: named after it, or `id` beside several of its names; -1 when there is none. */
+export function goabaseIdColumn(headers: readonly string[], mapping: ImportMapping): number {
+  const named = headers.findIndex((header) => /goabase[\s_.-]*(id|nr|number|party)?$/i.test(header.trim()));
+  if (named >= 0) return named;
+  const own = headers.filter((header) => ownNames.test(header.trim())).length;
+  return own >= 2 ? mapping.indexOf('source_id') : -1;
+}
+
+/** The id of a row's entry at Goabase: its own, or that in a link to its page; undefined when it has neither. */
+export function goabaseOf(cells: readonly string[], mapping: ImportMapping, idColumn: number): string | undefined {
+  const own = (cells[idColumn] ?? '').trim();
+  if (/^\d{1,10}$/.test(own)) return own;
+  const columns = [mapping.indexOf('source_url'), mapping.indexOf('event_page_link'), ...cells.keys()];
+  for (const at of columns) {
+    const text = (cells[at] ?? '').trim();
+    const isLink = /^(https?:\/\/|www\.)\S+$/i.test(text) || /^goabase\.net\/\S+$/i.test(text);
+    const id = isLink ? goabaseId(firstLink(/^goabase/i.test(text) ? `https://${text}` : text) ?? null) : undefined;
+    if (id !== undefined) return id;
+  }
+  return undefined;
+}

@@ -1,0 +1,155 @@
+import { limits } from '@moonfloor/contract/limits';
+import { isObject, type Json } from './json.ts';
+import { isMostlyDays, suggestMapping } from './suggest-mapping.ts';
+import type { Table } from './table.ts';
+
+/** JSON is looked into so deep, at so many values, and so deep into one record. */
+const mostDepth = 8;
+const mostValues = 200_000;
+const mostRecordDepth = 6;
+/** Lists that are looked at: each is compared with all names of columns. */
+const mostLists = 500;
+/** Records that tell what their columns mean. */
+const looked = 50;
+
+type Row = ReadonlyMap<string, string>;
+
+/** Records that stand beside each other, flattened, with where they are. */
+interface Found {
+  rows: { place: string; row: Row }[];
+  headers: string[];
+  /** How much these records look like events: 2 with a name and a day, 1 with either. */
+  likeness: number;
+}
+
+/**
+ * Finds the events of any JSON by their shape: the records that have a name and a day, wherever they stand. Lists that
+ * stand beside each other (by month, by country) are one table. Nested objects become columns with dotted names. Undefined
+ * when there are no records.
+ */
+export function readJsonTable(json: unknown): Table | undefined {
+  const lists = findLists(json);
+  const likeness = Math.max(0, ...lists.map((list) => list.likeness));
+  const best = lists.filter((list) => list.likeness === likeness);
+  const largest = best.toSorted((one, other) => other.rows.length - one.rows.length)[0];
+  if (largest === undefined || (likeness < 2 && !Array.isArray(json) && !Object.values(json as Json).some(Array.isArray))) return undefined;
+  const together = likeness === 2 ? best.filter((list) => isAlike(list, largest)) : [largest];
+  const rows = together.flatMap((list) => list.rows);
+  const headers = [...new Set(together.flatMap((list) => list.headers))].slice(0, limits.importColumns);
+  return {
+    headers,
+    rows: rows.map(({ place, row }) => ({ place, cells: headers.map((header) => row.get(header) ?? '') })),
+    delimiter: null,
+  };
+}
+
+/** Lists of the same sort of records share most of their columns. */
+function isAlike({ headers }: Found, { headers: others }: Found): boolean {
+  const shared = headers.filter((header) => others.includes(header)).length;
+  return shared * 2 >= Math.min(headers.length, others.length);
+}
+
+/** All lists of records: arrays, objects whose values are alike, and the whole where it is one record itself. */
+function findLists(json: unknown): Found[] {
+  const found: Found[] = [];
+  let values = 0;
+  let lists = 0;
+  const walk = (value: unknown, path: string, depth: number, inherited: Row): void => {
+    values += 1;
+    if (depth > mostDepth || values > mostValues || typeof value !== 'object' || value === null) return;
+    const records = lists < mostLists ? recordsOf(value) : undefined;
+    if (records !== undefined) {
+      lists += 1;
+      const list = listOf(records, path, inherited);
+      if (list.likeness === 2) {
+        found.push(list);
+        return;
+      }
+      if (Array.isArray(value)) found.push(list);
+      for (const [key, record] of records) walk(record, `${path}${key} `, depth + 1, new Map([...inherited, ...scalarsOf(record)]));
+      return;
+    }
+    for (const [key, part] of Object.entries(value)) walk(part, isNaN(Number(key)) ? `${path}${key.slice(0, 40)} ` : path, depth + 1, inherited);
+  };
+  walk(json, '', 0, new Map());
+  if (isObject(json) && !found.some(({ likeness }) => likeness === 2)) addSingle(json, found);
+  return found;
+}
+
+/** A record that stands alone, or in an envelope. */
+function addSingle(json: Json, found: Found[]): void {
+  for (const one of [json, ...Object.values(json).filter(isObject)]) {
+    const list = listOf([['1', one]], '', new Map());
+    if (list.likeness === 2) {
+      found.push(list);
+      return;
+    }
+  }
+}
+
+/** The records of an array, or of an object that has one under each of several keys. */
+function recordsOf(value: object): [key: string, record: Json][] | undefined {
+  const entries: [string, unknown][] = Array.isArray(value) ? value.map((part, at) => [String(at + 1), part]) : Object.entries(value);
+  const records = entries.filter((entry): entry is [string, Json] => isObject(entry[1]));
+  const enough = Array.isArray(value) ? records.length * 2 > entries.length : records.length > 1 && records.length === entries.length;
+  return enough ? records : undefined;
+}
+
+/** What a record says itself of all that stands in it, such as the day or the country of a group. */
+function scalarsOf(record: Json): [string, string][] {
+  return Object.entries(record).slice(0, limits.importColumns)
+    .filter(([, value]) => typeof value === 'string' || typeof value === 'number')
+    .map(([key, value]) => [`parent.${key}`, String(value)]);
+}
+
+function listOf(records: readonly [string, Json][], path: string, inherited: Row): Found {
+  const rows = records.slice(0, limits.importRows + 1).map(([key, record]) => {
+    const own = flatten(record);
+    return { place: `${path}entry ${key}`.slice(0, 80), row: new Map([...inherited, ...own]) };
+  });
+  const headers = [...new Set(rows.flatMap(({ row }) => [...row.keys()]))].slice(0, limits.importColumns);
+  const sample = rows.slice(0, looked);
+  const columns = headers.map((header) => sample.map(({ row }) => row.get(header) ?? ''));
+  const mapping = suggestMapping(headers, columns);
+  const hasDays = isMostlyDays(columns[mapping.indexOf('event_date')] ?? []);
+  return { rows, headers, likeness: Number(mapping.includes('event_name')) + Number(hasDays) };
+}
+
+/** A record's values by dotted names, within bounds. */
+function flatten(record: Json): Map<string, string> {
+  const row = new Map<string, string>();
+  const put = (value: unknown, name: string, depth: number): void => {
+    if (row.size >= limits.importColumns) return;
+    if (!isObject(value)) row.set(name, cellOf(value));
+    else if (isPoint(value)) row.set(name, `POINT (${value.coordinates.join(' ')})`);
+    else if (depth >= mostRecordDepth) row.set(name, JSON.stringify(value).slice(0, 1000));
+    else for (const [key, part] of Object.entries(value)) put(part, `${name}.${key}`, depth + 1);
+  };
+  for (const [key, value] of Object.entries(record)) put(value, key, 1);
+  return row;
+}
+
+/** A point of GeoJSON (RFC 7946), longitude first. */
+function isPoint(value: Json): value is { coordinates: [number, number] } {
+  const { type, coordinates } = value;
+  return type === 'Point' && Array.isArray(coordinates) && coordinates.length >= 2 && coordinates.every((part) => typeof part === 'number');
+}
+
+function cellOf(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'string') return value;
+  if (!Array.isArray(value)) return JSON.stringify(value);
+  const parts = value.map((part: unknown) => (isObject(part) ? nameOf(part) : isScalar(part) ? String(part) : undefined));
+  return parts.every((part) => part !== undefined) ? parts.join(', ') : JSON.stringify(value).slice(0, 1000);
+}
+
+const isScalar = (value: unknown): value is string | number | boolean => ['string', 'number', 'boolean'].includes(typeof value);
+
+/** What a record in a list within a record is called, or where it is; undefined when nothing says so. */
+function nameOf(record: Json): string | undefined {
+  for (const key of ['name', 'title', 'artist', 'label', 'url', 'src', 'href']) {
+    const { [key]: value } = record;
+    if (typeof value === 'string') return value;
+  }
+  return undefined;
+}

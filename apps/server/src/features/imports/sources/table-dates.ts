@@ -1,0 +1,57 @@
+import type { ImportDateOrder, ImportEmptyDates } from '@moonfloor/contract/import-fields';
+import type { ImportMapping } from '@moonfloor/contract/imports';
+import { presentText } from '../values/absent.ts';
+import { readInstant } from '../values/days.ts';
+import { type DateOrder, judgeOrder, readDay } from '../values/written-days.ts';
+import type { Table } from './table.ts';
+
+/** How the dates of a table are read: decided once, by all of its rows. */
+export interface TableDates {
+  order: DateOrder;
+  /** A date that can be read either way where nothing tells which; null otherwise. */
+  ambiguous: string | null;
+  /** True when some rows have no date. */
+  lacksDates: boolean;
+  /** True when rows without a date have that of the row above. */
+  fill: boolean;
+  /** True when moments in UTC are whole days: programs write a day as its midnight. */
+  wholeDays: boolean;
+}
+
+/** Looks at all dates of a table. `said` is what was chosen, `auto` where nothing was. */
+export function judgeDates(
+  { rows }: Table,
+  mapping: ImportMapping,
+  said: { dateOrder: ImportDateOrder; emptyDates: ImportEmptyDates },
+): TableDates {
+  const [start, end] = [mapping.indexOf('event_date'), mapping.indexOf('event_end_date')];
+  const pairs = rows.map(({ cells }) => [presentText(cells[start] ?? ''), presentText(cells[end] ?? '')] as const);
+  const { order, ambiguous } = judgeOrder(pairs);
+  const chosen = said.dateOrder === 'auto' ? order : said.dateOrder;
+  const starts = pairs.map(([text]) => text);
+  return {
+    order: chosen,
+    ambiguous,
+    lacksDates: starts.includes(''),
+    fill: said.emptyDates === 'above' || (said.emptyDates === 'auto' && isGrouped(starts, chosen)),
+    wholeDays: pairs.flat().every((text) => isMidnight(text)),
+  };
+}
+
+/** True for what is no moment in UTC, or midnight there. */
+function isMidnight(text: string): boolean {
+  const written = readInstant(text);
+  return written === undefined || written.offset !== 'Z' || written.time === '00:00';
+}
+
+/**
+ * True when a table names each day once, above all of its events, as agendas do: it begins with a date, no date comes
+ * twice, all are in order, and rows without one stand between several of them.
+ */
+function isGrouped(starts: readonly string[], order: DateOrder): boolean {
+  const days = starts.filter((text) => text !== '').map((text) => readDay(text, order)?.day ?? '');
+  const gaps = starts.filter((text, at) => text === '' && starts[at - 1] !== '').length;
+  const empty = starts.length - days.length;
+  const rising = days.every((day, at) => at === 0 || day > days[at - 1]!);
+  return starts[0] !== '' && days.length >= 3 && gaps >= 3 && empty * 4 >= starts.length && rising && !days.includes('');
+}
