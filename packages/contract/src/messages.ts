@@ -105,6 +105,7 @@ export const messages = {
 
   bodyTooLarge: 'This is more than the server takes at once',
   badBody: 'The request could not be read',
+  badRange: 'The file has no such bytes',
   wrongType: 'This call does not take that content type',
   unreachable: 'The server cannot be reached. Please check your connection and try again.',
   unexpected: 'Something went wrong. Please try again.',

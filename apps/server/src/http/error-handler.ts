@@ -8,6 +8,7 @@ const sentences: Readonly<Record<number, string>> = {
   404: messages.notFound,
   413: messages.bodyTooLarge,
   415: messages.wrongType,
+  416: messages.badRange,
   429: messages.tooManyTries,
 };
 
@@ -34,7 +35,11 @@ export function answerFault(error: FastifyError | Fault, request: FastifyRequest
     return sendProblem(reply.headers(headers), problem);
   }
   const status = error.statusCode ?? 500;
-  if (status >= 400 && status < 500) return sendProblem(reply, problemOf(status, sentences[status] ?? messages.badBody));
+  if (status >= 400 && status < 500) {
+    const { 'Content-Range': size } = (error as { headers?: Record<string, string> }).headers ?? {};
+    if (size !== undefined) void reply.header('content-range', size);
+    return sendProblem(reply, problemOf(status, sentences[status] ?? messages.badBody));
+  }
   request.log.error({ err: error }, 'unexpected fault');
   return sendProblem(reply, problemOf(500, messages.unexpected));
 }

@@ -1,3 +1,5 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { api } from '@moonfloor/contract/api';
@@ -7,6 +9,7 @@ import { notFound } from '../../errors.ts';
 import { route } from '../../http/route.ts';
 import { anyOrigin } from '../../http/security.ts';
 import { listTracks } from '../../platform/tracks.ts';
+import { usableRange } from './usable-range.ts';
 
 /** How long a browser may keep a track before it asks again: an operator may put another file in its place. */
 const maxAge = '1 hour';
@@ -20,6 +23,8 @@ export async function audioRoutes(app: FastifyInstance, deps: Deps): Promise<voi
     scope.get<{ Params: { file: string } }>('/audiofiles/:file', { compress: false }, async (request, reply) => {
       const { file } = request.params;
       if (!(await listTracks(audioDir)).includes(file)) throw notFound(messages.notFound);
+      const { size } = await stat(path.join(audioDir, file));
+      request.raw.headers.range = usableRange(request.raw, size);
       return reply.headers(anyOrigin).sendFile(file, audioDir, { maxAge });
     });
   });
