@@ -17,6 +17,23 @@ const keysOf = <T extends Record<string, unknown>>(table: T) => Object.keys(tabl
 /** An event that is here already. */
 const knownEvent = z.object({ id, event_name: z.string(), event_date: z.string(), status: z.enum(eventStatuses) });
 
+/**
+ * An event that is here and may be the same one. Of a draft of somebody else's no more is told than name, day and country:
+ * its `id` is null.
+ */
+const importTwin = z.object({
+  id: id.nullable(),
+  event_name: z.string(),
+  event_date: z.string(),
+  country: z.string(),
+  status: z.enum(eventStatuses),
+  /** How alike the names are, from 0 to 1; 1 also where only accents, spacing or words such as "festival" differ. */
+  likeness: z.number(),
+  /** Whether a row can go into it. */
+  editable: z.boolean(),
+});
+export type ImportTwin = z.output<typeof importTwin>;
+
 /** A field whose value here was edited by hand, so that the source's does not replace it. */
 const keptField = z.object({ field: z.string(), here: change.shape.before, source: change.shape.before });
 
@@ -47,7 +64,7 @@ export const importRow = z.object({
   /** What was read otherwise than it was written, or left out. */
   notes: z.array(z.string()),
   /** Events here that may be the same one. */
-  twins: z.array(knownEvent),
+  twins: z.array(importTwin),
 });
 export type ImportRow = z.output<typeof importRow>;
 

@@ -9,7 +9,7 @@ export function rowLines({ outcome, place, event_name, event_date, place_line, f
     ...faults.map(({ message }) => message),
     ...changed,
     ...kept.map(({ field, here, source }) => `${field} keeps the value edited here: ${inWords(here)} (source: ${inWords(source)})`),
-    ...twins.map(({ id, event_name: name }) => `may already be here: event ${id}, ${name}`),
+    ...twins.map(({ id, event_name: name }) => `may already be here: ${id === null ? 'somebody else\'s draft' : `event ${id}`}, ${name}`),
     ...notes,
   ];
   return [`${outcome.padEnd(9)}  ${place}: ${facts}`, ...more.map((line) => `           ${line}`)];

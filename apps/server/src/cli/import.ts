@@ -7,6 +7,7 @@ import {
 import type { ImportMapping, ImportPreview, ImportReport } from '@moonfloor/contract/imports';
 import { reasonOf } from '../compose/start-faults.ts';
 import { compose } from '../compose.ts';
+import { likestEvents } from '@moonfloor/contract/settle-twins';
 import type { Config } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import { findImporter } from '../features/auth/admins.ts';
@@ -26,6 +27,7 @@ export const importCommand: Command = {
   options: {
     'text-lineups': 'keep line-ups as text in the description instead of reading floors and artists from them',
     twins: 'also import events that may already be here',
+    'merge-twins': 'add missing details to events that may already be here',
     yes: 'import; without it, only a preview is shown and nothing is saved',
   },
   values: {
@@ -66,7 +68,9 @@ async function run({ config, options, values, say }: Given, deps: Deps, begun: B
   const site = siteOf(config);
   const first = await beginImport(deps, actor, begun, site);
   const mapping = mappingOf(first, values.map ?? []);
-  const preview = mapping === undefined ? first : await changeImport(deps, actor, first.id, { mapping }, site);
+  const mapped = mapping === undefined ? first : await changeImport(deps, actor, first.id, { mapping }, site);
+  const into = options['merge-twins'] === true ? likestEvents(mapped.rows) : [];
+  const preview = into.length === 0 ? mapped : await changeImport(deps, actor, first.id, { into }, site);
   if (preview.fault !== null) throw new Error(`${preview.fault} ${remedyOf(preview)}`);
   for (const note of preview.notes) say(note);
   for (const line of preview.rows.flatMap(rowLines)) say(line);

@@ -3,6 +3,7 @@ import { findCountry } from '@moonfloor/contract/countries';
 import { eventForm } from '@moonfloor/contract/events';
 import { fieldLabels } from '@moonfloor/contract/field-labels';
 import type { ImportOutcome } from '@moonfloor/contract/import-fields';
+import type { ImportTwin } from '@moonfloor/contract/imports';
 import type { Schema } from '../../db/schema.ts';
 import { Fault } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
@@ -11,7 +12,7 @@ import { requireSound } from '../events/kind.ts';
 import { findKnown, findLinks, identityKey, type Link, valuesOf } from './known-events.ts';
 import { merge, type Merged, type SourceValues } from './merge.ts';
 import type { SourceEvent } from './sources/source-event.ts';
-import { findTwins, type Twin } from './twins.ts';
+import { findTwins } from './twins.ts';
 import { pictureToTake } from './wanted-pictures.ts';
 
 /** One entry of a source, with its number there, and the event that it was chosen to go into, if any. */
@@ -34,7 +35,8 @@ export interface Judged extends Candidate {
   /** Address of the picture that is to be fetched; null for none. */
   picture: string | null;
   faults: { field: string | null; message: string }[];
-  twins: Twin[];
+  /** Filled in by `addTwins`. */
+  twins: ImportTwin[];
 }
 
 /** By what entries are judged, besides what is in the database. */
@@ -63,14 +65,20 @@ export async function judge(db: Kysely<Schema>, judging: Judging, candidates: re
     seen.set(key, before ?? candidate.entry.place);
     judged.push(one);
   }
-  await addTwins(db, judging.actor, judged);
   return judged;
 }
 
-async function addTwins(db: Kysely<Schema>, actor: Actor, judged: readonly Judged[]): Promise<void> {
+/** What is said of an event for which nothing was looked for. */
+const notCompared = 'Too many events here are alike, so this one was not compared with them';
+
+/** Looks for events here that are likely those that would be new: for people to decide, so before anything is written. */
+export async function addTwins(db: Kysely<Schema>, actor: Actor, judged: readonly Judged[]): Promise<void> {
   const fresh = judged.filter(({ outcome, event }) => outcome !== 'refused' && event === null);
   const twins = await findTwins(db, actor, fresh.map(({ says }) => says));
-  for (const [index, one] of fresh.entries()) one.twins = twins[index] ?? [];
+  for (const [index, one] of fresh.entries()) {
+    one.twins = twins[index] ?? [];
+    if (twins[index] === null) one.entry.notes.push(notCompared);
+  }
 }
 
 function refuse(one: Judged, field: string | null, message: string): void {

@@ -14,7 +14,7 @@ import type { EventForm } from '@moonfloor/contract/events';
 import { beginDraft, type Begun, readDraft } from './begin.ts';
 import { type Draft, findDraft, finishDraft, type Reading, updateReading } from './drafts.ts';
 import { insertSource, type NamedSource, updateSource } from './event-sources.ts';
-import { judge, type Judged } from './judge.ts';
+import { addTwins, judge, type Judged } from './judge.ts';
 import { goabaseSource } from './sources/goabase.ts';
 import type { ReadSource, ReadTable } from './sources/read-source.ts';
 import { consumeQuota, mostAtOnce } from './quota.ts';
@@ -90,6 +90,7 @@ async function preview({ store, config }: Deps, actor: Actor, { draft, read, sit
   const { country, into, lineups } = draft.reading;
   const candidates = read.events.map((entry, row) => ({ row, entry, into: into[row] }));
   const judged = await judge(store.db, { actor, site, country }, candidates);
+  await addTwins(store.db, actor, judged);
   return {
     id: draft.id,
     format: read.format,

@@ -53,6 +53,21 @@ export function addEditRow(
 export function editDistance(one: string, other: string, most: number): number {
   const least = leastDistance(one, other);
   if (least > most) return least;
+  const [from, behind] = sharedEnds(one, other);
+  return middleDistance(one.slice(from, one.length - behind), other.slice(from, other.length - behind), most);
+}
+
+/** How many letters two texts begin with alike, and with how many of the others they end so: no edit touches them. */
+function sharedEnds(one: string, other: string): [from: number, behind: number] {
+  const shorter = Math.min(one.length, other.length);
+  let from = 0;
+  while (from < shorter && one.charCodeAt(from) === other.charCodeAt(from)) from += 1;
+  let behind = 0;
+  while (behind < shorter - from && one.charCodeAt(one.length - 1 - behind) === other.charCodeAt(other.length - 1 - behind)) behind += 1;
+  return [from, behind];
+}
+
+function middleDistance(one: string, other: string, most: number): number {
   const letters = lettersOf(one);
   let [former, last, row] = [firstEditRow(letters), firstEditRow(letters), firstEditRow(letters)];
   let before = -1;

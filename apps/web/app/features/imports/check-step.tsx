@@ -14,6 +14,7 @@ import { EmptyState, Notice } from '../../ui/state.tsx';
 import { canChoose, type Filter, filters, firstChoice, stillChosen } from './choice.ts';
 import styles from './imports.module.css';
 import { RowCard } from './row-card.tsx';
+import { SettleTwins } from './settle-twins.tsx';
 import { useSend } from './use-send.ts';
 
 const pageSize = 25;
@@ -53,12 +54,16 @@ export function CheckStep({
     const fault = await send(async () => onDone(await api('confirmImport', { params: { id }, body: { rows: picked } })));
     if (fault instanceof ApiFault && fault.status === 409) renew(await api('getImport', { params: { id } }));
   };
-  const moveInto = (row: number, event: number | null): Promise<unknown> =>
+  const moveInto = (into: { row: number; event: number | null }[]): Promise<unknown> =>
     send(async () => {
-      const next = await api('updateImport', { params: { id }, body: { into: [{ row, event }] } });
+      const next = await api('updateImport', { params: { id }, body: { into } });
       onPreview(next);
-      setChosen(stillChosen(new Set([...chosen, row]), next));
+      const filling = into.filter(({ event }) => event !== null).map(({ row }) => row);
+      const back = new Set(into.filter(({ event }) => event === null).map(({ row }) => row));
+      setChosen(stillChosen(new Set([...[...chosen].filter((row) => !back.has(row)), ...filling]), next));
     });
+  const chooseRows = (some: readonly number[], on: boolean): void =>
+    setChosen(new Set(on ? [...chosen, ...some] : [...chosen].filter((row) => !some.includes(row))));
   const readLineups = (next: ImportLineups): Promise<unknown> =>
     send(async () => renew(await api('updateImport', { params: { id }, body: { lineups: next } })));
 
@@ -100,12 +105,13 @@ export function CheckStep({
             <Button disabled={choosable.length === 0} onClick={() => chooseShown(true)}>Select all shown</Button>
             <Button disabled={choosable.length === 0} onClick={() => chooseShown(false)}>Deselect all shown</Button>
           </div>
+          <SettleTwins rows={rows} busy={busy} onInto={(into) => void moveInto(into)} onChoose={chooseRows} />
           {shown.length === 0 && <EmptyState text="No events match this filter" />}
           <ul className={styles.rows} aria-label="Events of the source">
             {shown.slice((page - 1) * pageSize, page * pageSize).map((row) => (
               <RowCard
                 key={row.row} row={row} chosen={chosen.has(row.row)} busy={busy}
-                onChoose={(on) => choose(row.row, on)} onInto={(event) => void moveInto(row.row, event)}
+                onChoose={(on) => choose(row.row, on)} onInto={(event) => void moveInto([{ row: row.row, event }])}
               />
             ))}
           </ul>

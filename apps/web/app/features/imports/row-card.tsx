@@ -75,23 +75,29 @@ function daysOf({ event_date: start, event_end_date: end }: ImportRow): string {
 
 /** Events here that may be the same, with what to do about it. */
 function Twins({ row, busy, onInto }: { row: ImportRow; busy: boolean; onInto: (event: number | null) => void }) {
+  const takers = row.twins.filter(({ id, editable }) => editable && id !== null);
   return (
     <div className={styles.twins}>
       <p>
         Possible duplicates:{' '}
-        {row.twins.map(({ id, event_name: name, event_date: day }) => (
-          <Link key={id} to={`/event/${id}`} className={styles.twin}>{`${name}, ${formatDate(day)}`}</Link>
-        ))}
+        {row.twins.map(({ id, event_name: name, event_date: day, country }, at) =>
+          id === null ? (
+            <span key={`pending ${at}`} className={styles.twin}><bdi>{name}</bdi>{`, ${formatDate(day)}, ${country} (awaiting moderation)`}</span>
+          ) : (
+            <Link key={id} to={`/event/${id}`} className={styles.twin}>{`${name}, ${formatDate(day)}`}</Link>
+          ))}
       </p>
-      <SelectField
-        label={`Import ${row.event_name ?? row.place} as`} value="" disabled={busy}
-        onChange={({ currentTarget }) => onInto(currentTarget.value === '' ? null : Number(currentTarget.value))}
-      >
-        <option value="">A new event (if selected above)</option>
-        {row.twins.map(({ id, event_name: name }) => (
-          <option key={id} value={id}>{`Missing details of ${name}`}</option>
-        ))}
-      </SelectField>
+      {takers.length > 0 && (
+        <SelectField
+          label={`Import ${row.event_name ?? row.place} as`} value="" disabled={busy}
+          onChange={({ currentTarget }) => onInto(currentTarget.value === '' ? null : Number(currentTarget.value))}
+        >
+          <option value="">A new event (if selected above)</option>
+          {takers.map(({ id, event_name: name }) => (
+            <option key={id} value={id ?? ''}>{`Missing details of ${name}`}</option>
+          ))}
+        </SelectField>
+      )}
     </div>
   );
 }

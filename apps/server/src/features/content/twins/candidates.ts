@@ -18,12 +18,15 @@ export function daysAfter(day: string, days: number): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** Events that the caller sees and that begin within one day of `date`. */
+/** Events that are not deleted and begin within one day of `date`, whoever may see them. */
+export function allEventsAround(db: Kysely<Schema>, date: string, statuses: readonly ('published' | 'draft')[] = ['published', 'draft']) {
+  return selectKnown(db, statuses).where('event_date', '>=', daysAfter(date, -1)).where('event_date', '<=', daysAfter(date, 1));
+}
+
+/** Those that the caller sees. */
 export function eventsAround(db: Kysely<Schema>, actor: Actor, date: string) {
-  const around = (...statuses: ('published' | 'draft')[]) =>
-    selectKnown(db, statuses).where('event_date', '>=', daysAfter(date, -1)).where('event_date', '<=', daysAfter(date, 1));
-  if (actor.role === 'admin') return around('published', 'draft');
-  return around('published').unionAll(around('draft').where('created_by', '=', actor.id));
+  if (actor.role === 'admin') return allEventsAround(db, date);
+  return allEventsAround(db, date, ['published']).unionAll(allEventsAround(db, date, ['draft']).where('created_by', '=', actor.id));
 }
 
 type KeyColumn = 'key' | 'tail';

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventSearchKey } from '@moonfloor/contract/event-match';
+import { alikeRows, likestEvents } from '@moonfloor/contract/settle-twins';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { seeEvent, submitEvent } from '../../testing/events.ts';
+import { confirm, lookAt } from '../../testing/imports.ts';
+import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+
+describeOnBothDatabases('events of an import that are perhaps here already', (dialect) => {
+  let site: TestApp;
+  let admin: TestUser;
+  let member: TestUser;
+  beforeAll(async () => {
+    site = await createTestApp(dialect, { MODERATION: 'events' });
+    admin = await site.signIn('admin');
+    member = await site.signIn();
+  });
+  afterAll(() => site.close());
+
+  const table = (rows: readonly string[]) => ['name,date,country,area', ...rows].join('\n');
+
+  test('a draft of somebody else’s counts, and no more is told of it than name, day and country', async () => {
+    await submitEvent(site, await site.signIn(), { event_name: 'Pending Moon', event_date: '2026-09-01', country: 'Chile', area: 'Secret', description: 'Hidden' });
+    const source = table(['Pending Moon Festival,2026-09-01,Chile,']);
+    const preview = await lookAt(site, member, source);
+    expect(preview.rows[0]!.twins).toEqual([
+      { id: null, event_name: 'PENDING MOON', event_date: '2026-09-01', country: 'Chile', status: 'draft', editable: false, likeness: 1 },
+    ]);
+    expect(JSON.stringify(preview)).not.toMatch(/Secret|Hidden/);
+    expect(likestEvents(preview.rows)).toEqual([]);
+    const [seen] = (await lookAt(site, admin, source)).rows[0]!.twins;
+    expect(seen).toMatchObject({ id: expect.any(Number), editable: true });
+  });
+
+  test('a row cannot go into what its importer may not edit', async () => {
+    const other = await submitEvent(site, admin, { event_name: 'Theirs', event_date: '2026-09-02', country: 'Chile' });
+    const preview = await lookAt(site, member, table(['Theirs,2026-09-02,Chile,']));
+    expect(preview.rows[0]!.twins).toMatchObject([{ id: other.id, editable: false }]);
+    expect(likestEvents(preview.rows)).toEqual([]);
+  });
+
+  test('many are settled in one go, each event once, by how alike they are', async () => {
+    const names = Array.from({ length: 66 }, (_, at) => `Moonrise ${String.fromCodePoint(65 + (at % 26)).repeat(5)} ${at}`);
+    const here = await Promise.all(names.map((event_name) => submitEvent(site, admin, { event_name, event_date: '2026-10-01', country: 'Peru' })));
+    const spelt = names.map((name, at) => (at < 40 ? name : name.replace('Moonrise', 'Moonrize')));
+    const preview = await lookAt(site, admin, table([...spelt.map((name) => `${name},2026-10-01,Peru,Cusco`), 'Another night,2026-10-01,Peru,']));
+    expect([alikeRows(preview.rows, 'all').length, alikeRows(preview.rows, 'same').length, alikeRows(preview.rows, 'nearly').length]).toEqual([66, 40, 26]);
+    const into = likestEvents(preview.rows);
+    expect(new Set(into.map(({ event }) => event)).size).toBe(66);
+    const answer = await site.request('PUT', `/imports/${preview.id}`, { user: admin, json: { into } });
+    const filled = answer.json();
+    expect(filled.rows.filter((row: { into: boolean; outcome: string }) => row.into && row.outcome === 'changed')).toHaveLength(66);
+    expect((await confirm(site, admin, filled)).json()).toMatchObject({ added: [{ event_name: 'ANOTHER NIGHT' }], unchanged: 0 });
+    expect(await seeEvent(site, here[65]!.id)).toMatchObject({ event_name: names[65]!.toUpperCase(), area: 'Cusco' });
+  });
+
+  test('rows that are like each other find each their own, and the likest first', () => {
+    const twin = (id: number, likeness: number) => ({ id, likeness, editable: true, event_name: '', event_date: '', country: '', status: 'draft' as const });
+    const rows = [{ row: 0, twins: [twin(1, 0.9), twin(2, 0.88)] }, { row: 1, twins: [twin(1, 1), twin(2, 0.9)] }];
+    expect(likestEvents(rows as never)).toEqual([{ row: 0, event: 2 }, { row: 1, event: 1 }]);
+  });
+
+  test('many long names that are nearly alike do not keep others waiting', async () => {
+    const long = 'a full moon gathering somewhere near the river with friends and lights and many more words to follow '.repeat(2).slice(0, 170);
+    const other = (at: number) => [...`${at * 7919}`.padStart(8, '0')].map((digit) => 'bcdfghjklm'[Number(digit)]).join('');
+    const now = '2026-06-15T12:00:00.000Z';
+    const drafts = Array.from({ length: 100 }, (_, at) => {
+      const named = { event_name: `${other(at)} ${long} ${other(at + 500)}`.toUpperCase(), country: 'Bolivia' };
+      return { ...named, event_date: '2026-11-01', status: 'draft' as const, created_at: now, updated_at: now, search_key: eventSearchKey(named) };
+    });
+    await site.deps.store.db.insertInto('event').values(drafts).execute();
+    const rows = Array.from({ length: 200 }, (_, at) => `${other(at + 900)} ${long} ${other(at + 1400)},2026-11-01,Bolivia,`);
+    let turns = 0;
+    let looking = true;
+    const watch = (): void => {
+      turns += 1;
+      if (looking) setTimeout(watch, 0);
+    };
+    watch();
+    await lookAt(site, member, table(rows));
+    looking = false;
+    expect(turns).toBeGreaterThan(20);
+  });
+});
