@@ -1,4 +1,3 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import fastifyCompress from '@fastify/compress';
 import fastifyCors from '@fastify/cors';
 import fastifyHelmet from '@fastify/helmet';
@@ -30,6 +29,7 @@ import { contentState } from './http/content-state.ts';
 import { corsOptions } from './http/cors.ts';
 import { answerFault, handleErrors } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.ts';
+import { createHttpServer, refuseMalformed } from './http/http-server.ts';
 import { noSchemas } from './http/no-schemas.ts';
 import { serveOpenApi } from './http/openapi.ts';
 import { createPublicCache } from './http/public-cache.ts';
@@ -62,10 +62,11 @@ export async function buildApp({ deps, log, pages, publicUrl }: AppParts): Promi
     trustProxy: deps.config.trustProxy ? nearestProxy : false,
     bodyLimit: jsonBytes,
     frameworkErrors: (error, request, reply) => void answerFault(error, request, reply),
+    clientErrorHandler: refuseMalformed,
     schemaController: noSchemas,
     routerOptions: { maxParamLength: 1000 },
     serverFactory: (handle) =>
-      createServer((request: IncomingMessage, response: ServerResponse) => {
+      createHttpServer((request, response) => {
         if (!cache.serve(request, response)) handle(request, response);
       }),
   });

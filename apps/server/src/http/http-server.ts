@@ -1,0 +1,46 @@
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { messages } from '@moonfloor/contract/messages';
+import { problemOf } from '../errors.ts';
+
+const problemType = 'application/problem+json; charset=utf-8';
+
+/** What `OPTIONS *` says of the server as a whole (RFC 9110, section 9.3.7). */
+const allowed = { allow: 'GET, HEAD, POST, PUT, DELETE, OPTIONS', 'content-length': 0 };
+
+/**
+ * A server whose `answer` sees targets that begin with a slash only: of an address as a whole, which is meant for proxies,
+ * its path and query (RFC 9112, section 3.2.2). All other targets are refused before.
+ */
+export function createHttpServer(answer: RequestListener): Server {
+  return createServer((request, response) => {
+    if (request.url?.charCodeAt(0) === 47 || toPath(request)) answer(request, response);
+    else answerNoPath(request, response);
+  });
+}
+
+/** Replaces an address by its path and query; false when it is no address. */
+function toPath(request: IncomingMessage): boolean {
+  const [, path] = /^https?:\/\/[^/?#]+([^#]*)/i.exec(request.url ?? '') ?? [];
+  if (path === undefined) return false;
+  request.url = path.startsWith('/') ? path : `/${path}`;
+  return true;
+}
+
+function answerNoPath({ method, url }: IncomingMessage, response: ServerResponse): void {
+  if (method === 'OPTIONS' && url === '*') response.writeHead(204, allowed).end();
+  else response.writeHead(400, { 'content-type': problemType, connection: 'close' }).end(bodyOf(400));
+}
+
+const bodyOf = (status: number): string => JSON.stringify(problemOf(status, messages.badBody));
+
+/** Answers what is no HTTP that the server understands, and ends the connection. */
+export function refuseMalformed(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const late = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
+  const status = late ? 408 : error.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400;
+  const body = bodyOf(status);
+  const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: ${problemType}\r\nContent-Length: ${Buffer.byteLength(body)}`;
+  if (socket.writable) socket.write(`${head}\r\nConnection: close\r\n\r\n${body}`);
+  socket.destroy(error);
+}

@@ -1,0 +1,69 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { stubPages } from '../testing/stub-pages.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+let site: TestApp;
+
+beforeAll(async () => {
+  site = await createTestApp('sqlite', {}, stubPages);
+  await site.app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(() => site.close());
+
+/** Sends a request as these bytes, and answers what comes back until the server ends the connection. */
+async function send(head: string): Promise<{ status: number; type: string; body: string; head: string }> {
+  const socket = connect((site.app.server.address() as AddressInfo).port, '127.0.0.1');
+  await once(socket, 'connect');
+  socket.write(head, 'latin1');
+  const [answered = '', body = ''] = (await text(socket)).split('\r\n\r\n', 2);
+  const type = /^content-type: (.*)$/im.exec(answered)?.[1] ?? '';
+  return { status: Number(answered.split(' ')[1]), type, body, head: answered };
+}
+
+const request = (target: string, method = 'GET', more = ''): string =>
+  `${method} ${target} HTTP/1.1\r\nHost: localhost\r\n${more}Connection: close\r\n\r\n`;
+
+test.each([
+  ['http://other.example/home', '/home'], ['HTTPS://other.example:8443/events/all?limit=1', '/events/all?limit=1'],
+  ['http://other.example', '/'], ['http://other.example?limit=1', '/?limit=1'], ['http://other.example/artists/1', '/artists/1'],
+])('%s is answered as %s', async (target, path) => {
+  // the second time what is kept answers
+  for (const round of [1, 2]) {
+    const [whole, own] = [await send(request(target)), await send(request(path))];
+    expect([round, whole.status, whole.body]).toEqual([round, own.status, own.body]);
+    expect(own.status).toBe(path === '/artists/1' ? 404 : 200);
+  }
+});
+
+test.each([
+  '*', 'http://', 'http:///home', 'ftp://other.example/home', 'other.example/home', '/%', '/%zz', '/event/%ff', '/artists/%c0%af',
+  '/media/%', 'http://other.example/%zz',
+])('GET %s is malformed', async (target) => {
+  const answer = await send(request(target));
+  expect([answer.status, answer.type]).toEqual([400, 'application/problem+json; charset=utf-8']);
+  expect(answer.body).toContain('"detail":"The request could not be read"');
+  expect((await site.request('GET', '/healthz')).statusCode).toBe(200);
+});
+
+test.each([
+  ['POST *', request('*', 'POST'), 400], ['an unknown method', request('/home', 'BREW'), 400],
+  ['no HTTP at all', 'hello\r\n\r\n', 400], ['endless headers', request('/home', 'GET', `X: ${'x'.repeat(20_000)}\r\n`), 431],
+])('%s is refused', async (_what, head, status) => {
+  const answer = await send(head);
+  expect([answer.status, answer.type]).toEqual([status, 'application/problem+json; charset=utf-8']);
+});
+
+test('OPTIONS * says what the server takes', async () => {
+  const answer = await send(request('*', 'OPTIONS'));
+  expect([answer.status, answer.head.toLowerCase()]).toEqual([204, expect.stringContaining('allow: get, head, post')]);
+});
+
+test.each(['//other.example/home', '/home#part', '/\\other.example', '/home?%', '/home?x=%ff', '/home?\u00ff', '/\u00ff'])(
+  'GET %s is no fault of the server',
+  async (target) => {
+    expect((await send(request(target))).status).toBeLessThan(500);
+  },
+);
