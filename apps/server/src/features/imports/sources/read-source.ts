@@ -6,8 +6,10 @@ import { isGoabase, readGoabase } from './goabase.ts';
 import { readJsonTable } from './json-table.ts';
 import { isObject, readJson } from './json.ts';
 import { faultOfMapping, mapTable } from './map-table.ts';
-import { readNodes, readPage } from './page.ts';
+import { readNodes } from './linked-data.ts';
+import { readPage } from './page.ts';
 import { type SourceEvent, SourceFault, type Surroundings } from './source-event.ts';
+import { addCountries } from '../values/country-of-spot.ts';
 import { settlePins } from '../values/settle-pins.ts';
 import { suggestMapping } from './suggest-mapping.ts';
 import { judgeDates } from './table-dates.ts';
@@ -48,17 +50,21 @@ export interface ReadSource {
 }
 
 /** Reads a source of any known kind, told by how it begins. Throws `SourceFault`. */
-export function readSource(source: Source): ReadSource {
-  const read = readAny(source);
+export async function readSource(source: Source): Promise<ReadSource> {
+  const read = await readAny(source);
   settlePins(read.events, source.country);
+  addCountries(read.events);
   return read;
 }
 
-function readAny(source: Source): ReadSource {
+async function readAny(source: Source): Promise<ReadSource> {
   const text = source.text.trimStart();
   if (text === '') throw new SourceFault('There is nothing in it');
   if (/^BEGIN:VCALENDAR/i.test(text)) return plain('calendar', readCalendar(source.text, source));
-  if (text.startsWith('<')) return plain('page', readPage(source.text, source));
+  if (text.startsWith('<')) {
+    const { events, notes } = await readPage(source.text, source);
+    return plain('page', events, notes);
+  }
   return /^[{[]/.test(text) ? readJsonSource(source) : readTable('csv', readCsv(source.text, source.delimiter), source);
 }
 

@@ -1,17 +1,26 @@
 import { parentPort } from 'node:worker_threads';
-import { readSource, type Source } from './read-source.ts';
+import { type ReadSource, readSource, type Source } from './read-source.ts';
 import { SourceFault } from './source-event.ts';
 
 /** What the worker hands back: what it has read, or the sentence why it could not. */
-export type WorkerAnswer = { read: ReturnType<typeof readSource> } | { fault: string };
+export type WorkerAnswer = { read: ReadSource } | { fault: string };
 
-function answer(source: Source): WorkerAnswer {
+async function answer(source: Source): Promise<WorkerAnswer> {
   try {
-    return { read: readSource(source) };
+    return { read: await readSource(source) };
   } catch (error) {
     if (error instanceof SourceFault) return { fault: error.message };
     throw error;
   }
 }
 
-parentPort?.on('message', (source: Source) => parentPort?.postMessage(answer(source), []));
+/** Whatever else goes wrong ends the worker, and the waiting for it. */
+const fail = (error: unknown): void => {
+  setImmediate(() => {
+    throw error;
+  });
+};
+
+parentPort?.on('message', (source: Source) => {
+  answer(source).then((answered) => parentPort?.postMessage(answered, []), fail);
+});
