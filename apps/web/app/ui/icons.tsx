@@ -91,3 +91,12 @@ export const TrashIcon = (props: IconProps) => (
 export const MergeIcon = (props: IconProps) => (
   <Icon {...props}><path d="M5 4v3c0 4 7 4 7 8v6M19 4v3c0 4-7 4-7 8M9 18l3 3 3-3" /></Icon>
 );
+export const ImageIcon = (props: IconProps) => (
+  <Icon {...props}><rect x="3" y="4" width="18" height="16" rx="3" /><circle cx="9" cy="10" r="1.8" /><path d="M4 18l5-4 3 2 4.5-5L21 15.5" /></Icon>
+);
+export const ShareIcon = (props: IconProps) => (
+  <Icon {...props}><path d="M12 15V3.5M7.5 7.5L12 3l4.5 4.5M5 12v6a3 3 0 003 3h8a3 3 0 003-3v-6" /></Icon>
+);
+export const DirectionsIcon = (props: IconProps) => (
+  <Icon {...props}><path d="M12 2.5l9.5 9.5-9.5 9.5L2.5 12zM9 15.5v-3a2 2 0 012-2h4M13 8l2.5 2.5L13 13" /></Icon>
+);

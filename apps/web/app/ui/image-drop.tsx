@@ -8,15 +8,18 @@ const carriesFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.type
 
 /**
  * A place for images: chosen by the file button, dropped onto it, or pasted anywhere on the page. What is taken goes to
- * `onFiles`; `errors` are said beside it, `children` show what has been taken so far.
+ * `onFiles`. `beside` or `children` (above, in full width) show what has been taken so far; they keep their size, and
+ * `errors` and `notes` have a place of their own, so that a choice moves nothing below.
  */
 export function ImageDrop({
   id,
   label,
   help,
   errors,
+  notes,
   multiple = false,
   busy = false,
+  beside,
   onFiles,
   children,
 }: {
@@ -24,9 +27,12 @@ export function ImageDrop({
   label: string;
   help: ReactNode;
   errors: readonly string[];
+  /** What was done to the files so that they can be taken. */
+  notes: readonly string[];
   multiple?: boolean;
   /** True while chosen files are looked into. */
   busy?: boolean;
+  beside?: ReactNode;
   onFiles: (files: File[]) => void;
   children?: ReactNode;
 }) {
@@ -57,36 +63,50 @@ export function ImageDrop({
 
   return (
     <div
-      className={classNames(styles.drop, over && styles.over)}
+      className={classNames(styles.drop, beside !== undefined && styles.split, over && styles.over)}
       onDragEnter={onDrag}
       onDragOver={onDrag}
       onDragLeave={() => setOver(false)}
       onDrop={onDrop}
     >
+      {beside}
       {children}
-      <label className={styles.label} htmlFor={id}>
-        {label}
-      </label>
-      <input
-        id={id}
-        className={styles.input}
-        type="file"
-        accept="image/jpeg,image/png"
-        multiple={multiple}
-        aria-describedby={`${id}-help`}
-        aria-invalid={errors.length > 0 || undefined}
-        onChange={({ currentTarget }) => {
-          onFiles([...(currentTarget.files ?? [])]);
-          // So that the same file can be chosen again.
-          currentTarget.value = '';
-        }}
-      />
-      <p id={`${id}-help`} className={styles.help}>
-        {help}
-      </p>
-      <p className={styles.help} role="status">
-        {busy && 'Looking into the files…'}
-      </p>
+      <div className={styles.controls}>
+        <label className={styles.label} htmlFor={id}>
+          {label}
+        </label>
+        <input
+          id={id}
+          className={styles.input}
+          type="file"
+          accept="image/jpeg,image/png"
+          multiple={multiple}
+          aria-describedby={`${id}-help`}
+          aria-invalid={errors.length > 0 || undefined}
+          onChange={({ currentTarget }) => {
+            onFiles([...(currentTarget.files ?? [])]);
+            // So that the same file can be chosen again.
+            currentTarget.value = '';
+          }}
+        />
+        <p id={`${id}-help`} className={styles.help}>
+          {help}
+        </p>
+        <Messages busy={busy} errors={errors} notes={notes} />
+      </div>
+    </div>
+  );
+}
+
+/** What there is to say about the files, in a place of constant height that scrolls when it is too small. */
+function Messages({ busy, errors, notes }: { busy: boolean; errors: readonly string[]; notes: readonly string[] }) {
+  const several = errors.length + notes.length > 1;
+  const scrolling = several ? { tabIndex: 0, role: 'group', 'aria-label': 'About the files' } : {};
+  return (
+    <div className={styles.messages} {...scrolling}>
+      <div className={styles.help} role="status">
+        {busy ? 'Looking into the files…' : notes.map((note) => <p key={note}>{note}</p>)}
+      </div>
       <div role="alert">
         {errors.map((error) => (
           <p key={error} className={styles.error}>

@@ -3,10 +3,9 @@ import type { DecorationDetail } from '@moonfloor/contract/decorations';
 import { limits } from '@moonfloor/contract/limits';
 import { IconButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { CloseIcon, NextIcon, PreviousIcon } from '../../ui/icons.tsx';
+import { CloseIcon, ImageIcon, NextIcon, PreviousIcon } from '../../ui/icons.tsx';
 import { ImageDrop } from '../../ui/image-drop.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { Notice } from '../../ui/state.tsx';
 import { useReorder } from '../../ui/use-reorder.ts';
 import type { FormFields } from '../content/form/use-record-form.ts';
 import { type DecorationValues, previewImages } from './decoration-form.ts';
@@ -23,10 +22,13 @@ export function ImagesField({ fields }: { fields: FormFields<DecorationValues, D
   const [said, setSaid] = useState('');
   const list = useRef<HTMLOListElement>(null);
   const focus = useRef<string | null>(null);
+  const newest = useRef(false);
   // with the change itself: a later effect of the one before would look for what is not there yet
   useLayoutEffect(() => {
     if (focus.current !== null) list.current?.querySelector<HTMLElement>(focus.current)?.focus();
     focus.current = null;
+    if (newest.current) list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' });
+    newest.current = false;
   });
 
   const put = (next: (before: readonly string[]) => string[]): void =>
@@ -51,6 +53,7 @@ export function ImagesField({ fields }: { fields: FormFields<DecorationValues, D
   const add = async (files: readonly File[]): Promise<void> => {
     const taken = await images.add(files, most - refs.length);
     put((before) => [...before, ...taken.map((image) => image.id)]);
+    if (taken.length > 0) newest.current = true;
   };
 
   return (
@@ -59,11 +62,17 @@ export function ImagesField({ fields }: { fields: FormFields<DecorationValues, D
       label="Decoration images"
       help={`JPG or PNG, up to 5 MB each. Choose files, drop them here, or paste them. ${refs.length}/${most} images.`}
       errors={[...[error(field)].filter((sentence) => sentence !== undefined), ...images.faults]}
+      notes={images.notes}
       multiple
       busy={images.busy}
       onFiles={(files) => void add(files)}
     >
-      {refs.length > 0 && (
+      {refs.length === 0 ? (
+        <div className={styles.noImage}>
+          <ImageIcon size={32} />
+          No images yet
+        </div>
+      ) : (
         <ol ref={list} className={styles.images} aria-label="Images in their order">
           {previewImages(refs, images.chosen, record).map(({ image_url: address, picture }, place) => {
             const name = `image ${place + 1}`;
@@ -91,9 +100,6 @@ export function ImagesField({ fields }: { fields: FormFields<DecorationValues, D
       <p className="visually-hidden" role="status">
         {said}
       </p>
-      {images.notes.map((note) => (
-        <Notice key={note}>{note}</Notice>
-      ))}
     </ImageDrop>
   );
 }

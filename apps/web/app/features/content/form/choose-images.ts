@@ -13,6 +13,9 @@ export interface Chosen {
   notes: string[];
 }
 
+/** Characters of a file's name that a sentence about it holds. */
+const nameShown = 32;
+
 const megabytes = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 
 /**
@@ -26,7 +29,8 @@ export async function chooseImages(files: readonly File[], tooLarge: string): Pr
 }
 
 async function chooseImage(file: File, tooLarge: string, chosen: Chosen): Promise<void> {
-  const { name } = file;
+  const { name: whole } = file;
+  const name = whole.length > nameShown ? `${whole.slice(0, nameShown / 2)}…${whole.slice(-nameShown / 2)}` : whole;
   const heavy = file.size > limits.pictureBytes;
   const type = imageType(new Uint8Array(await file.slice(0, 8).arrayBuffer()));
   const bitmap = type === null ? null : await createImageBitmap(file).catch(() => null);

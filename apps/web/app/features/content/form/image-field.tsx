@@ -1,8 +1,8 @@
 import { Button } from '../../../ui/button.tsx';
+import { ImageIcon } from '../../../ui/icons.tsx';
 import { ImageDrop } from '../../../ui/image-drop.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import type { PictureSource } from '../../../ui/picture-source.ts';
-import { Notice } from '../../../ui/state.tsx';
 import type { LocalImage } from './local-image.ts';
 import { localPicture } from './local-image.ts';
 import styles from './form.module.css';
@@ -44,24 +44,26 @@ export function ImageField({
       label={label}
       help="JPG or PNG, up to 5 MB. Choose a file, drop it here, or paste it."
       errors={[...(error === undefined ? [] : [error]), ...images.faults]}
+      notes={images.notes}
       busy={images.busy}
       onFiles={(files) => void take(files)}
-    >
-      {shown !== null && (
+      beside={
         <div className={styles.shown}>
-          <div className={styles.thumb}>
-            <Picture picture={shown} name={name} alt={chosen?.name ?? 'Present image'} sizes="12rem" />
-          </div>
+          {shown === null ? (
+            <div className={styles.noImage}>
+              <ImageIcon size={32} />
+              No image yet
+            </div>
+          ) : (
+            <Picture className={styles.thumb} picture={shown} name={name} alt={chosen?.name ?? 'Present image'} ratio="1" fit="contain" sizes="12rem" />
+          )}
           {chosen !== undefined && (
             <Button size="small" onClick={() => takeBack(chosen)}>
               {stored === null ? 'Remove image' : 'Keep the present image'}
             </Button>
           )}
         </div>
-      )}
-      {images.notes.map((note) => (
-        <Notice key={note}>{note}</Notice>
-      ))}
-    </ImageDrop>
+      }
+    />
   );
 }

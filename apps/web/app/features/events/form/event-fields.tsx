@@ -31,7 +31,7 @@ export function EventFields({ form, actions }: { form: RecordForm<EventValues, E
           <TextInput fields={fields} name="event_end_date" label="End date" type="date" min={values.event_date || undefined} />
           <TextInput fields={fields} name="end_time" label="End time" type="time" />
         </FormRow>
-        <HappeningField fields={fields} />
+        {record !== null && <HappeningField fields={fields} />}
         <TwinNotice form={form} />
         <TextAreaInput fields={fields} name="description" label="Description" required />
       </FormSection>
@@ -58,6 +58,7 @@ export function EventFields({ form, actions }: { form: RecordForm<EventValues, E
       <FormSection title="More">
         <TextAreaInput fields={fields} name="extras" label="Extras" help="Healing area, market, camping, how to get there…" />
         <LinkInput fields={fields} name="event_page_link" label="Event page link" />
+        {record === null && <HappeningField fields={fields} />}
       </FormSection>
       {actions}
     </Form>

@@ -1,0 +1,59 @@
+import { actAs, register } from './support/accounts.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { formOn, forms, picture } from './support/record-forms.ts';
+import { jpeg, uniqueName } from './support/scene.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ settings: { MODERATION: 'none' } });
+
+for (const form of forms) {
+  test(`@widths choosing images in the ${form.type} form moves nothing below`, async ({ page, context, site }) => {
+    await actAs(context, site, await register(site));
+    await page.goto(`/submit-${form.type}`);
+    const on = formOn(page, form);
+    const preview = on.main.getByRole('button', { name: 'Preview' });
+    await expect(preview).toBeEnabled();
+    const top = async (): Promise<number> => page.evaluate(() => document.querySelector('form [type=submit]')!.getBoundingClientRect().top + scrollY);
+    const before = await top();
+    await on.fill(uniqueName('Still'));
+    const rises: number[] = [];
+    for (const files of [[await picture()], [{ name: `${'long '.repeat(20)}.txt`, mimeType: 'text/plain', buffer: Buffer.from('no picture') }]]) {
+      await on.image.setInputFiles(files);
+      await expect(on.main.getByText('Looking into the files…')).toHaveCount(0);
+      rises.push((await top()) - before);
+    }
+    if (form.type === 'decoration') {
+      const many = await Promise.all(Array.from({ length: 11 }, async (_, at) => ({ ...(await picture()), name: `${at}.jpg` })));
+      await on.image.setInputFiles(many);
+      await expect(on.main.getByText('12/12 images')).toBeVisible();
+      rises.push((await top()) - before);
+      await expect(on.main.getByRole('img', { name: 'Image 12 of 12' })).toBeInViewport();
+    }
+    expect(rises).toEqual(rises.map(() => 0));
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  });
+}
+
+test('a press on Preview right after a picture was chosen leads to the preview', async ({ page, context, site }) => {
+  const [form] = forms;
+  await actAs(context, site, await register(site));
+  await page.goto('/submit-event');
+  const on = formOn(page, form!);
+  await on.fill(uniqueName('Pressed'));
+  const preview = on.main.getByRole('button', { name: 'Preview' });
+  await preview.scrollIntoViewIfNeeded();
+  const box = (await preview.boundingBox())!;
+  const large = { name: 'flyer.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await (await jpeg(3000, 4000)).arrayBuffer()) };
+  await on.image.setInputFiles(large);
+  await expect(on.button('Remove image')).toBeAttached();
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  await expect(page.getByText('Preview: this is how visitors will see it.')).toBeVisible();
+});
+
+test('a new event is not asked first whether it takes place', async ({ page, context, site }) => {
+  await actAs(context, site, await register(site));
+  await page.goto('/submit-event');
+  await expect(page.getByRole('region', { name: 'What and when' }).getByRole('combobox', { name: 'Happening' })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'More' }).getByRole('combobox', { name: 'Happening' })).toHaveValue('scheduled');
+});
