@@ -2,18 +2,24 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import type { Socket } from 'node:net';
 import { messages } from '@moonfloor/contract/messages';
 import { problemOf } from '../errors.ts';
+import { keepAliveMs } from './message.ts';
 
 const problemType = 'application/problem+json; charset=utf-8';
 
 /** What `OPTIONS *` says of the server as a whole (RFC 9110, section 9.3.7). */
 const allowed = { allow: 'GET, HEAD, POST, PUT, DELETE, OPTIONS', 'content-length': 0 };
 
+/** A request that announces no body, as hardly any does, is not made a stream that ends some ticks later. */
+const options = { keepAliveTimeout: keepAliveMs, optimizeEmptyRequests: true };
+
 /**
  * A server whose `answer` sees targets that begin with a slash only: of an address as a whole, which is meant for proxies,
  * its path and query (RFC 9112, section 3.2.2). All other targets are refused before.
  */
 export function createHttpServer(answer: RequestListener): Server {
-  return createServer((request, response) => {
+  return createServer(options, (request, response) => {
+    // whoever reads a body of this type would wait for ever for one that is not announced
+    if (request.readableEnded && request.headers['content-type'] !== undefined) delete request.headers['content-type'];
     if (request.url?.charCodeAt(0) === 47 || toPath(request)) answer(request, response);
     else answerNoPath(request, response);
   });

@@ -1,9 +1,9 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Coding, codingFor } from './content-coding.ts';
+import { sendMessage } from './message.ts';
 import {
-  type Head, isOftenSent, makeVariant, matches, plainBody, readyAnswer, type ReadyAnswer, squeeze, type Variant, variantAtHand,
-  withVary,
+  isOftenSent, makeVariant, matches, plainBody, readyAnswer, type ReadyAnswer, squeeze, type Variant, variantAtHand, withVary,
 } from './ready-answer.ts';
 import { createTurns } from './turns.ts';
 
@@ -130,32 +130,32 @@ export function createPublicCache(
     if (entry?.answer === answer) keep(key, { ...entry, bytes: bytesOf(answer) });
   };
 
-  const serve = (request: IncomingMessage, response: ServerResponse, now?: string): boolean => {
+  const serve = (request: IncomingMessage, response: ServerResponse, send: Send, now?: string): boolean => {
     if (!isAnonymousRead(request)) return false;
     const url = request.url ?? '';
     const entry = find(url, now);
     if (entry === undefined) return false;
     if (entry.page) onPage(request);
+    const withBody = request.method !== 'HEAD';
     if (matches(request.headers['if-none-match'], entry.answer.etag)) {
-      writeHead(response, 304, entry.answer.notModified);
-      response.end();
+      send(response, 304, entry.answer.notModified, withBody);
       return true;
     }
     const coding = codingFor(request);
     const variant = variantAtHand(entry.answer, coding);
     if (variant !== undefined) {
-      send(request, response, variant);
+      send(response, 200, variant, withBody);
       if (coding === 'br' && isOftenSent(entry.answer)) void squeezeInTurn(url, entry.answer);
     } else
       addVariant(url, entry, coding).then(
-        (made) => send(request, response, made),
+        (made) => send(response, 200, made, withBody),
         (error: Error) => response.destroy(error),
       );
     return true;
   };
 
   return {
-    serve: (request, response) => serve(request, response, stateOnArrival(response)),
+    serve: (request, response) => serve(request, response, sendWhole, stateOnArrival(response)),
     plain: (url) => {
       const answer = find(url)?.answer;
       return answer && { body: plainBody(answer), etag: answer.etag };
@@ -164,7 +164,7 @@ export function createPublicCache(
     renew: (request, reply) => {
       const entry = entries.get(request.raw.url ?? '');
       if (entry !== undefined) entry.state = request.contentState;
-      if (!serve(request.raw, reply.raw)) return false;
+      if (!serve(request.raw, reply.raw, sendInParts)) return false;
       turns.end(reply.raw);
       reply.hijack();
       return true;
@@ -178,7 +178,7 @@ export function createPublicCache(
         const before = turns.take(`${request.contentState} ${request.raw.url}`, reply.raw);
         if (before === undefined) return;
         await before;
-        if (serve(request.raw, reply.raw)) reply.hijack();
+        if (serve(request.raw, reply.raw, sendInParts)) reply.hijack();
         else request.contentState = state();
       });
       app.addHook<string | Buffer>('onSend', async (request, reply, payload) => {
@@ -222,16 +222,20 @@ function isAnonymousRead({ method, headers }: IncomingMessage): boolean {
   return (method === 'GET' || method === 'HEAD') && headers.authorization === undefined;
 }
 
-function send({ method }: IncomingMessage, response: ServerResponse, variant: Variant): void {
-  writeHead(response, 200, variant);
-  response.end(method === 'HEAD' ? undefined : variant.body);
-}
+/** Sends a kept answer, with its body or, to HEAD, without. */
+type Send = (response: ServerResponse, status: number, variant: Variant, withBody: boolean) => void;
 
-/** Begins a kept answer, which has all of its headers: what hooks have set meanwhile is for answers made anew. */
-function writeHead(response: ServerResponse, status: number, { flat }: Head): void {
+/** To a request that has just come in. */
+const sendWhole: Send = (response, status, variant, withBody) => {
+  if (!sendMessage(response, variant.message, withBody)) sendInParts(response, status, variant, withBody);
+};
+
+/** The usual way. A kept answer has all of its headers: what hooks have set meanwhile is for answers made anew. */
+const sendInParts: Send = (response, status, { headers, body }, withBody) => {
   for (const name of response.getHeaderNames()) response.removeHeader(name);
-  response.writeHead(status, flat);
-}
+  response.writeHead(status, headers);
+  response.end(withBody ? body : undefined);
+};
 
 /** What an answer takes besides its bodies, about: headers above all. */
 const headBytes = 3000;

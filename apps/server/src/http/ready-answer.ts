@@ -3,6 +3,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompressSync, constants, gunzipSync, gzip } from 'node:zlib';
 import type { Coding } from './content-coding.ts';
+import { bodyOf, makeMessage, type Message } from './message.ts';
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
@@ -27,23 +28,19 @@ const oftenSent = 3;
 /** Bodies smaller than this are not worth compressing, in bytes. */
 const smallest = 512;
 
-/** The headers of an answer, also as `writeHead` takes them soonest: names and values in turns. */
-export interface Head {
+/** A response that is ready: its parts, and all of it as it goes over the wire. */
+export interface Variant {
   headers: OutgoingHttpHeaders;
-  flat: string[];
-}
-
-/** An answer in one coding. */
-export interface Variant extends Head {
   body: Buffer;
+  message: Message;
 }
 
 /** An answer as bytes, in the codings that somebody has asked for. */
 export interface ReadyAnswer {
   /** Entity tag in quotes, without the mark of weakness. */
   etag: string;
-  /** Headers of a 304: what the client keeps of the others belongs to the same tag. */
-  notModified: Head;
+  /** The 304: what the client keeps of the other headers belongs to the same tag. */
+  notModified: Variant;
   /** Headers of every variant, without what the coding adds. */
   headers: OutgoingHttpHeaders;
   /** There is always one; the plain one goes when there is a smaller one, unless clients have asked for it. */
@@ -60,37 +57,31 @@ export interface ReadyAnswer {
 export function readyAnswer(plain: Buffer, given: OutgoingHttpHeaders): ReadyAnswer {
   const hash = createHash('sha256').update(JSON.stringify(given)).update(plain);
   const etag = `"${hash.digest('base64url').slice(0, 22)}"`;
-  const notModified = headOf({
+  const kept = {
     etag: `W/${etag}`,
     'cache-control': 'public, max-age=0, must-revalidate',
     vary: withVary(given.vary),
-  });
+  };
   const answer: ReadyAnswer = {
-    etag, notModified, headers: { ...given, ...notModified.headers }, variants: {}, plainAsked: false, sent: 0, squeezed: false,
-    making: {},
+    etag, notModified: ready(304, kept, noBody), headers: { ...given, ...kept }, variants: {}, plainAsked: false, sent: 0,
+    squeezed: false, making: {},
   };
   addVariant(answer, 'identity', plain);
   return answer;
 }
 
+const noBody = Buffer.alloc(0);
+
 function addVariant({ variants, headers }: ReadyAnswer, coding: Coding, coded: Buffer): Variant {
-  const body = ownBytes(coded);
-  const added = { 'content-length': body.length, ...(coding !== 'identity' && { 'content-encoding': coding }) };
-  const variant = { body, ...headOf({ ...headers, ...added }) };
+  const added = { 'content-length': coded.length, ...(coding !== 'identity' && { 'content-encoding': coding }) };
+  const variant = ready(200, { ...headers, ...added }, coded);
   variants[coding] = variant;
   return variant;
 }
 
-function headOf(headers: OutgoingHttpHeaders): Head {
-  return { headers, flat: Object.entries(headers).flatMap(([name, value]) => [name, String(value)]) };
-}
-
-/** Bytes that keep no others alive: buffers are often the small used part of a large one. */
-function ownBytes(bytes: Buffer): Buffer {
-  if (bytes.length === bytes.buffer.byteLength) return bytes;
-  const own = Buffer.allocUnsafeSlow(bytes.length);
-  bytes.copy(own);
-  return own;
+function ready(status: number, headers: OutgoingHttpHeaders, body: Buffer): Variant {
+  const message = makeMessage(status, headers, body);
+  return { headers, body: bodyOf(message), message };
 }
 
 /** The answer in a coding, where it is there already or not worth coding. */

@@ -1,9 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import type { Deps } from '../../deps.ts';
+import { clientAddress } from '../../http/client-address.ts';
 import { openGeoIp } from '../../platform/geoip/open-geoip.ts';
 import { batchSize, type Counting, countSightings } from './count-sightings.ts';
 import { bareHost } from './describe.ts';
-import { documentSighting, type Sighting, toldSighting } from './sighting.ts';
+import { countsAsView, documentSighting, isShy, type Sighting, toldSighting } from './sighting.ts';
 
 /** What is seen is counted this much later at the latest, in milliseconds. */
 const delayMs = 2000;
@@ -43,8 +44,11 @@ export function createRecorder(deps: Deps): Recorder {
     timer ??= setTimeout(() => void flush(), delayMs).unref();
   };
 
-  const add = (sighting: Sighting | null): void => {
-    if (sighting === null || waiting.length >= maxWaiting || !mayCount(sighting)) return;
+  /** Whether there is room for another sighting, and its address has not counted too often. */
+  const mayAdd = (request: IncomingMessage): boolean =>
+    waiting.length < maxWaiting && mayCount(clientAddress(request, config.trustProxy), deps.clock.now());
+
+  const add = (sighting: Sighting): void => {
     waiting.push(sighting);
     if (waiting.length === batchSize && !failed) void flush();
     else later();
@@ -74,24 +78,29 @@ export function createRecorder(deps: Deps): Recorder {
   };
 
   return {
-    sent: (request) => add(documentSighting(deps, request)),
-    told: (request, told) => add(toldSighting(deps, request, told)),
+    sent: (request) => {
+      if (countsAsView(request) && mayAdd(request)) add(documentSighting(deps, request));
+    },
+    told: (request, told) => {
+      if (!isShy(request.headers) && mayAdd(request)) add(toldSighting(deps, request, told));
+    },
     flush,
   };
 }
 
-/** Says of each sighting whether its address has not counted too often in the minute that it is. */
-function limitAddresses(): (sighting: Sighting) => boolean {
+/** Says of each address whether it has not counted too often in the minute that it is. */
+function limitAddresses(): (address: string, now: number) => boolean {
   let minute = Number.NaN;
   let counts = new Map<string, number>();
-  return ({ at, address }) => {
-    const now = Math.floor(at / minuteMs);
-    if (now !== minute) {
-      minute = now;
+  return (address, now) => {
+    const current = Math.floor(now / minuteMs);
+    if (current !== minute) {
+      minute = current;
       counts = new Map();
     }
-    const count = (counts.get(address) ?? 0) + 1;
-    counts.set(address, count);
-    return count <= mostOfOneAddress;
+    const count = counts.get(address) ?? 0;
+    if (count === mostOfOneAddress) return false;
+    counts.set(address, count + 1);
+    return true;
   };
 }

@@ -30,17 +30,21 @@ export interface Sighting {
 const countryHeaders = ['cf-ipcountry', 'cloudfront-viewer-country', 'x-country-code'];
 
 /** True when the browser asks not to be counted (https://w3c.github.io/gpc/). */
-const isShy = (headers: IncomingHttpHeaders): boolean => headers['sec-gpc'] === '1' || headers.dnt === '1';
+export const isShy = (headers: IncomingHttpHeaders): boolean => headers['sec-gpc'] === '1' || headers.dnt === '1';
 
 /** True when the answer is fetched in advance, or for something else than to be looked at as a page. */
 const isAhead = (headers: IncomingHttpHeaders): boolean =>
   'sec-purpose' in headers || 'purpose' in headers || 'x-moz' in headers ||
   (headers['sec-fetch-dest'] ?? 'document') !== 'document';
 
-/** The sighting of a document that the server sends; null when it is not to be counted. Every page request pays for it. */
-export function documentSighting(deps: Deps, request: IncomingMessage): Sighting | null {
-  const { headers, method, url = '/' } = request;
-  if (method !== 'GET' || isShy(headers) || isAhead(headers)) return null;
+/** Whether the sending of a document is to be counted. Every page request pays for it. */
+export function countsAsView({ headers, method }: IncomingMessage): boolean {
+  return method === 'GET' && !isShy(headers) && !isAhead(headers);
+}
+
+/** The sighting of a document that the server sends. */
+export function documentSighting(deps: Deps, request: IncomingMessage): Sighting {
+  const { headers, url = '/' } = request;
   const query = url.indexOf('?');
   const sighting = sightingOf(deps, request);
   sighting.referrer = headers.referer;
@@ -49,13 +53,12 @@ export function documentSighting(deps: Deps, request: IncomingMessage): Sighting
   return sighting;
 }
 
-/** The sighting that a page tells itself; null when it is not to be counted. */
+/** The sighting that a page tells itself. */
 export function toldSighting(
   deps: Deps,
   request: IncomingMessage,
   { path, seconds, userId }: { path: string | undefined; seconds: number | undefined; userId: number | null },
-): Sighting | null {
-  if (isShy(request.headers)) return null;
+): Sighting {
   return { ...sightingOf(deps, request), path: path ?? null, seconds: seconds ?? 0, userId };
 }
 
