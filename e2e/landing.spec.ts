@@ -81,3 +81,10 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/\/events$/);
   });
 });
+
+test('the name in the footer leads to the landing page', async ({ page }) => {
+  await page.goto('/artists');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Moonfloor' }).click();
+  await expect(page).toHaveURL('/landing');
+  await expect(page.getByRole('link', { name: 'Enter Moonfloor' })).toBeVisible();
+});

@@ -137,7 +137,7 @@ test.describe('without a connection', () => {
     await requests.end();
 
     await context.setOffline(true);
-    await expect(page.getByText('You are offline. What is open stays.')).toBeVisible();
+    await expect(page.getByText('You are offline. You can keep reading this page.')).toBeVisible();
     await expect(card).toBeVisible();
     await nav.getByRole('link', { name: 'Releases' }).click();
     await expect(page.getByRole('alert')).toHaveText(/Failed to fetch releases/);
@@ -153,7 +153,7 @@ test.describe('without a connection', () => {
     await context.setOffline(true);
     await expect(page.getByText('You are offline.')).toBeVisible();
     await nav.getByRole('link', { name: 'Submit' }).click();
-    await expect(page.getByText('The page comes when you are connected again.')).toBeVisible();
+    await expect(page.getByText('The page will open once you are back online.')).toBeVisible();
     await context.setOffline(false);
     const heading = page.getByRole('heading', { level: 1, name: 'What would you like to submit?' });
     await expect(heading, 'a whole document').toBeVisible({ timeout: 20_000 });
@@ -180,7 +180,7 @@ test.describe('without a connection', () => {
 
     await context.setOffline(true);
     await nav.getByRole('link', { name: 'Submit' }).click();
-    await expect(page.getByText('You are offline. The page comes when you are connected again.')).toBeVisible();
+    await expect(page.getByText('You are offline. The page will open once you are back online.')).toBeVisible();
     await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible();
     // the newest wish counts, though the one before could be granted sooner
     const { promise: held, resolve: bring } = Promise.withResolvers<void>();

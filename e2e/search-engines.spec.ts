@@ -2,7 +2,9 @@ import sharp from 'sharp';
 import { callApi } from './support/call-api.ts';
 import { signInAdmin } from './support/accounts.ts';
 import { type Head, readHead, type Thing } from './support/head.ts';
-import { floor, jpeg, submitArtist, submitDecoration, submitEvent, submitRelease, toForm } from './support/scene.ts';
+import {
+  dayFromToday, floor, jpeg, submitArtist, submitDecoration, submitEvent, submitRelease, toForm, uniqueName,
+} from './support/scene.ts';
 import type { Site } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
@@ -117,4 +119,23 @@ test('lists have one address for what is one page, and none for what somebody so
   await requireCard(site, await readHead(site, '/events'));
   const missing = await readHead(site, '/event/999999');
   expect([missing.status, missing.of('robots'), missing.of('canonical')]).toEqual([404, 'noindex', undefined]);
+});
+
+test('lists name the first records that they show', async ({ site }) => {
+  const admin = await signInAdmin(site);
+  const event = await submitEvent(site, { event_date: new Date().toISOString().slice(0, 10) }, admin);
+  const artist = await submitArtist(site, { artist_name: uniqueName('0') }, admin);
+  const crew = await submitDecoration(site, { decoration_name: uniqueName('0') }, admin);
+  const release = await submitRelease(site, { release_date: dayFromToday(1) }, admin);
+  const lists = [
+    ['/home', 'event', event.id, event.event_name], ['/artists', 'artist', artist.id, artist.artist_name],
+    ['/artists?tab=visual', 'decoration', crew.id, crew.decoration_name], ['/releases', 'release', release.id, release.release_name],
+  ] as const;
+  for (const [path, type, id, name] of lists) {
+    const { itemListElement: items = [] } = ((await readHead(site, path)).thing('ItemList') ?? {}) as { itemListElement?: Thing[] };
+    expect(items.length, path).toBeLessThanOrEqual(10);
+    expect(items.map(({ position }) => position)).toEqual(items.map((_, at) => at + 1));
+    const own = items.find((item) => item.name === name);
+    expect(new URL(String(own?.url)).pathname, path).toBe(`/${type}/${id}`);
+  }
 });

@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
-import { Links, type LoaderFunctionArgs, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
+import { Links, type LoaderFunctionArgs, Meta, Outlet, Scripts, ScrollRestoration, useRouteError, useRouteLoaderData } from 'react-router';
 import { hostContext } from './api/page-host.ts';
 import type { Settings } from './api/settings.ts';
+import { tokenScript } from './api/token.ts';
 import { earlyClickScript, endEarlyClicks, replayEarlyClick } from './layout/early-click.ts';
 import { RootErrorScreen } from './layout/root-error-screen.tsx';
 import { startScript } from './layout/start-when-painted.ts';
@@ -22,8 +23,12 @@ export function loader({ context }: LoaderFunctionArgs): Settings {
 /** The settings stay as they came with the page. */
 export const shouldRevalidate = (): boolean => false;
 
-/** The document around every page. */
+/**
+ * The document around every page. What pages say of themselves (`Meta`) is part of it, so where that throws the router
+ * would have no document left for our error screen: around that one it is left out.
+ */
 export function Layout({ children }: { children: ReactNode }) {
+  const broken = (useRouteError() ?? null) !== null;
   const settings = useRouteLoaderData<typeof loader>('root');
   useLayoutEffect(endEarlyClicks, []);
   useEffect(() => {
@@ -36,8 +41,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={themeColors.night} suppressHydrationWarning />
-        <InlineScript text={import.meta.env.SSR ? themeScript + freshScript + earlyClickScript : ''} />
-        <Meta />
+        <InlineScript text={import.meta.env.SSR ? themeScript + freshScript + earlyClickScript + tokenScript : ''} />
+        {broken ? <title>Unexpected Application Error! · Moonfloor</title> : <Meta />}
         {import.meta.env.SSR && preloadedFonts.map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
         ))}

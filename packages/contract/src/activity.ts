@@ -10,6 +10,10 @@ const tag = 'Administration';
 const id = z.number().int();
 const idFault = 'id must be a number from 1';
 
+/** What of the history can be listed by itself: what happened to records, and sign-ins of admins. */
+export const activityParts = ['records', 'sign-ins'] as const;
+export type ActivityPart = (typeof activityParts)[number];
+
 /** One entry of the history: who did what to which record, and when. An admin's sign-in is about a `user`. */
 export const activity = z.object({
   id,
@@ -64,18 +68,23 @@ const restored = moved.extend({ picture_gone: activityDetail.shape.picture_gone 
 export type Restored = z.output<typeof restored>;
 
 export const listActivity = endpoint('listActivity', {
-  summary: 'History of changes, latest first; of one record when type and id are given',
+  summary: 'History of changes, latest first; of one record when type and id are given; of records or sign-ins alone by `about`',
   tag,
   query: z
     .object({
       page: pageNumber,
       limit: pageSize(limits.activityPage, 100),
+      about: z.enum(activityParts, { error: 'about must be records or sign-ins' }).optional(),
       type: recordParams.shape.type.optional(),
       id: recordId(idFault).optional(),
     })
     .refine(({ type, id }) => (type === undefined) === (id === undefined), {
       error: 'Type and id must be given together',
       path: ['id'],
+    })
+    .refine(({ about, type }) => about === undefined || type === undefined, {
+      error: 'about cannot be given with type and id',
+      path: ['about'],
     }),
   answer: z.object({ activities: z.array(activity), pagination }),
 });

@@ -23,6 +23,7 @@ import { createReleaseFilter } from './migrations/022-release-filter.ts';
 import { createAvif } from './migrations/023-avif.ts';
 import { createPlaceRadius } from './migrations/024-place-radius.ts';
 import { createIdentities } from './migrations/026-identities.ts';
+import { createActivityParts } from './migrations/027-activity-parts.ts';
 import type { DialectName, Store } from './open-database.ts';
 import type { Schema } from './schema.ts';
 
@@ -53,6 +54,7 @@ const steps: Readonly<Record<string, Step>> = {
   '023-avif': createAvif,
   '024-place-radius': createPlaceRadius,
   '026-identities': createIdentities,
+  '027-activity-parts': createActivityParts,
 };
 
 /** Tables of the migrator's own. */

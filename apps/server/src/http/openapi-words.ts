@@ -15,7 +15,7 @@ may wait for an admin, and it cannot change accounts, other tokens, or what othe
 then on it gets a 401. 600 calls in ten minutes and 300 submits an hour are fine, more get a 429 with \`Retry-After\`.
 
 **Faults** are problem details (RFC 9457); \`detail\` is a sentence for people, \`errors\` name fields. **Stable**: fields and
-calls are added, not renamed or removed; leave alone what you do not know. Ids are integers, days \`YYYY-MM-DD\`, times
+calls are added, not renamed or removed; ignore fields you do not recognise. Ids are integers, days \`YYYY-MM-DD\`, times
 \`HH:MM\` by the clocks at the place, instants ISO 8601 in UTC; what is not known is \`null\`.
 `.trim();
 

@@ -33,12 +33,17 @@ export class ApiFault extends Error {
   readonly current: unknown;
 
   constructor(status: number, problem: Partial<Problem>) {
-    super(problem.detail ?? messages.unexpected);
+    super(problem.detail || messages.unexpected);
     this.status = status;
     this.type = problem.type ?? 'about:blank';
     this.errors = problem.errors ?? [];
     this.current = problem.current;
   }
+}
+
+/** What the server said about a fault; `otherwise` where it said nothing of its own or could not be reached. */
+export function serverMessage(error: unknown, otherwise: string): string {
+  return error instanceof ApiFault && error.message !== messages.unexpected ? error.message : otherwise;
 }
 
 /** What goes with every call besides its parts. */

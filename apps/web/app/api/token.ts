@@ -19,3 +19,10 @@ export function saveToken(token: string): void {
 export function removeToken(): void {
   localStorage.removeItem(tokenKey);
 }
+
+/**
+ * Text of the inline script that marks the document of somebody who may be signed in, before it is painted: styles go by
+ * `data-token` until the page's code does. Its CSP hash depends on every byte.
+ */
+export const tokenScript =
+  `;(function(){try{if(localStorage.getItem('${tokenKey}'))document.documentElement.dataset.token=''}catch(e){}})()`;

@@ -11,8 +11,11 @@ const restMs = 65;
 const sightMs = 1000;
 const mostInSight = 6;
 
+/** Links to what visitors may see: what is fetched ahead is asked for without the token. */
+const publicRecord = 'a[data-record]:not([data-hidden])';
+
 const recordLink = (target: EventTarget | null): HTMLAnchorElement | null =>
-  target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-record]') : null;
+  target instanceof Element ? target.closest<HTMLAnchorElement>(publicRecord) : null;
 
 const pathOf = (link: HTMLAnchorElement): string => link.getAttribute('href') ?? '';
 
@@ -68,7 +71,7 @@ function watchSight(): () => void {
     }
   });
   const begin = window.requestIdleCallback(() => {
-    for (const link of document.querySelectorAll('a[data-record]')) observer.observe(link);
+    for (const link of document.querySelectorAll(publicRecord)) observer.observe(link);
   });
   return () => {
     window.cancelIdleCallback(begin);

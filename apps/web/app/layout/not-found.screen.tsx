@@ -8,6 +8,9 @@ export function loader() {
   return data(null, { status: 404 });
 }
 
+/** A move within the site knows that without asking. */
+export const clientLoader = () => null;
+
 export default function NotFound() {
   return <NotFoundScreen />;
 }

@@ -19,7 +19,7 @@ export function OfflineNotice() {
       {!connected && (
         <p className={styles.notice}>
           {navigator.onLine ? 'Moonfloor cannot be reached right now.' : 'You are offline.'}{' '}
-          {wanted === undefined && held === null ? 'What is open stays.' : 'The page comes when you are connected again.'}
+          {wanted === undefined && held === null ? 'You can keep reading this page.' : 'The page will open once you are back online.'}
         </p>
       )}
     </div>

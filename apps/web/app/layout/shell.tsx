@@ -33,7 +33,9 @@ export function Shell({ nav, wide = false, children }: { nav: ReactNode; wide?: 
       </main>
       <footer className={styles.footer}>
         <div className={styles.inner}>
-          <Logo size={36} word />
+          <Link to="/landing" className={styles.name} aria-label="Moonfloor, the landing page">
+            <Logo size={36} word />
+          </Link>
           <nav aria-label="Footer">
             <ul className={styles.links}>
               <li><Link to="/home" viewTransition>Next Events</Link></li>

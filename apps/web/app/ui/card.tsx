@@ -79,14 +79,27 @@ export function Card({
   );
 }
 
-/** The record's name as a heading; with `to`, its link covers the whole card. */
-export function CardTitle({ to, level = 3, children }: { to?: string; level?: 2 | 3 | 4; children: ReactNode }) {
+/**
+ * The record's name as a heading; with `to`, its link covers the whole card. `hidden` is a record that visitors may not
+ * see: nothing asks for it ahead, as that is done without the token.
+ */
+export function CardTitle({
+  to,
+  level = 3,
+  hidden = false,
+  children,
+}: {
+  to?: string;
+  level?: 2 | 3 | 4;
+  hidden?: boolean;
+  children: ReactNode;
+}) {
   const Heading = `h${level}` as const;
   const name = typeof children === 'string' ? <NameText>{children}</NameText> : <bdi>{children}</bdi>;
   return (
     <Heading className={styles.title} style={wordWidth(children)}>
       {to ? (
-        <CardLink to={to}>{name}</CardLink>
+        <CardLink to={to} hidden={hidden}>{name}</CardLink>
       ) : (
         name
       )}
@@ -94,9 +107,9 @@ export function CardTitle({ to, level = 3, children }: { to?: string; level?: 2 
   );
 }
 
-function CardLink({ to, children }: { to: string; children: ReactNode }) {
+function CardLink({ to, hidden, children }: { to: string; hidden: boolean; children: ReactNode }) {
   return (
-    <Link ref={useCardMove(to)} className={styles.link} to={to} data-record="" viewTransition>
+    <Link ref={useCardMove(to)} className={styles.link} to={to} data-record="" data-hidden={hidden || undefined} viewTransition>
       <span className={styles.clamped}>{children}</span>
     </Link>
   );

@@ -38,7 +38,7 @@ export function ErrorScreen({
 /** What shows where nothing is: an address that never was, or a record that is gone (`title`, such as `Event not found`). */
 export function NotFoundScreen({
   title = 'Page not found',
-  text = 'The lights are on, but nobody dances here. It may have moved, or the address has a slip in it.',
+  text = 'The lights are on, but nobody dances here. It may have moved, or the address may have a typo.',
 }: {
   title?: string;
   text?: string;
@@ -73,7 +73,7 @@ export function FailedScreen({
   back: string;
   children?: ReactNode;
 }) {
-  const hint = 'The connection may have dropped, or too many dance on our server at once. Trying again often helps.';
+  const hint = 'The connection may have dropped, or the server may be busy. Trying again often helps.';
   return (
     <div role="alert">
       <Screen title={title} text={message === title ? hint : message}>

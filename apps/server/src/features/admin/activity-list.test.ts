@@ -45,6 +45,7 @@ describeOnBothDatabases('the list of what was done', (dialect) => {
     ['?limit=-1', 'limit must be a number from 1'], ['?type=event', 'Type and id must be given together'],
     ['?id=3', 'Type and id must be given together'], ['?type=event&id=x', 'id must be a number from 1'],
     ['?type=user&id=3', 'Type must be event, artist, decoration or release'],
+    ['?about=all', 'about must be records or sign-ins'], ['?about=records&type=event&id=3', 'about cannot be given with type and id'],
   ])('%s is refused', async (query, detail) => {
     const answer = await history(query);
     expect([answer.statusCode, answer.json().detail]).toEqual([422, detail]);
@@ -67,6 +68,11 @@ describeOnBothDatabases('the list of what was done', (dialect) => {
       id: total + 1, user_name: 'Ada', action_type: 'other', resource_type: 'user', resource_id: user.id,
       resource_name: 'Ada', resource_exists: true, reverts: null, fields: [], status: null, created_at: '2026-06-15T12:00:00.000Z',
     });
+    const signIns = (await history('?about=sign-ins&limit=1')).json();
+    expect(signIns.activities[0]).toMatchObject({ id: total + 1, resource_type: 'user' });
+    const records = (await history('?about=records&limit=100')).json();
+    expect(new Set(records.activities.map((entry: { resource_type: string }) => entry.resource_type))).toEqual(new Set(['event']));
+    expect(signIns.pagination.total + records.pagination.total).toBe(total + 1);
     const everything = (await history('?limit=100')).body;
     expect(everything).not.toContain(token);
     expect(everything).not.toContain(password);

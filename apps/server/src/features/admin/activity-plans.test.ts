@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Schema } from '../../db/schema.ts';
 import { describeOnBothDatabases, openTestStore, type TestStore } from '../../testing/databases.ts';
 import { planOf } from '../../testing/query-plan.ts';
-import { fieldsOfEntries, latestActivity, latestOfRecord, ofRecord, pageOfAll, pageOfRecord } from './activity-repository.ts';
+import {
+  countSignIns, fieldsOfEntries, latestActivity, latestOfRecord, ofRecord, pageOfAll, pageOfPart, pageOfRecord,
+} from './activity-repository.ts';
 import { firstChangesAfter } from './former-version.ts';
 
 const total = 40_000;
@@ -46,6 +48,20 @@ describeOnBothDatabases('query plans of the history', (dialect) => {
     const latest = await plan(latestActivity(db));
     expect(latest).toMatch(dialect === 'sqlite' ? /SCAN activity/ : byNumber);
     expect(latest).toMatch(dialect === 'sqlite' ? /^(?!.*TEMP)/s : /Limit/);
+  });
+
+  test('what happened to records and sign-ins are found by an index each, for a page and for their number', async () => {
+    const { db } = opened.store;
+    await sql`update activity set resource_type = 'user' where id > 20000`.execute(db);
+    await sql`analyze`.execute(db);
+    for (const [part, index] of [['records', 'activity_records'], ['sign-ins', 'activity_type']] as const) {
+      const text = await plan(pageOfPart(db, part, { page: 1, limit: 5 }));
+      expect(text).toContain(index);
+      expect(text).not.toMatch(/Seq Scan|Sort|TEMP B-TREE/);
+    }
+    expect(await plan(countSignIns(db))).toMatch(/activity_type|activity_resource/);
+    await sql`update activity set resource_type = 'event' where resource_type = 'user'`.execute(db);
+    await sql`analyze`.execute(db);
   });
 
   test('one record is found by its index, for a page, a count, its latest entry and an earlier version', async () => {

@@ -1,11 +1,12 @@
-import type { Kysely } from 'kysely';
-import type { Activity, Change } from '@moonfloor/contract/activity';
+import { type Kysely, sql } from 'kysely';
+import type { Activity, ActivityPart, Change } from '@moonfloor/contract/activity';
 import type { ResourceType, Status } from '@moonfloor/contract/lists';
 import type { Schema } from '../../db/schema.ts';
 import { offsetOf, type PageRequest } from '../../http/page.ts';
 
-/** A part of the history, latest first: of everything, or of one record. */
+/** A part of the history, latest first: of everything, of records or sign-ins, or of one record. */
 export interface ActivityRequest extends PageRequest {
+  about?: ActivityPart | undefined;
   record?: { type: ResourceType; id: number } | undefined;
 }
 
@@ -34,6 +35,22 @@ export function pageOfAll(db: Kysely<Schema>, page: PageRequest, total: number) 
     .orderBy('id', 'desc')
     .limit(page.limit)
     .select(columns);
+}
+
+/** Conditions of the parts; literals, because the partial index of records matches no parameter. */
+const conditions = {
+  records: sql<boolean>`resource_type <> 'user'`,
+  'sign-ins': sql<boolean>`resource_type = 'user'`,
+} as const satisfies Record<ActivityPart, unknown>;
+
+/** How many sign-ins there are. */
+export function countSignIns(db: Kysely<Schema>) {
+  return db.selectFrom('activity').where(conditions['sign-ins']).select((eb) => eb.fn.countAll<number>().as('total'));
+}
+
+/** A page of a part. */
+export function pageOfPart(db: Kysely<Schema>, part: ActivityPart, page: PageRequest) {
+  return db.selectFrom('activity').where(conditions[part]).orderBy('id', 'desc').limit(page.limit).offset(offsetOf(page)).select(columns);
 }
 
 /** All entries of one record. */
@@ -65,16 +82,24 @@ export async function findChanges(db: Kysely<Schema>, id: number): Promise<Chang
 /** A page of the history with the names of the changed fields, and how many entries there are on all pages. */
 export async function findActivities(
   db: Kysely<Schema>,
-  { record, ...page }: ActivityRequest,
+  { record, about, ...page }: ActivityRequest,
 ): Promise<{ activities: Activity[]; total: number }> {
-  if (record === undefined) {
-    const total = await countActivities(db);
-    return { activities: await complete(db, await pageOfAll(db, page, total).execute()), total };
+  if (record !== undefined) {
+    const { total } = await ofRecord(db, record)
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow();
+    return { activities: await complete(db, await pageOfRecord(db, record, page).execute()), total };
   }
-  const { total } = await ofRecord(db, record)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return { activities: await complete(db, await pageOfRecord(db, record, page).execute()), total };
+  const all = await countActivities(db);
+  if (about === undefined) return { activities: await complete(db, await pageOfAll(db, page, all).execute()), total: all };
+  const { total: signIns } = await countSignIns(db).executeTakeFirstOrThrow();
+  const total = about === 'sign-ins' ? signIns : all - signIns;
+  return { activities: await complete(db, await pageOfPart(db, about, page).execute()), total };
+}
+
+/** The latest entries of a part. */
+export async function findLatest(db: Kysely<Schema>, part: ActivityPart, limit: number): Promise<Activity[]> {
+  return complete(db, await pageOfPart(db, part, { page: 1, limit }).execute());
 }
 
 /** One entry; undefined when there is none of that number. */

@@ -46,6 +46,15 @@ describeOnBothDatabases("the admin's overview", (dialect) => {
     expect(recentActivity[0]).toMatchObject({ action_type: 'delete', resource_type: 'release', user_name: admin.username });
   });
 
+  test('shows what happened to records, however many admins have signed in since', async () => {
+    const { id } = await submitEvent(site, member, { event_name: 'The one' });
+    const account = { username: 'Ada', email: 'ada@example.com', password: 'correct horse 17' };
+    await site.request('POST', '/auth/register', { json: account });
+    await site.deps.store.db.updateTable('account').set({ role: 'admin' }).where('username', '=', 'Ada').execute();
+    for (let count = 0; count < 6; count += 1) await site.request('POST', '/auth/login', { json: account });
+    expect((await dashboard()).recentActivity).toEqual([expect.objectContaining({ resource_type: 'event', resource_id: id })]);
+  });
+
   test('shows the next events, today included, drafts among them, deleted ones not', async () => {
     const add = async (day: string, user = admin) =>
       submitEvent(site, user, { event_name: day, event_date: day });

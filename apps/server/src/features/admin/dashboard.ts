@@ -5,14 +5,13 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { instant } from '../../platform/clock.ts';
-import { findActivities } from './activity-repository.ts';
+import { findLatest } from './activity-repository.ts';
 import { countWaiting } from './queue.ts';
 
-/** Counts of all that is not deleted, and of accounts; what happened last; which events come next. */
+/** Counts of all that is not deleted, and of accounts; what happened to records last; which events come next. */
 export async function getDashboard({ store: { db }, search, today }: Deps): Promise<Answer<Api['getDashboard']>> {
   const { event, artist, decoration, release } = await search.counts();
   const users = await countAccounts(db).executeTakeFirstOrThrow();
-  const { activities } = await findActivities(db, { page: 1, limit: limits.recentActivity });
   return {
     counts: {
       total_events: event,
@@ -21,7 +20,7 @@ export async function getDashboard({ store: { db }, search, today }: Deps): Prom
       total_releases: release,
       total_users: users.total,
     },
-    recentActivity: activities,
+    recentActivity: await findLatest(db, 'records', limits.recentActivity),
     upcomingEvents: await nextEvents(db, today()).execute(),
   };
 }

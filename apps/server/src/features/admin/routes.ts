@@ -28,9 +28,9 @@ export function adminRoutes(app: FastifyInstance, deps: Deps): void {
     type,
     status: await toggleStatus(deps, actor, type, id),
   }));
-  route(app, deps, api.listActivity, async ({ query: { type, id, ...page } }) => {
+  route(app, deps, api.listActivity, async ({ query: { type, id, about, ...page } }) => {
     const record = type === undefined || id === undefined ? undefined : { type, id };
-    const { activities, total } = await findActivities(deps.store.db, { ...page, record });
+    const { activities, total } = await findActivities(deps.store.db, { ...page, about, record });
     return { activities, pagination: paginationOf(page, total) };
   });
   route(app, deps, api.getActivity, ({ params: { id } }) => getActivity(deps, id));

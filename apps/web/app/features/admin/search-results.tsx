@@ -4,6 +4,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button, IconButton, LinkButton } from '../../ui/button.tsx';
 import { formatDate } from '../../ui/format.ts';
 import { EditIcon, HistoryIcon, MergeIcon, TrashIcon, ViewIcon } from '../../ui/icons.tsx';
+import { useNotedStatus } from '../content/hidden-records.ts';
 import { withHistory } from '../content/history-address.ts';
 import type { MergePicks } from './merge/use-merge-picks.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
@@ -74,6 +75,7 @@ function ResultRow({
   onDelete: () => void;
 }) {
   const { search } = useLocation();
+  useNotedStatus(type, id, status);
   return (
     <tr aria-busy={busy || undefined}>
       <td className={styles.type}>{typeWords[type]}</td>

@@ -7,6 +7,7 @@ import { Section, SectionMore } from '../../ui/page.tsx';
 import { FailedPart } from '../content/failed-part.tsx';
 import { atItsAddress } from '../content/at-its-address.ts';
 import { type Feeds, recordFeeds } from '../content/feed-links.ts';
+import { isHidden } from '../content/hidden-records.ts';
 import { findRecord, type Found, useMemberView } from '../content/member-view.ts';
 import { excerpt, missingMeta, pageMeta } from '../content/page-meta.ts';
 import { RecordBar } from '../content/record-actions.tsx';
@@ -20,7 +21,8 @@ import { ArtistView } from './artist-view.tsx';
 import { PlaysWithSection } from './plays-with.tsx';
 
 const load: Load<Found<ArtistPage>> = async ({ api, params, url }) => {
-  const found = await findRecord(() => fetchArtistPage(api, params.artistId, url), messages.artistFailed);
+  const signed = isHidden('artist', params.artistId);
+  const found = await findRecord(() => fetchArtistPage(api, params.artistId, url, { signed }), messages.artistFailed, messages.artistNotFound);
   return atItsAddress(found, { type: 'artist', id: params.artistId, url }, ({ artist }) => artist);
 };
 

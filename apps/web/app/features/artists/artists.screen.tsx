@@ -12,7 +12,8 @@ import { SkeletonList } from '../../ui/skeleton.tsx';
 import { ErrorPanel } from '../../ui/state.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { FilterForm } from '../content/filter-form.tsx';
-import { pagedPath, pageMeta } from '../content/page-meta.ts';
+import { listSchema } from '../content/list-schema.ts';
+import { type Absolute, pagedPath, pageMeta } from '../content/page-meta.ts';
 import { pageNumberOf } from '../content/page-of.ts';
 import { useSoughtSearch } from '../content/use-sought-search.ts';
 import { addressOf, type ArtistsFilter, filterOf, type View } from './artists-filter.ts';
@@ -37,24 +38,28 @@ export function clientLoader(args: ClientLoaderFunctionArgs) {
   return loadInBrowser(args);
 }
 
-export function meta(args: MetaArgs) {
+export function meta(args: MetaArgs<typeof loader>) {
   const search = new URLSearchParams(args.location.search);
   const { view, q, type, country } = filterOf(search);
   const noindex = q.trim() !== '' || type !== undefined;
   const address = new URLSearchParams({ ...(view === 'visual' && { tab: 'visual' }), ...(country !== undefined && { country }) });
   const path = pagedPath(address.size === 0 ? '/artists' : `/artists?${address}`, pageNumberOf(search));
   const from = country === undefined ? '' : ` from ${country}`;
+  const listed = args.loaderData?.record?.first.items ?? [];
+  const schema = (title: string) => (absolute: Absolute) => listSchema(title, listed.map(({ name, to }) => ({ name, path: to })), absolute);
   return view === 'visual'
     ? pageMeta(args, {
         title: `Visual Artists${from}`,
         description: 'The decoration crews who turn forests, deserts and halls into other worlds: who they are and where.',
         path,
+        schema: schema(`Visual Artists${from}`),
         noindex,
       })
     : pageMeta(args, {
         title: `Music Artists${from}`,
         description: 'Live acts, DJs and producers of the psytrance scene: who they are, where they are from, what they play.',
         path,
+        schema: schema(`Music Artists${from}`),
         noindex,
       });
 }

@@ -1,13 +1,13 @@
 import type { ResourceType } from '@moonfloor/contract/lists';
 import { resourceTypes } from '@moonfloor/contract/lists';
 
-/** What of the history is looked at: everything, or one record. */
-export type HistoryOf = 'all' | { type: ResourceType; id: number };
+/** What of the history is looked at: what happened to all records, sign-ins, or one record. */
+export type HistoryOf = 'all' | 'sign-ins' | { type: ResourceType; id: number };
 
-/** The query parameter of admins' pages that opens the history over them: `all`, or a record such as `event-12`. */
+/** The query parameter of admins' pages that opens the history over them: `all`, `sign-ins`, or a record such as `event-12`. */
 export const historyParam = 'history';
 
-const wordOf = (of: HistoryOf): string => (of === 'all' ? of : `${of.type}-${of.id}`);
+const wordOf = (of: HistoryOf): string => (typeof of === 'string' ? of : `${of.type}-${of.id}`);
 
 /** The query that opens the history over an admins' page; what else stands in the page's own query stays. */
 export function withHistory(search: string, of: HistoryOf): string {
@@ -19,7 +19,7 @@ export function withHistory(search: string, of: HistoryOf): string {
 /** What a page's query asks to see of the history; null when nothing (that there could be). */
 export function historyIn(params: URLSearchParams): HistoryOf | null {
   const word = params.get(historyParam);
-  if (word === 'all') return word;
+  if (word === 'all' || word === 'sign-ins') return word;
   const [, name, id] = /^([a-z]+)-(\d{1,9})$/.exec(word ?? '') ?? [];
   const type = resourceTypes.find((known) => known === name);
   return type === undefined ? null : { type, id: Number(id) };

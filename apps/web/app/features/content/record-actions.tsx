@@ -1,10 +1,11 @@
 import { formMessages } from '@moonfloor/contract/form-messages';
-import type { ResourceType } from '@moonfloor/contract/lists';
+import type { ResourceType, Status } from '@moonfloor/contract/lists';
 import { useSession } from '../../api/session.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { HistoryIcon, MergeIcon } from '../../ui/icons.tsx';
 import { EditLink } from './edit-link.tsx';
+import { useNotedStatus } from './hidden-records.ts';
 import { withHistory } from './history-address.ts';
 import { mergeAddress } from './merge-address.ts';
 import styles from './record-actions.module.css';
@@ -20,9 +21,10 @@ export function RecordBar({
   back,
 }: {
   type: ResourceType;
-  record: { id: number; created_by: number | null };
+  record: { id: number; created_by: number | null; status: Status };
   back: string;
 }) {
+  useNotedStatus(type, record.id, record.status);
   return (
     <>
       <BackLink to={back} />

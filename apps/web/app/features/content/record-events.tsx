@@ -58,7 +58,7 @@ export function RecordEvents({ lists: { upcoming, past }, of }: { lists: RecordE
 }
 
 function EventRows({ title, when, first, of }: { title: string; when: When; first: ListPage<EventCard>; of: EventsOf }) {
-  const list = usePagedList(first, (page) => fetchPage(api, of, when, page), when);
+  const list = usePagedList(first, (page) => fetchPage(api, of, when, page), messages.eventsFailed, when);
   const id = `${when}-events`;
   return (
     <Section title={title} id={id}>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { useRevalidator } from 'react-router';
 import { FailedScreen, NotFoundScreen } from '../../ui/error-screen.tsx';
 import { SkeletonDetail } from '../../ui/skeleton-page.tsx';
@@ -23,8 +23,20 @@ export function RecordPage<T>({
   if (shown.record !== null) return children(shown.record);
   if (shown.fault === null) return <SkeletonDetail />;
   const { status, message } = shown.fault;
-  if (status === 404) return <NotFoundScreen title={message} />;
+  if (status === 404) return <Missing title={message} />;
   return (
     <FailedScreen title={failed} message={message} back={back} busy={state === 'loading'} onRetry={() => void revalidate()} />
+  );
+}
+
+const never = (): (() => void) => () => undefined;
+
+/** A record that is not there, as far as the server knows who asks: see `for-visitors` in base.css. */
+function Missing({ title }: { title: string }) {
+  const fromServer = useSyncExternalStore(never, () => false, () => true);
+  return (
+    <div className={fromServer ? 'for-visitors' : undefined}>
+      <NotFoundScreen title={title} />
+    </div>
   );
 }

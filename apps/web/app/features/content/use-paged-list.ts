@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
+import { serverMessage } from '../../api/client.ts';
 
 /** One page of a list as the API gives it. */
 export interface ListPage<T> {
@@ -14,10 +15,10 @@ const mostRemembered = 20;
 
 /**
  * A list that grows by Load More. It starts with the page that came with the screen, and starts anew when that is
- * another one. `fault` is the sentence of a page that could not be had; what is there stays. `name` tells the lists
- * of one page apart.
+ * another one. `fault` is the sentence of a page that could not be had, the server's or `failed`; what is there stays.
+ * `name` tells the lists of one page apart.
  */
-export function usePagedList<T>(first: ListPage<T>, fetchPage: (page: number) => Promise<ListPage<T>>, name = '') {
+export function usePagedList<T>(first: ListPage<T>, fetchPage: (page: number) => Promise<ListPage<T>>, failed: string, name = '') {
   const { key, pathname, search } = useLocation();
   const place = `${key} ${pathname}${search} ${name}`;
   const [, render] = useState(0);
@@ -32,7 +33,7 @@ export function usePagedList<T>(first: ListPage<T>, fetchPage: (page: number) =>
       const next = await fetchPage(grown.page + 1);
       remember(place, { items: [...grown.items, ...next.items], page: next.page, pages: next.pages });
     } catch (error) {
-      setFault({ place, message: error instanceof Error ? error.message : String(error) });
+      setFault({ place, message: serverMessage(error, failed) });
     }
     setBusy(null);
     render((count) => count + 1);

@@ -5,6 +5,7 @@ import { shareCardPath } from '@moonfloor/contract/share-cards';
 import { inBrowser, type Load, onServer } from '../../api/load.ts';
 import { atItsAddress } from '../content/at-its-address.ts';
 import { type Feeds, recordFeeds } from '../content/feed-links.ts';
+import { isHidden } from '../content/hidden-records.ts';
 import { findRecord, type Found, useMemberView } from '../content/member-view.ts';
 import { excerpt, missingMeta, pageMeta } from '../content/page-meta.ts';
 import { RecordBar } from '../content/record-actions.tsx';
@@ -16,7 +17,8 @@ import { decorationSchema } from './decoration-schema.ts';
 import { DecorationView } from './decoration-view.tsx';
 
 const load: Load<Found<DecorationPage>> = async ({ api, params, url }) => {
-  const found = await findRecord(() => fetchDecorationPage(api, params.decorationId, url), messages.decorationFailed);
+  const signed = isHidden('decoration', params.decorationId);
+  const found = await findRecord(() => fetchDecorationPage(api, params.decorationId, url, { signed }), messages.decorationFailed, messages.decorationNotFound);
   return atItsAddress(found, { type: 'decoration', id: params.decorationId, url }, ({ decoration }) => decoration);
 };
 

@@ -6,6 +6,7 @@ import { inBrowser, type Load, onServer } from '../../api/load.ts';
 import { usePart } from '../../ui/use-part.ts';
 import { formatDateRange, monthHeading } from '../../ui/format.ts';
 import { atItsAddress } from '../content/at-its-address.ts';
+import { isHidden } from '../content/hidden-records.ts';
 import { findRecord, type Found, useMemberView } from '../content/member-view.ts';
 import { excerpt, missingMeta, pageMeta } from '../content/page-meta.ts';
 import { useMayEdit } from '../content/edit-link.tsx';
@@ -19,7 +20,8 @@ import { EventView } from './event-view.tsx';
 import { Neighbours } from './neighbours.tsx';
 
 const load: Load<Found<EventPage>> = async ({ api, params, url }) => {
-  const found = await findRecord(() => fetchEventPage(api, params.eventId), messages.eventFailed);
+  const signed = isHidden('event', params.eventId);
+  const found = await findRecord(() => fetchEventPage(api, params.eventId, { signed }), messages.eventFailed, messages.eventNotFound);
   return atItsAddress(found, { type: 'event', id: params.eventId, url }, ({ event }) => event);
 };
 

@@ -1,4 +1,5 @@
 import { memo, useRef, useState } from 'react';
+import { messages } from '@moonfloor/contract/messages';
 import { api } from '../../api/browser.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { CardList } from '../../ui/card.tsx';
@@ -139,7 +140,7 @@ const PagedList = memo(function PagedList({
   lit,
   onPoint,
 }: Pick<PanelProps, 'first' | 'filter' | 'lit' | 'onPoint'> & { title: string }) {
-  const list = usePagedList(first, (page) => fetchEvents(api, filter, page));
+  const list = usePagedList(first, (page) => fetchEvents(api, filter, page), messages.eventsFailed);
   const address = addressOf(filter);
   return (
     <>

@@ -3,6 +3,7 @@ import { Link, type MetaArgs, useNavigate } from 'react-router';
 import { limits } from '@moonfloor/contract/limits';
 import { messages } from '@moonfloor/contract/messages';
 import { api } from '../../api/browser.ts';
+import { serverMessage } from '../../api/client.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { isPlainClick } from '../../ui/plain-click.ts';
 import { useLater } from '../../ui/use-later.ts';
@@ -32,7 +33,7 @@ function usePreloading(): Preloading {
       () => setState({ done: true, fault: null }),
       (error: unknown) => {
         if (abort.signal.aborted) return;
-        setState({ done: true, fault: error instanceof Error ? error.message : messages.eventsFailed });
+        setState({ done: true, fault: serverMessage(error, messages.eventsFailed) });
       },
     );
     return () => abort.abort();

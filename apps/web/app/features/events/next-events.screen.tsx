@@ -12,7 +12,8 @@ import { EmptyState, ErrorPanel, Notice } from '../../ui/state.tsx';
 import { EventCardItem } from '../content/event-card.tsx';
 import { eventFeeds } from '../content/feed-links.ts';
 import { findRecord } from '../content/member-view.ts';
-import { pagedPath, pageMeta } from '../content/page-meta.ts';
+import { listSchema } from '../content/list-schema.ts';
+import { type Absolute, pagedPath, pageMeta } from '../content/page-meta.ts';
 import { pageNumberOf, pageOf } from '../content/page-of.ts';
 import { Subscribe } from '../content/subscribe.tsx';
 import { type ListPage, usePagedList } from '../content/use-paged-list.ts';
@@ -30,14 +31,18 @@ export const loader = onServer(async (loading) => {
 });
 export const clientLoader = inBrowser(load);
 
-export const meta = (args: MetaArgs) =>
+export const meta = (args: MetaArgs<typeof loader>) =>
   pageMeta(args, {
     title: 'Next Events',
     description: 'Your guide to upcoming psytrance events: every party and festival that is coming, by date.',
     path: pagedPath('/home', pageNumberOf(new URLSearchParams(args.location.search))),
+    schema: schemaOf(args.loaderData?.record?.items ?? []),
     embeddable: true,
     feeds,
   });
+
+const schemaOf = (events: readonly EventCard[]) => (absolute: Absolute) =>
+  listSchema('Next Events', events.map(({ id, event_name: name }) => ({ name, path: `/event/${id}` })), absolute);
 
 const feeds = eventFeeds('Psytrance events', new URLSearchParams());
 
@@ -60,7 +65,7 @@ export default function NextEventsScreen() {
 }
 
 function UpcomingList({ first }: { first: ListPage<EventCard> }) {
-  const list = usePagedList(first, (page) => fetchEvents(api, plainFilter, page));
+  const list = usePagedList(first, (page) => fetchEvents(api, plainFilter, page), messages.eventsFailed);
   if (list.items.length === 0) {
     return (
       <EmptyState text="No upcoming events">

@@ -1,6 +1,6 @@
 import type { EventAround, NightMoon, Sun } from '@moonfloor/contract/around';
 import type { EventDetail } from '@moonfloor/contract/events';
-import { phaseAt, phases } from '@moonfloor/contract/moon-phase';
+import { phaseAt } from '@moonfloor/contract/moon-phase';
 import { QuietFact, QuietFacts } from '../../ui/detail.tsx';
 import { formatDate } from '../../ui/format.ts';
 import { SunIcon } from '../../ui/icons.tsx';
@@ -28,8 +28,9 @@ export function SkyFacts({ event, around: { moon, sun } }: { event: EventDetail;
   );
 }
 
-function MoonWords({ event, moon: { full, position, illumination } }: { event: EventDetail; moon: NightMoon }) {
-  if (full === null) return `${phaseName(position)}, ${Math.round(illumination * 100)}% lit`;
+/** The phase by the rule of the moon dialog, so that both name it alike; a full moon on one of the event's days by its own name. */
+function MoonWords({ event, moon: { full, position } }: { event: EventDetail; moon: NightMoon }) {
+  if (full === null) return phaseAt(position).name;
   const several = event.event_end_date !== null && event.event_end_date !== event.event_date;
   return (
     <>
@@ -43,15 +44,6 @@ function MoonWords({ event, moon: { full, position, illumination } }: { event: E
       : {full.name}
     </>
   );
-}
-
-/**
- * The phase at a point between two full moons. The eighth after one has its name by the rule; here that is kept for the
- * day of the full moon itself.
- */
-function phaseName(position: number): string {
-  const phase = phaseAt(position);
-  return phase === phases[0] ? 'After the full moon' : phase.name;
 }
 
 function SunWords({ sun: { sunrise, sunset, stays } }: { sun: Sun }) {

@@ -3,6 +3,7 @@ import type { EventCard } from '@moonfloor/contract/events';
 import { limits } from '@moonfloor/contract/limits';
 import { messages } from '@moonfloor/contract/messages';
 import { api } from '../../api/browser.ts';
+import { serverMessage } from '../../api/client.ts';
 import type { EventBrief } from '../content/event-card.tsx';
 
 /** What a reader scrolls past in less time is not asked for, in ms. */
@@ -49,7 +50,7 @@ export function useCards(
       setFault(null);
       render();
     } catch (error) {
-      if (!asking.signal.aborted) setFault(error instanceof Error ? error.message : messages.eventsFailed);
+      if (!asking.signal.aborted) setFault(serverMessage(error, messages.eventsFailed));
     }
   }, [known]);
 

@@ -7,6 +7,7 @@ import { formatDate, formatNumber } from '../../ui/format.ts';
 import { EditIcon } from '../../ui/icons.tsx';
 import { LoadMore } from '../../ui/pager.tsx';
 import { EmptyState, Remark } from '../../ui/state.tsx';
+import { isShown, useNotedStatus } from '../content/hidden-records.ts';
 import type { Contribution, ContributionKind } from './contribution.ts';
 import styles from './member-dashboard.module.css';
 
@@ -55,9 +56,10 @@ export function ContributionColumn({ kind, items }: Column) {
 
 function ContributionCard({ type, item }: { type: ContributionKind['type']; item: Contribution }) {
   const { id, name, status, created_at: created, review } = item;
+  useNotedStatus(type, id, status);
   return (
     <Card>
-      <CardTitle to={`/${type}/${id}`}>{name}</CardTitle>
+      <CardTitle to={`/${type}/${id}`} hidden={!isShown(status)}>{name}</CardTitle>
       {review !== null && <Remark title="Sent back: please change this">{review.reason}</Remark>}
       <div className={styles.foot}>
         <p className={styles.facts}>

@@ -4,6 +4,7 @@ import { shareCardPath } from '@moonfloor/contract/share-cards';
 import { inBrowser, type Load, onServer } from '../../api/load.ts';
 import { formatDate } from '../../ui/format.ts';
 import { atItsAddress } from '../content/at-its-address.ts';
+import { isHidden } from '../content/hidden-records.ts';
 import { findRecord, type Found, useMemberView } from '../content/member-view.ts';
 import { missingMeta, pageMeta } from '../content/page-meta.ts';
 import { RecordBar } from '../content/record-actions.tsx';
@@ -14,7 +15,8 @@ import { ReleaseView } from './release-view.tsx';
 import { NextGigs, SameLabel } from './release-ways.tsx';
 
 const load: Load<Found<ReleasePage>> = async ({ api, params, url }) => {
-  const found = await findRecord(() => fetchReleasePage(api, params.id), messages.releaseFailed);
+  const signed = isHidden('release', params.id);
+  const found = await findRecord(() => fetchReleasePage(api, params.id, { signed }), messages.releaseFailed, messages.releaseNotFound);
   return atItsAddress(found, { type: 'release', id: params.id, url }, ({ release }) => release);
 };
 

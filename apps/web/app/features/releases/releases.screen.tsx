@@ -15,6 +15,7 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { releaseFeeds } from '../content/feed-links.ts';
 import { FilterForm } from '../content/filter-form.tsx';
 import { findList } from '../content/find-list.ts';
+import { listSchema } from '../content/list-schema.ts';
 import { pageMeta } from '../content/page-meta.ts';
 import { pageNumberOf, pageOf } from '../content/page-of.ts';
 import { ReleaseCardItem } from '../content/release-card.tsx';
@@ -32,14 +33,17 @@ export const loader = onServer(async (loading) => {
 });
 export const clientLoader = inBrowser(load);
 
-export const meta = (args: MetaArgs) => {
+export const meta = (args: MetaArgs<typeof loader>) => {
   const search = new URLSearchParams(args.location.search);
   const { tab, q } = filterOf(search);
-  const past = tab === 'past';
+  const title = tab === 'past' ? 'Past Releases' : 'Upcoming Releases';
+  const releases = args.loaderData?.record?.items ?? [];
   return pageMeta(args, {
-    title: past ? 'Past Releases' : 'Upcoming Releases',
+    title,
     description: 'Psytrance releases: what is coming, what is out, and where to listen.',
     path: addressOf({ tab, q: '' }, pageNumberOf(search)),
+    schema: (absolute) =>
+      listSchema(title, releases.map(({ id, release_name: name }) => ({ name, path: `/release/${id}` })), absolute),
     noindex: q.trim() !== '',
     feeds: releaseFeeds(q),
   });
@@ -86,7 +90,7 @@ export default function ReleasesScreen() {
 }
 
 function ReleaseList({ first, filter }: { first: ListPage<Release>; filter: ReleasesFilter }) {
-  const list = usePagedList(first, (page) => fetchReleases(api, filter, page));
+  const list = usePagedList(first, (page) => fetchReleases(api, filter, page), messages.releasesFailed);
   const count = list.items.length;
   return (
     <>

@@ -93,7 +93,7 @@ function TypeTabs({ filter, sought, counts }: { filter: SearchFilter; sought: Se
 const totalOf = (counts: FoundCounts): number => Object.values(counts).reduce((sum, count) => sum + count, 0);
 
 function Results({ first, filter }: { first: FoundPage; filter: SearchFilter }) {
-  const list = usePagedList(first, (page) => fetchFound(api, filter, page));
+  const list = usePagedList(first, (page) => fetchFound(api, filter, page), messages.searchFailed);
   const total = filter.type === 'all' ? totalOf(first.counts) : first.counts[filter.type];
   return (
     <>

@@ -1,10 +1,16 @@
 import { Link, useLocation } from 'react-router';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
 import { type HistoryOf, withHistory } from '../../content/history-address.ts';
 import styles from './history.module.css';
 import { HistoryList } from './history-list.tsx';
 
-/** The history in a dialog over the page: of everything, or of one record. */
+const tabs = [
+  { of: 'all', label: 'Changes' },
+  { of: 'sign-ins', label: 'Admin sign-ins' },
+] as const;
+
+/** The history in a dialog over the page: what happened to all records, sign-ins on a tab of their own, or one record. */
 export function ActivityHistory({
   of,
   onClose,
@@ -17,13 +23,15 @@ export function ActivityHistory({
   const { search } = useLocation();
   return (
     <Dialog open onOpenChange={(open) => open || onClose()} title="Activity History" wide>
-      {of !== 'all' && (
+      {typeof of === 'string' ? (
+        <Tabs label="What to see" tabs={tabs.map((tab) => ({ to: withHistory(search, tab.of), label: tab.label }))} current={withHistory(search, of)} />
+      ) : (
         <p className={styles.about}>
           Only what happened to one {of.type}. <Link to={`/${of.type}/${of.id}`}>See the {of.type}</Link> or{' '}
           <Link to={withHistory(search, 'all')}>the whole history</Link>.
         </p>
       )}
-      <HistoryList key={of === 'all' ? of : `${of.type} ${of.id}`} of={of} onRestored={onRestored} />
+      <HistoryList key={typeof of === 'string' ? of : `${of.type} ${of.id}`} of={of} onRestored={onRestored} />
     </Dialog>
   );
 }

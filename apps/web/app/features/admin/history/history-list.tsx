@@ -67,6 +67,7 @@ function EntriesToCome() {
 }
 
 function NoEntries({ of }: { of: HistoryOf }) {
+  if (of === 'sign-ins') return <EmptyState text="No sign-ins yet">Sign-ins of admins show here.</EmptyState>;
   return (
     <EmptyState text="Nothing has happened yet">
       <p>Whatever is added, changed or deleted from now on shows here.</p>
@@ -84,7 +85,8 @@ type Page = Answer<Api['listActivity']>;
 /** A page of the history; the former one stays in sight until the one that is wanted has come. */
 function usePage(of: HistoryOf) {
   const [page, setPage] = useState(1);
-  const query = { page, limit: limits.activityPage, ...(of !== 'all' && of) };
+  const part = of === 'all' ? { about: 'records' } as const : of === 'sign-ins' ? { about: of } : of;
+  const query = { page, limit: limits.activityPage, ...part };
   const { data, fault, busy, reload } = useLoad((signal) => api('listActivity', { query }, { signal }), `${page}`);
   const [last, setLast] = useState<Page | null>(null);
   if (data !== null && data !== last) setLast(data);

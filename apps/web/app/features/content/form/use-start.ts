@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { formMessages } from '@moonfloor/contract/form-messages';
 import { messages } from '@moonfloor/contract/messages';
 import { api } from '../../../api/browser.ts';
-import { ApiFault } from '../../../api/client.ts';
+import { ApiFault, serverMessage } from '../../../api/client.ts';
 import { readDraft, readDraftFiles } from '../../../api/drafts.ts';
 import { useSession } from '../../../api/session.tsx';
 import { draftName, parseDraft } from './draft.ts';
@@ -59,7 +59,8 @@ export function useStart<V extends object, R extends SavedRecord>(
   const fail = useEffectEvent((error: unknown): Starting<V, R> => {
     if (isExpired(error)) expire();
     const status = error instanceof ApiFault ? error.status : 0;
-    const message = error instanceof ApiFault && status === 404 ? error.message : formMessages[kind.type].loadFailed;
+    const { loadFailed } = formMessages[kind.type];
+    const message = status === 404 ? serverMessage(error, loadFailed) : loadFailed;
     return { state: 'failed', status, message };
   });
 

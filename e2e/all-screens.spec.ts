@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+import { type Account, actAs, register, signInAdmin } from './support/accounts.ts';
+import { callApi } from './support/call-api.ts';
+import { watchRequests } from './support/requests.ts';
+import { dayFromToday, floor, jpeg, submitArtist, submitDecoration, submitEvent, submitRelease } from './support/scene.ts';
+import type { Site } from './support/site.ts';
+import { expect, test } from './support/test.ts';
+
+// What is fetched ahead must not fail either.
+test.use({ goesAhead: true, settings: { MODERATION: 'all' } });
+test.setTimeout(180_000);
+
+const missing = 987_654;
+const types = ['event', 'artist', 'decoration', 'release'] as const;
+
+interface Scene {
+  member: Account;
+  shown: Record<(typeof types)[number], number>;
+  hidden: Record<(typeof types)[number], number>;
+}
+
+let scene: Scene;
+
+async function makeScene(site: Site): Promise<Scene> {
+  const [admin, member] = [await signInAdmin(site), await register(site)];
+  const artist = await submitArtist(site, {}, admin);
+  const decoration = await submitDecoration(site, { decoration_images: [await jpeg()] }, admin);
+  const floors = [floor('Main', artist.artist_name)];
+  const event = await submitEvent(site, { floors, latitude: 40, longitude: -8, event_image: await jpeg() }, admin);
+  const release = await submitRelease(site, { artist_name: artist.artist_name }, admin);
+  const draft = await submitEvent(site, {}, member);
+  const cancelled = await submitRelease(site, { release_date: dayFromToday(9) }, member);
+  await callApi(site, 'PUT', `/admin/toggle-status/release/${cancelled.id}`, admin);
+  return {
+    member,
+    shown: { event: event.id, artist: artist.id, decoration: decoration.id, release: release.id },
+    hidden: {
+      event: draft.id, artist: (await submitArtist(site, {}, member)).id,
+      decoration: (await submitDecoration(site, {}, member)).id, release: cancelled.id,
+    },
+  };
+}
+
+test.beforeAll(async ({ site }) => {
+  scene = await makeScene(site);
+});
+
+/** The paths of all pages, as the router has them: what is missing here below is noticed. */
+function paths(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { routes } = (window as unknown as {
+      __reactRouterManifest: { routes: Record<string, { id: string; parentId?: string; path?: string; index?: boolean }> };
+    }).__reactRouterManifest;
+    const all = Object.values(routes);
+    const pathOf = (id: string | undefined): string => {
+      const route = id === undefined ? undefined : routes[id];
+      return route === undefined ? '' : `${pathOf(route.parentId)}${route.path ? `/${route.path}` : ''}`;
+    };
+    return all.filter(({ id }) => !all.some(({ parentId }) => parentId === id)).map(({ id }) => pathOf(id) || '/');
+  });
+}
+
+/** Addresses of a path: with each record that is there, hidden, and not there. */
+function addresses(path: string, ids: readonly number[]): string[] {
+  if (path === '/*') return ['/no/such/page'];
+  if (path === '/view/:type/:id') return types.map((type) => `/view/${type}/${scene.shown[type]}`);
+  if (!path.includes(':')) return [path];
+  return ids.map((id) => path.replace(/:\w+/, String(id)));
+}
+
+const idsFor = (path: string, of: Scene['shown']): number[] => {
+  const type = types.find((name) => path.includes(`/${name}/`));
+  return type === undefined ? [] : [of[type]];
+};
+
+/** Opens each address as a document, and then moves to each within the site, until it asks for nothing more. */
+async function walk(page: Page, list: readonly string[]): Promise<void> {
+  const calm = watchRequests(page);
+  for (const address of list) {
+    await page.goto(address);
+    await calm();
+  }
+  await page.goto('/home');
+  for (const address of list) {
+    await page.evaluate((to) => (window as unknown as {
+      __reactRouterDataRouter: { navigate(to: string): Promise<void> };
+    }).__reactRouterDataRouter.navigate(to), address);
+    await calm();
+  }
+}
+
+/** All pages with records that are there, the addresses of `more`, and queries that show something else. */
+async function screens(page: Page, of: readonly Scene['shown'][]): Promise<string[]> {
+  await page.goto('/home');
+  const all = (await paths(page)).filter((path) => path !== '/*');
+  expect(all.length).toBeGreaterThan(25);
+  const more = ['/?when=past', '/artists?tab=visual', '/releases?tab=past', '/search?q=night', '/admin-dashboard?history=all'];
+  return [...all.flatMap((path) => addresses(path, of.flatMap((ids) => idsFor(path, ids)))), ...more];
+}
+
+test('nothing goes wrong on any page for a visitor', async ({ page }) => {
+  await walk(page, await screens(page, [scene.shown]));
+});
+
+test('nothing goes wrong on any page for a member, nor for what only they may see', async ({ page, context, site }) => {
+  await actAs(context, site, scene.member);
+  const calm = watchRequests(page);
+  const list = (await screens(page, [scene.shown])).filter((address) => !address.startsWith('/edit/'));
+  await walk(page, [...list, ...types.map((type) => `/edit/${type}/${scene.hidden[type]}`)]);
+  for (const type of types) {
+    await page.goto('/member-dashboard');
+    await calm();
+    await page.getByRole('region', { name: `Your ${type}s` }).getByRole('heading').getByRole('link').click();
+    await expect(page).toHaveURL(`/${type}/${scene.hidden[type]}`);
+    await expect(page.getByRole('link', { name: /^Edit (Event|Artist|Decoration|Release)$/ })).toBeVisible();
+    await calm();
+  }
+});
+
+test('nothing goes wrong on any page for an admin', async ({ page, context, site }) => {
+  await actAs(context, site, await signInAdmin(site));
+  const list = (await screens(page, [scene.shown]));
+  await walk(page, [...list, ...types.map((type) => `/edit/${type}/${scene.hidden[type]}`)]);
+});
+
+test.describe('where there is nothing to see', () => {
+  // the browser itself notes an answer of 404 for the document, and for what a page asks for after a move
+  test.use({ expectedErrors: /status of 404 .*\/(no\/such\/page|(event|artist|decoration|release)s?\/\d+(\/(around|plays-with|same-label))?)\)$/ });
+
+  test('nothing else goes wrong', async ({ page, context, site }) => {
+    const nowhere = ['/no/such/page', ...types.flatMap((type) => [`/${type}/${missing}`, `/${type}/${scene.hidden[type]}`])];
+    await walk(page, nowhere);
+    await actAs(context, site, scene.member);
+    await walk(page, [...nowhere, ...types.map((type) => `/edit/${type}/${missing}`)]);
+  });
+});

@@ -1,0 +1,53 @@
+import { dayFromToday, submitEvent } from './support/scene.ts';
+import { expect, test } from './support/test.ts';
+
+/** What is asked for, and the sentence of the specification for when the server says nothing about why it failed. */
+const lists = [
+  { name: 'Next Events', to: '/home', call: '/events/all', sentence: 'Failed to fetch events' },
+  { name: 'the map page', to: '/events', call: '/events/countries', sentence: 'Failed to fetch events' },
+  { name: 'the map page, its list', to: '/events', call: '/events/all', sentence: 'Failed to fetch events' },
+  { name: 'Artists', to: '/artists', call: '/artists/all', sentence: 'Failed to fetch data' },
+  { name: 'Releases', to: '/releases', call: '/releases/upcoming', sentence: 'Failed to fetch releases' },
+];
+
+/** Answers without a sentence. */
+const wordless = [
+  { how: 'an empty answer', body: '' },
+  { how: 'a page of a proxy', body: '<h1>Bad gateway</h1>' },
+  { how: 'the sentence for everything', body: JSON.stringify({ detail: 'Something went wrong. Please try again.' }) },
+];
+
+test.use({ expectedErrors: /status of 502|^502: / });
+
+for (const { name, to, call, sentence } of lists) {
+  test(`${name} says what failed when the server does not`, async ({ page }) => {
+    const from = page.getByRole('contentinfo');
+    for (const { how, body } of wordless) {
+      // a document of its own each time: some lists stay in the memory of the page
+      await page.goto('/embed-builder');
+      await page.route((url) => url.pathname === call, (route) => route.fulfill({ status: 502, body }));
+      await from.locator(`a[href="${to}"]`).click();
+      await expect(page.getByRole('main').getByRole('alert'), how).toContainText(sentence);
+      await expect(page.getByText('Something went wrong')).toHaveCount(0);
+      await page.unrouteAll();
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByRole('main').getByText(sentence)).toHaveCount(0);
+    }
+  });
+}
+
+test('the server has the last word where it says why', async ({ page }) => {
+  await page.goto('/embed-builder');
+  const body = JSON.stringify({ detail: 'The events are being sorted.' });
+  await page.route('**/events/all?*', (route) => route.fulfill({ status: 502, contentType: 'application/problem+json', body }));
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Next Events' }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('The events are being sorted.');
+});
+
+test('a further page of a list that fails says so under what is there', async ({ page, site }) => {
+  await Promise.all(Array.from({ length: 31 }, () => submitEvent(site, { event_date: dayFromToday(40) })));
+  await page.goto('/home');
+  await page.route('**/events/all?*', (route) => route.fulfill({ status: 502, body: '' }));
+  await page.getByRole('link', { name: 'Load more' }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('Failed to fetch events');
+});

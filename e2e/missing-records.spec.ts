@@ -1,0 +1,57 @@
+import { actAs, register } from './support/accounts.ts';
+import { forms } from './support/record-forms.ts';
+import { holdScripts } from './support/requests.ts';
+import { submitEvent } from './support/scene.ts';
+import { expect, test } from './support/test.ts';
+
+const titles = { event: 'Event not found', artist: 'Artist not found', decoration: 'Decoration not found', release: 'Release not found' };
+
+test.describe('a page without its record', () => {
+  test.use({ javaScriptEnabled: false, expectedErrors: /status of 404/ });
+
+  for (const { type } of forms) {
+    test(`${type}: says so in the markup, with its status`, async ({ page, site }) => {
+      const address = `/${type}/987654`;
+      const answer = await fetch(site.url + address, { headers: { accept: 'text/html' } });
+      expect(answer.status).toBe(404);
+      expect(await answer.text()).toContain(`<h1>${titles[type]}</h1>`);
+      await page.goto(address, { waitUntil: 'load' });
+      await expect(page.getByRole('heading', { level: 1, name: titles[type] })).toBeVisible();
+      await expect(page.getByText('Loading…')).toHaveCount(0);
+      await expect(page.getByRole('main').getByRole('link', { name: 'Next Events' })).toBeVisible();
+    });
+  }
+});
+
+test.describe('a hidden record', () => {
+  test.use({ expectedErrors: /status of (404.*\/events?\/\d+(\/around)?|401.*\/auth\/validate)\)/ });
+
+  test('is shown to its author, who is not told before that there is none; visitors are', async ({ page, context, site }) => {
+    const author = await register(site);
+    const draft = await submitEvent(site, {}, author);
+    const heading = page.getByRole('heading', { level: 1 });
+    await page.goto(`/event/${draft.id}`);
+    await expect(heading).toHaveText('Event not found');
+
+    await actAs(context, site, author);
+    const bring = await holdScripts(page);
+    await page.goto(`/event/${draft.id}`, { waitUntil: 'commit' });
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(page.getByText('Event not found')).toBeHidden();
+    bring();
+    await expect(heading).toHaveText(draft.event_name);
+    await expect(page.getByText('draft', { exact: true })).toBeVisible();
+  });
+
+  test('that is hidden from this member too, and a token that is no longer good, end where visitors do', async ({ page, context, site }) => {
+    const draft = await submitEvent(site, {}, await register(site));
+    const member = await register(site);
+    const heading = page.getByRole('heading', { level: 1, name: 'Event not found' });
+    await actAs(context, site, member);
+    await page.goto(`/event/${draft.id}`);
+    await expect(heading).toBeVisible();
+    await page.evaluate(() => localStorage.setItem('token', 'no longer good'));
+    await page.reload();
+    await expect(heading).toBeVisible();
+  });
+});
