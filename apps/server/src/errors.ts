@@ -110,6 +110,14 @@ export function tokenScope(needed: string | null): Fault {
   return new Fault(403, detail, { type: tokenScopeType, headers: { 'www-authenticate': challenge } });
 }
 
+/** After how many seconds it is worth trying again while the database or the store of pictures is away. */
+const awaySeconds = 5;
+
+/** 503: what the answer needs cannot be reached now. */
+export function unavailable(message: string = messages.unavailable): Fault {
+  return new Fault(503, message, { headers: { 'retry-after': String(awaySeconds) } });
+}
+
 /** 429 with the seconds to wait. */
 export function tooManyTries(seconds: number, detail: string = messages.tooManyTries): Fault {
   return new Fault(429, detail, { headers: { 'retry-after': String(Math.max(1, Math.ceil(seconds))) } });

@@ -108,6 +108,7 @@ export const messages = {
   badRange: 'The file has no such bytes',
   wrongType: 'This call does not take that content type',
   unreachable: 'The server cannot be reached. Please check your connection and try again.',
+  unavailable: 'The site cannot reach its data just now. Please try again in a moment.',
   unexpected: 'Something went wrong. Please try again.',
 } as const;
 

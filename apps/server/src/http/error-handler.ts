@@ -1,7 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { messages } from '@moonfloor/contract/messages';
 import type { Problem } from '@moonfloor/contract/problem';
-import { Fault, problemOf } from '../errors.ts';
+import { Fault, problemOf, unavailable } from '../errors.ts';
+import { isUnreachable } from './unreachable.ts';
 
 const sentences: Readonly<Record<number, string>> = {
   400: messages.badBody,
@@ -21,7 +22,10 @@ export function sendProblem(reply: FastifyReply, body: Problem): FastifyReply {
     .send(JSON.stringify(body));
 }
 
-/** Every fault has an answer: ours as they are, the framework's by their status, all others as 500 and in the log. */
+/**
+ * Every fault has an answer: ours as they are, the framework's by their status, what cannot be reached as 503, all others as
+ * 500; the last two are in the log.
+ */
 export function handleErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, problemOf(404, messages.notFound)));
   app.setErrorHandler<FastifyError | Fault>((error, request, reply) => answerFault(error, request, reply));
@@ -39,6 +43,10 @@ export function answerFault(error: FastifyError | Fault, request: FastifyRequest
     const { 'Content-Range': size } = (error as { headers?: Record<string, string> }).headers ?? {};
     if (size !== undefined) void reply.header('content-range', size);
     return sendProblem(reply, problemOf(status, sentences[status] ?? messages.badBody));
+  }
+  if (isUnreachable(error)) {
+    request.log.error({ reason: error.message }, 'the database or the store of pictures cannot be reached');
+    return answerFault(unavailable(), request, reply);
   }
   request.log.error({ err: error }, 'unexpected fault');
   return sendProblem(reply, problemOf(500, messages.unexpected));

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { Fault } from '../errors.ts';
+import { unavailable } from '../errors.ts';
 
 /** How long the database may take to answer before it counts as gone, in milliseconds. */
 const patienceMs = 3000;
@@ -13,7 +13,7 @@ export function healthRoutes(app: FastifyInstance, deps: Deps): void {
       await within(patienceMs, deps.store.ping());
     } catch (error) {
       request.log.error({ err: error }, 'the database does not answer');
-      throw new Fault(503, 'The database does not answer');
+      throw unavailable('The database does not answer');
     }
     return { status: 'ok' };
   });

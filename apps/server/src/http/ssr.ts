@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
 import { messages } from '@moonfloor/contract/messages';
 import type { Deps } from '../deps.ts';
-import { problemOf } from '../errors.ts';
+import { problemOf, unavailable } from '../errors.ts';
 import { listTracks } from '../platform/tracks.ts';
 import { sendProblem } from './error-handler.ts';
 import type { Ingredients, PublicCache } from './public-cache.ts';
@@ -164,18 +164,21 @@ async function renderPage(
   const render = await pages.renderer();
   const page = new Request(settings.publicUrl + (request.raw.url ?? '/'), { headers: { accept: 'text/html' } });
   const madeFrom = new Map([[settingsName, JSON.stringify(settings)]]);
+  let away = false;
   const recorded: PageHost['call'] = async (url) => {
     const { content, ...answer } = await call(url);
     madeFrom.set(url, content);
+    away ||= answer.status === 503;
     return answer;
   };
   const response = await render(page, { ...settings, call: recorded });
   if (response.status === 404 && !wantsHtml(request)) return sendProblem(reply, problemOf(404, messages.notFound));
   const html = Buffer.from(await response.arrayBuffer());
-  if (response.status === 200) onPage(request.raw);
+  if (response.status === 200 && !away) onPage(request.raw);
   request.madeFrom = madeFrom;
   for (const [name, value] of response.headers) reply.header(name, value);
-  reply.status(response.status);
+  reply.status(away ? 503 : response.status);
+  if (away) reply.headers(unavailable().headers);
   reply.header('content-security-policy', contentSecurityPolicy(config, html.toString(), pages.development));
   return reply.send(html);
 }

@@ -1,6 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,6 +18,9 @@ export interface TestPostgres {
   /** Address of its maintenance database, `postgres://…`. */
   url: string;
   createDatabase(): Promise<TestDatabase>;
+  /** Shuts it down as an operator would, cutting its clients off; `resume` starts it again on the same port and files. */
+  halt(): Promise<void>;
+  resume(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -33,9 +36,12 @@ const fast = {
   max_connections: '100',
 };
 
+/** Name of the file that marks a folder to be kept. */
+const keptMark = 'kept';
+
 /**
- * Runs PostgreSQL until this process closes the pipe, and so also until it is killed; then removes its files.
- * $1 is the folder to remove, the rest is the command.
+ * Runs PostgreSQL until this process closes the pipe, and so also until it is killed; then removes its files, unless they
+ * are marked to be kept. $1 is the folder to remove, the rest is the command.
  */
 const watchdog = `
   exec 3<&0
@@ -44,7 +50,7 @@ const watchdog = `
   { read -r _ <&3 || kill -INT $server; } 2>/dev/null & watcher=$!
   wait $server
   kill $watcher 2>/dev/null
-  rm -rf "$scratch"`;
+  [ -e "$scratch/${keptMark}" ] || rm -rf "$scratch"`;
 
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
@@ -73,6 +79,20 @@ function untilReady(server: ChildProcess): Promise<void> {
     server.once('error', reject);
     server.once('close', () => reject(new Error(`PostgreSQL did not start:\n${log}`)));
   });
+}
+
+/** Starts the server of a data folder; `end` shuts it down. */
+async function run(scratch: string, command: readonly string[], account: Account): Promise<{ end(): Promise<void> }> {
+  const server = spawn('sh', ['-c', watchdog, 'sh', scratch, ...command], {
+    ...account, cwd: '/', detached: true, stdio: ['pipe', 'ignore', 'pipe'],
+  });
+  const ended = new Promise<void>((resolve) => server.once('close', () => resolve()));
+  await untilReady(server);
+  const end = (): Promise<void> => {
+    server.stdin.end();
+    return ended;
+  };
+  return { end };
 }
 
 async function query(url: string, sql: string): Promise<void> {
@@ -113,21 +133,23 @@ export async function startPostgres(): Promise<TestPostgres> {
 
     const port = await freePort();
     const settings = { ...fast, port: String(port), listen_addresses: '127.0.0.1', unix_socket_directories: '' };
-    const server = spawn('sh', [
-      '-c', watchdog, 'sh', scratch, join(binaries, 'bin/postgres'), '-D', data,
-      ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
-    ], { ...account, cwd: '/', detached: true, stdio: ['pipe', 'ignore', 'pipe'] });
-    const ended = new Promise<void>((resolve) => server.once('close', () => resolve()));
-    await untilReady(server);
+    const command = [join(binaries, 'bin/postgres'), '-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+    let running = await run(scratch, command, account);
+    const mark = join(scratch, keptMark);
 
     const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
     return {
       url,
       createDatabase: () => createDatabase(url),
-      stop: () => {
-        server.stdin.end();
-        return ended;
+      halt: async () => {
+        writeFileSync(mark, '');
+        await running.end();
       },
+      resume: async () => {
+        rmSync(mark);
+        running = await run(scratch, command, account);
+      },
+      stop: () => running.end(),
     };
   } catch (error) {
     rmSync(scratch, { recursive: true, force: true });

@@ -1,0 +1,41 @@
+/** What Node says of a connection that cannot be had or was lost, and of disks that are full, broken or gone. */
+const systemCodes: ReadonlySet<string> = new Set([
+  'ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'EHOSTDOWN', 'ENETUNREACH',
+  'ENETDOWN', 'EIO', 'ENOSPC', 'EDQUOT', 'EROFS', 'ESTALE', 'ENOTCONN', 'EMFILE', 'ENFILE',
+]);
+
+/**
+ * Conditions of PostgreSQL (https://www.postgresql.org/docs/current/errcodes-appendix.html): connections lost or refused (08),
+ * too many of them or no room (53), shutting down or starting (57P01 to 57P03), its disk (58), a standby that takes no writes.
+ */
+const postgresCondition = /^(?:08|53|58)[0-9A-Z]{3}$|^57P0[1-3]$|^25006$/;
+
+/** What its driver says without a code. */
+const driverWords =
+  /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/;
+
+/** Primary result codes of SQLite (https://www.sqlite.org/rescode.html): BUSY, LOCKED, READONLY, IOERR, FULL, CANTOPEN. */
+const sqliteCodes: ReadonlySet<number> = new Set([5, 6, 8, 10, 13, 14]);
+
+/** What the S3 client calls a store that answers too late, and one that wants fewer requests. */
+const storeNames: ReadonlySet<string> = new Set(['TimeoutError', 'RequestTimeout', 'SlowDown', 'ServiceUnavailable']);
+
+interface Described extends Error {
+  code?: unknown;
+  errcode?: unknown;
+  errors?: unknown;
+  $metadata?: { httpStatusCode?: number };
+}
+
+/** How deep causes are looked for. */
+const maxDepth = 5;
+
+/** Whether an error means that the database or the store of pictures cannot be reached now: it may work again later. */
+export function isUnreachable(error: unknown, depth = 0): boolean {
+  if (!(error instanceof Error) || depth > maxDepth) return false;
+  const { code, errcode, errors, cause, name, message, $metadata } = error as Described;
+  if (typeof code === 'string' && (systemCodes.has(code) || postgresCondition.test(code))) return true;
+  if (code === 'ERR_SQLITE_ERROR' && typeof errcode === 'number' && sqliteCodes.has(errcode & 0xff)) return true;
+  if (driverWords.test(message) || storeNames.has(name) || ($metadata?.httpStatusCode ?? 0) >= 500) return true;
+  return [cause, ...(Array.isArray(errors) ? errors : [])].some((inner) => isUnreachable(inner, depth + 1));
+}
