@@ -1,4 +1,5 @@
 import type { Collector, Place } from './collect.ts';
+import { proseReason } from './confidence.ts';
 import { isDayText } from './calendar-words.ts';
 import { reasonToSkip } from './leave-out.ts';
 import { isLink } from './links.ts';
@@ -31,7 +32,7 @@ export function readActs(text: string, place: Place, collector: Collector): numb
   }
   const acts = text.includes('\t') ? splitCells(text) : splitNames(mendBrackets(stripPrefix(text)));
   if (acts.some(([name]) => isProse(name))) {
-    collector.note(place.line, text, 'unread', 'Reads like a sentence, not a name');
+    collector.note(place.line, text, 'unread', proseReason);
     return acts.length;
   }
   for (const act of acts) readAct(act, place, collector);
