@@ -1,6 +1,5 @@
-import { shape } from './compare.ts';
 import type { First } from './feeds.ts';
-import { coldTable, readyTable } from './report.ts';
+import { coldTable, howLoaded, readyTable } from './report.ts';
 import type { Scale } from './scale.ts';
 import { circumstances } from './session.ts';
 import { number, table } from './table.ts';
@@ -14,10 +13,8 @@ ${circumstances('npm run bench:feeds')}
 
 ## Ready
 
-Each beside a bare \`node:http\` that sends the same bytes and headers, in turns, ${shape.rounds} rounds of ${shape.seconds} s,
-${shape.connections} kept-alive connections (the whole calendar, a megabyte each time: 2 s, 4 connections). **speed**: answers a
-second, ours ÷ bare. **economy**: answers per second of server CPU, ours ÷ bare. Medians. All events are coming, so the
-calendar holds all of them; feeds hold the 100 that were changed last.
+${howLoaded} The whole calendar, a megabyte each time, is loaded for 2 s from 4 connections. All events are coming, so it
+holds all of them; feeds hold the 100 that were changed last.
 
 ${readyTable(scale)}
 

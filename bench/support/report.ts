@@ -1,5 +1,6 @@
 import type { DialectName } from '../../apps/server/src/db/open-database.ts';
 import { shape } from './compare.ts';
+import { generatorName } from './load-wrk.ts';
 import type { Scale } from './scale.ts';
 import { circumstances } from './session.ts';
 import type { Start, StartPair } from './start.ts';
@@ -20,9 +21,7 @@ ${circumstances(`npm run bench${dialect === 'postgres' ? ' -- --postgres' : ''}`
 
 ## Ready answers
 
-Each beside a bare \`node:http\` that sends the same bytes and headers, in turns, ${shape.rounds} rounds of
-${shape.seconds} s, ${shape.connections} kept-alive connections. **speed**: answers a second, ours ÷ bare. **economy**:
-answers per second of server CPU, ours ÷ bare. Medians.
+${howLoaded}
 
 ${scales.map(readyTable).join('\n\n')}
 
@@ -43,15 +42,21 @@ ${memoryTable(scales)}
 `;
 }
 
+/** How the ready answers are loaded. */
+export const howLoaded = `Each beside a bare \`node:http\` that sends the same bytes and headers, in turns, ${shape.rounds} rounds of
+${shape.seconds} s, ${shape.connections} kept-alive connections, loaded by ${generatorName}. **speed**: answers a second, ours ÷ bare.
+**economy**: answers per second of server CPU, ours ÷ bare. Medians. **load**: share of a core that the load generator used;
+near 1.0 it, and not the server, may have set the pace.`;
+
 const heading = ({ events }: Scale): string => `### ${number(events)} events\n\n`;
 
 /** What was loaded ready, for one size. */
 export function readyTable(scale: Scale): string {
-  const head = ['', 'status', 'KB', 'speed', 'economy', '/s', 'bare /s', 'µs CPU', 'bare µs', 'p99 ms', 'bare p99'];
-  const rows = scale.ready.map(({ name, status, bytes, speed, economy, ours, bare }) => [
-    name, String(status), kilobytes(bytes), number(speed, 2), number(economy, 2),
+  const head = ['', 'status', 'coding', 'KB', 'speed', 'economy', '/s', 'bare /s', 'µs CPU', 'bare µs', 'p99 ms', 'bare p99', 'load'];
+  const rows = scale.ready.map(({ name, status, coding, bytes, speed, economy, ours, bare, busy }) => [
+    name, String(status), coding, kilobytes(bytes), number(speed, 2), number(economy, 2),
     number(ours.perSecond), number(bare.perSecond), number(ours.cpu, 1), number(bare.cpu, 1),
-    number(ours.p99), number(bare.p99),
+    number(ours.p99, 1), number(bare.p99, 1), number(busy, 1),
   ]);
   return heading(scale) + table(head, rows);
 }

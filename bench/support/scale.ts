@@ -1,6 +1,7 @@
 import { fetchRaw } from './answer.ts';
 import { type Cold, measureCold } from './cold.ts';
 import { type Comparison, compareReady, type Target, warmUp } from './compare.ts';
+import { cores, pin } from './cores.ts';
 import { end, type Usage } from './ipc.ts';
 import type { Place } from './place.ts';
 import { spawnHelper, startBare, startMoonfloor } from './server.ts';
@@ -58,6 +59,9 @@ export async function measureScale(place: Place, targets: Targets, say: (line: s
   try {
     const idle = await afterAnswer(ours.address, ours.usage);
     const ready: Comparison[] = [];
+    // the servers have one core for themselves, and the generator the other
+    pin(generator.pid!, cores?.generator);
+    for (const { pid } of [ours, bare]) pin(pid, cores?.servers);
     say('warms up');
     await warmUp(ours, bare, generator, targets.ready[0]!);
     for (const target of targets.ready) {
@@ -65,6 +69,7 @@ export async function measureScale(place: Place, targets: Targets, say: (line: s
       ready.push(...(await compareReady(ours, bare, generator, target)));
     }
     const loaded = await ours.usage();
+    pin(ours.pid);
     say('made afresh');
     const cold: Cold[] = [];
     for (const target of targets.cold) cold.push(await measureCold(ours, place.token, target));

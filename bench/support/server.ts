@@ -13,6 +13,7 @@ export interface Measured {
   address: string;
   /** Milliseconds from the start of its process until it listened. */
   listened: number;
+  pid: number;
   usage(): Promise<Usage>;
   stop(): Promise<void>;
 }
@@ -72,7 +73,7 @@ export function spawnHelper(file: string): ChildProcess {
 }
 
 function measured(child: ChildProcess, address: string, listened: number): Measured {
-  return { address, listened, usage: () => ask<Usage>(child, {}), stop: () => end(child) };
+  return { address, listened, pid: child.pid!, usage: () => ask<Usage>(child, {}), stop: () => end(child) };
 }
 
 async function failure(child: ChildProcess): Promise<never> {

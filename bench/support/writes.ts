@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { encodeVariants, previewOf, readPicture } from '../../apps/server/src/platform/images/picture-pipeline.ts';
-import type { LoadResult } from './load-generator.ts';
+import type { LoadResult } from './load.ts';
 import { ask, end } from './ipc.ts';
 import type { Place } from './place.ts';
 import { type Measured, spawnHelper, startMoonfloor } from './server.ts';

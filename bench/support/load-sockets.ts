@@ -1,0 +1,74 @@
+import { connect, type Socket } from 'node:net';
+import type { Load, LoadResult } from './load.ts';
+
+/** Bytes read at once; every connection has one buffer, which it uses again and again. */
+const bufferBytes = 65_536;
+
+/**
+ * Loads over plain sockets: on each connection the same bytes are sent again as soon as an answer is there whole. Of an
+ * answer only the status and Content-Length are read, so that it takes less than what a server does for it.
+ */
+export async function runSockets({ url, headers, connections, seconds, status }: Load): Promise<LoadResult> {
+  const { hostname, port, host, pathname, search } = new URL(url);
+  const lines = [`GET ${pathname}${search} HTTP/1.1`, `Host: ${host}`, ...Object.entries(headers).map((header) => header.join(': '))];
+  const request = Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1');
+  const took: number[] = [];
+  let wrong = 0;
+  let over = false;
+  const before = process.cpuUsage();
+  const began = performance.now();
+
+  const open = (): Socket => {
+    let sent = 0;
+    let left = 0;
+    let head = '';
+    const ask = (): void => {
+      sent = performance.now();
+      socket.write(request);
+    };
+    const read = (bytes: Buffer): void => {
+      if (left === 0) {
+        const end = bytes.indexOf('\r\n\r\n');
+        head += bytes.toString('latin1', 0, end === -1 ? bytes.length : end);
+        if (end === -1) return;
+        if (!head.startsWith(`HTTP/1.1 ${status} `)) wrong += 1;
+        left = Number(/content-length: *(\d+)/i.exec(head)?.[1] ?? 0) - (bytes.length - end - 4);
+        head = '';
+      } else left -= bytes.length;
+      if (left > 0 || over) return;
+      took.push(performance.now() - sent);
+      ask();
+    };
+    const buffer = Buffer.allocUnsafeSlow(bufferBytes);
+    const socket = connect({
+      host: hostname,
+      port: Number(port),
+      noDelay: true,
+      onread: {
+        buffer,
+        callback: (length) => {
+          read(buffer.subarray(0, length));
+          return true;
+        },
+      },
+    });
+    return socket.on('error', () => (wrong += 1)).once('connect', ask);
+  };
+
+  const sockets = Array.from({ length: connections }, open);
+  await new Promise((resolve) => {
+    setTimeout(resolve, seconds * 1000);
+  });
+  over = true;
+  const elapsed = performance.now() - began;
+  const { user, system } = process.cpuUsage(before);
+  for (const socket of sockets) socket.destroy();
+  const sorted = took.sort((a, b) => a - b);
+  return {
+    requests: sorted.length,
+    perSecond: (sorted.length / elapsed) * 1000,
+    p99: sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN,
+    wrong,
+    busy: (user + system) / 1000 / elapsed,
+  };
+}
