@@ -58,9 +58,9 @@ export const limits = {
   importRows: 1000,
   importColumns: 100,
   /** Dates that are taken of one recurring event. */
-  importRecurrences: 60,
+  importRecurrences: 120,
   /** Days before and after today that recurring events are looked at. */
-  importDaysBack: 30,
+  importDaysBack: 90,
   importDaysAhead: 550,
   dashboardRefreshMs: 300_000,
   recentActivity: 5,

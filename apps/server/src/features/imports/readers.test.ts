@@ -61,13 +61,6 @@ describeOnBothDatabases('reading', (dialect) => {
     expect(outcomes(await look(source))).toEqual({ unchanged: 4 });
   });
 
-  test('a recurring event without an end is bounded, and one long ago is read from now on', async () => {
-    const { rows } = await look(calendar(...vevent('DTSTART:20100101T220000', 'RRULE:FREQ=DAILY', 'LOCATION:Berlin, Germany')));
-    expect([rows.length, rows[0]!.event_date, rows.at(-1)!.event_date]).toEqual([60, '2026-05-16', '2026-07-14']);
-    const yearly = await look(calendar(...vevent('DTSTART;VALUE=DATE:20100801', 'RRULE:FREQ=YEARLY', 'LOCATION:Berlin, Germany')));
-    expect(days(yearly).map(([start]) => start)).toEqual(['2026-08-01', '2027-08-01']);
-  });
-
   test('a broken event of a calendar is refused with its line, the others are read', async () => {
     const { rows } = await look(calendar(...vevent('DTSTART:2026x', 'LOCATION:Berlin, Germany'), 'BEGIN:VEVENT', 'UID:b@x', 'SUMMARY:B', 'DTSTART:20260701T220000', 'LOCATION:Berlin, Germany', 'END:VEVENT'));
     expect(rows.map(({ outcome, place }) => [outcome, place])).toEqual([['refused', 'event 1 (line 4)'], ['new', 'event 2 (line 10)']]);

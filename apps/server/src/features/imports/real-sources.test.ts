@@ -1,18 +1,33 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../../../../../scripts/root.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
-import { confirm, fetchPictures, lookAt, outcomes, refusalOf } from '../../testing/imports.ts';
-import { openFakeWeb } from '../../testing/fake-web.ts';
-import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { importTwice, sourcesIn, tableOf } from '../../testing/import-table.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { findImporter } from '../auth/admins.ts';
 
 /** Real data lies beside the checkout on some machines; it is no part of the product. */
 const folder = path.resolve(root, '../shared/data');
-const available = existsSync(folder);
+const files = sourcesIn(folder).filter((file) => !file.startsWith('lineups'));
 
-const files = (): string[] =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.json') && !file.startsWith('lineups')).sort();
+/** Taiwan is not among the specification's countries. */
+const refused: Readonly<Record<string, number>> = { 'festivals/psychedelic_universe_festivals_2026.json': 1 };
+
+/** How many events of each are imported; what is none of a list of events has its reason. */
+const expected: Readonly<Record<string, number | RegExp>> = {
+  'festivals/nomad_maps_festivais_trance.json': /^Please say which column is the start date$/,
+  'festivals/psychedelic_universe_festivals_2026.json': 55,
+  'goabase/countries.json': /^This is Goabase's list of countries/,
+  'imports/broken-block-among-good.html': 8,
+  'imports/festimap.json': 40,
+  'imports/festiscrape.json': 60,
+  'imports/many-series.ics': 1000,
+  'imports/microdata.html': 25,
+  'imports/offset-with-point.html': 1,
+  'imports/psymap-festivals.csv': 38,
+  'imports/series-at-one-address.html': 26,
+  'imports/seconds-twice.html': 26,
+};
 
 describeOnBothDatabases('real sources', (dialect) => {
   /** What is stored of contents and their history. */
@@ -21,34 +36,23 @@ describeOnBothDatabases('real sources', (dialect) => {
     return Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()));
   }
 
-  /** Imports all that can be, and says how many there were of which outcome; a table without days is given none. */
-  async function importFile(site: TestApp, admin: TestUser, file: string): Promise<string> {
-    const source = readFileSync(path.join(folder, file));
-    if (file.endsWith('countries.json')) return refusalOf(site, admin, source);
-    const preview = await lookAt(site, admin, source, file.endsWith('festiscrape.json') ? { country: 'Netherlands' } : {}, path.basename(file));
-    if (preview.fault !== null) return preview.fault;
-    const counts = outcomes(preview);
-    const answer = await confirm(site, admin, preview);
-    expect(answer.statusCode, answer.body).toBe(200);
-    await fetchPictures(site, admin, preview.id);
-    return JSON.stringify(counts);
-  }
-
-  test.runIf(available)('the second import of each changes nothing', async () => {
-    const web = await openFakeWeb();
-    const site = await createTestApp(dialect, {}, null, web.network);
-    const admin = await site.signIn('admin');
-    for (const file of files()) await importFile(site, admin, file);
+  test.runIf(files.length > 0)('come in whole, and the second time nothing changes', async () => {
+    const site = await createTestApp(dialect);
+    await site.signIn('admin');
+    const actor = (await findImporter(site.deps.store, undefined))!;
+    const importOne = (file: string) => importTwice(site.deps, actor, { folder, file, country: 'Netherlands' });
+    for (const file of files) {
+      const source = await importOne(file);
+      const all = expected[file];
+      expect([file, source.refused, source.again], tableOf([source])).toEqual([file, refused[file] ?? 0, true]);
+      if (typeof all === 'number') expect([file, source.imported + source.known]).toEqual([file, all]);
+      else if (all !== undefined) expect([file, source.reasons.join()]).toEqual([file, expect.stringMatching(all)]);
+    }
     const before = await stored(site);
     site.clock.advance(1000);
-    for (const file of files()) {
-      const outcome = await importFile(site, admin, file);
-      expect(outcome, file).not.toContain('new');
-      expect(outcome, file).not.toContain('"changed"');
-    }
+    await importOne('imports/microdata.html');
+    await importOne('imports/many-series.ics');
     expect(await stored(site)).toEqual(before);
-    expect((await site.deps.store.db.selectFrom('event').selectAll().execute()).length).toBeGreaterThan(50);
     await site.close();
-    await web.close();
-  });
+  }, 180_000);
 });

@@ -1,15 +1,16 @@
 import ICAL from 'ical.js';
 import { limits } from '@moonfloor/contract/limits';
 import { readCountry } from '../values/countries.ts';
-import { daysAfter } from '../values/days.ts';
 import { readHappening } from '../values/happening.ts';
 import { goabaseId, resolveLink } from '../values/links.ts';
 import { readCoordinates, readPlaceLine } from '../values/places.ts';
 import { oneLine, plainText } from '../values/plain-text.ts';
 import { eventLines, parserFault } from './calendar-lines.ts';
+import { byNearness, datesOf, type Expansion, expansionAround } from './calendar-series.ts';
 import { readSpan, type Span } from './calendar-times.ts';
 import { goabaseSource } from './goabase.ts';
 import { type SourceEvent, type SourceFields, SourceFault, type Surroundings } from './source-event.ts';
+import { tellApart } from './tell-apart.ts';
 
 /** What all events of a calendar share. */
 interface Calendar extends Surroundings {
@@ -17,23 +18,91 @@ interface Calendar extends Surroundings {
   zone: string | null;
   /** Tells this calendar's short ids from those of others. */
   scope: string;
+  expansion: Expansion;
+  byUid: ReadonlyMap<string, SameUid>;
 }
 
 /**
- * Reads the events of an iCalendar file, recurring ones as one event for each date around today, within bounds. Throws
- * `SourceFault` naming the broken line.
+ * Reads the events of an iCalendar file, recurring ones as one event for each date around today. Where there are more than
+ * an import takes, those nearest to today are read, with a note. Throws `SourceFault` naming the broken line.
  */
-export function readCalendar(text: string, surroundings: Surroundings): SourceEvent[] {
+export function readCalendar(text: string, surroundings: Surroundings): { events: SourceEvent[]; notes: string[] } {
   const lines = eventLines(text);
   const calendars = parseCalendars(text);
+  const expansion = expansionAround(surroundings.today);
   let seen = 0;
-  return calendars.flatMap((component) => {
+  let past = 0;
+  const all: Ranked[] = calendars.flatMap((component) => {
+    withoutStrangeZones(component);
     const events = component.getAllSubcomponents('vevent');
-    const calendar: Calendar = { ...surroundings, ...aboutCalendar(component, surroundings) };
+    const calendar: Calendar = { ...surroundings, ...aboutCalendar(component, surroundings), expansion, byUid: groupByUid(events) };
     const placed = events.map((event, index) => ({ event, place: `event ${seen + index + 1} (line ${lines[seen + index] ?? '?'})` }));
     seen += events.length;
-    return placed.flatMap(({ event, place }) => readEvent(event, events, place, calendar));
+    return placed.flatMap(({ event, place }) => {
+      const read = readEvent(event, place, calendar);
+      if (read.length === 0 && !isException(event)) past += 1;
+      return ranked(read, surroundings.today);
+    });
   });
+  const events = tellApart(foremost(all, surroundings.today));
+  return { events, notes: notesOf(expansion, { past, dropped: Math.max(0, all.length - limits.importRows) }) };
+}
+
+/** An entry, and how many of its series are nearer to today. */
+interface Ranked {
+  entry: SourceEvent;
+  rank: number;
+}
+
+const startOf = ({ fields }: SourceEvent): string => fields.event_date ?? '';
+
+function ranked(entries: readonly SourceEvent[], today: string): Ranked[] {
+  const near = byNearness(today);
+  const ranks = new Map(entries.toSorted((one, other) => near(startOf(one), startOf(other))).map((entry, rank) => [entry, rank]));
+  return entries.map((entry) => ({ entry, rank: ranks.get(entry) ?? 0 }));
+}
+
+/** As many entries as an import takes: the nearest of every event first, then the next of every series, and so on. */
+function foremost(all: readonly Ranked[], today: string): SourceEvent[] {
+  const near = byNearness(today);
+  const first = all.toSorted((one, other) => one.rank - other.rank || near(startOf(one.entry), startOf(other.entry)));
+  const kept = new Set(first.slice(0, limits.importRows));
+  return all.filter((one) => kept.has(one)).map(({ entry }) => entry);
+}
+
+function notesOf({ from, to }: Expansion, { past, dropped }: { past: number; dropped: number }): string[] {
+  const days = `between ${from} and ${to}`;
+  return [
+    ...(past > 0 ? [`${past} recurring ${past === 1 ? 'event has' : 'events have'} no dates ${days} and ${past === 1 ? 'was' : 'were'} left out`] : []),
+    ...(dropped > 0 ? [`This calendar has more than ${limits.importRows} events: ${dropped} of them, far from today, were left out. Import it again later for those.`] : []),
+  ];
+}
+
+/** Rules of a time zone turn clocks once a year; others could keep the parser busy for ever. */
+function withoutStrangeZones(calendar: ICAL.Component): void {
+  for (const zone of calendar.getAllSubcomponents('vtimezone')) {
+    for (const turn of [...zone.getAllSubcomponents('standard'), ...zone.getAllSubcomponents('daylight')]) {
+      const rules = turn.getAllProperties('rrule').map((property) => property.getFirstValue() as unknown as ICAL.Recur);
+      if (rules.some(({ freq }) => freq !== 'YEARLY')) turn.removeAllProperties('rrule');
+    }
+  }
+}
+
+/** Components of one UID: events, and what they are instead at some of their dates. */
+interface SameUid {
+  masters: ICAL.Component[];
+  exceptions: ICAL.Component[];
+}
+
+function groupByUid(events: readonly ICAL.Component[]): Map<string, SameUid> {
+  const groups = new Map<string, SameUid>();
+  for (const event of events) {
+    const uid = textOf(event, 'uid');
+    const group = groups.get(uid) ?? { masters: [], exceptions: [] };
+    (isException(event) ? group.exceptions : group.masters).push(event);
+    groups.set(uid, group);
+  }
+  return groups;
 }
 
 function parseCalendars(text: string): ICAL.Component[] {
@@ -57,23 +126,41 @@ function textOf(component: ICAL.Component, name: string): string {
   return component.getAllProperties(name).flatMap((property) => property.getValues().map(String)).join(', ').trim();
 }
 
-function readEvent(event: ICAL.Component, all: readonly ICAL.Component[], place: string, calendar: Calendar): SourceEvent[] {
-  const uid = textOf(event, 'uid');
-  const siblings = all.filter((other) => other !== event && uid !== '' && textOf(other, 'uid') === uid);
+function readEvent(event: ICAL.Component, place: string, calendar: Calendar): SourceEvent[] {
   const exception = event.hasProperty('recurrence-id');
-  const master = siblings.find((other) => !other.hasProperty('recurrence-id'));
-  if (exception && master !== undefined) return [];
+  if (exception && masterOf(event, calendar) !== undefined) return [];
   try {
     if (!event.hasProperty('dtstart')) throw new Error('DTSTART is missing');
-    const shape = new ICAL.Event(event, { exceptions: exception ? [] : siblings, strictExceptions: true });
-    const { from, to } = around(calendar.today);
-    if (shape.isRecurring()) return occurrences(shape, from, to).map((one) => entryOf(one.item, one.span, place, { calendar, day: one.id }));
+    const exceptions = exception ? [] : sameUid(event, calendar).exceptions.filter((other) => masterOf(other, calendar) === event);
+    const shape = new ICAL.Event(event, { exceptions, strictExceptions: true });
+    if (shape.isRecurring()) {
+      return occurrences(shape, calendar.expansion).map((one) => entryOf(one.item, one.span, place, { calendar, day: one.id, series: event }));
+    }
     const span: Span = { start: shape.startDate, end: endOf(event) ? shape.endDate : null, tzid: tzidOf(event) };
-    return [entryOf(event, span, place, { calendar, day: exception ? textOf(event, 'recurrence-id') : null })];
+    return [entryOf(event, span, place, { calendar, day: exception ? textOf(event, 'recurrence-id') : null, series: event })];
   } catch (error) {
     if (error instanceof SourceFault) throw error;
     return [brokenEntry(event, place, calendar, error)];
   }
+}
+
+const isException = (event: ICAL.Component): boolean => event.hasProperty('recurrence-id');
+
+/** Components of the same UID; none for an event without one. */
+function sameUid(event: ICAL.Component, { byUid }: Calendar): SameUid {
+  const uid = textOf(event, 'uid');
+  return (uid === '' ? undefined : byUid.get(uid)) ?? { masters: [], exceptions: [] };
+}
+
+/**
+ * The series that an exception belongs to: that of its UID. Where a calendar gives several the same UID, the one of the
+ * same name.
+ */
+function masterOf(exception: ICAL.Component, calendar: Calendar): ICAL.Component | undefined {
+  const { masters } = sameUid(exception, calendar);
+  if (masters.length < 2) return masters[0];
+  const name = textOf(exception, 'summary');
+  return masters.find((master) => master.hasProperty('rrule') && textOf(master, 'summary') === name);
 }
 
 const endOf = (event: ICAL.Component): boolean => event.hasProperty('dtend') || event.hasProperty('duration');
@@ -83,28 +170,22 @@ function tzidOf(event: ICAL.Component): string | null {
   return typeof tzid === 'string' ? tzid : null;
 }
 
-const around = (today: string) => ({
-  from: daysAfter(today, -limits.importDaysBack), to: daysAfter(today, limits.importDaysAhead),
-});
-
-/** Steps that a rule may take before it has come to the days that are looked at. */
-const mostSteps = 20_000;
-
-function occurrences(shape: ICAL.Event, from: string, to: string) {
-  const found: { item: ICAL.Component; span: Span; id: string }[] = [];
-  const dates = shape.iterator();
-  for (let step = 0; step < mostSteps && found.length < limits.importRecurrences; step += 1) {
-    const date = dates.next() as ICAL.Time | null | undefined;
-    if (!date || date.toString().slice(0, 10) > to) break;
-    if (date.toString().slice(0, 10) < from) continue;
+function occurrences(shape: ICAL.Event, expansion: Expansion) {
+  return datesOf(shape.component, shape.startDate, expansion).map((date) => {
     const { item, startDate, endDate, recurrenceId } = shape.getOccurrenceDetails(date);
     const end = endOf(item.component) || endOf(shape.component) ? endDate : null;
-    found.push({ item: item.component, span: { start: startDate, end, tzid: tzidOf(item.component) }, id: recurrenceId.toString() });
-  }
-  return found;
+    return { item: item.component, span: { start: startDate, end, tzid: tzidOf(item.component) } satisfies Span, id: recurrenceId.toString() };
+  });
 }
 
-function entryOf(event: ICAL.Component, span: Span, place: string, { calendar, day }: { calendar: Calendar; day: string | null }): SourceEvent {
+/** Which occurrence an entry is, if any, and the component that tells its series from others. */
+interface OfSeries {
+  calendar: Calendar;
+  day: string | null;
+  series: ICAL.Component;
+}
+
+function entryOf(event: ICAL.Component, span: Span, place: string, { calendar, day, series }: OfSeries): SourceEvent {
   const notes: string[] = [];
   const located = placeOf(event, notes);
   const country = located.country ?? calendar.country ?? undefined;
@@ -112,7 +193,7 @@ function entryOf(event: ICAL.Component, span: Span, place: string, { calendar, d
   const url = resolveLink(textOf(event, 'url'), calendar.address) ?? null;
   return {
     place: day === null ? place : `${place}, ${times.event_date}`,
-    ...identityOf(event, url, { calendar, day, start: times.event_date ?? '' }),
+    ...identityOf(series, url, { calendar, day, start: times.event_date ?? '' }),
     source_url: url ?? (calendar.address?.startsWith('http') ? calendar.address : null),
     fields: { ...times, ...located, ...textsOf(event, url) },
     picture: pictureOf(event, calendar.address),
@@ -131,7 +212,10 @@ function identityOf(
 ): Pick<SourceEvent, 'source' | 'source_id'> {
   const goabase = goabaseId(url);
   if (goabase !== undefined && day === null) return { source: goabaseSource, source_id: goabase };
-  const uid = textOf(event, 'uid') || `${oneLine(textOf(event, 'summary'))} ${start}`;
+  const shared = sameUid(event, calendar).masters.length > 1;
+  const name = oneLine(textOf(event, 'summary'));
+  const given = textOf(event, 'uid');
+  const uid = given === '' ? `${name} ${start}` : shared ? `${given} ${name} ${textOf(event, 'dtstart')}` : given;
   const own = globalUid.test(uid) ? uid : `${calendar.scope}: ${uid}`;
   return { source: 'calendar', source_id: day === null ? own : `${own}#${day}` };
 }
@@ -173,7 +257,7 @@ function pictureOf(event: ICAL.Component, address: string | null): string | null
 
 function brokenEntry(event: ICAL.Component, place: string, calendar: Calendar, error: unknown): SourceEvent {
   const reason = error instanceof Error ? error.message : 'cannot be read';
-  const message = reason.startsWith('DTSTART') ? reason : `DTSTART, DTEND or RRULE: ${reason}`;
+  const message = /^(DTSTART|RRULE)/.test(reason) ? reason : `DTSTART, DTEND or RRULE: ${reason}`;
   return {
     place,
     ...identityOf(event, null, { calendar, day: null, start: '' }),

@@ -22,7 +22,7 @@ const idle: { worker: Worker; end: NodeJS.Timeout }[] = [];
  */
 export function readAside(source: Source): Promise<ReadSource> {
   return atOnce(async () => {
-    const worker = takeWorker();
+    const worker = await takeWorker();
     const answer = await ask(worker, source).catch(async (error: unknown) => {
       await worker.terminate();
       throw error;
@@ -33,15 +33,18 @@ export function readAside(source: Source): Promise<ReadSource> {
   });
 }
 
-function takeWorker(): Worker {
+/** A thread that is ready to read: the time that it takes to start on a busy machine is not the source's fault. */
+async function takeWorker(): Promise<Worker> {
   const kept = idle.pop();
   if (kept !== undefined) {
     clearTimeout(kept.end);
     return kept.worker;
   }
-  return new Worker(new URL('./reading-worker.ts', import.meta.url), {
+  const worker = new Worker(new URL('./reading-worker.ts', import.meta.url), {
     execArgv: [], env: {}, resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
   });
+  await once(worker, 'message');
+  return worker;
 }
 
 /** An idle thread keeps no program from ending. */
@@ -75,4 +78,4 @@ async function ask(worker: Worker, source: Source): Promise<WorkerAnswer> {
 }
 
 const tooMuch = (): SourceFault =>
-  new SourceFault('This takes too long to read. Rules of recurring events that never come true are a common reason.');
+  new SourceFault('This takes too long to read. Please import it in smaller parts.');

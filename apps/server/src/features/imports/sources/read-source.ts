@@ -60,7 +60,10 @@ export async function readSource(source: Source): Promise<ReadSource> {
 async function readAny(source: Source): Promise<ReadSource> {
   const text = source.text.trimStart();
   if (text === '') throw new SourceFault('There is nothing in it');
-  if (/^BEGIN:VCALENDAR/i.test(text)) return plain('calendar', readCalendar(source.text, source));
+  if (/^BEGIN:VCALENDAR/i.test(text)) {
+    const { events, notes } = readCalendar(source.text, source);
+    return plain('calendar', events, notes);
+  }
   if (text.startsWith('<')) {
     const { events, notes } = await readPage(source.text, source);
     return plain('page', events, notes);

@@ -24,3 +24,6 @@ const fail = (error: unknown): void => {
 parentPort?.on('message', (source: Source) => {
   answer(source).then((answered) => parentPort?.postMessage(answered, []), fail);
 });
+
+// says that everything is loaded
+parentPort?.postMessage('ready', []);
