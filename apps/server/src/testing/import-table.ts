@@ -1,8 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
+import pino from 'pino';
 import type { ImportPreview } from '@moonfloor/contract/imports';
+import { compose } from '../compose.ts';
+import { readConfig } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import { Fault } from '../errors.ts';
+import { ensureAdmin, findImporter } from '../features/auth/admins.ts';
 import { beginImport, confirmImport } from '../features/imports/service.ts';
 import type { Actor } from '../http/session.ts';
 
@@ -30,12 +36,31 @@ export function sourcesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => formats.test(file)).sort();
 }
 
-/** Imports a file twice as the operator would; `country` is that of events that name none. Flyers are not fetched. */
+/** Imports sources of a folder twice each into an empty site of its own, which is removed afterwards. */
+export async function importFolder(folder: string, files: readonly string[], country: string): Promise<ImportedSource[]> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'moonfloor-imports-'));
+  const { deps, close } = await compose(readConfig({ DATA_DIR: dataDir }), pino({ level: 'silent' }));
+  try {
+    await ensureAdmin(deps, { email: 'imports@example.org', username: 'imports', password: crypto.randomUUID() });
+    const sources: ImportedSource[] = [];
+    for (const file of files) sources.push(await importTwice(deps, { folder, file, country }));
+    return sources;
+  } finally {
+    await close();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Imports a file twice as an operator would, for the first admin; `country` is that of events that name none. Flyers are
+ * not fetched.
+ */
 export async function importTwice(
   deps: Deps,
-  actor: Actor,
   { folder, file, country }: { folder: string; file: string; country: string | null },
 ): Promise<ImportedSource> {
+  const actor = await findImporter(deps.store, undefined);
+  if (actor === undefined) throw new Error('There is no admin');
   const bytes = readFileSync(path.join(folder, file));
   const look = (): Promise<ImportPreview> => beginImport(deps, actor, {
     file: { field: 'import_file', filename: path.basename(file), bytes }, country, delimiter: 'auto', encoding: 'auto',

@@ -4,7 +4,6 @@ import { root } from '../../../../../scripts/root.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { importTwice, sourcesIn, tableOf } from '../../testing/import-table.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { findImporter } from '../auth/admins.ts';
 
 /** Real data lies beside the checkout on some machines; it is no part of the product. */
 const folder = path.resolve(root, '../shared/data');
@@ -39,8 +38,7 @@ describeOnBothDatabases('real sources', (dialect) => {
   test.runIf(files.length > 0)('come in whole, and the second time nothing changes', async () => {
     const site = await createTestApp(dialect);
     await site.signIn('admin');
-    const actor = (await findImporter(site.deps.store, undefined))!;
-    const importOne = (file: string) => importTwice(site.deps, actor, { folder, file, country: 'Netherlands' });
+    const importOne = (file: string) => importTwice(site.deps, { folder, file, country: 'Netherlands' });
     for (const file of files) {
       const source = await importOne(file);
       const all = expected[file];
