@@ -20,6 +20,8 @@ test('who signs in goes on to where they came from', async ({ page, site }) => {
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
   await expect(page).toHaveURL(/\/artists\?tab=visual$/);
   expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull();
+  const stored: unknown = JSON.parse((await page.evaluate(() => localStorage.getItem('user'))) ?? '{}');
+  expect(stored).toMatchObject({ resources: { events: expect.any(Array), artists: expect.any(Array), decorations: expect.any(Array), releases: expect.any(Array) } });
   await page.goBack();
   await expect(page).not.toHaveURL(/login/);
 });

@@ -125,7 +125,7 @@ test('feedback is sent once it has words, thanks for 3 seconds, and clears the b
   await feedback(page).fill('More psydub, please');
   const sent = page.waitForRequest('**/feedback/submit');
   await sendFeedback(page).click();
-  expect((await sent).postDataJSON()).toMatchObject({ feedback: 'More psydub, please' });
+  expect((await sent).postDataJSON()).toMatchObject({ feedback: 'More psydub, please', user_id: expect.any(Number) });
   await expect(main(page).getByRole('button', { name: 'Sending...' })).toBeDisabled();
   release();
   const thanks = main(page).getByText('Thank you for your feedback!');

@@ -3,6 +3,7 @@ import fastifyCors from '@fastify/cors';
 import fastifyHelmet from '@fastify/helmet';
 import fastifyMultipart from '@fastify/multipart';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { limits } from '@moonfloor/contract/limits';
 import type { Deps } from './deps.ts';
 import { adminRoutes } from './features/admin/routes.ts';
 import { recordSignIn } from './features/admin/sign-ins.ts';
@@ -19,6 +20,7 @@ import { feedbackRoutes } from './features/feedback/routes.ts';
 import { importRoutes } from './features/imports/routes.ts';
 import { feedRoutes } from './features/feeds/routes.ts';
 import { mediaRoutes } from './features/media/routes.ts';
+import { listContributions } from './features/member/repository.ts';
 import { memberRoutes } from './features/member/routes.ts';
 import { moonRoutes } from './features/moon/routes.ts';
 import { releaseRoutes } from './features/releases/routes.ts';
@@ -84,7 +86,10 @@ export async function buildApp({ deps, log, pages, publicUrl }: AppParts): Promi
   analyticsRoutes(app, deps, recorder);
   artistRoutes(app, deps);
   await audioRoutes(app, deps);
-  authRoutes(app, deps, (user) => recordSignIn(deps, user));
+  authRoutes(app, deps, async (user) => {
+    await recordSignIn(deps, user);
+    return listContributions(deps.store.db, user.id, deps.today(), limits.signInResources);
+  });
   decorationRoutes(app, deps);
   discoveryRoutes(app, deps, publicUrl);
   eventRoutes(app, deps);

@@ -45,8 +45,6 @@ export const user = z.object({
 });
 export type User = z.output<typeof user>;
 
-const session = z.object({ token: z.string(), user });
-
 const contribution = z.object({
   id: z.number().int(),
   created_at: z.string(),
@@ -65,6 +63,10 @@ export const resources = z.object({
   releases: z.array(contribution.extend({ release_name: z.string(), status: z.enum(releaseStatuses) })),
 });
 export type Resources = z.output<typeof resources>;
+
+/** A sign-in, whose user comes with the newest of what they contributed: up to `limits.signInResources` of each type. */
+const session = z.object({ token: z.string(), user: user.extend({ resources }) });
+export type SignedIn = z.output<typeof session>;
 
 export const register = endpoint('register', {
   summary: 'Create an account and sign in',

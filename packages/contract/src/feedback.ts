@@ -12,6 +12,8 @@ export const submitFeedback = endpoint('submitFeedback', {
     feedback: requiredText({
       label: 'Feedback', max: limits.feedback, lines: true, message: messages.feedbackRequired,
     }),
+    /** Read by nobody: the sender is who is signed in. */
+    user_id: z.unknown().optional(),
   }),
   answer: z.object({
     id: z.number().int(),

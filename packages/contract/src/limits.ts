@@ -22,6 +22,8 @@ export const limits = {
   /** Radius of an area that an event takes place in, where its spot is not known. */
   placeRadiusKm: { min: 1, usual: 10, max: 50 },
   releasesPage: 10,
+  /** Records of each type that a sign-in tells of: enough for the dashboard's first look, whatever a member has added. */
+  signInResources: 100,
   activityPage: 50,
   searchPage: 100,
   /** How long typing pauses before a search runs by itself. */

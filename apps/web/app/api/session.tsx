@@ -1,8 +1,9 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
-import type { User } from '@moonfloor/contract/auth';
+import type { SignedIn, User } from '@moonfloor/contract/auth';
 import { api } from './browser.ts';
 import { ApiFault } from './client.ts';
 import { draftDatabase } from './draft-database.ts';
+import { removeUser, saveUser } from './stored-user.ts';
 import { readToken, removeToken, saveToken } from './token.ts';
 
 /** Who is signed in. While `checking`, a remembered token is being validated. */
@@ -73,15 +74,19 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     return () => abort.abort();
   }, []);
 
-  const enter = useCallback((answer: { token: string; user: User }) => {
-    saveToken(answer.token);
-    setUser(answer.user);
+  const enter = useCallback(({ token, user: signedIn }: SignedIn) => {
+    saveToken(token);
+    saveUser(signedIn);
+    setUser(signedIn);
     setEnded(null);
   }, []);
 
   const leave = useCallback((how: Session['ended']) => {
     if (how === 'logout') clearStorage();
-    else removeToken();
+    else {
+      removeToken();
+      removeUser();
+    }
     setUser(null);
     setEnded(how);
   }, []);
@@ -123,7 +128,10 @@ async function validate(token: string, signal: AbortSignal): Promise<User | null
     return readToken() === token ? user : null;
   } catch (error) {
     const bad = error instanceof ApiFault && (error.status === 401 || error.status === 403);
-    if (bad && readToken() === token) removeToken();
+    if (bad && readToken() === token) {
+      removeToken();
+      removeUser();
+    }
     throw error;
   }
 }

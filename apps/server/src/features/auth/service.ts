@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { login, register, updateProfile, User } from '@moonfloor/contract/auth';
+import type { login, register, Resources, SignedIn, updateProfile, User } from '@moonfloor/contract/auth';
 import { messages } from '@moonfloor/contract/messages';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
 import type { Deps } from '../../deps.ts';
@@ -15,14 +15,10 @@ import { deleteOtherSessions, deleteSession, startSession } from './sessions.ts'
 import type { SignInLimits } from './sign-in-limits.ts';
 import { deleteAccessTokens } from './tokens.ts';
 
-/** A sign-in: the bearer token, which is told this once, and whose it is. */
-export interface SignedIn {
-  token: string;
-  user: User;
-}
+/** Is told who has signed in with email and password, and answers what they have contributed; what becomes of it is not known here. */
+export type OnSignIn = (user: User) => Promise<Resources>;
 
-/** Is told who has signed in with email and password; this room does not know what becomes of it. */
-export type OnSignIn = (user: User) => Promise<void>;
+const nothingYet: Resources = { events: [], artists: [], decorations: [], releases: [] };
 
 /** Creates a member and signs them in. Throws 409 when username or email are taken, 429. */
 export async function registerMember(
@@ -39,7 +35,7 @@ export async function registerMember(
     if (isUniqueViolation(error)) await requireFreeNames(deps, { username, email });
     throw error;
   });
-  return { token: await startSession(deps, id), user: { id, username, email, role: 'member', created_at } };
+  return { token: await startSession(deps, id), user: { id, username, email, role: 'member', created_at, resources: nothingYet } };
 }
 
 /**
@@ -59,8 +55,7 @@ export async function signIn(
   const matches = await limits.byAddress(addressKey(address), checkAccount);
   if (account === undefined || !matches) throw unauthorized(messages.badCredentials);
   const token = await startSession(deps, account.id);
-  await onSignIn(account);
-  return { token, user: account };
+  return { token, user: { ...account, resources: await onSignIn(account) } };
 }
 
 /** Ends the sign-in that the caller came with, no other. */

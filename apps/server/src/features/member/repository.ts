@@ -5,13 +5,18 @@ import type { Schema } from '../../db/schema.ts';
 import { findReviewsOf } from '../content/reviews.ts';
 import { releaseStatus } from '../releases/status.ts';
 
-/** What a member has contributed and nobody has deleted, newest first. `today` is a day. */
-export async function listContributions(db: Kysely<Schema>, author: number, today: string): Promise<Resources> {
+/** What a member has contributed and nobody has deleted, newest first, at most so many of each type. `today` is a day. */
+export async function listContributions(
+  db: Kysely<Schema>,
+  author: number,
+  today: string,
+  most: number | null = null,
+): Promise<Resources> {
   return {
-    events: await withReviews(db, author, 'event', await listEventsOf(db, author)),
-    artists: await withReviews(db, author, 'artist', await listArtistsOf(db, author)),
-    decorations: await withReviews(db, author, 'decoration', await listDecorationsOf(db, author)),
-    releases: await listReleasesOf(db, author, today),
+    events: await withReviews(db, author, 'event', await listEventsOf(db, author, most)),
+    artists: await withReviews(db, author, 'artist', await listArtistsOf(db, author, most)),
+    decorations: await withReviews(db, author, 'decoration', await listDecorationsOf(db, author, most)),
+    releases: await listReleasesOf(db, author, today, most),
   };
 }
 
@@ -26,46 +31,50 @@ async function withReviews<T extends { id: number }>(
   return records.map((record) => ({ ...record, review: reviews.get(record.id) ?? null }));
 }
 
-function listEventsOf(db: Kysely<Schema>, author: number) {
+function listEventsOf(db: Kysely<Schema>, author: number, most: number | null) {
   return db
     .selectFrom('event')
     .where('created_by', '=', author)
     .where('status', '!=', 'deleted')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
+    .$if(most !== null, (query) => query.limit(most ?? 0))
     .select(['id', 'event_name', 'event_date', 'status', 'created_at', 'updated_at'])
     .execute();
 }
 
-function listArtistsOf(db: Kysely<Schema>, author: number) {
+function listArtistsOf(db: Kysely<Schema>, author: number, most: number | null) {
   return db
     .selectFrom('artist')
     .where('created_by', '=', author)
     .where('status', '!=', 'deleted')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
+    .$if(most !== null, (query) => query.limit(most ?? 0))
     .select(['id', 'artist_name', 'status', 'created_at', 'updated_at'])
     .execute();
 }
 
-function listDecorationsOf(db: Kysely<Schema>, author: number) {
+function listDecorationsOf(db: Kysely<Schema>, author: number, most: number | null) {
   return db
     .selectFrom('decoration')
     .where('created_by', '=', author)
     .where('status', '!=', 'deleted')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
+    .$if(most !== null, (query) => query.limit(most ?? 0))
     .select(['id', 'decoration_name', 'status', 'created_at', 'updated_at'])
     .execute();
 }
 
-async function listReleasesOf(db: Kysely<Schema>, author: number, today: string) {
+async function listReleasesOf(db: Kysely<Schema>, author: number, today: string, most: number | null) {
   const rows = await db
     .selectFrom('release')
     .where('created_by', '=', author)
     .where('state', '!=', 'deleted')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
+    .$if(most !== null, (query) => query.limit(most ?? 0))
     .select(['id', 'release_name', 'release_date', 'state', 'created_at', 'updated_at'])
     .execute();
   return rows.map((release) => ({ ...release, status: releaseStatus(release, today), review: null }));

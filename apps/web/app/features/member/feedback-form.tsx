@@ -51,7 +51,7 @@ export function FeedbackForm({ userId }: { userId: number }) {
     // The button, about to be disabled, would drop the focus.
     form.current?.focus({ preventScroll: true });
     try {
-      await api('submitFeedback', { body: { feedback: text } });
+      await api('submitFeedback', { body: { feedback: text, user_id: userId } });
       type('');
       setState('sent');
     } catch (error) {

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { limits } from '@moonfloor/contract/limits';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { recordTypes } from '../../testing/records.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+describeOnBothDatabases('a sign-in tells what the member has contributed', (dialect) => {
+  let site: TestApp;
+  const account = { username: 'contributor', email: 'contributor@example.com', password: 'a password for tests' };
+  const login = async () => (await site.request('POST', '/auth/login', { json: account })).json();
+
+  beforeAll(async () => {
+    site = await createTestApp(dialect);
+  });
+  afterAll(() => site.close());
+
+  test('nothing for a new one, then all that the profile has', async () => {
+    const { token, user } = (await site.request('POST', '/auth/register', { json: account })).json();
+    expect(user.resources).toEqual({ events: [], artists: [], decorations: [], releases: [] });
+    for (const { type, fields, name } of recordTypes) {
+      const answer = await site.request('POST', `/${type}s/submit`, { token, form: { ...fields, [name]: 'Mine' } });
+      expect(answer.statusCode).toBe(201);
+    }
+    const signedIn = await login();
+    const profile = (await site.request('GET', '/auth/profile', { token })).json();
+    expect(signedIn.user).toEqual(profile);
+    expect(Object.values(signedIn.user.resources).map((records) => (records as unknown[]).length)).toEqual([1, 1, 1, 1]);
+    const bare = (await site.request('GET', '/auth/validate', { token: signedIn.token })).json();
+    expect(bare).toEqual({ id: user.id, username: user.username, email: user.email, role: 'member', created_at: user.created_at });
+  });
+
+  test('the newest of many', async () => {
+    const { user } = await login();
+    const count = limits.signInResources + 20;
+    const at = new Date(site.clock.now()).toISOString();
+    const rows = Array.from({ length: count }, (_, index) => ({
+      artist_name: `ARTIST ${index}`, name_key: `ARTIST ${index}`, artist_country: 'Japan', status: 'active' as const, created_by: user.id,
+      created_at: at, updated_at: at,
+    }));
+    await site.deps.store.db.insertInto('artist').values(rows).execute();
+    const { resources } = (await login()).user;
+    expect(resources.artists).toHaveLength(limits.signInResources);
+    expect(resources.artists[0].artist_name).toBe(`ARTIST ${count - 1}`);
+    expect(resources.events).toHaveLength(1);
+  });
+});
