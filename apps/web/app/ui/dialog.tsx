@@ -28,7 +28,7 @@ export function Dialog({
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Base.Portal>
         <Base.Backdrop className={styles.backdrop} />
-        <Base.Popup className={classNames(styles.popup, wide && styles.wide)}>
+        <Base.Popup aria-modal className={classNames(styles.popup, wide && styles.wide)}>
           <div className={styles.head}>
             <Base.Title>{title}</Base.Title>
             <Base.Close render={<IconButton label="Close" />}>

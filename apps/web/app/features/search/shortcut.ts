@@ -1,11 +1,17 @@
-const typing = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])';
+/** Elements that take a typed character themselves. Checkboxes, buttons and the like do not. */
+const editable =
+  'textarea, select, [contenteditable]:not([contenteditable="false"]), ' +
+  'input:not([type="checkbox"], [type="radio"], [type="range"], [type="file"], [type="color"], [type="button"], [type="submit"], [type="reset"])';
 
-/** Whether a key means the site's search: `/`, Ctrl-K or Cmd-K, unless somebody is typing elsewhere or in a dialog. */
+/** Dialogs that keep the focus inside. A map's popup is a dialog as well, but the page around it stays usable. */
+const modal = 'dialog:modal, [aria-modal="true"]';
+
+/** True for the keys that open the site's search (`/`, Ctrl+K, Cmd+K), except in an editable field or under a modal dialog. */
 export function isShortcut({ key, ctrlKey, metaKey, altKey, shiftKey, isComposing, defaultPrevented, target }: KeyboardEvent): boolean {
   if (isComposing || defaultPrevented || altKey) return false;
   const one = ctrlKey !== metaKey;
   // on some keyboards a slash needs Shift
   const meant = one ? key.toLowerCase() === 'k' && !shiftKey : key === '/' && !ctrlKey;
-  if (!meant || (target instanceof Element && target.closest(typing) !== null)) return false;
-  return document.querySelector('dialog[open], [role="dialog"], [role="alertdialog"]') === null;
+  if (!meant || (target instanceof Element && target.closest(editable) !== null)) return false;
+  return document.querySelector(modal) === null;
 }
