@@ -1,25 +1,34 @@
-import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './link-menu.module.css';
 
 /**
- * A button that opens a list of links; its children are `MenuLink`s. The browser itself opens and closes it, so it works
+ * A button that opens a list of links; its children are `MenuLink`s, or what menu-items.tsx has. `name` is its full name
+ * where its label does not say enough. The browser itself opens and closes it, so it works
  * without JavaScript; with it, Escape, a click elsewhere and leaving it by the keyboard close it as well. `align` says at
  * which end of the button it lies.
  */
 export function LinkMenu({
   label,
+  name = label,
   icon,
+  size = 'medium',
   align = 'start',
   children,
 }: {
   label: string;
+  name?: string;
   icon?: ReactNode;
+  size?: 'small' | 'medium';
   align?: 'start' | 'end';
   children: ReactNode;
 }) {
   const menu = useRef<HTMLDetailsElement>(null);
+  const [open, setOpen] = useState(false);
+  // it may have been opened before the page took over
+  useEffect(() => setOpen(menu.current?.open === true), []);
   useEffect(() => {
+    if (!open) return undefined;
     const onElsewhere = ({ target }: Event): void => {
       const { current } = menu;
       if (current?.open === true && target instanceof Node && !current.contains(target)) current.open = false;
@@ -39,15 +48,19 @@ export function LinkMenu({
       document.removeEventListener('focusin', onElsewhere);
       document.removeEventListener('keydown', onEscape);
     };
-  }, []);
+  }, [open]);
   return (
-    <details ref={menu} className={classNames(styles.menu, styles[align])}>
-      <summary className={styles.label}>
+    <details
+      ref={menu}
+      className={classNames(styles.menu, styles[align])}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary className={classNames(styles.label, size === 'small' && styles.small)} aria-label={name === label ? undefined : name}>
         {icon}
         {label}
       </summary>
       <div className={styles.panel}>
-        <ul aria-label={label}>{children}</ul>
+        <ul aria-label={name}>{children}</ul>
       </div>
     </details>
   );

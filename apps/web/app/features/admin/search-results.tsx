@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Badge } from '../../ui/badge.tsx';
-import { Button, IconButton, LinkButton } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { formatDate } from '../../ui/format.ts';
-import { EditIcon, HistoryIcon, MergeIcon, TrashIcon, ViewIcon } from '../../ui/icons.tsx';
+import { EditIcon, TrashIcon, ViewIcon } from '../../ui/icons.tsx';
+import { LinkMenu } from '../../ui/link-menu.tsx';
+import { MenuButton, MenuRoute } from '../../ui/menu-items.tsx';
 import { useNotedStatus } from '../content/hidden-records.ts';
 import { withHistory } from '../content/history-address.ts';
 import type { MergePicks } from './merge/use-merge-picks.ts';
@@ -90,26 +92,13 @@ function ResultRow({
         <div>
           <LinkButton size="small" to={`/view/${type}/${id}`} className={styles.icon} aria-label={`View ${name}`} title="View">
             <ViewIcon size={18} />
+            <span className={styles.word}>View</span>
           </LinkButton>
           {into === null && (
             <LinkButton size="small" to={`/edit/${type}/${id}`} className={styles.icon} aria-label={`Edit ${name}`} title="Edit">
               <EditIcon size={18} />
+              <span className={styles.word}>Edit</span>
             </LinkButton>
-          )}
-          <LinkButton
-            size="small"
-            to={withHistory(search, { type, id })}
-            className={styles.icon}
-            aria-label={`History of ${name}`}
-            title="History"
-            preventScrollReset
-          >
-            <HistoryIcon size={18} />
-          </LinkButton>
-          {status !== 'deleted' && (
-            <IconButton size="small" label={`Choose ${name} to merge`} title="Choose to merge" aria-pressed={picked} onClick={onPick}>
-              <MergeIcon size={18} />
-            </IconButton>
           )}
           {into === null && (
             <Button size="small" className={styles.toggle} aria-disabled={busy} aria-label={`${toggleWords[status]} ${name}`} onClick={busy ? undefined : onToggle}>
@@ -117,10 +106,28 @@ function ResultRow({
             </Button>
           )}
           {status !== 'deleted' && (
-            <IconButton size="small" label={`Delete ${name}`} title="Delete" aria-disabled={busy} onClick={busy ? undefined : onDelete}>
+            <Button
+              size="small"
+              className={styles.icon}
+              aria-label={`Delete ${name}`}
+              title="Delete"
+              aria-disabled={busy}
+              onClick={busy ? undefined : onDelete}
+            >
               <TrashIcon size={18} />
-            </IconButton>
+              <span className={styles.word}>Delete</span>
+            </Button>
           )}
+          <LinkMenu label="More" name={`More for ${name}`} size="small" align="end">
+            <MenuRoute to={withHistory(search, { type, id })} aria-label={`History of ${name}`} preventScrollReset>
+              History
+            </MenuRoute>
+            {status !== 'deleted' && (
+              <MenuButton aria-label={`${picked ? 'Do not merge' : 'Choose to merge'}: ${name}`} onClick={onPick}>
+                {picked ? 'Do not merge' : 'Choose to merge'}
+              </MenuButton>
+            )}
+          </LinkMenu>
         </div>
       </td>
     </tr>
