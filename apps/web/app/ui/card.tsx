@@ -44,7 +44,7 @@ export function CardList({
 /**
  * One record in a list. `poster` has its picture on top, `row` a small one at its end, `round` a round one.
  * `corner` hangs on the picture's lower edge (a date block; in a row it comes first), `over` lies on its end (a badge).
- * `lit` shows it as if the pointer were on it. Other attributes and handlers go to the list item.
+ * `above` may stand outside of the card's box. `lit` shows it as if the pointer were on it. Other attributes and handlers go to the list item.
  */
 export function Card({
   layout = 'poster',
@@ -52,6 +52,7 @@ export function Card({
   corner,
   over,
   lit = false,
+  above,
   className,
   children,
   ...rest
@@ -61,11 +62,14 @@ export function Card({
   corner?: ReactNode;
   over?: ReactNode;
   lit?: boolean;
+  above?: ReactNode;
 } & ComponentProps<'li'>) {
   const row = layout === 'row';
-  const late = useCameWithPage() && styles.late;
+  // what is laid out late cannot show anything outside of its box
+  const late = useCameWithPage() && above === undefined && styles.late;
   return (
     <li {...rest} className={classNames(styles.card, layout !== 'poster' && styles[layout], lit && styles.lit, late, className)}>
+      {above}
       {row && corner && <div className={styles.corner}>{corner}</div>}
       {media && (
         <div className={styles.media}>

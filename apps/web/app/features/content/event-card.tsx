@@ -23,7 +23,7 @@ const namesShown = 8;
 /**
  * An event in a list: picture, name, dates, place; of one that is known in brief a shape stands for the picture. `simplified` leaves the line-up out. `onPoint` hears when the
  * pointer or the focus comes (its id) and goes (null); `lit` shows the card as if it were there. `item` goes to the list
- * item: where it stands in a list that shows only a part of itself. `children` are more lines.
+ * item: where it stands in a list that shows only a part of itself. `above` is as in `Card`, `children` are more lines.
  */
 export function EventCardItem({
   event,
@@ -34,6 +34,7 @@ export function EventCardItem({
   level = 3,
   onPoint,
   item,
+  above,
   children,
 }: {
   event: EventCard | EventBrief;
@@ -44,6 +45,7 @@ export function EventCardItem({
   level?: 2 | 3 | 4;
   onPoint?: (id: number | null) => void;
   item?: ComponentProps<'li'>;
+  above?: ReactNode;
   children?: ReactNode;
 }) {
   const place = placeLine(event);
@@ -54,6 +56,7 @@ export function EventCardItem({
     <Card
       layout={layout}
       lit={lit}
+      above={above}
       corner={<DateBlock date={event.event_date} />}
       media={
         whole === null ? (

@@ -5,7 +5,7 @@ import { inBrowser, type Load, onServer } from '../../api/load.ts';
 import { CardList } from '../../ui/card.tsx';
 import { formatNumber, monthHeading } from '../../ui/format.ts';
 import { LinkButton } from '../../ui/button.tsx';
-import { MonthHeading, PageHeader } from '../../ui/page.tsx';
+import { PageHeader } from '../../ui/page.tsx';
 import { LoadMore } from '../../ui/pager.tsx';
 import { Loading } from '../../ui/spinner.tsx';
 import { EmptyState, ErrorPanel, Notice } from '../../ui/state.tsx';
@@ -20,6 +20,7 @@ import { type ListPage, usePagedList } from '../content/use-paged-list.ts';
 import type { EventCard } from '@moonfloor/contract/events';
 import { AddEvent } from './add-event.tsx';
 import { byMonth, fetchEvents } from './event-list.ts';
+import styles from './next-events.module.css';
 import { plainFilter } from './map-filter.ts';
 
 const load = (async ({ api: client, url }) =>
@@ -76,18 +77,22 @@ function UpcomingList({ first }: { first: ListPage<EventCard> }) {
   }
   return (
     <>
-      {byMonth(list.items).map(({ month, events }, at) => (
-        <section key={month} aria-label={monthHeading(`${month}-01`)}>
-          <MonthHeading>
-            {monthHeading(`${month}-01`)}
-          </MonthHeading>
-          <CardList>
-            {events.map((event, place) => (
-              <EventCardItem key={event.id} event={event} priority={at === 0 && place < 2} />
-            ))}
-          </CardList>
-        </section>
-      ))}
+      <div className={styles.months}>
+        {byMonth(list.items).map(({ month, events }, at) => (
+          <section key={month} aria-label={monthHeading(`${month}-01`)}>
+            <CardList>
+              {events.map((event, place) => (
+                <EventCardItem
+                  key={event.id}
+                  event={event}
+                  priority={at === 0 && place < 2}
+                  {...(place === 0 && { item: { className: styles.first }, above: <h2 className={styles.month}>{monthHeading(`${month}-01`)}</h2> })}
+                />
+              ))}
+            </CardList>
+          </section>
+        ))}
+      </div>
       <p className="visually-hidden" role="status">
         {formatNumber(list.items.length)} events shown
       </p>
