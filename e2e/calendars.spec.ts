@@ -49,12 +49,13 @@ test('an event is put into a calendar: as a file, in Google, in Outlook @widths'
 test('whatever is shown can be subscribed to, with its filter @phone', async ({ page, context, site }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/events?country=Portugal&when=upcoming&page=2');
+  await main(page).getByRole('button', { name: 'Filters' }).click();
   await main(page).getByText('Subscribe').click();
   const address = (await hrefOf(page, 'Subscribe', 'Copy the calendar')).href;
   expect(address).toMatch(/^https?:\/\/[^/]+\/events\.ics\?country=Portugal$/);
   expect((await hrefOf(page, 'Subscribe', 'Your calendar app')).href).toBe(address.replace(/^https?:/, 'webcal:'));
   expect((await hrefOf(page, 'Subscribe', 'Google Calendar')).searchParams.get('cid')).toBe(address.replace(/^https?:/, 'webcal:'));
-  expect((await hrefOf(page, 'Subscribe', 'On your own page')).href).toMatch(/\/embed-builder\?country=Portugal$/);
+  expect((await hrefOf(page, 'Subscribe', 'On your own website')).href).toMatch(/\/embed-builder\?country=Portugal$/);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole('link', { name: 'Copy the calendar' }).click();

@@ -21,7 +21,7 @@ test('ten thousand events: little is transferred, only what is in sight is in th
   const status = page.getByRole('main').getByRole('status').first();
   await expect(status).toHaveText('10,000 events');
   const map = page.getByRole('region', { name: 'Events on the map' });
-  const clusters = map.getByRole('button', { name: /in this place/ });
+  const clusters = map.getByRole('button', { name: /events here/ });
   await expect(clusters.first()).toBeVisible({ timeout: 30_000 });
   const list = page.getByRole('region', { name: 'Upcoming events' });
   const items = list.getByRole('listitem');
@@ -52,11 +52,11 @@ test('ten thousand events: little is transferred, only what is in sight is in th
   // very many at one spot are listed, for a fan of them would fill the map
   await page.getByRole('searchbox').fill('crowded');
   await expect(status).toHaveText(`${crowd} events`);
-  const spot = map.getByRole('button', { name: `${crowd} in this place` });
+  const spot = map.getByRole('button', { name: `${crowd} events here` });
   await expect(page).toHaveURL('/events?q=crowded');
   await page.clock.install();
   await spot.press('Enter');
-  const spotList = page.getByRole('dialog', { name: `${crowd} in this place` });
+  const spotList = page.getByRole('dialog', { name: `${crowd} events here` });
   await expect(spotList.getByRole('link', { name: 'CROWDED' })).toHaveCount(crowd);
   await expect(spotList.getByRole('link', { name: 'CROWDED' }).first()).toBeFocused();
   await expect(spotList).toBeInViewport({ ratio: 1 });
@@ -71,7 +71,7 @@ test('ten thousand events: little is transferred, only what is in sight is in th
   await page.getByRole('searchbox').fill('');
   await expect(status).toHaveText('10,000 events');
   await map.getByRole('button', { name: 'Zoom in' }).click();
-  await expect(status).toHaveText(/^[\d,]+ events in this part of the map$/);
+  await expect(status).toHaveText(/^[\d,]+ events in this area$/);
 
   const transferred = await Promise.all(sizes);
   expect(transferred.map(({ path }) => path)).toContain('/events/pins');

@@ -45,7 +45,7 @@ async function open(page: Page, address: string, shown: RegExp | string): Promis
 }
 
 test('text, days and styles narrow list and map at once, stand in the address, and Back and reload find them', async ({ page }) => {
-  await open(page, '/events', /2 in this place/);
+  await open(page, '/events', /2 events here/);
   await expect(count(page)).toHaveText('5 events');
   await expect(cards(page)).toHaveText(names);
   const asked: string[] = [];
@@ -54,7 +54,7 @@ test('text, days and styles narrow list and map at once, stand in the address, a
   await page.getByRole('searchbox', { name: 'Search' }).fill('moon port');
   await expect(cards(page)).toHaveText(['FOREST MOON', 'CITY MOON']);
   await expect(count(page)).toHaveText('2 events');
-  await expect(pin(page, /2 in this place/)).toHaveCount(1);
+  await expect(pin(page, /2 events here/)).toHaveCount(1);
   await page.getByText('Styles', { exact: true }).click();
   await page.getByRole('checkbox', { name: 'Forest' }).check();
   await page.getByRole('checkbox', { name: 'Goa' }).check();
@@ -86,18 +86,18 @@ test('text, days and styles narrow list and map at once, stand in the address, a
 });
 
 test('a moved map lists what it shows, and its address shows the same to others', async ({ page, context }) => {
-  await open(page, '/events?country=Austria', /2 in this place/);
+  await open(page, '/events?country=Austria', /2 events here/);
   await expect(count(page)).toHaveText('2 events');
   await page.getByRole('navigation', { name: 'Countries' }).getByRole('link', { name: /Portugal/ }).click();
   await expect(pin(page, /FOREST MOON/)).toBeInViewport();
   await expect(cards(page)).toHaveText(['FOREST MOON', 'CITY MOON']);
   await page.getByRole('navigation', { name: 'Countries' }).getByRole('link', { name: /World/ }).click();
-  await expect(pin(page, /2 in this place/)).toHaveCount(2);
+  await expect(pin(page, /2 events here/)).toHaveCount(2);
 
   await page.goto('/events?box=-12,36,-5,43');
   await expect(pin(page, /FOREST MOON/)).toBeInViewport();
   await expect(cards(page)).toHaveText(['FOREST MOON', 'CITY MOON']);
-  await expect(count(page)).toHaveText('2 events in this part of the map');
+  await expect(count(page)).toHaveText('2 events in this area');
   // this map, of another shape, shows more than the box that was shared
   await expect(page).not.toHaveURL(/box=-12,36,-5,43$/);
   const north = (): number => Number(new URL(page.url()).searchParams.get('box')?.split(',')[3]);
@@ -108,7 +108,7 @@ test('a moved map lists what it shows, and its address shows the same to others'
   };
   for (let clicks = 0; clicks < 2; clicks += 1) await moves(() => map(page).getByRole('button', { name: 'Zoom in' }).click());
   for (let presses = 0; presses < 30 && north() > 41.1; presses += 1) await moves(() => map(page).press('ArrowDown'));
-  await expect(count(page)).toHaveText('1 event in this part of the map');
+  await expect(count(page)).toHaveText('1 event in this area');
   await expect(cards(page)).toHaveText(['FOREST MOON']);
   const shared = new URL(page.url());
   expect(shared.searchParams.get('box')).not.toBeNull();
@@ -121,10 +121,10 @@ test('a moved map lists what it shows, and its address shows the same to others'
 });
 
 test('list and map light each other, by pointer and by keyboard; pins at one spot fan out', async ({ page }) => {
-  await open(page, '/events', /2 in this place/);
+  await open(page, '/events', /2 events here/);
   await page.getByRole('searchbox').fill('twin');
   await expect(cards(page)).toHaveText(['TWIN ONE', 'TWIN TWO']);
-  const cluster = pin(page, /2 in this place/);
+  const cluster = pin(page, /2 events here/);
   await expect(cluster).toHaveCount(1);
   const card = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
   await card('TWIN TWO').hover();
@@ -154,11 +154,28 @@ test('list and map light each other, by pointer and by keyboard; pins at one spo
   await expect(pin(page, /TWIN ONE/)).toHaveClass(/lit/);
 });
 
+test('the slash opens the site’s search from a pin, from its popup and from a checkbox', async ({ page }) => {
+  const search = page.getByRole('combobox', { name: 'Search events, artists, decorations and releases' });
+  await open(page, '/events?q=forest', /FOREST MOON/);
+  await page.getByText('Styles', { exact: true }).click();
+  for (const place of [pin(page, /FOREST MOON/), page.getByRole('checkbox', { name: 'Goa' })]) {
+    await place.focus();
+    await page.keyboard.press('/');
+    await expect(search).toBeFocused();
+    await expect(search).toHaveValue('');
+  }
+  await pin(page, /FOREST MOON/).press('Enter');
+  await expect(page.getByRole('dialog', { name: 'FOREST MOON' }).getByRole('link')).toBeFocused();
+  await page.keyboard.press('/');
+  await expect(search).toBeFocused();
+  await expect(search).toHaveValue('');
+});
+
 test.describe('near me', () => {
   test('a position that is given narrows to a circle, roughly, and stays in the address', async ({ page, context }) => {
     await context.grantPermissions(['geolocation']);
     await context.setGeolocation({ latitude: 38.7223, longitude: -9.1393 });
-    await open(page, '/events', /2 in this place/);
+    await open(page, '/events', /2 events here/);
     await page.getByRole('button', { name: 'Near me' }).click();
     await expect(page).toHaveURL('/events?near=38.7%2C-9.1');
     await expect(cards(page)).toHaveText(['FOREST MOON']);
@@ -173,9 +190,9 @@ test.describe('near me', () => {
   });
 
   test('a position that is refused is told, with a way on', async ({ page }) => {
-    await open(page, '/events', /2 in this place/);
+    await open(page, '/events', /2 events here/);
     await page.getByRole('button', { name: 'Near me' }).click();
-    await expect(page.getByRole('alert')).toContainText('Your browser keeps your position to itself.');
+    await expect(page.getByRole('alert')).toContainText('Your browser does not share your position.');
     await expect(page).toHaveURL('/events');
     await expect(cards(page)).toHaveText(names);
   });
@@ -190,7 +207,7 @@ test.describe('when the events cannot be fetched', () => {
     await expect(page.getByRole('alert')).toHaveText('Failed to fetch events');
     await expect(cards(page)).toHaveText(names);
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(pin(page, /2 in this place/)).toHaveCount(2);
+    await expect(pin(page, /2 events here/)).toHaveCount(2);
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 });
@@ -230,18 +247,16 @@ test('@phone a sheet holds list and filters, drawn by its head or its buttons', 
   const sheetHead = page.getByRole('heading', { name: 'Upcoming events' });
   await expect.poll(async () => (await edgeOf(sheetHead, 'top')) - (await edgeOf(popup, 'bottom'))).toBeGreaterThan(0);
 
-  await open(page, '/events', /2 in this place/);
+  await open(page, '/events', /2 events here/);
   const list = page.getByRole('region', { name: 'Upcoming events' });
   const height = async (): Promise<number> => (await list.boundingBox())?.height ?? 0;
   const low = await height();
-  await page.getByRole('button', { name: 'Show more of the list' }).click();
-  await expect.poll(height).toBeGreaterThan(low + 100);
-  await page.getByRole('button', { name: 'Show less of the list' }).click();
-  await expect.poll(height).toBeCloseTo(low, 0);
-  await expect(page.getByRole('button', { name: 'Show less of the list' })).toBeDisabled();
   await page.getByRole('button', { name: 'Filters' }).click();
-  await expect(page.getByRole('button', { name: 'Show less of the list' })).toBeEnabled();
+  await expect(list).toBeHidden();
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await expect.poll(height).toBeGreaterThan(low + 100);
   await page.getByRole('button', { name: 'Show the list' }).click();
+  await page.getByRole('button', { name: 'Show the map' }).click();
 
   const head = (await page.getByRole('heading', { name: 'Upcoming events' }).boundingBox())!;
   await page.mouse.move(head.x + 20, head.y + 5);
@@ -249,7 +264,7 @@ test('@phone a sheet holds list and filters, drawn by its head or its buttons', 
   await page.mouse.move(head.x + 20, head.y - 150, { steps: 4 });
   await page.mouse.move(head.x + 20, 40, { steps: 4 });
   await page.mouse.up();
-  await expect(page.getByRole('button', { name: 'Show more of the list' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Show the map' })).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 
@@ -260,6 +275,6 @@ test('@phone a sheet holds list and filters, drawn by its head or its buttons', 
   await page.getByText('Styles', { exact: true }).click();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Show the list' }).click();
+  await page.getByRole('button', { name: 'Filters' }).click();
   await expect(cards(page)).toHaveText(['TWIN ONE', 'TWIN TWO']);
 });

@@ -12,6 +12,7 @@ import './ui/other-fonts.css';
 import './ui/base.css';
 import { endFirstPage, freshScript } from './ui/came-with-page.ts';
 import { preloadedFonts } from './ui/font-preload.ts';
+import { mapOrListScript } from './ui/map-or-list-script.ts';
 import { themeColors, themeScript } from './ui/theme.ts';
 
 /** What every page needs from the server: the day it is, and where things are. Sent once, with the first page. */
@@ -41,7 +42,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={themeColors.night} suppressHydrationWarning />
-        <InlineScript text={import.meta.env.SSR ? themeScript + freshScript + earlyClickScript + tokenScript : ''} />
+        <InlineScript text={import.meta.env.SSR ? themeScript + mapOrListScript + freshScript + earlyClickScript + tokenScript : ''} />
         {broken ? <title>Unexpected Application Error! · Moonfloor</title> : <Meta />}
         {import.meta.env.SSR && preloadedFonts.map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />

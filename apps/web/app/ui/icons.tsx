@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
-type IconProps = { size?: number };
+export type IconProps = { size?: number };
 
-function Icon({ size = 20, children }: IconProps & { children: ReactNode }) {
+export function Icon({ size = 20, children }: IconProps & { children: ReactNode }) {
   return (
     <svg
       width={size}

@@ -8,7 +8,8 @@ import { usePageMove } from './record-move.ts';
 
 /**
  * The head of a page: its h1, what stands beside it (`mark`) and above it (back link, badge), a subtitle, and what can
- * be done at its end. `moving` says that it stands for a record's heading that is on its way.
+ * be done at its end. `moving` says that it stands for a record's heading that is on its way. `compact`: on phones one
+ * row without the subtitle, where the page needs the screen for its content.
  */
 export function PageHeader({
   title,
@@ -17,6 +18,7 @@ export function PageHeader({
   above,
   moving,
   actions,
+  compact = false,
 }: {
   title: ReactNode;
   mark?: ReactNode;
@@ -24,9 +26,10 @@ export function PageHeader({
   above?: ReactNode;
   moving?: boolean;
   actions?: ReactNode;
+  compact?: boolean;
 }) {
   return (
-    <header className={styles.header}>
+    <header className={classNames(styles.header, compact && styles.compact)}>
       <div className={styles.words}>
         {above && <div className={styles.above}>{above}</div>}
         <div className={styles.name}>
@@ -88,11 +91,6 @@ export function SectionMore({ to, children }: { to: string; children: ReactNode 
       <LinkButton to={to}>{children}</LinkButton>
     </p>
   );
-}
-
-/** The heading of a month in a list by date. */
-export function MonthHeading({ children }: { children: ReactNode }) {
-  return <h2 className={classNames(styles.title, styles.month)}>{children}</h2>;
 }
 
 /** What users wrote at length: their line breaks kept, their direction found from the text. */

@@ -1,7 +1,5 @@
 import { type PointerEvent, type ReactNode, useRef, useState } from 'react';
-import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
-import { NextIcon } from './icons.tsx';
 import styles from './sheet.module.css';
 
 /** How far a sheet is drawn up. */
@@ -9,46 +7,56 @@ const levels = ['low', 'half', 'full'] as const;
 type Level = (typeof levels)[number];
 
 /**
- * A part of the page that lies on phones as a sheet over the one before it, drawn up and down by its head or by two
- * buttons. On wide screens its parts stand in the page as if it were not there. `head` stays in sight, `name` says
- * what it holds; `view` is passed on as `data-view` for the parts to go by; another one draws a low sheet up. `data-covers` tells maps that it may lie over them.
+ * A part of the page that lies on phones as a sheet over the one before it, drawn up and down by its head. On wide
+ * screens its parts stand in the page as if it were not there. `raised` says that it is drawn up all the way (null: not
+ * known yet, the style sheet decides by `data-map-or-list`), `onRaise` hears when it has been drawn there or down again:
+ * a button of the `head`, which stays in sight, has to offer the same. `view` is passed on as `data-view` for the parts
+ * to go by; another one draws a low sheet up. `data-covers` tells maps that it may lie over them.
  */
 export function Sheet({
-  name,
   head,
   view,
+  raised,
+  onRaise,
   className,
   children,
 }: {
-  name: string;
   head: ReactNode;
   view?: string;
+  raised: boolean | null;
+  onRaise: (raised: boolean) => void;
   className?: string | undefined;
   children: ReactNode;
 }) {
   const sheet = useRef<HTMLDivElement>(null);
   const [level, setLevel] = useState<Level>('low');
-  const drag = useDrag(sheet, setLevel);
+  const drag = useDrag(sheet, (to) => {
+    if (to !== 'full') setLevel(to);
+    if ((to === 'full') !== raised) onRaise(to === 'full');
+  });
   // whoever asks for another view wants to see it
   const [seen, setSeen] = useState(view);
   if (seen !== view) {
     setSeen(view);
     if (level === 'low') setLevel('half');
   }
-  const at = levels.indexOf(level);
+  // drawn down again by a button, it goes all the way
+  const [wasRaised, setWasRaised] = useState(raised);
+  if (wasRaised !== raised) {
+    setWasRaised(raised);
+    if (raised === true) setLevel('low');
+  }
   return (
-    <div ref={sheet} className={classNames(styles.sheet, className)} data-level={level} data-view={view} data-covers="">
+    <div
+      ref={sheet}
+      className={classNames(styles.sheet, className)}
+      data-level={raised === null ? 'initial' : raised ? 'full' : level}
+      data-view={view}
+      data-covers=""
+    >
       <div className={styles.head} {...drag}>
         <span className={styles.grip} aria-hidden="true" />
         <div className={styles.words}>{head}</div>
-        <div className={styles.buttons}>
-          <IconButton label={`Show less of the ${name}`} disabled={at === 0} onClick={() => setLevel(levels[at - 1]!)}>
-            <span className={styles.down}><NextIcon /></span>
-          </IconButton>
-          <IconButton label={`Show more of the ${name}`} disabled={at === levels.length - 1} onClick={() => setLevel(levels[at + 1]!)}>
-            <span className={styles.up}><NextIcon /></span>
-          </IconButton>
-        </div>
       </div>
       <div className={styles.body}>{children}</div>
     </div>

@@ -5,7 +5,7 @@ import { SkeletonPage } from './skeleton-page.tsx';
 /** The events map page on its way: the map, and beside or below it the list. */
 export function SkeletonMapPage() {
   return (
-    <SkeletonPage title="Events Map" actions>
+    <SkeletonPage title="Events Map" actions compact>
       <div className={styles.grid}>
         <Skeleton shape="panel" />
         <SkeletonCards layout="row" count={6} />

@@ -9,19 +9,21 @@ import { SpinnerPlace } from './spinner.tsx';
 
 /**
  * A page whose content is on its way: its head with the `title` where it is known (`moving` as in `PageHeader`), `above`
- * it the back link's shape, at its end that of tabs or a button, and below `children`, the shapes of what comes.
+ * it the back link's shape, at its end that of tabs or a button (`compact` as in `PageHeader`), and below `children`, the shapes of what comes.
  */
 export function SkeletonPage({
   above = false,
   title,
   moving = false,
   actions = false,
+  compact = false,
   children,
 }: {
   above?: boolean;
   title?: string | undefined;
   moving?: boolean;
   actions?: boolean;
+  compact?: boolean;
   children?: ReactNode;
 }) {
   return (
@@ -32,6 +34,7 @@ export function SkeletonPage({
         moving={moving}
         subtitle={!above && <span className={styles.subtitle}><Skeleton /></span>}
         actions={actions && <Skeleton shape="button" />}
+        compact={compact}
       />
       {children}
     </SkeletonFrame>

@@ -4,7 +4,7 @@ import { LinkButton } from '../../ui/button.tsx';
 export function AddEvent() {
   return (
     <>
-      <p>Know of a party? Sign in and add it to the calendar.</p>
+      <p>Know a party? Sign in and add it to the calendar.</p>
       <LinkButton to="/submit-event" tone="primary">
         Submit an event
       </LinkButton>

@@ -2,22 +2,25 @@ import { memo, useCallback, useMemo, useState } from 'react';
 import {
   data, type ShouldRevalidateFunctionArgs, useLoaderData, useLocation, useNavigate, useRevalidator,
 } from 'react-router';
+import type { Box } from '@moonfloor/contract/event-match';
 import { inBrowser, onServer } from '../../api/load.ts';
 import { useSettings } from '../../api/settings.ts';
+import { chooseMapOrList, useMapOrList } from '../../ui/map-or-list.ts';
 import { WorldMap } from '../../ui/map/world-map.tsx';
 import { PageHeader } from '../../ui/page.tsx';
 import { ErrorPanel } from '../../ui/state.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { Subscribe } from '../content/subscribe.tsx';
 import { useSoughtSearch } from '../content/use-sought-search.ts';
 import { CountryList } from './country-list.tsx';
+import { DayLinks } from './day-links.tsx';
 import { EventsPanel } from './events-panel.tsx';
 import styles from './events-map.module.css';
-import { mapFeeds } from './map-feeds.ts';
 import { addressOf, filterOf, type MapFilter } from './map-filter.ts';
+import { MapHint } from './map-hint.tsx';
 import { mapMeta } from './map-meta.ts';
 import { loadMapPage, loadPreloaded, type MapPage } from './map-page.ts';
 import { isSceneAnswering, useScene } from './scene/use-scene.ts';
+import { startView } from './start-view.ts';
 import { useMapView } from './use-map-view.ts';
 import { useMovedBox } from './use-moved-box.ts';
 
@@ -49,18 +52,16 @@ export default function EventsMapScreen() {
       <PageHeader
         title="Events Map"
         subtitle="Psytrance around the world"
+        compact
         actions={
-          <>
-            <Subscribe feeds={mapFeeds(search)} align="end" />
-            <Tabs
-              label="Which events"
-              tabs={[
-                { to: addressOf({ ...sought, when: 'upcoming' }), label: 'Upcoming' },
-                { to: addressOf({ ...sought, when: 'past' }), label: 'Past' },
-              ]}
-              current={addressOf(sought)}
-            />
-          </>
+          <Tabs
+            label="Which events"
+            tabs={[
+              { to: addressOf({ ...sought, when: 'upcoming' }), label: 'Upcoming' },
+              { to: addressOf({ ...sought, when: 'past' }), label: 'Past' },
+            ]}
+            current={addressOf(sought)}
+          />
         }
       />
       {record === null ? (
@@ -72,6 +73,9 @@ export default function EventsMapScreen() {
   );
 }
 
+/** Where list and map stand side by side, as in events-map.module.css. */
+const wide = '(min-width: 900px)';
+
 /** As long as the countries of the world: it does not change with what is found. */
 const Countries = memo(CountryList);
 
@@ -82,8 +86,14 @@ function MapAndList({ countries, first, filter, sought }: MapPage & { filter: Ma
   const [revealed, setRevealed] = useState<number | null>(null);
   const [request, setRequest] = useState(0);
   const scene = useScene(filter);
-  const { view, noteMove } = useMapView(filter, request);
-  const onMove = useMovedBox(sought, noteMove);
+  const [moved, setMoved] = useState(false);
+  const shown = useMapOrList();
+  const { view, noteMove } = useMapView(filter, request, () => startView(countries, filter.when));
+  const writeBox = useMovedBox(sought, noteMove);
+  const onMove = (box: Box, byReader: boolean): void => {
+    if (byReader) setMoved(true);
+    writeBox(box, byReader);
+  };
   const { seek } = scene;
   const onChoose = useCallback((chosen: MapFilter): void => {
     seek(chosen);
@@ -98,8 +108,11 @@ function MapAndList({ countries, first, filter, sought }: MapPage & { filter: Ma
       <div className={styles.countries}>
         <Countries countries={countries} filter={sought} onChoose={onChoose} />
       </div>
+      <DayLinks filter={sought} />
       <WorldMap
         className={styles.map}
+        // on phones the list lies over it
+        hidden={shown === 'list' && matchMedia(wide).matches}
         source={scene.source}
         view={view}
         highlightedId={lit}
@@ -109,7 +122,10 @@ function MapAndList({ countries, first, filter, sought }: MapPage & { filter: Ma
         tiles={{ url: tiles.url, attribution: tiles.attribution }}
         label="Events on the map"
       />
-      <EventsPanel first={first} filter={filter} scene={scene} lit={lit} revealed={revealed} onPoint={setLit} />
+      <EventsPanel
+        first={first} filter={filter} scene={scene} lit={lit} revealed={revealed} onPoint={setLit} shown={shown} onShow={chooseMapOrList}
+      />
+      <MapHint moved={moved} />
     </div>
   );
 }

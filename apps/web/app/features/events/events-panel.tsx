@@ -2,9 +2,12 @@ import { memo, useRef, useState } from 'react';
 import { messages } from '@moonfloor/contract/messages';
 import { api } from '../../api/browser.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { CardList } from '../../ui/card.tsx';
 import { formatNumber } from '../../ui/format.ts';
 import { LoadMore } from '../../ui/pager.tsx';
+import type { MapOrList } from '../../ui/map-or-list.ts';
+import { ListIcon, MapIcon } from '../../ui/map-or-list-icons.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { EmptyState, Notice } from '../../ui/state.tsx';
 import { usePart } from '../../ui/use-part.ts';
@@ -29,10 +32,13 @@ interface PanelProps {
   /** The card that the map asks to be brought into sight. */
   revealed: number | null;
   onPoint: (id: number | null) => void;
+  /** What the visitor has chosen to see; null while that is not known yet. */
+  shown: MapOrList | null;
+  onShow: (choice: MapOrList) => void;
 }
 
 /** Filters and list beside the map; on phones a sheet over it. */
-export function EventsPanel({ first, filter: written, scene, lit, revealed, onPoint }: PanelProps) {
+export function EventsPanel({ first, filter: written, scene, lit, revealed, onPoint, shown, onShow }: PanelProps) {
   const { found, briefs, seek } = scene;
   // what is shown may be ahead of the address
   const filter = found?.filter ?? written;
@@ -45,11 +51,12 @@ export function EventsPanel({ first, filter: written, scene, lit, revealed, onPo
   const filtering = view === 'filters';
   return (
     <Sheet
-      name="list"
       view={view}
+      raised={shown === null ? null : shown === 'list'}
+      onRaise={(raised) => onShow(raised ? 'list' : 'map')}
       head={
         <div className={styles.head}>
-          <div>
+          <div className={styles.about}>
             <h2 className={styles.title}>{title}</h2>
             <p role="status">{countText(total, filter)}</p>
           </div>
@@ -59,8 +66,15 @@ export function EventsPanel({ first, filter: written, scene, lit, revealed, onPo
             aria-expanded={filtering}
             onClick={() => setView(filtering ? 'list' : 'filters')}
           >
-            {filtering ? <ListWords /> : 'Filters'}
+            Filters
           </Button>
+          <ShowButton
+            shown={shown}
+            onShow={(choice) => {
+              setView('list');
+              onShow(choice);
+            }}
+          />
         </div>
       }
     >
@@ -88,19 +102,23 @@ export function EventsPanel({ first, filter: written, scene, lit, revealed, onPo
   );
 }
 
-/** Short on a phone's sheet, whole for those who hear it. */
-const ListWords = () => (
-  <>
-    <span className="visually-hidden">Show the</span> <span className={styles.word}>list</span>
-  </>
-);
+/** Changes between map and list. The style sheet has the right words before the choice is known. */
+function ShowButton({ shown, onShow }: Pick<PanelProps, 'shown' | 'onShow'>) {
+  return (
+    <Button size="small" className={classNames('needs-scripting', styles.show)} onClick={() => onShow(shown === 'list' ? 'map' : 'list')}>
+      <span className="visually-hidden">Show the</span>
+      <span className={styles.toList}><ListIcon size={18} /> list</span>
+      <span className={styles.toMap}><MapIcon size={18} /> map</span>
+    </Button>
+  );
+}
 
 const titleOf = ({ when, country }: MapFilter): string =>
   `${when === 'past' ? 'Past' : 'Upcoming'} events${country === undefined ? '' : ` in ${country}`}`;
 
 function countText(total: number, { box }: MapFilter): string {
   const events = total === 1 ? '1 event' : `${formatNumber(total)} events`;
-  return box === undefined ? events : `${events} in this part of the map`;
+  return box === undefined ? events : `${events} in this area`;
 }
 
 /** Nothing found, and what to do about it. */
@@ -113,7 +131,7 @@ function NoEvents({ filter }: { filter: MapFilter }) {
   if (filtered) {
     return (
       <EmptyState text={text}>
-        <p>Nothing fits all that you have asked for.</p>
+        <p>Nothing matches all of your filters.</p>
         <LinkButton to={all}>Clear all filters</LinkButton>
       </EmptyState>
     );

@@ -66,7 +66,7 @@ export default function LandingScreen() {
         <span className={styles.name}>Moonfloor</span>
       </Link>
       <p id="landing-state" className={styles.state} role="status">
-        {done ? (leaving ? '' : 'Step in') : <span className="needs-scripting">Loading events…</span>}
+        {done ? (leaving ? '' : 'Enter the site') : <span className="needs-scripting">Loading events…</span>}
       </p>
       {fault !== null && (
         <p className={styles.fault} role="alert">

@@ -96,10 +96,10 @@ export const isReversed = ({ from, to }: MapFilter): boolean => from !== undefin
 export const isByCountryOnly = (filter: MapFilter): boolean =>
   addressOf(filter) === addressOf({ ...plainFilter, when: filter.when, country: filter.country });
 
-/** Where the map looks: at the part that the address names, else around the place, at the country, at the world. */
-export function viewOf({ box, near, radius, country }: MapFilter, request: number): MapView {
+/** Where the map looks: at the part that the address names, else around the place, at the country, at `otherwise`. */
+export function viewOf({ box, near, radius, country }: MapFilter, request: number, otherwise = worldView): MapView {
   const center = countries.find(({ name }) => name === country)?.center;
-  const view = center === undefined ? worldView : { center, zoom: countryZoom };
+  const view = center === undefined ? otherwise : { center, zoom: countryZoom };
   const part = box ?? (near && boxAround(near, radius));
   return { ...view, request, ...(part && { box: part }) };
 }

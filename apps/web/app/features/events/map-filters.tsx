@@ -3,9 +3,11 @@ import { styles as allStyles } from '@moonfloor/contract/lists';
 import { LinkButton } from '../../ui/button.tsx';
 import { SearchField, SelectField, TextField } from '../../ui/field.tsx';
 import { FilterForm } from '../content/filter-form.tsx';
+import { Subscribe } from '../content/subscribe.tsx';
 import { addressOf, circles, filterOf, isReversed, type MapFilter, paramsOf, plainFilter } from './map-filter.ts';
 import styles from './map-filters.module.css';
 import { NearMe } from './near-me.tsx';
+import { mapFeeds } from './map-feeds.ts';
 
 /**
  * What narrows the map and its list: text, days, styles and the circle around the reader. A plain GET form without
@@ -40,6 +42,7 @@ export function MapFilters({ filter, onSeek }: { filter: MapFilter; onSeek: (fil
       </FilterForm>
       <div className={styles.actions}>
         <NearMe filter={filter} />
+        <Subscribe feeds={mapFeeds(addressOf(filter).split('?')[1] ?? '')} align="end" />
         {addressOf(filter) !== addressOf({ ...plainFilter, when }) && (
           <LinkButton to={addressOf({ ...plainFilter, when })} preventScrollReset>
             Clear filters
@@ -58,7 +61,7 @@ function Styles({ chosen }: { chosen: readonly string[] }) {
         <span className={styles.chosen}>{chosen.length === 0 ? 'all' : chosen.join(', ')}</span>
       </summary>
       <fieldset className={styles.choices}>
-        <legend className="visually-hidden">Styles that somebody of the line-up plays</legend>
+        <legend className="visually-hidden">Styles played by the line-up</legend>
         {allStyles.map((style) => (
           <label key={style} className={styles.choice}>
             <input type="checkbox" name="style" value={style} defaultChecked={chosen.includes(style)} />

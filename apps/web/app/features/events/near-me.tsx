@@ -18,9 +18,9 @@ const parts = 10;
 
 /** What is said when there is no position, by the codes of the Geolocation API (W3C, section 6.4). */
 const faults: Readonly<Record<number, string>> = {
-  1: 'Your browser keeps your position to itself. Allow this site to see it in the browser’s settings, or choose a country.',
+  1: 'Your browser does not share your position. Allow it in the browser’s settings, or choose a country.',
   2: 'Your position cannot be found right now. Choose a country instead, or try again later.',
-  3: 'Finding your position took too long. Choose a country instead, or try again.',
+  3: 'Finding your position took too long. Try again, or choose a country.',
 };
 
 /** The button that looks around the reader. The position is asked for when it is pressed, and never before. */
@@ -31,7 +31,7 @@ export function NearMe({ filter }: { filter: MapFilter }) {
 
   const look = (): void => {
     if (!('geolocation' in navigator)) {
-      setFault('This browser cannot tell where it is. Choose a country instead.');
+      setFault('This browser cannot find your position. Choose a country instead.');
       return;
     }
     setBusy(true);
@@ -63,7 +63,7 @@ export function NearMe({ filter }: { filter: MapFilter }) {
         )}
       </div>
       {filter.near !== undefined && fault === null && (
-        <p className={styles.note}>Your position, to about 10 km, is part of this page’s address and goes to nobody but us.</p>
+        <p className={styles.note}>Your position, rounded to about 10 km, is part of this page’s address. Only our server receives it.</p>
       )}
       {fault !== null && (
         <div ref={bringIntoSight}>

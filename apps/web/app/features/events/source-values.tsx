@@ -19,7 +19,7 @@ export function SourceValues({ event }: { event: EventDetail }) {
   );
   return (
     <Section title="AT THE SOURCE" id="at-the-source">
-      <p className={styles.about}>Only who may edit this event sees this.</p>
+      <p className={styles.about}>Only people who may edit this event can see this.</p>
       {data === null && fault === null && <Skeleton />}
       {fault !== null && <ErrorPanel message={messages.sourcesFailed} onRetry={reload} />}
       {data?.map((source) => <OneSource key={`${source.source} ${source.source_id}`} source={source} />)}
@@ -35,8 +35,8 @@ function OneSource({ source }: { source: EventSourceValues }) {
         <strong><bdi>{source.name}</bdi></strong>
         {`, last imported ${formatMoment(source.imported_at)}. `}
         {edited.length === 0
-          ? 'Nothing that it says was edited here: the next import may change it.'
-          : 'These were edited here, so an import leaves them alone:'}
+          ? 'None of its values were edited here, so the next import may change them.'
+          : 'These were edited here, so imports will not change them:'}
       </p>
       {edited.length > 0 && (
         <div className={styles.scroll} role="region" aria-label={`Edited here and at ${source.name}`} tabIndex={0}>

@@ -8,16 +8,18 @@ const tolerance = 0.02;
 
 /**
  * Where the map is to look. It follows the address and every new `request`, but not where the reader has moved the map
- * to: `noteMove` says that this part of the world is what the map shows already.
+ * to: `noteMove` says that this part of the world is what the map shows already. `start` is for an address that names no
+ * place, until a place has been requested: then it means the world.
  */
-export function useMapView(filter: MapFilter, request: number): { view: MapView; noteMove: (box: Box) => void } {
+export function useMapView(filter: MapFilter, request: number, start: () => MapView): { view: MapView; noteMove: (box: Box) => void } {
   const key = JSON.stringify([filter.box ?? [filter.country, filter.near, filter.near && filter.radius], request]);
-  const [state, setState] = useState({ key, view: viewOf(filter, request) });
+  const [first] = useState(start);
+  const [state, setState] = useState({ key, view: viewOf(filter, request, first) });
   const [seen, setSeen] = useState<Box | null>(null);
   let { view } = state;
   if (key !== state.key) {
     const isThere = filter.box !== undefined && seen !== null && isSameBox(filter.box, seen);
-    if (!isThere) view = viewOf(filter, request);
+    if (!isThere) view = viewOf(filter, request, request === 0 ? first : undefined);
     setState({ key, view });
   }
   return { view, noteMove: setSeen };

@@ -1,6 +1,7 @@
 import * as L from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import { nextTask } from '../next-task.ts';
+import { coveredOf } from './covered.ts';
 import { createBuiltInWorld } from './built-in-world.ts';
 import { followMoves, type Moves } from './follow-moves.ts';
 import { addAreaLayer } from './area-layer.ts';
@@ -54,8 +55,6 @@ export async function createLiveMap(host: HTMLElement, options: LiveMapOptions):
   const still = prefersReducedMotion();
   const picking = options.handlers.current.onPick !== undefined;
   const map = L.map(host, {
-    center: [...options.view.center],
-    zoom: options.view.zoom,
     minZoom: 2,
     maxZoom,
     maxBounds: worldBox,
@@ -68,6 +67,7 @@ export async function createLiveMap(host: HTMLElement, options: LiveMapOptions):
     scrollWheelZoom: !options.embedded,
     dragging: !options.embedded || picking || window.matchMedia('(pointer: fine)').matches,
   });
+  map.setView(centreFor(map, options.view), options.view.zoom, { animate: false });
   if (still) stopPanAnimations(map);
   host.classList.add(styles.map ?? '');
   addZoomControl(map);
@@ -130,11 +130,17 @@ function stopPanAnimations(map: L.Map): void {
   map.panBy = (offset, options) => panBy(offset, { ...options, animate: false });
 }
 
+/** The centre that brings a view's own into the middle of what the page leaves uncovered (`--covered` of tokens.css). */
+function centreFor(map: L.Map, { center, zoom }: MapView): L.LatLng {
+  return map.unproject(map.project([...center], zoom).add([0, coveredOf(map.getContainer()) / 2]), zoom);
+}
+
 /** Looks where a view says: at all of its box, where it has one; of one that crosses the date line at its wider side. */
-function look(map: L.Map, { box, center, zoom }: MapView): void {
+function look(map: L.Map, view: MapView): void {
+  const { box } = view;
   const options = prefersReducedMotion() ? { animate: false } : {};
   if (box === undefined) {
-    map.setView([...center], zoom, options);
+    map.setView(centreFor(map, view), view.zoom, options);
     return;
   }
   const crosses = box.west > box.east;
@@ -146,7 +152,8 @@ function look(map: L.Map, { box, center, zoom }: MapView): void {
 function resize(map: L.Map, moves: Moves): void {
   const size = map.getSize();
   const { clientWidth, clientHeight } = map.getContainer();
-  if (size.x === clientWidth && size.y === clientHeight) return;
+  const hidden = clientWidth === 0;
+  if (hidden || (size.x === clientWidth && size.y === clientHeight)) return;
   moves.byPage(() => map.invalidateSize({ animate: false }));
 }
 

@@ -50,7 +50,7 @@ export function pinMarker(pin: Pin, at: L.LatLngExpression, handlers: { current:
 export function clusterMarker(spot: Spot & { kind: 'cluster' }, onPress: () => void): L.Marker {
   const marker = L.marker([spot.lat, spot.lng], { icon: clusterIcon(spot.count), riseOnHover: true });
   marker.on('click', onPress);
-  marker.on('add', () => nameButton(marker, `${spot.count} in this place: show them apart`, onPress));
+  marker.on('add', () => nameButton(marker, `${spot.count} events here: show them separately`, onPress));
   return marker;
 }
 

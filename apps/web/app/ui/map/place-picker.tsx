@@ -39,17 +39,17 @@ export function PlacePicker({ label, place, radiusKm = null, near, tiles, onPick
   }, [live, lat, lng, radiusKm]);
   return (
     <div className={styles.picker}>
-      <MapFrame host={host} label={label} hint="Latitude and longitude can be typed below." failed={failed} detail />
+      <MapFrame host={host} label={label} hint="You can also type latitude and longitude below." failed={failed} detail />
       <div className={styles.tools}>
         <Button size="small" disabled={live === undefined} onClick={() => live && onPick(live.center())}>
-          Put the pin in the middle
+          Place the pin in the middle
         </Button>
         {onClear && (
           <Button size="small" onClick={onClear}>
             Remove the pin
           </Button>
         )}
-        <span className={styles.hint}>Click the map to set the pin, drag the pin to move it.</span>
+        <span className={styles.hint}>Click the map to place the pin. Drag the pin to move it.</span>
       </div>
     </div>
   );

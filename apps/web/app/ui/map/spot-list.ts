@@ -23,7 +23,7 @@ export function openSpotList(
   handlers: { current: MapHandlers },
   onClosed: () => void,
 ): Fan {
-  const name = `${pins.length} in this place`;
+  const name = `${pins.length} events here`;
   const popup = L.popup({ ...popupOptions(), minWidth: 200, maxHeight: 240, offset: [0, -14] });
   popup.setLatLng(cluster.getLatLng()).setContent(listOf(name, pins, handlers)).openOn(map);
   const element = cluster.getElement();
@@ -60,7 +60,7 @@ function listOf(name: string, pins: readonly Pin[], handlers: { current: MapHand
   content.append(heading, list);
   if (pins.length > mostInList) {
     const rest = document.createElement('p');
-    rest.textContent = `And ${pins.length - mostInList} more: the list has them all.`;
+    rest.textContent = `And ${pins.length - mostInList} more in the list.`;
     content.append(rest);
   }
   return content;

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useAtRest } from '../at-rest.ts';
 import { MapFrame } from './map-frame.tsx';
 import type { MapTiles, MapView } from './map-types.ts';
@@ -24,6 +24,8 @@ interface WorldMapProps {
   label: string;
   /** Said without JavaScript, and when the map cannot be loaded. */
   hint?: string;
+  /** The map is out of sight: one that has not started waits until it is shown. */
+  hidden?: boolean;
   /** For the page's own height (700 px by default); it may be overridden at any width. */
   className?: string;
 }
@@ -33,11 +35,12 @@ interface WorldMapProps {
  * same size; everything on it can also be reached as links in the list that the page shows beside it.
  */
 export function WorldMap(props: WorldMapProps) {
-  const { source, view, highlightedId = null, onHighlight, onMove, onNavigate, tiles, label, className } = props;
+  const { source, view, highlightedId = null, onHighlight, onMove, onNavigate, tiles, label, hidden = false, className } = props;
   const { hint = 'The map needs JavaScript. The list holds the same.' } = props;
-  const { host, live, failed } = useLiveMap({
-    view, tiles, handlers: { onHighlight, onMove, onNavigate }, wanted: useAtRest(),
-  });
+  const resting = useAtRest();
+  const [wanted, setWanted] = useState(false);
+  if (resting && !hidden && !wanted) setWanted(true);
+  const { host, live, failed } = useLiveMap({ view, tiles, handlers: { onHighlight, onMove, onNavigate }, wanted });
 
   useEffect(() => live?.setSource(source), [live, source]);
   // After the pins, which it lights.

@@ -1,4 +1,5 @@
 import * as L from 'leaflet';
+import { coveredOf } from './covered.ts';
 import styles from './live-map.module.css';
 
 /** Two real buttons in the map's corner; at a limit the button stays focusable and says it is disabled. */
@@ -6,8 +7,8 @@ export function addZoomControl(map: L.Map): void {
   const control = new L.Control({ position: 'topleft' });
   control.onAdd = () => {
     const bar = L.DomUtil.create('div', `leaflet-bar ${styles.zoom}`);
-    const closer = zoomButton('Zoom in', '+', () => map.zoomIn());
-    const wider = zoomButton('Zoom out', '−', () => map.zoomOut());
+    const closer = zoomButton('Zoom in', '+', () => zoomBy(map, 1));
+    const wider = zoomButton('Zoom out', '−', () => zoomBy(map, -1));
     bar.append(closer, wider);
     L.DomEvent.disableClickPropagation(bar);
     const showLimits = () => {
@@ -19,6 +20,12 @@ export function addZoomControl(map: L.Map): void {
     return bar;
   };
   control.addTo(map);
+}
+
+/** Zooms around the middle of what the page leaves uncovered. */
+function zoomBy(map: L.Map, step: number): void {
+  const middle = map.getSize().divideBy(2).subtract([0, coveredOf(map.getContainer()) / 2]);
+  map.setZoomAround(middle, Math.max(map.getMinZoom(), Math.min(map.getMaxZoom(), map.getZoom() + step)));
 }
 
 function zoomButton(name: string, sign: string, onPress: () => void): HTMLButtonElement {

@@ -130,7 +130,7 @@ function Details({ entry, who, editor }: { entry: EntryValues; who: string; edit
   return (
     <div className={styles.details} role="group" aria-label={`Details of ${who}`}>
       <SelectField label="Artist country" value={entry.country} onChange={({ currentTarget }) => edit({ country: currentTarget.value })}>
-        <option value="">Not said</option>
+        <option value="">Not specified</option>
         {countries.map(({ name }) => (
           <option key={name} value={name}>
             {name} {flagOf(name)}
@@ -139,7 +139,7 @@ function Details({ entry, who, editor }: { entry: EntryValues; who: string; edit
       </SelectField>
       <TextField
         label="Record labels"
-        help="Several? Put commas between them."
+        help="Separate several with commas."
         value={entry.labels}
         onChange={({ currentTarget }) => edit({ labels: currentTarget.value })}
       />

@@ -19,7 +19,7 @@ export function HappeningField({ fields: { values, set, error } }: { fields: For
     <SelectField
       id="event_status"
       label={fieldLabels.event.event_status}
-      help="Shown on the event and told to everybody who has it in a calendar. When it moves, change date and place as well."
+      help="Shown on the event and in every calendar that has it. If it moves, change the date or place as well."
       value={values.event_status}
       error={error('event_status')}
       onChange={({ currentTarget }) => set('event_status', currentTarget.value as Happening)}

@@ -27,7 +27,7 @@ export function LineupField({ fields }: { fields: FormFields<EventValues> }) {
         <p className={styles.hint}>Enter adds the next artist. Drag by the dots, or use the arrows.</p>
       </div>
       {error('floors') !== undefined && <p className={styles.fault}>{error('floors')}</p>}
-      {floors.length === 0 && <p className={styles.hint}>No floors yet. The event can be submitted without, and get them later.</p>}
+      {floors.length === 0 && <p className={styles.hint}>No floors yet. You can submit the event without floors and add them later.</p>}
       <ol className={styles.floors}>
         {floors.map((floor, place) => (
           <FloorCard

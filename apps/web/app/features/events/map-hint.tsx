@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import styles from './map-hint.module.css';
+
+/** Local storage key: present once the visitor has read the hint. */
+const key = 'map-hint-read';
+
+function wasRead(): boolean {
+  try {
+    return localStorage.getItem(key) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** Says, once the visitor has moved the map for the first time, what that does to the list. */
+export function MapHint({ moved }: { moved: boolean }) {
+  const [read, setRead] = useState(false);
+  const dismiss = (): void => {
+    setRead(true);
+    try {
+      localStorage.setItem(key, '');
+    } catch {
+      // storage is forbidden here: the hint comes back on the next visit
+    }
+  };
+  const shown = moved && !read && !wasRead();
+  // the live region is there before its text, so that screen readers announce it
+  return (
+    <div className={styles.place} role="status">
+      {shown && (
+        <div className={styles.hint}>
+          <p>The list shows the events in this part of the map.</p>
+          <Button size="small" onClick={dismiss}>Got it</Button>
+        </div>
+      )}
+    </div>
+  );
+}
