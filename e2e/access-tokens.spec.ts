@@ -12,10 +12,10 @@ test('a member makes a token, a script uses it, and revoking it ends that @phone
   await page.goto('/member-dashboard');
   await page.getByRole('heading', { name: 'Access tokens' }).click();
   const form = page.getByRole('form', { name: 'New access token' });
-  await form.getByRole('button', { name: 'Make a token' }).click();
+  await form.getByRole('button', { name: 'Create a token' }).click();
   await expect(page.getByRole('alert')).toContainText('Please give the token a name');
-  await form.getByRole('textbox', { name: 'Name of the token' }).fill('Season import');
-  await form.getByRole('button', { name: 'Make a token' }).click();
+  await form.getByRole('textbox', { name: 'Token name' }).fill('Season import');
+  await form.getByRole('button', { name: 'Create a token' }).click();
 
   const shown = page.getByRole('textbox', { name: 'Your new token' });
   await expect(shown).toHaveValue(/^mf_[\w-]{43}$/);

@@ -221,7 +221,7 @@ test.describe('when something goes wrong', () => {
     await callApi(site, 'DELETE', `/events/${id}`, await signInAdmin(site));
     await rowOf(page, name).getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    await expect(toasts(page).getByText('It is no longer there; the list has been refreshed.')).toBeVisible();
+    await expect(toasts(page).getByText('It no longer exists; the list has been refreshed.')).toBeVisible();
     await expect(rowOf(page, name).getByRole('cell', { name: 'deleted' })).toBeVisible();
   });
 
@@ -232,7 +232,7 @@ test.describe('when something goes wrong', () => {
     await expect(toasts(page).getByText(`${name} is now draft`)).toBeVisible();
     await callApi(site, 'PUT', `/events/${id}`, { ...(await signInAdmin(site)), form: toForm({ area: 'Elsewhere' }) });
     await toasts(page).getByRole('button', { name: 'Undo' }).click();
-    await expect(toasts(page).getByText('This can no longer be undone: the record has changed since')).toBeVisible();
+    await expect(toasts(page).getByText('This can no longer be undone because the record has changed since')).toBeVisible();
     await expect(rowOf(page, name).getByRole('cell', { name: 'draft' })).toBeVisible();
   });
 

@@ -145,7 +145,7 @@ test('sending can be stopped, and nothing is lost', async ({ page }) => {
   await expect(on.main.getByRole('progressbar', { name: 'Sent so far' })).toBeVisible();
   await on.button('Cancel').click();
   release();
-  await expect(on.main.getByRole('alert')).toContainText('Sending was cancelled. Everything you entered is still here.');
+  await expect(on.main.getByRole('alert')).toContainText('Submitting was cancelled. Everything you entered is still here.');
   await on.submit();
   await expect(on.main.getByText('Artist submitted successfully!')).toBeVisible();
 });

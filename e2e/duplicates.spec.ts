@@ -26,8 +26,8 @@ test('the event form shows what is here already, keeps what was typed, and lets 
   const on = formOn(page, formOf('event'));
   await on.fill(`${name.toLowerCase()} 2031`);
   await page.getByLabel('Start date').fill(date);
-  await expect(main(page).getByText('Is it this event, which is here already?')).toBeVisible();
-  const twins = main(page).getByRole('list', { name: 'Is it this event, which is here already?' });
+  await expect(main(page).getByText('Is it this event, which is already listed?')).toBeVisible();
+  const twins = main(page).getByRole('list', { name: 'Is it this event, which is already listed?' });
   await expect(twins.getByRole('listitem')).toHaveCount(1);
   await expect(twins).toContainText('Nagano, Japan');
   await expect(twins.getByRole('button', { name: /^Merge/ })).toHaveCount(0);
@@ -42,12 +42,12 @@ test('the event form shows what is here already, keeps what was typed, and lets 
   await opened.close();
   await expect(on.name).toHaveValue(`${name.toLowerCase()} 2031`);
 
-  await button(page, 'It is another one, go on').click();
-  await expect(main(page).getByText('Fine, it is another one.')).toBeVisible();
+  await button(page, 'It is a different one, continue').click();
+  await expect(main(page).getByText('OK, it is a different one.')).toBeVisible();
   await expect(button(page, 'Show again')).toBeFocused();
   await page.reload();
   await expect(main(page).getByText('Draft restored')).toBeVisible();
-  await expect(main(page).getByText('Fine, it is another one.')).toBeVisible();
+  await expect(main(page).getByText('OK, it is a different one.')).toBeVisible();
   await on.preview();
   await on.submit();
   await expect(main(page).getByText('Event submitted successfully!')).toBeVisible();
@@ -67,7 +67,7 @@ test('an admin adds an artist who is here already under another spelling, merges
   await on.preview();
   await on.submit();
   await expect(main(page).getByText('Artist submitted successfully!')).toBeVisible();
-  await main(page).getByRole('link', { name: 'Go on now' }).click();
+  await main(page).getByRole('link', { name: 'Continue now' }).click();
   await expect(main(page).getByRole('heading', { level: 2, name: 'Merge artists' })).toBeVisible();
   const from = Number(new URL(page.url()).searchParams.get('from'));
   const event = await submitEvent(site, { floors: [floor('MAIN FLOOR', `DJ O${name}`)] });
@@ -81,10 +81,10 @@ test('an admin adds an artist who is here already under another spelling, merges
   await callApi(site, 'PUT', `/artists/${keep.id}`, { token: admin.token, form: toForm({ artist_info: 'New bio' }) });
   const mergeForGood = async (): Promise<void> => {
     await button(page, 'Merge artists').click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Merge for good' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Merge permanently' }).click();
   };
   await mergeForGood();
-  await expect(main(page).getByRole('alert')).toHaveText('One of the two has changed meanwhile. Please look at them again.');
+  await expect(main(page).getByRole('alert')).toHaveText('One of the two records has changed in the meantime. Please check them again.');
   await button(page, 'Look again').click();
   await expect(main(page).getByRole('group', { name: 'Bio' })).toBeVisible();
   await expect(city.getByRole('radio', { name: 'Osaka' })).toBeChecked();
@@ -99,7 +99,7 @@ test('an admin adds an artist who is here already under another spelling, merges
 
   await main(page).getByRole('link', { name: 'History' }).click();
   const history = page.getByRole('dialog');
-  await history.getByRole('button', { name: /^Details: .* merged another one into/ }).click();
+  await history.getByRole('button', { name: /^Details: .* merged another record into/ }).click();
   await history.getByRole('link', { name: `DJ O${name} (no. ${from})` }).click();
   await expect(history.getByRole('button', { name: /^Details: .* merged away DJ/ })).toBeVisible();
 });
@@ -116,23 +116,25 @@ test('likely duplicates are walked through, and two of a search are merged', asy
   await expectNoSidewaysScroll(page);
 
   await page.goto(`/admin-dashboard?q=${name}&type=artist`);
-  await button(page, `Choose ${one.artist_name} to merge`).click();
+  await main(page).getByLabel(`More for ${one.artist_name}`, { exact: true }).first().click();
+  await button(page, `Choose to merge: ${one.artist_name}`).click();
   await expect(main(page).getByText(`${one.artist_name}: choose another artist to merge it with`)).toBeVisible();
-  await button(page, `Choose ${other.artist_name} to merge`).click();
+  await main(page).getByLabel(`More for ${other.artist_name}`, { exact: true }).first().click();
+  await button(page, `Choose to merge: ${other.artist_name}`).click();
   await expectNoSidewaysScroll(page);
   await main(page).getByRole('link', { name: 'Merge', exact: true }).click();
-  await expect(main(page).getByText('Goes, and leads to the other')).toBeVisible();
-  await main(page).getByRole('link', { name: 'Let the other one stay' }).click();
+  await expect(main(page).getByText('Will be removed and redirect to the other')).toBeVisible();
+  await main(page).getByRole('link', { name: 'Swap: keep the other one' }).click();
   await expect(page).toHaveURL(new RegExp(`keep=${other.id}&from=${one.id}$`));
   await button(page, 'Merge artists').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Merge for good' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Merge permanently' }).click();
   await expect(main(page).getByText(`${one.artist_name} was merged into ${other.artist_name}.`)).toBeVisible();
 
   await page.goto(`/admin-dashboard/merge?type=artist&keep=${one.id}&from=${other.id}`);
   await expect(main(page).getByRole('alert')).toContainText('This was merged into another record');
   await page.goto(`/artist/${other.id}`);
   await main(page).getByRole('link', { name: 'Merge' }).click();
-  await expect(main(page).getByText('None of the others looks the same.')).toBeVisible();
-  await main(page).getByRole('searchbox', { name: 'Or find another one by name' }).fill(name);
+  await expect(main(page).getByText('No likely duplicates found.')).toBeVisible();
+  await main(page).getByRole('searchbox', { name: 'Or find a record by name' }).fill(name);
   await expect(main(page).getByText('No results found')).toBeVisible();
 });

@@ -97,7 +97,7 @@ test('who wants to embed chooses, sees it, and copies the line @widths', async (
   const event = await submitEvent(site, { country: 'Croatia' });
   await page.goto('/home');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Embed' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Events on your page');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Embed events');
   await page.getByRole('combobox', { name: 'Country' }).selectOption('Croatia');
   await page.getByRole('combobox', { name: 'Show' }).selectOption('both');
   await page.getByRole('combobox', { name: 'Theme' }).selectOption('night');

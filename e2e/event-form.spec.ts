@@ -212,7 +212,7 @@ test('the map sets the place and goes to the chosen country', async ({ page, con
   await actAs(context, site, await register(site));
   await page.goto('/submit-event');
   await page.getByRole('combobox', { name: 'Country', exact: true }).selectOption('Portugal');
-  await button(page, 'Put the pin in the middle').click();
+  await button(page, 'Place the pin in the middle').click();
   await expect(box(page, 'Latitude')).toHaveValue(/^39\.\d+$/);
   const map = page.getByRole('region', { name: 'Map to choose the place' });
   const before = await box(page, 'Longitude').inputValue();

@@ -44,8 +44,8 @@ test('is read, marked as done, and opened again', async ({ page, site }) => {
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(card(page, 'The moon is lovelier.')).toBeVisible();
   await card(page, 'The moon').getByRole('button', { name: 'Mark as done' }).click();
-  await main(page).getByRole('link', { name: 'See what is done' }).click();
-  await card(page, 'The moon is lovelier.').getByRole('button', { name: 'Open again' }).click();
+  await main(page).getByRole('link', { name: 'Show what is done' }).click();
+  await card(page, 'The moon is lovelier.').getByRole('button', { name: 'Reopen' }).click();
   await expect(card(page, 'The moon is lovelier.')).toHaveCount(0);
   await tab(page, 'Open').click();
   await expect(card(page, 'The moon is lovelier.')).toBeVisible();
@@ -82,7 +82,7 @@ test('is answered and stays open where that is wanted', async ({ page, site }) =
   const item = card(page, 'Two things at once');
   await item.getByRole('button', { name: 'Answer by mail' }).click();
   await item.getByRole('textbox').fill('The first is done');
-  await item.getByRole('checkbox', { name: 'Mark as done with it' }).uncheck();
+  await item.getByRole('checkbox', { name: 'Also mark as done' }).uncheck();
   await item.getByRole('button', { name: 'Send answer' }).click();
   await expect(item.getByText('The first is done')).toBeVisible();
   await expect(item.getByRole('textbox')).toHaveCount(0);

@@ -19,7 +19,7 @@ for (const form of forms) {
     const rises: number[] = [];
     for (const files of [[await picture()], [{ name: `${'long '.repeat(20)}.txt`, mimeType: 'text/plain', buffer: Buffer.from('no picture') }]]) {
       await on.image.setInputFiles(files);
-      await expect(on.main.getByText('Looking into the files…')).toHaveCount(0);
+      await expect(on.main.getByText('Checking the files…')).toHaveCount(0);
       rises.push((await top()) - before);
     }
     if (form.type === 'decoration') {

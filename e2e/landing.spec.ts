@@ -13,7 +13,7 @@ test('loads the events, fades, and leads to the map, which shows them without as
   await submitEvent(site, { event_name: name, event_date: dayFromToday(1), country: 'Iceland' }, admin);
   await page.goto('/landing');
   await expect(page.getByRole('navigation')).toHaveCount(0);
-  await expect(page.getByRole('status')).toHaveText('Step in');
+  await expect(page.getByRole('status')).toHaveText('Enter the site');
   expect(await preloaded(page)).toContain(name);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
@@ -52,7 +52,7 @@ test('waits for the events before it lets anybody in', async ({ page }) => {
   await expect(page.getByRole('status')).toHaveText('Loading events…');
   await expect(page).toHaveURL(/\/landing$/);
   answer();
-  await expect(page.getByRole('status')).toHaveText('Step in');
+  await expect(page.getByRole('status')).toHaveText('Enter the site');
   await way(page).press('Enter');
   await expect(page).toHaveURL(/\/events$/);
 });

@@ -12,5 +12,5 @@ test('where everything is moderated, a member is told that the record waits', as
   await page.getByRole('button', { name: 'Preview' }).click();
   await page.getByRole('button', { name: 'Submit Decoration' }).click();
   const notice = page.getByRole('status').filter({ hasText: 'Decoration submitted successfully!' });
-  await expect(notice).toContainText('waits until an admin');
+  await expect(notice).toContainText('reviewed by an admin');
 });

@@ -10,7 +10,7 @@ test.use({ settings: { MODERATION: 'all', MAIL_FROM: 'moderation@moonfloor.examp
 
 const address = '/admin-dashboard/moderation';
 const main = (page: Page) => page.getByRole('main');
-const list = (page: Page) => main(page).getByRole('list', { name: 'What waits' });
+const list = (page: Page) => main(page).getByRole('list', { name: 'Waiting for a decision' });
 const entry = (page: Page, name: string) => list(page).getByRole('button', { name });
 const preview = (page: Page, name: string) => main(page).getByRole('article').getByRole('heading', { level: 1, name });
 const button = (page: Page, name: string) => main(page).getByRole('region', { name: 'Decision' }).getByRole('button', { name });
@@ -80,7 +80,7 @@ test('a dozen records go through the queue from first to last without a pointer'
   await expect(entry(page, name(2))).toBeFocused();
   await page.keyboard.press('r');
   await page.keyboard.press('Enter');
-  await expect(form.getByText('Please write why it is sent back')).toBeVisible();
+  await expect(form.getByText('Please write a reason')).toBeVisible();
   await page.keyboard.press('Tab');
   await page.keyboard.type('Just pretty please jkpru?');
   await page.keyboard.press('Control+Enter');
@@ -91,9 +91,9 @@ test('a dozen records go through the queue from first to last without a pointer'
     await page.keyboard.press('p');
     await expect(told(page, `Published ${name(index)}. ${11 - index} left.`)).toBeVisible();
   }
-  await expect(main(page).getByText('Nothing waits')).toBeVisible();
-  await main(page).getByRole('link', { name: 'See what was sent back' }).click();
-  const returned = main(page).getByRole('list', { name: 'What was sent back' });
+  await expect(main(page).getByText('Nothing is waiting')).toBeVisible();
+  await main(page).getByRole('link', { name: 'Show what was sent back' }).click();
+  const returned = main(page).getByRole('list', { name: 'Sent back, oldest first' });
   await expect(returned.getByRole('listitem')).toHaveCount(2);
   await expect(returned.getByRole('listitem').nth(1)).toContainText('Just pretty please jkpru?');
   const { events } = await callApi<{ events: { event_name: string }[] }>(site, 'GET', '/events/all?limit=100');
@@ -110,7 +110,7 @@ test('the author reads why, changes it, and it waits again', async ({ page, cont
   const form = main(page).getByRole('form', { name: 'Send back' });
   await form.getByRole('textbox', { name: 'In your own words' }).fill('Which end of the beach?');
   await form.getByRole('button', { name: 'Send it back' }).click();
-  await expect(main(page).getByText('Nothing waits')).toBeVisible();
+  await expect(main(page).getByText('Nothing is waiting')).toBeVisible();
 
   // More than the dashboard shows at first, all of it newer.
   for (let count = 0; count < 11; count += 1) {
@@ -156,7 +156,7 @@ test.describe('beside another admin', () => {
     await expect(preview(page, first.name)).toBeVisible();
     await decide(site, admin.token, first, { decision: 'publish' });
     await button(page, 'Publish').click();
-    await expect(told(page, `${first.name} was not published. Somebody else has decided this meanwhile`)).toBeVisible();
+    await expect(told(page, `${first.name} was not published. Somebody else has already decided this`)).toBeVisible();
     await expect(entry(page, first.name)).toHaveCount(0);
     await expect(entry(page, second.name)).toBeFocused();
     await expect(main(page).getByRole('link', { name: 'Waiting (1)' })).toBeVisible();
@@ -170,10 +170,10 @@ test.describe('beside another admin', () => {
     form.set('artist_info', 'Something else altogether');
     await callApi(site, 'PUT', `/artists/${record.id}`, { token: member.token, form });
     await page.keyboard.press('p');
-    await expect(told(page, `${record.name} was not published. Somebody else has changed this meanwhile`)).toBeVisible();
+    await expect(told(page, `${record.name} was not published. Somebody else has changed this in the meantime`)).toBeVisible();
     await expect(main(page).getByRole('article')).toContainText('Something else altogether');
     await page.keyboard.press('p');
-    await expect(main(page).getByText('Nothing waits')).toBeVisible();
+    await expect(main(page).getByText('Nothing is waiting')).toBeVisible();
   });
 
   test('what is gone is told, and the list goes on', async ({ page, site }) => {
@@ -183,7 +183,7 @@ test.describe('beside another admin', () => {
     await callApi(site, 'DELETE', `/events/${gone.id}`, { token: admin.token });
     await page.keyboard.press('p');
     await expect(told(page, `${gone.name} was not published. Event not found`)).toBeVisible();
-    await expect(main(page).getByText('Nothing waits')).toBeVisible();
+    await expect(main(page).getByText('Nothing is waiting')).toBeVisible();
   });
 
   test('what could not be sent comes back, with the reason still there', async ({ page, site }) => {
@@ -208,7 +208,7 @@ test.describe('beside another admin', () => {
     const alert = main(page).getByRole('alert');
     await expect(alert).toContainText('The queue could not be loaded');
     await alert.getByRole('button', { name: 'Try again' }).click();
-    await expect(main(page).getByText('Nothing waits')).toBeVisible();
+    await expect(main(page).getByText('Nothing is waiting')).toBeVisible();
   });
 });
 

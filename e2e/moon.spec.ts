@@ -90,7 +90,7 @@ test.describe('when the server cannot answer', () => {
     await page.goto('/home');
     await page.getByRole('button', { name: 'Moon phase' }).click();
     const dialog = page.getByRole('dialog', { name: 'Moon Phase' });
-    await expect(dialog.getByRole('alert')).toContainText('The moon cannot be reached right now.');
+    await expect(dialog.getByRole('alert')).toContainText('The moon data could not be loaded.');
     await dialog.getByRole('button', { name: 'Try again' }).click();
     await expect(dialog.getByRole('heading', { name: 'Next full moon' })).toBeVisible();
   });

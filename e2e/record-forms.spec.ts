@@ -122,7 +122,7 @@ for (const form of forms) {
         await on.preview();
         await on.submit();
 
-        const panel = on.main.getByRole('alert').filter({ hasText: 'Somebody else has changed this meanwhile' });
+        const panel = on.main.getByRole('alert').filter({ hasText: 'Somebody else has changed this in the meantime' });
         await expect(panel).toBeFocused();
         const free = panel.getByRole('group', { name: form.free });
         await expect(free).toContainText(form.value('mine'));
@@ -130,7 +130,7 @@ for (const form of forms) {
         await expect(free.getByRole('radio', { name: /Yours/ })).toBeChecked();
         await expect(panel.getByRole('group', { name: form.name }).getByRole('radio', { name: /Theirs/ })).toBeChecked();
         if (type === 'event') await expectAccessible(page);
-        await panel.getByRole('button', { name: 'Continue with these' }).click();
+        await panel.getByRole('button', { name: 'Continue' }).click();
         await on.submit();
         await expect(on.main.getByText(`${title} updated successfully!`)).toBeVisible();
         expect(await callApi(site, 'GET', `/${type}s/${record.id}`)).toMatchObject({

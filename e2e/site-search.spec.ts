@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts';
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search events, artists, decorations and releases' });
 const options = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
 const cards = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 });
-const tab = (page: Page, name: RegExp) => page.getByRole('navigation', { name: 'What is found' }).getByRole('link', { name });
+const tab = (page: Page, name: RegExp) => page.getByRole('navigation', { name: 'Search results by type' }).getByRole('link', { name });
 /** A word that no other test has, nor anything like it; without X, Y and Z, so that one of those makes it another word. */
 const slug = (): string => Array.from(randomBytes(10), (byte) => String.fromCharCode(65 + (byte % 23))).join('');
 
@@ -95,7 +95,7 @@ test('results stand in tabs by type, the best first, more on demand', async ({ p
 
   const searchbox = page.getByRole('searchbox', { name: 'Search' });
   await searchbox.fill(`${word}Q rising`);
-  await expect(page.getByRole('heading', { name: 'Nothing is written like that. These come close' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No exact match. Similar names' })).toBeVisible();
   await expect(cards(page)).toHaveText([release.release_name]);
   await searchbox.fill('zzyzx qqqq');
   await expect(page.getByText('Nothing found for “zzyzx qqqq”')).toBeVisible();
@@ -161,7 +161,7 @@ test('@widths the results fit, and hold against WCAG', async ({ page, site }) =>
   await submitEvent(site, { event_name: `${word} ${'X'.repeat(150)}`, area: 'L'.repeat(150), event_status: 'cancelled' });
   await submitArtist(site, { artist_name: `${word.slice(0, -1)}x` });
   await page.goto(`/search?q=${word}`);
-  await expect(page.getByRole('heading', { name: 'Written much like it' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Similar names' })).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 });

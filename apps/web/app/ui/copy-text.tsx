@@ -19,7 +19,7 @@ export function CopyText({ label, text, rows = 2, help }: { label: string; text:
       setSaid('Copied');
     } catch {
       frame.current?.querySelector('textarea')?.select();
-      setSaid('Selected: copy it with your keyboard or menu');
+      setSaid('Selected. Copy it with your keyboard or menu.');
     }
   };
 

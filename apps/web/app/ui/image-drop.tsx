@@ -105,7 +105,7 @@ function Messages({ busy, errors, notes }: { busy: boolean; errors: readonly str
   return (
     <div className={styles.messages} {...scrolling}>
       <div className={styles.help} role="status">
-        {busy ? 'Looking into the files…' : notes.map((note) => <p key={note}>{note}</p>)}
+        {busy ? 'Checking the files…' : notes.map((note) => <p key={note}>{note}</p>)}
       </div>
       <div role="alert">
         {errors.map((error) => (

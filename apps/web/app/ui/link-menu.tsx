@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './link-menu.module.css';
 
@@ -24,11 +24,7 @@ export function LinkMenu({
   children: ReactNode;
 }) {
   const menu = useRef<HTMLDetailsElement>(null);
-  const [open, setOpen] = useState(false);
-  // it may have been opened before the page took over
-  useEffect(() => setOpen(menu.current?.open === true), []);
   useEffect(() => {
-    if (!open) return undefined;
     const onElsewhere = ({ target }: Event): void => {
       const { current } = menu;
       if (current?.open === true && target instanceof Node && !current.contains(target)) current.open = false;
@@ -48,13 +44,9 @@ export function LinkMenu({
       document.removeEventListener('focusin', onElsewhere);
       document.removeEventListener('keydown', onEscape);
     };
-  }, [open]);
+  }, []);
   return (
-    <details
-      ref={menu}
-      className={classNames(styles.menu, styles[align])}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-    >
+    <details ref={menu} className={classNames(styles.menu, styles[align])}>
       <summary className={classNames(styles.label, size === 'small' && styles.small)} aria-label={name === label ? undefined : name}>
         {icon}
         {label}

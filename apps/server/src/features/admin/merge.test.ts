@@ -44,7 +44,7 @@ describeOnBothDatabases('merging two records', (dialect) => {
         const moved = await get(type, from.id, user);
         expect(moved.statusCode).toBe(308);
         expect(moved.headers.location).toBe(`/${type}s/${keep.id}`);
-        expect(moved.json().detail).toBe('This was merged into another record, which stands in its place for good');
+        expect(moved.json().detail).toBe('This was merged into another record and cannot be restored');
       }
     });
 
@@ -106,7 +106,7 @@ describeOnBothDatabases('merging two records', (dialect) => {
       for (const [one, other] of [[keep, from], [from, keep]]) {
         const answer = await merge(site, admin, type, one, other);
         expect(answer.statusCode).toBe(409);
-        expect(answer.json()).toMatchObject({ detail: 'One of the two has changed meanwhile. Please look at them again.' });
+        expect(answer.json()).toMatchObject({ detail: 'One of the two records has changed in the meantime. Please check them again.' });
       }
       expect([await see(type, keep.id), await see(type, from.id)]).toEqual([await see(type, keep.id), changed]);
       expect((await get(type, from.id)).statusCode).toBe(200);

@@ -174,14 +174,14 @@ describeOnBothDatabases('the queue', (dialect) => {
       const answers = await Promise.all([decide(type, id, publish, seen), decide(type, id, publish, seen)]);
       expect(answers.map((answer) => answer.statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
       const late = await decide(type, id, { decision: 'return', reason: 'No' }, seen);
-      expect([late.statusCode, late.json().detail]).toEqual([409, 'Somebody else has decided this meanwhile']);
+      expect([late.statusCode, late.json().detail]).toEqual([409, 'Somebody else has already decided this']);
     });
 
     test('is published as it was looked at, or not at all', async () => {
       const { id, updated_at: seen } = await submit(type, 'Changing');
       await site.request('PUT', `/${type}s/${id}`, { user: member, form: { [place]: 'Elsewhere' } });
       const answer = await decide(type, id, publish, seen);
-      expect([answer.statusCode, answer.json().detail]).toEqual([412, 'Somebody else has changed this meanwhile']);
+      expect([answer.statusCode, answer.json().detail]).toEqual([412, 'Somebody else has changed this in the meantime']);
       const [record] = (await queue()).records;
       expect((await decide(type, id, publish, record?.updated_at)).statusCode).toBe(200);
     });
@@ -228,8 +228,8 @@ describeOnBothDatabases('the queue', (dialect) => {
   test.each([
     [{}, 'Decision must be publish or return', 'decision'],
     [{ decision: 'burn' }, 'Decision must be publish or return', 'decision'],
-    [{ decision: 'return' }, 'Please write why it is sent back', 'reason'],
-    [{ decision: 'return', reason: ' \n ' }, 'Please write why it is sent back', 'reason'],
+    [{ decision: 'return' }, 'Please write a reason', 'reason'],
+    [{ decision: 'return', reason: ' \n ' }, 'Please write a reason', 'reason'],
     [{ decision: 'return', reason: 'x'.repeat(1001) }, 'Reason can have at most 1000 characters', 'reason'],
     [{ decision: 'return', reason: 'nul\0' }, 'Reason contains characters that cannot be stored', 'reason'],
   ])('%o is no decision', async (json, message, field) => {

@@ -172,7 +172,7 @@ describeOnBothDatabases('bringing an earlier version back', (dialect) => {
   });
 
   test('brings nothing back where nothing has changed, and where the record was deleted', async () => {
-    const nothing = [409, 'There is nothing to bring back: the record is as this entry left it, or was deleted by it'];
+    const nothing = [409, 'There is nothing to restore: the record already matches this version, or was deleted by it'];
     const { id } = await submitEvent(site, member);
     await remove('event', id);
     await toggle('event', id);

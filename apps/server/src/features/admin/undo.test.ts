@@ -5,7 +5,7 @@ import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { recordTypes } from '../../testing/records.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 
-const nothing = 'This can no longer be undone: the record has changed since';
+const nothing = 'This can no longer be undone because the record has changed since';
 
 describeOnBothDatabases('taking back a toggle or a delete', (dialect) => {
   let site: TestApp;

@@ -137,7 +137,7 @@ describeOnBothDatabases('signing in', (dialect) => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(5);
     const refused = await login({ email: email.toUpperCase(), password });
     expect(refused.statusCode).toBe(429);
-    expect(refused.json()).toMatchObject({ status: 429, detail: 'Too many tries. Please wait a moment and try again.' });
+    expect(refused.json()).toMatchObject({ status: 429, detail: 'Too many attempts. Please wait a moment and try again.' });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     vi.setSystemTime(Date.now() + 15 * 60_000 + 1000);
     expect((await login({ email, password })).statusCode).toBe(200);

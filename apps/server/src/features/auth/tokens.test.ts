@@ -51,16 +51,16 @@ describeOnBothDatabases('access tokens', (dialect) => {
   });
 
   test.each([
-    [{ scopes: ['read'], days: 30 }, 'name', 'Please give the token a name, so that you know it again'],
-    [{ name: '  ', scopes: ['read'], days: 30 }, 'name', 'Please give the token a name, so that you know it again'],
+    [{ scopes: ['read'], days: 30 }, 'name', 'Please give the token a name, so that you can recognise it later'],
+    [{ name: '  ', scopes: ['read'], days: 30 }, 'name', 'Please give the token a name, so that you can recognise it later'],
     [{ name: 'x'.repeat(61), scopes: ['read'], days: 30 }, 'name', 'Name can have at most 60 characters'],
-    [{ name: 'a', scopes: [], days: 30 }, 'scopes', 'Please choose what the token may do: read, submit, or both'],
-    [{ name: 'a', scopes: ['admin'], days: 30 }, 'scopes.0', 'Please choose what the token may do: read, submit, or both'],
-    [{ name: 'a', days: 30 }, 'scopes', 'Please choose what the token may do: read, submit, or both'],
-    [{ name: 'a', scopes: ['read'] }, 'days', 'A token can be good for 1 to 366 days'],
-    [{ name: 'a', scopes: ['read'], days: 0 }, 'days', 'A token can be good for 1 to 366 days'],
-    [{ name: 'a', scopes: ['read'], days: 367 }, 'days', 'A token can be good for 1 to 366 days'],
-    [{ name: 'a', scopes: ['read'], days: 1.5 }, 'days', 'A token can be good for 1 to 366 days'],
+    [{ name: 'a', scopes: [], days: 30 }, 'scopes', 'Please choose the token’s permissions: read, submit, or both'],
+    [{ name: 'a', scopes: ['admin'], days: 30 }, 'scopes.0', 'Please choose the token’s permissions: read, submit, or both'],
+    [{ name: 'a', days: 30 }, 'scopes', 'Please choose the token’s permissions: read, submit, or both'],
+    [{ name: 'a', scopes: ['read'] }, 'days', 'A token can be valid for 1 to 366 days'],
+    [{ name: 'a', scopes: ['read'], days: 0 }, 'days', 'A token can be valid for 1 to 366 days'],
+    [{ name: 'a', scopes: ['read'], days: 367 }, 'days', 'A token can be valid for 1 to 366 days'],
+    [{ name: 'a', scopes: ['read'], days: 1.5 }, 'days', 'A token can be valid for 1 to 366 days'],
   ])('is not made of %j', async (json, field, message) => {
     const answer = await make(await site.signIn(), json);
     expect([answer.statusCode, answer.json().errors[0]]).toEqual([422, { field, message }]);

@@ -50,7 +50,7 @@ describeOnBothDatabases('a change with If-Match', (dialect) => {
       const present = await see(before.id);
       expect(answer.json()).toEqual({
         type: '/problems/changed-meanwhile', title: 'Precondition Failed', status: 412,
-        detail: 'Somebody else has changed this meanwhile', current: present,
+        detail: 'Somebody else has changed this in the meantime', current: present,
       });
       expect(present).toMatchObject({ [place]: value('theirs') });
       const again = await change(before.id, 'mine', `"${present.updated_at}"`);

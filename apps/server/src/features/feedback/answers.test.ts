@@ -126,7 +126,7 @@ describeOnBothDatabases('feedback in the hands of admins', (dialect) => {
     expect((await list()).feedback[0]?.user).toBeNull();
     const answer = await reply(id, { answer: 'Wait' });
     expect([answer.statusCode, answer.json().detail]).toEqual([
-      409, 'The account that sent this is gone, so there is no address to answer to',
+      409, 'The account that sent this no longer exists, so there is no address to answer to',
     ]);
     expect((await mark(id, { done: true })).json().done).toBe(true);
     expect(await readMails()).toEqual([]);

@@ -13,7 +13,7 @@ export function RecentActivity({ activities }: { activities: readonly Activity[]
     <section className={styles.panel} aria-labelledby="recent-activity">
       <h2 id="recent-activity" className={styles.title}>Recent Activity</h2>
       {activities.length === 0 ? (
-        <EmptyState text="No activity yet">What members and admins add, change or delete shows here.</EmptyState>
+        <EmptyState text="No activity yet">What members and admins add, change or delete will show up here.</EmptyState>
       ) : (
         <>
           <ul className={styles.list}>

@@ -26,7 +26,7 @@ export function useRecordActions(onDone: () => void) {
     } catch (error) {
       if (!takesAccess(error)) {
         const gone = error instanceof ApiFault && error.status === 404;
-        const why = gone ? 'It is no longer there; the list has been refreshed.' : (error as Error).message;
+        const why = gone ? 'It no longer exists; the list has been refreshed.' : (error as Error).message;
         say({ tone: 'bad', text: `${record.name} ${failed}. ${why}` });
         if (error instanceof ApiFault) onDone();
       }
@@ -36,7 +36,7 @@ export function useRecordActions(onDone: () => void) {
   };
 
   const undo = (record: SearchResult): Promise<void> =>
-    act(record, 'stays as it is', async () => {
+    act(record, 'was not changed', async () => {
       const { status } = await api('undoStatus', { params: { type: record.type, id: record.id } });
       say({ tone: 'good', text: `${record.name} is ${status} again` });
     });

@@ -26,14 +26,14 @@ export default function AnalyticsScreen() {
         <>
           {data.overview.total_page_views === 0 ? (
             <EmptyState text="No visits yet">
-              Every page that somebody looks at is counted, without cookies. The charts appear with the first visit.
+              Page views are counted without cookies. The charts appear with the first visit.
             </EmptyState>
           ) : (
             <Charts figures={data} />
           )}
           <Section title="User Activity" id="user-activity">
             {data.userStats.length === 0 ? (
-              <EmptyState text="No activity yet">Members who visit or add something show here.</EmptyState>
+              <EmptyState text="No activity yet">Members who visit or add something will show up here.</EmptyState>
             ) : (
               <MemberActivity members={data.userStats} labelledBy="user-activity" />
             )}

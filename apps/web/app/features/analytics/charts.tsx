@@ -32,7 +32,7 @@ function Sources({ figures }: { figures: AnalyticsOverview }) {
     return (
       <section className={styles.none} aria-label={title}>
         <h2>{title}</h2>
-        <EmptyState text="No referrers yet">Visits that come from other sites show here.</EmptyState>
+        <EmptyState text="No referrers yet">Visits from other sites will show up here.</EmptyState>
       </section>
     );
   }

@@ -75,7 +75,7 @@ export default function ArtistsScreen() {
   useEffect(() => leaveKept, []);
   return (
     <>
-      <PageHeader title="Artists" subtitle="Who plays, and who turns the floor into another world" actions={<ViewTabs filter={sought} />} />
+      <PageHeader title="Artists" subtitle="The people who make the music, and the crews who transform the floor" actions={<ViewTabs filter={sought} />} />
       <ArtistsFilters filter={filter} tab={sought.view} countries={record?.countries ?? []} />
       {sought.view !== filter.view ? (
         <SkeletonList layout="round" count={12} />

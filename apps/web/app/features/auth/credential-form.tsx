@@ -9,7 +9,7 @@ import styles from './login.module.css';
 
 const none: Faults = { summary: [], fields: {} };
 
-const passwordHelp = `${limits.password.min} characters or more`;
+const passwordHelp = `At least ${limits.password.min} characters`;
 
 /** The fields to sign in or up with, and what is wrong with them. Whoever shows it watches the session for success. */
 export function CredentialForm({ mode }: { mode: Mode }) {
@@ -37,7 +37,7 @@ export function CredentialForm({ mode }: { mode: Mode }) {
   const { fields } = faults;
   return (
     <form className={styles.form} method="post" noValidate onSubmit={(event) => void send(event)}>
-      <ErrorSummary title={signUp ? 'You are not signed up yet' : 'You are not signed in yet'} errors={faults.summary} />
+      <ErrorSummary title={signUp ? 'You could not be signed up' : 'You could not be signed in'} errors={faults.summary} />
       <fieldset className={styles.fields} disabled={busy}>
         {signUp && (
           <TextField id="username" name="username" label="Username" autoComplete="username" aria-required error={fields.username} />

@@ -12,7 +12,7 @@ export function Subscribe({ feeds, align }: { feeds: Feeds; align?: 'start' | 'e
     <LinkMenu label="Subscribe" icon={<CalendarIcon />} align={align ?? 'start'}>
       {calendar !== undefined && <CalendarLinks address={publicUrl + calendar} />}
       {atom !== undefined && (
-        <MenuLink href={atom} type="application/atom+xml" help="What is new and changed, for feed readers">
+        <MenuLink href={atom} type="application/atom+xml" help="New and changed events, for feed readers">
           Atom feed
         </MenuLink>
       )}
@@ -23,7 +23,7 @@ export function Subscribe({ feeds, align }: { feeds: Feeds; align?: 'start' | 'e
       )}
       {embed !== undefined && (
         <MenuLink href={embed} help="A list or a map, with one line of HTML">
-          On your own page
+          On your own website
         </MenuLink>
       )}
     </LinkMenu>
@@ -40,7 +40,7 @@ function CalendarLinks({ address }: { address: string }) {
       <MenuLink
         href={`https://calendar.google.com/calendar/render?cid=${encodeURIComponent(webcal)}`}
         rel="noopener"
-        help="Google looks for changes about once a day"
+        help="Google checks for changes about once a day"
       >
         Google Calendar
       </MenuLink>

@@ -29,20 +29,20 @@ export default function EmbedBuilderScreen() {
   }, [choice]);
   return (
     <>
-      <PageHeader title="Events on your page" subtitle="A list or a map of events on your own site, with one line of HTML" />
+      <PageHeader title="Embed events" subtitle="A list or a map of events on your own site, with one line of HTML" />
       <div className={styles.grid}>
         <div>
           <EmbedFields choice={choice} onChange={setChoice} />
-          <Section title="The line" id="line">
+          <Section title="Your line of HTML" id="line">
             <CopyText
               label="For your page"
-              help="Paste it where the events are to appear. It loads nothing from anybody else and sets no cookies."
+              help="Paste it where the events should appear. It loads nothing from third parties and sets no cookies."
               rows={4}
               text={elementLine(publicUrl, choice)}
             />
             <CopyText
               label="Where scripts are not allowed"
-              help="The same in a frame. Many sites also take a link to our pages by themselves (oEmbed)."
+              help="The same in a frame. Many sites also embed a plain link to our pages (oEmbed)."
               rows={4}
               text={frameLine(publicUrl, choice)}
             />

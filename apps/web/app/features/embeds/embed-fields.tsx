@@ -10,7 +10,7 @@ import styles from './embed-builder.module.css';
 import type { EmbedChoice } from './embed-line.ts';
 
 const views = [['list', 'List'], ['map', 'Map'], ['both', 'Map above the list']] as const;
-const themes = [['auto', "As the reader's system"], ['night', 'Night'], ['day', 'Day']] as const;
+const themes = [['auto', "Same as the visitor’s system"], ['night', 'Night'], ['day', 'Day']] as const;
 
 /** What an address can narrow the events to besides what the form has fields for, and how that is said. */
 const alsoOnly: Readonly<Partial<Record<EmbedParameter, (choice: EmbedChoice) => string>>> = {
@@ -27,7 +27,7 @@ function AlsoOnly({ choice, onChange }: { choice: EmbedChoice; onChange: (choice
   return given.map(([name, words]) => (
     <p key={name} className={styles.also}>
       {words(choice)}
-      <Button size="small" onClick={() => onChange({ ...choice, [name]: '', ...(name === 'near' && { radius: '' }) })}>Take this away</Button>
+      <Button size="small" onClick={() => onChange({ ...choice, [name]: '', ...(name === 'near' && { radius: '' }) })}>Remove</Button>
     </p>
   ));
 }
@@ -57,7 +57,7 @@ export function EmbedFields({ choice, onChange }: { choice: EmbedChoice; onChang
           </SelectField>
         </FormRow>
         <FormRow>
-          <TextField label="Words" help="In the name, venue, area or country" maxLength={limits.name} {...bind('q')} />
+          <TextField label="Words" help="Searches name, venue, area and country" maxLength={limits.name} {...bind('q')} />
           <TextField label="How many" type="number" min={1} max={embedLimit.most} {...bind('limit', String(embedLimit.usual))} />
         </FormRow>
         <FormRow>
@@ -73,7 +73,7 @@ export function EmbedFields({ choice, onChange }: { choice: EmbedChoice; onChang
           onChange={(next) => set('style', next.join(','))}
         />
       </FormSection>
-      <FormSection title="How it looks">
+      <FormSection title="Appearance">
         <FormRow>
           <SelectField label="Show" {...bind('view', 'list')}>
             {views.map(([value, words]) => (

@@ -61,7 +61,7 @@ export function AnswerForm({
     try {
       await api('answerFeedback', { params: { id }, body: { answer: text, done: done || finish } });
       await removeDraft(draft);
-      say({ tone: 'good', text: `Your answer to ${to} is on its way` });
+      say({ tone: 'good', text: `Your answer to ${to} was sent` });
       onSent();
     } catch (error) {
       if (!takesAccess(error)) setFault(error instanceof Error ? error.message : messages.unexpected);
@@ -78,7 +78,7 @@ export function AnswerForm({
         rows={4}
         value={text}
         readOnly={busy}
-        help={`Goes out by mail, with their own words below. ${formatNumber(length)} of ${formatNumber(limits.answer)} characters.`}
+        help={`Sent by email, with their message quoted below. ${formatNumber(length)} of ${formatNumber(limits.answer)} characters.`}
         error={over ? `Answer can have at most ${formatNumber(limits.answer)} characters` : undefined}
         onChange={({ target }) => type(target.value)}
         onKeyDown={onKeyDown}
@@ -86,7 +86,7 @@ export function AnswerForm({
       {!done && (
         <label className={styles.choice}>
           <input type="checkbox" checked={finish} onChange={({ target }) => setFinish(target.checked)} />
-          Mark as done with it
+          Also mark as done
         </label>
       )}
       {fault !== null && <Notice tone="bad">{fault}</Notice>}

@@ -24,7 +24,7 @@ export function FeedbackCard({ item, onChange }: { item: FeedbackItem; onChange:
     <li className={styles.card}>
       <article aria-labelledby={heading}>
         <h2 id={heading} className={styles.sender}>
-          <bdi>{user?.username ?? 'Somebody who has left'}</bdi>
+          <bdi>{user?.username ?? 'Former member'}</bdi>
         </h2>
         <p className={styles.facts}>
           {user !== null && <bdi>{user.email}</bdi>}
@@ -46,7 +46,7 @@ export function FeedbackCard({ item, onChange }: { item: FeedbackItem; onChange:
             </p>
           </blockquote>
         ))}
-        {user === null && <p className={styles.facts}>The account is gone, so there is no address to answer to.</p>}
+        {user === null && <p className={styles.facts}>The account no longer exists, so there is no address to answer to.</p>}
         <div className={styles.deeds}>
           {user !== null && (
             <Button aria-expanded={answering} onClick={() => setAnswering(!answering)}>
@@ -54,7 +54,7 @@ export function FeedbackCard({ item, onChange }: { item: FeedbackItem; onChange:
             </Button>
           )}
           <Button busy={busy} icon={done ? undefined : <CheckIcon />} onClick={() => void mark(!done)}>
-            {done ? 'Open again' : 'Mark as done'}
+            {done ? 'Reopen' : 'Mark as done'}
           </Button>
         </div>
         {user !== null && answering && (
@@ -79,7 +79,7 @@ function useMark({ id, user }: FeedbackItem, onChange: () => void) {
   const { say } = useToasts();
   const takesAccess = useAccess();
   const [busy, setBusy] = useState(false);
-  const name = user?.username ?? 'somebody who has left';
+  const name = user?.username ?? 'a former member';
 
   const mark = async (done: boolean): Promise<void> => {
     setBusy(true);

@@ -67,14 +67,14 @@ export default function FeedbackScreen() {
 function Nothing({ state }: { state: 'open' | 'done' }) {
   if (state === 'done') {
     return (
-      <EmptyState text="Nothing is done yet">
-        What you mark as done is kept here. <Link to={addresses.open}>See what is open</Link>
+      <EmptyState text="Nothing marked as done yet">
+        Feedback that you mark as done is kept here. <Link to={addresses.open}>Show open feedback</Link>
       </EmptyState>
     );
   }
   return (
     <EmptyState text="No open feedback">
-      Members write from their dashboard; what they send appears here. <Link to={addresses.done}>See what is done</Link>
+      Members write from their dashboard; what they send appears here. <Link to={addresses.done}>Show what is done</Link>
     </EmptyState>
   );
 }

@@ -30,10 +30,10 @@ export function AccessTokens() {
   return (
     <div className={styles.tokens}>
       <p className={styles.about}>
-        A token lets a script of yours read and submit in your name, without your password. <a href="/docs">How to use it</a>
+        A token lets your scripts read and submit in your name, without your password. <a href="/docs">How to use it</a>
       </p>
       {made !== null && (
-        <CopyText label="Your new token" help="Keep it in a safe place: it is shown this once." text={made} rows={2} />
+        <CopyText label="Your new token" help="Keep it in a safe place: it is shown only once." text={made} rows={2} />
       )}
       <TokenForm onMade={onMade} />
       {list.fault !== null && list.data === null && <ErrorPanel message={messages.tokensFailed} onRetry={list.reload} />}

@@ -18,7 +18,7 @@ import styles from './member-dashboard.module.css';
 const none: Fault[] = [];
 
 const passwordHelp =
-  `${limits.password.min} characters or more, or empty to keep yours. A new one signs you out everywhere else and revokes your access tokens.`;
+  `At least ${limits.password.min} characters, or empty to keep the current one. A new password signs you out everywhere else and revokes your access tokens.`;
 
 /** Changes the member's name, email and password. Only what is different is sent. */
 export function AccountForm({ user }: { user: User }) {
@@ -63,7 +63,7 @@ export function AccountForm({ user }: { user: User }) {
   );
   return (
     <form className={styles.narrow} method="post" noValidate onSubmit={(event) => void send(event)}>
-      <ErrorSummary title="Your account is as it was" errors={summary} />
+      <ErrorSummary title="Your account was not changed" errors={summary} />
       <FormRow>
         <TextField {...bind('username')} label="Username" autoComplete="username" />
         <TextField {...bind('email')} label="Email" type="email" autoComplete="email" />

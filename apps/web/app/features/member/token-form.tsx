@@ -57,19 +57,19 @@ export function TokenForm({ onMade }: { onMade: (token: string) => void }) {
   );
   return (
     <form className={styles.narrow} method="post" noValidate aria-label="New access token" onSubmit={(event) => void send(event)}>
-      <ErrorSummary title="No token was made" errors={summary} />
+      <ErrorSummary title="No token was created" errors={summary} />
       <FormRow>
         <TextField
           id="token-name"
-          label="Name of the token"
-          help="What it is for, such as the name of your script"
+          label="Token name"
+          help="For example the name of your script"
           maxLength={limits.tokenName}
           value={name}
           readOnly={busy}
           error={faults.find(({ field }) => field === 'name')?.message}
           onChange={({ target }) => setName(target.value)}
         />
-        <SelectField label="Good for" value={days} onChange={({ target }) => setDays(Number(target.value))}>
+        <SelectField label="Valid for" value={days} onChange={({ target }) => setDays(Number(target.value))}>
           {spans.map(([count, words]) => (
             <option key={count} value={count}>
               {words}
@@ -79,15 +79,15 @@ export function TokenForm({ onMade }: { onMade: (token: string) => void }) {
       </FormRow>
       <ChoiceGroup
         id="token-scopes"
-        label="What it may do"
-        help="read: see what you see, your drafts too. submit: add and change your own events, artists, decorations and releases."
+        label="Permissions"
+        help="read: see what you can see, including your drafts. submit: add and change your own events, artists, decorations and releases."
         options={scopes}
         chosen={chosen}
         onChange={setChosen}
       />
       <FormActions>
         <Button type="submit" busy={busy}>
-          Make a token
+          Create a token
         </Button>
       </FormActions>
     </form>

@@ -40,7 +40,7 @@ export function TokenRow({ token, onRevoked }: { token: AccessToken; onRevoked: 
         </p>
         <p className={styles.facts}>
           <span>May {token.scopes.join(' and ')}</span>
-          <span>{over ? 'Ended' : 'Good until'} {formatDate(token.expires_at)}</span>
+          <span>{over ? 'Ended' : 'Valid until'} {formatDate(token.expires_at)}</span>
           <span>{token.last_used_at === null ? 'Never used' : `Last used ${formatMoment(token.last_used_at)}`}</span>
         </p>
       </div>
@@ -50,7 +50,7 @@ export function TokenRow({ token, onRevoked }: { token: AccessToken; onRevoked: 
         </Button>
       ) : (
         <div className={styles.ask} role="group" aria-label={`Revoke ${token.name}?`}>
-          <span>Scripts that use it stop working.</span>
+          <span>Scripts that use it will stop working.</span>
           <Button size="small" tone="danger" busy={state === 'busy'} autoFocus onClick={() => void revoke()}>
             Revoke it
           </Button>

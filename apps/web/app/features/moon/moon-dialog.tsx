@@ -23,7 +23,7 @@ export function MoonDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onOpenChange={(open) => open || onClose()} title="Moon Phase">
       {data === null && fault === null && <MoonToCome />}
-      {data === null && fault !== null && <ErrorPanel message="The moon cannot be reached right now." onRetry={reload} />}
+      {data === null && fault !== null && <ErrorPanel message="The moon data could not be loaded." onRetry={reload} />}
       {data !== null && <Moon now={now} moons={data.full_moons} lit={data.illumination} onClose={onClose} />}
     </Dialog>
   );
@@ -57,7 +57,7 @@ function Moon({
           <p className={styles.phase}>{name}</p>
           <p className={styles.percent}>{illumination}% illuminated</p>
           <p className={styles.seen}>
-            {position !== null && <span>Drawn as it is lit right now.</span>}
+            {position !== null && <span>Shown as it looks right now.</span>}
             <span>Seen from the {hemisphere}</span>
             <Button size="small" onClick={turn}>
               See it from the {other}
@@ -96,7 +96,7 @@ function Moon({
           </div>
           {lit !== null && (
             <div>
-              <dt>Lit today as astronomers measure it</dt>
+              <dt>Illuminated fraction today (astronomical)</dt>
               <dd>{Math.round(lit * 100)}%</dd>
             </div>
           )}

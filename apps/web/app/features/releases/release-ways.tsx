@@ -37,7 +37,7 @@ export function SameLabel({ list, label }: { list: ReleasePage['sameLabel']; lab
         ))}
       </CardList>
       {list.more && (
-        <SectionMore to={addressOf({ tab: 'past', q: label })}>All of this label</SectionMore>
+        <SectionMore to={addressOf({ tab: 'past', q: label })}>All releases on this label</SectionMore>
       )}
     </Section>
   );

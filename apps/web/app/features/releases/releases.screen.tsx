@@ -40,7 +40,7 @@ export const meta = (args: MetaArgs<typeof loader>) => {
   const releases = args.loaderData?.record?.items ?? [];
   return pageMeta(args, {
     title,
-    description: 'Psytrance releases: what is coming, what is out, and where to listen.',
+    description: 'Psytrance releases: what is new, what is coming up, and where to listen.',
     path: addressOf({ tab, q: '' }, pageNumberOf(search)),
     schema: (absolute) =>
       listSchema(title, releases.map(({ id, release_name: name }) => ({ name, path: `/release/${id}` })), absolute),
@@ -60,7 +60,7 @@ export default function ReleasesScreen() {
     <>
       <PageHeader
         title="Releases"
-        subtitle="Music that is coming, and music that is out"
+        subtitle="New and upcoming music"
         actions={
           <>
             <Subscribe feeds={releaseFeeds(filter.q)} align="end" />
@@ -116,7 +116,7 @@ function NoReleases({ filter: { tab, q }, page }: { filter: ReleasesFilter; page
   if (page > 1) {
     return (
       <EmptyState text="No more releases">
-        <LinkButton to={addressOf({ tab, q })}>Back to the first</LinkButton>
+        <LinkButton to={addressOf({ tab, q })}>Back to the first page page page</LinkButton>
       </EmptyState>
     );
   }

@@ -23,7 +23,7 @@ export function FoundList({ found }: { found: readonly FoundRecord[] }) {
         </section>
       )}
       {near.length > 0 && (
-        <Section title={exact.length > 0 ? 'Written much like it' : 'Nothing is written like that. These come close'} id="near">
+        <Section title={exact.length > 0 ? 'Similar names' : 'No exact match. Similar names'} id="near">
           <FoundCards found={near} />
         </Section>
       )}

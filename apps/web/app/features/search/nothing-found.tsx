@@ -23,7 +23,7 @@ export function NothingFound({ filter, page, total }: { filter: SearchFilter; pa
   if (page > 1) {
     return (
       <EmptyState text="No more results">
-        <LinkButton to={addressOf(filter)}>Back to the first</LinkButton>
+        <LinkButton to={addressOf(filter)}>Back to the first page</LinkButton>
       </EmptyState>
     );
   }
@@ -38,7 +38,7 @@ export function NothingFound({ filter, page, total }: { filter: SearchFilter; pa
   }
   return (
     <EmptyState text={`Nothing found for “${filter.q.trim()}”`}>
-      <p className={styles.advice}>Fewer words find more. Is it missing here? Everybody can add it.</p>
+      <p className={styles.advice}>Try fewer words. Is something missing? Anyone can add it.</p>
       <div className={styles.ways}>
         <LinkButton to="/submit" tone="primary">
           Submit

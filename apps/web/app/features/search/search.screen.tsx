@@ -58,7 +58,7 @@ export default function SearchScreen() {
           name="q"
           label="Search"
           labelHidden
-          placeholder="A name, a place, somebody who plays…"
+          placeholder="Name, place or artist"
           maxLength={limits.name}
           defaultValue={filter.q}
         />
@@ -83,7 +83,7 @@ function TypeTabs({ filter, sought, counts }: { filter: SearchFilter; sought: Se
   }));
   return (
     <Tabs
-      label="What is found"
+      label="Search results by type"
       tabs={[{ to: addressOf({ ...sought, type: 'all' }), label: 'All', count: totalOf(counts) }, ...tabs]}
       current={addressOf({ ...sought, type: filter.type })}
     />

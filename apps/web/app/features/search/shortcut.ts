@@ -1,7 +1,7 @@
 /** Elements that take a typed character themselves. Checkboxes, buttons and the like do not. */
 const editable =
   'textarea, select, [contenteditable]:not([contenteditable="false"]), ' +
-  'input:not([type="checkbox"], [type="radio"], [type="range"], [type="file"], [type="color"], [type="button"], [type="submit"], [type="reset"])';
+  'input:not([type="checkbox"], [type="radio"], [type="range"], [type="file"])';
 
 /** Dialogs that keep the focus inside. A map's popup is a dialog as well, but the page around it stays usable. */
 const modal = 'dialog:modal, [aria-modal="true"]';

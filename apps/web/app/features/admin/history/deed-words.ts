@@ -4,7 +4,7 @@ import type { Status } from '@moonfloor/contract/lists';
 
 const movedTo: Readonly<Record<Status, string>> = {
   published: 'published',
-  draft: 'took back to draft',
+  draft: 'unpublished',
   active: 'activated',
   inactive: 'deactivated',
   released: 'listed as released',
@@ -17,12 +17,12 @@ const movedTo: Readonly<Record<Status, string>> = {
 export function deedWords({ action_type: action, resource_type: type, fields, status, reverts }: Activity): string {
   if (type === 'user') return 'signed in';
   if (fields.includes('merged_into')) return 'merged away';
-  if (fields.includes('merged')) return 'merged another one into';
+  if (fields.includes('merged')) return 'merged another record into';
   if (action === 'create') return 'added';
   if (action === 'delete') return 'deleted';
   if (action === 'other') return 'sent back to its author';
   const onlyStatus = fields.length === 1 && status !== null;
-  if (reverts !== null) return onlyStatus ? 'took back a change of' : 'restored an earlier version of';
+  if (reverts !== null) return onlyStatus ? 'undid a change of' : 'restored an earlier version of';
   return onlyStatus ? movedTo[status] : 'updated';
 }
 

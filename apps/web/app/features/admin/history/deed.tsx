@@ -18,7 +18,7 @@ export function Deed({ entry }: { entry: Activity }) {
               <bdi>{name}</bdi>
             </Link>
           ) : (
-            <bdi className={styles.gone} title="Removed for good">
+            <bdi className={styles.gone} title="Permanently deleted">
               {name}
             </bdi>
           )}

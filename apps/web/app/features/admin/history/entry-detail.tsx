@@ -60,13 +60,13 @@ function ChangesToCome() {
 }
 
 function unchangedWords({ action_type: action }: ActivityDetail): string {
-  if (action === 'create') return 'This is how it began.';
-  return action === 'update' ? 'It was saved as it was: nothing changed.' : 'Nothing in it changed.';
+  if (action === 'create') return 'This is the first version.';
+  return action === 'update' ? 'Saved without changes.' : 'No fields changed.';
 }
 
 function nothingToRestoreWords({ resource_exists: there, status, fields }: ActivityDetail): string {
-  if (fields.includes('merged_into')) return 'The other one stands in its place for good: it cannot be restored.';
-  if (!there) return 'It has been removed for good and cannot be restored.';
-  if (status === 'deleted') return 'To get it back, restore an entry from before it was deleted.';
-  return 'It still is as this entry left it.';
+  if (fields.includes('merged_into')) return 'It was merged into another record and cannot be restored.';
+  if (!there) return 'It was permanently deleted and cannot be restored.';
+  if (status === 'deleted') return 'To get it back, restore a version from before it was deleted.';
+  return 'This is the current version.';
 }

@@ -70,7 +70,7 @@ function NoEntries({ of }: { of: HistoryOf }) {
   if (of === 'sign-ins') return <EmptyState text="No sign-ins yet">Sign-ins of admins show here.</EmptyState>;
   return (
     <EmptyState text="Nothing has happened yet">
-      <p>Whatever is added, changed or deleted from now on shows here.</p>
+      <p>Additions, changes and deletions will show up here.</p>
       {of === 'all' ? (
         <LinkButton to="/submit">Submit something</LinkButton>
       ) : (

@@ -12,7 +12,7 @@ export function ImagesDifference({ before, after }: { before: readonly string[];
         {added.map((address) => <Image key={address} address={address} what="New" />)}
         {stayed.map((address) => <Image key={address} address={address} what="Same" />)}
       </ul>
-      {reordered && <p className={styles.note}>In another order</p>}
+      {reordered && <p className={styles.note}>In a different order</p>}
     </>
   );
 }

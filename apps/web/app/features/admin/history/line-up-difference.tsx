@@ -10,8 +10,8 @@ export function LineUpDifference({ before, after }: { before: readonly PastFloor
       {floors.map((floor, index) => (
         <FloorDifference key={index} floor={floor} />
       ))}
-      {reordered && <p className={styles.note}>The floors stand in another order</p>}
-      {same > 0 && <p className={styles.note}>{same === 1 ? '1 floor is the same' : `${same} floors are the same`}</p>}
+      {reordered && <p className={styles.note}>Floors in a different order</p>}
+      {same > 0 && <p className={styles.note}>{same === 1 ? '1 floor is unchanged' : `${same} floors are unchanged`}</p>}
     </div>
   );
 }
@@ -36,7 +36,7 @@ function FloorDifference({ floor }: { floor: FloorChange }) {
           Other details: <bdi>{changed.join(', ')}</bdi>
         </p>
       )}
-      {reordered && <p className={styles.note}>In another order</p>}
+      {reordered && <p className={styles.note}>In a different order</p>}
     </section>
   );
 }

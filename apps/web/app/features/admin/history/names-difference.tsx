@@ -7,7 +7,7 @@ export function NamesDifference({ before, after }: { before: readonly string[]; 
   return (
     <>
       <Names added={added} removed={removed} stayed={stayed} />
-      {reordered && <p className={styles.note}>In another order</p>}
+      {reordered && <p className={styles.note}>In a different order</p>}
     </>
   );
 }

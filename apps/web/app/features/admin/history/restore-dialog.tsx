@@ -43,11 +43,11 @@ export function RestoreDialog({
             <bdi>{entry.resource_name}</bdi>
           </Link>{' '}
           will be as it was on{' '}
-          <time dateTime={entry.created_at}>{formatMoment(entry.created_at)}</time>. From what it is now, this changes:
+          <time dateTime={entry.created_at}>{formatMoment(entry.created_at)}</time>. Compared with the current version, this changes:
         </p>
         <Differences type={entry.resource_type} changes={entry.restores} />
         {entry.picture_gone && (
-          <p className={styles.note}>An image of then is no longer stored. The record keeps what it has in its place.</p>
+          <p className={styles.note}>An image of that version is no longer stored, so the record keeps its current one.</p>
         )}
         {fault !== null && <Notice tone="bad">{fault}</Notice>}
       </div>

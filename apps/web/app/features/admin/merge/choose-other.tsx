@@ -22,9 +22,9 @@ export function ChooseOther({ type, keep }: { type: ResourceType; keep: number }
   return (
     <div className={styles.form}>
       <p>
-        <Link to={`/view/${type}/${keep}`}><bdi>{data.pairs[0]?.one.name ?? `No. ${keep}`}</bdi></Link> is to stay. Which one is to be merged into it?
+        <Link to={`/view/${type}/${keep}`}><bdi>{data.pairs[0]?.one.name ?? `No. ${keep}`}</bdi></Link> stays. Which record should be merged into it?
       </p>
-      <p role="status">{data.pairs.length > 0 ? 'These are likely the same:' : 'None of the others looks the same.'}</p>
+      <p role="status">{data.pairs.length > 0 ? 'Likely duplicates:' : 'No likely duplicates found.'}</p>
       {data.pairs.length > 0 && (
         <ul className={styles.pairs}>
           {data.pairs.map(({ other }) => (
@@ -51,7 +51,7 @@ function ByName({ type, keep }: { type: ResourceType; keep: number }) {
   const found = (data ?? []).filter(({ id, status }) => id !== keep && status !== 'deleted');
   return (
     <div className={styles.byName}>
-      <SearchField label="Or find another one by name" maxLength={limits.name} value={text} onChange={({ target }) => setText(target.value)} />
+      <SearchField label="Or find a record by name" maxLength={limits.name} value={text} onChange={({ target }) => setText(target.value)} />
       <p role="status" className={styles.facts}>
         {fault !== null ? messages.searchFailed : query !== '' && data !== null && (found.length === 0 ? 'No results found' : `${found.length} found`)}
       </p>

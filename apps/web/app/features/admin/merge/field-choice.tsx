@@ -25,7 +25,7 @@ export function FieldChoice({
           <input type="radio" name={field} value={side} checked={choice === side} onChange={() => onChoose(side)} />
           <span className={styles.value}>
             {side !== 'both' && <span className={styles.whose}>{side === 'keep' ? 'Stays' : 'Goes'}</span>}
-            {side === 'both' ? 'Both together' : <MergeValue field={field} value={sides[side].values[field]} />}
+            {side === 'both' ? 'Both combined' : <MergeValue field={field} value={sides[side].values[field]} />}
           </span>
         </label>
       ))}

@@ -19,7 +19,7 @@ export function MergeBar({ picks: { picked, clear } }: { picks: MergePicks }) {
       )}
       {one && (
         <Button size="small" onClick={clear}>
-          Never mind
+          Cancel
         </Button>
       )}
     </div>

@@ -26,14 +26,14 @@ export function MergeDialog({
           <>
             <Button onClick={onCancel}>Cancel</Button>
             <Button tone="danger" onClick={onMerge}>
-              Merge for good
+              Merge permanently
             </Button>
           </>
         }
       >
         <p>
-          The {type} <bdi>{from.name}</bdi> (no. {from.id}) goes for good, and its address leads to no. {keep.id}.
-          {moving !== '' && ` ${moving} move with it.`} The history of both stays. This cannot be taken back.
+          The {type} <bdi>{from.name}</bdi> (no. {from.id}) will be permanently removed, and its address will redirect to no. {keep.id}.
+          {moving !== '' && ` ${moving} will be moved too.`} The history of both is kept. This cannot be undone.
         </p>
       </Dialog>
     </Suspense>

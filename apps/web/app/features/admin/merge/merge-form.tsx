@@ -33,14 +33,14 @@ export function MergeForm({ compared, onStale }: { compared: Compared; onStale: 
     <form className={styles.form} onSubmit={onSubmit} aria-label="Merge">
       <div className={styles.sides}>
         <SideCard type={type} side={keep} title="Stays" />
-        <SideCard type={type} side={from} title="Goes, and leads to the other" />
+        <SideCard type={type} side={from} title="Will be removed and redirect to the other" />
       </div>
       <p>
         <LinkButton size="small" to={mergeAddress(type, from.id, keep.id)} preventScrollReset>
-          Let the other one stay
+          Swap: keep the other one
         </LinkButton>
       </p>
-      {differing.length === 0 && <EmptyState text="Both say the same">Only their links are brought together.</EmptyState>}
+      {differing.length === 0 && <EmptyState text="All fields are the same">Only their links will be combined.</EmptyState>}
       {differing.map((field) => (
         <FieldChoice
           key={field}

@@ -25,7 +25,7 @@ export function PairsToCome({ count }: { count: number }) {
 /** The records that one may be the same as, on their way. */
 export function OthersToCome() {
   return (
-    <SkeletonFrame label="Looking for others like it…">
+    <SkeletonFrame label="Looking for duplicates…">
       <div className={styles.form}>
         <Skeleton />
         <div className={styles.pairs}>
@@ -45,7 +45,7 @@ export function SidesToCome() {
     </div>
   );
   return (
-    <SkeletonFrame label="Loading both…">
+    <SkeletonFrame label="Loading both records…">
       <div className={styles.form}>
         <div className={styles.sides}>
           {side}

@@ -21,7 +21,7 @@ export default function MergeScreen() {
   const [keep, from] = [idIn(params.get('keep')), idIn(params.get('from'))];
   if (type === undefined || keep === null) {
     return (
-      <EmptyState text="Nothing to merge was chosen">
+      <EmptyState text="No records chosen to merge">
         <Link to="/admin-dashboard/duplicates">Look for duplicates</Link>
       </EmptyState>
     );
@@ -42,7 +42,7 @@ function Merge({ type, keep, from }: { type: ResourceType; keep: number; from: n
   if (fault !== null && data === null) {
     const known = fault instanceof ApiFault;
     return (
-      <ErrorPanel message={known ? fault.message : 'The two could not be loaded'} onRetry={known ? undefined : reload}>
+      <ErrorPanel message={known ? fault.message : 'The records could not be loaded'} onRetry={known ? undefined : reload}>
         <Link to={`/admin-dashboard/duplicates?type=${type}`}>Look for duplicates</Link>
       </ErrorPanel>
     );

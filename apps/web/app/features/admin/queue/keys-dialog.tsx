@@ -6,8 +6,8 @@ const keys = [
   ['K or ↑', 'previous'],
   ['P', 'publish'],
   ['R', 'send back: choose a reason by its number, Enter sends, Esc leaves'],
-  ['U', 'take the last publish back'],
-  ['?', 'show these keys'],
+  ['U', 'undo the last publish'],
+  ['?', 'show this help'],
 ] as const;
 
 /** What single keys do here, and the switch that turns them off. Import it lazily. */

@@ -6,7 +6,7 @@ import { keyOf, type QueueState } from './queue-page.ts';
 import styles from './queue.module.css';
 import type { QueueInHand } from './use-queue.ts';
 
-const labels = { waiting: 'What waits, oldest first', returned: 'What was sent back, oldest first' } as const;
+const labels = { waiting: 'Waiting for a decision, oldest first', returned: 'Sent back, oldest first' } as const;
 
 /** The queue as a list, one entry of which is looked at; arrow keys move within it. */
 export function QueueList({
@@ -57,7 +57,7 @@ function Entry({ record: { type, name, author, created_at: created, review } }: 
     <>
       <bdi className={styles.name}>{name}</bdi>
       <span className={styles.facts}>
-        {formMessages[type].name} by <bdi>{author ?? 'somebody who has left'}</bdi>,{' '}
+        {formMessages[type].name} by <bdi>{author ?? 'a former member'}</bdi>,{' '}
         <time dateTime={created}>{formatDate(created)}</time>
       </span>
       {review !== null && (

@@ -51,17 +51,17 @@ export function Queue({ state }: { state: QueueState }) {
 function Nothing({ state, totals }: { state: QueueState; totals: Totals }) {
   if (state === 'returned') {
     return (
-      <EmptyState text="Nothing was sent back">
+      <EmptyState text="Nothing has been sent back">
         What is sent back with a reason stays here until its author has changed it.{' '}
-        <Link to={addresses.waiting}>See what waits</Link>
+        <Link to={addresses.waiting}>Show what is waiting</Link>
       </EmptyState>
     );
   }
   return (
-    <EmptyState text="Nothing waits">
+    <EmptyState text="Nothing is waiting">
       Everything has been looked at. Time for a dance!{' '}
       {totals.returned > 0 ? (
-        <Link to={addresses.returned}>See what was sent back</Link>
+        <Link to={addresses.returned}>Show what was sent back</Link>
       ) : (
         <Link to="/admin-dashboard">Back to the dashboard</Link>
       )}

@@ -13,7 +13,7 @@ export function RecordPreview({ preview, onRetry, onGone }: { preview: Preview; 
   if (preview.state === 'loading') return <Loading />;
   const { fault } = preview;
   const gone = fault instanceof ApiFault && fault.status === 404;
-  if (gone) return <ErrorPanel message="It is no longer there. Refresh the list to go on." onRetry={onGone} />;
+  if (gone) return <ErrorPanel message="It no longer exists. Refresh the list to continue." onRetry={onGone} />;
   return <ErrorPanel message={fault instanceof Error ? fault.message : String(fault)} onRetry={onRetry} />;
 }
 

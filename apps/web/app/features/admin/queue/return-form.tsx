@@ -16,12 +16,12 @@ export interface Reason {
 
 /** What most reasons come down to. */
 const quickReasons = [
-  'Please check the date and the place: they do not fit what we could find.',
-  'Please add the line-up, or what is known of it.',
-  'This is here already. Please edit the earlier entry instead.',
-  'Please use a picture that is yours to share.',
-  'Please check the links: some lead nowhere or elsewhere.',
-  'This is not about psytrance, so it does not fit here.',
+  'Please check the date and place: they differ from what we found.',
+  'Please add the line-up, or as much as is known.',
+  'This is already listed. Please edit the existing entry instead.',
+  'Please use a picture that you have the right to share.',
+  'Please check the links: some are broken or wrong.',
+  'This is not about psytrance, so it does not belong here.',
 ];
 
 /** Asks why a record is sent back. A digit or arrow chooses, Enter sends; in the own words Ctrl+Enter does; Escape leaves. */
@@ -61,7 +61,7 @@ export function ReturnForm({
   return (
     <form ref={form} className={styles.form} aria-label="Send back" onSubmit={send} onKeyDown={onKeyDown}>
       <fieldset className={styles.quick}>
-        <legend>Why is it sent back? Its author reads this.</legend>
+        <legend>Reason (the author will see this)</legend>
         {quickReasons.map((words, index) => (
           <label key={words} className={styles.choice}>
             <input

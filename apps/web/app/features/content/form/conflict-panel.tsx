@@ -45,7 +45,7 @@ export function ConflictPanel<V extends object, R extends SavedRecord>({
       <Form onSubmit={onSubmit}>
         <FormSection
           title={messages.changedMeanwhile}
-          about="Nothing of yours is lost. Choose what is to stand, then look it over and submit again."
+          about="Nothing you entered is lost. Choose which version to keep, then check it and submit again."
         >
           {found.map(({ name }) => (
             <fieldset key={name} className={styles.versions}>
@@ -69,7 +69,7 @@ export function ConflictPanel<V extends object, R extends SavedRecord>({
         </FormSection>
         <FormActions>
           <Button type="submit" tone="primary">
-            Continue with these
+            Continue
           </Button>
         </FormActions>
       </Form>

@@ -55,11 +55,11 @@ export function ImageField({
               No image yet
             </div>
           ) : (
-            <Picture className={styles.thumb} picture={shown} name={name} alt={chosen?.name ?? 'Present image'} ratio="1" fit="contain" sizes="12rem" />
+            <Picture className={styles.thumb} picture={shown} name={name} alt={chosen?.name ?? 'Current image'} ratio="1" fit="contain" sizes="12rem" />
           )}
           {chosen !== undefined && (
             <Button size="small" onClick={() => takeBack(chosen)}>
-              {stored === null ? 'Remove image' : 'Keep the present image'}
+              {stored === null ? 'Remove image' : 'Keep the current image'}
             </Button>
           )}
         </div>

@@ -7,10 +7,10 @@ const Dialog = lazy(async () => ({ default: (await loadDialog()).Dialog }));
 
 const words = {
   leave: {
-    text: 'What you have typed is not submitted yet. It stays here as a draft until you come back, submit or discard it.',
+    text: 'You have not submitted this yet. It stays here as a draft until you submit or discard it.',
     leave: 'Leave, keep draft',
   },
-  logout: { text: 'Logging out clears what you have typed and not submitted yet.', leave: 'Log out' },
+  logout: { text: 'Logging out discards everything that you have not submitted.', leave: 'Log out' },
 } as const;
 
 /** Asks whether unsaved changes may be left. */

@@ -31,7 +31,7 @@ export function PreviewBar<V extends object, R extends SavedRecord>({
           {waits(saved) && ` ${waitingWords(name)}`}
         </Notice>
         <p>
-          <Link to={sending.next}>Go on now</Link>
+          <Link to={sending.next}>Continue now</Link>
         </p>
       </div>
     );
@@ -61,4 +61,4 @@ export function PreviewBar<V extends object, R extends SavedRecord>({
 }
 
 const waitingWords = (name: string): string =>
-  `The ${name.toLowerCase()} waits until an admin has looked it over; until then only you see it.`;
+  `The ${name.toLowerCase()} will be reviewed by an admin; until then only you can see it.`;

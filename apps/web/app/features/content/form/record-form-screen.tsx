@@ -30,7 +30,7 @@ export function RecordFormScreen<V extends object, R extends SavedRecord>(parts:
   return (
     <FailedScreen
       title={message}
-      message={own ? message : 'What others have added stays theirs to change. Its page is open to you, as to everybody.'}
+      message={own ? message : 'Only its author can change this. You can still see its page.'}
       onRetry={own ? retry : undefined}
       back="/member-dashboard"
     >

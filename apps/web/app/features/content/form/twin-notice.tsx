@@ -29,7 +29,7 @@ export function TwinNotice<V extends object, R extends SavedRecord>({ form }: { 
     <div className={styles.place}>
       <p id={title} role="status" className={shown.length > 0 ? styles.title : styles.quiet}>
         {shown.length > 0 && foundWords(formMessages[kind.type].name, shown.length)}
-        {passed && 'Fine, it is another one.'}
+        {passed && 'OK, it is a different one.'}
       </p>
       {shown.length > 0 && (
         <ul className={styles.twins} aria-labelledby={title}>
@@ -64,7 +64,7 @@ export function TwinNotice<V extends object, R extends SavedRecord>({ form }: { 
       )}
       {found.length > 0 && (
         <Button size="small" onClick={passed ? () => setTwins({ ...choice, others: [] }) : goOn}>
-          {passed ? 'Show again' : shown.length === 1 ? 'It is another one, go on' : 'It is none of these, go on'}
+          {passed ? 'Show again' : shown.length === 1 ? 'It is a different one, continue' : 'It is none of these, continue'}
         </Button>
       )}
     </div>
@@ -72,4 +72,4 @@ export function TwinNotice<V extends object, R extends SavedRecord>({ form }: { 
 }
 
 const foundWords = (name: string, count: number): string =>
-  count === 1 ? `Is it this ${name.toLowerCase()}, which is here already?` : `Is it one of these ${count}, which are here already?`;
+  count === 1 ? `Is it this ${name.toLowerCase()}, which is already listed?` : `Is it one of these ${count}, which are already listed?`;

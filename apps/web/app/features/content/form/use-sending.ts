@@ -55,7 +55,7 @@ interface Parts<V extends object, R extends SavedRecord> {
   onFaults: (faults: readonly FieldFault[]) => void;
 }
 
-const cancelled = 'Sending was cancelled. Everything you entered is still here.';
+const cancelled = 'Submitting was cancelled. Everything you entered is still here.';
 
 /** Sends a form, once at a time, and says what became of it. Success leads to the type's list after its delay. */
 export function useSending<V extends object, R extends SavedRecord>(parts: Parts<V, R>): Sending<V, R> {
