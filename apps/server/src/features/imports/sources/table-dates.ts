@@ -32,7 +32,7 @@ export function judgeDates(
   return {
     order: chosen,
     ambiguous,
-    lacksDates: starts.includes(''),
+    lacksDates: start >= 0 && starts.includes(''),
     fill: said.emptyDates === 'above' || (said.emptyDates === 'auto' && isGrouped(starts, chosen)),
     wholeDays: pairs.flat().every((text) => isMidnight(text)),
   };
