@@ -2,7 +2,7 @@ import { firstFloorName } from '../lists.ts';
 import { limits } from '../limits.ts';
 import { codePoints, nameKey, uppercase } from '../text.ts';
 import { inOrder, type PlayType } from './play-type.ts';
-import { nameFault, typeText, type Entry } from './read-entry.ts';
+import { nameFault, typeText, type Entry, type FactsLine } from './read-entry.ts';
 import type { NoteKind, ParsedArtist, ParsedFloor, ParsedLineup, ParseNote } from './types.ts';
 
 /** Where a name stands, and what the headings above it say. */
@@ -11,6 +11,8 @@ export interface Place {
   source: string;
   /** Ways of playing that hold where the name itself says none. */
   types: readonly PlayType[];
+  /** When the act plays, as the line and the days above it say; null when they say nothing. */
+  when: string | null;
 }
 
 /** Gathers floors, artists and notes under the limits of an event. */
@@ -20,6 +22,11 @@ export interface Collector {
    */
   openFloor: (name: string, line: number | null) => void;
   addArtist: (entry: Entry, place: Place) => void;
+  /**
+   * Adds what a line of its own says about the artists of the line before. False when there are none, or, where it is not
+   * certain, when they have labels already.
+   */
+  addFacts: (beside: FactsLine, line: number) => boolean;
   note: (line: number, text: string, kind: NoteKind, reason: string) => void;
   result: () => ParsedLineup;
 }
@@ -61,8 +68,8 @@ export function createCollector(): Collector {
     if (current === undefined || current === 'beyond') {
       return note(line, entry.name, 'unread', `An event has at most ${limits.floors} floors`);
     }
-    remark(entry, line);
     const artist = toArtist(entry, place);
+    noteOf(entry, artist, line);
     const twin = current.byName.get(nameKey(artist.artist_name));
     if (twin !== undefined) {
       merge(twin, artist);
@@ -75,8 +82,10 @@ export function createCollector(): Collector {
     current.byName.set(nameKey(artist.artist_name), artist);
   }
 
-  function remark({ countries, remarks, name }: Entry, line: number): void {
-    for (const text of remarks) note(line, text, 'decided', `Left out beside ${name}`);
+  function noteOf({ countries, remarks, name }: Entry, { artist_info: info }: ParsedArtist, line: number): void {
+    for (const text of remarks) {
+      if (!(info ?? '').includes(text)) note(line, text, 'unread', `More than the information about ${name} can hold`);
+    }
     const known = [...new Set(countries.filter((country) => country !== null))];
     if (known.length > 1) {
       note(line, known.join(', '), 'decided', `${name} gets the first of these countries`);
@@ -84,6 +93,15 @@ export function createCollector(): Collector {
     if (countries.includes(null)) {
       note(line, name, 'decided', 'Names a territory that is not in the list of countries');
     }
+  }
+
+  function addFacts({ facts, certain }: FactsLine, line: number): boolean {
+    const above = current === undefined || current === 'beyond' ? [] : current.artists.filter((one) => one.line === line - 1);
+    if (!certain && above.some(({ record_labels: labels }) => labels !== null)) return false;
+    for (const artist of above) {
+      merge(artist, toArtist({ ...facts, name: artist.artist_name }, { line, source: '', types: [], when: null }));
+    }
+    return above.length > 0;
   }
 
   function result(): ParsedLineup {
@@ -95,29 +113,38 @@ export function createCollector(): Collector {
     return { floors: filled, notes: notes.sort((a, b) => a.line - b.line) };
   }
 
-  return { openFloor, addArtist, note, result };
+  return { openFloor, addArtist, addFacts, note, result };
 }
 
-function toArtist(entry: Entry, { line, source, types }: Place): ParsedArtist {
+function toArtist(entry: Entry, { line, source, types, when }: Place): ParsedArtist {
   const own = entry.types.size > 0 ? entry.types : new Set(types);
   return {
     artist_name: entry.name,
     artist_type: typeText(own),
     artist_country: entry.countries.find((country) => country !== null) ?? null,
     record_labels: labelText(entry.labels),
+    artist_info: infoText(when === null ? entry.remarks : [when, ...entry.remarks]),
     line,
     source,
   };
 }
 
-/** As many labels as the field holds. */
 function labelText(labels: readonly string[]): string | null {
+  return joinWithin(labels, ',', limits.labels);
+}
+
+function infoText(remarks: readonly string[]): string | null {
+  return joinWithin(remarks, ' · ', limits.artistInfo);
+}
+
+/** As many parts as the field holds; null when it holds none. */
+function joinWithin(parts: readonly string[], separator: string, most: number): string | null {
   const kept: string[] = [];
-  for (const label of labels) {
-    if (codePoints([...kept, label].join(',')) > limits.labels) break;
-    kept.push(label);
+  for (const part of new Set(parts)) {
+    if (codePoints([...kept, part].join(separator)) > most) break;
+    kept.push(part);
   }
-  return kept.length === 0 ? null : kept.join(',');
+  return kept.length === 0 ? null : kept.join(separator);
 }
 
 /** A name that comes twice on a floor (a live set and a DJ set) is one artist with what both lines say. */
@@ -126,4 +153,5 @@ function merge(artist: ParsedArtist, twin: ParsedArtist): void {
   artist.artist_type = inOrder(new Set(types as PlayType[])).join(',') || null;
   artist.artist_country ??= twin.artist_country;
   artist.record_labels ??= twin.record_labels;
+  artist.artist_info = infoText([artist.artist_info, twin.artist_info].flatMap((text) => text?.split(' · ') ?? []));
 }

@@ -4,7 +4,7 @@ import { anyOf, wordSet, wordsOf } from './words.ts';
 /** Words that name a floor wherever they end (or, with a number, begin) a heading. */
 const places = wordSet(`
   floor floors mainfloor dancefloor stage mainstage area arena floorplan bühne buehne hauptbühne tanzfläche
-  escenario palco pista podium sahne sahnesi scène scena scéna színpad сцена танцпол במה רחבה ステージ フロア
+  escenario salle sala palco pista podium sahne sahnesi scène scena scéna színpad сцена танцпол במה רחבה ステージ フロア
 `);
 /** Endings of words that Japanese writes without spaces. */
 const placeEndings = /(?:ステージ|フロア|フロアー)$/u;
@@ -17,7 +17,15 @@ const perhapsPlaces = wordSet(`
   dome temple garden gardens room tent lounge zone tipi teepee yurt forest beach cave grove terrace deck
   island circle hut cabin cafe café bar hall chapel basement cellar rooftop oasis space sanctuary camp
   valley jungle pool hangar igloo mainroom outdoor indoor courtyard pyramid wald keller zelt garten bosque
-  selva tenda
+  selva tenda pumpui berghain säule swamp hive tortuga circulou trancefloor tubebox sonnendeck querfeld rootsbase dubstation
+  salon saal halle kantine loft foyer lobby bachstelzen tanzwüste räuberhöhle datscha nest village
+`);
+
+/** Places that artists are not named after: as a last word they make a heading of any line that stands apart. */
+const venues = wordSet(`
+  bar club hall halle saal terrace terrasse terraza terraço rooftop basement keller courtyard patio lounge café cafe kantine
+  yard eatyard warehouse hangar loft bunker salon salão zelt marquee tipi teepee yurt mainroom backroom clubroom foyer lobby
+  poolside
 `);
 
 /** Words that settle the matter in a heading made of floor words only: `Chill Out`, `Ambient Temple`. */
@@ -38,6 +46,12 @@ const presented = anyOf('by hosted powered presented presents curated with feat\
 const qualification = new RegExp(`\\s[-–—|/•·:]+\\s|\\s?[:([]|\\s${presented}\\s`, 'iu');
 const counting = /^(?:\d{1,2}|[a-z]|one|two|three|four|five|eins|zwei|drei|i{1,3}|iv)$/u;
 const mostWords = 6;
+
+/** True for a text that ends with a place such as `bar` or `terrace`. */
+export function isVenue(text: string): boolean {
+  const words = wordsOf(text.slice(0, 200));
+  return words.length > 1 && words.length <= mostWords && venues.has(words.at(-1) ?? '');
+}
 
 /** How sure a text is a floor's name; `perhaps` when only its place between other lines can tell. */
 export function floorLikeness(text: string): 'sure' | 'perhaps' | 'no' {

@@ -1,18 +1,18 @@
-import { styles } from '../lists.ts';
 import { uppercase } from '../text.ts';
 import { isDayText } from './calendar-words.ts';
-import { floorLikeness, isAsideTitle } from './floor-words.ts';
+import { floorLikeness, isAsideTitle, isVenue } from './floor-words.ts';
 import { readFraming } from './framing.ts';
 import { reasonToSkip } from './leave-out.ts';
 import { isLink } from './links.ts';
 import { bracketPairs, hasWord, maskBrackets, stripOrnaments, wordCount } from './marks.ts';
+import { takePrice } from './not-music.ts';
 import { readTypes, type PlayType } from './play-type.ts';
-import { stripPrefix } from './prefix.ts';
+import { beginsTimed, endsTimed, stripPrefix } from './prefix.ts';
 import { nameFault } from './read-entry.ts';
 import { readCountries } from './read-country.ts';
 import { splitNames } from './split-names.ts';
-import { isTimeText } from './times.ts';
-import { wordSet, wordsOf } from './words.ts';
+import { isStyleList } from './style-words.ts';
+import { isTimeText, takeTrailingTime } from './times.ts';
 
 /**
  * A heading, or the heading part of a line; `rest` is what follows it in the same line, to be read as names.
@@ -28,11 +28,14 @@ export type Heading =
 
 /** What a line's neighbours tell about it. */
 export interface Surroundings {
-  /**
-   * True when nothing, a blank line or a line without names stands above, and a line with text follows
-   * directly.
-   */
+  /** True when nothing, a blank line or a line without names stands above. */
+  fresh: boolean;
+  /** True when it is fresh and a line with text follows directly. */
   apart: boolean;
+  /** True when the first line with text below is a day. */
+  dayBelow: boolean;
+  /** The next two lines with text, days left out; fewer where the text ends. */
+  below: readonly string[];
   /** The line above, or an empty text. */
   previous: string;
   /** The line below, or an empty text. */
@@ -53,7 +56,7 @@ function readAnyHeading(text: string, around: Surroundings): Heading | null {
   const inline = readInline(text);
   if (inline !== null || text.length > longestHeading || text.includes('\t')) return inline;
   const { inner, strength } = readFraming(text);
-  const title = tidyTitle(inner);
+  const title = takePrice(tidyTitle(inner));
   if (!hasWord(title) || wordCount(title) > mostTitleWords) return null;
   const colon = /:[\s*_]*$/u.test(text);
   const marked = colon || strength === 'hard' || (strength === 'soft' && around.apart);
@@ -61,7 +64,7 @@ function readAnyHeading(text: string, around: Surroundings): Heading | null {
   if (types !== undefined) return { kind: 'types', types, rest: '' };
   const standsOut = marked || (around.apart && isCapitals(title));
   if (standsOut && isAsideTitle(title)) return { kind: 'aside', title, rest: '' };
-  return isFloor(title, { text, marked, colon }, around)
+  return isFloor(title, { text, marked, colon, soft: strength === 'soft' }, around)
     ? { kind: 'floor', name: withoutWhen(title), rest: '' }
     : null;
 }
@@ -71,19 +74,39 @@ interface Look {
   /** Framed, or with a colon behind it. */
   marked: boolean;
   colon: boolean;
+  /** Framed by emoji or other signs that names are framed with as well. */
+  soft: boolean;
 }
 
 function isFloor(title: string, look: Look, around: Surroundings): boolean {
-  if (carriesCountry(title) || isRun(title)) return false;
-  const likeness = floorLikeness(title);
+  const bare = withoutWhen(title);
+  if (carriesCountry(bare) || isRun(bare)) return false;
+  const likeness = floorLikeness(bare);
   if (likeness === 'sure') return true;
-  if (!look.marked) return likeness === 'perhaps' && around.apart && contrasts(title, around.next);
-  // Where a neighbour has the same frame, names are framed here, not headings.
-  return look.colon || !(sameFrame(look.text, around.next) || sameFrame(look.text, around.previous));
+  if (look.colon || headsTimetable(look.text, bare, around)) return true;
+  if (look.marked) return !framesNames(bare, look, around);
+  return likeness === 'perhaps' && around.apart && (isVenue(bare) || contrasts(bare, around.next));
+}
+
+/** Where a neighbour has such a frame as well, or brackets stand beside the words, names are framed and not headings. */
+function framesNames(title: string, { text, soft }: Look, { next, previous }: Surroundings): boolean {
+  if (text.startsWith('#')) return false;
+  if (!soft) return sameFrame(text, next) || sameFrame(text, previous);
+  return bracketPairs(title).length > 0 || [next, previous].some((line) => readFraming(line).strength !== 'none');
 }
 
 function sameFrame(text: string, neighbour: string): boolean {
   return text[0] === neighbour[0] && readFraming(neighbour).strength === 'hard';
+}
+
+/**
+ * A line without a time above lines with times, a line above a day, and a line with its hours behind it above lines that
+ * have none there.
+ */
+function headsTimetable(text: string, bare: string, { fresh, previous, dayBelow, below }: Surroundings): boolean {
+  if (!fresh || below.length === 0 || bracketPairs(bare).length > 0 || beginsTimed(text)) return false;
+  if (endsTimed(text)) return !below.some(endsTimed);
+  return (dayBelow && previous === '') || below.every((line) => beginsTimed(line) || endsTimed(line));
 }
 
 /**
@@ -104,6 +127,7 @@ function readInline(text: string): Heading | null {
   if (cut === null) return null;
   const { left, rest, tight } = cut;
   if (!/\p{L}/u.test(left) || isLink(left) || carriesCountry(left)) return null;
+  if (isStyleList(rest) && floorLikeness(left) === 'sure') return { kind: 'floor', name: withoutWhen(left), rest: '' };
   const sure = floorLikeness(left) === 'sure';
   if (!sure && (tight || isRun(left))) return null;
   const types = readTypes(left);
@@ -130,7 +154,7 @@ function cutAfterTitle(text: string): { left: string; rest: string; tight: boole
   if (dash === null) return null;
   const left = tidyTitle(text.slice(0, dash.index));
   const rest = text.slice(dash.index + dash[0].length).trim();
-  const named = floorLikeness(left) === 'sure' && isRun(rest) && !isStyleList(rest);
+  const named = floorLikeness(left) === 'sure' && (isRun(rest) || isStyleList(rest));
   return named ? { left, rest, tight: false } : null;
 }
 
@@ -146,27 +170,20 @@ function carriesCountry(text: string): boolean {
   return bracketPairs(text).some(({ start, end }) => readCountries(text.slice(start + 1, end)) !== undefined);
 }
 
-const ownStyles: ReadonlySet<string> = new Set(styles.flatMap(wordsOf));
-const otherStyles = wordSet(`
-  trance psy psychill chill chillout downtempo dub techno house bass dnb hitech darkpsy drum and electronica
-  world music experimental psychedelic minimal tech electro breaks idm
-`);
-
-/** `Main Floor – Psytrance, Goa` describes the floor; nobody is named. */
-function isStyleList(text: string): boolean {
-  return wordsOf(text).every((word) => ownStyles.has(word) || otherStyles.has(word));
-}
-
 const whenPart = /\s*[([]([^()[\]]*)[)\]]|\s+[-–—|/•·,@]+\s+([^-–—|/•·,@]+)$/gu;
 
 /**
- * A floor's name without the day or time that some headings carry: the same floor on two days is one floor.
+ * A floor's name without the day, the time or the styles that some headings carry: the same floor on two days is one floor.
  */
 function withoutWhen(title: string): string {
   const bare = title.replace(whenPart, (part: string, inBrackets?: string, after?: string) => {
     const words = (inBrackets ?? after ?? '').trim();
-    return isTimeText(words) || isDayText(words) || words === '' ? '' : part;
+    return isWhen(words) || isStyleList(words) || words === '' ? '' : part;
   });
   const name = stripOrnaments(bare);
   return hasWord(name) ? name : title;
+}
+
+function isWhen(words: string): boolean {
+  return isTimeText(words) || isDayText(words) || isDayText(takeTrailingTime(words));
 }

@@ -3,7 +3,7 @@ import { anyOf } from './words.ts';
 
 /** A pattern for a whole text; `.` and `!` may follow. */
 function whole(pattern: string): RegExp {
-  return new RegExp(`^(?:${pattern})[.!:…]*$`, 'iu');
+  return new RegExp(`^(?:${pattern})\\s?[.!:…]*$`, 'iu');
 }
 
 const open = anyOf(`
@@ -20,13 +20,20 @@ const joiner = anyOf('and & plus und y e et i a en og och ja и \\+');
 const moreElsewhere = anyOf('others? mehr andere weitere más mas mais altri autres? plus jiní więcej другие');
 const kindOfList = anyOf('full complete final official music artist international confirmed');
 const list = anyOf('line[_-]?up time_?table running_order programme? play_?times set_?times schedule');
-const phase = '(?:phase|part|wave|announcement) ?\\d*';
+const phase = '(?:(?:phase|part|wave|announcement) ?\\d*|of+i[cz]i(?:al|el+|ale?)|complet[ao]?|ufficiale|final)';
+const wave = '(?:(?:first|second|third|last|final|next|\\d(?:st|nd|rd|th|\\.)?) )?(?:wave|phase|round)(?: \\d+)?(?: of (?:the )?(?:artists?|acts|names|line-?up))?';
 
 const order = '(?:in )?alphabetical order|a ?- ?z|(?:phase|wave|part) \\d+';
 
 const notYet = 'Not announced yet';
 const more = 'Says that there is more, names nobody';
 const title = 'A title, not an artist';
+
+const introductions = anyOf(`
+  featuring feat presenting presents introducing starring with mit con com avec headliners? residents? locals?
+  local_(?:djs|support|acts|heroes) support internationals? international_(?:guests|acts) national_acts guest_djs? supported_by
+  confirmed_so_far already_confirmed
+`);
 
 /** A sentence for the user per kind of text that is no artist. */
 const phrases: readonly (readonly [reason: string, pattern: RegExp])[] = [
@@ -35,11 +42,14 @@ const phrases: readonly (readonly [reason: string, pattern: RegExp])[] = [
   [notYet, whole(`(?:${hidden}|guests?)(?: ${hidden})?(?: ${act})?\\??`)],
   [more, whole(`(?:${joiner} ?)?(?:${many} )?(?:of )?more(?: (?:${act}|${open}|${tail}))*`)],
   [more, whole(`${joiner} ?(?:${manyElsewhere} )?${moreElsewhere}(?: (?:${act}|artisti|mehr|mais|más))*`)],
+  [more, whole(`(?:\\+ ?)?(?:(?:mais |más |plus |over |über |more than )?(?:de |di )?)\\d+ (?:more |weitere )?${anyOf('artists? artistas artistes artisti acts djs künstler')}(?: .{1,40})?`)],
   [more, whole(anyOf('u\\.?v\\.?[am] etc et_al &_?co i_inni a_další ועוד'))],
   ['Says when it starts, not who plays', whole(`${doors}(?: opens?)?(?: (?:at|from|ab))?`)],
   [title, whole(`(?:the )?(?:${kindOfList} )*${list}(?: ${phase}| 20\\d\\d| a-z)*`)],
-  [title, whole(`[^,;|•(]*\\b${anyOf('line-?up time_?table running_order set_?times')}\\b(?: 20\\d\\d)?`)],
-  [title, whole(`(?:music|artists?|acts|names)(?: by floor| a-z)?|${order}`)],
+  [title, whole(`[^,;|•(]*\\b${anyOf('line[_-]?up time_?table running_order set_?times')}\\b(?: 20\\d\\d)?`)],
+  [title, whole(`(?:the )?${wave}`)],
+  [title, whole(introductions)],
+  [title, whole(`(?:the )?(?:music|artists?|acts|names)(?: by floor| a-z)?|${order}`)],
 ];
 const longestPhrase = 80;
 

@@ -79,7 +79,7 @@ function render(floors: readonly ParsedFloor[]): string {
 function facts(floors: readonly ParsedFloor[]) {
   return floors.map(({ name, artists }) => ({
     name,
-    artists: artists.map(({ line: _line, source: _source, ...rest }) => rest),
+    artists: artists.map(({ line: _line, source: _source, artist_info: _info, ...rest }) => rest),
   }));
 }
 

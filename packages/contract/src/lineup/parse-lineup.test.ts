@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseLineup } from './parse-lineup.ts';
 import { artistRows, only, rowOf } from './testing.ts';
+import { lineupConfidence } from './lineup-confidence.ts';
 import type { ParsedFloor } from './types.ts';
 
 function namesOf(floor: ParsedFloor): string[] {
@@ -21,16 +22,16 @@ describe('a heading', () => {
     ['[Garden]', 'GARDEN'],
     ['🌲 Grove 🌲', 'GROVE'],
     ['▬▬▬ Second Floor ▬▬▬', 'SECOND FLOOR'],
-    ['FLOOR 2 – PROGRESSIVE', 'FLOOR 2 – PROGRESSIVE'],
+    ['FLOOR 2 – PROGRESSIVE', 'FLOOR 2'],
     ['2. Floor', '2. FLOOR'],
     ['The Dome', 'THE DOME'],
     ['Ambient Temple', 'AMBIENT TEMPLE'],
     ['CHILL', 'CHILL'],
-    ['Chill Out (Ambient, Dub)', 'CHILL OUT (AMBIENT, DUB)'],
+    ['Chill Out (Ambient, Dub)', 'CHILL OUT'],
     ['Chill Garden hosted by Slow Tide', 'CHILL GARDEN HOSTED BY SLOW TIDE'],
     ['Upside Down:', 'UPSIDE DOWN'],
     ['<h2>Main &amp; Only Stage</h2>', 'MAIN & ONLY STAGE'],
-    ['MAIN FLOOR (Friday 22:00 - 10:00)', 'MAIN FLOOR (FRIDAY 22:00 - 10:00)'],
+    ['MAIN FLOOR (Friday 22:00 - 10:00)', 'MAIN FLOOR'],
     ['MAIN FLOOR – Saturday', 'MAIN FLOOR'],
     ['Hauptbühne', 'HAUPTBÜHNE'],
     ['メインステージ', 'メインステージ'],
@@ -109,7 +110,7 @@ describe('the whole text', () => {
         artists: [
           {
             artist_name: 'AMBER & OWL', artist_type: null, artist_country: 'Germany', record_labels: null,
-            line: 2, source: 'Amber & Owl (DE)',
+            artist_info: null, line: 2, source: 'Amber & Owl (DE)',
           },
         ],
       },
@@ -132,12 +133,13 @@ describe('the whole text', () => {
     const { floors, notes } = parseLineup('Amber (DE/IL)\nOwl (Taiwan)\nMoss (aka Fern)');
     expect(floors[0]?.artists.map((artist) => artist.artist_country)).toEqual(['Germany', null, null]);
     expect(notes.map(({ line, text }) => [line, text])).toEqual([
-      [1, 'Germany, Israel'], [2, 'OWL'], [3, 'aka Fern'],
+      [1, 'Germany, Israel'], [2, 'OWL'],
     ]);
+    expect(floors[0]?.artists[2]).toMatchObject({ artist_name: 'MOSS', artist_info: 'aka Fern' });
   });
 
   test('reads ninety names on three floors', () => {
-    const heads = ['MAIN FLOOR:', '=== Chill Out ===', 'FLOOR 3 – DARK'];
+    const heads = ['MAIN FLOOR:', '=== Chill Out ===', 'FLOOR 3'];
     const text = heads
       .map((head, floor) => {
         const nameOf = (row: number) => `${row + 1}. Otter ${floor}x${row} (IL) – Moss Records [live]`;
@@ -147,7 +149,7 @@ describe('the whole text', () => {
       .join('\n\n');
     const { floors, notes } = parseLineup(text);
     expect(floors.map(({ name, artists }) => [name, artists.length])).toEqual([
-      ['MAIN FLOOR', 30], ['CHILL OUT', 30], ['FLOOR 3 – DARK', 30],
+      ['MAIN FLOOR', 30], ['CHILL OUT', 30], ['FLOOR 3', 30],
     ]);
     expect(floors[2]?.artists[29]).toMatchObject({
       artist_name: 'OTTER 2X29', artist_type: 'LIVE', artist_country: 'Israel', record_labels: 'MOSS RECORDS',
@@ -167,4 +169,35 @@ describe('the whole text', () => {
     expect(wide.floors).toHaveLength(50);
     expect(wide.notes.map(({ line }) => line)).toEqual([101, 102, 103, 104]);
   });
+});
+
+describe('what is said beside a name', () => {
+  const infoOf = (text: string): (string | null)[] =>
+    parseLineup(text).floors.flatMap(({ artists }) => artists.map((artist) => artist.artist_info));
+
+  test.each([
+    ['a time before it', '22:00 - Amber', ['22:00']],
+    ['a day and a time', 'Sat 14:00–16:00 Amber', ['Sat 14:00–16:00']],
+    ['a time behind it', 'Amber (21:30–23:30)', ['21:30–23:30']],
+    ['the day above', 'Saturday 25.7.\n16:00 Amber\n17:30 Owl', ['Saturday 25.7. 16:00', 'Saturday 25.7. 17:30']],
+    ['a style in brackets, which is no label', 'Amber 🇧🇷 (Full-On / Night)', ['Full-On / Night']],
+    ['a style and a remark', 'Amber (Full-On - birthday set)', ['Full-On - birthday set']],
+    ['where it was live', 'Amber live at Pebble Cove', ['Pebble Cove']],
+  ])('is kept: %s', (_what, text, expected) => {
+    expect(infoOf(text)).toEqual(expected);
+  });
+
+  test('on a line of its own belongs to the artist above', () => {
+    expect(artistRows('Amber\n(Moss Records)\nOwl\nFern Recordings')).toEqual([
+      ['AMBER', null, null, 'MOSS RECORDS'], ['OWL', null, null, 'FERN RECORDINGS'],
+    ]);
+  });
+});
+
+test('how sure a text is a line-up is the share of its lines that were understood', () => {
+  const sure = 'MAIN FLOOR\nAmber (DE)\nOwl\n\nhttps://example.org';
+  expect(lineupConfidence(parseLineup(sure))).toBe(1);
+  const prose = 'We are glad that you will join us this year.\nPlease bring your friends, it is going to be great.\nAmber';
+  expect(lineupConfidence(parseLineup(prose))).toBeCloseTo(1 / 3);
+  expect(lineupConfidence(parseLineup(''))).toBe(0);
 });

@@ -1,13 +1,17 @@
-import { isDayText } from './calendar-words.ts';
+import { isDayText, takeLeadingDay } from './calendar-words.ts';
 import { createCollector, type Collector } from './collect.ts';
+import { inferColumns, readTableHead, readTableRow, type Columns } from './columns.ts';
 import { readGridHead, readGridRow, type Grid } from './grid.ts';
 import { readHeading, type Heading, type Surroundings } from './headings.ts';
 import { reasonToSkip } from './leave-out.ts';
 import { takeLinks } from './links.ts';
 import { hasWord, stripOrnaments } from './marks.ts';
+import { reasonNotMusic } from './not-music.ts';
 import type { PlayType } from './play-type.ts';
-import { stripPrefix } from './prefix.ts';
-import { readActs } from './read-acts.ts';
+import { beginsTimed, stripPrefix } from './prefix.ts';
+import { isSentence, listInSentence } from './prose.ts';
+import { readActs, readRow } from './read-acts.ts';
+import { readFactsLine } from './read-entry.ts';
 import { sourceLines, type SourceLine } from './source-lines.ts';
 import { isTimeText } from './times.ts';
 import type { ParsedLineup } from './types.ts';
@@ -18,7 +22,16 @@ const longestLine = 10_000;
 /** Lines and names that are read: every place of the largest event and its headings, with room for notes. */
 const mostReads = 12_000;
 
-type Neighbours = Omit<Surroundings, 'apart'>;
+/** A longer line tells nothing of the one above it; in UTF-16 units. */
+const longestNeighbour = 500;
+
+/** How many lines further down are looked at for what stands below a heading. */
+const lookAhead = 6;
+
+/** How many rows of a table tell what its columns hold. */
+const mostRows = 24;
+
+type Neighbours = Omit<Surroundings, 'apart' | 'fresh'> & { rows: readonly string[] };
 
 /** What the headings above say about the lines below. */
 interface State {
@@ -27,6 +40,10 @@ interface State {
   aside: string | null;
   /** The spreadsheet columns that hold floors, or null outside such a table. */
   grid: Grid | null;
+  /** The columns of the table that the lines stand in, or null. */
+  columns: Columns | null;
+  /** The day above, as it is written, or null. */
+  day: string | null;
   /** How many more lines and names are read. */
   reads: number;
   /** True at the start and after a line without names. */
@@ -40,7 +57,7 @@ interface State {
  */
 export function parseLineup(text: string): ParsedLineup {
   const collector = createCollector();
-  const state: State = { types: [], aside: null, grid: null, reads: mostReads, fresh: true };
+  const state: State = { types: [], aside: null, grid: null, columns: null, day: null, reads: mostReads, fresh: true };
   const lines = sourceLines(text);
   for (const [place, line] of lines.entries()) {
     if (line.text === '') state.fresh = true;
@@ -50,7 +67,23 @@ export function parseLineup(text: string): ParsedLineup {
 }
 
 function neighbours(lines: readonly SourceLine[], place: number): Neighbours {
-  return { previous: lines[place - 1]?.text ?? '', next: lines[place + 1]?.text ?? '' };
+  const ahead = lines.slice(place + 1, place + 1 + lookAhead)
+    .map(({ text }) => text)
+    .filter((text) => hasWord(text.slice(0, 200)) && text.length <= longestNeighbour);
+  return {
+    previous: lines[place - 1]?.text ?? '',
+    next: lines[place + 1]?.text ?? '',
+    dayBelow: ahead[0] !== undefined && isDay(ahead[0]),
+    below: ahead.filter((text) => !isDay(text)).slice(0, 2),
+    rows: rowsBelow(lines, place),
+  };
+}
+
+/** The lines with tabs that follow a line with tabs directly, as many as tell what a table's columns hold. */
+function rowsBelow(lines: readonly SourceLine[], place: number): string[] {
+  const below = lines.slice(place, place + mostRows).map(({ text }) => text);
+  const end = below.findIndex((text) => !text.includes('\t') || text.length > longestNeighbour);
+  return (end === -1 ? below : below.slice(0, end)).slice(1);
 }
 
 function readLine(line: SourceLine, around: Neighbours, state: State, collector: Collector): void {
@@ -63,17 +96,19 @@ function readLine(line: SourceLine, around: Neighbours, state: State, collector:
   const { links, rest } = takeLinks(line.text);
   for (const link of links) collector.note(number, link, 'skipped', 'A link, not an artist');
   if (rest === '') return;
-  const skipped = reasonToLeave(rest);
+  if (readTable(line, rest, around, state, collector)) return;
+  const skipped = reasonToLeave(rest, around);
   if (skipped !== null) {
     state.fresh = true;
+    if (isDay(rest)) state.day = stripOrnaments(rest);
     return collector.note(number, rest, 'skipped', skipped);
   }
   const grid = readGridHead(rest);
   if (grid !== null) return openGrid(grid, number, state, collector);
-  const heading = readHeading(rest, { ...around, apart: state.fresh && around.next !== '' });
+  const heading = readHeading(rest, { ...around, fresh: state.fresh, apart: state.fresh && around.next !== '' });
   state.fresh = false;
   if (heading === null && state.grid !== null && (rest.includes('\t') || state.grid[0] !== null)) {
-    state.reads -= readGridRow(state.grid, rest, { line: number, source: line.text, types: [] }, collector);
+    state.reads -= readGridRow(state.grid, rest, { line: number, source: line.text, types: [], when: state.day }, collector);
     return;
   }
   state.grid = null;
@@ -81,17 +116,50 @@ function readLine(line: SourceLine, around: Neighbours, state: State, collector:
   else followHeading(line, heading, state, collector);
 }
 
+/** Reads a table's head, or a row of the table that is open; false when the line is neither. */
+function readTable(line: SourceLine, text: string, { rows }: Neighbours, state: State, collector: Collector): boolean {
+  const { number } = line;
+  const head = readTableHead(text);
+  if (head !== null) {
+    Object.assign(state, { columns: head, grid: null, aside: null, fresh: true });
+    collector.note(number, text, 'skipped', 'The head of a table, not an artist');
+    return true;
+  }
+  if (state.columns === null && state.grid === null && rows.length > 0) state.columns = inferColumns([text, ...rows]);
+  const row = state.columns === null ? null : readTableRow(state.columns, text);
+  if (row === null) {
+    state.columns = null;
+    return false;
+  }
+  if (row.floor !== '') collector.openFloor(row.floor, null);
+  state.reads -= readRow(row, { line: number, source: line.text, types: state.types, when: state.day }, collector);
+  return true;
+}
+
 function openGrid(grid: Grid, line: number, state: State, collector: Collector): void {
   Object.assign(state, { types: [], aside: null, fresh: false, grid });
   for (const floor of grid) if (floor !== null) collector.openFloor(floor, line);
 }
 
-function reasonToLeave(text: string): string | null {
+function reasonToLeave(text: string, around: Neighbours): string | null {
   const bare = stripOrnaments(text.replace(/^#+ /u, '').slice(0, 200));
   if (hasWord(bare) && isTimeText(bare)) return 'A time without a name';
-  const unframed = bare.replace(/^[([{]+|[)\]}]+$/gu, '');
-  if (isDayText(unframed) || (text.endsWith(':') && isDayText(`${unframed}:`))) return 'A day, not an artist';
-  return text.length > 200 ? null : reasonToSkip(stripPrefix(bare) || bare);
+  if (isDay(text)) return 'A day, not an artist';
+  if (isDatedTitle(bare) && !around.below.slice(0, 1).some(isDatedTitle)) return 'A title or a day, not an artist';
+  return reasonNotMusic(bare) ?? (text.length > 200 ? null : reasonToSkip(stripPrefix(bare) || bare));
+}
+
+/** A date and words, but no time: `FRI 2027-08-20 Opening`. Where the next line is the same, each names an act. */
+function isDatedTitle(text: string): boolean {
+  const head = text.slice(0, 100);
+  const once = takeLeadingDay(head);
+  const words = takeLeadingDay(once);
+  return words !== head && hasWord(words) && /\d/u.test(head.slice(0, head.length - words.length)) && !beginsTimed(head);
+}
+
+function isDay(text: string): boolean {
+  const bare = stripOrnaments(text.replace(/^#+ /u, '').slice(0, 200)).replace(/^[([{]+|[)\]}]+$/gu, '');
+  return isDayText(bare) || (text.endsWith(':') && isDayText(`${bare}:`));
 }
 
 function followHeading(line: SourceLine, heading: Heading, state: State, collector: Collector): void {
@@ -131,5 +199,11 @@ function readNames(
   if (state.aside !== null) {
     return collector.note(line.number, text, 'unread', `Stands under “${state.aside}”`);
   }
-  state.reads -= readActs(text, { line: line.number, source: line.text, types }, collector);
+  const beside = readFactsLine(text);
+  if (beside !== null && collector.addFacts(beside, line.number)) return;
+  if (beside?.certain) return collector.note(line.number, text, 'unread', 'Belongs to no artist');
+  const list = listInSentence(text);
+  if (list !== null) collector.note(line.number, text, 'decided', 'Only the names that the sentence lists are read');
+  else if (isSentence(text)) return collector.note(line.number, text, 'unread', 'Reads like a sentence, not a name');
+  state.reads -= readActs(list ?? text, { line: line.number, source: line.text, types, when: state.day }, collector);
 }

@@ -1,6 +1,6 @@
 import { isDayText, takeLeadingDay } from './calendar-words.ts';
-import { isOrnament } from './marks.ts';
-import { takeLeadingTime } from './times.ts';
+import { isOrnament, stripOrnaments } from './marks.ts';
+import { findTime, takeLeadingTime, takeTrailingTime } from './times.ts';
 
 const numberings = [
   '#? ?\\d{1,3}(?:[.)]|\\.\\))(?=[\\s\\p{L}"\'([*])',
@@ -54,4 +54,27 @@ function stripBullets(text: string): string {
     start += char.length;
   }
   return text.slice(start);
+}
+
+/** True when a line begins with a time, or with a day and a time. */
+export function beginsTimed(text: string): boolean {
+  const head = stripOrnaments(text.slice(0, 100));
+  const undated = takeLeadingDay(head);
+  return takeLeadingTime(head) !== head || takeLeadingTime(undated) !== undated;
+}
+
+/** True when a line ends with a time. */
+export function endsTimed(text: string): boolean {
+  const end = stripOrnaments(text.slice(-100));
+  return takeTrailingTime(end) !== end;
+}
+
+/** When an act plays, as the front of its line says: `Sat 14:00–16:00`; null when it says nothing. */
+export function leadingWhen(text: string): string | null {
+  const bare = stripPrefix(text);
+  const front = text.endsWith(bare) ? text.slice(0, text.length - bare.length) : '';
+  const time = findTime(front);
+  if (time === null) return null;
+  const day = stripOrnaments(front.slice(0, front.indexOf(time)));
+  return isDayText(`${day}:`) ? `${day} ${time}` : time;
 }

@@ -1,47 +1,42 @@
 import type { Collector, Place } from './collect.ts';
+import type { TableRow } from './columns.ts';
 import { proseReason } from './confidence.ts';
 import { isDayText } from './calendar-words.ts';
 import { reasonToSkip } from './leave-out.ts';
 import { isLink } from './links.ts';
 import { takeFlags } from './flags.ts';
 import { hasWord, mendBrackets, stripOrnaments, wordCount } from './marks.ts';
-import { stripPrefix } from './prefix.ts';
+import { leadingWhen, stripPrefix } from './prefix.ts';
 import { longestEntry, mostNameWords, readEntry } from './read-entry.ts';
 import { splitNames, splitTogether, type Fields } from './split-names.ts';
 import { isTimeText } from './times.ts';
-import { anyOf } from './words.ts';
-
-const headWords = anyOf(`
-  # no nr artists? acts? names? djs? projects? labels? record_?labels? country land origin from type set
-  live time start end stage floor day date
-`);
-const tableHead = new RegExp(`^${headWords}\\.?$`, 'iu');
 
 /** Columns of a spreadsheet's row beyond this many text columns are a row of names. */
 const mostColumns = 5;
-const longestTableHead = 200;
 
 /**
  * Reads the names of a line and hands them to the collector, with a note on each part that is none. Returns
  * how many parts the line has, at least one.
  */
 export function readActs(text: string, place: Place, collector: Collector): number {
-  if (isTableHead(text)) {
-    collector.note(place.line, text, 'skipped', 'The head of a table, not an artist');
-    return 1;
-  }
+  const when = leadingWhen(text);
+  const timed = when === null ? place : { ...place, when: place.when === null ? when : `${place.when} ${when}` };
   const acts = text.includes('\t') ? splitCells(text) : splitNames(mendBrackets(stripPrefix(text)));
   if (acts.some(([name]) => isProse(name))) {
     collector.note(place.line, text, 'unread', proseReason);
     return acts.length;
   }
-  for (const act of acts) readAct(act, place, collector);
+  for (const act of acts) readAct(act, timed, collector);
   return acts.length;
 }
 
-function isTableHead(text: string): boolean {
-  const cells = text.slice(0, longestTableHead).split(/[\t,;|/]/u).map((cell) => cell.trim());
-  return cells.length > 1 && cells.every((cell) => cell === '' || tableHead.test(cell));
+/** Reads the artists of a table's row. Returns how many parts the row has. */
+export function readRow({ name, when, facts }: TableRow, place: Place, collector: Collector): number {
+  const timed = when === '' ? place : { ...place, when };
+  const acts = splitNames(mendBrackets(stripPrefix(name)));
+  const last = acts.length - 1;
+  for (const [at, act] of acts.entries()) readAct(at === last ? [...act, ...facts] : act, timed, collector);
+  return acts.length;
 }
 
 /** Many words before any bracket or dash. */

@@ -11,9 +11,10 @@ import { bracketPairs, dropUnpaired, hasWord, splitOutside, stripOrnaments, word
 import { inOrder, readTypes, takeTrailingTypes, type PlayType } from './play-type.ts';
 import { stripPrefix } from './prefix.ts';
 import { readCountries } from './read-country.ts';
-import { isTimeText, takeTrailingTime } from './times.ts';
+import { isStyleList } from './style-words.ts';
+import { findTime, isTimeText, takeTrailingTime } from './times.ts';
 import { anyOf } from './words.ts';
-import { isTogetherMark, type Fields } from './split-names.ts';
+import { isTogetherMark, labelEnding, type Fields } from './split-names.ts';
 
 /** What one act's text says. */
 export interface Entry {
@@ -24,7 +25,7 @@ export interface Entry {
   countries: (CountryName | null)[];
   /** Uppercase, each once. */
   labels: string[];
-  /** Words that describe the act and have no field of their own. */
+  /** Words that describe the act and have no field of their own: styles, times, an anniversary. */
   remarks: string[];
   /** Artists that brackets add: `Name (b2b Other)`. */
   partners: string[];
@@ -48,10 +49,11 @@ const remarkWhole = anyOf(`
   t\\.?b\\.?[ac]\\.? confirmed cancel+ed closing opening headliner new first_time.* exclusive special
   sunrise sunset retro old_?school extended
 `);
-const remark = new RegExp(
+const remarkPattern = new RegExp(
   `^${remarkStart}\\s|\\b(?:vs\\.?|b2b)\\s|\\b${remarkEnd}$|^\\d+ ?(?:h|hrs?|hours?|min)\\b|^${remarkWhole}$`,
   'iu',
 );
+const fullBand = /\s(?:full band|with (?:full )?band)$/iu;
 const playingHours = /\s\d{1,2} ?(?:h|hrs?|hours?) set$/iu;
 
 /**
@@ -68,6 +70,26 @@ export function readEntry([name, ...beside]: Fields): Entry {
   }
   for (const field of beside) readFacts(field, entry);
   return entry;
+}
+
+/** What a line without a name says about the artists of the line above. */
+export interface FactsLine {
+  facts: Entry;
+  /** False for `Moss Records`, which may be a name as well; true for `(Moss Records)` and `🇩🇪`. */
+  certain: boolean;
+}
+
+/** Reads a line that has no name, but says something about the artists of the line above; null when it is none. */
+export function readFactsLine(text: string): FactsLine | null {
+  const pair = bracketPairs(text)[0];
+  const inBrackets = pair?.start === 0 && pair.end === text.length - 1 && /^[([]\p{L}/u.test(text);
+  const { codes, rest } = takeFlags(text);
+  const certain = inBrackets || (codes.length > 0 && !hasWord(rest));
+  const label = text.length <= 80 && wordCount(text) > 1 && labelEnding.test(text) && !/[\t()[\]{}|,;:•/&+]|[-–—]\s|\s[-–—]/u.test(text);
+  if (!certain && !label) return null;
+  const facts = readEntry(['']);
+  readFacts(text, facts);
+  return { facts, certain };
 }
 
 const shortNumber = /^[^\p{L}\p{N}]*\p{N}{1,2}[^\p{L}\p{N}]*$/u;
@@ -101,10 +123,31 @@ function cleanName(text: string, entry: Entry): string {
     const bare = stripOrnaments(stripPrefix(stripOrnaments(dropUnpaired(name))));
     const { types, rest } = takeTrailingTypes(bare);
     for (const type of types) entry.types.add(type);
-    const next = stripOrnaments(takeTrailingMore(takeTrailingTime(rest.replace(playingHours, ''))));
+    const next = stripOrnaments(takeTrailingMore(untimed(takePlaceOfSet(rest, entry).replace(playingHours, '').replace(fullBand, ''), entry)));
     if (next === name) return name;
     name = next;
   }
+}
+
+/** Takes a time off the end, and keeps it as a remark. */
+function untimed(text: string, entry: Entry): string {
+  const rest = takeTrailingTime(text);
+  const time = rest === text ? null : findTime(text.slice(rest.length));
+  if (time !== null) remark(entry, time);
+  return rest;
+}
+
+/** `Name live at Pebbles`: where it was, or will be, is no part of the name. */
+function takePlaceOfSet(text: string, entry: Entry): string {
+  const match = /\s(?:(live)\s)?(?:at|@)\s+(\p{L}.*)$/iu.exec(text);
+  if (match?.[2] === undefined || (match[1] === undefined && !/\s@\s/u.test(match[0]))) return text;
+  if (match[1] !== undefined) entry.types.add('LIVE');
+  remark(entry, match[2]);
+  return text.slice(0, match.index);
+}
+
+function remark({ remarks }: Entry, text: string): void {
+  if (!remarks.includes(text)) remarks.push(text);
 }
 
 /** `Name *DE*`: emphasis at the end used as brackets. */
@@ -156,7 +199,7 @@ function readAll(contents: readonly string[], entry: Entry): string {
 }
 
 function isFact(text: string): boolean {
-  return readTypes(text) !== undefined || isTimeText(text) || readCountries(text) !== undefined;
+  return readTypes(text) !== undefined || isTimeText(text) || readCountries(text) !== undefined || isStyleList(text);
 }
 
 /**
@@ -181,15 +224,19 @@ function readFacts(text: string, entry: Entry): void {
 }
 
 function readFact(text: string, entry: Entry): boolean {
-  const untimed = takeTrailingTime(text);
-  if (!hasWord(untimed) || isTimeText(text) || isDayText(untimed) || isTogetherMark(text)) return true;
-  const types = readTypes(untimed);
-  const countries = types === undefined ? readCountries(untimed) : undefined;
+  if (isTimeText(text) || isDayText(takeTrailingTime(text))) {
+    remark(entry, text);
+    return true;
+  }
+  const rest = untimed(text, entry);
+  if (!hasWord(rest) || isTogetherMark(text)) return true;
+  const types = readTypes(rest);
+  const countries = types === undefined ? readCountries(rest) : undefined;
   entry.countries.push(...(countries ?? []));
   for (const type of types ?? []) entry.types.add(type);
   if (countries !== undefined || types !== undefined) return true;
-  if (!remark.test(text)) return false;
-  entry.remarks.push(text);
+  if (!remarkPattern.test(rest) && !isStyleList(rest)) return false;
+  remark(entry, rest);
   return true;
 }
 
@@ -197,10 +244,10 @@ function readLabel(text: string, entry: Entry): void {
   const untitled = text.replace(/^(?:record )?labels?\s*:\s*/iu, '');
   const { types, rest } = takeTrailingTypes(stripOrnaments(untitled));
   for (const type of types) entry.types.add(type);
-  const label = uppercase(stripOrnaments(takeTrailingTime(stripPrefix(takeLinks(rest).rest))));
+  const label = uppercase(stripOrnaments(untimed(stripPrefix(takeLinks(rest).rest), entry)));
   if (!hasWord(label)) return;
   const short = codePoints(label) <= limits.name && wordCount(label) <= mostLabelWords;
-  if (!short || !isPlain(label, false) || isLink(label)) entry.remarks.push(text);
+  if (!short || !isPlain(label, false) || isLink(label)) remark(entry, text);
   else if (!entry.labels.some((known) => nameKey(known) === nameKey(label))) entry.labels.push(label);
 }
 

@@ -1,5 +1,5 @@
 import { looksLikeCountry, readCountries } from './read-country.ts';
-import { bracketPairs, hasWord, maskBrackets, splitOutside } from './marks.ts';
+import { bracketPairs, hasWord, maskBrackets, splitOutside, wordCount } from './marks.ts';
 import { readTypes } from './play-type.ts';
 import { isTimeText } from './times.ts';
 import { takeFlags } from './flags.ts';
@@ -13,12 +13,17 @@ const levels = [
   { separator: /[|¦]+/gu, columns: 3 },
   { separator: /[;；]/gu, columns: 3 },
   { separator: /[,、，]/gu, columns: 2 },
-  { separator: /\s\/+\s|(?<!:)\s*\/\/+\s*/gu, columns: 3 },
+  { separator: /\s\/+\s?|\/\s|(?<!:)\s*\/\/+\s*/gu, columns: 3 },
+  { separator: /\s\++\s/gu, columns: 1 },
 ] as const;
+
+/** Place of the comma among them. */
+const commas = 3;
 
 const dash = /\s[-–—―−]+\s/gu;
 const fewestDashes = 4;
-const labelEnding = /\b(?:rec|recs|records?|recordings?|music|labels?|productions?)\b\.?\)?$/iu;
+/** How names of record labels end. */
+export const labelEnding = /\b(?:rec|recs|records?|recordings?|music|labels?|productions?)\b\.?\)?$/iu;
 
 /**
  * Splits a line into its acts: a run of names (`A, B | C`), or one name with columns beside it (`Name | Label
@@ -29,10 +34,20 @@ export function splitNames(text: string, level = 0): Fields[] {
   if (rule === undefined) return splitDashes(text);
   const parts = splitOutside(text, rule.separator).filter((part) => hasWord(part) || hasFlag(part));
   if (parts.length < 2) return splitNames(parts[0] ?? text, level + 1);
-  const named = dropLeading(parts);
+  const named = dropLeading(level === commas ? openLastPair(parts) : parts);
   if (level >= 3 && labelsAfterDash(named)) return [[text]];
-  if (areColumns(named, rule.columns, level === 3)) return [named];
+  if (areColumns(named, rule.columns, level === commas)) return [named];
   return joinRun(named, level);
+}
+
+/** `A, B & C` and `A, B and C` end their list with a pair of names. */
+function openLastPair(parts: readonly string[]): string[] {
+  const last = parts.at(-1) ?? '';
+  const pair = splitOutside(last, /\s(?:&|and|und|et|y|e)\s/giu);
+  const pairs = parts.filter((part) => /\s&\s/u.test(part)).length;
+  return pair.length === 2 && pairs <= 1 && pair.every((side) => hasWord(side) && wordCount(side) <= 5)
+    ? [...parts.slice(0, -1), ...pair]
+    : [...parts];
 }
 
 function hasFlag(text: string): boolean {

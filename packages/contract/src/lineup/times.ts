@@ -27,11 +27,17 @@ const after = '[\\s:|,>→@.–—-]*';
 const lead = '(?:@ ?|at |from |ab )?';
 const leading = new RegExp(`^(?:[(\\[] ?${lead}${time} ?[)\\]]|${lead}${time})${after}`, 'iu');
 const trailing = new RegExp(`(?:^|[\\s,|@–—-])(?:@ ?|at |from )?[(\\[]? ?${time} ?[)\\]]?$`, 'iu');
+const anywhere = new RegExp(`(?<![\\p{L}\\p{N}])${time}`, 'iu');
 const whole = new RegExp(`^[(\\[@ ]*(?:at |from |ab )?${time}[)\\]\\s,:.|-]*$`, 'iu');
 
 /** True when the text is one time or span of time and nothing else. */
 export function isTimeText(text: string): boolean {
   return text.length <= 40 && whole.test(text);
+}
+
+/** The first time or span in a text, as it is written; null when there is none. */
+export function findTime(text: string): string | null {
+  return anywhere.exec(text)?.[0] ?? null;
 }
 
 /** Takes one time or span off the front, with the dash or bar that follows it. */

@@ -9,6 +9,8 @@ export interface ParsedArtist {
   artist_country: CountryName | null;
   /** Comma text, uppercase; null when the text names none. */
   record_labels: string | null;
+  /** What else the text says, as it is written: when the artist plays, styles, remarks; null when nothing. */
+  artist_info: string | null;
   /** Line of the pasted text, counted from 1. */
   line: number;
   /** That line as it was read: entities decoded, spaces folded. */

@@ -1,0 +1,100 @@
+import { isDayText } from './calendar-words.ts';
+import { floorLikeness } from './floor-words.ts';
+import { hasWord, stripOrnaments } from './marks.ts';
+import { readTypes } from './play-type.ts';
+import { looksLikeCountry } from './read-country.ts';
+import { isTimeText } from './times.ts';
+import { wordSet } from './words.ts';
+
+/** What a column of a pasted table holds. */
+type Role = 'name' | 'floor' | 'when' | 'fact' | 'other';
+
+/** A table with an artist a row: what separates its cells, and what each column holds. */
+export interface Columns {
+  separator: string;
+  roles: readonly Role[];
+}
+
+const roleWords: readonly (readonly [role: Role, words: ReadonlySet<string>])[] = [
+  ['name', wordSet('artist artists act acts name names who project künstler artista artistas artiste artistes nome nombre исполнитель אמן アーティスト')],
+  ['floor', wordSet('stage floor area room where venue location bühne scène scene palco pista escenario palcoscenico сцена במה ステージ')],
+  ['when', wordSet(`
+    date day weekday time start end from to until begin duration when tag datum uhrzeit zeit von bis beginn ende jour heure début
+    fin día dia hora inicio início fim fecha data giorno ora inizio fine
+  `)],
+  ['fact', wordSet('country land origin pays país paese label labels recordlabel type set live style styles genre genres stil musik music')],
+  ['other', wordSet('# no nr id link url notes note info comment')],
+];
+const separators = ['\t', '|', ';', ',', '/'] as const;
+const longestHead = 400;
+
+/** Fewest rows from which columns without a head are told. */
+const fewestRows = 3;
+
+function cellsOf(text: string, separator: string): string[] {
+  return text.replace(/^\||\|$/gu, '').split(separator).map((cell) => cell.trim());
+}
+
+/** Reads `date | stage | start | artist` as the head of a table; null when it is none. */
+export function readTableHead(text: string): Columns | null {
+  if (text.length > longestHead) return null;
+  const separator = separators.find((one) => text.includes(one));
+  if (separator === undefined) return null;
+  const roles = cellsOf(text, separator).map((cell) => roleOf(cell.toLowerCase().replace(/[.:]$/u, '')));
+  const known = roles.every((role) => role !== null) && roles.filter((role) => role === 'name').length === 1;
+  return known && roles.length > 1 && readTypes(text) === undefined ? { separator, roles } : null;
+}
+
+function roleOf(head: string): Role | null {
+  if (head === '') return 'other';
+  const words = head.split(/[\s_-]+/u);
+  const role = roleWords.find(([, known]) => words.some((word) => known.has(word)))?.[0];
+  return words.length <= 3 ? (role ?? null) : null;
+}
+
+/**
+ * Tells the columns of rows between tabs that have no head: a column that repeats itself before the names, or holds
+ * floors, is the floor's. Null where the rows have none, or do not have as many cells as one another.
+ */
+export function inferColumns(rows: readonly string[]): Columns | null {
+  const table = rows.map((row) => cellsOf(row, '\t'));
+  const width = table[0]?.length ?? 0;
+  if (width < 3 || table.length < fewestRows || table.some((cells) => cells.length !== width)) return null;
+  const columns = table[0]?.map((_, column) => table.map((cells) => cells[column] ?? '')) ?? [];
+  const texts = columns.map((cells, column) => ({ cells, column })).filter(({ cells }) => cells.every(isNameLike));
+  const distinct = (cells: readonly string[]): number => new Set(cells).size / cells.length;
+  const name = texts.findLast(({ cells }) => distinct(cells) > 0.8);
+  const floor = texts.find(({ cells, column }) =>
+    column !== name?.column && distinct(cells) <= 0.7 &&
+    (column < (name?.column ?? 0) || cells.some((cell) => floorLikeness(cell) === 'sure')));
+  if (name === undefined || floor === undefined) return null;
+  const roles = columns.map((cells, column): Role => {
+    if (column === name.column) return 'name';
+    if (column === floor.column) return 'floor';
+    return cells.every((cell) => cell === '' || isTimeText(cell) || isDayText(cell) || isDayText(`${cell}:`)) ? 'when' : 'fact';
+  });
+  return { separator: '\t', roles };
+}
+
+function isNameLike(cell: string): boolean {
+  return /\p{L}/u.test(cell) && !isTimeText(cell) && !isDayText(cell) && !isDayText(`${cell}:`) &&
+    readTypes(cell) === undefined && !looksLikeCountry(cell);
+}
+
+/** A row of a table: its artist's cell, the floor's, what says when, and what stands beside. */
+export interface TableRow {
+  name: string;
+  floor: string;
+  when: string;
+  facts: string[];
+}
+
+/** Reads a row by its table's columns; null when it has no name, or other cells than the table. */
+export function readTableRow({ separator, roles }: Columns, text: string): TableRow | null {
+  const cells = cellsOf(text, separator);
+  if (!text.includes(separator) || cells.length > roles.length) return null;
+  const of = (role: Role): string[] => cells.filter((cell, column) => roles[column] === role && hasWord(cell));
+  const name = of('name')[0];
+  if (name === undefined) return null;
+  return { name, floor: stripOrnaments(of('floor')[0] ?? ''), when: of('when').join(' '), facts: of('fact') };
+}

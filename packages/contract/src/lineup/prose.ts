@@ -1,0 +1,51 @@
+import { wordCount } from './marks.ts';
+import { wordSet, wordsOf } from './words.ts';
+
+/**
+ * Words that sentences have and names hardly ever have: pronouns, auxiliary verbs and the like, in the languages that
+ * events are announced in.
+ */
+const telling = wordSet(`
+  we our us you your yours they their is are was were be been will would can could should must have has had do does
+  please this these those that which who when where while because from until every everyone everything each all also
+  provide bring join enjoy come welcome expect here there about than its it's don't
+  wir uns unser unsere unseren ihr euch euer eure ist sind wird werden wurde haben hat kann könnt bitte diese dieser
+  dieses auch nicht nur für auf eine einen einem einer bei zum zur durch sowie folgt folgen
+  nous notre nos vous votre vos est sont sera seront avons avez pour dans cette ces qui que avec sur être plus chez
+  nosotros nuestro nuestra está están será serán para con una por que cada donde desde hasta tenemos habrá
+  nosso nossa você vocês são será serão uma com não também nas nos pela pelo onde teremos
+  nostro nostra siamo sono sarà saranno che per della delle degli nella questo questa
+  мы наш ваш вы это для что как будет будут или при
+`);
+const ended = /[.!?…]["')\]]*$/u;
+const introduction = /(?:^|[\s,:])(?:including|featuring|feat\.|such as|with (?:sets?|music) by|sets? by|acts like|artists like|names like|unter anderem|u\.a\.|con la participación de)\s+/iu;
+const closing = /[\s,]+(?:(?:just )?to (?:mention|name) (?:just )?(?:a )?few|and (?:many|more|others).*|among (?:many )?others?)[\s.!…]*$/iu;
+const listPart = /^[^.!?]{1,60}$/u;
+
+/** Longer texts are sentences without a look at their words; in words. */
+const mostWords = 25;
+/** Longer texts are not searched for a list; in UTF-16 units. */
+const longestSentence = 2_000;
+
+/** True for a text that reads like a sentence: it has words of sentences, or many words and a full stop. */
+export function isSentence(text: string): boolean {
+  const words = wordsOf(text.slice(0, 400));
+  if (words.length < 4) return false;
+  if (words.length > mostWords && !/[,;/|•+]/u.test(text)) return true;
+  const found = words.filter((word) => telling.has(word)).length;
+  const needed = ended.test(text) ? 1 : 2;
+  return words.length >= 5 ? found >= needed : found >= 2 && ended.test(text);
+}
+
+/**
+ * The list of names that a sentence introduces (`…, including sets by A, B, C to name a few.`), or null when it has none
+ * of at least three.
+ */
+export function listInSentence(text: string): string | null {
+  const match = text.length > longestSentence ? null : introduction.exec(text);
+  if (match === null || wordCount(text.slice(0, match.index)) < 3) return null;
+  const list = text.slice(match.index + match[0].length).replace(/^sets? by /iu, '').replace(closing, '').replace(/\.$/u, '');
+  const parts = list.replace(/\([^()]*\)/gu, '').split(',');
+  const short = parts.every((part) => listPart.test(part) && wordsOf(part).length <= 5 && !isSentence(part));
+  return parts.length >= 3 && short ? list : null;
+}

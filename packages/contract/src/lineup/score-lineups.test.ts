@@ -1,0 +1,30 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { readTestBlocks, scoreBlock, type LabelledBlock } from './score-lineups.ts';
+
+/** The share of lines that must be read right. */
+const goal = 0.97;
+
+const own = readTestBlocks(readFileSync(resolve(import.meta.dirname, 'test-blocks.txt'), 'utf8'));
+
+/** Line-ups from real announcements, beside the checkout where somebody has put them. */
+const shared = resolve(import.meta.dirname, '../../../../../shared/data/lineups/blocks.json');
+const real = existsSync(shared) ? (JSON.parse(readFileSync(shared, 'utf8')) as LabelledBlock[]) : [];
+
+test.each([
+  ['of our own making', own],
+  ['from real announcements', real],
+])('line-ups %s are read right', (_whose, blocks) => {
+  const scores = blocks.map(scoreBlock);
+  const right = scores.reduce((sum, score) => sum + score.right, 0);
+  const all = scores.reduce((sum, score) => sum + score.right + score.slightlyWrong + score.wrong, 0);
+  const faults = scores.flatMap((score) => score.faults.map((fault) => `${score.id} ${fault}`));
+  expect(right, faults.join('\n')).toBeGreaterThanOrEqual(all * goal);
+});
+
+test('no artist is made of sentences, prices, opening hours or credits', () => {
+  const lines = [...own, ...real].flatMap(({ lines }) => lines.filter(({ is }) => is === 'nothing').map(({ text }) => text));
+  const invented = lines.map((text) => scoreBlock({ id: '', lines: [{ text, is: 'nothing' }] })).flatMap(({ faults }) => faults);
+  expect(invented.length, invented.join('\n')).toBeLessThanOrEqual(lines.length * (1 - goal));
+});
