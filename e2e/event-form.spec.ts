@@ -231,10 +231,13 @@ test('what a pasted line-up leaves out is said, and it can replace the one that 
   await dialog.getByRole('textbox', { name: 'Line-up text' })
     .fill('GARDEN:\n22:00 Astral Tide (IL) - Nova Records [live]\nSlow Fern 🇵🇹\nhttps://example.com/tickets');
   const row = dialog.getByRole('row').filter({ hasText: 'ASTRAL TIDE' });
-  for (const words of ['LIVE', 'Israel', 'NOVA RECORDS']) await expect(row).toContainText(words);
+  for (const words of ['LIVE', 'Israel', 'NOVA RECORDS', '22:00']) await expect(row).toContainText(words);
   await expect(dialog.getByRole('row').filter({ hasText: 'SLOW FERN' })).toContainText('Portugal');
   await expect(dialog.getByRole('listitem').filter({ hasText: 'https://example.com/tickets' })).toContainText('A link, not an artist');
   await expectAccessible(page);
+  const [text, review] = await Promise.all([dialog.getByRole('textbox').boundingBox(), dialog.getByRole('status').boundingBox()]);
+  expect(text!.height).toBeGreaterThan(150);
+  expect(text!.y + text!.height).toBeLessThanOrEqual(review!.y);
   await dialog.getByRole('button', { name: 'Replace the line-up' }).click();
   await expect(box(page, 'Floor name 1')).toHaveValue('GARDEN');
   await expect(artist(page, 1, 2)).toHaveValue('SLOW FERN');
@@ -258,6 +261,11 @@ test('a pasted line-up of ninety names is looked over and goes into the form @wi
   await dialog.getByRole('textbox', { name: 'Line-up text' }).fill([...lines, known.artist_name, 'THE END'].join('\n'));
   await expect(dialog.getByRole('status')).toHaveText('91 artists on 3 floors');
   await expect(dialog.getByRole('table')).toHaveCount(3);
+  if (page.viewportSize()!.width > 900) {
+    const [text, table] = await Promise.all([dialog.getByRole('textbox').boundingBox(), dialog.getByRole('table').first().boundingBox()]);
+    expect(text!.x + text!.width, 'text and result stand side by side').toBeLessThanOrEqual(table!.x);
+    expect(text!.height, 'the text has most of the height').toBeGreaterThan(page.viewportSize()!.height / 2);
+  }
   await expect(dialog.getByRole('listitem').filter({ hasText: 'THE END' })).toBeVisible();
   await dialog.getByRole('checkbox', { name: 'Add ZORBIT 1X1', exact: true }).uncheck();
   await dialog.getByRole('button', { name: 'Add 90 artists to the form' }).click();

@@ -112,6 +112,7 @@ export const rooms: Room[] = [
     may: ['web/*', 'contract', 'scripts'],
   },
 
+  { name: 'scripts/lineups', at: ['scripts/lineups.ts'], may: ['contract/lineup', 'scripts'] },
   { name: 'scripts/build', at: ['scripts/build.ts'], may: ['server/platform'] },
   { name: 'scripts/openapi', at: ['scripts/checks/openapi.ts'], may: ['server/http', 'contract'] },
   { name: 'scripts', at: ['scripts/', 'vitest.config.ts', 'vitest.endurance.config.ts'], may: ['scripts/openapi'] },
@@ -128,6 +129,7 @@ export const shipped = ['packages/contract/src/', 'apps/server/src/', 'apps/web/
 /** What lies among it for tests, and for tables that are made by hand. */
 export const developmentOnly = [
   'packages/contract/src/lineup/testing.ts',
+  'packages/contract/src/lineup/score-lineups.ts',
   'apps/server/src/testing/',
   'apps/server/src/platform/images/test-pictures.ts',
   'apps/server/src/platform/storage/storage.compliance.ts',

@@ -14,6 +14,7 @@ export function Dialog({
   onOpenChange,
   title,
   wide = false,
+  tall = false,
   footer,
   children,
 }: {
@@ -21,6 +22,8 @@ export function Dialog({
   onOpenChange: (open: boolean) => void;
   title: string;
   wide?: boolean;
+  /** As high and wide as the screen lets it be, for work on long texts. */
+  tall?: boolean;
   footer?: ReactNode;
   children: ReactNode;
 }) {
@@ -28,7 +31,7 @@ export function Dialog({
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Base.Portal>
         <Base.Backdrop className={styles.backdrop} />
-        <Base.Popup aria-modal className={classNames(styles.popup, wide && styles.wide)}>
+        <Base.Popup aria-modal className={classNames(styles.popup, wide && styles.wide, tall && styles.tall)}>
           <div className={styles.head}>
             <Base.Title>{title}</Base.Title>
             <Base.Close render={<IconButton label="Close" />}>

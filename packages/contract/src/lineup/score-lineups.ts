@@ -51,7 +51,7 @@ export function scoreBlock({ id, lines }: LabelledBlock): Score {
 function compare(expected: readonly string[], found: readonly string[], other: readonly string[]): 'right' | 'slightlyWrong' | 'wrong' {
   const keys = (names: readonly string[]): string => names.map(nameKey).sort().join('\n');
   if (keys(expected) === keys(found) && other.length === 0) return 'right';
-  const near = expected.length > 0 && expected.some((name) => found.some((one) => one.includes(name) || name.includes(one)));
+  const near = expected.some((name) => found.some((one) => one.includes(name) || name.includes(one)));
   return near ? 'slightlyWrong' : 'wrong';
 }
 

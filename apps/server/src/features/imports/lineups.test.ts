@@ -24,7 +24,7 @@ describeOnBothDatabases('line-ups that a source has as text', (dialect) => {
     const { added } = await importAll(site, admin, party(text, (count += 1)));
     const { floors, description } = await seeEvent(site, added[0]!.id);
     const words = floors.map(({ name, artists }: FloorForm) =>
-      `${name}: ${artists.map((artist) => [artist.artist_name, artist.artist_type, artist.artist_country, artist.record_labels].filter(Boolean).join(' ')).join(', ')}`);
+      `${name}: ${artists.map((artist) => [artist.artist_name, artist.artist_type, artist.artist_country, artist.record_labels, artist.artist_info].filter(Boolean).join(' ')).join(', ')}`);
     return [words, description];
   };
 
@@ -32,7 +32,7 @@ describeOnBothDatabases('line-ups that a source has as text', (dialect) => {
     ['Octo (JP / Moon Records) live\r\nDJ Moss &amp; Fern', ['MAIN FLOOR: OCTO LIVE Japan MOON RECORDS, DJ MOSS & FERN'], 'Dancing'],
     ['Line-Up:\n\nMAIN FLOOR\nOcto\n\nCHILL OUT\nSlow Fern', ['MAIN FLOOR: OCTO', 'CHILL OUT: SLOW FERN'], 'Dancing'],
     ['Octo\nmore to be announced\nhttps://tickets.example/', ['MAIN FLOOR: OCTO'], 'Dancing\n\nLine-up:\nmore to be announced\nhttps://tickets.example/'],
-    ['22:00 Octo\n23:30 Luna', ['MAIN FLOOR: OCTO, LUNA'], 'Dancing\n\nLine-up:\n22:00 Octo\n23:30 Luna'],
+    ['22:00 Octo\n23:30 Luna', ['MAIN FLOOR: OCTO 22:00, LUNA 23:30'], 'Dancing'],
     ['Octo b2b Luna', ['MAIN FLOOR: OCTO, LUNA'], 'Dancing\n\nLine-up:\nOcto b2b Luna'],
     ['TBA', [], 'Dancing\n\nLine-up:\nTBA'],
     ['', [], 'Dancing'],

@@ -24,8 +24,8 @@ export function readLineup(text: string): ReadLineup {
 function floorsOf({ floors }: ParsedLineup): string {
   return JSON.stringify(floors.map(({ name, artists }) => ({
     name,
-    artists: artists.map(({ artist_name, artist_type, artist_country, record_labels }) =>
-      ({ artist_name, artist_type, artist_country, record_labels })),
+    artists: artists.map(({ artist_name, artist_type, artist_country, record_labels, artist_info }) =>
+      ({ artist_name, artist_type, artist_country, record_labels, artist_info })),
   })));
 }
 
@@ -55,8 +55,8 @@ const idle = ['LIVE', 'DJ', 'SET', 'ACT', 'PRODUCER', 'REC', 'RECS', 'RECORDS', 
 /** True when each word of a line stands in the artists and the floor that were read from it. */
 function isSaid(line: string, artists: readonly ParsedArtist[], floor: string): boolean {
   const said = new Set(wordsOf(floor));
-  for (const { artist_name: name, record_labels: labels, artist_country: country } of artists) {
-    for (const word of wordsOf(`${name} ${labels ?? ''} ${country ?? ''}`)) said.add(word);
+  for (const { artist_name: name, record_labels: labels, artist_country: country, artist_info: info } of artists) {
+    for (const word of wordsOf(`${name} ${labels ?? ''} ${country ?? ''} ${info ?? ''}`)) said.add(word);
   }
   if (said.size > 0) for (const word of idle) said.add(word);
   const countries = artists.map((artist) => artist.artist_country);

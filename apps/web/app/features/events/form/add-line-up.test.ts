@@ -19,6 +19,14 @@ test('what was read becomes floors and rows, with the details of known artists',
   ]);
 });
 
+test('when an artist plays is kept as information, for known artists too', () => {
+  const known = byName([{ id: 5, artist_name: 'MOSS', artist_type: null, artist_country: null, record_labels: null, artist_info: 'From the woods' }]);
+  const [floor] = read('Saturday\n22:00 Moss (Forest)\n23:30 Fern\nOwl', known);
+  expect(floor?.artists.map(({ name, info }) => [name, info])).toEqual([
+    ['MOSS', 'Saturday 22:00 · Forest'], ['FERN', 'Saturday 23:30'], ['OWL', 'Saturday'],
+  ]);
+});
+
 test('more floors follow, a floor of the same name goes on, empty ones go', () => {
   expect(shape(append(emptyEvent.floors, read('GARDEN:\nMoss')))).toEqual([['GARDEN', 'MOSS']]);
   const before = read('MAIN FLOOR:\nMoss');

@@ -22,18 +22,21 @@ export function toFloors(parsed: readonly ParsedFloor[], known: KnownArtists, ne
   }));
 }
 
-function toEntry(artist: ParsedArtist, known: KnownArtists, id: string): EntryValues {
+function toEntry(artist: ParsedArtist, artists: KnownArtists, id: string): EntryValues {
   const entry: EntryValues = {
     id,
     name: artist.artist_name,
     types: typesOf(artist.artist_type),
     country: artist.artist_country ?? '',
     labels: artist.record_labels?.split(',').join(', ') ?? '',
-    info: '',
+    info: artist.artist_info ?? '',
     known: null,
   };
-  const match = known.get(nameKey(artist.artist_name));
-  return match === undefined ? entry : filled(entry, match);
+  const match = artists.get(nameKey(artist.artist_name));
+  if (match === undefined) return entry;
+  const known = filled(entry, match);
+  // When somebody plays is said here alone; what their page says of them stands on their page.
+  return entry.info === '' ? known : { ...known, info: entry.info };
 }
 
 /**

@@ -41,7 +41,7 @@ export function DecorationsField({
         <SuggestField
           id="decorations"
           label="Decoration"
-          help="Enter or the plus adds the crew."
+          help="Press Enter or + to add."
           error={error}
           value={text}
           from={limits.suggestionStart}

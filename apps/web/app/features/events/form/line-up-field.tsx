@@ -24,7 +24,7 @@ export function LineupField({ fields }: { fields: FormFields<EventValues> }) {
     <div ref={box} id="floors" className={styles.lineUp} tabIndex={-1}>
       <div className={styles.bar}>
         <Button onClick={() => setPasting(true)}>Paste a line-up</Button>
-        <p className={styles.hint}>Enter adds the next artist. Drag by the dots, or use the arrows.</p>
+        <p className={styles.hint}>Press Enter for the next artist. Drag the handle or use the arrows to reorder.</p>
       </div>
       {error('floors') !== undefined && <p className={styles.fault}>{error('floors')}</p>}
       {floors.length === 0 && <p className={styles.hint}>No floors yet. You can submit the event without floors and add them later.</p>}

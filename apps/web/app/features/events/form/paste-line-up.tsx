@@ -51,7 +51,7 @@ export function PasteLineup({
       open
       onOpenChange={(open) => open || onClose()}
       title="Paste a line-up"
-      wide
+      tall
       footer={
         <>
           {filledIn && (
@@ -66,17 +66,21 @@ export function PasteLineup({
       }
     >
       <div className={styles.paste}>
-        <TextAreaField
-          label="Line-up text"
-          help="One artist a line. Floors, countries, labels, live or DJ, times and bullets are understood."
-          placeholder={example}
-          value={text}
-          onChange={({ currentTarget }) => {
-            onText(currentTarget.value);
-            setLeft(new Set());
-          }}
-        />
-        <PastedReview parsed={parsed} left={left} known={known} onTick={tick} />
+        <div className={styles.text}>
+          <TextAreaField
+            label="Line-up text"
+            help="One artist per line. Floors, times, countries, labels, styles, and live or DJ are understood."
+            placeholder={example}
+            value={text}
+            onChange={({ currentTarget }) => {
+              onText(currentTarget.value);
+              setLeft(new Set());
+            }}
+          />
+        </div>
+        <div className={styles.review}>
+          <PastedReview parsed={parsed} left={left} known={known} onTick={tick} />
+        </div>
       </div>
     </Dialog>
   );

@@ -41,6 +41,7 @@ export const PastedReview = memo(function PastedReview({ parsed, left, known, on
                 <th scope="col">Plays</th>
                 <th scope="col">Country</th>
                 <th scope="col">Labels</th>
+                <th scope="col">Info</th>
                 <th scope="col">Line</th>
               </tr>
             </thead>
@@ -79,6 +80,7 @@ function ArtistLine({ artist, on, known, onTick }: { artist: ParsedArtist; on: b
       <td>{artist.artist_type?.split(',').join(' · ')}</td>
       <td>{country !== null && `${flagOf(country)} ${country}`}</td>
       <td>{artist.record_labels?.split(',').join(' · ')}</td>
+      <td dir="auto">{artist.artist_info}</td>
       <td className={styles.source} title={artist.source}>
         {artist.line}
       </td>

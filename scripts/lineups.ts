@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readTestBlocks, scoreBlock, type LabelledBlock, type Score } from '@moonfloor/contract/lineup/score-lineups';
+import { root } from './root.ts';
+
+/**
+ * Prints how the lines of labelled line-ups are read: `npm run lineups`, or `npm run lineups -- FILE` for a JSON file of
+ * blocks. With `--faults` also every line that is not read right.
+ */
+const [file] = process.argv.slice(2).filter((arg) => !arg.startsWith('--'));
+const showFaults = process.argv.includes('--faults');
+const ownFile = join(root, 'packages/contract/src/lineup/test-blocks.txt');
+const blocks = file === undefined
+  ? readTestBlocks(readFileSync(ownFile, 'utf8'))
+  : (JSON.parse(readFileSync(file, 'utf8')) as LabelledBlock[]);
+
+function row(id: string, { right, slightlyWrong, wrong }: Omit<Score, 'id' | 'faults'>): string {
+  const all = right + slightlyWrong + wrong;
+  return `| ${id} | ${all} | ${right} | ${slightlyWrong} | ${wrong} | ${((right / all) * 100).toFixed(1)} % |`;
+}
+
+console.log('| block | lines | right | slightly wrong | wrong | right |\n|---|---:|---:|---:|---:|---:|');
+const total = { right: 0, slightlyWrong: 0, wrong: 0 };
+for (const score of blocks.map(scoreBlock)) {
+  for (const key of ['right', 'slightlyWrong', 'wrong'] as const) total[key] += score[key];
+  console.log(row(score.id, score));
+  if (showFaults) for (const fault of score.faults) console.log(`    ${fault}`);
+}
+console.log(row('**all**', total));
