@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseLineup } from './parse-lineup.ts';
 import { artistRows, only, rowOf } from './testing.ts';
-import { lineupConfidence } from './lineup-confidence.ts';
 import type { ParsedFloor } from './types.ts';
 
 function namesOf(floor: ParsedFloor): string[] {
@@ -192,12 +191,4 @@ describe('what is said beside a name', () => {
       ['AMBER', null, null, 'MOSS RECORDS'], ['OWL', null, null, 'FERN RECORDINGS'],
     ]);
   });
-});
-
-test('how sure a text is a line-up is the share of its lines that were understood', () => {
-  const sure = 'MAIN FLOOR\nAmber (DE)\nOwl\n\nhttps://example.org';
-  expect(lineupConfidence(parseLineup(sure))).toBe(1);
-  const prose = 'We are glad that you will join us this year.\nPlease bring your friends, it is going to be great.\nAmber';
-  expect(lineupConfidence(parseLineup(prose))).toBeCloseTo(1 / 3);
-  expect(lineupConfidence(parseLineup(''))).toBe(0);
 });

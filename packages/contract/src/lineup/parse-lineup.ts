@@ -1,4 +1,5 @@
 import { isDayText, takeLeadingDay } from './calendar-words.ts';
+import { proseReason } from './confidence.ts';
 import { createCollector, type Collector } from './collect.ts';
 import { inferColumns, readTableHead, readTableRow, type Columns } from './columns.ts';
 import { readGridHead, readGridRow, type Grid } from './grid.ts';
@@ -204,6 +205,6 @@ function readNames(
   if (beside?.certain) return collector.note(line.number, text, 'unread', 'Belongs to no artist');
   const list = listInSentence(text);
   if (list !== null) collector.note(line.number, text, 'decided', 'Only the names that the sentence lists are read');
-  else if (isSentence(text)) return collector.note(line.number, text, 'unread', 'Reads like a sentence, not a name');
+  else if (isSentence(text)) return collector.note(line.number, text, 'unread', proseReason);
   state.reads -= readActs(list ?? text, { line: line.number, source: line.text, types, when: state.day }, collector);
 }
