@@ -77,12 +77,12 @@ test('an entry opens to what changed; that version is restored once it is confir
   await expect(change('Line-up')).toContainText('GARDEN, formerly CHILL');
   await expect(change('Decorations').locator('del')).toHaveText(['TRIBE']);
   await expect(change('Image').getByRole('img')).toHaveCount(2);
-  await expect(edited).toContainText('It still is as this entry left it');
+  await expect(edited).toContainText('This is the current version');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
   await created.getByRole('button', { name: 'Details' }).click();
-  await expect(created).toContainText('This is how it began');
+  await expect(created).toContainText('This is the first version');
   await created.getByRole('button', { name: 'Restore this version' }).click();
   const confirm = page.getByRole('dialog', { name: 'Restore this version?' });
   await expect(confirm.locator('dt')).toHaveText(['Start date', 'Description', 'Area', 'Image', 'Line-up', 'Decorations']);
@@ -93,7 +93,7 @@ test('an entry opens to what changed; that version is restored once it is confir
   await confirm.getByRole('button', { name: 'Restore' }).click();
   await expect(page.getByText(`${name} is as it was on`)).toBeVisible();
   await expect(edited).toContainText(`Admin restored an earlier version of event ${name}`);
-  await expect(dialog.getByText('It still is as this entry left it')).toBeVisible();
+  await expect(dialog.getByText('This is the current version')).toBeVisible();
 
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(page).toHaveURL(new RegExp(`/event/${id}$`));

@@ -93,7 +93,7 @@ test('an event is made by the keyboard alone, looked at, changed and submitted',
   await keyboard.press('Enter');
   await button(page, 'Submit Event').focus();
   await keyboard.press('Enter');
-  await expect(main(page).getByText('Event submitted successfully!')).toContainText('waits until an admin');
+  await expect(main(page).getByText('Event submitted successfully!')).toContainText('will be reviewed by an admin');
   await expect(page).toHaveURL(/\/events$/);
 
   expect(await onlyEvent(site, account)).toMatchObject({

@@ -64,7 +64,7 @@ test('is answered by mail; what is typed stays until it is sent', async ({ page,
   await page.reload();
   await expect(text).toHaveValue('It is on its way. 🌕');
   await text.press('Control+Enter');
-  await expect(page.getByText(`Your answer to ${member.user.username} is on its way`).first()).toBeVisible();
+  await expect(page.getByText(`Your answer to ${member.user.username} was sent`).first()).toBeVisible();
   await expect(main(page).getByText('No open feedback')).toBeVisible();
   await tab(page, 'Done').click();
   await expect(item).toContainText('It is on its way. 🌕');

@@ -9,10 +9,11 @@ import { root } from './root.ts';
  */
 const [file] = process.argv.slice(2).filter((arg) => !arg.startsWith('--'));
 const showFaults = process.argv.includes('--faults');
-const ownFile = join(root, 'packages/contract/src/lineup/test-blocks.txt');
+const own = join(root, 'packages/contract/src/lineup/test-blocks');
+const readBlocks = (name: string): LabelledBlock[] => JSON.parse(readFileSync(name, 'utf8')) as LabelledBlock[];
 const blocks = file === undefined
-  ? readTestBlocks(readFileSync(ownFile, 'utf8'))
-  : (JSON.parse(readFileSync(file, 'utf8')) as LabelledBlock[]);
+  ? [...readTestBlocks(readFileSync(`${own}.txt`, 'utf8')), ...readBlocks(`${own}.json`)]
+  : readBlocks(file);
 
 function row(id: string, { right, slightlyWrong, wrong }: Omit<Score, 'id' | 'faults'>): string {
   const all = right + slightlyWrong + wrong;

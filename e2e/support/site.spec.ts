@@ -7,7 +7,7 @@ test('the server knows its admin and new members @postgres', async ({ site, cont
   expect(admin.user.role).toBe('admin');
 
   const member = await register(site);
-  expect(await callApi(site, 'GET', '/auth/validate', { token: member.token })).toEqual(member.user);
+  expect(member.user).toMatchObject(await callApi(site, 'GET', '/auth/validate', { token: member.token }));
 
   await actAs(context, site, member);
   await page.goto('/healthz');

@@ -26,7 +26,7 @@ export interface Collector {
    * Adds what a line of its own says about the artists of the line before. False when there are none, or, where it is not
    * certain, when they have labels already.
    */
-  addFacts: (beside: FactsLine, line: number) => boolean;
+  addFacts: (beside: FactsLine, source: string, line: number) => boolean;
   note: (line: number, text: string, kind: NoteKind, reason: string) => void;
   result: () => ParsedLineup;
 }
@@ -95,13 +95,15 @@ export function createCollector(): Collector {
     }
   }
 
-  function addFacts({ facts, certain }: FactsLine, line: number): boolean {
+  function addFacts({ facts, certain }: FactsLine, source: string, line: number): boolean {
     const above = current === undefined || current === 'beyond' ? [] : current.artists.filter((one) => one.line === line - 1);
     if (!certain && above.some(({ record_labels: labels }) => labels !== null)) return false;
     for (const artist of above) {
-      merge(artist, toArtist({ ...facts, name: artist.artist_name }, { line, source: '', types: [], when: null }));
+      merge(artist, toArtist({ ...facts, name: artist.artist_name }, { line, source, types: [], when: null }));
     }
-    return above.length > 0;
+    if (above.length === 0) return false;
+    note(line, source, 'decided', `Belongs to ${above.map((artist) => artist.artist_name).join(', ')}, in the line above`);
+    return true;
   }
 
   function result(): ParsedLineup {

@@ -99,12 +99,15 @@ function sameFrame(text: string, neighbour: string): boolean {
   return text[0] === neighbour[0] && readFraming(neighbour).strength === 'hard';
 }
 
+/** What stands between a name and its label or country, but not in a floor's name. */
+const beside = /[|;,•()[\]/]|\s[-–—]\s/u;
+
 /**
  * A line without a time above lines with times, a line above a day, and a line with its hours behind it above lines that
  * have none there.
  */
 function headsTimetable(text: string, bare: string, { fresh, previous, dayBelow, below }: Surroundings): boolean {
-  if (!fresh || below.length === 0 || bracketPairs(bare).length > 0 || beginsTimed(text)) return false;
+  if (!fresh || below.length === 0 || beside.test(bare) || beginsTimed(text)) return false;
   if (endsTimed(text)) return !below.some(endsTimed);
   return (dayBelow && previous === '') || below.every((line) => beginsTimed(line) || endsTimed(line));
 }
@@ -150,7 +153,7 @@ function cutAfterTitle(text: string): { left: string; rest: string; tight: boole
     const fits = hasWord(left) && hasWord(rest) && wordCount(left) <= mostTitleWords;
     return fits ? { left, rest, tight: !/^\s/u.test(text.slice(end)) } : null;
   }
-  const dash = /\s[-–—>→|]+\s/u.exec(head);
+  const dash = /\s(?:[-–—>→|]+|\/\/)\s/u.exec(head);
   if (dash === null) return null;
   const left = tidyTitle(text.slice(0, dash.index));
   const rest = text.slice(dash.index + dash[0].length).trim();

@@ -43,6 +43,7 @@ const phrases: readonly (readonly [reason: string, pattern: RegExp])[] = [
   [more, whole(`(?:${joiner} ?)?(?:${many} )?(?:of )?more(?: (?:${act}|${open}|${tail}))*`)],
   [more, whole(`${joiner} ?(?:${manyElsewhere} )?${moreElsewhere}(?: (?:${act}|artisti|mehr|mais|más))*`)],
   [more, whole(`(?:\\+ ?)?(?:(?:mais |más |plus |over |über |more than )?(?:de |di )?)\\d+ (?:more |weitere )?${anyOf('artists? artistas artistes artisti acts djs künstler')}(?: .{1,40})?`)],
+  [more, whole('et plus encore|y mucho más|e muito mais|e tanto altro|und vieles mehr')],
   [more, whole(anyOf('u\\.?v\\.?[am] etc et_al &_?co i_inni a_další ועוד'))],
   ['Says when it starts, not who plays', whole(`${doors}(?: opens?)?(?: (?:at|from|ab))?`)],
   [title, whole(`(?:the )?(?:${kindOfList} )*${list}(?: ${phase}| 20\\d\\d| a-z)*`)],

@@ -21,6 +21,11 @@ const service = new RegExp(
   `)}(?![\\p{L}\\p{N}])`,
   'iu',
 );
+const opening = new RegExp(
+  `^${anyOf('doors einlass open(?:ing)? opening_hours apertura(?:_porte)? apertura puertas portes abertura zaal_open start beginn')}` +
+    '(?: ?:|\\s(?:[^\\d]{0,20}\\s)?\\d)',
+  'iu',
+);
 const amount = /(?:[€$£₪¥₽]|R\$)\s?\d|\d\s?(?:[€$£₪¥₽]|(?:eur|euros?|usd|chf|nis|brl|reais|huf|czk|pln|thb|inr)(?!\p{L}))|\d,-(?!\d)/iu;
 const price = /^(?:paid|free(?: entry| entrance| admission)?|gratis|kostenlos|eintritt frei|entrada (?:livre|gratis|libre)|entrée libre)\s*[-–—:|]\s*/iu;
 const vj = /^vj\s+\p{L}/iu;
@@ -32,7 +37,7 @@ const longest = 300;
 /** Why a line is about something else than music (credits, tickets, services), or null when it may be music. */
 export function reasonNotMusic(text: string): string | null {
   if (text.length > longest) return null;
-  return vj.test(text) || credit.test(text) || service.test(text) || amount.test(text) || age.test(text) ? reason : null;
+  return vj.test(text) || opening.test(text) || credit.test(text) || service.test(text) || amount.test(text) || age.test(text) ? reason : null;
 }
 
 /** Takes `PAID –` or `Free entry:` off a heading's front. */

@@ -127,6 +127,10 @@ function readTable(line: SourceLine, text: string, { rows }: Neighbours, state: 
     return true;
   }
   if (state.columns === null && state.grid === null && rows.length > 0) state.columns = inferColumns([text, ...rows]);
+  if (state.columns !== null && !hasWord(text)) {
+    collector.note(number, text, 'skipped', 'No name in it');
+    return true;
+  }
   const row = state.columns === null ? null : readTableRow(state.columns, text);
   if (row === null) {
     state.columns = null;
@@ -201,7 +205,7 @@ function readNames(
     return collector.note(line.number, text, 'unread', `Stands under “${state.aside}”`);
   }
   const beside = readFactsLine(text);
-  if (beside !== null && collector.addFacts(beside, line.number)) return;
+  if (beside !== null && collector.addFacts(beside, text, line.number)) return;
   if (beside?.certain) return collector.note(line.number, text, 'unread', 'Belongs to no artist');
   const list = listInSentence(text);
   if (list !== null) collector.note(line.number, text, 'decided', 'Only the names that the sentence lists are read');

@@ -1,3 +1,4 @@
+import { takeTrailingMore } from './leave-out.ts';
 import { wordCount } from './marks.ts';
 import { wordSet, wordsOf } from './words.ts';
 
@@ -29,12 +30,21 @@ const longestSentence = 2_000;
 
 /** True for a text that reads like a sentence: it has words of sentences, or many words and a full stop. */
 export function isSentence(text: string): boolean {
-  const words = wordsOf(text.slice(0, 400));
-  if (words.length < 4) return false;
+  const head = takeTrailingMore(text.slice(0, 400));
+  const words = wordsOf(head);
+  if (words.length < 3) return false;
   if (words.length > mostWords && !/[,;/|•+]/u.test(text)) return true;
+  const stopped = ended.test(head);
+  if (stopped && isMostlyLowerCase(head)) return true;
   const found = words.filter((word) => telling.has(word)).length;
-  const needed = ended.test(text) ? 1 : 2;
-  return words.length >= 5 ? found >= needed : found >= 2 && ended.test(text);
+  const needed = stopped ? 1 : 2;
+  return words.length >= 5 && found >= needed;
+}
+
+/** True when at least half of the words begin with a small letter. */
+function isMostlyLowerCase(text: string): boolean {
+  const words = text.split(' ').filter((word) => /\p{L}/u.test(word));
+  return words.filter((word) => /^["'(]?\p{Ll}/u.test(word)).length * 2 >= words.length;
 }
 
 /**
@@ -45,7 +55,7 @@ export function listInSentence(text: string): string | null {
   const match = text.length > longestSentence ? null : introduction.exec(text);
   if (match === null || wordCount(text.slice(0, match.index)) < 3) return null;
   const list = text.slice(match.index + match[0].length).replace(/^sets? by /iu, '').replace(closing, '').replace(/\.$/u, '');
-  const parts = list.replace(/\([^()]*\)/gu, '').split(',');
+  const parts = list.replace(/\([^()]*\)/gu, '').split(/,|\s(?:&|and|und|y|e|et)\s/iu);
   const short = parts.every((part) => listPart.test(part) && wordsOf(part).length <= 5 && !isSentence(part));
   return parts.length >= 3 && short ? list : null;
 }

@@ -21,6 +21,11 @@ const mostColumns = 5;
 export function readActs(text: string, place: Place, collector: Collector): number {
   const when = leadingWhen(text);
   const timed = when === null ? place : { ...place, when: place.when === null ? when : `${place.when} ${when}` };
+  const venue = /\slive (?:at|@) \p{L}.{0,80}$/iu.exec(text.slice(-200))?.[0] ?? '';
+  if (venue !== '' && splitNames(text).length > 1) {
+    const said = { ...timed, types: ['LIVE'] as const, when: [timed.when, venue.replace(/^\slive (?:at|@) /iu, '')].filter(Boolean).join(' · ') };
+    return readActs(text.slice(0, -venue.length), said, collector);
+  }
   const acts = text.includes('\t') ? splitCells(text) : splitNames(mendBrackets(stripPrefix(text)));
   if (acts.some(([name]) => isProse(name))) {
     collector.note(place.line, text, 'unread', proseReason);

@@ -6,7 +6,8 @@ import { readTestBlocks, scoreBlock, type LabelledBlock } from './score-lineups.
 /** The share of lines that must be read right. */
 const goal = 0.97;
 
-const own = readTestBlocks(readFileSync(resolve(import.meta.dirname, 'test-blocks.txt'), 'utf8'));
+const read = (name: string): string => readFileSync(resolve(import.meta.dirname, name), 'utf8');
+const own = [...readTestBlocks(read('test-blocks.txt')), ...(JSON.parse(read('test-blocks.json')) as LabelledBlock[])];
 
 /** Line-ups from real announcements, beside the checkout where somebody has put them. */
 const shared = resolve(import.meta.dirname, '../../../../../shared/data/lineups/blocks.json');
