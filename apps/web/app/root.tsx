@@ -11,6 +11,7 @@ import './ui/fonts.css';
 import './ui/other-fonts.css';
 import './ui/base.css';
 import { endFirstPage, freshScript } from './ui/came-with-page.ts';
+import { setFileHost } from './ui/file-address.ts';
 import { preloadedFonts } from './ui/font-preload.ts';
 import { mapOrListScript } from './ui/map-or-list-script.ts';
 import { themeColors, themeScript } from './ui/theme.ts';
@@ -18,6 +19,7 @@ import { themeColors, themeScript } from './ui/theme.ts';
 /** What every page needs from the server: the day it is, and where things are. Sent once, with the first page. */
 export function loader({ context }: LoaderFunctionArgs): Settings {
   const { today, publicUrl, apiHost, music, tiles } = context.get(hostContext);
+  setFileHost(apiHost);
   return { today, publicUrl, apiHost, music, tiles };
 }
 

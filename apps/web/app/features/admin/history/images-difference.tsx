@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { fileAddress } from '../../../ui/file-address.ts';
 import styles from './history.module.css';
 import { nameChanges } from './line-up-changes.ts';
 
@@ -26,7 +27,7 @@ function Image({ address, what }: { address: string; what: 'New' | 'Removed' | '
         {gone ? (
           <span className={styles.noImage}>No longer stored</span>
         ) : (
-          <img src={address} alt={`${what} image`} width={96} height={96} onError={() => setGone(true)} />
+          <img src={fileAddress(address)} alt={`${what} image`} width={96} height={96} onError={() => setGone(true)} />
         )}
         <figcaption aria-hidden={!gone}>{what}</figcaption>
       </figure>

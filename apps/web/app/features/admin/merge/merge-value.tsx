@@ -1,5 +1,6 @@
 import type { MergeSide } from '@moonfloor/contract/merge';
 import { Badge, type BadgeStatus } from '../../../ui/badge.tsx';
+import { fileAddress } from '../../../ui/file-address.ts';
 import { formatDate } from '../../../ui/format.ts';
 import styles from './merge.module.css';
 
@@ -30,7 +31,7 @@ function Images({ addresses }: { addresses: readonly string[] }) {
   return (
     <span className={styles.images}>
       {addresses.map((address, at) => (
-        <img key={address} className={styles.image} src={address} alt={`Image ${at + 1}`} width={96} height={96} loading="lazy" />
+        <img key={address} className={styles.image} src={fileAddress(address)} alt={`Image ${at + 1}`} width={96} height={96} loading="lazy" />
       ))}
     </span>
   );

@@ -1,3 +1,4 @@
+import { fileAddress } from '../../../ui/file-address.ts';
 import type { FormKind, SavedRecord } from './form-kind.ts';
 import styles from './form.module.css';
 import type { LocalImage } from './local-image.ts';
@@ -19,7 +20,7 @@ export function VersionValue<V extends object, R extends SavedRecord>({
   if (parts.length > 0 && (name === 'image' || name === 'images')) {
     const addresses = parts.map((part) => images.find((image) => image.id === part)?.url ?? part);
     return addresses.map((address, index) => (
-      <img key={`${index} ${address}`} className={styles.small} src={address} alt={`Image ${index + 1}`} width={96} height={96} />
+      <img key={`${index} ${address}`} className={styles.small} src={fileAddress(address)} alt={`Image ${index + 1}`} width={96} height={96} />
     ));
   }
   return kind.describe?.(name, values) || parts.join(', ') || '—';

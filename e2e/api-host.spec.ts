@@ -1,0 +1,73 @@
+import { createServer } from 'node:net';
+import { dayFromToday, jpeg, submitArtist, submitEvent } from './support/scene.ts';
+import { type Site, startSite } from './support/site.ts';
+import { expect, test as base } from './support/test.ts';
+import { makeTracks, trackFolder } from './support/tracks.ts';
+
+/** A port that is free now; the server has to know its own to name it in API_HOST. */
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject).listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+}
+
+// One server under two names: the pages come from 127.0.0.1, the API from localhost.
+const test = base.extend<object, { site: Site }>({
+  site: [async ({ database }, use) => {
+    await makeTracks();
+    const port = await freePort();
+    const settings = {
+      PORT: `${port}`, PUBLIC_URL: `http://127.0.0.1:${port}`, API_HOST: `http://localhost:${port}`, AUDIO_DIR: trackFolder,
+    };
+    const site = await startSite({ database, settings });
+    await use(site);
+    await site.stop();
+  }, { scope: 'worker', timeout: 120_000 }],
+});
+test.use({ expectedErrors: /request to a third party: http:\/\/localhost:\d+\// });
+
+const apiOf = (site: Site) => site.url.replace('127.0.0.1', 'localhost');
+
+test('pictures, placeholders and tracks are asked of API_HOST, on the first page and after a move', async ({ page, site }) => {
+  const event = await submitEvent(site, { event_date: dayFromToday(3), event_image: await jpeg() });
+  const bare = await submitEvent(site, { event_date: dayFromToday(4) });
+  const artist = await submitArtist(site, { artist_image: await jpeg() });
+  const asked: URL[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (/^\/(media|audiofiles|api\/(random-)?placeholder)/.test(url.pathname)) asked.push(url);
+  });
+  const shows = (name: string) => page.getByRole('heading', { level: 1, name });
+
+  await page.goto(`/event/${event.id}`);
+  await expect(shows(event.event_name)).toBeVisible();
+  await expect.poll(() => asked.some(({ pathname }) => pathname.startsWith('/media/'))).toBe(true);
+  await page.goto(`/event/${bare.id}`);
+  await expect.poll(() => asked.some(({ pathname }) => pathname === '/api/placeholder2')).toBe(true);
+  expect(asked.filter(({ origin }) => origin !== apiOf(site)).map(String)).toEqual([]);
+  asked.length = 0;
+  await page.getByRole('banner').getByRole('link', { name: 'Artists' }).click();
+  await page.getByRole('link', { name: artist.artist_name }).click();
+  await expect(shows(artist.artist_name)).toBeVisible();
+  await expect.poll(() => asked.some(({ pathname }) => pathname.startsWith('/media/'))).toBe(true);
+  await page.getByRole('region', { name: 'Music player' }).getByRole('button', { name: 'Play', exact: true }).click();
+  await expect.poll(() => asked.some(({ pathname }) => pathname.startsWith('/audiofiles/'))).toBe(true);
+  expect(asked.filter(({ origin }) => origin !== apiOf(site)).map(String)).toEqual([]);
+});
+
+test('the HTML names them on API_HOST, and the picture to share on the site', async ({ site }) => {
+  const event = await submitEvent(site, { event_date: dayFromToday(3), event_image: await jpeg() });
+  const bare = await submitEvent(site, { event_date: dayFromToday(4) });
+  const [html, other] = await Promise.all([event, bare].map(async ({ id }) => (await fetch(`${site.url}/event/${id}`)).text()));
+  const addresses = (text = '') => [...text.matchAll(/<(?:img|link)\b[^>]*>/g)]
+    .flatMap(([tag]) => [...tag.matchAll(/(?:\s(?:src|href)="|(?:srcset="|, ))([^" ]*\/(?:media|api\/placeholder2)[/?][^" ]*)/gi)])
+    .map(([, address = '']) => address);
+  for (const text of [html, other]) {
+    expect(addresses(text).length).toBeGreaterThan(0);
+    expect(addresses(text).filter((address) => !address.startsWith(`${apiOf(site)}/`))).toEqual([]);
+  }
+  expect(html).toMatch(new RegExp(`<meta property="og:image" content="${site.url}/`));
+});
