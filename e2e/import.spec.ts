@@ -80,7 +80,7 @@ test('an admin imports from Goabase, and again: edits stay, and both values are 
   await expectAccessible(page);
   await main(page).getByRole('link', { name: 'MOON & SUN' }).first().click();
   await expect(main(page).getByRole('link', { name: 'Goabase' })).toHaveAttribute('href', 'https://www.goabase.net/party/a/4711');
-  await expect(main(page).getByText('Nothing that it says was edited here')).toBeVisible();
+  await expect(main(page).getByText('None of its values were edited here')).toBeVisible();
 
   const id = new URL(page.url()).pathname.split('/').at(-1);
   const form = new FormData();
