@@ -134,3 +134,20 @@ test.describe('what cannot be read', () => {
     await expect(main(page).getByRole('heading', { name: 'Where do the events come from?' })).toBeVisible();
   });
 });
+
+test('an admin imports artists from a table: guessed columns, what would happen, and links to MusicBrainz', async ({ page, context, site }) => {
+  await actAs(context, site, await signInAdmin(site));
+  await page.goto('/import');
+  await main(page).getByRole('navigation', { name: 'What to import' }).getByRole('link', { name: 'Artists' }).click();
+  await expect(page.getByRole('heading', { name: 'Import artists', level: 1 })).toBeVisible();
+  await main(page).getByLabel('Or paste the table').fill('Name,Country,MBID\nImported Owl,UK,5b11f4ce-a62d-471e-81fc-a69a8278c7da\nLost Owl,Atlantis,');
+  await main(page).getByRole('button', { name: 'Preview' }).click();
+  const rows = main(page).getByRole('list', { name: 'Rows of the source' }).getByRole('listitem');
+  await expect(rows.first()).toContainText('United Kingdom');
+  await expect(rows.last()).toContainText('Please choose a country from the list');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await main(page).getByRole('button', { name: 'Import 1 artist' }).click();
+  await main(page).getByRole('link', { name: 'IMPORTED OWL' }).click();
+  await expect(main(page).getByRole('link', { name: 'MusicBrainz' })).toHaveAttribute('href', 'https://musicbrainz.org/artist/5b11f4ce-a62d-471e-81fc-a69a8278c7da');
+});

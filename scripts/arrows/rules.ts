@@ -20,7 +20,7 @@ const featureEdges: Record<string, string[]> = {
   decorations: ['content', 'media'],
   releases: ['content', 'media'],
   events: ['content', 'media', 'artists', 'decorations', 'releases'],
-  imports: ['content', 'media', 'events'],
+  imports: ['content', 'media', 'artists', 'releases', 'events'],
   feeds: ['content', 'artists', 'decorations', 'releases', 'events'],
   admin: ['content', 'media', 'artists', 'decorations', 'releases', 'events'],
   discovery: ['content', 'media', 'artists', 'decorations', 'releases', 'events'],

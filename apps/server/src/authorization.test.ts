@@ -67,6 +67,9 @@ const draft: Prepare = async ({ site, owner, unique }) => {
   const answer = await site.request('POST', '/imports', { user: owner, form: { text: tableOf(unique) } });
   return { params: { id: answer.json().id } };
 };
+const artistsOf = (unique: string) => `artist,country\nImport ${unique},Brazil`;
+const recordDraft: Prepare = async ({ site, owner, unique }) =>
+  ({ params: { id: (await site.request('POST', '/imports/records', { user: owner, form: { type: 'artist', text: artistsOf(unique) } })).json().id } });
 const imported: Prepare = async (world) => {
   const { params } = await draft(world);
   await world.site.request('POST', `/imports/${params!.id}/confirm`, { user: world.owner, json: { rows: [{ row: 0, version: null }] } });
@@ -105,6 +108,9 @@ const ways: Readonly<Record<CallName, Prepare>> = {
   getImport: draft,
   updateImport: withJson(draft, { country: 'Brazil' }),
   confirmImport: withJson(draft, { rows: [{ row: 0, version: null }] }),
+  createRecordImport: ({ unique }) => ({ form: { type: 'artist', text: artistsOf(unique) } }),
+  updateRecordImport: withJson(recordDraft, { mapping: ['artist_name', 'artist_country'] }),
+  confirmRecordImport: withJson(recordDraft, { rows: [{ row: 0, version: null }] }),
   fetchImportPictures: withJson(imported, {}),
 
   listArtists: nothing,
@@ -178,7 +184,7 @@ const ownersOnly: ReadonlySet<CallName> = new Set([
 const importGone = 'This import is not there any more. Please start again.';
 const ownersAlone: Readonly<Partial<Record<CallName, string>>> = {
   revokeToken: 'Access token not found', getImport: importGone, updateImport: importGone, confirmImport: importGone,
-  fetchImportPictures: importGone,
+  updateRecordImport: importGone, confirmRecordImport: importGone, fetchImportPictures: importGone,
 };
 const bad: ReadonlySet<CallerName> = new Set([
   'revoked token', 'expired token', 'garbage token', 'revoked script', 'expired script',

@@ -21,6 +21,7 @@ import {
   releasesJsonFeed,
 } from './feeds.ts';
 import { answerFeedback, listFeedback, submitFeedback, updateFeedback } from './feedback.ts';
+import { confirmRecordImport, createRecordImport, updateRecordImport } from './import-records.ts';
 import { confirmImport, createImport, fetchImportPictures, getImport, listEventSources, updateImport } from './imports.ts';
 import { compareRecords, listDuplicates, mergeRecords } from './merge.ts';
 import { decide, getReview, listQueue } from './moderation.ts';
@@ -43,6 +44,7 @@ export const api = {
   search, suggest,
   findEventTwins, findArtistTwins, findDecorationTwins, findReleaseTwins,
   listEventSources, createImport, getImport, updateImport, confirmImport, fetchImportPictures,
+  createRecordImport, updateRecordImport, confirmRecordImport,
   eventsCalendar, eventCalendar, artistCalendar, decorationCalendar,
   eventsAtom, eventsJsonFeed, releasesAtom, releasesJsonFeed,
   listTracks, getMoon, getOembed, submitFeedback,

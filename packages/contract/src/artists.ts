@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, idParams } from './endpoint.ts';
+import { externalId } from './external-ids.ts';
 import {
   optionalArtistTypes, optionalLabels, optionalLink, optionalStyles, optionalText, requiredCountry, requiredText,
   searchText,
@@ -40,6 +41,8 @@ export const artistDetail = artistCard.extend({
   website_link: text,
   label_link: text,
   fun_link: text,
+  /** What it is called at MusicBrainz and Discogs, as far as an import told. */
+  external_ids: z.array(externalId),
   created_at: z.string(),
   updated_at: z.string(),
 });

@@ -52,6 +52,9 @@ export const calls = {
   getImport: get('/imports/:id', 'member'),
   updateImport: put('/imports/:id', 'member'),
   confirmImport: post('/imports/:id/confirm', 'member', 200),
+  createRecordImport: post('/imports/records', 'member'),
+  updateRecordImport: put('/imports/records/:id', 'member'),
+  confirmRecordImport: post('/imports/records/:id/confirm', 'member', 200),
   fetchImportPictures: post('/imports/:id/pictures', 'member', 200),
 
   listArtists: get('/artists/all'),

@@ -41,6 +41,7 @@ const artistAnswer: Answer<Api['getArtist']> = {
   record_labels: 'MOSS', styles: 'Forest,Psytrance', artist_image_url: null, picture: null, status: 'active', created_by: 3,
   artist_info: 'Plays at dawn.', insta_link: null, soundcloud_link: 'https://soundcloud.com/ziggy', website_link: null,
   label_link: null, fun_link: null, created_at, updated_at,
+  external_ids: [{ source: 'discogs', source_id: '123456', url: 'https://www.discogs.com/artist/123456' }],
 };
 
 const floors = JSON.stringify([{ name: 'Main Floor', artists: [{ name: 'Ziggy Starlight', artist_type: 'LIVE' }] }]);

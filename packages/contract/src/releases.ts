@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, idParams } from './endpoint.ts';
+import { externalId } from './external-ids.ts';
 import { optionalLink, optionalText, requiredDay, requiredText, searchText } from './fields.ts';
 import { limits } from './limits.ts';
 import { releaseStatuses } from './lists.ts';
@@ -30,6 +31,10 @@ export const release = z.object({
   updated_at: z.string(),
 });
 export type Release = z.output<typeof release>;
+
+/** A release whole: with what it is called at MusicBrainz and Discogs, as far as an import told. */
+export const releaseDetail = release.extend({ external_ids: z.array(externalId) });
+export type ReleaseDetail = z.output<typeof releaseDetail>;
 
 const required = messages.releaseRequired;
 
@@ -74,7 +79,7 @@ export const getRelease = endpoint('getRelease', {
   summary: 'One release',
   tag,
   params: idParams,
-  answer: release,
+  answer: releaseDetail,
   notFound: messages.releaseNotFound,
   shared: true,
 });
@@ -95,7 +100,7 @@ export const submitRelease = endpoint('submitRelease', {
   summary: 'Submit a release',
   tag,
   form: { fields: releaseForm, files },
-  answer: release,
+  answer: releaseDetail,
 });
 
 export const updateRelease = endpoint('updateRelease', {
@@ -103,7 +108,7 @@ export const updateRelease = endpoint('updateRelease', {
   tag,
   params: idParams,
   form: { fields: releaseForm.partial(), files },
-  answer: release,
+  answer: releaseDetail,
   notFound: messages.releaseNotFound,
 });
 

@@ -17,6 +17,7 @@ import { fetchPictures } from '../features/imports/fetch-pictures.ts';
 import { beginImport, changeImport, confirmImport } from '../features/imports/service.ts';
 import type { Actor } from '../http/session.ts';
 import type { Command, Given } from './command.ts';
+import { importRecords } from './import-records.ts';
 import { pictureLines, rowLines, summaryOf } from './import-report.ts';
 import { besideServer } from './open-site.ts';
 
@@ -32,6 +33,7 @@ export const importCommand: Command = {
   },
   values: {
     by: ['EMAIL', 'whose events they are (default: ADMIN_EMAIL, else the first admin)'],
+    type: ['WORD', 'what the source holds: events (default), artists or releases; the latter two from tables'],
     map: ['COLUMN=FIELD', 'map a column to a field (repeatable); an empty FIELD ignores the column'],
     dates: ['ORDER', `whether the day or the month comes first in dates such as 1/2/2026: ${Object.keys(importDateOrders).join(', ')}`],
     'empty-dates': ['WORD', `rows without a date take that of the row above, or are skipped: ${Object.keys(importEmptyDates).join(', ')}`],
@@ -52,7 +54,9 @@ export const importCommand: Command = {
     await besideServer(given.config, () => Promise.resolve());
     const { deps, close } = await compose(given.config, pino({ level: 'silent' }), { ready: true });
     try {
-      await run(given, deps, begun);
+      const type = typeOf(given.values.type?.[0]);
+      const actor = await importerOf(given, deps);
+      await (type === 'events' ? run(given, deps, actor, begun) : importRecords(given, deps, { actor, type, begun }));
     } finally {
       await close();
     }
@@ -61,10 +65,20 @@ export const importCommand: Command = {
 
 const siteOf = ({ publicUrl, port }: Config): string => publicUrl ?? `http://localhost:${port}`;
 
-async function run({ config, options, values, say }: Given, deps: Deps, begun: Begun): Promise<void> {
+function typeOf(word = 'events'): 'events' | 'artist' | 'release' {
+  const types = { events: 'events', artists: 'artist', releases: 'release' } as const;
+  if (!Object.hasOwn(types, word)) throw new Error(`There is no type ${word}; there are ${Object.keys(types).join(', ')}`);
+  return types[word as keyof typeof types];
+}
+
+async function importerOf({ config, values }: Given, deps: Deps): Promise<Actor> {
   const [email = config.admin?.email] = values.by ?? [];
-  const actor: Actor | undefined = await findImporter(deps.store, email);
+  const actor = await findImporter(deps.store, email);
   if (actor === undefined) throw new Error(email === undefined ? 'There is no admin yet; make-admin makes one' : `There is no account ${email}`);
+  return actor;
+}
+
+async function run({ config, options, values, say }: Given, deps: Deps, actor: Actor, begun: Begun): Promise<void> {
   const site = siteOf(config);
   const first = await beginImport(deps, actor, begun, site);
   const mapping = mappingOf(first, values.map ?? []);

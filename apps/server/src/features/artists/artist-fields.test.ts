@@ -47,12 +47,12 @@ describeOnBothDatabases('fields of an artist', (dialect) => {
       artist_city: 'São Paulo', record_labels: 'SANGOMA,ZENON RECORDS', artist_info: 'Line one\nLine two',
       styles: 'Forest,Hi-Tech,Goa', insta_link: 'https://instagram.com/a', soundcloud_link: 'http://soundcloud.com/b',
       website_link: 'HTTPS://c.example', label_link: 'https://d.example/?q=1', fun_link: 'https://e.example/#f',
-      artist_image_url: null, picture: null, status: 'active', created_by: member.id,
+      artist_image_url: null, picture: null, status: 'active', created_by: member.id, external_ids: [],
       created_at: '2026-06-15T12:00:00.000Z', updated_at: '2026-06-15T12:00:00.000Z',
     });
     expect((await site.request('GET', `/artists/${artist.id}`)).json()).toEqual(artist);
     const { artist_info: _i, insta_link: _a, soundcloud_link: _s, website_link: _w, label_link: _l, fun_link: _f,
-      created_at: _c, updated_at: _u, ...card } = artist;
+      external_ids: _e, created_at: _c, updated_at: _u, ...card } = artist;
     expect((await site.request('GET', '/artists/all')).json()).toContainEqual(card);
   });
 

@@ -1,4 +1,5 @@
-import { artistDetail, type ArtistForm, type PlaysWith } from '@moonfloor/contract/artists';
+import type { Kysely } from 'kysely';
+import { type ArtistDetail, artistDetail, type ArtistForm, type PlaysWith } from '@moonfloor/contract/artists';
 import { messages } from '@moonfloor/contract/messages';
 import { nameKey } from '@moonfloor/contract/text';
 import type { Deps } from '../../deps.ts';
@@ -6,6 +7,8 @@ import type { UploadedFile } from '../../http/multipart.ts';
 import type { Precondition } from '../../http/request-conditions.ts';
 import type { Actor } from '../../http/session.ts';
 import { firstActiveStatus, requireEditable } from '../content/access.ts';
+import type { Schema } from '../../db/schema.ts';
+import { listExternalIds } from '../content/external-ids.ts';
 import { linkArtistName } from '../content/links.ts';
 import { requireShown } from '../content/merged.ts';
 import { removeRecord } from '../content/moderation.ts';
@@ -21,8 +24,12 @@ import { findArtist, type FoundArtist, insertArtist } from './repository.ts';
 const isPublic = (artist: FoundArtist): boolean => artist.status === 'active';
 
 /** One artist, when the caller may see it; else 404, or 308 to the one that it was merged into. */
-export function getArtist({ store }: Deps, actor: Actor | null, id: number): Promise<FoundArtist> {
-  return requireShown(store.db, actor, artistKind, id, isPublic);
+export async function getArtist({ store }: Deps, actor: Actor | null, id: number): Promise<ArtistDetail> {
+  return wholeArtist(store.db, await requireShown(store.db, actor, artistKind, id, isPublic));
+}
+
+async function wholeArtist(db: Kysely<Schema>, artist: FoundArtist): Promise<ArtistDetail> {
+  return { ...artist, external_ids: await listExternalIds(db, 'artist', artist.id) };
 }
 
 /** Who else is on an artist's line-ups, when the caller may see the artist; else 404. */
@@ -38,7 +45,7 @@ export async function submitArtist(
   form: ArtistForm,
   files: readonly UploadedFile[],
   key: string | null,
-): Promise<FoundArtist> {
+): Promise<ArtistDetail> {
   const id = await submitOnce(deps, { actor, call: 'submitArtist', key }, async (remember) => {
     await requireFreeName(deps.store.db, artistKind, form.artist_name);
     const pictures = await storePictures(deps, files);
@@ -62,13 +69,13 @@ export async function editArtist(
   form: Partial<ArtistForm>,
   files: readonly UploadedFile[],
   accepts: Precondition,
-): Promise<FoundArtist> {
+): Promise<ArtistDetail> {
   requireEditable(actor, await findArtist(deps.store.db, id), isPublic, messages.artistNotFound);
   if (form.artist_name !== undefined) await requireFreeName(deps.store.db, artistKind, form.artist_name, id);
   const pictures = await storePictures(deps, files);
   await changeRecord(deps, actor, artistKind, { action: 'update', id }, async ({ db, record, now }) => {
     const artist = requireEditable(actor, record, isPublic, messages.artistNotFound);
-    await requireVersion(accepts, artist, (current) => artistDetail.parse(current));
+    await requireVersion(accepts, artist, async (current) => artistDetail.parse(await wholeArtist(db, current)));
     await insertPictures(db, deps, pictures);
     await writeArtist(db, artist, { ...form, ...firstPicture(pictures) }, now);
   });

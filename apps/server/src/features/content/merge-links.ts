@@ -17,7 +17,11 @@ export async function moveLinks(db: RecordTransaction, type: ResourceType, from:
   if (type === 'artist') {
     await db.updateTable('floor_artist').set({ artist_id: to }).where('artist_id', '=', from).execute();
     await db.updateTable('release').set({ artist_id: to }).where('artist_id', '=', from).execute();
+    await db.updateTable('external_identity').set({ artist_id: to }).where('artist_id', '=', from).execute();
     await refreshStyles(db, { artist: to });
+  }
+  if (type === 'release') {
+    await db.updateTable('external_identity').set({ release_id: to }).where('release_id', '=', from).execute();
   }
   if (type === 'decoration') {
     await db.updateTable('event_decoration').set({ decoration_id: to }).where('decoration_id', '=', from).execute();

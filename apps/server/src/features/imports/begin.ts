@@ -30,7 +30,8 @@ export interface Begun {
   empty_dates?: ImportEmptyDates;
 }
 
-interface Taken extends Decoded {
+/** A source's text, and where it came from. */
+export interface Taken extends Decoded {
   /** The field of the form that it came by. */
   field: 'import_file' | 'address' | 'text';
   name: string;
@@ -88,7 +89,8 @@ function asFault(field: string) {
   };
 }
 
-async function takeSource(deps: Deps, { file, address = '', text = '', name, encoding }: Begun): Promise<Taken> {
+/** The text of what an import is begun with. Throws 413 or 422. */
+export async function takeSource(deps: Deps, { file, address = '', text = '', name, encoding }: Begun): Promise<Taken> {
   if (file !== undefined) {
     const own = name ?? (file.filename.replace(/^.*[/\\]/, '').replace(/\.\w{1,8}$/, '').slice(0, 200) || 'File');
     return { field: 'import_file', name: own, address: null, ...decoded(file.bytes, encoding, 'import_file') };

@@ -1,5 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { ImportDateOrder, ImportDelimiter, ImportEmptyDates, ImportFormat, ImportLineups } from '@moonfloor/contract/import-fields';
+import type { ImportRecordType } from '@moonfloor/contract/import-record-fields';
+import type { ImportRecordReport } from '@moonfloor/contract/import-records';
 import type { ImportMapping } from '@moonfloor/contract/imports';
 import type { ImportDraftTable } from '../../db/schema-of-imports.ts';
 import type { Schema } from '../../db/schema.ts';
@@ -19,6 +21,8 @@ export interface Reading {
   /** Events here that rows go into instead of becoming new ones, by row. */
   into: Readonly<Record<string, number>>;
   tableSource: string;
+  /** What a table holds that is not of events. */
+  records?: { type: ImportRecordType; mapping: string[] | null };
   /** The day that it was begun on. */
   today: string;
 }
@@ -52,8 +56,13 @@ export async function insertDraft(db: Kysely<Schema>, draft: Omit<Draft, 'report
   await db.insertInto('import_draft').values({ ...draft, reading: JSON.stringify(draft.reading), report: null }).execute();
 }
 
-/** A draft of a member's own; undefined when it is not there, or somebody else's. */
-export async function findDraft(db: Kysely<Schema>, user: number, id: string): Promise<Draft | undefined> {
+/** A draft of a member's own, of events or of other records; undefined when it is not there, or somebody else's. */
+export async function findDraft(
+  db: Kysely<Schema>,
+  user: number,
+  id: string,
+  holds: 'events' | 'records' = 'events',
+): Promise<Draft | undefined> {
   const row = await db
     .selectFrom('import_draft')
     .where('id', '=', id)
@@ -61,10 +70,12 @@ export async function findDraft(db: Kysely<Schema>, user: number, id: string): P
     .selectAll()
     .executeTakeFirst();
   if (row === undefined) return undefined;
+  const reading: Reading = { ...defaults, ...(JSON.parse(row.reading) as Omit<Reading, keyof typeof defaults>) };
+  if ((reading.records === undefined) !== (holds === 'events')) return undefined;
   return {
     ...row,
     format: row.format as ImportFormat,
-    reading: { ...defaults, ...(JSON.parse(row.reading) as Omit<Reading, keyof typeof defaults>) },
+    reading,
     report: row.report === null ? null : (JSON.parse(row.report) as StoredReport),
   };
 }
@@ -75,6 +86,6 @@ export async function updateReading(db: Kysely<Schema>, id: string, reading: Rea
 }
 
 /** Writes down what has come of a draft so far; its text is not needed any more. */
-export async function finishDraft(db: Kysely<Schema>, id: string, report: StoredReport): Promise<void> {
+export async function finishDraft(db: Kysely<Schema>, id: string, report: StoredReport | ImportRecordReport): Promise<void> {
   await db.updateTable('import_draft').set({ report: JSON.stringify(report), body: '' }).where('id', '=', id).execute();
 }

@@ -8,6 +8,7 @@ import { fetchPictures } from './fetch-pictures.ts';
 
 /** The readers of all formats are loaded when somebody first imports. */
 const service = () => import('./service.ts');
+const records = () => import('./records/import-records.ts');
 
 /**
  * Importing events: what a source would do here, and doing it. Each member takes in a hundred sources an hour, forty of
@@ -36,6 +37,18 @@ export function importRoutes(app: FastifyInstance, deps: Deps, publicUrl: () => 
   route(app, deps, api.confirmImport, async ({ actor, params, body }) => {
     await looks(String(actor.id));
     return (await service()).confirmImport(deps, actor, params.id, { rows: body.rows, site: publicUrl() });
+  });
+  route(app, deps, api.createRecordImport, async ({ actor, form: { type, ...form }, files: [file] }) => {
+    await sources(String(actor.id));
+    return (await records()).beginRecordImport(deps, actor, type, { ...form, file });
+  });
+  route(app, deps, api.updateRecordImport, async ({ actor, params, body }) => {
+    await looks(String(actor.id));
+    return (await records()).changeRecordImport(deps, actor, params.id, body.mapping);
+  });
+  route(app, deps, api.confirmRecordImport, async ({ actor, params, body }) => {
+    await looks(String(actor.id));
+    return (await records()).confirmRecordImport(deps, actor, params.id, body.rows);
   });
   route(app, deps, api.fetchImportPictures, async ({ actor, params, body }) => {
     await (actor.role === 'admin' ? manyPictures : pictures)(String(actor.id));

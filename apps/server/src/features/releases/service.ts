@@ -1,11 +1,14 @@
+import type { Kysely } from 'kysely';
 import { messages } from '@moonfloor/contract/messages';
-import { release as releaseAnswer, type ReleaseForm } from '@moonfloor/contract/releases';
+import { type ReleaseDetail, releaseDetail, type ReleaseForm } from '@moonfloor/contract/releases';
 import type { Deps } from '../../deps.ts';
 import type { UploadedFile } from '../../http/multipart.ts';
 import type { Precondition } from '../../http/request-conditions.ts';
 import type { Actor } from '../../http/session.ts';
 import { requireEditable } from '../content/access.ts';
 import { requireShown } from '../content/merged.ts';
+import type { Schema } from '../../db/schema.ts';
+import { listExternalIds } from '../content/external-ids.ts';
 import { removeRecord } from '../content/moderation.ts';
 import { paginationOf } from '../../http/page.ts';
 import { firstPicture, insertPictures, storePictures } from '../content/pictures.ts';
@@ -26,8 +29,12 @@ export async function pageReleases({ store, today }: Deps, filter: ReleaseFilter
 }
 
 /** One release, when the caller may see it; else 404, or 308 to the one that it was merged into. */
-export function getRelease(deps: Deps, actor: Actor | null, id: number): Promise<FoundRelease> {
-  return requireShown(deps.store.db, actor, releaseKind(deps), id, isPublic);
+export async function getRelease(deps: Deps, actor: Actor | null, id: number): Promise<ReleaseDetail> {
+  return wholeRelease(deps.store.db, await requireShown(deps.store.db, actor, releaseKind(deps), id, isPublic));
+}
+
+async function wholeRelease(db: Kysely<Schema>, release: FoundRelease): Promise<ReleaseDetail> {
+  return { ...release, external_ids: await listExternalIds(db, 'release', release.id) };
 }
 
 /** Other releases of a release's label, when the caller may see it; else 404. */
@@ -46,7 +53,7 @@ export async function submitRelease(
   form: ReleaseForm,
   files: readonly UploadedFile[],
   key: string | null,
-): Promise<FoundRelease> {
+): Promise<ReleaseDetail> {
   const id = await submitOnce(deps, { actor, call: 'submitRelease', key }, async (remember) => {
     const pictures = await storePictures(deps, files);
     return addRecord(deps, actor, releaseKind(deps), async ({ db, now }) => {
@@ -68,12 +75,12 @@ export async function editRelease(
   form: Partial<ReleaseForm>,
   files: readonly UploadedFile[],
   accepts: Precondition,
-): Promise<FoundRelease> {
+): Promise<ReleaseDetail> {
   requireEditable(actor, await findRelease(deps.store.db, id, deps.today()), isPublic, messages.releaseNotFound);
   const pictures = await storePictures(deps, files);
   await changeRecord(deps, actor, releaseKind(deps), { action: 'update', id }, async ({ db, record, now }) => {
     const release = requireEditable(actor, record, isPublic, messages.releaseNotFound);
-    await requireVersion(accepts, release, (current) => releaseAnswer.parse(current));
+    await requireVersion(accepts, release, async (current) => releaseDetail.parse(await wholeRelease(db, current)));
     await insertPictures(db, deps, pictures);
     await writeRelease(db, release, { ...form, ...firstPicture(pictures) }, now);
   });

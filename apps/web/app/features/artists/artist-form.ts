@@ -87,6 +87,7 @@ export const artistKind: FormKind<ArtistValues, ArtistDetail> = {
     picture: image === undefined ? (artist?.picture ?? null) : localPicture(image),
     status: artist?.status ?? 'active',
     created_by: artist?.created_by ?? null,
+    external_ids: artist?.external_ids ?? [],
     created_at: artist?.created_at ?? '',
     updated_at: artist?.updated_at ?? '',
   }),

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ArtistDetail } from '@moonfloor/contract/artists';
+import { externalSites } from '@moonfloor/contract/external-sites';
 import { flagOf } from '@moonfloor/contract/countries';
 import { splitList } from '@moonfloor/contract/text';
 import { Badge } from '../../ui/badge.tsx';
@@ -48,6 +49,7 @@ export function ArtistView({
             { to: artist.website_link, label: 'Website' },
             { to: artist.label_link, label: 'Label' },
             { to: artist.fun_link, label: 'Fun' },
+            ...artist.external_ids.map(({ source, url }) => ({ to: url, label: externalSites[source] })),
           ]}
         />
       </DetailTop>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { importRecordTypes } from '@moonfloor/contract/import-record-fields';
 import type { ImportPreview, ImportReport } from '@moonfloor/contract/imports';
 import { messages } from '@moonfloor/contract/messages';
 import { api } from '../../api/browser.ts';
@@ -13,6 +14,8 @@ import { ColumnsStep } from './columns-step.tsx';
 import { DoneStep } from './done-step.tsx';
 import styles from './imports.module.css';
 import { SourceStep } from './source-step.tsx';
+import { ImportTypes } from './import-types.tsx';
+import { RecordImport } from './record-import.tsx';
 import { type Step, StepList } from './step-list.tsx';
 import { useSource } from './use-source.ts';
 
@@ -40,9 +43,21 @@ export default function ImportScreen() {
     setParams({});
   };
 
+  const type = importRecordTypes.find((one) => one === params.get('type'));
+  if (type !== undefined) {
+    return (
+      <>
+        <PageHeader title={`Import ${type}s`} subtitle="From a table. You see a preview before anything is saved." />
+        <ImportTypes current={type} />
+        <div className={styles.step}><RecordImport key={type} type={type} /></div>
+      </>
+    );
+  }
+
   return (
     <>
       <PageHeader title="Import events" subtitle="From Goabase, a calendar, a web page or a table. Nothing is saved until you confirm." />
+      {step === 'source' && <ImportTypes current="event" />}
       <StepList current={step} table={preview?.table != null} />
       <div ref={heading} tabIndex={-1} className={styles.step}>
         {step === 'source' && <SourceStep source={source} onPreview={begin} />}

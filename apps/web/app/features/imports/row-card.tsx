@@ -1,19 +1,15 @@
 import { Link } from 'react-router';
 import { fieldLabels } from '@moonfloor/contract/field-labels';
-import type { ImportOutcome } from '@moonfloor/contract/import-fields';
 import type { ImportRow } from '@moonfloor/contract/imports';
 import { isDay } from '@moonfloor/contract/text';
-import { Badge, type BadgeStatus } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { formatDate, formatDateRange } from '../../ui/format.ts';
 import { AlertIcon } from '../../ui/icons.tsx';
 import { canChoose } from './choice.ts';
 import styles from './imports.module.css';
-
-const badges: Readonly<Record<ImportOutcome, BadgeStatus>> = {
-  new: 'active', changed: 'inactive', unchanged: 'published', refused: 'deleted',
-};
+import { badges } from './outcome-badges.ts';
 
 /** One event of the source: whether to import it, what that would do, and why not. */
 export function RowCard({

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Release } from '@moonfloor/contract/releases';
+import type { Release, ReleaseDetail } from '@moonfloor/contract/releases';
+import { externalSites } from '@moonfloor/contract/external-sites';
 import { useSettings } from '../../api/settings.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { DetailTop, Fact, FactList } from '../../ui/detail.tsx';
@@ -19,7 +20,7 @@ export function ReleaseView({
   actions,
   children,
 }: {
-  release: Release;
+  release: Release & Partial<Pick<ReleaseDetail, 'external_ids'>>;
   above?: ReactNode;
   actions?: ReactNode;
   children?: ReactNode;
@@ -58,6 +59,7 @@ export function ReleaseView({
             { to: release.link1, label: 'Website' },
             { to: release.link2, label: 'Store' },
             { to: release.link3, label: 'Listen' },
+            ...(release.external_ids ?? []).map(({ source, url }) => ({ to: url, label: externalSites[source] })),
           ]}
         />
       </DetailTop>

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import pLimit from 'p-limit';
 import { Worker } from 'node:worker_threads';
+import type { ReadRecords, RecordSource } from '../records/read-records.ts';
 import type { ReadSource, Source } from './read-source.ts';
 import type { WorkerAnswer } from './reading-worker.ts';
 import { SourceFault } from './source-event.ts';
@@ -20,7 +21,9 @@ const idle: { worker: Worker; end: NodeJS.Timeout }[] = [];
  * Reads a source in a thread of its own: what strangers wrote can keep a parser busy for ever, and there nobody waits for
  * it. Throws `SourceFault`.
  */
-export function readAside(source: Source): Promise<ReadSource> {
+export function readAside(source: Source): Promise<ReadSource>;
+export function readAside(source: RecordSource): Promise<ReadRecords>;
+export function readAside(source: Source | RecordSource): Promise<ReadSource | ReadRecords> {
   return atOnce(async () => {
     const worker = await takeWorker();
     const answer = await ask(worker, source).catch(async (error: unknown) => {
@@ -58,7 +61,7 @@ function keepWorker(worker: Worker): void {
   idle.push({ worker, end });
 }
 
-async function ask(worker: Worker, source: Source): Promise<WorkerAnswer> {
+async function ask(worker: Worker, source: Source | RecordSource): Promise<WorkerAnswer> {
   const done = new AbortController();
   const { signal } = done;
   const late = setTimeout(() => done.abort(tooMuch()), patienceMs);

@@ -1,13 +1,14 @@
 import { parentPort } from 'node:worker_threads';
+import { type ReadRecords, readRecords, type RecordSource } from '../records/read-records.ts';
 import { type ReadSource, readSource, type Source } from './read-source.ts';
 import { SourceFault } from './source-event.ts';
 
 /** What the worker hands back: what it has read, or the sentence why it could not. */
-export type WorkerAnswer = { read: ReadSource } | { fault: string };
+export type WorkerAnswer = { read: ReadSource | ReadRecords } | { fault: string };
 
-async function answer(source: Source): Promise<WorkerAnswer> {
+async function answer(source: Source | RecordSource): Promise<WorkerAnswer> {
   try {
-    return { read: await readSource(source) };
+    return { read: 'records' in source ? readRecords(source) : await readSource(source) };
   } catch (error) {
     if (error instanceof SourceFault) return { fault: error.message };
     throw error;
@@ -21,7 +22,7 @@ const fail = (error: unknown): void => {
   });
 };
 
-parentPort?.on('message', (source: Source) => {
+parentPort?.on('message', (source: Source | RecordSource) => {
   answer(source).then((answered) => parentPort?.postMessage(answered, []), fail);
 });
 

@@ -1,0 +1,56 @@
+import { importRecordFields, type ImportRecordType } from '@moonfloor/contract/import-record-fields';
+import type { ImportRecordPreview, ImportRecordRow } from '@moonfloor/contract/import-records';
+import type { Deps } from '../deps.ts';
+import type { Begun } from '../features/imports/begin.ts';
+import { beginRecordImport, changeRecordImport, confirmRecordImport } from '../features/imports/records/import-records.ts';
+import type { Actor } from '../http/session.ts';
+import type { Given } from './command.ts';
+
+interface Wanted {
+  actor: Actor;
+  type: ImportRecordType;
+  begun: Begun;
+}
+
+/** Imports artists or releases from a table: it shows what would happen, and does it when told so. */
+export async function importRecords({ options, values, say }: Given, deps: Deps, { actor, type, begun }: Wanted): Promise<void> {
+  const first = await beginRecordImport(deps, actor, type, begun);
+  const mapping = mappingOf(first, values.map ?? []);
+  const preview = mapping === undefined ? first : await changeRecordImport(deps, actor, first.id, mapping);
+  const headers = preview.columns.map(({ header }) => header).join(', ');
+  if (preview.fault !== null) throw new Error(`${preview.fault} (--map COLUMN=FIELD). Columns: ${headers}`);
+  for (const line of preview.rows.flatMap(linesOf)) say(line);
+  const rows = preview.rows.filter(({ outcome }) => outcome === 'new' || outcome === 'changed');
+  const count = (outcome: ImportRecordRow['outcome']): number => preview.rows.filter((row) => row.outcome === outcome).length;
+  say(`${preview.name}: ${count('new')} new, ${count('changed')} changed, ${count('unchanged')} unchanged, ${count('refused')} refused; --yes imports ${rows.length}.`);
+  if (options.yes !== true || rows.length === 0) return;
+  const report = await confirmRecordImport(deps, actor, preview.id, rows.map(({ row, version }) => ({ row, version })));
+  say(`Imported: ${report.added.length} new, ${report.changed.length} changed.`);
+}
+
+function linesOf({ outcome, place, name, about, changes, kept, faults, notes }: ImportRecordRow): string[] {
+  const more = [
+    ...faults.map(({ message }) => message),
+    ...(outcome === 'changed' ? [`changes ${changes.map(({ field }) => field).join(', ')}`] : []),
+    ...(kept.length > 0 ? [`keeps what was edited here: ${kept.join(', ')}`] : []),
+    ...notes,
+  ];
+  return [`${outcome.padEnd(9)}  ${place}: ${[name ?? 'no name', about].filter(Boolean).join(', ')}`, ...more.map((line) => `           ${line}`)];
+}
+
+/** The suggested mapping with what the operator says; undefined when that is nothing. */
+function mappingOf({ type, columns, mapping }: ImportRecordPreview, said: readonly string[]): string[] | undefined {
+  if (said.length === 0) return undefined;
+  const headers = columns.map(({ header }) => header);
+  const changed = [...mapping];
+  for (const words of said) {
+    const [, column = words, field = ''] = /^(.*)=([a-z0-9_]*)$/.exec(words) ?? [];
+    const at = headers.indexOf(column);
+    if (at < 0) throw new Error(`There is no column ${column}; there are ${headers.join(', ')}`);
+    if (field !== '' && !Object.hasOwn(importRecordFields[type], field)) throw new Error(`There is no field ${field}; there are ${Object.keys(importRecordFields[type]).join(', ')}`);
+    const former = changed.indexOf(field);
+    if (field !== '' && former >= 0) changed[former] = '';
+    changed[at] = field;
+  }
+  return changed;
+}

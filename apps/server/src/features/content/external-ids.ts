@@ -1,0 +1,28 @@
+import type { Kysely } from 'kysely';
+import type { ExternalId } from '@moonfloor/contract/external-ids';
+import type { Schema } from '../../db/schema.ts';
+
+/** A type of record that other sites have ids for. */
+export type IdentifiedType = 'artist' | 'release';
+
+/** Where a record of each type stands at a site. */
+const pages = {
+  musicbrainz: { artist: 'https://musicbrainz.org/artist/', release: 'https://musicbrainz.org/release/' },
+  discogs: { artist: 'https://www.discogs.com/artist/', release: 'https://www.discogs.com/release/' },
+} as const;
+
+/** What a record is called at MusicBrainz and Discogs. */
+export async function listExternalIds(db: Kysely<Schema>, type: IdentifiedType, id: number): Promise<ExternalId[]> {
+  const rows = await db
+    .selectFrom('external_identity')
+    .where(type === 'artist' ? 'artist_id' : 'release_id', '=', id)
+    .where('source', 'in', ['musicbrainz', 'discogs'])
+    .orderBy('source', 'desc')
+    .orderBy('source_id')
+    .select(['source', 'source_id'])
+    .execute();
+  return rows.map(({ source, source_id }) => {
+    const named = source as ExternalId['source'];
+    return { source: named, source_id, url: pages[named][type] + encodeURIComponent(source_id) };
+  });
+}

@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import type { ImportDelimiter } from '@moonfloor/contract/import-fields';
+import type { ImportRecordType } from '@moonfloor/contract/import-record-fields';
+import { limits } from '@moonfloor/contract/limits';
+import { artistTypes, styles } from '@moonfloor/contract/lists';
+import type { FieldFault } from '@moonfloor/contract/problem';
+import { nameKey, searchKey } from '@moonfloor/contract/text';
+import { readJsonTable } from '../sources/json-table.ts';
+import { readJson } from '../sources/json.ts';
+import { SourceFault } from '../sources/source-event.ts';
+import { readCsv, type Table } from '../sources/table.ts';
+import { presentText } from '../values/absent.ts';
+import { readCountry } from '../values/countries.ts';
+import { firstLink } from '../values/links.ts';
+import { oneLine, plainText } from '../values/plain-text.ts';
+import { readDay } from '../values/written-days.ts';
+import { faultOfRecordMapping, suggestRecordMapping } from './record-columns.ts';
+
+/** A table of artists or releases to be read. */
+export interface RecordSource {
+  records: ImportRecordType;
+  text: string;
+  delimiter: ImportDelimiter;
+  /** What its columns mean; null for what they probably mean. */
+  mapping: readonly string[] | null;
+  /** Country of artists that name none. */
+  country: string | null;
+}
+
+/** A row of it. Of `fields`, what is absent the table does not speak of. */
+export interface RecordEntry {
+  place: string;
+  /** Its own id in the table, else one made of its name. */
+  source_id: string;
+  fields: Record<string, string>;
+  /** Ids at other sites. */
+  ids: { source: 'musicbrainz' | 'discogs'; source_id: string }[];
+  faults: FieldFault[];
+  notes: string[];
+}
+
+/** What a table says. */
+export interface ReadRecords {
+  format: 'csv' | 'json';
+  columns: { header: string; samples: string[] }[];
+  mapping: string[];
+  fault: string | null;
+  entries: RecordEntry[];
+}
+
+/** Reads a table of artists or releases. Throws `SourceFault`. */
+export function readRecords({ records: type, text, delimiter, mapping: said, country }: RecordSource): ReadRecords {
+  const isJson = /^\s*[{[]/.test(text);
+  const table = isJson ? readJsonTable(readJson(text, 'The JSON')) : readCsv(text, delimiter);
+  if (table === undefined || table.rows.length === 0) throw new SourceFault('There are no rows in it');
+  if (table.rows.length > limits.importRows) throw new SourceFault(`This holds more than ${limits.importRows} rows. Please import it in parts.`);
+  const mapping = said?.length === table.headers.length ? [...said] : suggestRecordMapping(type, table.headers);
+  const fault = faultOfRecordMapping(type, mapping);
+  const entries = fault === null ? table.rows.map((row) => readRow(type, mapping, row, country)) : [];
+  return { format: isJson ? 'json' : 'csv', columns: columnsOf(table), mapping, fault, entries };
+}
+
+function columnsOf({ headers, rows }: Table): ReadRecords['columns'] {
+  return headers.map((header, at) => {
+    const filled = rows.slice(0, 50).map(({ cells }) => (cells[at] ?? '').trim()).filter((cell) => cell !== '');
+    return { header, samples: [...new Set(filled)].slice(0, 3).map((cell) => cell.slice(0, 80)) };
+  });
+}
+
+function readRow(type: ImportRecordType, mapping: readonly string[], { place, cells }: Table['rows'][number], country: string | null): RecordEntry {
+  const entry: RecordEntry = { place, source_id: '', fields: {}, ids: [], faults: [], notes: [] };
+  for (const [at, field] of mapping.entries()) {
+    if (field !== '') readCell(entry, field, presentText(cells[at] ?? ''));
+  }
+  const { fields } = entry;
+  if (type === 'artist' && (fields.artist_country ?? '') === '' && country !== null) fields.artist_country = country;
+  const [id] = entry.ids;
+  entry.source_id ||= id !== undefined ? `${id.source}:${id.source_id}` : identityOf([fields.release_name ?? '', fields.artist_name ?? '']);
+  return entry;
+}
+
+/** A row without any id is told by its name, a release also by its artist. */
+const identityOf = (parts: readonly string[]): string => createHash('sha256').update(parts.map(nameKey).join('\n')).digest('hex').slice(0, 32);
+
+function readCell(entry: RecordEntry, field: string, text: string): void {
+  const { fields, faults, ids, notes } = entry;
+  if (field === 'source_id') entry.source_id = text.slice(0, 200);
+  else if (field === 'musicbrainz_id' || field === 'discogs_id') {
+    const source = field === 'discogs_id' ? 'discogs' as const : 'musicbrainz' as const;
+    const id = source === 'discogs' ? discogsId(text) : musicbrainzId(text);
+    if (id !== undefined) ids.push({ source, source_id: id });
+    else if (text !== '') notes.push(`“${text.slice(0, 60)}” is no id of ${source === 'discogs' ? 'Discogs' : 'MusicBrainz'} and was left out`);
+  } else if (field === 'artist_country') {
+    if (text !== '') fields[field] = readCountry(text) ?? text;
+  } else if (field === 'release_date') {
+    const day = readDay(text, 'day')?.day;
+    if (text !== '' && day === undefined) faults.push({ field, message: `“${text.slice(0, 60)}” is no day` });
+    fields[field] = day ?? '';
+  } else if (field === 'artist_type') fields[field] = chosen(text, artistTypes, artistTypes.length, 'type of act', notes);
+  else if (field === 'styles') fields[field] = chosen(text, styles, limits.artistStyles, 'style of the list', notes);
+  else if (field.endsWith('_link') || /^link\d$/.test(field)) fields[field] = firstLink(text) ?? (bareAddress.test(text) ? `https://${text}` : text);
+  else if (field === 'record_labels') fields[field] = text.split(/\s*[,;|]\s*/).filter(Boolean).join(',');
+  else if (field === 'artist_info') fields[field] = shortened(plainText(text), notes);
+  else fields[field] = oneLine(text);
+}
+
+/** An address without its scheme, as people write it. */
+const bareAddress = /^[\w-]{1,63}(?:\.[\w-]{1,63}){1,5}(?:\/\S{0,1900})?$/;
+
+const musicbrainzId = (text: string): string | undefined =>
+  /(?<![\da-f-])[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}(?![\da-f-])/i.exec(text.slice(0, 500))?.[0].toLowerCase();
+
+const discogsId = (text: string): string | undefined =>
+  /^\[?[ar]?(\d{1,12})\]?$/i.exec(text)?.[1] ?? /discogs\.com\/(?:[a-z]{2}\/)?(?:artist|release)\/(\d{1,12})/i.exec(text.slice(0, 500))?.[1];
+
+/** Words of a fixed list, as far as it has them. */
+function chosen(text: string, known: readonly string[], most: number, what: string, notes: string[]): string {
+  const byKey = new Map(known.map((word) => [searchKey(word), word]));
+  const words = text.split(/\s*[,;|/&+]\s*|\s+and\s+/i).filter(Boolean).slice(0, 50);
+  const found = [...new Set(words.flatMap((word) => byKey.get(searchKey(word).replace(/ (ACT|SET)$/, '')) ?? []))];
+  const lost = words.filter((word) => !byKey.has(searchKey(word).replace(/ (ACT|SET)$/, '')));
+  if (lost.length > 0) notes.push(`${lost.slice(0, 5).map((word) => `“${word.slice(0, 40)}”`).join(', ')} ${lost.length === 1 ? 'is' : 'are'} no ${what} and left out`);
+  if (found.length > most) notes.push(`Only the first ${most} of ${found.length} were taken`);
+  return found.slice(0, most).join(',');
+}
+
+function shortened(text: string, notes: string[]): string {
+  const letters = [...text];
+  if (letters.length <= limits.artistInfo) return text;
+  notes.push(`The bio was cut to ${limits.artistInfo} characters`);
+  return `${letters.slice(0, limits.artistInfo - 1).join('').trimEnd()}…`;
+}

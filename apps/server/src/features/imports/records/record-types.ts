@@ -1,0 +1,115 @@
+import type { Kysely } from 'kysely';
+import type { ZodType } from 'zod';
+import { artistForm, type ArtistForm } from '@moonfloor/contract/artists';
+import type { ImportRecordType } from '@moonfloor/contract/import-record-fields';
+import { releaseForm, type ReleaseForm } from '@moonfloor/contract/releases';
+import { nameKey } from '@moonfloor/contract/text';
+import { chunksOf } from '../../../db/chunks.ts';
+import type { Schema } from '../../../db/schema.ts';
+import type { Deps } from '../../../deps.ts';
+import { artistKind, writeArtist } from '../../artists/kind.ts';
+import { insertArtist } from '../../artists/repository.ts';
+import { firstActiveStatus } from '../../content/access.ts';
+import { findArtistIds, linkArtistName } from '../../content/links.ts';
+import { addWithin, changeWithin, type Writing } from '../../content/record-writes.ts';
+import { findArtistId, releaseKind, writeRelease } from '../../releases/kind.ts';
+import { insertRelease } from '../../releases/repository.ts';
+
+/** Values of a record's form, as they are stored. */
+export type RecordValues = Record<string, string | null>;
+
+type Named = Readonly<Record<string, string | null | undefined>>;
+
+/** A record that is here, as an import compares and shows it. */
+export interface KnownRecord {
+  id: number;
+  name: string;
+  created_by: number | null;
+  updated_at: string;
+  deleted: boolean;
+  values: RecordValues;
+}
+
+/** What importing a type of record takes. */
+export interface ImportedType {
+  form: ZodType;
+  partial: ZodType;
+  nameField: 'artist_name' | 'release_name';
+  /** The form in which a record's name is compared, from its fields. */
+  keyOf(values: Named): string;
+  /** Records that are not deleted, by that key. */
+  findByName(db: Kysely<Schema>, values: readonly Named[]): Promise<Map<string, number>>;
+  find(db: Kysely<Schema>, id: number): Promise<KnownRecord | undefined>;
+  add(writing: Writing, values: RecordValues): Promise<number>;
+  change(writing: Writing, id: number, values: RecordValues): Promise<void>;
+}
+
+/** Importing artists, or releases. */
+export function importedType(deps: Deps, type: ImportRecordType): ImportedType {
+  return type === 'artist' ? artists(deps) : releases(deps);
+}
+
+function artists(deps: Deps): ImportedType {
+  return {
+    form: artistForm,
+    partial: artistForm.partial(),
+    nameField: 'artist_name',
+    keyOf: ({ artist_name: name }) => nameKey(name ?? ''),
+    findByName: (db, values) => findArtistIds(db, values.map(({ artist_name: name }) => name ?? '')),
+    find: async (db, id) => {
+      const artist = await artistKind.find(db, id);
+      return artist && { ...artist, name: artist.artist_name, deleted: artist.status === 'deleted', values: artist as unknown as RecordValues };
+    },
+    add: (writing, values) =>
+      addWithin(writing, artistKind, async ({ db, now }) => {
+        const artist = values as unknown as ArtistForm;
+        const id = await insertArtist(db, artist, { status: firstActiveStatus(deps, writing.actor), created_by: writing.actor.id, now });
+        await linkArtistName(db, { id, name_key: nameKey(artist.artist_name) });
+        return id;
+      }),
+    change: (writing, id, values) =>
+      changeWithin(writing, artistKind, { action: 'update', id }, ({ db, record, now }) =>
+        writeArtist(db, record, values as Partial<ArtistForm>, now)),
+  };
+}
+
+function releases(deps: Deps): ImportedType {
+  const kind = releaseKind(deps);
+  return {
+    form: releaseForm,
+    partial: releaseForm.partial(),
+    nameField: 'release_name',
+    keyOf: releaseKey,
+    findByName: findReleases,
+    find: async (db, id) => {
+      const release = await kind.find(db, id);
+      return release && { ...release, name: release.release_name, deleted: release.state === 'deleted', values: release as unknown as RecordValues };
+    },
+    add: (writing, values) =>
+      addWithin(writing, kind, async ({ db, now }) => {
+        const release = values as unknown as ReleaseForm;
+        return insertRelease(db, { ...release, artist_id: await findArtistId(db, release.artist_name) }, { created_by: writing.actor.id, now });
+      }),
+    change: (writing, id, values) =>
+      changeWithin(writing, kind, { action: 'update', id }, ({ db, record, now }) =>
+        writeRelease(db, record, values as Partial<ReleaseForm>, now)),
+  };
+}
+
+const releaseKey = ({ release_name: name, artist_name: artist }: Named): string => `${nameKey(name ?? '')}\n${nameKey(artist ?? '')}`;
+
+/** Releases by name and artist; of several, the one that was added first. */
+async function findReleases(db: Kysely<Schema>, values: readonly Named[]): Promise<Map<string, number>> {
+  const ids = new Map<string, number>();
+  for (const keys of chunksOf([...new Set(values.map(({ artist_name: artist }) => nameKey(artist ?? '')))])) {
+    const rows = await db
+      .selectFrom('release')
+      .where('artist_name_key', 'in', keys)
+      .where('state', '!=', 'deleted')
+      .orderBy('id', 'desc')
+      .select(['id', 'release_name', 'artist_name'])
+      .execute();
+    for (const { id, ...names } of rows) ids.set(releaseKey(names), id);
+  }
+  return ids;
+}

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { change } from './activity.ts';
+import { endpoint } from './endpoint.ts';
+import { optionalText } from './fields.ts';
+import { importFormats, importOutcomes } from './import-fields.ts';
+import { importRecordTypes } from './import-record-fields.ts';
+import { limits } from './limits.ts';
+import { messages } from './messages.ts';
+
+const tag = 'Import';
+const number = z.number().int();
+const record = z.object({ id: number, name: z.string() });
+
+/** One artist or release of a table, and what importing it would do. */
+export const importRecordRow = z.object({
+  row: number,
+  /** Where it stands, such as `line 12`. */
+  place: z.string(),
+  outcome: z.enum(importOutcomes),
+  name: z.string().nullable(),
+  /** Country of an artist; artist and date of a release. */
+  about: z.string(),
+  /** The record here that it is, by an id or by its name. */
+  record: record.nullable(),
+  /** What confirming is bound to: the version of that record, null for a new one. */
+  version: z.string().nullable(),
+  changes: z.array(change),
+  /** Fields that were edited here, so that the table's value does not replace them. */
+  kept: z.array(z.string()),
+  faults: z.array(z.object({ field: z.string().nullable(), message: z.string() })),
+  notes: z.array(z.string()),
+});
+export type ImportRecordRow = z.output<typeof importRecordRow>;
+
+const mapping = z.array(z.string().max(40)).max(limits.importColumns);
+
+export const importRecordPreview = z.object({
+  id: z.string(),
+  type: z.enum(importRecordTypes),
+  format: z.enum(Object.keys(importFormats) as [keyof typeof importFormats]),
+  name: z.string(),
+  columns: z.array(z.object({ header: z.string(), samples: z.array(z.string()) })),
+  /** What each column means, in their order; empty for those that are left out. */
+  mapping,
+  /** Why no rows can be made of the table yet. */
+  fault: z.string().nullable(),
+  rows: z.array(importRecordRow),
+  /** How many can be confirmed at once. */
+  most: number,
+});
+export type ImportRecordPreview = z.output<typeof importRecordPreview>;
+
+export const importRecordReport = z.object({ type: z.enum(importRecordTypes), added: z.array(record), changed: z.array(record), unchanged: number });
+export type ImportRecordReport = z.output<typeof importRecordReport>;
+
+const params = z.object({ id: z.uuid() });
+
+export const createRecordImport = endpoint('createRecordImport', {
+  summary: 'Preview an import of artists or releases from a table (CSV, JSON); nothing is written before it is confirmed',
+  tag,
+  form: {
+    fields: z.object({
+      type: z.enum(importRecordTypes, { error: 'type must be artist or release' }),
+      /** Read when there is no file. */
+      text: z.string({ error: messages.importNothing }).optional(),
+      name: optionalText({ label: 'Name of the source', max: limits.name }),
+      /** Country of artists that name none, by any usual name. */
+      country: optionalText({ label: 'Country', max: limits.place }),
+    }),
+    files: { import_file: 1 },
+  },
+  answer: importRecordPreview,
+});
+
+export const updateRecordImport = endpoint('updateRecordImport', {
+  summary: 'Say what the columns of a table of artists or releases mean',
+  tag,
+  params,
+  body: z.object({ mapping }),
+  answer: importRecordPreview,
+  notFound: messages.importNotFound,
+});
+
+export const confirmRecordImport = endpoint('confirmRecordImport', {
+  summary: 'Import the chosen artists or releases of a preview, all of them or none; 409 when what was previewed no longer holds',
+  tag,
+  params,
+  body: z.object({
+    rows: z
+      .array(z.object({ row: number.min(0), version: z.string().nullable() }), { error: messages.importChooseRows })
+      .min(1, messages.importChooseRows)
+      .max(limits.importRows, messages.importTooManyRows),
+  }),
+  answer: importRecordReport,
+  notFound: messages.importNotFound,
+});
