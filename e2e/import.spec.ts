@@ -103,6 +103,34 @@ test('an admin imports from Goabase, and again: edits stay, and both values are 
   await expectAccessible(page);
 });
 
+test('line-ups become floors where they read clearly, and artists who play elsewhere get pages', async ({ page, context, site }) => {
+  await actAs(context, site, await signInAdmin(site));
+  const party = (id: number, name: string, textLineUp: string) =>
+    ({ id, nameParty: name, dateStart: '2026-09-04T22:00:00+02:00', isoCountry: 'FR', nameTown: 'Lyon', textMore: 'Dancing', textLineUp });
+  const partylist = [party(801, 'Fern Night', 'Fern Walker (IL)\nSlow Owl'), party(802, 'Pebble Night', 'Fern Walker\nPebble'), party(803, 'Style Night', 'Goa\nFull-On\nForest')];
+  await page.goto('/import');
+  await choose(page, 'parties.json', JSON.stringify({ partylist }));
+  await look(page);
+  await expect(row(page, 'FERN NIGHT')).toContainText('Line-up: 2 artists on floors.');
+  await expect(row(page, 'STYLE NIGHT')).toContainText('Line-up: stays in the description (it names styles rather than artists).');
+  await expectAccessible(page);
+  await row(page, 'PEBBLE NIGHT').getByRole('button', { name: 'Keep as text' }).click();
+  await expect(row(page, 'PEBBLE NIGHT')).toContainText('Line-up: stays in the description.');
+  await row(page, 'PEBBLE NIGHT').getByRole('button', { name: 'Create floors with 2 artists' }).click();
+  await expect(row(page, 'PEBBLE NIGHT')).toContainText('Line-up: 2 artists on floors.');
+  await main(page).getByRole('button', { name: 'Import 3 events' }).click();
+  const offer = main(page).getByRole('region', { name: 'Artists without a page' });
+  await expect(offer.getByRole('listitem')).toHaveText(/^FERN WALKER .*2 events$/);
+  await expectAccessible(page);
+  await offer.getByRole('button', { name: 'Create the page' }).click();
+  await expect(main(page).getByLabel('Or paste the table')).toHaveValue('Artist name,Country\n"FERN WALKER","Israel"');
+  await look(page);
+  await main(page).getByRole('button', { name: 'Import 1 artist' }).click();
+  await main(page).getByRole('link', { name: 'FERN WALKER' }).click();
+  await expect(page.getByRole('heading', { name: 'FERN WALKER', level: 1 })).toBeVisible();
+  await expect(main(page).getByRole('link', { name: 'PEBBLE NIGHT' })).toBeVisible();
+});
+
 test.describe('what cannot be read', () => {
   test.use({ expectedErrors: /status of (422|404)|^(422|404):/ });
 

@@ -4,7 +4,7 @@ import { commonCountry as common } from './scene.ts';
 import type { beside } from './size-seed.ts';
 
 /** What is there to be asked for. */
-export type Size = ReturnType<typeof beside> & { events: number; import: string };
+export type Size = ReturnType<typeof beside> & { events: number; import: string; confirmed: string };
 
 /** An address, or how it is made from what is there. */
 type Address = string | ((size: Size) => string);
@@ -47,6 +47,7 @@ const asked: Readonly<Record<ReadName, readonly Address[]>> = {
   getEventAround: ['/events/7/around'],
   listEventSources: ['/events/5/sources'],
   getImport: [(size) => `/imports/${size.import}`],
+  listImportArtists: [(size) => `/imports/${size.confirmed}/artists`],
   listArtists: ['/artists/all'],
   suggestArtists: ['/artists/suggestions?query=so', '/artists/suggestions?query=oracle 7'],
   checkArtistDuplicate: ['/artists/check-duplicate/NOBODY'],

@@ -39,8 +39,10 @@ export async function startSite(place: Place, member: string): Promise<Site> {
     await place.remove();
   };
   const { events } = place;
-  const site = { size: { ...beside(events), events, import: '' }, server, tokens: { admin: place.token, member }, agent, writes: 0, close };
-  site.size.import = await beginImport(site);
+  const site = { size: { ...beside(events), events, import: '', confirmed: '' }, server, tokens: { admin: place.token, member }, agent, writes: 0, close };
+  site.size.import = await beginImport(site, 'NIGHT OF TRIAL');
+  site.size.confirmed = await beginImport(site, 'NIGHT OF SUCCESS');
+  await send(site, 'POST', `/imports/${site.size.confirmed}/confirm`, JSON.stringify({ rows: [{ row: 0, version: null }] }));
   return site;
 }
 
@@ -74,15 +76,15 @@ export async function change(site: Site): Promise<void> {
 }
 
 /** Begins an import of one event and answers its id. */
-async function beginImport(site: Site): Promise<string> {
+async function beginImport(site: Site, name: string): Promise<string> {
   const form = new FormData();
-  form.set('import_file', new Blob(['name,date,country\nNIGHT OF TRIAL,2027-01-01,Portugal\n'], { type: 'text/csv' }), 'events.csv');
+  form.set('import_file', new Blob([`name,date,country,lineup\n${name},2027-01-01,Portugal,Nobody\n`], { type: 'text/csv' }), 'events.csv');
   const { id } = (await send(site, calls.createImport.method, calls.createImport.path, form)) as { id: string };
   return id;
 }
 
-async function send({ server, tokens }: Site, method: string, path: string, body: FormData): Promise<unknown> {
-  const answer = await fetch(server.address + path, { method, headers: { authorization: `Bearer ${tokens.admin}` }, body });
+async function send({ server, tokens }: Site, method: string, path: string, body: FormData | string): Promise<unknown> {
+  const answer = await fetch(server.address + path, { method, headers: { authorization: `Bearer ${tokens.admin}`, ...(typeof body === 'string' && { 'content-type': 'application/json' }) }, body });
   const text = await answer.text();
   if (!answer.ok) throw new Error(`${method} ${path} answers ${answer.status}: ${text}`);
   return JSON.parse(text);

@@ -108,6 +108,7 @@ const ways: Readonly<Record<CallName, Prepare>> = {
   getImport: draft,
   updateImport: withJson(draft, { country: 'Brazil' }),
   confirmImport: withJson(draft, { rows: [{ row: 0, version: null }] }),
+  listImportArtists: imported,
   createRecordImport: ({ unique }) => ({ form: { type: 'artist', text: artistsOf(unique) } }),
   updateRecordImport: withJson(recordDraft, { mapping: ['artist_name', 'artist_country'] }),
   confirmRecordImport: withJson(recordDraft, { rows: [{ row: 0, version: null }] }),
@@ -184,7 +185,7 @@ const ownersOnly: ReadonlySet<CallName> = new Set([
 const importGone = 'This import is not there any more. Please start again.';
 const ownersAlone: Readonly<Partial<Record<CallName, string>>> = {
   revokeToken: 'Access token not found', getImport: importGone, updateImport: importGone, confirmImport: importGone,
-  updateRecordImport: importGone, confirmRecordImport: importGone, fetchImportPictures: importGone,
+  updateRecordImport: importGone, confirmRecordImport: importGone, listImportArtists: importGone, fetchImportPictures: importGone,
 };
 const bad: ReadonlySet<CallerName> = new Set([
   'revoked token', 'expired token', 'garbage token', 'revoked script', 'expired script',

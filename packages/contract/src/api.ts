@@ -22,7 +22,7 @@ import {
 } from './feeds.ts';
 import { answerFeedback, listFeedback, submitFeedback, updateFeedback } from './feedback.ts';
 import { confirmRecordImport, createRecordImport, updateRecordImport } from './import-records.ts';
-import { confirmImport, createImport, fetchImportPictures, getImport, listEventSources, updateImport } from './imports.ts';
+import { confirmImport, createImport, fetchImportPictures, getImport, listEventSources, listImportArtists, updateImport } from './imports.ts';
 import { compareRecords, listDuplicates, mergeRecords } from './merge.ts';
 import { decide, getReview, listQueue } from './moderation.ts';
 import { getMoon } from './moon.ts';
@@ -43,7 +43,7 @@ export const api = {
   listUpcomingReleases, listPastReleases, getRelease, listSameLabel, submitRelease, updateRelease, deleteRelease,
   search, suggest,
   findEventTwins, findArtistTwins, findDecorationTwins, findReleaseTwins,
-  listEventSources, createImport, getImport, updateImport, confirmImport, fetchImportPictures,
+  listEventSources, createImport, getImport, updateImport, confirmImport, listImportArtists, fetchImportPictures,
   createRecordImport, updateRecordImport, confirmRecordImport,
   eventsCalendar, eventCalendar, artistCalendar, decorationCalendar,
   eventsAtom, eventsJsonFeed, releasesAtom, releasesJsonFeed,

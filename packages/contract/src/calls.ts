@@ -55,6 +55,7 @@ export const calls = {
   createRecordImport: post('/imports/records', 'member'),
   updateRecordImport: put('/imports/records/:id', 'member'),
   confirmRecordImport: post('/imports/records/:id/confirm', 'member', 200),
+  listImportArtists: get('/imports/:id/artists', 'member'),
   fetchImportPictures: post('/imports/:id/pictures', 'member', 200),
 
   listArtists: get('/artists/all'),

@@ -72,8 +72,12 @@ export const importEmptyDates = {
 } as const;
 export type ImportEmptyDates = keyof typeof importEmptyDates;
 
-/** What becomes of a line-up that a source has as text: floors with artists, as far as it can be read, or it stays text. */
-export const importLineups = ['floors', 'text'] as const;
+/** What a line-up that a source has as text can become: floors with artists, or a part of the description. */
+export const importedLineups = ['floors', 'text'] as const;
+export type ImportedLineup = (typeof importedLineups)[number];
+
+/** What becomes of all of them: `auto` makes floors of those that are read with confidence. */
+export const importLineups = ['auto', ...importedLineups] as const;
 export type ImportLineups = (typeof importLineups)[number];
 
 /** What an import would do with a row. */

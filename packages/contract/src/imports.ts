@@ -4,7 +4,8 @@ import { endpoint, idParams } from './endpoint.ts';
 import { eventSource } from './events.ts';
 import { optionalText } from './fields.ts';
 import {
-  importDateOrders, importDelimiters, importEmptyDates, importEncodings, importFieldNames, importFormats, importLineups, importOutcomes,
+  importDateOrders, importDelimiters, importedLineups, importEmptyDates, importEncodings, importFieldNames, importFormats, importLineups,
+  importOutcomes,
 } from './import-fields.ts';
 import { limits } from './limits.ts';
 import { eventStatuses } from './lists.ts';
@@ -65,6 +66,16 @@ export const importRow = z.object({
   notes: z.array(z.string()),
   /** Events here that may be the same one. */
   twins: z.array(importTwin),
+  /** What becomes of its line-up; null when the source has none as text. */
+  lineup: z.object({
+    as: z.enum(importedLineups),
+    /** How many artists were found in it. */
+    artists: id,
+    /** Why it should not become floors unseen; null when it was read with confidence. */
+    doubt: z.string().nullable(),
+    /** True when this was chosen for the row. */
+    chosen: z.boolean(),
+  }).nullable(),
 });
 export type ImportRow = z.output<typeof importRow>;
 
@@ -160,13 +171,18 @@ export const getImport = endpoint('getImport', {
 });
 
 export const updateImport = endpoint('updateImport', {
-  summary: 'Say what the columns of a table mean, how its dates are written, the country of events that name none, whether line-ups become floors, and which event here a row goes into',
+  summary: 'Say what the columns of a table mean, how its dates are written, the country of events that name none, what becomes of line-ups, and which event here a row goes into',
   tag,
   params,
   body: z.object({
     mapping: mapping.optional(),
     country,
     lineups: z.enum(importLineups).optional(),
+    /** What becomes of the line-ups of single rows, whatever `lineups` says; null takes that back. */
+    row_lineups: z
+      .array(z.object({ row: id.min(0), as: z.enum(importedLineups).nullable() }))
+      .max(limits.importRows, messages.importTooManyRows)
+      .optional(),
     date_order: z.enum(keysOf(importDateOrders)).optional(),
     empty_dates: z.enum(keysOf(importEmptyDates)).optional(),
     /** Rows that go into an event that is here (one of their twins) instead of becoming a new one; null takes that back. */
@@ -193,6 +209,24 @@ export const confirmImport = endpoint('confirmImport', {
       .max(limits.importRows, messages.importTooManyRows),
   }),
   answer: importReport,
+  notFound: messages.importNotFound,
+});
+
+/** A name in imported line-ups that has no artist page. */
+export const importedArtist = z.object({
+  artist_name: z.string(),
+  /** The country that all of its line-ups name; null where they name none or several. */
+  artist_country: z.string().nullable(),
+  /** At how many events here the name plays: published ones and those of the import. */
+  events: id,
+});
+export type ImportedArtist = z.output<typeof importedArtist>;
+
+export const listImportArtists = endpoint('listImportArtists', {
+  summary: 'Names in the line-ups of a confirmed import that play at other events too and have no artist page; the 100 most frequent',
+  tag,
+  params,
+  answer: z.array(importedArtist),
   notFound: messages.importNotFound,
 });
 

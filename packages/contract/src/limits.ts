@@ -59,6 +59,8 @@ export const limits = {
   /** Events of one import. */
   importRows: 1000,
   importColumns: 100,
+  /** Names without an artist page that an import lists. */
+  importedArtists: 100,
   /** Dates that are taken of one recurring event. */
   importRecurrences: 120,
   /** Days before and after today that recurring events are looked at. */

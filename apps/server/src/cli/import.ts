@@ -26,7 +26,7 @@ export const importCommand: Command = {
   name: 'import',
   args: ['SOURCE'],
   options: {
-    'text-lineups': 'keep line-ups as text in the description instead of reading floors and artists from them',
+    'text-lineups': 'keep line-ups as text in the description, also those that are read with confidence',
     twins: 'also import events that may already be here',
     'merge-twins': 'add missing details to events that may already be here',
     yes: 'import; without it, only a preview is shown and nothing is saved',
@@ -134,7 +134,7 @@ async function sourceOf({ args: [source = ''], options, values, folder }: Given)
   const reading = {
     name: values.name?.[0],
     country: countryOf(values.country?.[0]),
-    lineups: options['text-lineups'] === true ? 'text' as const : 'floors' as const,
+    lineups: options['text-lineups'] === true ? 'text' as const : 'auto' as const,
     delimiter: wordOf(importDelimiters, values.delimiter?.[0], 'delimiter'),
     encoding: wordOf(importEncodings, values.encoding?.[0], 'encoding'),
     date_order: wordOf(importDateOrders, values.dates?.[0], 'date order'),

@@ -1,10 +1,11 @@
+import { isStyleList } from './style-words.ts';
 import type { ParsedLineup } from './types.ts';
 
 /** The reason on the note of a line that reads like running text. */
 export const proseReason = 'Reads like a sentence, not a name';
 
-/** How well a pasted text was read as a line-up. Shares are of the lines that are not blank, 0 to 1. */
-export interface Confidence {
+/** How well a text was read as a line-up. Shares are of the lines that are not blank, 0 to 1. */
+interface Confidence {
   /** Lines that became artists or a floor, or that were recognised as something else (a day, a link, TBA). */
   understood: number;
   /** Lines that read like sentences. */
@@ -12,27 +13,45 @@ export interface Confidence {
   /** Mean number of words in the artists' names; names are short, misread prose is not. */
   words: number;
   /**
-   * True when the floors may be used without anybody looking at them: at least two artists, four fifths of
-   * the lines understood, at most a tenth of them prose, and names of three words at most on average.
+   * Why the floors should not be used before somebody has looked at them; null when they may be: at least two
+   * artists, or a single one and nothing else, four fifths of the lines understood, at most a tenth of them
+   * prose, names of three words at most on average, and hardly any name that is a style or half a sentence.
    */
-  confident: boolean;
+  doubt: string | null;
 }
 
 /** Says how far a reading can be trusted. Takes time linear in its size; never throws. */
-export function confidenceOf({ floors, notes }: ParsedLineup): Confidence {
+export function confidenceOf(parsed: ParsedLineup): Confidence {
+  const { floors, notes } = parsed;
   const artists = floors.flatMap((floor) => floor.artists);
   const unread = new Set(notes.filter((note) => note.kind === 'unread').map((note) => note.line));
-  const prose = new Set(notes.filter((note) => note.reason === proseReason).map((note) => note.line));
+  const sentences = new Set(notes.filter((note) => note.reason === proseReason).map((note) => note.line));
   const lines = new Set([
     ...notes.map((note) => note.line),
     ...artists.map((artist) => artist.line),
     ...floors.flatMap((floor) => (floor.line === null ? [] : [floor.line])),
   ]);
   const count = Math.max(lines.size, 1);
-  const allWords = artists.reduce((sum, { artist_name: name }) => sum + name.split(' ').length, 0);
-  const words = artists.length === 0 ? 0 : allWords / artists.length;
+  const names = artists.map((artist) => artist.artist_name);
+  const allWords = names.reduce((sum, name) => sum + name.split(' ').length, 0);
+  const words = names.length === 0 ? 0 : allWords / names.length;
   const understood = (lines.size - unread.size) / count;
-  const share = prose.size / count;
-  const confident = artists.length >= 2 && understood >= 0.8 && share <= 0.1 && words <= 3;
-  return { understood, prose: share, words, confident };
+  const prose = sentences.size / count;
+  const doubt = doubtOf({ names, lines: lines.size, understood, prose, words });
+  return { understood, prose, words, doubt };
+}
+
+/** Begins with what joins the parts of a sentence: `and many more`, `; doors`. */
+const halfSentence = /^(?:and|und|et|y|e|with|mit|avec|con) |^[;:,.]/iu;
+
+function doubtOf(read: { names: string[]; lines: number; understood: number; prose: number; words: number }): string | null {
+  const { names, lines, understood, prose, words } = read;
+  const odd = names.filter((name) => isStyleList(name) || halfSentence.test(name)).length;
+  if (names.length === 0) return 'No artists were found';
+  if (prose > 0.1) return 'It reads like running text';
+  if (understood < 0.8) return 'Too many lines were not understood';
+  if (names.length === 1 && lines > 1) return 'Only one name was found';
+  if (words > 3) return 'The names are too long';
+  if (odd / names.length > 0.2) return 'It names styles rather than artists';
+  return null;
 }

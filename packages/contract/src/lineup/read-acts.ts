@@ -19,20 +19,24 @@ const mostColumns = 5;
  * how many parts the line has, at least one.
  */
 export function readActs(text: string, place: Place, collector: Collector): number {
-  const when = leadingWhen(text);
-  const timed = when === null ? place : { ...place, when: place.when === null ? when : `${place.when} ${when}` };
-  const venue = /\slive (?:at|@) \p{L}.{0,80}$/iu.exec(text.slice(-200))?.[0] ?? '';
-  if (venue !== '' && splitNames(text).length > 1) {
-    const said = { ...timed, types: ['LIVE'] as const, when: [timed.when, venue.replace(/^\slive (?:at|@) /iu, '')].filter(Boolean).join(' · ') };
-    return readActs(text.slice(0, -venue.length), said, collector);
-  }
-  const acts = text.includes('\t') ? splitCells(text) : splitNames(mendBrackets(stripPrefix(text)));
+  const { text: names, venue } = takeVenue(text);
+  const said = [place.when, leadingWhen(text)].filter(Boolean).join(' ');
+  const when = [said, venue].filter(Boolean).join(' · ') || null;
+  const timed: Place = { ...place, when, ...(venue !== null && { types: ['LIVE'] }) };
+  const acts = names.includes('\t') ? splitCells(names) : splitNames(mendBrackets(stripPrefix(names)));
   if (acts.some(([name]) => isProse(name))) {
     collector.note(place.line, text, 'unread', proseReason);
     return acts.length;
   }
   for (const act of acts) readAct(act, timed, collector);
   return acts.length;
+}
+
+/** `A, B & C live at VENUE`: all of them play live there. Of a single act the venue is read with its other remarks. */
+function takeVenue(text: string): { text: string; venue: string | null } {
+  const words = /\slive (?:at|@) \p{L}.{0,80}$/iu.exec(text.slice(-200))?.[0] ?? '';
+  if (words === '' || splitNames(text).length <= 1) return { text, venue: null };
+  return { text: text.slice(0, -words.length), venue: words.replace(/^\slive (?:at|@) /iu, '') };
 }
 
 /** Reads the artists of a table's row. Returns how many parts the row has. */

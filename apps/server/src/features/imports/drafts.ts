@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { ImportDateOrder, ImportDelimiter, ImportEmptyDates, ImportFormat, ImportLineups } from '@moonfloor/contract/import-fields';
+import type { ImportDateOrder, ImportDelimiter, ImportedLineup, ImportEmptyDates, ImportFormat, ImportLineups } from '@moonfloor/contract/import-fields';
 import type { ImportRecordType } from '@moonfloor/contract/import-record-fields';
 import type { ImportRecordReport } from '@moonfloor/contract/import-records';
 import type { ImportMapping } from '@moonfloor/contract/imports';
@@ -18,6 +18,8 @@ export interface Reading {
   country: string | null;
   /** What becomes of line-ups that are text. */
   lineups: ImportLineups;
+  /** The same for single rows, by their number. */
+  rowLineups: Readonly<Record<string, ImportedLineup>>;
   /** Events here that rows go into instead of becoming new ones, by row. */
   into: Readonly<Record<string, number>>;
   tableSource: string;
@@ -28,7 +30,7 @@ export interface Reading {
 }
 
 /** What drafts of a former version lack. */
-const defaults: Pick<Reading, 'dateOrder' | 'emptyDates'> = { dateOrder: 'auto', emptyDates: 'auto' };
+const defaults: Pick<Reading, 'dateOrder' | 'emptyDates' | 'rowLineups'> = { dateOrder: 'auto', emptyDates: 'auto', rowLineups: {} };
 
 /** A source that somebody looks at before importing it. */
 export type Draft = Omit<Selectable<ImportDraftTable>, 'reading' | 'report' | 'format'> & {

@@ -31,7 +31,9 @@ describeOnBothDatabases('line-ups that a source has as text', (dialect) => {
   test.each([
     ['Octo (JP / Moon Records) live\r\nDJ Moss &amp; Fern', ['MAIN FLOOR: OCTO LIVE Japan MOON RECORDS, DJ MOSS & FERN'], 'Dancing'],
     ['Line-Up:\n\nMAIN FLOOR\nOcto\n\nCHILL OUT\nSlow Fern', ['MAIN FLOOR: OCTO', 'CHILL OUT: SLOW FERN'], 'Dancing'],
-    ['Octo\nmore to be announced\nhttps://tickets.example/', ['MAIN FLOOR: OCTO'], 'Dancing\n\nLine-up:\nmore to be announced\nhttps://tickets.example/'],
+    ['Octo\nLuna\nmore to be announced\nhttps://tickets.example/', ['MAIN FLOOR: OCTO, LUNA'], 'Dancing\n\nLine-up:\nmore to be announced\nhttps://tickets.example/'],
+    ['Octo\nhttps://tickets.example/', [], 'Dancing\n\nLine-up:\nOcto\nhttps://tickets.example/'],
+    ['Goa\nFull-On\nForest', [], 'Dancing\n\nLine-up:\nGoa\nFull-On\nForest'],
     ['22:00 Octo\n23:30 Luna', ['MAIN FLOOR: OCTO 22:00, LUNA 23:30'], 'Dancing'],
     ['Octo b2b Luna', ['MAIN FLOOR: OCTO, LUNA'], 'Dancing\n\nLine-up:\nOcto b2b Luna'],
     ['TBA', [], 'Dancing\n\nLine-up:\nTBA'],
@@ -45,15 +47,49 @@ describeOnBothDatabases('line-ups that a source has as text', (dialect) => {
   test('are shown before, and can be left as they are', async () => {
     count += 1;
     const read = await lookAt(site, admin, party('Octo\nLuna', count));
-    expect(read.lineups).toBe('floors');
+    expect(read.lineups).toBe('auto');
     expect(read.rows[0]!.changes).toContainEqual({ field: 'floors', before: null, after: 'MAIN FLOOR: OCTO, LUNA' });
-    expect(read.rows[0]!.notes).toContain('2 artists were read from the text of the line-up');
+    expect(read.rows[0]!.lineup).toEqual({ as: 'floors', artists: 2, doubt: null, chosen: false });
     const answer = await site.request('PUT', `/imports/${read.id}`, { user: admin, json: { lineups: 'text' } });
     expect(answer.json()).toMatchObject({ lineups: 'text' });
     const { added } = (await confirm(site, admin, answer.json())).json();
     const { floors, description } = await seeEvent(site, added[0].id);
     expect([floors, description]).toEqual([[], 'Dancing\n\nLine-up:\nOcto\nLuna']);
     expect((await lookAt(site, admin, party('', count))).lineups).toBeNull();
+  });
+
+  test('are taken as somebody chooses for a row, over what is said of all', async () => {
+    const [names, styles] = [count += 1, count += 1];
+    const parties = JSON.stringify({ partylist: [JSON.parse(party('Octo\nLuna', names)).party, JSON.parse(party('Goa\nFull-On\nForest', styles)).party] });
+    const read = await lookAt(site, admin, parties);
+    expect(read.rows.map(({ lineup }) => lineup)).toEqual([
+      { as: 'floors', artists: 2, doubt: null, chosen: false },
+      { as: 'text', artists: 3, doubt: 'It names styles rather than artists', chosen: false },
+    ]);
+    const choose = (rows: object[]) => site.request('PUT', `/imports/${read.id}`, { user: admin, json: { row_lineups: rows } });
+    const chosen = (await choose([{ row: 0, as: 'text' }, { row: 1, as: 'floors' }])).json();
+    expect(chosen.rows).toMatchObject([{ lineup: { as: 'text', chosen: true } }, { lineup: { as: 'floors', chosen: true } }]);
+    expect((await choose([{ row: 0, as: null }])).json().rows[0].lineup).toMatchObject({ as: 'floors', chosen: false });
+    const { added } = (await confirm(site, admin, (await choose([{ row: 0, as: 'text' }])).json())).json();
+    const floorsOf = async (at: number) => (await seeEvent(site, added[at].id)).floors.flatMap(({ artists }: FloorForm) => artists.map(({ artist_name }) => artist_name));
+    expect([await floorsOf(0), await floorsOf(1)]).toEqual([[], ['GOA', 'FULL-ON', 'FOREST']]);
+    expect((await choose([{ row: 0, as: 'tracks' }])).statusCode).toBe(422);
+  });
+
+  test('name artists who play elsewhere too and have no page yet', async () => {
+    await site.request('POST', '/artists/submit', { user: admin, form: { artist_name: 'Paged Act', artist_country: 'Brazil' } });
+    await importAll(site, admin, party('Often (IL)\nPaged Act\nUnsure (FR)', (count += 1)));
+    const parties = [party('Often (IL)\nPaged Act\nUnsure (BR)\nRare Act', (count += 1)), party('Both Days\nOften', (count += 1)), party('Both Days\nNewcomer', (count += 1))];
+    const read = await lookAt(site, admin, JSON.stringify({ partylist: parties.map((text) => JSON.parse(text).party) }));
+    const ask = (user: TestUser) => site.request('GET', `/imports/${read.id}/artists`, { user });
+    expect((await ask(admin)).statusCode).toBe(404);
+    await confirm(site, admin, read);
+    expect((await ask(admin)).json()).toEqual([
+      { artist_name: 'OFTEN', artist_country: 'Israel', events: 3 },
+      { artist_name: 'BOTH DAYS', artist_country: null, events: 2 },
+      { artist_name: 'UNSURE', artist_country: null, events: 2 },
+    ]);
+    expect((await ask(await site.signIn())).statusCode).toBe(404);
   });
 
   test('that were edited here stay', async () => {

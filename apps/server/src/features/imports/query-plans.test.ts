@@ -4,6 +4,7 @@ import type { Schema } from '../../db/schema.ts';
 import { describeOnBothDatabases, openTestStore, type TestStore } from '../../testing/databases.ts';
 import { planOf } from '../../testing/query-plan.ts';
 import { listSources } from '../events/detail.ts';
+import { frequentNames } from './imported-artists.ts';
 import { linkRows } from './known-events.ts';
 
 const stamps = sql`'2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z'`;
@@ -17,6 +18,9 @@ async function fill(db: Kysely<Schema>): Promise<void> {
     from n`.execute(db);
   await sql`insert into event_source (source, source_id, event_id, name, fields, created_at, updated_at)
     select 'goabase', 'n' || id, id, 'Goabase', '{}', ${stamps} from event`.execute(db);
+  await sql`insert into floor (event_id, position, floor_name) select id, 0, 'MAIN' from event`.execute(db);
+  await sql`insert into floor_artist (floor_id, event_id, position, artist_name, name_key)
+    select floor_id, event_id, 0, 'ACT ' || (event_id % 9000), 'ACT ' || (event_id % 9000) from floor`.execute(db);
   await sql`analyze`.execute(db);
 }
 
@@ -29,6 +33,11 @@ describeOnBothDatabases('query plans of imports', (dialect) => {
   afterAll(() => opened.close());
 
   const whole = /seq scan|SCAN (event|event_source)\b(?! USING)/i;
+
+  test('names of imported line-ups come from an index', async () => {
+    const plan = await planOf(dialect, frequentNames(opened.store.db, [7, 8, 9]));
+    expect(plan).not.toMatch(/seq scan|SCAN (event|floor_artist)\b(?! USING)/i);
+  });
 
   test('entries of a source, sources of an event, and events of a name and day come from an index', async () => {
     const { db } = opened.store;

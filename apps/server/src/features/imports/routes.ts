@@ -5,6 +5,7 @@ import { createLimiter } from '../../http/rate-limit.ts';
 import { route } from '../../http/route.ts';
 import { listEventSources } from './event-sources.ts';
 import { fetchPictures } from './fetch-pictures.ts';
+import { listImportArtists } from './imported-artists.ts';
 
 /** The readers of all formats are loaded when somebody first imports. */
 const service = () => import('./service.ts');
@@ -49,6 +50,10 @@ export function importRoutes(app: FastifyInstance, deps: Deps, publicUrl: () => 
   route(app, deps, api.confirmRecordImport, async ({ actor, params, body }) => {
     await looks(String(actor.id));
     return (await records()).confirmRecordImport(deps, actor, params.id, body.rows);
+  });
+  route(app, deps, api.listImportArtists, async ({ actor, params }) => {
+    await looks(String(actor.id));
+    return listImportArtists(deps.store.db, actor, params.id);
   });
   route(app, deps, api.fetchImportPictures, async ({ actor, params, body }) => {
     await (actor.role === 'admin' ? manyPictures : pictures)(String(actor.id));

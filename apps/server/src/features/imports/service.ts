@@ -1,4 +1,4 @@
-import type { ImportDateOrder, ImportEmptyDates, ImportLineups } from '@moonfloor/contract/import-fields';
+import type { ImportDateOrder, ImportedLineup, ImportEmptyDates, ImportLineups } from '@moonfloor/contract/import-fields';
 import type { ImportMapping, ImportPreview, ImportReport } from '@moonfloor/contract/imports';
 import { messages } from '@moonfloor/contract/messages';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
@@ -45,6 +45,7 @@ interface Said {
   mapping?: ImportMapping | undefined;
   country?: string | null | undefined;
   lineups?: ImportLineups | undefined;
+  row_lineups?: readonly { row: number; as: ImportedLineup | null }[] | undefined;
   date_order?: ImportDateOrder | undefined;
   empty_dates?: ImportEmptyDates | undefined;
   into?: readonly { row: number; event: number | null }[] | undefined;
@@ -58,11 +59,10 @@ export async function changeImport(deps: Deps, actor: Actor, id: string, said: S
   return preview(deps, actor, { draft: changed, read: await readDraft(changed), site });
 }
 
-/** Rows of another mapping are other rows, so what they were to go into is forgotten with the former one. */
-function readingAfter(reading: Reading, { mapping, country, lineups, date_order: dateOrder, empty_dates: emptyDates, into = [] }: Said): Reading {
-  const former = mapping === undefined ? Object.entries(reading.into) : [];
-  const chosen = new Map<string, number | null>(former);
-  for (const { row, event } of into) chosen.set(String(row), event);
+/** Rows of another mapping are other rows, so what was chosen for single rows is forgotten with the former one. */
+function readingAfter(reading: Reading, said: Said): Reading {
+  const { mapping, country, lineups, date_order: dateOrder, empty_dates: emptyDates, into = [], row_lineups: rowLineups = [] } = said;
+  const kept = mapping === undefined ? reading : { into: {}, rowLineups: {} };
   return {
     ...reading,
     ...(mapping !== undefined && { mapping }),
@@ -70,8 +70,16 @@ function readingAfter(reading: Reading, { mapping, country, lineups, date_order:
     ...(lineups !== undefined && { lineups }),
     ...(dateOrder !== undefined && { dateOrder }),
     ...(emptyDates !== undefined && { emptyDates }),
-    into: Object.fromEntries([...chosen].flatMap(([row, event]) => (event === null ? [] : [[row, event]]))),
+    into: withRows(kept.into, into.map(({ row, event }) => [row, event])),
+    rowLineups: withRows(kept.rowLineups, rowLineups.map(({ row, as }) => [row, as])),
   };
+}
+
+/** What was chosen for rows, with what is chosen now; null takes a choice back. */
+function withRows<T>(former: Readonly<Record<string, T>>, chosen: readonly (readonly [row: number, choice: T | null])[]): Record<string, T> {
+  const all = new Map<string, T | null>(Object.entries(former));
+  for (const [row, choice] of chosen) all.set(String(row), choice);
+  return Object.fromEntries([...all].flatMap(([row, choice]) => (choice === null ? [] : [[row, choice]])));
 }
 
 async function requireDraft({ store }: Deps, actor: Actor, id: string): Promise<Draft> {
@@ -97,7 +105,7 @@ async function preview({ store, config }: Deps, actor: Actor, { draft, read, sit
     name: nameOf(draft, read),
     address: draft.address,
     country,
-    lineups: read.events.some(({ lineupText }) => lineupText) ? lineups : null,
+    lineups: read.events.some(({ lineup }) => lineup) ? lineups : null,
     table: read.table === null ? null : tableOf(read.table, draft.reading),
     fault: read.fault,
     notes: read.notes,

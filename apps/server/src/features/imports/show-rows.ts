@@ -38,6 +38,7 @@ export function showRow(actor: Actor, one: Judged): ImportRow {
     faults,
     notes: entry.notes,
     twins,
+    lineup: entry.lineup ?? null,
   };
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { importFormats, type ImportLineups } from '@moonfloor/contract/import-fields';
+import { type ImportedLineup, importFormats, type ImportLineups } from '@moonfloor/contract/import-fields';
 import type { ImportPreview, ImportReport } from '@moonfloor/contract/imports';
 import { api } from '../../api/browser.ts';
 import { ApiFault } from '../../api/client.ts';
@@ -64,8 +64,10 @@ export function CheckStep({
     });
   const chooseRows = (some: readonly number[], on: boolean): void =>
     setChosen(new Set(on ? [...chosen, ...some] : [...chosen].filter((row) => !some.includes(row))));
-  const readLineups = (next: ImportLineups): Promise<unknown> =>
+   const readLineups = (next: ImportLineups): Promise<unknown> =>
     send(async () => renew(await api('updateImport', { params: { id }, body: { lineups: next } })));
+  const readLineup = (row: number, as: ImportedLineup): Promise<unknown> =>
+    send(async () => renew(await api('updateImport', { params: { id }, body: { row_lineups: [{ row, as }] } })));
 
   return (
     <section aria-labelledby="check-title" className={styles.check}>
@@ -98,8 +100,9 @@ export function CheckStep({
                 label="Line-ups" value={lineups} disabled={busy}
                 onChange={({ currentTarget }) => void readLineups(currentTarget.value as ImportLineups)}
               >
-                <option value="floors">Create floors and artists</option>
-                <option value="text">Keep as text in the description</option>
+                <option value="auto">Create floors where they read clearly</option>
+                <option value="floors">Create floors from all</option>
+                <option value="text">Keep all as text in the description</option>
               </SelectField>
             )}
             <Button disabled={choosable.length === 0} onClick={() => chooseShown(true)}>Select all shown</Button>
@@ -112,6 +115,7 @@ export function CheckStep({
               <RowCard
                 key={row.row} row={row} chosen={chosen.has(row.row)} busy={busy}
                 onChoose={(on) => choose(row.row, on)} onInto={(event) => void moveInto([{ row: row.row, event }])}
+                onLineup={(as) => void readLineup(row.row, as)}
               />
             ))}
           </ul>

@@ -5,6 +5,7 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { FormActions } from '../../ui/form.tsx';
 import { formatDate, formatNumber } from '../../ui/format.ts';
 import { Notice } from '../../ui/state.tsx';
+import { ImportedArtists } from './imported-artists.tsx';
 import { ImportedPictures } from './imported-pictures.tsx';
 import styles from './imports.module.css';
 
@@ -21,6 +22,7 @@ export function DoneStep({ id, report, onMore }: { id: string; report: ImportRep
       </Notice>
       <Events title="New" events={added} />
       <Events title="Changed" events={changed} />
+      <ImportedArtists id={id} />
       <ImportedPictures id={id} first={report.pictures} />
       <FormActions>
         <Button tone="primary" onClick={onMore}>Import more</Button>

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { countries, flagOf } from '@moonfloor/contract/countries';
 import { type ImportRecordType, importRecordFields } from '@moonfloor/contract/import-record-fields';
 import type { ImportRecordPreview, ImportRecordReport } from '@moonfloor/contract/import-records';
@@ -33,7 +33,8 @@ export function RecordImport({ type }: { type: ImportRecordType }) {
 
 function RecordSource({ type, onPreview }: { type: ImportRecordType; onPreview: (preview: ImportRecordPreview) => void }) {
   const [file, setFile] = useState<File | null>(null);
-  const [text, setText] = useState('');
+  const given = useLocation().state as { table?: string } | null;
+  const [text, setText] = useState(given?.table ?? '');
   const [country, setCountry] = useState('');
   const [missing, setMissing] = useState(false);
   const { busy, faults, send } = useSend();

@@ -1,11 +1,12 @@
 import { Link } from 'react-router';
 import { fieldLabels } from '@moonfloor/contract/field-labels';
+import type { ImportedLineup } from '@moonfloor/contract/import-fields';
 import type { ImportRow } from '@moonfloor/contract/imports';
 import { isDay } from '@moonfloor/contract/text';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
-import { formatDate, formatDateRange } from '../../ui/format.ts';
+import { formatDate, formatDateRange, formatNumber } from '../../ui/format.ts';
 import { AlertIcon } from '../../ui/icons.tsx';
 import { canChoose } from './choice.ts';
 import styles from './imports.module.css';
@@ -18,6 +19,7 @@ export function RowCard({
   busy,
   onChoose,
   onInto,
+  onLineup,
 }: {
   row: ImportRow;
   chosen: boolean;
@@ -25,6 +27,8 @@ export function RowCard({
   onChoose: (on: boolean) => void;
   /** Existing event that it is to go into; null for none. */
   onInto: (event: number | null) => void;
+  /** What its line-up is to become. */
+  onLineup: (as: ImportedLineup) => void;
 }) {
   const name = row.event_name ?? 'No name';
   return (
@@ -51,6 +55,7 @@ export function RowCard({
         </p>
       ))}
       {row.notes.map((note) => <p key={note} className={styles.note}>{note}</p>)}
+      {row.lineup !== null && row.outcome !== 'refused' && <Lineup lineup={row.lineup} busy={busy} onLineup={onLineup} />}
       {row.twins.length > 0 && <Twins row={row} busy={busy} onInto={onInto} />}
       {row.into && (
         <p className={styles.twins}>
@@ -67,6 +72,29 @@ export function RowCard({
 function daysOf({ event_date: start, event_end_date: end }: ImportRow): string {
   if (start === null) return 'No date';
   return isDay(start) ? formatDateRange(start, end) : start;
+}
+
+/** What becomes of a line-up that the source has as text, why, and the other way to take it. */
+function Lineup({
+  lineup: { as, artists, doubt },
+  busy,
+  onLineup,
+}: {
+  lineup: NonNullable<ImportRow['lineup']>;
+  busy: boolean;
+  onLineup: (as: ImportedLineup) => void;
+}) {
+  const found = `${formatNumber(artists)} ${artists === 1 ? 'artist' : 'artists'}`;
+  return (
+    <p className={styles.twins}>
+      {as === 'floors' ? `Line-up: ${found} on floors.` : `Line-up: stays in the description${doubt === null ? '' : ` (${doubt.charAt(0).toLowerCase()}${doubt.slice(1)})`}.`}
+      {artists > 0 && (
+        <Button size="small" disabled={busy} onClick={() => onLineup(as === 'floors' ? 'text' : 'floors')}>
+          {as === 'floors' ? 'Keep as text' : `Create floors with ${found}`}
+        </Button>
+      )}
+    </p>
+  );
 }
 
 /** Events here that may be the same, with what to do about it. */

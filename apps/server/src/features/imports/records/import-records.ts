@@ -39,7 +39,7 @@ export async function beginRecordImport(
     id: randomUUID(), user_id: actor.id, format: 'csv', name: taken.name, address: taken.address, body: taken.text, report: null,
     created_at: instant(deps.clock),
     reading: {
-      delimiter: 'auto', encoding: taken.encoding, mapping: null, country, lineups: 'text', dateOrder: 'auto', emptyDates: 'auto', into: {},
+      delimiter: 'auto', encoding: taken.encoding, mapping: null, country, lineups: 'text', rowLineups: {}, dateOrder: 'auto', emptyDates: 'auto', into: {},
       tableSource: `table:${scope}${taken.name}`, records: { type, mapping: null }, today: deps.today(),
     },
   };

@@ -5,9 +5,8 @@ import { readHappening } from '../values/happening.ts';
 import { firstLink, goabaseId } from '../values/links.ts';
 import { readCoordinates, readVenue } from '../values/places.ts';
 import { oneLine, plainText } from '../values/plain-text.ts';
-import { type ReadLineup, readLineup } from '../values/line-up.ts';
 import { isObject, type Json, textOf } from './json.ts';
-import { type SourceEvent, type SourceFields, SourceFault, type Surroundings } from './source-event.ts';
+import { type SourceEvent, type SourceFields, SourceFault } from './source-event.ts';
 
 /** What an id of Goabase stands for here. */
 export const goabaseSource = 'goabase';
@@ -21,17 +20,17 @@ export function isGoabase(json: unknown): json is Json {
  * Reads parties as Goabase lists them (`partylist`) or tells of one (`party`). A list does not speak of line-up, place and
  * text, so those stay as they are. Throws `SourceFault`.
  */
-export function readGoabase(json: Json, surroundings: Surroundings): SourceEvent[] {
+export function readGoabase(json: Json): SourceEvent[] {
   const parties = json.partylist ?? json.party;
   if (parties === undefined) throw new SourceFault('This is Goabase\'s list of countries: it names no parties');
   const list: unknown[] = Array.isArray(parties) ? parties : isObject(parties) && !('nameParty' in parties) ? Object.values(parties) : [parties];
   return list.map((party, index) => {
     if (!isObject(party)) throw new SourceFault(`Party ${index + 1} of the list is no party`);
-    return readParty(party, index, surroundings);
+    return readParty(party, index);
   });
 }
 
-function readParty(party: Json, index: number, surroundings: Surroundings): SourceEvent {
+function readParty(party: Json, index: number): SourceEvent {
   const faults: FieldFault[] = [];
   const notes: string[] = [];
   const url = firstLink(textOf(party.urlPartyHtml) || textOf(party.urlParty)) ?? null;
@@ -42,9 +41,9 @@ function readParty(party: Json, index: number, surroundings: Surroundings): Sour
     source: goabaseSource,
     source_id: id,
     source_url: url,
-    fields: { ...readTimes(party, faults), ...readFields(party, surroundings, notes) },
+    fields: { ...readTimes(party, faults), ...readFields(party, notes) },
     picture: firstLink(textOf(party.urlImageFull) || textOf(party.urlImageMedium) || textOf(party.urlImageSmall)) ?? null,
-    lineupText: textOf(party.textLineUp) !== '',
+    ...(isDetailed(party) && { lineupText: plainText(textOf(party.textLineUp)) }),
     faults,
     notes,
   };
@@ -68,7 +67,7 @@ function readTimes(party: Json, faults: FieldFault[]): SourceFields {
   };
 }
 
-function readFields(party: Json, surroundings: Surroundings, notes: string[]): SourceFields {
+function readFields(party: Json, notes: string[]): SourceFields {
   const country = readCountry(textOf(party.isoCountry)) ?? readCountry(textOf(party.nameCountry)) ?? textOf(party.nameCountry);
   const status = readHappening(textOf(party.nameStatus));
   return {
@@ -78,18 +77,18 @@ function readFields(party: Json, surroundings: Surroundings, notes: string[]): S
     ...readCoordinates(party.geoLat, party.geoLon),
     event_page_link: firstLink(textOf(party.urlOrganizer)) ?? '',
     ...(status !== undefined && { event_status: status }),
-    ...readTexts(party, surroundings, notes),
+    ...readTexts(party, notes),
   };
 }
 
+/** Lists of parties lack their texts. */
+const isDetailed = (party: Json): boolean => ['textMore', 'textLocation', 'textLineUp'].some((name) => name in party);
+
 /** What only the details of a party have. */
-function readTexts(party: Json, { lineups }: Surroundings, notes: string[]): SourceFields {
-  if (!('textMore' in party || 'textLocation' in party || 'textLineUp' in party)) return {};
+function readTexts(party: Json, notes: string[]): SourceFields {
+  if (!isDetailed(party)) return {};
   const { venue, rest } = readVenue(textOf(party.textLocation), notes);
   const headed = (title: string, text: string): string => (text === '' ? '' : `${title}: ${text}`);
-  const text = plainText(textOf(party.textLineUp));
-  const lineup = lineups === 'floors' ? readLineup(text) : { floors: '', artists: 0, rest: text };
-  if (lineup.artists > 0) notes.push(noteOn(lineup));
   const extras = [
     headed('Entry', plainText(textOf(party.textEntryFee))),
     headed('Decoration', plainText(textOf(party.textDeco))),
@@ -98,13 +97,7 @@ function readTexts(party: Json, { lineups }: Surroundings, notes: string[]): Sou
   ];
   return {
     event_location: venue,
-    description: [plainText(textOf(party.textMore)), lineup.rest === '' ? '' : `Line-up:\n${lineup.rest}`].filter(Boolean).join('\n\n'),
-    ...(lineups === 'floors' && { floors: lineup.floors }),
+    description: plainText(textOf(party.textMore)),
     extras: extras.filter(Boolean).join('\n'),
   };
-}
-
-function noteOn({ artists, rest }: ReadLineup): string {
-  const read = `${artists} ${artists === 1 ? 'artist was' : 'artists were'} read from the text of the line-up`;
-  return rest === '' ? read : `${read}; what floors cannot say stays in the description`;
 }

@@ -77,7 +77,9 @@ function readRow(row: Row): SourceEvent {
   const picture = firstLink(cell('image') ?? '') ?? null;
   const own = goabase === undefined ? { source, source_id: cell('source_id') || identityOf(fields) } : { source: goabaseSource, source_id: goabase };
   if (row.filled) notes.push('The date is that of the row above');
-  return { place, ...own, source_url: url, fields, picture, faults, notes };
+  const lineup = cell('lineup');
+  const lineupText = lineup === undefined ? {} : { lineupText: lineupOf(lineup) };
+  return { place, ...own, source_url: url, fields, picture, ...lineupText, faults, notes };
 }
 
 /** A row without an id of its own is told by its name and day. */
@@ -136,7 +138,7 @@ function readPlace({ cell }: Row, notes: string[]): SourceFields {
 function readTexts(row: Row, { faults, notes }: Remarks): SourceFields {
   const { cell, headerOf } = row;
   const link = cell('event_page_link');
-  const [description, lineup, decorations] = [cell('description'), cell('lineup'), cell('decorations')];
+  const [description, decorations] = [cell('description'), cell('decorations')];
   if (link && !isWebAddress(link) && firstLink(link) === undefined) {
     faults.push({ field: 'event_page_link', message: `${headerOf('event_page_link')}: “${link}” is no web address` });
   }
@@ -146,7 +148,6 @@ function readTexts(row: Row, { faults, notes }: Remarks): SourceFields {
     ...(link !== undefined && { event_page_link: firstLink(link) ?? '' }),
     ...(description !== undefined && { description: plainText(description) }),
     ...readExtras(row),
-    ...(lineup !== undefined && { floors: floorsOf(namesIn(lineup)) }),
     ...(decorations !== undefined && { decorations: decorationsOf(namesIn(decorations)) }),
   };
 }
@@ -169,6 +170,9 @@ function readExtras({ cell }: Row): SourceFields {
   });
   return told.length === 0 ? {} : { extras: lines.join('\n') };
 }
+
+/** The text of a line-up; in a cell names may be parted by `;` and `|`, too. */
+const lineupOf = (cell: string): string => plainText(cell).replace(/\s*[;|]\s*/g, '\n');
 
 const namesIn = (text: string): string[] => plainText(text).split(/\s*[,;\n|]\s*/).filter((name) => name !== '');
 

@@ -10,6 +10,7 @@ import { readNodes } from './linked-data.ts';
 import { readPage } from './page.ts';
 import { type SourceEvent, SourceFault, type Surroundings } from './source-event.ts';
 import { addCountries } from '../values/country-of-spot.ts';
+import { settleLineups } from '../values/settle-lineups.ts';
 import { settlePins } from '../values/settle-pins.ts';
 import { suggestMapping } from './suggest-mapping.ts';
 import { judgeDates } from './table-dates.ts';
@@ -54,6 +55,7 @@ export async function readSource(source: Source): Promise<ReadSource> {
   const read = await readAny(source);
   settlePins(read.events, source.country);
   addCountries(read.events);
+  settleLineups(read.events, source);
   return read;
 }
 
@@ -77,7 +79,7 @@ function plain(format: ImportFormat, events: SourceEvent[], notes: string[] = []
 
 function readJsonSource(source: Source): ReadSource {
   const json = readJson(source.text, 'The JSON');
-  if (isGoabase(json)) return plain('goabase', readGoabase(json, source));
+  if (isGoabase(json)) return plain('goabase', readGoabase(json));
   const linked = [json].flat().some((node) => isObject(node) && ('@context' in node || '@type' in node || '@graph' in node));
   if (linked) return plain('page', readNodes([json], source));
   const table = readJsonTable(json);

@@ -1,4 +1,5 @@
-import type { ImportLineups } from '@moonfloor/contract/import-fields';
+import type { ImportedLineup, ImportLineups } from '@moonfloor/contract/import-fields';
+import type { ImportRow } from '@moonfloor/contract/imports';
 import type { FieldFault } from '@moonfloor/contract/problem';
 
 /** Fields of the event form that a source can fill, as the form would send them. */
@@ -25,8 +26,10 @@ export interface SourceEvent {
   fields: SourceFields;
   /** Address of its flyer; null where it names none that can be fetched. */
   picture: string | null;
-  /** True when its line-up is a text, which can be read into floors or stay what it is. */
-  lineupText?: boolean;
+  /** Its line-up where that is a text; not in `fields` before `settleLineups` has put it there. */
+  lineupText?: string;
+  /** What became of that text. */
+  lineup?: NonNullable<ImportRow['lineup']>;
   /** What cannot be read, by field. */
   faults: FieldFault[];
   /** What was read otherwise than it was written, or left out. */
@@ -46,6 +49,8 @@ export interface Surroundings {
   country: string | null;
   /** What becomes of line-ups that are text. */
   lineups: ImportLineups;
+  /** The same for single rows, by their number. */
+  rowLineups: Readonly<Record<string, ImportedLineup>>;
   /** The day it is; recurring events are looked at around it. */
   today: string;
 }

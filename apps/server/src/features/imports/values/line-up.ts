@@ -1,3 +1,4 @@
+import { confidenceOf } from '@moonfloor/contract/lineup/confidence';
 import { lookUpCountry } from '@moonfloor/contract/lineup/country-index';
 import { parseLineup } from '@moonfloor/contract/lineup/parse-lineup';
 import type { ParsedArtist, ParsedLineup } from '@moonfloor/contract/lineup/types';
@@ -9,6 +10,8 @@ export interface ReadLineup {
   floors: string;
   /** How many artists they name. */
   artists: number;
+  /** Why they should not be taken unseen; null when the text was read with confidence. */
+  doubt: string | null;
   /** What the floors do not say: lines that are no artists, or all of it where lines say more of artists, such as when they play. */
   rest: string;
 }
@@ -16,9 +19,10 @@ export interface ReadLineup {
 /** Reads a line-up's text as the event form reads a pasted one. Floors and `rest` together say all of it. */
 export function readLineup(text: string): ReadLineup {
   const parsed = parseLineup(text);
-  const artists = parsed.floors.flatMap((floor) => floor.artists);
-  if (artists.length === 0) return { floors: '', artists: 0, rest: text };
-  return { floors: floorsOf(parsed), artists: artists.length, rest: restOf(text, parsed) };
+  const artists = parsed.floors.reduce((sum, floor) => sum + floor.artists.length, 0);
+  const { doubt } = confidenceOf(parsed);
+  if (artists === 0) return { floors: '', artists, doubt, rest: text };
+  return { floors: floorsOf(parsed), artists, doubt, rest: restOf(text, parsed) };
 }
 
 function floorsOf({ floors }: ParsedLineup): string {

@@ -1,0 +1,40 @@
+import { type Kysely, sql } from 'kysely';
+import type { ImportedArtist } from '@moonfloor/contract/imports';
+import { limits } from '@moonfloor/contract/limits';
+import { messages } from '@moonfloor/contract/messages';
+import type { Schema } from '../../db/schema.ts';
+import { notFound } from '../../errors.ts';
+import type { Actor } from '../../http/session.ts';
+import { findDraft } from './drafts.ts';
+
+/**
+ * Names in the line-ups of a confirmed import that have no artist page and play at two events or more, the most frequent
+ * first. Throws 404 for an import that is not the caller's, or not confirmed.
+ */
+export async function listImportArtists(db: Kysely<Schema>, actor: Actor, id: string): Promise<ImportedArtist[]> {
+  const report = (await findDraft(db, actor.id, id))?.report ?? null;
+  if (report === null) throw notFound(messages.importNotFound);
+  const events = [...report.added, ...report.changed].map((event) => event.id);
+  return events.length === 0 ? [] : frequentNames(db, events).execute();
+}
+
+/** Names without a page at some events that stand in line-ups of others as well, or of several of them. */
+export function frequentNames(db: Kysely<Schema>, events: readonly number[]) {
+  const named = db.selectFrom('floor_artist').where('artist_id', 'is', null).where('event_id', 'in', events).select('name_key').distinct();
+  return db
+    .selectFrom('floor_artist')
+    .innerJoin('event', 'event.id', 'floor_artist.event_id')
+    .where('floor_artist.name_key', 'in', named)
+    .where('floor_artist.artist_id', 'is', null)
+    .where((eb) => eb.or([eb('event.status', '=', 'published'), eb('event.id', 'in', events)]))
+    .groupBy('floor_artist.name_key')
+    .having((eb) => eb.fn.count('floor_artist.event_id').distinct(), '>=', 2)
+    .select((eb) => [
+      eb.fn.min('floor_artist.artist_name').as('artist_name'),
+      sql<string | null>`case when min(floor_artist.artist_country) = max(floor_artist.artist_country) then min(floor_artist.artist_country) end`.as('artist_country'),
+      eb.fn.count<number>('floor_artist.event_id').distinct().as('events'),
+    ])
+    .orderBy('events', 'desc')
+    .orderBy('floor_artist.name_key')
+    .limit(limits.importedArtists);
+}

@@ -1,0 +1,44 @@
+import { useNavigate } from 'react-router';
+import { flagOf } from '@moonfloor/contract/countries';
+import type { ImportedArtist } from '@moonfloor/contract/imports';
+import { api } from '../../api/browser.ts';
+import { useLoad } from '../../api/use-load.ts';
+import { Button } from '../../ui/button.tsx';
+import { formatNumber } from '../../ui/format.ts';
+import styles from './imports.module.css';
+
+/** Names of the imported line-ups that play elsewhere too and have no page, with the way to create their pages. */
+export function ImportedArtists({ id }: { id: string }) {
+  const { data, fault, reload } = useLoad((signal) => api('listImportArtists', { params: { id } }, { signal }), id);
+  const navigate = useNavigate();
+  if (fault !== null) {
+    return (
+      <p className={styles.about}>
+        Artists without a page could not be listed. <Button size="small" onClick={reload}>Try again</Button>
+      </p>
+    );
+  }
+  if (data === null || data.length === 0) return null;
+  const create = (): void => void navigate('/import?type=artist', { state: { table: tableOf(data) } });
+  return (
+    <section aria-labelledby="imported-artists" className={styles.check}>
+      <h3 id="imported-artists">Artists without a page</h3>
+      <p className={styles.about}>These names play at several events. You can add their countries and check everything before the pages are created.</p>
+      <ul className={styles.names}>
+        {data.map(({ artist_name: name, artist_country: country, events }) => (
+          <li key={name}>
+            <bdi>{name}</bdi> {country !== null && flagOf(country)} <span className={styles.about}>{`${formatNumber(events)} events`}</span>
+          </li>
+        ))}
+      </ul>
+      <Button onClick={create}>{data.length === 1 ? 'Create the page' : `Create ${formatNumber(data.length)} pages`}</Button>
+    </section>
+  );
+}
+
+/** The names as a table to import (CSV, RFC 4180). */
+function tableOf(artists: readonly ImportedArtist[]): string {
+  const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+  const rows = artists.map(({ artist_name: name, artist_country: country }) => `${quoted(name)},${quoted(country ?? '')}`);
+  return ['Artist name,Country', ...rows].join('\n');
+}
