@@ -1,3 +1,4 @@
+import { filledPages, renderBroken } from './support/render-built.ts';
 import { dayFromToday, floor, submitEvent } from './support/scene.ts';
 import { expect, test } from './support/test.ts';
 
@@ -16,4 +17,11 @@ test.describe('an answer that is not whole', () => {
     await page.getByRole('link', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   });
+});
+
+test('pages are rendered by the server whatever is missing or wrong in an answer, or show our error screen', async ({ site }) => {
+  // each nineteenth of all; `npm run test:endurance` tries every one
+  const { faults, tried } = await renderBroken(site, await filledPages(site), 19);
+  expect(faults).toEqual([]);
+  expect(tried).toBeGreaterThan(50);
 });

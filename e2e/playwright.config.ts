@@ -11,6 +11,8 @@ const desktop = { width: 1440, height: 900 };
  */
 export default defineConfig<object, SiteOptions>({
   testDir: '.',
+  // the others are Vitest's
+  testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
   globalSetup: './support/global-setup.ts',
   // One more than the cores that it has to do with: a test waits a third of its time.

@@ -4,6 +4,7 @@ import { hostContext } from './api/page-host.ts';
 import type { Settings } from './api/settings.ts';
 import { tokenScript } from './api/token.ts';
 import { earlyClickScript, endEarlyClicks, replayEarlyClick } from './layout/early-click.ts';
+import { endFailedStart, failedStartScript } from './layout/failed-start.ts';
 import { RootErrorScreen } from './layout/root-error-screen.tsx';
 import { startScript } from './layout/start-when-painted.ts';
 import './ui/tokens.css';
@@ -36,6 +37,7 @@ export function Layout({ children }: { children: ReactNode }) {
   useLayoutEffect(endEarlyClicks, []);
   useEffect(() => {
     endFirstPage();
+    endFailedStart();
     replayEarlyClick();
   }, []);
   return (
@@ -44,8 +46,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={themeColors.night} suppressHydrationWarning />
-        <InlineScript text={import.meta.env.SSR ? themeScript + mapOrListScript + freshScript + earlyClickScript + tokenScript : ''} />
-        {broken ? <title>Unexpected Application Error! · Moonfloor</title> : <Meta />}
+        <InlineScript
+          text={import.meta.env.SSR ? themeScript + mapOrListScript + freshScript + earlyClickScript + tokenScript + failedStartScript : ''}
+        />
+        {!broken && <Meta />}
         {import.meta.env.SSR && preloadedFonts.map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
         ))}

@@ -11,6 +11,8 @@ export const limits = {
   redirectDelayMs: 2000,
   feedbackThanksMs: 3000,
   landingFadeMs: 800,
+  /** How long code that a page asks for may take to load. */
+  chunkTimeoutMs: 120_000,
   eventsPage: 100,
   /** Events in one calendar, entries in one feed. */
   calendarEvents: 10_000,

@@ -6,5 +6,10 @@ export function RootErrorScreen() {
   const error = useRouteError();
   const { pathname, search } = useLocation();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />;
-  return <ErrorScreen path={pathname + search} />;
+  return (
+    <>
+      <title>Unexpected Application Error! · Moonfloor</title>
+      <ErrorScreen path={pathname + search} />
+    </>
+  );
 }

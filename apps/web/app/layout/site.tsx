@@ -5,9 +5,11 @@ import { useSettings } from '../api/settings.ts';
 import { useBeacon } from '../features/analytics/use-beacon.ts';
 import { SiteSearch } from '../features/search/site-search.tsx';
 import { useAtRest } from '../ui/at-rest.ts';
+import { Button } from '../ui/button.tsx';
 import { useRecordMoves } from '../ui/record-move.ts';
 import { usePart } from '../ui/use-part.ts';
 import { ComingPage } from './coming-page.tsx';
+import { FailedMove, useFailedMove } from './failed-move.tsx';
 import { savesData } from './has-room.ts';
 import { NavBar } from './nav-bar.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
@@ -34,11 +36,17 @@ function Framed() {
   const navigate = useNavigate();
   const [moonShown, setMoonShown] = useState(false);
   useBeacon(pathname);
-  const moon = usePart(loadMoon, moonShown, () => setMoonShown(false));
+  const [moonFailed, setMoonFailed] = useState(false);
+  const moon = usePart(loadMoon, moonShown && !moonFailed, () => setMoonFailed(true));
+  const closeMoon = (): void => {
+    setMoonShown(false);
+    setMoonFailed(false);
+  };
   useRecordMoves();
   const resting = useAtRest();
   const ahead = usePart(loadGoingAhead, resting && !savesData());
   const coming = useComingPath((to, from) => !withinAdmins(to, from));
+  const failed = useFailedMove();
   const shown = coming ?? pathname;
   const wide = shown === '/' || shown === '/events';
   const onLogout = async (): Promise<void> => {
@@ -59,9 +67,15 @@ function Framed() {
   );
   return (
     <Shell nav={nav} wide={wide}>
-      {coming === null ? <Outlet /> : <ComingPage path={coming} />}
+      {failed !== null ? <FailedMove to={failed} /> : coming === null ? <Outlet /> : <ComingPage path={coming} />}
       {ahead && <ahead.GoingAhead />}
-      {moonShown && moon && <moon.MoonDialog onClose={() => setMoonShown(false)} />}
+      {moonShown && moon && <moon.MoonDialog onClose={closeMoon} />}
+      {moonShown && moonFailed && (
+        <div className="failed-start" role="alert">
+          This part of the page could not be loaded. <Button size="small" onClick={() => setMoonFailed(false)}>Try again</Button>{' '}
+          <Button size="small" onClick={closeMoon}>Close</Button>
+        </div>
+      )}
     </Shell>
   );
 }

@@ -1,9 +1,10 @@
 import { startTransition, useEffect, useEffectEvent, useState } from 'react';
+import { inTime } from './in-time.ts';
 
 /**
  * A part of the page that comes when it is wanted, because most visitors never need it or the page is complete
  * without it. It is put in place bit by bit, so that the page answers meanwhile. Null until it is there; where it cannot
- * be loaded `onFail` hears of it and nothing else happens.
+ * be loaded, or not in time, `onFail` hears of it and nothing else happens.
  */
 export function usePart<T>(load: () => Promise<T>, wanted: boolean, onFail?: () => void): T | null {
   const [part, setPart] = useState<{ loaded: T } | null>(null);
@@ -13,7 +14,7 @@ export function usePart<T>(load: () => Promise<T>, wanted: boolean, onFail?: () 
   useEffect(() => {
     if (!missing) return undefined;
     let current = true;
-    onLoad().then(
+    inTime(onLoad).then(
       (loaded) => current && startTransition(() => setPart({ loaded })),
       () => current && failed(),
     );

@@ -17,7 +17,7 @@ export function answerMail({ to, feedback, sent, answer, site }: AnswerParts): M
   const day = sent.slice(0, 10).split('-').reverse().join('/');
   const lines = [
     `Hello ${to.username},`, '',
-    'thank you for your feedback. Here is our answer:', '',
+    'Thank you for your feedback. Here is our answer:', '',
     answer, '',
     `On ${day} you wrote:`, '',
     ...quoted, '',

@@ -81,7 +81,7 @@ describeOnBothDatabases('feedback in the hands of admins', (dialect) => {
     expect(mails[0]).toMatchObject({ to: [{ name: '', address: member.email }], subject: 'Your feedback to Moonfloor' });
     expect(mails[0]?.text).toBe(
       [
-        'Hello Ziggy,', '', 'thank you for your feedback. Here is our answer:', '', 'Maps are coming.', 'Soon.', '',
+        'Hello Ziggy,', '', 'Thank you for your feedback. Here is our answer:', '', 'Maps are coming.', 'Soon.', '',
         'On 15/06/2026 you wrote:', '', '> Love it!', '>', '> More maps, please. 🌕', '', 'Moonfloor',
         'https://moonfloor.example', '',
       ].join('\n'),

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { SearchResult } from './use-search.ts';
 
-const Dialog = lazy(async () => ({ default: (await import('../../ui/dialog.tsx')).Dialog }));
+const Dialog = lazyPart(async () => (await import('../../ui/dialog.tsx')).Dialog, ({ onOpenChange }) => () => onOpenChange(false));
 
 /** Asks whether a record is really to be deleted. */
 export function DeleteDialog({

@@ -16,6 +16,6 @@ interface Asked {
 export function atItsAddress<T>(found: Found<T>, { type, id, url }: Asked, recordOf: (record: T) => { id: number }): Found<T> {
   if (found.record === null) return found;
   const record = recordOf(found.record);
-  if (record.id !== Number(id)) throw redirect(`/${type}/${record.id}${url.search}`, 308);
+  if (Number.isInteger(record.id) && record.id !== Number(id)) throw redirect(`/${type}/${record.id}${url.search}`, 308);
   return found;
 }

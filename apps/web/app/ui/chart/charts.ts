@@ -1,6 +1,6 @@
-import { lazy } from 'react';
+import { lazyPart } from '../lazy-part.tsx';
 
 /** The charts, which bring a library along: it is fetched when the first one shows, and never for a page rendered by the server. */
-export const LineChart = lazy(async () => ({ default: (await import('./line-chart.tsx')).LineChart }));
-export const BarChart = lazy(async () => ({ default: (await import('./bar-chart.tsx')).BarChart }));
-export const PieChart = lazy(async () => ({ default: (await import('./pie-chart.tsx')).PieChart }));
+export const LineChart = lazyPart(async () => (await import('./line-chart.tsx')).LineChart);
+export const BarChart = lazyPart(async () => (await import('./bar-chart.tsx')).BarChart);
+export const PieChart = lazyPart(async () => (await import('./pie-chart.tsx')).PieChart);

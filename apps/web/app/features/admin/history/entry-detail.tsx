@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { ActivityDetail } from '@moonfloor/contract/activity';
 import { messages } from '@moonfloor/contract/messages';
 import { api } from '../../../api/browser.ts';
@@ -7,10 +7,11 @@ import { Button } from '../../../ui/button.tsx';
 import { SkeletonLines } from '../../../ui/skeleton-page.tsx';
 import { SkeletonFrame } from '../../../ui/skeleton.tsx';
 import { ErrorPanel } from '../../../ui/state.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Differences } from './difference.tsx';
 import styles from './history.module.css';
 
-const RestoreDialog = lazy(async () => ({ default: (await import('./restore-dialog.tsx')).RestoreDialog }));
+const RestoreDialog = lazyPart(async () => (await import('./restore-dialog.tsx')).RestoreDialog, ({ onClose }) => onClose);
 
 /** What an entry changed, and the way to bring that version back. `onRestored` hears that it was. */
 export function EntryDetail({ id, onRestored }: { id: number; onRestored: () => void }) {

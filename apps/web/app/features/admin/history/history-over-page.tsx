@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { historyIn, historyParam } from '../../content/history-address.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 
-const ActivityHistory = lazy(async () => ({ default: (await import('./activity-history.tsx')).ActivityHistory }));
+const ActivityHistory = lazyPart(async () => (await import('./activity-history.tsx')).ActivityHistory, ({ onClose }) => onClose);
 
 /**
  * The history over an admins' page, while the page's address asks for it. Who came from a record goes back there.

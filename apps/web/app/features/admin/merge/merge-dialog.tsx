@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Compared } from '@moonfloor/contract/merge';
 import { Button } from '../../../ui/button.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { linksInWords } from './side-card.tsx';
 
-const Dialog = lazy(async () => ({ default: (await import('../../../ui/dialog.tsx')).Dialog }));
+const Dialog = lazyPart(async () => (await import('../../../ui/dialog.tsx')).Dialog, ({ onOpenChange }) => () => onOpenChange(false));
 
 /** Asks whether two records are really to be merged: that cannot be taken back. */
 export function MergeDialog({

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import type { Decision, WaitingRecord } from '@moonfloor/contract/moderation';
 import { DecisionBar } from './decision-bar.tsx';
 import { keyOf, type QueueState, versionOf } from './queue-page.ts';
@@ -10,8 +10,9 @@ import { useDecisions } from './use-decisions.ts';
 import { usePreviews } from './use-previews.ts';
 import type { QueueInHand } from './use-queue.ts';
 import { useShortcuts, useShortcutsSwitch } from './use-shortcuts.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 
-const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }));
+const KeysDialog = lazyPart(async () => (await import('./keys-dialog.tsx')).KeysDialog, ({ onClose }) => onClose);
 
 const noReason: Reason = { quick: '', own: '' };
 

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import type { Leaving } from './use-leaving.ts';
 
 const loadDialog = () => import('../../../ui/dialog.tsx');
-const Dialog = lazy(async () => ({ default: (await loadDialog()).Dialog }));
+const Dialog = lazyPart(async () => (await loadDialog()).Dialog, ({ onOpenChange }) => () => onOpenChange(false));
 
 const words = {
   leave: {

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { limits } from '@moonfloor/contract/limits';
 import { Button } from '../../../ui/button.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { isSame } from '../../content/form/compare.ts';
 import type { FormFields } from '../../content/form/use-record-form.ts';
 import { namedEntries } from './event-form.ts';
@@ -10,7 +11,7 @@ import { faultsOfFloor } from './line-up-faults.ts';
 import styles from './line-up-field.module.css';
 import { useLineup } from './use-line-up.ts';
 
-const PasteLineup = lazy(async () => ({ default: (await import('./paste-line-up.tsx')).PasteLineup }));
+const PasteLineup = lazyPart(async () => (await import('./paste-line-up.tsx')).PasteLineup, ({ onClose }) => onClose);
 
 /** The floors of an event and who plays on them. */
 export function LineupField({ fields }: { fields: FormFields<EventValues> }) {
