@@ -73,13 +73,18 @@ const idsFor = (path: string, of: Scene['shown']): number[] => {
   return type === undefined ? [] : [of[type]];
 };
 
-/** Opens each address as a document, and then moves to each within the site, until it asks for nothing more. */
-async function walk(page: Page, list: readonly string[]): Promise<void> {
+/** Opens each address as a document, until it asks for nothing more. */
+async function open(page: Page, list: readonly string[]): Promise<void> {
   const calm = watchRequests(page);
   for (const address of list) {
     await page.goto(address);
     await calm();
   }
+}
+
+/** Moves to each address within the site, until it asks for nothing more. */
+async function move(page: Page, list: readonly string[]): Promise<void> {
+  const calm = watchRequests(page);
   await page.goto('/home');
   for (const address of list) {
     await page.evaluate((to) => (window as unknown as {
@@ -98,15 +103,18 @@ async function screens(page: Page, of: readonly Scene['shown'][]): Promise<strin
   return [...all.flatMap((path) => addresses(path, of.flatMap((ids) => idsFor(path, ids)))), ...more];
 }
 
+// Visitors take both ways. Members and admins see the same pages, so that each of them takes one.
 test('nothing goes wrong on any page for a visitor', async ({ page }) => {
-  await walk(page, await screens(page, [scene.shown]));
+  const list = await screens(page, [scene.shown]);
+  await open(page, list);
+  await move(page, list);
 });
 
 test('nothing goes wrong on any page for a member, nor for what only they may see', async ({ page, context, site }) => {
   await actAs(context, site, scene.member);
   const calm = watchRequests(page);
   const list = (await screens(page, [scene.shown])).filter((address) => !address.startsWith('/edit/'));
-  await walk(page, [...list, ...types.map((type) => `/edit/${type}/${scene.hidden[type]}`)]);
+  await move(page, [...list, ...types.map((type) => `/edit/${type}/${scene.hidden[type]}`)]);
   for (const type of types) {
     await page.goto('/member-dashboard');
     await calm();
@@ -120,7 +128,7 @@ test('nothing goes wrong on any page for a member, nor for what only they may se
 test('nothing goes wrong on any page for an admin', async ({ page, context, site }) => {
   await actAs(context, site, await signInAdmin(site));
   const list = (await screens(page, [scene.shown]));
-  await walk(page, [...list, ...types.map((type) => `/edit/${type}/${scene.hidden[type]}`)]);
+  await open(page, [...list, ...types.map((type) => `/edit/${type}/${scene.hidden[type]}`)]);
 });
 
 test.describe('where there is nothing to see', () => {
@@ -129,8 +137,8 @@ test.describe('where there is nothing to see', () => {
 
   test('nothing else goes wrong', async ({ page, context, site }) => {
     const nowhere = ['/no/such/page', ...types.flatMap((type) => [`/${type}/${missing}`, `/${type}/${scene.hidden[type]}`])];
-    await walk(page, nowhere);
+    await open(page, nowhere);
     await actAs(context, site, scene.member);
-    await walk(page, [...nowhere, ...types.map((type) => `/edit/${type}/${missing}`)]);
+    await move(page, [...nowhere, ...types.map((type) => `/edit/${type}/${missing}`)]);
   });
 });

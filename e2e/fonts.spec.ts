@@ -40,11 +40,11 @@ test('a page of Western Europe is set in three small fonts, which come with it',
 
 test('fonts that come after the first paint are used all the same, and nothing moves', async ({ page, site }) => {
   const event = await submitEvent(site, {
-    event_name: uniqueName('A night of some length in the woods'), description: 'Bring water and a blanket. '.repeat(20),
+    event_name: 'A night of some length in the woods', description: 'Bring water and a blanket. '.repeat(20),
     floors: [floor('Main Floor', 'Somebody', 'Somebody Else')],
   });
-  await submitArtist(site, { artist_info: 'Plays long. '.repeat(20) });
-  await submitRelease(site, {});
+  await submitArtist(site, { artist_name: 'Late Amber', artist_info: 'Plays long. '.repeat(20) });
+  await submitRelease(site, { release_name: 'Late Roots', artist_name: 'Late Amber' });
   await watchShifts(page);
   for (const path of ['/events', `/event/${event.id}`, '/artists', '/releases?tab=past']) {
     const painted = Promise.withResolvers<void>();

@@ -3,7 +3,7 @@ import { actAs, register, signInAdmin } from './support/accounts.ts';
 import { expectStill, watchShifts } from './support/layout-shift.ts';
 import { watchRequests } from './support/requests.ts';
 import {
-  dayFromToday, floor, jpeg, submitArtist, submitDecoration, submitEvent, submitRelease, uniqueName,
+  dayFromToday, floor, jpeg, submitArtist, submitDecoration, submitEvent, submitRelease,
 } from './support/scene.ts';
 import type { Site } from './support/site.ts';
 import { takenOver } from './support/taken-over.ts';
@@ -53,26 +53,29 @@ function sceneOf(site: Site): ReturnType<typeof makeScene> {
   return scene;
 }
 
-/** One record of each kind with all that its page can show, and others without pictures. */
+/**
+ * One record of each kind with all that its page can show, and others without pictures. Their names are always the same:
+ * one of random letters now and then just fills a line, and takes another when its font arrives.
+ */
 async function makeScene(site: Site) {
   const picture = (): Promise<File> => jpeg(600, 800);
   const admin = await signInAdmin(site);
-  const artist = await submitArtist(site, { artist_image: await picture(), artist_info: 'Plays long. '.repeat(20) }, admin);
+  const artist = await submitArtist(site, { artist_name: 'Amber Lantern', artist_image: await picture(), artist_info: 'Plays long. '.repeat(20) }, admin);
   const twin = await submitArtist(site, { artist_name: `DJ ${artist.artist_name}` }, admin);
-  const crew = await submitDecoration(site, { decoration_images: [await picture(), await jpeg(900, 600)] }, admin);
+  const crew = await submitDecoration(site, { decoration_name: 'Woven Light', decoration_images: [await picture(), await jpeg(900, 600)] }, admin);
   const event = await submitEvent(site, {
-    event_name: uniqueName('A night with quite a long name'), event_image: await picture(), country: 'Portugal',
+    event_name: 'A night with quite a long name in the woods', event_image: await picture(), country: 'Portugal',
     latitude: 38.7, longitude: -9.1, description: 'Bring water. '.repeat(60), event_date: dayFromToday(5),
     floors: [floor('Main Floor', artist.artist_name, 'Somebody Else'), floor('Chill', 'A Third')],
     decorations: [{ id: crew.id, decoration_name: crew.decoration_name }],
   }, admin);
   const floors = [floor('A', artist.artist_name)];
-  for (const days of [7, 40, -3]) await submitEvent(site, { event_date: dayFromToday(days), floors }, admin);
+  for (const days of [7, 40, -3]) await submitEvent(site, { event_name: `Night ${days}`, event_date: dayFromToday(days), floors }, admin);
   const by = { artist_name: artist.artist_name };
-  const release = await submitRelease(site, { ...by, cover_image: await picture(), release_date: dayFromToday(9) }, admin);
-  await submitRelease(site, by, admin);
+  const release = await submitRelease(site, { ...by, release_name: 'Roots', cover_image: await picture(), release_date: dayFromToday(9) }, admin);
+  await submitRelease(site, { ...by, release_name: 'Branches' }, admin);
   const member = await register(site);
-  await submitEvent(site, {}, member);
+  await submitEvent(site, { event_name: 'Hidden Night' }, member);
   return {
     event: `/event/${event.id}`, artist: `/artist/${artist.id}`, crew: `/decoration/${crew.id}`, release: `/release/${release.id}`,
     twins: { type: 'artist', keep: String(artist.id), from: String(twin.id) },
