@@ -23,15 +23,19 @@ export const sun = z.object({
 });
 export type Sun = z.output<typeof sun>;
 
+/** An event of the same series, without its line-up. */
+export const edition = eventCard.omit({ floors: true });
+export type Edition = z.output<typeof edition>;
+
 /** Another event close by, without its line-up. */
-export const neighbour = eventCard.omit({ floors: true }).extend({
+export const neighbour = edition.extend({
   /** As the crow flies, km. */
   distance: z.number(),
 });
 export type Neighbour = z.output<typeof neighbour>;
 
 export const getEventAround = endpoint('getEventAround', {
-  summary: 'What is around an event: the moon and the sun of its night, and other events close by in the same week',
+  summary: 'What is around an event: the moon and the sun of its night, other events close by in the same week, other editions',
   tag: 'Events',
   params: idParams,
   answer: z.object({
@@ -43,6 +47,10 @@ export const getEventAround = endpoint('getEventAround', {
     sun: sun.nullable(),
     /** Published events that are neither cancelled nor postponed, nearest first. */
     neighbours: z.array(neighbour),
+    /** Published events of the same series on other days: the closest ones in time, latest first. */
+    editions: z.array(edition),
+    /** Words that find all editions, where there are more of them; null when these are all. */
+    more_editions: z.string().nullable(),
   }),
   notFound: messages.eventNotFound,
   shared: true,

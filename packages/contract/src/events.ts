@@ -71,6 +71,9 @@ export const eventDetail = eventCard.extend({
   description: z.string().nullable(),
   extras: z.string().nullable(),
   event_page_link: z.string().nullable(),
+  ticket_link: z.string().nullable(),
+  /** In words, such as `20–35 €, presale 18 €`. */
+  price: z.string().nullable(),
   floors: z.array(floor),
   decorations: z.array(eventDecoration),
   /** The start date that a moved event had before, as far as it is known. */
@@ -101,6 +104,8 @@ export const eventForm = z.object({
   description: optionalText({ label: 'Description', max: limits.longText, lines: true }),
   extras: optionalText({ label: 'Extras', max: limits.longText, lines: true }),
   event_page_link: optionalLink('Event page link'),
+  ticket_link: optionalLink('Ticket link'),
+  price: optionalText({ label: 'Price', max: limits.price }),
   latitude: optionalDegrees('Latitude', 90),
   longitude: optionalDegrees('Longitude', 180),
   place_radius_km: optionalWhole('Radius', limits.placeRadiusKm),

@@ -31,6 +31,7 @@ const card: EventCard = {
 const detail: EventDetail = {
   ...card,
   description: 'A night by the river.', extras: 'Bring your own cup', event_page_link: 'https://example.com/full-moon',
+  ticket_link: 'https://tickets.example/full-moon', price: '20–35 €, presale 18 €',
   floors: [{ floor_id: 31, floor_name: 'MAIN FLOOR', name: 'MAIN FLOOR', artists: [{ id: 7, ...artist }] }],
   decorations: [{ id: null, decoration_name: 'WEB WEAVERS' }], previous_date: null, sources: [],
   starts_at: '2027-07-17T21:00:00.000Z', ends_at: '2027-07-18T11:00:00.000Z', created_at, updated_at,
@@ -89,7 +90,7 @@ export const examples: { readonly [N in CallName]?: Example<N> } = {
     path: '/events/submit',
     form: {
       event_name: 'Full Moon Gathering', event_date: '2027-07-17', country: 'Portugal', area: 'Alentejo', floors,
-      event_image: '@flyer.jpg',
+      ticket_link: 'https://tickets.example/full-moon', price: '20–35 €, presale 18 €', event_image: '@flyer.jpg',
     },
     answer: { ...detail, status: 'draft' },
   },

@@ -13,7 +13,7 @@ export const fieldLabels = {
     event_name: 'Event name', event_date: 'Start date', start_time: 'Start time', event_end_date: 'End date',
     end_time: 'End time', event_status: 'Happening', description: 'Description', event_location: 'Venue', country: 'Country', area: 'Area',
     latitude: 'Latitude', longitude: 'Longitude', place_radius_km: 'Radius of the area (km)', image: 'Image', floors: 'Line-up', decorations: 'Decorations',
-    extras: 'Extras', event_page_link: 'Event page link',
+    extras: 'Extras', event_page_link: 'Event page link', ticket_link: 'Ticket link', price: 'Price',
   } satisfies Record<keyof EventForm | 'image', string>,
   artist: {
     artist_name: 'Artist name', artist_type: 'Types', artist_country: 'Country', artist_city: 'City',

@@ -23,6 +23,8 @@ export const importFields = {
   lineup: 'Line-up (names)',
   decorations: 'Decorations (names)',
   event_page_link: 'Event page link',
+  ticket_link: 'Ticket link',
+  price: 'Price',
   image: 'Picture (address)',
   source_id: 'Id at the source',
   source_url: 'Address at the source',

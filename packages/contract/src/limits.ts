@@ -49,6 +49,7 @@ export const limits = {
   labels: 1000,
   longText: 20_000,
   link: 2000,
+  price: 120,
   floors: 50,
   floorArtists: 200,
   eventDecorations: 200,
@@ -73,6 +74,8 @@ export const limits = {
   dashboardEvents: 8,
   /** Neighbours of an event: how far away (km), how many days before its first or after its last day, how many. */
   nearby: { km: 300, days: 7, events: 6 },
+  /** Other editions of an event that its page names: how many in all, and how many later ones among them. */
+  editions: { events: 5, later: 2 },
   /** Others on an artist's line-ups: how many are named, and of how many of the artist's events, the last added first. */
   playsWith: { artists: 12, events: 50 },
   sameLabel: 6,

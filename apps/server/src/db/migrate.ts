@@ -24,6 +24,7 @@ import { createAvif } from './migrations/023-avif.ts';
 import { createPlaceRadius } from './migrations/024-place-radius.ts';
 import { createIdentities } from './migrations/026-identities.ts';
 import { createActivityParts } from './migrations/027-activity-parts.ts';
+import { createTicketsAndSeries } from './migrations/028-tickets-and-series.ts';
 import type { DialectName, Store } from './open-database.ts';
 import type { Schema } from './schema.ts';
 
@@ -55,6 +56,7 @@ const steps: Readonly<Record<string, Step>> = {
   '024-place-radius': createPlaceRadius,
   '026-identities': createIdentities,
   '027-activity-parts': createActivityParts,
+  '028-tickets-and-series': createTicketsAndSeries,
 };
 
 /** Tables of the migrator's own. */

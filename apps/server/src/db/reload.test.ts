@@ -68,6 +68,20 @@ describeOnBothDatabases('reloading a database', (dialect) => {
     await close();
   });
 
+  test('tells the series of older events', async () => {
+    const { store, close } = await openTestStore(dialect);
+    const stamp = { event_date: '2025-01-01', country: 'Brazil', status: 'published', created_at: account.created_at, updated_at: account.created_at };
+    async function* rows() {
+      yield { table: 'event', rows: ['OWL CAMP 2025', '2026'].map((event_name, at) => ({ ...stamp, id: at + 1, event_name })) };
+    }
+    await reloadDatabase(store, { lastStep: '027-activity-parts', rows: rows(), counts: { event: 2 }, counters: {} });
+    const kept = await store.db.selectFrom('event').orderBy('id').select(['series_key', 'ticket_link', 'price']).execute();
+    expect(kept.map((row) => ({ ...row }))).toEqual([
+      { series_key: 'OWL CAMP\nBRAZIL', ticket_link: null, price: null }, { series_key: null, ticket_link: null, price: null },
+    ]);
+    await close();
+  });
+
   test('is told to other processes by a version of its own', async () => {
     const { store, close } = await openTestStore(dialect);
     const version = () => store.db.selectFrom('content_version').select('version').executeTakeFirstOrThrow();

@@ -109,6 +109,8 @@ export interface EventTable extends Stamped {
   description: string | null;
   extras: string | null;
   event_page_link: string | null;
+  ticket_link: string | null;
+  price: string | null;
   latitude: number | null;
   longitude: number | null;
   /** Kilometres, 1 to 50: the coordinates are the centre of an area; null when they are exact. */
@@ -123,6 +125,8 @@ export interface EventTable extends Stamped {
   withdrawn_at: string | null;
   /** What a filter's text is looked for in; made of name, venue, area and country when they are written. */
   search_key: Generated<string>;
+  /** What the editions of one series have in common (`contract/series.ts`); null when its name says nothing of that. */
+  series_key: string | null;
   /** The styles of the active artists of its line-up, as bits; kept by `features/content/event-styles.ts`. */
   styles: Generated<number>;
 }

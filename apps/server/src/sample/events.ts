@@ -92,6 +92,8 @@ function festival(row: FestivalRow, start: string, artists: readonly ArtistField
       .slice(0, whole(random, 3, 5))
       .join('\n'),
     event_page_link: `https://${slug(row.name.replace('{year}', ''), 'festival')}.example/${year}`,
+    ticket_link: `https://tickets.example/${slug(row.name.replace('{year}', ''), 'festival')}-${year}`,
+    price: `${row.days * 25}–${row.days * 35} €`,
     ...coordinates(row.at),
     floors: lineUp(random, festivalFloors(random, row.size), artists, row.country),
     decorations: decorations(random, row.crews),
@@ -124,6 +126,7 @@ function night(
     description: row.about,
     ...(index % 2 === 0 && { extras: shuffled(random, doorLines).slice(0, 2).join('\n') }),
     event_page_link: `https://example.com/nights/${slug(row.name.replace('{n}', ''), 'night')}/${number}`,
+    price: `${10 + (index % 3) * 5} €`,
     ...coordinates(row.at),
     floors: lineUp(random, nightFloors(random, row.mood), artists, row.country),
     decorations: index % 2 === 1 ? decorations(random, 1) : [],

@@ -65,6 +65,8 @@ export type EventFields = {
   description?: string;
   extras?: string;
   event_page_link?: string;
+  ticket_link?: string;
+  price?: string;
   latitude?: number;
   longitude?: number;
   place_radius_km?: number;

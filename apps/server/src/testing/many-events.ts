@@ -9,10 +9,10 @@ const stamps = sql`'2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z'`;
 export async function fillWithEvents(db: Kysely<Schema>, dialect: DialectName, count = 20_000): Promise<void> {
   await sql`
     with recursive n (i) as (select 0 union all select i + 1 from n where i < ${sql.lit(count - 1)})
-    insert into event (event_name, event_date, country, description, latitude, longitude, styles, search_key, status,
-      created_at, updated_at)
+    insert into event (event_name, event_date, country, description, latitude, longitude, styles, search_key, series_key,
+      status, created_at, updated_at)
     select 'EVENT', (2018 + i % 10) || '-' || (10 + i % 3) || '-' || (10 + i % 19), 'Country ' || (i % 40),
-      ${'LONG '.repeat(200)}, i % 90, i % 180, i % 64, 'EVENT ' || i, case when i % 10 = 3 then 'draft' else 'published' end, ${stamps}
+      ${'LONG '.repeat(200)}, i % 90, i % 180, i % 64, 'EVENT ' || i, 'EVENT ' || (i % 100), case when i % 10 = 3 then 'draft' else 'published' end, ${stamps}
     from n`.execute(db);
   await sql`
     with recursive n (i) as (select 0 union all select i + 1 from n where i < 199)

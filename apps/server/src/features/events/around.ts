@@ -10,19 +10,21 @@ import { sunOn } from '../../platform/sky/sun.ts';
 import { instantIn, localTime, zoneOfPlace } from '../../platform/time-zone.ts';
 import { requireVisible } from '../content/access.ts';
 import { findEvent, type FoundEvent } from './detail.ts';
+import { listEditions } from './editions.ts';
 import { listNearby } from './nearby.ts';
 import { isPublic } from './service.ts';
 
-/** What is around an event, when the caller may see it: the sky over it and its neighbours; else 404. */
+/** What is around an event, when the caller may see it: the sky over it, its neighbours and other editions; else 404. */
 export async function getEventAround({ store, config }: Deps, actor: Actor | null, id: number): Promise<EventAround> {
   const event = requireVisible(actor, await findEvent(store.db, id), isPublic, messages.eventNotFound);
   const zone = zoneOfPlace(event);
   const moon = await moonOver(event, zone, config.timeZone);
   const { latitude, longitude } = event;
-  if (latitude === null || longitude === null) return { time_zone: zone, moon, sun: null, neighbours: [] };
+  const series = await listEditions(store.db, event);
+  if (latitude === null || longitude === null) return { time_zone: zone, moon, sun: null, neighbours: [], ...series };
   const spot = { ...event, latitude, longitude };
   const sun = await sunOn(event.event_date, spot, zone);
-  return { time_zone: zone, moon, sun, neighbours: await listNearby(store.db, spot) };
+  return { time_zone: zone, moon, sun, neighbours: await listNearby(store.db, spot), ...series };
 }
 
 /** The moon over an event in `zone`; the day of a full moon is the server's, as in the list of full moons. */

@@ -23,7 +23,8 @@ function eventRows(db: Kysely<Schema>) {
     .selectFrom('event')
     .leftJoin('picture', 'picture.id', 'event.picture_id')
     .select(cardColumns)
-    .select(['event.description', 'event.extras', 'event.event_page_link', 'event.created_at', 'event.updated_at'])
+    .select(['event.description', 'event.extras', 'event.event_page_link', 'event.ticket_link', 'event.price'])
+    .select(['event.created_at', 'event.updated_at'])
     .select(pictureColumns);
 }
 

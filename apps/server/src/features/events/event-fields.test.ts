@@ -7,6 +7,7 @@ const everything = {
   event_name: '  Noite de São João ', event_date: '2026-06-30', event_end_date: '2026-07-02', start_time: '22:00',
   end_time: '08:30', event_location: ' Fazenda  Lua ', country: 'Brazil', area: 'Bahia',
   description: 'Line one\r\nLine\ttwo', extras: 'Bring a tent', event_page_link: 'HTTPS://example.com/a?b=1#c',
+  ticket_link: 'https://tickets.example/sao-joao?ref=a%20b', price: ' 20–35 €,  presale 18 € ',
   latitude: '-12.9714', longitude: '-38.5014',
 };
 
@@ -32,7 +33,7 @@ describeOnBothDatabases('fields of an event', (dialect) => {
   test('every field comes back as it is stored, and everybody sees it', async () => {
     const event = await submitEvent(site, admin, everything);
     expect(event).toEqual({
-      ...everything, id: expect.any(Number), event_name: 'NOITE DE SÃO JOÃO', event_location: 'Fazenda  Lua',
+      ...everything, price: '20–35 €,  presale 18 €', id: expect.any(Number), event_name: 'NOITE DE SÃO JOÃO', event_location: 'Fazenda  Lua',
       description: 'Line one\nLine\ttwo', latitude: -12.9714, longitude: -38.5014, place_radius_km: null, image_url: null, picture: null,
       status: 'published', event_status: 'scheduled', previous_date: null, sources: [],
       starts_at: '2026-07-01T01:00:00.000Z', ends_at: '2026-07-02T11:30:00.000Z', created_by: admin.id, floors: [], decorations: [],
@@ -40,7 +41,7 @@ describeOnBothDatabases('fields of an event', (dialect) => {
     });
     expect(await seeEvent(site, event.id)).toEqual(event);
     const {
-      starts_at: _s, ends_at: _n, sources: _o, description: _d, extras: _e, event_page_link: _l, decorations: _t, previous_date: _p, created_at: _c,
+      starts_at: _s, ends_at: _n, sources: _o, description: _d, extras: _e, event_page_link: _l, ticket_link: _k, price: _r, decorations: _t, previous_date: _p, created_at: _c,
       updated_at: _u, ...card
     } = event;
     expect((await site.request('GET', '/events/all')).json().events).toContainEqual(card);
@@ -49,7 +50,7 @@ describeOnBothDatabases('fields of an event', (dialect) => {
   test('what is not given is null, never missing', async () => {
     expect(await submitEvent(site, admin)).toMatchObject({
       event_end_date: null, start_time: null, end_time: null, event_location: null, area: null, description: null,
-      extras: null, event_page_link: null, latitude: null, longitude: null, place_radius_km: null, image_url: null, picture: null,
+      extras: null, event_page_link: null, ticket_link: null, price: null, latitude: null, longitude: null, place_radius_km: null, image_url: null, picture: null,
       floors: [], decorations: [],
     });
   });
@@ -132,7 +133,7 @@ describeOnBothDatabases('fields of an event', (dialect) => {
 
   describe('lengths, in code points after uppercasing', () => {
     test.each([
-      ['event_name', 200], ['event_location', 200], ['area', 200], ['description', 20_000], ['extras', 20_000],
+      ['event_name', 200], ['event_location', 200], ['area', 200], ['price', 120], ['description', 20_000], ['extras', 20_000],
     ] as const)('%s takes %d', async (field, most) => {
       const event = await submitEvent(site, admin, { [field]: '🌕'.repeat(most) });
       expect([...String(event[field])]).toHaveLength(most);
@@ -165,9 +166,11 @@ describeOnBothDatabases('fields of an event', (dialect) => {
     });
   });
 
-  test.each(['javascript:alert(1)', 'ftp://example.com', 'example.com', 'https://', 'https://a b.example', '//example.com'])(
+  test.each(['javascript:alert(1)', 'data:text/html,x', 'ftp://example.com', 'example.com', 'https://', 'https://a b.example', '//example.com'])(
     '%s is no link', async (link) => {
-      expect((await refusal({ event_page_link: link })).errors).toMatchObject([{ field: 'event_page_link' }]);
+      for (const field of ['event_page_link', 'ticket_link']) {
+        expect((await refusal({ [field]: link })).errors).toMatchObject([{ field }]);
+      }
     },
   );
 
@@ -183,7 +186,7 @@ describeOnBothDatabases('fields of an event', (dialect) => {
     });
   });
 
-  test.each(['event_name', 'event_location', 'area', 'description', 'extras', 'event_page_link'])(
+  test.each(['event_name', 'event_location', 'area', 'description', 'extras', 'event_page_link', 'ticket_link', 'price'])(
     'control characters are refused in %s', async (field) => {
       const problem = await refusal({ [field]: 'https://example.com/\u0000\u001b[2J' });
       expect(problem.errors).toMatchObject([{ field }]);

@@ -8,7 +8,7 @@ import { createTestApp, type TestApp, type TestFile, type TestUser } from '../..
 
 const whole = {
   event_end_date: '2026-07-03', start_time: '20:00', end_time: '06:00', event_location: 'Field', area: 'North',
-  description: 'd', extras: 'e', event_page_link: 'https://example.com/', latitude: '1.5', longitude: '2.5',
+  description: 'd', extras: 'e', event_page_link: 'https://example.com/', ticket_link: 'https://tickets.example/', price: '20 €', latitude: '1.5', longitude: '2.5',
   floors: [{ name: 'Main', artists: [{ artist_name: 'Alpha' }] }], decorations: [{ decoration_name: 'Lua' }],
 };
 
@@ -53,7 +53,7 @@ describeOnBothDatabases('changing an event', (dialect) => {
     const empty = Object.fromEntries(Object.keys(whole).map((field) => [field, '']));
     expect(await changed(event.id, empty)).toMatchObject({
       event_name: event.event_name, event_end_date: null, start_time: null, end_time: null, event_location: null,
-      area: null, description: null, extras: null, event_page_link: null, latitude: null, longitude: null,
+      area: null, description: null, extras: null, event_page_link: null, ticket_link: null, price: null, latitude: null, longitude: null,
       floors: [], decorations: [],
     });
   });

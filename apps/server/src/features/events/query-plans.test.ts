@@ -5,6 +5,7 @@ import { fillWithEvents } from '../../testing/many-events.ts';
 import { planOf } from '../../testing/query-plan.ts';
 import { countEvents, pageOfEvents } from './cards.ts';
 import type { EventFilter } from './filter.ts';
+import { selectEditions } from './editions.ts';
 import { selectNearby } from './nearby.ts';
 import { listCountries, listPins } from './places.ts';
 
@@ -61,6 +62,12 @@ describeOnBothDatabases('query plans of events', (dialect: DialectName) => {
     expect(await planOf(dialect, countEvents(db, { today, country: 'Country 7', when: 'upcoming' }))).toContain('event_country');
     expect(await planOf(dialect, listPins(db, 'upcoming', today))).toContain('event_list');
     if (dialect === 'sqlite') expect(await planOf(dialect, listCountries(db, today))).toContain('COVERING INDEX event_country');
+  });
+
+  test.each(['before', 'after'] as const)('editions %s an event come from an index in their order', async (way) => {
+    const plan = await planOf(dialect, selectEditions(opened.store.db, { key: 'EVENT 7', day: '2024-11-12', way }));
+    expect(plan).toContain(dialect === 'sqlite' ? `event_series (series_key=? AND status=? AND event_date${way === 'after' ? '>' : '<'}?)` : 'event_series');
+    expect(plan).not.toMatch(/seq scan on event\b|SCAN event\b|TEMP B-TREE|Sort Key/i);
   });
 
   test.each([

@@ -1,5 +1,6 @@
 import { eventSearchKey } from '@moonfloor/contract/event-match';
 import type { EventForm } from '@moonfloor/contract/events';
+import { seriesKey } from '@moonfloor/contract/series';
 import type { FloorForm } from '@moonfloor/contract/floors-form';
 import type { EventStatus } from '@moonfloor/contract/lists';
 import { nameKey } from '@moonfloor/contract/text';
@@ -24,6 +25,7 @@ export async function insertEvent(
       ...event, status, created_by, created_at: now, updated_at: now,
       published_at: status === 'published' ? now : null,
       search_key: eventSearchKey(event),
+      series_key: seriesKey(event),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -42,14 +44,14 @@ export async function updateEvent(
     .set((eb) => ({ ...change, ...(change.latitude === null && { place_radius_km: null }), updated_at: now, sequence: eb('sequence', '+', 1) }))
     .where('id', '=', id)
     .execute();
-  await refreshSearchKey(db, id);
+  await refreshKeys(db, id);
 }
 
-/** Makes the text that filters look through of what the row now says. */
-async function refreshSearchKey(db: RecordTransaction, id: number): Promise<void> {
+/** Makes the texts that filters look through and that tell the series from what the row now says. */
+async function refreshKeys(db: RecordTransaction, id: number): Promise<void> {
   const names = ['event_name', 'event_location', 'area', 'country'] as const;
   const row = await db.selectFrom('event').where('id', '=', id).select(names).executeTakeFirstOrThrow();
-  await db.updateTable('event').set({ search_key: eventSearchKey(row) }).where('id', '=', id).execute();
+  await db.updateTable('event').set({ search_key: eventSearchKey(row), series_key: seriesKey(row) }).where('id', '=', id).execute();
 }
 
 /** Sets an event's status, and keeps when it became public and when it ceased to be. */

@@ -66,6 +66,7 @@ const columns = [
   'event.created_at', 'event.published_at', 'event.event_name', 'event.event_date', 'event.event_end_date',
   'event.start_time', 'event.end_time', 'event.event_status', 'event.event_location', 'event.country', 'event.area',
   'event.latitude', 'event.longitude', 'event.place_radius_km', 'event.description', 'event.extras', 'event.event_page_link',
+  'event.ticket_link', 'event.price',
 ] as const;
 
 /** Events whatever their status, without line-ups. */

@@ -41,6 +41,7 @@ export function descriptionOf(event: ToldEvent, page: string): string {
     lineup.length === 0 ? '' : ['LINEUP', ...lineup].join('\n'),
     headed('DECORATIONS', event.crews.join(', ')),
     headed('EXTRAS', excerptOf(event.extras ?? '')),
+    [event.price === null ? '' : `Price: ${event.price}`, event.ticket_link === null ? '' : `Tickets: ${event.ticket_link}`].filter(Boolean).join('\n'),
     [event.event_page_link, page].filter(Boolean).join('\n'),
   ];
   return blocks.filter((block) => block !== '').join('\n\n');

@@ -38,6 +38,8 @@ export function eventEntry(event: ToldEvent, site: string): FeedEntry {
     lineup.length === 0 ? '' : `<ul>${lineup.join('')}</ul>`,
     event.crews.length === 0 ? '' : paragraph(`Decorations: ${event.crews.join(', ')}`),
     event.extras === null ? '' : paragraph(excerptOf(event.extras)),
+    event.price === null ? '' : paragraph(`Price: ${event.price}`),
+    event.ticket_link === null ? '' : linkParagraph('Tickets', event.ticket_link),
     event.event_page_link === null ? '' : linkParagraph('Event page', event.event_page_link),
   ];
   return {

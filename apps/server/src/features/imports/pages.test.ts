@@ -41,6 +41,18 @@ describeOnBothDatabases('pages', (dialect) => {
     }]);
   });
 
+  test.each([
+    [{ '@type': 'Offer', url: 'https://tickets.example/1', price: 20, priceCurrency: 'EUR' }, { ticket_link: 'https://tickets.example/1', price: '20 EUR' }],
+    [[{ url: '/1', price: '20', priceCurrency: 'EUR' }, { price: '30.00', priceCurrency: 'EUR' }], { price: '20 EUR, 30.00 EUR' }],
+    [{ '@type': 'AggregateOffer', lowPrice: '20', highPrice: '35', priceCurrency: 'GBP' }, { price: '20–35 GBP' }],
+    [{ '@type': 'Offer', url: 'https://x.example/owl' }, {}],
+    ['free', {}],
+  ])('offers %j are tickets and price', async (offers, told) => {
+    const { rows } = await look(page(block(JSON.stringify(night('Owl Night', { url: 'https://x.example/owl', offers })))));
+    const { ticket_link, price } = valuesOf(rows[0]!);
+    expect({ ...(ticket_link != null && { ticket_link }), ...(price != null && { price }) }).toEqual(told);
+  });
+
   test('what a page says in several formats is one event', async () => {
     const { rows } = await look(page(block(JSON.stringify(night('Owl Night'))), microdata, rdfa));
     expect(rows).toHaveLength(1);

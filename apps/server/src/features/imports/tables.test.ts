@@ -106,6 +106,26 @@ describeOnBothDatabases('tables', (dialect) => {
     });
   });
 
+  test.each([
+    'ticket url,price', 'Tickets;Eintritt', 'Billetterie;Tarif', 'Entradas;Precio', 'Ingressos;Preço',
+  ])('tickets and price in columns called %s', async (head) => {
+    const separator = head.includes(';') ? ';' : ',';
+    const line = ['Owl', '2026-07-01', 'DE', 'https://tickets.example/1', '20–35 €'].join(separator);
+    expect(await firstOf(`${['name', 'date', 'country'].join(separator)}${separator}${head}\n${line}`)).toMatchObject({
+      ticket_link: 'https://tickets.example/1', price: '20–35 €',
+    });
+  });
+
+  test('a column of tickets without addresses is the price; what is too long for that is told in the extras', async () => {
+    expect(await firstOf('name,date,country,tickets\nOwl,2026-07-01,DE,20 €')).toMatchObject({ price: '20 €' });
+    const long = `presale 20 €, ${'more, '.repeat(30)}at the door 30 €`;
+    expect(await firstOf([{ name: 'Owl', date: '2026-07-01', country: 'DE', price: long }])).toMatchObject({ extras: `Price: ${long}` });
+    const { rows } = await look([{ name: 'Owl', date: '2026-07-01', country: 'DE', ticket_link: 'javascript:alert(1)' }, { name: 'B', date: '2026-07-01', country: 'DE', ticket_link: 'https://a.example' }]);
+    expect(rows.map((row) => [valuesOf(row).ticket_link, row.notes])).toEqual([
+      [undefined, ['The ticket link “javascript:alert(1)” is no web address, and was left out']], ['https://a.example', []],
+    ]);
+  });
+
   test('a status that speaks of something else is left out, and said', async () => {
     const { rows } = await look('name,date,country,status\nA,2026-07-01,DE,Cancelado\nB,2026-07-01,DE,draft-42');
     expect(rows.map((row) => [valuesOf(row).event_status, row.notes])).toEqual([

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { EventAround } from '@moonfloor/contract/around';
 import type { EventDetail } from '@moonfloor/contract/events';
 import { flagOf } from '@moonfloor/contract/countries';
@@ -8,7 +8,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { Chip, ChipList } from '../../ui/chip.tsx';
 import { DetailActions, DetailTop, Fact, FactList, FactNote } from '../../ui/detail.tsx';
 import { formatDate, formatDateRange, formatDaysUntil, formatTimes, weekday } from '../../ui/format.ts';
-import { CalendarIcon, ClockIcon, OutwardIcon, PlaceIcon } from '../../ui/icons.tsx';
+import { CalendarIcon, ClockIcon, OutwardIcon, PlaceIcon, TicketIcon } from '../../ui/icons.tsx';
 import { DetailMap } from '../../ui/map/detail-map.tsx';
 import { PageHeader, Prose, Section } from '../../ui/page.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -95,6 +95,7 @@ function EventFacts({ event, around, keep }: { event: EventDetail; around: Event
   const { today } = useSettings();
   const times = formatTimes(event.start_time, event.end_time);
   const place = [event.area, event.country].filter(Boolean).join(', ');
+  const { price, ticket_link: tickets, event_page_link: page } = event;
   const takesPlace = event.event_status === 'scheduled' || event.event_status === 'moved';
   return (
     <>
@@ -122,25 +123,31 @@ function EventFacts({ event, around, keep }: { event: EventDetail; around: Event
             {place}
           </div>
         </Fact>
+        {price !== null && (
+          <Fact icon={<TicketIcon />} label="Price">
+            <bdi>{price}</bdi>
+          </Fact>
+        )}
         {event.sources.length > 0 && (
           <Fact icon={<OutwardIcon />} label="Source">
             {event.sources.map((source) => <Source key={`${source.name} ${source.url}`} {...source} />)}
           </Fact>
         )}
       </FactList>
-      {(event.event_page_link !== null || keep) && (
+      {(tickets || page || keep) && (
         <DetailActions>
-          {event.event_page_link !== null && (
-            <LinkButton to={event.event_page_link} tone="primary" rel="noopener nofollow ugc" icon={<OutwardIcon />}>
-              Event page
-            </LinkButton>
-          )}
+          {tickets && <OutwardLink to={tickets} tone="primary">Tickets</OutwardLink>}
+          {page && <OutwardLink to={page} tone={tickets ? 'quiet' : 'primary'}>Event page</OutwardLink>}
           {keep}
         </DetailActions>
       )}
       {around !== null && <SkyFacts event={event} around={around} />}
     </>
   );
+}
+
+function OutwardLink(props: Pick<ComponentProps<typeof LinkButton>, 'to' | 'tone' | 'children'>) {
+  return <LinkButton {...props} rel="noopener nofollow ugc" icon={<OutwardIcon />} />;
 }
 
 /** Where the event was imported from, with the way there. */

@@ -61,7 +61,7 @@ export const columnNames: Readonly<Record<ImportField, readonly string[]>> = {
     'description', 'event description', 'long description', 'body', 'content', 'about', 'info', 'information', 'text', 'text more', 'details', 'beschreibung',
     'descricao', 'descripcion', 'descrizione', 'omschrijving', 'beskrivning', 'short description', 'excerpt', 'notes', 'notizen', 'infos', 'comment',
   ],
-  extras: ['extras', 'extra', 'entry', 'entry fee', 'text entry fee', 'price', 'prices', 'price range', 'tickets', 'eintritt', 'preis', 'prix', 'precio', 'preco', 'prezzo', 'cost'],
+  extras: ['extras', 'extra'],
   organizer: [
     'organizer', 'organiser', 'organizer name', 'organiser name', 'name organizer', 'organizers', 'organisers', 'organisation', 'organization', 'promoter',
     'promoter name', 'host', 'hosts', 'host name', 'hosted by', 'presented by', 'crew', 'veranstalter', 'organisator', 'organisateur', 'organizador', 'organizadora',
@@ -73,10 +73,20 @@ export const columnNames: Readonly<Record<ImportField, readonly string[]>> = {
   ],
   lineup: ['line up', 'lineup', 'artists', 'acts', 'artistas', 'artistes', 'artisti', 'artiesten', 'kunstler', 'djs', 'performers', 'performer', 'text line up'],
   decorations: ['decorations', 'deco', 'decoration', 'dekoration', 'decoracao', 'decoracion', 'visuals', 'text deco'],
+  ticket_link: [
+    'ticket link', 'ticket url', 'tickets link', 'tickets url', 'ticketing url', 'buy tickets', 'tickets', 'ticket', 'booking url', 'booking link', 'presale link',
+    'vorverkauf', 'ticketlink', 'billetterie', 'billets', 'lien billetterie', 'entradas', 'enlace entradas', 'boletos', 'ingressos', 'link ingressos', 'bilhetes',
+    'link bilhetes', 'biglietti', 'link de ingressos',
+  ],
+  price: [
+    'price', 'prices', 'entry', 'entry fee', 'text entry fee', 'entrance', 'entrance fee', 'admission', 'admission fee', 'ticket price', 'ticket prices',
+    'tickets price', 'price range', 'cost', 'fee', 'tickets', 'ticket', 'preis', 'preise', 'eintritt', 'eintrittspreis', 'ticketpreis', 'prix', 'tarif', 'tarifs', 'entree',
+    'precio', 'precios', 'entrada', 'entradas', 'preco', 'precos', 'preco do ingresso', 'ingresso', 'ingressos', 'bilhete', 'prezzo', 'prezzi', 'ingresso prezzo', 'toegang', 'prijs',
+  ],
   event_page_link: [
     'event page link', 'event url', 'event link', 'event website', 'official website', 'website', 'website url', 'web', 'homepage', 'web page', 'link', 'links',
     'url', 'page', 'page url', 'site', 'site web', 'site url', 'sitio', 'sitio web', 'webseite', 'sito', 'sito web', 'enlace', 'lien', 'pagina', 'public url',
-    'html link', 'facebook', 'facebook url', 'ticket url', 'ticket link', 'tickets url', 'tickets link', 'url organizer', 'permalink', 'href', 'uri',
+    'html link', 'facebook', 'facebook url', 'url organizer', 'permalink', 'href', 'uri',
   ],
   image: [
     'image', 'image url', 'imageurl', 'picture', 'picture url', 'photo', 'photo url', 'flyer', 'flyer url', 'poster', 'poster url', 'cover', 'cover url',

@@ -5,6 +5,7 @@ import { readHappening } from '../values/happening.ts';
 import { firstLink, goabaseId } from '../values/links.ts';
 import { readCoordinates, readVenue } from '../values/places.ts';
 import { oneLine, plainText } from '../values/plain-text.ts';
+import { readPrice } from '../values/price.ts';
 import { isObject, type Json, textOf } from './json.ts';
 import { type SourceEvent, type SourceFields, SourceFault } from './source-event.ts';
 
@@ -89,8 +90,9 @@ function readTexts(party: Json, notes: string[]): SourceFields {
   if (!isDetailed(party)) return {};
   const { venue, rest } = readVenue(textOf(party.textLocation), notes);
   const headed = (title: string, text: string): string => (text === '' ? '' : `${title}: ${text}`);
+  const entry = readPrice(textOf(party.textEntryFee));
   const extras = [
-    headed('Entry', plainText(textOf(party.textEntryFee))),
+    headed('Entry', entry.rest),
     headed('Decoration', plainText(textOf(party.textDeco))),
     headed('Place', rest),
     headed('Organizer', plainText(textOf(party.nameOrganizer) || textOf(party.textOrganizer))),
@@ -98,6 +100,7 @@ function readTexts(party: Json, notes: string[]): SourceFields {
   return {
     event_location: venue,
     description: plainText(textOf(party.textMore)),
+    price: entry.price,
     extras: extras.filter(Boolean).join('\n'),
   };
 }

@@ -13,6 +13,7 @@ import { goabaseSource } from './goabase.ts';
 import { isObject, type Json, textOf } from './json.ts';
 import { floorsOf } from './map-table.ts';
 import { type SourceEvent, type SourceFields, SourceFault, type Surroundings } from './source-event.ts';
+import { readOffers } from './offers.ts';
 import { tellApart } from './tell-apart.ts';
 
 /** Reads the events of JSON-LD. Throws `SourceFault` when there are none. */
@@ -74,7 +75,7 @@ function entryOf(event: Json, index: number, { address, country: otherwise }: Su
   const url = resolveLink(event.url, address) ?? resolveLink(event['@id'], address) ?? null;
   const country = place.country ?? otherwise;
   const fields = {
-    ...timesOf(event, { ...place, ...(country !== null && { country }) }, faults, notes), ...place, ...textsOf(event, url),
+    ...timesOf(event, { ...place, ...(country !== null && { country }) }, faults, notes), ...place, ...textsOf(event, url), ...readOffers(event.offers, url, address),
   };
   const goabase = goabaseId(url ?? address);
   const absolute = /^https?:/i.test(textOf(event['@id'])) ? textOf(event['@id']) : undefined;

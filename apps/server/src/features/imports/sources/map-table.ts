@@ -12,6 +12,7 @@ import { firstLink } from '../values/links.ts';
 import { inOwnZone } from '../values/own-zone.ts';
 import { readCoordinates, readPlaceLine, readVenue, splitCoordinates } from '../values/places.ts';
 import { oneLine, plainText } from '../values/plain-text.ts';
+import { readPrice } from '../values/price.ts';
 import { readDay } from '../values/written-days.ts';
 import { goabaseSource } from './goabase.ts';
 import { goabaseIdColumn, goabaseOf } from './goabase-rows.ts';
@@ -139,13 +140,19 @@ function readTexts(row: Row, { faults, notes }: Remarks): SourceFields {
   const { cell, headerOf } = row;
   const link = cell('event_page_link');
   const [description, decorations] = [cell('description'), cell('decorations')];
+  const [tickets, price] = [cell('ticket_link'), cell('price')];
   if (link && !isWebAddress(link) && firstLink(link) === undefined) {
     faults.push({ field: 'event_page_link', message: `${headerOf('event_page_link')}: “${link}” is no web address` });
+  }
+  if (tickets && firstLink(tickets) === undefined) {
+    notes.push(`The ticket link “${oneLine(tickets).slice(0, 60)}” is no web address, and was left out`);
   }
   return {
     event_name: oneLine(cell('event_name') ?? ''),
     ...readStatus(cell('event_status'), notes),
     ...(link !== undefined && { event_page_link: firstLink(link) ?? '' }),
+    ...(tickets !== undefined && { ticket_link: firstLink(tickets) ?? '' }),
+    ...(price !== undefined && { price: readPrice(price).price }),
     ...(description !== undefined && { description: plainText(description) }),
     ...readExtras(row),
     ...(decorations !== undefined && { decorations: decorationsOf(namesIn(decorations)) }),
@@ -162,10 +169,12 @@ function readStatus(status: string | undefined, notes: string[]): SourceFields {
 
 /** What has no field of its own here, each in a line. */
 function readExtras({ cell }: Row): SourceFields {
-  const told = (['style', 'organizer', 'extras'] as const).filter((field) => cell(field) !== undefined);
-  const headed = { style: 'Style: ', organizer: 'Organizer: ', extras: '' };
+  const told = (['style', 'organizer', 'price', 'extras'] as const).filter((field) => cell(field) !== undefined);
+  const headed = { style: 'Style: ', organizer: 'Organizer: ', price: 'Price: ', extras: '' };
   const lines = told.flatMap((field) => {
-    const text = field === 'extras' ? plainText(cell(field) ?? '') : oneLine(cell(field) ?? '');
+    const said = cell(field) ?? '';
+    // a price that is too long for its field
+    const text = field === 'price' ? readPrice(said).rest : field === 'extras' ? plainText(said) : oneLine(said);
     return text === '' ? [] : [/^(style?|stil|genre):/i.test(text) ? text : `${headed[field]}${text}`];
   });
   return told.length === 0 ? {} : { extras: lines.join('\n') };

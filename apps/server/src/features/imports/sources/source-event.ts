@@ -6,7 +6,7 @@ import type { FieldFault } from '@moonfloor/contract/problem';
 export type SourceFields = Partial<
   Record<
     | 'event_name' | 'event_date' | 'event_end_date' | 'start_time' | 'end_time' | 'event_status' | 'event_location'
-    | 'area' | 'country' | 'description' | 'extras' | 'event_page_link' | 'latitude' | 'longitude' | 'place_radius_km' | 'floors'
+    | 'area' | 'country' | 'description' | 'extras' | 'event_page_link' | 'ticket_link' | 'price' | 'latitude' | 'longitude' | 'place_radius_km' | 'floors'
     | 'decorations',
     string
   >

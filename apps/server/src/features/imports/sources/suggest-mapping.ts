@@ -44,6 +44,8 @@ function fits(field: ImportField, values: readonly string[]): boolean {
   const share = (test: (value: string) => boolean): boolean => filled.length === 0 || filled.filter(test).length * 2 >= filled.length;
   if (field === 'start_time' || field === 'end_time') return share((value) => readTime(value) !== undefined);
   if (field === 'latitude' || field === 'longitude') return share((value) => /^[+-]?\d{1,3}([.,]\d*)?$/.test(value));
+  // a column of tickets has addresses or prices
+  if (field === 'ticket_link') return share((value) => /^(https?:\/\/|www\.)/i.test(value));
   if (field === 'image' || field === 'event_page_link' || field === 'source_url') return share((value) => !value.includes(' ') || /https?:/i.test(value));
   return true;
 }

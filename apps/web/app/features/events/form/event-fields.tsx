@@ -58,6 +58,10 @@ export function EventFields({ form, actions }: { form: RecordForm<EventValues, E
       <FormSection title="More">
         <TextAreaInput fields={fields} name="extras" label="Extras" help="Healing area, market, camping, how to get there…" />
         <LinkInput fields={fields} name="event_page_link" label="Event page link" />
+        <FormRow>
+          <LinkInput fields={fields} name="ticket_link" label="Ticket link" />
+          <TextInput fields={fields} name="price" label="Price" autoComplete="off" help="Such as 20–35 €, presale 18 €" />
+        </FormRow>
         {record === null && <HappeningField fields={fields} />}
       </FormSection>
       {actions}

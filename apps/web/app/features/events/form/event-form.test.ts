@@ -9,6 +9,7 @@ const event: EventDetail = {
   id: 3, event_name: 'NIGHT', event_date: '2030-05-01', event_end_date: '2030-05-02', start_time: '22:00', end_time: null,
   event_status: 'postponed', previous_date: null, starts_at: null, ends_at: null, event_location: 'Field', country: 'Japan', area: null, image_url: '/media/a.webp', picture: null, latitude: 35.5,
   longitude: 139, place_radius_km: 20, status: 'published', created_by: 1, description: 'Words', extras: null, event_page_link: null,
+  ticket_link: 'https://tickets.example/', price: '20–35 €',
   floors: [
     {
       floor_id: 9, floor_name: 'MAIN FLOOR', name: 'MAIN FLOOR',
@@ -28,7 +29,7 @@ describe('the form of events', () => {
     const values = eventKind.valuesOf(event);
     expect(eventForm.parse(eventKind.fieldsOf(values, [], true))).toMatchObject({
       event_name: 'NIGHT', event_date: '2030-05-01', event_end_date: '2030-05-02', start_time: '22:00', end_time: null,
-      event_status: 'postponed', latitude: 35.5, longitude: 139, place_radius_km: 20, extras: null, decorations: ['CREW'],
+      event_status: 'postponed', latitude: 35.5, longitude: 139, place_radius_km: 20, extras: null, ticket_link: 'https://tickets.example/', price: '20–35 €', decorations: ['CREW'],
       floors: [{ name: 'MAIN FLOOR', artists: [
         { artist_name: 'A', artist_type: 'LIVE,DJ', artist_country: 'Japan', record_labels: 'X,Y', artist_info: 'Hi' },
         { artist_name: 'B', artist_type: null, artist_country: null, record_labels: null, artist_info: null },

@@ -44,6 +44,8 @@ export interface EventValues {
   description: string;
   extras: string;
   event_page_link: string;
+  ticket_link: string;
+  price: string;
   /** Degrees as typed. */
   latitude: string;
   longitude: string;
@@ -63,7 +65,7 @@ export function emptyEntry(id: string): EntryValues {
 /** The values of an empty form: one floor that waits for its artists. */
 export const emptyEvent: EventValues = {
   event_name: '', event_date: '', event_end_date: '', start_time: '', end_time: '', event_status: 'scheduled', event_location: '', country: '',
-  area: '', description: '', extras: '', event_page_link: '', latitude: '', longitude: '', place_radius_km: '',
+  area: '', description: '', extras: '', event_page_link: '', ticket_link: '', price: '', latitude: '', longitude: '', place_radius_km: '',
   floors: [{ id: '0', name: firstFloorName, artists: [emptyEntry('0-0')] }],
   decorations: [],
   image: '',

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { EventAround } from '@moonfloor/contract/around';
+import { limits } from '@moonfloor/contract/limits';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { remove, submitEvent, toggle } from '../../testing/events.ts';
+import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+
+describeOnBothDatabases('other editions of an event', (dialect) => {
+  let site: TestApp;
+  let admin: TestUser;
+
+  beforeAll(async () => {
+    site = await createTestApp(dialect);
+    admin = await site.signIn('admin');
+  });
+  afterAll(() => site.close());
+
+  const add = (event_name: string, event_date: string, fields: Readonly<Record<string, unknown>> = {}) =>
+    submitEvent(site, admin, { event_name, event_date, ...fields });
+
+  async function around(id: number): Promise<EventAround> {
+    const answer = await site.request('GET', `/events/${id}/around`);
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.json();
+  }
+
+  const days = async (id: number) => (await around(id)).editions.map(({ event_date: day }) => day);
+
+  test('have its name but for year and number, its country and another day, latest first, with all that a card needs', async () => {
+    const event = await add('Owl Camp 2026', '2026-07-01', { latitude: '10', longitude: '10' });
+    await add('Owl Camp 2024', '2024-07-03', { area: 'North', event_end_date: '2024-07-05' });
+    await add('3rd Owl Camp', '2025-07-02');
+    await add('OWL CAMP, WINTER EDITION', '2026-12-01');
+    await add('Owl Camp', '2026-07-01');
+    await add('Owl Camp 2025', '2025-07-02', { country: 'Spain' });
+    await add('Owls Camp 2025', '2025-07-02');
+    const found = await around(event.id);
+    expect(found.editions.map(({ event_name: name, event_date: day }) => [name, day])).toEqual([
+      ['OWL CAMP, WINTER EDITION', '2026-12-01'], ['3RD OWL CAMP', '2025-07-02'], ['OWL CAMP 2024', '2024-07-03'],
+    ]);
+    expect(found.editions.at(-1)).toMatchObject({ area: 'North', event_end_date: '2024-07-05', status: 'published', picture: null });
+    expect(found.more_editions).toBeNull();
+  });
+
+  test('are those of one venue where many events are called so', async () => {
+    const event = await add('Full Moon Party', '2026-07-01', { event_location: 'Mill' });
+    await add('Full Moon Party', '2026-08-01', { event_location: 'mill' });
+    await add('Full Moon Party', '2026-09-01', { event_location: 'Quarry' });
+    expect(await days(event.id)).toEqual(['2026-08-01']);
+  });
+
+  test('are the next and the last ones, no more than a few, and words find the others', async () => {
+    const events = [];
+    for (let month = 1; month <= 9; month += 1) events.push(await add(`Many Nights #${month}`, `2026-0${month}-10`));
+    const middle = await around(events[4]!.id);
+    expect(middle.editions.map(({ event_date: day }) => day.slice(5, 7))).toEqual(['07', '06', '04', '03', '02']);
+    expect(middle.more_editions).toBe('MANY NIGHTS');
+    expect((await days(events[0]!.id)).map((day) => day.slice(5, 7))).toEqual(['06', '05', '04', '03', '02']);
+    expect((await days(events[8]!.id))).toHaveLength(limits.editions.events);
+    const q = encodeURIComponent(middle.more_editions!);
+    expect((await site.request('GET', `/events/all?q=${q}&country=Brazil`)).json().pagination.total).toBe(9);
+  });
+
+  test('are never what is hidden, and change with every write of another edition', async () => {
+    const event = await add('Fox Camp 2026', '2026-07-01');
+    await submitEvent(site, await site.signIn(), { event_name: 'Fox Camp 2025', event_date: '2025-07-01' });
+    const gone = await add('Fox Camp 2024', '2024-07-01');
+    await remove(site, admin, 'event', gone.id);
+    expect(await days(event.id)).toEqual([]);
+    const other = await add('Fox Camp 2023', '2023-07-01');
+    expect(await days(event.id)).toEqual(['2023-07-01']);
+    const edit = (form: Readonly<Record<string, unknown>>) => site.request('PUT', `/events/${other.id}`, { user: admin, form });
+    expect((await edit({ event_name: 'Hare Camp 2023' })).statusCode).toBe(200);
+    expect(await days(event.id)).toEqual([]);
+    await edit({ event_name: 'Fox Camp 2022', event_date: '2022-07-01', event_status: 'cancelled' });
+    expect((await around(event.id)).editions).toMatchObject([{ event_date: '2022-07-01', event_status: 'cancelled' }]);
+    await toggle(site, admin, 'event', other.id);
+    expect(await days(event.id)).toEqual([]);
+  });
+});

@@ -1,0 +1,44 @@
+import type { Kysely } from 'kysely';
+import type { Edition, EventAround } from '@moonfloor/contract/around';
+import { limits } from '@moonfloor/contract/limits';
+import { seriesKey, seriesWords } from '@moonfloor/contract/series';
+import type { Schema } from '../../db/schema.ts';
+import { pictureColumns } from '../content/pictures.ts';
+import { cardColumns, withImage } from './cards.ts';
+
+/** An event, and what tells its series. */
+type Known = Pick<Edition, 'id' | 'event_name' | 'event_date' | 'event_location' | 'country'>;
+
+/** One more than is shown, so that it is known whether there are more. */
+const asked = limits.editions.events + 1;
+
+/** Published events of a series that begin before or after a day, the closest ones first. */
+export function selectEditions(db: Kysely<Schema>, { key, day, way }: { key: string; day: string; way: 'before' | 'after' }) {
+  const direction = way === 'after' ? 'asc' : 'desc';
+  return db
+    .selectFrom('event')
+    .leftJoin('picture', 'picture.id', 'event.picture_id')
+    .where('event.series_key', '=', key)
+    .where('event.status', '=', 'published')
+    .where('event.event_date', way === 'after' ? '>' : '<', day)
+    .orderBy('event.event_date', direction)
+    .orderBy('event.id', direction)
+    .limit(asked)
+    .select(cardColumns)
+    .select(pictureColumns);
+}
+
+/** Other editions of an event: the next ones and the last ones, latest first. An event of the same day is no edition. */
+export async function listEditions(db: Kysely<Schema>, event: Known): Promise<Pick<EventAround, 'editions' | 'more_editions'>> {
+  const key = seriesKey(event);
+  if (key === null) return { editions: [], more_editions: null };
+  const { event_date: day, event_name: name } = event;
+  const after = await selectEditions(db, { key, day, way: 'after' }).execute();
+  const before = await selectEditions(db, { key, day, way: 'before' }).execute();
+  const { events: most, later } = limits.editions;
+  // what the earlier ones leave free is for more of the later ones
+  const next = after.slice(0, Math.max(later, most - before.length));
+  const shown = [...next.reverse(), ...before.slice(0, most - next.length)];
+  const more = after.length + before.length > shown.length;
+  return { editions: shown.map(withImage), more_editions: more ? seriesWords(name).join(' ') : null };
+}
