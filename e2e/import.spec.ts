@@ -112,10 +112,10 @@ test('line-ups become floors where they read clearly, and artists who play elsew
   await choose(page, 'parties.json', JSON.stringify({ partylist }));
   await look(page);
   await expect(row(page, 'FERN NIGHT')).toContainText('Line-up: 2 artists on floors.');
-  await expect(row(page, 'STYLE NIGHT')).toContainText('Line-up: stays in the description (it names styles rather than artists).');
+  await expect(row(page, 'STYLE NIGHT')).toContainText('The line-up stays in the description (it names styles rather than artists).');
   await expectAccessible(page);
   await row(page, 'PEBBLE NIGHT').getByRole('button', { name: 'Keep as text' }).click();
-  await expect(row(page, 'PEBBLE NIGHT')).toContainText('Line-up: stays in the description.');
+  await expect(row(page, 'PEBBLE NIGHT')).toContainText('The line-up stays in the description.');
   await row(page, 'PEBBLE NIGHT').getByRole('button', { name: 'Create floors with 2 artists' }).click();
   await expect(row(page, 'PEBBLE NIGHT')).toContainText('Line-up: 2 artists on floors.');
   await main(page).getByRole('button', { name: 'Import 3 events' }).click();
@@ -124,6 +124,9 @@ test('line-ups become floors where they read clearly, and artists who play elsew
   await expectAccessible(page);
   await offer.getByRole('button', { name: 'Create the page' }).click();
   await expect(main(page).getByLabel('Or paste the table')).toHaveValue('Artist name,Country\n"FERN WALKER","Israel"');
+  await look(page);
+  await main(page).getByRole('button', { name: 'Choose another source' }).click();
+  await expect(main(page).getByLabel('Or paste the table')).toHaveValue(/FERN WALKER/);
   await look(page);
   await main(page).getByRole('button', { name: 'Import 1 artist' }).click();
   await main(page).getByRole('link', { name: 'FERN WALKER' }).click();

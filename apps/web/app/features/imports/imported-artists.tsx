@@ -4,6 +4,7 @@ import type { ImportedArtist } from '@moonfloor/contract/imports';
 import { api } from '../../api/browser.ts';
 import { useLoad } from '../../api/use-load.ts';
 import { Button } from '../../ui/button.tsx';
+import { FormActions } from '../../ui/form.tsx';
 import { formatNumber } from '../../ui/format.ts';
 import styles from './imports.module.css';
 
@@ -31,7 +32,9 @@ export function ImportedArtists({ id }: { id: string }) {
           </li>
         ))}
       </ul>
-      <Button onClick={create}>{data.length === 1 ? 'Create the page' : `Create ${formatNumber(data.length)} pages`}</Button>
+      <FormActions>
+        <Button onClick={create}>{data.length === 1 ? 'Create the page' : `Create ${formatNumber(data.length)} pages`}</Button>
+      </FormActions>
     </section>
   );
 }

@@ -22,20 +22,39 @@ const plural = { artist: 'artists', release: 'releases' } as const;
 export function RecordImport({ type }: { type: ImportRecordType }) {
   const [preview, setPreview] = useState<ImportRecordPreview | null>(null);
   const [report, setReport] = useState<ImportRecordReport | null>(null);
+  const given = useLocation().state as { table?: string } | null;
+  const [table, setTable] = useState<Table>({ ...noTable, text: given?.table ?? '' });
   const restart = (): void => {
+    if (report !== null) setTable(noTable);
     setReport(null);
     setPreview(null);
   };
   if (report !== null) return <Report report={report} onMore={restart} />;
-  if (preview === null) return <RecordSource type={type} onPreview={setPreview} />;
+  if (preview === null) return <RecordSource type={type} table={table} onTable={setTable} onPreview={setPreview} />;
   return <RecordCheck preview={preview} onPreview={setPreview} onDone={setReport} onRestart={restart} />;
 }
 
-function RecordSource({ type, onPreview }: { type: ImportRecordType; onPreview: (preview: ImportRecordPreview) => void }) {
-  const [file, setFile] = useState<File | null>(null);
-  const given = useLocation().state as { table?: string } | null;
-  const [text, setText] = useState(given?.table ?? '');
-  const [country, setCountry] = useState('');
+/** What was chosen as the source: kept while its preview is looked at. */
+interface Table {
+  file: File | null;
+  text: string;
+  country: string;
+}
+
+const noTable: Table = { file: null, text: '', country: '' };
+
+function RecordSource({
+  type,
+  table,
+  onTable,
+  onPreview,
+}: {
+  type: ImportRecordType;
+  table: Table;
+  onTable: (table: Table) => void;
+  onPreview: (preview: ImportRecordPreview) => void;
+}) {
+  const { file, text, country } = table;
   const [missing, setMissing] = useState(false);
   const { busy, faults, send } = useSend();
   const shown = missing ? [{ field: 'import_file', message: 'Please choose a file or paste a table' }] : faults;
@@ -62,15 +81,15 @@ function RecordSource({ type, onPreview }: { type: ImportRecordType; onPreview: 
       >
         <Field id="records-file" label="File" error={shown[0]?.message} help={file === null ? 'Up to 5 MB: .csv, .json' : `Chosen: ${file.name}`}>
           {(control) => (
-            <input {...control} type="file" accept=".json,.csv,.tsv,.txt,application/json,text/*" onChange={({ currentTarget }) => setFile(currentTarget.files?.[0] ?? null)} />
+            <input {...control} type="file" accept=".json,.csv,.tsv,.txt,application/json,text/*" onChange={({ currentTarget }) => onTable({ ...table, file: currentTarget.files?.[0] ?? null })} />
           )}
         </Field>
         <TextAreaField
           id="records-text" label="Or paste the table" rows={6} value={text} spellCheck={false} help="The first line names the columns."
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
+          onChange={({ currentTarget }) => onTable({ ...table, text: currentTarget.value })}
         />
         {type === 'artist' && (
-          <SelectField id="records-country" label="Country for artists without one" value={country} onChange={({ currentTarget }) => setCountry(currentTarget.value)}>
+          <SelectField id="records-country" label="Country for artists without one" value={country} onChange={({ currentTarget }) => onTable({ ...table, country: currentTarget.value })}>
             <option value="">None (skip these artists)</option>
             {countries.map(({ name }) => <option key={name} value={name}>{name} {flagOf(name)}</option>)}
           </SelectField>

@@ -86,8 +86,8 @@ function Lineup({
 }) {
   const found = `${formatNumber(artists)} ${artists === 1 ? 'artist' : 'artists'}`;
   return (
-    <p className={styles.twins}>
-      {as === 'floors' ? `Line-up: ${found} on floors.` : `Line-up: stays in the description${doubt === null ? '' : ` (${doubt.charAt(0).toLowerCase()}${doubt.slice(1)})`}.`}
+    <p className={styles.lineup}>
+      {as === 'floors' ? `Line-up: ${found} on floors.` : `The line-up stays in the description${doubt === null ? '' : ` (${doubt.charAt(0).toLowerCase()}${doubt.slice(1)})`}.`}
       {artists > 0 && (
         <Button size="small" disabled={busy} onClick={() => onLineup(as === 'floors' ? 'text' : 'floors')}>
           {as === 'floors' ? 'Keep as text' : `Create floors with ${found}`}
