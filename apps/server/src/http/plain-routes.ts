@@ -31,6 +31,10 @@ export const plainRoutes: readonly PlainRoute[] = [
     media: ['image/jpeg'], others: { ...notModified, ...missing },
   },
   {
+    path: '/qr.svg', summary: 'The address of a page as a QR code, for print', tag: pictures,
+    query: { path: 'Path of the page, at most 500 characters: `/event/12`' }, media: ['image/svg+xml'], others: missing,
+  },
+  {
     path: '/api/placeholder2', summary: 'A mandala where there is no picture, the same for the same name', tag: pictures,
     query: { name: 'What it is drawn from' }, media: ['image/svg+xml'], others: {},
   },

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
+import { useSettings } from '../api/settings.ts';
 import { whenAtRest } from '../ui/at-rest.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Logo } from '../ui/logo.tsx';
@@ -48,6 +49,17 @@ export function Shell({ nav, wide = false, children }: { nav: ReactNode; wide?: 
           </nav>
         </div>
       </footer>
+      <PrintedAddress path={pathname + search} />
+    </div>
+  );
+}
+
+/** At the end of a printed page: where it stands, in words and as a code for cameras, which is fetched for printing only. */
+function PrintedAddress({ path }: { path: string }) {
+  return (
+    <div className={styles.printed}>
+      <img src={`/qr.svg?${new URLSearchParams({ path })}`} alt="" width="112" height="112" loading="lazy" />
+      <p>{useSettings().publicUrl + path}</p>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useCameWithPage } from './came-with-page.ts';
 import styles from './card.module.css';
 import { classNames } from './class-names.ts';
-import { wordWidth } from './long-word.ts';
+import { stepsSmaller, wordWidth } from './long-word.ts';
 import { NameText } from './name-text.tsx';
 import { useCardMove } from './record-move.ts';
 
@@ -84,7 +84,8 @@ export function Card({
 }
 
 /**
- * The record's name as a heading; with `to`, its link covers the whole card. `hidden` is a record that visitors may not
+ * The record's name as a heading; with `to`, its link covers the whole card and says the whole of a
+ * long name, which is cut off. `hidden` is a record that visitors may not
  * see: nothing asks for it ahead, as that is done without the token.
  */
 export function CardTitle({
@@ -103,7 +104,9 @@ export function CardTitle({
   return (
     <Heading className={styles.title} style={wordWidth(children)}>
       {to ? (
-        <CardLink to={to} hidden={hidden}>{name}</CardLink>
+        <CardLink to={to} hidden={hidden} whole={typeof children === 'string' ? children : undefined}>
+          {name}
+        </CardLink>
       ) : (
         name
       )}
@@ -111,9 +114,10 @@ export function CardTitle({
   );
 }
 
-function CardLink({ to, hidden, children }: { to: string; hidden: boolean; children: ReactNode }) {
+function CardLink({ to, hidden, whole, children }: { to: string; hidden: boolean; whole: string | undefined; children: ReactNode }) {
+  const title = stepsSmaller(whole) === undefined ? undefined : whole;
   return (
-    <Link ref={useCardMove(to)} className={styles.link} to={to} data-record="" data-hidden={hidden || undefined} viewTransition>
+    <Link ref={useCardMove(to)} className={styles.link} to={to} title={title} data-record="" data-hidden={hidden || undefined} viewTransition>
       <span className={styles.clamped}>{children}</span>
     </Link>
   );

@@ -81,10 +81,10 @@ export function GroupColumns({ children }: { children: ReactNode }) {
   return <div className={styles.columns}>{children}</div>;
 }
 
-/** One group with its name as an h3. */
-export function Group({ title, children }: { title: string; children: ReactNode }) {
+/** One group with its name as an h3. Its share of a row goes by `weight`, so that groups of one row are as high as each other. */
+export function Group({ title, weight = 1, children }: { title: string; weight?: number; children: ReactNode }) {
   return (
-    <section className={styles.group}>
+    <section className={styles.group} style={{ flexGrow: weight }}>
       <h3>
         <bdi>{title}</bdi>
       </h3>

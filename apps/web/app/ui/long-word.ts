@@ -72,3 +72,13 @@ function widthOf(word: string): number {
   for (const letter of word) em += kinds.find(([letters]) => letters.test(letter))?.[1] ?? usual;
   return em;
 }
+
+/** Code points from which on a name is set one step smaller at the head of its page, and another. */
+const longNames = [40, 80, 120];
+
+/** How many steps smaller than usual a name is set at the head of its page; undefined for names of a usual length. */
+export function stepsSmaller(name: unknown): number | undefined {
+  if (typeof name !== 'string') return undefined;
+  const steps = longNames.filter((length) => name.length > length).length;
+  return steps === 0 ? undefined : steps;
+}

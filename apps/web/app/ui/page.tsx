@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { LinkButton } from './button.tsx';
 import { classNames } from './class-names.ts';
-import { wordWidth } from './long-word.ts';
+import { stepsSmaller, wordWidth } from './long-word.ts';
 import { NameText } from './name-text.tsx';
 import styles from './page.module.css';
 import { usePageMove } from './record-move.ts';
@@ -37,6 +37,7 @@ export function PageHeader({
             ref={usePageMove<HTMLHeadingElement>(moving === undefined)}
             style={wordWidth(title)}
             data-moving={moving ? '' : undefined}
+            data-smaller={stepsSmaller(title)}
           >
             {typeof title === 'string' ? <NameText>{title}</NameText> : <bdi>{title}</bdi>}
           </h1>

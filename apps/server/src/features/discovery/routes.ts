@@ -7,6 +7,7 @@ import { notFound } from '../../errors.ts';
 import { anyOrigin } from '../../http/security.ts';
 import { embedRoutes } from './embed-routes.ts';
 import { cardKey, type CardPlan, planCard, siteCard } from './card-facts.ts';
+import { qrRoute } from './qr-code.ts';
 import { robotsTxt } from './robots.ts';
 import { createShareCards } from './share-cards.ts';
 import { sitemap, sitemapIndex } from './sitemaps.ts';
@@ -25,6 +26,7 @@ export function discoveryRoutes(app: FastifyInstance, deps: Deps, publicUrl: () 
     return reply.type(xml).send(await sitemap(deps, publicUrl(), name));
   });
   shareCardRoute(app, deps);
+  qrRoute(app, publicUrl);
   embedRoutes(app, deps, publicUrl);
 }
 

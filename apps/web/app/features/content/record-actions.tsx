@@ -4,6 +4,7 @@ import { useSession } from '../../api/session.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { HistoryIcon, MergeIcon } from '../../ui/icons.tsx';
+import { ShareButton } from '../../ui/share-button.tsx';
 import { EditLink } from './edit-link.tsx';
 import { useNotedStatus } from './hidden-records.ts';
 import { withHistory } from './history-address.ts';
@@ -11,8 +12,8 @@ import { mergeAddress } from './merge-address.ts';
 import styles from './record-actions.module.css';
 
 /**
- * The line above a record's page: the way back to the list `back`, and at its end what can be done with the record: its
- * creator and admins edit it, admins see its history and merge it. Who the visitor is
+ * The line above a record's page: the way back to the list `back`, and at its end what can be done with the record:
+ * everybody shares it, its creator and admins edit it, admins see its history and merge it. Who the visitor is
  * turns out late, and the line has room for that.
  */
 export function RecordBar({
@@ -36,6 +37,7 @@ export function RecordBar({
         </EditLink>
         <HistoryLink type={type} id={record.id} size="small" />
         <MergeLink type={type} id={record.id} />
+        <ShareButton wordClass={styles.word} />
       </span>
     </>
   );

@@ -9,13 +9,13 @@ import { Chip, ChipList } from '../../ui/chip.tsx';
 import { DetailActions, DetailTop, Fact, FactList, FactNote } from '../../ui/detail.tsx';
 import { formatDate, formatDateRange, formatDaysUntil, formatTimes, weekday } from '../../ui/format.ts';
 import { CalendarIcon, ClockIcon, OutwardIcon, PlaceIcon, TicketIcon } from '../../ui/icons.tsx';
-import { DetailMap } from '../../ui/map/detail-map.tsx';
 import { PageHeader, Prose, Section } from '../../ui/page.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { topSizes } from '../../ui/picture-source.ts';
-import { pinLine } from '../content/event-place.ts';
 import { HappeningBadge } from '../content/happening-badge.tsx';
+import { EventPlace } from './event-place.tsx';
 import { Lineup } from './lineup.tsx';
+import { withoutRepeatedLineUp } from './repeated-line-up.ts';
 import { SkyFacts } from './sky-facts.tsx';
 
 /**
@@ -37,6 +37,7 @@ export function EventView({
   keep?: ReactNode;
   children?: ReactNode;
 }) {
+  const description = withoutRepeatedLineUp(event.description, event.floors);
   return (
     <article>
       <PageHeader
@@ -60,9 +61,9 @@ export function EventView({
         media={<Picture picture={event.picture} name={event.event_name} sizes={topSizes} priority />}
       >
         <EventFacts event={event} around={around} keep={keep} />
-        {event.description !== null && (
+        {description !== null && (
           <Section title="INFO" id="info">
-            <Prose>{event.description}</Prose>
+            <Prose>{description}</Prose>
           </Section>
         )}
       </DetailTop>
@@ -157,25 +158,5 @@ function Source({ name, url }: EventDetail['sources'][number]) {
     <div>
       <a href={url} rel="noopener nofollow ugc"><bdi>{name}</bdi></a>
     </div>
-  );
-}
-
-function EventPlace({ event }: { event: EventDetail }) {
-  const { tiles } = useSettings();
-  const { latitude, longitude } = event;
-  const place = pinLine(event);
-  if (latitude === null || longitude === null) return null;
-  return (
-    <Section title="LOCATION" id="location">
-      {place !== null && <p dir="auto">{place}</p>}
-      <DetailMap
-        lat={latitude}
-        lng={longitude}
-        radiusKm={event.place_radius_km}
-        title={event.event_location ?? event.event_name}
-        lines={place === null ? [] : [place]}
-        tiles={{ url: tiles.detailUrl, attribution: tiles.attribution }}
-      />
-    </Section>
   );
 }

@@ -1,35 +1,22 @@
-import { flagOf } from '@moonfloor/contract/countries';
-import type { Floor, FloorArtist } from '@moonfloor/contract/events';
-import { Chip, ChipList } from '../../ui/chip.tsx';
+import type { Floor } from '@moonfloor/contract/events';
 import { Group, GroupColumns } from '../../ui/detail.tsx';
+import { FloorArtists } from './floor-artists.tsx';
+import { LongLineup } from './long-lineup.tsx';
 
-/** Who plays where: a column a floor, a chip an artist, a link where the artist has a page. */
+/** From so many names on, a line-up is folded by floor and can be searched. */
+const manyNames = 60;
+
+/** Who plays where: a column a floor, a chip an artist, a link where the artist has a page; a long one is folded. */
 export function Lineup({ floors }: { floors: readonly Floor[] }) {
+  const names = floors.reduce((sum, floor) => sum + floor.artists.length, 0);
+  if (names > manyNames) return <LongLineup floors={floors} names={names} />;
   return (
     <GroupColumns>
       {floors.map((floor) => (
-        <Group key={floor.floor_id} title={floor.floor_name}>
-          <ChipList label={floor.floor_name}>
-            {floor.artists.map((artist, place) => (
-              // A name can stand twice on one floor; its place tells them apart.
-              <ArtistChip key={`${place} ${artist.artist_name}`} artist={artist} />
-            ))}
-          </ChipList>
+        <Group key={floor.floor_id} title={floor.floor_name} weight={floor.artists.length}>
+          <FloorArtists floor={floor} />
         </Group>
       ))}
     </GroupColumns>
-  );
-}
-
-function ArtistChip({ artist }: { artist: FloorArtist }) {
-  const { artist_country: country, artist_type: type, record_labels: labels } = artist;
-  return (
-    <Chip
-      name={artist.artist_name}
-      to={artist.id === null ? undefined : `/artist/${artist.id}`}
-      flag={country === null ? null : flagOf(country)}
-      country={country}
-      details={[type?.split(',').join(' · '), labels?.split(',').join(' · ')]}
-    />
   );
 }

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { usePart } from '../use-part.ts';
 import { MapFrame } from './map-frame.tsx';
-import type { MapTiles } from './map-types.ts';
+import { countryZoom, type MapTiles } from './map-types.ts';
+import { placeOfPicture } from './world-picture.ts';
 
 /** One place, close by, and what is there. */
 export interface DetailMapProps {
@@ -14,6 +15,8 @@ export interface DetailMapProps {
   lines?: readonly string[];
   /** Kilometres around the place in which it lies, where the spot itself is not known: drawn as a circle. */
   radiusKm?: number | null;
+  /** Zoom at which the built-in outlines of the country say something: shown until tiles arrive, and where none do. */
+  outlineZoom?: number;
   tiles: MapTiles;
   className?: string;
 }
@@ -22,7 +25,7 @@ const loadLive = () => import('./live-detail-map.tsx');
 
 /** A map of one place. All but its frame is loaded when the reader comes near it. */
 export function DetailMap(props: DetailMapProps) {
-  const { lat, lng, title, className } = props;
+  const { lat, lng, title, outlineZoom = countryZoom, className } = props;
   const host = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(false);
   const [failed, setFailed] = useState(false);
@@ -41,7 +44,13 @@ export function DetailMap(props: DetailMapProps) {
     return () => observer.disconnect();
   }, []);
 
-  const frame = { label: `Map: ${title}`, hint: `${title}: ${lat.toFixed(5)}, ${lng.toFixed(5)}`, detail: true, className };
+  const frame = {
+    label: `Map: ${title}`,
+    hint: `${title}: ${lat.toFixed(5)}, ${lng.toFixed(5)}`,
+    picture: placeOfPicture({ center: [lat, lng], zoom: outlineZoom }),
+    detail: true,
+    className,
+  };
   if (live !== null) return <live.LiveDetailMap {...props} frame={frame} />;
   return <MapFrame host={host} failed={failed} {...frame} />;
 }

@@ -1,23 +1,45 @@
-import { type ComponentProps, useEffect, useMemo } from 'react';
+import { type ComponentProps, useEffect, useMemo, useState } from 'react';
 import { boxAround } from '@moonfloor/contract/event-match';
 import type { DetailMapProps } from './detail-map.tsx';
 import { MapFrame } from './map-frame.tsx';
-import type { MapView } from './map-types.ts';
+import { countryZoom, type MapTiles, type MapView } from './map-types.ts';
 import { fewPins } from './pin-source.ts';
+import { useFirstTile } from './use-first-tile.ts';
 import { useLiveMap } from './use-live-map.ts';
 
 const detailZoom = 13;
 const noLines: readonly string[] = [];
+const noTiles: MapTiles = { url: '', attribution: '' };
 
 interface LiveDetailMapProps extends DetailMapProps {
   frame: Omit<ComponentProps<typeof MapFrame>, 'host' | 'failed'>;
 }
 
-/** The map of one place, running, with its pin. */
-export function LiveDetailMap({ lat, lng, title, lines = noLines, radiusKm = null, tiles, frame }: LiveDetailMapProps) {
+/**
+ * The map of one place, running, with its pin. It shows the outlines of the country, and goes close when the first tile
+ * has come: there, without tiles, is nothing to see. A reader who has moved it meanwhile keeps the view.
+ */
+export function LiveDetailMap({
+  lat,
+  lng,
+  title,
+  lines = noLines,
+  radiusKm = null,
+  outlineZoom = countryZoom,
+  tiles,
+  frame,
+}: LiveDetailMapProps) {
+  const [moved, setMoved] = useState(false);
+  const close = useFirstTile(tiles.url, { lat, lng }, detailZoom);
   const box = radiusKm === null ? undefined : boxAround({ latitude: lat, longitude: lng }, radiusKm * 1.25);
-  const view: MapView = { center: [lat, lng], zoom: detailZoom, ...(box !== undefined && { box }) };
-  const { host, live, failed } = useLiveMap({ view, tiles, embedded: true });
+  const closeView: MapView = { center: [lat, lng], zoom: detailZoom, ...(box !== undefined && { box }) };
+  const view: MapView = close && !moved ? closeView : { center: [lat, lng], zoom: outlineZoom };
+  const { host, live, failed } = useLiveMap({
+    view,
+    tiles: close ? tiles : noTiles,
+    handlers: { onMove: (_box, byReader) => byReader && !close && setMoved(true) },
+    embedded: true,
+  });
   const text = lines.join('\n');
   const source = useMemo(() => {
     const shownLines = text === '' ? [] : text.split('\n');

@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react';
+import { LinkButton } from '../../ui/button.tsx';
+import { DirectionsIcon } from '../../ui/icons.tsx';
+import { directionsLink, type Destination } from './directions-link.ts';
+
+/** The way to a place: in the device's own map app once the page runs, before that on openstreetmap.org. */
+export function Directions({ lat, lng, name }: Destination) {
+  const [to, setTo] = useState(() => directionsLink({ lat, lng, name }));
+  useEffect(() => setTo(directionsLink({ lat, lng, name }, navigator)), [lat, lng, name]);
+  return (
+    <LinkButton to={to} rel="noopener" icon={<DirectionsIcon />}>
+      Directions
+    </LinkButton>
+  );
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import type { Floor } from '@moonfloor/contract/events';
+import { searchKey } from '@moonfloor/contract/text';
+import { formatNumber } from '../../ui/format.ts';
+import { SearchField } from '../../ui/field.tsx';
+import { FloorArtists } from './floor-artists.tsx';
+import { floorsByDay } from './lineup-days.ts';
+import styles from './long-lineup.module.css';
+
+/**
+ * A line-up of many names: folded by floor, under the days that the floors' names tell, with a field that finds names.
+ * The browser itself opens a floor, also when its own search finds a name there.
+ */
+export function LongLineup({ floors, names }: { floors: readonly Floor[]; names: number }) {
+  const [query, setQuery] = useState('');
+  const sought = searchKey(query);
+  const shown = sought === '' ? floors : floors.map((floor) => named(floor, sought)).filter(({ artists }) => artists.length > 0);
+  const found = shown.reduce((sum, floor) => sum + floor.artists.length, 0);
+  const days = floorsByDay(floors).map(({ day, floors: those }) => ({
+    day,
+    floors: shown.filter(({ floor_id: id }) => those.some((floor) => floor.floor_id === id)),
+  }));
+  return (
+    <>
+      <div className={`${styles.search} needs-scripting`}>
+        <SearchField label="Find a name in the line-up" value={query} onChange={({ currentTarget }) => setQuery(currentTarget.value)} />
+        <p className={styles.count} role="status">
+          {sought === '' ? `${formatNumber(names)} names` : `${formatNumber(found)} of ${formatNumber(names)} names`}
+        </p>
+      </div>
+      {days.map(({ day, floors: those }) => those.length > 0 && (
+        <div key={day ?? ''} className={styles.day}>
+          {day !== null && <h3>{day}</h3>}
+          {those.map((floor) => (
+            // Opened by the search, it is another one than the reader's own.
+            <details key={`${floor.floor_id} ${sought !== ''}`} className={styles.floor} open={sought !== ''}>
+              <summary>
+                <bdi>{floor.floor_name}</bdi>
+                <span className={styles.count}>{formatNumber(floor.artists.length)}</span>
+              </summary>
+              <FloorArtists floor={floor} />
+            </details>
+          ))}
+        </div>
+      ))}
+    </>
+  );
+}
+
+/** A floor with those of its artists alone whose names hold the key. */
+function named(floor: Floor, key: string): Floor {
+  return { ...floor, artists: floor.artists.filter(({ artist_name: name }) => searchKey(name).includes(key)) };
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
+import { ShareIcon } from './icons.tsx';
+import styles from './share-button.module.css';
+import { useLater } from './use-later.ts';
+
+/** For how long a copied link is confirmed, in ms. */
+const saidMs = 4000;
+
+/**
+ * Passes the page's address on: by the device's own sharing where it has that, else by copying the link. `wordClass` is
+ * the class of its word, for places with room for the icon only.
+ */
+export function ShareButton({ wordClass }: { wordClass?: string | undefined }) {
+  const [said, setSaid] = useState<string | null>(null);
+  useLater(said === copied, saidMs, () => setSaid(null));
+
+  const share = async (): Promise<void> => {
+    const url = `${location.origin}${location.pathname}`;
+    if ('share' in navigator) {
+      try {
+        await navigator.share({ title: document.title, url });
+        return;
+      } catch (fault) {
+        if (fault instanceof DOMException && fault.name === 'AbortError') return;
+      }
+    }
+    try {
+      await navigator.clipboard.writeText(url);
+      setSaid(copied);
+    } catch {
+      setSaid(url);
+    }
+  };
+
+  return (
+    <span className={classNames(styles.share, 'needs-scripting')}>
+      <Button size="small" icon={<ShareIcon size={18} />} onClick={() => void share()}>
+        <span className={wordClass}>Share</span>
+      </Button>
+      <span className={styles.said} role="status">
+        {said}
+      </span>
+    </span>
+  );
+}
+
+const copied = 'Link copied';

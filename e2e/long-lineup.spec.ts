@@ -1,0 +1,62 @@
+import { submitEvent, floor } from './support/scene.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { expect, test } from './support/test.ts';
+
+const names = (start: string, count: number) => Array.from({ length: count }, (_, at) => `${start} ${at}`);
+const festival = {
+  floors: [
+    floor('Main – Friday', ...names('Ursa', 90)), floor('Chill – Friday', ...names('Vela', 60)),
+    floor('Main – Saturday', ...names('Lyra', 120), 'Ængström'),
+  ],
+};
+
+test('@widths a long line-up is folded by floor and day, and can be searched', async ({ page, site }) => {
+  const { id } = await submitEvent(site, festival);
+  await page.goto(`/event/${id}`);
+  const part = page.getByRole('region', { name: 'LINEUP' });
+  await expect(part.getByRole('heading', { level: 3 })).toHaveText(['FRIDAY', 'SATURDAY']);
+  await expect(part.getByText('URSA 0', { exact: true })).toBeHidden();
+  expect((await part.boundingBox())!.height).toBeLessThan(740);
+  await part.getByText('CHILL – FRIDAY').click();
+  await expect(part.getByText('VELA 59', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+
+  const field = part.getByRole('searchbox', { name: 'Find a name in the line-up' });
+  await field.fill('aengstrom');
+  await expect(part.getByRole('listitem')).toHaveText(['ÆNGSTRÖM']);
+  await expect(part.getByRole('status')).toHaveText('1 of 271 names');
+  await field.fill('lyra 11');
+  await expect(part.getByRole('status')).toHaveText('11 of 271 names');
+  await expectNoSidewaysScroll(page);
+  await field.fill('');
+  await expect(part.getByRole('status')).toHaveText('271 names');
+});
+
+test('without scripts a long line-up opens all the same', async ({ browser, baseURL, site }) => {
+  const { id } = await submitEvent(site, festival);
+  const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`/event/${id}`);
+  const part = page.getByRole('region', { name: 'LINEUP' });
+  await expect(part.getByRole('searchbox')).toBeHidden();
+  await part.getByText('MAIN – SATURDAY').click();
+  await expect(part.getByText('LYRA 119', { exact: true })).toBeVisible();
+  await context.close();
+});
+
+test('a line-up of sixty names is open, its larger floor wider', async ({ page, site }) => {
+  const { id } = await submitEvent(site, { floors: [floor('Main', ...names('Ursa', 50)), floor('Chill', ...names('Vela', 10))] });
+  await page.goto(`/event/${id}`);
+  await expect(page.getByText('URSA 49', { exact: true })).toBeVisible();
+  await expect(page.getByRole('searchbox', { name: 'Find a name in the line-up' })).toHaveCount(0);
+  const width = async (name: string): Promise<number> => (await page.getByRole('list', { name }).boundingBox())!.width;
+  expect(await width('MAIN')).toBeGreaterThan(1.5 * (await width('CHILL')));
+});
+
+test('a line-up that the description repeats stands on the page once', async ({ page, site }) => {
+  const description = 'Bring water.\n\nLine-up\n- Ursa\n- Vela\n- Lyra\n\nDoors at ten.';
+  const { id } = await submitEvent(site, { description, floors: [floor('Main', 'Ursa', 'Vela', 'Lyra')] });
+  await page.goto(`/event/${id}`);
+  await expect(page.getByRole('region', { name: 'INFO' })).toHaveText(/Bring water\.\s+Doors at ten\./);
+  await expect(page.getByRole('main').getByText(/ursa/i)).toHaveCount(1);
+});

@@ -1,0 +1,55 @@
+import { dayFromToday, floor, jpeg, submitEvent, uniqueName } from './support/scene.ts';
+import { expect, test } from './support/test.ts';
+
+test('a printed event has its facts, its whole line-up and its address, and nothing to press', async ({ page, site }) => {
+  const names = Array.from({ length: 61 }, (_, at) => `Name ${at}`);
+  const event = await submitEvent(site, {
+    event_name: uniqueName('Paper Moon'), event_location: 'Old Mill', latitude: 38.5, longitude: -7.9, event_date: dayFromToday(9),
+    floors: [floor('Main', ...names)], event_image: await jpeg(), event_page_link: 'https://example.com/moon',
+  });
+  const codes: string[] = [];
+  page.on('request', (request) => request.url().includes('/qr.svg') && codes.push(request.url()));
+  await page.goto(`/event/${event.id}`);
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  expect(codes, 'nobody but printers needs the code').toEqual([]);
+
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(page.getByRole('heading', { level: 1, name: event.event_name })).toBeVisible();
+  for (const text of ['NAME 0', 'NAME 60', 'Old Mill']) await expect(page.getByText(text, { exact: true }).first()).toBeVisible();
+  await expect(page.getByText(new RegExp(`^https?://[^ ]+/event/${event.id}$`))).toBeVisible();
+  for (const role of ['button', 'navigation', 'searchbox', 'contentinfo'] as const) await expect(page.getByRole(role)).toHaveCount(0);
+  await expect(page.getByRole('region', { name: /^Map/ })).toBeHidden();
+  const code = page.locator('img[src^="/qr.svg"]');
+  await code.scrollIntoViewIfNeeded();
+  await expect.poll(() => code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  const ink = await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+    const context = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d')!;
+    context.fillStyle = getComputedStyle(heading).color;
+    context.fillRect(0, 0, 1, 1);
+    return Math.max(...context.getImageData(0, 0, 1, 1).data.slice(0, 3));
+  });
+  expect(ink, 'dark on paper, whatever the theme').toBeLessThan(120);
+});
+
+test('printed lists have their cards and their address', async ({ page, site }) => {
+  const event = await submitEvent(site, { event_date: dayFromToday(1) });
+  await page.goto('/home');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { name: event.event_name })).toBeVisible();
+  await expect(page.getByText(/^https?:\/\/[^ ]+\/home$/)).toBeVisible();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+});
+
+test('@widths a very long name is set smaller at the head of its page, and cut off on cards', async ({ page, site }) => {
+  const event = await submitEvent(site, { event_name: uniqueName(`A very long name ${'of many words and moons '.repeat(7)}`), event_date: dayFromToday(2) });
+  await page.goto(`/event/${event.id}`);
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText(event.event_name);
+  expect((await heading.boundingBox())!.height).toBeLessThan(260);
+  await page.goto('/home');
+  const link = page.getByRole('link', { name: event.event_name });
+  await expect(link).toHaveAttribute('title', event.event_name);
+  const lines = await link.evaluate((element) => element.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(element).lineHeight));
+  expect(lines).toBeLessThan(3.5);
+});
