@@ -68,7 +68,7 @@ test.describe('without tiles', () => {
     await page.route(`${site.tiles}/**`, (route) => route.abort());
     await page.goto(`/event/${id}`);
     const map = page.getByRole('region', { name: 'Map: Old Mill' });
-    await map.scrollIntoViewIfNeeded();
+    await page.getByRole('heading', { name: 'LOCATION' }).scrollIntoViewIfNeeded();
     await expect(map.getByRole('button', { name: /Old Mill/ })).toBeVisible();
     const colours = () => map.locator('canvas').evaluateAll((tiles) => {
       const seen = new Set<string>();
@@ -84,7 +84,7 @@ test.describe('without tiles', () => {
     await page.unroute(`${site.tiles}/**`);
     const tile = page.waitForRequest((request) => request.url().startsWith(`${site.tiles}/13/`));
     await page.reload();
-    await map.scrollIntoViewIfNeeded();
+    await page.getByRole('heading', { name: 'LOCATION' }).scrollIntoViewIfNeeded();
     await tile;
     await expect(map.locator('img.leaflet-tile').first()).toBeAttached();
     await expect(map.locator('img.leaflet-tile[src*="/13/"]').first()).toBeAttached();

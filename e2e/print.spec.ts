@@ -19,6 +19,7 @@ test('a printed event has its facts, its whole line-up and its address, and noth
   for (const text of ['NAME 0', 'NAME 60', 'Old Mill']) await expect(page.getByText(text, { exact: true }).first()).toBeVisible();
   await expect(page.getByText(new RegExp(`^https?://[^ ]+/event/${event.id}$`))).toBeVisible();
   for (const role of ['button', 'navigation', 'searchbox', 'contentinfo'] as const) await expect(page.getByRole(role)).toHaveCount(0);
+  await expect(page.getByText('Google Calendar')).toBeHidden();
   await expect(page.getByRole('region', { name: /^Map/ })).toBeHidden();
   const code = page.locator('img[src^="/qr.svg"]');
   await code.scrollIntoViewIfNeeded();

@@ -84,9 +84,8 @@ export function Card({
 }
 
 /**
- * The record's name as a heading; with `to`, its link covers the whole card and says the whole of a
- * long name, which is cut off. `hidden` is a record that visitors may not
- * see: nothing asks for it ahead, as that is done without the token.
+ * The record's name as a heading; with `to`, its link covers the whole card and tells all of a long name, which is cut
+ * off. `hidden` is a record that visitors may not see: nothing asks for it ahead, as that is done without the token.
  */
 export function CardTitle({
   to,

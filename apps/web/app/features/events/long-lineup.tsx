@@ -22,7 +22,7 @@ export function LongLineup({ floors, names }: { floors: readonly Floor[]; names:
   }));
   return (
     <>
-      <div className={`${styles.search} needs-scripting`}>
+      <div className={`${styles.search} needs-scripting not-printed`}>
         <SearchField label="Find a name in the line-up" value={query} onChange={({ currentTarget }) => setQuery(currentTarget.value)} />
         <p className={styles.count} role="status">
           {sought === '' ? `${formatNumber(names)} names` : `${formatNumber(found)} of ${formatNumber(names)} names`}
