@@ -2,9 +2,13 @@ import type { EventAround } from '@moonfloor/contract/around';
 import type { EventDetail } from '@moonfloor/contract/events';
 import type { Client } from '../../api/client.ts';
 
-/** What an event's page shows. `around` is an extra, null where it could not be had. */
+/**
+ * What an event's page shows. `info` is its description without a line-up that it repeats. `around` is an extra, null
+ * where it could not be had.
+ */
 export interface EventPage {
   event: EventDetail;
+  info: string | null;
   around: EventAround | null;
 }
 
@@ -14,5 +18,15 @@ export async function fetchEventPage(client: Client, id: string | undefined, { s
     client('getEvent', { params: { id } }, { signed }),
     client('getEventAround', { params: { id } }, { signed }).catch(() => null),
   ]);
-  return { event, around };
+  return { event, info: await infoOf(event), around };
+}
+
+/** The code that reads descriptions comes only where there is something to compare; without it the text stands whole. */
+async function infoOf({ description, floors }: EventDetail): Promise<string | null> {
+  if (description === null || floors.length === 0) return description;
+  try {
+    return (await import('./repeated-line-up.ts')).withoutRepeatedLineUp(description, floors);
+  } catch {
+    return description;
+  }
 }

@@ -15,15 +15,16 @@ import { topSizes } from '../../ui/picture-source.ts';
 import { HappeningBadge } from '../content/happening-badge.tsx';
 import { EventPlace } from './event-place.tsx';
 import { Lineup } from './lineup.tsx';
-import { withoutRepeatedLineUp } from './repeated-line-up.ts';
 import { SkyFacts } from './sky-facts.tsx';
 
 /**
- * An event's page, the same for visitors and for the author's preview. `around` is what is known of its sky; `above`,
- * `actions`, `keep` (ways to keep the event, with its facts) and `children` belong to the page around it.
+ * An event's page, the same for visitors and for the author's preview. `info` is what is shown of its description, by
+ * default all of it; `around` is what is known of its sky; `above`, `actions`, `keep` (ways to keep the event, with its
+ * facts) and `children` belong to the page around it.
  */
 export function EventView({
   event,
+  info = event.description,
   around = null,
   above,
   actions,
@@ -31,13 +32,13 @@ export function EventView({
   children,
 }: {
   event: EventDetail;
+  info?: string | null;
   around?: EventAround | null;
   above?: ReactNode;
   actions?: ReactNode;
   keep?: ReactNode;
   children?: ReactNode;
 }) {
-  const description = withoutRepeatedLineUp(event.description, event.floors);
   return (
     <article>
       <PageHeader
@@ -61,9 +62,9 @@ export function EventView({
         media={<Picture picture={event.picture} name={event.event_name} sizes={topSizes} priority />}
       >
         <EventFacts event={event} around={around} keep={keep} />
-        {description !== null && (
+        {info !== null && (
           <Section title="INFO" id="info">
-            <Prose>{description}</Prose>
+            <Prose>{info}</Prose>
           </Section>
         )}
       </DetailTop>

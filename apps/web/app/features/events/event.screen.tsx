@@ -59,10 +59,11 @@ export default function EventScreen() {
   const shown = useMemberView(found, `event ${id}`, (client) => fetchEventPage(client, id, { signed: true }));
   return (
     <RecordPage shown={shown} failed={messages.eventFailed} back="/events">
-      {({ event, around }) => (
+      {({ event, info, around }) => (
         <>
           <EventView
             event={event}
+            info={info}
             around={around}
             above={<RecordBar type="event" record={event} back="/events" />}
             keep={event.status === 'published' && <AddToCalendar event={event} />}
