@@ -53,7 +53,7 @@ export function NavBar({
   search?: ReactNode;
 }) {
   return (
-    <header className={styles.bar}>
+    <header className={`${styles.bar} not-printed`}>
       <div className={styles.inner}>
         <Link className={styles.home} to="/" aria-label="Moonfloor" viewTransition>
           <Logo size={60} />

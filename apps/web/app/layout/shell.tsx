@@ -24,7 +24,7 @@ export function Shell({ nav, wide = false, children }: { nav: ReactNode; wide?: 
   }, []);
   return (
     <div className={styles.shell}>
-      <a className={styles.skip} href="#main">
+      <a className={`${styles.skip} not-printed`} href="#main">
         Skip to content
       </a>
       {nav}
@@ -32,7 +32,7 @@ export function Shell({ nav, wide = false, children }: { nav: ReactNode; wide?: 
       <main key={String(wide)} id="main" className={classNames(styles.main, wide && styles.wide)} tabIndex={-1}>
         {children}
       </main>
-      <footer className={styles.footer}>
+      <footer className={`${styles.footer} not-printed`}>
         <div className={styles.inner}>
           <Link to="/landing" className={styles.name} aria-label="Moonfloor, the landing page">
             <Logo size={36} word />

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useCameWithPage } from './came-with-page.ts';
 import styles from './card.module.css';
 import { classNames } from './class-names.ts';
-import { stepsSmaller, wordWidth } from './long-word.ts';
+import { longNameSize, wordWidth } from './long-word.ts';
 import { NameText } from './name-text.tsx';
 import { useCardMove } from './record-move.ts';
 
@@ -114,7 +114,7 @@ export function CardTitle({
 }
 
 function CardLink({ to, hidden, whole, children }: { to: string; hidden: boolean; whole: string | undefined; children: ReactNode }) {
-  const title = stepsSmaller(whole) === undefined ? undefined : whole;
+  const title = longNameSize(whole) === undefined ? undefined : whole;
   return (
     <Link ref={useCardMove(to)} className={styles.link} to={to} title={title} data-record="" data-hidden={hidden || undefined} viewTransition>
       <span className={styles.clamped}>{children}</span>

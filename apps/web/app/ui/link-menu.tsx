@@ -46,7 +46,7 @@ export function LinkMenu({
     };
   }, []);
   return (
-    <details ref={menu} className={classNames(styles.menu, styles[align])}>
+    <details ref={menu} className={classNames(styles.menu, styles[align], 'not-printed')}>
       <summary className={classNames(styles.label, size === 'small' && styles.small)} aria-label={name === label ? undefined : name}>
         {icon}
         {label}

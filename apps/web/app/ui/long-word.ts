@@ -73,12 +73,11 @@ function widthOf(word: string): number {
   return em;
 }
 
-/** Code points from which on a name is set one step smaller at the head of its page, and another. */
-const longNames = [40, 80, 120];
+/** Lengths in UTF-16 units from which on a name is set smaller at the head of its page, and in which size. */
+const longNames = [[120, 'lg'], [80, 'xl'], [40, '2xl']] as const;
 
-/** How many steps smaller than usual a name is set at the head of its page; undefined for names of a usual length. */
-export function stepsSmaller(name: unknown): number | undefined {
-  if (typeof name !== 'string') return undefined;
-  const steps = longNames.filter((length) => name.length > length).length;
-  return steps === 0 ? undefined : steps;
+/** The size of a long name at the head of its page, as the style `--size`; undefined for names of a usual length. */
+export function longNameSize(name: unknown): CSSProperties | undefined {
+  const size = typeof name === 'string' ? longNames.find(([length]) => name.length > length)?.[1] : undefined;
+  return size && ({ '--size': `var(--text-${size})` } as CSSProperties);
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { LinkButton } from './button.tsx';
 import { classNames } from './class-names.ts';
-import { stepsSmaller, wordWidth } from './long-word.ts';
+import { longNameSize, wordWidth } from './long-word.ts';
 import { NameText } from './name-text.tsx';
 import styles from './page.module.css';
 import { usePageMove } from './record-move.ts';
@@ -31,13 +31,12 @@ export function PageHeader({
   return (
     <header className={classNames(styles.header, compact && styles.compact)}>
       <div className={styles.words}>
-        {above && <div className={styles.above}>{above}</div>}
+        {above && <div className={`${styles.above} not-printed`}>{above}</div>}
         <div className={styles.name}>
           <h1
             ref={usePageMove<HTMLHeadingElement>(moving === undefined)}
-            style={wordWidth(title)}
+            style={{ ...wordWidth(title), ...longNameSize(title) }}
             data-moving={moving ? '' : undefined}
-            data-smaller={stepsSmaller(title)}
           >
             {typeof title === 'string' ? <NameText>{title}</NameText> : <bdi>{title}</bdi>}
           </h1>
@@ -49,7 +48,7 @@ export function PageHeader({
           </p>
         )}
       </div>
-      {actions && <div className={styles.actions}>{actions}</div>}
+      {actions && <div className={`${styles.actions} not-printed`}>{actions}</div>}
     </header>
   );
 }

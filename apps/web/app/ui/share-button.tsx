@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { Button } from './button.tsx';
-import { classNames } from './class-names.ts';
 import { ShareIcon } from './icons.tsx';
-import styles from './share-button.module.css';
 import { useLater } from './use-later.ts';
 
 /** For how long a copied link is confirmed, in ms. */
@@ -35,11 +33,11 @@ export function ShareButton({ wordClass }: { wordClass?: string | undefined }) {
   };
 
   return (
-    <span className={classNames(styles.share, 'needs-scripting')}>
+    <span className="needs-scripting">
       <Button size="small" icon={<ShareIcon size={18} />} onClick={() => void share()}>
         <span className={wordClass}>Share</span>
       </Button>
-      <span className={styles.said} role="status">
+      <span role="status" style={{ overflowWrap: 'anywhere' }}>
         {said}
       </span>
     </span>

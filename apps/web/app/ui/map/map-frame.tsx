@@ -14,7 +14,7 @@ interface MapFrameProps {
 
 /** The sized place of a map: what the server renders, and what the map is later started in. */
 export function MapFrame({ host, label, hint, failed, picture = null, detail = false, className }: MapFrameProps) {
-  const names = [styles.frame, detail && styles.detail, className].filter(Boolean).join(' ');
+  const names = [styles.frame, 'not-printed', detail && styles.detail, className].filter(Boolean).join(' ');
   return (
     <div className={names}>
       {picture && <div className={styles.world} style={picture} />}
