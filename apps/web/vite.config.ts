@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
-import { chunkOf } from './scripts/chunks.ts';
+import { chunkGroups } from './scripts/chunks.ts';
 import { cutFonts } from './scripts/cut-fonts.ts';
+import { leafletStyles } from './scripts/leaflet-styles.ts';
 import { sharedStylesOnce } from './scripts/shared-styles.ts';
 
 /** Names a class by its own name and its file's: shorter, compressed, than with a hash of the styles and a line each. */
@@ -11,7 +12,7 @@ const classOf = (name: string, file: string): string =>
   `${name}_${createHash('sha256').update(path.relative(import.meta.dirname, file)).digest('base64url').slice(0, 4)}`;
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), cutFonts, sharedStylesOnce],
+  plugins: [reactRouter(), cutFonts, leafletStyles, sharedStylesOnce],
   css: { modules: { generateScopedName: classOf } },
   // Built pages carry the libraries they are rendered with: a start finds and reads one file instead of hundreds.
   ...(command === 'build' && { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': "'production'" } }),
@@ -24,7 +25,7 @@ export default defineConfig(({ command }) => ({
   },
   environments: {
     client: {
-      build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: chunkOf, debugName: 'visitors' }] } } } },
+      build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } },
     },
     // A process keeps the text of what it runs: without comments and spaces it is a third less. Names stay, for the log.
     ssr: { build: { rolldownOptions: { output: { minify: { compress: true, mangle: false, codegen: true } } } } },

@@ -1,4 +1,5 @@
 import { countries } from '@moonfloor/contract/countries';
+import { centerOf } from '@moonfloor/contract/country-centers';
 import { eventSearchKey } from '@moonfloor/contract/event-match';
 import { nameKey } from '@moonfloor/contract/text';
 
@@ -53,7 +54,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 export function eventRow(n: number, today: string) {
   const start = Date.parse(today) + (pick(n, 2245) - 1825) * dayMs;
   const country = countryOf(n);
-  const [latitude, longitude] = country.center;
+  const [latitude, longitude] = centerOf(country);
   const nights = pick(n + 1, 4);
   const day = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
   const name = `${firstNames[pick(n + 2, 10)]} ${lastNames[pick(n + 3, 10)]} GATHERING ${n}`;

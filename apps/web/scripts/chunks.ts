@@ -30,18 +30,31 @@ interface Graph {
   getModuleInfo(id: string): { importers: readonly string[] } | null;
 }
 
+/** Pages of one record: opened by links from elsewhere, they are the first load of most visitors. */
+const isRecord = (screen: string): boolean => /[\\/](?:event|artist|decoration|release)\.screen\.tsx$/.test(screen);
+
 /**
- * Names the file that a module of the browser's code goes into: `library`, or `site` with what the visitors' pages
- * share; null leaves it to the bundler. A page is then a few files instead of fifty, which compress better together
- * and come at once over a slow line; what one page alone shows, and all that members and admins use, stays apart.
+ * Names the file that a module of the browser's code goes into: `library`, `site` with what the visitors' pages share, or
+ * `lists` with what only those share that are not the page of one record; null leaves it to the bundler. A page is
+ * then a few files instead of fifty, which compress better together and come at once over a slow line; what one page alone
+ * shows, and all that members and admins use, stays apart.
  */
-export function chunkOf(id: string, graph: Graph): string | null {
+function chunkOf(id: string, graph: Graph): 'library' | 'site' | 'lists' | null {
   if (library.test(id)) return 'library';
   if (!id.startsWith(appDir) && !id.includes('packages/contract')) return null;
-  const users = usersOf(id, graph);
+  const users = [...usersOf(id, graph)];
+  if (users.some((user) => roots.has(user))) return 'site';
   const enough = isCSSRequest(id) ? sharedBy.styles : sharedBy.code;
-  return [...users].some((user) => roots.has(user)) || users.size >= enough ? 'site' : null;
+  if (users.length < enough) return null;
+  return isCSSRequest(id) || users.some(isRecord) ? 'site' : 'lists';
 }
+
+/** The files as the bundler wants them. A module that two of them need goes into the one of higher priority. */
+export const chunkGroups = (['lists', 'site', 'library'] as const).map((name, priority) => ({
+  name: (id: string, graph: Graph) => (chunkOf(id, graph) === name ? name : null),
+  debugName: name,
+  priority,
+}));
 
 /** The visitors' screens, and what is around them, that import a module at once, over others or themselves. */
 function usersOf(id: string, graph: Graph): Set<string> {

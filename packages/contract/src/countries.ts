@@ -5,19 +5,14 @@ type CountryRow = (typeof countryRows)[number];
 /** A country's English short name, exactly as it is stored and sent. */
 export type CountryName = CountryRow[0];
 
-/** One country: name, ISO 3166-1 alpha-2 code, map centre as [latitude, longitude] in degrees. */
+/** One country: name, ISO 3166-1 alpha-2 code. Where its map is centred: country-centers.ts. */
 export interface Country {
   name: CountryName;
   code: CountryRow[1];
-  center: readonly [latitude: number, longitude: number];
 }
 
 /** The 195 countries, sorted by name. */
-export const countries: readonly Country[] = countryRows.map(([name, code, lat, lng]) => ({
-  name,
-  code,
-  center: [lat, lng] as const,
-}));
+export const countries: readonly Country[] = countryRows.map(([name, code]) => ({ name, code }));
 
 /** The 195 names in the same order, as a tuple that `z.enum` takes. */
 export const countryNames = countries.map((country) => country.name) as [CountryName, ...CountryName[]];

@@ -1,11 +1,12 @@
+import { visitorMessages } from './visitor-messages.ts';
+
 /** Sentences that users read, each typed once. Those that the specification words stand here literally. */
 export const messages = {
+  ...visitorMessages,
+
   authRequired: 'Authentication required',
   badCredentials: 'Invalid email or password',
   sessionExpired: 'Your session has expired. Please log in again.',
-  allFieldsRequired: 'All fields are required',
-  credentialsRequired: 'Email and password are required',
-  passwordsDiffer: 'Passwords do not match',
   emailTaken: 'This email is already registered',
   usernameTaken: 'This username is already taken',
   badEmail: 'Please enter a valid email address',
@@ -79,27 +80,13 @@ export const messages = {
   importFailed: 'The import could not be read',
   sourcesFailed: 'The source’s values could not be loaded',
 
-  eventsFailed: 'Failed to fetch events',
-  releasesFailed: 'Failed to fetch releases',
-  artistsFailed: 'Failed to fetch data',
-  eventFailed: 'Error fetching event details',
-  artistFailed: 'Error fetching artist details',
-  decorationFailed: 'Error fetching decoration details',
-  releaseFailed: 'Error fetching release details',
-  loginFailed: 'Login failed',
-  registrationFailed: 'Registration failed',
   profileFailed: 'Profile update failed',
   contentFailed: 'Failed to load your content',
   analyticsFailed: 'Failed to load analytics data',
   dashboardFailed: 'The dashboard could not be loaded',
-  searchFailed: 'The search failed',
   activityFailed: 'Failed to load activity history',
   feedbackFailed: 'Failed to submit feedback. Please try again.',
 
-  eventNotFound: 'Event not found',
-  artistNotFound: 'Artist not found',
-  decorationNotFound: 'Decoration not found',
-  releaseNotFound: 'Release not found',
   feedbackNotFound: 'Feedback not found',
   notFound: 'Not found',
 
@@ -107,9 +94,7 @@ export const messages = {
   badBody: 'The request could not be read',
   badRange: 'The file has no such bytes',
   wrongType: 'This call does not take that content type',
-  unreachable: 'The server cannot be reached. Please check your connection and try again.',
   unavailable: 'The site cannot reach its data just now. Please try again in a moment.',
-  unexpected: 'Something went wrong. Please try again.',
 } as const;
 
 /** Sentence for a record of a type that is not there. */

@@ -1,5 +1,6 @@
 import lookUp from '@photostructure/tz-lookup';
 import { type CountryName, findCountry } from '@moonfloor/contract/countries';
+import { centerOf } from '@moonfloor/contract/country-centers';
 
 /** Countries of several zones whose map centre lies where few people live: the zone of their largest city. */
 const peopled: Partial<Record<CountryName, string>> = {
@@ -20,7 +21,7 @@ export function zoneOf(latitude: number, longitude: number): string {
 /** IANA time zone of a country: of its middle, or of its largest city where it has several. `UTC` for what is none. */
 export function zoneOfCountry(country: string): string {
   const known = findCountry(country);
-  return known === undefined ? 'UTC' : (peopled[known.name] ?? zoneOf(...known.center));
+  return known === undefined ? 'UTC' : (peopled[known.name] ?? zoneOf(...centerOf(known)));
 }
 
 /** https://tc39.es/proposal-intl-locale-info/, which TypeScript does not describe yet. */

@@ -1,5 +1,5 @@
 import { type CallName, calls } from '@moonfloor/contract/calls';
-import { messages } from '@moonfloor/contract/messages';
+import { visitorMessages } from '@moonfloor/contract/visitor-messages';
 import { keepAhead, takeAhead } from './ahead.ts';
 import { type Client, createClient, type Transport } from './client.ts';
 import { readToken } from './token.ts';
@@ -29,7 +29,7 @@ const overNetwork: Transport = async ({ method, path, signed, json, form, header
     ...(json !== undefined ? { body: JSON.stringify(json) } : form !== undefined && { body: form }),
     ...(signal && { signal }),
   }).catch((error: unknown) => {
-    throw signal?.aborted === true ? error : new Error(messages.unreachable, { cause: error });
+    throw signal?.aborted === true ? error : new Error(visitorMessages.unreachable, { cause: error });
   });
   const text = await response.text();
   const total = response.headers.get('x-total-count');

@@ -1,7 +1,7 @@
 import type { Api } from '@moonfloor/contract/api';
 import { type CallName, calls } from '@moonfloor/contract/calls';
 import type { Answer, Request as CallRequest } from '@moonfloor/contract/endpoint';
-import { messages } from '@moonfloor/contract/messages';
+import { visitorMessages } from '@moonfloor/contract/visitor-messages';
 import type { FieldFault, Problem } from '@moonfloor/contract/problem';
 
 /** A call on its way: where to, and what with. */
@@ -33,7 +33,7 @@ export class ApiFault extends Error {
   readonly current: unknown;
 
   constructor(status: number, problem: Partial<Problem>) {
-    super(problem.detail || messages.unexpected);
+    super(problem.detail || visitorMessages.unexpected);
     this.status = status;
     this.type = problem.type ?? 'about:blank';
     this.errors = problem.errors ?? [];
@@ -43,7 +43,7 @@ export class ApiFault extends Error {
 
 /** What the server said about a fault; `otherwise` where it said nothing of its own or could not be reached. */
 export function serverMessage(error: unknown, otherwise: string): string {
-  return error instanceof ApiFault && error.message !== messages.unexpected ? error.message : otherwise;
+  return error instanceof ApiFault && error.message !== visitorMessages.unexpected ? error.message : otherwise;
 }
 
 /** What goes with every call besides its parts. */

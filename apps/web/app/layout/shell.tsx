@@ -54,12 +54,15 @@ export function Shell({ nav, wide = false, children }: { nav: ReactNode; wide?: 
   );
 }
 
-/** At the end of a printed page: where it stands, in words and as a code for cameras, which is fetched for printing only. */
+/**
+ * At the end of a printed page: where it stands, in words and as a code for cameras, which is fetched for printing only. The
+ * server and the browser may write the same query differently.
+ */
 function PrintedAddress({ path }: { path: string }) {
   return (
     <div className={styles.printed}>
-      <img src={`/qr.svg?${new URLSearchParams({ path })}`} alt="" width="112" height="112" loading="lazy" />
-      <p>{useSettings().publicUrl + path}</p>
+      <img src={`/qr.svg?${new URLSearchParams({ path })}`} alt="" width="112" height="112" loading="lazy" suppressHydrationWarning />
+      <p suppressHydrationWarning>{useSettings().publicUrl + path}</p>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { data, type MetaArgs, useLoaderData, useParams } from 'react-router';
-import { messages } from '@moonfloor/contract/messages';
+import { visitorMessages } from '@moonfloor/contract/visitor-messages';
 import { shareCardPath } from '@moonfloor/contract/share-cards';
 import { inBrowser, type Load, onServer } from '../../api/load.ts';
 import { CardList } from '../../ui/card.tsx';
@@ -22,7 +22,7 @@ import { PlaysWithSection } from './plays-with.tsx';
 
 const load: Load<Found<ArtistPage>> = async ({ api, params, url }) => {
   const signed = isHidden('artist', params.artistId);
-  const found = await findRecord(() => fetchArtistPage(api, params.artistId, url, { signed }), messages.artistFailed, messages.artistNotFound);
+  const found = await findRecord(() => fetchArtistPage(api, params.artistId, url, { signed }), visitorMessages.artistFailed, visitorMessages.artistNotFound);
   return atItsAddress(found, { type: 'artist', id: params.artistId, url }, ({ artist }) => artist);
 };
 
@@ -37,7 +37,7 @@ const feedsOf = ({ id, artist_name: name }: ArtistPage['artist']): Feeds => reco
 export function meta(args: MetaArgs<typeof loader>) {
   const record = args.loaderData?.record;
   const artist = record?.artist;
-  if (!artist) return missingMeta(args.loaderData?.fault?.message ?? messages.artistNotFound);
+  if (!artist) return missingMeta(args.loaderData?.fault?.message ?? visitorMessages.artistNotFound);
   const { artist_name: name, artist_type: types, artist_info: info } = artist;
   const from = [artist.artist_city, artist.artist_country].filter(Boolean).join(', ');
   const facts = [types?.split(',').join(', '), artist.styles?.split(',').join(', '), from].filter(Boolean).join(' · ');
@@ -63,7 +63,7 @@ export default function ArtistScreen() {
     fetchArtistPage(client, id, new URL(window.location.href), { signed: true }),
   );
   return (
-    <RecordPage shown={shown} failed={messages.artistFailed} back="/artists">
+    <RecordPage shown={shown} failed={visitorMessages.artistFailed} back="/artists">
       {({ artist, events, releases, playsWith }) => (
         <ArtistView
           artist={artist}
@@ -80,7 +80,7 @@ export default function ArtistScreen() {
 }
 
 function ArtistReleases({ releases, name }: { releases: ArtistPage['releases']; name: string }) {
-  if (releases === null) return <FailedPart title="RELEASES" id="releases" message={messages.releasesFailed} />;
+  if (releases === null) return <FailedPart title="RELEASES" id="releases" message={visitorMessages.releasesFailed} />;
   if (releases.shown.length === 0) return null;
   return (
     <Section title="RELEASES" id="releases">

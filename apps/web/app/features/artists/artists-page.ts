@@ -1,4 +1,4 @@
-import { messages } from '@moonfloor/contract/messages';
+import { visitorMessages } from '@moonfloor/contract/visitor-messages';
 import type { Client } from '../../api/client.ts';
 import type { Load } from '../../api/load.ts';
 import { findList } from '../content/find-list.ts';
@@ -40,5 +40,5 @@ export function loadArtists(source: ListSource): Load<Found<ArtistsPage>> {
         total: matching(list, filter).length,
         countries: countriesIn(list),
       };
-    }, messages.artistsFailed);
+    }, visitorMessages.artistsFailed);
 }

@@ -1,5 +1,5 @@
 import { flagOf } from '@moonfloor/contract/countries';
-import { messages } from '@moonfloor/contract/messages';
+import { visitorMessages } from '@moonfloor/contract/visitor-messages';
 import { api } from '../../api/browser.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card, CardLine, CardList, CardTitle } from '../../ui/card.tsx';
@@ -21,7 +21,7 @@ const words = {
 
 /** The artists that the filter lets through, a portion at a time, and how many they are. */
 export function ArtistsResults({ page: { first, total }, filter }: { page: ArtistsPage; filter: ArtistsFilter }) {
-  const list = usePagedList(first, async (page) => portionOf(await readKept(api, filter.view), filter, page), messages.artistsFailed);
+  const list = usePagedList(first, async (page) => portionOf(await readKept(api, filter.view), filter, page), visitorMessages.artistsFailed);
   const { one, many } = words[filter.view];
   return (
     <>

@@ -1,4 +1,4 @@
-import { messages } from '@moonfloor/contract/messages';
+import { visitorMessages } from '@moonfloor/contract/visitor-messages';
 import { ApiFault } from '../../api/client.ts';
 
 /** Signing in with an account, or making one. */
@@ -51,7 +51,7 @@ function isEmpty(name: FieldName, text: string): boolean {
 export function entryFaults(mode: Mode, entries: Entries): Faults | null {
   const missing = fieldsOf[mode].filter((name) => isEmpty(name, entries[name]));
   if (missing.length > 0) {
-    const message = mode === 'sign-in' ? messages.credentialsRequired : messages.allFieldsRequired;
+    const message = mode === 'sign-in' ? visitorMessages.credentialsRequired : visitorMessages.allFieldsRequired;
     return {
       summary: [{ field: missing[0], message }],
       fields: Object.fromEntries(missing.map((name) => [name, askFor[name]])),
@@ -59,7 +59,7 @@ export function entryFaults(mode: Mode, entries: Entries): Faults | null {
   }
   if (mode === 'sign-up' && entries.password !== entries.confirm) {
     return {
-      summary: [{ field: 'confirm', message: messages.passwordsDiffer }],
+      summary: [{ field: 'confirm', message: visitorMessages.passwordsDiffer }],
       fields: { confirm: 'Please enter the same password again' },
     };
   }
@@ -68,8 +68,8 @@ export function entryFaults(mode: Mode, entries: Entries): Faults | null {
 
 /** Why the server refused: its own sentences, else that it failed. */
 export function serverFaults(mode: Mode, error: unknown): Faults {
-  const failed = mode === 'sign-in' ? messages.loginFailed : messages.registrationFailed;
-  if (!(error instanceof ApiFault) || error.message === messages.unexpected) return { summary: [{ message: failed }], fields: {} };
+  const failed = mode === 'sign-in' ? visitorMessages.loginFailed : visitorMessages.registrationFailed;
+  if (!(error instanceof ApiFault) || error.message === visitorMessages.unexpected) return { summary: [{ message: failed }], fields: {} };
   const known = error.errors.flatMap(({ field, message }) => {
     const name = fieldsOf[mode].find((own) => own === field);
     return name === undefined ? [] : [{ field: name, message }];

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import { messages } from '@moonfloor/contract/messages';
+import { visitorMessages } from '@moonfloor/contract/visitor-messages';
 import { api } from '../../api/browser.ts';
 import { ApiFault, type Client, serverMessage } from '../../api/client.ts';
 import { useSession } from '../../api/session.tsx';
@@ -41,7 +41,7 @@ export function useMemberView<T>(found: Found<T>, key: string, fetch: (client: C
   const wanted = hidden && user !== null && seen?.key !== key;
   const mayBeSeen = useToken() && (checking || wanted);
 
-  const look = useEffectEvent(() => findRecord(() => fetch(api), messages.unexpected, found.fault?.message));
+  const look = useEffectEvent(() => findRecord(() => fetch(api), visitorMessages.unexpected, found.fault?.message));
 
   useEffect(() => {
     if (!wanted) return undefined;

@@ -31,9 +31,7 @@ export function RecordBar({
       <BackLink to={back} />
       <span className={styles.actions}>
         <EditLink to={`/edit/${type}/${record.id}`} createdBy={record.created_by} size="small">
-          <span>
-            Edit<span className={styles.word}> {formMessages[type].name}</span>
-          </span>
+          <span className={styles.word}>Edit {formMessages[type].name}</span>
         </EditLink>
         <HistoryLink type={type} id={record.id} size="small" />
         <MergeLink type={type} id={record.id} />

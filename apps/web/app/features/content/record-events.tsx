@@ -1,5 +1,5 @@
 import type { EventCard } from '@moonfloor/contract/events';
-import { messages } from '@moonfloor/contract/messages';
+import { visitorMessages } from '@moonfloor/contract/visitor-messages';
 import { api } from '../../api/browser.ts';
 import type { Client } from '../../api/client.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -39,7 +39,7 @@ export async function fetchRecordEvents(client: Client, of: EventsOf, url: URL):
 
 /** The events of an artist or a crew: what is coming, then what has been. */
 export function RecordEvents({ lists: { upcoming, past }, of }: { lists: RecordEventLists; of: EventsOf }) {
-  if (upcoming === null || past === null) return <FailedPart title="EVENTS" id="events" message={messages.eventsFailed} />;
+  if (upcoming === null || past === null) return <FailedPart title="EVENTS" id="events" message={visitorMessages.eventsFailed} />;
   if (upcoming.items.length === 0 && past.items.length === 0) {
     return (
       <Section title="EVENTS" id="events">
@@ -58,7 +58,7 @@ export function RecordEvents({ lists: { upcoming, past }, of }: { lists: RecordE
 }
 
 function EventRows({ title, when, first, of }: { title: string; when: When; first: ListPage<EventCard>; of: EventsOf }) {
-  const list = usePagedList(first, (page) => fetchPage(api, of, when, page), messages.eventsFailed, when);
+  const list = usePagedList(first, (page) => fetchPage(api, of, when, page), visitorMessages.eventsFailed, when);
   const id = `${when}-events`;
   return (
     <Section title={title} id={id}>

@@ -1,6 +1,6 @@
 import { data, type MetaArgs, useLoaderData, useParams } from 'react-router';
 import type { DecorationDetail } from '@moonfloor/contract/decorations';
-import { messages } from '@moonfloor/contract/messages';
+import { visitorMessages } from '@moonfloor/contract/visitor-messages';
 import { shareCardPath } from '@moonfloor/contract/share-cards';
 import { inBrowser, type Load, onServer } from '../../api/load.ts';
 import { atItsAddress } from '../content/at-its-address.ts';
@@ -18,7 +18,7 @@ import { DecorationView } from './decoration-view.tsx';
 
 const load: Load<Found<DecorationPage>> = async ({ api, params, url }) => {
   const signed = isHidden('decoration', params.decorationId);
-  const found = await findRecord(() => fetchDecorationPage(api, params.decorationId, url, { signed }), messages.decorationFailed, messages.decorationNotFound);
+  const found = await findRecord(() => fetchDecorationPage(api, params.decorationId, url, { signed }), visitorMessages.decorationFailed, visitorMessages.decorationNotFound);
   return atItsAddress(found, { type: 'decoration', id: params.decorationId, url }, ({ decoration }) => decoration);
 };
 
@@ -32,7 +32,7 @@ const feedsOf = ({ id, decoration_name: name }: DecorationDetail): Feeds => reco
 
 export function meta(args: MetaArgs<typeof loader>) {
   const decoration = args.loaderData?.record?.decoration;
-  if (!decoration) return missingMeta(args.loaderData?.fault?.message ?? messages.decorationNotFound);
+  if (!decoration) return missingMeta(args.loaderData?.fault?.message ?? visitorMessages.decorationNotFound);
   const { decoration_name: name, description, area, country } = decoration;
   const facts = `Decoration crew from ${[area, country].filter(Boolean).join(', ')}`;
   return pageMeta(args, {
@@ -57,7 +57,7 @@ export default function DecorationScreen() {
     fetchDecorationPage(client, id, new URL(window.location.href), { signed: true }),
   );
   return (
-    <RecordPage shown={shown} failed={messages.decorationFailed} back="/artists?tab=visual">
+    <RecordPage shown={shown} failed={visitorMessages.decorationFailed} back="/artists?tab=visual">
       {({ decoration, events }) => (
         <DecorationView
           decoration={decoration}

@@ -1,6 +1,6 @@
 import { data, type MetaArgs, useLoaderData, useParams } from 'react-router';
 import type { EventDetail } from '@moonfloor/contract/events';
-import { messages } from '@moonfloor/contract/messages';
+import { visitorMessages } from '@moonfloor/contract/visitor-messages';
 import { shareCardPath } from '@moonfloor/contract/share-cards';
 import { inBrowser, type Load, onServer } from '../../api/load.ts';
 import { usePart } from '../../ui/use-part.ts';
@@ -21,7 +21,7 @@ import { Neighbours } from './neighbours.tsx';
 
 const load: Load<Found<EventPage>> = async ({ api, params, url }) => {
   const signed = isHidden('event', params.eventId);
-  const found = await findRecord(() => fetchEventPage(api, params.eventId, { signed }), messages.eventFailed, messages.eventNotFound);
+  const found = await findRecord(() => fetchEventPage(api, params.eventId, { signed }), visitorMessages.eventFailed, visitorMessages.eventNotFound);
   return atItsAddress(found, { type: 'event', id: params.eventId, url }, ({ event }) => event);
 };
 
@@ -33,7 +33,7 @@ export const clientLoader = inBrowser(load);
 
 export function meta(args: MetaArgs<typeof loader>) {
   const event = args.loaderData?.record?.event;
-  if (!event) return missingMeta(args.loaderData?.fault?.message ?? messages.eventNotFound);
+  if (!event) return missingMeta(args.loaderData?.fault?.message ?? visitorMessages.eventNotFound);
   const happening = event.event_status === 'scheduled' ? '' : `${event.event_status.toUpperCase()}: `;
   const facts = `${happening}${formatDateRange(event.event_date, event.event_end_date)}, ${placeLine(event)}`;
   return pageMeta(args, {
@@ -58,7 +58,7 @@ export default function EventScreen() {
   const { eventId: id } = useParams();
   const shown = useMemberView(found, `event ${id}`, (client) => fetchEventPage(client, id, { signed: true }));
   return (
-    <RecordPage shown={shown} failed={messages.eventFailed} back="/events">
+    <RecordPage shown={shown} failed={visitorMessages.eventFailed} back="/events">
       {({ event, info, around }) => (
         <>
           <EventView

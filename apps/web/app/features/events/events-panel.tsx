@@ -1,5 +1,5 @@
 import { memo, useRef, useState } from 'react';
-import { messages } from '@moonfloor/contract/messages';
+import { visitorMessages } from '@moonfloor/contract/visitor-messages';
 import { api } from '../../api/browser.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -158,7 +158,7 @@ const PagedList = memo(function PagedList({
   lit,
   onPoint,
 }: Pick<PanelProps, 'first' | 'filter' | 'lit' | 'onPoint'> & { title: string }) {
-  const list = usePagedList(first, (page) => fetchEvents(api, filter, page), messages.eventsFailed);
+  const list = usePagedList(first, (page) => fetchEvents(api, filter, page), visitorMessages.eventsFailed);
   const address = addressOf(filter);
   return (
     <>

@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useState } from 'react';
 import { Link, type MetaArgs, useNavigate } from 'react-router';
 import { limits } from '@moonfloor/contract/limits';
-import { messages } from '@moonfloor/contract/messages';
+import { visitorMessages } from '@moonfloor/contract/visitor-messages';
 import { api } from '../../api/browser.ts';
 import { serverMessage } from '../../api/client.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -33,7 +33,7 @@ function usePreloading(): Preloading {
       () => setState({ done: true, fault: null }),
       (error: unknown) => {
         if (abort.signal.aborted) return;
-        setState({ done: true, fault: serverMessage(error, messages.eventsFailed) });
+        setState({ done: true, fault: serverMessage(error, visitorMessages.eventsFailed) });
       },
     );
     return () => abort.abort();

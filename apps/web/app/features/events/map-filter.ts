@@ -1,4 +1,5 @@
-import { countries } from '@moonfloor/contract/countries';
+import { countries, findCountry } from '@moonfloor/contract/countries';
+import { centerOf } from '@moonfloor/contract/country-centers';
 import { type Box, boxAround, type Place } from '@moonfloor/contract/event-match';
 import { limits } from '@moonfloor/contract/limits';
 import { styles as allStyles } from '@moonfloor/contract/lists';
@@ -98,8 +99,8 @@ export const isByCountryOnly = (filter: MapFilter): boolean =>
 
 /** Where the map looks: at the part that the address names, else around the place, at the country, at `otherwise`. */
 export function viewOf({ box, near, radius, country }: MapFilter, request: number, otherwise = worldView): MapView {
-  const center = countries.find(({ name }) => name === country)?.center;
-  const view = center === undefined ? otherwise : { center, zoom: countryZoom };
+  const found = findCountry(country ?? '');
+  const view = found === undefined ? otherwise : { center: centerOf(found), zoom: countryZoom };
   const part = box ?? (near && boxAround(near, radius));
   return { ...view, request, ...(part && { box: part }) };
 }

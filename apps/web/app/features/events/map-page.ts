@@ -1,5 +1,5 @@
 import type { EventCountry } from '@moonfloor/contract/events';
-import { messages } from '@moonfloor/contract/messages';
+import { visitorMessages } from '@moonfloor/contract/visitor-messages';
 import type { Load } from '../../api/load.ts';
 import { todayOfPage } from '../../api/settings.ts';
 import { findRecord } from '../content/member-view.ts';
@@ -23,7 +23,7 @@ export const loadMapPage = (({ api, url }) =>
       fetchEvents(api, filterOf(url.searchParams), pageOf(url)),
     ]);
     return { countries, first: { ...first, items: first.items.map(withoutLineUp) } };
-  }, messages.eventsFailed)) satisfies Load<unknown>;
+  }, visitorMessages.eventsFailed)) satisfies Load<unknown>;
 
 /** Who comes from the landing page has all events at hand: then nothing needs to be fetched. */
 export const loadPreloaded: typeof loadMapPage = async (loading) => {

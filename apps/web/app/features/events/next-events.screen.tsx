@@ -1,5 +1,5 @@
 import { data, type MetaArgs, useLoaderData, useNavigation, useRevalidator } from 'react-router';
-import { messages } from '@moonfloor/contract/messages';
+import { visitorMessages } from '@moonfloor/contract/visitor-messages';
 import { api } from '../../api/browser.ts';
 import { inBrowser, type Load, onServer } from '../../api/load.ts';
 import { CardList } from '../../ui/card.tsx';
@@ -24,7 +24,7 @@ import styles from './next-events.module.css';
 import { plainFilter } from './map-filter.ts';
 
 const load = (async ({ api: client, url }) =>
-  findRecord(() => fetchEvents(client, plainFilter, pageOf(url)), messages.eventsFailed)) satisfies Load<unknown>;
+  findRecord(() => fetchEvents(client, plainFilter, pageOf(url)), visitorMessages.eventsFailed)) satisfies Load<unknown>;
 
 export const loader = onServer(async (loading) => {
   const found = await load(loading);
@@ -66,7 +66,7 @@ export default function NextEventsScreen() {
 }
 
 function UpcomingList({ first }: { first: ListPage<EventCard> }) {
-  const list = usePagedList(first, (page) => fetchEvents(api, plainFilter, page), messages.eventsFailed);
+  const list = usePagedList(first, (page) => fetchEvents(api, plainFilter, page), visitorMessages.eventsFailed);
   if (list.items.length === 0) {
     return (
       <EmptyState text="No upcoming events">

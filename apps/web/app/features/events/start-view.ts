@@ -1,4 +1,5 @@
-import { countries as allCountries } from '@moonfloor/contract/countries';
+import { findCountry } from '@moonfloor/contract/countries';
+import { centerOf } from '@moonfloor/contract/country-centers';
 import type { EventCountry } from '@moonfloor/contract/events';
 import { type MapView, worldView } from '../../ui/map/map-types.ts';
 import type { MapFilter } from './map-filter.ts';
@@ -40,9 +41,9 @@ export function startView(rows: readonly EventCountry[], when: MapFilter['when']
 }
 
 function spotOf(country: string, events: number): Spot | null {
-  const center = allCountries.find(({ name }) => name === country)?.center;
-  if (center === undefined || events === 0) return null;
-  const [lat, lng] = center;
+  const found = findCountry(country);
+  if (found === undefined || events === 0) return null;
+  const [lat, lng] = centerOf(found);
   return { x: lng / 360 + 0.5, y: 0.5 - Math.asinh(Math.tan((lat * Math.PI) / 180)) / (2 * Math.PI), events };
 }
 

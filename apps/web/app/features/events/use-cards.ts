@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import type { EventCard } from '@moonfloor/contract/events';
 import { limits } from '@moonfloor/contract/limits';
-import { messages } from '@moonfloor/contract/messages';
+import { visitorMessages } from '@moonfloor/contract/visitor-messages';
 import { api } from '../../api/browser.ts';
 import { serverMessage } from '../../api/client.ts';
 import type { EventBrief } from '../content/event-card.tsx';
@@ -50,7 +50,7 @@ export function useCards(
       setFault(null);
       render();
     } catch (error) {
-      if (!asking.signal.aborted) setFault(serverMessage(error, messages.eventsFailed));
+      if (!asking.signal.aborted) setFault(serverMessage(error, visitorMessages.eventsFailed));
     }
   }, [known]);
 

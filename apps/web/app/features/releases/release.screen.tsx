@@ -1,5 +1,5 @@
 import { data, type MetaArgs, useLoaderData, useParams } from 'react-router';
-import { messages } from '@moonfloor/contract/messages';
+import { visitorMessages } from '@moonfloor/contract/visitor-messages';
 import { shareCardPath } from '@moonfloor/contract/share-cards';
 import { inBrowser, type Load, onServer } from '../../api/load.ts';
 import { formatDate } from '../../ui/format.ts';
@@ -16,7 +16,7 @@ import { NextGigs, SameLabel } from './release-ways.tsx';
 
 const load: Load<Found<ReleasePage>> = async ({ api, params, url }) => {
   const signed = isHidden('release', params.id);
-  const found = await findRecord(() => fetchReleasePage(api, params.id, { signed }), messages.releaseFailed, messages.releaseNotFound);
+  const found = await findRecord(() => fetchReleasePage(api, params.id, { signed }), visitorMessages.releaseFailed, visitorMessages.releaseNotFound);
   return atItsAddress(found, { type: 'release', id: params.id, url }, ({ release }) => release);
 };
 
@@ -28,7 +28,7 @@ export const clientLoader = inBrowser(load);
 
 export function meta(args: MetaArgs<typeof loader>) {
   const release = args.loaderData?.record?.release;
-  if (!release) return missingMeta(args.loaderData?.fault?.message ?? messages.releaseNotFound);
+  if (!release) return missingMeta(args.loaderData?.fault?.message ?? visitorMessages.releaseNotFound);
   const { release_name: name, artist_name: artist, label, release_date: date } = release;
   const facts = [`${name} by ${artist}`, label, formatDate(date)].filter(Boolean).join(', ');
   return pageMeta(args, {
@@ -51,7 +51,7 @@ export default function ReleaseScreen() {
     fetchReleasePage(client, id, { signed: true }),
   );
   return (
-    <RecordPage shown={shown} failed={messages.releaseFailed} back="/releases">
+    <RecordPage shown={shown} failed={visitorMessages.releaseFailed} back="/releases">
       {({ release, gigs, sameLabel }) => (
         <ReleaseView
           release={release}

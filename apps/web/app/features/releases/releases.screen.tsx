@@ -1,5 +1,5 @@
 import { data, type MetaArgs, useLoaderData, useLocation, useRevalidator } from 'react-router';
-import { messages } from '@moonfloor/contract/messages';
+import { visitorMessages } from '@moonfloor/contract/visitor-messages';
 import type { Release } from '@moonfloor/contract/releases';
 import { api } from '../../api/browser.ts';
 import { inBrowser, type Load, onServer } from '../../api/load.ts';
@@ -25,7 +25,7 @@ import { useSoughtSearch } from '../content/use-sought-search.ts';
 import { addressOf, fetchReleases, filterOf, type ReleasesFilter } from './release-list.ts';
 
 const load = (({ api: client, url }) =>
-  findList(() => fetchReleases(client, filterOf(url.searchParams), pageOf(url)), messages.releasesFailed)) satisfies Load<unknown>;
+  findList(() => fetchReleases(client, filterOf(url.searchParams), pageOf(url)), visitorMessages.releasesFailed)) satisfies Load<unknown>;
 
 export const loader = onServer(async (loading) => {
   const found = await load(loading);
@@ -90,7 +90,7 @@ export default function ReleasesScreen() {
 }
 
 function ReleaseList({ first, filter }: { first: ListPage<Release>; filter: ReleasesFilter }) {
-  const list = usePagedList(first, (page) => fetchReleases(api, filter, page), messages.releasesFailed);
+  const list = usePagedList(first, (page) => fetchReleases(api, filter, page), visitorMessages.releasesFailed);
   const count = list.items.length;
   return (
     <>
@@ -106,7 +106,7 @@ function ReleaseList({ first, filter }: { first: ListPage<Release>; filter: Rele
       <p className="visually-hidden" role="status">
         {formatNumber(count)} {count === 1 ? 'release' : 'releases'} shown
       </p>
-      {list.fault !== null && <Notice tone="bad">{messages.releasesFailed}</Notice>}
+      {list.fault !== null && <Notice tone="bad">{visitorMessages.releasesFailed}</Notice>}
       {list.more && <LoadMore to={addressOf(filter, list.page + 1)} onLoadMore={list.loadMore} busy={list.busy} />}
     </>
   );

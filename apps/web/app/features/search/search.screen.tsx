@@ -1,6 +1,6 @@
 import { data, type MetaArgs, useLoaderData, useLocation, useRevalidator } from 'react-router';
 import { limits } from '@moonfloor/contract/limits';
-import { messages } from '@moonfloor/contract/messages';
+import { visitorMessages } from '@moonfloor/contract/visitor-messages';
 import type { FoundCounts } from '@moonfloor/contract/search';
 import { api } from '../../api/browser.ts';
 import { inBrowser, type Load, onServer } from '../../api/load.ts';
@@ -24,10 +24,10 @@ import { addressOf, fetchFound, filterOf, type FoundPage, type SearchFilter } fr
 const load: Load<Found<FoundPage> | null> = async ({ api: client, url }) => {
   const filter = filterOf(url.searchParams);
   if (filter.q.trim() === '') return null;
-  const found = await findRecord(() => fetchFound(client, filter, pageOf(url)), messages.searchFailed);
+  const found = await findRecord(() => fetchFound(client, filter, pageOf(url)), visitorMessages.searchFailed);
   // what cannot be searched for has a sentence of its own
   if (found.fault === null || found.fault.status === 422) return found;
-  return { record: null, fault: { status: found.fault.status, message: messages.searchFailed } };
+  return { record: null, fault: { status: found.fault.status, message: visitorMessages.searchFailed } };
 };
 
 export const loader = onServer(async (loading) => {
@@ -93,7 +93,7 @@ function TypeTabs({ filter, sought, counts }: { filter: SearchFilter; sought: Se
 const totalOf = (counts: FoundCounts): number => Object.values(counts).reduce((sum, count) => sum + count, 0);
 
 function Results({ first, filter }: { first: FoundPage; filter: SearchFilter }) {
-  const list = usePagedList(first, (page) => fetchFound(api, filter, page), messages.searchFailed);
+  const list = usePagedList(first, (page) => fetchFound(api, filter, page), visitorMessages.searchFailed);
   const total = filter.type === 'all' ? totalOf(first.counts) : first.counts[filter.type];
   return (
     <>
@@ -105,7 +105,7 @@ function Results({ first, filter }: { first: FoundPage; filter: SearchFilter }) 
       ) : (
         <FoundList found={list.items} />
       )}
-      {list.fault !== null && <Notice tone="bad">{messages.searchFailed}</Notice>}
+      {list.fault !== null && <Notice tone="bad">{visitorMessages.searchFailed}</Notice>}
       {list.more && <LoadMore to={addressOf(filter, list.page + 1)} onLoadMore={list.loadMore} busy={list.busy} />}
     </>
   );

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
-import { messages } from '@moonfloor/contract/messages';
+import { visitorMessages } from '@moonfloor/contract/visitor-messages';
 import type { FoundRecord } from '@moonfloor/contract/search';
 import { useSettings } from '../../api/settings.ts';
 import { formatNumber } from '../../ui/format.ts';
@@ -86,7 +86,7 @@ export function Suggestions({
       {open && (
         // the field keeps the focus
         <div className={styles.panel} onPointerDown={(event) => event.preventDefault()}>
-          {failed && <p className={styles.words}>{messages.searchFailed}</p>}
+          {failed && <p className={styles.words}>{visitorMessages.searchFailed}</p>}
           {found?.total === 0 && <p className={styles.words}>Nothing found for “{of}”</p>}
           {paths.length > 0 && (
             <div ref={list} id={id} className={styles.list} role="listbox" aria-label="Suggestions">
@@ -110,7 +110,7 @@ export function Suggestions({
         </div>
       )}
       <p className="visually-hidden" role="status">
-        {open && (failed ? messages.searchFailed : announced(found?.results.length ?? 0))}
+        {open && (failed ? visitorMessages.searchFailed : announced(found?.results.length ?? 0))}
       </p>
     </>
   );

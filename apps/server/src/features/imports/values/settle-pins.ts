@@ -1,4 +1,5 @@
 import { findCountry } from '@moonfloor/contract/countries';
+import { centerOf } from '@moonfloor/contract/country-centers';
 import { distanceKm, type Place } from '@moonfloor/contract/event-match';
 import { limits } from '@moonfloor/contract/limits';
 import { nameKey } from '@moonfloor/contract/text';
@@ -50,7 +51,7 @@ function isAstray({ latitude = '', longitude = '', country: named }: SourceField
   const country = findCountry(named ?? otherwise ?? '');
   const place = placeOf(latitude, longitude);
   if (country === undefined || place === null) return false;
-  const [centre, far] = country.center;
+  const [centre, far] = centerOf(country);
   return (
     distanceKm(place, { latitude: centre, longitude: far }) > astrayKm &&
     !isZoneOf(zoneOf(place.latitude, place.longitude), country.code)

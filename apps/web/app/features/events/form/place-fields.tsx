@@ -1,5 +1,6 @@
 import type { EventDetail } from '@moonfloor/contract/events';
 import { findCountry } from '@moonfloor/contract/countries';
+import { centerOf } from '@moonfloor/contract/country-centers';
 import { useSettings } from '../../../api/settings.ts';
 import { limits } from '@moonfloor/contract/limits';
 import { SelectField } from '../../../ui/field.tsx';
@@ -25,6 +26,7 @@ export function PlaceFields({ fields }: { fields: FormFields<EventValues, EventD
   const { tiles } = useSettings();
   const lat = degreesOf(values.latitude, 90);
   const lng = degreesOf(values.longitude, 180);
+  const country = findCountry(values.country);
   const pick = (latitude: string, longitude: string): void => {
     set('latitude', latitude);
     set('longitude', longitude);
@@ -40,7 +42,7 @@ export function PlaceFields({ fields }: { fields: FormFields<EventValues, EventD
         label="Map to choose the place"
         place={lat === null || lng === null ? null : { lat, lng }}
         radiusKm={values.place_radius_km === '' ? null : Number(values.place_radius_km)}
-        near={findCountry(values.country)?.center ?? null}
+        near={country === undefined ? null : centerOf(country)}
         tiles={{ url: tiles.url, attribution: tiles.attribution }}
         onPick={({ lat: north, lng: east }) => pick(north.toFixed(5), east.toFixed(5))}
         onClear={values.latitude + values.longitude === '' ? undefined : () => pick('', '')}

@@ -1,4 +1,4 @@
-import { messages } from '@moonfloor/contract/messages';
+import { visitorMessages } from '@moonfloor/contract/visitor-messages';
 import { Clusters } from './clusters.ts';
 import type { ClusterCalls } from './scene-messages.ts';
 import { answerCalls } from './worker-line.ts';
@@ -8,7 +8,7 @@ import { answerCalls } from './worker-line.ts';
 let clusters: Clusters | undefined;
 
 function known(): Clusters {
-  if (clusters === undefined) throw new Error(messages.eventsFailed);
+  if (clusters === undefined) throw new Error(visitorMessages.eventsFailed);
   return clusters;
 }
 

@@ -1,5 +1,5 @@
 import type { EventTable } from '@moonfloor/contract/event-table';
-import { messages } from '@moonfloor/contract/messages';
+import { visitorMessages } from '@moonfloor/contract/visitor-messages';
 import { Scene } from './scene.ts';
 import type { EventCalls } from './scene-messages.ts';
 import { answerCalls } from './worker-line.ts';
@@ -12,7 +12,7 @@ import { answerCalls } from './worker-line.ts';
 let scene: Scene | undefined;
 
 function known(): Scene {
-  if (scene === undefined) throw new Error(messages.eventsFailed);
+  if (scene === undefined) throw new Error(visitorMessages.eventsFailed);
   return scene;
 }
 

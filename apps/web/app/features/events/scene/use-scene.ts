@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { messages } from '@moonfloor/contract/messages';
+import { visitorMessages } from '@moonfloor/contract/visitor-messages';
 import { fetchBytes } from '../../../api/browser.ts';
 import { nextTask } from '../../../ui/next-task.ts';
 import type { PinSource } from '../../../ui/map/pin-source.ts';
@@ -115,7 +115,7 @@ function useLine(when: MapFilter['when']): Line {
       if (!signal.aborted) setState({ line: opened, when, fault: null });
     };
     start().catch(() => {
-      if (!signal.aborted) setState({ line: null, when, fault: messages.eventsFailed });
+      if (!signal.aborted) setState({ line: null, when, fault: visitorMessages.eventsFailed });
     });
     return () => {
       abort.abort();

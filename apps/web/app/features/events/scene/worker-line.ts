@@ -1,4 +1,4 @@
-import { messages } from '@moonfloor/contract/messages';
+import { visitorMessages } from '@moonfloor/contract/visitor-messages';
 
 /** What a worker is asked, by call, and what it is answered. */
 export type Calls<C> = { [K in keyof C]: { asked: unknown; answer: unknown } };
@@ -39,7 +39,7 @@ export function openLine<C extends Calls<C>>(worker: Worker): WorkerLine<C> {
   // its code could not be had: nobody will be answered any more
   worker.addEventListener('error', () => {
     dead = true;
-    for (const { reject } of waiting.values()) reject(new Error(messages.eventsFailed));
+    for (const { reject } of waiting.values()) reject(new Error(visitorMessages.eventsFailed));
     waiting.clear();
   });
 
@@ -47,7 +47,7 @@ export function openLine<C extends Calls<C>>(worker: Worker): WorkerLine<C> {
     ask: (call, asked, transfer = []) =>
       new Promise((resolve, reject) => {
         if (dead) {
-          reject(new Error(messages.eventsFailed));
+          reject(new Error(visitorMessages.eventsFailed));
           return;
         }
         count += 1;
@@ -67,7 +67,7 @@ export function answerCalls<C extends Calls<C>>(
     const answer = async (): Promise<unknown> => answers[call](asked);
     answer().then(
       (found) => send({ number, answer: found }),
-      () => send({ number, fault: messages.eventsFailed }),
+      () => send({ number, fault: visitorMessages.eventsFailed }),
     );
   });
 }

@@ -1,0 +1,22 @@
+/** Those of the sentences in `messages` that visitors' pages show: a first load brings no others. */
+export const visitorMessages = {
+  eventsFailed: 'Failed to fetch events',
+  releasesFailed: 'Failed to fetch releases',
+  artistsFailed: 'Failed to fetch data',
+  eventFailed: 'Error fetching event details',
+  artistFailed: 'Error fetching artist details',
+  decorationFailed: 'Error fetching decoration details',
+  releaseFailed: 'Error fetching release details',
+  searchFailed: 'The search failed',
+  loginFailed: 'Login failed',
+  registrationFailed: 'Registration failed',
+  credentialsRequired: 'Email and password are required',
+  allFieldsRequired: 'All fields are required',
+  passwordsDiffer: 'Passwords do not match',
+  eventNotFound: 'Event not found',
+  artistNotFound: 'Artist not found',
+  decorationNotFound: 'Decoration not found',
+  releaseNotFound: 'Release not found',
+  unreachable: 'The server cannot be reached. Please check your connection and try again.',
+  unexpected: 'Something went wrong. Please try again.',
+} as const;
