@@ -73,7 +73,7 @@ export function FactNote({ children }: { children: ReactNode }) {
 
 /** What can be done with a record, in a row. */
 export function DetailActions({ children }: { children: ReactNode }) {
-  return <div className={styles.actions}>{children}</div>;
+  return <div className={`${styles.actions} not-printed`}>{children}</div>;
 }
 
 /** Groups side by side where there is room, such as the floors of a line-up; its children are `Group`s. */

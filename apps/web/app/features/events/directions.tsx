@@ -8,7 +8,7 @@ export function Directions({ lat, lng, name }: Destination) {
   const [to, setTo] = useState(() => directionsLink({ lat, lng, name }));
   useEffect(() => setTo(directionsLink({ lat, lng, name }, navigator)), [lat, lng, name]);
   return (
-    <LinkButton to={to} rel="noopener" icon={<DirectionsIcon />}>
+    <LinkButton className="not-printed" to={to} rel="noopener" icon={<DirectionsIcon />}>
       Directions
     </LinkButton>
   );

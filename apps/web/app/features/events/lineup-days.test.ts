@@ -11,6 +11,20 @@ it('tells days from the names of floors', () => {
   expect(days('MAIN 12.07.', 'MAIN 13.07.')).toEqual([['12.07', 1], ['13.07', 1]]);
 });
 
+it('tells days from what is known of the artists', () => {
+  const artists = (...infos: (string | null)[]) =>
+    infos.map((artist_info, at) => ({ id: null, artist_name: `A ${at}`, artist_type: null, artist_country: null, record_labels: null, artist_info }));
+  const [main, chill] = floors('MAIN', 'CHILL');
+  const lineup = [
+    { ...main!, artists: artists('Friday 24.7. 22:00', 'Saturday 25.7. 01:00', 'Friday 24.7. 23:00') },
+    { ...chill!, artists: artists('Saturday 25.7. 02:00', null) },
+  ];
+  expect(floorsByDay(lineup).map(({ day, floors: those }) => [day, ...those.map((floor) => `${floor.floor_name} ${floor.artists.length}`)])).toEqual([
+    ['FRIDAY 24.7', 'MAIN 2'], ['SATURDAY 25.7', 'MAIN 1', 'CHILL 1'], [null, 'CHILL 1'],
+  ]);
+  expect(floorsByDay([{ ...main!, artists: artists('22:00', 'Fridays are mine') }])).toHaveLength(1);
+});
+
 it('takes one day, or none, for no days', () => {
   expect(days('FRIDAY', 'CHILL')).toEqual([[null, 2]]);
   expect(days('MAIN', 'SUNDAYS ON THE MOON', 'HOLIDAY 303')).toEqual([[null, 3]]);

@@ -8,18 +8,17 @@ import { floorsByDay } from './lineup-days.ts';
 import styles from './long-lineup.module.css';
 
 /**
- * A line-up of many names: folded by floor, under the days that the floors' names tell, with a field that finds names.
+ * A line-up of many names: folded by floor, under the days that it tells, with a field that finds names.
  * The browser itself opens a floor, also when its own search finds a name there.
  */
 export function LongLineup({ floors, names }: { floors: readonly Floor[]; names: number }) {
   const [query, setQuery] = useState('');
   const sought = searchKey(query);
-  const shown = sought === '' ? floors : floors.map((floor) => named(floor, sought)).filter(({ artists }) => artists.length > 0);
-  const found = shown.reduce((sum, floor) => sum + floor.artists.length, 0);
   const days = floorsByDay(floors).map(({ day, floors: those }) => ({
     day,
-    floors: shown.filter(({ floor_id: id }) => those.some((floor) => floor.floor_id === id)),
+    floors: sought === '' ? those : those.map((floor) => named(floor, sought)).filter(({ artists }) => artists.length > 0),
   }));
+  const found = days.flatMap(({ floors: those }) => those).reduce((sum, floor) => sum + floor.artists.length, 0);
   return (
     <>
       <div className={`${styles.search} needs-scripting not-printed`}>
