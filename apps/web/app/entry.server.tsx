@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
+import { ApiFault } from './api/client.ts';
 import { waitToStart } from './layout/start-when-painted.ts';
 
 export { createRequestHandler } from 'react-router';
@@ -49,7 +50,8 @@ function collect(done: (html: string) => void): Writable {
   });
 }
 
-/** Faults while rendering; a page that is not there is none. */
+/** Faults while rendering. A page that is not there is none, and that the data is away is logged by the call that found it. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
-  if (!request.signal.aborted) console.error(error);
+  const away = error instanceof ApiFault && error.status === 503;
+  if (!request.signal.aborted && !away) console.error(error);
 }

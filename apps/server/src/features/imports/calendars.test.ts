@@ -79,7 +79,12 @@ describeOnBothDatabases('series of calendars', (dialect) => {
     expect(performance.now() - started).toBeLessThan(5000);
   });
 
-  test('a rule that repeats within a day is refused with its reason', async () => {
+  test('a rule that cannot be read or repeats within a day refuses its own event, with the reason', async () => {
+    const broken = vevent('DTSTART:20260701T100000Z', 'RRULE:FREQ=YEARLY;', ' BYMONTH=13').map((line) => line.replace('night@', 'broken@'));
+    const both = await look(calendar(...broken, ...vevent('DTSTART:20260701T100000Z')));
+    expect(both.rows.map(({ outcome, faults: [fault] }) => [outcome, fault?.message])).toEqual([
+      ['refused', 'RRULE: “FREQ=YEARLY;BYMONTH=13” cannot be read'], ['new', undefined],
+    ]);
     const { rows } = await look(calendar(...vevent('DTSTART:20260701T100000Z', 'RRULE:FREQ=SECONDLY')));
     expect(rows[0]!.faults).toEqual([{ field: 'event_date', message: 'RRULE: FREQ=SECONDLY repeats within a day, which no event does' }]);
   });

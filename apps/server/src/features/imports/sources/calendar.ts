@@ -6,6 +6,7 @@ import { goabaseId, resolveLink } from '../values/links.ts';
 import { readCoordinates, readPlaceLine } from '../values/places.ts';
 import { oneLine, plainText } from '../values/plain-text.ts';
 import { eventLines, parserFault } from './calendar-lines.ts';
+import { setRulesAside, unreadableRule } from './calendar-rules.ts';
 import { byNearness, datesOf, type Expansion, expansionAround } from './calendar-series.ts';
 import { readSpan, type Span } from './calendar-times.ts';
 import { goabaseSource } from './goabase.ts';
@@ -107,7 +108,7 @@ function groupByUid(events: readonly ICAL.Component[]): Map<string, SameUid> {
 
 function parseCalendars(text: string): ICAL.Component[] {
   try {
-    const parsed = ICAL.parse(text) as unknown[];
+    const parsed = ICAL.parse(setRulesAside(text)) as unknown[];
     const list = Array.isArray(parsed[0]) ? parsed : [parsed];
     return list.map((jcal) => new ICAL.Component(jcal as ConstructorParameters<typeof ICAL.Component>[0]));
   } catch (error) {
@@ -131,6 +132,7 @@ function readEvent(event: ICAL.Component, place: string, calendar: Calendar): So
   if (exception && masterOf(event, calendar) !== undefined) return [];
   try {
     if (!event.hasProperty('dtstart')) throw new Error('DTSTART is missing');
+    if (event.hasProperty(unreadableRule)) throw new Error(`RRULE: “${textOf(event, unreadableRule).slice(0, 100)}” cannot be read`);
     const exceptions = exception ? [] : sameUid(event, calendar).exceptions.filter((other) => masterOf(other, calendar) === event);
     const shape = new ICAL.Event(event, { exceptions, strictExceptions: true });
     if (shape.isRecurring()) {
