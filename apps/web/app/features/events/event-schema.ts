@@ -1,4 +1,4 @@
-import type { MusicEvent, Place } from 'schema-dts';
+import type { MusicEvent, Offer, Place } from 'schema-dts';
 import { findCountry } from '@moonfloor/contract/countries';
 import type { EventDetail } from '@moonfloor/contract/events';
 import type { Happening } from '@moonfloor/contract/lists';
@@ -41,9 +41,28 @@ export function eventSchema(event: EventDetail, facts: string, absolute: Absolut
         '@type': 'Organization' as const, name, ...(id !== null && { url: absolute(`/decoration/${id}`) }),
       })),
     }),
+    ...offersOf(event),
     ...(event.event_page_link !== null && { sameAs: event.event_page_link }),
   };
 }
+
+/** Where tickets are sold, and for how much where the price is one number in a currency that it names. */
+function offersOf({ ticket_link: url, price }: EventDetail): { offers?: Exclude<Offer, string> } {
+  const [, before, whole, cents = '00', after] = onePrice.exec(price ?? '') ?? [];
+  const named = (before ?? '') + (after ?? '');
+  const currency = named === '€' ? 'EUR' : Intl.supportedValuesOf?.('currency').find((code) => code === named);
+  if (url === null && currency === undefined) return {};
+  return {
+    offers: {
+      '@type': 'Offer',
+      ...(url !== null && { url }),
+      ...(currency !== undefined && { price: `${whole}.${cents}`, priceCurrency: currency }),
+    },
+  };
+}
+
+/** An amount with its currency before or after it. */
+const onePrice = /^(€|[A-Z]{3})? ?(\d{1,7})(?:[.,](\d\d))? ?(€|[A-Z]{3})?$/;
 
 function placeOf({ event_location: venue, area, country, latitude, longitude, place_radius_km: radius }: EventDetail): Exclude<Place, string> {
   const spot = latitude === null || longitude === null ? null : { '@type': 'GeoCoordinates' as const, latitude, longitude };

@@ -17,7 +17,7 @@ import { AddToCalendar } from './add-to-calendar.tsx';
 import { type EventPage, fetchEventPage } from './event-page.ts';
 import { eventSchema } from './event-schema.ts';
 import { EventView } from './event-view.tsx';
-import { Neighbours } from './neighbours.tsx';
+import { Editions, Neighbours } from './neighbours.tsx';
 
 const load: Load<Found<EventPage>> = async ({ api, params, url }) => {
   const signed = isHidden('event', params.eventId);
@@ -68,7 +68,12 @@ export default function EventScreen() {
             above={<RecordBar type="event" record={event} back="/events" />}
             keep={event.status === 'published' && <AddToCalendar event={event} />}
           >
-            {around !== null && <Neighbours events={around.neighbours} />}
+            {around !== null && (
+              <>
+                <Editions {...around} />
+                <Neighbours events={around.neighbours} />
+              </>
+            )}
           </EventView>
           {event.sources.length > 0 && <SourcesForEditors event={event} />}
         </>

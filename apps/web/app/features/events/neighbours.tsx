@@ -1,8 +1,8 @@
-import type { Neighbour } from '@moonfloor/contract/around';
+import type { EventAround, Neighbour } from '@moonfloor/contract/around';
 import { CardLine, CardList } from '../../ui/card.tsx';
 import { formatKilometres } from '../../ui/format.ts';
 import { PlaceIcon } from '../../ui/icons.tsx';
-import { Section } from '../../ui/page.tsx';
+import { Section, SectionMore } from '../../ui/page.tsx';
 import { EventCardItem } from '../content/event-card.tsx';
 
 /** Other events close by in the same week, nearest first; nothing where there are none. */
@@ -17,6 +17,21 @@ export function Neighbours({ events }: { events: readonly Neighbour[] }) {
           </EventCardItem>
         ))}
       </CardList>
+    </Section>
+  );
+}
+
+/** Other editions of the event's series, latest first; nothing where there are none. */
+export function Editions({ editions, more_editions: words }: Pick<EventAround, 'editions' | 'more_editions'>) {
+  if (editions.length === 0) return null;
+  return (
+    <Section title="OTHER EDITIONS" id="editions">
+      <CardList layout="pairs">
+        {editions.map((event) => (
+          <EventCardItem key={event.id} event={{ ...event, floors: [] }} layout="row" simplified />
+        ))}
+      </CardList>
+      {words !== null && <SectionMore to={`/search?${new URLSearchParams({ q: words })}`}>Find all editions</SectionMore>}
     </Section>
   );
 }
