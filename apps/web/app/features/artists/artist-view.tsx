@@ -8,7 +8,7 @@ import { ChipList, Tag } from '../../ui/chip.tsx';
 import { DetailTop, Fact, FactList } from '../../ui/detail.tsx';
 import { DiscIcon, MusicIcon, PersonIcon, PlaceIcon } from '../../ui/icons.tsx';
 import { PageHeader, Prose } from '../../ui/page.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { LargePicture } from '../../ui/large-picture.tsx';
 import { OutwardLinks } from '../content/outward-links.tsx';
 
 /** An artist's page, the same for visitors and for the author's preview. `above`, `actions` and `children` belong to the page around it. */
@@ -38,7 +38,7 @@ export function ArtistView({
       />
       <DetailTop
         round
-        media={<Picture picture={artist.picture} name={name} ratio="1" sizes="(min-width: 56.25rem) 22rem, min(57vw, 18rem)" priority />}
+        media={<LargePicture picture={artist.picture} name={name} ratio="1" sizes="(min-width: 56.25rem) 22rem, min(57vw, 18rem)" priority />}
       >
         <ArtistFacts artist={artist} />
         {info !== null && <Prose>{info}</Prose>}

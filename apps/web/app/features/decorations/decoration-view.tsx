@@ -6,7 +6,7 @@ import { Carousel } from '../../ui/carousel.tsx';
 import { DetailTop, Fact, FactList } from '../../ui/detail.tsx';
 import { PlaceIcon } from '../../ui/icons.tsx';
 import { PageHeader, Prose } from '../../ui/page.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { LargePicture } from '../../ui/large-picture.tsx';
 import { topSizes } from '../../ui/picture-source.ts';
 import { nameOf, OutwardLinks } from '../content/outward-links.tsx';
 
@@ -58,11 +58,11 @@ export function DecorationView({
 
 /** A crew's pictures one beside the other; without any, the mandala of its name. */
 function Pictures({ decoration: { decoration_name: name, images } }: { decoration: DecorationDetail }) {
-  if (images.length === 0) return <Picture picture={null} name={name} ratio="4 / 3" sizes={topSizes} priority />;
+  if (images.length === 0) return <LargePicture picture={null} name={name} ratio="4 / 3" sizes={topSizes} priority />;
   const slides = images.map(({ image_url: address, picture }, index) => ({
     id: address,
     content: (
-      <Picture
+      <LargePicture
         picture={picture}
         name={`${name} ${index + 1}`}
         alt={`${name}, picture ${index + 1} of ${images.length}`}

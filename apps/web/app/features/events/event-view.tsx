@@ -10,7 +10,7 @@ import { DetailActions, DetailTop, Fact, FactList, FactNote } from '../../ui/det
 import { formatDate, formatDateRange, formatDaysUntil, formatTimes, weekday } from '../../ui/format.ts';
 import { CalendarIcon, ClockIcon, OutwardIcon, PlaceIcon, TicketIcon } from '../../ui/icons.tsx';
 import { PageHeader, Prose, Section } from '../../ui/page.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { LargePicture } from '../../ui/large-picture.tsx';
 import { topSizes } from '../../ui/picture-source.ts';
 import { HappeningBadge } from '../content/happening-badge.tsx';
 import { EventPlace } from './event-place.tsx';
@@ -59,7 +59,7 @@ export function EventView({
         }
       />
       <DetailTop
-        media={<Picture picture={event.picture} name={event.event_name} sizes={topSizes} priority />}
+        media={<LargePicture picture={event.picture} name={event.event_name} sizes={topSizes} priority />}
       >
         <EventFacts event={event} around={around} keep={keep} />
         {info !== null && (

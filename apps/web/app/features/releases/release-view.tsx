@@ -8,7 +8,7 @@ import { DetailTop, Fact, FactList } from '../../ui/detail.tsx';
 import { formatDate } from '../../ui/format.ts';
 import { CalendarIcon, DiscIcon, PersonIcon } from '../../ui/icons.tsx';
 import { PageHeader } from '../../ui/page.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { LargePicture } from '../../ui/large-picture.tsx';
 import { topSizes } from '../../ui/picture-source.ts';
 import { OutwardLinks } from '../content/outward-links.tsx';
 import { addressOf } from './release-list.ts';
@@ -40,7 +40,7 @@ export function ReleaseView({
           </>
         }
       />
-      <DetailTop media={<Picture picture={release.picture} name={name} ratio="1" fit="contain" sizes={topSizes} priority />}>
+      <DetailTop media={<LargePicture picture={release.picture} name={name} ratio="1" fit="contain" sizes={topSizes} priority />}>
         <FactList>
           <Fact icon={<PersonIcon />} label="Artist">
             {artistId === null ? artist : <Link to={`/artist/${artistId}`}>{artist}</Link>}

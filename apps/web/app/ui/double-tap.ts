@@ -1,0 +1,14 @@
+/** Where a pointer was lifted, in px of the window, and when, in ms. */
+export interface Tap {
+  x: number;
+  y: number;
+  time: number;
+}
+
+const mostMs = 350;
+const mostPx = 30;
+
+/** Whether a tap makes a double one of the last: browsers tell of those by mouse only. */
+export function isDoubleTap(last: Tap | null, tap: Tap): boolean {
+  return last !== null && tap.time - last.time <= mostMs && Math.hypot(tap.x - last.x, tap.y - last.y) <= mostPx;
+}

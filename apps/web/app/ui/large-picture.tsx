@@ -1,0 +1,34 @@
+import type { ComponentProps, MouseEvent } from 'react';
+import { fileAddress } from './file-address.ts';
+import { Picture } from './picture.tsx';
+import { isPlainClick } from './plain-click.ts';
+
+/** A record's picture as `Picture` shows it, which opens large over the page; without scripts its file opens. */
+export function LargePicture(props: ComponentProps<typeof Picture>) {
+  const { picture, name, alt } = props;
+  if (!picture) return <Picture {...props} />;
+  return (
+    <a
+      href={fileAddress(picture.src)}
+      aria-label={`Enlarge ${alt || name}`}
+      data-picture={alt || name}
+      draggable={false}
+      style={style}
+      onClick={open}
+    >
+      <Picture {...props} />
+    </a>
+  );
+}
+
+const style = { display: 'block', borderRadius: 'inherit', cursor: 'zoom-in' };
+
+function open(click: MouseEvent<HTMLAnchorElement>): void {
+  if (!isPlainClick(click)) return;
+  click.preventDefault();
+  const link = click.currentTarget;
+  import('./picture-viewer.tsx').then(
+    ({ openViewer }) => openViewer(link),
+    () => location.assign(link.href),
+  );
+}

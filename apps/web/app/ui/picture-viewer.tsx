@@ -1,0 +1,164 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { IconButton } from './button.tsx';
+import { classNames } from './class-names.ts';
+import { CloseIcon, NextIcon, PreviousIcon } from './icons.tsx';
+import styles from './picture-viewer.module.css';
+import { isDoubleTap, type Tap } from './double-tap.ts';
+import { ZoomIcon } from './zoom-icon.tsx';
+
+/** A picture of a page: its file, what it shows, its size in pixels, and the file that the page shows of it. */
+interface Shown {
+  src: string;
+  name: string;
+  width: number;
+  height: number;
+  small: string;
+}
+
+/** Opens the picture of a link large, with those beside it in the same carousel; the focus goes back to the link. */
+export function openViewer(link: HTMLAnchorElement): void {
+  const links = [...(link.closest('ul') ?? link.parentElement!).querySelectorAll<HTMLAnchorElement>('a[data-picture]')];
+  const host = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(host);
+  const onClosed = (): void => {
+    root.unmount();
+    host.remove();
+    link.focus();
+  };
+  root.render(<Viewer pictures={links.map(shownBy)} first={links.indexOf(link)} onClosed={onClosed} />);
+}
+
+function shownBy(link: HTMLAnchorElement): Shown {
+  const image = link.querySelector('img')!;
+  // its properties say how large it shows
+  const [width, height] = ['width', 'height'].map((side) => Number(image.getAttribute(side)));
+  return { src: link.href, name: link.dataset['picture'] ?? '', width: width!, height: height!, small: image.currentSrc };
+}
+
+/** Pixels by which an arrow key moves a picture that is zoomed. */
+const stepPx = 80;
+
+function Viewer({ pictures, first, onClosed }: { pictures: readonly Shown[]; first: number; onClosed: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const track = useRef<HTMLUListElement>(null);
+  const close = useRef<HTMLButtonElement>(null);
+  const [at, setAt] = useState(first);
+  const [zoomed, setZoomed] = useState(false);
+  const { name } = pictures[at]!;
+
+  const show = (index: number): void => {
+    const row = track.current;
+    if (row === null || index < 0 || index >= pictures.length) return;
+    setZoomed(false);
+    setAt(index);
+    row.scrollTo({ left: index * row.clientWidth, behavior: 'instant' });
+  };
+  useLayoutEffect(() => {
+    dialog.current!.showModal();
+    close.current!.focus();
+    track.current!.scrollTo({ left: first * track.current!.clientWidth, behavior: 'instant' });
+  }, [first]);
+  // whoever goes back leaves the page below
+  useEffect(() => {
+    const leave = (): void => dialog.current?.close();
+    addEventListener('popstate', leave);
+    return () => removeEventListener('popstate', leave);
+  }, []);
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const [x, y] = arrows[event.key] ?? [0, 0];
+    if (x === 0 && y === 0) return;
+    event.preventDefault();
+    if (zoomed) track.current?.children[at]?.scrollBy({ left: x * stepPx, top: y * stepPx });
+    else show(at + x);
+  };
+  const settle = (): void => {
+    const row = track.current!;
+    const passing = Math.round(row.scrollLeft / Math.max(1, row.clientWidth));
+    if (passing === at || passing >= pictures.length) return;
+    setAt(passing);
+    setZoomed(false);
+  };
+  return (
+    <dialog ref={dialog} className={styles.viewer} aria-label={name} onClose={onClosed} onKeyDown={onKeyDown}>
+      <div className={styles.bar}>
+        {pictures.length > 1 && (
+          <>
+            <span role="status">{`${at + 1} of ${pictures.length}`}</span>
+            <IconButton label="Previous picture" disabled={at === 0} onClick={() => show(at - 1)}>
+              <PreviousIcon />
+            </IconButton>
+            <IconButton label="Next picture" disabled={at === pictures.length - 1} onClick={() => show(at + 1)}>
+              <NextIcon />
+            </IconButton>
+          </>
+        )}
+        <IconButton label="Zoom" aria-pressed={zoomed} onClick={() => setZoomed(!zoomed)}>
+          <ZoomIcon />
+        </IconButton>
+        <IconButton ref={close} label="Close" onClick={() => dialog.current?.close()}>
+          <CloseIcon />
+        </IconButton>
+      </div>
+      <ul ref={track} className={classNames(styles.track, zoomed && styles.held)} dir="ltr" tabIndex={pictures.length > 1 ? 0 : undefined} onScroll={settle}>
+        {pictures.map((picture, index) => (
+          <Slide
+            key={picture.src}
+            picture={picture}
+            zoomed={zoomed && index === at}
+            onZoom={() => setZoomed(!zoomed)}
+            onLeave={() => dialog.current?.close()}
+          />
+        ))}
+      </ul>
+    </dialog>
+  );
+}
+
+const arrows: Readonly<Record<string, readonly [x: number, y: number]>> = {
+  ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1],
+};
+
+/** One picture as large as it fits; zoomed, it is moved about in its place. A click beside it leaves. */
+function Slide({ picture, zoomed, onZoom, onLeave }: { picture: Shown; zoomed: boolean; onZoom: () => void; onLeave: () => void }) {
+  const { src, name, width, height, small } = picture;
+  const place = useRef<HTMLLIElement>(null);
+  const last = useRef<Tap | null>(null);
+  /** Where it was tapped, as a share of its width and height. */
+  const spot = useRef<readonly [x: number, y: number]>([0.5, 0.5]);
+  useLayoutEffect(() => {
+    const { scrollWidth, scrollHeight, clientWidth, clientHeight } = place.current!;
+    const [x, y] = spot.current;
+    place.current!.scrollTo({ left: x * scrollWidth - clientWidth / 2, top: y * scrollHeight - clientHeight / 2, behavior: 'instant' });
+    spot.current = [0.5, 0.5];
+  }, [zoomed]);
+  const onPointerUp = (event: PointerEvent<HTMLImageElement>): void => {
+    if (!event.isPrimary || event.button !== 0) return;
+    const tap = { x: event.clientX, y: event.clientY, time: event.timeStamp };
+    const again = isDoubleTap(last.current, tap);
+    last.current = again ? null : tap;
+    if (!again) return;
+    const box = event.currentTarget.getBoundingClientRect();
+    spot.current = [(tap.x - box.left) / box.width, (tap.y - box.top) / box.height];
+    onZoom();
+  };
+  return (
+    <li
+      ref={place}
+      className={classNames(styles.slide, zoomed && styles.zoomed)}
+      onClick={({ target, currentTarget }) => target === currentTarget && onLeave()}
+    >
+      <img
+        src={src}
+        alt={name}
+        width={width}
+        height={height}
+        loading="lazy"
+        draggable={false}
+        style={{ backgroundImage: `url("${small}")`, aspectRatio: `${width} / ${height}` }}
+        onPointerUp={onPointerUp}
+      />
+    </li>
+  );
+}
