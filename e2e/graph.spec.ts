@@ -23,7 +23,7 @@ test('@widths from an event to its neighbour, with the sky over it', async ({ pa
   await nearby.getByRole('link', { name: near.event_name }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(near.event_name);
   await expect(sky.first()).toHaveText('Full Moon');
-  await expect(nearby.getByRole('link')).toHaveText([event.event_name]);
+  await expect(nearby.getByRole('heading', { level: 3 })).toHaveText([event.event_name]);
   await page.goto(`/event/${far.id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(far.event_name);
   await expect(sky.nth(1)).toHaveText('The sun does not set');

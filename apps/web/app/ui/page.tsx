@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, SyntheticEvent } from 'react';
 import { LinkButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { longNameSize, wordWidth } from './long-word.ts';
@@ -53,26 +53,34 @@ export function PageHeader({
   );
 }
 
-/** A part of a page under an h2 whose line runs out to the side; `id` names the heading for links. */
+/** A part of a page under an h2 whose line runs out to the side; `id` names the heading for links, one of which shows beside it when it is pointed at. */
 export function Section({
   title,
   id,
   className,
   children,
 }: {
-  title: ReactNode;
+  title: string;
   id: string;
   className?: string;
   children: ReactNode;
 }) {
   return (
     <section className={classNames(styles.section, className)} aria-labelledby={id}>
-      <h2 id={id} className={styles.title}>
+      <h2 id={id} className={styles.title} onPointerEnter={linkHeading}>
         {title}
       </h2>
+      <a className="visually-hidden" href={`#${id}`} aria-label={`Copy link to ${title}`} onFocus={linkHeading} onClick={linkHeading}>
+        #
+      </a>
       {children}
     </section>
   );
+}
+
+/** The link leads to its heading anyway; how it shows, and copying, comes when somebody is near. */
+function linkHeading({ type, currentTarget }: SyntheticEvent<HTMLElement>): void {
+  import('./heading-link.ts').then((part) => (type === 'click' ? part.copyLink(currentTarget) : undefined)).catch(() => undefined);
 }
 
 /** Above a list: how many it holds, said aloud when that changes. */
