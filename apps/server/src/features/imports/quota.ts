@@ -40,6 +40,6 @@ export async function consumeQuota(
 
 function sentence(most: number, used: number, waitMs: number): string {
   const minutes = Math.max(1, Math.ceil(waitMs / 60_000));
-  const left = used === most ? 'none is left' : `${most - used} are left`;
+  const left = used === most ? 'none is left' : `${most - used} ${most - used === 1 ? 'is' : 'are'} left`;
   return `You can import ${most} rows an hour, and ${left}. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, or choose fewer.`;
 }
