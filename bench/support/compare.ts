@@ -6,7 +6,7 @@ import type { Bare, Measured } from './server.ts';
 import { median, medianRatio } from './statistics.ts';
 
 /** How often, how long and how hard both sides are loaded: short rounds, so that both meet the same of what else goes on. */
-export const shape = { rounds: 5, seconds: 0.3, connections: 32 };
+export const shape = { rounds: 9, seconds: 0.3, connections: 32 };
 
 /** What is asked for. */
 export interface Target {
