@@ -30,8 +30,8 @@ export function PageHeader({
 }) {
   return (
     <header className={classNames(styles.header, compact && styles.compact)}>
+      {above && <div className={styles.above}>{above}</div>}
       <div className={styles.words}>
-        {above && <div className={`${styles.above} not-printed`}>{above}</div>}
         <div className={styles.name}>
           <h1
             ref={usePageMove<HTMLHeadingElement>(moving === undefined)}
@@ -48,7 +48,7 @@ export function PageHeader({
           </p>
         )}
       </div>
-      {actions && <div className={`${styles.actions} not-printed`}>{actions}</div>}
+      {actions && <div className={styles.actions}>{actions}</div>}
     </header>
   );
 }

@@ -17,7 +17,7 @@ export function EventPlace({ event }: { event: EventDetail }) {
   const title = event.event_location ?? event.event_name;
   const zoom = outlineZoom(country);
   return (
-    <Section title="LOCATION" id="location">
+    <Section title="LOCATION" id="location" className="not-printed">
       <div className={styles.place}>
         <Locator lat={latitude} lng={longitude} zoom={zoom - 0.5} label={`Where it is in ${country}`} />
         <div className={styles.words}>

@@ -9,7 +9,7 @@ import { EventCardItem } from '../content/event-card.tsx';
 export function Neighbours({ events }: { events: readonly Neighbour[] }) {
   if (events.length === 0) return null;
   return (
-    <Section title="NEARBY THAT WEEK" id="nearby">
+    <Section title="NEARBY THAT WEEK" id="nearby" className="not-printed">
       <CardList layout="pairs">
         {events.map((event) => (
           <EventCardItem key={event.id} event={{ ...event, floors: [] }} layout="row" simplified>
