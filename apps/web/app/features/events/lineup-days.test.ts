@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Floor } from '@moonfloor/contract/events';
-import { floorsByDay } from './lineup-days.ts';
+import { floorsByDay, nameWithoutDay } from './lineup-days.ts';
 
 const floors = (...names: string[]): Floor[] => names.map((name, at) => ({ floor_id: at, floor_name: name, name, artists: [] }));
 const days = (...names: string[]) => floorsByDay(floors(...names)).map(({ day, floors: those }) => [day, those.length]);
@@ -28,4 +28,11 @@ it('tells days from what is known of the artists', () => {
 it('takes one day, or none, for no days', () => {
   expect(days('FRIDAY', 'CHILL')).toEqual([[null, 2]]);
   expect(days('MAIN', 'SUNDAYS ON THE MOON', 'HOLIDAY 303')).toEqual([[null, 3]]);
+});
+
+it.each([
+  ['OZORA STAGE – MONDAY', 'OZORA STAGE'], ['MAIN (FRIDAY)', 'MAIN'], ['12.07. | CHILL', 'CHILL'], ['SATURDAY: DOME (LIVE)', 'DOME (LIVE)'],
+  ['DAY 1', 'DAY 1'], ['MAIN', 'MAIN'],
+])('%s is called %s under its day', (name, title) => {
+  expect(nameWithoutDay(name)).toBe(title);
 });

@@ -40,3 +40,9 @@ function partsOf(floor: Floor): Map<string | null, Floor> {
   }
   return parts.size === 0 ? new Map([[null, floor]]) : parts;
 }
+
+/** A floor's name without the day that stands above it; whole where nothing else is left. */
+export function nameWithoutDay(name: string): string {
+  const rest = name.replace(new RegExp(`${dayIn.source}\\.?`, 'iu'), '').replace(/[([]\s*[)\]]/, '');
+  return /[\p{L}\d](?:.*[^\s–—|:,·-])?/u.exec(rest)?.[0] ?? name;
+}

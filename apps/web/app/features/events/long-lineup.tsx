@@ -4,7 +4,7 @@ import { searchKey } from '@moonfloor/contract/text';
 import { formatNumber } from '../../ui/format.ts';
 import { SearchField } from '../../ui/field.tsx';
 import { FloorArtists } from './floor-artists.tsx';
-import { floorsByDay } from './lineup-days.ts';
+import { floorsByDay, nameWithoutDay } from './lineup-days.ts';
 import styles from './long-lineup.module.css';
 
 /**
@@ -34,7 +34,7 @@ export function LongLineup({ floors, names }: { floors: readonly Floor[]; names:
             // Opened by the search, it is another one than the reader's own.
             <details key={`${floor.floor_id} ${sought !== ''}`} className={styles.floor} open={sought !== ''}>
               <summary>
-                <bdi>{floor.floor_name}</bdi>
+                <bdi>{day === null ? floor.floor_name : nameWithoutDay(floor.floor_name)}</bdi>
                 <span className={styles.count}>{formatNumber(floor.artists.length)}</span>
               </summary>
               <FloorArtists floor={floor} />
