@@ -11,6 +11,7 @@ import './ui/tokens.css';
 import './ui/fonts.css';
 import './ui/other-fonts.css';
 import './ui/base.css';
+import './ui/print.css';
 import { endFirstPage, freshScript } from './ui/came-with-page.ts';
 import { setFileHost } from './ui/file-address.ts';
 import { preloadedFonts } from './ui/font-preload.ts';
