@@ -33,7 +33,7 @@ test('a page of Western Europe is set in three small fonts, which come with it',
   expect(sizes).toHaveLength(3);
   expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(budget);
 
-  for (const words of ['h1', '#info + p']) {
+  for (const words of ['h1', '#info ~ p']) {
     await expect.poll(async () => (await fontsOf(page, words)).map(({ isCustomFont }) => isCustomFont), words).toEqual([true]);
   }
 });
@@ -83,7 +83,7 @@ for (const [script, words] of Object.entries(scripts)) {
   test(`what is written in ${script} is set in faces of the site’s own, as text and as a name`, async ({ page, site }) => {
     const { id } = await submitEvent(site, { event_name: `${words} ${uniqueName('')}`, description: words, floors: [floor(words, 'A')] });
     await page.goto(`/event/${id}`);
-    for (const place of ['#info + p', 'h1', '#main h3']) {
+    for (const place of ['#info ~ p', 'h1', '#main h3']) {
       const areOwn = async () => (await fontsOf(page, place)).map(({ isCustomFont }) => isCustomFont);
       await expect.poll(async () => new Set(await areOwn()), place).toEqual(new Set([true]));
     }

@@ -5,7 +5,7 @@ test('a printed event has its facts, its whole line-up and its address, and noth
   const names = Array.from({ length: 61 }, (_, at) => `Name ${at}`);
   const event = await submitEvent(site, {
     event_name: uniqueName('Paper Moon'), event_location: 'Old Mill', latitude: 38.5, longitude: -7.9, event_date: dayFromToday(9),
-    floors: [floor('Main', ...names)], event_image: await jpeg(), event_page_link: 'https://example.com/moon',
+    floors: [floor('Main', ...names)], event_image: await jpeg(), event_page_link: 'https://example.com/moon', event_status: 'cancelled',
   });
   const codes: string[] = [];
   page.on('request', (request) => request.url().includes('/qr.svg') && codes.push(request.url()));
@@ -16,10 +16,12 @@ test('a printed event has its facts, its whole line-up and its address, and noth
 
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(page.getByRole('heading', { level: 1, name: event.event_name })).toBeVisible();
+  await expect(page.getByText('cancelled')).toBeVisible();
   for (const text of ['NAME 0', 'NAME 60', 'Old Mill']) await expect(page.getByText(text, { exact: true }).first()).toBeVisible();
   await expect(page.getByText(new RegExp(`^https?://[^ ]+/event/${event.id}$`))).toBeVisible();
   for (const role of ['button', 'navigation', 'searchbox', 'contentinfo'] as const) await expect(page.getByRole(role)).toHaveCount(0);
   await expect(page.getByText('Google Calendar')).toBeHidden();
+  for (const name of ['Event page', 'Directions', 'Back']) await expect(page.getByRole('link', { name })).toHaveCount(0);
   await expect(page.getByRole('region', { name: /^Map/ })).toBeHidden();
   const code = page.locator('img[src^="/qr.svg"]');
   await code.scrollIntoViewIfNeeded();
