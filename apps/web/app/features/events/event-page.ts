@@ -21,10 +21,10 @@ export async function fetchEventPage(client: Client, id: string | undefined, { s
   return { event, info: await infoOf(event), around };
 }
 
-/** The code that reads descriptions comes only where there is something to compare; without it the text stands whole. */
+/** The code that reads descriptions comes only where there is something to compare; where it fails the text stands whole. */
 async function infoOf({ description, floors }: EventDetail): Promise<string | null> {
-  if (description === null || floors.length === 0) return description;
   try {
+    if (description === null || floors.length === 0) return description;
     return (await import('./repeated-line-up.ts')).withoutRepeatedLineUp(description, floors);
   } catch {
     return description;
