@@ -73,6 +73,13 @@ const idsFor = (path: string, of: Scene['shown']): number[] => {
   return type === undefined ? [] : [of[type]];
 };
 
+// What the Content-Security-Policy blocks is an error in the console of some browsers only.
+test.beforeEach(({ context }) => context.addInitScript(() => {
+  document.addEventListener('securitypolicyviolation', ({ violatedDirective, sourceFile }) => {
+    throw new Error(`blocked by ${violatedDirective}: ${sourceFile}`);
+  });
+}));
+
 /** Opens each address as a document, until it asks for nothing more. */
 async function open(page: Page, list: readonly string[]): Promise<void> {
   const calm = watchRequests(page);

@@ -1,7 +1,7 @@
 import type { ResourceType } from '@moonfloor/contract/lists';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CallName, calls } from '@moonfloor/contract/calls';
-import { adminOnlyType, notOwnerType, tokenScopeType } from '@moonfloor/contract/problem';
+import { adminOnlyType, notOwnerType, tokenScopeType } from '@moonfloor/contract/problem-types';
 import { type Scope, scopeOfCall } from '@moonfloor/contract/scopes';
 import { makeToken } from './testing/access-tokens.ts';
 import { type CallerName, callerNames, type Callers, makeCallers } from './testing/callers.ts';

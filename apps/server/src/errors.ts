@@ -1,7 +1,6 @@
 import { messages } from '@moonfloor/contract/messages';
-import {
-  adminOnlyType, changedType, type FieldFault, notOwnerType, type Problem, tokenScopeType,
-} from '@moonfloor/contract/problem';
+import type { FieldFault, Problem } from '@moonfloor/contract/problem';
+import { adminOnlyType, changedType, notOwnerType, tokenScopeType } from '@moonfloor/contract/problem-types';
 
 /** A fault that the caller is told about, as RFC 9457 problem details. `detail` is the sentence the user reads. */
 export class Fault extends Error {

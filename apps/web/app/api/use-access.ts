@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { adminOnlyType } from '@moonfloor/contract/problem';
+import { adminOnlyType } from '@moonfloor/contract/problem-types';
 import { ApiFault } from './client.ts';
 import { useSession } from './session.tsx';
 

@@ -3,7 +3,7 @@ import type { Api } from '@moonfloor/contract/api';
 import type { Received } from '@moonfloor/contract/endpoint';
 import type { Status } from '@moonfloor/contract/lists';
 import { messages, recordNotFound } from '@moonfloor/contract/messages';
-import { changedType } from '@moonfloor/contract/problem';
+import { changedType } from '@moonfloor/contract/problem-types';
 import { nameKey } from '@moonfloor/contract/text';
 import type { Deps } from '../../deps.ts';
 import { Fault, notFound } from '../../errors.ts';

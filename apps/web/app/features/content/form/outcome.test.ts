@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { messages } from '@moonfloor/contract/messages';
-import { changedType, notOwnerType } from '@moonfloor/contract/problem';
+import { changedType, notOwnerType } from '@moonfloor/contract/problem-types';
 import { ApiFault } from '../../../api/client.ts';
 import { failureOf } from './outcome.ts';
 

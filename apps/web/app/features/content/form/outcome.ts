@@ -1,5 +1,6 @@
 import { messages } from '@moonfloor/contract/messages';
-import { changedType, type FieldFault, notOwnerType } from '@moonfloor/contract/problem';
+import type { FieldFault } from '@moonfloor/contract/problem';
+import { changedType, notOwnerType } from '@moonfloor/contract/problem-types';
 import { ApiFault } from '../../../api/client.ts';
 
 /** How a call of a form failed. */
