@@ -5,6 +5,7 @@ import type { Begun } from '../features/imports/begin.ts';
 import { beginRecordImport, changeRecordImport, confirmRecordImport } from '../features/imports/records/import-records.ts';
 import type { Actor } from '../http/session.ts';
 import type { Given } from './command.ts';
+import { mapColumns } from './map-columns.ts';
 
 interface Wanted {
   actor: Actor;
@@ -41,16 +42,5 @@ function linesOf({ outcome, place, name, about, changes, kept, faults, notes }: 
 /** The suggested mapping with what the operator says; undefined when that is nothing. */
 function mappingOf({ type, columns, mapping }: ImportRecordPreview, said: readonly string[]): string[] | undefined {
   if (said.length === 0) return undefined;
-  const headers = columns.map(({ header }) => header);
-  const changed = [...mapping];
-  for (const words of said) {
-    const [, column = words, field = ''] = /^(.*)=([a-z0-9_]*)$/.exec(words) ?? [];
-    const at = headers.indexOf(column);
-    if (at < 0) throw new Error(`There is no column ${column}; there are ${headers.join(', ')}`);
-    if (field !== '' && !Object.hasOwn(importRecordFields[type], field)) throw new Error(`There is no field ${field}; there are ${Object.keys(importRecordFields[type]).join(', ')}`);
-    const former = changed.indexOf(field);
-    if (field !== '' && former >= 0) changed[former] = '';
-    changed[at] = field;
-  }
-  return changed;
+  return mapColumns({ headers: columns.map(({ header }) => header), mapping, fields: Object.keys(importRecordFields[type]) }, said);
 }

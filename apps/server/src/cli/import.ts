@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pino from 'pino';
 import {
-  importDateOrders, importDelimiters, importEmptyDates, importEncodings, type ImportField, importFieldNames,
+  importDateOrders, importDelimiters, importEmptyDates, importEncodings, importFieldNames,
 } from '@moonfloor/contract/import-fields';
 import type { ImportMapping, ImportPreview, ImportReport } from '@moonfloor/contract/imports';
 import { reasonOf } from '../compose/start-faults.ts';
@@ -18,6 +18,7 @@ import { beginImport, changeImport, confirmImport } from '../features/imports/se
 import type { Actor } from '../http/session.ts';
 import type { Command, Given } from './command.ts';
 import { importRecords } from './import-records.ts';
+import { mapColumns } from './map-columns.ts';
 import { pictureLines, rowLines, summaryOf } from './import-report.ts';
 import { besideServer } from './open-site.ts';
 
@@ -116,18 +117,7 @@ const columnsOf = ({ table }: ImportPreview): string[] => table?.columns.map(({ 
 function mappingOf(preview: ImportPreview, said: readonly string[]): ImportMapping | undefined {
   if (said.length === 0) return undefined;
   if (preview.table === null) throw new Error('--map works with tables only, and this source is not a table');
-  const headers = columnsOf(preview);
-  const mapping: ImportMapping = [...preview.table.mapping];
-  for (const words of said) {
-    const [, column = words, field = ''] = /^(.*)=([a-z_]*)$/.exec(words) ?? [];
-    const at = headers.indexOf(column);
-    if (at < 0) throw new Error(`There is no column ${column}; there are ${headers.join(', ')}`);
-    if (field !== '' && !importFieldNames.includes(field as ImportField)) throw new Error(`There is no field ${field}`);
-    const former = mapping.indexOf(field as ImportField);
-    if (field !== '' && former >= 0) mapping[former] = '';
-    mapping[at] = field as ImportField | '';
-  }
-  return mapping;
+  return mapColumns({ headers: columnsOf(preview), mapping: preview.table.mapping, fields: importFieldNames }, said);
 }
 
 async function sourceOf({ args: [source = ''], options, values, folder }: Given): Promise<Begun> {

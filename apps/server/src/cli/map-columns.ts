@@ -1,0 +1,21 @@
+/**
+ * The suggested meanings of a table's columns with what the operator says of some (`COLUMN=FIELD`, empty to ignore the
+ * column); each field is that of one column. Throws an error naming a column or field that is not there.
+ */
+export function mapColumns<F extends string>(
+  { headers, mapping, fields }: { headers: readonly string[]; mapping: readonly (F | '')[]; fields: readonly F[] },
+  said: readonly string[],
+): (F | '')[] {
+  const isField = (field: string): field is F => (fields as readonly string[]).includes(field);
+  const changed = [...mapping];
+  for (const words of said) {
+    const [, column = words, field = ''] = /^(.*)=([a-z0-9_]*)$/.exec(words) ?? [];
+    const at = headers.indexOf(column);
+    if (at < 0) throw new Error(`There is no column ${column}; there are ${headers.join(', ')}`);
+    if (field !== '' && !isField(field)) throw new Error(`There is no field ${field}`);
+    const former = changed.indexOf(field);
+    if (field !== '' && former >= 0) changed[former] = '';
+    changed[at] = field;
+  }
+  return changed;
+}
