@@ -1,0 +1,23 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { runInThisContext } from 'node:vm';
+import { createHttpServer } from '../http/http-server.ts';
+
+/**
+ * A program: answers ten requests and collects all garbage between them, then prints whether the last request and its
+ * response were objects with fields, not hash tables. Needs `--expose-gc` and `--allow-natives-syntax`.
+ */
+const hasFields = runInThisContext('(object) => %HasFastProperties(object)') as (object: object) => boolean;
+let shapes = '';
+const server = createHttpServer((request, response) => {
+  shapes = `${hasFields(request)} ${hasFields(response)}`;
+  response.end();
+});
+server.listen(0, '127.0.0.1');
+await once(server, 'listening');
+const { port } = server.address() as AddressInfo;
+for (let asked = 0; asked < 10; asked += 1) {
+  await (await fetch(`http://127.0.0.1:${port}/`)).text();
+  globalThis.gc?.();
+}
+process.stdout.write(`with fields: ${shapes}\n`, () => process.exit());
