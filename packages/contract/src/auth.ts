@@ -4,7 +4,7 @@ import { limits } from './limits.ts';
 import { activeStatuses, eventStatuses, releaseStatuses } from './lists.ts';
 import { messages } from './messages.ts';
 import { review } from './moderation.ts';
-import { codePoints, isPlain, normalise } from './text.ts';
+import { codePoints, isBounded, isPlain, normalise } from './text.ts';
 
 const { username: nameLimits, password: passwordLimits } = limits;
 
@@ -14,26 +14,33 @@ const emailShape =
 
 const given = (message: string) => z.string({ error: message }).min(1, message);
 
-const username = (missing: string) =>
+/** A text, trimmed, that is looked at only when it can have at most `max` characters; `tooLong` is said of a longer one. */
+const trimmed = (missing: string, max: number, tooLong: string) =>
   given(missing)
+    .transform((text) => text.trim())
+    .refine((text) => text !== '', { error: missing, abort: true })
+    .refine((text) => isBounded(text, max), { error: tooLong, abort: true });
+
+const username = (missing: string) =>
+  trimmed(missing, nameLimits.max, messages.usernameLength)
     .transform(normalise)
-    .refine((name) => name !== '', { error: missing, abort: true })
     .refine(
       (name) => isPlain(name, false) && codePoints(name) >= nameLimits.min && codePoints(name) <= nameLimits.max,
       messages.usernameLength,
     );
 
 const email = (missing: string) =>
-  given(missing)
-    .transform((text) => text.trim())
-    .refine((text) => text !== '', { error: missing, abort: true })
-    .refine((text) => text.length <= limits.email && emailShape.test(text), messages.badEmail);
+  trimmed(missing, limits.email, messages.badEmail).refine(
+    (text) => text.length <= limits.email && emailShape.test(text), messages.badEmail,
+  );
 
 const newPassword = (missing: string) =>
-  given(missing).refine(
-    (text) => codePoints(text) >= passwordLimits.min && codePoints(text) <= passwordLimits.max,
-    messages.passwordLength,
-  );
+  given(missing)
+    .refine((text) => isBounded(text, passwordLimits.max), { error: messages.passwordLength, abort: true })
+    .refine(
+      (text) => codePoints(text) >= passwordLimits.min && codePoints(text) <= passwordLimits.max,
+      messages.passwordLength,
+    );
 
 /** A user as their own client sees them. */
 export const user = z.object({

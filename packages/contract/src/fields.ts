@@ -3,7 +3,7 @@ import { countryNames } from './countries.ts';
 import { limits } from './limits.ts';
 import { artistTypes, type Happening, happenings, lineupTypes, styles } from './lists.ts';
 import { messages } from './messages.ts';
-import { codePoints, isDay, isPlain, isTime, isWebAddress, normalise, splitList, uppercase } from './text.ts';
+import { codePoints, isBounded, isDay, isPlain, isTime, isWebAddress, normalise, splitList, uppercase } from './text.ts';
 
 /**
  * Builders of text fields as forms send them. Absent stays `undefined` (an update keeps the value), empty becomes
@@ -22,11 +22,8 @@ function fault(ctx: z.RefinementCtx, message: string): typeof z.NEVER {
   return z.NEVER;
 }
 
-/** UTF-16 units that a code point takes at most before it is composed: four marks and letters of two units each. */
-const unitsBefore = 8;
-
 function tooLong(value: string, { label, max }: TextOptions, ctx: z.RefinementCtx): boolean {
-  const long = value.length > max * unitsBefore && value.trim().length > max * unitsBefore;
+  const long = !isBounded(value.trim(), max);
   if (long) fault(ctx, `${label} can have at most ${max} characters`);
   return long;
 }

@@ -13,6 +13,14 @@ function compose(text: string): string {
   return endlessMarks.test(text) ? text : text.normalize('NFC');
 }
 
+/** As `endlessMarks`; the compatibility forms of two letters are marks. */
+const endlessForms = /(?<![\p{M}\uFF9E\uFF9F])[\p{M}\uFF9E\uFF9F]{31}/u;
+
+/** Composes a text and replaces its compatibility characters (NFKC); one with an endless run of marks stays as it is. */
+export function composeForms(text: string): string {
+  return endlessForms.test(text) ? text : text.normalize('NFKC');
+}
+
 /** Trims, composes (NFC) and gives line breaks one form. */
 export function normalise(text: string): string {
   return compose(text.replace(/\r\n?/g, '\n')).trim();
@@ -48,6 +56,17 @@ export function codePoints(text: string): number {
   let count = 0;
   for (const _ of text) count += 1;
   return count;
+}
+
+/** UTF-16 units that a code point takes at most before it is composed: four marks and letters of two units each. */
+const unitsBefore = 8;
+
+/**
+ * Whether a text may come to at most `max` code points once it is composed. Takes no time to speak of, whatever the text: it is
+ * asked before a text is normalised, matched, counted or compared.
+ */
+export function isBounded(text: string, max: number): boolean {
+  return text.length <= max * unitsBefore;
 }
 
 /**

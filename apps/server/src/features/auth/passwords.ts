@@ -1,5 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { limits } from '@moonfloor/contract/limits';
+import { isBounded } from '@moonfloor/contract/text';
 
 /**
  * Parameters of argon2id: 19 MiB of memory, 2 passes, 1 lane, the OWASP Password Storage Cheat Sheet's minimum
@@ -13,8 +15,10 @@ const tagLength = 32;
 
 const derive = promisify(argon2);
 
+/** A password that is too long for any account is hashed as the empty one, which no account has: the same work, and never a match. */
 function compute(password: string, nonce: Uint8Array, cost: typeof parameters): Promise<Buffer> {
-  return derive('argon2id', { message: password.normalize('NFKC'), nonce, tagLength, ...cost });
+  const message = isBounded(password, limits.password.max) ? password.normalize('NFKC') : '';
+  return derive('argon2id', { message, nonce, tagLength, ...cost });
 }
 
 /** The PHC string format (https://github.com/P-H-C/phc-string-format/blob/master/phc-sf-spec.md). */
@@ -26,7 +30,7 @@ function format(salt: Buffer, tag: Buffer): string {
 
 const formatted = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/;
 
-/** Hashes a password; the result carries its parameters and salt. */
+/** Hashes a password of at most `limits.password.max` characters; the result carries its parameters and salt. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(saltLength);
   return format(salt, await compute(password, salt, parameters));
@@ -38,7 +42,7 @@ export async function hashPassword(password: string): Promise<string> {
  */
 export const unmatchedHash = format(Buffer.alloc(saltLength), Buffer.alloc(tagLength));
 
-/** Whether a password is the one that was hashed. Takes the same time for every wrong one. */
+/** Whether a password is the one that was hashed. Takes the same time for every wrong one, however long it is. */
 export async function verifyPassword(password: string, stored: string): Promise<boolean> {
   const [, memory, passes, parallelism, salt, tag] = formatted.exec(stored) ?? [];
   if (salt === undefined || tag === undefined) return false;

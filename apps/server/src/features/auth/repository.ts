@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { codePoints, isPlain, nameKey, uppercase } from '@moonfloor/contract/text';
+import { codePoints, isBounded, isPlain, nameKey, uppercase } from '@moonfloor/contract/text';
 import { limits } from '@moonfloor/contract/limits';
 import type { Schema } from '../../db/schema.ts';
 import type { AccountTable } from '../../db/schema-of-accounts.ts';
@@ -7,7 +7,7 @@ import type { AccountTable } from '../../db/schema-of-accounts.ts';
 /** The form in which email addresses are compared. Text that can be no address becomes empty, which none equals. */
 export function emailKey(email: string): string {
   const text = email.trim();
-  return isPlain(text, false) && codePoints(text) <= limits.email ? uppercase(text) : '';
+  return isBounded(text, limits.email) && isPlain(text, false) && codePoints(text) <= limits.email ? uppercase(text) : '';
 }
 
 /** Finds an account with its password's hash. */

@@ -2,7 +2,7 @@ import { confidenceOf } from '@moonfloor/contract/lineup/confidence';
 import { lookUpCountry } from '@moonfloor/contract/lineup/country-index';
 import { parseLineup } from '@moonfloor/contract/lineup/parse-lineup';
 import type { ParsedArtist, ParsedLineup } from '@moonfloor/contract/lineup/types';
-import { uppercase } from '@moonfloor/contract/text';
+import { composeForms, uppercase } from '@moonfloor/contract/text';
 
 /** A line-up that a source has as text. */
 export interface ReadLineup {
@@ -51,7 +51,7 @@ function restOf(text: string, { floors, notes }: ParsedLineup): string {
   return left.join('\n');
 }
 
-const wordsOf = (text: string): string[] => uppercase(text.normalize('NFKC')).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+const wordsOf = (text: string): string[] => uppercase(composeForms(text)).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
 /** Words that stand around what is read and say nothing themselves. */
 const idle = ['LIVE', 'DJ', 'SET', 'ACT', 'PRODUCER', 'REC', 'RECS', 'RECORDS', 'RECORDINGS', 'FLOOR', 'STAGE'];

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { composeForms, isBounded, normalise, searchKey, uppercase } from './text.ts';
+
+/** Texts that take time which grows with the square of their length to be composed or taken apart, were they not looked at first. */
+const endless = ['\u0323\u0301', '\uff9e\u0323', '\u{1d165}\u0323'].map((marks) => `a${marks.repeat(200_000 / marks.length)}`);
+
+const cpuOf = (work: () => unknown): number => {
+  const before = process.cpuUsage();
+  work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+};
+
+test.each(endless)('no text takes long to be composed (%#)', (text) => {
+  for (const form of [normalise, uppercase, composeForms, searchKey]) expect(cpuOf(() => form(text)), form.name).toBeLessThan(500);
+});
+
+test('a text is bounded by what it may be before it is composed', () => {
+  expect(isBounded('e\u0302\u0301'.repeat(40), 40)).toBe(true);
+  expect(isBounded('x'.repeat(400), 40)).toBe(false);
+});
+
+test('compatibility forms are replaced', () => {
+  expect(composeForms('\uff21\uff22\uff76\uff9e')).toBe('AB\u30ac');
+});
