@@ -15,6 +15,7 @@ import type { Mailer } from './platform/mail/mailer.ts';
 import { openMailer } from './platform/mail/open-mailer.ts';
 import { type Network, realNetwork } from './platform/outbound/network.ts';
 import { createOutbound } from './platform/outbound/outbound.ts';
+import { openPrivateFolder } from './platform/private-files.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 import type { Storage } from './platform/storage/storage.ts';
 import { openSearch } from './platform/search/open-search.ts';
@@ -35,6 +36,7 @@ export async function compose(
   log: FastifyBaseLogger,
   { clock = systemClock, network = realNetwork, ready = false }: ComposeOptions = {},
 ): Promise<Composed> {
+  if (!ready) openPrivateFolder(config.dataDir, log);
   const lock = config.databaseUrl === null && !ready ? lockDataFolder(config.dataDir) : null;
   let store: Store | undefined;
   try {

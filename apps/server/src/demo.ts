@@ -1,20 +1,21 @@
 import path from 'node:path';
 import { plainLines } from './compose/start-faults.ts';
+import { keepFilesPrivate } from './platform/private-files.ts';
 import { buildIfStale } from './platform/web-build.ts';
 import { sampleAccounts } from './sample/accounts.ts';
 import { demoEnvironment, makeDemoSite } from './sample/demo-site.ts';
 import { run } from './serve.ts';
 
-const env = demoEnvironment(process.env, path.resolve('data-demo'));
-
+keepFilesPrivate();
 try {
+  const env = demoEnvironment(process.env, path.resolve('data-demo'));
   console.log('Making the sample scene…');
   await Promise.all([buildIfStale((line) => console.log(line)), makeDemoSite(env)]);
+  await run(env);
 } catch (error) {
   for (const line of plainLines(error)) console.error(line);
   process.exit(1);
 }
-await run(env);
 console.log('Sign in with');
 for (const { username, email, password } of Object.values(sampleAccounts)) {
   console.log(`  ${email}  ${password}  (${username})`);

@@ -1,7 +1,9 @@
 import { mkdir, readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { buffer, text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import S3rver from 's3rver';
+import { pack } from 'tar-stream';
 import { afterEach, expect, test } from 'vitest';
 import { compose } from '../compose.ts';
 import { readConfig } from '../config.ts';
@@ -13,6 +15,8 @@ import { remove, submitEvent } from '../testing/events.ts';
 import { onePicture } from '../testing/pictures.ts';
 import { search } from '../testing/search.ts';
 import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
+import type { Manifest } from './archive/manifest.ts';
+import { readEntries } from './archive/read-archive.ts';
 
 const floors = [{ name: 'Main', artists: [{ artist_name: 'Ação Cósmica', artist_type: 'LIVE' }, { artist_name: '山の音' }] }];
 const track = Buffer.from('a track that is not really one');
@@ -88,6 +92,31 @@ async function rowsOf({ deps }: Pick<TestApp, 'deps'>) {
   return found;
 }
 
+/** The files of a backup, by name. */
+async function filesIn(file: string): Promise<[name: string, text: string][]> {
+  const files: [string, string][] = [];
+  for await (const { name, body } of readEntries(file)) files.push([name, await text(body)]);
+  return files;
+}
+
+/** A backup of the text in `file` as they were made before sessions and tokens were left out. */
+async function writeOldBackup(file: string, target: string, old: Record<string, object[]>): Promise<void> {
+  const archive = pack();
+  for (const [name, content] of await filesIn(file)) {
+    if (name.startsWith('media/')) continue;
+    const about = name === 'manifest.json' ? (JSON.parse(content) as Manifest) : null;
+    for (const [table, rows] of Object.entries(old)) if (about !== null) about.counts[table] = rows.length;
+    archive.entry({ name }, about === null ? content : JSON.stringify({ ...about, counters: { ...about.counters, access_token: 1 } }));
+    if (name === 'rows/account/1.ndjson') {
+      for (const [table, rows] of Object.entries(old)) {
+        archive.entry({ name: `rows/${table}/1.ndjson` }, rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
+      }
+    }
+  }
+  archive.finalize();
+  await writeFile(target, gzipSync(await buffer(archive)));
+}
+
 test('a backup of pictures on disk restores into a bucket, and back', async () => {
   const from = await newPlace('sqlite');
   const { site, picture } = await fill(from, 'disk');
@@ -132,11 +161,42 @@ describeOnBothDatabases('a backup', (dialect) => {
       expect(copied.statusCode).toBe(200);
       expect(copied.rawPayload.equals(original.rawPayload)).toBe(true);
     }
+    expect((await copy.request('GET', '/auth/validate', { user: admin })).statusCode).toBe(401);
+    const again = await copy.signIn('admin');
     for (const query of ['', 'acao', 'quot', 'lichtw']) {
-      expect(await search(copy, admin, { query })).toEqual(await search(site, admin, { query }));
+      expect(await search(copy, again, { query })).toEqual(await search(site, admin, { query }));
     }
-    const next = await submitEvent(copy, admin, { event_name: 'Next' });
+    const next = await submitEvent(copy, again, { event_name: 'Next' });
     expect(next.id).toBe(lastId + 1);
+  });
+
+  test('has neither sessions nor access tokens; one that has them restores without', async () => {
+    const from = await newPlace(dialect);
+    const { site, admin } = await fill(from, dialect);
+    const token = await site.request('POST', '/auth/tokens', { user: admin, json: { name: 'Script', scopes: ['read'], days: 1 } });
+    expect(token.statusCode).toBe(201);
+    const file = path.join(from.dataDir, 'site.backup');
+    await moonfloor(from, 'backup', file);
+    expect((await filesIn(file)).map(([name]) => name).filter((name) => /session|token/.test(name))).toEqual([]);
+
+    const { db } = site.deps.store;
+    const old = {
+      session: await db.selectFrom('session').selectAll().execute(),
+      access_token: await db.selectFrom('access_token').selectAll().execute(),
+    };
+    expect([old.session.length > 0, old.access_token.length]).toEqual([true, 1]);
+    const oldFile = path.join(from.dataDir, 'old.backup');
+    await writeOldBackup(file, oldFile, old);
+    const to = await newPlace(dialect);
+    expect(await moonfloor(to, 'restore', oldFile)).toMatchObject({ code: 0, err: [] });
+    const copy = await open(to);
+    expect(await rowsOf(copy)).toEqual(await rowsOf(site));
+    for (const bearer of [admin.token, token.json().token as string]) {
+      expect((await copy.request('GET', '/auth/validate', { token: bearer })).statusCode).toBe(401);
+    }
+    for (const table of ['session', 'access_token'] as const) {
+      expect(await copy.deps.store.db.selectFrom(table).selectAll().execute()).toEqual([]);
+    }
   });
 
   test('does not go where data is, unless forced; then what was there is gone', async () => {

@@ -1,6 +1,8 @@
 #!/usr/bin/env node
+import { keepFilesPrivate } from '../platform/private-files.ts';
 import { runCommand } from './run-command.ts';
 
+keepFilesPrivate();
 process.exit(
   await runCommand(process.argv.slice(2), process.env, {
     out: (line) => console.log(line),

@@ -16,7 +16,7 @@ export interface DataLock {
  * Throws `FolderInUse` when another process holds it.
  */
 export function lockDataFolder(dataDir: string): DataLock {
-  mkdirSync(dataDir, { recursive: true });
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = new DatabaseSync(path.join(dataDir, 'moonfloor.lock'));
   try {
     file.exec('pragma locking_mode = exclusive; begin exclusive');

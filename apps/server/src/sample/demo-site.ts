@@ -19,11 +19,18 @@ const DAY_MS = 86_400_000;
 const GROWN_MS = 45 * DAY_MS;
 const LOCK_FILE = 'moonfloor.lock';
 
+/** Addresses that only programs on the same machine reach. */
+const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/i;
+
 /**
  * The demo's settings: those of the environment, but with a data folder, a database, files and mails of its own,
- * so that it can never touch a real site.
+ * so that it can never touch a real site. Throws where the demo would be reached from elsewhere: its passwords are known to all.
  */
 export function demoEnvironment(env: Environment, dataDir: string): Environment {
+  const { host } = readConfig({ HOST: env.HOST });
+  if (!loopback.test(host)) {
+    throw new Error(`The demo's passwords are published, so HOST must be 127.0.0.1, ::1 or localhost, not ${host}`);
+  }
   return {
     ...env,
     DATA_DIR: dataDir,

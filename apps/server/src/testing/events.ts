@@ -33,7 +33,7 @@ export async function toggle(site: TestApp, admin: TestUser, type: RecordType, i
 }
 
 /** Marks a record deleted. */
-export async function remove(site: TestApp, admin: TestUser, type: RecordType, id: number): Promise<void> {
+export async function remove(site: TestApp, admin: TestUser, type: RecordType | 'release', id: number): Promise<void> {
   const answer = await site.request('DELETE', `/${type}s/${id}`, { user: admin });
   if (answer.statusCode !== 204) throw new Error(`not deleted: ${answer.body}`);
 }

@@ -82,7 +82,7 @@ describeOnBothDatabases('what the database counts by itself', (dialect) => {
         (await site.request('POST', `/${type}s/submit`, { user: member, form: { ...fields, [name]: text } })).json().id;
       const [hidden, gone] = [await submit('Third'), await submit('Fourth')];
       await toggle(site, admin, type as 'event', hidden);
-      await remove(site, admin, type as 'event', gone);
+      await remove(site, admin, type, gone);
       await expectTrue();
     }
     await putFar(db);

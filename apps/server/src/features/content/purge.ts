@@ -2,10 +2,12 @@ import type { ResourceType } from '@moonfloor/contract/lists';
 import type { ContentTransaction } from '../../db/content-version.ts';
 import { removeLostSearchEntries } from './search-entries.ts';
 import { removeLostTwinKeys } from './twins/twin-keys.ts';
+import { forgetPurged } from './forget-purged.ts';
 
 /**
  * Removes the records that are marked deleted for good and answers how many of each type. Floors, line-ups and
- * decoration tags of an event go with it; a line-up name whose artist goes stays as text. The history stays.
+ * decoration tags of an event go with it; a line-up name whose artist goes stays as text. The history still says what was
+ * done to them, by whom and when, but neither their names nor their texts; so it does of those that went before.
  */
 export async function purgeDeleted(db: ContentTransaction): Promise<Record<ResourceType, number>> {
   const event = await db.deleteFrom('event').where('status', '=', 'deleted').executeTakeFirst();
@@ -22,5 +24,6 @@ export async function purgeDeleted(db: ContentTransaction): Promise<Record<Resou
     await removeLostSearchEntries(db);
     await removeLostTwinKeys(db);
   }
+  await forgetPurged(db);
   return counts;
 }

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readConfig } from '../config.ts';
+import { fromTo, historyOf, lastEntry } from '../testing/activity.ts';
+import { moonfloor, settingsOf } from '../testing/command.ts';
+import { createTestPlace, describeOnBothDatabases, type TestPlace } from '../testing/databases.ts';
+import { remove } from '../testing/events.ts';
+import { merge } from '../testing/merging.ts';
+import { recordTypes } from '../testing/records.ts';
+import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
+
+describeOnBothDatabases('the history of records that were removed for good', (dialect) => {
+  let place: TestPlace;
+  let site: TestApp;
+  let admin: TestUser;
+
+  beforeAll(async () => {
+    place = await createTestPlace(dialect);
+    site = await openTestApp(readConfig(settingsOf(place)));
+    admin = await site.signIn('admin');
+  });
+  afterAll(async () => {
+    await site.close();
+    await place.remove();
+  });
+
+  /** All that the database says about what was done. */
+  const everything = async (): Promise<string> => {
+    const { db } = site.deps.store;
+    const tables = ['activity', 'activity_change', 'review'] as const;
+    return JSON.stringify(await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute())));
+  };
+
+  test.each(recordTypes)('of type $type says what happened, without names and texts', async ({ type, fields, name, place: field }) => {
+    const submit = async (title: string) => {
+      const form = { ...fields, [name]: `${title} ${type}`, [field]: 'https://secret.example/' };
+      const answer = await site.request('POST', `/${type}s/submit`, { user: admin, form });
+      expect(answer.statusCode, answer.body).toBe(201);
+      return answer.json();
+    };
+    const [stays, gone, mergedAway] = [await submit('Kept'), await submit('SECRET'), await submit('SECRET merged')];
+    const changed = await site.request('PUT', `/${type}s/${gone.id}`, { user: admin, form: { [field]: 'https://secret.example/2' } });
+    expect(changed.statusCode, changed.body).toBe(200);
+    expect((await merge(site, admin, type, stays, mergedAway)).statusCode).toBe(200);
+    await remove(site, admin, type, gone.id);
+    const before = await historyOf(site, admin, type, gone.id);
+    const kept = await lastEntry(site, admin, type, stays.id);
+    expect((await everything()).toLowerCase()).toContain('secret');
+
+    expect(await moonfloor(place, 'purge-deleted')).toMatchObject({ code: 0, err: [] });
+
+    const after = await historyOf(site, admin, type, gone.id);
+    expect(after).toEqual(before.map((entry) => ({
+      ...entry, resource_name: `#${gone.id}`, resource_exists: false, fields: entry.fields.filter((changes) => changes === 'status'),
+    })));
+    expect(after.map(({ action_type, status }) => [action_type, status])).toEqual([['delete', 'deleted'], ['update', null], ['create', null]]);
+    const staying = await lastEntry(site, admin, type, stays.id);
+    expect(staying.resource_name).toBe(kept.resource_name);
+    expect(fromTo(staying.changes)).toEqual({
+      ...fromTo(kept.changes), merged: [null, { type, id: mergedAway.id, name: `#${mergedAway.id}` }],
+    });
+    expect((await lastEntry(site, admin, type, mergedAway.id)).fields).toEqual(['status', 'merged_into']);
+    const left = (await everything()).replaceAll('https://secret.example/', '');
+    expect(left.toLowerCase()).not.toContain('secret');
+  });
+
+  test('also loses the reason for which one was sent back', async () => {
+    const form = { artist_name: 'Returned', artist_country: 'Brazil' };
+    const { id } = (await site.request('POST', '/artists/submit', { user: admin, form })).json();
+    await site.deps.store.db
+      .insertInto('review')
+      .values({
+        resource_type: 'artist', resource_id: id, reason: 'Unkind words', reviewer_id: admin.id, reviewer_name: admin.username,
+        created_at: '2026-06-15T12:00:00.000Z',
+      })
+      .execute();
+    await site.deps.store.db.updateTable('artist').set({ status: 'deleted' }).where('id', '=', id).execute();
+    await moonfloor(place, 'purge-deleted');
+    expect(await everything()).not.toContain('Unkind');
+  });
+});

@@ -1,0 +1,68 @@
+import { chmod, mkdir, readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createTestPlace, type TestPlace } from '../testing/databases.ts';
+import { apiOnly, runProgram, startProgram } from '../testing/programs.ts';
+
+let place: TestPlace;
+beforeEach(async () => {
+  place = await createTestPlace('sqlite');
+});
+afterEach(() => place.remove());
+
+const modeOf = async (file: string): Promise<number> => (await stat(file)).mode & 0o777;
+
+/** Files and folders below a folder that others than their owner may read, write or enter. */
+async function openToOthers(folder: string): Promise<string[]> {
+  const names = await readdir(folder, { recursive: true });
+  const modes = await Promise.all(names.map((name) => modeOf(path.join(folder, name))));
+  return names.filter((_, at) => (modes[at]! & 0o077) !== 0);
+}
+
+/** Starts the server on a data folder, writes a mail and ends it; what it printed. */
+async function runServer(DATA_DIR: string, more: Record<string, string> = {}): Promise<string> {
+  const admin = { ADMIN_EMAIL: 'boss@example.com', ADMIN_PASSWORD: 'correct horse' };
+  const server = startProgram(apiOnly, { PORT: '0', LOG_LEVEL: 'warn', DATA_DIR, ...admin, ...more });
+  await server.line('Moonfloor listens on ');
+  server.process.kill('SIGTERM');
+  expect(await server.ended).toBe(0);
+  return server.output();
+}
+
+test('what the server makes only its own user can read, also with several workers', async () => {
+  const folder = path.join(place.dataDir, 'fresh');
+  expect(await runServer(folder, { WORKERS: '2' })).not.toContain('open to other users');
+  expect(await modeOf(folder)).toBe(0o700);
+  expect((await readdir(folder)).includes('moonfloor.db')).toBe(true);
+  expect(await openToOthers(folder)).toEqual([]);
+});
+
+test('a folder that was open is closed, which the log says once', async () => {
+  const folder = path.join(place.dataDir, 'open');
+  await mkdir(folder);
+  await chmod(folder, 0o755);
+  expect(await runServer(folder)).toContain('the data folder was open to other users of this machine; now it is not');
+  expect(await modeOf(folder)).toBe(0o700);
+  expect(await runServer(folder)).not.toContain('open to other users');
+});
+
+test('a folder for everybody keeps its mode, and the log says that it is open', async () => {
+  const folder = path.join(place.dataDir, 'shared');
+  await mkdir(folder);
+  await chmod(folder, 0o1777);
+  expect(await runServer(folder)).toContain('the data folder is open to other users of this machine, and its mode cannot be changed');
+  expect((await stat(folder)).mode & 0o7777).toBe(0o1777);
+  expect(await openToOthers(folder)).toEqual([]);
+});
+
+test('what the command makes only its own user can read', async () => {
+  const DATA_DIR = path.join(place.dataDir, 'made');
+  expect(await runProgram(['cli/moonfloor.ts', 'migrate'], { DATA_DIR })).toMatchObject({ code: 0 });
+  expect(await modeOf(DATA_DIR)).toBe(0o700);
+  expect(await openToOthers(DATA_DIR)).toEqual([]);
+});
+
+test.each(['0.0.0.0', 'example.org'])('the demo does not listen on %s', async (HOST) => {
+  const { code, output } = await runProgram(['demo.ts'], { HOST, PORT: '0' });
+  expect([code, output]).toEqual([1, `The demo's passwords are published, so HOST must be 127.0.0.1, ::1 or localhost, not ${HOST}\n`]);
+});

@@ -1,0 +1,37 @@
+import { chmodSync, mkdirSync, statSync } from 'node:fs';
+import type { FastifyBaseLogger } from 'fastify';
+
+/** What everybody else than the owner may do with a file. */
+const others = 0o077;
+
+/** A folder in which everybody may make files, but only remove their own, such as /tmp. */
+const sticky = 0o1000;
+
+/** From here on, whatever this process makes can be read by its own user only; so it is for the processes that it starts. */
+export function keepFilesPrivate(): void {
+  process.umask(others);
+}
+
+/**
+ * Makes a folder that only its owner may enter. One that is there and open to others is closed, and the log says so; where
+ * that is not allowed, or the folder is one for everybody, the log says that it is open. Windows has no such modes.
+ */
+export function openPrivateFolder(folder: string, log: Pick<FastifyBaseLogger, 'warn'>): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const { mode } = statSync(folder);
+  if (process.platform === 'win32' || (mode & others) === 0) return;
+  if ((mode & sticky) === 0 && closeToOthers(folder, mode)) {
+    log.warn({ folder }, 'the data folder was open to other users of this machine; now it is not');
+  } else {
+    log.warn({ folder }, 'the data folder is open to other users of this machine, and its mode cannot be changed');
+  }
+}
+
+function closeToOthers(folder: string, mode: number): boolean {
+  try {
+    chmodSync(folder, mode & 0o700);
+    return true;
+  } catch {
+    return false;
+  }
+}
