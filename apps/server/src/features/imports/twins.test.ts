@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eventSearchKey } from '@moonfloor/contract/event-match';
 import { alikeRows, likestEvents } from '@moonfloor/contract/settle-twins';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { seeEvent, submitEvent } from '../../testing/events.ts';
@@ -58,27 +57,5 @@ describeOnBothDatabases('events of an import that are perhaps here already', (di
     const twin = (id: number, likeness: number) => ({ id, likeness, editable: true, event_name: '', event_date: '', country: '', status: 'draft' as const });
     const rows = [{ row: 0, twins: [twin(1, 0.9), twin(2, 0.88)] }, { row: 1, twins: [twin(1, 1), twin(2, 0.9)] }];
     expect(likestEvents(rows as never)).toEqual([{ row: 0, event: 2 }, { row: 1, event: 1 }]);
-  });
-
-  test('many long names that are nearly alike do not keep others waiting', async () => {
-    const long = 'a full moon gathering somewhere near the river with friends and lights and many more words to follow '.repeat(2).slice(0, 170);
-    const other = (at: number) => [...`${at * 7919}`.padStart(8, '0')].map((digit) => 'bcdfghjklm'[Number(digit)]).join('');
-    const now = '2026-06-15T12:00:00.000Z';
-    const drafts = Array.from({ length: 100 }, (_, at) => {
-      const named = { event_name: `${other(at)} ${long} ${other(at + 500)}`.toUpperCase(), country: 'Bolivia' };
-      return { ...named, event_date: '2026-11-01', status: 'draft' as const, created_at: now, updated_at: now, search_key: eventSearchKey(named) };
-    });
-    await site.deps.store.db.insertInto('event').values(drafts).execute();
-    const rows = Array.from({ length: 200 }, (_, at) => `${other(at + 900)} ${long} ${other(at + 1400)},2026-11-01,Bolivia,`);
-    let turns = 0;
-    let looking = true;
-    const watch = (): void => {
-      turns += 1;
-      if (looking) setTimeout(watch, 0);
-    };
-    watch();
-    await lookAt(site, member, table(rows));
-    looking = false;
-    expect(turns).toBeGreaterThan(20);
   });
 });

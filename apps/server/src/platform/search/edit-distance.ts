@@ -67,17 +67,33 @@ function sharedEnds(one: string, other: string): [from: number, behind: number] 
   return [from, behind];
 }
 
+/**
+ * The same for texts of which nothing is known. Only the band of the table is computed in which a distance up to `most` can
+ * lie (Ukkonen, Algorithms for approximate string matching, 1985): `most` cells to each side of the diagonal.
+ */
 function middleDistance(one: string, other: string, most: number): number {
   const letters = lettersOf(one);
+  const beyond = most + 1;
   let [former, last, row] = [firstEditRow(letters), firstEditRow(letters), firstEditRow(letters)];
   let before = -1;
-  for (let at = 0; at < other.length; at += 1) {
-    const letter = other.charCodeAt(at);
-    if (addEditRow(letters, [former, last, row], letter, before) > most) return most + 1;
+  for (let at = 1; at <= other.length; at += 1) {
+    const letter = other.charCodeAt(at - 1);
+    const [from, to] = [Math.max(1, at - most), Math.min(letters.length, at + most)];
+    let least = (row[from - 1] = from === 1 ? at : beyond);
+    if (to === at + most) last[to] = beyond;
+    for (let column = from; column <= to; column += 1) {
+      let distance = Math.min(last[column]! + 1, row[column - 1]! + 1, last[column - 1]! + Number(letters[column - 1] !== letter));
+      if (column > 1 && letters[column - 2] === letter && letters[column - 1] === before) {
+        distance = Math.min(distance, former[column - 2]! + 1);
+      }
+      row[column] = distance;
+      if (distance < least) least = distance;
+    }
+    if (least > most) return beyond;
     before = letter;
     [former, last, row] = [last, row, former];
   }
-  return last[one.length]!;
+  return last[letters.length]!;
 }
 
 /** A bound that the distance of two texts is never below. */

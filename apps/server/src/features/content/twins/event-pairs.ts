@@ -2,13 +2,13 @@ import type { Kysely } from 'kysely';
 import { isDay } from '@moonfloor/contract/text';
 import type { Schema } from '../../../db/schema.ts';
 import { daysAfter } from './candidates.ts';
-import { type KnownEvent, knownEvent, selectKnown } from './known-events.ts';
-import { alikeFrom, nameLikeness } from './likeness.ts';
+import { type EventsByPlace, fileEvent, type KnownEvent, knownEvent, likenessOfEvents, nearby, selectKnown } from './known-events.ts';
+import { findLikest } from './likest.ts';
+import { createMeter } from './meter.ts';
 import { inOrder, type Pair, partPairs, partRows, type PairsPart, type PairsRequest } from './pairs.ts';
-import { comparePlaces, type PlaceKey, placeKeys } from './same-place.ts';
 
-/** Comparisons after which a part ends: on few days so many events are in one country. */
-const partComparisons = 10_000;
+/** Cells of distance tables after which a part ends: on few days so many events are in one country. */
+const partCells = 30_000_000;
 
 type When = PairsRequest['when'];
 
@@ -28,15 +28,13 @@ export async function pairsOfEvents(
   for (const row of cursor === null ? [] : await eventsUpTo(db, when, cursor).execute()) passed.add(knownEvent(row));
   const events = await nextEvents(db, when, cursor ?? { day: today, id: 0 });
   const pairs: Pair[] = [];
-  let comparisons = 0;
+  const meter = createMeter(partCells);
   for (const event of events) {
-    for (const other of passed.near(event)) {
-      const likeness = likenessOf(event, other);
-      if (likeness >= alikeFrom) pairs.push({ ids: inOrder(event.id, other.id), likeness });
-      comparisons += 1;
-    }
+    const sought = { name: event.name(), place: event.place };
+    const alike = await findLikest({ name: sought.name, likenessTo: likenessOfEvents(sought) }, passed.near(event), meter);
+    for (const [other, likeness] of alike) pairs.push({ ids: inOrder(event.id, other.id), likeness });
     passed.add(event);
-    if (pairs.length >= partPairs || comparisons >= partComparisons) return { pairs, next: placeOf(event) };
+    if (pairs.length >= partPairs || meter.isSpent()) return { pairs, next: placeOf(event) };
   }
   return { pairs, next: events.length < partRows ? null : placeOf(events.at(-1)!) };
 }
@@ -50,29 +48,19 @@ function cursorIn(after: string, when: When, today: string): Cursor | null {
   return isDay(day) && /^\d{1,9}$/.test(id) && isOnTheWay ? { day, id: Number(id) } : null;
 }
 
-function likenessOf(one: KnownEvent, other: KnownEvent): number {
-  const where = comparePlaces(one.place, other.place);
-  return where === 'apart' ? 0 : nameLikeness(one.name(), other.name(), { place: where === 'same' });
-}
-
 /** Events on the way that begin within a day of the last one: by their days, and by what those that may be at one place share. */
 class PassedEvents {
-  readonly #days = new Map<string, Map<PlaceKey, KnownEvent[]>>();
+  readonly #days = new Map<string, EventsByPlace>();
 
   add(event: KnownEvent): void {
-    const filed = this.#days.get(event.day) ?? this.#begin(event.day);
-    for (const key of placeKeys(event.place).own) {
-      const there = filed.get(key);
-      if (there === undefined) filed.set(key, [event]);
-      else there.push(event);
-    }
+    fileEvent(this.#days.get(event.day) ?? this.#begin(event.day), event);
   }
 
   /** Begins a day, and forgets those that are more than one day away from it. */
-  #begin(day: string): Map<PlaceKey, KnownEvent[]> {
+  #begin(day: string): EventsByPlace {
     const [first, last] = [daysAfter(day, -1), daysAfter(day, 1)];
     for (const other of this.#days.keys()) if (other < first || other > last) this.#days.delete(other);
-    const filed = new Map<PlaceKey, KnownEvent[]>();
+    const filed: EventsByPlace = new Map();
     this.#days.set(day, filed);
     return filed;
   }
@@ -80,11 +68,8 @@ class PassedEvents {
   /** Those that may be at the place of an event and begin within a day of it, each once. */
   near({ place, day }: KnownEvent): ReadonlySet<KnownEvent> {
     if (!this.#days.has(day)) this.#begin(day);
-    const { near } = placeKeys(place);
     const found = new Set<KnownEvent>();
-    for (const filed of this.#days.values()) {
-      for (const key of near) for (const other of filed.get(key) ?? []) found.add(other);
-    }
+    for (const filed of this.#days.values()) for (const other of nearby(filed, place)) found.add(other);
     return found;
   }
 }

@@ -5,10 +5,12 @@ import type { Schema } from '../../../db/schema.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../http/session.ts';
 import { candidateQueries, eventsAround } from './candidates.ts';
-import { type KnownEvent, knownEvent } from './known-events.ts';
+import { fileByPlace, knownEvent, likenessOfEvents, nearby } from './known-events.ts';
 import { alikeFrom, nameLikeness } from './likeness.ts';
-import { comparedName } from './name-keys.ts';
-import { comparePlaces, knownPlace, type Place } from './same-place.ts';
+import { findLikest } from './likest.ts';
+import { cellsOfRequest, createMeter } from './meter.ts';
+import { comparedName, lazily } from './name-keys.ts';
+import { knownPlace, type Place } from './same-place.ts';
 import { seenNames } from './seen-names.ts';
 import { describeTwins, type Likenesses } from './twin-details.ts';
 
@@ -45,31 +47,16 @@ export type Sought = SoughtEvent | SoughtName | SoughtRelease;
  */
 export async function findTwins({ store: { db } }: Pick<Deps, 'store'>, actor: Actor, sought: Sought): Promise<Twin[]> {
   const found = sought.type === 'event' ? await alikeEvents(db, actor, sought) : await alikeNames(db, actor, sought);
-  const best = [...found].toSorted(([one, a], [other, b]) => b - a || one - other).slice(0, limits.twins);
-  return describeTwins(db, sought.type, new Map(best));
+  return describeTwins(db, sought.type, found);
 }
 
-/** Events that the caller sees and that begin within a day of another one, ready to be compared. */
-export async function knownEventsAround(db: Kysely<Schema>, actor: Actor, date: string): Promise<KnownEvent[]> {
-  return (await eventsAround(db, actor, date).execute()).map(knownEvent);
-}
-
-/** Those of some events (which begin within a day of this one) that are likely the same, and how alike they are. */
-export function alikeAmong(known: readonly KnownEvent[], { name, except, ...place }: Omit<SoughtEvent, 'type' | 'date'>): Likenesses {
-  const own = comparedName('event', name);
-  const here = knownPlace(place);
-  const found = new Map<number, number>();
-  for (const event of known) {
-    const where = event.id === except ? 'apart' : comparePlaces(here, event.place);
-    if (where === 'apart') continue;
-    const likeness = nameLikeness(own, event.name(), { place: where === 'same' });
-    if (likeness >= alikeFrom) found.set(event.id, likeness);
-  }
-  return found;
-}
-
-async function alikeEvents(db: Kysely<Schema>, actor: Actor, sought: SoughtEvent): Promise<Likenesses> {
-  return alikeAmong(await knownEventsAround(db, actor, sought.date), sought);
+/** The likest of the events that the caller sees and that begin within a day of that one. */
+async function alikeEvents(db: Kysely<Schema>, actor: Actor, { name, date, except, ...place }: SoughtEvent): Promise<Likenesses> {
+  const known = (await eventsAround(db, actor, date).execute()).map(knownEvent);
+  const sought = { name: comparedName('event', name), place: knownPlace(place) };
+  const near = [...nearby(fileByPlace(known), sought.place)].filter(({ id }) => id !== except);
+  const likenessTo = likenessOfEvents(sought);
+  return byId(await findLikest({ name: sought.name, likenessTo, wanted: limits.twins }, near, createMeter(cellsOfRequest)));
 }
 
 async function alikeNames(db: Kysely<Schema>, actor: Actor, sought: SoughtName | SoughtRelease): Promise<Likenesses> {
@@ -79,11 +66,13 @@ async function alikeNames(db: Kysely<Schema>, actor: Actor, sought: SoughtName |
   const ids = new Set<number>();
   for (const query of candidateQueries(db, type, name)) for (const { id } of await query.execute()) ids.add(id);
   if (except !== undefined) ids.delete(except);
-  const found = new Map<number, number>();
-  for (const row of ids.size === 0 ? [] : await seenNames(db, actor, type, [...ids])) {
-    if (artist !== null && nameLikeness(artist, comparedName('artist', row.artist ?? '')) < alikeFrom) continue;
-    const likeness = nameLikeness(own, comparedName(type, row.name));
-    if (likeness >= alikeFrom) found.set(row.id, likeness);
-  }
-  return found;
+  const rows = ids.size === 0 ? [] : await seenNames(db, actor, type, [...ids]);
+  const known = rows.map((row) => ({ ...row, name: lazily(() => comparedName(type, row.name)) }));
+  const likenessTo = (other: (typeof known)[number]): number => {
+    if (artist !== null && nameLikeness(artist, comparedName('artist', other.artist ?? '')) < alikeFrom) return 0;
+    return nameLikeness(own, other.name());
+  };
+  return byId(await findLikest({ name: own, likenessTo, wanted: limits.twins }, known, createMeter(cellsOfRequest)));
 }
+
+const byId = (found: readonly [{ id: number }, number][]): Likenesses => new Map(found.map(([{ id }, likeness]) => [id, likeness]));

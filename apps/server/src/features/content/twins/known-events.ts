@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
 import { textsOfKey } from '@moonfloor/contract/event-match';
 import type { Schema } from '../../../db/schema.ts';
+import { nameLikeness } from './likeness.ts';
 import { type ComparedName, comparedName, lazily } from './name-keys.ts';
-import { type KnownPlace, knownPlace } from './same-place.ts';
+import { comparePlaces, type KnownPlace, knownPlace, type PlaceKey, placeKeys } from './same-place.ts';
 
 /** An event that others are compared with. */
 export interface KnownEvent {
@@ -32,5 +33,37 @@ export function knownEvent({ id, event_date: day, latitude, longitude, search_ke
     day,
     name: lazily(() => comparedName('event', name)),
     place: knownPlace({ country, area, venue, latitude, longitude }),
+  };
+}
+
+/** Events by what those that may be at one place share. */
+export type EventsByPlace = Map<PlaceKey, KnownEvent[]>;
+
+/** Files events by their places. */
+export function fileByPlace(events: Iterable<KnownEvent>): EventsByPlace {
+  const filed: EventsByPlace = new Map();
+  for (const event of events) fileEvent(filed, event);
+  return filed;
+}
+
+/** Files one event more. */
+export function fileEvent(filed: EventsByPlace, event: KnownEvent): void {
+  for (const key of placeKeys(event.place).own) {
+    const there = filed.get(key);
+    if (there === undefined) filed.set(key, [event]);
+    else there.push(event);
+  }
+}
+
+/** Those that may be at a place, each once. */
+export function nearby(filed: EventsByPlace, place: KnownPlace): Set<KnownEvent> {
+  return new Set(placeKeys(place).near.flatMap((key) => filed.get(key) ?? []));
+}
+
+/** How alike other events are to one, from 0 to 1: by name and place. */
+export function likenessOfEvents(one: { name: ComparedName; place: KnownPlace }): (other: KnownEvent) => number {
+  return (other) => {
+    const where = comparePlaces(one.place, other.place);
+    return where === 'apart' ? 0 : nameLikeness(one.name, other.name(), { place: where === 'same' });
   };
 }

@@ -1,4 +1,5 @@
 import { editDistance } from '../../../platform/search/edit-distance.ts';
+import { countsApart } from '../../../platform/search/letter-counts.ts';
 import type { ComparedName } from './name-keys.ts';
 
 /**
@@ -39,8 +40,24 @@ export function nameLikeness(one: ComparedName, other: ComparedName, { place = f
   return place && contains(one, other) ? Math.max(contained, byLetters) : byLetters;
 }
 
+/** A bound that the likeness of two names is never above, wherever they are, from the letters that they have: in no time. */
+export function mostLikeness(one: ComparedName, other: ComparedName): number {
+  if (one.numbers !== other.numbers) return 0;
+  const longer = Math.max(one.key.length, other.key.length);
+  const edits = countsApart(one.counts, other.counts);
+  const byLetters = edits > editsIn(longer) ? 0 : 1 - edits / Math.max(1, longer);
+  return byLetters < contained && contains(one, other) ? contained : byLetters;
+}
+
+/** Cells of distance tables that comparing two names and their venues fills at most. */
+export function cellsOf(one: ComparedName, other: ComparedName): number {
+  const longer = Math.max(one.key.length, other.key.length);
+  return 3 * longer * (2 * editsIn(longer) + 1);
+}
+
 function contains(one: ComparedName, other: ComparedName): boolean {
   const [few, many] = one.words.length < other.words.length ? [one, other] : [other, one];
-  const there = new Set(many.words);
-  return few.key.length >= containedLetters && few.words.every((word) => there.has(word));
+  if (few.key.length < containedLetters) return false;
+  const there = many.wordSet();
+  return few.words.every((word) => there.has(word));
 }

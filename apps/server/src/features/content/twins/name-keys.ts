@@ -1,5 +1,6 @@
 import type { ResourceType } from '@moonfloor/contract/lists';
 import { searchKey } from '@moonfloor/contract/text';
+import { type LetterCounts, letterCounts } from '../../../platform/search/letter-counts.ts';
 
 /** A name as it is compared with others: without case, accents, punctuation and words that say nothing. */
 export interface ComparedName {
@@ -11,6 +12,10 @@ export interface ComparedName {
   sorted: string;
   /** The numbers in it, in their order: "Vol. 3" is not "Vol. 4". */
   numbers: string;
+  /** How often each letter is in it. */
+  counts: LetterCounts;
+  /** Its telling words, each once. */
+  wordSet: () => ReadonlySet<string>;
 }
 
 const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
@@ -39,8 +44,15 @@ export function comparedName(type: ResourceType, name: string): ComparedName {
   const all = bare.length > 0 ? bare : wordsIn(name);
   const telling = all.filter((word) => !fillers[type].has(word));
   const words = telling.length > 0 ? telling : all;
-  const sorted = words.toSorted().join('');
-  return { words, key: words.join(''), sorted, numbers: words.join(' ').match(/\d+/g)?.join(' ') ?? '' };
+  const key = words.join('');
+  return {
+    words,
+    key,
+    sorted: words.toSorted().join(''),
+    numbers: words.join(' ').match(/\d+/g)?.join(' ') ?? '',
+    counts: letterCounts(key),
+    wordSet: lazily(() => new Set(words)),
+  };
 }
 
 /** What stands between letters of one word: an apostrophe, a hyphen, the dots of "O.Z.O.R.A.". */

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../../db/schema.ts';
 import { lettersApart, letterSet } from '../../../platform/search/edit-distance.ts';
-import { alikeFrom, editsIn, nameLikeness } from './likeness.ts';
+import { alikeFrom, cellsOf, editsIn, mostLikeness, nameLikeness } from './likeness.ts';
+import { createMeter } from './meter.ts';
 import { type ComparedName, comparedName, lazily } from './name-keys.ts';
 import { inOrder, type Pair, partPairs, partRows, type PairsPart } from './pairs.ts';
 import { namedRecords } from './seen-names.ts';
@@ -39,12 +40,15 @@ export async function pairsOfNames(db: Kysely<Schema>, type: KeyedType, after: s
   const rows = await namesBehind(db, type, way, cursor).execute();
   const passed = before.toReversed().map((row) => knownName(type, row));
   const pairs: Pair[] = [];
+  const meter = createMeter(Infinity);
   for (const row of rows) {
     if (row.name === null) continue;
     const name = knownName(type, { ...row, name: row.name });
     for (const other of passed.slice(-neighbours)) {
       // those of one key have met on the first way
-      const likeness = way === 'tail' && name.key === other.key ? 0 : likenessOf(name, other);
+      if ((way === 'tail' && name.key === other.key) || !mayBeAlike(name, other)) continue;
+      const likeness = likenessOf(name, other);
+      await meter.pay(cellsOf(name.name(), other.name()));
       if (likeness >= alikeFrom) pairs.push({ ids: inOrder(name.id, other.id), likeness });
     }
     passed.push(name);
@@ -77,10 +81,14 @@ function knownName(type: KeyedType, { id, key, name, artist }: Cursor & { name: 
   };
 }
 
+/** The letters tell, whatever the order of words. */
+function mayBeAlike(one: KnownName, other: KnownName): boolean {
+  if (one.digits !== other.digits) return false;
+  if (lettersApart(one.letters, other.letters) > editsIn(Math.max(one.key.length, other.key.length))) return false;
+  return mostLikeness(one.name(), other.name()) >= alikeFrom;
+}
+
 function likenessOf(one: KnownName, other: KnownName): number {
-  if (one.digits !== other.digits) return 0;
-  // the letters tell, whatever the order of words
-  if (lettersApart(one.letters, other.letters) > editsIn(Math.max(one.key.length, other.key.length))) return 0;
   const likeness = nameLikeness(one.name(), other.name());
   return likeness < alikeFrom || nameLikeness(one.artist(), other.artist()) < alikeFrom ? 0 : likeness;
 }
