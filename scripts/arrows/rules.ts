@@ -21,6 +21,7 @@ const featureEdges: Record<string, string[]> = {
   releases: ['content', 'media'],
   events: ['content', 'media', 'artists', 'decorations', 'releases'],
   imports: ['content', 'media', 'artists', 'releases', 'events'],
+  backups: ['content'],
   feeds: ['content', 'artists', 'decorations', 'releases', 'events'],
   admin: ['content', 'media', 'artists', 'decorations', 'releases', 'events'],
   discovery: ['content', 'media', 'artists', 'decorations', 'releases', 'events'],

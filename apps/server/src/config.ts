@@ -73,6 +73,17 @@ const settings = z.object({
     .regex(/^[1-9]\d{0,5}$/, 'must be a number from 1 to 999999')
     .transform(Number)
     .default(1000),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_KEEP: z
+    .string()
+    .regex(/^[1-9]\d{0,2}$/, 'must be a number from 1 to 999')
+    .transform(Number)
+    .default(7),
+  BACKUP_AT: z
+    .string()
+    .regex(/^(?:1?\d|2[0-3])$/, 'must be an hour from 0 to 23')
+    .transform(Number)
+    .default(3),
   WORKERS: z
     .string()
     .regex(/^\d{1,2}$/, `must be a number from 1 to ${mostWorkers}`)
@@ -103,6 +114,8 @@ export interface Config {
   timeZone: string;
   /** Rows that a member can import in an hour. */
   importRowsPerHour: number;
+  /** Where nightly backups go, how many stay, and from which hour of the day they are made; null for none. */
+  backups: { folder: string; keep: number; hour: number } | null;
   /** Processes that answer behind the one port. */
   workers: number;
 }
@@ -145,6 +158,9 @@ export function readConfig(env: Environment): Config {
     logLevel: data.LOG_LEVEL,
     timeZone: data.TIME_ZONE,
     importRowsPerHour: data.IMPORT_ROWS_PER_HOUR,
+    backups: data.BACKUP_DIR === undefined
+      ? null
+      : { folder: path.resolve(data.BACKUP_DIR), keep: data.BACKUP_KEEP, hour: data.BACKUP_AT },
     workers: data.WORKERS,
   };
 }

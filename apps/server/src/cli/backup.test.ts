@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
-import { gzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import S3rver from 's3rver';
 import { pack } from 'tar-stream';
 import { afterEach, expect, test } from 'vitest';
@@ -15,8 +15,8 @@ import { remove, submitEvent } from '../testing/events.ts';
 import { onePicture } from '../testing/pictures.ts';
 import { search } from '../testing/search.ts';
 import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
-import type { Manifest } from './archive/manifest.ts';
-import { readEntries } from './archive/read-archive.ts';
+import type { Manifest } from '../features/backups/manifest.ts';
+import { readEntries } from '../features/backups/read-archive.ts';
 
 const floors = [{ name: 'Main', artists: [{ artist_name: 'Ação Cósmica', artist_type: 'LIVE' }, { artist_name: '山の音' }] }];
 const track = Buffer.from('a track that is not really one');
@@ -103,10 +103,10 @@ async function filesIn(file: string): Promise<[name: string, text: string][]> {
 async function writeOldBackup(file: string, target: string, old: Record<string, object[]>): Promise<void> {
   const archive = pack();
   for (const [name, content] of await filesIn(file)) {
-    if (name.startsWith('media/')) continue;
+    if (name.startsWith('media/') || name === 'SHA256SUMS') continue;
     const about = name === 'manifest.json' ? (JSON.parse(content) as Manifest) : null;
     for (const [table, rows] of Object.entries(old)) if (about !== null) about.counts[table] = rows.length;
-    archive.entry({ name }, about === null ? content : JSON.stringify({ ...about, counters: { ...about.counters, access_token: 1 } }));
+    archive.entry({ name }, about === null ? content : JSON.stringify({ ...about, checksums: undefined, counters: { ...about.counters, access_token: 1 } }));
     if (name === 'rows/account/1.ndjson') {
       for (const [table, rows] of Object.entries(old)) {
         archive.entry({ name: `rows/${table}/1.ndjson` }, rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
@@ -241,17 +241,24 @@ describeOnBothDatabases('a backup', (dialect) => {
     await writeFile(inFolder('text'), 'no archive at all');
     await writeFile(inFolder('zipped'), gzipSync('x'.repeat(5000)));
     await writeFile(inFolder('empty'), '');
+    const whole = gunzipSync(await readFile(file));
+    await writeFile(inFolder('changed'), gzipSync(Buffer.from(whole.toString('latin1').replace('Line\\none', 'Line\\ntwo'), 'latin1')));
+    await writeFile(inFolder('short'), gzipSync(Buffer.from(whole.toString('latin1').replace('"feedback": 1', '"feedback": 2'), 'latin1')));
     const lines: [string, RegExp][] = [
       ['cut', /^The backup .*cut is damaged: unexpected end of file$/],
       ['text', /text is no backup of Moonfloor$/],
       ['zipped', /^The backup .*zipped is damaged: /],
       ['empty', /empty/],
+      ['changed', /^The backup .*changed is damaged: rows\/feedback\/1\.ndjson is not what was written$/],
+      ['short', /^The backup .*short is damaged: manifest\.json is not what was written$/],
       ['missing', /^There is no file .*missing$/],
     ];
     for (const [name, line] of lines) {
-      const { code, out, err } = await moonfloor(from, 'restore', inFolder(name), '--force');
-      expect([code, out, err.length], name).toEqual([1, [], 1]);
-      expect(err[0]).toMatch(line);
+      for (const argv of [['backup', '--verify', inFolder(name)], ['restore', inFolder(name), '--force']]) {
+        const { code, out, err } = await moonfloor(from, ...argv);
+        expect([code, out, err.length], name).toEqual([1, [], 1]);
+        expect(err[0]).toMatch(line);
+      }
     }
     expect(await rowsOf(await open(from))).toEqual(before);
   });

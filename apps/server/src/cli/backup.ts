@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { openMedia } from '../compose.ts';
 import { systemClock } from '../platform/clock.ts';
-import { writeBackup } from './archive/write-backup.ts';
+import { verifyBackup } from '../features/backups/verify-backup.ts';
+import { writeBackup } from '../features/backups/write-backup.ts';
 import type { Command } from './command.ts';
 import { besideServer } from './open-site.ts';
 
@@ -9,14 +10,19 @@ import { besideServer } from './open-site.ts';
 export const backupCommand: Command = {
   name: 'backup',
   args: ['FILE'],
-  options: {},
+  options: { verify: 'read FILE, a backup, to its end instead, and say whether it is whole' },
   summary: 'Write database, uploaded pictures and tracks into one file',
   details: [
     'The server may run meanwhile. An older FILE is replaced once the new one is whole.',
     'The file is a gzipped tar that holds email addresses and password hashes: keep it safe.',
   ],
-  run: async ({ args: [file = ''], config, folder, say }) => {
+  run: async ({ args: [file = ''], options, config, folder, say }) => {
     const target = path.resolve(folder, file);
+    if (options.verify === true) {
+      const { about, rows, files } = await verifyBackup(target);
+      say(`${target} is whole: the site of ${about.created_at}, ${rows} rows and ${files} files`);
+      return;
+    }
     const storage = await openMedia(config);
     const { audioDir } = config;
     try {

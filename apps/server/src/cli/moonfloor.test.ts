@@ -9,7 +9,7 @@ import { remove, seeEvent, submitEvent } from '../testing/events.ts';
 import { runProgram } from '../testing/programs.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 
-const names = ['migrate', 'make-admin', 'backup', 'restore', 'import', 'purge-deleted'];
+const names = ['migrate', 'make-admin', 'backup', 'restore', 'move', 'import', 'purge-deleted'];
 
 describeOnBothDatabases('the moonfloor command', (dialect) => {
   let place: TestPlace;

@@ -38,7 +38,8 @@ export async function withoutServer<T>(config: Config, work: (store: Store) => P
   }
 }
 
-async function withStore<T>(config: Config, work: (store: Store) => Promise<T>): Promise<T> {
+/** Lets `work` use the database that the settings name, whatever its state. */
+export async function withStore<T>(config: Config, work: (store: Store) => Promise<T>): Promise<T> {
   const store = await openStore(config, log);
   try {
     return await work(store);
@@ -47,6 +48,7 @@ async function withStore<T>(config: Config, work: (store: Store) => Promise<T>):
   }
 }
 
-function unusable(error: unknown): never {
+/** Throws a plain line for a database that does not answer. */
+export function unusable(error: unknown): never {
   throw new Error(`The database cannot be used: ${reasonOf(error)}`, { cause: error });
 }

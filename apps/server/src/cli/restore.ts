@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { openMedia } from '../compose.ts';
-import { restoreBackup } from './archive/restore-backup.ts';
+import { restoreBackup } from '../features/backups/restore-backup.ts';
 import type { Command } from './command.ts';
 import { withoutServer } from './open-site.ts';
 

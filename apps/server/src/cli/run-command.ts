@@ -6,10 +6,13 @@ import type { Command } from './command.ts';
 import { importCommand } from './import.ts';
 import { makeAdminCommand } from './make-admin.ts';
 import { migrateCommand } from './migrate.ts';
+import { moveCommand } from './move.ts';
 import { purgeDeletedCommand } from './purge-deleted.ts';
 import { restoreCommand } from './restore.ts';
 
-const commands = [migrateCommand, makeAdminCommand, backupCommand, restoreCommand, importCommand, purgeDeletedCommand];
+const commands = [
+  migrateCommand, makeAdminCommand, backupCommand, restoreCommand, moveCommand, importCommand, purgeDeletedCommand,
+];
 
 /** How the tool is called. */
 const program = 'npm run moonfloor --';

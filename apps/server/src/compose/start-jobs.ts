@@ -1,5 +1,7 @@
+import { openStore } from '../compose.ts';
 import type { Deps } from '../deps.ts';
 import { closeDays } from '../features/analytics/close-days.ts';
+import { makeNightlyBackup } from '../features/backups/nightly-backup.ts';
 import { sweepShareCards } from '../features/discovery/share-cards.ts';
 import { makeAvif } from '../features/media/make-avif.ts';
 import { sweepPictures } from '../features/media/sweep-pictures.ts';
@@ -15,6 +17,7 @@ export function startJobs(deps: Deps): Jobs {
   jobs.every(hourMs, 'close past days of page views', () => closeDays(deps));
   jobs.every(hourMs, 'remove pictures that no record has', () => sweepPictures(deps));
   jobs.every(minuteMs, 'make AVIF files of pictures', (stop) => makeAvif(deps, stop));
+  jobs.every(10 * minuteMs, 'make the nightly backup', (stop) => makeNightlyBackup(deps, () => openStore(deps.config, deps.log), stop));
   jobs.every(24 * hourMs, 'remove picture files that nothing names', () => sweepStrays(deps));
   jobs.every(24 * hourMs, 'remove share cards that were drawn long ago', () => sweepShareCards(deps));
   return jobs;

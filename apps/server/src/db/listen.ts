@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
+import type { Schema } from './schema.ts';
 
 /** Time between tries to connect again, in milliseconds. */
 const retryMs = 1000;
@@ -15,6 +17,13 @@ export const earName = 'moonfloor ear';
 
 /** Channel on which those who listen say which version they have taken over. */
 const heardChannel = 'moonfloor_heard';
+
+/** Whether a running server, or a command that changes content, is connected to a database on PostgreSQL. */
+export async function listensAnybody(db: Kysely<Schema>): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from pg_stat_activity where datname = current_database() and application_name = ${earName} limit 1`.execute(db);
+  return rows.length > 0;
+}
 
 /** Somebody who listens until told to end. */
 export interface Listening {

@@ -3,6 +3,7 @@ import type { ActiveStatus, EventStatus, Happening, ResourceType } from '@moonfl
 import type { ModeratedType } from '@moonfloor/contract/moderation';
 import type { MergedTable, TwinKeyTable } from './schema-of-twins.ts';
 import type { AuthorCountTable, EventChangeTable, SitemapPartTable } from './schema-of-counts.ts';
+import type { NightlyBackupTable } from './schema-of-backups.ts';
 import type { AccessTokenTable, AccountTable, SessionTable } from './schema-of-accounts.ts';
 import type { EventSourceTable, ExternalIdentityTable, ImportDraftTable, ImportQuotaTable } from './schema-of-imports.ts';
 import type {
@@ -288,5 +289,6 @@ export interface Schema {
   event_change: EventChangeTable;
   author_count: AuthorCountTable;
   sitemap_part: SitemapPartTable;
+  nightly_backup: NightlyBackupTable;
   content_version: ContentVersionTable;
 }

@@ -14,11 +14,12 @@ const keyed = (...key: string[]) => ({ key, counted: false });
 
 /**
  * Tables that are made anew rather than kept. What tells today's visitors apart is to be forgotten, not kept; what somebody
- * is about to import is looked at for a day at most, and who has imported how much counts for an hour. A backup that is
- * stolen must sign nobody in, so it has neither sessions nor access tokens.
+ * is about to import is looked at for a day at most, and who has imported how much counts for an hour. Of
+ * which days there are backups is for the server to know that made them. A backup that is stolen must sign nobody in, so it
+ * has neither sessions nor access tokens.
  */
 export const derivedTables = [
-  'session', 'access_token',
+  'session', 'access_token', 'nightly_backup',
   'search_entry', 'twin_key', 'event_change', 'author_count', 'sitemap_part', 'content_version', 'visitor_salt', 'visitor', 'visitor_page', 'import_draft', 'import_quota',
 ] as const satisfies (keyof Schema)[];
 

@@ -30,8 +30,8 @@ export async function writeFileAtomically(
   await syncFolder(dirname(path));
 }
 
-/** A rename survives a power cut only once its folder is flushed. Windows cannot open folders for that. */
-async function syncFolder(path: string): Promise<void> {
+/** Flushes a folder: a rename survives a power cut only after that. Windows cannot open folders for it, and does nothing. */
+export async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   const folder = await open(path, 'r');
   try {

@@ -7,12 +7,13 @@ import { requireKnownSteps } from '../../db/migrate.ts';
 import type { Store } from '../../db/open-database.ts';
 import { holdsData, reloadDatabase } from '../../db/reload.ts';
 import type { Row } from '../../db/snapshot.ts';
-import { fillSearchEntries } from '../../features/content/search-entries.ts';
-import { fillTwinKeys } from '../../features/content/twins/twin-keys.ts';
+import { fillSearchEntries } from '../content/search-entries.ts';
+import { fillTwinKeys } from '../content/twins/twin-keys.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { contentTypeOf } from '../../platform/storage/storage-key.ts';
 import { folders, type Manifest } from './manifest.ts';
 import { type Entry, readEntries, readManifest } from './read-archive.ts';
+import { tableOf } from './verify-backup.ts';
 
 /** Where a backup goes. */
 export interface RestoreTarget {
@@ -75,8 +76,8 @@ async function restoreTrack(audioDir: string, name: string, body: Entry['body'])
 
 async function* readTables(file: string): AsyncGenerator<{ table: string; rows: Row[] }> {
   for await (const { name, body } of readEntries(file)) {
-    const table = /^rows\/([^/]+)\//.exec(name)?.[1];
-    if (table === undefined) {
+    const table = tableOf(name);
+    if (table === null) {
       await finish(body);
       continue;
     }

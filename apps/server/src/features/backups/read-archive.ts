@@ -1,9 +1,13 @@
+import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { extract } from 'tar-stream';
-import { type Manifest, manifest, manifestName } from './manifest.ts';
+import { checksumsName, type Manifest, manifest, manifestName } from './manifest.ts';
+
+/** A backup that is not as it was written. */
+class DamagedBackup extends Error {}
 
 /** A file inside a backup. */
 export interface Entry {
@@ -11,7 +15,10 @@ export interface Entry {
   body: AsyncGenerator<Uint8Array>;
 }
 
-/** Goes through the files of a backup, each of which must be read to its end. Throws when the backup is damaged. */
+/**
+ * Goes through the files of a backup, each of which must be read to its end; the checksums are compared on the way and not
+ * among them. Throws when the backup is damaged.
+ */
 export async function* readEntries(file: string): AsyncGenerator<Entry> {
   const archive = extract();
   const source = createReadStream(file);
@@ -19,11 +26,16 @@ export async function* readEntries(file: string): AsyncGenerator<Entry> {
     throw damaged(file, error);
   });
   fed.catch(() => undefined);
+  const sums = new Map<string, string>();
   try {
-    for await (const entry of archive) yield { name: entry.header.name, body: readBody(entry, fed) };
+    for await (const entry of archive) {
+      const { name } = entry.header;
+      if (name === checksumsName) requireSums(file, sums, await text(entry));
+      else yield { name, body: withSum(readBody(entry, fed), (sum) => sums.set(name, sum)) };
+    }
     await fed;
   } catch (error) {
-    await fed;
+    if (!(error instanceof DamagedBackup)) await fed;
     throw error;
   } finally {
     source.destroy();
@@ -40,11 +52,28 @@ async function* readBody(body: AsyncIterable<unknown>, fed: Promise<void>): Entr
   }
 }
 
+/** Tells the SHA-256 of a file once it has been read. */
+async function* withSum(body: Entry['body'], tell: (sum: string) => void): Entry['body'] {
+  const hash = createHash('sha256');
+  for await (const chunk of body) {
+    hash.update(chunk);
+    yield chunk;
+  }
+  tell(hash.digest('hex'));
+}
+
+function requireSums(file: string, sums: ReadonlyMap<string, string>, lines: string): void {
+  const listed = new Map(lines.split('\n').filter((line) => line !== '').map((line) => [line.slice(66), line.slice(0, 64)]));
+  const names = new Set([...sums.keys(), ...listed.keys()]);
+  const wrong = [...names].find((name) => sums.get(name) !== listed.get(name));
+  if (wrong !== undefined) throw damaged(file, new Error(`${wrong} is not what was written`));
+}
+
 function damaged(file: string, error: unknown): Error {
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === 'ENOENT') return new Error(`There is no file ${file}`);
   if (code === 'Z_DATA_ERROR' && message === 'incorrect header check') return noBackup(file);
-  return new Error(`The backup ${file} is damaged: ${message}`, { cause: error });
+  return new DamagedBackup(`The backup ${file} is damaged: ${message}`, { cause: error });
 }
 
 function noBackup(file: string): Error {

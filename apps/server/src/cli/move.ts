@@ -1,0 +1,57 @@
+import type { Config } from '../config.ts';
+import { listensAnybody } from '../db/listen.ts';
+import type { Store } from '../db/open-database.ts';
+import { moveDatabase } from '../features/backups/move-database.ts';
+import { lockDataFolder } from '../platform/data-lock.ts';
+import type { Command } from './command.ts';
+import { besideServer, unusable, withStore } from './open-site.ts';
+
+/** What stands for the file in the data folder where a database is named. */
+const sqlite = 'sqlite';
+
+/** Moves the site from one database to another. */
+export const moveCommand: Command = {
+  name: 'move',
+  args: [],
+  values: { to: ['DATABASE_URL', 'a postgres:// address, or sqlite for the file in DATA_DIR'] },
+  options: { force: 'replace the data that is there' },
+  summary: 'Copy everything into another database: SQLite to PostgreSQL, or back',
+  details: [
+    'The server must not run. Ids stay as they are; the rows of each table are counted and their checksums compared.',
+    'The database that the settings name is left as it is: set DATABASE_URL afterwards, or unset it for SQLite.',
+    'Everybody signs in again afterwards, and access tokens are made anew. Pictures stay where they are.',
+  ],
+  run: async ({ values, options, config, say }) => {
+    const target = targetOf(config, values.to?.at(-1));
+    const usesFile = config.databaseUrl === null || target.databaseUrl === null;
+    const lock = usesFile ? lockDataFolder(config.dataDir) : null;
+    try {
+      const moved = await besideServer(config, (from) =>
+        withStore(target, async (to) => {
+          await requireNoServer(from);
+          await requireNoServer(to);
+          return moveDatabase(from, to, options.force === true);
+        }));
+      say(`${moved.rows} rows of ${moved.tables} tables are in the other database, with the same checksums.`);
+    } finally {
+      lock?.release();
+    }
+  },
+};
+
+function targetOf(config: Config, to: string | undefined): Config {
+  if (to === undefined) throw new Error('--to DATABASE_URL is missing');
+  const databaseUrl = to === sqlite ? null : to;
+  const known = databaseUrl === null || (URL.canParse(to) && ['postgres:', 'postgresql:'].includes(new URL(to).protocol));
+  if (!known) throw new Error('--to must be a postgres:// address or sqlite');
+  if (databaseUrl === config.databaseUrl) throw new Error('The site is in that database already');
+  return { ...config, databaseUrl };
+}
+
+/** Throws while a server uses a database on PostgreSQL; a file of SQLite is guarded by the data folder's lock. */
+async function requireNoServer(store: Store): Promise<void> {
+  await store.ping().catch(unusable);
+  if (store.dialect === 'postgres' && (await listensAnybody(store.db))) {
+    throw new Error('A server uses the database; stop it first');
+  }
+}

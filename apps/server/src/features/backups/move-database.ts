@@ -1,0 +1,64 @@
+import { createHash, type Hash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { appliedSteps } from '../../db/migrate.ts';
+import type { Store } from '../../db/open-database.ts';
+import { holdsData, reloadDatabase } from '../../db/reload.ts';
+import type { Schema } from '../../db/schema.ts';
+import { countRows, readCounters, readRows, readSnapshot, type Row } from '../../db/snapshot.ts';
+import { tables } from '../../db/tables.ts';
+import { fillSearchEntries } from '../content/search-entries.ts';
+import { fillTwinKeys } from '../content/twins/twin-keys.ts';
+
+/** What has been moved. */
+export interface Moved {
+  rows: number;
+  tables: number;
+}
+
+/**
+ * Fills a database with what another one holds, which stays as it is: rows with their ids, and the ids that come next.
+ * The rows of each table are counted and their checksums compared before any of it counts. Throws, with nothing changed,
+ * when the target holds data (unless forced: then that is gone) or something differs. Nobody may write to either meanwhile.
+ */
+export async function moveDatabase(from: Store, to: Store, force: boolean): Promise<Moved> {
+  if (!force && (await holdsData(to.db))) throw new Error('There is data there already; --force replaces it');
+  const counts = await readSnapshot(from, async (db) => {
+    const expected = await countRows(db, tables);
+    const sums = new Map<string, string>();
+    await reloadDatabase(to, {
+      lastStep: (await appliedSteps(db)).at(-1) ?? null,
+      rows: readAll(db, sums),
+      counts: expected,
+      counters: await readCounters(db, from),
+      check: (target) => requireSame(target, sums),
+    });
+    return expected;
+  });
+  await fillSearchEntries(to);
+  await fillTwinKeys(to);
+  return { rows: Object.values(counts).reduce((sum, count) => sum + count, 0), tables: tables.length };
+}
+
+async function* readAll(db: Kysely<Schema>, sums: Map<string, string>): AsyncGenerator<{ table: string; rows: Row[] }> {
+  for (const table of tables) {
+    const hash = createHash('sha256');
+    for await (const rows of readRows(db, table)) {
+      add(hash, rows);
+      yield { table: table.name, rows };
+    }
+    sums.set(table.name, hash.digest('hex'));
+  }
+}
+
+async function requireSame(db: Kysely<Schema>, sums: ReadonlyMap<string, string>): Promise<void> {
+  for (const table of tables) {
+    const hash = createHash('sha256');
+    for await (const rows of readRows(db, table)) add(hash, rows);
+    if (hash.digest('hex') !== sums.get(table.name)) throw new Error(`The rows of ${table.name} do not come out the same`);
+  }
+}
+
+/** Takes rows into a checksum, whatever the order of their columns. */
+function add(hash: Hash, rows: readonly Row[]): void {
+  for (const row of rows) hash.update(`${JSON.stringify(Object.entries(row).toSorted(([one], [other]) => (one < other ? -1 : 1)))}\n`);
+}

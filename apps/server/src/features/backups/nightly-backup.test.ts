@@ -1,0 +1,98 @@
+import { mkdir, readdir, stat, utimes, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { moonfloor } from '../../testing/command.ts';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { createSecondApp, createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { openOwnStore } from '../../testing/whole-site.ts';
+import { lastBackupAt, makeNightlyBackup } from './nightly-backup.ts';
+
+const hour = 60 * 60 * 1000;
+
+describeOnBothDatabases('the nightly backup', (dialect) => {
+  let site: TestApp;
+  let second: TestApp;
+  let folder: string;
+
+  beforeEach(async () => {
+    site = await createTestApp(dialect, { TIME_ZONE: 'Europe/Berlin' });
+    folder = path.join(site.deps.config.dataDir, 'nightly');
+    site.deps.config.backups = { folder, keep: 2, hour: 4 };
+    second = await createSecondApp(site);
+  });
+  afterEach(async () => {
+    await second.close();
+    await site.close();
+  });
+
+  const make = (server: TestApp = site, stop = new AbortController().signal) =>
+    makeNightlyBackup(server.deps, () => openOwnStore(server), stop);
+  const files = async (): Promise<string[]> => (await readdir(folder)).toSorted();
+
+  test('is made once a day, by one of the servers, from its hour on', async () => {
+    site.clock.set('2026-06-15T01:59:00.000Z');
+    const made = await Promise.all([make(), make(second), make(), make(second)]);
+    expect(made.filter((file) => file !== null)).toEqual([path.join(folder, 'moonfloor-20260615T015900Z.backup')]);
+    expect(await lastBackupAt(second.deps)).toBe('2026-06-15T01:59:00.000Z');
+    // four o'clock in Berlin
+    site.clock.set('2026-06-15T02:00:00.000Z');
+    expect((await Promise.all([make(second), make()])).filter((file) => file !== null)).toHaveLength(1);
+    site.clock.advance(23 * hour);
+    expect(await make()).toBe(null);
+    site.clock.advance(hour);
+    expect(await make(second)).toBe(path.join(folder, 'moonfloor-20260616T020000Z.backup'));
+  });
+
+  test('is a whole backup that only its owner may read, of which so many stay', async () => {
+    await site.signIn('admin', 'somebody');
+    await mkdir(folder);
+    for (const name of ['mine.backup', 'moonfloor-20260101T000000Z.backup.partial', 'moonfloor-20260102T000000Z.backup.partial']) {
+      await writeFile(path.join(folder, name), '');
+    }
+    await utimes(path.join(folder, 'moonfloor-20260101T000000Z.backup.partial'), 0, 0);
+    site.clock.set(new Date().toISOString());
+    const made: string[] = [];
+    for (let day = 0; day < 4; day += 1) {
+      made.push((await make())!);
+      site.clock.advance(24 * hour);
+    }
+    const [last] = made.slice(-1);
+    expect((await files()).filter((name) => !name.endsWith('.partial'))).toEqual(['mine.backup', ...made.slice(-2).map((file) => path.basename(file))]);
+    expect(await files()).not.toContain('moonfloor-20260101T000000Z.backup.partial');
+    expect((await stat(last!)).mode & 0o777).toBe(0o600);
+    expect(await moonfloor({ dialect, dataDir: folder, remove: async () => {} }, 'backup', '--verify', last!)).toMatchObject({ code: 0 });
+  });
+
+  test('that fails removes none and is made when it can be', async () => {
+    const first = (await make())!;
+    site.clock.advance(24 * hour);
+    site.deps.config.backups = { folder: path.join(first, 'no'), keep: 1, hour: 4 };
+    await expect(make()).rejects.toThrow('ENOTDIR');
+    site.deps.config.backups = { folder, keep: 1, hour: 4 };
+    expect(await files()).toEqual([path.basename(first)]);
+    expect(await lastBackupAt(site.deps)).toBe('2026-06-15T12:00:00.000Z');
+    const next = await make(second);
+    expect(await files()).toEqual([path.basename(next!)]);
+  });
+
+  test('that the server stops for leaves nothing behind, and is made at the next start', async () => {
+    const stop = new AbortController();
+    stop.abort();
+    expect(await make(site, stop.signal)).toBe(null);
+    expect(await files()).toEqual([]);
+    expect(await make()).not.toBe(null);
+  });
+
+  test('that a killed server has begun is made six hours later', async () => {
+    const { db } = site.deps.store;
+    await db.insertInto('nightly_backup').values({ day: '2026-06-15', taken_at: '2026-06-15T12:00:00.000Z', done_at: null }).execute();
+    expect(await make()).toBe(null);
+    site.clock.advance(6 * hour);
+    expect(await make()).not.toBe(null);
+  });
+
+  test('is not made unless the settings say so', async () => {
+    site.deps.config.backups = null;
+    expect(await make()).toBe(null);
+  });
+});

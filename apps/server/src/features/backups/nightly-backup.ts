@@ -1,0 +1,96 @@
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Store } from '../../db/open-database.ts';
+import type { Deps } from '../../deps.ts';
+import { dayAfter, dayIn, instant } from '../../platform/clock.ts';
+import { verifyBackup } from './verify-backup.ts';
+import { partialEnding, writeBackup } from './write-backup.ts';
+
+const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * hourMs;
+
+/** After this time, in ms, a backup that somebody has begun and not ended counts as given up: its process was killed. */
+const givenUpMs = 6 * hourMs;
+
+/** Days for which it is known when their backup was made. */
+const rememberedDays = 30;
+
+const fileName = /^moonfloor-\d{8}T\d{6}Z\.backup$/;
+
+/**
+ * Makes the backup of the day that the settings ask for, unless it is made or not yet due, reads it back, and removes
+ * those beyond the number that stay. Of several servers on one database one makes it. Reads through a connection of its
+ * own, so that nobody waits. Answers the file; null when there was nothing to do. Throws when it fails: then no older one
+ * is removed, and the next call tries again.
+ */
+export async function makeNightlyBackup(deps: Deps, openStore: () => Promise<Store>, stop: AbortSignal): Promise<string | null> {
+  const { config: { backups, timeZone, audioDir }, storage, clock } = deps;
+  if (backups === null) return null;
+  const day = dayIn(timeZone, clock.now() - backups.hour * hourMs);
+  if (!(await claimDay(deps, day))) return null;
+  const file = path.join(backups.folder, `moonfloor-${instant(clock).replaceAll(/[-:]|\.\d+/g, '')}.backup`);
+  try {
+    await mkdir(backups.folder, { recursive: true, mode: 0o700 });
+    const store = await openStore();
+    try {
+      await writeBackup({ store, storage, audioDir, clock }, file, stop);
+    } finally {
+      await store.close();
+    }
+    await verifyBackup(file);
+    await finishDay(deps, day);
+  } catch (error) {
+    await rm(file, { force: true }).catch(() => undefined);
+    await giveBack(deps, day);
+    if (stop.aborted) return null;
+    throw error;
+  }
+  await rotate(backups.folder, backups.keep, clock.now());
+  deps.log.info({ file }, 'nightly backup made');
+  return file;
+}
+
+/** When the last nightly backup was made, an instant; null when there was none. */
+export async function lastBackupAt({ store: { db } }: Pick<Deps, 'store'>): Promise<string | null> {
+  const row = await db.selectFrom('nightly_backup').select((eb) => eb.fn.max('done_at').as('last')).executeTakeFirst();
+  return row?.last ?? null;
+}
+
+/** Takes a day's backup upon this process; false when another has done so, or it is made. */
+async function claimDay({ store: { db }, clock }: Deps, day: string): Promise<boolean> {
+  const now = instant(clock);
+  const givenUp = new Date(clock.now() - givenUpMs).toISOString();
+  const row = await db
+    .insertInto('nightly_backup')
+    .values({ day, taken_at: now, done_at: null })
+    .onConflict((conflict) =>
+      conflict
+        .column('day')
+        .doUpdateSet({ taken_at: now })
+        .where('nightly_backup.done_at', 'is', null)
+        .where('nightly_backup.taken_at', '<=', givenUp))
+    .returning('day')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+async function finishDay({ store: { db }, clock }: Deps, day: string): Promise<void> {
+  await db.updateTable('nightly_backup').set({ done_at: instant(clock) }).where('day', '=', day).execute();
+  await db.deleteFrom('nightly_backup').where('day', '<', dayAfter(day, -rememberedDays)).execute();
+}
+
+async function giveBack({ store: { db } }: Deps, day: string): Promise<void> {
+  await db.deleteFrom('nightly_backup').where('day', '=', day).where('done_at', 'is', null).execute();
+}
+
+/** Removes the oldest backups beyond `keep`, and what a process that was killed has left half written a day ago. */
+async function rotate(folder: string, keep: number, now: number): Promise<void> {
+  const names = await readdir(folder);
+  const made = names.filter((name) => fileName.test(name)).toSorted();
+  for (const name of made.slice(0, -keep)) await rm(path.join(folder, name), { force: true });
+  for (const name of names) {
+    if (!name.endsWith(partialEnding) || !fileName.test(name.slice(0, -partialEnding.length))) continue;
+    const found = await stat(path.join(folder, name)).catch(() => null);
+    if (found !== null && found.mtimeMs < now - dayMs) await rm(path.join(folder, name), { force: true });
+  }
+}

@@ -1,0 +1,117 @@
+import path from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { readConfig } from '../../config.ts';
+import { historyOf } from '../../testing/activity.ts';
+import { moonfloor, moonfloorWith, settingsOf } from '../../testing/command.ts';
+import { createTestPlace, describeOnBothDatabases, type TestPlace } from '../../testing/databases.ts';
+import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { answersOf, fillSite } from '../../testing/whole-site.ts';
+
+const each = 4;
+
+let places: TestPlace[] = [];
+let sites: TestApp[] = [];
+
+afterEach(async () => {
+  for (const site of sites) await site.close();
+  for (const place of places) await place.remove();
+  [sites, places] = [[], []];
+});
+
+async function newPlace(dialect: TestPlace['dialect']): Promise<TestPlace> {
+  const place = await createTestPlace(dialect);
+  places.push(place);
+  return place;
+}
+
+async function open(place: TestPlace): Promise<TestApp> {
+  const site = await openTestApp(readConfig(settingsOf(place)));
+  sites.push(site);
+  return site;
+}
+
+async function shut(site: TestApp): Promise<void> {
+  sites = sites.filter((other) => other !== site);
+  await site.close();
+}
+
+const other = { sqlite: 'postgres', postgres: 'sqlite' } as const;
+
+describeOnBothDatabases('a filled site', (dialect) => {
+  test('is the same over HTTP after its backup was restored into the other database', async () => {
+    const from = await newPlace(dialect);
+    const site = await open(from);
+    const admin = await fillSite(site, each);
+    const before = await answersOf(site, each + 1);
+    expect([...before].filter(([url, answer]) => url.startsWith('/media/') && answer.startsWith('200')).length).toBeGreaterThanOrEqual(each);
+    const history = await historyOf(site, admin, 'event', 1);
+    const file = path.join(from.dataDir, 'drill.backup');
+    expect(await moonfloor(from, 'backup', file)).toMatchObject({ code: 0, err: [] });
+    const verified = await moonfloor(from, 'backup', '--verify', file);
+    expect(verified).toEqual({
+      code: 0, err: [], out: [expect.stringMatching(/drill\.backup is whole: the site of \d{4}-\d\d-\d\dT[^,]+, \d+ rows and \d+ files$/)],
+    });
+
+    const to = await newPlace(other[dialect]);
+    expect(await moonfloor(to, 'restore', file)).toMatchObject({ code: 0, err: [] });
+    const copy = await open(to);
+    expect(await answersOf(copy, each + 1)).toEqual(before);
+    expect(await historyOf(copy, await copy.signIn('admin'), 'event', 1)).toEqual(history);
+  });
+
+  test('is the same over HTTP after it was moved to the other database', async () => {
+    const place = await newPlace('postgres');
+    const file = { ...settingsOf(place), DATABASE_URL: undefined };
+    const server = settingsOf(place);
+    const [from, to, word] = dialect === 'sqlite' ? [file, server, place.databaseUrl!] : [server, file, 'sqlite'];
+    const site = await openTestApp(readConfig(from));
+    sites.push(site);
+    await fillSite(site, each);
+    const before = await answersOf(site, each + 1);
+    const inUse = await moonfloorWith(from, 'move', '--to', word);
+    expect(inUse).toMatchObject({ code: 1, out: [], err: [expect.stringMatching(/is in use by another process$|^A server uses the database; stop it first$/)] });
+    await shut(site);
+
+    const done = await moonfloorWith(from, 'move', '--to', word);
+    expect(done).toEqual({
+      code: 0, err: [], out: [expect.stringMatching(/^\d+ rows of \d+ tables are in the other database, with the same checksums\.$/)],
+    });
+    const again = await moonfloorWith(from, 'move', '--to', word);
+    expect(again).toEqual({ code: 1, out: [], err: ['There is data there already; --force replaces it'] });
+
+    const moved = await openTestApp(readConfig(to));
+    sites.push(moved);
+    expect(await answersOf(moved, each + 1)).toEqual(before);
+    const admin = await moved.signIn('admin');
+    const form = { artist_name: 'Next', artist_country: 'Japan' };
+    const next = await moved.request('POST', '/artists/submit', { user: admin, form });
+    const { id } = next.json();
+    await shut(moved);
+
+    const back = dialect === 'sqlite' ? 'sqlite' : place.databaseUrl!;
+    expect(await moonfloorWith(to, 'move', '--to', back, '--force')).toMatchObject({ code: 0, err: [] });
+    const returned = await openTestApp(readConfig(from));
+    sites.push(returned);
+    expect((await returned.request('GET', `/artists/${id}`)).json()).toMatchObject({ artist_name: 'NEXT' });
+  });
+});
+
+test('a server on PostgreSQL keeps its database from being moved', async () => {
+  const [from, to] = [await newPlace('postgres'), await newPlace('postgres')];
+  await open(from);
+  const err = ['A server uses the database; stop it first'];
+  expect(await moonfloor(from, 'move', '--to', to.databaseUrl!)).toEqual({ code: 1, out: [], err });
+  expect(await moonfloor(to, 'move', '--to', from.databaseUrl!)).toEqual({ code: 1, out: [], err });
+});
+
+test('a move that makes no sense changes nothing', async () => {
+  const place = await newPlace('sqlite');
+  await moonfloor(place, 'migrate');
+  const cases: [string[], string][] = [
+    [['move'], '--to DATABASE_URL is missing'],
+    [['move', '--to', 'mysql://x'], '--to must be a postgres:// address or sqlite'],
+    [['move', '--to', 'sqlite'], 'The site is in that database already'],
+    [['move', '--to', 'postgres://x:secret@127.0.0.1:1/x'], 'The database cannot be used: connect ECONNREFUSED 127.0.0.1:1'],
+  ];
+  for (const [argv, line] of cases) expect(await moonfloor(place, ...argv)).toEqual({ code: 1, out: [], err: [line] });
+});

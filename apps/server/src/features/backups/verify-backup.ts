@@ -1,0 +1,43 @@
+import { text } from 'node:stream/consumers';
+import { requireKnownSteps } from '../../db/migrate.ts';
+import { tables } from '../../db/tables.ts';
+import { folders, type Manifest } from './manifest.ts';
+import { readEntries, readManifest } from './read-archive.ts';
+
+/** What a backup holds. */
+export interface Verified {
+  about: Manifest;
+  rows: number;
+  /** Pictures and tracks. */
+  files: number;
+}
+
+/**
+ * Reads a backup to its end. Throws, in one plain line, when it is none, of a newer Moonfloor, cut off or changed, or when
+ * the rows of a table are not all there.
+ */
+export async function verifyBackup(file: string): Promise<Verified> {
+  const about = await readManifest(file);
+  requireKnownSteps(about.steps, 'The backup');
+  const counts: Record<string, number> = {};
+  let files = 0;
+  for await (const { name, body } of readEntries(file)) {
+    const table = tableOf(name);
+    if (table !== null) counts[table] = (counts[table] ?? 0) + countRows(await text(body));
+    else for await (const _ of body);
+    if (name.startsWith(folders.media) || name.startsWith(folders.audio)) files += 1;
+  }
+  const short = tables.find(({ name }) => (counts[name] ?? 0) !== (about.counts[name] ?? 0));
+  if (short !== undefined) throw new Error(`The backup ${file} is damaged: the rows of ${short.name} are not all there`);
+  return { about, rows: Object.values(counts).reduce((sum, count) => sum + count, 0), files };
+}
+
+/** The table whose rows a file of a backup has; null for what has none. */
+export function tableOf(name: string): string | null {
+  return /^rows\/([^/]+)\//.exec(name)?.[1] ?? null;
+}
+
+/** Rows in a file of them. Throws where one cannot be read. */
+function countRows(lines: string): number {
+  return lines.split('\n').filter((line) => line !== '' && JSON.parse(line) !== null).length;
+}

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { type Pack, pack } from 'tar-stream';
+import { appliedSteps } from '../../db/migrate.ts';
+import type { Store } from '../../db/open-database.ts';
+import { countRows, readCounters, readRows, readSnapshot } from '../../db/snapshot.ts';
+import { tables } from '../../db/tables.ts';
+import { syncFolder } from '../../platform/atomic-file.ts';
+import { type Clock, instant } from '../../platform/clock.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import { listTracks } from '../../platform/tracks.ts';
+import { checksumsName, folders, type Manifest, manifestName } from './manifest.ts';
+
+/** What a backup is made of. */
+export interface BackupSources {
+  store: Store;
+  storage: Storage;
+  audioDir: string;
+  clock: Clock;
+}
+
+/** What is added to a file's name until it is whole. */
+export const partialEnding = '.partial';
+
+/**
+ * Writes everything into one file, which only its owner may read: it holds email addresses and password hashes. The
+ * database is read as it is at one moment, while others write; pictures after it, so none that it names is missing.
+ * The file appears whole or not at all, also when `stop` is aborted.
+ */
+export async function writeBackup(sources: BackupSources, file: string, stop?: AbortSignal): Promise<void> {
+  const staged = `${file}${partialEnding}`;
+  const archive = pack();
+  const failed = new AbortController();
+  const given = stop === undefined ? {} : { signal: stop };
+  const written = pipeline(archive, createGzip(), createWriteStream(staged, { mode: 0o600, flush: true }), given);
+  written.catch((error: unknown) => failed.abort(error));
+  try {
+    await fill(new Writer(archive, failed.signal), sources);
+    await written;
+    await rename(staged, file);
+    await syncFolder(path.dirname(file));
+  } catch (error) {
+    archive.destroy();
+    await written.catch(() => undefined);
+    await rm(staged, { force: true });
+    throw failed.signal.aborted ? failed.signal.reason : error;
+  }
+}
+
+async function fill(archive: Writer, { store, storage, audioDir, clock }: BackupSources): Promise<void> {
+  await readSnapshot(store, async (db) => {
+    const about: Manifest = {
+      product: 'moonfloor',
+      format: 1,
+      created_at: instant(clock),
+      steps: await appliedSteps(db),
+      counts: await countRows(db, tables),
+      counters: await readCounters(db, store),
+      checksums: true,
+    };
+    await archive.addText(manifestName, JSON.stringify(about, null, 2));
+    for (const table of tables) {
+      let part = 0;
+      for await (const rows of readRows(db, table)) {
+        part += 1;
+        const lines = rows.map((row) => `${JSON.stringify(row)}\n`).join('');
+        await archive.addText(`${folders.rows}${table.name}/${part}.ndjson`, lines);
+      }
+    }
+  });
+  for await (const { key } of storage.list()) {
+    const found = await storage.get(key);
+    if (found !== null) await archive.addFile(folders.media + key, found.size, found.body);
+  }
+  for (const track of await listTracks(audioDir)) {
+    const name = path.join(audioDir, track);
+    await archive.addFile(folders.audio + track, (await stat(name)).size, createReadStream(name));
+  }
+  await archive.end();
+}
+
+/** Puts files into an archive, one after the other, and keeps their checksums. Rejects once `failed` is aborted. */
+class Writer {
+  readonly #archive: Pack;
+  readonly #failed: AbortSignal;
+  readonly #sums: string[] = [];
+
+  constructor(archive: Pack, failed: AbortSignal) {
+    this.#archive = archive;
+    this.#failed = failed;
+  }
+
+  addText(name: string, text: string): Promise<void> {
+    const bytes = Buffer.from(text);
+    return this.addFile(name, bytes.length, Readable.from([bytes]));
+  }
+
+  async addFile(name: string, size: number, body: Readable): Promise<void> {
+    const hash = createHash('sha256');
+    await pipeline(body, async function* (chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        hash.update(chunk);
+        yield chunk;
+      }
+    }, this.#archive.entry({ name, size }), { signal: this.#failed });
+    this.#sums.push(`${hash.digest('hex')}  ${name}\n`);
+  }
+
+  /** Adds the checksums and ends the archive. */
+  async end(): Promise<void> {
+    await this.addText(checksumsName, this.#sums.join(''));
+    this.#archive.finalize();
+  }
+}
