@@ -1,7 +1,9 @@
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, ServerRouter } from 'react-router';
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { ApiFault } from './api/client.ts';
+import { hostContext } from './api/page-host.ts';
+import { NonceContext } from './layout/nonce.ts';
 import { waitToStart } from './layout/start-when-painted.ts';
 
 export { createRequestHandler } from 'react-router';
@@ -19,10 +21,18 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   context: EntryContext,
+  loadContext: RouterContextProvider,
 ): Promise<Response> {
+  const { nonce } = loadContext.get(hostContext);
   let faulty = false;
   const html = await new Promise<string>((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
+    const page = (
+      <NonceContext value={nonce}>
+        <ServerRouter context={context} url={request.url} nonce={nonce} />
+      </NonceContext>
+    );
+    const { pipe } = renderToPipeableStream(page, {
+      nonce,
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(collect(resolve)),
       onShellError: reject,
@@ -33,7 +43,7 @@ export default async function handleRequest(
   });
   const isWholeWithoutCode = !context.staticHandlerContext.matches.some(({ route }) => needCode.has(route.id));
   headers.set('content-type', 'text/html; charset=utf-8');
-  return new Response(import.meta.env.PROD && isWholeWithoutCode ? waitToStart(html) : html, { status: faulty ? 500 : status, headers });
+  return new Response(import.meta.env.PROD && isWholeWithoutCode ? waitToStart(html, nonce) : html, { status: faulty ? 500 : status, headers });
 }
 
 function collect(done: (html: string) => void): Writable {

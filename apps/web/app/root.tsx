@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect, useLayoutEffect } from 'react';
+import { type ReactNode, use, useEffect, useLayoutEffect } from 'react';
 import { Links, type LoaderFunctionArgs, Meta, Outlet, Scripts, ScrollRestoration, useRouteError, useRouteLoaderData } from 'react-router';
 import { hostContext } from './api/page-host.ts';
 import type { Settings } from './api/settings.ts';
 import { tokenScript } from './api/token.ts';
 import { earlyClickScript, endEarlyClicks, replayEarlyClick } from './layout/early-click.ts';
 import { endFailedStart, failedStartScript } from './layout/failed-start.ts';
+import { NonceContext } from './layout/nonce.ts';
 import { RootErrorScreen } from './layout/root-error-screen.tsx';
 import { startScript } from './layout/start-when-painted.ts';
 import './ui/tokens.css';
@@ -69,7 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /** A script in the page that the server sends; it has done its work when the page is taken over, where its text stays away. */
 function InlineScript({ text }: { text: string }) {
-  return <script dangerouslySetInnerHTML={{ __html: text }} suppressHydrationWarning />;
+  return <script nonce={use(NonceContext)} dangerouslySetInnerHTML={{ __html: text }} suppressHydrationWarning />;
 }
 
 export default function Root() {

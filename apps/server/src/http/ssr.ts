@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -10,7 +11,7 @@ import { problemOf, unavailable } from '../errors.ts';
 import { listTracks } from '../platform/tracks.ts';
 import { sendProblem } from './error-handler.ts';
 import type { Ingredients, PublicCache } from './public-cache.ts';
-import { anyOrigin, contentSecurityPolicy } from './security.ts';
+import { anyOrigin, contentSecurityPolicy, permissionsPolicy, trustMarkedScripts } from './security.ts';
 
 /** What the server gives the pages while they are rendered. */
 export interface PageHost {
@@ -24,6 +25,8 @@ export interface PageHost {
   /** Whether there is anything to play. */
   music: boolean;
   tiles: { url: string; detailUrl: string; attribution: string };
+  /** Marks the inline scripts of this one rendering; whatever else looks like a script is not run. */
+  nonce: string;
 }
 
 /** What the pages' own entry offers besides rendering; their router must be the one that they were built with. */
@@ -117,7 +120,7 @@ async function serveClientFiles(app: FastifyInstance, clientDir: string): Promis
   });
 }
 
-type PageSettings = Omit<PageHost, 'call'>;
+type PageSettings = Omit<PageHost, 'call' | 'nonce'>;
 
 /** An answer of the API, and what stands for its content. */
 type Call = (url: string) => Promise<{ status: number; body: string; content: string }>;
@@ -171,15 +174,17 @@ async function renderPage(
     away ||= answer.status === 503;
     return answer;
   };
-  const response = await render(page, { ...settings, call: recorded });
+  const nonce = randomBytes(16).toString('base64url');
+  const response = await render(page, { ...settings, call: recorded, nonce });
   if (response.status === 404 && !wantsHtml(request)) return sendProblem(reply, problemOf(404, messages.notFound));
-  const html = Buffer.from(await response.arrayBuffer());
+  const { html, scripts } = trustMarkedScripts(await response.text(), nonce);
   if (response.status === 200 && !away) onPage(request.raw);
   request.madeFrom = madeFrom;
   for (const [name, value] of response.headers) reply.header(name, value);
   reply.status(away ? 503 : response.status);
   if (away) reply.headers(unavailable().headers);
-  reply.header('content-security-policy', contentSecurityPolicy(config, html.toString(), pages.development));
+  reply.header('content-security-policy', contentSecurityPolicy(config, scripts, pages.development));
+  reply.header('permissions-policy', permissionsPolicy);
   return reply.send(html);
 }
 

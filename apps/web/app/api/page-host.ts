@@ -13,6 +13,8 @@ export interface PageHost {
   /** Whether there is anything to play. */
   music: boolean;
   tiles: { url: string; detailUrl: string; attribution: string };
+  /** Marks the inline scripts of this one rendering; the server takes it off and lets only these run. */
+  nonce: string;
 }
 
 /** Where loaders find the host; there is one on the server only. */

@@ -1,14 +1,14 @@
-/** How the router writes what starts a page's code, and how it waits instead. */
-const written = { preload: '<link rel="modulepreload"', start: '<script type="module" async="">' };
-const waiting = { preload: '<link rel="later"', start: '<script type="later">' };
+/** How the router writes what fetches a page's code ahead, and how it waits instead. */
+const preload = { written: '<link rel="modulepreload"', waiting: '<link rel="later"' };
 
 /**
  * Makes the code of a rendered page wait for `startScript`. A page is whole without it, so what can be seen has the line
  * and the processor to itself first: styles, fonts, the first pictures.
  */
-export function waitToStart(html: string): string {
-  if (!html.includes(written.start)) throw new Error('The router writes another start than this knows');
-  return html.replaceAll(written.preload, waiting.preload).replace(written.start, waiting.start);
+export function waitToStart(html: string, nonce: string): string {
+  const start = `<script nonce="${nonce}" type="module" async="">`;
+  if (!html.includes(start)) throw new Error('The router writes another start than this knows');
+  return html.replaceAll(preload.written, preload.waiting).replace(start, `<script nonce="${nonce}" type="later">`);
 }
 
 /** How long after the first paint the code waits for pictures at most, in ms. */
