@@ -51,9 +51,13 @@ async function* partsOf(request: FastifyRequest): AsyncGenerator<Part> {
   try {
     yield* request.parts({ limits: partLimits });
   } catch (error) {
-    const known = error instanceof Fault || (error as { statusCode?: number }).statusCode !== undefined;
-    throw known ? error : new Fault(400, messages.badBody);
+    throw asSendersFault(error);
   }
+}
+
+function asSendersFault(error: unknown): unknown {
+  const known = error instanceof Fault || (error as { statusCode?: number }).statusCode !== undefined;
+  return known ? error : new Fault(400, messages.badBody);
 }
 
 const partLimits = {
@@ -71,10 +75,14 @@ function tooLong(field: string): Fault {
 async function readFile(part: MultipartFile, left: number): Promise<UploadedFile> {
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of part.file as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > left) throw new Fault(413, messages.bodyTooLarge);
-    chunks.push(chunk);
+  try {
+    for await (const chunk of part.file as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      if (size > left) throw new Fault(413, messages.bodyTooLarge);
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    throw asSendersFault(error);
   }
   return { field: part.fieldname, filename: part.filename ?? '', bytes: Buffer.concat(chunks) };
 }

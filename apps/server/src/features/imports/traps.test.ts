@@ -159,6 +159,7 @@ describeOnBothDatabases('what sources get wrong', (dialect) => {
     ['{"a": 1}', /^This JSON is no list of events/],
     ['<p>Hello</p>', 'This page has no event data (schema.org, as JSON-LD, microdata or RDFa) in it'],
     ['<!doctype html>\n<script type="application/ld+json">\n{"@type": "Event",\n nope}\n</script>', /^The event data of this page is broken in line 4: /],
+    ['name,date\nopen "it",2026-01-01\n', /^The table is broken in line \d: Invalid Opening Quote/],
     ['name,date\n"open,2026-01-01\n', /^The table is broken in line \d: /],
     ['name,date', 'The table has no rows below the names of its columns'],
     ['BEGIN:VCALENDAR\nBEGIN:VEVENT\nEND:VCALENDAR', 'The calendar is broken in line 3: END:VCALENDAR ends what has not begun'],

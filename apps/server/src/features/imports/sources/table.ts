@@ -1,4 +1,4 @@
-import { parse } from 'csv-parse/sync';
+import { CsvError, parse } from 'csv-parse/sync';
 import type { ImportDelimiter } from '@moonfloor/contract/import-fields';
 import { limits } from '@moonfloor/contract/limits';
 import { SourceFault } from './source-event.ts';
@@ -57,8 +57,8 @@ function parseLines(text: string, delimiter: string): Line[] {
     });
     return records.map((record, index) => ({ record, line: starts[index] ?? 1 }));
   } catch (error) {
-    const { code = '', lines = 1, message } = error as Error & { code?: string; lines?: number };
-    if (!code.startsWith('CSV_')) throw error;
+    if (!(error instanceof CsvError)) throw error;
+    const { lines = 1, message } = error as CsvError & { lines?: number };
     throw new SourceFault(`The table is broken in line ${lines}: ${message.replace(/ (at|on) line \d+.*$/, '')}`);
   }
 }
