@@ -1,0 +1,51 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { expect, test } from 'vitest';
+import { describeOnBothDatabases } from '../testing/databases.ts';
+import { openFakeWeb } from '../testing/fake-web.ts';
+import { fuzz, lineOf } from '../testing/fuzz/fuzz.ts';
+import { createTestApp } from '../testing/test-app.ts';
+
+/** On each database. */
+const requests = 50_000;
+
+/** After so many, what is loaded on first use has been loaded: readers of imports, pictures, feeds, the documentation. */
+const first = 1000;
+
+/** CPU that one request may take, in ms. */
+const mostCpu = 250;
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+
+/** Bytes that this process holds when nothing is left to collect. */
+function held(): number {
+  collectGarbage();
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+}
+
+describeOnBothDatabases('many made-up requests', (dialect) => {
+  test('are answered without a fault, quickly, and leave no memory behind', { timeout: 1_200_000 }, async () => {
+    const web = await openFakeWeb();
+    const site = await createTestApp(dialect, {}, null, web.network);
+    const faults: string[] = [];
+    const slow: string[] = [];
+    const memory: number[] = [];
+    let sent = 0;
+    let dearest = 0;
+    for await (const outcome of fuzz(site, { seed: 1, requests })) {
+      sent += 1;
+      if (outcome.status >= 500) faults.push(lineOf(outcome));
+      if (sent > first) dearest = Math.max(dearest, outcome.cpu);
+      if (sent > first && outcome.cpu > mostCpu) slow.push(`${sent}: ${lineOf(outcome)}`);
+      if (sent % (requests / 5) === 0) memory.push(held());
+    }
+    await site.close();
+    await web.close();
+    process.stdout.write(`${dialect}: ${sent} requests; dearest ${Math.round(dearest)} ms of CPU; MB held: ${memory.map((bytes) => Math.round(bytes / 1e6)).join(', ')}\n`);
+    expect(faults).toEqual([]);
+    expect(slow).toEqual([]);
+    expect(memory.at(-1)! / memory[1]!).toBeLessThan(1.2);
+  });
+});

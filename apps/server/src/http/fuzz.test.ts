@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { describeOnBothDatabases } from '../testing/databases.ts';
+import { openFakeWeb } from '../testing/fake-web.ts';
+import { fuzz, lineOf } from '../testing/fuzz/fuzz.ts';
+import { createTestApp } from '../testing/test-app.ts';
+
+describeOnBothDatabases('made-up requests', (dialect) => {
+  test('are answered, and never as a fault of the server', async () => {
+    const web = await openFakeWeb();
+    const site = await createTestApp(dialect, {}, null, web.network);
+    const faults: string[] = [];
+    let answered = 0;
+    for await (const outcome of fuzz(site, { seed: 7, requests: 1000 })) {
+      if (outcome.status >= 500) faults.push(lineOf(outcome));
+      if (outcome.status < 300) answered += 1;
+    }
+    await site.close();
+    await web.close();
+    expect(faults).toEqual([]);
+    // not all of them may be refused at the door
+    expect(answered).toBeGreaterThan(150);
+  });
+});

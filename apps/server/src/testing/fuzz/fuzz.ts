@@ -1,0 +1,102 @@
+import { Agent, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import fc from 'fast-check';
+import type { TestApp, TestUser } from '../test-app.ts';
+import { type Description, type Operation, operationsOf } from './operations.ts';
+import { type FuzzedRequest, requestsTo } from './requests.ts';
+
+/** A request, and what came of it. */
+export interface Outcome {
+  operation: Operation;
+  request: FuzzedRequest;
+  status: number;
+  /** The start of what was answered. */
+  body: string;
+  /** CPU of this process meanwhile, in ms: of the server, and a little of the asking. */
+  cpu: number;
+}
+
+/** After so many requests there are new sessions and records: some of the requests remove what is there. */
+const freshAfter = 500;
+
+/**
+ * Sends made-up requests to everything that the site's own description names, one after the other over real
+ * connections, about equally many to each; the same ones for the same seed. Gives each outcome as it comes.
+ */
+export async function* fuzz(site: TestApp, { seed, requests }: { seed: number; requests: number }): AsyncGenerator<Outcome> {
+  await site.app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = site.app.server.address() as AddressInfo;
+  const operations = operationsOf((await site.request('GET', '/openapi.json')).json<Description>());
+  const each = Math.ceil(requests / operations.length);
+  const made = operations.map((operation, index) => streamOf(operation, seed + index));
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  let world = await fill(site);
+  let sent = 0;
+  for (let round = 0; round < each; round += 1) {
+    for (const [index, operation] of operations.entries()) {
+      if ((sent += 1) % freshAfter === 0) world = await fill(site);
+      const asked = made[index]!();
+      const before = process.cpuUsage();
+      const answer = await send({ port, agent }, asked, world);
+      const { user, system } = process.cpuUsage(before);
+      yield { operation, request: asked, ...answer, cpu: (user + system) / 1000 };
+    }
+  }
+  agent.destroy();
+}
+
+/** Requests to an operation, made some at a time. */
+function streamOf(operation: Operation, seed: number): () => FuzzedRequest {
+  const arbitrary = requestsTo(operation);
+  let ready: FuzzedRequest[] = [];
+  let next = seed * 1000;
+  return () => {
+    if (ready.length === 0) ready = fc.sample(arbitrary, { seed: (next += 1), numRuns: 20 });
+    return ready.pop()!;
+  };
+}
+
+type World = Record<'member' | 'admin', TestUser>;
+
+/** New accounts, and a record of each type that belongs to the member. */
+async function fill(site: TestApp): Promise<World> {
+  const world = { member: await site.signIn(), admin: await site.signIn('admin') };
+  const { username } = world.member;
+  const forms: [path: string, form: Record<string, string>][] = [
+    ['/artists/submit', { artist_name: `Artist ${username}`, artist_country: 'Peru' }],
+    ['/events/submit', { event_name: `Event ${username}`, event_date: '2026-07-01', country: 'Portugal' }],
+    ['/decorations/submit', { decoration_name: `Crew ${username}`, country: 'Peru' }],
+    ['/releases/submit', { release_name: `Release ${username}`, artist_name: 'Somebody', release_date: '2026-07-01' }],
+  ];
+  for (const [path, form] of forms) {
+    const { statusCode, body } = await site.request('POST', path, { user: world.admin, form });
+    if (statusCode !== 201) throw new Error(`${path} answered ${statusCode}: ${body}`);
+  }
+  return world;
+}
+
+function send(
+  { port, agent }: { port: number; agent: Agent },
+  { method, target, headers, body, caller }: FuzzedRequest,
+  world: World,
+): Promise<{ status: number; body: string }> {
+  const token = caller === 'visitor' ? {} : { authorization: `Bearer ${world[caller].token}` };
+  return new Promise((resolve, reject) => {
+    const outgoing = request({ host: '127.0.0.1', port, agent, method, path: target, headers: { ...headers, ...token } }, (incoming) => {
+      let text = '';
+      incoming.on('data', (chunk: Buffer) => {
+        if (text.length < 300) text += chunk.toString('latin1');
+      });
+      incoming.on('end', () => resolve({ status: incoming.statusCode ?? 0, body: text.slice(0, 300) }));
+      incoming.on('error', reject);
+    });
+    outgoing.on('error', reject);
+    outgoing.end(body ?? undefined);
+  });
+}
+
+/** One line for a report: what was asked, and what was answered. */
+export function lineOf({ request: asked, status, body, cpu }: Outcome): string {
+  const sent = asked.body === null ? '' : ` ${asked.body.length} bytes ${JSON.stringify(Buffer.from(asked.body).toString('latin1').slice(0, 300))}`;
+  return `${asked.caller}: ${asked.method} ${asked.target.slice(0, 300)} ${JSON.stringify(asked.headers)}${sent} → ${status} ${Math.round(cpu)} ms ${body}`;
+}

@@ -1,0 +1,46 @@
+/** A JSON schema, as far as requests are made from it. */
+export interface JsonSchema {
+  type?: string;
+  format?: string;
+  enum?: readonly unknown[];
+  example?: unknown;
+  properties?: Readonly<Record<string, JsonSchema>>;
+  items?: JsonSchema;
+  anyOf?: readonly JsonSchema[];
+}
+
+interface Parameter {
+  name: string;
+  in: 'path' | 'query' | 'header';
+  schema?: JsonSchema;
+}
+
+interface Described {
+  parameters?: readonly Parameter[];
+  requestBody?: { content: Readonly<Record<string, { schema: JsonSchema }>> };
+}
+
+/** An OpenAPI description, as far as requests are made from it. */
+export interface Description {
+  paths: Readonly<Record<string, Readonly<Record<string, Described>>>>;
+}
+
+/** One thing that can be asked for. */
+export interface Operation {
+  method: string;
+  /** With `{name}` for each parameter of the path. */
+  path: string;
+  parameters: readonly Parameter[];
+  body: { media: string; schema: JsonSchema } | null;
+}
+
+/** Everything that a description says can be asked for. */
+export function operationsOf({ paths }: Description): Operation[] {
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { parameters = [], requestBody }]) => {
+      const [media, content] = Object.entries(requestBody?.content ?? {})[0] ?? [];
+      const body = media === undefined || content === undefined ? null : { media, schema: content.schema };
+      return { method: method.toUpperCase(), path, parameters, body };
+    }),
+  );
+}
