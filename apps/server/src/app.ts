@@ -37,6 +37,7 @@ import { serveOpenApi } from './http/openapi.ts';
 import { createPublicCache } from './http/public-cache.ts';
 import { helmetOptions } from './http/security.ts';
 import { type Pages, servePages } from './http/ssr.ts';
+import { queueUploads } from './http/upload-queue.ts';
 
 /** Bound of the answers kept ready, in bytes: half of it must hold a calendar of 10,000 events before it is compressed. */
 const cacheBytes = 48 * 1024 * 1024;
@@ -75,6 +76,7 @@ export async function buildApp({ deps, log, pages, publicUrl }: AppParts): Promi
   handleErrors(app);
   readJsonOnly(app);
   limitTokens(app);
+  queueUploads(app);
   await app.register(fastifyHelmet, helmetOptions);
   await app.register(fastifyCors, { delegator: corsOptions(app, deps.config, publicUrl) });
   await app.register(fastifyCompress, { global: true, encodings: ['br', 'gzip'] });

@@ -5,8 +5,18 @@ import { recordId } from './numbers.ts';
 
 /** A multipart body: its text fields, and how many files each file field takes at most. */
 export interface FormSpec {
-  fields: z.ZodType;
+  fields: z.ZodObject;
   files: Readonly<Record<string, number>>;
+  /** Bounds in bytes of single text fields that may have more than `limits.formTextBytes`. */
+  large?: Readonly<Record<string, number>>;
+}
+
+/** What clients may say of a record without being believed. */
+const neverBelieved = ['id', 'user_id', 'created_by', 'status', 'role'];
+
+/** Names of the text fields that may be sent with a form: its own, those of its files left empty, and what is never believed. */
+export function namesOfForm({ fields, files }: FormSpec): string[] {
+  return [...Object.keys(fields.shape), ...Object.keys(files), ...neverBelieved];
 }
 
 /** What an endpoint adds to its call: the shapes that go in and out. */

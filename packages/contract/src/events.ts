@@ -183,11 +183,12 @@ export const getEvent = endpoint('getEvent', {
 });
 
 const files = { event_image: 1 } as const;
+const large = { floors: limits.fieldBytes } as const;
 
 export const submitEvent = endpoint('submitEvent', {
   summary: 'Submit an event',
   tag,
-  form: { fields: eventForm, files },
+  form: { fields: eventForm, files, large },
   answer: eventDetail,
 });
 
@@ -195,7 +196,7 @@ export const updateEvent = endpoint('updateEvent', {
   summary: 'Change an event: absent fields stay, empty ones are cleared',
   tag,
   params: idParams,
-  form: { fields: eventForm.partial(), files },
+  form: { fields: eventForm.partial(), files, large },
   answer: eventDetail,
   notFound: messages.eventNotFound,
 });

@@ -68,6 +68,7 @@ export const createRecordImport = endpoint('createRecordImport', {
       country: optionalText({ label: 'Country', max: limits.place }),
     }),
     files: { import_file: 1 },
+    large: { text: limits.fieldBytes },
   },
   answer: importRecordPreview,
 });

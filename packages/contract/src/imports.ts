@@ -158,6 +158,7 @@ export const createImport = endpoint('createImport', {
       empty_dates: z.enum(keysOf(importEmptyDates), { error: 'Empty dates is auto, above or skip' }).default('auto'),
     }),
     files: { import_file: 1 },
+    large: { text: limits.fieldBytes },
   },
   answer: importPreview,
 });

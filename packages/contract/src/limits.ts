@@ -82,6 +82,8 @@ export const limits = {
   analyticsDays: 30,
   /** A page is in front for so many seconds at most; longer, and nobody is looking any more. */
   viewSeconds: 1800,
-  /** Bound of one multipart text field in bytes: floors as JSON are the largest. */
+  /** Bound of the texts of one multipart form together, in bytes. */
+  formTextBytes: 2 * 1024 * 1024,
+  /** Bound of a multipart text field that may be larger than that: floors as JSON, and what is imported. */
   fieldBytes: 8 * 1024 * 1024,
 } as const;

@@ -92,6 +92,7 @@ export const messages = {
 
   bodyTooLarge: 'This is too large for the server',
   badBody: 'The request could not be read',
+  unknownField: 'This form has no such field',
   badRange: 'The file has no such bytes',
   wrongType: 'This call does not take that content type',
   unavailable: 'The site cannot reach its data just now. Please try again in a moment.',

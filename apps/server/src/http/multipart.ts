@@ -1,8 +1,9 @@
+import type { IncomingMessage } from 'node:http';
 import type { Multipart as Part, MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
+import { type FormSpec, namesOfForm } from '@moonfloor/contract/endpoint';
 import { limits } from '@moonfloor/contract/limits';
 import { messages } from '@moonfloor/contract/messages';
-import type { FormSpec } from '@moonfloor/contract/endpoint';
 import { Fault, invalid } from '../errors.ts';
 
 /** A file as it came, before anybody has looked inside. */
@@ -18,38 +19,95 @@ export interface Multipart {
   files: UploadedFile[];
 }
 
-/** Bound of a whole multipart body in bytes: every picture that a form may carry, and its texts. */
-const bodyBytes = limits.decorationPictures * limits.pictureBytes + 2 * limits.fieldBytes;
+/** A form as far as reading its body goes. */
+interface Form {
+  spec: FormSpec;
+  /** Fields that a client may send; a value that nobody asks for is dropped. */
+  known: ReadonlySet<string>;
+  /** Bounds in bytes: of the whole body, and of its texts together. */
+  body: number;
+  texts: number;
+}
+
+/** Bytes of a body beyond what its form takes: boundaries and headers, and enough of a picture that is too large to say so. */
+const spareBytes = 8 * 1024 * 1024;
+
+/** How long the rest of a refused body is read and dropped, so that its sender gets the answer: two seconds. */
+const lingerMs = 2000;
 
 /**
- * Reads a multipart body into memory, within bounds. A repeated field keeps its last value, a file field that the
- * form does not have is dropped. Throws 400, 413 or 422; a body is read to its end first, so that the sender gets
- * the answer rather than a broken connection.
+ * Reads a multipart body into memory, within the bounds of its form, whether or not its length is announced. A repeated
+ * field keeps its last value. Throws 400, 413 or 422: at once for a field that the form does not have, for texts that are too
+ * large together and for a body that is too large; else when the body has been read.
  */
-export async function readMultipart(request: FastifyRequest, form: FormSpec): Promise<Multipart> {
-  const declared = Number(request.headers['content-length'] ?? 0);
-  if (declared > bodyBytes) throw new Fault(413, messages.bodyTooLarge);
+export async function readMultipart(request: FastifyRequest, spec: FormSpec, answered: readonly string[]): Promise<Multipart> {
+  const form = formOf(spec, answered);
+  if (Number(request.headers['content-length'] ?? 0) > form.body) throw new Fault(413, messages.bodyTooLarge);
+  const body = request.raw;
+  const overflow = Promise.withResolvers<never>();
+  let received = 0;
+  const count = (chunk: Buffer): void => {
+    received += chunk.length;
+    if (received > form.body) overflow.reject(new Fault(413, messages.bodyTooLarge));
+  };
+  const collected = collect(request, form);
+  body.on('data', count);
+  try {
+    return await Promise.race([collected, overflow.promise]);
+  } catch (error) {
+    dropRest(body);
+    throw error;
+  } finally {
+    body.off('data', count);
+  }
+}
+
+function formOf(spec: FormSpec, answered: readonly string[]): Form {
+  const texts = Object.values(spec.large ?? {}).reduce((sum, bytes) => sum + bytes, limits.formTextBytes);
+  const files = Object.values(spec.files).reduce((sum, count) => sum + count, 0);
+  const body = texts + files * limits.pictureBytes + spareBytes;
+  return { spec, known: new Set([...namesOfForm(spec), ...answered]), body, texts };
+}
+
+/** Lets go of a body that is not wanted any more. */
+function dropRest(body: IncomingMessage): void {
+  body.unpipe();
+  body.resume();
+  const cut = setTimeout(() => body.destroy(), lingerMs).unref();
+  body.once('close', () => clearTimeout(cut)).once('end', () => clearTimeout(cut));
+}
+
+async function collect(request: FastifyRequest, { spec, known, texts }: Form): Promise<Multipart> {
   const result: Multipart = { fields: {}, files: [] };
   const faults: Fault[] = [];
   let total = 0;
-  for await (const part of partsOf(request)) {
-    if (part.type === 'field') {
-      if (part.valueTruncated) faults.push(tooLong(part.fieldname));
-      else result.fields[part.fieldname] = String(part.value);
-    } else {
-      const file = await readFile(part, bodyBytes - total);
-      total += file.bytes.length;
-      keepFile(file, form, result, faults);
+  for await (const part of partsOf(request, spec, texts)) {
+    const { fieldname: field } = part;
+    if (part.type === 'file' ? spec.files[field] === undefined : !known.has(field)) {
+      throw invalid([{ field, message: messages.unknownField }]);
     }
+    if (part.type === 'file') {
+      keepFile(await readFile(part), spec, result, faults);
+      continue;
+    }
+    const value = String(part.value);
+    const size = Buffer.byteLength(value);
+    total += size;
+    if (part.valueTruncated) throw tooLong(field);
+    if (total > texts) throw new Fault(413, messages.bodyTooLarge);
+    if (size > (spec.large?.[field] ?? limits.formTextBytes)) faults.push(tooLong(field));
+    else result.fields[field] = value;
   }
   if (faults[0] !== undefined) throw faults[0];
   return result;
 }
 
 /** The parts of a body; one that is cut short or malformed is the sender's fault, which the parser does not say. */
-async function* partsOf(request: FastifyRequest): AsyncGenerator<Part> {
+async function* partsOf(request: FastifyRequest, spec: FormSpec, texts: number): AsyncGenerator<Part> {
+  const files = Object.values(spec.files).reduce((sum, count) => sum + count, 0) + 8;
+  const bounds = { fileSize: limits.pictureBytes + 1, fieldSize: texts, fields: 100, files, parts: 100 + files };
   try {
-    yield* request.parts({ limits: partLimits });
+    yield* request.parts({ limits: bounds });
   } catch (error) {
     throw asSendersFault(error);
   }
@@ -60,27 +118,14 @@ function asSendersFault(error: unknown): unknown {
   return known ? error : new Fault(400, messages.badBody);
 }
 
-const partLimits = {
-  fileSize: limits.pictureBytes + 1,
-  fieldSize: limits.fieldBytes,
-  fields: 100,
-  files: limits.decorationPictures + 8,
-  parts: 200,
-};
-
 function tooLong(field: string): Fault {
   return invalid([{ field, message: 'This text is too long' }]);
 }
 
-async function readFile(part: MultipartFile, left: number): Promise<UploadedFile> {
+async function readFile(part: MultipartFile): Promise<UploadedFile> {
   const chunks: Buffer[] = [];
-  let size = 0;
   try {
-    for await (const chunk of part.file as AsyncIterable<Buffer>) {
-      size += chunk.length;
-      if (size > left) throw new Fault(413, messages.bodyTooLarge);
-      chunks.push(chunk);
-    }
+    for await (const chunk of part.file as AsyncIterable<Buffer>) chunks.push(chunk);
   } catch (error) {
     throw asSendersFault(error);
   }
@@ -93,9 +138,9 @@ const tooLarge: Readonly<Record<string, string>> = {
 };
 
 function keepFile(file: UploadedFile, form: FormSpec, { files }: Multipart, faults: Fault[]): void {
-  const most = form.files[file.field];
+  const most = form.files[file.field] ?? 0;
   const chosen = file.filename !== '' || file.bytes.length > 0;
-  if (most === undefined || !chosen) return;
+  if (!chosen) return;
   if (file.bytes.length > limits.pictureBytes) {
     const message = tooLarge[file.field] ?? messages.imageTooLarge;
     faults.push(new Fault(413, message, { errors: [{ field: file.field, message: nameFile(file, message) }] }));

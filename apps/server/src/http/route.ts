@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import type { Access, CallName } from '@moonfloor/contract/calls';
 import type { Answer, Endpoint, EndpointSpec, Received } from '@moonfloor/contract/endpoint';
 import type { ResourceType } from '@moonfloor/contract/lists';
@@ -49,8 +50,11 @@ export function route<N extends CallName, S extends EndpointSpec>(
     config: { endpoint: spec, shared: spec.shared === true, open: spec.access === 'public' && spec.method === 'GET' },
     handler: async (request, reply) => {
       const actor = await actorFor(deps, spec, request);
-      const incoming = await receive(spec, request);
-      const result = await handle({ ...incoming, actor, request, reply } as Incoming<Endpoint<N, S>>);
+      const work = async () => {
+        const incoming = await receive(spec, request);
+        return handle({ ...incoming, actor, request, reply } as Incoming<Endpoint<N, S>>);
+      };
+      const result = await (spec.form !== undefined && actor !== null ? app.uploads(actor.id, work) : work());
       reply.status(spec.status);
       if (spec.media !== undefined) reply.type(spec.media);
       if (result instanceof ReadyJson) return reply.type(json).send(result.text);
@@ -80,10 +84,15 @@ async function receiveBody(spec: Endpoint, request: FastifyRequest): Promise<Mul
   const none: Multipart = { fields: {}, files: [] };
   if (spec.form !== undefined) {
     if (!request.isMultipart()) throw new Fault(415, messages.wrongType);
-    return readMultipart(request, spec.form);
+    return readMultipart(request, spec.form, namesOfAnswer(spec));
   }
   if (request.isMultipart()) throw new Fault(415, messages.wrongType);
   return none;
+}
+
+/** Fields of what a form answers: clients may send back the record that they were given. */
+function namesOfAnswer({ answer }: Endpoint): string[] {
+  return answer instanceof z.ZodObject ? Object.keys(answer.shape) : [];
 }
 
 /** A path that names no possible record is a record that is not there. */

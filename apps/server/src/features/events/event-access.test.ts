@@ -118,7 +118,7 @@ describeOnBothDatabases('who sees and changes events', (dialect) => {
 
   test('who created it, its status and its dates are never believed', async () => {
     const believed = {
-      id: 1, user_id: other.id, created_by: other.id, status: 'published', role: 'admin', picture_id: 'x',
+      id: 1, user_id: other.id, created_by: other.id, status: 'published', role: 'admin',
       created_at: '2000-01-01T00:00:00.000Z', updated_at: '2000-01-01T00:00:00.000Z', image_url: '/media/x.webp',
     };
     const event = await submitEvent(site, member, believed);

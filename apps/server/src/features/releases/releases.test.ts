@@ -45,7 +45,7 @@ describeOnBothDatabases('releases', (dialect) => {
     const release = await submitted({
       release_name: ' Deep  Dive (Remix) ', artist_name: ' unknown  soul ', label: 'iboga', release_date: '2026-06-15',
       link1: 'https://a.example', link2: 'http://b.example', link3: 'https://c.example',
-      status: 'cancelled', state: 'deleted', created_by: '999', user_id: '999', artist_id: '1',
+      status: 'cancelled', created_by: '999', user_id: '999', artist_id: '1',
     });
     expect(release).toEqual({
       id: expect.any(Number), release_name: 'Deep  Dive (Remix)', artist_name: 'UNKNOWN  SOUL', artist_id: null,
