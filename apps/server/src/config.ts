@@ -36,6 +36,8 @@ const port = z
   .transform(Number)
   .refine((value) => value <= 65_535, 'must be a port number from 0 to 65535');
 
+const quota = z.string().regex(/^[1-9]\d{0,5}$/, 'must be a number from 1 to 999999').transform(Number);
+
 /** More processes than this are a slip of the finger. */
 const mostWorkers = 64;
 
@@ -68,11 +70,9 @@ const settings = z.object({
     .transform((word) => ['on', 'true', '1'].includes(word)),
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
   TIME_ZONE: timeZone.default('UTC'),
-  IMPORT_ROWS_PER_HOUR: z
-    .string()
-    .regex(/^[1-9]\d{0,5}$/, 'must be a number from 1 to 999999')
-    .transform(Number)
-    .default(1000),
+  IMPORT_ROWS_PER_HOUR: quota.default(1000),
+  SUBMISSIONS_PER_HOUR: quota.default(600),
+  PICTURE_MB_PER_DAY: quota.default(500),
   BACKUP_DIR: z.string().optional(),
   BACKUP_KEEP: z
     .string()
@@ -114,6 +114,10 @@ export interface Config {
   timeZone: string;
   /** Rows that a member can import in an hour. */
   importRowsPerHour: number;
+  /** Records that a member can add or change in an hour. */
+  submissionsPerHour: number;
+  /** Megabytes of pictures that a member can upload in a day. */
+  pictureMbPerDay: number;
   /** Where nightly backups go, how many stay, and from which hour of the day they are made; null for none. */
   backups: { folder: string; keep: number; hour: number } | null;
   /** Processes that answer behind the one port. */
@@ -158,6 +162,8 @@ export function readConfig(env: Environment): Config {
     logLevel: data.LOG_LEVEL,
     timeZone: data.TIME_ZONE,
     importRowsPerHour: data.IMPORT_ROWS_PER_HOUR,
+    submissionsPerHour: data.SUBMISSIONS_PER_HOUR,
+    pictureMbPerDay: data.PICTURE_MB_PER_DAY,
     backups: data.BACKUP_DIR === undefined
       ? null
       : { folder: path.resolve(data.BACKUP_DIR), keep: data.BACKUP_KEEP, hour: data.BACKUP_AT },

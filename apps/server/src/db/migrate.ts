@@ -25,6 +25,7 @@ import { createPlaceRadius } from './migrations/024-place-radius.ts';
 import { createIdentities } from './migrations/026-identities.ts';
 import { createActivityParts } from './migrations/027-activity-parts.ts';
 import { createTicketsAndSeries } from './migrations/028-tickets-and-series.ts';
+import { createQuotas } from './migrations/029-quotas.ts';
 import { createNightlyBackups } from './migrations/034-nightly-backups.ts';
 import type { DialectName, Store } from './open-database.ts';
 import type { Schema } from './schema.ts';
@@ -58,6 +59,7 @@ const steps: Readonly<Record<string, Step>> = {
   '026-identities': createIdentities,
   '027-activity-parts': createActivityParts,
   '028-tickets-and-series': createTicketsAndSeries,
+  '029-quotas': createQuotas,
   '034-nightly-backups': createNightlyBackups,
 };
 

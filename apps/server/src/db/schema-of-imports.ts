@@ -40,13 +40,6 @@ export interface ImportDraftTable {
   created_at: ColumnType<string, string, never>;
 }
 
-/** How many rows a member has imported in the hour that began at `since` (an instant). */
-export interface ImportQuotaTable {
-  user_id: number;
-  since: string;
-  rows: number;
-}
-
 /** What an artist or a release is called at a source: an id of MusicBrainz or Discogs, or a row of a table. */
 export interface ExternalIdentityTable {
   type: 'artist' | 'release';

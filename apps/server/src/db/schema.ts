@@ -5,7 +5,8 @@ import type { MergedTable, TwinKeyTable } from './schema-of-twins.ts';
 import type { AuthorCountTable, EventChangeTable, SitemapPartTable } from './schema-of-counts.ts';
 import type { NightlyBackupTable } from './schema-of-backups.ts';
 import type { AccessTokenTable, AccountTable, SessionTable } from './schema-of-accounts.ts';
-import type { EventSourceTable, ExternalIdentityTable, ImportDraftTable, ImportQuotaTable } from './schema-of-imports.ts';
+import type { EventSourceTable, ExternalIdentityTable, ImportDraftTable } from './schema-of-imports.ts';
+import type { QuotaTable } from './schema-of-quotas.ts';
 import type {
   ViewDayTable, ViewDayPageTable, ViewDayCountryTable, ViewDayReferrerTable, ViewDayUserTable,
   VisitorSaltTable, VisitorTable, VisitorPageTable,
@@ -267,7 +268,7 @@ export interface Schema {
   event_decoration: EventDecorationTable;
   event_source: EventSourceTable;
   import_draft: ImportDraftTable;
-  import_quota: ImportQuotaTable;
+  quota: QuotaTable;
   external_identity: ExternalIdentityTable;
   activity: ActivityTable;
   activity_change: ActivityChangeTable;

@@ -14,17 +14,17 @@ const keyed = (...key: string[]) => ({ key, counted: false });
 
 /**
  * Tables that are made anew rather than kept. What tells today's visitors apart is to be forgotten, not kept; what somebody
- * is about to import is looked at for a day at most, and who has imported how much counts for an hour. Of
- * which days there are backups is for the server to know that made them. A backup that is stolen must sign nobody in, so it
- * has neither sessions nor access tokens.
+ * is about to import is looked at for a day at most, and quotas count for a day at most. Of which days there are backups is
+ * for the server to know that made them. A backup that is stolen must sign nobody in, so it has neither sessions nor access
+ * tokens.
  */
 export const derivedTables = [
   'session', 'access_token', 'nightly_backup',
-  'search_entry', 'twin_key', 'event_change', 'author_count', 'sitemap_part', 'content_version', 'visitor_salt', 'visitor', 'visitor_page', 'import_draft', 'import_quota',
+  'search_entry', 'twin_key', 'event_change', 'author_count', 'sitemap_part', 'content_version', 'visitor_salt', 'visitor', 'visitor_page', 'import_draft', 'quota',
 ] as const satisfies (keyof Schema)[];
 
 /** Tables that a former step made and a later one dropped: an older database still has them. */
-export const formerTables = ['page_view'];
+export const formerTables = ['page_view', 'import_quota'];
 
 /** All other tables, each after those that it refers to; the type checker misses one that is left out. */
 const kept: Record<Exclude<keyof Schema, (typeof derivedTables)[number]>, Omit<Table, 'name'>> = {

@@ -53,16 +53,13 @@ describe('a form whose length is not announced', () => {
   /** Sends what `chunks` make until the server answers, and tells how many it took. */
   async function pour(chunks: () => string, path?: string) {
     const form = begin(path);
-    let answered = false;
+    const state = { answered: false };
     void form.answer.then(() => {
-      answered = true;
+      state.answered = true;
     });
     await form.send(artist);
     let sent = 0;
-    while (!answered && !form.socket.destroyed && sent < 400) {
-      await form.send(chunks());
-      sent += 1;
-    }
+    for (; !state.answered && sent < 400; sent += 1) await form.send(chunks());
     return { ...(await form.answer), sent };
   }
 

@@ -22,6 +22,9 @@ const LOCK_FILE = 'moonfloor.lock';
 /** Addresses that only programs on the same machine reach. */
 const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/i;
 
+/** The sample scene is handed in by a few members within minutes. */
+const ampleQuotas = { SUBMISSIONS_PER_HOUR: '100000', PICTURE_MB_PER_DAY: '100000' };
+
 /**
  * The demo's settings: those of the environment, but with a data folder, a database, files and mails of its own,
  * so that it can never touch a real site. Throws where the demo would be reached from elsewhere: its passwords are known to all.
@@ -38,6 +41,7 @@ export function demoEnvironment(env: Environment, dataDir: string): Environment 
     STORAGE_URL: undefined,
     SMTP_URL: undefined,
     AUDIO_DIR: undefined,
+    ...ampleQuotas,
     ADMIN_EMAIL: sampleAccounts.admin.email,
     ADMIN_USERNAME: sampleAccounts.admin.username,
     ADMIN_PASSWORD: sampleAccounts.admin.password,

@@ -13,8 +13,9 @@ import { linkArtistName } from '../content/links.ts';
 import { requireShown } from '../content/merged.ts';
 import { removeRecord } from '../content/moderation.ts';
 import { requireFreeName } from '../content/names.ts';
-import { firstPicture, insertPictures, storePictures } from '../content/pictures.ts';
+import { firstPicture, insertPictures } from '../content/pictures.ts';
 import { addRecord, changeRecord } from '../content/record-writes.ts';
+import { receiveSubmission } from '../content/submission-quota.ts';
 import { submitOnce } from '../content/submit-once.ts';
 import { requireVersion } from '../content/versions.ts';
 import { artistKind, writeArtist } from './kind.ts';
@@ -48,7 +49,7 @@ export async function submitArtist(
 ): Promise<ArtistDetail> {
   const id = await submitOnce(deps, { actor, call: 'submitArtist', key }, async (remember) => {
     await requireFreeName(deps.store.db, artistKind, form.artist_name);
-    const pictures = await storePictures(deps, files);
+    const pictures = await receiveSubmission(deps, actor, files);
     return addRecord(deps, actor, artistKind, async ({ db, now }) => {
       await insertPictures(db, deps, pictures);
       const artist = { ...form, ...firstPicture(pictures) };
@@ -72,7 +73,7 @@ export async function editArtist(
 ): Promise<ArtistDetail> {
   requireEditable(actor, await findArtist(deps.store.db, id), isPublic, messages.artistNotFound);
   if (form.artist_name !== undefined) await requireFreeName(deps.store.db, artistKind, form.artist_name, id);
-  const pictures = await storePictures(deps, files);
+  const pictures = await receiveSubmission(deps, actor, files);
   await changeRecord(deps, actor, artistKind, { action: 'update', id }, async ({ db, record, now }) => {
     const artist = requireEditable(actor, record, isPublic, messages.artistNotFound);
     await requireVersion(accepts, artist, async (current) => artistDetail.parse(await wholeArtist(db, current)));

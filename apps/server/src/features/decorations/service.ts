@@ -10,8 +10,9 @@ import { linkDecorationName } from '../content/links.ts';
 import { requireShown } from '../content/merged.ts';
 import { removeRecord } from '../content/moderation.ts';
 import { requireFreeName } from '../content/names.ts';
-import { insertPictures, storePictures } from '../content/pictures.ts';
+import { insertPictures } from '../content/pictures.ts';
 import { addRecord, changeRecord } from '../content/record-writes.ts';
+import { receiveSubmission } from '../content/submission-quota.ts';
 import { submitOnce } from '../content/submit-once.ts';
 import { requireVersion } from '../content/versions.ts';
 import { replaceDecorationImages } from './image-repository.ts';
@@ -37,7 +38,7 @@ export async function submitDecoration(
   const name = form.decoration_name;
   const id = await submitOnce(deps, { actor, call: 'submitDecoration', key }, async (remember) => {
     await requireFreeName(deps.store.db, decorationKind, name);
-    const pictures = await storePictures(deps, files);
+    const pictures = await receiveSubmission(deps, actor, files);
     return addRecord(deps, actor, decorationKind, async ({ db, now }) => {
       await insertPictures(db, deps, pictures);
       const added = await insertDecoration(db, form, { status: firstActiveStatus(deps, actor), created_by: actor.id, now });
@@ -67,7 +68,7 @@ export async function editDecoration(
   const { decoration_name: name } = form;
   if (name !== undefined) await requireFreeName(deps.store.db, decorationKind, name, id);
   keptImages(decoration.images, existing, files.length);
-  const pictures = await storePictures(deps, files);
+  const pictures = await receiveSubmission(deps, actor, files);
   await changeRecord(deps, actor, decorationKind, { action: 'update', id }, async ({ db, record, now }) => {
     const present = requireEditable(actor, record, isPublic, messages.decorationNotFound);
     await requireVersion(accepts, present, (current) => decorationDetail.parse(current));

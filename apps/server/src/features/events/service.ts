@@ -7,8 +7,9 @@ import type { Actor } from '../../http/session.ts';
 import { firstEventStatus, requireEditable } from '../content/access.ts';
 import { requireShown } from '../content/merged.ts';
 import { removeRecord } from '../content/moderation.ts';
-import { firstPicture, insertPictures, storePictures } from '../content/pictures.ts';
+import { firstPicture, insertPictures } from '../content/pictures.ts';
 import { addRecord, changeRecord } from '../content/record-writes.ts';
+import { receiveSubmission } from '../content/submission-quota.ts';
 import { submitOnce } from '../content/submit-once.ts';
 import { requireVersion } from '../content/versions.ts';
 import { findEvent, type FoundEvent, wholeEvent } from './detail.ts';
@@ -34,7 +35,7 @@ export async function submitEvent(
   requireSound(form, { event_date: form.event_date, event_end_date: null, latitude: null, longitude: null, place_radius_km: null });
   const { floors, decorations, ...fields } = form;
   const id = await submitOnce(deps, { actor, call: 'submitEvent', key }, async (remember) => {
-    const pictures = await storePictures(deps, files);
+    const pictures = await receiveSubmission(deps, actor, files);
     return addRecord(deps, actor, eventKind, async ({ db, now }) => {
       await insertPictures(db, deps, pictures);
       const event = { ...fields, ...firstPicture(pictures) };
@@ -61,7 +62,7 @@ export async function editEvent(
 ): Promise<EventDetail> {
   const found = await findEvent(deps.store.db, id);
   requireSound(form, requireEditable(actor, found, isPublic, messages.eventNotFound));
-  const pictures = await storePictures(deps, files);
+  const pictures = await receiveSubmission(deps, actor, files);
   await changeRecord(deps, actor, eventKind, { action: 'update', id }, async ({ db, record, now }) => {
     const event = requireEditable(actor, record, isPublic, messages.eventNotFound);
     await requireVersion(accepts, event, async (current) => eventDetail.parse(await wholeEvent(db, current)));

@@ -11,8 +11,9 @@ import type { Schema } from '../../db/schema.ts';
 import { listExternalIds } from '../content/external-ids.ts';
 import { removeRecord } from '../content/moderation.ts';
 import { paginationOf } from '../../http/page.ts';
-import { firstPicture, insertPictures, storePictures } from '../content/pictures.ts';
+import { firstPicture, insertPictures } from '../content/pictures.ts';
 import { addRecord, changeRecord } from '../content/record-writes.ts';
+import { receiveSubmission } from '../content/submission-quota.ts';
 import { submitOnce } from '../content/submit-once.ts';
 import { requireVersion } from '../content/versions.ts';
 import { findArtistId, releaseKind, writeRelease } from './kind.ts';
@@ -55,7 +56,7 @@ export async function submitRelease(
   key: string | null,
 ): Promise<ReleaseDetail> {
   const id = await submitOnce(deps, { actor, call: 'submitRelease', key }, async (remember) => {
-    const pictures = await storePictures(deps, files);
+    const pictures = await receiveSubmission(deps, actor, files);
     return addRecord(deps, actor, releaseKind(deps), async ({ db, now }) => {
       await insertPictures(db, deps, pictures);
       const release = { ...form, ...firstPicture(pictures), artist_id: await findArtistId(db, form.artist_name) };
@@ -77,7 +78,7 @@ export async function editRelease(
   accepts: Precondition,
 ): Promise<ReleaseDetail> {
   requireEditable(actor, await findRelease(deps.store.db, id, deps.today()), isPublic, messages.releaseNotFound);
-  const pictures = await storePictures(deps, files);
+  const pictures = await receiveSubmission(deps, actor, files);
   await changeRecord(deps, actor, releaseKind(deps), { action: 'update', id }, async ({ db, record, now }) => {
     const release = requireEditable(actor, record, isPublic, messages.releaseNotFound);
     await requireVersion(accepts, release, async (current) => releaseDetail.parse(await wholeRelease(db, current)));

@@ -1,0 +1,15 @@
+import type { Kysely } from 'kysely';
+import type { Columns } from '../dialect/columns.ts';
+
+/** How much of each quota a member has used. What was counted of imports before counted for an hour at most. */
+export async function createQuotas(db: Kysely<unknown>, { text }: Columns): Promise<void> {
+  await db.schema.dropTable('import_quota').execute();
+  await db.schema
+    .createTable('quota')
+    .addColumn('user_id', 'integer', (c) => c.notNull().references('account.id').onDelete('cascade'))
+    .addColumn('kind', text, (c) => c.notNull())
+    .addColumn('since', text, (c) => c.notNull())
+    .addColumn('used', 'integer', (c) => c.notNull())
+    .addPrimaryKeyConstraint('quota_pk', ['user_id', 'kind'])
+    .execute();
+}
