@@ -26,6 +26,8 @@ import { moonRoutes } from './features/moon/routes.ts';
 import { releaseRoutes } from './features/releases/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { limitTokens } from './http/access-tokens.ts';
+import { createAdmission, useAdmission } from './http/admission.ts';
+import { createCallerRanks } from './http/caller-ranks.ts';
 import { nearestProxy } from './http/client-address.ts';
 import { contentState } from './http/content-state.ts';
 import { corsOptions } from './http/cors.ts';
@@ -45,6 +47,10 @@ const cacheBytes = 48 * 1024 * 1024;
 /** Bound of a JSON body in bytes. */
 const jsonBytes = 1024 * 1024;
 
+/** How many requests may wait for each that is worked on, and for how long, in milliseconds. */
+const waitingForOne = 10;
+const waitMs = 2000;
+
 /** What an app is built from. */
 export interface AppParts {
   deps: Deps;
@@ -59,6 +65,8 @@ export interface AppParts {
 export async function buildApp({ deps, log, pages, publicUrl }: AppParts): Promise<FastifyInstance> {
   const recorder = createRecorder(deps);
   const cache = createPublicCache(contentState(deps), cacheBytes, recorder.sent);
+  const atOnce = deps.config.requestsAtOnce;
+  const admission = createAdmission({ atOnce, waiting: atOnce * waitingForOne, waitMs }, createCallerRanks(deps));
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -70,13 +78,18 @@ export async function buildApp({ deps, log, pages, publicUrl }: AppParts): Promi
     routerOptions: { maxParamLength: 1000 },
     serverFactory: (handle) =>
       createHttpServer((request, response) => {
-        if (!cache.serve(request, response)) handle(request, response);
+        // what is kept is sent in any case; while somebody waits, another may have made the same answer
+        const answer = (): void => {
+          if (!cache.serve(request, response)) handle(request, response);
+        };
+        if (!cache.serve(request, response)) admission.enter(request, response, answer);
       }),
   });
   handleErrors(app);
   readJsonOnly(app);
   limitTokens(app);
   queueUploads(app);
+  useAdmission(app, admission);
   await app.register(fastifyHelmet, helmetOptions);
   await app.register(fastifyCors, { delegator: corsOptions(app, deps.config, publicUrl) });
   await app.register(fastifyCompress, { global: true, encodings: ['br', 'gzip'] });

@@ -36,7 +36,7 @@ const port = z
   .transform(Number)
   .refine((value) => value <= 65_535, 'must be a port number from 0 to 65535');
 
-const quota = z.string().regex(/^[1-9]\d{0,5}$/, 'must be a number from 1 to 999999').transform(Number);
+const count = z.string().regex(/^[1-9]\d{0,5}$/, 'must be a number from 1 to 999999').transform(Number);
 
 /** More processes than this are a slip of the finger. */
 const mostWorkers = 64;
@@ -70,9 +70,10 @@ const settings = z.object({
     .transform((word) => ['on', 'true', '1'].includes(word)),
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
   TIME_ZONE: timeZone.default('UTC'),
-  IMPORT_ROWS_PER_HOUR: quota.default(1000),
-  SUBMISSIONS_PER_HOUR: quota.default(600),
-  PICTURE_MB_PER_DAY: quota.default(500),
+  IMPORT_ROWS_PER_HOUR: count.default(1000),
+  SUBMISSIONS_PER_HOUR: count.default(600),
+  PICTURE_MB_PER_DAY: count.default(500),
+  REQUESTS_AT_ONCE: count.default(100),
   BACKUP_DIR: z.string().optional(),
   BACKUP_KEEP: z
     .string()
@@ -118,6 +119,8 @@ export interface Config {
   submissionsPerHour: number;
   /** Megabytes of pictures that a member can upload in a day. */
   pictureMbPerDay: number;
+  /** Requests that a process works on at a time. */
+  requestsAtOnce: number;
   /** Where nightly backups go, how many stay, and from which hour of the day they are made; null for none. */
   backups: { folder: string; keep: number; hour: number } | null;
   /** Processes that answer behind the one port. */
@@ -164,6 +167,7 @@ export function readConfig(env: Environment): Config {
     importRowsPerHour: data.IMPORT_ROWS_PER_HOUR,
     submissionsPerHour: data.SUBMISSIONS_PER_HOUR,
     pictureMbPerDay: data.PICTURE_MB_PER_DAY,
+    requestsAtOnce: data.REQUESTS_AT_ONCE,
     backups: data.BACKUP_DIR === undefined
       ? null
       : { folder: path.resolve(data.BACKUP_DIR), keep: data.BACKUP_KEEP, hour: data.BACKUP_AT },

@@ -95,6 +95,7 @@ export const messages = {
   unknownField: 'This form has no such field',
   badRange: 'The file has no such bytes',
   wrongType: 'This call does not take that content type',
+  overloaded: 'The site has too much to do just now. Please try again in a moment.',
   unavailable: 'The site cannot reach its data just now. Please try again in a moment.',
 } as const;
 

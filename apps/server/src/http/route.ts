@@ -52,6 +52,7 @@ export function route<N extends CallName, S extends EndpointSpec>(
       const actor = await actorFor(deps, spec, request);
       const work = async () => {
         const incoming = await receive(spec, request);
+        if (spec.form !== undefined) await app.admission.afterBody(reply.raw);
         return handle({ ...incoming, actor, request, reply } as Incoming<Endpoint<N, S>>);
       };
       const result = await (spec.form !== undefined && actor !== null ? app.uploads(actor.id, work) : work());

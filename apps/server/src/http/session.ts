@@ -40,8 +40,8 @@ export function hashToken(token: string): string {
 }
 
 /** The bearer token of a request, null without one. */
-export function bearerToken(request: FastifyRequest): string | null {
-  return /^Bearer +(\S+) *$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
+export function bearerToken({ headers }: Pick<FastifyRequest, 'headers'>): string | null {
+  return /^Bearer +(\S+) *$/i.exec(headers.authorization ?? '')?.[1] ?? null;
 }
 
 /** Looks a token up and renews the sign-in when it is due. Null when it is unknown, revoked or expired. */

@@ -1,0 +1,193 @@
+import { type ClientRequest, request as httpRequest } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
+import type { Pages } from './ssr.ts';
+
+/** Addresses of pages in the order in which they were rendered. */
+const rendered: string[] = [];
+/** Ends the rendering of `/hold`. */
+let release = (): void => undefined;
+let begun = Promise.withResolvers<void>();
+
+const pages: Pages = {
+  renderer: () =>
+    Promise.resolve(async ({ url }) => {
+      const { pathname } = new URL(url);
+      rendered.push(pathname);
+      if (pathname.startsWith('/hold')) {
+        const held = Promise.withResolvers<void>();
+        release = held.resolve;
+        begun.resolve();
+        await held.promise;
+      }
+      return new Response(pathname, { headers: { 'content-type': 'text/html; charset=utf-8' } });
+    }),
+  clientDir: null,
+  development: false,
+};
+
+interface Asked {
+  /** Resolves when the server has the request. */
+  taken: Promise<void>;
+  answer: Promise<{ status: number; retryAfter: string | undefined; type: string; body: string }>;
+  request: ClientRequest;
+}
+
+describe('a server with more requests than it can work on', () => {
+  let site: TestApp;
+  let port: number;
+  let member: TestUser;
+  let admin: TestUser;
+  let pageCount = 0;
+
+  beforeAll(async () => {
+    site = await createTestApp('sqlite', { REQUESTS_AT_ONCE: '1' }, pages);
+    await site.app.listen({ host: '127.0.0.1', port: 0 });
+    ({ port } = site.app.server.address() as AddressInfo);
+    member = await site.signIn();
+    admin = await site.signIn('admin');
+  });
+  afterAll(() => site.close());
+  afterEach(() => release());
+
+  function ask(path: string, { user, accept = 'application/json', body }: { user?: TestUser; accept?: string; body?: string } = {}): Asked {
+    const taken = Promise.withResolvers<void>();
+    const headers = {
+      accept, expect: '100-continue', ...(user && { authorization: `Bearer ${user.token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
+    };
+    const request = httpRequest({ host: '127.0.0.1', port, path, headers, agent: false, method: body === undefined ? 'GET' : 'POST' });
+    request.once('continue', () => taken.resolve());
+    request.on('error', () => undefined);
+    const answer = new Promise<Awaited<Asked['answer']>>((resolve) => {
+      request.once('response', (response) => {
+        const { statusCode: status = 0, headers: { 'retry-after': retryAfter, 'content-type': type = '' } } = response;
+        void text(response).then((received) => resolve({ status, retryAfter, type, body: received }));
+      });
+    });
+    request.end(body);
+    return { taken: taken.promise, answer, request };
+  }
+
+  /** A page that nobody has asked for before. */
+  const newPage = (): string => {
+    pageCount += 1;
+    return `/page/${pageCount}`;
+  };
+
+  /** Keeps the one place for work taken until `release`. */
+  async function hold(): Promise<Asked> {
+    begun = Promise.withResolvers<void>();
+    pageCount += 1;
+    const held = ask(`/hold/${pageCount}`);
+    await begun.promise;
+    rendered.length = 0;
+    return held;
+  }
+
+  async function askAll(count: number): Promise<Asked[]> {
+    const asked = Array.from({ length: count }, () => ask(newPage()));
+    await Promise.all(asked.map(({ taken }) => taken));
+    return asked;
+  }
+
+  const statusesOf = async (asked: readonly Asked[]): Promise<number[]> => (await Promise.all(asked.map(({ answer }) => answer))).map(({ status }) => status);
+
+  test('sends kept answers, and says that it lives, all the same', async () => {
+    expect((await ask('/artists/all').answer).status).toBe(200);
+    const held = await hold();
+    const waiting = await askAll(10);
+    for (const path of ['/artists/all', '/healthz', '/readyz']) expect((await ask(path).answer).status, path).toBe(200);
+    release();
+    expect(await statusesOf([held, ...waiting])).toEqual(Array<number>(11).fill(200));
+  });
+
+  test('refuses visitors that are too many, at once and with the time to wait', async () => {
+    const held = await hold();
+    const waiting = await askAll(10);
+    const refused = await ask(newPage()).answer;
+    expect(refused).toMatchObject({ status: 503, retryAfter: '5', type: 'application/problem+json; charset=utf-8' });
+    expect(JSON.parse(refused.body)).toMatchObject({ status: 503, detail: 'The site has too much to do just now. Please try again in a moment.' });
+    const page = await ask(newPage(), { accept: 'text/html' }).answer;
+    expect(page).toMatchObject({ status: 503, retryAfter: '5', type: 'text/html; charset=utf-8' });
+    expect(page.body).toContain('The site has too much to do just now.');
+    release();
+    expect(await statusesOf([held, ...waiting])).toEqual(Array<number>(11).fill(200));
+  });
+
+  test('takes admins first, then members, and visitors last', async () => {
+    const held = await hold();
+    const order: string[] = [];
+    const asked = [ask(newPage()), ask('/auth/validate', { user: member }), ask('/admin/health', { user: admin })];
+    await Promise.all(asked.map(({ taken }) => taken));
+    const names = ['visitor', 'member', 'admin'];
+    const all = asked.map(({ answer }, at) => answer.then(({ status }) => order.push(`${names[at]} ${status}`)));
+    release();
+    await Promise.all([held.answer, ...all]);
+    expect(order).toEqual(['admin 200', 'member 200', 'visitor 200']);
+  });
+
+  test('gives the places of visitors to members and admins, who are refused last', async () => {
+    const held = await hold();
+    const visitors = await askAll(10);
+    const members = Array.from({ length: 6 }, () => ask('/auth/validate', { user: member }));
+    await Promise.all(members.map(({ taken }) => taken));
+    const admins = Array.from({ length: 6 }, () => ask('/admin/health', { user: admin }));
+    await Promise.all(admins.map(({ taken }) => taken));
+    const pretender = await ask('/auth/validate', { user: { ...member, token: 'x'.repeat(43) } }).answer;
+    expect(pretender.status).toBe(503);
+    expect(await statusesOf(visitors)).toEqual(Array<number>(10).fill(503));
+    release();
+    expect((await statusesOf(members)).toSorted((one, other) => one - other)).toEqual([200, 200, 200, 200, 503, 503]);
+    expect(await statusesOf([held, ...admins])).toEqual(Array<number>(7).fill(200));
+  });
+
+  test('refuses what has waited too long, a call with a body too', async () => {
+    const held = await hold();
+    const page = ask(newPage());
+    const call = ask('/auth/login', { body: JSON.stringify({ email: 'a@example.com', password: 'a password' }) });
+    expect(await page.answer).toMatchObject({ status: 503, retryAfter: '5' });
+    expect(await call.answer).toMatchObject({ status: 503, retryAfter: '5' });
+    release();
+    expect(await statusesOf([held])).toEqual([200]);
+  });
+
+  test('does not work for who has gone', async () => {
+    const held = await hold();
+    const [gone, stays] = await askAll(2);
+    gone!.request.destroy();
+    await expect.poll(() => new Promise((resolve) => {
+      site.app.server.getConnections((_error, count) => resolve(count));
+    })).toBeLessThanOrEqual(2);
+    release();
+    expect(await statusesOf([held, stays!])).toEqual([200, 200]);
+    expect(rendered).toHaveLength(1);
+  });
+
+  test('waits for no body that is slow to come', async () => {
+    const socket = connect(port, '127.0.0.1');
+    const head = 'POST /auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 50\r\nExpect: 100-continue\r\n\r\n{';
+    const reply = new Promise((resolve) => {
+      socket.once('data', resolve);
+    });
+    socket.write(head);
+    expect(String(await reply)).toContain('100 Continue');
+    expect((await ask(newPage()).answer).status).toBe(200);
+    socket.destroy();
+  });
+
+  test('answers calls with bodies, one after the other', async () => {
+    const login = () => ask('/auth/login', { body: JSON.stringify({ email: 'nobody@example.com', password: 'a password' }) });
+    expect(await statusesOf([login(), login(), login()])).toEqual([401, 401, 401]);
+    const form = (artist_name: string) => {
+      const body = new FormData();
+      body.append('artist_name', artist_name);
+      body.append('artist_country', 'Japan');
+      return fetch(`http://127.0.0.1:${port}/artists/submit`, { method: 'POST', headers: { authorization: `Bearer ${member.token}` }, body });
+    };
+    const answers = await Promise.all(['One', 'Two', 'Three', 'Four', 'Five'].map(form));
+    expect(answers.map(({ status }) => status)).toEqual(Array<number>(5).fill(201));
+  });
+});
