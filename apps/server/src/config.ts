@@ -38,6 +38,11 @@ const port = z
 
 const count = z.string().regex(/^[1-9]\d{0,5}$/, 'must be a number from 1 to 999999').transform(Number);
 
+const onOrOff = z
+  .enum(['on', 'off', 'true', 'false', '1', '0'], { error: 'must be on or off' })
+  .default('off')
+  .transform((word) => ['on', 'true', '1'].includes(word));
+
 /** More processes than this are a slip of the finger. */
 const mostWorkers = 64;
 
@@ -52,6 +57,7 @@ const settings = z.object({
   ADMIN_EMAIL: z.email('must be an email address').optional(),
   ADMIN_USERNAME: z.string().min(2, 'must have 2 to 40 characters').max(40, 'must have 2 to 40 characters').optional(),
   ADMIN_PASSWORD: z.string().min(8, 'must have 8 to 128 characters').max(128, 'must have 8 to 128 characters').optional(),
+  ADMIN_RESET: onOrOff,
   MODERATION: z.enum(['events', 'all', 'none'], { error: 'must be events, all or none' }).default('events'),
   SMTP_URL: urlWith(['smtp:', 'smtps:'], 'an smtp:// or smtps:// address').optional(),
   MAIL_FROM: z.string().regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, 'must be an email address').default('moonfloor@localhost'),
@@ -64,10 +70,7 @@ const settings = z.object({
       '© <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a> contributors ' +
         '© <a href="https://carto.com/attributions">CARTO</a>',
     ),
-  TRUST_PROXY: z
-    .enum(['on', 'off', 'true', 'false', '1', '0'], { error: 'must be on or off' })
-    .default('off')
-    .transform((word) => ['on', 'true', '1'].includes(word)),
+  TRUST_PROXY: onOrOff,
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
   TIME_ZONE: timeZone.default('UTC'),
   IMPORT_ROWS_PER_HOUR: count.default(1000),
@@ -104,7 +107,8 @@ export interface Config {
   publicUrl: string | null;
   /** API host as the browser sees it; empty for the same origin. */
   apiHost: string;
-  admin: { email: string; username: string; password: string | null } | null;
+  /** `reset`: the account gets that password if it exists already. */
+  admin: { email: string; username: string; password: string | null; reset: boolean } | null;
   moderation: 'events' | 'all' | 'none';
   smtpUrl: string | null;
   mailFrom: string;
@@ -146,6 +150,7 @@ export function readConfig(env: Environment): Config {
   if (data === undefined) throw new ConfigFault(error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
   const lone = data.ADMIN_EMAIL === undefined && (data.ADMIN_USERNAME ?? data.ADMIN_PASSWORD) !== undefined;
   if (lone) throw new ConfigFault(['ADMIN_EMAIL must be set when ADMIN_USERNAME or ADMIN_PASSWORD is']);
+  if (data.ADMIN_RESET && data.ADMIN_PASSWORD === undefined) throw new ConfigFault(['ADMIN_PASSWORD must be set when ADMIN_RESET is']);
   const dataDir = path.resolve(data.DATA_DIR);
   return {
     host: data.HOST,
@@ -181,5 +186,6 @@ function adminOf(data: z.output<typeof settings>): Config['admin'] {
     email: data.ADMIN_EMAIL,
     username: data.ADMIN_USERNAME ?? data.ADMIN_EMAIL.split('@')[0]!.padEnd(2, '_').slice(0, 40),
     password: data.ADMIN_PASSWORD ?? null,
+    reset: data.ADMIN_RESET,
   };
 }

@@ -92,6 +92,32 @@ describeOnBothDatabases('the server as a process', (dialect) => {
     expect(await answer.json()).toMatchObject({ user: { username: 'boss', role: 'admin' } });
   });
 
+  test('refuses an admin whose account has another password, unless told to set it', async () => {
+    const json = { username: 'quick', email: 'boss@example.com', password: 'whoever came first' };
+    const post = async (address: string, path: string, body: object, token = '') => fetch(`${address}${path}`, {
+      method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    });
+    const first = started(start(place));
+    const { token } = (await (await post(await listening(first), '/auth/register', json)).json()) as { token: string };
+    first.process.kill('SIGTERM');
+    await first.ended;
+
+    const settings = { ADMIN_EMAIL: json.email, ADMIN_PASSWORD: 'correct horse' };
+    const refused = started(start(place, settings));
+    expect(await refused.ended).toBe(1);
+    expect(refused.output()).toBe(
+      'ADMIN_PASSWORD is not the password of the existing account boss@example.com; ' +
+        'ADMIN_RESET=1 would set it, and end its sign-ins and access tokens\n',
+    );
+    const program = started(start(place, { ...settings, ADMIN_RESET: '1', LOG_LEVEL: 'warn' }));
+    const address = await listening(program);
+    expect(program.output()).toContain('"deed":"reset-password"');
+    const validated = await fetch(`${address}/auth/validate`, { headers: { authorization: `Bearer ${token}` } });
+    expect(validated.status).toBe(401);
+    expect((await post(address, '/auth/login', json)).status).toBe(401);
+    expect((await post(address, '/auth/login', { ...json, password: 'correct horse' })).status).toBe(200);
+  });
+
   test('an address that is taken', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');

@@ -10,6 +10,7 @@ import { startJobs } from './compose/start-jobs.ts';
 import { startWorkers } from './compose/workers.ts';
 import { type Config, type Environment, readConfig } from './config.ts';
 import type { Deps } from './deps.ts';
+import { recordOperatorDeed } from './features/admin/account-deeds.ts';
 import { ensureAdmin } from './features/auth/admins.ts';
 import { openBuiltPages, type Pages } from './http/ssr.ts';
 import { buildDir, buildIfStale, webDir } from './platform/web-build.ts';
@@ -63,9 +64,23 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
 
 /** Does what is done once, however many processes answer. */
 async function prepare(config: Config, deps: Deps, options: ServeOptions): Promise<void> {
-  if (config.admin !== null) await ensureAdmin(deps, config.admin);
+  if (config.admin !== null) await prepareAdmin(deps, config.admin);
   await requireFreeAddress(config);
   if (usesBuild(options)) await buildIfStale((line) => console.log(line));
+}
+
+async function prepareAdmin({ store, clock, log }: Deps, admin: NonNullable<Config['admin']>): Promise<void> {
+  await ensureAdmin(
+    {
+      store,
+      clock,
+      onDeed: async (db, account, deed, now) => {
+        await recordOperatorDeed(db, account, deed, now);
+        log.warn({ account: account.id, deed }, 'the account of ADMIN_EMAIL was changed; its sign-ins and access tokens ended');
+      },
+    },
+    admin,
+  );
 }
 
 /** Answers requests in this process. */

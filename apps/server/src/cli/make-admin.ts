@@ -1,4 +1,6 @@
+import { recordOperatorDeed } from '../features/admin/account-deeds.ts';
 import { makeAdmin } from '../features/auth/admins.ts';
+import { systemClock } from '../platform/clock.ts';
 import type { Command } from './command.ts';
 import { besideServer } from './open-site.ts';
 
@@ -8,9 +10,13 @@ export const makeAdminCommand: Command = {
   args: ['EMAIL'],
   options: {},
   summary: 'Make the account of an email address an admin',
-  details: ['The server may run meanwhile; the account is an admin from its next request on.'],
+  details: [
+    'The server may run meanwhile. The account keeps its password: make sure that its owner registered it.',
+    'Its sign-ins and access tokens end, so that they have to sign in again.',
+  ],
   run: async ({ args: [email = ''], config, say }) => {
-    const done = await besideServer(config, (store) => makeAdmin(store, email));
+    const done = await besideServer(config, (store) =>
+      makeAdmin({ store, clock: systemClock, onDeed: recordOperatorDeed }, email));
     if (!done) throw new Error(`There is no account ${email}`);
     say(`${email} is an admin.`);
   },

@@ -39,10 +39,14 @@ describeOnBothDatabases('the moonfloor command', (dialect) => {
   test('make-admin works while the server runs', async () => {
     const { request, signIn } = await startServer();
     const member = await signIn('member', 'somebody');
+    const admin = await signIn('admin');
     const done = await moonfloor(place, 'make-admin', member.email.toUpperCase());
     expect(done).toEqual({ code: 0, out: [`${member.email.toUpperCase()} is an admin.`], err: [] });
-    expect((await request('GET', '/auth/validate', { user: member })).json().role).toBe('admin');
+    expect((await request('GET', '/auth/validate', { user: member })).statusCode).toBe(401);
     expect(await moonfloor(place, 'make-admin', member.email)).toMatchObject({ code: 0 });
+    const history = await request('GET', '/admin/activity-history', { user: admin });
+    expect(history.json().activities.map((entry: { fields: string[]; resource_name: string }) => [entry.resource_name, entry.fields]))
+      .toEqual([['somebody', ['role']]]);
   });
 
   test('make-admin says so when there is no such account', async () => {

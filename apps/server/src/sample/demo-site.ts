@@ -4,6 +4,7 @@ import pino from 'pino';
 import { buildApp } from '../app.ts';
 import { compose } from '../compose.ts';
 import { readConfig, type Environment } from '../config.ts';
+import { recordOperatorDeed } from '../features/admin/account-deeds.ts';
 import { ensureAdmin } from '../features/auth/admins.ts';
 import { dayIn } from '../platform/clock.ts';
 import { lockDataFolder } from '../platform/data-lock.ts';
@@ -45,6 +46,7 @@ export function demoEnvironment(env: Environment, dataDir: string): Environment 
     ADMIN_EMAIL: sampleAccounts.admin.email,
     ADMIN_USERNAME: sampleAccounts.admin.username,
     ADMIN_PASSWORD: sampleAccounts.admin.password,
+    ADMIN_RESET: undefined,
   };
 }
 
@@ -69,7 +71,7 @@ export async function makeDemoSite(env: Environment): Promise<void> {
   const composed = await compose(config, log, { clock: { now: () => moment } });
   try {
     const { admin } = config;
-    if (admin !== null) await ensureAdmin(composed.deps, admin);
+    if (admin !== null) await ensureAdmin({ ...composed.deps, onDeed: recordOperatorDeed }, admin);
     const app = await buildApp({ ...composed, log, pages: null, publicUrl: () => config.publicUrl ?? '' });
     const today = dayIn(config.timeZone, now);
     await seedScene(app, sampleScene(today), (done) => {

@@ -1,6 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ensureAdmin } from '../features/auth/admins.ts';
+import { adminDeps } from '../testing/admins.ts';
 import { describeOnBothDatabases } from '../testing/databases.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { sampleAccounts } from './accounts.ts';
@@ -40,7 +41,7 @@ describeOnBothDatabases('the seeded scene', (dialect) => {
   beforeAll(async () => {
     site = await createTestApp(dialect);
     today = site.deps.today();
-    await ensureAdmin(site.deps, sampleAccounts.admin);
+    await ensureAdmin(adminDeps(site.deps), { ...sampleAccounts.admin, reset: false });
     await seedScene(site.app, withFewPictures(sampleScene(today)));
   });
   afterAll(() => site.close());

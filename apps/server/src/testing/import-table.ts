@@ -11,6 +11,7 @@ import { Fault } from '../errors.ts';
 import { ensureAdmin, findImporter } from '../features/auth/admins.ts';
 import { beginImport, confirmImport } from '../features/imports/service.ts';
 import type { Actor } from '../http/session.ts';
+import { adminDeps } from './admins.ts';
 
 /** What came of a source that was imported twice. */
 export interface ImportedSource {
@@ -41,7 +42,8 @@ export async function importFolder(folder: string, files: readonly string[], cou
   const dataDir = await mkdtemp(path.join(tmpdir(), 'moonfloor-imports-'));
   const { deps, close } = await compose(readConfig({ DATA_DIR: dataDir }), pino({ level: 'silent' }));
   try {
-    await ensureAdmin(deps, { email: 'imports@example.org', username: 'imports', password: crypto.randomUUID() });
+    const admin = { email: 'imports@example.org', username: 'imports', password: crypto.randomUUID(), reset: false };
+    await ensureAdmin(adminDeps(deps), admin);
     const sources: ImportedSource[] = [];
     for (const file of files) sources.push(await importTwice(deps, { folder, file, country }));
     return sources;

@@ -1,60 +1,106 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Activity } from '@moonfloor/contract/activity';
+import { makeToken } from '../../testing/access-tokens.ts';
+import { adminDeps } from '../../testing/admins.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 import { ensureAdmin, makeAdmin } from './admins.ts';
 
 const password = 'correct horse battery';
 
 describeOnBothDatabases('admins', (dialect) => {
   let site: TestApp;
+  let reader: TestUser;
+  const deps = () => adminDeps(site.deps);
+  const validate = (token: string) => site.request('GET', '/auth/validate', { token });
   const login = (email: string, given: string) =>
     site.request('POST', '/auth/login', { json: { email, password: given } });
 
+  async function newMember(username: string) {
+    const email = `${username.replaceAll(' ', '-')}@example.com`;
+    const { token, user } = (await site.request('POST', '/auth/register', { json: { username, email, password } })).json();
+    const { token: script } = await makeToken(site, { ...user, token });
+    return { email, token: token as string, script };
+  }
+
+  /** What the operator did to accounts, as the history shows it, latest first. */
+  async function history(): Promise<string[]> {
+    const { activities } = (await site.request('GET', '/admin/activity-history?about=sign-ins', { user: reader })).json();
+    return (activities as Activity[])
+      .filter(({ user_name }) => user_name === 'Operator')
+      .map(({ resource_name, fields }) => `${resource_name} ${fields.join()}`);
+  }
+
   beforeAll(async () => {
     site = await createTestApp(dialect);
+    reader = await site.signIn('admin');
   });
   afterAll(() => site.close());
 
   test('the admin of the settings is created, once', async () => {
-    const admin = { email: 'Boss@example.com', username: 'Boss', password };
-    await ensureAdmin(site.deps, admin);
-    await ensureAdmin(site.deps, { ...admin, email: 'boss@EXAMPLE.com', password: 'a different one' });
+    const admin = { email: 'Boss@example.com', username: 'Boss', password, reset: false };
+    await ensureAdmin(deps(), admin);
+    await ensureAdmin(deps(), { ...admin, email: 'boss@EXAMPLE.com' });
+    await ensureAdmin(deps(), { ...admin, password: null });
     const answer = await login('boss@example.com', password);
     expect(answer.json().user).toMatchObject({ username: 'Boss', email: 'Boss@example.com', role: 'admin' });
-    expect((await login('boss@example.com', 'a different one')).statusCode).toBe(401);
+    expect(await history()).toEqual([]);
   });
 
   test('processes that start together create one', async () => {
-    const admin = { email: 'twin@example.com', username: 'Twin', password };
-    await Promise.all([ensureAdmin(site.deps, admin), ensureAdmin(site.deps, admin)]);
+    const admin = { email: 'twin@example.com', username: 'Twin', password, reset: false };
+    await Promise.all([ensureAdmin(deps(), admin), ensureAdmin(deps(), admin)]);
     expect((await login('twin@example.com', password)).json().user.role).toBe('admin');
   });
 
-  test('an account that exists becomes admin, its sign-ins included, and keeps password and name', async () => {
-    const json = { username: 'promoted', email: 'promoted@example.com', password };
-    const { token } = (await site.request('POST', '/auth/register', { json })).json();
-    await ensureAdmin(site.deps, { email: json.email, username: 'other', password: null });
-    const user = (await site.request('GET', '/auth/validate', { token })).json();
-    expect(user).toMatchObject({ role: 'admin', username: 'promoted' });
-    expect((await login(json.email, password)).statusCode).toBe(200);
+  test('whoever registered the address beforehand does not become admin', async () => {
+    const { email, token, script } = await newMember('squatter');
+    const admin = { email, username: 'other', password: 'of the operator', reset: false };
+    await expect(ensureAdmin(deps(), admin)).rejects.toThrow('ADMIN_PASSWORD is not the password of the existing account');
+    await expect(ensureAdmin(deps(), { ...admin, password: null })).rejects.toThrow(
+      `ADMIN_PASSWORD must be set: the account ${email} exists and is no admin`,
+    );
+    expect((await validate(token)).json()).toMatchObject({ role: 'member', username: 'squatter' });
+
+    await ensureAdmin(deps(), { ...admin, reset: true });
+    expect([(await validate(token)).statusCode, (await validate(script)).statusCode]).toEqual([401, 401]);
+    expect((await login(email, password)).statusCode).toBe(401);
+    expect((await login(email, 'of the operator')).json().user).toMatchObject({ role: 'admin', username: 'squatter' });
+    expect(await history()).toEqual(['squatter password', 'squatter role']);
+  });
+
+  test.each([
+    ['at the start', (email: string) => ensureAdmin(deps(), { email, username: 'other', password, reset: false })],
+    ['by the tool', (email: string) => makeAdmin(deps(), email)],
+  ])('a promotion %s ends sign-ins and access tokens, keeps password and name, and is in the history', async (how, promote) => {
+    const name = `promoted ${how}`;
+    const { email, token, script } = await newMember(name);
+    await promote(email);
+    expect([(await validate(token)).statusCode, (await validate(script)).statusCode]).toEqual([401, 401]);
+    const answer = await login(email, password);
+    expect(answer.json().user).toMatchObject({ role: 'admin', username: name });
+    expect((await history())[0]).toBe(`${name} role`);
+
+    await promote(email);
+    expect((await validate(answer.json().token)).statusCode, 'who is an admin stays signed in').toBe(200);
   });
 
   test('without a password none can be created', async () => {
-    const admin = { email: 'new@example.com', username: 'new', password: null };
-    await expect(ensureAdmin(site.deps, admin)).rejects.toThrow(
+    const admin = { email: 'new@example.com', username: 'new', password: null, reset: false };
+    await expect(ensureAdmin(deps(), admin)).rejects.toThrow(
       'ADMIN_PASSWORD must be set: there is no account new@example.com yet',
     );
   });
 
   test('a username of somebody else is named as the fault', async () => {
     await site.signIn('member', 'occupied');
-    const admin = { email: 'new@example.com', username: 'Occupied', password };
-    await expect(ensureAdmin(site.deps, admin)).rejects.toThrow(
+    const admin = { email: 'new@example.com', username: 'Occupied', password, reset: false };
+    await expect(ensureAdmin(deps(), admin)).rejects.toThrow(
       'ADMIN_USERNAME must be another one: Occupied is the name of another account',
     );
   });
 
   test('an unknown email makes nobody an admin', async () => {
-    expect(await makeAdmin(site.deps.store, 'nobody@example.com')).toBe(false);
+    expect(await makeAdmin(deps(), 'nobody@example.com')).toBe(false);
   });
 });

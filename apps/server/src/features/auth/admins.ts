@@ -1,34 +1,89 @@
+import type { Transaction } from 'kysely';
 import type { Config } from '../../config.ts';
-import { isUniqueViolation } from '../../db/unique-violation.ts';
+import { takeTurn } from '../../db/content-version.ts';
 import type { Store } from '../../db/open-database.ts';
-import { type Clock, instant } from '../../platform/clock.ts';
+import type { Schema } from '../../db/schema.ts';
+import { isUniqueViolation } from '../../db/unique-violation.ts';
 import type { Actor } from '../../http/session.ts';
-import { hashPassword } from './passwords.ts';
-import { emailKey, findAccountByEmail, insertAccount, updateRoleToAdmin } from './repository.ts';
+import { type Clock, instant } from '../../platform/clock.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
+import { emailKey, findAccountByEmail, insertAccount, updateAccount, updateRoleToAdmin } from './repository.ts';
+import { deleteSessions } from './sessions.ts';
+import { deleteAccessTokens } from './tokens.ts';
 
-/** Makes the account of an email address an admin. False when there is none. */
-export async function makeAdmin({ db }: Store, email: string): Promise<boolean> {
-  const account = await findAccountByEmail(db, email);
+/** What the operator does to an account. */
+export type OperatorDeed = 'promote' | 'reset-password';
+
+/** What making admins works with. */
+export interface AdminDeps {
+  store: Store;
+  clock: Clock;
+  /** Writes a deed into the history, inside the transaction that does it and has taken its turn. `now` is an instant. */
+  onDeed(db: Transaction<Schema>, account: Pick<Actor, 'id' | 'username'>, deed: OperatorDeed, now: string): Promise<void>;
+}
+
+/**
+ * Makes the account of an email address an admin and ends its sign-ins and access tokens: whoever had them was not
+ * an admin. One that is an admin stays as it is. False when there is no such account.
+ */
+export async function makeAdmin(deps: AdminDeps, email: string): Promise<boolean> {
+  const account = await findAccountByEmail(deps.store.db, email);
   if (account === undefined) return false;
-  if (account.role !== 'admin') await updateRoleToAdmin(db, account.id);
+  await writeDeeds(deps, account, null);
   return true;
 }
 
 /**
- * Makes the account of the settings an admin, creating it where it does not exist; the password of one that exists
- * stays. Throws one plain line when it cannot be created.
+ * Makes the account of the settings an admin, creating it where it does not exist. One that exists must have the password
+ * of the settings, or anybody could have registered the address beforehand; with `reset` it gets that password. Throws
+ * one plain line when this cannot be done.
  */
-export async function ensureAdmin(
-  { store, clock }: { store: Store; clock: Clock },
-  { email, username, password }: NonNullable<Config['admin']>,
-): Promise<void> {
-  if (await makeAdmin(store, email)) return;
+export async function ensureAdmin(deps: AdminDeps, admin: NonNullable<Config['admin']>): Promise<void> {
+  const { email, username, password } = admin;
+  if (await ensureExisting(deps, admin)) return;
   if (password === null) throw new Error(`ADMIN_PASSWORD must be set: there is no account ${email} yet`);
   const account = { username, email, role: 'admin' as const, password_hash: await hashPassword(password) };
-  await insertAccount(store.db, account, instant(clock)).catch(async (error: unknown) => {
+  await insertAccount(deps.store.db, account, instant(deps.clock)).catch(async (error: unknown) => {
     if (!isUniqueViolation(error)) throw error;
-    if (await makeAdmin(store, email)) return;
+    if (await ensureExisting(deps, admin)) return;
     throw new Error(`ADMIN_USERNAME must be another one: ${username} is the name of another account`);
+  });
+}
+
+/** The same for an account that exists; false when there is none. */
+async function ensureExisting(
+  deps: AdminDeps,
+  { email, password, reset }: NonNullable<Config['admin']>,
+): Promise<boolean> {
+  const account = await findAccountByEmail(deps.store.db, email);
+  if (account === undefined) return false;
+  if (password === null) {
+    if (account.role === 'admin') return true;
+    throw new Error(`ADMIN_PASSWORD must be set: the account ${email} exists and is no admin`);
+  }
+  if (!reset && !(await verifyPassword(password, account.password_hash))) {
+    throw new Error(`ADMIN_PASSWORD is not the password of the existing account ${email}; ADMIN_RESET=1 would set it, and end its sign-ins and access tokens`);
+  }
+  await writeDeeds(deps, account, reset ? await hashPassword(password) : null);
+  return true;
+}
+
+/** Promotes an account that is no admin yet, and sets its password when `passwordHash` is given. */
+async function writeDeeds(
+  { store, clock, onDeed }: AdminDeps,
+  { id, username }: Pick<Actor, 'id' | 'username'>,
+  passwordHash: string | null,
+): Promise<void> {
+  const now = instant(clock);
+  await store.db.transaction().execute(async (db) => {
+    await takeTurn(db);
+    const promoted = await updateRoleToAdmin(db, id);
+    if (!promoted && passwordHash === null) return;
+    if (passwordHash !== null) await updateAccount(db, id, { password_hash: passwordHash });
+    await deleteSessions(db, id);
+    await deleteAccessTokens(db, id);
+    if (promoted) await onDeed(db, { id, username }, 'promote', now);
+    if (passwordHash !== null) await onDeed(db, { id, username }, 'reset-password', now);
   });
 }
 

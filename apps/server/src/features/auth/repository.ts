@@ -74,7 +74,13 @@ export async function updateAccount(
   await db.updateTable('account').set(change).where('id', '=', id).execute();
 }
 
-/** Makes an account an admin. */
-export async function updateRoleToAdmin(db: Kysely<Schema>, id: number): Promise<void> {
-  await db.updateTable('account').set({ role: 'admin' }).where('id', '=', id).execute();
+/** Makes an account an admin. False when it is one. */
+export async function updateRoleToAdmin(db: Kysely<Schema>, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('account')
+    .set({ role: 'admin' })
+    .where('id', '=', id)
+    .where('role', '!=', 'admin')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }

@@ -38,3 +38,8 @@ export async function deleteSession(db: Kysely<Schema>, tokenHash: string): Prom
 export async function deleteOtherSessions(db: Kysely<Schema>, userId: number, tokenHash: string): Promise<void> {
   await db.deleteFrom('session').where('user_id', '=', userId).where('token_hash', '!=', tokenHash).execute();
 }
+
+/** Ends all sign-ins of an account. */
+export async function deleteSessions(db: Kysely<Schema>, userId: number): Promise<void> {
+  await db.deleteFrom('session').where('user_id', '=', userId).execute();
+}

@@ -21,11 +21,11 @@ export interface Deed {
 /**
  * Writes a deed into the history, and what the search and the finder of twins now know of its record, inside the transaction that does it, as
  * its last step. `now` is an instant. The transaction must have taken its turn, as those of `writeContent` have: entries
- * are numbered without gaps.
+ * are numbered without gaps. The operator, who has no account, has no id.
  */
 export async function insertActivity(
   db: Transaction<Schema>,
-  actor: Pick<Actor, 'id' | 'username'>,
+  actor: Pick<Actor, 'username'> & { id: number | null },
   deed: Deed,
   now: string,
 ): Promise<void> {

@@ -15,7 +15,7 @@ const movedTo: Readonly<Record<Status, string>> = {
 
 /** What somebody did, as the middle of a sentence: `Nova [published] event FULL MOON`. */
 export function deedWords({ action_type: action, resource_type: type, fields, status, reverts }: Activity): string {
-  if (type === 'user') return 'signed in';
+  if (type === 'user') return accountWords(fields);
   if (fields.includes('merged_into')) return 'merged away';
   if (fields.includes('merged')) return 'merged another record into';
   if (action === 'create') return 'added';
@@ -24,6 +24,17 @@ export function deedWords({ action_type: action, resource_type: type, fields, st
   const onlyStatus = fields.length === 1 && status !== null;
   if (reverts !== null) return onlyStatus ? 'undid a change of' : 'restored an earlier version of';
   return onlyStatus ? movedTo[status] : 'updated';
+}
+
+/** What happened to an account; besides signing in, only the operator does anything to one. */
+function accountWords(fields: readonly string[]): string {
+  if (fields.includes('role')) return 'made an admin of';
+  return fields.includes('password') ? 'set the password of' : 'signed in';
+}
+
+/** Whether an entry is about another account, which is to be named. */
+export function isAboutAccount({ action_type: action, resource_type: type }: Activity): boolean {
+  return type === 'user' && action === 'update';
 }
 
 /** What people call a field of a record. */
@@ -38,7 +49,7 @@ export function fieldLabel(type: Activity['resource_type'], field: string): stri
 /** The fields that an entry changed, in words; nothing where the deed's own words say it. */
 export function fieldsInWords(entry: Activity): string {
   const { fields, resource_type: type } = entry;
-  if (fields.length === 0 || (fields.length === 1 && fields[0] === 'status')) return '';
+  if (type === 'user' || fields.length === 0 || (fields.length === 1 && fields[0] === 'status')) return '';
   const labels = fields.map((field) => fieldLabel(type, field));
   return labels.length <= 3 ? labels.join(', ') : `${labels.slice(0, 2).join(', ')} and ${labels.length - 2} more`;
 }

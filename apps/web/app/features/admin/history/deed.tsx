@@ -1,6 +1,6 @@
 import type { Activity } from '@moonfloor/contract/activity';
 import { Link } from 'react-router';
-import { deedWords } from './deed-words.ts';
+import { deedWords, isAboutAccount } from './deed-words.ts';
 import styles from './history.module.css';
 
 /** One entry as a sentence: who did what to which record; its name leads to its edit page while that is there. */
@@ -9,6 +9,7 @@ export function Deed({ entry }: { entry: Activity }) {
   return (
     <p className={styles.deed}>
       <bdi className={styles.who}>{user}</bdi> {deedWords(entry)}
+      {isAboutAccount(entry) && <> <bdi>{name}</bdi></>}
       {type !== 'user' && (
         <>
           {' '}
