@@ -1,6 +1,7 @@
 import { actAs, register } from './support/accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { callApi } from './support/call-api.ts';
+import { forgetPasswordTime } from './support/old-password.ts';
 import { submitEvent } from './support/scene.ts';
 import { expect, test } from './support/test.ts';
 
@@ -46,4 +47,35 @@ test('the documentation shows how to use it, within its own policy', async ({ pa
   await expect(page.getByText('Make one on your dashboard')).toBeVisible({ timeout: 30_000 });
   await page.locator('#operations-Events-listEvents').getByRole('button').first().click();
   await expect(page.getByText(/curl '.*\/events\/all\?country=Portugal/).first()).toBeVisible();
+});
+
+test.describe('a password that was given long ago', () => {
+  test.use({ expectedErrors: /status of (403|422)/ });
+
+  test('is asked for where it is needed, and nothing is lost', async ({ page, context, site }) => {
+    const password = 'a password for tests';
+    const member = await register(site, { password });
+    forgetPasswordTime(site, member.user.id);
+    await actAs(context, site, member);
+    await page.goto('/member-dashboard');
+    await page.getByRole('heading', { name: 'Access tokens' }).click();
+    const form = page.getByRole('form', { name: 'New access token' });
+    await form.getByRole('textbox', { name: 'Token name' }).fill('Season import');
+    await form.getByRole('button', { name: 'Create a token' }).click();
+
+    const dialog = page.getByRole('dialog', { name: 'Please enter your password again to do this' });
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('alert')).toContainText('Please enter your password again to do this');
+    await expect(form.getByRole('textbox', { name: 'Token name' })).toHaveValue('Season import');
+    await form.getByRole('button', { name: 'Create a token' }).click();
+    await dialog.getByLabel('Password').fill('wrong password');
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await expect(dialog.getByText('Current password is incorrect')).toBeVisible();
+    await dialog.getByLabel('Password').fill(password);
+    await dialog.getByLabel('Password').press('Enter');
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('textbox', { name: 'Your new token' })).toHaveValue(/^mf_[\w-]{43}$/);
+    await expect(page.getByRole('list', { name: 'Access tokens' }).getByRole('listitem')).toHaveCount(1);
+  });
 });

@@ -8,7 +8,7 @@ import { type CallerName, callerNames, type Callers, makeCallers } from './testi
 import { describeOnBothDatabases } from './testing/databases.ts';
 import { historyOf } from './testing/activity.ts';
 import { recordTypes } from './testing/records.ts';
-import { createTestApp, type TestApp, type TestRequest } from './testing/test-app.ts';
+import { createTestApp, testPassword, type TestApp, type TestRequest } from './testing/test-app.ts';
 
 /** What a call is made with: values of its path, its query, and a body that is fine. */
 interface Asked extends Pick<TestRequest, 'json' | 'form'> {
@@ -84,8 +84,8 @@ const ways: Readonly<Record<CallName, Prepare>> = {
     await site.request('POST', '/auth/register', { json: { username: unique, ...account(unique) } });
     return { json: account(unique) };
   },
-  logout: nothing,
-  validate: nothing,
+  confirmPassword: () => ({ json: { password: testPassword } }),
+  logout: nothing, validate: nothing,
   getProfile: nothing,
   updateProfile: ({ unique }) => ({ json: { username: unique } }),
   listTokens: nothing,

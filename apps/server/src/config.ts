@@ -88,6 +88,11 @@ const settings = z.object({
     .regex(/^(?:1?\d|2[0-3])$/, 'must be an hour from 0 to 23')
     .transform(Number)
     .default(3),
+  SESSION_DAYS: z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/, 'must be a number from 1 to 9999')
+    .transform(Number)
+    .default(90),
   WORKERS: z
     .string()
     .regex(/^\d{1,2}$/, `must be a number from 1 to ${mostWorkers}`)
@@ -127,6 +132,8 @@ export interface Config {
   requestsAtOnce: number;
   /** Where nightly backups go, how many stay, and from which hour of the day they are made; null for none. */
   backups: { folder: string; keep: number; hour: number } | null;
+  /** Days after which a sign-in ends, however much it is used. */
+  sessionDays: number;
   /** Processes that answer behind the one port. */
   workers: number;
 }
@@ -176,6 +183,7 @@ export function readConfig(env: Environment): Config {
     backups: data.BACKUP_DIR === undefined
       ? null
       : { folder: path.resolve(data.BACKUP_DIR), keep: data.BACKUP_KEEP, hour: data.BACKUP_AT },
+    sessionDays: data.SESSION_DAYS,
     workers: data.WORKERS,
   };
 }

@@ -1,6 +1,6 @@
 import { messages } from '@moonfloor/contract/messages';
 import type { FieldFault, Problem } from '@moonfloor/contract/problem';
-import { adminOnlyType, changedType, notOwnerType, tokenScopeType } from '@moonfloor/contract/problem-types';
+import { adminOnlyType, changedType, notOwnerType, passwordNeededType, tokenScopeType } from '@moonfloor/contract/problem-types';
 
 /** A fault that the caller is told about, as RFC 9457 problem details. `detail` is the sentence the user reads. */
 export class Fault extends Error {
@@ -100,6 +100,11 @@ export function notOwner(): Fault {
 /** 403: for admins only. */
 export function adminOnly(): Fault {
   return new Fault(403, messages.adminOnly, { type: adminOnlyType });
+}
+
+/** 403: the password has to be given again first. */
+export function passwordNeeded(): Fault {
+  return new Fault(403, messages.passwordAgain, { type: passwordNeededType });
 }
 
 /** 403: the access token was not made for this call; `needed` is the scope that it lacks, null where none would do. */

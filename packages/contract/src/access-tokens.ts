@@ -31,6 +31,7 @@ export const listTokens = endpoint('listTokens', {
 export const createToken = endpoint('createToken', {
   summary: 'Make an access token; it is told this once',
   tag,
+  recentPassword: true,
   body: z.object({
     name: requiredText({ label: 'Name', max: limits.tokenName, message: messages.tokenNameRequired }),
     scopes: z

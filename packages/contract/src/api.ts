@@ -7,7 +7,7 @@ import {
 } from './artists.ts';
 import { getEventAround } from './around.ts';
 import { listTracks } from './audio.ts';
-import { getProfile, login, logout, register, updateProfile, validate } from './auth.ts';
+import { confirmPassword, getProfile, login, logout, register, updateProfile, validate } from './auth.ts';
 import type { CallName } from './calls.ts';
 import {
   deleteDecoration, getDecoration, listDecorations, submitDecoration, suggestDecorations, updateDecoration,
@@ -35,7 +35,7 @@ import { findArtistTwins, findDecorationTwins, findEventTwins, findReleaseTwins 
 
 /** Every endpoint by its name: what the server registers, the documentation shows and the clients call. */
 export const api = {
-  register, login, logout, validate, getProfile, updateProfile,
+  register, login, logout, confirmPassword, validate, getProfile, updateProfile,
   listTokens, createToken, revokeToken,
   listEvents, listEventCountries, listEventPins, listEventCards, getEvent, getEventAround, submitEvent, updateEvent, deleteEvent,
   listArtists, suggestArtists, checkArtistDuplicate, getArtist, listPlaysWith, submitArtist, updateArtist, deleteArtist,

@@ -42,6 +42,12 @@ const newPassword = (missing: string) =>
       messages.passwordLength,
     );
 
+/**
+ * What a browser keeps and tells at each sign-in, random: a device that has signed in before is not hindered by wrong
+ * passwords that others try.
+ */
+const device = z.string().regex(/^[\w-]{22,86}$/, messages.badDevice).optional();
+
 /** A user as their own client sees them. */
 export const user = z.object({
   id: z.number().int(),
@@ -82,6 +88,7 @@ export const register = endpoint('register', {
     username: username(messages.allFieldsRequired),
     email: email(messages.allFieldsRequired),
     password: newPassword(messages.allFieldsRequired),
+    device,
   }),
   answer: session,
 });
@@ -92,11 +99,19 @@ export const login = endpoint('login', {
   body: z.object({
     email: given(messages.credentialsRequired),
     password: given(messages.credentialsRequired),
+    device,
   }),
   answer: session,
 });
 
 export const logout = endpoint('logout', { summary: 'End this sign-in', tag: 'Accounts', answer: null });
+
+export const confirmPassword = endpoint('confirmPassword', {
+  summary: 'Give the password again, for calls that ask for it when it was given more than 15 minutes ago',
+  tag: 'Accounts',
+  body: z.object({ password: given(messages.currentPasswordWrong) }),
+  answer: null,
+});
 
 export const validate = endpoint('validate', {
   summary: 'The signed-in user, when the token is good',

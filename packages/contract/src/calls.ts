@@ -29,6 +29,7 @@ export const calls = {
   register: post('/auth/register', 'public'),
   login: post('/auth/login', 'public', 200),
   logout: post('/auth/logout', 'member', 204),
+  confirmPassword: post('/auth/confirm', 'member', 204),
   validate: get('/auth/validate', 'member'),
   getProfile: get('/auth/profile', 'member'),
   updateProfile: put('/auth/profile', 'member'),

@@ -30,6 +30,8 @@ export interface EndpointSpec {
   body?: z.ZodType;
   /** Multipart body; an endpoint has this or `body`, never both. */
   form?: FormSpec;
+  /** True when the caller must have given their password within 15 minutes, by signing in or `confirmPassword`. */
+  recentPassword?: boolean;
   /** What leaves the server; null for an empty answer. */
   answer: z.ZodType | null;
   /** Media type of an answer that is text of its own kind; JSON without it. */

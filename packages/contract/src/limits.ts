@@ -39,6 +39,8 @@ export const limits = {
   username: { min: 2, max: 40 },
   password: { min: 8, max: 128 },
   email: 254,
+  /** Devices of an account that are known to have signed in. */
+  devices: 20,
   tokenName: 60,
   /** How many days an access token may be made for. */
   tokenDays: { min: 1, max: 366 },

@@ -44,6 +44,7 @@ export const mergeRecords = endpoint('mergeRecords', {
   summary:
     'Merge a record into another one of its type, for good: its links move there and its address leads there. 409 when either has changed since it was looked at',
   tag,
+  recentPassword: true,
   body: z
     .object({
       type,

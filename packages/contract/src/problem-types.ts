@@ -6,6 +6,9 @@ export const notOwnerType = '/problems/not-owner';
 /** `type` of a 403 that means: for admins only, which the caller is not, or not any more. */
 export const adminOnlyType = '/problems/admin-only';
 
+/** `type` of a 403 that means: the password has to be given again first, by `confirmPassword`. */
+export const passwordNeededType = '/problems/password-needed';
+
 /** `type` of a 403 that means: the access token was not made for this. */
 export const tokenScopeType = '/problems/token-scope';
 

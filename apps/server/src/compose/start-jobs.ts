@@ -1,11 +1,13 @@
 import { openStore } from '../compose.ts';
 import type { Deps } from '../deps.ts';
 import { closeDays } from '../features/analytics/close-days.ts';
+import { sweepDevices } from '../features/auth/devices.ts';
 import { makeNightlyBackup } from '../features/backups/nightly-backup.ts';
 import { sweepShareCards } from '../features/discovery/share-cards.ts';
 import { makeAvif } from '../features/media/make-avif.ts';
 import { sweepPictures } from '../features/media/sweep-pictures.ts';
 import { sweepStrays } from '../features/media/sweep-strays.ts';
+import { sweepAttempts } from '../http/attempts.ts';
 import { createJobs, type Jobs } from '../platform/jobs/jobs.ts';
 
 const minuteMs = 60 * 1000;
@@ -18,6 +20,8 @@ export function startJobs(deps: Deps): Jobs {
   jobs.every(hourMs, 'remove pictures that no record has', () => sweepPictures(deps));
   jobs.every(minuteMs, 'make AVIF files of pictures', (stop) => makeAvif(deps, stop));
   jobs.every(10 * minuteMs, 'make the nightly backup', (stop) => makeNightlyBackup(deps, () => openStore(deps.config, deps.log), stop));
+  jobs.every(10 * minuteMs, 'remove tries that no limit counts any more', () => sweepAttempts(deps));
+  jobs.every(24 * hourMs, 'forget devices that have not signed in for long', () => sweepDevices(deps));
   jobs.every(24 * hourMs, 'remove picture files that nothing names', () => sweepStrays(deps));
   jobs.every(24 * hourMs, 'remove share cards that were drawn long ago', () => sweepShareCards(deps));
   return jobs;

@@ -22,6 +22,34 @@ export interface SessionTable {
   created_at: Fixed<string>;
   last_used_at: string;
   expires_at: string;
+  /** SHA-256 of the token of the device that it was made on, hex; null when that told none. */
+  device_hash: string | null;
+  /** When the password was last given; null in a sign-in of before that was kept, when it was `created_at`. */
+  password_at: string | null;
+}
+
+/** A device that has signed in to an account. */
+export interface KnownDeviceTable {
+  user_id: number;
+  /** SHA-256 of the token that the device keeps, hex. */
+  device_hash: string;
+  last_used_at: string;
+}
+
+/** Tries that are counted against a limit (`http/attempts.ts`). */
+export interface AttemptTable {
+  key: string;
+  tries: number;
+  /** When the limit's time is over. */
+  ends_at: string;
+  /** 1 once it has refused a try. */
+  refused: Generated<number>;
+}
+
+/** What addresses and accounts are hashed with before tries are counted by them: one row. */
+export interface AttemptSaltTable {
+  id: number;
+  salt: string;
 }
 
 /** A token that a member has made for a script. */

@@ -4,7 +4,9 @@ import type { ModeratedType } from '@moonfloor/contract/moderation';
 import type { MergedTable, TwinKeyTable } from './schema-of-twins.ts';
 import type { AuthorCountTable, EventChangeTable, SitemapPartTable } from './schema-of-counts.ts';
 import type { NightlyBackupTable } from './schema-of-backups.ts';
-import type { AccessTokenTable, AccountTable, SessionTable } from './schema-of-accounts.ts';
+import type {
+  AccessTokenTable, AccountTable, AttemptSaltTable, AttemptTable, KnownDeviceTable, SessionTable,
+} from './schema-of-accounts.ts';
 import type { EventSourceTable, ExternalIdentityTable, ImportDraftTable } from './schema-of-imports.ts';
 import type { QuotaTable } from './schema-of-quotas.ts';
 import type {
@@ -257,6 +259,9 @@ export interface Schema {
   account: AccountTable;
   session: SessionTable;
   access_token: AccessTokenTable;
+  known_device: KnownDeviceTable;
+  attempt: AttemptTable;
+  attempt_salt: AttemptSaltTable;
   picture: PictureTable;
   artist: ArtistTable;
   decoration: DecorationTable;

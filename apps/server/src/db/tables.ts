@@ -14,13 +14,14 @@ const keyed = (...key: string[]) => ({ key, counted: false });
 
 /**
  * Tables that are made anew rather than kept. What tells today's visitors apart is to be forgotten, not kept; what somebody
- * is about to import is looked at for a day at most, and quotas count for a day at most. Of which days there are backups is
- * for the server to know that made them. A backup that is stolen must sign nobody in, so it has neither sessions nor access
- * tokens.
+ * is about to import is looked at for a day at most, and quotas and tries of passwords count for a day at most. Of which
+ * days there are backups is for the server to know that made them. A backup that is stolen must sign nobody in, so it has
+ * neither sessions nor devices nor access tokens.
  */
 export const derivedTables = [
   'session', 'access_token', 'nightly_backup',
   'search_entry', 'twin_key', 'event_change', 'author_count', 'sitemap_part', 'content_version', 'visitor_salt', 'visitor', 'visitor_page', 'import_draft', 'quota',
+  'known_device', 'attempt', 'attempt_salt',
 ] as const satisfies (keyof Schema)[];
 
 /** Tables that a former step made and a later one dropped: an older database still has them. */

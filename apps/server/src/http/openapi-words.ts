@@ -1,5 +1,7 @@
+import { calls } from '@moonfloor/contract/calls';
 import type { Endpoint } from '@moonfloor/contract/endpoint';
 import { type Example, examples } from '@moonfloor/contract/examples';
+import { passwordNeededType } from '@moonfloor/contract/problem-types';
 import { scopeOfCall } from '@moonfloor/contract/scopes';
 
 /** What the documentation says before it lists the calls, as Markdown. */
@@ -24,6 +26,10 @@ export const sections = [
   'Events', 'Artists', 'Decorations', 'Releases', 'Search', 'Calendars and feeds', 'Embedding', 'Access tokens', 'Accounts',
 ];
 
+/** What is said of calls that need more than a sign-in. */
+const passwordWords =
+  `The password must have been given within 15 minutes, else 403 of type \`${passwordNeededType}\`: call \`POST ${calls.confirmPassword.path}\`.`;
+
 /** What is said of a call: who may make it, and how, as a line for a shell. */
 export function wordsOf(endpoint: Endpoint, site: string): string {
   const scope = scopeOfCall[endpoint.name];
@@ -34,7 +40,8 @@ export function wordsOf(endpoint: Endpoint, site: string): string {
       : scope === undefined
         ? `For ${endpoint.access === 'admin' ? 'admins' : 'signed-in members'}; not with an access token.`
         : `For signed-in members, and for access tokens with the scope \`${scope}\`.`;
-  return [who, ...(example === undefined ? [] : [`\`\`\`sh\n${curl(endpoint, example, site)}\n\`\`\``])].join('\n\n').trim();
+  const password = endpoint.recentPassword === true ? passwordWords : '';
+  return [[who, password].join(' ').trim(), ...(example === undefined ? [] : [`\`\`\`sh\n${curl(endpoint, example, site)}\n\`\`\``])].join('\n\n').trim();
 }
 
 /** The example of a call, if there is one. */

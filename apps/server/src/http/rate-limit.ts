@@ -1,5 +1,4 @@
 import { isIPv6 } from 'node:net';
-import pLimit, { type LimitFunction } from 'p-limit';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { tooManyTries } from '../errors.ts';
 
@@ -19,46 +18,6 @@ export function createLimiter({ tries, minutes }: Bound): Limiter {
     await limiter.consume(key).catch((refusal: unknown) => {
       throw refusal instanceof RateLimiterRes ? tooManyTries(refusal.msBeforeNext / 1000) : refusal;
     });
-  };
-}
-
-/**
- * Lets `check` be tried for a key and counts the times that it comes out false, in this process. Throws 429 with the
- * seconds to wait, without trying, when there were too many.
- */
-export type FailureLimiter = (key: string, check: () => Promise<boolean>) => Promise<boolean>;
-
-/** What a failure limiter does beyond counting. */
-interface FailureBound extends Bound {
-  /** Checks of one key that run at once, the others wait: so many more than `tries` can fail at most. */
-  atOnce: number;
-  /** Whether a check that comes out true forgets the failures before it. */
-  forgets: boolean;
-}
-
-/** Bounds how often a check may fail. */
-export function createFailureLimiter({ tries, minutes, atOnce, forgets }: FailureBound): FailureLimiter {
-  const limiter = new RateLimiterMemory({ points: tries, duration: minutes * 60 });
-  const queues = new Map<string, LimitFunction>();
-
-  const attempt = async (key: string, check: () => Promise<boolean>): Promise<boolean> => {
-    const state = await limiter.get(key);
-    const refused = state !== null && state.remainingPoints <= 0 && state.msBeforeNext > 0;
-    if (refused) throw tooManyTries(state.msBeforeNext / 1000);
-    const good = await check();
-    if (!good) await limiter.penalty(key);
-    else if (forgets) await limiter.delete(key);
-    return good;
-  };
-
-  return async (key, check) => {
-    const queue = queues.get(key) ?? pLimit(atOnce);
-    queues.set(key, queue);
-    try {
-      return await queue(() => attempt(key, check));
-    } finally {
-      if (queue.activeCount + queue.pendingCount === 0) queues.delete(key);
-    }
   };
 }
 

@@ -10,7 +10,7 @@ import { actorOfToken, isAccessToken } from './access-tokens.ts';
 import { type Multipart, readMultipart, type UploadedFile } from './multipart.ts';
 import { faultsOf, parse } from './parse.ts';
 import { ReadyJson } from './ready-json.ts';
-import { type Actor, bearerToken, optionalActor, requireActor, requireAdmin } from './session.ts';
+import { type Actor, bearerToken, optionalActor, requireActor, requireAdmin, requireRecentPassword } from './session.ts';
 
 /** What a handler works with: everything parsed, and who is asking. */
 export type Incoming<E extends EndpointSpec & { access: Access }> = Received<E> & {
@@ -50,6 +50,7 @@ export function route<N extends CallName, S extends EndpointSpec>(
     config: { endpoint: spec, shared: spec.shared === true, open: spec.access === 'public' && spec.method === 'GET' },
     handler: async (request, reply) => {
       const actor = await actorFor(deps, spec, request);
+      if (spec.recentPassword === true && actor !== null) requireRecentPassword(deps, actor);
       const work = async () => {
         const incoming = await receive(spec, request);
         if (spec.form !== undefined) await app.admission.afterBody(reply.raw);

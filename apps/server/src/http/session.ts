@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import { messages } from '@moonfloor/contract/messages';
 import type { Schema } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
-import { adminOnly, unauthorized } from '../errors.ts';
+import { adminOnly, passwordNeeded, unauthorized } from '../errors.ts';
 import { instant } from '../platform/clock.ts';
 
 /** Somebody whose token has been checked. */
@@ -16,6 +16,8 @@ export interface Actor {
   created_at: string;
   /** SHA-256 of the token they came with, hex. */
   tokenHash: string;
+  /** When the password was last given in this sign-in, an instant; absent for who comes with an access token. */
+  passwordAt?: string;
 }
 
 /** A sign-in ends when it has not been used for this long: 30 days. */
@@ -23,6 +25,19 @@ export const sessionMs = 30 * 24 * 60 * 60 * 1000;
 
 /** A sign-in in use is renewed at most this often, so that reading does not write each time: one hour. */
 const renewalMs = 60 * 60 * 1000;
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** For so long after the password was given, what needs it is done without asking again: 15 minutes. */
+export const passwordMs = 15 * 60 * 1000;
+
+/**
+ * The instant at which a sign-in ends unless it is used before: it has not been used for long, or, however much it is used,
+ * has its greatest age. `createdAt` is an instant, `now` milliseconds.
+ */
+export function endOfSession({ sessionDays }: Deps['config'], createdAt: string, now: number): string {
+  return new Date(Math.min(now + sessionMs, Date.parse(createdAt) + sessionDays * dayMs)).toISOString();
+}
 
 const tokenBytes = 32;
 
@@ -48,12 +63,15 @@ export function bearerToken({ headers }: Pick<FastifyRequest, 'headers'>): strin
 export async function findActor(deps: Deps, token: string): Promise<Actor | null> {
   const { db } = deps.store;
   const tokenHash = hashToken(token);
+  const now = deps.clock.now();
   const row = await findSession(db, tokenHash, instant(deps.clock));
   if (row === undefined) return null;
-  const now = deps.clock.now();
-  if (Date.parse(row.last_used_at) + renewalMs < now) await renewSession(db, tokenHash, now);
-  const { last_used_at: _, ...account } = row;
-  return { ...account, tokenHash };
+  const { last_used_at: used, session_at: since, password_at: passwordAt, ...account } = row;
+  const expires_at = endOfSession(deps.config, since, now);
+  // also where the setting was shortened since
+  if (Date.parse(expires_at) <= now) return null;
+  if (Date.parse(used) + renewalMs < now) await renewSession(db, tokenHash, { last_used_at: instant(deps.clock), expires_at });
+  return { ...account, tokenHash, passwordAt: passwordAt ?? since };
 }
 
 function findSession(db: Kysely<Schema>, tokenHash: string, now: string) {
@@ -63,16 +81,21 @@ function findSession(db: Kysely<Schema>, tokenHash: string, now: string) {
     .where('session.token_hash', '=', tokenHash)
     .where('session.expires_at', '>', now)
     .select(['account.id', 'account.username', 'account.email', 'account.role', 'account.created_at'])
-    .select('session.last_used_at')
+    .select(['session.last_used_at', 'session.created_at as session_at', 'session.password_at'])
     .executeTakeFirst();
 }
 
-async function renewSession(db: Kysely<Schema>, tokenHash: string, now: number): Promise<void> {
-  await db
-    .updateTable('session')
-    .set({ last_used_at: new Date(now).toISOString(), expires_at: new Date(now + sessionMs).toISOString() })
-    .where('token_hash', '=', tokenHash)
-    .execute();
+async function renewSession(
+  db: Kysely<Schema>,
+  tokenHash: string,
+  times: { last_used_at: string; expires_at: string },
+): Promise<void> {
+  await db.updateTable('session').set(times).where('token_hash', '=', tokenHash).execute();
+}
+
+/** Throws 403 where the caller's password was not given for long, so that an unattended screen is not enough. */
+export function requireRecentPassword({ clock }: Deps, { passwordAt }: Actor): void {
+  if (passwordAt === undefined || Date.parse(passwordAt) + passwordMs < clock.now()) throw passwordNeeded();
 }
 
 /** The signed-in caller. Throws 401 with the sentence for a missing or a bad token. */

@@ -57,6 +57,10 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
+/** The password of everybody whom `signIn` makes, and its hash. */
+export const testPassword = 'a password for tests';
+const testHash = '$argon2id$v=19$m=19456,t=2,p=1$5323LmpzTi1yxbEIY0ObQg$w4iS5eRreSUeY0wi/Ffr1Rm5na8MjHQAN+vzKkz5h7k';
+
 /** Where every test's clock starts. */
 export const testStart = '2026-06-15T12:00:00.000Z';
 
@@ -78,8 +82,8 @@ export async function createTestApp(
 }
 
 /** Builds a second one on the same database, as another process of the same server would. Close it first. */
-export function createSecondApp({ deps, clock }: TestApp): Promise<TestApp> {
-  return openTestApp(deps.config, clock, null, realNetwork, true);
+export function createSecondApp({ deps, clock }: TestApp, changes: Partial<Config> = {}): Promise<TestApp> {
+  return openTestApp({ ...deps.config, ...changes }, clock, null, realNetwork, true);
 }
 
 /** Builds the API on what is there already; with `ready`, beside one that has locked and migrated it. */
@@ -151,7 +155,7 @@ async function signIn({ store: { db }, clock }: Deps, role: 'member' | 'admin', 
     .insertInto('account')
     .values({
       username, username_key: username.toUpperCase(), email, email_key: email.toUpperCase(), role,
-      password_hash: 'none', created_at: now, last_login: now,
+      password_hash: testHash, created_at: now, last_login: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

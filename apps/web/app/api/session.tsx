@@ -11,9 +11,9 @@ export interface Session {
   user: User | null;
   checking: boolean;
   /** Signs in; rejects with the server's fault. */
-  login(credentials: { email: string; password: string }): Promise<void>;
+  login(credentials: { email: string; password: string; device?: string | undefined }): Promise<void>;
   /** Creates an account and signs in; rejects with the server's fault. */
-  register(account: { username: string; email: string; password: string }): Promise<void>;
+  register(account: { username: string; email: string; password: string; device?: string | undefined }): Promise<void>;
   /**
    * Signs out here at once, whatever the server says, and clears all that the site has stored. Answers false when the
    * user would rather stay with what is not saved.

@@ -6,6 +6,7 @@ import type { Schema } from '../../db/schema.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
 import type { Actor } from '../../http/session.ts';
 import { type Clock, instant } from '../../platform/clock.ts';
+import { forgetDevices } from './devices.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { emailKey, findAccountByEmail, insertAccount, updateAccount, updateRoleToAdmin } from './repository.ts';
 import { deleteSessions } from './sessions.ts';
@@ -81,6 +82,7 @@ async function writeDeeds(
     if (!promoted && passwordHash === null) return;
     if (passwordHash !== null) await updateAccount(db, id, { password_hash: passwordHash });
     await deleteSessions(db, id);
+    await forgetDevices(db, id);
     await deleteAccessTokens(db, id);
     if (promoted) await onDeed(db, { id, username }, 'promote', now);
     if (passwordHash !== null) await onDeed(db, { id, username }, 'reset-password', now);

@@ -77,6 +77,16 @@ describeOnBothDatabases("one's own account", (dialect) => {
     expect(await login(email, password)).toBe(401);
   });
 
+  test('a new email ends the other sign-ins of the account, a new username none', async () => {
+    const { token, email } = await newMember();
+    const { token: other } = (await site.request('POST', '/auth/login', { json: { email, password } })).json();
+    const status = async (of: string) => (await site.request('GET', '/auth/validate', { token: of })).statusCode;
+    expect((await change(token, { username: `renamed ${names}` })).statusCode).toBe(200);
+    expect(await status(other)).toBe(200);
+    expect((await change(token, { email: `moved.${email}`, current_password: password })).statusCode).toBe(200);
+    expect([await status(token), await status(other)]).toEqual([200, 401]);
+  });
+
   test('a new password ends the other sign-ins of the account, no others', async () => {
     const { token, email } = await newMember();
     const stranger = await newMember();

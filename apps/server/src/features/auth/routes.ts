@@ -2,17 +2,21 @@ import type { FastifyInstance } from 'fastify';
 import { api } from '@moonfloor/contract/api';
 import type { Deps } from '../../deps.ts';
 import { route } from '../../http/route.ts';
-import { changeProfile, type OnSignIn, registerMember, signIn, signOut } from './service.ts';
+import { changeProfile, confirmPassword, type OnSignIn, registerMember, signIn, signOut } from './service.ts';
 import { createSignInLimits } from './sign-in-limits.ts';
 import { listAccessTokens, makeAccessToken, revokeAccessToken } from './tokens.ts';
 
 /** Accounts: signing up, in and out, one's own account, and tokens for scripts. */
 export function authRoutes(app: FastifyInstance, deps: Deps, onSignIn: OnSignIn): void {
-  const limits = createSignInLimits();
+  const limits = createSignInLimits(deps, () => Promise.resolve());
   route(app, deps, api.register, ({ request, body }) => registerMember(deps, limits, request.ip, body));
   route(app, deps, api.login, ({ request, body }) => signIn(deps, limits, request.ip, body, onSignIn));
   route(app, deps, api.logout, async ({ actor }) => {
     await signOut(deps, actor);
+    return undefined;
+  });
+  route(app, deps, api.confirmPassword, async ({ actor, body }) => {
+    await confirmPassword(deps, limits, actor, body.password);
     return undefined;
   });
   route(app, deps, api.validate, ({ actor }) => Promise.resolve(actor));

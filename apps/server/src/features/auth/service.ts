@@ -4,14 +4,14 @@ import { messages } from '@moonfloor/contract/messages';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
 import type { Deps } from '../../deps.ts';
 import { Fault, invalid, unauthorized } from '../../errors.ts';
-import { addressKey } from '../../http/rate-limit.ts';
-import type { Actor } from '../../http/session.ts';
+import { type Actor, hashToken } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
+import { forgetDevices, isKnownDevice } from './devices.ts';
 import { hashPassword, unmatchedHash, verifyPassword } from './passwords.ts';
 import {
   emailKey, findAccountByEmail, findPasswordHash, findTakenNames, insertAccount, updateAccount,
 } from './repository.ts';
-import { deleteOtherSessions, deleteSession, startSession } from './sessions.ts';
+import { deleteOtherSessions, deleteSession, startSession, updatePasswordTime } from './sessions.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
 import { deleteAccessTokens } from './tokens.ts';
 
@@ -25,9 +25,9 @@ export async function registerMember(
   deps: Deps,
   limits: SignInLimits,
   address: string,
-  { username, email, password }: z.output<typeof register.body>,
+  { username, email, password, device }: z.output<typeof register.body>,
 ): Promise<SignedIn> {
-  await limits.signUps(addressKey(address));
+  await limits.signUp(address);
   await requireFreeNames(deps, { username, email });
   const created_at = instant(deps.clock);
   const account = { username, email, role: 'member' as const, password_hash: await hashPassword(password) };
@@ -35,7 +35,7 @@ export async function registerMember(
     if (isUniqueViolation(error)) await requireFreeNames(deps, { username, email });
     throw error;
   });
-  return { token: await startSession(deps, id), user: { id, username, email, role: 'member', created_at, resources: nothingYet } };
+  return { token: await startSession(deps, id, device), user: { id, username, email, role: 'member', created_at, resources: nothingYet } };
 }
 
 /**
@@ -46,16 +46,31 @@ export async function signIn(
   deps: Deps,
   limits: SignInLimits,
   address: string,
-  { email, password }: z.output<typeof login.body>,
+  { email, password, device }: z.output<typeof login.body>,
   onSignIn: OnSignIn,
 ): Promise<SignedIn> {
   const account = await findAccountByEmail(deps.store.db, email);
   const check = (): Promise<boolean> => verifyPassword(password, account?.password_hash ?? unmatchedHash);
-  const checkAccount = (): Promise<boolean> => limits.byAccount(emailKey(email), check);
-  const matches = await limits.byAddress(addressKey(address), checkAccount);
+  const whence = { address, device: await findKnownDevice(deps, account?.id, device) };
+  const matches = await limits.trySignIn(emailKey(email), whence, check);
   if (account === undefined || !matches) throw unauthorized(messages.badCredentials);
-  const token = await startSession(deps, account.id);
+  const token = await startSession(deps, account.id, device);
   return { token, user: { ...account, resources: await onSignIn(account) } };
+}
+
+/** The device when it has signed in to the account before. Asks the database for an unknown account, too. */
+async function findKnownDevice({ store }: Deps, userId = 0, token: string | undefined) {
+  if (token === undefined) return null;
+  const hash = hashToken(token);
+  return (await isKnownDevice(store.db, userId, hash)) ? { userId, hash } : null;
+}
+
+/** Notes that somebody signed in has given their password again. Throws 422 for a wrong one, 429. */
+export async function confirmPassword(deps: Deps, limits: SignInLimits, actor: Actor, password: string): Promise<void> {
+  if (!(await isOwnPassword(deps, limits, actor, password))) {
+    throw invalid([{ field: 'password', message: messages.currentPasswordWrong }]);
+  }
+  await updatePasswordTime(deps.store.db, actor.tokenHash, instant(deps.clock));
 }
 
 /** Ends the sign-in that the caller came with, no other. */
@@ -64,8 +79,8 @@ export async function signOut({ store }: Deps, actor: Actor): Promise<void> {
 }
 
 /**
- * Changes the caller's account: what is absent stays. A new email or password needs the current password; a new
- * password ends all other sign-ins of the account and revokes its access tokens. Throws 409, 422, 429.
+ * Changes the caller's account: what is absent stays. A new email or password needs the current password and ends all
+ * other sign-ins of the account; a new password revokes its access tokens too. Throws 409, 422, 429.
  */
 export async function changeProfile(
   deps: Deps,
@@ -82,9 +97,11 @@ export async function changeProfile(
     .transaction()
     .execute(async (db) => {
       await updateAccount(db, actor.id, change);
-      if (password_hash === undefined) return;
+      if (newEmail === undefined && password_hash === undefined) return;
+      await updatePasswordTime(db, actor.tokenHash, instant(deps.clock));
+      await forgetDevices(db, actor.id, actor.tokenHash);
       await deleteOtherSessions(db, actor.id, actor.tokenHash);
-      await deleteAccessTokens(db, actor.id);
+      if (password_hash !== undefined) await deleteAccessTokens(db, actor.id);
     })
     .catch(async (error: unknown) => {
       if (isUniqueViolation(error)) await requireFreeNames(deps, change, actor.id);
@@ -94,16 +111,19 @@ export async function changeProfile(
 }
 
 async function requirePassword(
-  { store }: Deps,
+  deps: Deps,
   limits: SignInLimits,
   actor: Actor,
   given: string | undefined,
 ): Promise<void> {
   const refuse = (message: string): Fault => invalid([{ field: 'current_password', message }]);
   if (given === undefined || given === '') throw refuse(messages.currentPasswordNeeded);
+  if (!(await isOwnPassword(deps, limits, actor, given))) throw refuse(messages.currentPasswordWrong);
+}
+
+async function isOwnPassword({ store }: Deps, limits: SignInLimits, actor: Actor, given: string): Promise<boolean> {
   const stored = await findPasswordHash(store.db, actor.id);
-  const check = (): Promise<boolean> => verifyPassword(given, stored ?? unmatchedHash);
-  if (!(await limits.byMember(String(actor.id), check))) throw refuse(messages.currentPasswordWrong);
+  return limits.tryPassword(actor.id, () => verifyPassword(given, stored ?? unmatchedHash));
 }
 
 async function requireFreeNames(

@@ -1,13 +1,22 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
-import { hashToken, newToken, sessionMs } from '../../http/session.ts';
+import { endOfSession, hashToken, newToken } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
+import { forgetDevice, rememberDevice } from './devices.ts';
 
-/** Signs an account in: answers its new token, of which only the hash is kept, and removes sign-ins that are over. */
-export async function startSession({ store, clock }: Deps, userId: number): Promise<string> {
+/**
+ * Signs an account in, from a device if that told its token: answers the sign-in's token and removes sign-ins that are
+ * over. Of both tokens only the hash is kept.
+ */
+export async function startSession(
+  { store, clock, config }: Deps,
+  userId: number,
+  device: string | undefined,
+): Promise<string> {
   const token = newToken();
   const now = instant(clock);
+  const device_hash = device === undefined ? null : hashToken(device);
   await deleteExpiredSessions(store.db, now);
   await store.db.transaction().execute(async (db) => {
     await db
@@ -17,10 +26,13 @@ export async function startSession({ store, clock }: Deps, userId: number): Prom
         user_id: userId,
         created_at: now,
         last_used_at: now,
-        expires_at: new Date(clock.now() + sessionMs).toISOString(),
+        expires_at: endOfSession(config, now, clock.now()),
+        device_hash,
+        password_at: now,
       })
       .execute();
     await db.updateTable('account').set({ last_login: now }).where('id', '=', userId).execute();
+    if (device_hash !== null) await rememberDevice(db, userId, device_hash, now);
   });
   return token;
 }
@@ -29,9 +41,14 @@ async function deleteExpiredSessions(db: Kysely<Schema>, now: string): Promise<v
   await db.deleteFrom('session').where('expires_at', '<=', now).execute();
 }
 
-/** Ends one sign-in. */
+/** Ends one sign-in and forgets the device that it was made on. */
 export async function deleteSession(db: Kysely<Schema>, tokenHash: string): Promise<void> {
-  await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute();
+  const row = await db
+    .deleteFrom('session')
+    .where('token_hash', '=', tokenHash)
+    .returning(['user_id', 'device_hash'])
+    .executeTakeFirst();
+  if (row !== undefined && row.device_hash !== null) await forgetDevice(db, row.user_id, row.device_hash);
 }
 
 /** Ends all sign-ins of an account but one. */
@@ -42,4 +59,9 @@ export async function deleteOtherSessions(db: Kysely<Schema>, userId: number, to
 /** Ends all sign-ins of an account. */
 export async function deleteSessions(db: Kysely<Schema>, userId: number): Promise<void> {
   await db.deleteFrom('session').where('user_id', '=', userId).execute();
+}
+
+/** Notes that somebody signed in has just given their password. `now` is an instant. */
+export async function updatePasswordTime(db: Kysely<Schema>, tokenHash: string, now: string): Promise<void> {
+  await db.updateTable('session').set({ password_at: now }).where('token_hash', '=', tokenHash).execute();
 }

@@ -1,26 +1,77 @@
-import { createFailureLimiter, createLimiter, type FailureLimiter, type Limiter } from '../../http/rate-limit.ts';
+import { createHmac, randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import { type AttemptLimit, type Attempts, createAttempts, type OnRefused } from '../../http/attempts.ts';
+import { addressKey } from '../../http/rate-limit.ts';
 
-/**
- * How often passwords may be tried and accounts made. By account, so that nobody guesses one password from many
- * places; by address, so that nobody guesses many. The latter are wide enough for a whole party behind one address.
- */
-export interface SignInLimits {
-  /** Wrong passwords for one email address, known or not. */
-  byAccount: FailureLimiter;
-  /** Wrong passwords from one address. */
-  byAddress: FailureLimiter;
-  /** Sign-ups from one address. */
-  signUps: Limiter;
-  /** Wrong current passwords of somebody signed in. */
-  byMember: FailureLimiter;
+/** Where somebody signs in from. */
+export interface Whence {
+  /** The visitor's network address. */
+  address: string;
+  /** The account's id and the hash of the device, when that has signed in to the account before. */
+  device: { userId: number; hash: string } | null;
 }
 
-/** Fresh limits, counted in this process. */
-export function createSignInLimits(): SignInLimits {
-  return {
-    byAccount: createFailureLimiter({ tries: 10, minutes: 15, atOnce: 1, forgets: true }),
-    byAddress: createFailureLimiter({ tries: 100, minutes: 15, atOnce: 10, forgets: false }),
-    signUps: createLimiter({ tries: 100, minutes: 60 }),
-    byMember: createFailureLimiter({ tries: 10, minutes: 15, atOnce: 1, forgets: true }),
+/** How often passwords may be tried and accounts made. Each throws 429. */
+export interface SignInLimits {
+  /** Tries a password for an email address, known or not; `emailKey` is the form in which those are compared. */
+  trySignIn(emailKey: string, whence: Whence, check: () => Promise<boolean>): Promise<boolean>;
+  /** Tries the current password of somebody signed in. */
+  tryPassword(userId: number, check: () => Promise<boolean>): Promise<boolean>;
+  /** Counts a sign-up from an address. */
+  signUp(address: string): Promise<void>;
+}
+
+/** Hex digits that stand for an address: so few that a hundred addresses share them, so that none can be told from it. */
+const addressDigits = 6;
+const accountDigits = 16;
+
+const perAddress = { tries: 100, minutes: 15, atOnce: 10, forgets: false };
+const perAccount = { tries: 100, minutes: 60, atOnce: 10, forgets: false };
+const perPair = { tries: 10, minutes: 15, atOnce: 1, forgets: true };
+
+/**
+ * The limits of an app. By address, so that nobody guesses the passwords of many accounts; wide enough for a whole party
+ * behind one. By account and address, so that nobody guesses one password; by account alone, much wider, so that nobody
+ * guesses it from many places. A device that signed in before has a bound of its own: what others try does not hinder it.
+ */
+export function createSignInLimits(deps: Pick<Deps, 'store' | 'clock'>, onRefused: OnRefused): SignInLimits {
+  const attempts: Attempts = createAttempts(deps, onRefused);
+  let salt: Promise<string> | undefined;
+  const hash = async (text: string, digits: number): Promise<string> => {
+    salt ??= readSalt(deps.store.db).catch((error: unknown) => {
+      salt = undefined;
+      throw error;
+    });
+    return createHmac('sha256', await salt).update(text).digest('hex').slice(0, digits);
   };
+  const limitsOf = async (emailKey: string, { address, device }: Whence): Promise<AttemptLimit[]> => {
+    if (device !== null) return [{ key: `device:${device.userId}:${device.hash}`, ...perPair }];
+    const place = await hash(`address ${addressKey(address)}`, addressDigits);
+    const account = await hash(`account ${emailKey}`, accountDigits);
+    return [
+      { key: `address:${place}`, ...perAddress },
+      { key: `account:${account}`, ...perAccount },
+      { key: `pair:${account}:${place}`, ...perPair },
+    ];
+  };
+  return {
+    trySignIn: async (emailKey, whence, check) => attempts.check(await limitsOf(emailKey, whence), check),
+    tryPassword: (userId, check) => attempts.check([{ key: `member:${userId}`, ...perPair }], check),
+    signUp: async (address) => {
+      const place = await hash(`address ${addressKey(address)}`, addressDigits);
+      await attempts.take({ key: `sign-up:${place}`, tries: 100, minutes: 60, atOnce: 1, forgets: false });
+    },
+  };
+}
+
+/** What addresses are hashed with: random, made once, the same for all processes. */
+async function readSalt(db: Kysely<Schema>): Promise<string> {
+  const find = () => db.selectFrom('attempt_salt').select('salt').executeTakeFirst();
+  const known = await find();
+  if (known !== undefined) return known.salt;
+  const salt = randomBytes(32).toString('base64url');
+  await db.insertInto('attempt_salt').values({ id: 1, salt }).onConflict((conflict) => conflict.column('id').doNothing()).execute();
+  return (await find())?.salt ?? salt;
 }

@@ -4,6 +4,7 @@ import { useSession } from '../../api/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { deviceToken } from './device-token.ts';
 import { entriesOf, entryFaults, type Faults, type Mode, serverFaults } from './login-form.ts';
 import styles from './login.module.css';
 
@@ -27,7 +28,8 @@ export function CredentialForm({ mode }: { mode: Mode }) {
     setBusy(true);
     const { username, email, password } = entries;
     try {
-      await (signUp ? register({ username, email, password }) : login({ email, password }));
+      const device = deviceToken();
+      await (signUp ? register({ username, email, password, device }) : login({ email, password, device }));
     } catch (error) {
       setBusy(false);
       setFaults(serverFaults(mode, error));

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { ChoiceGroup, FormActions, FormRow } from '../../ui/form.tsx';
+import { useRecentPassword } from '../content/password/use-recent-password.tsx';
 import styles from './member-dashboard.module.css';
 
 /** For how long a token may be good, in days and in words. */
@@ -36,13 +37,14 @@ export function TokenForm({ onMade }: { onMade: (token: string) => void }) {
   const [faults, setFaults] = useState<Fault[]>([]);
   const [busy, setBusy] = useState(false);
   const takesAccess = useAccess();
+  const { withPassword, dialog } = useRecentPassword();
 
   const send = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     setBusy(true);
     setFaults([]);
     try {
-      const { token } = await api('createToken', { body: { name, scopes: chosen, days } });
+      const { token } = await withPassword(() => api('createToken', { body: { name, scopes: chosen, days } }));
       setName('');
       onMade(token);
     } catch (error) {
@@ -55,7 +57,7 @@ export function TokenForm({ onMade }: { onMade: (token: string) => void }) {
     () => faults.map(({ field, message }) => ({ field: field && `token-${field}`, message })),
     [faults],
   );
-  return (
+  const form = (
     <form className={styles.narrow} method="post" noValidate aria-label="New access token" onSubmit={(event) => void send(event)}>
       <ErrorSummary title="No token was created" errors={summary} />
       <FormRow>
@@ -91,5 +93,11 @@ export function TokenForm({ onMade }: { onMade: (token: string) => void }) {
         </Button>
       </FormActions>
     </form>
+  );
+  return (
+    <>
+      {form}
+      {dialog}
+    </>
   );
 }

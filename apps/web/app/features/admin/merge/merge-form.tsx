@@ -30,60 +30,63 @@ export function MergeForm({ compared, onStale }: { compared: Compared; onStale: 
     setAsking(true);
   };
   return (
-    <form className={styles.form} onSubmit={onSubmit} aria-label="Merge">
-      <div className={styles.sides}>
-        <SideCard type={type} side={keep} title="Stays" />
-        <SideCard type={type} side={from} title="Will be removed and redirect to the other" />
-      </div>
-      <p>
-        <LinkButton size="small" to={mergeAddress(type, from.id, keep.id)} preventScrollReset>
-          Swap: keep the other one
-        </LinkButton>
-      </p>
-      {differing.length === 0 && <EmptyState text="All fields are the same">Only their links will be combined.</EmptyState>}
-      {differing.map((field) => (
-        <FieldChoice
-          key={field}
-          compared={compared}
-          field={field}
-          choice={choices[field] ?? 'keep'}
-          onChoose={(choice) => setChosen({ ...chosen, ...withChoice(choices, field, choice) })}
-        />
-      ))}
-      {alike.length > 0 && differing.length > 0 && (
-        <p className={styles.facts}>The same in both: {alike.map((field) => fieldLabel(type, field)).join(', ')}.</p>
-      )}
-      {merging.fault !== null && (
-        <div className={styles.fault}>
-          <Notice tone="bad">{merging.fault.message}</Notice>
-          {merging.fault.stale && (
-            <Button
-              onClick={() => {
-                merging.clear();
-                onStale();
-              }}
-            >
-              Look again
-            </Button>
-          )}
+    <>
+      <form className={styles.form} onSubmit={onSubmit} aria-label="Merge">
+        <div className={styles.sides}>
+          <SideCard type={type} side={keep} title="Stays" />
+          <SideCard type={type} side={from} title="Will be removed and redirect to the other" />
         </div>
-      )}
-      <FormActions>
-        <Button type="submit" tone="primary" size="large" busy={merging.busy}>
-          Merge {formMessages[type].name.toLowerCase()}s
-        </Button>
-      </FormActions>
-      {asking && (
-        <MergeDialog
-          compared={compared}
-          onCancel={() => setAsking(false)}
-          onMerge={() => {
-            setAsking(false);
-            void merging.merge(choices);
-          }}
-        />
-      )}
-    </form>
+        <p>
+          <LinkButton size="small" to={mergeAddress(type, from.id, keep.id)} preventScrollReset>
+            Swap: keep the other one
+          </LinkButton>
+        </p>
+        {differing.length === 0 && <EmptyState text="All fields are the same">Only their links will be combined.</EmptyState>}
+        {differing.map((field) => (
+          <FieldChoice
+            key={field}
+            compared={compared}
+            field={field}
+            choice={choices[field] ?? 'keep'}
+            onChoose={(choice) => setChosen({ ...chosen, ...withChoice(choices, field, choice) })}
+          />
+        ))}
+        {alike.length > 0 && differing.length > 0 && (
+          <p className={styles.facts}>The same in both: {alike.map((field) => fieldLabel(type, field)).join(', ')}.</p>
+        )}
+        {merging.fault !== null && (
+          <div className={styles.fault}>
+            <Notice tone="bad">{merging.fault.message}</Notice>
+            {merging.fault.stale && (
+              <Button
+                onClick={() => {
+                  merging.clear();
+                  onStale();
+                }}
+              >
+                Look again
+              </Button>
+            )}
+          </div>
+        )}
+        <FormActions>
+          <Button type="submit" tone="primary" size="large" busy={merging.busy}>
+            Merge {formMessages[type].name.toLowerCase()}s
+          </Button>
+        </FormActions>
+        {asking && (
+          <MergeDialog
+            compared={compared}
+            onCancel={() => setAsking(false)}
+            onMerge={() => {
+              setAsking(false);
+              void merging.merge(choices);
+            }}
+          />
+        )}
+      </form>
+      {merging.dialog}
+    </>
   );
 }
 

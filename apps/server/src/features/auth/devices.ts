@@ -1,0 +1,64 @@
+import type { Kysely } from 'kysely';
+import { limits } from '@moonfloor/contract/limits';
+import type { Schema } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+
+/** A device that has not signed in for this long is a new one again: a year. */
+const forgottenMs = 365 * 24 * 60 * 60 * 1000;
+
+/** Whether a device has signed in to an account before. */
+export async function isKnownDevice(db: Kysely<Schema>, userId: number, deviceHash: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('known_device')
+    .where('user_id', '=', userId)
+    .where('device_hash', '=', deviceHash)
+    .select('user_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Remembers that a device has signed in; of an account's devices the latest are kept. `now` is an instant. */
+export async function rememberDevice(db: Kysely<Schema>, userId: number, deviceHash: string, now: string): Promise<void> {
+  await db
+    .insertInto('known_device')
+    .values({ user_id: userId, device_hash: deviceHash, last_used_at: now })
+    .onConflict((conflict) => conflict.columns(['user_id', 'device_hash']).doUpdateSet({ last_used_at: now }))
+    .execute();
+  const others = await db
+    .selectFrom('known_device')
+    .where('user_id', '=', userId)
+    .where('device_hash', '!=', deviceHash)
+    .orderBy('last_used_at', 'desc')
+    .select('device_hash')
+    .execute();
+  const excess = others.slice(limits.devices - 1).map(({ device_hash: hash }) => hash);
+  if (excess.length === 0) return;
+  await db.deleteFrom('known_device').where('user_id', '=', userId).where('device_hash', 'in', excess).execute();
+}
+
+/** Forgets a device of an account. */
+export async function forgetDevice(db: Kysely<Schema>, userId: number, deviceHash: string): Promise<void> {
+  await db.deleteFrom('known_device').where('user_id', '=', userId).where('device_hash', '=', deviceHash).execute();
+}
+
+/** Forgets an account's devices, but the one that a sign-in was made on where its token's hash is given. */
+export async function forgetDevices(db: Kysely<Schema>, userId: number, exceptOf?: string): Promise<void> {
+  await db
+    .deleteFrom('known_device')
+    .where('user_id', '=', userId)
+    .$if(exceptOf !== undefined, (query) =>
+      query.where(({ not, exists, selectFrom }) =>
+        not(exists(
+          selectFrom('session')
+            .where('session.token_hash', '=', exceptOf!)
+            .whereRef('session.device_hash', '=', 'known_device.device_hash')
+            .select('session.token_hash'),
+        ))))
+    .execute();
+}
+
+/** Forgets devices that have not signed in for long. */
+export async function sweepDevices({ store: { db }, clock }: Pick<Deps, 'store' | 'clock'>): Promise<void> {
+  const before = new Date(clock.now() - forgottenMs).toISOString();
+  await db.deleteFrom('known_device').where('last_used_at', '<', before).execute();
+}

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { createTestApp, testPassword, type TestApp, type TestUser } from '../../testing/test-app.ts';
+
+const quarter = 15 * 60_000;
+
+describeOnBothDatabases('a password that was given long ago', (dialect) => {
+  let site: TestApp;
+
+  beforeAll(async () => {
+    site = await createTestApp(dialect, { MODERATION: 'none' });
+  });
+  afterAll(() => site.close());
+
+  const makeToken = (user: TestUser) => site.request('POST', '/auth/tokens', { user, json: { name: 'Script', scopes: ['read'], days: 1 } });
+  const confirm = (user: TestUser, password: string) => site.request('POST', '/auth/confirm', { user, json: { password } });
+
+  async function twoReleases(user: TestUser) {
+    const add = async (release_name: string) => {
+      const form = { release_name, artist_name: 'Somebody', release_date: '2026-01-01' };
+      const { id, updated_at } = (await site.request('POST', '/releases/submit', { user, form })).json();
+      return { id, updated_at };
+    };
+    return { type: 'release', keep: await add('One'), from: await add('Other') };
+  }
+
+  test('is asked for before an access token is made, and then again after a quarter of an hour', async () => {
+    const member = await site.signIn();
+    site.clock.advance(quarter);
+    expect((await makeToken(member)).statusCode).toBe(201);
+    site.clock.advance(1);
+    const refused = await makeToken(member);
+    expect(refused.json()).toMatchObject({
+      status: 403, type: '/problems/password-needed', detail: 'Please enter your password again to do this',
+    });
+    expect((await site.request('GET', '/auth/tokens', { user: member })).json()).toHaveLength(1);
+
+    const wrong = await confirm(member, 'wrong password');
+    expect([wrong.statusCode, wrong.json().errors[0]]).toEqual([422, { field: 'password', message: 'Current password is incorrect' }]);
+    expect((await makeToken(member)).statusCode).toBe(403);
+    expect((await confirm(member, testPassword)).statusCode).toBe(204);
+    expect((await makeToken(member)).statusCode).toBe(201);
+    site.clock.advance(quarter + 1);
+    expect((await makeToken(member)).statusCode).toBe(403);
+  });
+
+  test('is asked for before records are merged; other calls go on', async () => {
+    const admin = await site.signIn('admin');
+    const json = await twoReleases(admin);
+    site.clock.advance(quarter + 1);
+    expect((await site.request('POST', '/admin/merge', { user: admin, json })).json().type).toBe('/problems/password-needed');
+    expect((await site.request('GET', '/admin/queue', { user: admin })).statusCode).toBe(200);
+    expect((await confirm(admin, testPassword)).statusCode).toBe(204);
+    const merged = await site.request('POST', '/admin/merge', { user: admin, json });
+    expect([merged.statusCode, merged.json().id]).toEqual([200, json.keep.id]);
+  });
+
+  test('counts for the sign-in that it was given in, no other', async () => {
+    const member = await site.signIn();
+    site.clock.advance(quarter + 1);
+    const json = { email: member.email, password: testPassword };
+    const second = { ...member, token: (await site.request('POST', '/auth/login', { json })).json().token as string };
+    expect([(await makeToken(second)).statusCode, (await makeToken(member)).statusCode]).toEqual([201, 403]);
+  });
+
+  test('a sign-in of before that was kept counts from its start', async () => {
+    const member = await site.signIn();
+    await site.deps.store.db.updateTable('session').set({ password_at: null }).where('user_id', '=', member.id).execute();
+    expect((await makeToken(member)).statusCode).toBe(201);
+    site.clock.advance(quarter + 1);
+    expect((await makeToken(member)).statusCode).toBe(403);
+  });
+
+  test('ten wrong ones make the member wait', async () => {
+    const member = await site.signIn();
+    const tries = await Promise.all(Array.from({ length: 10 }, () => confirm(member, 'wrong password')));
+    expect(new Set(tries.map(({ statusCode }) => statusCode))).toEqual(new Set([422]));
+    const refused = await confirm(member, testPassword);
+    expect([refused.statusCode, Number(refused.headers['retry-after'])]).toEqual([429, 15 * 60]);
+  });
+});
