@@ -37,6 +37,8 @@ import { createHttpServer, refuseMalformed } from './http/http-server.ts';
 import { noSchemas } from './http/no-schemas.ts';
 import { serveOpenApi } from './http/openapi.ts';
 import { createPublicCache } from './http/public-cache.ts';
+import { logAnswers, requestIds, tellRequestIds } from './http/request-log.ts';
+import { meterRequests, type RequestMeter } from './http/request-meter.ts';
 import { helmetOptions } from './http/security.ts';
 import { type Pages, servePages } from './http/ssr.ts';
 import { queueUploads } from './http/upload-queue.ts';
@@ -59,10 +61,12 @@ export interface AppParts {
   pages: Pages | null;
   /** Canonical address of the site, known at the latest when it listens. */
   publicUrl: () => string;
+  /** Counts what is answered; nothing does when absent. */
+  meter?: RequestMeter | null;
 }
 
 /** Builds the HTTP application: everything registered, nothing listening yet. */
-export async function buildApp({ deps, log, pages, publicUrl }: AppParts): Promise<FastifyInstance> {
+export async function buildApp({ deps, log, pages, publicUrl, meter = null }: AppParts): Promise<FastifyInstance> {
   const recorder = createRecorder(deps);
   const cache = createPublicCache(contentState(deps), cacheBytes, recorder.sent);
   const atOnce = deps.config.requestsAtOnce;
@@ -74,6 +78,7 @@ export async function buildApp({ deps, log, pages, publicUrl }: AppParts): Promi
     bodyLimit: jsonBytes,
     frameworkErrors: (error, request, reply) => void answerFault(error, request, reply),
     clientErrorHandler: refuseMalformed,
+    genReqId: requestIds(deps.config),
     schemaController: noSchemas,
     routerOptions: { maxParamLength: 1000 },
     serverFactory: (handle) =>
@@ -94,6 +99,9 @@ export async function buildApp({ deps, log, pages, publicUrl }: AppParts): Promi
   await app.register(fastifyCors, { delegator: corsOptions(app, deps.config, publicUrl) });
   await app.register(fastifyCompress, { global: true, encodings: ['br', 'gzip'] });
   cache.plugin(app);
+  tellRequestIds(app);
+  logAnswers(app);
+  if (meter !== null) meterRequests(app, meter, cache.counts);
   await app.register(fastifyMultipart, { throwFileSizeLimit: false });
   serveOpenApi(app, publicUrl);
   healthRoutes(app, deps);

@@ -11,8 +11,7 @@ import { fillTwinKeys } from './features/content/twins/twin-keys.ts';
 import { type Clock, dayIn, systemClock } from './platform/clock.ts';
 import { lockDataFolder } from './platform/data-lock.ts';
 import { openEventIndex } from './platform/event-index/open-event-index.ts';
-import type { Mailer } from './platform/mail/mailer.ts';
-import { openMailer } from './platform/mail/open-mailer.ts';
+import { type CountingMailer, openMailer } from './platform/mail/open-mailer.ts';
 import { type Network, realNetwork } from './platform/outbound/network.ts';
 import { createOutbound } from './platform/outbound/outbound.ts';
 import { openPrivateFolder } from './platform/private-files.ts';
@@ -105,6 +104,6 @@ export function openMedia({ storageUrl, dataDir }: Config): Promise<Storage> {
 }
 
 /** Mail goes out through the server that the settings name, else into a folder. */
-function openMail({ smtpUrl, mailFrom, dataDir }: Config): Mailer {
+function openMail({ smtpUrl, mailFrom, dataDir }: Config): CountingMailer {
   return openMailer({ smtpUrl: smtpUrl ?? undefined, from: mailFrom, outbox: path.join(dataDir, 'outbox') });
 }

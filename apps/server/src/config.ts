@@ -77,6 +77,8 @@ const settings = z.object({
   SUBMISSIONS_PER_HOUR: count.default(600),
   PICTURE_MB_PER_DAY: count.default(500),
   REQUESTS_AT_ONCE: count.default(100),
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: z.string().regex(/^\S+$/, 'must be an address or host name').default('127.0.0.1'),
   BACKUP_DIR: z.string().optional(),
   BACKUP_KEEP: z
     .string()
@@ -130,6 +132,8 @@ export interface Config {
   pictureMbPerDay: number;
   /** Requests that a process works on at a time. */
   requestsAtOnce: number;
+  /** Where metrics are told; null for nowhere. */
+  metrics: { host: string; port: number } | null;
   /** Where nightly backups go, how many stay, and from which hour of the day they are made; null for none. */
   backups: { folder: string; keep: number; hour: number } | null;
   /** Days after which a sign-in ends, however much it is used. */
@@ -180,6 +184,7 @@ export function readConfig(env: Environment): Config {
     submissionsPerHour: data.SUBMISSIONS_PER_HOUR,
     pictureMbPerDay: data.PICTURE_MB_PER_DAY,
     requestsAtOnce: data.REQUESTS_AT_ONCE,
+    metrics: data.METRICS_PORT === undefined ? null : { host: data.METRICS_HOST, port: data.METRICS_PORT },
     backups: data.BACKUP_DIR === undefined
       ? null
       : { folder: path.resolve(data.BACKUP_DIR), keep: data.BACKUP_KEEP, hour: data.BACKUP_AT },

@@ -4,7 +4,7 @@ import type { ContentVersion } from './db/content-version.ts';
 import type { Store } from './db/open-database.ts';
 import type { Clock } from './platform/clock.ts';
 import type { EventIndexSource } from './platform/event-index/open-event-index.ts';
-import type { Mailer } from './platform/mail/mailer.ts';
+import type { CountingMailer } from './platform/mail/open-mailer.ts';
 import type { Outbound } from './platform/outbound/outbound.ts';
 import type { Search } from './platform/search/open-search.ts';
 import type { Storage } from './platform/storage/storage.ts';
@@ -21,7 +21,7 @@ export interface Deps {
   store: Store;
   contentVersion: ContentVersion;
   storage: Storage;
-  mailer: Mailer;
+  mailer: CountingMailer;
   search: Search;
   events: EventIndexSource;
   outbound: Outbound;

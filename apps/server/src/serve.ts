@@ -6,6 +6,8 @@ import pino from 'pino';
 import { buildApp } from './app.ts';
 import { compose } from './compose.ts';
 import { plainLines } from './compose/start-faults.ts';
+import { measure, measureJobs, meterOf } from './compose/metrics.ts';
+import { type MetricsServer, serveMetrics, tellMetrics } from './compose/metrics-server.ts';
 import { startJobs } from './compose/start-jobs.ts';
 import { startWorkers } from './compose/workers.ts';
 import { type Config, type Environment, readConfig } from './config.ts';
@@ -13,6 +15,8 @@ import type { Deps } from './deps.ts';
 import { recordOperatorDeed } from './features/admin/account-deeds.ts';
 import { ensureAdmin } from './features/auth/admins.ts';
 import { openBuiltPages, type Pages } from './http/ssr.ts';
+import type { Jobs } from './platform/jobs/jobs.ts';
+import type { Metrics } from './platform/metrics/metrics.ts';
 import { buildDir, buildIfStale, webDir } from './platform/web-build.ts';
 
 /** Time for running requests to finish after a signal, in milliseconds; then they are cut off. */
@@ -45,12 +49,15 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
   try {
     if (!isWorker) await prepare(config, deps, options);
     const alone = isWorker || config.workers === 1 || options.development === true;
-    const { port, close } = alone ? await listen(deps, options) : await startWorkers(config.workers, deps.log);
+    const metrics = config.metrics === null ? null : await measure(deps);
+    const { port, close } = alone ? await listen(deps, options, metrics) : await startWorkers(config.workers, deps.log);
     const jobs = isWorker ? undefined : startJobs(deps);
+    const metricsServer = await openMetricsServer(deps, metrics, jobs);
     const host = config.host.includes(':') ? `[${config.host}]` : config.host;
     return {
       address: `http://${host}:${port}`,
       close: async () => {
+        await metricsServer?.close();
         await close();
         await jobs?.close();
         await composed.close();
@@ -66,6 +73,7 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
 async function prepare(config: Config, deps: Deps, options: ServeOptions): Promise<void> {
   if (config.admin !== null) await prepareAdmin(deps, config.admin);
   await requireFreeAddress(config);
+  if (config.metrics !== null) await requireFreeAddress(config.metrics);
   if (usesBuild(options)) await buildIfStale((line) => console.log(line));
 }
 
@@ -84,7 +92,7 @@ async function prepareAdmin({ store, clock, log }: Deps, admin: NonNullable<Conf
 }
 
 /** Answers requests in this process. */
-async function listen(deps: Deps, options: ServeOptions): Promise<{ port: number; close(): Promise<void> }> {
+async function listen(deps: Deps, options: ServeOptions, metrics: Metrics | null): Promise<{ port: number; close(): Promise<void> }> {
   const { config, log } = deps;
   let port = config.port;
   const publicUrl = (): string => config.publicUrl ?? `http://localhost:${port}`;
@@ -97,7 +105,7 @@ async function listen(deps: Deps, options: ServeOptions): Promise<{ port: number
     await pages?.close?.();
   };
   try {
-    app = await buildApp({ deps, log, pages, publicUrl });
+    app = await buildApp({ deps, log, pages, publicUrl, meter: metrics === null ? null : meterOf(metrics) });
     await app.listen({ host: config.host, port });
     port = (app.server.address() as AddressInfo).port;
     return { port, close };
@@ -107,8 +115,26 @@ async function listen(deps: Deps, options: ServeOptions): Promise<{ port: number
   }
 }
 
+/** A worker tells its metrics to the process that started it, and that one (or one alone) to whoever asks. */
+async function openMetricsServer(
+  deps: Deps,
+  metrics: Metrics | null,
+  jobs: Jobs | undefined,
+): Promise<MetricsServer | undefined> {
+  const { config } = deps;
+  if (metrics === null || config.metrics === null) return undefined;
+  if (jobs === undefined) {
+    tellMetrics(metrics);
+    return undefined;
+  }
+  measureJobs(metrics, deps, jobs);
+  const server = await serveMetrics(config.metrics, metrics);
+  console.log(`Metrics are at ${server.address}`);
+  return server;
+}
+
 /** Throws when the server could not listen there. */
-async function requireFreeAddress({ host, port }: Config): Promise<void> {
+async function requireFreeAddress({ host, port }: { host: string; port: number }): Promise<void> {
   const probe = createServer();
   await new Promise<void>((resolve, reject) => {
     probe.once('error', reject);

@@ -1,5 +1,6 @@
 import { Kysely, sql } from 'kysely';
 import { nodeSqliteDialect } from './node-sqlite.ts';
+import { countQueries, type QueryCounts } from './query-counts.ts';
 import type { Schema } from './schema.ts';
 import { type FileWatch, watchFile } from './watch-file.ts';
 
@@ -18,6 +19,9 @@ export interface VersionNews {
 export interface Store {
   db: Kysely<Schema>;
   dialect: DialectName;
+  queries: Readonly<QueryCounts>;
+  /** Connections to PostgreSQL, and requests that wait for one; null for SQLite, which has one connection. */
+  connections(): { busy: number; idle: number; waiting: number } | null;
   /** Rejects when the database does not answer. */
   ping(): Promise<void>;
   /**
@@ -33,11 +37,14 @@ export const versionChannel = 'moonfloor_content';
 
 /** Opens SQLite at `file`. */
 export function openSqlite(file: string): Store {
-  const db = new Kysely<Schema>({ dialect: nodeSqliteDialect(file) });
+  const { counts, hear } = countQueries();
+  const db = new Kysely<Schema>({ dialect: nodeSqliteDialect(file), log: hear });
   let watch: FileWatch | undefined;
   return {
     db,
     dialect: 'sqlite',
+    queries: counts,
+    connections: () => null,
     ping: () => ping(db),
     followVersion: (listener) => {
       const { look } = (watch = watchFile(file));

@@ -2,6 +2,7 @@ import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { type Listening, listen } from './listen.ts';
 import { ping, type Store, versionChannel } from './open-database.ts';
+import { countQueries } from './query-counts.ts';
 import type { Schema } from './schema.ts';
 
 const int8 = 20;
@@ -23,7 +24,9 @@ export function openPostgres(url: string, onError: (error: Error) => void): Stor
   pool.on('error', (error) => {
     if (!closing) onError(error);
   });
+  const { counts, hear } = countQueries();
   const db = new Kysely<Schema>({
+    log: hear,
     dialect: new PostgresDialect({
       pool,
       onCreateConnection: async (connection) => {
@@ -35,6 +38,8 @@ export function openPostgres(url: string, onError: (error: Error) => void): Stor
   return {
     db,
     dialect: 'postgres',
+    queries: counts,
+    connections: () => ({ busy: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     ping: () => ping(db),
     followVersion: async (listener) => {
       const { heardByOthers } = (listening = await listen({ url, channel: versionChannel, hear: listener, onError, pool }));

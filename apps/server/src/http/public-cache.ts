@@ -32,6 +32,17 @@ declare module 'fastify' {
   }
 }
 
+/** What a cache has done since the start, and what it holds. */
+export interface CacheCounts {
+  /** Answers that were kept ready. */
+  hits: number;
+  /** Answers that had to be made, although they are the same for everybody. */
+  misses: number;
+  entries: number;
+  /** About what the entries take. */
+  bytes: number;
+}
+
 /** Answers for anonymous visitors, kept as bytes until the content changes or the day does. */
 export interface PublicCache {
   /** Sends a kept answer to a request that has just come in. False when there is none that is good now, and nothing was sent. */
@@ -45,6 +56,7 @@ export interface PublicCache {
    * since then, and nothing was sent.
    */
   renew(request: FastifyRequest, reply: FastifyReply): boolean;
+  counts(): CacheCounts;
   /** Keeps what the routes marked `shared` answer. */
   plugin(app: FastifyInstance): void;
 }
@@ -62,6 +74,8 @@ export function createPublicCache(
   const entries = new Map<string, Entry>();
   const turns = createTurns();
   let total = 0;
+  let hits = 0;
+  let misses = 0;
 
   const drop = (key: string, entry: Entry): void => {
     entries.delete(key);
@@ -135,6 +149,7 @@ export function createPublicCache(
     const url = request.url ?? '';
     const entry = find(url, now);
     if (entry === undefined) return false;
+    hits += 1;
     if (entry.page) onPage(request);
     const withBody = request.method !== 'HEAD';
     if (matches(request.headers['if-none-match'], entry.answer.etag)) {
@@ -169,6 +184,7 @@ export function createPublicCache(
       reply.hijack();
       return true;
     },
+    counts: () => ({ hits, misses, entries: entries.size, bytes: total }),
     plugin: (app) => {
       app.decorateRequest('contentState', '');
       app.decorateRequest('madeFrom', null);
@@ -197,6 +213,7 @@ export function createPublicCache(
         const page = String(reply.getHeader('content-type')).startsWith('text/html');
         const { contentState, madeFrom } = request;
         const entry = { state: contentState, answer, page, madeFrom, bytes: bytesOf(answer), used: false };
+        misses += 1;
         if (entry.state === state()) keep(url, entry);
         turns.end(reply.raw);
         if (matches(request.headers['if-none-match'], answer.etag)) {
@@ -214,7 +231,7 @@ export function createPublicCache(
 }
 
 /** Whether everybody who does not say who they are gets the same answer. */
-function isShared({ raw, routeOptions }: FastifyRequest): boolean {
+export function isShared({ raw, routeOptions }: FastifyRequest): boolean {
   return routeOptions.config.shared === true && isAnonymousRead(raw);
 }
 

@@ -43,6 +43,24 @@ test('a job that fails is logged by its name, and runs again', async () => {
   expect(logged[0]).toEqual({ err: fault, job: 'sweep' });
 });
 
+test('it is known how each job has gone', async () => {
+  const jobs = createJobs(quiet, 0);
+  const { promise: twice, resolve } = Promise.withResolvers<void>();
+  let runs = 0;
+  jobs.every(0, 'falters', () => {
+    runs += 1;
+    if (runs === 2) resolve();
+    return runs === 1 ? Promise.reject(new Error('not today')) : Promise.resolve();
+  });
+  jobs.every(never, 'never fails', () => Promise.resolve());
+  const before = Date.now();
+  await twice;
+  await jobs.close();
+  expect(jobs.reports.get('falters')).toEqual({ runs: 2, failures: 1, succeededAt: expect.any(Number), lastMs: expect.any(Number) });
+  expect(jobs.reports.get('falters')!.succeededAt).toBeGreaterThanOrEqual(before);
+  expect(jobs.reports.get('never fails')).toMatchObject({ failures: 0 });
+});
+
 test('closing waits for what runs, and nothing begins afterwards', async () => {
   const jobs = createJobs(quiet, 0);
   const begun = Promise.withResolvers<void>();

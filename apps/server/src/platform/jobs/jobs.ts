@@ -1,5 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify';
 
+/** How a job has gone since the start. */
+export interface JobReport {
+  runs: number;
+  failures: number;
+  /** When its last good run ended, in milliseconds since 1970; null without any. */
+  succeededAt: number | null;
+  /** How long its last run took, in milliseconds. */
+  lastMs: number;
+}
+
 /** Work that the server does by itself, again and again. */
 export interface Jobs {
   /**
@@ -8,6 +18,8 @@ export interface Jobs {
    * is aborted when the jobs are closed.
    */
   every(ms: number, name: string, work: (stop: AbortSignal) => Promise<unknown>): void;
+  /** How each job has gone, by its name. */
+  reports: ReadonlyMap<string, JobReport>;
   /** Begins nothing more, and resolves when what runs has ended. */
   close(): Promise<void>;
 }
@@ -19,6 +31,7 @@ const restMs = 10_000;
 export function createJobs(log: Pick<FastifyBaseLogger, 'error'>, firstMs: number = restMs): Jobs {
   const timers = new Map<string, NodeJS.Timeout>();
   const running = new Set<Promise<void>>();
+  const reports = new Map<string, JobReport>();
   const closing = new AbortController();
 
   const wait = (ms: number, name: string, run: () => Promise<void>): void => {
@@ -30,13 +43,21 @@ export function createJobs(log: Pick<FastifyBaseLogger, 'error'>, firstMs: numbe
   };
 
   return {
+    reports,
     every: (ms, name, work) => {
+      const report: JobReport = { runs: 0, failures: 0, succeededAt: null, lastMs: 0 };
+      reports.set(name, report);
       const run = async (): Promise<void> => {
+        const begun = performance.now();
         try {
           await work(closing.signal);
+          report.succeededAt = Date.now();
         } catch (error) {
+          report.failures += 1;
           log.error({ err: error, job: name }, 'a job has failed');
         }
+        report.runs += 1;
+        report.lastMs = performance.now() - begun;
         if (!closing.signal.aborted) wait(ms, name, run);
       };
       wait(firstMs, name, run);

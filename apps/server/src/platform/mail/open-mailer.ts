@@ -9,13 +9,33 @@ export interface MailSettings {
   outbox: string;
 }
 
+/** Mails since the start. */
+export interface MailCounts {
+  sent: number;
+  /** Those that could not be handed over. */
+  failed: number;
+}
+
+/** A mailer that counts. */
+export interface CountingMailer extends Mailer {
+  counts: Readonly<MailCounts>;
+}
+
 /** The mailer that the settings ask for. The mail library (0.1 s) is loaded with the first mail. */
-export function openMailer(settings: MailSettings): Mailer {
+export function openMailer(settings: MailSettings): CountingMailer {
   let opening: Promise<Mailer> | undefined;
+  const counts: MailCounts = { sent: 0, failed: 0 };
   return {
+    counts,
     async send(message: Message) {
       opening ??= open(settings);
-      await (await opening).send(message);
+      try {
+        await (await opening).send(message);
+        counts.sent += 1;
+      } catch (error) {
+        counts.failed += 1;
+        throw error;
+      }
     },
     async close() {
       await (await opening)?.close();

@@ -1,0 +1,129 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createTestPlace, describeOnBothDatabases, type TestPlace } from '../testing/databases.ts';
+import { apiOnly, type Program, runProgram, startProgram } from '../testing/programs.ts';
+
+/** A sample of an exposition: its labels, and its number. */
+interface Sample {
+  labels: Record<string, string>;
+  value: number;
+}
+
+/** The samples of a metric. */
+function samplesOf(text: string, name: string): Sample[] {
+  return [...text.matchAll(/^(\w+)(?:\{(.*)\})? (\S+)$/gm)]
+    .filter(([, found]) => found === name)
+    .map(([, , labels = '', value]) => ({
+      labels: Object.fromEntries([...labels.matchAll(/(\w+)="([^"]*)"/g)].map(([, label, word]) => [label!, word!])),
+      value: Number(value),
+    }));
+}
+
+const sumOf = (text: string, name: string, labels: Record<string, string> = {}): number =>
+  samplesOf(text, name)
+    .filter((sample) => Object.entries(labels).every(([label, word]) => sample.labels[label] === word))
+    .reduce((sum, { value }) => sum + value, 0);
+
+describeOnBothDatabases('metrics', (dialect) => {
+  let place: TestPlace;
+  let program: Program;
+
+  beforeEach(async () => {
+    place = await createTestPlace(dialect);
+  });
+  afterEach(async () => {
+    program.process.kill('SIGTERM');
+    expect(await program.ended).toBe(0);
+    await place.remove();
+  });
+
+  const start = async (more: Record<string, string> = {}) => {
+    program = startProgram(apiOnly, {
+      PORT: '0', METRICS_PORT: '0', LOG_LEVEL: 'warn', DATA_DIR: place.dataDir, ...(place.databaseUrl && { DATABASE_URL: place.databaseUrl }), ...more,
+    });
+    const site = await program.line('Moonfloor listens on ');
+    const metrics = await program.line('Metrics are at ');
+    expect(metrics).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/metrics$/);
+    const get = async (url: string): Promise<number> => {
+      const answer = await fetch(`${site}${url}`, { headers: { connection: 'close' } });
+      await answer.text();
+      return answer.status;
+    };
+    const read = async (): Promise<string> => {
+      const answer = await fetch(metrics);
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, expect.stringContaining('text/plain; version=0.0.4')]);
+      return answer.text();
+    };
+    return { get, read, metrics };
+  };
+
+  test('tell requests by route, the cache, the database, jobs, mail and memory, and nothing of who asks', async () => {
+    const { get, read, metrics } = await start();
+    const asked = ['/artists/1', '/artists/2?q=secret', '/artists/all', '/artists/all', '/artists/all', '/metrics'];
+    expect(await Promise.all(asked.slice(0, 3).map(get))).toEqual([404, 404, 200]);
+    for (const url of asked.slice(3)) await get(url);
+    const text = await read();
+    const requests = (labels: Record<string, string>): number => sumOf(text, 'moonfloor_http_requests_total', labels);
+    expect(requests({ method: 'GET', route: '/artists/:id', status: '404' })).toBe(2);
+    expect(requests({ route: '/artists/all', status: '200' })).toBe(1);
+    expect(requests({ route: 'none', status: '404' })).toBe(1);
+    expect(sumOf(text, 'moonfloor_http_request_duration_seconds_count', { route: '/artists/:id' })).toBe(2);
+    expect(sumOf(text, 'moonfloor_cache_hits_total')).toBe(2);
+    expect(sumOf(text, 'moonfloor_cache_misses_total')).toBe(1);
+    expect(sumOf(text, 'moonfloor_cache_entries')).toBe(1);
+    expect(sumOf(text, 'moonfloor_cache_bytes')).toBeGreaterThan(1000);
+    expect(sumOf(text, 'moonfloor_database_queries_total')).toBeGreaterThan(2);
+    expect(sumOf(text, 'moonfloor_database_query_seconds_total')).toBeGreaterThan(0);
+    expect(samplesOf(text, 'moonfloor_database_connections').map(({ labels }) => labels.state)).toEqual(
+      dialect === 'postgres' ? ['busy', 'idle', 'waiting'] : [],
+    );
+    expect(samplesOf(text, 'moonfloor_job_runs_total').map(({ labels }) => labels.job)).toContain('make the nightly backup');
+    expect(sumOf(text, 'moonfloor_mails_total', { outcome: 'sent' })).toBe(0);
+    expect(sumOf(text, 'process_resident_memory_bytes')).toBeGreaterThan(1e7);
+    expect(samplesOf(text, 'nodejs_eventloop_lag_p99_seconds')).toHaveLength(1);
+    expect(samplesOf(text, 'moonfloor_backup_last_success_timestamp_seconds')).toEqual([]);
+    expect(text).not.toMatch(/secret|artists\/1|NaN/);
+    expect((await fetch(metrics.replace('/metrics', '/other'))).status).toBe(404);
+  });
+
+  test('of several workers are told together', async () => {
+    const { get, read } = await start({ WORKERS: '2' });
+    for (let id = 1; id <= 8; id += 1) await get(`/artists/${id}`);
+    const text = await read();
+    expect(sumOf(text, 'moonfloor_http_requests_total', { route: '/artists/:id' })).toBe(8);
+    expect(samplesOf(text, 'moonfloor_job_runs_total').length).toBeGreaterThan(3);
+    // the two workers and the one that looks after them
+    expect(sumOf(text, 'process_resident_memory_bytes')).toBeGreaterThan(1e8);
+  });
+});
+
+test('the dashboard asks for nothing that is not measured', async () => {
+  const place = await createTestPlace('sqlite');
+  const program = startProgram(apiOnly, { PORT: '0', METRICS_PORT: '0', LOG_LEVEL: 'warn', DATA_DIR: place.dataDir });
+  const text = await (await fetch(await program.line('Metrics are at '))).text();
+  program.process.kill('SIGTERM');
+  await program.ended;
+  await place.remove();
+  const types = new Map([...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].map(([, name, type]) => [name!, type!]));
+  const known = new Set([...types].flatMap(([name, type]) => (type === 'histogram' ? ['bucket', 'sum', 'count'].map((part) => `${name}_${part}`) : [name])));
+  const file = path.resolve(import.meta.dirname, '../../../../docs/grafana-dashboard.json');
+  const dashboard = JSON.parse(await readFile(file, 'utf8')) as { panels: { title: string; targets: { expr: string }[] }[] };
+  const asked = dashboard.panels.flatMap(({ targets }) => targets.flatMap(({ expr }) => expr.match(/\b(?:moonfloor|process|nodejs)_\w+/g) ?? []));
+  expect(asked.length).toBeGreaterThan(10);
+  expect(asked.filter((name) => !known.has(name))).toEqual([]);
+  const unasked = [...types.keys()].filter((name) => name.startsWith('moonfloor_') && !asked.some((other) => other.startsWith(name)));
+  expect(unasked).toEqual([]);
+});
+
+test('an address for metrics that is taken is said at the start', async () => {
+  const place = await createTestPlace('sqlite');
+  const program = startProgram(apiOnly, { PORT: '0', METRICS_PORT: '0', LOG_LEVEL: 'warn', DATA_DIR: place.dataDir });
+  const { port } = new URL(await program.line('Metrics are at '));
+  const other = await createTestPlace('sqlite');
+  const { code, output } = await runProgram(apiOnly, { PORT: '0', METRICS_PORT: port, LOG_LEVEL: 'warn', DATA_DIR: other.dataDir });
+  expect([code, output]).toEqual([1, `The address 127.0.0.1:${port} is in use by another process\n`]);
+  program.process.kill('SIGTERM');
+  await program.ended;
+  await Promise.all([place.remove(), other.remove()]);
+});

@@ -1,0 +1,69 @@
+import type { Deps } from '../deps.ts';
+import { lastBackupAt } from '../features/backups/nightly-backup.ts';
+import type { RequestMeter } from '../http/request-meter.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
+import { type Metrics, openMetrics } from '../platform/metrics/metrics.ts';
+
+/** Measures what every process does: its queries and mails. */
+export async function measure({ store, mailer }: Deps): Promise<Metrics> {
+  const metrics = await openMetrics();
+  const { queries } = store;
+  const counter = (name: string, help: string, read: () => number): void => metrics.add({ name, help, type: 'counter', read });
+  counter('moonfloor_database_queries_total', 'Queries', () => queries.queries);
+  counter('moonfloor_database_query_failures_total', 'Queries that failed', () => queries.failures);
+  counter('moonfloor_database_query_seconds_total', 'Time that queries took together', () => queries.ms / 1000);
+  metrics.add({
+    name: 'moonfloor_database_connections', help: 'Connections to PostgreSQL, and requests that wait for one', type: 'gauge', label: 'state',
+    read: () => Object.entries(store.connections() ?? {}),
+  });
+  metrics.add({
+    name: 'moonfloor_mails_total', help: 'Mails handed over, and those that could not be', type: 'counter', label: 'outcome',
+    read: () => Object.entries(mailer.counts),
+  });
+  return metrics;
+}
+
+/** Counts what a process answers. */
+export function meterOf(metrics: Metrics): RequestMeter {
+  const count = metrics.addCounts('moonfloor_http_requests_total', 'Answers that were made for their request', ['method', 'route', 'status']);
+  const time = metrics.addDurations('moonfloor_http_request_duration_seconds', 'Time until such an answer was sent', ['method', 'route']);
+  return {
+    answered: ({ method, route, status, seconds }) => {
+      count({ method, route, status: String(status) });
+      time({ method, route }, seconds);
+    },
+    watchCache: (counts) => {
+      metrics.add({ name: 'moonfloor_cache_hits_total', help: 'Answers that were kept ready', type: 'counter', read: () => counts().hits });
+      metrics.add({
+        name: 'moonfloor_cache_misses_total', help: 'Answers that are the same for everybody and had to be made', type: 'counter',
+        read: () => counts().misses,
+      });
+      metrics.add({ name: 'moonfloor_cache_entries', help: 'Answers kept ready', type: 'gauge', read: () => counts().entries });
+      metrics.add({ name: 'moonfloor_cache_bytes', help: 'What answers kept ready take', type: 'gauge', read: () => counts().bytes });
+    },
+  };
+}
+
+/** Measures what a server does by itself. */
+export function measureJobs(metrics: Metrics, deps: Deps, { reports }: Jobs): void {
+  const label = 'job';
+  const each = (read: (job: { runs: number; failures: number; succeededAt: number | null; lastMs: number }) => number | null) => () =>
+    [...reports].flatMap(([name, report]): [string, number][] => {
+      const value = read(report);
+      return value === null ? [] : [[name, value]];
+    });
+  metrics.add({ name: 'moonfloor_job_runs_total', help: 'Runs of a job', type: 'counter', label, read: each((job) => job.runs) });
+  metrics.add({ name: 'moonfloor_job_failures_total', help: 'Runs of a job that failed', type: 'counter', label, read: each((job) => job.failures) });
+  metrics.add({
+    name: 'moonfloor_job_duration_seconds', help: 'How long the last run of a job took', type: 'gauge', label, read: each((job) => job.lastMs / 1000),
+  });
+  metrics.add({
+    name: 'moonfloor_job_last_success_timestamp_seconds', help: 'When the last good run of a job ended', type: 'gauge', label,
+    read: each((job) => job.succeededAt === null ? null : job.succeededAt / 1000),
+  });
+  metrics.add({
+    name: 'moonfloor_backup_last_success_timestamp_seconds', help: 'When the last nightly backup was made, by whichever server', type: 'gauge',
+    aggregator: 'max',
+    read: () => lastBackupAt(deps).then((last) => last === null ? null : Date.parse(last) / 1000, () => null),
+  });
+}

@@ -1,0 +1,77 @@
+import type { Registry } from 'prom-client';
+
+/** A metric as one process tells it to another. */
+export type Metric = Awaited<ReturnType<Registry['getMetricsAsJSON']>>[number];
+
+/** A number, or one for each value of a label, that is read when somebody asks. */
+export interface Reading {
+  name: string;
+  help: string;
+  /** A counter only grows; a gauge is as it is now. */
+  type: 'counter' | 'gauge';
+  /** Of several processes' numbers: their sum (the usual) or the largest one. */
+  aggregator?: 'sum' | 'max';
+  label?: string;
+  /** The number, or pairs of a label's value and its number; what cannot be told is left out. */
+  read(): number | [label: string, value: number][] | null | Promise<number | null>;
+}
+
+/** The metrics of one process. */
+export interface Metrics {
+  add(reading: Reading): void;
+  /** A count and a histogram of durations by the given labels. Answers what to call for each. */
+  addDurations(name: string, help: string, labels: readonly string[]): (values: Record<string, string>, seconds: number) => void;
+  addCounts(name: string, help: string, labels: readonly string[]): (values: Record<string, string>) => void;
+  /** All of them as they are now. */
+  read(): Promise<Metric[]>;
+}
+
+/** Upper bounds of durations in seconds. */
+const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** Starts to measure this process: memory, CPU, garbage collection and the delay of its event loop are there by themselves. */
+export async function openMetrics(): Promise<Metrics> {
+  const { collectDefaultMetrics, Counter, Gauge, Histogram, Registry: Registered } = await import('prom-client');
+  const registry = new Registered();
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  return {
+    add: ({ name, help, type, aggregator = 'sum', label, read }) => {
+      const labelNames = label === undefined ? [] : [label];
+      const options = { name, help, registers, aggregator, labelNames };
+      const put = async (reset: () => void, add: (labels: Record<string, string>, value: number) => void): Promise<void> => {
+        const value = await read();
+        reset();
+        if (Array.isArray(value)) for (const [word, count] of value) add({ [label!]: word }, count);
+        else add({}, value ?? Number.NaN);
+      };
+      if (type === 'gauge') {
+        const gauge = new Gauge({ ...options, collect: () => put(() => gauge.reset(), (labels, value) => gauge.set(labels, value)) });
+      } else {
+        const counter = new Counter({ ...options, collect: () => put(() => counter.reset(), (labels, value) => counter.inc(labels, value)) });
+      }
+    },
+    addDurations: (name, help, labels) => {
+      const histogram = new Histogram({ name, help, registers, labelNames: [...labels], buckets });
+      return (values, seconds) => histogram.observe(values, seconds);
+    },
+    addCounts: (name, help, labels) => {
+      const counter = new Counter({ name, help, registers, labelNames: [...labels] });
+      return (values) => counter.inc(values);
+    },
+    read: () => registry.getMetricsAsJSON(),
+  };
+}
+
+/** The metrics of several processes together, as Prometheus reads them, and the type of that text. */
+export async function writeMetrics(parts: readonly Metric[][]): Promise<{ text: string; type: string }> {
+  const { AggregatorRegistry } = await import('prom-client');
+  const finite = parts.map((metrics) => metrics.map(withNumbers));
+  const all = AggregatorRegistry.aggregate(finite);
+  return { text: await all.metrics(), type: all.contentType };
+}
+
+/** What cannot be told yet is no number, and what JSON makes of that neither. */
+function withNumbers(metric: Metric): Metric {
+  return { ...metric, values: metric.values.filter(({ value }) => Number.isFinite(value)) };
+}
