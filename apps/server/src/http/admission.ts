@@ -43,6 +43,12 @@ const longestMs = 5000;
 const lateMs = 50;
 const few = 4;
 
+/**
+ * The event loop accepts one connection at a turn. While turns bring requests nobody is taken in, so that they are seen before
+ * the system turns connections away: for as long as the last work took, and so many milliseconds at least.
+ */
+const leastLookMs = 10;
+
 /** How often those who wait are looked at while none ends, in milliseconds. */
 const sweepMs = 250;
 
@@ -65,6 +71,10 @@ export function createAdmission({ atOnce, waiting, waitMs }: AdmissionLimits, ca
   const sending = new WeakMap<ServerResponse, Rank>();
   let planned = false;
   let plannedAt = 0;
+  let arrived = false;
+  /** When the last one was taken in, and until when arrivals go first after that: null until its first turn is over. */
+  let begunAt = 0;
+  let lookUntil: number | null = 0;
   let sweep: NodeJS.Timeout | undefined;
 
   const count = (): number => [...lines.values()].reduce((sum, { length }) => sum + length, 0);
@@ -75,7 +85,9 @@ export function createAdmission({ atOnce, waiting, waitMs }: AdmissionLimits, ca
   };
 
   const begin = ({ response, proceed }: Waiting): void => {
-    working.set(response, performance.now());
+    begunAt = performance.now();
+    lookUntil = null;
+    working.set(response, begunAt);
     response.once('close', () => leave(response));
     proceed();
   };
@@ -91,12 +103,20 @@ export function createAdmission({ atOnce, waiting, waitMs }: AdmissionLimits, ca
     }
   };
 
+  /** Whether the last turn brought requests, and it is not yet time for work again. */
+  const arrivalsGoOn = (now: number): boolean => {
+    lookUntil ??= now + Math.max(leastLookMs, now - begunAt);
+    const goOn = arrived && now < lookUntil;
+    arrived = false;
+    return goOn;
+  };
+
   /** Takes one in. Whoever has arrived by the next turn is in line then, so that nobody waits unseen in a socket. */
   const turn = (): void => {
     planned = false;
     const now = performance.now();
     refuseLate(now);
-    if (isFree() && (working.size < few || now - plannedAt < lateMs)) {
+    if (!arrivalsGoOn(now) && isFree() && (working.size < few || now - plannedAt < lateMs)) {
       const first = [...lines.values()].find(({ length }) => length > 0)?.shift();
       if (first?.response.destroyed === false) begin(first);
     }
@@ -136,6 +156,7 @@ export function createAdmission({ atOnce, waiting, waitMs }: AdmissionLimits, ca
   };
 
   const wait = (rank: Rank, entry: Waiting): void => {
+    arrived = true;
     if (!planned && isFree() && count() === 0) {
       planTurn();
       begin(entry);
