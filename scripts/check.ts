@@ -1,6 +1,7 @@
 import { checkArrows } from './checks/arrows.ts';
 import { checkLint } from './checks/lint.ts';
 import { checkOpenApi } from './checks/openapi.ts';
+import { checkPatterns } from './checks/patterns.ts';
 import { checkText } from './checks/text.ts';
 import { checkTypes } from './checks/types.ts';
 import { checkVersions } from './checks/versions.ts';
@@ -13,6 +14,7 @@ const checks: [name: string, faults: () => Promise<string[]>][] = [
   ['arrows', checkArrows],
   ['versions', checkVersions],
   ['text', checkText],
+  ['patterns', checkPatterns],
   ['openapi', checkOpenApi],
 ];
 

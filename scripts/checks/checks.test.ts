@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { slowPatterns } from './patterns.ts';
 import { machinePaths, tooLong } from './text.ts';
 import { looseVersions, missingFromLock, registryAddresses, undeclaredInstallScripts } from './versions.ts';
 
@@ -65,4 +66,21 @@ describe('versions', () => {
       'package.json: allowScripts must say whether the install script of @scope/new-binary may run',
     ]);
   });
+});
+
+describe('a regular expression', () => {
+  test.each([
+    ['tries again from each place', String.raw`text.replace(/[ \t]+\n/g, '')`],
+    ['shares characters between two parts', String.raw`/^\s*,?\s*$/.test(text)`],
+    ['repeats what repeats', String.raw`/^(?:a+)+$/.test(text)`],
+    ['is bounded too far', 'const a = /a+b/; // for up to 5,000 characters'],
+    ['is exponential within its bound', '// for up to 80 characters\nconst a = /^(?:a+)+$/;'],
+  ])('that %s is found', (_what, content) => {
+    expect(slowPatterns('a.ts', content)).toEqual([expect.stringMatching(/^a\.ts:[12]: takes more than linear time for many "/)]);
+  });
+
+  test.each([
+    ['takes linear time', String.raw`text.replace(/(?<![ \t])[ \t]+\n/g, '')`],
+    ['has bounded texts', '// for up to 80 characters: mostDateLength\nconst a = /a+b/;'],
+  ])('that %s is none', (_what, content) => expect(slowPatterns('a.ts', content)).toEqual([]));
 });

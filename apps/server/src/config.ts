@@ -10,7 +10,7 @@ const urlWith = (protocols: readonly string[], what: string) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), `must be ${what}`);
 
 const webAddress = urlWith(['http:', 'https:'], 'an http:// or https:// address').transform((text) =>
-  text.replace(/\/+$/, ''),
+  text.replace(/(?<!\/)\/+$/, ''),
 );
 
 const tileTemplate = z
@@ -60,7 +60,7 @@ const settings = z.object({
   ADMIN_RESET: onOrOff,
   MODERATION: z.enum(['events', 'all', 'none'], { error: 'must be events, all or none' }).default('events'),
   SMTP_URL: urlWith(['smtp:', 'smtps:'], 'an smtp:// or smtps:// address').optional(),
-  MAIL_FROM: z.string().regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, 'must be an email address').default('moonfloor@localhost'),
+  MAIL_FROM: z.string().regex(/^[^\r\n]*[^\s@<>]@[^\s@<>]+>?$/, 'must be an email address').default('moonfloor@localhost'),
   AUDIO_DIR: z.string().optional(),
   MAP_TILES_URL: tileTemplate.default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
   MAP_DETAIL_TILES_URL: tileTemplate.default('https://basemaps.cartocdn.com/rastertiles/voyager/{z}/{x}/{y}.png'),

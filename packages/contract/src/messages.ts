@@ -78,6 +78,7 @@ export const messages = {
   importChooseRows: 'Please choose at least one event',
   importCountry: 'This is no country that is known here. Please choose one from the list, or write its usual name',
   importTooManyRows: 'These are more events than can be imported at once',
+  importOneAtATime: 'Other imports of yours are still being read. Please try again in a few seconds.',
   importAgain: 'again must be true or false',
   importMovedOn: 'Something has changed since this preview, so nothing was imported. Please look at it once more.',
   importFailed: 'The import could not be read',

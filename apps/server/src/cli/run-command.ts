@@ -85,7 +85,7 @@ function parseStrictly(argv: readonly string[], names: readonly string[], valued
     return parseArgs({ args: [...argv], options, allowPositionals: true });
   } catch (error) {
     const known = [...names, ...valued];
-    const unknown = argv.find((word) => word.startsWith('-') && !known.includes(word.replace(/^-+|=.*$/g, ''))) ?? '';
+    const unknown = argv.find((word) => word.startsWith('-') && !known.includes(word.replace(/^-+|=[^]*/g, ''))) ?? '';
     const lacking = valued.find((name) => argv.includes(`--${name}`));
     const reason = lacking === undefined ? String(error) : `--${lacking} needs a value`;
     throw new UsageFault(unknown === '' ? reason : `There is no option ${unknown}`, { cause: error });

@@ -11,7 +11,7 @@ const geometric = /[★☆✦✧✩✪✫✬✭✮✯✰◆◇◈■□●○▬
 /** Reads the ornaments around a line: `=== X ===`, `## X`, `★ X ★`, `[X]`, `🌲 X 🌲`. */
 export function readFraming(text: string): Framing {
   const markdown = /^#{1,6} +([^#\s].*)$/u.exec(text);
-  if (markdown?.[1] !== undefined) return { inner: markdown[1].replace(/[ #]+$/u, ''), strength: 'hard' };
+  if (markdown?.[1] !== undefined) return { inner: markdown[1].replace(/(?<![ #])[ #]+$/u, ''), strength: 'hard' };
   const chars = [...text];
   let start = 0;
   let end = chars.length;

@@ -145,7 +145,7 @@ function readInline(text: string): Heading | null {
 function cutAfterTitle(text: string): { left: string; rest: string; tight: boolean } | null {
   const masked = maskBrackets(text);
   const head = masked.slice(0, longestTitle + 1);
-  const colon = (text.includes('\t') ? /:+\t/u : /:+(?=\D)(?!\/\/)/u).exec(head);
+  const colon = (text.includes('\t') ? /(?<!:):+\t/u : /:+(?=\D)(?!\/\/)/u).exec(head);
   if (colon !== null) {
     const end = colon.index + colon[0].length;
     const left = tidyTitle(text.slice(0, colon.index));
@@ -173,6 +173,7 @@ function carriesCountry(text: string): boolean {
   return bracketPairs(text).some(({ start, end }) => readCountries(text.slice(start + 1, end)) !== undefined);
 }
 
+// for up to 200 characters: longestHeading
 const whenPart = /\s*[([]([^()[\]]*)[)\]]|\s+[-–—|/•·,@]+\s+([^-–—|/•·,@]+)$/gu;
 
 /**

@@ -58,11 +58,12 @@ const longestPhrase = 80;
 export function reasonToSkip(text: string): string | null {
   if (!hasWord(text)) return 'No name in it';
   if (text.length > longestPhrase) return null;
-  const bare = stripOrnaments(stripOrnaments(text).replace(/^[([{]+|[)\]}]+$/gu, ''));
+  const bare = stripOrnaments(stripOrnaments(text).replace(/^[([{]+|(?<![)\]}])[)\]}]+$/gu, ''));
   return phrases.find(([, pattern]) => pattern.test(bare))?.[0] ?? null;
 }
 
 const trailingJoiner = '(?:\\s(?:and|&|plus|und|y|e|et)|[+…]|\\.{2,})';
+// for up to 600 characters: longestEntry
 const trailingMore = new RegExp(
   `[\\s,]*${trailingJoiner}\\s*(?:${manyElsewhere}\\s)?${anyOf('more others mehr más mas mais altri')}` +
     `(?:\\s(?:tb[acd]|${act}|to come|soon|mehr))*[\\s.!…]*$`,

@@ -27,7 +27,7 @@ export function takeLinks(text: string): { links: string[]; rest: string } {
   const links: string[] = [];
   const rest: string[] = [];
   for (const word of text.split(/( |\t)/u)) {
-    const bare = word.replace(/^[([<"']+|[)\]>"',;|]+$/gu, '');
+    const bare = word.replace(/^[([<"']+|(?<![)\]>"',;|])[)\]>"',;|]+$/gu, '');
     const link = isLink(bare);
     if (link) links.push(bare);
     rest.push(link || network.test(bare) ? word.replace(bare, '') : word);

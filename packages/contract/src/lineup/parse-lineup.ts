@@ -163,7 +163,7 @@ function isDatedTitle(text: string): boolean {
 }
 
 function isDay(text: string): boolean {
-  const bare = stripOrnaments(text.replace(/^#+ /u, '').slice(0, 200)).replace(/^[([{]+|[)\]}]+$/gu, '');
+  const bare = stripOrnaments(text.replace(/^#+ /u, '').slice(0, 200)).replace(/^[([{]+|(?<![)\]}])[)\]}]+$/gu, '');
   return isDayText(bare) || (text.endsWith(':') && isDayText(`${bare}:`));
 }
 

@@ -20,7 +20,7 @@ const telling = wordSet(`
 `);
 const ended = /[.!?…]["')\]]*$/u;
 const introduction = /(?:^|[\s,:])(?:including|featuring|feat\.|such as|with (?:sets?|music) by|sets? by|acts like|artists like|names like|unter anderem|u\.a\.|con la participación de)\s+/iu;
-const closing = /[\s,]+(?:(?:just )?to (?:mention|name) (?:just )?(?:a )?few|and (?:many|more|others).*|among (?:many )?others?)[\s.!…]*$/iu;
+const closing = /(?<![\s,])[\s,]+(?:and (?:many|more|others)[^]*|(?:(?:just )?to (?:mention|name) (?:just )?(?:a )?few|among (?:many )?others?)[\s.!…]*)$/iu;
 const listPart = /^[^.!?]{1,60}$/u;
 
 /** Longer texts are sentences without a look at their words; in words. */

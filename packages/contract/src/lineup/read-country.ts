@@ -2,7 +2,7 @@ import type { CountryName } from '../countries.ts';
 import { countryOfFlag, lookUpCountry } from './country-index.ts';
 import { takeFlags } from './flags.ts';
 
-const between = /\s*(?:[/,;|+&·•→-]|\s[–—]\s|\band\b|\bund\b|\by\b|\be\b|\bet\b)\s*/iu;
+const between = /(?:(?<!\s)\s+)?(?:[/,;|+&·•→-]|\s[–—]\s|\band\b|\bund\b|\by\b|\be\b|\bet\b)\s*/iu;
 /** More parts than any act has countries. */
 const mostParts = 6;
 
@@ -13,7 +13,7 @@ const mostParts = 6;
 export function readCountries(text: string): (CountryName | null)[] | undefined {
   const { codes, rest } = takeFlags(text);
   const flags = codes.map(countryOfFlag);
-  const words = rest.replace(/^[\s.:-]+|[\s:-]+$/gu, '');
+  const words = rest.replace(/^[\s.:-]+|(?<![\s:-])[\s:-]+$/gu, '');
   if (words === '') return flags.length > 0 ? flags : undefined;
   const whole = lookUpCountry(words);
   if (whole !== undefined) return [...flags, whole];

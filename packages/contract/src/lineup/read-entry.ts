@@ -37,10 +37,10 @@ export const mostNameWords = 10;
 const mostLabelWords = 8;
 const mostPasses = 8;
 
-const dash = /\s[-–—―−]+\s?|[-–—―−]+\s|—/gu;
+const dash = /\s[-–—―−]+\s?|(?<![-–—―−])[-–—―−]+\s|—/gu;
 const listed = /[/,;|·•]|\s[-–—+&]\s/gu;
 const labelList = /[/,;|•]/gu;
-const partner = /^(?:b[2-9]b|vs\.?|versus|w\/)\s+(.+)$/iu;
+const partner = /^(?:b[2-9]b|vs\.?|versus|w\/)\s+(\S.*)$/iu;
 const remarkStart = anyOf('a\\.?k\\.?a\\.? ex formerly members? of from one_half half feat\\.? with');
 const remarkEnd = anyOf(`
   set debut première premiere launch show hours? hrs? anniversary performance stage
@@ -165,6 +165,7 @@ function takeStarred(text: string, entry: Entry): string {
 function takeBrackets(text: string, entry: Entry): string {
   const kept: string[] = [];
   const taken: string[] = [];
+  // for up to 600 characters: longestEntry
   const bare = !hasWord(splitOutside(text, /[([{【〔][^)\]}】〕]*[)\]}】〕]/gu).join(''));
   let from = 0;
   for (const { start, end } of bracketPairs(text)) {

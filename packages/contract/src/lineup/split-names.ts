@@ -13,7 +13,7 @@ const levels = [
   { separator: /[|¦]+/gu, columns: 3 },
   { separator: /[;；]/gu, columns: 3 },
   { separator: /[,、，]/gu, columns: 2 },
-  { separator: /\s\/+\s?|\/\s|(?<!:)\s*\/\/+\s*/gu, columns: 3 },
+  { separator: /\s\/+\s?|\/\s|(?<!:)(?:(?<!\s)\s+)?\/\/+\s*/gu, columns: 3 },
   { separator: /\s\++\s/gu, columns: 1 },
 ] as const;
 

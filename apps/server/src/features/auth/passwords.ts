@@ -24,7 +24,7 @@ function compute(password: string, nonce: Uint8Array, cost: typeof parameters): 
 /** The PHC string format (https://github.com/P-H-C/phc-string-format/blob/master/phc-sf-spec.md). */
 function format(salt: Buffer, tag: Buffer): string {
   const { memory, passes, parallelism } = parameters;
-  const text = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
+  const text = (bytes: Buffer): string => bytes.toString('base64').replace(/(?<!=)=+$/, '');
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${text(salt)}$${text(tag)}`;
 }
 

@@ -77,10 +77,10 @@ export async function beginDraft(deps: Deps, actor: Actor, begun: Begun): Promis
   return { draft, read };
 }
 
-/** Reads a draft's text. Throws 422 with the line or field that is broken; `field` is the one that it came by. */
-export function readDraft({ body, name, address, reading }: Draft, field = 'import_file'): Promise<ReadSource> {
+/** Reads a draft's text. Throws 422 with the line or field that is broken, and 429 while others of its member are read; `field` is the one that it came by. */
+export function readDraft({ user_id: member, body, name, address, reading }: Draft, field = 'import_file'): Promise<ReadSource> {
   const { encoding: _, into: __, ...how } = reading;
-  return readAside({ text: body, name, address, ...how }).catch(asFault(field));
+  return readAside(member, { text: body, name, address, ...how }).catch(asFault(field));
 }
 
 function asFault(field: string) {

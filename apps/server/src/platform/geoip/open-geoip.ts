@@ -33,7 +33,7 @@ export function openGeoIp(): GeoIp {
 
 /** Sockets that listen on IPv6 report IPv4 clients as `::ffff:1.2.3.4`; link-local ones carry a `%zone`. */
 function bareAddress(ip: string): string {
-  return ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/s, '');
+  return ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%[^]*/, '');
 }
 
 function tablePath(): string {

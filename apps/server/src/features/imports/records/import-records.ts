@@ -91,9 +91,9 @@ async function requireDraft({ store }: Deps, actor: Actor, id: string, db = stor
   return draft;
 }
 
-function readDraftRecords({ body, reading }: Draft, field = 'import_file'): Promise<ReadRecords> {
+function readDraftRecords({ user_id: member, body, reading }: Draft, field = 'import_file'): Promise<ReadRecords> {
   const { delimiter, country, records } = reading;
-  return readAside({ records: records!.type, text: body, delimiter, country, mapping: records!.mapping }).catch((error: unknown) => {
+  return readAside(member, { records: records!.type, text: body, delimiter, country, mapping: records!.mapping }).catch((error: unknown) => {
     throw error instanceof SourceFault ? invalid([{ field, message: error.message }]) : error;
   });
 }

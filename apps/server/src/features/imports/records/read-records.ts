@@ -99,7 +99,7 @@ function readCell(entry: RecordEntry, field: string, text: string): void {
   } else if (field === 'artist_type') fields[field] = chosen(text, artistTypes, artistTypes.length, 'type of act', notes);
   else if (field === 'styles') fields[field] = chosen(text, styles, limits.artistStyles, 'style of the list', notes);
   else if (field.endsWith('_link') || /^link\d$/.test(field)) fields[field] = firstLink(text) ?? (bareAddress.test(text) ? `https://${text}` : text);
-  else if (field === 'record_labels') fields[field] = text.split(/\s*[,;|]\s*/).filter(Boolean).join(',');
+  else if (field === 'record_labels') fields[field] = text.split(/(?:(?<!\s)\s+)?[,;|]\s*/).filter(Boolean).join(',');
   else if (field === 'artist_info') fields[field] = shortened(plainText(text), notes);
   else fields[field] = oneLine(text);
 }
@@ -116,7 +116,7 @@ const discogsId = (text: string): string | undefined =>
 /** Words of a fixed list, as far as it has them. */
 function chosen(text: string, known: readonly string[], most: number, what: string, notes: string[]): string {
   const byKey = new Map(known.map((word) => [searchKey(word), word]));
-  const words = text.split(/\s*[,;|/&+]\s*|\s+and\s+/i).filter(Boolean).slice(0, 50);
+  const words = text.split(/(?:(?<!\s)\s+)?[,;|/&+]\s*|(?<!\s)\s+and\s+/i).filter(Boolean).slice(0, 50);
   const found = [...new Set(words.flatMap((word) => byKey.get(searchKey(word).replace(/ (ACT|SET)$/, '')) ?? []))];
   const lost = words.filter((word) => !byKey.has(searchKey(word).replace(/ (ACT|SET)$/, '')));
   if (lost.length > 0) notes.push(`${lost.slice(0, 5).map((word) => `“${word.slice(0, 40)}”`).join(', ')} ${lost.length === 1 ? 'is' : 'are'} no ${what} and left out`);

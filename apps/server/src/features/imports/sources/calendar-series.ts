@@ -1,10 +1,20 @@
 import ICAL from 'ical.js';
 import { limits } from '@moonfloor/contract/limits';
 import { daysAfter } from '../values/days.ts';
+import { tooMuch } from './source-event.ts';
 
-/** Steps of one rule, and of all rules of a file together: what takes more is cut short. */
+/** Steps of one rule: what takes more is cut short. Steps without a date: what takes more will never come to one. */
 const mostSteps = 20_000;
+const mostIdleSteps = 400;
+/**
+ * Steps of all rules of a file together, about half a second: a file that takes more is refused. A rule counts as so many
+ * before its first step, and a step of a rule as one for so many characters, as it goes through all of its parts.
+ */
 const mostStepsOfFile = 400_000;
+const stepsToBegin = 100;
+const charactersOfStep = 40;
+/** Dates that are counted are counted from the start, year by year. */
+const earliestCount = 1900;
 /** Longer rules have so many parts that comparing these takes long, in characters; longer intervals never come round. */
 const mostRule = 1000;
 const mostInterval = 1000;
@@ -28,7 +38,8 @@ export function expansionAround(today: string): Expansion {
 
 /**
  * The dates of a series within the days that are looked at, the nearest ones from today on where there are too many.
- * Throws an error with a plain sentence for rules that are no series of events.
+ * Throws an error with a plain sentence for rules that are no series of events, and `SourceFault` when the steps of the
+ * file are used up.
  */
 export function datesOf(event: ICAL.Component, start: ICAL.Time, expansion: Expansion): ICAL.Time[] {
   const rules = event.getAllProperties('rrule').map((property) => property.getFirstValue() as unknown as ICAL.Recur);
@@ -37,7 +48,7 @@ export function datesOf(event: ICAL.Component, start: ICAL.Time, expansion: Expa
     if (dayOf(time) >= expansion.from && dayOf(time) <= expansion.to) found.set(time.toUnixTime(), time);
   };
   take(start.clone());
-  for (const rule of rules) for (const time of expand(requireSeries(rule), start, expansion)) take(time);
+  for (const rule of rules) for (const time of expand(requireSeries(rule, start), start, expansion)) take(time);
   for (const time of timesOf(event, 'rdate')) take(time.isDate === start.isDate ? time : onClock(time, start));
   const left = leftOut(event);
   const dates = [...found.values()].filter((time) => !left(time)).toSorted((one, other) => one.compare(other));
@@ -49,8 +60,9 @@ function onClock(day: ICAL.Time, { hour, minute, second, isDate, zone }: ICAL.Ti
   return new ICAL.Time({ year, month, day: date, hour, minute, second, isDate }, zone ?? undefined);
 }
 
-function requireSeries(rule: ICAL.Recur): ICAL.Recur {
+function requireSeries(rule: ICAL.Recur, { year }: ICAL.Time): ICAL.Recur {
   const { freq, interval } = rule;
+  if (rule.count && year < earliestCount) throw new Error(`RRULE: COUNT is of dates from ${year} on, which is too long ago`);
   if (rule.toString().length > mostRule) throw new Error('RRULE has too many parts');
   if (['SECONDLY', 'MINUTELY', 'HOURLY'].includes(freq)) throw new Error(`RRULE: FREQ=${freq} repeats within a day, which no event does`);
   if (interval > mostInterval) throw new Error(`RRULE: INTERVAL=${interval} is too long`);
@@ -70,8 +82,8 @@ function timesOf(event: ICAL.Component, name: 'rdate' | 'exdate'): ICAL.Time[] {
   return values.flatMap((value) => (value instanceof ICAL.Time ? [value] : value instanceof ICAL.Period ? [value.start] : []));
 }
 
-/** Says that a rule has come to its end, or will never come to anything. */
-class Spent extends Error {}
+/** Says that a rule has come to its end. */
+const spent = Symbol('spent');
 
 /** What of the parser's iterator is watched: it looks for the next date by itself, and for ever where there is none. */
 interface Watched {
@@ -84,28 +96,45 @@ function expand(rule: ICAL.Recur, start: ICAL.Time, expansion: Expansion): ICAL.
   const lastYear = Number(expansion.to.slice(0, 4)) + 1;
   const bounded = boundedRule(rule, lastYear);
   const found: ICAL.Time[] = [];
-  let steps = Math.min(mostSteps, expansion.steps);
-  const spend = (): void => {
-    steps -= 1;
-    expansion.steps -= 1;
-    if (steps < 0) throw new Spent();
-  };
+  const meter = meterOf(rule, expansion);
   try {
     const dates = bounded.iterator(startNear(rule, start, expansion.from)) as unknown as Watched;
     const fits = dates.check_contracting_rules.bind(dates);
     dates.check_contracting_rules = () => {
-      spend();
-      if ((dates.last?.year ?? 0) > lastYear) throw new Spent();
+      meter.step();
+      if ((dates.last?.year ?? 0) > lastYear) throw spent;
       return fits();
     };
     for (let time = dates.next(); time !== null && dayOf(time) <= expansion.to; time = dates.next()) {
-      spend();
+      meter.found();
       if (dayOf(time) >= expansion.from) found.push(time.clone());
     }
   } catch (error) {
-    if (!(error instanceof Spent) && !isNever(error)) throw error;
+    if (error !== spent && !isNever(error)) throw error;
   }
   return found;
+}
+
+/** Counts the steps of a rule. */
+function meterOf(rule: ICAL.Recur, expansion: Expansion): { step(): void; found(): void } {
+  const text = rule.toString();
+  const weight = Math.ceil(text.length / charactersOfStep);
+  let [steps, idle] = [0, 0];
+  const step = (): void => {
+    [steps, idle] = [steps + weight, idle + 1];
+    expansion.steps -= weight;
+    if (expansion.steps < 0) throw tooMuch();
+    if (idle > mostIdleSteps) throw new Error(`RRULE: “${text}” comes to no date`);
+    if (steps > mostSteps) throw spent;
+  };
+  expansion.steps -= stepsToBegin;
+  return {
+    step,
+    found: () => {
+      idle = 0;
+      step();
+    },
+  };
 }
 
 /** The parser's own words for rules that have no dates. */

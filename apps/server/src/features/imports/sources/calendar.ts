@@ -7,6 +7,7 @@ import { readCoordinates, readPlaceLine } from '../values/places.ts';
 import { oneLine, plainText } from '../values/plain-text.ts';
 import { eventLines, parserFault } from './calendar-lines.ts';
 import { setRulesAside, unreadableRule } from './calendar-rules.ts';
+import { withoutStrangeZones } from './calendar-zones.ts';
 import { byNearness, datesOf, type Expansion, expansionAround } from './calendar-series.ts';
 import { readSpan, type Span } from './calendar-times.ts';
 import { goabaseSource } from './goabase.ts';
@@ -79,28 +80,24 @@ function notesOf({ from, to }: Expansion, { past, dropped }: { past: number; dro
   ];
 }
 
-/** Rules of a time zone turn clocks once a year; others could keep the parser busy for ever. */
-function withoutStrangeZones(calendar: ICAL.Component): void {
-  for (const zone of calendar.getAllSubcomponents('vtimezone')) {
-    for (const turn of [...zone.getAllSubcomponents('standard'), ...zone.getAllSubcomponents('daylight')]) {
-      const rules = turn.getAllProperties('rrule').map((property) => property.getFirstValue() as unknown as ICAL.Recur);
-      if (rules.some(({ freq }) => freq !== 'YEARLY')) turn.removeAllProperties('rrule');
-    }
-  }
-}
-
 /** Components of one UID: events, and what they are instead at some of their dates. */
 interface SameUid {
   masters: ICAL.Component[];
   exceptions: ICAL.Component[];
+  /** The series by their names, the first one of each. */
+  series: Map<string, ICAL.Component>;
+  /** The exceptions of each event, once they have been looked for. */
+  of?: Map<ICAL.Component, ICAL.Component[]>;
 }
 
 function groupByUid(events: readonly ICAL.Component[]): Map<string, SameUid> {
   const groups = new Map<string, SameUid>();
   for (const event of events) {
     const uid = textOf(event, 'uid');
-    const group = groups.get(uid) ?? { masters: [], exceptions: [] };
+    const group = groups.get(uid) ?? { masters: [], exceptions: [], series: new Map() };
     (isException(event) ? group.exceptions : group.masters).push(event);
+    const name = textOf(event, 'summary');
+    if (!isException(event) && event.hasProperty('rrule') && !group.series.has(name)) group.series.set(name, event);
     groups.set(uid, group);
   }
   return groups;
@@ -133,7 +130,8 @@ function readEvent(event: ICAL.Component, place: string, calendar: Calendar): So
   try {
     if (!event.hasProperty('dtstart')) throw new Error('DTSTART is missing');
     if (event.hasProperty(unreadableRule)) throw new Error(`RRULE: “${textOf(event, unreadableRule).slice(0, 100)}” cannot be read`);
-    const exceptions = exception ? [] : sameUid(event, calendar).exceptions.filter((other) => masterOf(other, calendar) === event);
+    const exceptions = exception ? [] : exceptionsOf(event, calendar);
+    [event, ...exceptions].forEach(requireEnd);
     const shape = new ICAL.Event(event, { exceptions, strictExceptions: true });
     if (shape.isRecurring()) {
       return occurrences(shape, calendar.expansion).map((one) => entryOf(one.item, one.span, place, { calendar, day: one.id, series: event }));
@@ -151,7 +149,7 @@ const isException = (event: ICAL.Component): boolean => event.hasProperty('recur
 /** Components of the same UID; none for an event without one. */
 function sameUid(event: ICAL.Component, { byUid }: Calendar): SameUid {
   const uid = textOf(event, 'uid');
-  return (uid === '' ? undefined : byUid.get(uid)) ?? { masters: [], exceptions: [] };
+  return (uid === '' ? undefined : byUid.get(uid)) ?? { masters: [], exceptions: [], series: new Map() };
 }
 
 /**
@@ -159,10 +157,32 @@ function sameUid(event: ICAL.Component, { byUid }: Calendar): SameUid {
  * same name.
  */
 function masterOf(exception: ICAL.Component, calendar: Calendar): ICAL.Component | undefined {
-  const { masters } = sameUid(exception, calendar);
-  if (masters.length < 2) return masters[0];
-  const name = textOf(exception, 'summary');
-  return masters.find((master) => master.hasProperty('rrule') && textOf(master, 'summary') === name);
+  const { masters, series } = sameUid(exception, calendar);
+  return masters.length < 2 ? masters[0] : series.get(textOf(exception, 'summary'));
+}
+
+/** What an event is instead at some of its dates. */
+function exceptionsOf(event: ICAL.Component, calendar: Calendar): ICAL.Component[] {
+  const group = sameUid(event, calendar);
+  if (group.of === undefined) {
+    group.of = new Map();
+    for (const exception of group.exceptions) {
+      const master = masterOf(exception, calendar);
+      if (master === undefined) continue;
+      const those = group.of.get(master);
+      if (those === undefined) group.of.set(master, [exception]);
+      else those.push(exception);
+    }
+  }
+  return group.of.get(event) ?? [];
+}
+
+/** Days that an event can last; the parser goes through them one by one. */
+const mostDays = 1000;
+
+function requireEnd(event: ICAL.Component): void {
+  const lasts: unknown = event.getFirstPropertyValue('duration');
+  if (lasts instanceof ICAL.Duration && !(Math.abs(lasts.toSeconds()) < mostDays * 86_400)) throw new Error('DURATION is too long');
 }
 
 const endOf = (event: ICAL.Component): boolean => event.hasProperty('dtend') || event.hasProperty('duration');
@@ -259,7 +279,7 @@ function pictureOf(event: ICAL.Component, address: string | null): string | null
 
 function brokenEntry(event: ICAL.Component, place: string, calendar: Calendar, error: unknown): SourceEvent {
   const reason = error instanceof Error ? error.message : 'cannot be read';
-  const message = /^(DTSTART|RRULE)/.test(reason) ? reason : `DTSTART, DTEND or RRULE: ${reason}`;
+  const message = /^(DTSTART|DURATION|RRULE)/.test(reason) ? reason : `DTSTART, DTEND or RRULE: ${reason}`;
   return {
     place,
     ...identityOf(event, null, { calendar, day: null, start: '' }),

@@ -181,9 +181,9 @@ function readExtras({ cell }: Row): SourceFields {
 }
 
 /** The text of a line-up; in a cell names may be parted by `;` and `|`, too. */
-const lineupOf = (cell: string): string => plainText(cell).replace(/\s*[;|]\s*/g, '\n');
+const lineupOf = (cell: string): string => plainText(cell).replace(/(?:(?<!\s)\s+)?[;|]\s*/g, '\n');
 
-const namesIn = (text: string): string[] => plainText(text).split(/\s*[,;\n|]\s*/).filter((name) => name !== '');
+const namesIn = (text: string): string[] => plainText(text).split(/(?:(?<!\s)\s+)?[,;\n|]\s*/).filter((name) => name !== '');
 
 /** One floor with these names, as a form sends it. */
 export function floorsOf(names: readonly string[]): string {

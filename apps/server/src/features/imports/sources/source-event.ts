@@ -39,6 +39,10 @@ export interface SourceEvent {
 /** A source that cannot be read at all; the message says which line or field. */
 export class SourceFault extends Error {}
 
+/** A source that takes more time, memory or steps than one may. */
+export const tooMuch = (): SourceFault =>
+  new SourceFault('This takes too long to read. Please import it in smaller parts.');
+
 /** What the reading of a source goes by besides its text. */
 export interface Surroundings {
   /** Address that the source was fetched from, if any. */

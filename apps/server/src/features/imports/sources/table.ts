@@ -59,6 +59,6 @@ function parseLines(text: string, delimiter: string): Line[] {
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const { lines = 1, message } = error as CsvError & { lines?: number };
-    throw new SourceFault(`The table is broken in line ${lines}: ${message.replace(/ (at|on) line \d+.*$/, '')}`);
+    throw new SourceFault(`The table is broken in line ${lines}: ${message.replace(/ (?:at|on) line \d[^]*$/, '')}`);
   }
 }

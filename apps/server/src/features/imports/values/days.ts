@@ -66,6 +66,7 @@ export function daysAfter(day: string, days: number): string {
 }
 
 const clock =
+  // for up to 80 characters: mostDateLength
   /^(\d{1,2})(?:[:.h](\d{2}))?(?::\d{2})?\s*(?:h|hs|hrs|uhr|heures?|horas?|ore|ч)?\.?\s*([ap]\.?m\.?)?(?:\s*(?:Z|UTC|GMT|[+-]\d{2}:?\d{2}))?$/i;
 
 /** Reads a time of day: `22:00`, `22.00`, `22h`, `10 PM`, or that of a whole moment; undefined when it is none. */

@@ -25,7 +25,7 @@ const nowhere: Coordinates = { latitude: '', longitude: '', place_radius_km: '' 
 const number = /^[+-]?\d+(\.\d*)?$/;
 
 /** Digits behind the point that mean something: `50.5000000` has one. */
-const decimals = (text: string): number => (text.split('.')[1] ?? '').replace(/0+$/, '').length;
+const decimals = (text: string): number => (text.split('.')[1] ?? '').replace(/(?<!0)0+$/, '').length;
 
 /** Kilometres that coordinates of so many decimals can be off by at most: half of the last digit in both, rounded up. */
 const radiusOfDecimals = [limits.placeRadiusKm.max, 8, 1];
@@ -51,14 +51,14 @@ function textOf(value: unknown): string {
 export function splitCoordinates(text: string): [latitude: string, longitude: string] {
   const [, x, y] = /^POINT\s*\(\s*(\S+)\s+(\S+?)\s*\)$/i.exec(text.trim()) ?? [];
   if (x !== undefined && y !== undefined) return [y, x];
-  const [latitude = '', longitude = ''] = text.trim().split(/\s*[;,]\s*|\s+/);
+  const [latitude = '', longitude = ''] = text.trim().split(/(?:(?<!\s)\s+)?[;,]\s*|\s+/);
   return [latitude, longitude];
 }
 
 /** Venue, area and country of a place in one line, such as `Zirkus, Berlin, Germany`, as far as they can be told apart. */
 export function readPlaceLine(text: string, notes: string[]): Pick<SourceFields, 'event_location' | 'area' | 'country'> {
   const line = oneLine(text.replace(/\\?\n/g, ', '));
-  const parts = line.split(/\s*,\s*/).filter((part) => part !== '');
+  const parts = line.split(/(?:(?<!\s)\s+)?,\s*/).filter((part) => part !== '');
   const country = parts.length > 0 ? readCountry(parts.at(-1)!) : undefined;
   const [venue = '', ...area] = country === undefined ? parts : parts.slice(0, -1);
   return {

@@ -13,7 +13,7 @@ const controls = /[^\P{Cc}\n\t]/gu;
  */
 export function plainText(text: string): string {
   const words = markup.test(text) ? withoutMarkup(text) : text;
-  return words.replace(/\r\n?/g, '\n').replace(controls, '').replace(/[ \t]+\n/g, '\n').replace(/\n{3,}/g, '\n\n').trim();
+  return words.replace(/\r\n?/g, '\n').replace(controls, '').replace(/(?<![ \t])[ \t]+\n/g, '\n').replace(/\n{3,}/g, '\n\n').trim();
 }
 
 /** The same in one line. */
@@ -22,10 +22,23 @@ export function oneLine(text: string): string {
 }
 
 function withoutMarkup(text: string): string {
-  let words = '';
+  // parts that are joined once: a long text that is added to and looked at by turns is copied each time
+  const parts: string[] = [];
   let hidden = 0;
+  const add = (part: string): void => {
+    if (part !== '') parts.push(part);
+  };
+  const endsLine = (): boolean => parts.at(-1)?.endsWith('\n') === true;
   const breakLine = (name: string): void => {
-    if (breaking.has(name) && words !== '' && !words.endsWith('\n')) words += '\n';
+    if (breaking.has(name) && parts.length > 0 && !endsLine()) add('\n');
+  };
+  const trimEnd = (): void => {
+    while (parts.length > 0) {
+      const last = parts.pop()!.trimEnd();
+      if (last === '') continue;
+      add(last);
+      return;
+    }
   };
   const parser = new Parser({
     onopentag: (name) => {
@@ -34,13 +47,15 @@ function withoutMarkup(text: string): string {
     },
     onclosetag: (name) => {
       if (silent.has(name)) hidden -= 1;
-      else if (name === 'p') words = `${words.trimEnd()}\n\n`;
-      else if (name !== 'br') breakLine(name);
+      else if (name === 'p') {
+        trimEnd();
+        add('\n\n');
+      } else if (name !== 'br') breakLine(name);
     },
     ontext: (part) => {
-      if (hidden === 0) words += words.endsWith('\n') ? part.replace(/^\r?\n/, '') : part;
+      if (hidden === 0) add(endsLine() ? part.replace(/^\r?\n/, '') : part);
     },
   });
   parser.end(text);
-  return words;
+  return parts.join('');
 }

@@ -6,6 +6,7 @@ import { isIdleWord, monthOf } from './month-names.ts';
 export type DateOrder = 'day' | 'month';
 
 const numbers = /^(\d{1,2})(\s*[./-]\s*|\s+)(\d{1,2})(?:\s*[./-]\s*|\s+)'?(\d{4}|\d{2})\.?$/;
+// for up to 80 characters: mostDateLength
 const yearFirst = /^(\d{4})\s*[./ -]\s*(\d{1,2})\s*[./ -]\s*(\d{1,2})\.?$/;
 const eastAsian = /^(\d{4})\s*[年년]\s*(\d{1,2})\s*[月월]\s*(\d{1,2})\s*[日일]/;
 
