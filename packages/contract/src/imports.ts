@@ -18,10 +18,7 @@ const keysOf = <T extends Record<string, unknown>>(table: T) => Object.keys(tabl
 /** An event that is here already. */
 const knownEvent = z.object({ id, event_name: z.string(), event_date: z.string(), status: z.enum(eventStatuses) });
 
-/**
- * An event that is here and may be the same one. Of a draft of somebody else's no more is told than name, day and country:
- * its `id` is null.
- */
+/** An event that is here, which the caller sees, and which may be the same one; `id` is null when it is gone meanwhile. */
 const importTwin = z.object({
   id: id.nullable(),
   event_name: z.string(),

@@ -26,6 +26,7 @@ import { createIdentities } from './migrations/026-identities.ts';
 import { createActivityParts } from './migrations/027-activity-parts.ts';
 import { createTicketsAndSeries } from './migrations/028-tickets-and-series.ts';
 import { createQuotas } from './migrations/029-quotas.ts';
+import { removeAddressesOfCalendars } from './migrations/030-addresses-of-calendars.ts';
 import { createSignInLimits } from './migrations/031-sign-in-limits.ts';
 import { createNightlyBackups } from './migrations/034-nightly-backups.ts';
 import type { DialectName, Store } from './open-database.ts';
@@ -61,6 +62,7 @@ const steps: Readonly<Record<string, Step>> = {
   '027-activity-parts': createActivityParts,
   '028-tickets-and-series': createTicketsAndSeries,
   '029-quotas': createQuotas,
+  '030-addresses-of-calendars': removeAddressesOfCalendars,
   '031-sign-in-limits': createSignInLimits,
   '034-nightly-backups': createNightlyBackups,
 };

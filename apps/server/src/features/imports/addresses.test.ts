@@ -79,7 +79,7 @@ describeOnBothDatabases('importing from an address', (dialect) => {
     expect(await refusal('https://half.example/a.ics')).toBe('half.example is not on the public internet');
     expect(web.dialled).toEqual([]);
     redirectTo(`http://${host}/a.ics`);
-    expect(await refusal('http://feeds.example/moved')).toContain('is not on the public internet');
+    expect(await refusal('http://feeds.example/moved')).toBe('The address leads to one that is not on the public internet');
     expect(web.dialled.every(({ addresses }) => addresses.length === 1 && addresses[0] === publicAddress)).toBe(true);
     expect(web.asked.map(({ url }) => url)).toEqual(['/robots.txt', '/moved']);
   });
@@ -87,10 +87,10 @@ describeOnBothDatabases('importing from an address', (dialect) => {
   test.each([
     ['http://2130706433/', '127.0.0.1 is not on the public internet'],
     ['http://0x7f.1/', '127.0.0.1 is not on the public internet'],
-    ['http://localhost/', 'There is no host localhost'],
+    ['http://localhost/', 'localhost is not on the public internet'],
     ['http://feeds.example:8080/', 'Only the ports of http and https, 80 and 443, are asked'],
     ['http://user:secret@feeds.example/', 'An address with a password in it is not fetched'],
-    ['http://nobody.example/', 'There is no host nobody.example'],
+    ['http://nobody.example/', 'nobody.example is not on the public internet'],
     ['file:///etc/passwd', 'Please give an address that starts with http://, https:// or webcal://'],
     ['ftp://feeds.example/', 'Please give an address that starts with http://, https:// or webcal://'],
     ['http://', 'Please give an address that starts with http://, https:// or webcal://'],
@@ -106,6 +106,15 @@ describeOnBothDatabases('importing from an address', (dialect) => {
   ])('a redirect to %s is not followed', async (location, sentence) => {
     redirectTo(location);
     expect(await refusal('http://feeds.example/moved')).toBe(sentence);
+  });
+
+  test('hosts inside are not told from those that do not exist', async () => {
+    web.hosts['wiki.inside'] = ['10.0.0.7'];
+    for (const host of ['wiki.inside', 'none.inside']) {
+      expect(await refusal(`http://${host}/`)).toBe(`${host} is not on the public internet`);
+      redirectTo(`http://${host}/`);
+      expect(await refusal('http://feeds.example/moved')).toBe('The address leads to one that is not on the public internet');
+    }
   });
 
   test('robots.txt is obeyed, also where a redirect leads', async () => {

@@ -130,15 +130,13 @@ describeOnBothDatabases('importing', (dialect) => {
     const goabase = JSON.stringify({ partylist: [{ id: 90_000 + count, nameParty: `Party ${count}`, dateStart: '2026-07-01T22:00:00+02:00', isoCountry: 'FR' }] });
     const { added: [event] } = await importAll(site, member, goabase);
     const other = await site.signIn();
-    const [row] = (await lookAt(site, other, goabase)).rows;
-    expect(row).toMatchObject({ outcome: 'refused', event: null, faults: [{ message: 'This event is here already, added by somebody else' }] });
+    expect((await lookAt(site, other, goabase)).rows[0]).toMatchObject({ outcome: 'new', event: null });
     expect((await site.request('GET', `/events/${event!.id}/sources`, { user: other })).statusCode).toBe(404);
     await toggle(site, admin, 'event', event!.id);
-    expect((await lookAt(site, other, goabase)).rows[0]!.event).toMatchObject({ id: event!.id });
     expect((await site.request('GET', `/events/${event!.id}/sources`, { user: other })).statusCode).toBe(403);
-    expect(outcomes(await lookAt(site, admin, goabase))).toEqual({ unchanged: 1 });
+    expect(outcomes(await lookAt(site, member, goabase))).toEqual({ unchanged: 1 });
     await remove(site, admin, 'event', event!.id);
-    expect((await lookAt(site, admin, goabase)).rows[0]!.faults[0]!.message).toBe('This event was deleted here');
+    expect((await lookAt(site, member, goabase)).rows[0]!.faults[0]!.message).toBe('This event was deleted here');
   });
 
   test('tables of two members do not mix', async () => {

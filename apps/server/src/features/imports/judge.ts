@@ -7,8 +7,10 @@ import type { ImportTwin } from '@moonfloor/contract/imports';
 import type { Schema } from '../../db/schema.ts';
 import { Fault } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
+import { seesHidden } from '../content/access.ts';
 import type { FoundEvent } from '../events/detail.ts';
 import { requireSound } from '../events/kind.ts';
+import { type Importing, settleIdentities } from './identities.ts';
 import { findKnown, findLinks, identityKey, type Link, valuesOf } from './known-events.ts';
 import { merge, type Merged, type SourceValues } from './merge.ts';
 import type { SourceEvent } from './sources/source-event.ts';
@@ -40,8 +42,7 @@ export interface Judged extends Candidate {
 }
 
 /** By what entries are judged, besides what is in the database. */
-export interface Judging {
-  actor: Actor;
+export interface Judging extends Importing {
   /** Address of this site. */
   site: string;
   /** Country of events that name none. */
@@ -49,7 +50,8 @@ export interface Judging {
 }
 
 /** Says what importing each of these entries would do now. */
-export async function judge(db: Kysely<Schema>, judging: Judging, candidates: readonly Candidate[]): Promise<Judged[]> {
+export async function judge(db: Kysely<Schema>, judging: Judging, said: readonly Candidate[]): Promise<Judged[]> {
+  const candidates = await settleIdentities(db, judging, said);
   const links = await findLinks(db, candidates.map(({ entry }) => entry));
   const ids = candidates.flatMap(({ entry, into }) => links.get(identityKey(entry))?.event_id ?? into ?? []);
   const known = await findKnown(db, ids);
@@ -58,7 +60,7 @@ export async function judge(db: Kysely<Schema>, judging: Judging, candidates: re
   for (const candidate of candidates) {
     const key = identityKey(candidate.entry);
     const link = links.get(key) ?? null;
-    const event = known.get(link?.event_id ?? candidate.into ?? 0) ?? null;
+    const event = known.get(link?.event_id ?? 0) ?? intoOf(candidate, known, judging.actor);
     const one = await judgeOne(db, judging, candidate, { link, event });
     const before = seen.get(key);
     if (before !== undefined) refuse(one, null, `This is the same entry as ${before}`);
@@ -66,6 +68,12 @@ export async function judge(db: Kysely<Schema>, judging: Judging, candidates: re
     judged.push(one);
   }
   return judged;
+}
+
+/** The event that an entry was chosen to go into, when the caller sees it. */
+function intoOf({ into }: Candidate, known: ReadonlyMap<number, FoundEvent>, actor: Actor): FoundEvent | null {
+  const event = known.get(into ?? 0);
+  return event !== undefined && (event.status === 'published' || seesHidden(actor, event)) ? event : null;
 }
 
 /** What is said of an event for which nothing was looked for. */

@@ -104,7 +104,7 @@ describeOnBothDatabases('flyers of a source', (dialect) => {
     expect(report.pictures.failed.map(({ url, message }) => [url, message])).toEqual([
       [gone, 'flyers.example answered with status 404'],
       [text, 'Only JPG and PNG files are allowed'],
-      [inside, '127.0.0.1 is not on the public internet'],
+      [inside, 'The address leads to one that is not on the public internet'],
       [large, 'The answer is larger than 5 MB'],
       [odd, '10.0.0.7 is not on the public internet'],
     ]);

@@ -97,7 +97,7 @@ interface Looking {
 async function preview({ store, config }: Deps, actor: Actor, { draft, read, site }: Looking): Promise<ImportPreview> {
   const { country, into, lineups } = draft.reading;
   const candidates = read.events.map((entry, row) => ({ row, entry, into: into[row] }));
-  const judged = await judge(store.db, { actor, site, country }, candidates);
+  const judged = await judge(store.db, { actor, address: draft.address, site, country }, candidates);
   await addTwins(store.db, actor, judged);
   return {
     id: draft.id,
@@ -163,7 +163,7 @@ async function judgeChosen({ db, actor }: Writing, { draft, read, site }: Lookin
     if (entry === undefined) throw invalid([{ field: 'rows', message: `There is no row ${row}` }]);
     return { row, entry, into: draft.reading.into[row] };
   });
-  const judged = await judge(db, { actor, site, country: draft.reading.country }, candidates);
+  const judged = await judge(db, { actor, address: draft.address, site, country: draft.reading.country }, candidates);
   for (const [index, one] of judged.entries()) {
     const refusal = one.faults[0];
     if (refusal !== undefined) throw invalid([{ field: 'rows', message: `${one.entry.place}: ${refusal.message}` }]);
@@ -180,7 +180,7 @@ async function importAll(deps: Deps, writing: Writing, judged: readonly Judged[]
   for (const one of judged) {
     const source: NamedSource = {
       source: one.entry.source, source_id: one.entry.source_id, url: one.entry.source_url,
-      name: one.entry.source === goabaseSource ? 'Goabase' : name, picture_url: one.entry.picture,
+      name: one.entry.source.split(':')[0] === goabaseSource ? 'Goabase' : name, picture_url: one.entry.picture,
     };
     const event = one.event?.id ?? (await addOne(deps, writing, one, source));
     const changed = one.event !== null && (await changeOne(writing, one, { event, source }));

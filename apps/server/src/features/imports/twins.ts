@@ -3,7 +3,7 @@ import type { ImportTwin } from '@moonfloor/contract/imports';
 import { chunksOf } from '../../db/chunks.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Actor } from '../../http/session.ts';
-import { allEventsAround } from '../content/twins/candidates.ts';
+import { eventsAround } from '../content/twins/candidates.ts';
 import { type EventsByPlace, fileByPlace, knownEvent, likenessOfEvents, nearby } from '../content/twins/known-events.ts';
 import { findLikest } from '../content/twins/likest.ts';
 import { createMeter, type Meter } from '../content/twins/meter.ts';
@@ -25,14 +25,14 @@ export type FoundTwins = ImportTwin[] | null;
 
 /**
  * Events here that are likely the same as those of a source, in their order, the likest first: alike in name, day and
- * place. Drafts of others count too, but of those no more is told than name, day and country.
+ * place. Drafts of others are not among them, whatever their names, but for admins.
  */
 export async function findTwins(db: Kysely<Schema>, actor: Actor, events: readonly SourceValues[]): Promise<FoundTwins[]> {
   const found = new Map<SourceValues, [id: number, likeness: number][]>();
   const meter = createMeter(mostCells);
   for (const [day, some] of byDay(events)) {
     if (meter.isSpent()) break;
-    const known = fileByPlace((await allEventsAround(db, day).execute()).map(knownEvent));
+    const known = fileByPlace((await eventsAround(db, actor, day).execute()).map(knownEvent));
     for (const one of some) {
       if (meter.isSpent()) break;
       found.set(one.event, await alikeIn(known, one, meter));

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import { connect as secure } from 'node:tls';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import type { Network, Peer } from './network.ts';
-import { OutboundFault } from './outbound-fault.ts';
+import { NotPublic, OutboundFault } from './outbound-fault.ts';
 import { isPublicAddress } from './public-address.ts';
 
 /** What one request is made with. */
@@ -67,7 +67,7 @@ async function checkedPeer(url: URL, network: Network, signal: AbortSignal): Pro
   if (url.username !== '' || url.password !== '') throw new OutboundFault('An address with a password in it is not fetched');
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const addresses = isIP(host) === 0 ? await resolve(host, network, signal) : [host];
-  if (!addresses.every(isPublicAddress)) throw new OutboundFault(`${url.hostname} is not on the public internet`);
+  if (!addresses.every(isPublicAddress)) throw new NotPublic(url.hostname);
   return { host, addresses, port: known || (url.protocol === 'https:' ? 443 : 80) };
 }
 
@@ -76,9 +76,9 @@ async function resolve(host: string, network: Network, signal: AbortSignal): Pro
     signal.addEventListener('abort', () => reject(tooSlow()), { once: true });
   });
   const addresses = await Promise.race([network.resolve(host), late]).catch((error: unknown) => {
-    throw error instanceof OutboundFault ? error : new OutboundFault(`There is no host ${host}`, error);
+    throw error instanceof OutboundFault ? error : new NotPublic(host, error);
   });
-  if (addresses.length === 0) throw new OutboundFault(`There is no host ${host}`);
+  if (addresses.length === 0) throw new NotPublic(host);
   return addresses;
 }
 

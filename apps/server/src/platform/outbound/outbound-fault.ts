@@ -4,3 +4,13 @@ export class OutboundFault extends Error {
     super(message, { cause });
   }
 }
+
+/**
+ * Whether a host is not there or not public is not told, as somebody could find out that way which hosts there are inside;
+ * nor is the name of one that another address led to (null).
+ */
+export class NotPublic extends OutboundFault {
+  constructor(host: string | null, cause?: unknown) {
+    super(`${host ?? 'The address leads to one that'} is not on the public internet`, cause);
+  }
+}

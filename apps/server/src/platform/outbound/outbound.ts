@@ -1,7 +1,7 @@
 import robotsModule from 'robots-parser';
 import { type Answered, getOnce, type Once, requireWeb } from './get-once.ts';
 import { type Network, realNetwork } from './network.ts';
-import { OutboundFault } from './outbound-fault.ts';
+import { NotPublic, OutboundFault } from './outbound-fault.ts';
 
 /** The package's types describe a default export besides this one, which it does not have. */
 const parseRobots = robotsModule as unknown as typeof robotsModule.default;
@@ -90,8 +90,9 @@ async function follow(start: URL, once: Once, may: (url: URL) => Promise<void>):
   let url = start;
   for (let step = 0; step <= mostRedirects; step += 1) {
     requireWeb(url);
-    await may(url);
-    const answer = await getOnce(url, once);
+    const answer = await may(url).then(() => getOnce(url, once)).catch((error: unknown) => {
+      throw error instanceof NotPublic && step > 0 ? new NotPublic(null, error) : error;
+    });
     const to = answer.headers.location;
     if (answer.status < 300 || answer.status >= 400 || to === undefined) return { url, answer };
     if (!URL.canParse(to, url.href)) throw new OutboundFault(`${url.host} leads to an address that is none`);

@@ -19,7 +19,7 @@ export function daysAfter(day: string, days: number): string {
 }
 
 /** Events that are not deleted and begin within one day of `date`, whoever may see them. */
-export function allEventsAround(db: Kysely<Schema>, date: string, statuses: readonly ('published' | 'draft')[] = ['published', 'draft']) {
+function allEventsAround(db: Kysely<Schema>, date: string, statuses: readonly ('published' | 'draft')[] = ['published', 'draft']) {
   return selectKnown(db, statuses).where('event_date', '>=', daysAfter(date, -1)).where('event_date', '<=', daysAfter(date, 1));
 }
 

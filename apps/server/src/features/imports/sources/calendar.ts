@@ -18,6 +18,8 @@ import { tellApart } from './tell-apart.ts';
 interface Calendar extends Surroundings {
   /** Time zone that the calendar says it is in. */
   zone: string | null;
+  /** What relative addresses are resolved against; the calendar's own address may be a secret. */
+  base: string | null;
   /** Tells this calendar's short ids from those of others. */
   scope: string;
   expansion: Expansion;
@@ -113,10 +115,10 @@ function parseCalendars(text: string): ICAL.Component[] {
   }
 }
 
-function aboutCalendar(component: ICAL.Component, { address, name }: Surroundings): Pick<Calendar, 'zone' | 'scope'> {
+function aboutCalendar(component: ICAL.Component, { address, name }: Surroundings): Pick<Calendar, 'zone' | 'scope' | 'base'> {
   const zone = textOf(component, 'x-wr-timezone');
   const host = address === null ? '' : new URL(address).host;
-  return { zone: zone === '' ? null : zone, scope: host || textOf(component, 'x-wr-calname') || name };
+  return { zone: zone === '' ? null : zone, scope: host || textOf(component, 'x-wr-calname') || name, base: address === null ? null : new URL(address).origin };
 }
 
 /** A text property, its values joined; empty when it is absent. */
@@ -212,13 +214,13 @@ function entryOf(event: ICAL.Component, span: Span, place: string, { calendar, d
   const located = placeOf(event, notes);
   const country = located.country ?? calendar.country ?? undefined;
   const times = readSpan(span, { ...located, ...(country !== undefined && { country }) }, calendar.zone, notes);
-  const url = resolveLink(textOf(event, 'url'), calendar.address) ?? null;
+  const url = resolveLink(textOf(event, 'url'), calendar.base) ?? null;
   return {
     place: day === null ? place : `${place}, ${times.event_date}`,
     ...identityOf(series, url, { calendar, day, start: times.event_date ?? '' }),
-    source_url: url ?? (calendar.address?.startsWith('http') ? calendar.address : null),
+    source_url: url,
     fields: { ...times, ...located, ...textsOf(event, url) },
-    picture: pictureOf(event, calendar.address),
+    picture: pictureOf(event, calendar.base),
     faults: [],
     notes,
   };
@@ -270,10 +272,10 @@ function textsOf(event: ICAL.Component, url: string | null): SourceFields {
  * Address of the picture: an IMAGE (RFC 7986, 5.10), else an attachment that is one by its type or name. Pictures that
  * stand in the calendar itself are left out.
  */
-function pictureOf(event: ICAL.Component, address: string | null): string | null {
+function pictureOf(event: ICAL.Component, base: string | null): string | null {
   const attached = event.getAllProperties('attach').filter((property) =>
     /^image\//i.test(String(property.getParameter('fmttype') ?? '')) || /\.(jpe?g|png)([?#].*)?$/i.test(String(property.getFirstValue())));
-  const addresses = [...event.getAllProperties('image'), ...attached].map((property) => resolveLink(String(property.getFirstValue()), address));
+  const addresses = [...event.getAllProperties('image'), ...attached].map((property) => resolveLink(String(property.getFirstValue()), base));
   return addresses.find((one) => one !== undefined) ?? null;
 }
 

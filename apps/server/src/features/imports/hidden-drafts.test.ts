@@ -1,0 +1,68 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { calls } from '@moonfloor/contract/calls';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { submitEvent } from '../../testing/events.ts';
+import { lookAt } from '../../testing/imports.ts';
+import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+
+/** Parts of paths by which records are named. */
+const named = /^\/(events?|artists?|decorations?|releases?)\/:id|\/:type\/:id/;
+const typeOf = (path: string): string => path.split('/')[1]!.replace(/s$/, '');
+
+describeOnBothDatabases('what somebody else has not published', (dialect) => {
+  let site: TestApp;
+  let other: TestUser;
+  const hidden = new Map<string, number>();
+  beforeAll(async () => {
+    site = await createTestApp(dialect, { MODERATION: 'all' });
+    const author = await site.signIn();
+    other = await site.signIn();
+    const add = async (path: string, form: Record<string, string>): Promise<number> => {
+      const answer = await site.request('POST', `/${path}/submit`, { user: author, form });
+      expect(answer.statusCode, answer.body).toBe(201);
+      return answer.json().id;
+    };
+    hidden.set('event', (await submitEvent(site, author, { event_name: 'Hidden Event', event_date: '2026-09-01', country: 'Chile' })).id);
+    hidden.set('artist', await add('artists', { artist_name: 'Hidden Artist', artist_country: 'Japan' }));
+    hidden.set('decoration', await add('decorations', { decoration_name: 'Hidden Crew', country: 'Brazil' }));
+  });
+  afterAll(() => site.close());
+
+  /** All that a caller sees of an answer, but what tells one request from another. */
+  function seen({ statusCode, headers, body }: LightMyRequestResponse, id: number) {
+    const { date: _, ...told } = headers;
+    // names of calendars have the number that was asked for
+    return [statusCode, JSON.stringify([told, body]).replace(`-${id}.ics`, '-ID.ics')];
+  }
+
+  const paths = Object.values(calls).filter(({ path, access }) => access !== 'admin' && named.test(path));
+  const asked = paths.flatMap(({ method, path }) =>
+    ['event', 'artist', 'decoration'].filter((type) => path.includes(':type') || typeOf(path) === type).map((type) => [method, path, type] as const));
+
+  test.each(asked)('is as if it were not there: %s %s, %s', async (method, path, type) => {
+    const id = hidden.get(type)!;
+    const missing = id + 100_000;
+    const address = (of: number): string => path.replace(':type', type).replace(':id', String(of));
+    for (const user of [null, other]) {
+      for (const form of method === 'PUT' ? [{}, { [`${type}_name`]: 'Taken Over' }] : [undefined]) {
+        const [one, none] = [await site.request(method, address(id), { user, form }), await site.request(method, address(missing), { user, form })];
+        expect(seen(one, id)).toEqual(seen(none, missing));
+        expect(one.statusCode).toBeLessThan(500);
+      }
+    }
+  });
+
+  test('is nothing that a row of an import can go into, or is compared with', async () => {
+    const preview = await lookAt(site, other, 'name,date,country\nHidden Event,2026-09-01,Chile');
+    expect(preview.rows[0]).toMatchObject({ outcome: 'new', twins: [] });
+    const into = async (event: number) => {
+      const answer = await site.request('PUT', `/imports/${preview.id}`, { user: other, json: { into: [{ row: 0, event }] } });
+      return answer.json().rows;
+    };
+    const id = hidden.get('event')!;
+    const rows = await into(id);
+    expect(rows[0].faults[0].message).toBe('The event that it was to go into is not there');
+    expect(rows).toEqual(await into(id + 100_000));
+  });
+});

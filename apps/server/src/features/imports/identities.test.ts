@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ImportPreview } from '@moonfloor/contract/imports';
+import { removeAddressesOfCalendars } from '../../db/migrations/030-addresses-of-calendars.ts';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { submitEvent, toggle } from '../../testing/events.ts';
+import { type FakeWeb, openFakeWeb, publicAddress } from '../../testing/fake-web.ts';
+import { confirm, importAll, lookAt, outcomes } from '../../testing/imports.ts';
+import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+
+describeOnBothDatabases('what an entry of a source is known by', (dialect) => {
+  let site: TestApp;
+  let web: FakeWeb;
+  let admin: TestUser;
+  let member: TestUser;
+  let other: TestUser;
+  beforeAll(async () => {
+    web = await openFakeWeb();
+    site = await createTestApp(dialect, { MODERATION: 'events' }, null, web.network);
+    [admin, member, other] = [await site.signIn('admin'), await site.signIn(), await site.signIn()];
+    for (const host of ['www.goabase.net', 'feeds.example', 'evil.example']) web.hosts[host] = [publicAddress];
+  });
+  afterAll(async () => {
+    await site.close();
+    await web.close();
+  });
+
+  const serve = (address: string, text: string, type: string): void => {
+    web.pages[address] = (_request, response) => response.writeHead(200, { 'content-type': type }).end(text);
+  };
+  async function fetched(user: TestUser, address: string): Promise<ImportPreview> {
+    const answer = await site.request('POST', '/imports', { user, form: { address: `http://${address}` } });
+    expect(answer.statusCode, answer.body).toBe(201);
+    return answer.json();
+  }
+  const only = ({ rows: [row] }: ImportPreview) => [row!.outcome, row!.event?.id ?? null, row!.faults[0]?.message];
+  const here = 'This event is here already, added by somebody else';
+
+  test('an id of Goabase is the member’s own where it was pasted, and Goabase’s where it was fetched there', async () => {
+    const list = JSON.stringify({ partylist: [{ id: 4711, nameParty: 'Party', dateStart: '2026-07-01T22:00:00+02:00', isoCountry: 'FR' }] });
+    serve('www.goabase.net/api/4711', list, 'application/json');
+    serve('evil.example/4711', list, 'application/json');
+    const { added: [claimed] } = await importAll(site, member, list);
+    expect(outcomes(await lookAt(site, member, list))).toEqual({ unchanged: 1 });
+
+    const preview = await fetched(other, 'www.goabase.net/api/4711');
+    expect(only(preview)).toEqual(['new', null, undefined]);
+    const { added: [real] } = (await confirm(site, other, preview)).json();
+    expect(outcomes(await fetched(other, 'www.goabase.net/api/4711'))).toEqual({ unchanged: 1 });
+    expect(outcomes(await lookAt(site, other, list))).toEqual({ unchanged: 1 });
+
+    // a draft of somebody else is not there; what everybody sees is
+    const third = await site.signIn();
+    expect(only(await fetched(third, 'www.goabase.net/api/4711'))).toEqual(['new', null, undefined]);
+    await toggle(site, admin, 'event', real.id);
+    expect(only(await fetched(third, 'www.goabase.net/api/4711'))).toEqual(['refused', real.id, here]);
+    for (const claim of [await lookAt(site, third, list), await fetched(third, 'evil.example/4711')]) {
+      expect(only(claim)).toEqual(['new', null, undefined]);
+    }
+    expect(only(await lookAt(site, admin, list))).toEqual(['unchanged', real.id, undefined]);
+    expect(claimed!.id).not.toBe(real.id);
+  });
+
+  test('an UID is the member’s own where it was uploaded, and that of the host that its calendar was fetched from', async () => {
+    const calendar = (uid: string) => [
+      'BEGIN:VCALENDAR', 'VERSION:2.0', 'BEGIN:VEVENT', `UID:${uid}`, 'SUMMARY:Night of the Owl', 'DTSTART:20260701T220000',
+      'LOCATION:Barn\\, Porto\\, Portugal', 'END:VEVENT', 'END:VCALENDAR', '',
+    ].join('\r\n');
+    for (const [path, uid] of [['a.ics', 'owl@feeds.example'], ['b.ics', '5b11f4ce-a62d-471e-81fc-a69a8278c7da']] as const) {
+      for (const host of ['feeds.example', 'evil.example']) serve(`${host}/${path}`, calendar(uid), 'text/calendar');
+      await importAll(site, member, calendar(uid));
+      await confirm(site, member, await fetched(member, `evil.example/${path}`));
+      const preview = await fetched(other, `feeds.example/${path}`);
+      expect(only(preview)).toEqual(['new', null, undefined]);
+      const { added: [real] } = (await confirm(site, other, preview)).json();
+      await toggle(site, admin, 'event', real.id);
+      expect(only(await fetched(member, `feeds.example/${path}`)).slice(0, 1)).not.toEqual(['changed']);
+      expect(only(await fetched(await site.signIn(), `feeds.example/${path}`))).toEqual(['refused', real.id, here]);
+      expect(only(await fetched(admin, `feeds.example/${path}`))).toEqual(['unchanged', real.id, undefined]);
+    }
+  });
+
+  test('the address of a calendar is published nowhere', async () => {
+    const event = ['BEGIN:VEVENT', 'UID:s@feeds.example', 'SUMMARY:Secret Source', 'DTSTART:20260702T220000', 'LOCATION:Barn\\, Porto\\, Portugal', 'URL:#more', 'ATTACH;FMTTYPE=image/png:pictures/a.png', 'END:VEVENT'];
+    serve('feeds.example/private-4242/basic.ics', ['BEGIN:VCALENDAR', 'VERSION:2.0', ...event, 'END:VCALENDAR', ''].join('\r\n'), 'text/calendar');
+    const report = await confirm(site, admin, await fetched(admin, 'feeds.example/private-4242/basic.ics'));
+    const { added: [added] } = report.json();
+    for (const path of ['', '/sources', '/history']) {
+      const answer = await site.request('GET', `/events/${added.id}${path}`, { user: admin });
+      expect(answer.body).not.toContain('private-4242');
+    }
+    expect((await site.request('GET', `/events/${added.id}`)).json().sources).toEqual([{ name: 'feeds.example', url: 'http://feeds.example/#more' }]);
+    expect(report.body).not.toContain('private-4242');
+  });
+
+  test('addresses of calendars that were kept by a former version are removed, those of events stay', async () => {
+    const { db } = site.deps.store;
+    const { id } = await submitEvent(site, admin, { event_name: 'Former' });
+    const row = (source_id: string, url: string, page: string) => ({
+      source: 'calendar', source_id, event_id: id, name: 'x', url, fields: JSON.stringify({ event_page_link: page }), created_at: source_id, updated_at: 'x',
+    });
+    await db.insertInto('event_source').values([
+      row('1', 'https://calendar.example/a%40b/private-1/basic.ics', ''), row('2', 'https://feeds.example/event/2', 'https://feeds.example/event/2'),
+    ]).execute();
+    await removeAddressesOfCalendars(db as never);
+    expect((await site.request('GET', `/events/${id}`)).json().sources).toEqual([{ name: 'x', url: null }, { name: 'x', url: 'https://feeds.example/event/2' }]);
+  });
+});
