@@ -77,6 +77,11 @@ const settings = z.object({
   SUBMISSIONS_PER_HOUR: count.default(600),
   PICTURE_MB_PER_DAY: count.default(500),
   REQUESTS_AT_ONCE: count.default(100),
+  SECURITY_CONTACT: z
+    .union([z.email().transform((address) => `mailto:${address}`), urlWith(['mailto:', 'https:'], 'such an address').regex(/^\S+$/)], {
+      error: 'must be an email address, or a mailto: or https:// address',
+    })
+    .optional(),
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().regex(/^\S+$/, 'must be an address or host name').default('127.0.0.1'),
   BACKUP_DIR: z.string().optional(),
@@ -132,6 +137,8 @@ export interface Config {
   pictureMbPerDay: number;
   /** Requests that a process works on at a time. */
   requestsAtOnce: number;
+  /** Where to tell of weaknesses, a `mailto:` or `https:` address; null where the site does not say. */
+  securityContact: string | null;
   /** Where metrics are told; null for nowhere. */
   metrics: { host: string; port: number } | null;
   /** Where nightly backups go, how many stay, and from which hour of the day they are made; null for none. */
@@ -184,6 +191,7 @@ export function readConfig(env: Environment): Config {
     submissionsPerHour: data.SUBMISSIONS_PER_HOUR,
     pictureMbPerDay: data.PICTURE_MB_PER_DAY,
     requestsAtOnce: data.REQUESTS_AT_ONCE,
+    securityContact: data.SECURITY_CONTACT ?? null,
     metrics: data.METRICS_PORT === undefined ? null : { host: data.METRICS_HOST, port: data.METRICS_PORT },
     backups: data.BACKUP_DIR === undefined
       ? null

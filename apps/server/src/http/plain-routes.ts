@@ -51,6 +51,10 @@ export const plainRoutes: readonly PlainRoute[] = [
     },
   },
   { path: '/robots.txt', summary: 'What search engines may read', tag: machines, media: ['text/plain'], others: {} },
+  {
+    path: '/.well-known/security.txt', summary: 'Where to tell of weaknesses (RFC 9116)', tag: machines, media: ['text/plain'],
+    others: { 404: 'The site names no contact' },
+  },
   { path: '/sitemap.xml', summary: 'The index of all sitemaps', tag: machines, media: ['application/xml'], others: {} },
   {
     path: '/sitemaps/:file', summary: 'A part of the sitemap', tag: machines, params: { file: 'A name that the index lists' },

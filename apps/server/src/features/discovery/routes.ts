@@ -9,6 +9,7 @@ import { embedRoutes } from './embed-routes.ts';
 import { cardKey, type CardPlan, planCard, siteCard } from './card-facts.ts';
 import { qrRoute } from './qr-code.ts';
 import { robotsTxt } from './robots.ts';
+import { securityTxt } from './security-txt.ts';
 import { createShareCards } from './share-cards.ts';
 import { sitemap, sitemapIndex } from './sitemaps.ts';
 
@@ -20,6 +21,11 @@ const config = { shared: true, open: true };
 /** What search engines and previews of links ask for: robots.txt, sitemaps, and pictures of records. */
 export function discoveryRoutes(app: FastifyInstance, deps: Deps, publicUrl: () => string): void {
   app.get('/robots.txt', { config }, (_request, reply) => reply.type('text/plain; charset=utf-8').send(robotsTxt(publicUrl())));
+  app.get('/.well-known/security.txt', { config }, (_request, reply) => {
+    const { securityContact: contact } = deps.config;
+    if (contact === null) throw notFound(messages.notFound);
+    return reply.type('text/plain; charset=utf-8').send(securityTxt(publicUrl(), contact, deps.today()));
+  });
   app.get('/sitemap.xml', { config }, async (_request, reply) => reply.type(xml).send(await sitemapIndex(deps, publicUrl())));
   app.get<{ Params: { file: string } }>('/sitemaps/:file', { config }, async ({ params }, reply) => {
     const name = /^(.+)\.xml$/.exec(params.file)?.[1] ?? '';

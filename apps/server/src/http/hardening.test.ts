@@ -1,0 +1,64 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+let site: TestApp;
+
+beforeAll(async () => {
+  site = await createTestApp('sqlite');
+  await site.app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(() => site.close());
+
+/** Sends bytes as they are and answers all that comes back until the server ends the connection. */
+async function send(bytes: string): Promise<string> {
+  const socket = connect(Number(new URL(site.app.listeningOrigin).port), '127.0.0.1').setEncoding('utf8');
+  let answer = '';
+  socket.on('data', (text: string) => {
+    answer += text;
+  });
+  socket.write(bytes);
+  await once(socket, 'close');
+  return answer;
+}
+
+test.each(['/artists/all', '/artists/999', '/nowhere', '/openapi.json', '/healthz'])('%s carries the headers of every answer', async (url) => {
+  const { headers } = await site.request('GET', url);
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'strict-transport-security': 'max-age=31536000',
+  });
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+  expect(headers['content-type']).toMatch(/; charset=utf-8$/);
+  expect(headers).not.toHaveProperty('set-cookie');
+});
+
+test.each([
+  'Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+  'Transfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n',
+  'Content-Length: 5\r\nContent-Length: 6\r\n\r\nabcde',
+])('a request whose end can be read in two ways is refused: %j', async (rest) => {
+  expect(await send(`POST /auth/login HTTP/1.1\r\nHost: a\r\n${rest}`)).toMatch(/^HTTP\/1\.1 400 /);
+});
+
+test('TRACE is not answered with what was sent', async () => {
+  const answer = await send('TRACE /artists/all HTTP/1.1\r\nHost: a\r\nX-Secret: moon\r\nConnection: close\r\n\r\n');
+  expect(answer).toMatch(/^HTTP\/1\.1 (?:404|405) /);
+  expect(answer).not.toContain('moon');
+});
+
+test.each(['/.git/config', '/%2e%2e/package.json', '/..%2f..%2fetc/passwd', '/audiofiles/', '/media/', '/audiofiles/..%2fmoonfloor.db'])(
+  '%s is no way to files', async (url) => {
+    expect((await site.request('GET', url)).statusCode).toBe(404);
+  },
+);
+
+test('JSON cannot reach into prototypes, and of a repeated parameter the last one counts', async () => {
+  const headers = { 'content-type': 'application/json' };
+  const payload = '{"email":"a@example.com","password":"correct horse","__proto__":{"role":"admin"}}';
+  expect((await site.app.inject({ method: 'POST', url: '/auth/login', headers, payload })).statusCode).toBe(400);
+  const last = await site.request('GET', '/artists/all?page=1&page=2');
+  expect(last.json().pagination).toEqual((await site.request('GET', '/artists/all?page=2')).json().pagination);
+});

@@ -1,0 +1,5 @@
+import { auditDependencies } from './supply/audit.ts';
+
+const { code, lines } = await auditDependencies(process.env);
+for (const line of lines) console.log(line);
+process.exit(code);
