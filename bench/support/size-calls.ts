@@ -83,6 +83,7 @@ const asked: Readonly<Record<ReadName, readonly Address[]>> = {
   getMoon: ['/api/moon', '/api/moon?day=2026-06-29'],
   getOembed: ['/oembed?url=http://localhost/event/7'],
   getAnalyticsOverview: ['/admin/analytics/overview'],
+  listSecurityLog: ['/admin/security-log'],
   listActivity: [
     '/admin/activity-history', ({ entries }) => `/admin/activity-history?page=${lastPage(entries, limits.activityPage)}`,
     '/admin/activity-history?type=event&id=7',

@@ -85,7 +85,7 @@ const ways: Readonly<Record<CallName, Prepare>> = {
     return { json: account(unique) };
   },
   confirmPassword: () => ({ json: { password: testPassword } }),
-  logout: nothing, validate: nothing,
+  logout: nothing, validate: nothing, listSecurityLog: nothing,
   getProfile: nothing,
   updateProfile: ({ unique }) => ({ json: { username: unique } }),
   listTokens: nothing,

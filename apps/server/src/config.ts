@@ -100,6 +100,11 @@ const settings = z.object({
     .regex(/^[1-9]\d{0,3}$/, 'must be a number from 1 to 9999')
     .transform(Number)
     .default(90),
+  SECURITY_LOG_DAYS: z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/, 'must be a number from 1 to 9999')
+    .transform(Number)
+    .default(365),
   WORKERS: z
     .string()
     .regex(/^\d{1,2}$/, `must be a number from 1 to ${mostWorkers}`)
@@ -145,6 +150,8 @@ export interface Config {
   backups: { folder: string; keep: number; hour: number } | null;
   /** Days after which a sign-in ends, however much it is used. */
   sessionDays: number;
+  /** Days for which entries of the security log are kept. */
+  securityLogDays: number;
   /** Processes that answer behind the one port. */
   workers: number;
 }
@@ -197,6 +204,7 @@ export function readConfig(env: Environment): Config {
       ? null
       : { folder: path.resolve(data.BACKUP_DIR), keep: data.BACKUP_KEEP, hour: data.BACKUP_AT },
     sessionDays: data.SESSION_DAYS,
+    securityLogDays: data.SECURITY_LOG_DAYS,
     workers: data.WORKERS,
   };
 }

@@ -31,6 +31,7 @@ import {
   deleteRelease, getRelease, listPastReleases, listSameLabel, listUpcomingReleases, submitRelease, updateRelease,
 } from './releases.ts';
 import { search, suggest } from './search.ts';
+import { listSecurityLog } from './security-log.ts';
 import { findArtistTwins, findDecorationTwins, findEventTwins, findReleaseTwins } from './twins.ts';
 
 /** Every endpoint by its name: what the server registers, the documentation shows and the clients call. */
@@ -50,7 +51,7 @@ export const api = {
   listTracks, getMoon, getOembed, submitFeedback,
   countView, getAnalyticsOverview,
   getDashboard, getHealth, searchContent, toggleStatus, compareRecords, mergeRecords, listDuplicates,
-  listActivity, getActivity, restoreVersion, undoStatus, listQueue, decide, getReview,
+  listSecurityLog, listActivity, getActivity, restoreVersion, undoStatus, listQueue, decide, getReview,
   listFeedback, updateFeedback, answerFeedback,
 } satisfies { [N in CallName]: Endpoint<N> };
 

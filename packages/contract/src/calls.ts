@@ -106,6 +106,7 @@ export const calls = {
   getAnalyticsOverview: get('/admin/analytics/overview', 'admin'),
   listActivity: get('/admin/activity-history', 'admin'),
   getActivity: get('/admin/activity-history/:id', 'admin'),
+  listSecurityLog: get('/admin/security-log', 'admin'),
   restoreVersion: post('/admin/activity-history/:id/restore', 'admin', 200),
   undoStatus: post('/admin/undo/:type/:id', 'admin', 200),
   listQueue: get('/admin/queue', 'admin'),

@@ -88,6 +88,7 @@ export const messages = {
   contentFailed: 'Failed to load your content',
   analyticsFailed: 'Failed to load analytics data',
   dashboardFailed: 'The dashboard could not be loaded',
+  securityLogFailed: 'The security log could not be loaded',
   activityFailed: 'Failed to load activity history',
   feedbackFailed: 'Failed to submit feedback. Please try again.',
 

@@ -1,5 +1,6 @@
 import { openStore } from '../compose.ts';
 import type { Deps } from '../deps.ts';
+import { sweepSecurityLog } from '../features/admin/security-log.ts';
 import { closeDays } from '../features/analytics/close-days.ts';
 import { sweepDevices } from '../features/auth/devices.ts';
 import { makeNightlyBackup } from '../features/backups/nightly-backup.ts';
@@ -21,6 +22,7 @@ export function startJobs(deps: Deps): Jobs {
   jobs.every(minuteMs, 'make AVIF files of pictures', (stop) => makeAvif(deps, stop));
   jobs.every(10 * minuteMs, 'make the nightly backup', (stop) => makeNightlyBackup(deps, () => openStore(deps.config, deps.log), stop));
   jobs.every(10 * minuteMs, 'remove tries that no limit counts any more', () => sweepAttempts(deps));
+  jobs.every(24 * hourMs, 'remove old entries of the security log', () => sweepSecurityLog(deps));
   jobs.every(24 * hourMs, 'forget devices that have not signed in for long', () => sweepDevices(deps));
   jobs.every(24 * hourMs, 'remove picture files that nothing names', () => sweepStrays(deps));
   jobs.every(24 * hourMs, 'remove share cards that were drawn long ago', () => sweepShareCards(deps));

@@ -28,6 +28,7 @@ import { createTicketsAndSeries } from './migrations/028-tickets-and-series.ts';
 import { createQuotas } from './migrations/029-quotas.ts';
 import { removeAddressesOfCalendars } from './migrations/030-addresses-of-calendars.ts';
 import { createSignInLimits } from './migrations/031-sign-in-limits.ts';
+import { createSecurityLog } from './migrations/032-security-log.ts';
 import { createNightlyBackups } from './migrations/034-nightly-backups.ts';
 import type { DialectName, Store } from './open-database.ts';
 import type { Schema } from './schema.ts';
@@ -64,6 +65,7 @@ const steps: Readonly<Record<string, Step>> = {
   '029-quotas': createQuotas,
   '030-addresses-of-calendars': removeAddressesOfCalendars,
   '031-sign-in-limits': createSignInLimits,
+  '032-security-log': createSecurityLog,
   '034-nightly-backups': createNightlyBackups,
 };
 

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { SecurityKind } from '@moonfloor/contract/security-kinds';
 
 /** A column that keeps its first value. */
 type Fixed<T> = ColumnType<T, T, never>;
@@ -15,7 +16,7 @@ export interface AccountTable {
   last_login: string | null;
 }
 
-export interface SessionTable {
+interface SessionTable {
   /** SHA-256 of the bearer token, hex. */
   token_hash: string;
   user_id: number;
@@ -29,15 +30,31 @@ export interface SessionTable {
 }
 
 /** A device that has signed in to an account. */
-export interface KnownDeviceTable {
+interface KnownDeviceTable {
   user_id: number;
   /** SHA-256 of the token that the device keeps, hex. */
   device_hash: string;
   last_used_at: string;
 }
 
+/** What admins may want to know of accounts and of those who try to get into them. */
+interface SecurityEntryTable {
+  id: Generated<number>;
+  kind: Fixed<SecurityKind>;
+  account_id: number | null;
+  /** Username of the account at that moment. */
+  account_name: string | null;
+  /** Who did it, where that is not the account itself. */
+  actor_name: string | null;
+  about: string | null;
+  /** How often, from `created_at` to `last_at`. */
+  count: Generated<number>;
+  created_at: Fixed<string>;
+  last_at: string;
+}
+
 /** Tries that are counted against a limit (`http/attempts.ts`). */
-export interface AttemptTable {
+interface AttemptTable {
   key: string;
   tries: number;
   /** When the limit's time is over. */
@@ -47,13 +64,13 @@ export interface AttemptTable {
 }
 
 /** What addresses and accounts are hashed with before tries are counted by them: one row. */
-export interface AttemptSaltTable {
+interface AttemptSaltTable {
   id: number;
   salt: string;
 }
 
 /** A token that a member has made for a script. */
-export interface AccessTokenTable {
+interface AccessTokenTable {
   id: Generated<number>;
   user_id: number;
   name: string;
@@ -66,4 +83,15 @@ export interface AccessTokenTable {
   created_at: Fixed<string>;
   expires_at: string;
   last_used_at: string | null;
+}
+
+/** The tables of accounts by name. */
+export interface AccountTables {
+  account: AccountTable;
+  session: SessionTable;
+  access_token: AccessTokenTable;
+  known_device: KnownDeviceTable;
+  security_entry: SecurityEntryTable;
+  attempt: AttemptTable;
+  attempt_salt: AttemptSaltTable;
 }

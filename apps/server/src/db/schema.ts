@@ -4,9 +4,7 @@ import type { ModeratedType } from '@moonfloor/contract/moderation';
 import type { MergedTable, TwinKeyTable } from './schema-of-twins.ts';
 import type { AuthorCountTable, EventChangeTable, SitemapPartTable } from './schema-of-counts.ts';
 import type { NightlyBackupTable } from './schema-of-backups.ts';
-import type {
-  AccessTokenTable, AccountTable, AttemptSaltTable, AttemptTable, KnownDeviceTable, SessionTable,
-} from './schema-of-accounts.ts';
+import type { AccountTables } from './schema-of-accounts.ts';
 import type { EventSourceTable, ExternalIdentityTable, ImportDraftTable } from './schema-of-imports.ts';
 import type { QuotaTable } from './schema-of-quotas.ts';
 import type {
@@ -255,13 +253,7 @@ export interface ContentVersionTable {
 }
 
 /** All tables. */
-export interface Schema {
-  account: AccountTable;
-  session: SessionTable;
-  access_token: AccessTokenTable;
-  known_device: KnownDeviceTable;
-  attempt: AttemptTable;
-  attempt_salt: AttemptSaltTable;
+export interface Schema extends AccountTables {
   picture: PictureTable;
   artist: ArtistTable;
   decoration: DecorationTable;

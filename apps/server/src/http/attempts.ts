@@ -10,6 +10,10 @@ import type { Bound } from './rate-limit.ts';
 export interface AttemptLimit extends Bound {
   /** Names what is counted, such as `address:5f3a01`; no address and no name stands in it. */
   key: string;
+  /** What the security log says of a try that it refuses. */
+  what: string;
+  /** The account that is tried, if it is one. */
+  account?: { id: number; username: string } | undefined;
   /** Tries that run at once in a process, the others wait: those under way count as failed until they are done. */
   atOnce: number;
   /** Whether a try that succeeds forgets the failures before it; otherwise only itself. */

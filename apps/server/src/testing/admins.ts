@@ -1,8 +1,13 @@
 import { recordOperatorDeed } from '../features/admin/account-deeds.ts';
-import type { AdminDeps } from '../features/auth/admins.ts';
+import { type AdminDeps, makeAdmin } from '../features/auth/admins.ts';
 import type { Deps } from '../deps.ts';
 
 /** What making admins works with, as the start of the server has it. */
 export function adminDeps({ store, clock }: Deps): AdminDeps {
   return { store, clock, onDeed: recordOperatorDeed };
+}
+
+/** Makes the account of an email address an admin, as the operator's tool does. */
+export async function promote(deps: Deps, email: string): Promise<void> {
+  if (!(await makeAdmin(adminDeps(deps), email))) throw new Error(`there is no account ${email}`);
 }

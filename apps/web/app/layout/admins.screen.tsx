@@ -19,6 +19,7 @@ const tabs = [
   { to: '/admin-dashboard/duplicates', label: 'Duplicates' },
   { to: '/admin-dashboard/feedback', label: 'Feedback' },
   { to: '/admin-dashboard/analytics', label: 'Analytics' },
+  { to: '/admin-dashboard/security', label: 'Security' },
 ];
 
 /** The tab of a path: merging belongs to duplicates. */

@@ -4,6 +4,7 @@ import { messages } from '@moonfloor/contract/messages';
 import type { Deps } from '../../deps.ts';
 import { Fault, notFound } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
+import { logSecurity } from '../../platform/security-log/security-log.ts';
 import { findMerged } from '../content/merged.ts';
 import { moveRecord } from '../content/moderation.ts';
 import { changeRecord, requireRecord } from '../content/record-writes.ts';
@@ -55,6 +56,7 @@ export async function restoreVersion(deps: Deps, actor: Actor, id: number): Prom
       await moveRecord(db, kind, await requireRecord(db, kind, record.id), status as Status, now);
     }
     const restored = await requireRecord(db, kind, record.id);
+    await logSecurity(db, { kind: 'restored', account: actor, about: `${about.type} ${kind.nameOf(restored)}` }, now);
     return { id: record.id, type: about.type, status: restored.status, picture_gone: pictureGone };
   });
 }

@@ -8,6 +8,7 @@ import { nameKey } from '@moonfloor/contract/text';
 import type { Deps } from '../../deps.ts';
 import { Fault, notFound } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
+import { logSecurity } from '../../platform/security-log/security-log.ts';
 import { moveLinks } from '../content/merge-links.ts';
 import { insertMerged } from '../content/merged.ts';
 import type { Found, RecordKind } from '../content/record-kind.ts';
@@ -43,6 +44,8 @@ export async function mergeRecords(deps: Deps, actor: Actor, { type, keep, from,
       if (Object.keys(fields).length > 0) await kind.putBack(db, record, fields, now);
       await kind.setStatus(db, keep.id, status as Status, now);
       await moveLinks(db, type, from.id, keep.id);
+      const about = `${type} ${kind.nameOf(going!)} into ${kind.nameOf(staying!)}`;
+      await logSecurity(db, { kind: 'merged', account: actor, about }, now);
       return { id: keep.id, type, status: (await requireRecord(db, kind, keep.id)).status };
     });
   });

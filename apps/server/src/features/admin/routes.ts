@@ -11,6 +11,7 @@ import { compareRecords } from './merge-compare.ts';
 import { mergeRecords } from './merge.ts';
 import { decide, listQueue } from './queue.ts';
 import { searchContent } from './search.ts';
+import { listSecurityLog } from './security-log.ts';
 import { toggleStatus } from './service.ts';
 import { undoStatus } from './undo.ts';
 
@@ -32,6 +33,10 @@ export function adminRoutes(app: FastifyInstance, deps: Deps): void {
     const record = type === undefined || id === undefined ? undefined : { type, id };
     const { activities, total } = await findActivities(deps.store.db, { ...page, about, record });
     return { activities, pagination: paginationOf(page, total) };
+  });
+  route(app, deps, api.listSecurityLog, async ({ query: { kind, ...page } }) => {
+    const { entries, total } = await listSecurityLog(deps, kind, page);
+    return { entries, pagination: paginationOf(page, total) };
   });
   route(app, deps, api.getActivity, ({ params: { id } }) => getActivity(deps, id));
   route(app, deps, api.restoreVersion, ({ actor, params: { id } }) => restoreVersion(deps, actor, id));

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { SecurityKind } from '@moonfloor/contract/security-kinds';
 import type { Config } from '../../config.ts';
 import { takeTurn } from '../../db/content-version.ts';
 import type { Store } from '../../db/open-database.ts';
@@ -7,6 +8,7 @@ import { isUniqueViolation } from '../../db/unique-violation.ts';
 import type { Actor } from '../../http/session.ts';
 import { type Clock, instant } from '../../platform/clock.ts';
 import { forgetDevices } from './devices.ts';
+import { logSecurity } from '../../platform/security-log/security-log.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { emailKey, findAccountByEmail, insertAccount, updateAccount, updateRoleToAdmin } from './repository.ts';
 import { deleteSessions } from './sessions.ts';
@@ -76,6 +78,11 @@ async function writeDeeds(
   passwordHash: string | null,
 ): Promise<void> {
   const now = instant(clock);
+  const account = { id, username };
+  const tell = async (db: Transaction<Schema>, deed: OperatorDeed, kind: SecurityKind): Promise<void> => {
+    await onDeed(db, account, deed, now);
+    await logSecurity(db, { kind, account, actor: 'Operator' }, now);
+  };
   await store.db.transaction().execute(async (db) => {
     await takeTurn(db);
     const promoted = await updateRoleToAdmin(db, id);
@@ -84,8 +91,8 @@ async function writeDeeds(
     await deleteSessions(db, id);
     await forgetDevices(db, id);
     await deleteAccessTokens(db, id);
-    if (promoted) await onDeed(db, { id, username }, 'promote', now);
-    if (passwordHash !== null) await onDeed(db, { id, username }, 'reset-password', now);
+    if (promoted) await tell(db, 'promote', 'role-changed');
+    if (passwordHash !== null) await tell(db, 'reset-password', 'password-changed');
   });
 }
 

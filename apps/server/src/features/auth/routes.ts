@@ -8,7 +8,7 @@ import { listAccessTokens, makeAccessToken, revokeAccessToken } from './tokens.t
 
 /** Accounts: signing up, in and out, one's own account, and tokens for scripts. */
 export function authRoutes(app: FastifyInstance, deps: Deps, onSignIn: OnSignIn): void {
-  const limits = createSignInLimits(deps, () => Promise.resolve());
+  const limits = createSignInLimits(deps);
   route(app, deps, api.register, ({ request, body }) => registerMember(deps, limits, request.ip, body));
   route(app, deps, api.login, ({ request, body }) => signIn(deps, limits, request.ip, body, onSignIn));
   route(app, deps, api.logout, async ({ actor }) => {

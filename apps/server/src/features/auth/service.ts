@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { Fault, invalid, unauthorized } from '../../errors.ts';
 import { type Actor, hashToken } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
+import { logSecurity } from '../../platform/security-log/security-log.ts';
 import { forgetDevices, isKnownDevice } from './devices.ts';
 import { hashPassword, unmatchedHash, verifyPassword } from './passwords.ts';
 import {
@@ -51,9 +52,12 @@ export async function signIn(
 ): Promise<SignedIn> {
   const account = await findAccountByEmail(deps.store.db, email);
   const check = (): Promise<boolean> => verifyPassword(password, account?.password_hash ?? unmatchedHash);
-  const whence = { address, device: await findKnownDevice(deps, account?.id, device) };
+  const whence = { address, account: account ?? null, device: await findKnownDevice(deps, account?.id, device) };
   const matches = await limits.trySignIn(emailKey(email), whence, check);
-  if (account === undefined || !matches) throw unauthorized(messages.badCredentials);
+  if (account === undefined || !matches) {
+    await logSecurity(deps.store.db, { kind: 'sign-in-failed', account: account ?? null }, instant(deps.clock));
+    throw unauthorized(messages.badCredentials);
+  }
   const token = await startSession(deps, account.id, device);
   return { token, user: { ...account, resources: await onSignIn(account) } };
 }
@@ -98,7 +102,10 @@ export async function changeProfile(
     .execute(async (db) => {
       await updateAccount(db, actor.id, change);
       if (newEmail === undefined && password_hash === undefined) return;
-      await updatePasswordTime(db, actor.tokenHash, instant(deps.clock));
+      const now = instant(deps.clock);
+      if (newEmail !== undefined) await logSecurity(db, { kind: 'email-changed', account: actor }, now);
+      if (password_hash !== undefined) await logSecurity(db, { kind: 'password-changed', account: actor }, now);
+      await updatePasswordTime(db, actor.tokenHash, now);
       await forgetDevices(db, actor.id, actor.tokenHash);
       await deleteOtherSessions(db, actor.id, actor.tokenHash);
       if (password_hash !== undefined) await deleteAccessTokens(db, actor.id);
@@ -121,9 +128,11 @@ async function requirePassword(
   if (!(await isOwnPassword(deps, limits, actor, given))) throw refuse(messages.currentPasswordWrong);
 }
 
-async function isOwnPassword({ store }: Deps, limits: SignInLimits, actor: Actor, given: string): Promise<boolean> {
+async function isOwnPassword({ store, clock }: Deps, limits: SignInLimits, actor: Actor, given: string): Promise<boolean> {
   const stored = await findPasswordHash(store.db, actor.id);
-  return limits.tryPassword(actor.id, () => verifyPassword(given, stored ?? unmatchedHash));
+  const right = await limits.tryPassword(actor, () => verifyPassword(given, stored ?? unmatchedHash));
+  if (!right) await logSecurity(store.db, { kind: 'sign-in-failed', account: actor }, instant(clock));
+  return right;
 }
 
 async function requireFreeNames(

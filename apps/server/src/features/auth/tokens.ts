@@ -11,6 +11,7 @@ import { invalid, notFound } from '../../errors.ts';
 import { tokenPrefix } from '../../http/access-tokens.ts';
 import { type Actor, hashToken, newToken } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
+import { logSecurity } from '../../platform/security-log/security-log.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -46,6 +47,7 @@ export async function makeAccessToken(
     if ((await countTokens(db, actor.id)) >= limits.tokens) throw invalid([{ field: 'name', message: messages.tooManyTokens }]);
     const row = { ...shown, user_id: actor.id, token_hash: hashToken(token), scopes: scopes.join(',') };
     const added = await db.insertInto('access_token').values(row).returning('id').executeTakeFirstOrThrow();
+    await logSecurity(db, { kind: 'token-made', account: actor, about: name }, shown.created_at);
     return added.id;
   });
   return { ...shown, id, scopes, last_used_at: null, token };
@@ -66,13 +68,17 @@ async function countTokens(db: Kysely<Schema>, userId: number): Promise<number> 
 }
 
 /** Revokes one of the member's access tokens: from now on it is unknown. Throws 404. */
-export async function revokeAccessToken({ store }: Deps, actor: Actor, id: number): Promise<void> {
-  const { numDeletedRows } = await store.db
-    .deleteFrom('access_token')
-    .where('id', '=', id)
-    .where('user_id', '=', actor.id)
-    .executeTakeFirst();
-  if (numDeletedRows === 0n) throw notFound(messages.tokenNotFound);
+export async function revokeAccessToken({ store, clock }: Deps, actor: Actor, id: number): Promise<void> {
+  await store.db.transaction().execute(async (db) => {
+    const row = await db
+      .deleteFrom('access_token')
+      .where('id', '=', id)
+      .where('user_id', '=', actor.id)
+      .returning('name')
+      .executeTakeFirst();
+    if (row === undefined) throw notFound(messages.tokenNotFound);
+    await logSecurity(db, { kind: 'token-revoked', account: actor, about: row.name }, instant(clock));
+  });
 }
 
 /** Revokes all of an account's access tokens. */

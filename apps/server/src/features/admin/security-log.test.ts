@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { SecurityEntry } from '@moonfloor/contract/security-log';
+import { makeToken } from '../../testing/access-tokens.ts';
+import { promote } from '../../testing/admins.ts';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { merge } from '../../testing/merging.ts';
+import { createTestApp, testPassword, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { sweepSecurityLog } from './security-log.ts';
+
+const hour = 60 * 60_000;
+
+describeOnBothDatabases('the security log', (dialect) => {
+  let site: TestApp;
+  let admin: TestUser;
+
+  beforeAll(async () => {
+    site = await createTestApp(dialect, { TRUST_PROXY: 'on', MODERATION: 'none' });
+    admin = await site.signIn('admin', 'Admin');
+  });
+  afterAll(() => site.close());
+
+  const list = async (query = '') => (await site.request('GET', `/admin/security-log${query}`, { user: admin })).json();
+  /** What an entry says besides when. */
+  const told = ({ kind, account_name: account, actor_name: actor, about, count }: SecurityEntry) => [kind, account, actor, about, count];
+  const latest = async (count = 1) => ((await list(`?limit=${count}`)).entries as SecurityEntry[]).map(told);
+  const wrong = (email: string) =>
+    site.request('POST', '/auth/login', { json: { email, password: 'a wrong one' }, headers: { 'x-forwarded-for': '203.0.113.9' } });
+
+  test('is empty at first, and for admins alone', async () => {
+    expect(await list()).toEqual({ entries: [], pagination: { page: 1, limit: 50, total: 0, pages: 0 } });
+    expect((await site.request('GET', '/admin/security-log', { user: await site.signIn() })).statusCode).toBe(403);
+    expect((await site.request('GET', '/admin/security-log?kind=x', { user: admin })).statusCode).toBe(422);
+  });
+
+  test('counts failed sign-ins together for an hour, and names the limit that they hit, once', async () => {
+    const { email, username } = await site.signIn();
+    for (let count = 0; count < 13; count += 1) await wrong(email);
+    expect(await latest(2)).toEqual([
+      ['limit-hit', username, null, 'from one address', 1], ['sign-in-failed', username, null, null, 10],
+    ]);
+    site.clock.advance(hour);
+    await wrong(email);
+    expect(await latest()).toEqual([['sign-in-failed', username, null, null, 1]]);
+    await wrong('nobody@example.com');
+    expect(await latest()).toEqual([['sign-in-failed', null, null, null, 1]]);
+  });
+
+  test('tells of passwords, emails, roles and tokens', async () => {
+    const member = await site.signIn();
+    const { username, email } = member;
+    const change = (json: object) =>
+      site.request('PUT', '/auth/profile', { user: member, json: { ...json, current_password: testPassword } });
+    await site.request('POST', '/auth/confirm', { user: member, json: { password: 'a wrong one' } });
+    expect(await latest()).toEqual([['sign-in-failed', username, null, null, 1]]);
+    expect((await change({ email: `new.${email}` })).statusCode).toBe(200);
+    expect(await latest()).toEqual([['email-changed', username, null, null, 1]]);
+    const { id } = await makeToken(site, member, { name: 'Importer' });
+    expect(await latest()).toEqual([['token-made', username, null, 'Importer', 1]]);
+    await site.request('DELETE', `/auth/tokens/${id}`, { user: member });
+    expect(await latest()).toEqual([['token-revoked', username, null, 'Importer', 1]]);
+    expect((await change({ password: 'another password' })).statusCode).toBe(200);
+    expect(await latest()).toEqual([['password-changed', username, null, null, 1]]);
+    await promote(site.deps, `new.${email}`);
+    expect(await latest()).toEqual([['role-changed', username, 'Operator', null, 1]]);
+  });
+
+  test('tells of restores and merges', async () => {
+    const add = async (artist_name: string) => {
+      const form = { artist_name, artist_country: 'Brazil' };
+      return (await site.request('POST', '/artists/submit', { user: admin, form })).json();
+    };
+    const [keep, from] = [await add('Keeper'), await add('Leaver')];
+    const history = (await site.request('GET', `/admin/activity-history?type=artist&id=${keep.id}`, { user: admin })).json();
+    await site.request('PUT', `/artists/${keep.id}`, { user: admin, form: { artist_city: 'Recife' } });
+    const restored = await site.request('POST', `/admin/activity-history/${history.activities[0].id}/restore`, { user: admin });
+    expect(restored.statusCode, restored.body).toBe(200);
+    expect(await latest()).toEqual([['restored', 'Admin', null, `artist ${keep.artist_name}`, 1]]);
+    const current = (await site.request('GET', `/artists/${keep.id}`)).json();
+    await site.request('POST', '/auth/confirm', { user: admin, json: { password: testPassword } });
+    expect((await merge(site, admin, 'artist', current, from)).statusCode).toBe(200);
+    expect(await latest()).toEqual([['merged', 'Admin', null, `artist ${from.artist_name} into ${keep.artist_name}`, 1]]);
+  });
+
+  test('is listed by kind and page; no password, email or address stands in it', async () => {
+    const { entries, pagination } = await list('?kind=sign-in-failed&limit=2&page=2');
+    expect(entries.every(({ kind }: SecurityEntry) => kind === 'sign-in-failed')).toBe(true);
+    expect(pagination).toMatchObject({ page: 2, limit: 2 });
+    expect(pagination.total).toBeGreaterThan(2);
+    const rows = JSON.stringify(await site.deps.store.db.selectFrom('security_entry').selectAll().execute());
+    expect(rows).not.toMatch(/@|203\.0|wrong one|another password|mf_/);
+  });
+
+  test('keeps entries for as long as the settings say', async () => {
+    const member = await site.signIn();
+    const { total } = (await list()).pagination;
+    site.clock.advance(365 * 24 * hour);
+    admin = await site.signIn('admin');
+    await wrong(member.email);
+    await sweepSecurityLog(site.deps);
+    expect((await list()).pagination.total).toBe(total + 1);
+    site.clock.advance(1);
+    await sweepSecurityLog(site.deps);
+    expect(await latest(9)).toEqual([['sign-in-failed', member.username, null, null, 1]]);
+  });
+});

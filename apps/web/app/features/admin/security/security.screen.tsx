@@ -1,0 +1,75 @@
+import { useSearchParams } from 'react-router';
+import { limits } from '@moonfloor/contract/limits';
+import { messages } from '@moonfloor/contract/messages';
+import { securityKinds } from '@moonfloor/contract/security-kinds';
+import type { SecurityEntry } from '@moonfloor/contract/security-log';
+import { api } from '../../../api/browser.ts';
+import { useLoad } from '../../../api/use-load.ts';
+import { SelectField } from '../../../ui/field.tsx';
+import { formatMoment, formatNumber } from '../../../ui/format.ts';
+import { Pager } from '../../../ui/pager.tsx';
+import { SkeletonList } from '../../../ui/skeleton.tsx';
+import { EmptyState, ErrorPanel } from '../../../ui/state.tsx';
+import styles from '../history/history.module.css';
+import { kindInWords } from './security-words.ts';
+
+export const meta = () => [{ title: 'Security · Moonfloor' }, { name: 'robots', content: 'noindex' }];
+
+/** What happened to accounts, and who tried to get into them. */
+export default function SecurityScreen() {
+  const [params, setParams] = useSearchParams();
+  const kind = securityKinds.find((known) => known === params.get('kind'));
+  const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
+  const { data, fault, busy, reload } = useLoad(
+    (signal) => api('listSecurityLog', { query: { page, limit: limits.activityPage, kind } }, { signal }),
+    `${kind} ${page}`,
+  );
+  return (
+    <>
+      <SelectField label="Show" value={kind ?? ''} onChange={({ target }) => setParams(target.value === '' ? {} : { kind: target.value })}>
+        <option value="">Everything</option>
+        {securityKinds.map((known) => (
+          <option key={known} value={known}>
+            {kindInWords(known)}
+          </option>
+        ))}
+      </SelectField>
+      {fault !== null && <ErrorPanel message={messages.securityLogFailed} onRetry={reload} />}
+      {data === null && fault === null && <SkeletonList layout="row" count={3} label="Loading the security log…" />}
+      {data !== null && data.entries.length === 0 && (
+        <EmptyState text="Nothing has happened">Failed sign-ins and changes of accounts will show up here.</EmptyState>
+      )}
+      {data !== null && data.entries.length > 0 && (
+        <ol className={styles.entries} aria-label="Entries, latest first" aria-busy={busy || undefined}>
+          {data.entries.map((entry) => <Entry key={entry.id} entry={entry} />)}
+        </ol>
+      )}
+      {data !== null && (data.pagination.pages > 1 || page > 1) && (
+        <Pager
+          page={page}
+          pages={data.pagination.pages}
+          busy={busy}
+          onPage={(to) => setParams({ ...(kind && { kind }), ...(to > 1 && { page: String(to) }) })}
+        />
+      )}
+    </>
+  );
+}
+
+function Entry({ entry: { kind, account_name: account, actor_name: actor, about, count, created_at: first, last_at: last } }: { entry: SecurityEntry }) {
+  return (
+    <li className={styles.entry}>
+      <p className={styles.deed}>
+        {kindInWords(kind)}
+        {account !== null && <>: <bdi className={styles.who}>{account}</bdi></>}
+        {about !== null && <> · <bdi>{about}</bdi></>}
+        {count > 1 && ` · ${formatNumber(count)} times`}
+      </p>
+      <p className={styles.note}>
+        <time dateTime={first}>{formatMoment(first)}</time>
+        {count > 1 && <> to <time dateTime={last}>{formatMoment(last)}</time></>}
+        {actor !== null && <> · by <bdi>{actor}</bdi></>}
+      </p>
+    </li>
+  );
+}
