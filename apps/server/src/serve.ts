@@ -2,7 +2,6 @@ import cluster from 'node:cluster';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import pino from 'pino';
 import { buildApp } from './app.ts';
 import { compose } from './compose.ts';
 import { plainLines } from './compose/start-faults.ts';
@@ -16,6 +15,7 @@ import { recordOperatorDeed } from './features/admin/account-deeds.ts';
 import { ensureAdmin } from './features/auth/admins.ts';
 import { openBuiltPages, type Pages } from './http/ssr.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
+import { createLogger } from './platform/log/create-logger.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
 import { buildDir, buildIfStale, webDir } from './platform/web-build.ts';
 
@@ -44,7 +44,7 @@ export interface ServeOptions {
  */
 export async function serve(config: Config, options: ServeOptions = {}): Promise<Running> {
   const { isWorker } = cluster;
-  const composed = await compose(config, pino({ level: config.logLevel }), { ready: isWorker });
+  const composed = await compose(config, createLogger(config.logLevel), { ready: isWorker });
   const { deps } = composed;
   try {
     if (!isWorker) await prepare(config, deps, options);

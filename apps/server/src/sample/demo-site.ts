@@ -1,6 +1,5 @@
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import pino from 'pino';
 import { buildApp } from '../app.ts';
 import { compose } from '../compose.ts';
 import { readConfig, type Environment } from '../config.ts';
@@ -8,6 +7,7 @@ import { recordOperatorDeed } from '../features/admin/account-deeds.ts';
 import { ensureAdmin } from '../features/auth/admins.ts';
 import { dayIn } from '../platform/clock.ts';
 import { lockDataFolder } from '../platform/data-lock.ts';
+import { createLogger } from '../platform/log/create-logger.ts';
 import { sampleAccounts } from './accounts.ts';
 import { seedModeration } from './moderation.ts';
 import { sampleScene } from './scene.ts';
@@ -67,7 +67,7 @@ export async function makeDemoSite(env: Environment): Promise<void> {
   await empty(config.dataDir);
   const now = Date.now();
   let moment = now - GROWN_MS;
-  const log = pino({ level: 'warn' });
+  const log = createLogger('warn');
   const composed = await compose(config, log, { clock: { now: () => moment } });
   try {
     const { admin } = config;
