@@ -24,7 +24,7 @@ describeOnBothDatabases('many long names that are nearly alike, on one day in on
   beforeAll(async () => {
     site = await createTestApp(dialect);
     [admin, member] = [await site.signIn('admin'), await site.signIn()];
-    await insertEvents('Bolivia', 'draft', 100);
+    await insertEvents('Bolivia', 'published', 100);
     await insertEvents('Peru', 'published', 1000);
     await insertEvents('Brazil', 'published', 1000, { called: usual });
     await insertEvents('Chile', 'draft', 180, { day: '2026-10-01', called: shuffled });
