@@ -19,7 +19,7 @@ export default defineConfig({
     projects: [
       { extends: true, test: { name: 'contract', include: [`packages/contract/${tests}`] } },
       { extends: true, test: { name: 'web', include: [`apps/web/${tests}`] } },
-      { extends: true, test: { name: 'scripts', include: [`scripts/${tests}`] } },
+      { extends: true, test: { name: 'scripts', include: [`scripts/${tests}`, `packaging/${tests}`] } },
       {
         extends: true,
         test: {

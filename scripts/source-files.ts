@@ -7,7 +7,7 @@ const notSource = new Set([
   'node_modules', '.git', 'build', '.react-router', '.cache', 'test-results', 'playwright-report',
 ]);
 /** Those that hold none at the root, but may elsewhere. */
-const notSourceAtRoot = new Set(['data', 'data-demo']);
+const notSourceAtRoot = new Set(['data', 'data-demo', 'dist']);
 
 function listBelow(folder: string): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {

@@ -118,6 +118,10 @@ export const rooms: Room[] = [
   { name: 'scripts/openapi', at: ['scripts/checks/openapi.ts'], may: ['server/http', 'contract'] },
   { name: 'scripts', at: ['scripts/', 'vitest.config.ts', 'vitest.endurance.config.ts'], may: ['scripts/openapi'] },
   { name: 'e2e', at: ['e2e/'], may: ['contract', 'server/platform', 'server/sample', 'server/testing', 'scripts'] },
+  { name: 'packaging/npm', at: ['packaging/npm/'], may: ['server/platform', 'scripts'] },
+  { name: 'packaging/folder', at: ['packaging/folder/'], may: ['packaging/npm', 'scripts'] },
+  { name: 'packaging/deb', at: ['packaging/deb/'], may: ['packaging/folder', 'scripts'] },
+  { name: 'packaging', at: ['packaging/'], may: ['packaging/*', 'scripts'] },
   { name: 'bench', at: ['bench/'], may: ['contract', 'server/*', 'scripts'] },
 ];
 

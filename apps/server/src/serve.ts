@@ -162,13 +162,17 @@ async function openPages(options: ServeOptions): Promise<Pages | null> {
  */
 export async function run(env: Environment, options: ServeOptions = {}): Promise<Running> {
   let running: Running | undefined;
+  let stopping = false;
+  // who ends a group of processes signals each, and some of them pass theirs on: the second changes nothing
   const stop = (): void => {
     if (running === undefined) process.exit(0);
+    if (stopping) return;
+    stopping = true;
     setTimeout(() => process.exit(0), lastMs).unref();
     running.close().then(() => process.exit(0), fail);
   };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
   try {
     running = await serve(readConfig(env), options);
     if (cluster.isPrimary) console.log(`Moonfloor listens on ${running.address}`);

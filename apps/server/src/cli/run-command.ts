@@ -14,8 +14,17 @@ const commands = [
   migrateCommand, makeAdminCommand, backupCommand, restoreCommand, moveCommand, importCommand, purgeDeletedCommand,
 ];
 
+/** Whether this is the command of a package, which carries JavaScript; it starts the server, too. */
+const packaged = import.meta.filename.endsWith('.js');
+
 /** How the tool is called. */
-const program = 'npm run moonfloor --';
+const program = packaged ? 'moonfloor' : 'npm run moonfloor --';
+
+/** What the command of a package does besides. */
+const starting: readonly Pick<Command, 'name' | 'args' | 'summary'>[] = [
+  { name: 'start', args: [], summary: 'Serve the site until a signal ends it' },
+  { name: 'demo', args: [], summary: 'Serve a site full of sample events, kept in ./data-demo' },
+];
 
 /** Where a command's words go. */
 export interface Terminal {
@@ -109,9 +118,10 @@ function helpOf(command: Command): string[] {
 }
 
 function overview(): string[] {
-  const heads = commands.map(({ name, args }) => [name, ...args].join(' '));
+  const listed = packaged ? [...starting, ...commands] : commands;
+  const heads = listed.map(({ name, args }) => [name, ...args].join(' '));
   const width = Math.max(...heads.map((head) => head.length));
-  const lines = commands.map(({ summary }, at) => `  ${heads[at]!.padEnd(width)}  ${summary}`);
+  const lines = listed.map(({ summary }, at) => `  ${heads[at]!.padEnd(width)}  ${summary}`);
   return [
     `Usage: ${program} COMMAND`, '', ...lines, '', `${program} COMMAND --help tells more of one.`,
     'The settings are those of the server, from the environment.',

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { glob, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -46,8 +46,12 @@ function stampOfSources(): string {
   return hash.digest('hex');
 }
 
-/** Builds the pages where the build is missing or older than its sources. Throws when the build fails. */
+/**
+ * Builds the pages where the build is missing or older than its sources. Throws when the build fails. Packages carry the
+ * built pages without their sources: nothing is done there.
+ */
 export async function buildIfStale(announce: (line: string) => void): Promise<void> {
+  if (!existsSync(path.join(webDir, 'app'))) return;
   const stamp = stampOfSources();
   const built = await readFile(stampFile, 'utf8').catch(() => '');
   if (built === stamp) return;

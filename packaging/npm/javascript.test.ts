@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from '../../scripts/root.ts';
+import { javaScriptOf } from './javascript.ts';
+import { servingOf, shippedModules } from './stage-package.ts';
+
+test('types go, lines stay, and modules are called by the names that they have in the package', () => {
+  const source = [
+    "import type { Deps } from '../deps.ts';",
+    "import { readConfig, type Config } from '../config.ts';",
+    "import { limits } from '@moonfloor/contract/limits';",
+    "const worker: URL = new URL('./run-command.ts', import.meta.url);",
+    "const other = 'no-such-module.ts';",
+  ].join('\n');
+  const made = javaScriptOf('apps/server/src/cli/example.ts', source);
+  expect(made.split('\n').map((line) => line.replaceAll(/ +/g, ' ').trim())).toEqual([
+    '',
+    "import { readConfig, } from '../config.js';",
+    "import { limits } from '../../../../packages/contract/src/limits.js';",
+    "const worker = new URL('./run-command.js', import.meta.url);",
+    "const other = 'no-such-module.ts';",
+  ]);
+});
+
+test('nothing that is shipped asks for a TypeScript module or a workspace', () => {
+  const files = shippedModules();
+  expect(files).toContain('apps/server/src/main.ts');
+  expect(files.filter((file) => /\.test\.ts$|\/testing\//.test(file))).toEqual([]);
+  const asking = files.filter((file) =>
+    /(?:from|import\(|import) ?['"](?:\.[^'"]*\.ts|@moonfloor\/[^'"]*)['"]/.test(javaScriptOf(file, readFileSync(path.join(root, file), 'utf8'))));
+  expect(asking).toEqual([]);
+});
+
+test('packages start the server as npm start does', () => {
+  const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { scripts: { start: string } };
+  const { env, flags } = servingOf(scripts.start);
+  expect(env).toHaveProperty('MALLOC_ARENA_MAX', '1');
+  expect(flags).toContain('--max-semi-space-size=4');
+  expect(() => servingOf('node apps/server/src/main.ts | tee log')).toThrow('cannot');
+});

@@ -1,0 +1,14 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { run } from '../../scripts/run.ts';
+import { stagePackage } from './stage-package.ts';
+
+/** Packs the npm package into a folder, and answers the file's path. Throws when a part cannot be made. */
+export async function packNpm(to: string, announce: (line: string) => void = () => undefined): Promise<string> {
+  const staged = path.join(to, 'npm');
+  await stagePackage(staged, announce);
+  await mkdir(to, { recursive: true });
+  const { code, output } = await run('npm', ['pack', '--silent', '--pack-destination', to], { cwd: staged });
+  if (code !== 0) throw new Error(`npm pack failed:\n${output}`);
+  return path.join(to, output.trim().split('\n').at(-1)!);
+}

@@ -1,0 +1,103 @@
+import { chmod, cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { buildDir, buildIfStale } from '../../apps/server/src/platform/web-build.ts';
+import { developmentOnly } from '../../scripts/arrows/rules.ts';
+import { root } from '../../scripts/root.ts';
+import { run } from '../../scripts/run.ts';
+import { listSourceFiles } from '../../scripts/source-files.ts';
+import { javaScriptOf, writeJavaScript } from './javascript.ts';
+
+interface Manifest {
+  version: string;
+  description: string;
+  license: string;
+  engines: Record<string, string>;
+  scripts: Record<string, string>;
+  dependencies: Record<string, string>;
+  optionalDependencies: Record<string, string>;
+}
+
+interface Lock {
+  packages: Record<string, { link?: boolean }>;
+}
+
+async function readJson<Shape>(file: string): Promise<Shape> {
+  return JSON.parse(await readFile(path.join(root, file), 'utf8')) as Shape;
+}
+
+/** How `npm start` starts the server: its environment and Node.js's options. Throws when that cannot be told any more. */
+export function servingOf(start: string): { env: Record<string, string>; flags: string[] } {
+  const found = /^((?:\w+=\S+ )*)exec node ((?:--\S+ )*)apps\/server\/src\/main\.ts$/.exec(start);
+  if (found === null) throw new Error(`Packages cannot start the server as this script does: ${start}`);
+  const [, env = '', flags = ''] = found;
+  const words = (text: string): string[] => text.split(' ').filter((word) => word !== '');
+  return { env: Object.fromEntries(words(env).map((word) => word.split('=', 2) as [string, string])), flags: words(flags) };
+}
+
+/** Modules that a running site loads. */
+export function shippedModules(): string[] {
+  return listSourceFiles(/^(?:apps\/server|packages\/contract)\/src\/.*\.ts$/).filter(
+    (file) => !/\.test\.ts$|\.d\.ts$/.test(file) && !developmentOnly.some((place) => file.startsWith(place)),
+  );
+}
+
+async function writeManifest(folder: string): Promise<void> {
+  const project = await readJson<Manifest>('package.json');
+  const server = await readJson<Manifest>('apps/server/package.json');
+  const contract = await readJson<Manifest>('packages/contract/package.json');
+  const needed = Object.entries({ ...contract.dependencies, ...server.dependencies });
+  const manifest = {
+    name: 'moonfloor',
+    version: project.version,
+    description: project.description,
+    license: project.license,
+    type: 'module',
+    engines: project.engines,
+    bin: { moonfloor: 'bin/moonfloor.js' },
+    files: ['apps', 'bin', 'packages', 'npm-shrinkwrap.json'],
+    dependencies: Object.fromEntries(needed.filter(([name]) => !name.startsWith('@moonfloor/'))),
+    optionalDependencies: project.optionalDependencies,
+    serving: servingOf(project.scripts.start ?? ''),
+  };
+  await writeFile(path.join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+}
+
+/** Locks every dependency to the version that the repository's lock file names. */
+async function writeShrinkwrap(folder: string): Promise<void> {
+  const lock = await readJson<Lock>('package-lock.json');
+  const packages = Object.fromEntries(
+    Object.entries(lock.packages).filter(([place, { link }]) => place.startsWith('node_modules/') && link !== true),
+  );
+  const file = path.join(folder, 'package-lock.json');
+  await writeFile(file, JSON.stringify({ ...lock, packages: { '': await readStaged(folder), ...packages } }));
+  const locked = await run('npm', ['install', '--package-lock-only', '--ignore-scripts', '--offline', '--omit-lockfile-registry-resolved'], { cwd: folder });
+  if (locked.code !== 0) throw new Error(`The dependencies could not be locked:\n${locked.output}`);
+  await rename(file, path.join(folder, 'npm-shrinkwrap.json'));
+}
+
+async function readStaged(folder: string): Promise<object> {
+  return JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8')) as object;
+}
+
+/**
+ * Makes the npm package in a folder, emptied before: the server as JavaScript, the built pages, the command, and each
+ * dependency locked. Builds the pages where they are stale. Throws when something of that fails.
+ */
+export async function stagePackage(folder: string, announce: (line: string) => void): Promise<void> {
+  await buildIfStale(announce);
+  announce('Laying out the package…');
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(path.join(folder, 'bin'), { recursive: true });
+  await writeJavaScript(shippedModules(), folder);
+  for (const part of ['client', 'server']) {
+    await cp(path.join(buildDir, part), path.join(folder, 'apps/web/build', part), { recursive: true });
+  }
+  const launcher = 'packaging/npm/launcher.ts';
+  const command = path.join(folder, 'bin/moonfloor.js');
+  await writeFile(command, javaScriptOf(launcher, await readFile(path.join(root, launcher), 'utf8')));
+  await chmod(command, 0o755);
+  await cp(path.join(root, 'LICENSE'), path.join(folder, 'LICENSE'));
+  await cp(path.join(root, 'packaging/npm/README.md'), path.join(folder, 'README.md'));
+  await writeManifest(folder);
+  await writeShrinkwrap(folder);
+}
