@@ -20,7 +20,7 @@ export async function fillSite(site: TestApp, each: number): Promise<TestUser> {
         decorations: [{ decoration_name: `Lichtwerk ${at}` }],
       },
     };
-    const pictures = { artist: 'artist_image', decoration: 'decoration_images', release: 'release_image', event: 'event_image' };
+    const pictures = { artist: 'artist_image', decoration: 'decoration_images', release: 'cover_image', event: 'event_image' };
     for (const type of ['artist', 'decoration', 'release', 'event'] as const) {
       const sent = { user: admin, form: forms[type], files: [{ field: pictures[type], bytes }] };
       const answer = await site.request('POST', `/${type}s/submit`, sent);
