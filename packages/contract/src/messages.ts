@@ -11,6 +11,7 @@ export const messages = {
   usernameTaken: 'This username is already taken',
   badEmail: 'Please enter a valid email address',
   usernameLength: 'Username must be 2 to 40 characters',
+  usernameInvisible: 'Username must not contain invisible characters',
   passwordLength: 'Password must be 8 to 128 characters',
   currentPasswordNeeded: 'Please enter your current password to change your email or password',
   currentPasswordWrong: 'Current password is incorrect',

@@ -29,6 +29,7 @@ import { createQuotas } from './migrations/029-quotas.ts';
 import { removeAddressesOfCalendars } from './migrations/030-addresses-of-calendars.ts';
 import { createSignInLimits } from './migrations/031-sign-in-limits.ts';
 import { createSecurityLog } from './migrations/032-security-log.ts';
+import { createNameSkeletons } from './migrations/033-name-skeletons.ts';
 import { createNightlyBackups } from './migrations/034-nightly-backups.ts';
 import type { DialectName, Store } from './open-database.ts';
 import type { Schema } from './schema.ts';
@@ -66,6 +67,7 @@ const steps: Readonly<Record<string, Step>> = {
   '030-addresses-of-calendars': removeAddressesOfCalendars,
   '031-sign-in-limits': createSignInLimits,
   '032-security-log': createSecurityLog,
+  '033-name-skeletons': createNameSkeletons,
   '034-nightly-backups': createNightlyBackups,
 };
 

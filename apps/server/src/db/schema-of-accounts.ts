@@ -8,6 +8,8 @@ export interface AccountTable {
   id: Generated<number>;
   username: string;
   username_key: string;
+  /** What the username looks like (`db/name-skeleton.ts`); null where another account looked so first. */
+  username_skeleton: string | null;
   email: string;
   email_key: string;
   role: 'member' | 'admin';

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { codePoints, isBounded, isPlain, nameKey, uppercase } from '@moonfloor/contract/text';
 import { limits } from '@moonfloor/contract/limits';
+import { nameSkeleton } from '../../db/name-skeleton.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { AccountTable } from '../../db/schema-of-accounts.ts';
 
@@ -21,21 +22,24 @@ export async function findPasswordHash(db: Kysely<Schema>, id: number): Promise<
   return row?.password_hash;
 }
 
-/** Which of a username and an email address other accounts than `except` have. */
+/** Which of a username, or one that looks the same, and an email address other accounts than `except` have. */
 export async function findTakenNames(
   db: Kysely<Schema>,
   { username, email }: { username?: string | undefined; email?: string | undefined },
   except?: number,
 ): Promise<{ username: boolean; email: boolean }> {
   const [nameWanted, emailWanted] = [username && nameKey(username), email && emailKey(email)];
+  const look = username && nameSkeleton(username);
   const rows = await db
     .selectFrom('account')
-    .select(['username_key', 'email_key'])
-    .where((eb) => eb.or([eb('username_key', '=', nameWanted ?? ''), eb('email_key', '=', emailWanted ?? '')]))
+    .select(['username_key', 'username_skeleton', 'email_key'])
+    .where((eb) => eb.or([
+      eb('username_key', '=', nameWanted ?? ''), eb('username_skeleton', '=', look ?? ''), eb('email_key', '=', emailWanted ?? ''),
+    ]))
     .$if(except !== undefined, (query) => query.where('id', '!=', except!))
     .execute();
   return {
-    username: rows.some((row) => row.username_key === nameWanted),
+    username: rows.some((row) => row.username_key === nameWanted || (look !== undefined && row.username_skeleton === look)),
     email: rows.some((row) => row.email_key === emailWanted),
   };
 }
@@ -50,6 +54,7 @@ export async function insertAccount(db: Kysely<Schema>, account: NewAccount, now
     .values({
       ...account,
       username_key: nameKey(account.username),
+      username_skeleton: nameSkeleton(account.username),
       email_key: emailKey(account.email),
       created_at: now,
       last_login: null,
@@ -66,7 +71,7 @@ export async function updateAccount(
   { username, email, password_hash }: Partial<Omit<NewAccount, 'role'>>,
 ): Promise<void> {
   const change = {
-    ...(username !== undefined && { username, username_key: nameKey(username) }),
+    ...(username !== undefined && { username, username_key: nameKey(username), username_skeleton: nameSkeleton(username) }),
     ...(email !== undefined && { email, email_key: emailKey(email) }),
     ...(password_hash !== undefined && { password_hash }),
   };

@@ -61,6 +61,21 @@ describeOnBothDatabases('signing up', (dialect) => {
     expect(both.json().errors.map((fault: { field: string }) => fault.field)).toEqual(['email', 'username']);
   });
 
+  test.each([
+    ['raver', 'r\u0430ver', 'a Cyrillic a'],
+    ['Moonchild', 'M\u03bf\u03bfnchi1d', 'Greek letters and a digit'],
+    ['Il Sole', 'lL SOLE', 'an l for an I'],
+  ])('a name that looks like %s is taken, also for who is renamed (%s)', async (name, alike) => {
+    const made = (username: string, email: string) => signUp({ username, email, password });
+    const local = name.replaceAll(' ', '');
+    expect((await made(name, `${local}1@example.com`)).statusCode).toBe(201);
+    const refused = await made(alike, `${local}2@example.com`);
+    expect([refused.statusCode, refused.json().errors]).toEqual([409, [{ field: 'username', message: 'This username is already taken' }]]);
+    const { token } = (await made(`not ${name}`, `${local}3@example.com`)).json();
+    const renamed = await site.request('PUT', '/auth/profile', { token, json: { username: alike } });
+    expect(renamed.statusCode).toBe(409);
+  });
+
   test('of two who take a name at the same time one is told so', async () => {
     const answers = await Promise.all([
       signUp({ username: 'racer', email: 'racer1@example.com', password }),
@@ -78,6 +93,8 @@ describeOnBothDatabases('signing up', (dialect) => {
     [{ username: '😀'.repeat(41) }, 'username', 'Username must be 2 to 40 characters'],
     [{ username: 'nul\0byte' }, 'username', 'Username must be 2 to 40 characters'],
     [{ username: 'line\nbreak' }, 'username', 'Username must be 2 to 40 characters'],
+    [{ username: 'some\u200bbody' }, 'username', 'Username must not contain invisible characters'],
+    [{ username: '\u202eydobemos' }, 'username', 'Username must not contain invisible characters'],
     [{ username: 'half \ud83d' }, 'username', 'Username must be 2 to 40 characters'],
     [{ email: '' }, 'email', 'All fields are required'],
     [{ email: 'nobody' }, 'email', 'Please enter a valid email address'],

@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { describeOnBothDatabases, openTestStore } from '../testing/databases.ts';
+import { createNameSkeletons } from './migrations/033-name-skeletons.ts';
+import { columns } from './dialect/columns.ts';
+
+describeOnBothDatabases('accounts of before names were compared by their look', (dialect) => {
+  test('keep their names; the first of those that look the same has their form', async () => {
+    const { store, close } = await openTestStore(dialect);
+    const { db } = store;
+    await sql`drop index account_username_skeleton`.execute(db);
+    await sql`alter table account drop column username_skeleton`.execute(db);
+    for (const username of ['raver', 'r\u0430ver', 'other']) {
+      await sql`insert into account (username, username_key, email, email_key, role, password_hash, created_at)
+        values (${username}, ${username}, ${username}, ${username}, 'member', 'none', '2026-01-01T00:00:00.000Z')`.execute(db);
+    }
+    await createNameSkeletons(db as never, columns(dialect));
+    const rows = await db.selectFrom('account').orderBy('id').select(['username', 'username_skeleton']).execute();
+    expect(rows.map((row) => [row.username, row.username_skeleton])).toEqual([['raver', 'RAVER'], ['r\u0430ver', null], ['other', 'OTHER']]);
+    await close();
+  });
+});
