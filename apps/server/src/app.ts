@@ -70,7 +70,7 @@ export async function buildApp({ deps, log, pages, publicUrl, meter = null }: Ap
   const recorder = createRecorder(deps);
   const cache = createPublicCache(contentState(deps), cacheBytes, recorder.sent);
   const atOnce = deps.config.requestsAtOnce;
-  const admission = createAdmission({ atOnce, waiting: atOnce * waitingForOne, waitMs }, createCallerRanks(deps));
+  const admission = createAdmission({ atOnce, waiting: atOnce * waitingForOne, waitMs }, createCallerRanks(deps), (url) => cache.has(url));
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -84,10 +84,11 @@ export async function buildApp({ deps, log, pages, publicUrl, meter = null }: Ap
     serverFactory: (handle) =>
       createHttpServer((request, response) => {
         // what is kept is sent in any case; while somebody waits, another may have made the same answer
+        const sendKept = (): boolean => cache.serve(request, response);
         const answer = (): void => {
-          if (!cache.serve(request, response)) handle(request, response);
+          if (!sendKept()) handle(request, response);
         };
-        if (!cache.serve(request, response)) admission.enter(request, response, answer);
+        if (!sendKept()) admission.enter(request, response, answer, sendKept);
       }),
   });
   handleErrors(app);

@@ -129,6 +129,21 @@ describe('a server with more requests than it can work on', () => {
     expect(order).toEqual(['admin 200', 'member 200', 'visitor 200']);
   });
 
+  test('takes visitors first who ask for what was kept ready before the content changed', async () => {
+    const popular = newPage();
+    expect((await ask(popular).answer).status).toBe(200);
+    const held = await hold();
+    const change = site.request('POST', '/artists/submit', { user: member, form: { artist_name: 'Newcomer', artist_country: 'Japan' } });
+    expect((await change).statusCode).toBe(201);
+    const others = await askAll(10);
+    const again = ask(popular);
+    await again.taken;
+    release();
+    expect((await statusesOf([...others, again])).toSorted((one, other) => one - other)).toEqual([...Array<number>(10).fill(200), 503]);
+    expect((await again.answer).status).toBe(200);
+    expect((await held.answer).status).toBe(200);
+  });
+
   test('gives the places of visitors to members and admins, who are refused last', async () => {
     const held = await hold();
     const visitors = await askAll(10);

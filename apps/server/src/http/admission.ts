@@ -15,12 +15,16 @@ export interface AdmissionLimits {
 }
 
 /**
- * Decides when requests are worked on: in the order of their callers' ranks, admins first and visitors last. When too many
+ * Decides when requests are worked on: in the order of their callers' ranks, admins first and visitors last, those among
+ * them before others whose answer will be kept for many. When too many
  * wait the newest of the lowest rank is refused, and so is what has waited too long.
  */
 export interface Admission {
-  /** Calls `answer` when it is the request's turn, or answers 503. The turn of a request with a body comes with `afterBody`. */
-  enter(request: IncomingMessage, response: ServerResponse, answer: () => void): void;
+  /**
+   * Calls `answer` when it is the request's turn, or answers 503, unless `sendKept` finds that the answer is ready by then.
+   * The turn of a request with a body comes with `afterBody`.
+   */
+  enter(request: IncomingMessage, response: ServerResponse, answer: () => void, sendKept: () => boolean): void;
   /** Waits for the turn of a request whose body has been read. Throws 503 when it does not come in time. */
   afterBody(response: ServerResponse): Promise<void>;
   /** Tells that the work for a response is done, though it may still be on its way. */
@@ -62,8 +66,12 @@ interface Waiting {
   refuse: () => void;
 }
 
-/** Makes the admission of one process. */
-export function createAdmission({ atOnce, waiting, waitMs }: AdmissionLimits, callers: CallerRanks): Admission {
+/** Makes the admission of one process. `isKept` tells an address whose answer was kept ready before the content changed. */
+export function createAdmission(
+  { atOnce, waiting, waitMs }: AdmissionLimits,
+  callers: CallerRanks,
+  isKept: (url: string) => boolean,
+): Admission {
   /** When work on a response began, oldest first. */
   const working = new Map<ServerResponse, number>();
   const lines = new Map<Rank, Waiting[]>(ranks.map((rank) => [rank, []]));
@@ -169,13 +177,16 @@ export function createAdmission({ atOnce, waiting, waitMs }: AdmissionLimits, ca
   const deadline = (): number => performance.now() + waitMs;
 
   return {
-    enter: (request, response, answer) => {
+    enter: (request, response, answer, sendKept) => {
       if (alwaysOpen.test(request.url ?? '')) {
         answer();
         return;
       }
-      const refuse = (): void => refuseOverload(request, response);
-      const admit = (rank: Rank): void => {
+      const refuse = (): void => {
+        if (!response.destroyed && !sendKept()) refuseOverload(request, response);
+      };
+      const admit = (caller: Rank): void => {
+        const rank = caller === 'visitor' && isKept(request.url ?? '') ? 'reader' : caller;
         if (request.readableEnded) wait(rank, { response, deadline: deadline(), proceed: answer, refuse });
         else if (makeRoom(rank)) {
           sending.set(response, rank);
@@ -212,7 +223,6 @@ export function useAdmission(app: FastifyInstance, admission: Admission): void {
 
 /** Says that there is too much to do, as problem details or, to a browser, as a page. */
 function refuseOverload({ headers: { accept = '' } }: IncomingMessage, response: ServerResponse): void {
-  if (response.destroyed) return;
   const page = accept.includes('text/html');
   const type = page ? 'text/html; charset=utf-8' : 'application/problem+json; charset=utf-8';
   const body = page

@@ -6,8 +6,8 @@ import { instant } from '../platform/clock.ts';
 import { isAccessToken } from './access-tokens.ts';
 import { bearerToken, hashToken } from './session.ts';
 
-/** Who is served first when there is too much to do. */
-export const ranks = ['admin', 'member', 'visitor'] as const;
+/** Who is served first when there is too much to do: `reader` is a visitor to what many read. */
+export const ranks = ['admin', 'member', 'reader', 'visitor'] as const;
 export type Rank = (typeof ranks)[number];
 
 /** Tells callers' ranks by their tokens. It says nothing about what they may do. */

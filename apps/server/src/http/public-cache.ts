@@ -49,6 +49,8 @@ export interface PublicCache {
   serve(request: IncomingMessage, response: ServerResponse): boolean;
   /** A kept answer, plain, with its entity tag; undefined when there is none that is good now. */
   plain(url: string): { body: Buffer; etag: string } | undefined;
+  /** Whether there is an answer, good now or not. */
+  has(url: string): boolean;
   /** What the last answer was made from, good now or not, when that is known. */
   madeFrom(url: string): Ingredients | null;
   /**
@@ -175,6 +177,7 @@ export function createPublicCache(
       const answer = find(url)?.answer;
       return answer && { body: plainBody(answer), etag: answer.etag };
     },
+    has: (url) => entries.has(url),
     madeFrom: (url) => entries.get(url)?.madeFrom ?? null,
     renew: (request, reply) => {
       const entry = entries.get(request.raw.url ?? '');
