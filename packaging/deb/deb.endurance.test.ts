@@ -1,0 +1,109 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { run } from '../../scripts/run.ts';
+import { canMakeDebian, type DebianRoot, makeDebian } from './debian-root.ts';
+import { ownIdentity, packDeb } from './pack-deb.ts';
+import { describeDeb, stageDeb } from './stage-deb.ts';
+
+/** Starts the server as its unit does, and answers what a script says to it; then the server has ended by itself. */
+const whileServing = (script: string): string => `
+  moonfloor start >/srv/log 2>&1 & server=$!
+  until grep -q '^Moonfloor listens on' /srv/log; do kill -0 $server || { cat /srv/log; exit 1; }; sleep 0.2; done
+  ${script}
+  kill $server && wait $server`;
+
+/** A request by the Node.js that is installed, the only client there is; prints status and body. */
+const get = (at: string): string =>
+  `/usr/lib/moonfloor/bin/node -e "fetch('http://127.0.0.1:3000${at}').then(async (a) => console.log(a.status, await a.text()))"`;
+
+const admins = `/usr/lib/moonfloor/bin/node -e "
+  const { DatabaseSync } = require('node:sqlite');
+  console.log(new DatabaseSync('/var/lib/moonfloor/moonfloor.db').prepare('select email from account').all());"`;
+
+const canBoot = (await run('systemd-nspawn', ['--version'])).code === 0;
+
+describe.skipIf(!(await canMakeDebian()))('in a bare Debian', () => {
+  let folder: string;
+  let debian: DebianRoot;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'moonfloor-deb-'));
+    debian = await makeDebian(path.join(folder, 'debian'), ['adduser', 'systemd', 'systemd-sysv']);
+    const staged = path.join(folder, 'staged');
+    const identity = await ownIdentity();
+    await stageDeb(staged, identity, () => undefined);
+    for (const [version, name] of [[identity.version, 'first'], ['9.0.0', 'next']] as const) {
+      await describeDeb(staged, { ...identity, version });
+      await cp(await packDeb(staged, folder, 'none'), path.join(debian.folder, `srv/${name}.deb`));
+    }
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  test('the site is installed, serves, is upgraded, removed and purged, and keeps its data', async () => {
+    await debian.must('apt-get install --yes --no-install-recommends /srv/first.deb');
+    expect(await debian.must('stat -c "%U %a" /var/lib/moonfloor /etc/moonfloor/moonfloor.env')).toBe('moonfloor 750\nroot 640\n');
+    expect(await debian.must('readlink /etc/systemd/system/multi-user.target.wants/moonfloor.service')).toContain('moonfloor.service');
+    expect(await debian.must('moonfloor --help')).toMatch(/^Usage: moonfloor COMMAND/);
+    expect(await debian.run('setpriv --reuid nobody --clear-groups moonfloor migrate')).toMatchObject({ code: 1 });
+
+    // settings of the operator's, with what a shell would take apart
+    await debian.must('echo "ADMIN_EMAIL=first@moonfloor.example\nADMIN_PASSWORD=two words & more" >> /etc/moonfloor/moonfloor.env');
+    const served = await debian.must(whileServing(`${get('/readyz')}; ${get('/home')}; ps -o user= -p $server; stat -c "%U %a" /var/lib/moonfloor/moonfloor.db`));
+    expect(served).toContain('No upcoming events');
+    expect(served).toMatch(/^200 /);
+    expect(served).toMatch(/^moonfloo/m);
+    expect(served).toMatch(/^moonfloor 600$/m);
+    await debian.must('moonfloor backup /var/backups/moonfloor/one.tar');
+
+    const settings = await debian.must('cat /etc/moonfloor/moonfloor.env');
+    await debian.must('apt-get install --yes /srv/next.deb');
+    expect(await debian.must('dpkg-query -W moonfloor')).toContain('9.0.0');
+    expect(await debian.must('cat /etc/moonfloor/moonfloor.env')).toBe(settings);
+    expect(await debian.must(whileServing(get('/home')))).toMatch(/^200 /);
+    expect(await debian.must(admins)).toContain('first@moonfloor.example');
+
+    await debian.must('apt-get remove --yes moonfloor');
+    expect(await debian.must('ls /var/lib/moonfloor /var/backups/moonfloor; cat /etc/moonfloor/moonfloor.env')).toContain('moonfloor.db');
+    expect(await debian.must('ls -d /usr/lib/moonfloor /usr/bin/moonfloor /usr/lib/systemd/system/moonfloor.service 2>&1 || true')).not.toMatch(/^\//m);
+
+    expect(await debian.must('apt-get purge --yes moonfloor')).toContain('/var/lib/moonfloor is kept');
+    expect(await debian.must('ls /etc/moonfloor /etc/systemd/system/multi-user.target.wants/moonfloor.service 2>&1 || true')).not.toContain('moonfloor.env');
+    expect(await debian.must('ls /var/lib/moonfloor /var/backups/moonfloor')).toMatch(/one\.tar[^]*moonfloor\.db/);
+
+    await debian.must('apt-get install --yes /srv/next.deb');
+    expect(await debian.must(whileServing(get('/home')))).toMatch(/^200 /);
+    expect(await debian.must(admins)).toContain('first@moonfloor.example');
+  });
+
+  test('the unit is one that systemd takes, and little can be done from within', async () => {
+    await debian.must('apt-get install --yes /srv/next.deb && systemd-analyze verify --man=no moonfloor.service');
+    const { output } = await debian.run('systemd-analyze security --offline=true --no-pager moonfloor.service');
+    expect(output).toMatch(/Overall exposure level for moonfloor\.service: [01]\.\d OK/);
+  });
+
+  test.skipIf(!canBoot)('where systemd has booted, the service runs within its bounds, and ends by itself', async () => {
+    await debian.must('apt-get install --yes /srv/next.deb');
+    const probe = ['[Unit]', 'After=moonfloor.service', 'FailureAction=poweroff-force', 'SuccessAction=poweroff-force', '[Service]', 'Type=oneshot', 'ExecStart=/srv/probe', 'StandardOutput=file:/srv/seen',
+      'TimeoutStartSec=120', '[Install]', 'WantedBy=multi-user.target'];
+    await writeFile(path.join(debian.folder, 'etc/systemd/system/probe.service'), probe.join('\n'));
+    await writeFile(path.join(debian.folder, 'srv/probe'), `#!/bin/sh
+      until /usr/lib/moonfloor/bin/node /usr/lib/moonfloor/bin/healthy.js; do sleep 0.5; done
+      ${get('/home')}
+      systemctl show moonfloor --property=User,NoNewPrivileges,ActiveState,NRestarts
+      cat /proc/$(systemctl show moonfloor --property=MainPID --value)/status
+      systemctl stop moonfloor
+      systemctl show moonfloor --property=Result,ExecMainStatus`, { mode: 0o755 });
+    await debian.must('systemctl enable probe.service');
+    const booted = await run('systemd-nspawn', ['--quiet', `--directory=${debian.folder}`, '--boot', '--register=no', '--keep-unit', '--private-network'], { timeout: 300_000 });
+    const seen = await readFile(path.join(debian.folder, 'srv/seen'), 'utf8').catch(() => booted.output);
+    expect(seen).toMatch(/^200 [^]*No upcoming events/);
+    expect(seen).toMatch(/^ActiveState=active$/m);
+    expect(seen).toMatch(/^NRestarts=0$/m);
+    expect(seen).toMatch(/^Seccomp:\s2$/m);
+    expect(seen).toMatch(/^CapBnd:\s0+$/m);
+    expect(seen).toMatch(/^Result=success$/m);
+    expect(seen).toMatch(/^ExecMainStatus=0$/m);
+  });
+});

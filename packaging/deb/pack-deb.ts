@@ -1,0 +1,24 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { root } from '../../scripts/root.ts';
+import { run } from '../../scripts/run.ts';
+import { ownArch } from '../folder/stage-folder.ts';
+import type { DebIdentity } from './stage-deb.ts';
+
+/** The package of this version for this machine. */
+export async function ownIdentity(): Promise<DebIdentity> {
+  const { version } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8')) as { version: string };
+  return { version, arch: ownArch(), date: new Date() };
+}
+
+/**
+ * Packs a staged folder into a file in `to`, and answers its path. Compressing takes half a minute, for which tests have no
+ * use. Throws when dpkg-deb fails.
+ */
+export async function packDeb(staged: string, to: string, compression: 'zstd' | 'none' = 'zstd'): Promise<string> {
+  const level = compression === 'none' ? [] : ['-z9'];
+  const packed = await run('dpkg-deb', ['--root-owner-group', `-Z${compression}`, ...level, '--build', staged, to]);
+  const file = /'([^']+\.deb)'/.exec(packed.output)?.[1];
+  if (packed.code !== 0 || file === undefined) throw new Error(`dpkg-deb failed:\n${packed.output}`);
+  return file;
+}

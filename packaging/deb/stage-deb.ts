@@ -1,0 +1,108 @@
+import { chmod, cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { root } from '../../scripts/root.ts';
+import { run } from '../../scripts/run.ts';
+import { type Arch, stageFolder } from '../folder/stage-folder.ts';
+
+/** Debian's names of processors. */
+const architectures: Record<Arch, string> = { x64: 'amd64', arm64: 'arm64' };
+
+const here = path.join(root, 'packaging/deb');
+const maintainer = 'The Moonfloor contributors <moonfloor@localhost>';
+
+/** What Debian is told of a package. */
+export interface DebIdentity {
+  version: string;
+  arch: Arch;
+  /** When it was made. */
+  date: Date;
+}
+
+function controlOf({ version, arch }: DebIdentity, kilobytes: number): string {
+  return [
+    'Package: moonfloor',
+    `Version: ${version}`,
+    `Architecture: ${architectures[arch]}`,
+    `Maintainer: ${maintainer}`,
+    `Installed-Size: ${kilobytes}`,
+    'Depends: adduser, libc6 (>= 2.34), libgcc-s1, libstdc++6 (>= 12)',
+    'Suggests: postgresql, caddy | nginx | apache2',
+    'Section: web',
+    'Priority: optional',
+    'Description: calendar and database for the psytrance scene',
+    ' Events on a map and in lists, artists, decoration crews and releases. Visitors',
+    ' browse them, members contribute, moderators keep them clean. This is the whole',
+    ' site with the Node.js that it runs on, as a service on 127.0.0.1:3000.',
+    '',
+  ].join('\n');
+}
+
+function changelogOf({ version, date }: DebIdentity): string {
+  const day = date.toUTCString().replace('GMT', '+0000');
+  return `moonfloor (${version}) unstable; urgency=medium\n\n  * Release ${version}.\n\n -- ${maintainer}  ${day}\n`;
+}
+
+interface Place {
+  from: string;
+  to: string;
+  mode: number;
+}
+
+async function put(folder: string, { from, to, mode }: Place): Promise<void> {
+  const target = path.join(folder, to);
+  await mkdir(path.dirname(target), { recursive: true });
+  await cp(path.join(root, from), target);
+  await chmod(target, mode);
+}
+
+const places: readonly Place[] = [
+  { from: 'packaging/deb/files/moonfloor.sh', to: 'usr/bin/moonfloor', mode: 0o755 },
+  { from: 'packaging/deb/files/moonfloor.env', to: 'etc/moonfloor/moonfloor.env', mode: 0o644 },
+  { from: 'packaging/deb/files/moonfloor.service', to: 'usr/lib/systemd/system/moonfloor.service', mode: 0o644 },
+  { from: 'packaging/deb/files/copyright', to: 'usr/share/doc/moonfloor/copyright', mode: 0o644 },
+  { from: 'packaging/deb/files/lintian-overrides', to: 'usr/share/lintian/overrides/moonfloor', mode: 0o644 },
+  { from: 'docs/operating.md', to: 'usr/share/doc/moonfloor/operating.md', mode: 0o644 },
+];
+
+/** Gives every file and folder the rights that Debian's policy asks for, whatever the umask here is. */
+async function setRights(folder: string): Promise<void> {
+  await chmod(folder, 0o755);
+  const programs = /\/bin\/(?:node|moonfloor)$|\/DEBIAN\/(?:postinst|prerm|postrm)$/;
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const place = path.join(entry.parentPath, entry.name);
+    if (!entry.isSymbolicLink()) await chmod(place, entry.isDirectory() || programs.test(place) ? 0o755 : 0o644);
+  }
+}
+
+async function sizeOf(folder: string): Promise<number> {
+  const { output } = await run('du', ['-sk', '--apparent-size', folder]);
+  return Number.parseInt(output, 10);
+}
+
+async function sumsOf(folder: string): Promise<string> {
+  const { code, output } = await run('sh', ['-c', "find etc usr -type f -print0 | sort -z | xargs -0 md5sum"], { cwd: folder });
+  if (code !== 0) throw new Error(output);
+  return output;
+}
+
+/** Lays the Debian package into a folder, emptied before, ready for `dpkg-deb`. Throws when a part cannot be made. */
+export async function stageDeb(folder: string, identity: DebIdentity, announce: (line: string) => void): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
+  await stageFolder(path.join(folder, 'usr/lib/moonfloor'), identity.arch, announce);
+  for (const place of places) await put(folder, place);
+  const changelog = await promisify(gzip)(changelogOf(identity), { level: 9 });
+  await writeFile(path.join(folder, 'usr/share/doc/moonfloor/changelog.gz'), changelog);
+  const control = path.join(folder, 'DEBIAN');
+  await cp(path.join(here, 'maintainer'), control, { recursive: true });
+  await writeFile(path.join(control, 'conffiles'), '/etc/moonfloor/moonfloor.env\n');
+  await writeFile(path.join(control, 'md5sums'), await sumsOf(folder));
+  await describeDeb(folder, identity);
+  await setRights(folder);
+}
+
+/** Writes what Debian is told of the package in a staged folder. */
+export async function describeDeb(folder: string, identity: DebIdentity): Promise<void> {
+  await writeFile(path.join(folder, 'DEBIAN/control'), controlOf(identity, await sizeOf(folder)));
+}

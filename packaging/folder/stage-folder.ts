@@ -1,0 +1,50 @@
+import { chmod, glob, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { root } from '../../scripts/root.ts';
+import { run } from '../../scripts/run.ts';
+import { javaScriptOf } from '../npm/javascript.ts';
+import { servingOf, stagePackage } from '../npm/stage-package.ts';
+
+/** Processors that an installation can be made for, by Node.js's names. */
+export type Arch = 'x64' | 'arm64';
+
+/** The processor of this machine. Throws where there is no Node.js to bring along. */
+export function ownArch(): Arch {
+  if (process.arch === 'x64' || process.arch === 'arm64') return process.arch;
+  throw new Error(`There is no package of Node.js for ${process.arch}`);
+}
+
+async function writeCommand(folder: string): Promise<void> {
+  const { scripts } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8')) as { scripts: { start: string } };
+  const { env, flags } = servingOf(scripts.start);
+  const text = (await readFile(path.join(root, 'packaging/folder/moonfloor.sh'), 'utf8'))
+    .replace('SERVING_ENV', Object.entries(env).map((pair) => pair.join('=')).join(' '))
+    .replace('SERVING_FLAGS', flags.join(' '));
+  await writeFile(path.join(folder, 'bin/moonfloor'), text);
+  await chmod(path.join(folder, 'bin/moonfloor'), 0o755);
+}
+
+/**
+ * Lays an installation for Linux with glibc into a folder, emptied before, that needs nothing else: the npm package, its
+ * dependencies, Node.js and the command `bin/moonfloor`. Throws when npm cannot install them.
+ */
+export async function stageFolder(folder: string, arch: Arch, announce: (line: string) => void): Promise<void> {
+  await stagePackage(folder, announce);
+  announce('Installing its dependencies…');
+  const target = ['--os=linux', `--cpu=${arch}`, '--libc=glibc'];
+  const installed = await run('npm', ['ci', '--omit=dev', '--ignore-scripts', ...target], { cwd: folder });
+  if (installed.code !== 0) throw new Error(`The dependencies could not be installed:\n${installed.output}`);
+  const modules = path.join(folder, 'node_modules');
+  await rm(path.join(folder, 'bin'), { recursive: true });
+  await mkdir(path.join(folder, 'bin'));
+  await rename(path.join(modules, `node-linux-${arch}/bin/node`), path.join(folder, 'bin/node'));
+  await rename(path.join(modules, `node-linux-${arch}/LICENSE`), path.join(folder, 'bin/node.LICENSE'));
+  for (const place of [`node-linux-${arch}`, '.bin', '.package-lock.json']) {
+    await rm(path.join(modules, place), { recursive: true, force: true });
+  }
+  // for another runtime than Node.js, and for every platform there is
+  for await (const place of glob('bare-*/prebuilds', { cwd: modules })) await rm(path.join(modules, place), { recursive: true });
+  await writeCommand(folder);
+  const healthy = 'packaging/folder/healthy.ts';
+  await writeFile(path.join(folder, 'bin/healthy.js'), javaScriptOf(healthy, await readFile(path.join(root, healthy), 'utf8')));
+}
