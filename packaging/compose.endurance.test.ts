@@ -1,0 +1,57 @@
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { root } from '../scripts/root.ts';
+import { canMakeDebian, type DebianRoot, makeDebian } from './deb/debian-root.ts';
+
+interface Service {
+  read_only?: boolean;
+  cap_drop?: string[];
+  ports?: { host_ip?: string; published: string }[];
+  networks: Record<string, unknown>;
+  volumes?: { type: string; source: string; target: string }[];
+  environment?: Record<string, string>;
+}
+
+describe.skipIf(!(await canMakeDebian()))('compose.yaml', () => {
+  let folder: string;
+  let debian: DebianRoot;
+
+  /** Names and settings of the services that Compose would start. */
+  async function services(...options: string[]): Promise<Record<string, Service>> {
+    const output = await debian.must(`cd /src && docker-compose ${options.join(' ')} config --format json`);
+    return (JSON.parse(output) as { services: Record<string, Service> }).services;
+  }
+
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'moonfloor-compose-'));
+    debian = await makeDebian(path.join(folder, 'debian'), ['docker-compose', 'caddy']);
+    await mkdir(path.join(debian.folder, 'src'));
+    for (const file of ['compose.yaml', 'Dockerfile', 'packaging/cluster']) {
+      await cp(path.join(root, file), path.join(debian.folder, 'src', file), { recursive: true });
+    }
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  test('alone, it is one server with one volume, for this machine only', async () => {
+    const { moonfloor, ...others } = await services();
+    expect(others).toEqual({});
+    expect(moonfloor).toMatchObject({ read_only: true, cap_drop: ['ALL'], ports: [{ host_ip: '127.0.0.1', published: '3000' }] });
+    expect(moonfloor!.volumes).toMatchObject([{ type: 'volume', source: 'data', target: '/data' }]);
+  });
+
+  test('the cluster is two equal servers, and only proxy and mail catcher are reached from outside', async () => {
+    const all = await services('--profile', 'cluster');
+    expect(Object.keys(all).sort()).toEqual(['bucket', 'database', 'mail', 'moonfloor', 'proxy', 'server-1', 'server-2', 'store']);
+    expect(all['server-1']).toEqual(all['server-2']);
+    expect(all['server-1']).toMatchObject({ read_only: true, cap_drop: ['ALL'], environment: { TRUST_PROXY: 'on', PUBLIC_URL: 'https://localhost' } });
+    const { moonfloor: _, ...cluster } = all;
+    expect(Object.keys(cluster).filter((name) => cluster[name]!.ports !== undefined).sort()).toEqual(['mail', 'proxy']);
+    for (const name of ['database', 'store', 'bucket']) expect(Object.keys(all[name]!.networks)).toEqual(['inside']);
+  });
+
+  test('the proxy takes its settings', async () => {
+    expect(await debian.must('caddy validate --config /src/packaging/cluster/Caddyfile --adapter caddyfile 2>&1')).toContain('Valid configuration');
+  });
+});

@@ -1,0 +1,64 @@
+import { cp, mkdir, symlink } from 'node:fs/promises';
+import path from 'node:path';
+import { root } from '../../scripts/root.ts';
+import { type Outcome, run } from '../../scripts/run.ts';
+
+/** What the image tells whoever runs it. */
+export interface ImageConfig {
+  User: string;
+  Env: string[];
+  Entrypoint: string[];
+  Cmd: string[];
+  WorkingDir: string;
+  Volumes: Record<string, object>;
+  Healthcheck: { Test: string[] };
+}
+
+/** Whether this machine can build an image without a registry: it takes root, buildah and mmdebstrap. */
+export async function canBuildImage(): Promise<boolean> {
+  const tools = await Promise.all([['buildah', '--version'], ['mmdebstrap', '--version'], ['ip', '-V']].map(([tool, ask]) => run(tool!, [ask!])));
+  return process.getuid?.() === 0 && tools.every(({ code }) => code === 0);
+}
+
+/** Programs and libraries of the image `node`, in a folder: this machine's npm, and the Node.js of the repository. */
+async function layNode(folder: string): Promise<void> {
+  const { output: npm } = await run('sh', ['-c', 'readlink -f "$(command -v npm)"']);
+  const local = path.join(folder, 'usr/local');
+  await mkdir(path.join(local, 'bin'), { recursive: true });
+  await cp(path.resolve(npm.trim(), '../..'), path.join(local, 'lib/node_modules/npm'), { recursive: true });
+  await cp(process.execPath, path.join(local, 'bin/node'));
+  await symlink('../lib/node_modules/npm/bin/npm-cli.js', path.join(local, 'bin/npm'));
+  // registries are reached as they are from here
+  const { NODE_EXTRA_CA_CERTS: authorities } = process.env;
+  if (authorities !== undefined) await cp(authorities, path.join(folder, 'etc/ssl/authorities.crt'));
+}
+
+/**
+ * Builds the Dockerfile without a registry, in a folder that takes some gigabytes: the images that it begins from are made
+ * of Debian's packages and of this machine's npm. Answers the image's settings and where its files are. Throws when a
+ * step fails.
+ */
+export async function buildImage(folder: string): Promise<{ config: ImageConfig; files: string }> {
+  const store = ['--root', path.join(folder, 'images'), '--runroot', path.join(folder, 'run'), '--storage-driver', 'vfs'];
+  const must = ({ code, output }: Outcome, what: string): string => {
+    if (code !== 0) throw new Error(`${what} failed:\n${output}`);
+    return output.trim();
+  };
+  const buildah = async (...args: string[]): Promise<string> => must(await run('buildah', [...store, ...args]), `buildah ${args[0]}`);
+  const base = path.join(folder, 'base.tar');
+  must(await run('mmdebstrap', ['--variant=minbase', 'trixie', base]), 'mmdebstrap');
+  const node = path.join(folder, 'node');
+  await mkdir(path.join(node, 'etc/ssl'), { recursive: true });
+  await layNode(node);
+
+  await buildah('from', '--name', 'base', 'scratch');
+  await buildah('add', '--quiet', 'base', base, '/');
+  await buildah('commit', '--quiet', 'base', 'docker.io/library/debian:trixie-slim');
+  await buildah('copy', '--quiet', 'base', node, '/');
+  await buildah('config', '--env', 'PATH=/usr/local/bin:/usr/bin:/bin', '--env', 'NODE_EXTRA_CA_CERTS=/etc/ssl/authorities.crt', '--env', 'npm_config_cafile=/etc/ssl/authorities.crt', 'base');
+  await buildah('commit', '--quiet', '--rm', 'base', 'docker.io/library/node:24.21.0-trixie-slim');
+  await buildah('build', '--isolation', 'chroot', '--pull-never', '--format', 'docker', '--tag', 'moonfloor', root);
+  const described = JSON.parse(await buildah('inspect', '--type', 'image', 'moonfloor')) as { Docker: { config: ImageConfig } };
+  await buildah('from', '--name', 'made', '--pull-never', 'moonfloor');
+  return { config: described.Docker.config, files: await buildah('mount', 'made') };
+}
