@@ -1,0 +1,99 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+import { sweepPictures } from './features/media/sweep-pictures.ts';
+import { sweepStrays } from './features/media/sweep-strays.ts';
+import { createTestPlace, describeOnBothDatabases, type TestPlace } from './testing/databases.ts';
+import { findHalves, findLosses, type Ledger, signInAt, startLoad, type Target } from './testing/load/ledger.ts';
+import { apiOnly, type Program, startProgram } from './testing/programs.ts';
+import { openTestApp } from './testing/test-app.ts';
+
+const admin = { ADMIN_EMAIL: 'admin@example.com', ADMIN_USERNAME: 'admin', ADMIN_PASSWORD: 'correct horse' };
+
+/** How often the server is killed, on each database. */
+const kills = 100;
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+describeOnBothDatabases('a server that is killed while it writes', (dialect) => {
+  let place: TestPlace;
+  let program: Program;
+
+  beforeEach(async () => {
+    place = await createTestPlace(dialect);
+  });
+  afterEach(async () => {
+    program.process.kill('SIGKILL');
+    await program.ended;
+    await place.remove();
+  });
+
+  const settings = (): Record<string, string> => ({
+    ...admin, PORT: '0', LOG_LEVEL: 'warn', MODERATION: 'none', DATA_DIR: place.dataDir, ...(place.databaseUrl && { DATABASE_URL: place.databaseUrl }),
+  });
+
+  async function start(): Promise<string> {
+    program = startProgram(apiOnly, settings());
+    return program.line('Moonfloor listens on ');
+  }
+
+  test(`keeps all that it has acknowledged, ${kills} times over`, { timeout: 1_200_000 }, async () => {
+    const ledger: Ledger = { known: new Map(), unanswered: 0 };
+    let target: Target = await signInAt(await start(), admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD);
+    const losses: string[] = [];
+    for (let kill = 0; kill < kills; kill += 1) {
+      const before = new Set(ledger.known.keys());
+      const load = startLoad(target, ledger);
+      // it has begun to answer; then somewhere in the middle of a write, at another point each time
+      while (ledger.known.size < before.size + 2) await pause(10);
+      await pause((kill * 37) % 200);
+      program.process.kill('SIGKILL');
+      await program.ended;
+      await load.end();
+      target = { ...target, address: await start() };
+      const touched = [...ledger.known.values()].filter(({ id, pending }) => !before.has(id) || pending !== null);
+      losses.push(...(await findLosses(target, ledger, touched.map(({ id }) => id))));
+    }
+    losses.push(...(await findLosses(target, ledger, ledger.known.keys())));
+    const { ids, halves } = await findHalves(target, ledger);
+    expect([...losses, ...halves]).toEqual([]);
+    expect(ledger.known.size).toBeGreaterThan(kills);
+    expect(ids.length).toBeGreaterThanOrEqual(ledger.known.size);
+    expect(ids.length).toBeLessThanOrEqual(ledger.known.size + ledger.unanswered);
+    program.process.kill('SIGTERM');
+    expect(await program.ended).toBe(0);
+    if (dialect === 'sqlite') expect(integrityOf(place)).toEqual(['ok']);
+    await expectNoStrays();
+    process.stdout.write(`${dialect}: ${kills} kills, ${ledger.known.size} events acknowledged, ${ledger.unanswered} submits unanswered\n`);
+  });
+
+  /** Two days later every file belongs to a picture, and every picture to a record. */
+  async function expectNoStrays(): Promise<void> {
+    const site = await openTestApp(readConfig({ ...settings(), LOG_LEVEL: 'fatal' }));
+    for (const day of [1, 2, 3]) {
+      site.clock.set(new Date(Date.now() + day * dayMs).toISOString());
+      await sweepPictures(site.deps);
+      await sweepStrays(site.deps);
+    }
+    const pictures = await site.deps.store.db.selectFrom('picture').select('id').execute();
+    const named = new Set(pictures.map(({ id }) => id));
+    await site.close();
+    const media = path.join(place.dataDir, 'media');
+    const files = (await readdir(media, { recursive: true, withFileTypes: true })).filter((file) => file.isFile() && !file.parentPath.includes('.incoming'));
+    expect(files.filter(({ name }) => !named.has(name.split('-')[0]!)).map(({ name }) => name)).toEqual([]);
+    expect(files.length).toBeGreaterThan(0);
+  }
+});
+
+function integrityOf({ dataDir }: TestPlace): unknown[] {
+  const database = new DatabaseSync(path.join(dataDir, 'moonfloor.db'), { readOnly: true });
+  try {
+    expect(database.prepare('pragma foreign_key_check').all()).toEqual([]);
+    return database.prepare('pragma integrity_check').all().map((row) => Object.values(row)[0]);
+  } finally {
+    database.close();
+  }
+}
