@@ -1,0 +1,217 @@
+import { readdir, rm, mkdtemp } from 'node:fs/promises';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import S3rver from 's3rver';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { findHalves, findLosses, type Ledger, signInAt, startLoad, submitNoted, type Target } from './testing/load/ledger.ts';
+import { makeSmallDisk, type SmallDisk } from './testing/load/small-disk.ts';
+import { startPostgres, type TestPostgres } from './testing/postgres.ts';
+import { apiOnly, type Program, runProgram, startProgram } from './testing/programs.ts';
+
+const admin = { ADMIN_EMAIL: 'admin@example.com', ADMIN_USERNAME: 'admin', ADMIN_PASSWORD: 'correct horse' };
+const mib = 1024 * 1024;
+
+let programs: Program[];
+let folder: string;
+let ledger: Ledger;
+
+beforeEach(async () => {
+  programs = [];
+  ledger = { known: new Map(), unanswered: 0 };
+  folder = await mkdtemp(path.join(tmpdir(), 'moonfloor-faults-'));
+});
+afterEach(async () => {
+  for (const program of programs) program.process.kill('SIGKILL');
+  await Promise.all(programs.map((program) => program.ended));
+  await rm(folder, { recursive: true, force: true });
+});
+
+const settings = (more: Record<string, string> = {}): Record<string, string> => ({
+  ...admin, PORT: '0', LOG_LEVEL: 'silent', MODERATION: 'none', DATA_DIR: path.join(folder, 'data'), ...more,
+});
+
+async function start(more: Record<string, string> = {}): Promise<{ target: Target; program: Program }> {
+  const program = startProgram(apiOnly, settings(more));
+  programs.push(program);
+  const address = await program.line('Moonfloor listens on ');
+  return { program, target: await signInAt(address, admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD) };
+}
+
+const statusOf = async (target: Target, call: string): Promise<number> => (await fetch(target.address + call)).status;
+
+/** Everything acknowledged is there, whole, and it takes more. */
+async function expectAllThere(target: Target): Promise<void> {
+  await submitNoted(target, ledger, 'Afterwards');
+  expect([...ledger.known.values()].at(-1)?.description).toBe('Afterwards');
+  const losses = await findLosses(target, ledger, ledger.known.keys());
+  const { halves } = await findHalves(target, ledger);
+  expect([...losses, ...halves]).toEqual([]);
+}
+
+/** Names of files that are still being written, or were never finished. */
+async function unfinished(dataDir: string): Promise<string[]> {
+  const files = await readdir(dataDir, { recursive: true });
+  return files.filter((name) => name.endsWith('.tmp'));
+}
+
+describe('a disk', () => {
+  let disk: SmallDisk | null;
+  beforeEach(() => {
+    disk = makeSmallDisk(64 * mib);
+  });
+  afterEach(async () => {
+    for (const program of programs) program.process.kill('SIGKILL');
+    await Promise.all(programs.map((program) => program.ended));
+    disk?.remove();
+  });
+
+  test('that is full: reads go on, writes are refused and nothing is half there, and it works again with room', async ({ skip }) => {
+    if (disk === null) return skip('only root may mount a disk');
+    const { target, program } = await start({ DATA_DIR: disk.folder });
+    await submitNoted(target, ledger, 'Before');
+    disk.fill(mib);
+    const load = startLoad(target, ledger);
+    await expect.poll(() => ledger.unanswered, { timeout: 120_000, interval: 50 }).toBeGreaterThan(50);
+    await load.end();
+    expect(await statusOf(target, '/events/all')).toBe(200);
+    expect(program.process.exitCode).toBe(null);
+    disk.empty();
+    await expectAllThere(target);
+    expect(await unfinished(disk.folder)).toEqual([]);
+  });
+
+  test('that is read-only: the start ends with a plain line, and works when it is writable', async ({ skip }) => {
+    if (disk === null) return skip('only root may mount a disk');
+    const { target, program } = await start({ DATA_DIR: disk.folder });
+    await submitNoted(target, ledger, 'Before');
+    program.process.kill('SIGTERM');
+    expect(await program.ended).toBe(0);
+    disk.setReadOnly(true);
+    const { code, output } = await runProgram(apiOnly, settings({ DATA_DIR: disk.folder }));
+    expect(code).toBe(1);
+    expect(output.trim().split('\n')).toHaveLength(1);
+    disk.setReadOnly(false);
+    await expectAllThere((await start({ DATA_DIR: disk.folder })).target);
+  });
+});
+
+test('PostgreSQL gone for a minute: 503 meanwhile, then everything as before', async () => {
+  const postgres: TestPostgres = await startPostgres();
+  try {
+    const { url } = await postgres.createDatabase();
+    const { target } = await start({ DATABASE_URL: url });
+    const load = startLoad(target, ledger);
+    await expect.poll(() => ledger.known.size, { timeout: 60_000 }).toBeGreaterThan(20);
+    await postgres.halt();
+    const statuses = new Set<number>();
+    for (const until = Date.now() + 60_000; Date.now() < until; await pause(200)) {
+      statuses.add(await statusOf(target, '/events/all'));
+      expect(await statusOf(target, '/healthz')).toBe(200);
+    }
+    await load.end();
+    expect([...statuses]).toEqual([503]);
+    await postgres.resume();
+    await expect.poll(() => statusOf(target, '/readyz'), { timeout: 20_000 }).toBe(200);
+    await expectAllThere(target);
+  } finally {
+    await postgres.stop();
+  }
+});
+
+/** Passes connections on, later or not at all. */
+interface Link {
+  port: number;
+  /** Milliseconds by which every piece is late. */
+  delay: number;
+  /** Ends all connections and takes no more. */
+  cut(): void;
+  mend(): Promise<void>;
+  close(): void;
+}
+
+async function openLink(to: number): Promise<Link> {
+  const sockets = new Set<Socket>();
+  const keep = (socket: Socket): Socket => {
+    sockets.add(socket);
+    return socket.on('close', () => sockets.delete(socket)).on('error', () => undefined);
+  };
+  const link = { delay: 0 };
+  const pass = (from: Socket, onto: Socket): void => {
+    from.on('data', (piece: Buffer) => void pause(link.delay).then(() => onto.writable && onto.write(piece)));
+    from.on('close', () => onto.destroy());
+  };
+  const server: Server = createServer((near) => {
+    const far = keep(connect(to, '127.0.0.1'));
+    pass(keep(near), far);
+    pass(far, near);
+  });
+  const listen = (port: number): Promise<void> => new Promise((resolve) => {
+    server.listen(port, '127.0.0.1', () => resolve());
+  });
+  await listen(0);
+  const { port } = server.address() as { port: number };
+  const cut = (): void => {
+    server.close();
+    for (const socket of sockets) socket.destroy();
+  };
+  return Object.assign(link, { port, cut, mend: () => listen(port), close: cut });
+}
+
+test('an object store that is slow, then gone: writes wait or are refused, and nothing is half there', async () => {
+  const store = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory: path.join(folder, 's3'), configureBuckets: [{ name: 'pictures' }] });
+  const link = await openLink((await store.run()).port);
+  try {
+    const endpoint = encodeURIComponent(`http://127.0.0.1:${link.port}`);
+    const { target } = await start({ STORAGE_URL: `s3://S3RVER:S3RVER@pictures?endpoint=${endpoint}` });
+    await submitNoted(target, ledger, 'Before');
+    link.delay = 1500;
+    const slow = startLoad(target, ledger);
+    await expect.poll(() => ledger.known.size, { timeout: 120_000 }).toBeGreaterThan(5);
+    // what needs no picture does not wait for them
+    expect(await statusOf(target, '/events/all')).toBe(200);
+    link.cut();
+    const refused = ledger.unanswered + 10;
+    await expect.poll(() => ledger.unanswered, { timeout: 120_000 }).toBeGreaterThan(refused);
+    await slow.end();
+    expect(await statusOf(target, '/events/all')).toBe(200);
+    link.delay = 0;
+    await link.mend();
+    await expectAllThere(target);
+  } finally {
+    link.close();
+    await store.close();
+  }
+});
+
+test('clients that vanish during uploads leave nothing behind', async () => {
+  const { target, program } = await start();
+  const { hostname, port } = new URL(target.address);
+  const head = [
+    'POST /events/submit HTTP/1.1', `Host: ${hostname}`, `Authorization: Bearer ${target.token}`, 'Content-Length: 3000000',
+    'Content-Type: multipart/form-data; boundary=b', '', '--b',
+    'Content-Disposition: form-data; name="event_image"; filename="a.jpg"', '', '',
+  ].join('\r\n');
+  const residentBytes = async (): Promise<number> => {
+    const status = await (await import('node:fs/promises')).readFile(`/proc/${program.process.pid}/status`, 'utf8');
+    return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) * 1024;
+  };
+  const vanish = async (count: number): Promise<void> => {
+    for (let sent = 0; sent < count; sent += 10) {
+      await Promise.all(Array.from({ length: 10 }, () => new Promise<void>((resolve) => {
+        const socket = connect(Number(port), hostname, () => {
+          socket.write(head);
+          socket.write(Buffer.alloc(1_500_000), () => socket.destroy());
+        });
+        socket.on('error', () => undefined).on('close', () => resolve());
+      })));
+    }
+  };
+  await vanish(200);
+  const before = await residentBytes();
+  await vanish(1000);
+  expect(await residentBytes() / before).toBeLessThan(1.5);
+  await expectAllThere(target);
+  expect(await unfinished(path.join(folder, 'data'))).toEqual([]);
+});
