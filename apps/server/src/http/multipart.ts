@@ -44,21 +44,26 @@ export async function readMultipart(request: FastifyRequest, spec: FormSpec, ans
   const form = formOf(spec, answered);
   if (Number(request.headers['content-length'] ?? 0) > form.body) throw new Fault(413, messages.bodyTooLarge);
   const body = request.raw;
-  const overflow = Promise.withResolvers<never>();
+  const end = Promise.withResolvers<never>();
   let received = 0;
   const count = (chunk: Buffer): void => {
     received += chunk.length;
-    if (received > form.body) overflow.reject(new Fault(413, messages.bodyTooLarge));
+    if (received > form.body) end.reject(new Fault(413, messages.bodyTooLarge));
   };
+  // the parser waits for ever for the rest of a body whose sender is gone
+  const leave = (): void => {
+    if (!body.complete) end.reject(new Fault(400, messages.badBody));
+  };
+  if (body.destroyed) leave();
   const collected = collect(request, form);
-  body.on('data', count);
+  body.on('data', count).on('close', leave);
   try {
-    return await Promise.race([collected, overflow.promise]);
+    return await Promise.race([collected, end.promise]);
   } catch (error) {
     dropRest(body);
     throw error;
   } finally {
-    body.off('data', count);
+    body.off('data', count).off('close', leave);
   }
 }
 
