@@ -82,6 +82,7 @@ export const rooms: Room[] = [
   { name: 'server/sample', at: [`${server}sample/`], may: serverTop },
   { name: 'server/cli', at: [`${server}cli/`], may: serverTop },
   { name: 'server/testing', at: [`${server}testing/`], may: [...serverTop, 'server/sample', 'server/cli'] },
+  { name: 'server/endurance', at: [`${server}endurance/`], may: serverTop },
   {
     name: 'server/main',
     at: [`${server}main.ts`, `${server}serve.ts`, `${server}serve.test.ts`, `${server}demo.ts`, `${server}dev.ts`],

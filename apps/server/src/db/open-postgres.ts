@@ -25,6 +25,8 @@ export function openPostgres(url: string, onError: (error: Error) => void): Stor
     if (!closing) onError(error);
   });
   const { counts, hear } = countQueries();
+  // what breaks a connection in use is told to whoever waits for its query; unheard, it would end the process as well
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Schema>({
     log: hear,
     dialect: new PostgresDialect({

@@ -57,7 +57,17 @@ describe('PostgreSQL that stops and starts', () => {
     await submitEvent(site, admin);
     for (const url of [...reads, ...reads]) expect((await site.request('GET', url)).statusCode, url).toBe(200);
     expect((await site.request('GET', '/home')).body).toBe('<!doctype html><title>1</title>');
+    const [begun, halted] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const inUse = site.deps.store.db.transaction().execute(async (db) => {
+      await sql`select 1`.execute(db);
+      begun.resolve();
+      await halted.promise;
+      await sql`select 1`.execute(db);
+    });
+    await begun.promise;
     await server.halt();
+    halted.resolve();
+    await expect(inUse).rejects.toThrow(/connection/i);
     for (const round of [1, 2]) {
       for (const url of reads) expectAway(await site.request('GET', url), `${round} ${url}`);
       for (const url of ['/auth/validate', '/admin/health', '/admin/dashboard']) {

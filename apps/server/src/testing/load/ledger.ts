@@ -95,9 +95,9 @@ async function send({ address, token }: Target, method: string, path: string, bo
 
 /** Writes from several clients at once until told to end: two submits to one change. */
 export function startLoad(target: Target, ledger: Ledger, clients = 4): { end(): Promise<void> } {
-  let ended = false;
+  const stop = new AbortController();
   const client = async (name: string): Promise<void> => {
-    for (let sent = 0; !ended; sent += 1) {
+    for (let sent = 0; !stop.signal.aborted; sent += 1) {
       const some = [...ledger.known.values()].at(-1 - (sent % 7));
       if (sent % 3 === 2 && some !== undefined) await editNoted(target, some, `${name} changed ${sent} ${Date.now()}`);
       else await submitNoted(target, ledger, `${name} ${sent} ${Date.now()}`);
@@ -106,7 +106,7 @@ export function startLoad(target: Target, ledger: Ledger, clients = 4): { end():
   const clientsDone = Array.from({ length: clients }, (_, index) => client(`Client ${index}`));
   return {
     end: async () => {
-      ended = true;
+      stop.abort();
       await Promise.all(clientsDone);
     },
   };

@@ -3,13 +3,13 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readConfig } from './config.ts';
-import { sweepPictures } from './features/media/sweep-pictures.ts';
-import { sweepStrays } from './features/media/sweep-strays.ts';
-import { createTestPlace, describeOnBothDatabases, type TestPlace } from './testing/databases.ts';
-import { findHalves, findLosses, type Ledger, signInAt, startLoad, type Target } from './testing/load/ledger.ts';
-import { apiOnly, type Program, startProgram } from './testing/programs.ts';
-import { openTestApp } from './testing/test-app.ts';
+import { readConfig } from '../config.ts';
+import { sweepPictures } from '../features/media/sweep-pictures.ts';
+import { sweepStrays } from '../features/media/sweep-strays.ts';
+import { createTestPlace, describeOnBothDatabases, type TestPlace } from '../testing/databases.ts';
+import { findHalves, findLosses, type Ledger, signInAt, startLoad, type Target } from '../testing/load/ledger.ts';
+import { apiOnly, type Program, startProgram } from '../testing/programs.ts';
+import { openTestApp } from '../testing/test-app.ts';
 
 const admin = { ADMIN_EMAIL: 'admin@example.com', ADMIN_USERNAME: 'admin', ADMIN_PASSWORD: 'correct horse' };
 

@@ -1,14 +1,14 @@
-import { readdir, rm, mkdtemp } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import S3rver from 's3rver';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { findHalves, findLosses, type Ledger, signInAt, startLoad, submitNoted, type Target } from './testing/load/ledger.ts';
-import { makeSmallDisk, type SmallDisk } from './testing/load/small-disk.ts';
-import { startPostgres, type TestPostgres } from './testing/postgres.ts';
-import { apiOnly, type Program, runProgram, startProgram } from './testing/programs.ts';
+import { findHalves, findLosses, type Ledger, signInAt, startLoad, submitNoted, type Target } from '../testing/load/ledger.ts';
+import { makeSmallDisk, type SmallDisk } from '../testing/load/small-disk.ts';
+import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
+import { apiOnly, type Program, runProgram, startProgram } from '../testing/programs.ts';
 
 const admin = { ADMIN_EMAIL: 'admin@example.com', ADMIN_USERNAME: 'admin', ADMIN_PASSWORD: 'correct horse' };
 const mib = 1024 * 1024;
@@ -194,7 +194,7 @@ test('clients that vanish during uploads leave nothing behind', async () => {
     'Content-Disposition: form-data; name="event_image"; filename="a.jpg"', '', '',
   ].join('\r\n');
   const residentBytes = async (): Promise<number> => {
-    const status = await (await import('node:fs/promises')).readFile(`/proc/${program.process.pid}/status`, 'utf8');
+    const status = await readFile(`/proc/${program.process.pid}/status`, 'utf8');
     return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) * 1024;
   };
   const vanish = async (count: number): Promise<void> => {
