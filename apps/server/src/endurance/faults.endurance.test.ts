@@ -211,6 +211,9 @@ test('clients that vanish during uploads leave nothing behind', async () => {
   await vanish(200);
   const before = await residentBytes();
   await vanish(1000);
+  // what the system still holds of them comes to its end first
+  const submitted = (): Promise<string> => submitNoted(target, ledger, 'First').then(() => 'taken', (error: Error) => error.message);
+  await expect.poll(submitted, { timeout: 60_000, interval: 500 }).toBe('taken');
   expect(await residentBytes() / before).toBeLessThan(1.5);
   await expectAllThere(target);
   expect(await unfinished(path.join(folder, 'data'))).toEqual([]);
