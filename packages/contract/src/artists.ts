@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, idParams } from './endpoint.ts';
 import { externalId } from './external-ids.ts';
 import {
-  optionalArtistTypes, optionalLabels, optionalLink, optionalStyles, optionalText, requiredCountry, requiredText,
+  optionalArtistTypes, optionalLabels, optionalLink, optionalStyles, optionalText, requiredCountry, requiredName,
   searchText,
 } from './fields.ts';
 import { limits } from './limits.ts';
@@ -52,7 +52,7 @@ const required = messages.artistRequired;
 
 /** Text fields of an artist's multipart form. */
 export const artistForm = z.object({
-  artist_name: requiredText({ label: 'Artist name', max: limits.name, upper: true, message: required }),
+  artist_name: requiredName({ label: 'Artist name', max: limits.name, upper: true, message: required }),
   artist_type: optionalArtistTypes(),
   artist_country: requiredCountry(required),
   artist_city: optionalText({ label: 'City', max: limits.place }),

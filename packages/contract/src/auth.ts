@@ -4,7 +4,7 @@ import { limits } from './limits.ts';
 import { activeStatuses, eventStatuses, releaseStatuses } from './lists.ts';
 import { messages } from './messages.ts';
 import { review } from './moderation.ts';
-import { codePoints, isBounded, isPlain, normalise } from './text.ts';
+import { codePoints, hasInvisible, isBounded, isPlain, normalise } from './text.ts';
 
 const { username: nameLimits, password: passwordLimits } = limits;
 
@@ -21,13 +21,10 @@ const trimmed = (missing: string, max: number, tooLong: string) =>
     .refine((text) => text !== '', { error: missing, abort: true })
     .refine((text) => isBounded(text, max), { error: tooLong, abort: true });
 
-/** Format characters, with which two names that look the same can differ. */
-const invisible = /\p{Cf}/u;
-
 const username = (missing: string) =>
   trimmed(missing, nameLimits.max, messages.usernameLength)
     .transform(normalise)
-    .refine((name) => !invisible.test(name), { error: messages.usernameInvisible, abort: true })
+    .refine((name) => !hasInvisible(name), { error: messages.usernameInvisible, abort: true })
     .refine(
       (name) => isPlain(name, false) && codePoints(name) >= nameLimits.min && codePoints(name) <= nameLimits.max,
       messages.usernameLength,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, idParams } from './endpoint.ts';
-import { jsonList, optionalLink, optionalText, requiredCountry, requiredText, searchText } from './fields.ts';
+import { jsonList, optionalLink, optionalText, requiredCountry, requiredName, searchText } from './fields.ts';
 import { limits } from './limits.ts';
 import { activeStatuses } from './lists.ts';
 import { messages } from './messages.ts';
@@ -38,7 +38,7 @@ const required = messages.decorationRequired;
 
 /** Text fields of a decoration's multipart form. */
 export const decorationForm = z.object({
-  decoration_name: requiredText({ label: 'Decoration name', max: limits.name, upper: true, message: required }),
+  decoration_name: requiredName({ label: 'Decoration name', max: limits.name, upper: true, message: required }),
   description: optionalText({ label: 'Description', max: limits.longText, lines: true }),
   country: requiredCountry(required),
   area: optionalText({ label: 'Area', max: limits.place }),

@@ -4,7 +4,7 @@ import { eventFilter } from './event-filter.ts';
 import type { EventTable } from './event-table.ts';
 import {
   optionalDay, optionalDegrees, optionalHappening, optionalLink,
-  optionalText, optionalTime, optionalWhole, requiredCountry, requiredDay, requiredText,
+  optionalText, optionalTime, optionalWhole, requiredCountry, requiredDay, requiredName,
 } from './fields.ts';
 import { decorationsField, floorsField } from './floors-form.ts';
 import { limits } from './limits.ts';
@@ -92,7 +92,7 @@ const required = messages.eventRequired;
 
 /** Text fields of an event's multipart form. */
 export const eventForm = z.object({
-  event_name: requiredText({ label: 'Event name', max: limits.name, upper: true, message: required }),
+  event_name: requiredName({ label: 'Event name', max: limits.name, upper: true, message: required }),
   event_date: requiredDay('Start date', required),
   country: requiredCountry(required),
   event_end_date: optionalDay('End date'),

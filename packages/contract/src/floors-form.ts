@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { jsonList, optionalCountry, optionalLabels, optionalLineupTypes, optionalText, requiredText } from './fields.ts';
+import { jsonList, optionalCountry, optionalLabels, optionalLineupTypes, optionalText, requiredName } from './fields.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
-import { nameKey } from './text.ts';
+import { hasInvisible, nameKey } from './text.ts';
 
 const lineupEntry = z.object({
-  artist_name: requiredText({ label: 'Artist name', max: limits.name, upper: true, message: messages.floorsIncomplete }),
+  artist_name: requiredName({ label: 'Artist name', max: limits.name, upper: true, message: messages.floorsIncomplete }),
   artist_type: optionalLineupTypes(),
   artist_country: optionalCountry(),
   record_labels: optionalLabels(),
@@ -48,7 +48,7 @@ const floorForm = z.preprocess(
   tidyFloor,
   z.object(
     {
-      name: requiredText({ label: 'Floor name', max: limits.name, upper: true, message: messages.floorsIncomplete }),
+      name: requiredName({ label: 'Floor name', max: limits.name, upper: true, message: messages.floorsIncomplete }),
       artists: z
         .array(lineupEntry, { error: messages.floorsIncomplete })
         .min(1, messages.floorsIncomplete)
@@ -74,7 +74,8 @@ const decorationTag = z
   .object({
     /** Read by nobody: the name decides which crew is meant. */
     id: z.union([z.number(), z.string()]).nullish(),
-    decoration_name: optionalText({ label: 'Decoration name', max: limits.name, upper: true }),
+    decoration_name: optionalText({ label: 'Decoration name', max: limits.name, upper: true })
+      .refine((name) => !hasInvisible(name ?? ''), 'Decoration name must not contain invisible characters'),
   })
   .transform((tag) => tag.decoration_name ?? '');
 

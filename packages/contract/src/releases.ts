@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, idParams } from './endpoint.ts';
 import { externalId } from './external-ids.ts';
-import { optionalLink, optionalText, requiredDay, requiredText, searchText } from './fields.ts';
+import { optionalLink, optionalText, requiredDay, requiredName, searchText } from './fields.ts';
 import { limits } from './limits.ts';
 import { releaseStatuses } from './lists.ts';
 import { messages } from './messages.ts';
@@ -40,8 +40,8 @@ const required = messages.releaseRequired;
 
 /** Text fields of a release's multipart form. */
 export const releaseForm = z.object({
-  release_name: requiredText({ label: 'Release name', max: limits.name, message: required }),
-  artist_name: requiredText({ label: 'Artist name', max: limits.name, upper: true, message: required }),
+  release_name: requiredName({ label: 'Release name', max: limits.name, message: required }),
+  artist_name: requiredName({ label: 'Artist name', max: limits.name, upper: true, message: required }),
   label: optionalText({ label: 'Label', max: limits.name, upper: true }),
   release_date: requiredDay('Release date', required),
   link1: optionalLink('Website link'),

@@ -77,6 +77,20 @@ export function isPlain(text: string, lines: boolean): boolean {
   return text.isWellFormed() && !(lines ? controlsButLines : controls).test(text) && !endlessMarks.test(text);
 }
 
+/** Format characters: nobody sees them, and two names that look the same can differ by them. */
+const invisible = /\p{Cf}/u;
+const allInvisible = /\p{Cf}/gu;
+
+/** Whether a text has characters that nobody sees. */
+export function hasInvisible(text: string): boolean {
+  return invisible.test(text);
+}
+
+/** A text without characters that nobody sees. */
+export function withoutInvisible(text: string): string {
+  return text.replace(allInvisible, '');
+}
+
 /** Splits comma text into trimmed, non-empty parts, each once (compared without regard to case). */
 export function splitList(text: string): string[] {
   const seen = new Set<string>();

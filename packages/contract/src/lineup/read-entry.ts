@@ -1,6 +1,6 @@
 import type { CountryName } from '../countries.ts';
 import { limits } from '../limits.ts';
-import { codePoints, isPlain, nameKey, uppercase } from '../text.ts';
+import { codePoints, hasInvisible, isPlain, nameKey, uppercase } from '../text.ts';
 import { isDayText } from './calendar-words.ts';
 import { proseReason } from './confidence.ts';
 import { takeTrailingMore } from './leave-out.ts';
@@ -99,7 +99,7 @@ const price = /[€$£₪]\s?\d|\d\s?(?:[€$£₪]|eur|euros?|usd|chf|nis)(?!\p
 export function nameFault(name: string): string | null {
   if (!hasWord(name)) return 'No name in it';
   if (codePoints(name) > limits.name) return `Longer than ${limits.name} characters`;
-  if (!isPlain(name, false)) return 'Holds characters that a name cannot have';
+  if (!isPlain(name, false) || hasInvisible(name)) return 'Holds characters that a name cannot have';
   if (wordCount(name) > mostNameWords) return proseReason;
   return shortNumber.test(name) || price.test(name) ? 'Reads like a number or a price, not a name' : null;
 }

@@ -14,11 +14,8 @@ const cellTag = /<\/t[dh]\s?>/giu;
 const otherTag = /<\/?[a-z][a-z0-9]*\b[^<>]*>|<!--[^<>]*-->/giu;
 
 const controls = /[^\P{Cc}\t\n]/gu;
-/** Zero-width spaces, byte order marks, soft hyphens and direction marks. */
-const invisible = /[\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\u061C\uFEFF\u00AD\u180E]/gu;
-/** Joiners mean something between letters of Arabic and Indic scripts only. */
-const idleJoiner =
-  /(?<![\p{L}\p{M}])[\u200C\u200D]|[\u200C\u200D](?![\p{L}\p{M}])|(?<=\p{sc=Latin})[\u200C\u200D]/gu;
+/** Zero-width spaces and joiners, byte order marks, soft hyphens and direction marks. */
+const invisible = /[\u200B-\u200F\u202A-\u202E\u2060-\u2069\u061C\uFEFF\u00AD\u180E]/gu;
 /** Full-width forms, and the circled, squared and mathematical letters that posts use as bold type. */
 const letterForms =
   /[\uFF01-\uFFDC\u2100-\u214F\u24B6-\u24E9\u{1D400}-\u{1D7FF}\u{1F110}-\u{1F129}\u{1F130}-\u{1F149}]+/gu;
@@ -57,7 +54,6 @@ function tidy(raw: string): string {
   return raw
     .replace(controls, ' ')
     .replace(invisible, '')
-    .replace(idleJoiner, '')
     .replace(letterForms, (run) => (wordLikeSigns.test(run) ? run : run.normalize('NFKC')))
     .replace(/[\u2018\u2019\u201A\u201B\u2032`\u00B4]/gu, "'")
     .replace(/[\u201C-\u201F\u2033\u00AB\u00BB]/gu, '"')

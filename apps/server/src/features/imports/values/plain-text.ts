@@ -1,3 +1,4 @@
+import { withoutInvisible } from '@moonfloor/contract/text';
 import { Parser } from 'htmlparser2';
 
 const markup = /<\/?[a-z][^<>]*>|&(#\d+|#x[\da-f]+|[a-z][a-z\d]*);/i;
@@ -16,9 +17,9 @@ export function plainText(text: string): string {
   return words.replace(/\r\n?/g, '\n').replace(controls, '').replace(/(?<![ \t])[ \t]+\n/g, '\n').replace(/\n{3,}/g, '\n\n').trim();
 }
 
-/** The same in one line. */
+/** The same in one line, without characters that nobody sees. */
 export function oneLine(text: string): string {
-  return plainText(text).replace(/\s+/gu, ' ');
+  return withoutInvisible(plainText(text)).replace(/\s+/gu, ' ').trim();
 }
 
 function withoutMarkup(text: string): string {
