@@ -293,7 +293,7 @@ describeOnBothDatabases('who may make which call', (dialect) => {
     expect(Object.fromEntries(await answers())).toEqual({ ...nobody, admin: 200 });
     for (const [caller, status] of [['owner', 404], ['other member', 404], ['admin', 200]] as const) {
       const token = (await world.tokenOf(caller))!;
-      const update = await site.request('PUT', `/${type}s/${id}`, { token, form: { area: 'x' } });
+      const update = await site.request('PUT', `/${type}s/${id}`, { token, form: { [kindOf(type).place]: 'x' } });
       expect([caller, update.statusCode]).toEqual([caller, status]);
     }
   });
