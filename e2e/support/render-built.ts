@@ -24,7 +24,7 @@ async function rendererOf(): Promise<(path: string, call: Call) => Promise<{ sta
   const render = module.createRequestHandler(build, 'production');
   const settings = {
     today: new Date().toISOString().slice(0, 10), publicUrl: 'http://localhost', apiHost: '', music: false,
-    tiles: { url: '', detailUrl: '', attribution: '' },
+    tiles: { url: '', detailUrl: '', attribution: '' }, nonce: 'once',
   };
   return async (path, call) => {
     const response = await render(new Request(`http://localhost${path}`), module.pageContext({ ...settings, call }));
