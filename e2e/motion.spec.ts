@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { floor, jpeg, submitArtist, submitEvent, uniqueName } from './support/scene.ts';
+import { dayFromToday, floor, jpeg, submitArtist, submitEvent, uniqueName } from './support/scene.ts';
 import { expect, test } from './support/test.ts';
 
 declare global {
@@ -72,7 +72,8 @@ test.describe('with motion', () => {
 });
 
 test('nothing moves for those who asked for less motion', async ({ page, site }) => {
-  const event = await submitEvent(site, { event_image: await jpeg() });
+  // soon, so that it stands among the first
+  const event = await submitEvent(site, { event_date: dayFromToday(0), event_image: await jpeg() });
   await watchMoves(page);
   await page.goto('/home');
   await page.getByRole('link', { name: event.event_name }).click();
