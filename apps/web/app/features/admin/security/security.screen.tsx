@@ -67,7 +67,7 @@ function Entry({ entry: { kind, account_name: account, actor_name: actor, about,
       </p>
       <p className={styles.note}>
         <time dateTime={first}>{formatMoment(first)}</time>
-        {count > 1 && <> to <time dateTime={last}>{formatMoment(last)}</time></>}
+        {formatMoment(last) !== formatMoment(first) && <> to <time dateTime={last}>{formatMoment(last)}</time></>}
         {actor !== null && <> · by <bdi>{actor}</bdi></>}
       </p>
     </li>
