@@ -1,0 +1,167 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import S3rver from 's3rver';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { countAnswers } from '../testing/load/answers.ts';
+import { findHalves, findLosses, type Ledger, signInAt, startLoad, submitNoted, type Target } from '../testing/load/ledger.ts';
+import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
+import { apiOnly, type Program, startProgram } from '../testing/programs.ts';
+
+const admin = { ADMIN_EMAIL: 'admin@example.com', ADMIN_USERNAME: 'admin', ADMIN_PASSWORD: 'correct horse' };
+
+/** A server of the two, with what to ask it with. */
+interface Server extends Target {
+  program: Program;
+}
+
+describe('two servers on one PostgreSQL and one object store', () => {
+  let folder: string;
+  let postgres: TestPostgres;
+  let store: S3rver;
+  let storePort = 0;
+  let settings: Record<string, string>;
+  let one: Server;
+  let other: Server;
+  const ledger: Ledger = { known: new Map(), unanswered: 0 };
+  const answers = countAnswers();
+
+  const openStore = async (): Promise<number> => {
+    store = new S3rver({ address: '127.0.0.1', port: storePort, silent: true, directory: path.join(folder, 's3'), configureBuckets: [{ name: 'pictures' }] });
+    return (await store.run()).port;
+  };
+  const start = async (name: string): Promise<Server> => {
+    const program = startProgram(apiOnly, { ...settings, DATA_DIR: path.join(folder, name) });
+    const address = await program.line('Moonfloor listens on ');
+    return { program, ...(await signInAt(address, admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD)) };
+  };
+  const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
+  /** Says what clients have seen since it last did. */
+  const tell = (what: string): void => void process.stdout.write(`${what}: ${answers.take()}\n`);
+
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'moonfloor-cluster-'));
+    postgres = await startPostgres();
+    storePort = await openStore();
+    const endpoint = encodeURIComponent(`http://127.0.0.1:${storePort}`);
+    settings = {
+      ...admin, PORT: '0', LOG_LEVEL: 'silent', MODERATION: 'none', DATABASE_URL: (await postgres.createDatabase()).url,
+      STORAGE_URL: `s3://S3RVER:S3RVER@pictures?endpoint=${endpoint}`,
+    };
+    one = await start('one');
+    other = await start('other');
+  });
+  afterAll(async () => {
+    for (const { program } of [one, other]) {
+      program.process.kill('SIGKILL');
+      await program.ended;
+    }
+    await store.close();
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  test('who signs in at one is known to the other, and who signs out of one is out of both', async () => {
+    const { token } = await signInAt(one.address, admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD);
+    expect((await answers.ask('validate', `${other.address}/auth/validate`, bearer(token)))?.status).toBe(200);
+    expect((await answers.ask('logout', `${other.address}/auth/logout`, { method: 'POST', ...bearer(token) }))?.status).toBeLessThan(300);
+    expect((await answers.ask('validate', `${one.address}/auth/validate`, bearer(token)))?.status).toBe(401);
+    tell('sign-in');
+  });
+
+  test('what one has taken, the other shows at once, with its picture', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const [writer, reader] = round % 2 === 0 ? [one, other] : [other, one];
+      await answers.ask('list', `${reader.address}/events/all`);
+      await submitNoted(writer, ledger, `Fresh ${round}`);
+      const list = await answers.ask('list', `${reader.address}/events/all`);
+      expect(await list?.text()).toContain(`FRESH ${round}"`);
+      const { pictures } = [...ledger.known.values()].at(-1)!;
+      expect((await answers.ask('picture', reader.address + pictures[0]!))?.status).toBe(200);
+    }
+    tell('freshness');
+  });
+
+  test('one submit that reaches both is one record', async () => {
+    const submit = async ({ address, token }: Server, key: string): Promise<unknown> => {
+      const body = new FormData();
+      for (const [name, value] of Object.entries({ artist_name: `Artist ${key}`, artist_country: 'Peru' })) body.set(name, value);
+      const headers = { ...bearer(token).headers, 'idempotency-key': key };
+      const response = await answers.ask('submit', `${address}/artists/submit`, { method: 'POST', headers, body });
+      return response === null ? null : ((await response.json()) as { id: number }).id;
+    };
+    for (let round = 0; round < 20; round += 1) {
+      const key = `once-${round}`;
+      // the same sign-in, as one client has
+      const both = await Promise.all([submit(one, key), submit({ ...other, token: one.token }, key)]);
+      expect(both[0]).toBe(both[1]);
+      expect(both[0]).toEqual(expect.any(Number));
+    }
+    tell('idempotency');
+  });
+
+  test('limits are counted for both together', async () => {
+    const wrong = JSON.stringify({ email: 'nobody@example.com', password: 'wrong password' });
+    const statuses: (number | undefined)[] = [];
+    for (let tried = 0; tried < 14; tried += 1) {
+      const { address } = tried % 2 === 0 ? one : other;
+      const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: wrong };
+      statuses.push((await answers.ask('wrong password', `${address}/auth/login`, init))?.status);
+    }
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+    expect(statuses.slice(10)).toEqual([429, 429, 429, 429]);
+    tell('limits');
+  });
+
+  test('when one is killed while it writes, the other goes on with all that was acknowledged', async () => {
+    const load = startLoad(one, ledger);
+    const before = ledger.known.size;
+    await expect.poll(() => ledger.known.size, { timeout: 60_000 }).toBeGreaterThan(before + 5);
+    one.program.process.kill('SIGKILL');
+    await one.program.ended;
+    await load.end();
+    for (let asked = 0; asked < 20; asked += 1) await answers.ask('list at the other', `${other.address}/events/all?page=${asked + 1}`);
+    await submitNoted(other, ledger, 'After the kill');
+    const { halves } = await findHalves(other, ledger);
+    expect([...(await findLosses(other, ledger, ledger.known.keys())), ...halves]).toEqual([]);
+    tell('one killed');
+    one = await start('one');
+    await submitNoted(one, ledger, 'Started again');
+    expect(await (await answers.ask('list', `${other.address}/events/all?limit=100`))?.text()).toContain('STARTED AGAIN');
+  });
+
+  test('while the database is gone for five seconds both say so, and then serve as before', async () => {
+    await answers.ask('list', `${one.address}/events/all`);
+    answers.take();
+    await postgres.halt();
+    const seen = new Set<number | undefined>();
+    for (const until = Date.now() + 5000; Date.now() < until; await pause(50)) {
+      for (const { address } of [one, other]) seen.add((await answers.ask('list', `${address}/events/all`))?.status);
+    }
+    expect([...seen]).toEqual([503]);
+    await postgres.resume();
+    for (const { address } of [one, other]) {
+      await expect.poll(async () => (await answers.ask('ready', `${address}/readyz`))?.status, { timeout: 20_000 }).toBe(200);
+      expect((await answers.ask('list afterwards', `${address}/events/all`))?.status).toBe(200);
+    }
+    await submitNoted(one, ledger, 'Database is back');
+    expect(await (await answers.ask('list afterwards', `${other.address}/events/all?limit=100`))?.text()).toContain('DATABASE IS BACK');
+    tell('database gone');
+  });
+
+  test('while the store is gone pictures answer 503 and lists go on', async () => {
+    await store.close();
+    const { pictures } = [...ledger.known.values()][0]!;
+    for (const { address } of [one, other]) {
+      expect((await answers.ask('picture', address + pictures[0]!))?.status).toBe(503);
+      expect((await answers.ask('list', `${address}/events/all`))?.status).toBe(200);
+    }
+    await openStore();
+    for (const { address } of [one, other]) {
+      await expect.poll(async () => (await answers.ask('picture afterwards', address + pictures[0]!))?.status, { timeout: 20_000 }).toBe(200);
+    }
+    expect(await findLosses(other, ledger, ledger.known.keys())).toEqual([]);
+    tell('store gone');
+  });
+});
