@@ -85,19 +85,28 @@ export async function addWithin<T extends Found>(
 
 /** Changes a record as `changeRecord` does, in a transaction that is under way. */
 export async function changeWithin<T extends Found, R>(
-  { db, actor, now }: Writing,
+  { db, actor, now: began }: Writing,
   kind: RecordKind<T>,
   { action, id, reverts, notes = [] }: RecordDeed,
   work: (changing: Changing<T>) => Promise<R>,
 ): Promise<R> {
   await requireNotMerged(db, kind.type, id);
   const before = await readRecord(db, kind, id);
+  const now = after(before.record.updated_at, began);
   await forgetReview(db, kind.type, id);
   const result = await work({ db, record: before.record, now });
-  const after = await readRecord(db, kind, id);
-  const changes = [...changesBetween(before.fields, after.fields), ...notes];
-  await insertActivity(db, actor, { action, type: kind.type, id, name: kind.nameOf(after.record), changes, reverts }, now);
+  const { record, fields } = await readRecord(db, kind, id);
+  const changes = [...changesBetween(before.fields, fields), ...notes];
+  await insertActivity(db, actor, { action, type: kind.type, id, name: kind.nameOf(record), changes, reverts }, now);
   return result;
+}
+
+/**
+ * The time of a change: now, but always after the version before. Each version so has a time of its own, also when two come
+ * within a millisecond or the clock was set back, and who has not seen one cannot write over it.
+ */
+function after(version: string, now: string): string {
+  return now > version ? now : new Date(Date.parse(version) + 1).toISOString();
 }
 
 /** Writes several records in one transaction: all that `work` does, or nothing. */
