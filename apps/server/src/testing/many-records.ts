@@ -21,7 +21,7 @@ export async function fillAllTables({ db, dialect }: Store, tokenHash: string): 
       select 'a' || i, 'A' || i, 'a' || i, 'A' || i, case when i = 1 then 'admin' else 'member' end, 'none', ${now} from n`.execute(trx);
     await sql`${upTo(4000)} insert into session (token_hash, user_id, created_at, last_used_at, expires_at)
       select case when i = 1 then ${tokenHash} else ${'0'.repeat(58)} || (100000 + i) end, case when i = 1 then 1 else 1 + i % 2000 end,
-        ${now}, '2022-10-15T12:00:00.000Z', case when i % 20 = 1 then '2099-01-01T00:00:00.000Z' else ${now} end from n`.execute(trx);
+        '2022-10-15T00:00:00.000Z', '2022-10-15T12:00:00.000Z', case when i % 20 = 1 then '2099-01-01T00:00:00.000Z' else ${now} end from n`.execute(trx);
     await sql`${upTo(4000)} insert into access_token (user_id, name, token_hash, ending, scopes, created_at, expires_at)
       select 1 + i % 2000, 'T', 'hash ' || i, 'abcd', 'read', ${now}, ${now} from n`.execute(trx);
     await sql`${upTo(4000)} insert into picture (id, width, height, preview, widths, created_at)

@@ -10,7 +10,7 @@ const kinds = [
     shown: 'published', hidden: 'draft', restored: 'draft', missing: 'Event not found',
   },
   {
-    type: 'artist', form: { artist_name: 'Art', country: '', artist_country: 'Spain' }, name: 'ART',
+    type: 'artist', form: { artist_name: 'Art', artist_country: 'Spain' }, name: 'ART',
     shown: 'active', hidden: 'inactive', restored: 'active', missing: 'Artist not found',
   },
   {
