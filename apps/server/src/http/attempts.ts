@@ -1,9 +1,9 @@
-import pLimit, { type LimitFunction } from 'p-limit';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
 import { tooManyTries } from '../errors.ts';
 import { instant } from '../platform/clock.ts';
+import { createKeyedQueue } from './keyed-queue.ts';
 import type { Bound } from './rate-limit.ts';
 
 /** A bound on tries that fail, and what they are counted by. */
@@ -47,7 +47,7 @@ class Refused extends Error {
 
 /** Counts on what `deps` has opened. */
 export function createAttempts({ store: { db }, clock }: Pick<Deps, 'store' | 'clock'>, onRefused: OnRefused): Attempts {
-  const inTurn = createTurns();
+  const queue = createKeyedQueue<string>();
 
   const take = async (limits: readonly AttemptLimit[]): Promise<void> => {
     const now = clock.now();
@@ -81,24 +81,10 @@ export function createAttempts({ store: { db }, clock }: Pick<Deps, 'store' | 'c
 
   return {
     check: (limits, check) => limits.reduceRight(
-      (work, { key, atOnce }) => () => inTurn(key, atOnce, work),
+      (work, { key, atOnce }) => () => queue.run(key, atOnce, work),
       () => attempt(limits, check),
     )(),
     take: (limit) => take([limit]),
-  };
-}
-
-/** Runs work of the same key a few at a time, in this process. */
-function createTurns() {
-  const queues = new Map<string, LimitFunction>();
-  return async <T>(key: string, atOnce: number, work: () => Promise<T>): Promise<T> => {
-    const queue = queues.get(key) ?? pLimit(atOnce);
-    queues.set(key, queue);
-    try {
-      return await queue(work);
-    } finally {
-      if (queue.activeCount + queue.pendingCount === 0) queues.delete(key);
-    }
   };
 }
 
