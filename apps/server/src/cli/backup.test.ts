@@ -10,11 +10,12 @@ import { readConfig } from '../config.ts';
 import { readRows } from '../db/snapshot.ts';
 import { tables } from '../db/tables.ts';
 import { moonfloor, moonfloorWith, settingsOf } from '../testing/command.ts';
-import { createTestPlace, describeOnBothDatabases, type TestPlace } from '../testing/databases.ts';
+import { describeOnBothDatabases, type TestPlace } from '../testing/databases.ts';
 import { remove, submitEvent } from '../testing/events.ts';
 import { onePicture } from '../testing/pictures.ts';
 import { search } from '../testing/search.ts';
-import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
+import { trackSites } from '../testing/sites.ts';
+import type { TestApp, TestUser } from '../testing/test-app.ts';
 import type { Manifest } from '../features/backups/manifest.ts';
 import { readEntries } from '../features/backups/read-archive.ts';
 
@@ -30,32 +31,9 @@ interface Scene {
   lastId: number;
 }
 
-let places: TestPlace[] = [];
-let sites: TestApp[] = [];
+const { newPlace, open, shut, removeAll } = trackSites();
 
-afterEach(async () => {
-  const [open, used] = [sites, places];
-  [sites, places] = [[], []];
-  for (const site of open) await site.close();
-  for (const place of used) await place.remove();
-});
-
-async function newPlace(dialect: TestPlace['dialect']): Promise<TestPlace> {
-  const place = await createTestPlace(dialect);
-  places.push(place);
-  return place;
-}
-
-async function open(place: TestPlace): Promise<TestApp> {
-  const site = await openTestApp(readConfig(settingsOf(place)));
-  sites.push(site);
-  return site;
-}
-
-async function shut(site: TestApp): Promise<void> {
-  sites = sites.filter((other) => other !== site);
-  await site.close();
-}
+afterEach(removeAll);
 
 /** A site with something of everything, and one event whose id must never be given away again. */
 async function fill(place: TestPlace, dialectName: string): Promise<Scene> {

@@ -15,9 +15,8 @@ export interface AdmissionLimits {
 }
 
 /**
- * Decides when requests are worked on: in the order of their callers' ranks, admins first and visitors last, those among
- * them before others whose answer will be kept for many. When too many
- * wait the newest of the lowest rank is refused, and so is what has waited too long.
+ * Decides when requests are worked on, in the order of their ranks: admins, members, visitors to what many read, other
+ * visitors. When too many wait, the newest of the lowest rank is refused; so is what has waited too long.
  */
 export interface Admission {
   /**
@@ -119,7 +118,7 @@ export function createAdmission(
     return goOn;
   };
 
-  /** Takes one in. Whoever has arrived by the next turn is in line then, so that nobody waits unseen in a socket. */
+  /** Begins one request. Those that arrive before the next turn join the line first, so that none waits unseen in a socket. */
   const turn = (): void => {
     planned = false;
     const now = performance.now();

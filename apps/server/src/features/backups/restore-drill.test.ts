@@ -1,39 +1,16 @@
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { readConfig } from '../../config.ts';
 import { historyOf } from '../../testing/activity.ts';
 import { moonfloor, moonfloorWith, settingsOf } from '../../testing/command.ts';
-import { createTestPlace, describeOnBothDatabases, type TestPlace } from '../../testing/databases.ts';
-import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { trackSites } from '../../testing/sites.ts';
 import { answersOf, fillSite } from '../../testing/whole-site.ts';
 
 const each = 4;
 
-let places: TestPlace[] = [];
-let sites: TestApp[] = [];
+const { newPlace, open, openWith, shut, removeAll } = trackSites();
 
-afterEach(async () => {
-  for (const site of sites) await site.close();
-  for (const place of places) await place.remove();
-  [sites, places] = [[], []];
-});
-
-async function newPlace(dialect: TestPlace['dialect']): Promise<TestPlace> {
-  const place = await createTestPlace(dialect);
-  places.push(place);
-  return place;
-}
-
-async function open(place: TestPlace): Promise<TestApp> {
-  const site = await openTestApp(readConfig(settingsOf(place)));
-  sites.push(site);
-  return site;
-}
-
-async function shut(site: TestApp): Promise<void> {
-  sites = sites.filter((other) => other !== site);
-  await site.close();
-}
+afterEach(removeAll);
 
 const other = { sqlite: 'postgres', postgres: 'sqlite' } as const;
 
@@ -64,8 +41,7 @@ describeOnBothDatabases('a filled site', (dialect) => {
     const file = { ...settingsOf(place), DATABASE_URL: undefined };
     const server = settingsOf(place);
     const [from, to, word] = dialect === 'sqlite' ? [file, server, place.databaseUrl!] : [server, file, 'sqlite'];
-    const site = await openTestApp(readConfig(from));
-    sites.push(site);
+    const site = await openWith(from);
     await fillSite(site, each);
     const before = await answersOf(site, each + 1);
     const inUse = await moonfloorWith(from, 'move', '--to', word);
@@ -79,8 +55,7 @@ describeOnBothDatabases('a filled site', (dialect) => {
     const again = await moonfloorWith(from, 'move', '--to', word);
     expect(again).toEqual({ code: 1, out: [], err: ['There is data there already; --force replaces it'] });
 
-    const moved = await openTestApp(readConfig(to));
-    sites.push(moved);
+    const moved = await openWith(to);
     expect(await answersOf(moved, each + 1)).toEqual(before);
     const admin = await moved.signIn('admin');
     const form = { artist_name: 'Next', artist_country: 'Japan' };
@@ -90,8 +65,7 @@ describeOnBothDatabases('a filled site', (dialect) => {
 
     const back = dialect === 'sqlite' ? 'sqlite' : place.databaseUrl!;
     expect(await moonfloorWith(to, 'move', '--to', back, '--force')).toMatchObject({ code: 0, err: [] });
-    const returned = await openTestApp(readConfig(from));
-    sites.push(returned);
+    const returned = await openWith(from);
     expect((await returned.request('GET', `/artists/${id}`)).json()).toMatchObject({ artist_name: 'NEXT' });
   });
 });

@@ -102,8 +102,8 @@ export async function changeWithin<T extends Found, R>(
 }
 
 /**
- * The time of a change: now, but always after the version before. Each version so has a time of its own, also when two come
- * within a millisecond or the clock was set back, and who has not seen one cannot write over it.
+ * The time of a change: now, or a millisecond after the version before where that is later. No two versions of a record
+ * have the same time, even within one millisecond or when the clock was set back, so `If-Match` tells them apart.
  */
 function after(version: string, now: string): string {
   return now > version ? now : new Date(Date.parse(version) + 1).toISOString();

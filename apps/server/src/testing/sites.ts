@@ -1,0 +1,46 @@
+import { type Environment, readConfig } from '../config.ts';
+import { settingsOf } from './command.ts';
+import { createTestPlace, type TestPlace } from './databases.ts';
+import { openTestApp, type TestApp } from './test-app.ts';
+
+/** Places and the sites that are open on them, for tests that run commands beside and between them. */
+export interface Sites {
+  newPlace(dialect: TestPlace['dialect']): Promise<TestPlace>;
+  open(place: TestPlace): Promise<TestApp>;
+  /** Opens a site with settings that differ from its place's. */
+  openWith(settings: Environment): Promise<TestApp>;
+  shut(site: TestApp): Promise<void>;
+  /** Shuts all sites and removes all places. */
+  removeAll(): Promise<void>;
+}
+
+/** Keeps track of what a test opens. */
+export function trackSites(): Sites {
+  const places = new Set<TestPlace>();
+  const sites = new Set<TestApp>();
+  const openWith = async (settings: Environment): Promise<TestApp> => {
+    const site = await openTestApp(readConfig(settings));
+    sites.add(site);
+    return site;
+  };
+  return {
+    newPlace: async (dialect) => {
+      const place = await createTestPlace(dialect);
+      places.add(place);
+      return place;
+    },
+    open: (place) => openWith(settingsOf(place)),
+    openWith,
+    shut: async (site) => {
+      sites.delete(site);
+      await site.close();
+    },
+    removeAll: async () => {
+      const [open, used] = [[...sites], [...places]];
+      sites.clear();
+      places.clear();
+      for (const site of open) await site.close();
+      for (const place of used) await place.remove();
+    },
+  };
+}
