@@ -48,6 +48,7 @@ test('text, days and styles narrow list and map at once, stand in the address, a
   await open(page, '/events', /2 events here/);
   await expect(count(page)).toHaveText('5 events');
   await expect(cards(page)).toHaveText(names);
+  const unfiltered = await map(page).boundingBox();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
 
@@ -55,6 +56,8 @@ test('text, days and styles narrow list and map at once, stand in the address, a
   await expect(cards(page)).toHaveText(['FOREST MOON', 'CITY MOON']);
   await expect(count(page)).toHaveText('2 events');
   await expect(pin(page, /2 events here/)).toHaveCount(1);
+  await expect(page.getByRole('link', { name: 'Clear filters' })).toBeVisible();
+  expect(await map(page).boundingBox(), 'filters that come on move nothing').toEqual(unfiltered);
   await page.getByText('Styles', { exact: true }).click();
   await page.getByRole('checkbox', { name: 'Forest' }).check();
   await page.getByRole('checkbox', { name: 'Goa' }).check();

@@ -14,6 +14,7 @@ import { usePart } from '../../ui/use-part.ts';
 import { EventCardItem } from '../content/event-card.tsx';
 import { usePagedList } from '../content/use-paged-list.ts';
 import { AddEvent } from './add-event.tsx';
+import { ClearFilters } from './clear-filters.tsx';
 import { type EventPage, fetchEvents } from './event-list.ts';
 import styles from './events-map.module.css';
 import { addressOf, circles, isByCountryOnly, type MapFilter, plainFilter } from './map-filter.ts';
@@ -58,7 +59,10 @@ export function EventsPanel({ first, filter: written, scene, lit, revealed, onPo
         <div className={styles.head}>
           <div className={styles.about}>
             <h2 className={styles.title}>{title}</h2>
-            <p role="status">{countText(total, filter)}</p>
+            <div className={styles.summary}>
+              <p role="status">{countText(total, filter)}</p>
+              <ClearFilters filter={written} plain className={styles.clear} />
+            </div>
           </div>
           <Button
             size="small"

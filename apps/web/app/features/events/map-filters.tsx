@@ -1,9 +1,9 @@
 import { limits } from '@moonfloor/contract/limits';
 import { styles as allStyles } from '@moonfloor/contract/lists';
-import { LinkButton } from '../../ui/button.tsx';
 import { SearchField, SelectField, TextField } from '../../ui/field.tsx';
 import { FilterForm } from '../content/filter-form.tsx';
 import { Subscribe } from '../content/subscribe.tsx';
+import { ClearFilters } from './clear-filters.tsx';
 import { addressOf, circles, filterOf, isReversed, type MapFilter, paramsOf, plainFilter } from './map-filter.ts';
 import styles from './map-filters.module.css';
 import { NearMe } from './near-me.tsx';
@@ -43,11 +43,7 @@ export function MapFilters({ filter, onSeek }: { filter: MapFilter; onSeek: (fil
       <div className={styles.actions}>
         <NearMe filter={filter} />
         <Subscribe feeds={mapFeeds(addressOf(filter).split('?')[1] ?? '')} align="end" />
-        {addressOf(filter) !== addressOf({ ...plainFilter, when }) && (
-          <LinkButton to={addressOf({ ...plainFilter, when })} preventScrollReset>
-            Clear filters
-          </LinkButton>
-        )}
+        <ClearFilters filter={filter} className={styles.clear} />
       </div>
     </div>
   );
