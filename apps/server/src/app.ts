@@ -68,9 +68,13 @@ export interface AppParts {
 /** Builds the HTTP application: everything registered, nothing listening yet. */
 export async function buildApp({ deps, log, pages, publicUrl, meter = null }: AppParts): Promise<FastifyInstance> {
   const recorder = createRecorder(deps);
-  const cache = createPublicCache(contentState(deps), cacheBytes, recorder.sent);
+  const cache = createPublicCache({
+    state: contentState(deps), maxBytes: cacheBytes, isOverloaded: () => admission.isOverloaded(), onPage: recorder.sent,
+  });
   const atOnce = deps.config.requestsAtOnce;
-  const admission = createAdmission({ atOnce, waiting: atOnce * waitingForOne, waitMs }, createCallerRanks(deps), (url) => cache.has(url));
+  const admission = createAdmission({ atOnce, waiting: atOnce * waitingForOne, waitMs }, {
+    callers: createCallerRanks(deps), isKept: cache.has, sendKept: cache.serve, onRefused: meter?.refused,
+  });
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -83,12 +87,7 @@ export async function buildApp({ deps, log, pages, publicUrl, meter = null }: Ap
     routerOptions: { maxParamLength: 1000 },
     serverFactory: (handle) =>
       createHttpServer((request, response) => {
-        // what is kept is sent in any case; while somebody waits, another may have made the same answer
-        const sendKept = (): boolean => cache.serve(request, response);
-        const answer = (): void => {
-          if (!sendKept()) handle(request, response);
-        };
-        if (!sendKept()) admission.enter(request, response, answer, sendKept);
+        if (!cache.serve(request, response)) admission.enter(request, response, () => handle(request, response));
       }),
   });
   handleErrors(app);

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import path from 'node:path';
+import { text as readAll } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestPlace, describeOnBothDatabases, type TestPlace } from '../testing/databases.ts';
 import { apiOnly, type Program, runProgram, startProgram } from '../testing/programs.ts';
@@ -55,7 +57,7 @@ describeOnBothDatabases('metrics', (dialect) => {
       expect([answer.status, answer.headers.get('content-type')]).toEqual([200, expect.stringContaining('text/plain; version=0.0.4')]);
       return answer.text();
     };
-    return { get, read, metrics };
+    return { site, get, read, metrics };
   };
 
   test('tell requests by route, the cache, the database, jobs, mail and memory, and nothing of who asks', async () => {
@@ -85,6 +87,21 @@ describeOnBothDatabases('metrics', (dialect) => {
     expect(samplesOf(text, 'moonfloor_backup_last_success_timestamp_seconds')).toEqual([]);
     expect(text).not.toMatch(/secret|artists\/1|NaN/);
     expect((await fetch(metrics.replace('/metrics', '/other'))).status).toBe(404);
+  });
+
+  test('tell who is refused for too much to do', async () => {
+    const { site, read } = await start({ REQUESTS_AT_ONCE: '1' });
+    // all in one packet: one is worked on, ten wait, for the others there is no room
+    const socket = connect(Number(new URL(site).port), '127.0.0.1');
+    const ask = (id: number) => `GET /artists/${id} HTTP/1.1\r\nHost: localhost\r\n${id === 20 ? 'Connection: close\r\n' : ''}\r\n`;
+    socket.write(Array.from({ length: 20 }, (_, at) => ask(at + 1)).join(''));
+    const statuses = [...(await readAll(socket)).matchAll(/HTTP\/1\.1 (\d+) /g)].map(([, status]) => status);
+    const refused = statuses.filter((status) => status === '503').length;
+    expect([statuses.length, statuses.filter((status) => status === '404').length]).toEqual([20, 20 - refused]);
+    const text = await read();
+    const refusals = (reason: string): number => sumOf(text, 'moonfloor_overload_refusals_total', { rank: 'visitor', reason });
+    // on a slow machine the turn of some does not come in time
+    expect([refusals('full'), refusals('late')]).toEqual([9, refused - 9]);
   });
 
   test('of several workers are told together', async () => {

@@ -26,12 +26,16 @@ export async function measure({ store, mailer }: Deps): Promise<Metrics> {
 /** Counts what a process answers. */
 export function meterOf(metrics: Metrics): RequestMeter {
   const count = metrics.addCounts('moonfloor_http_requests_total', 'Answers that were made for their request', ['method', 'route', 'status']);
+  const refuse = metrics.addCounts(
+    'moonfloor_overload_refusals_total', 'Requests answered 503 because there was too much to do', ['rank', 'reason'],
+  );
   const time = metrics.addDurations('moonfloor_http_request_duration_seconds', 'Time until such an answer was sent', ['method', 'route']);
   return {
     answered: ({ method, route, status, seconds }) => {
       count({ method, route, status: String(status) });
       time({ method, route }, seconds);
     },
+    refused: (rank, reason) => refuse({ rank, reason }),
     watchCache: (counts) => {
       metrics.add({ name: 'moonfloor_cache_hits_total', help: 'Answers that were kept ready', type: 'counter', read: () => counts().hits });
       metrics.add({

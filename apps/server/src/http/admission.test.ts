@@ -129,19 +129,25 @@ describe('a server with more requests than it can work on', () => {
     expect(order).toEqual(['admin 200', 'member 200', 'visitor 200']);
   });
 
-  test('takes visitors first who ask for what was kept ready before the content changed', async () => {
-    const popular = newPage();
-    expect((await ask(popular).answer).status).toBe(200);
+  test('gives every other turn, and room in line, to visitors who ask for what was kept ready before the content changed', async () => {
+    const popular = [newPage(), newPage()];
+    for (const path of popular) expect((await ask(path).answer).status).toBe(200);
     const held = await hold();
     const change = site.request('POST', '/artists/submit', { user: member, form: { artist_name: 'Newcomer', artist_country: 'Japan' } });
     expect((await change).statusCode).toBe(201);
-    const others = await askAll(10);
-    const again = ask(popular);
-    await again.taken;
+    const order: string[] = [];
+    const note = (name: string, { answer }: Asked) => answer.then(({ status }) => order.push(`${name} ${status}`));
+    const members = Array.from({ length: 10 }, () => ask('/auth/validate', { user: member }));
+    await Promise.all(members.map(({ taken }) => taken));
+    const readers = [...popular, ...popular, ...popular].map((path) => ask(path));
+    await Promise.all(readers.map(({ taken }) => taken));
+    expect((await ask('/auth/validate', { user: member }).answer).status).toBe(503);
+    const all = [...members.map((asked) => note('member', asked)), ...readers.map((asked) => note('reader', asked))];
     release();
-    expect((await statusesOf([...others, again])).toSorted((one, other) => one - other)).toEqual([...Array<number>(10).fill(200), 503]);
-    expect((await again.answer).status).toBe(200);
-    expect((await held.answer).status).toBe(200);
+    await Promise.all([held.answer, ...all]);
+    expect(order.toSorted()).toEqual([...Array<string>(10).fill('member 200'), ...Array<string>(6).fill('reader 200')]);
+    // two are made, at every other turn, and sent at once to who waits behind them
+    expect(order.lastIndexOf('reader 200'), order.join()).toBeLessThan(9);
   });
 
   test('gives the places of visitors to members and admins, who are refused last', async () => {
@@ -179,6 +185,35 @@ describe('a server with more requests than it can work on', () => {
     release();
     expect(await statusesOf([held, stays!])).toEqual([200, 200]);
     expect(rendered).toHaveLength(1);
+  });
+
+  test('keeps no place among the uploads of a member for who has gone', async () => {
+    const held = await hold();
+    const form = new FormData();
+    form.append('artist_name', 'Nobody');
+    form.append('artist_country', 'Japan');
+    const submit = (signal?: AbortSignal) =>
+      fetch(`http://127.0.0.1:${port}/artists/submit`, { method: 'POST', headers: { authorization: `Bearer ${member.token}` }, body: form, signal: signal ?? null });
+    const gone = new AbortController();
+    const waited = site.app.admission.afterBody;
+    const inLine = new Promise<void>((resolve) => {
+      let count = 0;
+      site.app.admission.afterBody = (response) => {
+        count += 1;
+        if (count === 3) resolve();
+        return waited(response);
+      };
+    });
+    const uploads = Array.from({ length: 3 }, () => submit(gone.signal).catch(() => null));
+    await inLine;
+    gone.abort();
+    await Promise.all(uploads);
+    await expect.poll(() => new Promise((resolve) => {
+      site.app.server.getConnections((_error, count) => resolve(count));
+    })).toBeLessThanOrEqual(1);
+    release();
+    expect((await held.answer).status).toBe(200);
+    expect((await submit()).status).toBe(201);
   });
 
   test('waits for no body that is slow to come', async () => {

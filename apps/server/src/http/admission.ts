@@ -14,20 +14,36 @@ export interface AdmissionLimits {
   waitMs: number;
 }
 
+/** Why somebody was refused: too many waited, or the turn did not come in time. */
+export type RefusalReason = 'full' | 'late';
+
+/** What an admission asks and tells. */
+export interface AdmissionParts {
+  callers: CallerRanks;
+  /** Tells an address whose answer was kept ready before the content changed. */
+  isKept: (url: string) => boolean;
+  /** Sends the answer if it is ready; false when there is none and nothing was sent. */
+  sendKept: (request: IncomingMessage, response: ServerResponse) => boolean;
+  /** Hears of everybody who is refused. */
+  onRefused?: (rank: Rank, reason: RefusalReason) => void;
+}
+
 /**
- * Decides when requests are worked on, in the order of their ranks: admins, members, visitors to what many read, other
- * visitors. When too many wait, the newest of the lowest rank is refused; so is what has waited too long.
+ * Decides when requests are worked on, in the order of their ranks: admins, members, other visitors; visitors to what many
+ * read have every other turn. When too many wait, the newest of the lowest rank is refused; so is what has waited too long.
  */
 export interface Admission {
   /**
-   * Calls `answer` when it is the request's turn, or answers 503, unless `sendKept` finds that the answer is ready by then.
-   * The turn of a request with a body comes with `afterBody`.
+   * Calls `answer` when it is the request's turn, or answers 503, unless the answer is ready by then. The turn of a request
+   * with a body comes with `afterBody`.
    */
-  enter(request: IncomingMessage, response: ServerResponse, answer: () => void, sendKept: () => boolean): void;
+  enter(request: IncomingMessage, response: ServerResponse, answer: () => void): void;
   /** Waits for the turn of a request whose body has been read. Throws 503 when it does not come in time. */
   afterBody(response: ServerResponse): Promise<void>;
   /** Tells that the work for a response is done, though it may still be on its way. */
   leave(response: ServerResponse): void;
+  /** Whether somebody was refused lately. */
+  isOverloaded(): boolean;
 }
 
 declare module 'fastify' {
@@ -52,6 +68,9 @@ const few = 4;
  */
 const leastLookMs = 10;
 
+/** For so long after somebody was refused there is too much to do, in milliseconds. */
+const overloadedMs = 10_000;
+
 /** How often those who wait are looked at while none ends, in milliseconds. */
 const sweepMs = 250;
 
@@ -61,19 +80,23 @@ const alwaysOpen = /^\/(?:assets\/|healthz$|readyz$)/;
 interface Waiting {
   response: ServerResponse;
   deadline: number;
+  /** Sends the answer if another request has made it meanwhile. */
+  sendKept: () => boolean;
   proceed: () => void;
   refuse: () => void;
 }
 
-/** Makes the admission of one process. `isKept` tells an address whose answer was kept ready before the content changed. */
+/** Makes the admission of one process. */
 export function createAdmission(
   { atOnce, waiting, waitMs }: AdmissionLimits,
-  callers: CallerRanks,
-  isKept: (url: string) => boolean,
+  { callers, isKept, sendKept, onRefused = () => undefined }: AdmissionParts,
 ): Admission {
   /** When work on a response began, oldest first. */
   const working = new Map<ServerResponse, number>();
   const lines = new Map<Rank, Waiting[]>(ranks.map((rank) => [rank, []]));
+  const readers = lines.get('reader')!;
+  let readersNext = true;
+  let refusedAt = -Infinity;
   /** Ranks of requests whose body is on its way. */
   const sending = new WeakMap<ServerResponse, Rank>();
   let planned = false;
@@ -99,8 +122,36 @@ export function createAdmission(
     proceed();
   };
 
+  /** Refuses a request, unless its answer is ready by now. */
+  const turnAway = ({ response, sendKept: send, refuse }: Pick<Waiting, 'response' | 'sendKept' | 'refuse'>, rank: Rank, reason: RefusalReason): void => {
+    if (response.destroyed) refuse();
+    if (response.destroyed || send()) return;
+    refusedAt = performance.now();
+    onRefused(rank, reason);
+    refuse();
+  };
+
   const refuseLate = (now: number): void => {
-    for (const line of lines.values()) while (line[0] !== undefined && line[0].deadline < now) line.shift()!.refuse();
+    for (const [rank, line] of lines) while (line[0] !== undefined && line[0].deadline < now) turnAway(line.shift()!, rank, 'late');
+  };
+
+  /** Takes who is next out of the line: what many will be served with has every other turn. */
+  const takeFirst = (): Waiting | undefined => {
+    const readersFirst = readersNext && readers.length > 0;
+    readersNext = !readersFirst;
+    return readersFirst ? readers.shift() : [...lines.values()].find(({ length }) => length > 0)?.shift();
+  };
+
+  /** Who is next and has to be worked for: others are sent what is ready by now, or have gone. */
+  const nextToWorkFor = (): Waiting | undefined => {
+    for (;;) {
+      const first = takeFirst();
+      if (first === undefined) return undefined;
+      if (!first.response.destroyed && !first.sendKept()) return first;
+      if (first.response.destroyed) first.refuse();
+      // that was no turn
+      readersNext = true;
+    }
   };
 
   const forgetLongest = (now: number): void => {
@@ -124,8 +175,8 @@ export function createAdmission(
     const now = performance.now();
     refuseLate(now);
     if (!arrivalsGoOn(now) && isFree() && (working.size < few || now - plannedAt < lateMs)) {
-      const first = [...lines.values()].find(({ length }) => length > 0)?.shift();
-      if (first?.response.destroyed === false) begin(first);
+      const first = nextToWorkFor();
+      if (first !== undefined) begin(first);
     }
     plan();
   };
@@ -153,13 +204,17 @@ export function createAdmission(
     if (!planned && isFree()) planTurn();
   };
 
-  /** Whether there is room in line for a rank: if need be, the place of the newest of the lowest rank below it. */
+  /**
+   * Whether there is room in line for a rank: if need be, the place of the newest of the lowest rank below it. Readers have
+   * as much room of their own.
+   */
   const makeRoom = (rank: Rank): boolean => {
-    if (count() < waiting) return true;
-    const below = ranks.slice(ranks.indexOf(rank) + 1).toReversed();
-    const line = below.map((lower) => lines.get(lower)!).find(({ length }) => length > 0);
-    line?.pop()?.refuse();
-    return line !== undefined;
+    if (rank === 'reader') return readers.length < waiting;
+    if (count() - readers.length < waiting) return true;
+    const [lowest, line] = [...lines].findLast(([other, { length }]) => other !== 'reader' && length > 0)!;
+    if (ranks.indexOf(lowest) <= ranks.indexOf(rank)) return false;
+    turnAway(line.pop()!, lowest, 'full');
+    return true;
   };
 
   const wait = (rank: Rank, entry: Waiting): void => {
@@ -170,27 +225,27 @@ export function createAdmission(
     } else if (makeRoom(rank)) {
       lines.get(rank)!.push(entry);
       plan();
-    } else entry.refuse();
+    } else turnAway(entry, rank, 'full');
   };
 
   const deadline = (): number => performance.now() + waitMs;
 
   return {
-    enter: (request, response, answer, sendKept) => {
+    enter: (request, response, answer) => {
       if (alwaysOpen.test(request.url ?? '')) {
         answer();
         return;
       }
-      const refuse = (): void => {
-        if (!response.destroyed && !sendKept()) refuseOverload(request, response);
+      const entry = {
+        response, proceed: answer, sendKept: () => sendKept(request, response), refuse: () => refuseOverload(request, response),
       };
       const admit = (caller: Rank): void => {
         const rank = caller === 'visitor' && isKept(request.url ?? '') ? 'reader' : caller;
-        if (request.readableEnded) wait(rank, { response, deadline: deadline(), proceed: answer, refuse });
+        if (request.readableEnded) wait(rank, { ...entry, deadline: deadline() });
         else if (makeRoom(rank)) {
           sending.set(response, rank);
           answer();
-        } else refuse();
+        } else turnAway(entry, rank, 'full');
       };
       const rank = callers.known(request) ?? (isFree() && !planned ? 'visitor' : undefined);
       if (rank === undefined) void callers.find(request).then(admit);
@@ -201,10 +256,12 @@ export function createAdmission(
       if (rank === undefined) return Promise.resolve();
       sending.delete(response);
       return new Promise((resolve, reject) => {
-        wait(rank, { response, deadline: deadline(), proceed: resolve, refuse: () => reject(unavailable(messages.overloaded)) });
+        const refuse = (): void => reject(unavailable(messages.overloaded));
+        wait(rank, { response, deadline: deadline(), sendKept: () => false, proceed: resolve, refuse });
       });
     },
     leave,
+    isOverloaded: () => performance.now() - refusedAt < overloadedMs,
   };
 }
 
@@ -222,6 +279,7 @@ export function useAdmission(app: FastifyInstance, admission: Admission): void {
 
 /** Says that there is too much to do, as problem details or, to a browser, as a page. */
 function refuseOverload({ headers: { accept = '' } }: IncomingMessage, response: ServerResponse): void {
+  if (response.destroyed) return;
   const page = accept.includes('text/html');
   const type = page ? 'text/html; charset=utf-8' : 'application/problem+json; charset=utf-8';
   const body = page

@@ -1,6 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Coding, codingFor } from './content-coding.ts';
+import { createKeptAnswers } from './kept-answers.ts';
 import { sendMessage } from './message.ts';
 import {
   isOftenSent, makeVariant, matches, plainBody, readyAnswer, type ReadyAnswer, squeeze, type Variant, variantAtHand, withVary,
@@ -16,8 +17,6 @@ interface Entry {
   page: boolean;
   /** What it was made from, where that is known. */
   madeFrom: Ingredients | null;
-  /** Asked for since room was made last. */
-  used: boolean;
 }
 
 /** What an answer was made from besides the request: each by its name, with what stands for its content. */
@@ -63,32 +62,30 @@ export interface PublicCache {
   plugin(app: FastifyInstance): void;
 }
 
-/**
- * Makes the cache. `state` names the content as it is now: an entry made from another state is never served.
- * `maxBytes` bounds what is kept; answers that nobody has asked for lately go first. `onPage` hears of every request that
- * is answered with a kept page.
- */
-export function createPublicCache(
-  state: () => string,
-  maxBytes: number,
-  onPage: (request: IncomingMessage) => void = () => undefined,
-): PublicCache {
-  const entries = new Map<string, Entry>();
+/** What a cache is made from. */
+export interface CacheParts {
+  /** Names the content as it is now: an entry made from another state is never served. */
+  state: () => string;
+  /** Bounds what is kept. */
+  maxBytes: number;
+  /** Whether requests are refused: then answers that were asked for again all stay. */
+  isOverloaded?: () => boolean;
+  /** Hears of every request that is answered with a kept page. */
+  onPage?: (request: IncomingMessage) => void;
+}
+
+/** Makes the cache. */
+export function createPublicCache({ state, maxBytes, isOverloaded = () => false, onPage = () => undefined }: CacheParts): PublicCache {
+  const entries = createKeptAnswers<Entry>(maxBytes, isOverloaded);
   const turns = createTurns();
-  let total = 0;
   let hits = 0;
   let misses = 0;
-
-  const drop = (key: string, entry: Entry): void => {
-    entries.delete(key);
-    total -= entry.bytes;
-  };
 
   /** What is not good any more stays until it is made anew: much of it comes out the same. */
   const find = (key: string, now = state()): Entry | undefined => {
     const entry = entries.get(key);
     if (entry?.state !== now) return undefined;
-    entry.used = true;
+    entries.again(key);
     return entry;
   };
 
@@ -109,29 +106,10 @@ export function createPublicCache(
     return onArrival;
   };
 
-  /** Drops what has waited longest; what was asked for meanwhile waits once more, so that a hit need not reorder. */
-  const makeRoom = (): void => {
-    for (const [oldest, entry] of entries) {
-      if (total <= maxBytes) break;
-      entries.delete(oldest);
-      if (entry.used && entry.state === state()) entries.set(oldest, { ...entry, used: false });
-      else total -= entry.bytes;
-    }
-  };
-
-  const keep = (key: string, entry: Entry): void => {
-    const former = entries.get(key);
-    if (former !== undefined) drop(key, former);
-    if (entry.bytes > maxBytes / 2) return;
-    entries.set(key, entry);
-    total += entry.bytes;
-    if (total > maxBytes) makeRoom();
-  };
-
   /** Makes a kept answer in one more coding, which then counts as kept as well. */
   const addVariant = async (key: string, { answer, ...kept }: Entry, coding: Coding): Promise<Variant> => {
     const variant = await makeVariant(answer, coding);
-    if (kept.state === state()) keep(key, { ...kept, answer, bytes: bytesOf(answer) });
+    if (kept.state === state()) entries.put(key, { ...kept, answer, bytes: bytesOf(answer) });
     return variant;
   };
 
@@ -143,7 +121,7 @@ export function createPublicCache(
     await squeeze(answer);
     squeezing = false;
     const entry = entries.get(key);
-    if (entry?.answer === answer) keep(key, { ...entry, bytes: bytesOf(answer) });
+    if (entry?.answer === answer) entries.put(key, { ...entry, bytes: bytesOf(answer) });
   };
 
   const serve = (request: IncomingMessage, response: ServerResponse, send: Send, now?: string): boolean => {
@@ -177,7 +155,7 @@ export function createPublicCache(
       const answer = find(url)?.answer;
       return answer && { body: plainBody(answer), etag: answer.etag };
     },
-    has: (url) => entries.has(url),
+    has: (url) => entries.get(url) !== undefined,
     madeFrom: (url) => entries.get(url)?.madeFrom ?? null,
     renew: (request, reply) => {
       const entry = entries.get(request.raw.url ?? '');
@@ -187,7 +165,7 @@ export function createPublicCache(
       reply.hijack();
       return true;
     },
-    counts: () => ({ hits, misses, entries: entries.size, bytes: total }),
+    counts: () => ({ hits, misses, ...entries.size() }),
     plugin: (app) => {
       app.decorateRequest('contentState', '');
       app.decorateRequest('madeFrom', null);
@@ -215,9 +193,9 @@ export function createPublicCache(
         const answer = former?.etag === made.etag ? former : made;
         const page = String(reply.getHeader('content-type')).startsWith('text/html');
         const { contentState, madeFrom } = request;
-        const entry = { state: contentState, answer, page, madeFrom, bytes: bytesOf(answer), used: false };
+        const entry = { state: contentState, answer, page, madeFrom, bytes: bytesOf(answer) };
         misses += 1;
-        if (entry.state === state()) keep(url, entry);
+        if (entry.state === state()) entries.put(url, entry);
         turns.end(reply.raw);
         if (matches(request.headers['if-none-match'], answer.etag)) {
           for (const name of Object.keys(reply.getHeaders())) reply.removeHeader(name);

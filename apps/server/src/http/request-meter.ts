@@ -1,5 +1,7 @@
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import type { RefusalReason } from './admission.ts';
+import type { Rank } from './caller-ranks.ts';
 import type { CacheCounts } from './public-cache.ts';
 
 /** An answer as it is counted. */
@@ -14,6 +16,8 @@ export interface Answered {
 /** Counts what is answered. Answers that were kept ready are counted by the cache alone. */
 export interface RequestMeter {
   answered(answer: Answered): void;
+  /** Somebody was told that there is too much to do. */
+  refused(rank: Rank, reason: RefusalReason): void;
   /** Is given, once, how to ask the cache for its counts. */
   watchCache(counts: () => CacheCounts): void;
 }
