@@ -36,11 +36,11 @@ export default defineConfig<object, SiteOptions>({
   },
   projects: [
     { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: desktop }, grepInvert: /@phone/ },
-    {
+    ...(process.env.TEST_DATABASES === 'sqlite' ? [] : [{
       name: 'desktop-postgres',
-      use: { ...devices['Desktop Chrome'], viewport: desktop, database: 'postgres' },
+      use: { ...devices['Desktop Chrome'], viewport: desktop, database: 'postgres' as const },
       grep: /@postgres/,
-    },
+    }]),
     {
       name: 'phone',
       use: { ...devices['Desktop Chrome'], viewport: phone, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { processSettings } from '../../apps/server/src/process-settings.ts';
 import { root } from '../../scripts/root.ts';
 import { ask, end, type Usage } from './ipc.ts';
 
@@ -22,10 +22,12 @@ export interface Measured {
 export async function startMoonfloor(env: Readonly<Record<string, string>>, script: 'start' | 'demo' = 'start'): Promise<Measured> {
   const began = performance.now();
   const probe = `file://${path.join(here, 'probe.ts')}`;
-  const PATH = [path.dirname(process.execPath), process.env.PATH].join(path.delimiter);
-  const child = spawn('sh', ['-c', commandOf(script)], {
+  const program = path.join(root, `apps/server/src/${script === 'start' ? 'main' : 'demo'}.ts`);
+  const child = spawn(process.execPath, [...processSettings.flags, program], {
     cwd: root,
-    env: { ...process.env, PATH, NODE_OPTIONS: `--import ${probe}`, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', ...env },
+    env: {
+      ...process.env, ...processSettings.env, NODE_OPTIONS: `--import ${probe}`, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', ...env,
+    },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   const address = await Promise.race([listening(child), failure(child)]);
@@ -40,12 +42,6 @@ function listening(child: ChildProcess): Promise<string> {
       if (address !== undefined) resolve(address);
     });
   });
-}
-
-/** What a script of the project runs. */
-function commandOf(script: 'start' | 'demo'): string {
-  const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { scripts: Record<'start' | 'demo', string> };
-  return scripts[script];
 }
 
 /** A bare `node:http` that sends one ready answer. */

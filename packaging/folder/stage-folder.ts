@@ -1,9 +1,10 @@
 import { chmod, glob, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { processSettings } from '../../apps/server/src/process-settings.ts';
 import { root } from '../../scripts/root.ts';
 import { run } from '../../scripts/run.ts';
 import { javaScriptOf } from '../npm/javascript.ts';
-import { servingOf, stagePackage } from '../npm/stage-package.ts';
+import { stagePackage } from '../npm/stage-package.ts';
 
 /** Processors that an installation can be made for, by Node.js's names. */
 export type Arch = 'x64' | 'arm64';
@@ -15,8 +16,7 @@ export function ownArch(): Arch {
 }
 
 async function writeCommand(folder: string): Promise<void> {
-  const { scripts } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8')) as { scripts: { start: string } };
-  const { env, flags } = servingOf(scripts.start);
+  const { env, flags } = processSettings;
   const text = (await readFile(path.join(root, 'packaging/folder/moonfloor.sh'), 'utf8'))
     .replace('SERVING_ENV', Object.entries(env).map((pair) => pair.join('=')).join(' '))
     .replace('SERVING_FLAGS', flags.join(' '));

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../../scripts/root.ts';
 import { javaScriptOf } from './javascript.ts';
-import { servingOf, shippedModules } from './stage-package.ts';
+import { shippedModules } from './stage-package.ts';
 
 test('types go, lines stay, and modules are called by the names that they have in the package', () => {
   const source = [
@@ -30,12 +30,4 @@ test('nothing that is shipped asks for a TypeScript module or a workspace', () =
   const asking = files.filter((file) =>
     /(?:from|import\(|import) ?['"](?:\.[^'"]*\.ts|@moonfloor\/[^'"]*)['"]/.test(javaScriptOf(file, readFileSync(path.join(root, file), 'utf8'))));
   expect(asking).toEqual([]);
-});
-
-test('packages start the server as npm start does', () => {
-  const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { scripts: { start: string } };
-  const { env, flags } = servingOf(scripts.start);
-  expect(env).toHaveProperty('MALLOC_ARENA_MAX', '1');
-  expect(flags).toContain('--max-semi-space-size=4');
-  expect(() => servingOf('node apps/server/src/main.ts | tee log')).toThrow('cannot');
 });

@@ -1,6 +1,7 @@
 import { chmod, cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buildDir, buildIfStale } from '../../apps/server/src/platform/web-build.ts';
+import { processSettings } from '../../apps/server/src/process-settings.ts';
 import { developmentOnly } from '../../scripts/arrows/rules.ts';
 import { root } from '../../scripts/root.ts';
 import { run } from '../../scripts/run.ts';
@@ -12,7 +13,6 @@ interface Manifest {
   description: string;
   license: string;
   engines: Record<string, string>;
-  scripts: Record<string, string>;
   dependencies: Record<string, string>;
   optionalDependencies: Record<string, string>;
 }
@@ -23,15 +23,6 @@ interface Lock {
 
 async function readJson<Shape>(file: string): Promise<Shape> {
   return JSON.parse(await readFile(path.join(root, file), 'utf8')) as Shape;
-}
-
-/** How `npm start` starts the server: its environment and Node.js's options. Throws when that cannot be told any more. */
-export function servingOf(start: string): { env: Record<string, string>; flags: string[] } {
-  const found = /^((?:\w+=\S+ )*)exec node ((?:--\S+ )*)apps\/server\/src\/main\.ts$/.exec(start);
-  if (found === null) throw new Error(`Packages cannot start the server as this script does: ${start}`);
-  const [, env = '', flags = ''] = found;
-  const words = (text: string): string[] => text.split(' ').filter((word) => word !== '');
-  return { env: Object.fromEntries(words(env).map((word) => word.split('=', 2) as [string, string])), flags: words(flags) };
 }
 
 /** Modules that a running site loads. */
@@ -57,7 +48,7 @@ async function writeManifest(folder: string): Promise<void> {
     files: ['apps', 'bin', 'packages', 'npm-shrinkwrap.json'],
     dependencies: Object.fromEntries(needed.filter(([name]) => !name.startsWith('@moonfloor/'))),
     optionalDependencies: project.optionalDependencies,
-    serving: servingOf(project.scripts.start ?? ''),
+    serving: processSettings,
   };
   await writeFile(path.join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 }

@@ -5,6 +5,7 @@ import { type AddressInfo, connect, createServer } from 'node:net';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestPlace, describeOnBothDatabases, type TestPlace } from './testing/databases.ts';
+import { testsPostgres } from './testing/dialects.ts';
 import { apiOnly, type Program, runProgram, startProgram } from './testing/programs.ts';
 
 const site = (place: TestPlace, more: Record<string, string> = {}): Record<string, string> => ({
@@ -191,7 +192,7 @@ test('a data folder that cannot be made, and a database that is none', async () 
   await place.remove();
 });
 
-test('a database that does not answer, or is not there', async () => {
+test.runIf(testsPostgres)('a database that does not answer, or is not there', async () => {
   const place = await createTestPlace('postgres');
   const away = await runProgram(['main.ts'], site(place, { DATABASE_URL: 'postgres://x:secret@127.0.0.1:1/x' }));
   expect([away.code, away.output]).toEqual([1, 'The database cannot be used: connect ECONNREFUSED 127.0.0.1:1\n']);

@@ -11,6 +11,7 @@ import { readRows } from '../db/snapshot.ts';
 import { tables } from '../db/tables.ts';
 import { moonfloor, moonfloorWith, settingsOf } from '../testing/command.ts';
 import { describeOnBothDatabases, type TestPlace } from '../testing/databases.ts';
+import { testedDialects } from '../testing/dialects.ts';
 import { remove, submitEvent } from '../testing/events.ts';
 import { onePicture } from '../testing/pictures.ts';
 import { search } from '../testing/search.ts';
@@ -119,7 +120,7 @@ test('a backup of pictures on disk restores into a bucket, and back', async () =
 });
 
 describeOnBothDatabases('a backup', (dialect) => {
-  test.each(['sqlite', 'postgres'] as const)('made while the server runs restores into %s, whole', async (other) => {
+  test.each(testedDialects)('made while the server runs restores into %s, whole', async (other) => {
     const from = await newPlace(dialect);
     const { site, admin, picture, lastId } = await fill(from, dialect);
     const file = path.join(from.dataDir, 'site.backup');

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { earName } from '../db/listen.ts';
 import type { DialectName } from '../db/open-database.ts';
 import { describeOnBothDatabases } from '../testing/databases.ts';
+import { testsPostgres } from '../testing/dialects.ts';
 import { createSecondApp, createTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
 
 let first: TestApp;
@@ -57,7 +58,7 @@ describeOnBothDatabases('two processes on one database', (dialect) => {
   });
 });
 
-describe('two processes on PostgreSQL', () => {
+describe.runIf(testsPostgres)('two processes on PostgreSQL', () => {
   beforeAll(() => open('postgres'));
   afterAll(close);
 

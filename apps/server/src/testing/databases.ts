@@ -5,6 +5,7 @@ import { describe, inject } from 'vitest';
 import { migrate } from '../db/migrate.ts';
 import { openSqlite, type DialectName, type Store } from '../db/open-database.ts';
 import { openPostgres } from '../db/open-postgres.ts';
+import { testedDialects } from './dialects.ts';
 import { createDatabase } from './postgres.ts';
 
 /** Where a test's data lives: what DATA_DIR and DATABASE_URL would say. */
@@ -27,7 +28,7 @@ export interface TestStore {
 
 /** Declares the same suite once for SQLite and once for PostgreSQL. */
 export function describeOnBothDatabases(name: string, suite: (dialect: DialectName) => void): void {
-  describe.each(['sqlite', 'postgres'] as const)(`${name} (%s)`, suite);
+  describe.each(testedDialects)(`${name} (%s)`, suite);
 }
 
 /** Makes a fresh data folder, and on PostgreSQL a fresh, already migrated database. */

@@ -1,6 +1,7 @@
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../db/migrate.ts';
 import { openPostgres } from '../db/open-postgres.ts';
+import { testsPostgres } from './dialects.ts';
 import { createDatabase, startPostgres } from './postgres.ts';
 
 declare module 'vitest' {
@@ -19,8 +20,10 @@ function rethrow(error: Error): never {
 /**
  * Starts PostgreSQL once for the whole run, with one migrated database as the template of all others.
  * TEST_DATABASE_URL names a running server to use instead; its user must be allowed to create databases.
+ * With TEST_DATABASES=sqlite there is none.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  if (!testsPostgres) return () => Promise.resolve();
   const given = process.env.TEST_DATABASE_URL;
   const server = given ? undefined : await startPostgres();
   const url = given ?? server?.url ?? '';

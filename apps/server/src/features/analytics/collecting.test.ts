@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { testsPostgres } from '../../testing/dialects.ts';
 import { stubPages } from '../../testing/stub-pages.ts';
 import { createSecondApp, createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 import { browserAgent, overviewFor, visitorOf } from '../../testing/visitors.ts';
@@ -166,7 +167,7 @@ describeOnBothDatabases('collecting page views', (dialect) => {
   });
 });
 
-test('two processes count the same visitors as one would', async () => {
+test.runIf(testsPostgres)('two processes count the same visitors as one would', async () => {
   const first = await createTestApp('postgres', { TRUST_PROXY: 'on' }, stubPages);
   const second = await createSecondApp(first);
   const admin = await first.signIn('admin');

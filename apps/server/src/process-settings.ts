@@ -1,0 +1,8 @@
+/**
+ * How the process of a server is started, so that it stays small: a small young generation, a heap that grows by three
+ * tenths at a time, and one arena of glibc's allocator that gives free memory back. `docs/architecture.md` has the reasons.
+ */
+export const processSettings = {
+  env: { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '131072' },
+  flags: ['--max-semi-space-size=4', '--heap-growing-percent=30'],
+};
