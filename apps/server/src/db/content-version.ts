@@ -9,8 +9,8 @@ import type { Schema } from './schema.ts';
 export interface ContentVersion {
   current(): number;
   /**
-   * Takes over a version that has been written; an older one is ignored. Resolves when no other process serves what
-   * was before it.
+   * Takes over a version that has been committed; an older one is ignored. Resolves when no other process serves what
+   * was before it. Never rejects.
    */
   advance(version: number): Promise<void>;
 }
@@ -61,6 +61,8 @@ export async function takeTurn(db: Transaction<Schema>): Promise<void> {
 /**
  * Runs `work` in one transaction together with the next content version, which counts as soon as it is committed. The
  * version is taken first and locks its row, so writers take turns: what one of them reads still holds when it writes.
+ * Rejects only when nothing was committed, or the connection broke while it was; what fails afterwards is logged. So an
+ * answer is made from what `work` has read: a caller that reads again after the commit can fail after it.
  */
 export async function writeContent<T>(
   store: Store,

@@ -12,6 +12,9 @@ const patienceMs = 2000;
 /** How often it is looked whether those who have not said so still listen, in milliseconds. */
 const lookMs = 20;
 
+/** Longest time that a committed write waits for its answer, in milliseconds, also when the database does not respond. */
+const answerMs = 2 * patienceMs;
+
 /** By this name the database knows the connections of those who listen. */
 export const earName = 'moonfloor ear';
 
@@ -29,7 +32,8 @@ export async function listensAnybody(db: Kysely<Schema>): Promise<boolean> {
 export interface Listening {
   /**
    * Resolves when all others who listen have taken over that version or a later one. Who does not say so in time is
-   * cut off, and so knows that news is lost.
+   * cut off, and so knows that news is lost. Never rejects, because that version is committed: when the database cannot
+   * be asked, the error is logged, the wait ends, and the check is repeated in the background until it succeeds.
    */
   heardByOthers(version: number): Promise<void>;
   end(): Promise<void>;
@@ -118,16 +122,51 @@ export async function listen({ url, channel, hear, onError, pool }: Ear): Promis
     tryAgain();
   };
 
+  const untilHeard = async (version: number): Promise<void> => {
+    const end = performance.now() + patienceMs;
+    for (;;) {
+      const late = (await otherEars(pool, backend)).filter((other) => (heardBy.get(other) ?? 0) < version);
+      if (late.length === 0) return;
+      if (performance.now() > end) return cutOff(pool, late);
+      await pause(lookMs);
+    }
+  };
+
+  /** The latest version whose check has failed; null when none is left to repeat. */
+  let unchecked: number | null = null;
+  /** Repeats the check for the latest version that needs it: whoever has heard of that one has heard of all before. */
+  const checkAgain = async (): Promise<void> => {
+    while (unchecked !== null) {
+      await pause(retryMs, undefined, { ref: false });
+      if (ended) return;
+      const version: number = unchecked;
+      try {
+        await untilHeard(version);
+        if (unchecked === version) unchecked = null;
+      } catch (error) {
+        onError(error as Error);
+      }
+    }
+  };
+
+  const checkOnce = async (version: number): Promise<void> => {
+    try {
+      await untilHeard(version);
+    } catch (error) {
+      if (ended) return;
+      onError(error as Error);
+      const isRepeating = unchecked !== null;
+      unchecked = Math.max(unchecked ?? 0, version);
+      if (!isRepeating) void checkAgain();
+    }
+  };
+
   await connect();
   return {
     heardByOthers: async (version) => {
-      const end = performance.now() + patienceMs;
-      for (;;) {
-        const late = (await otherEars(pool, backend)).filter((other) => (heardBy.get(other) ?? 0) < version);
-        if (late.length === 0) return;
-        if (performance.now() > end) return cutOff(pool, late);
-        await pause(lookMs);
-      }
+      const answered = new AbortController();
+      await Promise.race([checkOnce(version), pause(answerMs, undefined, { signal: answered.signal, ref: false })]);
+      answered.abort();
     },
     end: async () => {
       ended = true;

@@ -11,7 +11,7 @@ export type DialectName = 'sqlite' | 'postgres';
 export interface VersionNews {
   /** Calls back now when there is news that has not come by itself. */
   look(): void;
-  /** Resolves when no other process can take an older version than this one for the current one. */
+  /** Resolves when no other process can take an older version than this one for the current one. Never rejects. */
   heardByOthers(version: number): Promise<void>;
 }
 

@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { Fault, notFound } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
 import { logSecurity } from '../../platform/security-log/security-log.ts';
+import { requireEditable } from '../content/access.ts';
 import { findMerged } from '../content/merged.ts';
 import { moveRecord } from '../content/moderation.ts';
 import { changeRecord, requireRecord } from '../content/record-writes.ts';
@@ -47,16 +48,19 @@ export async function restoreVersion(deps: Deps, actor: Actor, id: number): Prom
   if (about === null) throw notFound(messages.notFound);
   const kind = kindOf(deps, about.type);
   const deed = { action: 'update', id: about.record, reverts: id } as const;
-  return changeRecord(deps, actor, kind, deed, async ({ db, record, now }) => {
+  let picture_gone = false;
+  const restored = await changeRecord(deps, actor, kind, deed, async ({ db, record, now }) => {
     const { changes, pictureGone } = await wayBack(db, kind, record, about);
+    picture_gone = pictureGone;
     if (changes.length === 0) throw new Fault(409, messages.nothingToRestore);
     const { status, ...fields } = Object.fromEntries(changes.map(({ field, after }) => [field, after]));
     if (Object.keys(fields).length > 0) await kind.putBack(db, record, fields, now);
     if (status !== undefined) {
-      await moveRecord(db, kind, await requireRecord(db, kind, record.id), status as Status, now);
+      await moveRecord(db, kind, requireEditable(actor, kind, await kind.find(db, record.id)), status as Status, now);
     }
-    const restored = await requireRecord(db, kind, record.id);
-    await logSecurity(db, { kind: 'restored', account: actor, about: `${about.type} ${kind.nameOf(restored)}` }, now);
-    return { id: record.id, type: about.type, status: restored.status, picture_gone: pictureGone };
+    const after = await requireRecord(db, kind, record.id);
+    await logSecurity(db, { kind: 'restored', account: actor, about: `${about.type} ${kind.nameOf(after)}` }, now);
+    return after;
   });
+  return { id: about.record, type: about.type, status: restored.status, picture_gone };
 }

@@ -11,7 +11,7 @@ import type { Actor } from '../../http/session.ts';
 import { logSecurity } from '../../platform/security-log/security-log.ts';
 import { moveLinks } from '../content/merge-links.ts';
 import { insertMerged } from '../content/merged.ts';
-import type { Found, RecordKind } from '../content/record-kind.ts';
+import type { Fields, Found, RecordKind } from '../content/record-kind.ts';
 import { changeWithin, requireRecord, writeRecords } from '../content/record-writes.ts';
 import { kindOf } from './kinds.ts';
 import { takenFields } from './merge-fields.ts';
@@ -29,25 +29,25 @@ export async function mergeRecords(deps: Deps, actor: Actor, { type, keep, from,
   const [staying, going] = await Promise.all([keep, from].map(({ id }) => requireRecord(deps.store.db, kind, id)));
   return writeRecords(deps, actor, async (writing) => {
     const gone = { action: 'delete', id: from.id, notes: [note('merged_into', kind, staying!)] } as const;
-    const given = await changeWithin(writing, kind, gone, async ({ db, record, now }) => {
+    let given: Fields = {};
+    await changeWithin(writing, kind, gone, async ({ db, record, now }) => {
       requireSeen(kind, record, from.updated_at);
-      const fields = await kind.fieldsOf(db, record);
+      given = await kind.fieldsOf(db, record);
       // first, because it may have the name that the other one is to take
-      await kind.setStatus(db, from.id, 'deleted', now);
+      await kind.setStatus(db, record, 'deleted', now);
       await insertMerged(db, { type, id: from.id, into: keep.id, nameKey: nameKey(kind.nameOf(record)) }, now);
-      return fields;
     });
     const kept = { action: 'update', id: keep.id, notes: [note('merged', kind, going!)] } as const;
-    return changeWithin(writing, kind, kept, async ({ db, record, now }) => {
+    const merged = await changeWithin(writing, kind, kept, async ({ db, record, now }) => {
       requireSeen(kind, record, keep.updated_at);
       const { status = record.status, ...fields } = takenFields(type, take, await kind.fieldsOf(db, record), given);
       if (Object.keys(fields).length > 0) await kind.putBack(db, record, fields, now);
-      await kind.setStatus(db, keep.id, status as Status, now);
+      await kind.setStatus(db, record, status as Status, now);
       await moveLinks(db, type, from.id, keep.id);
       const about = `${type} ${kind.nameOf(going!)} into ${kind.nameOf(staying!)}`;
       await logSecurity(db, { kind: 'merged', account: actor, about }, now);
-      return { id: keep.id, type, status: (await requireRecord(db, kind, keep.id)).status };
     });
+    return { id: keep.id, type, status: merged.status };
   });
 }
 

@@ -23,12 +23,12 @@ export async function undoStatus(deps: Deps, actor: Actor, type: ResourceType, i
     return requireUndoable(db, actor, type, id);
   };
   const { entry } = await find(deps.store.db);
-  return changeRecord(deps, actor, kind, { action: 'update', id, reverts: entry }, async ({ db, record, now }) => {
+  const { status } = await changeRecord(deps, actor, kind, { action: 'update', id, reverts: entry }, async ({ db, record, now }) => {
     const move = await find(db);
     if (move.entry !== entry) throw nothingToUndo();
     await moveRecord(db, kind, record, move.before, now);
-    return { id, type, status: (await requireRecord(db, kind, id)).status };
   });
+  return { id, type, status };
 }
 
 const nothingToUndo = (): Fault => new Fault(409, messages.nothingToUndo);

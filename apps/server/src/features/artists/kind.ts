@@ -6,7 +6,8 @@ import { parse } from '../../http/parse.ts';
 import { refreshStyles } from '../content/event-styles.ts';
 import { linkArtistName } from '../content/links.ts';
 import { pictureField } from '../content/pictures.ts';
-import { pickFields, type RecordKind, type RecordTransaction } from '../content/record-kind.ts';
+import { type Editable, pickFields, type RecordKind, type RecordTransaction } from '../content/record-kind.ts';
+import { artistSearchSource } from '../content/search-sources.ts';
 import { type ArtistChange, findArtist, type FoundArtist, updateArtist, updateArtistStatus } from './repository.ts';
 
 const fields = fieldNames('artist');
@@ -17,6 +18,8 @@ export const artistKind: RecordKind<FoundArtist> = {
   uniqueName: { table: 'artist', field: 'artist_name', message: messages.artistExists },
   find: findArtist,
   nameOf: (artist) => artist.artist_name,
+  isPublic: (artist) => artist.status === 'active',
+  searchSourceOf: (_db, artist) => Promise.resolve(artistSearchSource(artist)),
   fieldsOf: (_db, artist) => Promise.resolve(pickFields({ ...artist, image: artist.artist_image_url }, fields)),
   toggled: (artist) => (artist.status === 'active' ? 'inactive' : 'active'),
   setStatus: updateArtistStatus,
@@ -28,11 +31,11 @@ export const artistKind: RecordKind<FoundArtist> = {
 /** Changes an artist and, unless it is deleted, links what names it. */
 export async function writeArtist(
   db: RecordTransaction,
-  artist: FoundArtist,
+  artist: Editable<FoundArtist>,
   change: ArtistChange,
   now: string,
 ): Promise<void> {
-  await updateArtist(db, artist.id, change, now);
+  await updateArtist(db, artist, change, now);
   if (change.styles !== undefined && change.styles !== artist.styles) await refreshStyles(db, { artist: artist.id });
   if (artist.status === 'deleted') return;
   await linkArtistName(db, { id: artist.id, name_key: nameKey(change.artist_name ?? artist.artist_name) });

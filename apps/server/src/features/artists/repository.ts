@@ -6,7 +6,7 @@ import type { Schema } from '../../db/schema.ts';
 import { refreshStyles } from '../content/event-styles.ts';
 import { hasWordLike } from '../content/names.ts';
 import { pictureColumns, type PictureColumns, withPicture } from '../content/pictures.ts';
-import type { RecordTransaction } from '../content/record-kind.ts';
+import type { Editable, RecordTransaction } from '../content/record-kind.ts';
 
 const cardColumns = [
   'artist.id', 'artist.artist_name', 'artist.artist_type', 'artist.artist_country', 'artist.artist_city',
@@ -90,7 +90,12 @@ export async function insertArtist(
 }
 
 /** Changes an artist: what is undefined stays. */
-export async function updateArtist(db: RecordTransaction, id: number, change: ArtistChange, now: string): Promise<void> {
+export async function updateArtist(
+  db: RecordTransaction,
+  { id }: Editable<FoundArtist>,
+  change: ArtistChange,
+  now: string,
+): Promise<void> {
   await db
     .updateTable('artist')
     .set({
@@ -105,7 +110,7 @@ export async function updateArtist(db: RecordTransaction, id: number, change: Ar
 /** Sets an artist's status, and what that means for the styles of its events. */
 export async function updateArtistStatus(
   db: RecordTransaction,
-  id: number,
+  { id }: Editable<FoundArtist>,
   status: ActiveStatus,
   now: string,
 ): Promise<void> {

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 import { type ArtistDetail, artistDetail, type ArtistForm, type PlaysWith } from '@moonfloor/contract/artists';
-import { messages } from '@moonfloor/contract/messages';
 import { nameKey } from '@moonfloor/contract/text';
 import type { Deps } from '../../deps.ts';
 import type { UploadedFile } from '../../http/multipart.ts';
@@ -14,19 +13,17 @@ import { requireShown } from '../content/merged.ts';
 import { removeRecord } from '../content/moderation.ts';
 import { requireFreeName } from '../content/names.ts';
 import { firstPicture, insertPictures } from '../content/pictures.ts';
-import { addRecord, changeRecord } from '../content/record-writes.ts';
+import { addWithin, changeWithin, writeRecord } from '../content/record-writes.ts';
 import { receiveSubmission } from '../content/submission-quota.ts';
-import { submitOnce } from '../content/submit-once.ts';
+import { type RememberSubmit, submitOnce } from '../content/submit-once.ts';
 import { requireVersion } from '../content/versions.ts';
 import { artistKind, writeArtist } from './kind.ts';
 import { listPlaysWith } from './plays-with.ts';
 import { findArtist, type FoundArtist, insertArtist } from './repository.ts';
 
-const isPublic = (artist: FoundArtist): boolean => artist.status === 'active';
-
 /** One artist, when the caller may see it; else 404, or 308 to the one that it was merged into. */
 export async function getArtist({ store }: Deps, actor: Actor | null, id: number): Promise<ArtistDetail> {
-  return wholeArtist(store.db, await requireShown(store.db, actor, artistKind, id, isPublic));
+  return wholeArtist(store.db, await requireShown(store.db, actor, artistKind, id));
 }
 
 async function wholeArtist(db: Kysely<Schema>, artist: FoundArtist): Promise<ArtistDetail> {
@@ -47,19 +44,22 @@ export async function submitArtist(
   files: readonly UploadedFile[],
   key: string | null,
 ): Promise<ArtistDetail> {
-  const id = await submitOnce(deps, { actor, call: 'submitArtist', key }, async (remember) => {
+  const add = async (remember: RememberSubmit): Promise<ArtistDetail> => {
     await requireFreeName(deps.store.db, artistKind, form.artist_name);
     const pictures = await receiveSubmission(deps, actor, files);
-    return addRecord(deps, actor, artistKind, async ({ db, now }) => {
-      await insertPictures(db, deps, pictures);
-      const artist = { ...form, ...firstPicture(pictures) };
-      const added = await insertArtist(db, artist, { status: firstActiveStatus(deps, actor), created_by: actor.id, now });
-      await remember(db, added);
-      await linkArtistName(db, { id: added, name_key: nameKey(form.artist_name) });
-      return added;
+    return writeRecord(deps, actor, artistKind, async (writing) => {
+      const added = await addWithin(writing, artistKind, async ({ db, now }) => {
+        await insertPictures(db, deps, pictures);
+        const artist = { ...form, ...firstPicture(pictures) };
+        const id = await insertArtist(db, artist, { status: firstActiveStatus(deps, actor), created_by: actor.id, now });
+        await remember(db, id);
+        await linkArtistName(db, { id, name_key: nameKey(form.artist_name) });
+        return id;
+      });
+      return wholeArtist(writing.db, added);
     });
-  });
-  return getArtist(deps, actor, id);
+  };
+  return submitOnce(deps, { actor, call: 'submitArtist', key }, { add, get: (id) => getArtist(deps, actor, id) });
 }
 
 /** Changes an artist: absent fields stay, empty ones are cleared. Throws 403, 404, 409, 412 or 422. */
@@ -71,16 +71,17 @@ export async function editArtist(
   files: readonly UploadedFile[],
   accepts: Precondition,
 ): Promise<ArtistDetail> {
-  requireEditable(actor, await findArtist(deps.store.db, id), isPublic, messages.artistNotFound);
+  requireEditable(actor, artistKind, await findArtist(deps.store.db, id));
   if (form.artist_name !== undefined) await requireFreeName(deps.store.db, artistKind, form.artist_name, id);
   const pictures = await receiveSubmission(deps, actor, files);
-  await changeRecord(deps, actor, artistKind, { action: 'update', id }, async ({ db, record, now }) => {
-    const artist = requireEditable(actor, record, isPublic, messages.artistNotFound);
-    await requireVersion(accepts, artist, async (current) => artistDetail.parse(await wholeArtist(db, current)));
-    await insertPictures(db, deps, pictures);
-    await writeArtist(db, artist, { ...form, ...firstPicture(pictures) }, now);
+  return writeRecord(deps, actor, artistKind, async (writing) => {
+    const changed = await changeWithin(writing, artistKind, { action: 'update', id }, async ({ db, record, now }) => {
+      await requireVersion(accepts, record, async (current) => artistDetail.parse(await wholeArtist(db, current)));
+      await insertPictures(db, deps, pictures);
+      await writeArtist(db, record, { ...form, ...firstPicture(pictures) }, now);
+    });
+    return wholeArtist(writing.db, changed);
   });
-  return getArtist(deps, actor, id);
 }
 
 /** Marks an artist deleted. For admins, which the route has checked. Throws 404, also when it is deleted already. */

@@ -12,7 +12,9 @@ import { hashPassword, unmatchedHash, verifyPassword } from './passwords.ts';
 import {
   emailKey, findAccountByEmail, findPasswordHash, findTakenNames, insertAccount, updateAccount,
 } from './repository.ts';
-import { deleteOtherSessions, deleteSession, startSession, updatePasswordTime } from './sessions.ts';
+import {
+  deleteExpiredSessions, deleteOtherSessions, deleteSession, insertSession, startSession, updatePasswordTime,
+} from './sessions.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
 import { deleteAccessTokens } from './tokens.ts';
 
@@ -32,11 +34,18 @@ export async function registerMember(
   await requireFreeNames(deps, { username, email });
   const created_at = instant(deps.clock);
   const account = { username, email, role: 'member' as const, password_hash: await hashPassword(password) };
-  const id = await insertAccount(deps.store.db, account, created_at).catch(async (error: unknown) => {
-    if (isUniqueViolation(error)) await requireFreeNames(deps, { username, email });
-    throw error;
-  });
-  return { token: await startSession(deps, id, device), user: { id, username, email, role: 'member', created_at, resources: nothingYet } };
+  await deleteExpiredSessions(deps);
+  const { id, token } = await deps.store.db
+    .transaction()
+    .execute(async (db) => {
+      const added = await insertAccount(db, account, created_at);
+      return { id: added, token: await insertSession(db, deps, added, device) };
+    })
+    .catch(async (error: unknown) => {
+      if (isUniqueViolation(error)) await requireFreeNames(deps, { username, email });
+      throw error;
+    });
+  return { token, user: { id, username, email, role: 'member', created_at, resources: nothingYet } };
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { endOfSession, hashToken, newToken } from '../../http/session.ts';
@@ -9,36 +9,41 @@ import { forgetDevice, rememberDevice } from './devices.ts';
  * Signs an account in, from a device if that told its token: answers the sign-in's token and removes sign-ins that are
  * over. Of both tokens only the hash is kept.
  */
-export async function startSession(
-  { store, clock, config }: Deps,
+export async function startSession(deps: Deps, userId: number, device: string | undefined): Promise<string> {
+  await deleteExpiredSessions(deps);
+  return deps.store.db.transaction().execute((db) => insertSession(db, deps, userId, device));
+}
+
+/** Signs an account in as `startSession` does, in a transaction that is under way. */
+export async function insertSession(
+  db: Transaction<Schema>,
+  { clock, config }: Pick<Deps, 'clock' | 'config'>,
   userId: number,
   device: string | undefined,
 ): Promise<string> {
   const token = newToken();
   const now = instant(clock);
   const device_hash = device === undefined ? null : hashToken(device);
-  await deleteExpiredSessions(store.db, now);
-  await store.db.transaction().execute(async (db) => {
-    await db
-      .insertInto('session')
-      .values({
-        token_hash: hashToken(token),
-        user_id: userId,
-        created_at: now,
-        last_used_at: now,
-        expires_at: endOfSession(config, now, clock.now()),
-        device_hash,
-        password_at: now,
-      })
-      .execute();
-    await db.updateTable('account').set({ last_login: now }).where('id', '=', userId).execute();
-    if (device_hash !== null) await rememberDevice(db, userId, device_hash, now);
-  });
+  await db
+    .insertInto('session')
+    .values({
+      token_hash: hashToken(token),
+      user_id: userId,
+      created_at: now,
+      last_used_at: now,
+      expires_at: endOfSession(config, now, clock.now()),
+      device_hash,
+      password_at: now,
+    })
+    .execute();
+  await db.updateTable('account').set({ last_login: now }).where('id', '=', userId).execute();
+  if (device_hash !== null) await rememberDevice(db, userId, device_hash, now);
   return token;
 }
 
-async function deleteExpiredSessions(db: Kysely<Schema>, now: string): Promise<void> {
-  await db.deleteFrom('session').where('expires_at', '<=', now).execute();
+/** Removes sign-ins that are over. */
+export async function deleteExpiredSessions({ store: { db }, clock }: Pick<Deps, 'store' | 'clock'>): Promise<void> {
+  await db.deleteFrom('session').where('expires_at', '<=', instant(clock)).execute();
 }
 
 /** Ends one sign-in and forgets the device that it was made on. */

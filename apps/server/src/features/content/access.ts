@@ -1,34 +1,32 @@
+import { recordNotFound } from '@moonfloor/contract/messages';
 import type { Deps } from '../../deps.ts';
 import { notFound, notOwner } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
+import type { Editable, Found, RecordKind } from './record-kind.ts';
 
-declare const checked: unique symbol;
+type Owned = Pick<Found, 'created_by'>;
 
-/** A record that the access check has passed for editing; only `requireEditable` makes one. */
-export type Editable<T> = T & { readonly [checked]: true };
+/** What the access check needs to know of a type of record. */
+type Checked<T extends Found> = Pick<RecordKind<T>, 'type' | 'isPublic'>;
 
-interface Owned {
-  created_by: number | null;
-  status: string;
+/** True for those who may edit a record, whatever its status: its creator and admins. */
+export function mayEdit(actor: Actor, record: Owned): boolean {
+  return actor.role === 'admin' || actor.id === record.created_by;
 }
 
-/** True when the caller sees records that are not public: their creator and admins do. */
+/** True when the caller sees records that are not public: those who may edit them do. */
 export function seesHidden(actor: Actor | null, record: Owned): boolean {
-  return actor !== null && (actor.role === 'admin' || actor.id === record.created_by);
+  return actor !== null && mayEdit(actor, record);
 }
 
 /**
- * The record, when the caller may see it: anybody what `isPublic`, its creator and admins the rest; what is deleted,
+ * The record, when the caller may see it: anybody what is public, its creator and admins the rest; what is deleted,
  * admins only. Throws 404 with the record's own sentence.
  */
-export function requireVisible<T extends Owned>(
-  actor: Actor | null,
-  record: T | undefined,
-  isPublic: (record: T) => boolean,
-  missing: string,
-): T {
+export function requireVisible<T extends Found>(actor: Actor | null, kind: Checked<T>, record: T | undefined): T {
+  const missing = recordNotFound[kind.type];
   if (record === undefined) throw notFound(missing);
-  if (isPublic(record)) return record;
+  if (kind.isPublic(record)) return record;
   if (!seesHidden(actor, record)) throw notFound(missing);
   if (record.status === 'deleted' && actor?.role !== 'admin') throw notFound(missing);
   return record;
@@ -38,14 +36,9 @@ export function requireVisible<T extends Owned>(
  * The record, when the caller may change it: its creator or an admin. Throws 404 when it is not there for the
  * caller to see, 403 when it is somebody else's.
  */
-export function requireEditable<T extends Owned>(
-  actor: Actor,
-  record: T | undefined,
-  isPublic: (record: T) => boolean,
-  missing: string,
-): Editable<T> {
-  const seen = requireVisible(actor, record, isPublic, missing);
-  if (actor.role !== 'admin' && seen.created_by !== actor.id) throw notOwner();
+export function requireEditable<T extends Found>(actor: Actor, kind: Checked<T>, record: T | undefined): Editable<T> {
+  const seen = requireVisible(actor, kind, record);
+  if (!mayEdit(actor, seen)) throw notOwner();
   return seen as Editable<T>;
 }
 

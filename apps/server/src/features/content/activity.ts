@@ -2,8 +2,6 @@ import type { Transaction } from 'kysely';
 import type { Change } from '@moonfloor/contract/activity';
 import type { ActivityTable, Schema } from '../../db/schema.ts';
 import type { Actor } from '../../http/session.ts';
-import { putSearchEntries } from './search-entries.ts';
-import { putTwinKeys } from './twins/twin-keys.ts';
 
 /** What was done to which record. */
 export interface Deed {
@@ -19,9 +17,9 @@ export interface Deed {
 }
 
 /**
- * Writes a deed into the history, and what the search and the finder of twins now know of its record, inside the transaction that does it, as
- * its last step. `now` is an instant. The transaction must have taken its turn, as those of `writeContent` have: entries
- * are numbered without gaps. The operator, who has no account, has no id.
+ * Writes a deed into the history, inside the transaction that does it. `now` is an instant. The transaction must have
+ * taken its turn, as those of `writeContent` have: entries are numbered without gaps. The operator, who has no account,
+ * has no id.
  */
 export async function insertActivity(
   db: Transaction<Schema>,
@@ -44,10 +42,6 @@ export async function insertActivity(
     }))
     .returning('id')
     .executeTakeFirstOrThrow();
-  if (deed.type !== 'user') {
-    await putSearchEntries(db, deed.type, [deed.id]);
-    await putTwinKeys(db, deed.type, [deed.id]);
-  }
   if (deed.changes.length === 0) return;
   const rows = deed.changes.map(({ field, before, after }, position) => ({
     activity_id: id, position, field, before: JSON.stringify(before), after: JSON.stringify(after),

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { calls } from '@moonfloor/contract/calls';
 import type { ResourceType } from '@moonfloor/contract/lists';
-import { messages, recordNotFound } from '@moonfloor/contract/messages';
+import { messages } from '@moonfloor/contract/messages';
 import type { Schema } from '../../db/schema.ts';
 import { Fault, standsAt } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
@@ -32,22 +32,21 @@ const getCalls = {
  * The record, when the caller may see it. Throws 404 with its own sentence; of one that was merged into another that the
  * caller may see, 308 to that one.
  */
-export async function requireShown<T extends Found & { created_by: number | null }>(
+export async function requireShown<T extends Found>(
   db: Kysely<Schema>,
   actor: Actor | null,
   kind: RecordKind<T>,
   id: number,
-  isPublic: (record: T) => boolean,
 ): Promise<T> {
   const record = await kind.find(db, id);
   if (record === undefined || record.status === 'deleted') {
     const into = await findMerged(db, kind.type, id);
     if (into !== undefined) {
-      requireVisible(actor, await kind.find(db, into), isPublic, recordNotFound[kind.type]);
+      requireVisible(actor, kind, await kind.find(db, into));
       throw standsAt(getCalls[kind.type].path.replace(':id', String(into)));
     }
   }
-  return requireVisible(actor, record, isPublic, recordNotFound[kind.type]);
+  return requireVisible(actor, kind, record);
 }
 
 /** Throws 308 to the `pathOf` the record that this one was merged into, for what else is read of records by their ids. */

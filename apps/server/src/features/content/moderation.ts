@@ -4,13 +4,13 @@ import type { Deps } from '../../deps.ts';
 import { changedMeanwhile, Fault, notFound } from '../../errors.ts';
 import type { Precondition } from '../../http/request-conditions.ts';
 import type { Actor } from '../../http/session.ts';
-import type { Found, RecordKind, RecordTransaction } from './record-kind.ts';
+import type { Editable, Found, RecordKind, RecordTransaction } from './record-kind.ts';
 import { changeRecord } from './record-writes.ts';
 import { saveReview } from './reviews.ts';
 
 /** Marks a record deleted. For admins, which the route has checked. Throws 404, also when it is deleted already. */
-export function removeRecord<T extends Found>(deps: Deps, actor: Actor, kind: RecordKind<T>, id: number): Promise<void> {
-  return changeRecord(deps, actor, kind, { action: 'delete', id }, async ({ db, record, now }) => {
+export async function removeRecord<T extends Found>(deps: Deps, actor: Actor, kind: RecordKind<T>, id: number): Promise<void> {
+  await changeRecord(deps, actor, kind, { action: 'delete', id }, async ({ db, record, now }) => {
     if (record.status === 'deleted') throw notFound(recordNotFound[kind.type]);
     await moveRecord(db, kind, record, 'deleted', now);
   });
@@ -20,28 +20,26 @@ export function removeRecord<T extends Found>(deps: Deps, actor: Actor, kind: Re
  * Moves a record to its other status and answers that one. For admins, which the route has checked. Throws 404, or 409
  * when a restored record's name was taken meanwhile.
  */
-export function toggleRecord<T extends Found>(
+export async function toggleRecord<T extends Found>(
   deps: Deps,
   actor: Actor,
   kind: RecordKind<T>,
   id: number,
 ): Promise<T['status']> {
-  return changeRecord(deps, actor, kind, { action: 'update', id }, async ({ db, record, now }) => {
-    const status = kind.toggled(record);
-    await moveRecord(db, kind, record, status, now);
-    return status;
-  });
+  const moved = await changeRecord(deps, actor, kind, { action: 'update', id }, ({ db, record, now }) =>
+    moveRecord(db, kind, record, kind.toggled(record), now));
+  return moved.status;
 }
 
 /** Gives a record another status, with what that means for those that name it. */
 export async function moveRecord<T extends Found>(
   db: RecordTransaction,
   kind: RecordKind<T>,
-  record: T,
+  record: Editable<T>,
   status: T['status'],
   now: string,
 ): Promise<void> {
-  await kind.setStatus(db, record.id, status, now);
+  await kind.setStatus(db, record, status, now);
   if (status !== 'deleted') await kind.link?.(db, record);
 }
 
@@ -53,7 +51,7 @@ const waiting: ReadonlySet<string> = new Set(['draft', 'inactive']);
  * its version, so that of two admins who look at the same one only the first decides. For admins, which the route has
  * checked. Throws 404, 409 when it does not wait any more, and 412 when it is not the version that `accepts` means.
  */
-export function decideRecord<T extends Found>(
+export async function decideRecord<T extends Found>(
   deps: Deps,
   actor: Actor,
   kind: RecordKind<T>,
@@ -63,13 +61,13 @@ export function decideRecord<T extends Found>(
 ): Promise<T['status']> {
   const publish = decision.decision === 'publish';
   const action = publish ? 'update' : 'other';
-  return changeRecord(deps, actor, kind, { action, id }, async ({ db, record, now }) => {
+  const decided = await changeRecord(deps, actor, kind, { action, id }, async ({ db, record, now }) => {
     if (record.status === 'deleted') throw notFound(recordNotFound[type]);
     if (!waiting.has(record.status)) throw new Fault(409, messages.noLongerWaiting);
     if (!accepts(record.updated_at)) throw changedMeanwhile(undefined);
     const status = publish ? kind.toggled(record) : record.status;
     await moveRecord(db, kind, record, status, now);
     if (!publish) await saveReview(db, actor, { type, id, reason: decision.reason }, now);
-    return status;
   });
+  return decided.status;
 }

@@ -1,6 +1,8 @@
+import type { Kysely } from 'kysely';
 import { messages } from '@moonfloor/contract/messages';
 import { type Picture, pictureAddress, pictureId } from '@moonfloor/contract/picture';
 import type { ContentTransaction } from '../../db/content-version.ts';
+import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { Fault } from '../../errors.ts';
 import { nameFile, type UploadedFile } from '../../http/multipart.ts';
@@ -95,6 +97,12 @@ export const pictureColumns = [
   'picture.preview as picture_preview',
   'picture.widths as picture_widths',
 ] as const;
+
+/** The columns of a joined picture, for a record that has just been given it; null for none. */
+export async function findPictureColumns(db: Kysely<Schema>, id: string | null): Promise<PictureColumns> {
+  const row = id === null ? undefined : await db.selectFrom('picture').where('id', '=', id).select(pictureColumns).executeTakeFirst();
+  return row ?? { picture_id: null, picture_width: null, picture_height: null, picture_preview: null, picture_widths: null };
+}
 
 /** The picture as it goes over the wire. */
 export function pictureOf(row: PictureColumns): Picture | null {

@@ -7,11 +7,14 @@ import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
-import { insertActivity } from './activity.ts';
+import { requireEditable } from './access.ts';
+import { type Deed, insertActivity } from './activity.ts';
 import { requireNotMerged } from './merged.ts';
 import { whenTaken } from './names.ts';
-import type { Fields, Found, RecordKind, RecordTransaction } from './record-kind.ts';
+import type { Editable, Fields, Found, RecordKind, RecordTransaction } from './record-kind.ts';
 import { forgetReview } from './reviews.ts';
+import { putSearchEntries } from './search-entries.ts';
+import { putTwinKey } from './twins/twin-keys.ts';
 
 /** What adding a record works with. `now` is an instant. */
 export interface Adding {
@@ -19,10 +22,13 @@ export interface Adding {
   now: string;
 }
 
-/** What changing a record works with: also the record as it stands in the transaction. */
+/** What changing a record works with: also the record as it stands in the transaction, which the actor may change. */
 export interface Changing<T> extends Adding {
-  record: T;
+  record: Editable<T>;
 }
+
+/** Changes a record; may answer it as it stands afterwards, so that it is not read again. */
+type ChangeWork<T> = (changing: Changing<T>) => Promise<T | void>;
 
 /**
  * What is done to which record; `reverts` is the entry of the history that it takes back or brings back, `notes` stand
@@ -44,61 +50,68 @@ export interface Writing extends Adding {
 export type WriteDeps = Pick<Deps, 'store' | 'contentVersion' | 'clock'>;
 
 /**
- * Adds a record by `work`, which answers its id, and writes that into the history: one transaction. Throws 409 when
- * its name is taken.
+ * Changes a record as `changeWithin` does, in a transaction of its own, and answers it as it stands then. Throws also 409
+ * when its name is taken.
  */
-export function addRecord<T extends Found>(
-  deps: WriteDeps,
-  actor: Actor,
-  kind: RecordKind<T>,
-  work: (adding: Adding) => Promise<number>,
-): Promise<number> {
-  return writeRecord(deps, actor, kind, (writing) => addWithin(writing, kind, work));
-}
-
-/**
- * Changes a record by `work` and writes into the history which of its fields that changed, from what to what: one
- * transaction. Why the record was sent back is settled by it. Throws 404 when there is no such record, 409 when its name
- * is taken or it was merged into another one.
- */
-export function changeRecord<T extends Found, R>(
+export function changeRecord<T extends Found>(
   deps: WriteDeps,
   actor: Actor,
   kind: RecordKind<T>,
   deed: RecordDeed,
-  work: (changing: Changing<T>) => Promise<R>,
-): Promise<R> {
+  work: ChangeWork<T>,
+): Promise<T> {
   return writeRecord(deps, actor, kind, (writing) => changeWithin(writing, kind, deed, work));
 }
 
-/** Adds a record as `addRecord` does, in a transaction that is under way. */
+/** Adds a record by `work`, which answers its id, and writes that into the history. Answers the record. */
 export async function addWithin<T extends Found>(
   { db, actor, now }: Writing,
   kind: RecordKind<T>,
   work: (adding: Adding) => Promise<number>,
-): Promise<number> {
+): Promise<T> {
   const id = await work({ db, now });
   const record = await requireRecord(db, kind, id);
-  await insertActivity(db, actor, { action: 'create', type: kind.type, id, name: kind.nameOf(record), changes: [] }, now);
-  return id;
+  await recordWrite(db, actor, { action: 'create', id, changes: [] }, { kind, record, now });
+  return record;
 }
 
-/** Changes a record as `changeRecord` does, in a transaction that is under way. */
-export async function changeWithin<T extends Found, R>(
+/**
+ * Changes a record by `work` and writes into the history which of its fields that changed, from what to what. Why the
+ * record was sent back is settled by it. Answers the record as it stands afterwards. Throws 403 when the actor may not
+ * change it, 404 when there is no such record, 409 when it was merged into another one.
+ */
+export async function changeWithin<T extends Found>(
   { db, actor, now: began }: Writing,
   kind: RecordKind<T>,
   { action, id, reverts, notes = [] }: RecordDeed,
-  work: (changing: Changing<T>) => Promise<R>,
-): Promise<R> {
+  work: ChangeWork<T>,
+): Promise<T> {
   await requireNotMerged(db, kind.type, id);
-  const before = await readRecord(db, kind, id);
-  const now = after(before.record.updated_at, began);
+  const before = requireEditable(actor, kind, await kind.find(db, id));
+  const fields = await kind.fieldsOf(db, before);
+  const now = after(before.updated_at, began);
   await forgetReview(db, kind.type, id);
-  const result = await work({ db, record: before.record, now });
-  const { record, fields } = await readRecord(db, kind, id);
-  const changes = [...changesBetween(before.fields, fields), ...notes];
-  await insertActivity(db, actor, { action, type: kind.type, id, name: kind.nameOf(record), changes, reverts }, now);
-  return result;
+  const record = (await work({ db, record: before, now })) ?? (await requireRecord(db, kind, id));
+  const changes = [...changesBetween(fields, await kind.fieldsOf(db, record)), ...notes];
+  await recordWrite(db, actor, { action, id, changes, reverts }, { kind, record, now });
+  return record;
+}
+
+/**
+ * What every write of a record leads to, in its transaction: an entry of the history, what the search keeps of the
+ * record, and the key by which its duplicates are found.
+ */
+async function recordWrite<T extends Found>(
+  db: RecordTransaction,
+  actor: Actor,
+  deed: Pick<Deed, 'action' | 'id' | 'changes' | 'reverts'>,
+  { kind, record, now }: { kind: RecordKind<T>; record: T; now: string },
+): Promise<void> {
+  const { type } = kind;
+  const name = kind.nameOf(record);
+  await insertActivity(db, actor, { ...deed, type, name }, now);
+  await putSearchEntries(db, type, [await kind.searchSourceOf(db, record)]);
+  await putTwinKey(db, type, { id: record.id, name });
 }
 
 /**
@@ -115,7 +128,8 @@ export function writeRecords<R>(deps: WriteDeps, actor: Actor, work: (writing: W
   return writeContent(deps.store, deps.contentVersion, (db) => work({ db: db as RecordTransaction, actor, now }));
 }
 
-function writeRecord<T extends Found, R>(
+/** Writes one record in a transaction and answers what `work` does. Throws 409 when the record's name is taken. */
+export function writeRecord<T extends Found, R>(
   deps: WriteDeps,
   actor: Actor,
   { uniqueName }: RecordKind<T>,
@@ -130,11 +144,6 @@ export async function requireRecord<T extends Found>(db: Kysely<Schema>, kind: R
   const record = await kind.find(db, id);
   if (record === undefined) throw notFound(recordNotFound[kind.type]);
   return record;
-}
-
-async function readRecord<T extends Found>(db: RecordTransaction, kind: RecordKind<T>, id: number) {
-  const record = await requireRecord(db, kind, id);
-  return { record, fields: await kind.fieldsOf(db, record) };
 }
 
 /** True when two values of a field are the same. They are built by the same code, so their keys are in one order. */

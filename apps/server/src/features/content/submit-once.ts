@@ -18,20 +18,20 @@ export interface Submission {
 export type RememberSubmit = (db: ContentTransaction, id: number) => Promise<void>;
 
 /**
- * Runs `add`, which adds a record and answers its id, once for each key: the same submit again answers the first
- * one's id. Of two that race, the database lets one `remember`; the other fails, whatever of, and takes the first's.
+ * Runs `add`, which adds a record and answers it, once for each key: the same submit again answers the first one's record
+ * as `get` does. Of two that race, the database lets one `remember`; the other fails, whatever of, and takes the first's.
  */
-export async function submitOnce(
+export async function submitOnce<T>(
   deps: Deps,
   submission: Submission,
-  add: (remember: RememberSubmit) => Promise<number>,
-): Promise<number> {
+  { add, get }: { add: (remember: RememberSubmit) => Promise<T>; get: (id: number) => Promise<T> },
+): Promise<T> {
   const earlier = await findSubmitted(deps, submission);
-  if (earlier !== undefined) return earlier;
+  if (earlier !== undefined) return get(earlier);
   return add((db, id) => insertSubmitted(db, deps, submission, id)).catch(async (error: unknown) => {
     const first = await findSubmitted(deps, submission);
     if (first === undefined) throw error;
-    return first;
+    return get(first);
   });
 }
 

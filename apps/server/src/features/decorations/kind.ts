@@ -5,7 +5,8 @@ import { nameKey } from '@moonfloor/contract/text';
 import { parse } from '../../http/parse.ts';
 import { linkDecorationName } from '../content/links.ts';
 import { pictureIds } from '../content/pictures.ts';
-import { pickFields, type RecordKind, type RecordTransaction } from '../content/record-kind.ts';
+import { type Editable, pickFields, type RecordKind, type RecordTransaction } from '../content/record-kind.ts';
+import { decorationSearchSource } from '../content/search-sources.ts';
 import { replaceDecorationImages } from './image-repository.ts';
 import { findDecoration, type FoundDecoration, updateDecoration, updateDecorationStatus } from './repository.ts';
 
@@ -17,6 +18,8 @@ export const decorationKind: RecordKind<FoundDecoration> = {
   uniqueName: { table: 'decoration', field: 'decoration_name', message: messages.decorationExists },
   find: findDecoration,
   nameOf: (decoration) => decoration.decoration_name,
+  isPublic: (decoration) => decoration.status === 'active',
+  searchSourceOf: (_db, decoration) => Promise.resolve(decorationSearchSource(decoration)),
   fieldsOf: (_db, decoration) => Promise.resolve(pickFields({ ...decoration, images: decoration.image_urls }, fields)),
   toggled: (decoration) => (decoration.status === 'active' ? 'inactive' : 'active'),
   setStatus: updateDecorationStatus,
@@ -30,11 +33,11 @@ export const decorationKind: RecordKind<FoundDecoration> = {
 /** Changes a decoration crew and, unless it is deleted, links what names it. Its images are replaced apart. */
 export async function writeDecoration(
   db: RecordTransaction,
-  decoration: FoundDecoration,
+  decoration: Editable<FoundDecoration>,
   change: Partial<DecorationForm>,
   now: string,
 ): Promise<void> {
-  await updateDecoration(db, decoration.id, change, now);
+  await updateDecoration(db, decoration, change, now);
   if (decoration.status === 'deleted') return;
   const name = change.decoration_name ?? decoration.decoration_name;
   await linkDecorationName(db, { id: decoration.id, name_key: nameKey(name) });

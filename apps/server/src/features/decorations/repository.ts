@@ -4,7 +4,7 @@ import type { ActiveStatus } from '@moonfloor/contract/lists';
 import { nameKey } from '@moonfloor/contract/text';
 import type { Schema } from '../../db/schema.ts';
 import { hasWordLike } from '../content/names.ts';
-import type { RecordTransaction } from '../content/record-kind.ts';
+import type { Editable, RecordTransaction } from '../content/record-kind.ts';
 import { findDecorationImages, type Image, listActiveDecorationImages } from './image-repository.ts';
 
 const cardColumns = [
@@ -86,7 +86,7 @@ export async function insertDecoration(
 /** Changes a decoration crew: what is undefined stays. */
 export async function updateDecoration(
   db: RecordTransaction,
-  id: number,
+  { id }: Editable<FoundDecoration>,
   change: Partial<DecorationForm>,
   now: string,
 ): Promise<void> {
@@ -104,7 +104,7 @@ export async function updateDecoration(
 /** Sets a decoration crew's status. */
 export async function updateDecorationStatus(
   db: RecordTransaction,
-  id: number,
+  { id }: Editable<FoundDecoration>,
   status: ActiveStatus,
   now: string,
 ): Promise<void> {

@@ -1,5 +1,4 @@
 import type { EventAround, NightMoon } from '@moonfloor/contract/around';
-import { messages } from '@moonfloor/contract/messages';
 import { lunation } from '@moonfloor/contract/moon-phase';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/session.ts';
@@ -9,14 +8,14 @@ import { fullMoonsAround, illuminationAt } from '../../platform/sky/full-moons.t
 import { sunOn } from '../../platform/sky/sun.ts';
 import { instantIn, localTime, zoneOfPlace } from '../../platform/time-zone.ts';
 import { requireVisible } from '../content/access.ts';
-import { findEvent, type FoundEvent } from './detail.ts';
 import { listEditions } from './editions.ts';
+import { eventKind } from './kind.ts';
 import { listNearby } from './nearby.ts';
-import { isPublic } from './service.ts';
+import { findEvent, type FoundEvent } from './repository.ts';
 
 /** What is around an event, when the caller may see it: the sky over it, its neighbours and other editions; else 404. */
 export async function getEventAround({ store, config }: Deps, actor: Actor | null, id: number): Promise<EventAround> {
-  const event = requireVisible(actor, await findEvent(store.db, id), isPublic, messages.eventNotFound);
+  const event = requireVisible(actor, eventKind, await findEvent(store.db, id));
   const zone = zoneOfPlace(event);
   const moon = await moonOver(event, zone, config.timeZone);
   const { latitude, longitude } = event;

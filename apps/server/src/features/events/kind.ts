@@ -4,10 +4,11 @@ import { fieldNames } from '@moonfloor/contract/field-labels';
 import { invalid } from '../../errors.ts';
 import { parse } from '../../http/parse.ts';
 import { pictureField } from '../content/pictures.ts';
-import { type Fields, pickFields, type RecordKind, type RecordTransaction } from '../content/record-kind.ts';
-import { findEvent, type FoundEvent } from './detail.ts';
+import { type Editable, type Fields, pickFields, type RecordKind, type RecordTransaction } from '../content/record-kind.ts';
+import { eventSearchSource } from '../content/search-sources.ts';
 import { findEventDecorations, findOwnFloors } from './lineup.ts';
-import { type EventRow, replaceParts, updateEvent, updateEventStatus } from './write.ts';
+import { replaceParts } from './lineup-writes.ts';
+import { type EventRow, findEvent, type FoundEvent, updateEvent, updateEventStatus } from './repository.ts';
 
 const fields = fieldNames('event');
 
@@ -16,6 +17,8 @@ export const eventKind: RecordKind<FoundEvent> = {
   type: 'event',
   find: findEvent,
   nameOf: (event) => event.event_name,
+  isPublic: (event) => event.status === 'published',
+  searchSourceOf: eventSearchSource,
   fieldsOf: async (db, event) => {
     const floors = await findOwnFloors(db, event.id);
     const decorations = (await findEventDecorations(db, event.id)).map((decoration) => decoration.decoration_name);
@@ -26,7 +29,7 @@ export const eventKind: RecordKind<FoundEvent> = {
   putBack: async (db, event, { image, ...former }, now) => {
     const form = parse(eventForm.partial(), asSent(former));
     requireSound(form, event);
-    await writeEvent(db, event, { ...form, ...pictureField(image) }, now);
+    return writeEvent(db, event, { ...form, ...pictureField(image) }, now);
   },
 };
 
@@ -46,15 +49,19 @@ function asSent(former: Fields): Record<string, unknown> {
 /** What is written of an event: its own row, floors and decorations where they are given. */
 export type EventChange = Partial<EventRow & Pick<EventForm, 'floors' | 'decorations'>>;
 
-/** Changes an event: what is undefined stays, floors and decorations are replaced whole. */
+/**
+ * Changes an event: what is undefined stays, floors and decorations are replaced whole. Answers the event as it stands
+ * then.
+ */
 export async function writeEvent(
   db: RecordTransaction,
-  event: Pick<FoundEvent, 'id'>,
+  event: Editable<FoundEvent>,
   { floors, decorations, ...row }: EventChange,
   now: string,
-): Promise<void> {
-  await updateEvent(db, event.id, row, now);
+): Promise<FoundEvent> {
+  const changed = await updateEvent(db, event, row, now);
   await replaceParts(db, event.id, { floors, decorations });
+  return changed;
 }
 
 type Judged = Parameters<typeof eventFaults>[0];

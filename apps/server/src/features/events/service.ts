@@ -1,5 +1,4 @@
 import { eventDetail, type EventDetail, type EventForm } from '@moonfloor/contract/events';
-import { messages } from '@moonfloor/contract/messages';
 import type { Deps } from '../../deps.ts';
 import type { UploadedFile } from '../../http/multipart.ts';
 import type { Precondition } from '../../http/request-conditions.ts';
@@ -8,20 +7,17 @@ import { firstEventStatus, requireEditable } from '../content/access.ts';
 import { requireShown } from '../content/merged.ts';
 import { removeRecord } from '../content/moderation.ts';
 import { firstPicture, insertPictures } from '../content/pictures.ts';
-import { addRecord, changeRecord } from '../content/record-writes.ts';
+import { addWithin, changeWithin, writeRecord } from '../content/record-writes.ts';
 import { receiveSubmission } from '../content/submission-quota.ts';
-import { submitOnce } from '../content/submit-once.ts';
+import { type RememberSubmit, submitOnce } from '../content/submit-once.ts';
 import { requireVersion } from '../content/versions.ts';
-import { findEvent, type FoundEvent, wholeEvent } from './detail.ts';
 import { eventKind, requireSound, writeEvent } from './kind.ts';
-import { insertEvent, replaceParts } from './write.ts';
-
-/** Whether everybody may see an event. */
-export const isPublic = (event: FoundEvent): boolean => event.status === 'published';
+import { replaceParts } from './lineup-writes.ts';
+import { findEvent, insertEvent, wholeEvent } from './repository.ts';
 
 /** One event with line-up and decorations, when the caller may see it; else 404, or 308 to the one that it was merged into. */
 export async function getEvent({ store }: Deps, actor: Actor | null, id: number): Promise<EventDetail> {
-  return wholeEvent(store.db, await requireShown(store.db, actor, eventKind, id, isPublic));
+  return wholeEvent(store.db, await requireShown(store.db, actor, eventKind, id));
 }
 
 /** Adds an event, once for each `key`. Throws 422 for what does not fit together or a picture that is none. */
@@ -34,18 +30,21 @@ export async function submitEvent(
 ): Promise<EventDetail> {
   requireSound(form, { event_date: form.event_date, event_end_date: null, latitude: null, longitude: null, place_radius_km: null });
   const { floors, decorations, ...fields } = form;
-  const id = await submitOnce(deps, { actor, call: 'submitEvent', key }, async (remember) => {
+  const add = async (remember: RememberSubmit): Promise<EventDetail> => {
     const pictures = await receiveSubmission(deps, actor, files);
-    return addRecord(deps, actor, eventKind, async ({ db, now }) => {
-      await insertPictures(db, deps, pictures);
-      const event = { ...fields, ...firstPicture(pictures) };
-      const added = await insertEvent(db, event, { status: firstEventStatus(deps, actor), created_by: actor.id, now });
-      await remember(db, added);
-      await replaceParts(db, added, { floors, decorations });
-      return added;
+    return writeRecord(deps, actor, eventKind, async (writing) => {
+      const added = await addWithin(writing, eventKind, async ({ db, now }) => {
+        await insertPictures(db, deps, pictures);
+        const event = { ...fields, ...firstPicture(pictures) };
+        const id = await insertEvent(db, event, { status: firstEventStatus(deps, actor), created_by: actor.id, now });
+        await remember(db, id);
+        await replaceParts(db, id, { floors, decorations });
+        return id;
+      });
+      return wholeEvent(writing.db, added);
     });
-  });
-  return getEvent(deps, actor, id);
+  };
+  return submitOnce(deps, { actor, call: 'submitEvent', key }, { add, get: (id) => getEvent(deps, actor, id) });
 }
 
 /**
@@ -60,17 +59,17 @@ export async function editEvent(
   files: readonly UploadedFile[],
   accepts: Precondition,
 ): Promise<EventDetail> {
-  const found = await findEvent(deps.store.db, id);
-  requireSound(form, requireEditable(actor, found, isPublic, messages.eventNotFound));
+  requireSound(form, requireEditable(actor, eventKind, await findEvent(deps.store.db, id)));
   const pictures = await receiveSubmission(deps, actor, files);
-  await changeRecord(deps, actor, eventKind, { action: 'update', id }, async ({ db, record, now }) => {
-    const event = requireEditable(actor, record, isPublic, messages.eventNotFound);
-    await requireVersion(accepts, event, async (current) => eventDetail.parse(await wholeEvent(db, current)));
-    requireSound(form, event);
-    await insertPictures(db, deps, pictures);
-    await writeEvent(db, event, { ...form, ...firstPicture(pictures) }, now);
+  return writeRecord(deps, actor, eventKind, async (writing) => {
+    const changed = await changeWithin(writing, eventKind, { action: 'update', id }, async ({ db, record, now }) => {
+      await requireVersion(accepts, record, async (current) => eventDetail.parse(await wholeEvent(db, current)));
+      requireSound(form, record);
+      await insertPictures(db, deps, pictures);
+      return writeEvent(db, record, { ...form, ...firstPicture(pictures) }, now);
+    });
+    return wholeEvent(writing.db, changed);
   });
-  return getEvent(deps, actor, id);
 }
 
 /** Marks an event deleted. For admins, which the route has checked. Throws 404, also when it is deleted already. */

@@ -1,6 +1,8 @@
+import type { Kysely } from 'kysely';
 import type { FeedbackItem } from '@moonfloor/contract/feedback';
 import { messages } from '@moonfloor/contract/messages';
 import type { Pagination } from '@moonfloor/contract/page';
+import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { Fault, notFound } from '../../errors.ts';
 import { type PageRequest, paginationOf } from '../../http/page.ts';
@@ -27,17 +29,18 @@ export async function listFeedback(
 }
 
 /** One member's feedback. Throws 404. */
-async function requireFeedback({ store }: Deps, id: number): Promise<FeedbackItem> {
-  const item = await findFeedback(store.db, id);
+async function requireFeedback(db: Kysely<Schema>, id: number): Promise<FeedbackItem> {
+  const item = await findFeedback(db, id);
   if (item === undefined) throw notFound(messages.feedbackNotFound);
   return item;
 }
 
 /** Marks feedback as done, or as open again, and answers it. Throws 404. */
 export async function markFeedback(deps: Deps, actor: Actor, id: number, done: boolean): Promise<FeedbackItem> {
-  await requireFeedback(deps, id);
-  await updateDone(deps.store.db, id, done ? { by: actor.id, at: instant(deps.clock) } : null);
-  return requireFeedback(deps, id);
+  return deps.store.db.transaction().execute(async (db) => {
+    await updateDone(db, id, done ? { by: actor.id, at: instant(deps.clock) } : null);
+    return requireFeedback(db, id);
+  });
 }
 
 /**
@@ -52,14 +55,19 @@ export async function answerFeedback(
   { answer, done }: { answer: string; done: boolean },
   { limiter, site }: { limiter: Limiter; site: string },
 ): Promise<FeedbackItem> {
-  const { feedback, user, answers, created_at: sent } = await requireFeedback(deps, id);
-  if (!answers.some((earlier) => earlier.answer === answer)) {
+  const { feedback, user, answers, created_at: sent } = await requireFeedback(deps.store.db, id);
+  const isNew = !answers.some((earlier) => earlier.answer === answer);
+  if (isNew) {
     if (user === null) throw new Fault(409, messages.senderGone);
     await limiter(String(actor.id));
     await send(deps, answerMail({ to: user, feedback, sent, answer, site }));
-    await insertAnswer(deps.store.db, { feedbackId: id, actor, answer }, instant(deps.clock));
   }
-  return done ? markFeedback(deps, actor, id, true) : requireFeedback(deps, id);
+  const now = instant(deps.clock);
+  return deps.store.db.transaction().execute(async (db) => {
+    if (isNew) await insertAnswer(db, { feedbackId: id, actor, answer }, now);
+    if (done) await updateDone(db, id, { by: actor.id, at: now });
+    return requireFeedback(db, id);
+  });
 }
 
 async function send({ mailer, log }: Deps, message: Message): Promise<void> {

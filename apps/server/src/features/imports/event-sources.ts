@@ -2,13 +2,13 @@ import type { Kysely } from 'kysely';
 import type { EventForm } from '@moonfloor/contract/events';
 import { fieldNames } from '@moonfloor/contract/field-labels';
 import type { EventSourceValues } from '@moonfloor/contract/imports';
-import { messages } from '@moonfloor/contract/messages';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/session.ts';
 import { requireEditable } from '../content/access.ts';
 import { sameValue } from '../content/record-writes.ts';
-import { findEvent, type FoundEvent } from '../events/detail.ts';
+import { eventKind } from '../events/kind.ts';
+import { findEvent, type FoundEvent } from '../events/repository.ts';
 import { valuesOf } from './known-events.ts';
 import { comparable, isEdited, type SourceValues } from './merge.ts';
 import type { SourceEvent } from './sources/source-event.ts';
@@ -56,8 +56,7 @@ const formFields = fieldNames('event').filter((field): field is keyof EventForm 
 
 /** What the sources of an event say, beside what stands here. Throws 403 or 404 for who may not edit the event. */
 export async function listEventSources({ store: { db } }: Deps, actor: Actor, id: number): Promise<EventSourceValues[]> {
-  const found = await findEvent(db, id);
-  const event = requireEditable(actor, found, ({ status }) => status === 'published', messages.eventNotFound);
+  const event = requireEditable(actor, eventKind, await findEvent(db, id));
   const rows = await db.selectFrom('event_source').where('event_id', '=', id).orderBy('created_at').selectAll().execute();
   const values: EventSourceValues[] = [];
   for (const { source, source_id, name, url, updated_at, fields, picture_url, picture_id } of rows) {

@@ -11,10 +11,10 @@ import { PictureFault } from '../../platform/images/picture-fault.ts';
 import type { PreparedPicture } from '../../platform/images/prepare-picture.ts';
 import { OutboundFault } from '../../platform/outbound/outbound-fault.ts';
 import type { RobotsMemory } from '../../platform/outbound/outbound.ts';
-import { seesHidden } from '../content/access.ts';
+import { mayEdit } from '../content/access.ts';
 import { insertPictures, pictureSentences, storePicture } from '../content/pictures.ts';
 import { changeWithin, writeRecords, type Writing } from '../content/record-writes.ts';
-import { findEvent } from '../events/detail.ts';
+import { findEvent } from '../events/repository.ts';
 import { eventKind, writeEvent } from '../events/kind.ts';
 import { findDraft, finishDraft } from './drafts.ts';
 import { findLinks, identityKey } from './known-events.ts';
@@ -99,7 +99,7 @@ async function takePicture(
   const { db, actor, now } = writing;
   const link = (await findLinks(db, [{ source, source_id }])).get(identityKey({ source, source_id }));
   const event = await findEvent(db, link?.event_id ?? id);
-  if (link === undefined || event === undefined || event.status === 'deleted' || !seesHidden(actor, event)) return false;
+  if (link === undefined || event === undefined || event.status === 'deleted' || !mayEdit(actor, event)) return false;
   const takes = picture !== null && !isPictureEdited(event, link);
   await db
     .updateTable('event_source')

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import type { Actor } from '../../http/session.ts';
 import { seesHidden } from '../content/access.ts';
-import type { FoundEvent } from '../events/detail.ts';
+import type { FoundEvent } from '../events/repository.ts';
 import { findKnown, findLinks, identityKey } from './known-events.ts';
 import { goabaseSource } from './sources/goabase.ts';
 import type { SourceEvent } from './sources/source-event.ts';

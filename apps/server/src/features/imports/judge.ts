@@ -7,8 +7,8 @@ import type { ImportTwin } from '@moonfloor/contract/imports';
 import type { Schema } from '../../db/schema.ts';
 import { Fault } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
-import { seesHidden } from '../content/access.ts';
-import type { FoundEvent } from '../events/detail.ts';
+import { mayEdit, seesHidden } from '../content/access.ts';
+import type { FoundEvent } from '../events/repository.ts';
 import { requireSound } from '../events/kind.ts';
 import { type Importing, settleIdentities } from './identities.ts';
 import { findKnown, findLinks, identityKey, type Link, valuesOf } from './known-events.ts';
@@ -144,7 +144,7 @@ function readValues(one: Judged, { country: otherwise }: Judging): void {
 /** Whoever imports must be allowed to edit what is there. */
 function requireTaker(one: Judged, event: FoundEvent, actor: Actor): void {
   if (event.status === 'deleted') refuse(one, null, 'This event was deleted here');
-  else if (actor.role !== 'admin' && event.created_by !== actor.id) refuse(one, null, 'This event is here already, added by somebody else');
+  else if (!mayEdit(actor, event)) refuse(one, null, 'This event is here already, added by somebody else');
 }
 
 /** What must fit together is judged as it would stand then. */

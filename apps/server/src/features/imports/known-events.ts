@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { FoundEvent } from '../events/detail.ts';
-import { findEvents } from '../events/detail.ts';
+import type { FoundEvent } from '../events/repository.ts';
+import { findEvents } from '../events/repository.ts';
 import { findEventDecorations, findOwnFloors } from '../events/lineup.ts';
 import { chunksOf } from '../../db/chunks.ts';
 import type { Schema } from '../../db/schema.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Schema } from '../../db/schema.ts';
 import { describeOnBothDatabases, openTestStore, type TestStore } from '../../testing/databases.ts';
 import { planOf } from '../../testing/query-plan.ts';
-import { listSources } from '../events/detail.ts';
+import { listSources } from '../events/repository.ts';
 import { frequentNames } from './imported-artists.ts';
 import { linkRows } from './known-events.ts';
 

@@ -9,7 +9,8 @@ import { firstEventStatus } from '../content/access.ts';
 import { addWithin, changeWithin, writeRecords, type Writing } from '../content/record-writes.ts';
 import { findKnown } from './known-events.ts';
 import { eventKind, type EventChange, writeEvent } from '../events/kind.ts';
-import { insertEvent, replaceParts } from '../events/write.ts';
+import { replaceParts } from '../events/lineup-writes.ts';
+import { insertEvent } from '../events/repository.ts';
 import type { EventForm } from '@moonfloor/contract/events';
 import { beginDraft, type Begun, readDraft } from './begin.ts';
 import { type Draft, findDraft, finishDraft, type Reading, updateReading } from './drafts.ts';
@@ -201,7 +202,7 @@ function wantedOf({ entry: { source, source_id }, event, says }: Judged, id: num
 async function addOne(deps: Deps, writing: Writing, { says }: Judged, source: NamedSource): Promise<number> {
   const { floors, decorations, ...fields } = says as EventForm;
   const { actor, now } = writing;
-  const id = await addWithin(writing, eventKind, async ({ db }) => {
+  const { id } = await addWithin(writing, eventKind, async ({ db }) => {
     const added = await insertEvent(db, fields, { status: firstEventStatus(deps, actor), created_by: actor.id, now });
     await replaceParts(db, added, { floors, decorations });
     return added;

@@ -4,7 +4,7 @@ import { fieldNames } from '@moonfloor/contract/field-labels';
 import type { ImportRow } from '@moonfloor/contract/imports';
 import type { Actor } from '../../http/session.ts';
 import { seesHidden } from '../content/access.ts';
-import type { FoundEvent } from '../events/detail.ts';
+import type { FoundEvent } from '../events/repository.ts';
 import type { Judged } from './judge.ts';
 import { comparable, type SourceValues } from './merge.ts';
 import { isPictureEdited } from './wanted-pictures.ts';

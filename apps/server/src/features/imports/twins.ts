@@ -3,6 +3,7 @@ import type { ImportTwin } from '@moonfloor/contract/imports';
 import { chunksOf } from '../../db/chunks.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Actor } from '../../http/session.ts';
+import { mayEdit } from '../content/access.ts';
 import { eventsAround } from '../content/twins/candidates.ts';
 import { type EventsByPlace, fileByPlace, knownEvent, likenessOfEvents, nearby } from '../content/twins/known-events.ts';
 import { findLikest } from '../content/twins/likest.ts';
@@ -64,7 +65,7 @@ async function showTwins(db: Kysely<Schema>, actor: Actor, ids: readonly number[
   for (const some of chunksOf(ids)) {
     const rows = await db.selectFrom('event').where('id', 'in', some).select(['id', 'event_name', 'event_date', 'country', 'status', 'created_by']).execute();
     for (const { id, created_by: author, ...row } of rows) {
-      const editable = actor.role === 'admin' || author === actor.id;
+      const editable = mayEdit(actor, { created_by: author });
       shown.set(id, (likeness) => ({ ...row, id: editable || row.status === 'published' ? id : null, editable, likeness }));
     }
   }

@@ -1,6 +1,6 @@
 import type { ImportReport } from '@moonfloor/contract/imports';
 import { pictureId } from '@moonfloor/contract/picture';
-import type { FoundEvent } from '../events/detail.ts';
+import type { FoundEvent } from '../events/repository.ts';
 import type { Link } from './known-events.ts';
 import type { SourceEvent } from './sources/source-event.ts';
 

@@ -5,7 +5,7 @@ import { nameKey, searchKey } from '@moonfloor/contract/text';
 import type { ReleaseTable, Schema } from '../../db/schema.ts';
 import { offsetOf, type PageRequest } from '../../http/page.ts';
 import { pictureColumns, type PictureColumns, withPicture } from '../content/pictures.ts';
-import type { RecordTransaction } from '../content/record-kind.ts';
+import type { Editable, RecordTransaction } from '../content/record-kind.ts';
 import { releaseStatus } from './status.ts';
 
 /** `artist.id` stands for the linked artist only while that one is active. */
@@ -168,7 +168,7 @@ export async function insertRelease(
 /** Changes a release: what is undefined stays. */
 export async function updateRelease(
   db: RecordTransaction,
-  id: number,
+  { id }: Editable<FoundRelease>,
   change: ReleaseChange,
   now: string,
 ): Promise<void> {
@@ -186,14 +186,18 @@ export async function updateRelease(
 }
 
 /** Links a release to a known artist, or to none. */
-export async function updateReleaseArtist(db: RecordTransaction, id: number, artistId: number | null): Promise<void> {
+export async function updateReleaseArtist(
+  db: RecordTransaction,
+  { id }: Editable<FoundRelease>,
+  artistId: number | null,
+): Promise<void> {
   await db.updateTable('release').set({ artist_id: artistId }).where('id', '=', id).execute();
 }
 
 /** Sets a release's state. */
 export async function updateReleaseState(
   db: RecordTransaction,
-  id: number,
+  { id }: Editable<FoundRelease>,
   state: ReleaseTable['state'],
   now: string,
 ): Promise<void> {

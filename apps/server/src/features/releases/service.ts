@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import { messages } from '@moonfloor/contract/messages';
 import { type ReleaseDetail, releaseDetail, type ReleaseForm } from '@moonfloor/contract/releases';
 import type { Deps } from '../../deps.ts';
 import type { UploadedFile } from '../../http/multipart.ts';
@@ -12,16 +11,12 @@ import { listExternalIds } from '../content/external-ids.ts';
 import { removeRecord } from '../content/moderation.ts';
 import { paginationOf } from '../../http/page.ts';
 import { firstPicture, insertPictures } from '../content/pictures.ts';
-import { addRecord, changeRecord } from '../content/record-writes.ts';
+import { addWithin, changeWithin, writeRecord } from '../content/record-writes.ts';
 import { receiveSubmission } from '../content/submission-quota.ts';
-import { submitOnce } from '../content/submit-once.ts';
+import { type RememberSubmit, submitOnce } from '../content/submit-once.ts';
 import { requireVersion } from '../content/versions.ts';
 import { findArtistId, releaseKind, writeRelease } from './kind.ts';
-import {
-  findRelease, type FoundRelease, insertRelease, listReleases, listSameLabel, type ReleaseFilter,
-} from './repository.ts';
-
-const isPublic = (release: FoundRelease): boolean => release.state === 'listed';
+import { type FoundRelease, insertRelease, listReleases, listSameLabel, type ReleaseFilter } from './repository.ts';
 
 /** One page of the releases that visitors see. */
 export async function pageReleases({ store, today }: Deps, filter: ReleaseFilter) {
@@ -31,7 +26,7 @@ export async function pageReleases({ store, today }: Deps, filter: ReleaseFilter
 
 /** One release, when the caller may see it; else 404, or 308 to the one that it was merged into. */
 export async function getRelease(deps: Deps, actor: Actor | null, id: number): Promise<ReleaseDetail> {
-  return wholeRelease(deps.store.db, await requireShown(deps.store.db, actor, releaseKind(deps), id, isPublic));
+  return wholeRelease(deps.store.db, await requireShown(deps.store.db, actor, releaseKind(deps), id));
 }
 
 async function wholeRelease(db: Kysely<Schema>, release: FoundRelease): Promise<ReleaseDetail> {
@@ -55,17 +50,20 @@ export async function submitRelease(
   files: readonly UploadedFile[],
   key: string | null,
 ): Promise<ReleaseDetail> {
-  const id = await submitOnce(deps, { actor, call: 'submitRelease', key }, async (remember) => {
+  const add = async (remember: RememberSubmit): Promise<ReleaseDetail> => {
     const pictures = await receiveSubmission(deps, actor, files);
-    return addRecord(deps, actor, releaseKind(deps), async ({ db, now }) => {
-      await insertPictures(db, deps, pictures);
-      const release = { ...form, ...firstPicture(pictures), artist_id: await findArtistId(db, form.artist_name) };
-      const added = await insertRelease(db, release, { created_by: actor.id, now });
-      await remember(db, added);
-      return added;
+    return writeRecord(deps, actor, releaseKind(deps), async (writing) => {
+      const added = await addWithin(writing, releaseKind(deps), async ({ db, now }) => {
+        await insertPictures(db, deps, pictures);
+        const release = { ...form, ...firstPicture(pictures), artist_id: await findArtistId(db, form.artist_name) };
+        const id = await insertRelease(db, release, { created_by: actor.id, now });
+        await remember(db, id);
+        return id;
+      });
+      return wholeRelease(writing.db, added);
     });
-  });
-  return getRelease(deps, actor, id);
+  };
+  return submitOnce(deps, { actor, call: 'submitRelease', key }, { add, get: (id) => getRelease(deps, actor, id) });
 }
 
 /** Changes a release: absent fields stay, empty ones are cleared. Throws 403, 404, 412 or 422. */
@@ -77,15 +75,17 @@ export async function editRelease(
   files: readonly UploadedFile[],
   accepts: Precondition,
 ): Promise<ReleaseDetail> {
-  requireEditable(actor, await findRelease(deps.store.db, id, deps.today()), isPublic, messages.releaseNotFound);
+  const kind = releaseKind(deps);
+  requireEditable(actor, kind, await kind.find(deps.store.db, id));
   const pictures = await receiveSubmission(deps, actor, files);
-  await changeRecord(deps, actor, releaseKind(deps), { action: 'update', id }, async ({ db, record, now }) => {
-    const release = requireEditable(actor, record, isPublic, messages.releaseNotFound);
-    await requireVersion(accepts, release, async (current) => releaseDetail.parse(await wholeRelease(db, current)));
-    await insertPictures(db, deps, pictures);
-    await writeRelease(db, release, { ...form, ...firstPicture(pictures) }, now);
+  return writeRecord(deps, actor, kind, async (writing) => {
+    const changed = await changeWithin(writing, kind, { action: 'update', id }, async ({ db, record, now }) => {
+      await requireVersion(accepts, record, async (current) => releaseDetail.parse(await wholeRelease(db, current)));
+      await insertPictures(db, deps, pictures);
+      await writeRelease(db, record, { ...form, ...firstPicture(pictures) }, now);
+    });
+    return wholeRelease(writing.db, changed);
   });
-  return getRelease(deps, actor, id);
 }
 
 /** Marks a release deleted. For admins, which the route has checked. Throws 404, also when it is deleted already. */

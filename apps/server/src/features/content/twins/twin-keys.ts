@@ -27,10 +27,13 @@ function namesOf(db: Kysely<Schema>, type: KeyedType) {
   return db.selectFrom(type).select((eb) => ['id', eb.ref(nameColumns[type]).as('name')]);
 }
 
-/** Writes the keys of these records as they are called now, in the transaction that changed them. */
-export async function putTwinKeys(db: ContentTransaction, type: ResourceType, ids: readonly number[]): Promise<void> {
-  if (type === 'event') return;
-  await insertKeys(db, type, await namesOf(db, type).where('id', 'in', ids).execute());
+/** Writes the key of a record as it is called now, in the transaction that changed it. Events have none. */
+export async function putTwinKey(
+  db: ContentTransaction,
+  type: ResourceType,
+  record: { id: number; name: string },
+): Promise<void> {
+  if (type !== 'event') await insertKeys(db, type, [record]);
 }
 
 async function insertKeys(db: ContentTransaction, type: KeyedType, rows: { id: number; name: string }[]): Promise<void> {

@@ -3,6 +3,7 @@ import type { ImportOutcome } from '@moonfloor/contract/import-fields';
 import type { ImportRecordType } from '@moonfloor/contract/import-record-fields';
 import type { Schema } from '../../../db/schema.ts';
 import type { Actor } from '../../../http/session.ts';
+import { mayEdit } from '../../content/access.ts';
 import { findIdentities, type Identity, identityKey } from './identities.ts';
 import type { RecordEntry } from './read-records.ts';
 import type { ImportedType, KnownRecord, RecordValues } from './record-types.ts';
@@ -57,7 +58,7 @@ export async function judgeRecords(
     const one: JudgedRecord = {
       row, entry, outcome: record === null ? 'new' : 'unchanged', record, says: {}, change: {}, kept: [], own,
       said: known.get(identityKey(own))?.said ?? null, ids: entry.ids.filter((identity) => !known.has(identityKey(identity))),
-      editable: record === null || judging.actor.role === 'admin' || record.created_by === judging.actor.id,
+      editable: record === null || mayEdit(judging.actor, record),
       faults: [...entry.faults], notes: [...entry.notes],
     };
     judgeOne(imported, one);

@@ -60,16 +60,19 @@ function artists(deps: Deps): ImportedType {
       const artist = await artistKind.find(db, id);
       return artist && { ...artist, name: artist.artist_name, deleted: artist.status === 'deleted', values: artist as unknown as RecordValues };
     },
-    add: (writing, values) =>
-      addWithin(writing, artistKind, async ({ db, now }) => {
+    add: async (writing, values) => {
+      const { id } = await addWithin(writing, artistKind, async ({ db, now }) => {
         const artist = values as unknown as ArtistForm;
         const id = await insertArtist(db, artist, { status: firstActiveStatus(deps, writing.actor), created_by: writing.actor.id, now });
         await linkArtistName(db, { id, name_key: nameKey(artist.artist_name) });
         return id;
-      }),
-    change: (writing, id, values) =>
-      changeWithin(writing, artistKind, { action: 'update', id }, ({ db, record, now }) =>
-        writeArtist(db, record, values as Partial<ArtistForm>, now)),
+      });
+      return id;
+    },
+    change: async (writing, id, values) => {
+      await changeWithin(writing, artistKind, { action: 'update', id }, ({ db, record, now }) =>
+        writeArtist(db, record, values as Partial<ArtistForm>, now));
+    },
   };
 }
 
@@ -85,14 +88,17 @@ function releases(deps: Deps): ImportedType {
       const release = await kind.find(db, id);
       return release && { ...release, name: release.release_name, deleted: release.state === 'deleted', values: release as unknown as RecordValues };
     },
-    add: (writing, values) =>
-      addWithin(writing, kind, async ({ db, now }) => {
+    add: async (writing, values) => {
+      const { id } = await addWithin(writing, kind, async ({ db, now }) => {
         const release = values as unknown as ReleaseForm;
         return insertRelease(db, { ...release, artist_id: await findArtistId(db, release.artist_name) }, { created_by: writing.actor.id, now });
-      }),
-    change: (writing, id, values) =>
-      changeWithin(writing, kind, { action: 'update', id }, ({ db, record, now }) =>
-        writeRelease(db, record, values as Partial<ReleaseForm>, now)),
+      });
+      return id;
+    },
+    change: async (writing, id, values) => {
+      await changeWithin(writing, kind, { action: 'update', id }, ({ db, record, now }) =>
+        writeRelease(db, record, values as Partial<ReleaseForm>, now));
+    },
   };
 }
 

@@ -1,74 +1,10 @@
-import { eventSearchKey } from '@moonfloor/contract/event-match';
 import type { EventForm } from '@moonfloor/contract/events';
-import { seriesKey } from '@moonfloor/contract/series';
 import type { FloorForm } from '@moonfloor/contract/floors-form';
-import type { EventStatus } from '@moonfloor/contract/lists';
 import { nameKey } from '@moonfloor/contract/text';
 import { chunksOf } from '../../db/chunks.ts';
 import { refreshStyles } from '../content/event-styles.ts';
 import { findArtistIds, findDecorationIds } from '../content/links.ts';
 import type { RecordTransaction } from '../content/record-kind.ts';
-
-/** What is written into the event's own row: the parsed form, and the picture when there is another one. */
-export type EventRow = Omit<EventForm, 'floors' | 'decorations'> & { picture_id?: string | null };
-
-/** Inserts an event and answers its id. */
-export async function insertEvent(
-  db: RecordTransaction,
-  event: EventRow,
-  record: { status: EventStatus; created_by: number; now: string },
-): Promise<number> {
-  const { status, created_by, now } = record;
-  const row = await db
-    .insertInto('event')
-    .values({
-      ...event, status, created_by, created_at: now, updated_at: now,
-      published_at: status === 'published' ? now : null,
-      search_key: eventSearchKey(event),
-      series_key: seriesKey(event),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return row.id;
-}
-
-/** Changes an event's own row: what is undefined stays. */
-export async function updateEvent(
-  db: RecordTransaction,
-  id: number,
-  change: Partial<EventRow>,
-  now: string,
-): Promise<void> {
-  await db
-    .updateTable('event')
-    .set((eb) => ({ ...change, ...(change.latitude === null && { place_radius_km: null }), updated_at: now, sequence: eb('sequence', '+', 1) }))
-    .where('id', '=', id)
-    .execute();
-  await refreshKeys(db, id);
-}
-
-/** Makes the texts that filters look through and that tell the series from what the row now says. */
-async function refreshKeys(db: RecordTransaction, id: number): Promise<void> {
-  const names = ['event_name', 'event_location', 'area', 'country'] as const;
-  const row = await db.selectFrom('event').where('id', '=', id).select(names).executeTakeFirstOrThrow();
-  await db.updateTable('event').set({ search_key: eventSearchKey(row), series_key: seriesKey(row) }).where('id', '=', id).execute();
-}
-
-/** Sets an event's status, and keeps when it became public and when it ceased to be. */
-export async function updateEventStatus(
-  db: RecordTransaction,
-  id: number,
-  status: EventStatus,
-  now: string,
-): Promise<void> {
-  const event = db.updateTable('event').where('id', '=', id);
-  if (status === 'published') {
-    await event.set((eb) => ({ published_at: eb.fn.coalesce('published_at', eb.val(now)), withdrawn_at: null })).execute();
-  } else {
-    await event.where('status', '=', 'published').set({ withdrawn_at: now }).execute();
-  }
-  await event.set((eb) => ({ status, updated_at: now, sequence: eb('sequence', '+', 1) })).execute();
-}
 
 /** Puts floors and decorations, where they are given, in place of the event's. */
 export async function replaceParts(

@@ -1,0 +1,134 @@
+import type { Kysely } from 'kysely';
+import { eventSearchKey } from '@moonfloor/contract/event-match';
+import type { EventDetail, EventForm } from '@moonfloor/contract/events';
+import type { EventStatus } from '@moonfloor/contract/lists';
+import { seriesKey } from '@moonfloor/contract/series';
+import type { EventTable, Schema } from '../../db/schema.ts';
+import { findFormerValue } from '../content/former-value.ts';
+import { findPictureColumns, pictureColumns } from '../content/pictures.ts';
+import type { Editable, RecordTransaction } from '../content/record-kind.ts';
+import { cardColumns, withImage } from './cards.ts';
+import { findEventDecorations, findFloors } from './lineup.ts';
+import { instantsOf } from './times.ts';
+
+/** One event whatever its status, without line-up and decorations; undefined when there is none. */
+export async function findEvent(db: Kysely<Schema>, id: number) {
+  const row = await eventRows(db).where('event.id', '=', id).executeTakeFirst();
+  return row === undefined ? undefined : withImage(row);
+}
+
+/** Some events as `findEvent` finds one, in no order. */
+export async function findEvents(db: Kysely<Schema>, ids: readonly number[]) {
+  return (await eventRows(db).where('event.id', 'in', ids).execute()).map(withImage);
+}
+
+const ownColumns = [
+  ...cardColumns,
+  'event.description', 'event.extras', 'event.event_page_link', 'event.ticket_link', 'event.price', 'event.created_at',
+  'event.updated_at',
+] as const;
+
+function eventRows(db: Kysely<Schema>) {
+  return db
+    .selectFrom('event')
+    .leftJoin('picture', 'picture.id', 'event.picture_id')
+    .select(ownColumns)
+    .select(pictureColumns);
+}
+
+/** An event as it stands in the database, without line-up and decorations. */
+export type FoundEvent = NonNullable<Awaited<ReturnType<typeof findEvent>>>;
+
+/** The event with its line-up and decorations. */
+export async function wholeEvent(db: Kysely<Schema>, event: FoundEvent): Promise<EventDetail> {
+  const floors = await findFloors(db, event.id);
+  const decorations = await findEventDecorations(db, event.id);
+  const moved = event.event_status === 'moved';
+  const former = moved ? await findFormerValue(db, { type: 'event', id: event.id, field: 'event_date' }) : null;
+  const previous_date = typeof former === 'string' ? former : null;
+  const sources = await listSources(db, event.id).execute();
+  return { ...event, floors, decorations, previous_date, sources, ...instantsOf(event) };
+}
+
+/** Where an event was imported from, the first source first. */
+export function listSources(db: Kysely<Schema>, event: number) {
+  return db
+    .selectFrom('event_source')
+    .where('event_id', '=', event)
+    .orderBy('created_at')
+    .select(['name', 'url']);
+}
+
+/** What is written into the event's own row: the parsed form, and the picture when there is another one. */
+export type EventRow = Omit<EventForm, 'floors' | 'decorations'> & { picture_id?: string | null };
+
+/** Inserts an event and answers its id. */
+export async function insertEvent(
+  db: RecordTransaction,
+  event: EventRow,
+  record: { status: EventStatus; created_by: number; now: string },
+): Promise<number> {
+  const { status, created_by, now } = record;
+  const row = await db
+    .insertInto('event')
+    .values({
+      ...event, status, created_by, created_at: now, updated_at: now,
+      published_at: status === 'published' ? now : null,
+      search_key: eventSearchKey(event),
+      series_key: seriesKey(event),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** Changes an event's own row: what is undefined stays. Answers the event as it stands then. */
+export async function updateEvent(
+  db: RecordTransaction,
+  event: Editable<FoundEvent>,
+  change: Partial<EventRow>,
+  now: string,
+): Promise<FoundEvent> {
+  const names = namesAfter(event, change);
+  const row = await db
+    .updateTable('event')
+    .set((eb) => ({
+      ...change,
+      ...(change.latitude === null && { place_radius_km: null }),
+      search_key: eventSearchKey(names),
+      series_key: seriesKey(names),
+      updated_at: now,
+      sequence: eb('sequence', '+', 1),
+    }))
+    .where('id', '=', event.id)
+    .returning(ownColumns)
+    .executeTakeFirstOrThrow();
+  if (change.picture_id === undefined) return { ...row, picture: event.picture, image_url: event.image_url };
+  return withImage({ ...row, ...(await findPictureColumns(db, change.picture_id)) });
+}
+
+type Names = Pick<EventTable, 'event_name' | 'event_location' | 'area' | 'country'>;
+
+/** What filters look through and what tells the series, as it stands after a change. */
+function namesAfter(event: Names, change: Partial<EventRow>): Names {
+  const after = <K extends keyof Names>(field: K): Names[K] => change[field] === undefined ? event[field] : change[field];
+  return {
+    event_name: after('event_name'), event_location: after('event_location'), area: after('area'), country: after('country'),
+  };
+}
+
+/** Sets an event's status, and keeps when it became public and when it ceased to be. */
+export async function updateEventStatus(
+  db: RecordTransaction,
+  { id }: Editable<FoundEvent>,
+  status: EventStatus,
+  now: string,
+): Promise<void> {
+  const event = db.updateTable('event').where('id', '=', id);
+  if (status === 'published') {
+    await event.set((eb) => ({ published_at: eb.fn.coalesce('published_at', eb.val(now)), withdrawn_at: null })).execute();
+  } else {
+    await event.where('status', '=', 'published').set({ withdrawn_at: now }).execute();
+  }
+  await event.set((eb) => ({ status, updated_at: now, sequence: eb('sequence', '+', 1) })).execute();
+}

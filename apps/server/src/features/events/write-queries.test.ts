@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { submitEvent } from '../../testing/events.ts';
+import { confirm, lookAt } from '../../testing/imports.ts';
+import { logQueries } from '../../testing/query-log.ts';
+import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+
+describeOnBothDatabases('queries of writing an event', (dialect) => {
+  let site: TestApp;
+  let admin: TestUser;
+  beforeAll(async () => {
+    site = await createTestApp(dialect);
+    admin = await site.signIn('admin');
+  });
+  afterAll(() => site.close());
+
+  const eventReads = (queries: readonly string[]) => queries.filter((sql) => /^select .* (?:from|join) "event"(?: |$)/.test(sql));
+  const change = (id: number, form: Readonly<Record<string, unknown>>) => logQueries(site, async () => {
+    const { statusCode } = await site.request('PUT', `/events/${id}`, { user: admin, form });
+    if (statusCode !== 200) throw new Error(`answered ${statusCode}`);
+  });
+
+  test('a change reads the event once before its transaction and once in it', async () => {
+    const floors = (artist_name: string) => [{ name: 'Main', artists: [{ artist_name }] }];
+    const { id } = await submitEvent(site, admin, { floors: floors('Octo') });
+    for (const form of [{ area: 'North' }, { area: 'South', floors: floors('Luna') }]) {
+      const queries = await change(id, form);
+      const locks = queries.findIndex((sql) => sql.startsWith('update "content_version"'));
+      expect(eventReads(queries.slice(0, locks))).toHaveLength(1);
+      expect(eventReads(queries.slice(locks))).toHaveLength(1);
+      expect(queries.length).toBeLessThanOrEqual('floors' in form ? 26 : 19);
+    }
+  });
+
+  test('an import reads its events together, and each one that it changes once more; it looks for no duplicates', async () => {
+    const rows = [1, 2, 3, 4, 5].map((n) => `row-${n};Event ${n};2026-07-0${n};Brazil;Octo, Luna`);
+    const table = `id;name;date;country;line up\n${rows.join('\n')}\n`;
+    const comparing = (queries: readonly string[]) => queries.filter((sql) => sql.includes(' "event_date" >= '));
+    const confirmed = async (source: string) => {
+      const preview = await lookAt(site, admin, source);
+      return logQueries(site, () => confirm(site, admin, preview));
+    };
+    expect(comparing(await logQueries(site, () => lookAt(site, admin, table)))).not.toEqual([]);
+    const added = await confirmed(table);
+    expect(eventReads(added)).toHaveLength(rows.length + 1);
+    const changed = await confirmed(table.replaceAll('Octo', 'Otto'));
+    expect(eventReads(changed)).toHaveLength(rows.length + 3);
+    expect(comparing([...added, ...changed])).toEqual([]);
+  });
+});

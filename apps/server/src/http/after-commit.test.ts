@@ -1,0 +1,75 @@
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { earName } from '../db/listen.ts';
+import { type DatabaseProxy, startDatabaseProxy } from '../testing/database-proxy.ts';
+import { createSecondApp, createTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
+
+describe('a database that is out of reach from the moment of a commit', () => {
+  let direct: TestApp;
+  let proxied: TestApp;
+  let proxy: DatabaseProxy;
+  let member: TestUser;
+  beforeAll(async () => {
+    direct = await createTestApp('postgres');
+    const { databaseUrl } = direct.deps.config;
+    proxy = await startDatabaseProxy(databaseUrl!, earName);
+    proxied = await createSecondApp(direct, { databaseUrl: proxy.url });
+    member = await direct.signIn();
+  });
+  afterAll(async () => {
+    await proxied.close();
+    await proxy.close();
+    await direct.close();
+  });
+  const ready = async () => (await proxied.request('GET', '/readyz')).statusCode;
+  beforeEach(async () => {
+    proxy.mend();
+    await expect.poll(ready).toBe(200);
+  });
+
+  const types = [
+    ['artists', { artist_name: 'After Commit', artist_country: 'Chile' }, { artist_city: 'Osorno' }],
+    ['decorations', { decoration_name: 'After Commit', country: 'Chile' }, { area: 'Osorno' }],
+    ['releases', { release_name: 'After', artist_name: 'Commit', release_date: '2026-01-01' }, { label: 'OSORNO' }],
+    ['events', { event_name: 'After Commit', event_date: '2026-08-01', country: 'Chile' }, { area: 'Osorno' }],
+  ] as const;
+
+  test.each(types)('adding and changing %s is answered with the record', async (type, form, change) => {
+    const seen = async (id: number) => (await direct.request('GET', `/${type}/${id}`, { user: member })).json();
+    proxy.cutAfterInsert('activity');
+    const added = await proxied.request('POST', `/${type}/submit`, { user: member, form });
+    expect(added.statusCode, added.body).toBe(201);
+    expect(await ready()).toBe(503);
+    const { id } = added.json();
+    expect(added.json()).toEqual(await seen(id));
+
+    proxy.mend();
+    await expect.poll(ready).toBe(200);
+    proxy.cutAfterInsert('activity');
+    const changed = await proxied.request('PUT', `/${type}/${id}`, { user: member, form: change });
+    expect(changed.statusCode, changed.body).toBe(200);
+    expect(changed.json()).toMatchObject(change);
+    expect(changed.json()).toEqual(await seen(id));
+  });
+
+  test('somebody who signs up is signed in', async () => {
+    proxy.cutAfterInsert('session');
+    const json = { username: 'After', email: 'after@example.com', password: 'a password for tests' };
+    const answer = await proxied.request('POST', '/auth/register', { json });
+    expect(answer.statusCode, answer.body).toBe(201);
+    const { token } = answer.json();
+    expect((await direct.request('GET', '/auth/validate', { token })).json()).toMatchObject({ username: 'After' });
+  });
+
+  test('a listener that acknowledges nothing is disconnected as soon as the database can be asked again', async () => {
+    const silent = new pg.Client({ connectionString: direct.deps.config.databaseUrl!, application_name: earName });
+    silent.on('error', () => undefined);
+    await silent.connect();
+    const disconnected = new Promise<void>((resolve) => silent.once('end', resolve));
+    proxy.cutAfterInsert('activity');
+    const form = { artist_name: 'Unheard', artist_country: 'Chile' };
+    expect((await proxied.request('POST', '/artists/submit', { user: member, form })).statusCode).toBe(201);
+    proxy.mend();
+    await disconnected;
+  });
+});

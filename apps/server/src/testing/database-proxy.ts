@@ -1,0 +1,84 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** A way to a PostgreSQL server that can be cut. */
+export interface DatabaseProxy {
+  /** The database's address by way of the proxy. */
+  url: string;
+  /**
+   * Waits for a transaction that inserts into `table`, passes on that the server has committed it, then cuts connections
+   * and refuses new ones.
+   */
+  cutAfterInsert(table: string): void;
+  /** Lets connections through again. */
+  mend(): void;
+  close(): Promise<void>;
+}
+
+/**
+ * Puts a proxy on 127.0.0.1 before the PostgreSQL server of a `postgres://` address. Connections of the application
+ * named `spared` are never cut.
+ */
+export async function startDatabaseProxy(databaseUrl: string, spared: string): Promise<DatabaseProxy> {
+  const target = new URL(databaseUrl);
+  const all = new Set<Socket>();
+  const open = new Set<Socket>();
+  let state: 'open' | 'cut' = 'open';
+  /** Statement of the transaction that is waited for. */
+  let awaited: string | null = null;
+  const cut = (): void => {
+    state = 'cut';
+    awaited = null;
+    for (const socket of open) socket.destroySoon();
+  };
+  const server = createServer((client) => {
+    if (state === 'cut') {
+      client.destroy();
+      return;
+    }
+    const upstream = connect(Number(target.port), target.hostname);
+    for (const [socket, other] of [[client, upstream], [upstream, client]] as const) {
+      all.add(socket);
+      open.add(socket);
+      socket.on('error', () => undefined);
+      socket.on('close', () => {
+        all.delete(socket);
+        open.delete(socket);
+        other.destroySoon();
+      });
+    }
+    client.once('data', (startup) => {
+      if (!startup.includes(spared)) return;
+      open.delete(client);
+      open.delete(upstream);
+    });
+    let isIt = false;
+    client.on('data', (bytes) => {
+      upstream.write(bytes);
+      if (awaited !== null && bytes.includes(awaited)) isIt = true;
+    });
+    upstream.on('data', (bytes) => {
+      client.write(bytes);
+      if (isIt && bytes.includes('COMMIT\0')) cut();
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = new URL(databaseUrl);
+  url.port = String((server.address() as AddressInfo).port);
+  return {
+    url: url.href,
+    cutAfterInsert: (table) => {
+      awaited = `insert into "${table}"`;
+    },
+    mend: () => {
+      state = 'open';
+    },
+    close: async () => {
+      const closed = once(server, 'close');
+      server.close();
+      for (const socket of all) socket.destroy();
+      await closed;
+    },
+  };
+}
