@@ -1,15 +1,44 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** What takes longest starts first, or it would be alone at the end. */
+const longest = ['crashes', 'image', 'package', 'deb', 'fuzz', 'production-install', 'faults', 'compose'];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const placeOf = ({ moduleId }: TestSpecification): number => {
+      const place = longest.findIndex((name) => moduleId.endsWith(`/${name}.endurance.test.ts`));
+      return place < 0 ? longest.length : place;
+    };
+    return files.toSorted((a, b) => placeOf(a) - placeOf(b));
+  }
+}
+
+/** Measures how the server answers beyond its capacity: nothing else may run meanwhile. */
+const alone = '**/overload.endurance.test.ts';
+
+const common = {
+  environment: 'node',
+  exclude: ['**/node_modules/**', '**/build/**'],
+  testTimeout: 600_000,
+  hookTimeout: 600_000,
+} as const;
+
+const database = './apps/server/src/testing/global-setup.ts';
+const pages = './scripts/build-first.ts';
 
 /** `npm run test:endurance`: what takes too long for every run of `npm test`. */
 export default defineConfig({
   test: {
-    environment: 'node',
-    include: ['**/*.endurance.test.ts'],
-    exclude: ['**/node_modules/**', '**/build/**'],
-    globalSetup: './apps/server/src/testing/global-setup.ts',
-    // One at a time: each loads the machine as it needs.
-    maxWorkers: 1,
-    testTimeout: 600_000,
-    hookTimeout: 600_000,
+    sequence: { sequencer: LongestFirst },
+    projects: [
+      {
+        test: {
+          ...common, name: 'beside others', include: ['**/*.endurance.test.ts'], exclude: [...common.exclude, alone],
+          globalSetup: [database, pages], maxWorkers: 2, sequence: { groupOrder: 0 },
+        },
+      },
+      { test: { ...common, name: 'alone', include: [alone], globalSetup: database, maxWorkers: 1, sequence: { groupOrder: 1 } } },
+    ],
   },
 });

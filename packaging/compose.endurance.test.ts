@@ -2,8 +2,9 @@ import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { missingFor } from '../scripts/missing.ts';
 import { root } from '../scripts/root.ts';
-import { canMakeDebian, type DebianRoot, makeDebian } from './deb/debian-root.ts';
+import { type DebianRoot, debianTools, makeDebian } from './deb/debian-root.ts';
 
 interface Service {
   read_only?: boolean;
@@ -14,7 +15,9 @@ interface Service {
   environment?: Record<string, string>;
 }
 
-describe.skipIf(!(await canMakeDebian()))('compose.yaml', () => {
+const missing = await missingFor('compose.yaml', debianTools);
+
+describe.skipIf(missing.length > 0)('compose.yaml', () => {
   let folder: string;
   let debian: DebianRoot;
 

@@ -2,8 +2,9 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { missingFor } from '../../scripts/missing.ts';
 import { run } from '../../scripts/run.ts';
-import { canMakeDebian, type DebianRoot, makeDebian } from './debian-root.ts';
+import { type DebianRoot, debianTools, makeDebian } from './debian-root.ts';
 import { ownIdentity, packDeb } from './pack-deb.ts';
 import { describeDeb, stageDeb } from './stage-deb.ts';
 
@@ -22,9 +23,10 @@ const admins = `/usr/lib/moonfloor/bin/node -e "
   const { DatabaseSync } = require('node:sqlite');
   console.log(new DatabaseSync('/var/lib/moonfloor/moonfloor.db').prepare('select email from account').all());"`;
 
-const canBoot = (await run('systemd-nspawn', ['--version'])).code === 0;
+const missing = await missingFor('the Debian package', debianTools);
+const missingToBoot = await missingFor('the service on a Debian that has booted', ['systemd-nspawn']);
 
-describe.skipIf(!(await canMakeDebian()))('in a bare Debian', () => {
+describe.skipIf(missing.length > 0)('in a bare Debian', () => {
   let folder: string;
   let debian: DebianRoot;
 
@@ -83,7 +85,7 @@ describe.skipIf(!(await canMakeDebian()))('in a bare Debian', () => {
     expect(output).toMatch(/Overall exposure level for moonfloor\.service: [01]\.\d OK/);
   });
 
-  test.skipIf(!canBoot)('where systemd has booted, the service runs within its bounds, and ends by itself', async () => {
+  test.skipIf(missingToBoot.length > 0)('where systemd has booted, the service runs within its bounds, and ends by itself', async () => {
     await debian.must('apt-get install --yes /srv/next.deb');
     const probe = ['[Unit]', 'After=moonfloor.service', 'FailureAction=poweroff-force', 'SuccessAction=poweroff-force', '[Service]', 'Type=oneshot', 'ExecStart=/srv/probe', 'StandardOutput=file:/srv/seen',
       'TimeoutStartSec=120', '[Install]', 'WantedBy=multi-user.target'];

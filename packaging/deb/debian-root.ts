@@ -11,11 +11,8 @@ export interface DebianRoot {
   must(command: string): Promise<string>;
 }
 
-/** Whether this machine can make one: it takes root, mmdebstrap and ip. */
-export async function canMakeDebian(): Promise<boolean> {
-  const tools = await Promise.all([run('mmdebstrap', ['--version']), run('ip', ['-V'])]);
-  return process.getuid?.() === 0 && tools.every(({ code }) => code === 0);
-}
+/** Programs that it takes, besides the rights of root. */
+export const debianTools = ['mmdebstrap', 'ip', 'unshare'];
 
 /** Makes a bare Debian 13 with a few packages in a folder. Throws when Debian's packages cannot be had. */
 export async function makeDebian(folder: string, packages: readonly string[]): Promise<DebianRoot> {

@@ -14,11 +14,8 @@ export interface ImageConfig {
   Healthcheck: { Test: string[] };
 }
 
-/** Whether this machine can build an image without a registry: it takes root, buildah and mmdebstrap. */
-export async function canBuildImage(): Promise<boolean> {
-  const tools = await Promise.all([['buildah', '--version'], ['mmdebstrap', '--version'], ['ip', '-V']].map(([tool, ask]) => run(tool!, [ask!])));
-  return process.getuid?.() === 0 && tools.every(({ code }) => code === 0);
-}
+/** Programs that it takes to build and run an image without a registry, besides the rights of root. */
+export const imageTools = ['buildah', 'mmdebstrap', 'ip', 'unshare'];
 
 /** Programs and libraries of the image `node`, in a folder: this machine's npm, and the Node.js of the repository. */
 async function layNode(folder: string): Promise<void> {

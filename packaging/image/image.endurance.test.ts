@@ -2,12 +2,15 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { missingFor } from '../../scripts/missing.ts';
 import { run } from '../../scripts/run.ts';
-import { buildImage, canBuildImage, type ImageConfig } from './build-image.ts';
+import { buildImage, type ImageConfig, imageTools } from './build-image.ts';
 
 const quote = (word: string): string => `'${word.replaceAll("'", String.raw`'\''`)}'`;
 
-describe.skipIf(!(await canBuildImage()))('the image', () => {
+const missing = await missingFor('the image', imageTools);
+
+describe.skipIf(missing.length > 0)('the image', () => {
   let folder: string;
   let config: ImageConfig;
   let files: string;

@@ -2,11 +2,11 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { sweepPictures } from '../features/media/sweep-pictures.ts';
 import { sweepStrays } from '../features/media/sweep-strays.ts';
-import { createTestPlace, describeOnBothDatabases, type TestPlace } from '../testing/databases.ts';
+import { createTestPlace, type TestPlace } from '../testing/databases.ts';
 import { findHalves, findLosses, type Ledger, signInAt, startLoad, type Target } from '../testing/load/ledger.ts';
 import { apiOnly, type Program, startProgram } from '../testing/programs.ts';
 import { openTestApp } from '../testing/test-app.ts';
@@ -18,7 +18,8 @@ const kills = 100;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-describeOnBothDatabases('a server that is killed while it writes', (dialect) => {
+// side by side: most of the time, each waits for its server to start
+describe.concurrent.each(['sqlite', 'postgres'] as const)('a server that is killed while it writes (%s)', (dialect) => {
   let place: TestPlace;
   let program: Program;
 
