@@ -24,6 +24,7 @@ const admins = `/usr/lib/moonfloor/bin/node -e "
   console.log(new DatabaseSync('/var/lib/moonfloor/moonfloor.db').prepare('select email from account').all());"`;
 
 const missing = await missingFor('the Debian package', debianTools);
+const missingToLint = await missingFor('what lintian says of the Debian package', ['lintian']);
 const missingToBoot = await missingFor('the service on a Debian that has booted', ['systemd-nspawn']);
 
 describe.skipIf(missing.length > 0)('in a bare Debian', () => {
@@ -47,6 +48,7 @@ describe.skipIf(missing.length > 0)('in a bare Debian', () => {
     await debian.must('apt-get install --yes --no-install-recommends /srv/first.deb');
     expect(await debian.must('stat -c "%U %a" /var/lib/moonfloor /etc/moonfloor/moonfloor.env')).toBe('moonfloor 750\nroot 640\n');
     expect(await debian.must('readlink /etc/systemd/system/multi-user.target.wants/moonfloor.service')).toContain('moonfloor.service');
+    expect(Number.parseInt(await debian.must('du -sm /usr/lib/moonfloor'), 10)).toBeLessThan(300);
     expect(await debian.must('moonfloor --help')).toMatch(/^Usage: moonfloor COMMAND/);
     expect(await debian.run('setpriv --reuid nobody --clear-groups moonfloor migrate')).toMatchObject({ code: 1 });
 
@@ -77,6 +79,11 @@ describe.skipIf(missing.length > 0)('in a bare Debian', () => {
     await debian.must('apt-get install --yes /srv/next.deb');
     expect(await debian.must(whileServing(get('/home')))).toMatch(/^200 /);
     expect(await debian.must(admins)).toContain('first@moonfloor.example');
+  });
+
+  test.skipIf(missingToLint.length > 0)('lintian finds no error', async () => {
+    const linted = await run('lintian', ['--allow-root', '--fail-on', 'error', path.join(debian.folder, 'srv/first.deb')]);
+    expect(linted.code, linted.output).toBe(0);
   });
 
   test('the unit is one that systemd takes, and little can be done from within', async () => {

@@ -5,10 +5,14 @@ import { run } from '../../scripts/run.ts';
 import { ownArch } from '../folder/stage-folder.ts';
 import type { DebIdentity } from './stage-deb.ts';
 
-/** The package of this version for this machine. */
+/**
+ * The package of this version for this machine. Debian's own variables DEBFULLNAME and DEBEMAIL name who makes it; the
+ * project has no address of its own, so without them it is one that no mail can be sent to.
+ */
 export async function ownIdentity(): Promise<DebIdentity> {
   const { version } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8')) as { version: string };
-  return { version, arch: ownArch(), date: new Date() };
+  const { DEBFULLNAME: name = 'The Moonfloor contributors', DEBEMAIL: address = 'contributors@moonfloor.invalid' } = process.env;
+  return { version, arch: ownArch(), maintainer: `${name} <${address}>`, date: new Date() };
 }
 
 /**

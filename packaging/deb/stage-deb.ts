@@ -10,17 +10,18 @@ import { type Arch, stageFolder } from '../folder/stage-folder.ts';
 const architectures: Record<Arch, string> = { x64: 'amd64', arm64: 'arm64' };
 
 const here = path.join(root, 'packaging/deb');
-const maintainer = 'The Moonfloor contributors <moonfloor@localhost>';
 
 /** What Debian is told of a package. */
 export interface DebIdentity {
   version: string;
   arch: Arch;
+  /** Who answers for it, `Name <address>`. */
+  maintainer: string;
   /** When it was made. */
   date: Date;
 }
 
-function controlOf({ version, arch }: DebIdentity, kilobytes: number): string {
+function controlOf({ version, arch, maintainer }: DebIdentity, kilobytes: number): string {
   return [
     'Package: moonfloor',
     `Version: ${version}`,
@@ -39,7 +40,7 @@ function controlOf({ version, arch }: DebIdentity, kilobytes: number): string {
   ].join('\n');
 }
 
-function changelogOf({ version, date }: DebIdentity): string {
+function changelogOf({ version, date, maintainer }: DebIdentity): string {
   const day = date.toUTCString().replace('GMT', '+0000');
   return `moonfloor (${version}) unstable; urgency=medium\n\n  * Release ${version}.\n\n -- ${maintainer}  ${day}\n`;
 }

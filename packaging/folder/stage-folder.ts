@@ -1,4 +1,4 @@
-import { chmod, glob, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, glob, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { processSettings } from '../../apps/server/src/process-settings.ts';
 import { root } from '../../scripts/root.ts';
@@ -24,6 +24,13 @@ async function writeCommand(folder: string): Promise<void> {
   await chmod(path.join(folder, 'bin/moonfloor'), 0o755);
 }
 
+/** Takes away what only editors, compilers and debuggers read: declarations and sources in TypeScript, and source maps. */
+async function removeDevelopmentFiles(modules: string): Promise<void> {
+  for (const entry of await readdir(modules, { recursive: true, withFileTypes: true })) {
+    if (entry.isFile() && /\.(?:[cm]?ts|map)$/.test(entry.name)) await rm(path.join(entry.parentPath, entry.name));
+  }
+}
+
 /**
  * Lays an installation for Linux with glibc into a folder, emptied before, that needs nothing else: the npm package, its
  * dependencies, Node.js and the command `bin/moonfloor`. Throws when npm cannot install them.
@@ -44,6 +51,7 @@ export async function stageFolder(folder: string, arch: Arch, announce: (line: s
   }
   // for another runtime than Node.js, and for every platform there is
   for await (const place of glob('bare-*/prebuilds', { cwd: modules })) await rm(path.join(modules, place), { recursive: true });
+  await removeDevelopmentFiles(modules);
   await writeCommand(folder);
   const healthy = 'packaging/folder/healthy.ts';
   await writeFile(path.join(folder, 'bin/healthy.js'), javaScriptOf(healthy, await readFile(path.join(root, healthy), 'utf8')));
