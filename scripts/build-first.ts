@@ -1,7 +1,7 @@
 import { run } from './run.ts';
 
 /** Builds the pages before the tests that need them, which would build them into the same folder at once. */
-export default async function setup(): Promise<void> {
+export async function setup(): Promise<void> {
   const built = await run(process.execPath, ['scripts/build.ts']);
   if (built.code !== 0) throw new Error(`The pages could not be built:\n${built.output}`);
 }

@@ -82,7 +82,9 @@ describe.skipIf(missing.length > 0)('in a bare Debian', () => {
   });
 
   test.skipIf(missingToLint.length > 0)('lintian finds no error', async () => {
-    const linted = await run('lintian', ['--allow-root', '--fail-on', 'error', path.join(debian.folder, 'srv/first.deb')]);
+    // the package of the test is not compressed
+    const besides = 'uses-no-compression-for-control-tarball,uses-no-compression-for-data-tarball';
+    const linted = await run('lintian', ['--allow-root', '--fail-on', 'error', '--suppress-tags', besides, path.join(debian.folder, 'srv/first.deb')]);
     expect(linted.code, linted.output).toBe(0);
   });
 

@@ -1,0 +1,34 @@
+import type { Dirent } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { readConfig } from '../../config.ts';
+import { sweepPictures } from '../../features/media/sweep-pictures.ts';
+import { sweepStrays } from '../../features/media/sweep-strays.ts';
+import { openTestApp } from '../test-app.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** What lies in a storage after some days: pictures' files, and those among them whose picture no record has. */
+export interface Leftovers {
+  files: string[];
+  strays: string[];
+}
+
+/**
+ * Opens the site of these settings, which no server may have open, lets the daily sweeps run for three days, and looks
+ * at the files in `folder`, where the storage keeps them.
+ */
+export async function sweepForDays(settings: Readonly<Record<string, string>>, folder: string): Promise<Leftovers> {
+  const site = await openTestApp(readConfig({ ...settings, LOG_LEVEL: 'fatal' }));
+  for (const day of [1, 2, 3]) {
+    site.clock.set(new Date(Date.now() + day * dayMs).toISOString());
+    await sweepPictures(site.deps);
+    await sweepStrays(site.deps);
+  }
+  const pictures = await site.deps.store.db.selectFrom('picture').select('id').execute();
+  await site.close();
+  const named = new Set(pictures.map(({ id }) => id));
+  const found = await readdir(folder, { recursive: true, withFileTypes: true });
+  const isStored = (file: Dirent): boolean => file.isFile() && !file.name.startsWith('.') && !file.parentPath.includes('.incoming');
+  const files = found.filter(isStored).map(({ name }) => name);
+  return { files, strays: files.filter((name) => !named.has(name.split('-')[0]!)) };
+}
