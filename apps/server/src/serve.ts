@@ -91,12 +91,6 @@ async function prepareAdmin({ store, clock, log }: Deps, admin: NonNullable<Conf
   );
 }
 
-/**
- * Connections that may wait to be accepted, one at a turn of the event loop. What finds no room is tried again by its system
- * after one, three and seven seconds, and nobody is told. The system may have a lower bound of its own.
- */
-const backlog = 4096;
-
 /** Answers requests in this process. */
 async function listen(deps: Deps, options: ServeOptions, metrics: Metrics | null): Promise<{ port: number; close(): Promise<void> }> {
   const { config, log } = deps;
@@ -112,7 +106,7 @@ async function listen(deps: Deps, options: ServeOptions, metrics: Metrics | null
   };
   try {
     app = await buildApp({ deps, log, pages, publicUrl, meter: metrics === null ? null : meterOf(metrics) });
-    await app.listen({ host: config.host, port, backlog });
+    await app.listen({ host: config.host, port });
     port = (app.server.address() as AddressInfo).port;
     return { port, close };
   } catch (error) {

@@ -9,8 +9,13 @@ const problemType = 'application/problem+json; charset=utf-8';
 /** What `OPTIONS *` says of the server as a whole (RFC 9110, section 9.3.7). */
 const allowed = { allow: 'GET, HEAD, POST, PUT, DELETE, OPTIONS', 'content-length': 0 };
 
-/** A request that announces no body, as hardly any does, is not made a stream that ends some ticks later. */
-const options = { keepAliveTimeout: keepAliveMs, optimizeEmptyRequests: true };
+/**
+ * A request that announces no body, as hardly any does, is not made a stream that ends some ticks later. Who takes more than a
+ * minute for headers or five for the whole request is found within a second.
+ */
+const options = {
+  keepAliveTimeout: keepAliveMs, optimizeEmptyRequests: true, headersTimeout: 60_000, requestTimeout: 300_000, connectionsCheckingInterval: 1000,
+};
 
 /**
  * A server whose `answer` sees targets that begin with a slash only: of an address as a whole, which is meant for proxies,

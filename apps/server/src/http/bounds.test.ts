@@ -1,0 +1,26 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { calls } from '@moonfloor/contract/calls';
+import { expect, test } from 'vitest';
+
+/** The repository's root folder. */
+const root = path.resolve(import.meta.dirname, '../../../..');
+
+const rows = readFileSync(path.join(root, 'docs/bounds.md'), 'utf8')
+  .split('\n')
+  .filter((line) => line.startsWith('| ') && !line.startsWith('| what |') && !/^\| calls? \|/.test(line))
+  .map((line) => line.split('|').slice(1, -1).map((cell) => cell.trim()));
+
+const codeOf = (cell: string): string[] => [...cell.matchAll(/`([^`]+)`/g)].map(([, code]) => code!);
+
+test('every call of the contract is among the bounds, once', () => {
+  const named = rows.flatMap(([what = '']) => codeOf(what)).filter((name) => name in calls);
+  expect(named.toSorted()).toEqual(Object.keys(calls).toSorted());
+});
+
+test('every bound names tests that are there', () => {
+  expect(rows.filter((cells) => cells.length !== 3 || codeOf(cells[2]!).length === 0)).toEqual([]);
+  const files = rows.flatMap(([, , tests = '']) => codeOf(tests));
+  const places = (file: string): string[] => [path.join(root, file), path.join(root, 'apps/server/src', file)];
+  expect(files.filter((file) => !places(file).some((place) => existsSync(place)))).toEqual([]);
+});

@@ -1,0 +1,51 @@
+import { connect, type AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
+
+let site: TestApp;
+let member: TestUser;
+
+beforeAll(async () => {
+  site = await createTestApp('sqlite');
+  await site.app.listen({ host: '127.0.0.1', port: 0 });
+  member = await site.signIn();
+});
+afterAll(() => site.close());
+
+test.each([
+  ['many texts', () => ['artist_city', 'Osaka'] as const, 101],
+  ['many files', () => ['artist_image', new Blob(['a picture'])] as const, 10],
+])('a form of too %s is refused', async (_what, part, most) => {
+  const submit = async (count: number) => {
+    const body = new FormData();
+    for (let sent = 0; sent < count; sent += 1) body.append(...(part() as [string, string]));
+    const { port } = site.app.server.address() as AddressInfo;
+    const headers = { authorization: `Bearer ${member.token}` };
+    return (await fetch(`http://127.0.0.1:${port}/artists/submit`, { method: 'POST', headers, body })).status;
+  };
+  expect(await submit(most - 1)).toBe(422);
+  expect(await submit(most)).toBe(413);
+});
+
+test('an answer names a hundred faults at most', async () => {
+  const rows = (count: number) => Array.from({ length: count }, () => ({ row: 'none', version: null }));
+  const confirm = async (count: number) =>
+    (await site.request('POST', '/imports/00000000-0000-4000-8000-000000000000/confirm', { user: member, json: { rows: rows(count) } })).json().errors.length;
+  expect([await confirm(99), await confirm(101), await confirm(200)]).toEqual([99, 100, 100]);
+});
+
+test.each([
+  ['headers', 'headersTimeout', 60_000, 'GET /artists/all HTTP/1.1\r\nHost: loc'],
+  ['a body', 'requestTimeout', 300_000, 'POST /auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{'],
+] as const)('who takes too long to send %s is answered 408', async (_what, setting, ms, part) => {
+  const { server } = site.app;
+  expect(server[setting]).toBe(ms);
+  // Node takes the shorter one for headers, whichever it is
+  server.headersTimeout = 100;
+  server[setting] = 100;
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  socket.write(part);
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 /);
+  [server.headersTimeout, server[setting]] = [60_000, ms];
+});
