@@ -2,9 +2,8 @@ import { styles } from './lists.ts';
 import { searchKey } from './text.ts';
 
 /**
- * What the filter of events means, once for both sides: the server looks through its events in memory for it
- * (`platform/event-index/event-filter.ts` there) or asks its database (`features/events/filter.ts`), the map page's worker
- * looks through the pins with it. Free of zod, so that browsers can load it.
+ * Terms of the filter of events: places, styles, search keys. `event-columns.ts` executes the filter. Free of zod, so that
+ * browsers can load it.
  */
 
 /** A point on earth, in degrees. */
@@ -33,7 +32,7 @@ const degrees = (angle: number): number => (angle * 180) / Math.PI;
 export const haversineOf = (km: number): number => Math.sin(Math.min(km / earthKm, Math.PI) / 2) ** 2;
 
 /** The same of two points. */
-export function haversineBetween(a: Place, b: Place): number {
+function haversineBetween(a: Place, b: Place): number {
   const up = Math.sin(radians(b.latitude - a.latitude) / 2) ** 2;
   const along = Math.sin(radians(b.longitude - a.longitude) / 2) ** 2;
   return up + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * along;
@@ -59,12 +58,6 @@ export function boxAround({ latitude, longitude }: Place, km: number): Box {
 /** A longitude brought back between -180 and 180. */
 export const turned = (longitude: number): number =>
   longitude < -180 ? longitude + 360 : longitude > 180 ? longitude - 360 : longitude;
-
-/** True when a point lies in a box. */
-export function isWithin({ latitude, longitude }: Place, { west, south, east, north }: Box): boolean {
-  if (latitude < south || latitude > north) return false;
-  return west <= east ? longitude >= west && longitude <= east : longitude >= west || longitude <= east;
-}
 
 /** Styles as one number, a bit for each in the order of the fixed list; 0 without any. */
 export function styleBits(names: readonly string[]): number {

@@ -50,7 +50,7 @@ const dayMs = 86_400_000;
 export const degreeParts = 100_000;
 
 /** Days since 1970-01-01 of a day. */
-export const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / dayMs;
+export const dayNumber = (day: string): number => Date.parse(day) / dayMs;
 
 /** The day that is so many days after 1970-01-01. */
 export const dayOfNumber = (days: number): string => new Date(days * dayMs).toISOString().slice(0, 10);

@@ -1,6 +1,6 @@
+import { dayOfNumber } from '@moonfloor/contract/event-table';
 import type { Order } from '../search/order.ts';
-import { dayOf } from '../search/records.ts';
-import type { EventColumns } from './event-columns.ts';
+import type { GrowingColumns } from './event-columns.ts';
 
 /** How much there is in a country, and the day of what comes next. */
 export interface CountryCount {
@@ -11,10 +11,10 @@ export interface CountryCount {
 }
 
 /** Countries with events: most upcoming first, then by name. `upcoming` is the place in the order where those begin. */
-export function countCountries(columns: EventColumns, order: Order, upcoming: number): CountryCount[] {
+export function countCountries(columns: GrowingColumns, order: Order, upcoming: number): CountryCount[] {
   const past = new Uint32Array(columns.countryNames.length);
   const coming = new Uint32Array(columns.countryNames.length);
-  const next = new Uint32Array(columns.countryNames.length);
+  const next = new Int32Array(columns.countryNames.length);
   const places = order.numbers;
   const { numbers: countries } = columns.countries;
   for (let at = 0; at < upcoming; at += 1) past[countries[places[at]!]!]! += 1;
@@ -24,7 +24,7 @@ export function countCountries(columns: EventColumns, order: Order, upcoming: nu
     coming[country]! += 1;
   }
   const counts = columns.countryNames.map((country, at) => ({
-    country, upcoming: coming[at]!, past: past[at]!, next_date: coming[at] === 0 ? null : dayOf(next[at]!),
+    country, upcoming: coming[at]!, past: past[at]!, next_date: coming[at] === 0 ? null : dayOfNumber(next[at]!),
   }));
   return counts
     .filter((count) => count.upcoming + count.past > 0)

@@ -1,7 +1,7 @@
-import type { Place } from '@moonfloor/contract/event-match';
+import { type EventColumns, onSphere, takesPlace } from '@moonfloor/contract/event-columns';
+import { dayNumber } from '@moonfloor/contract/event-table';
 import type { Happening } from '@moonfloor/contract/lists';
 import { Growing } from '../search/growing.ts';
-import { dayNumber } from '../search/records.ts';
 import { EventWords } from './event-words.ts';
 
 /** A public event as filters, lists and maps look at it. */
@@ -19,13 +19,13 @@ export interface IndexedEvent {
   sequence: number;
 }
 
-/** Events in columns of plain numbers, each version at a place of its own. Days are numbers as `dayNumber` makes them. */
-export class EventColumns {
+/** Events in columns that grow, each version at a place of its own. Days are numbers as `dayNumber` makes them. */
+export class GrowingColumns {
   readonly #places = new Map<number, number>();
   readonly words = new EventWords();
   readonly ids = new Growing(Uint32Array);
-  readonly firstDays = new Growing(Uint32Array);
-  readonly lastDays = new Growing(Uint32Array);
+  readonly firstDays = new Growing(Int32Array);
+  readonly lastDays = new Growing(Int32Array);
   /** Places among `countryNames`. */
   readonly countries = new Growing(Uint16Array);
   readonly styles = new Growing(Uint32Array);
@@ -33,11 +33,9 @@ export class EventColumns {
   readonly latitudes = new Growing(Float64Array);
   readonly longitudes = new Growing(Float64Array);
   /** The same as `onSphere` has it. */
-  readonly xs = new Growing(Float64Array);
-  readonly ys = new Growing(Float64Array);
-  readonly zs = new Growing(Float64Array);
+  readonly sphere = [new Growing(Float64Array), new Growing(Float64Array), new Growing(Float64Array)] as const;
   /** 1 for what takes place, as far as is known. */
-  readonly takePlace = new Growing(Uint8Array);
+  readonly takesPlace = new Growing(Uint8Array);
   /** Milliseconds since 1970. */
   readonly updated = new Growing(Float64Array);
   readonly sequences = new Growing(Uint32Array);
@@ -58,9 +56,16 @@ export class EventColumns {
     return this.#places.get(id);
   }
 
-  /** Number of a country; undefined when no event is there. */
-  countryNumber(name: string): number | undefined {
-    return this.#countryNumbers.get(name);
+  /** The columns as the filter takes them; not to be kept, because they move as they grow. */
+  filterable(): EventColumns {
+    const [xs, ys, zs] = this.sphere;
+    return {
+      firstDays: this.firstDays.numbers, lastDays: this.lastDays.numbers, countries: this.countries.numbers,
+      styles: this.styles.numbers, latitudes: this.latitudes.numbers, longitudes: this.longitudes.numbers,
+      sphere: [xs.numbers, ys.numbers, zs.numbers], takesPlace: this.takesPlace.numbers,
+      countryNumber: (name) => this.#countryNumbers.get(name),
+      rowsWithWord: (word) => this.words.having(word, this.count),
+    };
   }
 
   /** Takes an event that is not there, and answers its place. */
@@ -72,8 +77,11 @@ export class EventColumns {
     this.lastDays.push(dayNumber(event.event_end_date ?? event.event_date));
     this.countries.push(this.#noteCountry(event.country));
     this.styles.push(event.styles);
-    this.#addPoint({ latitude: event.latitude ?? Number.NaN, longitude: event.longitude ?? Number.NaN });
-    this.takePlace.push(event.event_status === 'cancelled' || event.event_status === 'postponed' ? 0 : 1);
+    const point = { latitude: event.latitude ?? Number.NaN, longitude: event.longitude ?? Number.NaN };
+    this.latitudes.push(point.latitude);
+    this.longitudes.push(point.longitude);
+    for (const [axis, value] of onSphere(point).entries()) this.sphere[axis]!.push(value);
+    this.takesPlace.push(Number(takesPlace(event.event_status)));
     this.updated.push(Date.parse(event.updated_at));
     this.sequences.push(event.sequence);
     this.words.add(place, event.search_key);
@@ -92,15 +100,6 @@ export class EventColumns {
   /** By the last change, then by id. */
   byChange = (a: number, b: number): number => this.updated.at(a) - this.updated.at(b) || this.ids.at(a) - this.ids.at(b);
 
-  #addPoint(point: Place): void {
-    const [x, y, z] = onSphere(point);
-    this.latitudes.push(point.latitude);
-    this.longitudes.push(point.longitude);
-    this.xs.push(x);
-    this.ys.push(y);
-    this.zs.push(z);
-  }
-
   #noteCountry(name: string): number {
     const known = this.#countryNumbers.get(name);
     if (known !== undefined) return known;
@@ -108,12 +107,4 @@ export class EventColumns {
     this.#countryNumbers.set(name, number);
     return number;
   }
-}
-
-const radians = (degrees: number): number => (degrees * Math.PI) / 180;
-
-/** A place on earth as a point on the unit sphere. */
-export function onSphere({ latitude, longitude }: Place): [x: number, y: number, z: number] {
-  const [up, along] = [radians(latitude), radians(longitude)];
-  return [Math.cos(up) * Math.cos(along), Math.cos(up) * Math.sin(along), Math.sin(up)];
 }

@@ -1,15 +1,14 @@
+import { type EventConditions, filterEvents, keepBetween } from '@moonfloor/contract/event-columns';
 import type { EventFilterQuery } from '@moonfloor/contract/event-filter';
-import { dayNumber, dayOf } from '../search/records.ts';
+import { dayNumber, dayOfNumber } from '@moonfloor/contract/event-table';
 import { Order } from '../search/order.ts';
 import type { Turns } from '../search/turns.ts';
-import { EventColumns, type IndexedEvent } from './event-columns.ts';
-import { meantBy, type OwnFilter } from './event-filter.ts';
-import { keepBetween } from './keep.ts';
+import { GrowingColumns, type IndexedEvent } from './event-columns.ts';
 import { KeptTexts } from './kept-texts.ts';
 import { countCountries, type CountryCount } from './count-countries.ts';
 
 /** Which events are asked for; `today`, a day, parts upcoming from past. */
-export type IndexFilter = OwnFilter & Pick<EventFilterQuery, 'when' | 'to'> & {
+export type IndexFilter = EventConditions & Pick<EventFilterQuery, 'when'> & {
   today: string;
   /** Only these, each once. */
   ids?: readonly number[];
@@ -40,7 +39,7 @@ let changes = 0;
  * fraction of a millisecond with 100,000 events.
  */
 export class EventIndex {
-  readonly #columns = new EventColumns();
+  readonly #columns = new GrowingColumns();
   readonly #order = new Order(this.#columns.byDay);
   readonly #changed = new Order(this.#columns.byChange);
   readonly #revisions = new Map<string, number>();
@@ -105,7 +104,7 @@ export class EventIndex {
     const place = this.#columns.placeOf(id);
     if (place === undefined) return;
     this.#texts.delete(id);
-    this.#touch(dayOf(this.#columns.firstDays.at(place)));
+    this.#touch(dayOfNumber(this.#columns.firstDays.at(place)));
     this.#order.remove(place);
     this.#changed.remove(place);
     this.#columns.remove(id);
@@ -116,7 +115,7 @@ export class EventIndex {
     const { least, most } = daysOf({ when, to, today });
     const order = ids === undefined ? this.#order : this.#orderOf(ids, this.#columns.byDay);
     const began = order.part(this.#firstFrom(least, order), this.#firstFrom(most + 1, order));
-    const meant = meantBy(this.#columns, own, began);
+    const meant = filterEvents(this.#columns.filterable(), own, began);
     return { total: meant.length, ids: partOf(meant, { backwards, offset, limit }).map((place) => this.#columns.ids.at(place)) };
   }
 
@@ -125,8 +124,8 @@ export class EventIndex {
     const { least, most } = daysOf({ when, to, today });
     const order = ids === undefined ? this.#changed : this.#orderOf(ids, this.#columns.byChange);
     const all = order.part(0, order.length);
-    const began = least > 0 || most < Infinity ? keepBetween(all, this.#columns.firstDays.numbers, least, most) : all;
-    const meant = meantBy(this.#columns, own, began);
+    const began = least > -Infinity || most < Infinity ? keepBetween(all, this.#columns.firstDays.numbers, least, most) : all;
+    const meant = filterEvents(this.#columns.filterable(), own, began);
     return partOf(meant, { backwards: true, offset: 0, limit }).map((place) => this.#versionOf(place));
   }
 
@@ -162,9 +161,9 @@ export class EventIndex {
   months(): { month: string; revision: number }[] {
     const months: { month: string; revision: number }[] = [];
     for (let at = 0; at < this.#order.length; ) {
-      const month = dayOf(this.#columns.firstDays.at(this.#order.at(at))).slice(0, 7);
+      const month = dayOfNumber(this.#columns.firstDays.at(this.#order.at(at))).slice(0, 7);
       months.push({ month, revision: this.#revisions.get(month) ?? this.#born });
-      at = this.#firstFrom(dayNumber(`${month}-31`) + 1);
+      at = this.#firstFrom(dayNumber(monthAfter(month)));
     }
     return months;
   }
@@ -195,7 +194,13 @@ export class EventIndex {
 function daysOf({ when, to, today }: Pick<IndexFilter, 'when' | 'to' | 'today'>): { least: number; most: number } {
   const day = dayNumber(today);
   const last = to == null ? Infinity : dayNumber(to);
-  return { least: when === 'upcoming' ? day : 0, most: when === 'past' ? Math.min(day - 1, last) : last };
+  return { least: when === 'upcoming' ? day : -Infinity, most: when === 'past' ? Math.min(day - 1, last) : last };
+}
+
+/** The first day of the month after one. */
+function monthAfter(month: string): string {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return number === 12 ? `${String(year + 1).padStart(4, '0')}-01-01` : `${month.slice(0, 5)}${String(number + 1).padStart(2, '0')}-01`;
 }
 
 /** A part of some places, in its order. */

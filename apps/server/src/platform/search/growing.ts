@@ -1,5 +1,6 @@
 /** Arrays of numbers of one size. */
-type Numbers = Uint8Array<ArrayBuffer> | Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer> | Float64Array<ArrayBuffer>;
+type Numbers =
+  | Uint8Array<ArrayBuffer> | Uint16Array<ArrayBuffer> | Int32Array<ArrayBuffer> | Uint32Array<ArrayBuffer> | Float64Array<ArrayBuffer>;
 
 /** A row of numbers that grows by half when it is full: a tenth of the room that objects take. */
 export class Growing<T extends Numbers> {

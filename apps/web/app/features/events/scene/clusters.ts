@@ -5,7 +5,7 @@ import type { ClusterCalls, Positions } from './scene-messages.ts';
 /** The index of some rows, made when the map first asks. */
 interface Indexed {
   version: number;
-  rows: Int32Array;
+  rows: Uint32Array;
   index: PinIndex | undefined;
 }
 
@@ -13,7 +13,7 @@ interface Indexed {
 export class Clusters {
   readonly #positions: Positions;
   readonly #placed: number;
-  #shown: Indexed = { version: 0, rows: new Int32Array(), index: undefined };
+  #shown: Indexed = { version: 0, rows: new Uint32Array(), index: undefined };
   /** Of all pins, which are come back to again and again. */
   #whole: PinIndex | undefined;
 
@@ -23,7 +23,7 @@ export class Clusters {
   }
 
   /** Shows these rows from now on. */
-  show(version: number, rows: Int32Array): void {
+  show(version: number, rows: Uint32Array): void {
     this.#shown = { version, rows, index: undefined };
   }
 

@@ -1,7 +1,6 @@
-import {
-  eventSearchKey, haversineBetween, haversineOf, isWithin, styleBits, wordsToFind,
-} from '@moonfloor/contract/event-match';
-import { dayNumber, dayOfNumber, degreeParts, type EventTable, sums } from '@moonfloor/contract/event-table';
+import { type EventColumns, filterEvents, onSphere, takesPlace } from '@moonfloor/contract/event-columns';
+import { eventSearchKey } from '@moonfloor/contract/event-match';
+import { dayOfNumber, degreeParts, type EventTable, sums } from '@moonfloor/contract/event-table';
 import { happenings } from '@moonfloor/contract/lists';
 import { formatDateRange } from '../../../ui/format.ts';
 import type { Pin } from '../../../ui/map/map-types.ts';
@@ -12,7 +11,7 @@ import type { MapFilter } from '../map-filter.ts';
 /** The coordinate of an event that has no place on the map. */
 const noPlace = Number.NaN;
 
-/** All events of the map page, to be looked through row by row. The same filter is the server's `filteredEvents`. */
+/** All events of the map page, as the columns that its filter runs on. */
 export class EventRows {
   readonly ids: Int32Array;
   /** Degrees; NaN without a place on the map. */
@@ -20,6 +19,8 @@ export class EventRows {
   readonly longitudes: Float64Array;
   readonly #days: Int32Array;
   readonly #table: EventTable;
+  readonly #all: Uint32Array;
+  readonly #columns: EventColumns;
   #keys: string[] | undefined;
 
   constructor(table: EventTable) {
@@ -28,38 +29,28 @@ export class EventRows {
     this.latitudes = degreesOf(table.latitude);
     this.longitudes = degreesOf(table.longitude);
     this.#table = table;
+    this.#all = Uint32Array.from(this.ids, (_, row) => row);
+    const { countries } = table;
+    this.#columns = {
+      firstDays: this.#days,
+      lastDays: this.#days.map((day, row) => day + table.nights[row]!),
+      countries: Uint16Array.from(table.country),
+      styles: Uint32Array.from(table.styles),
+      latitudes: this.latitudes,
+      longitudes: this.longitudes,
+      sphere: sphereOf(this.latitudes, this.longitudes),
+      takesPlace: Uint8Array.from(table.happening, (place) => Number(takesPlace(happenings[place]!))),
+      countryNumber: (name) => (countries.includes(name) ? countries.indexOf(name) : undefined),
+      rowsWithWord: (word) => {
+        const keys = this.#searchKeys();
+        return { has: (row) => keys[row]!.includes(word) };
+      },
+    };
   }
 
   /** The rows that a filter lets through, in their order. Of `when` the table itself is the answer. */
-  find({ country, from, to, styles, q, near, radius, box }: MapFilter): Int32Array {
-    const { nights, styles: bits, country: countryAt, countries } = this.#table;
-    const days = this.#days;
-    const wanted = {
-      country: country === undefined ? -1 : countries.indexOf(country),
-      from: from === undefined ? -Infinity : dayNumber(from),
-      to: to === undefined ? Infinity : dayNumber(to),
-      styles: styleBits(styles),
-      reach: haversineOf(radius),
-    };
-    const words = wordsToFind(q);
-    const keys = words.length > 0 ? this.#searchKeys() : [];
-    const found = new Int32Array(this.ids.length);
-    let count = 0;
-    for (let row = 0; row < this.ids.length; row += 1) {
-      if (days[row]! > wanted.to || days[row]! + nights[row]! < wanted.from) continue;
-      if (country !== undefined && countryAt[row] !== wanted.country) continue;
-      if (wanted.styles !== 0 && (bits[row]! & wanted.styles) === 0) continue;
-      if (!words.every((word) => keys[row]!.includes(word))) continue;
-      if (near !== undefined || box !== undefined) {
-        if (!this.isPlaced(row)) continue;
-        const place = { latitude: this.latitudes[row]!, longitude: this.longitudes[row]! };
-        if (box !== undefined && !isWithin(place, box)) continue;
-        if (near !== undefined && haversineBetween(near, place) > wanted.reach) continue;
-      }
-      found[count] = row;
-      count += 1;
-    }
-    return found.subarray(0, count);
+  find({ styles, ...filter }: MapFilter): Uint32Array {
+    return filterEvents(this.#columns, { ...filter, style: styles.join(',') }, this.#all);
   }
 
   /** True when the event has a place on the map. */
@@ -119,4 +110,12 @@ export class EventRows {
 
 function degreesOf(parts: readonly (number | null)[]): Float64Array {
   return Float64Array.from(parts, (part) => (part === null ? noPlace : part / degreeParts));
+}
+
+function sphereOf(latitudes: Float64Array, longitudes: Float64Array): EventColumns['sphere'] {
+  const [xs, ys, zs] = [0, 1, 2].map(() => new Float64Array(latitudes.length));
+  for (let row = 0; row < latitudes.length; row += 1) {
+    [xs![row], ys![row], zs![row]] = onSphere({ latitude: latitudes[row]!, longitude: longitudes[row]! });
+  }
+  return [xs!, ys!, zs!];
 }

@@ -13,7 +13,7 @@ export interface Listing {
   /** Names what the map shows: the same as before when that has not changed. */
   version: number;
   /** Their rows that have a place on the map; null when they are the same as before. */
-  placed: Int32Array | null;
+  placed: Uint32Array | null;
 }
 
 /** Where all events are, by row: degrees, NaN without a place on the map. */
@@ -39,7 +39,7 @@ export interface EventCalls {
 export interface ClusterCalls {
   take: { asked: Positions; answer: null };
   /** The rows that the map shows from now on. */
-  show: { asked: { version: number; rows: Int32Array }; answer: null };
+  show: { asked: { version: number; rows: Uint32Array }; answer: null };
   spots: { asked: { version: number; bounds: Bounds; zoom: number }; answer: IndexedSpot[] | null };
   open: { asked: { version: number; clusterId: number }; answer: { zoom: number } | { rows: number[] } | null };
   holder: { asked: { version: number; id: number; zoom: number }; answer: string | null };

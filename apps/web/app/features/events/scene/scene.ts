@@ -12,7 +12,7 @@ const headLength = 20;
 export class Scene {
   readonly #rows: EventRows;
   /** Rows on the map. */
-  #placed: Int32Array = new Int32Array();
+  #placed: Uint32Array = new Uint32Array();
   #version = 0;
 
   constructor(table: EventTable) {
@@ -42,7 +42,7 @@ export class Scene {
     }
     const listed = filter.box === undefined ? everywhere : rows.find(filter);
     return {
-      ids: listed.map((row) => rows.ids[row]!),
+      ids: Int32Array.from(listed, (row) => rows.ids[row]!),
       head: Array.from(listed.subarray(0, headLength), (row) => rows.briefAt(row)),
       version: this.#version,
       placed: isOther ? placed : null,
@@ -60,6 +60,6 @@ export class Scene {
   }
 }
 
-function isSame(one: Int32Array, other: Int32Array): boolean {
+function isSame(one: Uint32Array, other: Uint32Array): boolean {
   return one.length === other.length && one.every((row, at) => row === other[at]);
 }

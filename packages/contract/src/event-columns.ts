@@ -1,0 +1,134 @@
+import type { EventFilterQuery } from './event-filter.ts';
+import { type Box, boxAround, haversineOf, type Place, styleBits, wordsToFind } from './event-match.ts';
+import { dayNumber } from './event-table.ts';
+import { limits } from './limits.ts';
+import type { Happening } from './lists.ts';
+
+/**
+ * The filter of events, executed on columns of numbers: by the server's index and by the map page's worker. Free of zod,
+ * so that browsers can load it.
+ */
+
+/** One value per row. */
+type Column = Uint8Array | Uint16Array | Int32Array | Uint32Array | Float64Array;
+
+/** Events as columns; a row is an index into all of them. */
+export interface EventColumns {
+  /** First and last day, as `dayNumber` makes them. */
+  readonly firstDays: Column;
+  readonly lastDays: Column;
+  /** Numbers of countries. */
+  readonly countries: Column;
+  /** Bits, see `styleBits`. */
+  readonly styles: Column;
+  /** Degrees; NaN without coordinates. */
+  readonly latitudes: Column;
+  readonly longitudes: Column;
+  /** The same as a point on the unit sphere, see `onSphere`. */
+  readonly sphere: readonly [x: Column, y: Column, z: Column];
+  /** 1, or 0 for what is cancelled or postponed. */
+  readonly takesPlace: Column;
+  /** The number of a country; undefined when no event has it. */
+  countryNumber(name: string): number | undefined;
+  /** The rows whose search key contains a word. */
+  rowsWithWord(word: string): { has(row: number): boolean };
+}
+
+/** False for what is cancelled or postponed. */
+export const takesPlace = (happening: Happening): boolean => happening !== 'cancelled' && happening !== 'postponed';
+
+/** The conditions of a filter that columns can answer. */
+export type EventConditions = Omit<EventFilterQuery, 'when' | 'artist' | 'decoration' | 'release'> & {
+  /** Leaves out what is cancelled or postponed. */
+  takesPlace?: boolean;
+};
+
+/** The rows among `rows` that meet all conditions, in the same order. Each condition is one pass over what is left. */
+export function filterEvents(columns: EventColumns, conditions: EventConditions, rows: Uint32Array): Uint32Array {
+  const { from, to, country, style, q, near, radius, box } = conditions;
+  const bits = styleBits(style?.split(',') ?? []);
+  let left = rows;
+  if (country != null) {
+    const number = columns.countryNumber(country) ?? -1;
+    left = keepBetween(left, columns.countries, number, number);
+  }
+  if (from != null) left = keepBetween(left, columns.lastDays, dayNumber(from), Infinity);
+  if (to != null) left = keepBetween(left, columns.firstDays, -Infinity, dayNumber(to));
+  if (bits !== 0) left = keepMasked(left, columns.styles, bits);
+  if (conditions.takesPlace === true) left = keepBetween(left, columns.takesPlace, 1, 1);
+  if (box !== undefined) left = keepInBox(left, columns, box);
+  if (near !== undefined) left = keepNear(left, columns, near, radius ?? limits.radiusKm.usual);
+  for (const word of wordsToFind(q ?? '')) left = keepIn(left, columns.rowsWithWord(word));
+  return left;
+}
+
+/**
+ * The rows whose value lies between two bounds, both included. Like all passes it writes each row behind the last one
+ * kept and advances by the condition's value: a third of a millisecond for 100,000 rows. A branch would take three times
+ * as long, because processors mispredict it.
+ */
+export function keepBetween(rows: Uint32Array, column: Column, least: number, most: number): Uint32Array {
+  const kept = new Uint32Array(rows.length);
+  let count = 0;
+  for (let at = 0; at < rows.length; at += 1) {
+    const row = rows[at]!;
+    const value = column[row]!;
+    kept[count] = row;
+    count += Number(value >= least) & Number(value <= most);
+  }
+  return kept.subarray(0, count);
+}
+
+function keepMasked(rows: Uint32Array, column: Column, mask: number): Uint32Array {
+  const kept = new Uint32Array(rows.length);
+  let count = 0;
+  for (let at = 0; at < rows.length; at += 1) {
+    const row = rows[at]!;
+    kept[count] = row;
+    count += Number((column[row]! & mask) !== 0);
+  }
+  return kept.subarray(0, count);
+}
+
+function keepIn(rows: Uint32Array, set: { has(row: number): boolean }): Uint32Array {
+  const kept = new Uint32Array(rows.length);
+  let count = 0;
+  for (let at = 0; at < rows.length; at += 1) {
+    const row = rows[at]!;
+    kept[count] = row;
+    count += Number(set.has(row));
+  }
+  return kept.subarray(0, count);
+}
+
+/** An event without coordinates is in no box. */
+function keepInBox(rows: Uint32Array, { latitudes, longitudes }: EventColumns, { west, south, east, north }: Box): Uint32Array {
+  const between = keepBetween(rows, latitudes, south, north);
+  if (west <= east) return keepBetween(between, longitudes, west, east);
+  return between.filter((row) => longitudes[row]! >= west || longitudes[row]! <= east);
+}
+
+/** Compares squared chords of the unit sphere with that of `km`, after the surrounding box has left few rows. */
+function keepNear(rows: Uint32Array, columns: EventColumns, near: Place, km: number): Uint32Array {
+  const [xs, ys, zs] = columns.sphere;
+  const [x, y, z] = onSphere(near);
+  const most = 4 * haversineOf(km);
+  const around = keepInBox(rows, columns, boxAround(near, km));
+  const kept = new Uint32Array(around.length);
+  let count = 0;
+  for (let at = 0; at < around.length; at += 1) {
+    const row = around[at]!;
+    const [dx, dy, dz] = [xs[row]! - x, ys[row]! - y, zs[row]! - z];
+    kept[count] = row;
+    count += Number(dx * dx + dy * dy + dz * dz <= most);
+  }
+  return kept.subarray(0, count);
+}
+
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+
+/** A place on earth as a point on the unit sphere. */
+export function onSphere({ latitude, longitude }: Place): [x: number, y: number, z: number] {
+  const [up, along] = [radians(latitude), radians(longitude)];
+  return [Math.cos(up) * Math.cos(along), Math.cos(up) * Math.sin(along), Math.sin(up)];
+}
