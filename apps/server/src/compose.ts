@@ -8,16 +8,17 @@ import { openSqlite, type Store } from './db/open-database.ts';
 import type { Composed } from './deps.ts';
 import { fillSearchEntries } from './features/content/search-entries.ts';
 import { fillTwinKeys } from './features/content/twins/twin-keys.ts';
+import { eventSource } from './features/events/follow-events.ts';
+import { searchSource } from './features/search/follow-search.ts';
 import { type Clock, dayIn, systemClock } from './platform/clock.ts';
 import { lockDataFolder } from './platform/data-lock.ts';
-import { openEventIndex } from './platform/event-index/open-event-index.ts';
+import { followChanges } from './platform/follow-changes.ts';
 import { type CountingMailer, openMailer } from './platform/mail/open-mailer.ts';
 import { type Network, realNetwork } from './platform/outbound/network.ts';
 import { createOutbound } from './platform/outbound/outbound.ts';
 import { openPrivateFolder } from './platform/private-files.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 import type { Storage } from './platform/storage/storage.ts';
-import { openSearch } from './platform/search/open-search.ts';
 
 /** How to open: by itself, or (`ready`) where another process of the same server has locked and migrated all. */
 export interface ComposeOptions {
@@ -44,12 +45,13 @@ export async function compose(
     if (steps.length > 0) log.info({ steps }, 'database migrated');
     const storage = await openMedia(config);
     const mailer = openMail(config);
-    const search = openSearch(store.db);
-    const events = openEventIndex(store.db, contentVersion, { log, clock });
+    const search = followChanges(store.db, contentVersion, searchSource, { log, clock });
+    const events = followChanges(store.db, contentVersion, eventSource, { log, clock });
     const outbound = createOutbound(config.publicUrl, network);
     const today = (): string => dayIn(config.timeZone, clock.now());
     const close = async (): Promise<void> => {
       await mailer.close();
+      await search.close();
       await events.close();
       await storage.close();
       await store?.close();

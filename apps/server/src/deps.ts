@@ -3,10 +3,11 @@ import type { Config } from './config.ts';
 import type { ContentVersion } from './db/content-version.ts';
 import type { Store } from './db/open-database.ts';
 import type { Clock } from './platform/clock.ts';
-import type { EventIndexSource } from './platform/event-index/open-event-index.ts';
+import type { EventIndex } from './platform/event-index/event-index.ts';
+import type { Follower } from './platform/follow-changes.ts';
 import type { CountingMailer } from './platform/mail/open-mailer.ts';
 import type { Outbound } from './platform/outbound/outbound.ts';
-import type { Search } from './platform/search/open-search.ts';
+import type { SearchIndex } from './platform/search/search-index.ts';
 import type { Storage } from './platform/storage/storage.ts';
 
 /** Everything opened, and how to close it. */
@@ -22,8 +23,10 @@ export interface Deps {
   contentVersion: ContentVersion;
   storage: Storage;
   mailer: CountingMailer;
-  search: Search;
-  events: EventIndexSource;
+  /** All records in memory, for the search. */
+  search: Follower<SearchIndex>;
+  /** All public events in memory. */
+  events: Follower<EventIndex>;
   outbound: Outbound;
   clock: Clock;
   log: FastifyBaseLogger;

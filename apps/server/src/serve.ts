@@ -108,6 +108,8 @@ async function listen(deps: Deps, options: ServeOptions, metrics: Metrics | null
     app = await buildApp({ deps, log, pages, publicUrl, meter: metrics === null ? null : meterOf(metrics) });
     await app.listen({ host: config.host, port });
     port = (app.server.address() as AddressInfo).port;
+    // ready before the first visitor asks, if possible; requests wait for it, and it logs what goes wrong
+    void deps.events.current().catch(() => undefined);
     return { port, close };
   } catch (error) {
     await close();

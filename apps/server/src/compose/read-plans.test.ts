@@ -8,7 +8,6 @@ import { readConfig } from '../config.ts';
 import { migrate } from '../db/migrate.ts';
 import { hashToken } from '../http/session.ts';
 import { createTestPlace, describeOnBothDatabases, type TestPlace } from '../testing/databases.ts';
-import { loaded } from '../testing/loaded-events.ts';
 import { fillAllTables, sessionToken } from '../testing/many-records.ts';
 import { createQueryRecorder, readsOf } from '../testing/read-queries.ts';
 
@@ -59,7 +58,7 @@ describeOnBothDatabases('what is read for an answer', (dialect) => {
     const plain = deps.store.db;
     deps.store.db = plain.withPlugin(recorder);
     const app = await buildApp({ deps, log, pages: null, publicUrl: () => 'http://localhost:3000' });
-    await loaded(deps.events);
+    await deps.events.current();
     plans = new Map();
     for (const url of addresses) {
       recorder.nodes = [];

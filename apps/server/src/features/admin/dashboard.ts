@@ -10,7 +10,7 @@ import { countWaiting } from './queue.ts';
 
 /** Counts of all that is not deleted, and of accounts; what happened to records last; which events come next. */
 export async function getDashboard({ store: { db }, search, today }: Deps): Promise<Answer<Api['getDashboard']>> {
-  const { event, artist, decoration, release } = await search.counts();
+  const { event, artist, decoration, release } = (await search.current()).counts(['deleted']);
   const users = await countAccounts(db).executeTakeFirstOrThrow();
   return {
     counts: {

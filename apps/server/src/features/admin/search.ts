@@ -18,7 +18,7 @@ export async function searchContent(
   { type, sortBy, sortOrder, query, ...page }: Query,
 ): Promise<{ results: Result[]; total: number }> {
   const day = today();
-  const { keys, total } = await search.find({
+  const { keys, total } = (await search.current()).search({
     type,
     beginnings: beginningsOf(query),
     sortBy,

@@ -14,7 +14,8 @@ import { listNearby } from './nearby.ts';
 import { findEvent, type FoundEvent } from './repository.ts';
 
 /** What is around an event, when the caller may see it: the sky over it, its neighbours and other editions; else 404. */
-export async function getEventAround({ store, config }: Deps, actor: Actor | null, id: number): Promise<EventAround> {
+export async function getEventAround(deps: Deps, actor: Actor | null, id: number): Promise<EventAround> {
+  const { store, config } = deps;
   const event = requireVisible(actor, eventKind, await findEvent(store.db, id));
   const zone = zoneOfPlace(event);
   const moon = await moonOver(event, zone, config.timeZone);
@@ -23,7 +24,7 @@ export async function getEventAround({ store, config }: Deps, actor: Actor | nul
   if (latitude === null || longitude === null) return { time_zone: zone, moon, sun: null, neighbours: [], ...series };
   const spot = { ...event, latitude, longitude };
   const sun = await sunOn(event.event_date, spot, zone);
-  return { time_zone: zone, moon, sun, neighbours: await listNearby(store.db, spot), ...series };
+  return { time_zone: zone, moon, sun, neighbours: await listNearby(deps, spot), ...series };
 }
 
 /** The moon over an event in `zone`; the day of a full moon is the server's, as in the list of full moons. */

@@ -1,14 +1,12 @@
 import type { Kysely } from 'kysely';
-import { type EventCard, eventCard, type listEvents } from '@moonfloor/contract/events';
-import type { Answer } from '@moonfloor/contract/endpoint';
+import { type EventCard, eventCard } from '@moonfloor/contract/events';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { offsetOf, type PageRequest, paginationOf } from '../../http/page.ts';
 import { ReadyJson } from '../../http/ready-json.ts';
 import type { EventIndex } from '../../platform/event-index/event-index.ts';
 import { pictureColumns, type PictureColumns, withPicture } from '../content/pictures.ts';
-import { type EventFilter, filteredEvents } from './filter.ts';
-import { indexFilter } from './index-filter.ts';
+import { askIndex, type EventFilter } from './filter.ts';
 import { listLineups } from './lineup.ts';
 
 /** Columns of an event that every list shows. */
@@ -24,35 +22,8 @@ export function withImage<T extends PictureColumns>(row: T) {
   return { ...shown, image_url: shown.picture?.src ?? null };
 }
 
-/** How many events a filter has. */
-export function countEvents(db: Kysely<Schema>, filter: EventFilter) {
-  return filteredEvents(db, filter).select((eb) => eb.fn.countAll<number>().as('total'));
-}
-
-/**
- * One page of a filter's events with their pictures. The page is picked from an index alone before the rows are read,
- * so that a far page does not read all before it.
- */
-export function pageOfEvents(db: Kysely<Schema>, filter: EventFilter, request: PageRequest) {
-  const direction = filter.when === 'past' ? 'desc' : 'asc';
-  const page = filteredEvents(db, filter)
-    .orderBy('event.event_date', direction)
-    .orderBy('event.id', direction)
-    .limit(request.limit)
-    .offset(offsetOf(request))
-    .select('event.id');
-  return db
-    .selectFrom(page.as('page'))
-    .innerJoin('event', 'event.id', 'page.id')
-    .leftJoin('picture', 'picture.id', 'event.picture_id')
-    .orderBy('event.event_date', direction)
-    .orderBy('event.id', direction)
-    .select(cardColumns)
-    .select(pictureColumns);
-}
-
-/** The published events among some ids, in the order of the ids. */
-export async function findEventCards(db: Kysely<Schema>, ids: readonly number[]): Promise<EventCard[]> {
+/** The rows of the published events among some ids, in the order of the ids. */
+export async function findCardRows(db: Kysely<Schema>, ids: readonly number[]) {
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('event')
@@ -63,7 +34,15 @@ export async function findEventCards(db: Kysely<Schema>, ids: readonly number[])
     .select(pictureColumns)
     .execute();
   const places = new Map(ids.map((id, at) => [id, at]));
-  return withLineups(db, rows.sort((a, b) => places.get(a.id)! - places.get(b.id)!));
+  return rows.sort((a, b) => places.get(a.id)! - places.get(b.id)!);
+}
+
+/** The published events among some ids, in the order of the ids. */
+export async function findEventCards(db: Kysely<Schema>, ids: readonly number[]): Promise<EventCard[]> {
+  const rows = await findCardRows(db, ids);
+  if (rows.length === 0) return [];
+  const lineups = await listLineups(db, rows.map((row) => row.id));
+  return rows.map((row) => ({ ...withImage(row), floors: lineups.get(row.id) ?? [] }));
 }
 
 /** The cards of some events as JSON, in the order of the ids. Those that were written before and have not changed are not read. */
@@ -79,30 +58,14 @@ async function cardTexts(db: Kysely<Schema>, index: EventIndex, ids: readonly nu
   return [...texts.values()].filter((text) => text !== undefined);
 }
 
-/**
- * A page of published events with line-ups. Which ones the index in memory knows; while there is none, they and their
- * number are asked of the database.
- */
+/** A page of published events with line-ups. */
 export async function listEventCards(
-  { store: { db }, events }: Pick<Deps, 'store' | 'events'>,
-  filter: EventFilter,
+  deps: Pick<Deps, 'store' | 'events'>,
+  asked: EventFilter,
   page: PageRequest,
-): Promise<Answer<typeof listEvents> | ReadyJson> {
-  const index = await events.now();
-  if (index !== null) {
-    const part = { backwards: filter.when === 'past', offset: offsetOf(page), limit: page.limit };
-    const { total, ids } = index.pick(await indexFilter(db, filter), part);
-    const cards = await cardTexts(db, index, ids);
-    return new ReadyJson(`{"events":[${cards.join(',')}],"pagination":${JSON.stringify(paginationOf(page, total))}}`);
-  }
-  const { total } = await countEvents(db, filter).executeTakeFirstOrThrow();
-  const rows = offsetOf(page) < total ? await pageOfEvents(db, filter, page).execute() : [];
-  return { events: await withLineups(db, rows), pagination: paginationOf(page, total) };
-}
-
-type CardRow = Awaited<ReturnType<ReturnType<typeof pageOfEvents>['execute']>>[number];
-
-async function withLineups(db: Kysely<Schema>, rows: readonly CardRow[]): Promise<EventCard[]> {
-  const lineups = await listLineups(db, rows.map((row) => row.id));
-  return rows.map((row) => ({ ...withImage(row), floors: lineups.get(row.id) ?? [] }));
+): Promise<ReadyJson> {
+  const { index, filter } = await askIndex(deps, asked);
+  const { total, ids } = index.pick(filter, { backwards: filter.when === 'past', offset: offsetOf(page), limit: page.limit });
+  const cards = await cardTexts(deps.store.db, index, ids);
+  return new ReadyJson(`{"events":[${cards.join(',')}],"pagination":${JSON.stringify(paginationOf(page, total))}}`);
 }

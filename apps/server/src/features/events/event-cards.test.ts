@@ -2,7 +2,6 @@ import type { EventCard } from '@moonfloor/contract/events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { remove, submitEvent, toggle } from '../../testing/events.ts';
-import { loaded } from '../../testing/loaded-events.ts';
 import { merge, type Version } from '../../testing/merging.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 
@@ -14,7 +13,7 @@ describeOnBothDatabases('the card of an event that has been listed before', (dia
   beforeAll(async () => {
     site = await createTestApp(dialect);
     admin = await site.signIn('admin');
-    await loaded(site.deps.events);
+    await site.deps.events.current();
   });
   afterAll(() => site.close());
 

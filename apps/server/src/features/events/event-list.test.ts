@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EventCard } from '@moonfloor/contract/events';
 import { createQueryCounter } from '../../testing/count-queries.ts';
-import { loaded } from '../../testing/loaded-events.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { anEvent, remove, submitEvent, toggle } from '../../testing/events.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
@@ -131,7 +130,7 @@ describeOnBothDatabases('lists of events', (dialect) => {
     const ids = (await list('')).events.map(({ id }) => id);
     expect(await queries(() => findEventCards(db, ids.slice(0, 1)))).toBe(2);
     expect(await queries(() => findEventCards(db, ids))).toBe(2);
-    await loaded(site.deps.events);
+    await site.deps.events.current();
     const listed = () => listEventCards({ ...site.deps, store: { ...site.deps.store, db } }, { today: '2026-06-15' }, { page: 1, limit: 100 });
     await listed();
     expect(await queries(listed)).toBe(0);

@@ -1,78 +1,32 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { EventFilterQuery } from '@moonfloor/contract/event-filter';
-import { type Box, boxAround, haversineOf, type Place, styleBits, wordsToFind } from '@moonfloor/contract/event-match';
-import { limits } from '@moonfloor/contract/limits';
 import type { Schema } from '../../db/schema.ts';
-import { likeLiterally } from '../content/names.ts';
+import type { Deps } from '../../deps.ts';
+import type { EventIndex, IndexFilter } from '../../platform/event-index/event-index.ts';
 
 /** Which events a list, a map or a feed has; `today`, a day, parts upcoming from past. */
 export type EventFilter = EventFilterQuery & { today: string };
 
 /**
- * The published events of a filter, for whoever selects from them: the only place that knows how a filter is asked of
- * the database. All that it looks at is in the index `event_filter`.
+ * The index, and a filter as it takes it: the database knows whose events are meant by an artist, a crew or a release.
+ * Waits until the index is loaded, and has its words where the filter looks for some.
  */
-export function filteredEvents(db: Kysely<Schema>, filter: EventFilter) {
-  return narrowed(db, db.selectFrom('event').where('event.status', '=', 'published'), filter);
-}
-
-/**
- * The events of a filter that were public and have ceased to be, at an instant or after it; those that never were are
- * not among them.
- */
-export function withdrawnEvents(db: Kysely<Schema>, filter: EventFilter, since: string) {
-  return narrowed(db, db.selectFrom('event').where('event.withdrawn_at', '>=', since), filter);
-}
-
-type Events = ReturnType<typeof allEvents>;
-const allEvents = (db: Kysely<Schema>) => db.selectFrom('event');
-
-function narrowed(db: Kysely<Schema>, events: Events, filter: EventFilter): Events {
-  const { when, from, to, country, style, q, near, radius, box, artist, decoration, release, today } = filter;
-  const bits = styleBits(style?.split(',') ?? []);
-  let query = events;
-  if (when !== undefined) query = query.where('event.event_date', when === 'upcoming' ? '>=' : '<', today);
-  if (from != null) query = query.where(sql`coalesce(event.event_end_date, event.event_date)`, '>=', from);
-  if (to != null) query = query.where('event.event_date', '<=', to);
-  if (country != null) query = query.where('event.country', '=', country);
-  if (bits !== 0) query = query.where(sql`event.styles & ${sql.lit(bits)}`, '<>', 0);
-  for (const word of wordsToFind(q ?? '')) query = query.where(hasWord(word));
-  if (box !== undefined) query = query.where(isIn(box));
-  if (near !== undefined) query = query.where(isNear(near, radius ?? limits.radiusKm.usual));
-  if (artist !== undefined) query = query.where('event.id', 'in', eventsOfArtist(db, artist));
-  if (decoration !== undefined) query = query.where('event.id', 'in', eventsOfDecoration(db, decoration));
-  if (release !== undefined) query = query.where('event.id', 'in', eventsOfRelease(db, release)).where(takesPlace);
-  return query;
-}
-
-/**
- * Condition: the event takes place on its day, as far as is known. What only invites leaves the others out; lists show
- * them with their badge. Spelt out, and no parameter: the index `event_near` holds these events only.
- */
-export const takesPlace = sql<boolean>`event.event_status not in ('cancelled', 'postponed')`;
-
-const hasWord = (word: string): RawBuilder<boolean> =>
-  sql<boolean>`event.search_key like ${`%${likeLiterally(word)}%`} escape '\\'`;
-
-/** Condition: the event lies in a box. One without coordinates lies nowhere. */
-export function isIn({ west, south, east, north }: Box): RawBuilder<boolean> {
-  const along =
-    west <= east
-      ? sql`event.longitude between ${west} and ${east}`
-      : sql`(event.longitude >= ${west} or event.longitude <= ${east})`;
-  return sql<boolean>`(event.latitude between ${south} and ${north} and ${along})`;
-}
-
-/** Condition: not further than `km` from a place. The box around it spares most events the haversine formula. */
-function isNear(place: Place, km: number): RawBuilder<boolean> {
-  return sql<boolean>`(${isIn(boxAround(place, km))} and ${haversineFrom(place)} <= ${haversineOf(km)})`;
-}
-
-/** What the haversine formula compares, of a place and an event: the further away, the greater it is. */
-export function haversineFrom({ latitude, longitude }: Place): RawBuilder<number> {
-  const cosine = Math.cos((latitude * Math.PI) / 180);
-  return sql<number>`(pow(sin(radians(event.latitude - ${latitude}) / 2), 2)
-    + ${cosine} * cos(radians(event.latitude)) * pow(sin(radians(event.longitude - ${longitude}) / 2), 2))`;
+export async function askIndex(
+  { store: { db }, events }: Pick<Deps, 'store' | 'events'>,
+  { artist, decoration, release, ...filter }: EventFilter,
+): Promise<{ index: EventIndex; filter: IndexFilter }> {
+  const queries = [
+    ...(artist === undefined ? [] : [eventsOfArtist(db, artist)]),
+    ...(decoration === undefined ? [] : [eventsOfDecoration(db, decoration)]),
+    ...(release === undefined ? [] : [eventsOfRelease(db, release)]),
+  ];
+  const sets: Set<number>[] = [];
+  for (const query of queries) sets.push(new Set((await query.execute()).map((row) => row.event_id)));
+  const [first, ...others] = sets;
+  const all = first && others.reduce((common, set) => common.intersection(set), first);
+  const index = await events.current();
+  if (filter.q != null) await index.wordsReady;
+  return { index, filter: { ...filter, ...(all && { ids: [...all] }), takesPlace: release !== undefined } };
 }
 
 /** Ids of the events where an active artist plays, some more than once. */

@@ -4,12 +4,11 @@ import { writeContent } from '../../db/content-version.ts';
 import { ReadyJson } from '../../http/ready-json.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { submitEvent } from '../../testing/events.ts';
-import { loaded } from '../../testing/loaded-events.ts';
 import { createSecondApp, createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 import { createPins } from './pins.ts';
 
 /** Events of the one month, more than are taken in at once, and of the other. */
-const [many, few] = [1200, 20];
+const [many, few] = [2100, 20];
 
 describeOnBothDatabases('the table of the map', (dialect) => {
   let site: TestApp;
@@ -23,13 +22,13 @@ describeOnBothDatabases('the table of the map', (dialect) => {
         with recursive n (i) as (select 1 union all select i + 1 from n where i < ${sql.lit(count)})
         select 'FIRST', ${day}, 'Chile', 'published', '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z' from n`.execute(site.deps.store.db);
     }
-    await loaded(site.deps.events);
+    await site.deps.events.current();
   });
   afterAll(() => site.close());
 
   /** How often each name is in the table, made for an admin, for whom nothing is kept ready. */
   async function names(): Promise<Record<string, number>> {
-    await loaded(site.deps.events);
+    await site.deps.events.current();
     const { event_name: all }: { event_name: string[] } = (await site.request('GET', '/events/pins', { user: admin })).json();
     return Object.fromEntries([...new Set(all)].map((name) => [name, all.filter((other) => other === name).length]));
   }
@@ -48,7 +47,7 @@ describeOnBothDatabases('the table of the map', (dialect) => {
   });
 
   test('has what was written when the index has been loaded anew: because of former versions', async () => {
-    for (let round = 1; !(await loaded(site.deps.events)).worn; round += 1) {
+    for (let round = 1; !(await site.deps.events.current()).worn; round += 1) {
       await rename(`ROUND ${round}`, '2026-07-01', 400);
       expect(await names()).toMatchObject({ [`ROUND ${round}`]: 400 });
     }
@@ -69,7 +68,7 @@ describeOnBothDatabases('the table of the map, while events change', (dialect) =
     admin = await first.signIn('admin');
     for (const event_date of ['2026-07-01', '2026-08-01']) await submitEvent(first, admin, { event_name: 'STAYS', event_date, country: 'Chile' });
     moved = (await submitEvent(first, admin, { event_name: 'MOVES', event_date: '2026-08-02', country: 'Chile' })).id;
-    await loaded(first.deps.events);
+    await first.deps.events.current();
   });
   afterAll(async () => {
     await second.close();

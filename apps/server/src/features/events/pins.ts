@@ -41,13 +41,13 @@ export function createPins({ store: { db }, events, today }: Pick<Deps, 'store' 
 
   return async (when) => {
     const day = today();
-    let index = await events.now();
-    for (let round = 0; round < mostRounds && index !== null; round += 1) {
+    let index = await events.current();
+    for (let round = 0; round < mostRounds; round += 1) {
       const states = statesOf(index, when, day);
       const parts = await partsOf(states, when, day);
       // an event that was moved meanwhile may be in two months or in none
-      index = await events.now();
-      if (index !== null && isSame(states, statesOf(index, when, day))) return new ReadyJson(joinParts(parts));
+      index = await events.current();
+      if (isSame(states, statesOf(index, when, day))) return new ReadyJson(joinParts(parts));
     }
     return packEvents(await listPins(db, when, day).execute());
   };

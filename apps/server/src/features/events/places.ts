@@ -1,28 +1,11 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { CountryCount } from '../../platform/event-index/count-countries.ts';
 
-/** Countries with published events as they stand today, see `listCountries`. */
-export async function countriesNow({ store, events, today }: Pick<Deps, 'store' | 'events' | 'today'>): Promise<CountryCount[]> {
-  const index = await events.now();
-  return index === null ? listCountries(store.db, today()).execute() : index.countries(today());
-}
-
-/** Countries with published events: most upcoming first, then by name. Days are `YYYY-MM-DD`. */
-export function listCountries(db: Kysely<Schema>, today: string) {
-  return db
-    .selectFrom('event')
-    .where('status', '=', 'published')
-    .groupBy('country')
-    .select([
-      'country',
-      sql<number>`count(case when event_date >= ${today} then 1 end)`.as('upcoming'),
-      sql<number>`count(case when event_date < ${today} then 1 end)`.as('past'),
-      sql<string | null>`min(case when event_date >= ${today} then event_date end)`.as('next_date'),
-    ])
-    .orderBy('upcoming', 'desc')
-    .orderBy('country');
+/** Countries with published events as they stand today: most upcoming first, then by name. */
+export async function countriesNow({ events, today }: Pick<Deps, 'events' | 'today'>): Promise<CountryCount[]> {
+  return (await events.current()).countries(today());
 }
 
 /**

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { EventCard } from '@moonfloor/contract/events';
 import { limits } from '@moonfloor/contract/limits';
+import { chunksOf } from '../../db/chunks.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { EventVersion } from '../../platform/event-index/event-index.ts';
 import { pictureColumns } from '../content/pictures.ts';
 import { withImage } from '../events/cards.ts';
-import { type EventFilter, filteredEvents, withdrawnEvents } from '../events/filter.ts';
-import { indexFilter } from '../events/index-filter.ts';
+import { askIndex, type EventFilter } from '../events/filter.ts';
 import { listCrews, listLineups } from '../events/lineup.ts';
 
 /** Where events are looked for. */
@@ -15,51 +15,41 @@ type Sources = Pick<Deps, 'store' | 'events'>;
 
 const versionColumns = ['event.id', 'event.updated_at', 'event.sequence'] as const;
 
-/** The published events of a filter as `pickEvents` has them: from the index in memory while there is one. */
-export async function findPicked({ store: { db }, events }: Sources, filter: EventFilter): Promise<EventVersion[]> {
-  const index = await events.now();
-  if (index === null) return pickEvents(db, filter).execute();
-  const part = { backwards: filter.when === 'past', offset: 0, limit: limits.calendarEvents };
-  return index.versionsOf(index.pick(await indexFilter(db, filter), part).ids);
-}
-
-/** The same as `pickChanged` has them. */
-export async function findChanged({ store: { db }, events }: Sources, filter: EventFilter): Promise<EventVersion[]> {
-  const index = await events.now();
-  if (index === null) return pickChanged(db, filter).execute();
-  return index.pickChanged(await indexFilter(db, filter), limits.feedEntries);
-}
-
 /** The published events of a filter by date (past ones latest first), as many as a calendar holds. */
-export function pickEvents(db: Kysely<Schema>, filter: EventFilter) {
-  const direction = filter.when === 'past' ? 'desc' : 'asc';
-  return filteredEvents(db, filter)
-    .orderBy('event.event_date', direction)
-    .orderBy('event.id', direction)
-    .limit(limits.calendarEvents)
-    .select(versionColumns);
+export async function findPicked(sources: Sources, asked: EventFilter): Promise<EventVersion[]> {
+  const { index, filter } = await askIndex(sources, asked);
+  const part = { backwards: filter.when === 'past', offset: 0, limit: limits.calendarEvents };
+  return index.versionsOf(index.pick(filter, part).ids);
 }
 
 /** The published events of a filter, those first that were changed last, as many as a feed holds. */
-export function pickChanged(db: Kysely<Schema>, filter: EventFilter) {
-  return filteredEvents(db, filter)
-    .orderBy('event.updated_at', 'desc')
-    .orderBy('event.id', 'desc')
-    .limit(limits.feedEntries)
-    .select(versionColumns);
+export async function findChanged(sources: Sources, asked: EventFilter): Promise<EventVersion[]> {
+  const { index, filter } = await askIndex(sources, asked);
+  return index.pickChanged(filter, limits.feedEntries);
 }
 
 /** What calendars still tell of an event that has been withdrawn: that it was there, and on which day. */
 const withdrawnColumns = [...versionColumns, 'event.created_at', 'event.event_date', 'event.withdrawn_at'] as const;
 
-/** Events of a filter that were withdrawn at an instant or after it, latest first, as many as a calendar holds. */
-export function pickWithdrawn(db: Kysely<Schema>, filter: EventFilter, since: string) {
-  return withdrawnEvents(db, filter, since)
-    .orderBy('event.withdrawn_at', 'desc')
-    .limit(limits.calendarEvents)
-    .select(withdrawnColumns);
+/**
+ * The events of a filter that were public and were withdrawn at an instant or after it, latest first, as many as a calendar
+ * holds; those that never were public are not among them.
+ */
+export async function findWithdrawn(sources: Sources, asked: EventFilter, since: string): Promise<WithdrawnEvent[]> {
+  const { index, filter } = await askIndex(sources, asked);
+  const ids = index.pickWithdrawn(filter, since, limits.calendarEvents);
+  const rows = new Map<number, WithdrawnEvent>();
+  for (const some of chunksOf(ids)) {
+    for (const row of await withdrawnEvents(sources.store.db, some).execute()) rows.set(row.id, row);
+  }
+  return ids.flatMap((id) => rows.get(id) ?? []);
 }
-export type WithdrawnEvent = Awaited<ReturnType<ReturnType<typeof pickWithdrawn>['execute']>>[number];
+
+/** Those of some events that are withdrawn. */
+function withdrawnEvents(db: Kysely<Schema>, ids: readonly number[]) {
+  return db.selectFrom('event').where('event.id', 'in', ids).where('event.withdrawn_at', 'is not', null).select(withdrawnColumns);
+}
+export type WithdrawnEvent = Awaited<ReturnType<ReturnType<typeof withdrawnEvents>['execute']>>[number];
 
 const columns = [
   ...versionColumns,

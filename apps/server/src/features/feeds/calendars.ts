@@ -2,7 +2,7 @@ import type { EventFilterQuery } from '@moonfloor/contract/event-filter';
 import { messages } from '@moonfloor/contract/messages';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
-import { findPicked, findStanding, pickWithdrawn } from './calendar-rows.ts';
+import { findPicked, findStanding, findWithdrawn } from './calendar-rows.ts';
 import type { EventWriter } from './event-writer.ts';
 import { feedName, requireNames, toldSince, withDays } from './feed-filter.ts';
 import { writeCalendar } from './vcalendar.ts';
@@ -22,11 +22,10 @@ export async function calendarOf(
   query: EventFilterQuery,
   source: string,
 ): Promise<string> {
-  const { db } = deps.store;
   const names = await requireNames(deps, query);
   const filter = withDays(query, deps.today());
   const chosen = await findPicked(deps, filter);
-  const withdrawn = await pickWithdrawn(db, filter, toldSince(deps)).execute();
+  const withdrawn = await findWithdrawn(deps, filter, toldSince(deps));
   return writeCalendar({ name: feedName(query, names), source, entries: await writer.write(chosen), withdrawn });
 }
 

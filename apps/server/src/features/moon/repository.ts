@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { dayAfter } from '../../platform/clock.ts';
@@ -9,36 +9,18 @@ const shown = 5;
 /** Events that began more days ago are not looked for: who dances longer than a month may be left out. */
 const longestDays = 31;
 
-/** Published events that go on a day (`YYYY-MM-DD`), the last to begin first: the first few, each with how many there are. */
-export function listEventsOn(db: Kysely<Schema>, day: string) {
-  return db
-    .selectFrom('event')
-    .where('status', '=', 'published')
-    .where('event_date', '>=', dayAfter(day, -longestDays))
-    .where('event_date', '<=', day)
-    .where(sql<boolean>`coalesce(event_end_date, event_date) >= ${day}`)
-    .select(['id', 'event_name', 'country', sql<number>`count(*) over ()`.as('total')])
-    .orderBy('event_date', 'desc')
-    .orderBy('id', 'desc')
-    .limit(shown);
-}
-
 /** What goes on under a full moon: the first few events, and how many there are. */
 export interface EventsOfMoon {
   events: { id: number; event_name: string; country: string }[];
   total: number;
 }
 
-/** The same as `listEventsOn`, of some days: from the index in memory while there is one. */
+/** The published events that go on each of some days (`YYYY-MM-DD`), the last to begin first. */
 export async function listEventsOnDays(
   { store: { db }, events }: Pick<Deps, 'store' | 'events'>,
   days: readonly string[],
 ): Promise<EventsOfMoon[]> {
-  const index = await events.now();
-  if (index === null) {
-    const lists = await Promise.all(days.map((day) => listEventsOn(db, day).execute()));
-    return lists.map((list) => ({ events: list, total: list[0]?.total ?? 0 }));
-  }
+  const index = await events.current();
   const found = days.map((day) => index.goingOn(dayAfter(day, -longestDays), day, shown));
   const named = await namesOf(db, found.flatMap(({ ids }) => ids));
   return found.map(({ ids, total }) => ({ total, events: ids.flatMap((id) => named.get(id) ?? []) }));

@@ -3,12 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Schema } from '../../db/schema.ts';
 import { describeOnBothDatabases, openTestStore, type TestStore } from '../../testing/databases.ts';
 import { planOf } from '../../testing/query-plan.ts';
+import { selectVersionSpan } from '../../db/change-feed.ts';
+import { changedEntries, entriesAfter } from './follow-search.ts';
 import { foundArtists, foundDecorations, foundEvents, foundReleases } from './repository.ts';
 
 const stamps = sql`'2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z'`;
 const numbers = sql`with recursive n (i) as (select 1 union all select i + 1 from n where i < 20000)`;
 
-/** 20,000 records of each type. */
+/** 20,000 records of each type, the events with an entry each. */
 async function fill(db: Kysely<Schema>): Promise<void> {
   await sql`${numbers}
     insert into event (event_name, event_date, country, status, created_at, updated_at)
@@ -21,6 +23,9 @@ async function fill(db: Kysely<Schema>): Promise<void> {
   await sql`${numbers}
     insert into release (release_name, artist_name, artist_name_key, search_key, release_date, state, created_at, updated_at)
     select 'R', 'A', 'A', 'R', '2026-01-01', 'listed', ${stamps} from n`.execute(db);
+  await sql`
+    insert into search_entry (type, id, name, name_key, status, created_at, updated_at, words, version)
+    select 'event', id, event_name, event_name, status, created_at, updated_at, 'EVENT BRAZIL', id from event`.execute(db);
   await sql`analyze`.execute(db);
 }
 
@@ -41,4 +46,18 @@ describeOnBothDatabases('query plans of what is found', (dialect) => {
       expect(plan).not.toMatch(new RegExp(`seq scan on ${table}\\b|SCAN ${table}\\b`, 'i'));
     },
   );
+
+  test('what has changed is found by its version, whether anything has by the ends of an index, and what is loaded by its key', async () => {
+    const { db } = opened.store;
+    const whole = /Seq Scan|SCAN \w+(?! USING)/;
+    const changed = await planOf(dialect, changedEntries(db, 19_990, 2001));
+    expect(changed).toContain('search_entry_version');
+    expect(changed).not.toMatch(whole);
+    const span = await planOf(dialect, selectVersionSpan(db, 'search_entry'));
+    expect(span.match(/search_entry_version/g)).toHaveLength(2);
+    expect(span).not.toContain('Seq Scan');
+    const loaded = await planOf(dialect, entriesAfter(db, { type: 'event', id: 12_000 }));
+    expect(loaded).toMatch(/search_entry_pk|sqlite_autoindex_search_entry_1/);
+    expect(loaded).not.toMatch(whole);
+  });
 });

@@ -5,6 +5,7 @@ import type { FoundRecord } from '@moonfloor/contract/search';
 import type { Deps } from '../../deps.ts';
 import { offsetOf, paginationOf } from '../../http/page.ts';
 import type { FoundKey } from '../../platform/search/finds.ts';
+import { findForVisitors } from '../../platform/search/visitor-search.ts';
 import { listFound } from './repository.ts';
 
 /** One page of what a query finds among all that visitors may see, and how much that is of each type. */
@@ -12,7 +13,7 @@ export async function searchSite(
   deps: Deps,
   { q, type, ...page }: Received<Api['search']>['query'],
 ): Promise<Answer<Api['search']>> {
-  const finds = await deps.search.findForVisitors(q, deps.today());
+  const finds = findForVisitors(await deps.search.current(), q, deps.today());
   const { counts } = finds;
   const total = type === 'all' ? finds.total : counts[type];
   const results = await recordsOf(deps, finds.page(type, offsetOf(page), page.limit));
@@ -21,7 +22,7 @@ export async function searchSite(
 
 /** The best few that a query finds, of each type some, and how many it finds. */
 export async function suggestFinds(deps: Deps, q: string): Promise<Answer<Api['suggest']>> {
-  const finds = await deps.search.findForVisitors(q, deps.today());
+  const finds = findForVisitors(await deps.search.current(), q, deps.today());
   const results = await recordsOf(deps, finds.best(limits.foundSuggestions));
   return { results, counts: finds.counts, total: finds.total };
 }

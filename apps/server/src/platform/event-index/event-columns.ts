@@ -1,10 +1,11 @@
 import { type EventColumns, onSphere, takesPlace } from '@moonfloor/contract/event-columns';
+import type { Place } from '@moonfloor/contract/event-match';
 import { dayNumber } from '@moonfloor/contract/event-table';
 import type { Happening } from '@moonfloor/contract/lists';
 import { Growing } from '../search/growing.ts';
 import { EventWords } from './event-words.ts';
 
-/** A public event as filters, lists and maps look at it. */
+/** An event as filters, lists and maps look at it: a public one, or one that was public and has been withdrawn. */
 export interface IndexedEvent {
   id: number;
   event_date: string;
@@ -17,6 +18,8 @@ export interface IndexedEvent {
   search_key: string;
   updated_at: string;
   sequence: number;
+  /** The instant since when it is not public any more; null for a public one. */
+  withdrawn_at: string | null;
 }
 
 /** Events in columns that grow, each version at a place of its own. Days are numbers as `dayNumber` makes them. */
@@ -39,6 +42,8 @@ export class GrowingColumns {
   /** Milliseconds since 1970. */
   readonly updated = new Growing(Float64Array);
   readonly sequences = new Growing(Uint32Array);
+  /** Milliseconds since 1970; NaN for what is public. */
+  readonly withdrawn = new Growing(Float64Array);
   readonly countryNames: string[] = [];
   readonly #countryNumbers = new Map<string, number>();
 
@@ -68,7 +73,7 @@ export class GrowingColumns {
     };
   }
 
-  /** Takes an event that is not there, and answers its place. */
+  /** Takes an event that is not there, without the words of its text, and answers its place. */
   add(event: IndexedEvent): number {
     const place = this.count;
     this.#places.set(event.id, place);
@@ -84,13 +89,28 @@ export class GrowingColumns {
     this.takesPlace.push(Number(takesPlace(event.event_status)));
     this.updated.push(Date.parse(event.updated_at));
     this.sequences.push(event.sequence);
-    this.words.add(place, event.search_key);
+    this.withdrawn.push(event.withdrawn_at === null ? Number.NaN : Date.parse(event.withdrawn_at));
     return place;
+  }
+
+  /** Moves the event at `order[n]` to place n, for each n. */
+  reorder(order: Uint32Array): void {
+    const columns = [
+      this.ids, this.firstDays, this.lastDays, this.countries, this.styles, this.latitudes, this.longitudes, ...this.sphere,
+      this.takesPlace, this.updated, this.sequences, this.withdrawn,
+    ];
+    for (const column of columns) column.reorder(order);
+    for (let place = 0; place < order.length; place += 1) this.#places.set(this.ids.at(place), place);
   }
 
   /** Forgets an event; its place is left behind. */
   remove(id: number): void {
     this.#places.delete(id);
+  }
+
+  /** The square of the chord of the unit sphere between an event and a point: the further away, the greater. */
+  chordTo(at: number, point: Place): number {
+    return onSphere(point).reduce((sum, value, axis) => sum + (this.sphere[axis]!.at(at) - value) ** 2, 0);
   }
 
   /** By first day, then by id. */
@@ -99,6 +119,13 @@ export class GrowingColumns {
 
   /** By the last change, then by id. */
   byChange = (a: number, b: number): number => this.updated.at(a) - this.updated.at(b) || this.ids.at(a) - this.ids.at(b);
+
+  /** By when it was withdrawn, then by id. */
+  byWithdrawal = (a: number, b: number): number =>
+    this.withdrawn.at(a) - this.withdrawn.at(b) || this.ids.at(a) - this.ids.at(b);
+
+  /** True for a public event. */
+  isPublic = (place: number): boolean => Number.isNaN(this.withdrawn.at(place));
 
   #noteCountry(name: string): number {
     const known = this.#countryNumbers.get(name);

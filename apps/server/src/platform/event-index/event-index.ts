@@ -1,8 +1,9 @@
 import { type EventConditions, filterEvents, keepBetween } from '@moonfloor/contract/event-columns';
 import type { EventFilterQuery } from '@moonfloor/contract/event-filter';
+import type { Place } from '@moonfloor/contract/event-match';
 import { dayNumber, dayOfNumber } from '@moonfloor/contract/event-table';
 import { Order } from '../search/order.ts';
-import type { Turns } from '../search/turns.ts';
+import { sortInTurns, type Turns } from '../search/turns.ts';
 import { GrowingColumns, type IndexedEvent } from './event-columns.ts';
 import { KeptTexts } from './kept-texts.ts';
 import { countCountries, type CountryCount } from './count-countries.ts';
@@ -35,17 +36,21 @@ const spareFormer = 1000;
 let changes = 0;
 
 /**
- * All public events in memory, in the order of their days: whatever is asked, it takes a walk past plain numbers, a
- * fraction of a millisecond with 100,000 events.
+ * All public events in memory, in the order of their days, and those that have been withdrawn: whatever is asked, it takes
+ * a walk past plain numbers, a fraction of a millisecond with 100,000 events.
  */
 export class EventIndex {
   readonly #columns = new GrowingColumns();
   readonly #order = new Order(this.#columns.byDay);
   readonly #changed = new Order(this.#columns.byChange);
+  readonly #withdrawn = new Order(this.#columns.byWithdrawal);
   readonly #revisions = new Map<string, number>();
   readonly #texts = new KeptTexts();
   readonly #born = (changes += 1);
   #revision = this.#born;
+  /** Texts of the events that are being loaded, by place. */
+  #keys: string[] = [];
+  #wordsReady: Promise<void> = Promise.resolve();
 
   /** How many events there are. */
   get size(): number {
@@ -75,38 +80,69 @@ export class EventIndex {
     if (revision === this.#revision) this.#texts.set(id, text);
   }
 
-  /**
-   * Takes many events into an empty index; `finish` makes it ready. They come in the order of their days, so that walks
-   * go past neighbours in memory. One that comes again, because its day has changed meanwhile, stays as it came first.
-   */
+  /** Takes many events in any order into an empty index; `finish` makes it ready. One that comes again stays as it came first. */
   load(events: readonly IndexedEvent[]): void {
-    for (const event of events) if (this.#columns.placeOf(event.id) === undefined) this.#columns.add(event);
+    for (const event of events) {
+      if (this.#columns.placeOf(event.id) !== undefined) continue;
+      this.#columns.add(event);
+      this.#keys.push(event.search_key);
+    }
   }
 
-  /** Ends loading. */
+  /** Ends loading, all but the words: puts events in the order of their days, so that walks go past neighbours in memory. */
   async finish(turns: Turns): Promise<void> {
-    await this.#columns.words.pack(turns);
-    await this.#order.take(this.#columns.size, turns);
-    await this.#changed.take(this.#columns.size, turns);
+    const columns = this.#columns;
+    const order = await sortInTurns(Uint32Array.from(this.#keys, (_, place) => place), columns.byDay, turns);
+    columns.reorder(order);
+    const keys = this.#keys;
+    this.#keys = [];
+    await turns.pass();
+    const places = order.map((_, place) => place);
+    const shown = places.filter(columns.isPublic);
+    await this.#order.take(shown, turns);
+    await this.#changed.take(shown.slice(), turns);
+    await this.#withdrawn.take(places.filter((place) => !columns.isPublic(place)), turns);
+    this.#wordsReady = this.#loadWords(keys, order, turns);
   }
 
-  /** Takes a public event, or its new version. */
+  /** Resolves when texts can be looked through, which takes as long again as loading the rest; `put` has to wait for it. */
+  get wordsReady(): Promise<void> {
+    return this.#wordsReady;
+  }
+
+  async #loadWords(keys: readonly string[], order: Uint32Array, turns: Turns): Promise<void> {
+    const { words } = this.#columns;
+    for (let place = 0; place < order.length; place += 1) {
+      words.add(place, keys[order[place]!]!);
+      if (place % 128 === 0) await turns.pass();
+    }
+    await words.pack(turns);
+  }
+
+  /** Takes an event, or its new version. */
   put(event: IndexedEvent): void {
     this.remove(event.id);
     const place = this.#columns.add(event);
+    this.#columns.words.add(place, event.search_key);
+    if (!this.#columns.isPublic(place)) {
+      this.#withdrawn.add(place);
+      return;
+    }
     this.#order.add(place);
     this.#changed.add(place);
     this.#touch(event.event_date);
   }
 
-  /** Forgets an event that is not public any more. */
+  /** Forgets an event. */
   remove(id: number): void {
     const place = this.#columns.placeOf(id);
     if (place === undefined) return;
     this.#texts.delete(id);
-    this.#touch(dayOfNumber(this.#columns.firstDays.at(place)));
-    this.#order.remove(place);
-    this.#changed.remove(place);
+    if (this.#columns.isPublic(place)) {
+      this.#touch(dayOfNumber(this.#columns.firstDays.at(place)));
+      this.#order.remove(place);
+      this.#changed.remove(place);
+    } else this.#withdrawn.remove(place);
     this.#columns.remove(id);
   }
 
@@ -120,13 +156,27 @@ export class EventIndex {
   }
 
   /** The events of a filter that were changed last, latest first, of equals the one with the higher id. */
-  pickChanged({ ids, when, to, today, ...own }: IndexFilter, limit: number): EventVersion[] {
-    const { least, most } = daysOf({ when, to, today });
-    const order = ids === undefined ? this.#changed : this.#orderOf(ids, this.#columns.byChange);
-    const all = order.part(0, order.length);
-    const began = least > -Infinity || most < Infinity ? keepBetween(all, this.#columns.firstDays.numbers, least, most) : all;
-    const meant = filterEvents(this.#columns.filterable(), own, began);
-    return partOf(meant, { backwards: true, offset: 0, limit }).map((place) => this.#versionOf(place));
+  pickChanged(filter: IndexFilter, limit: number): EventVersion[] {
+    return this.#latest(this.#changed, this.#columns.byChange, filter, limit).map((place) => this.#versionOf(place));
+  }
+
+  /** Ids of the events of a filter that were withdrawn at an instant or after it, latest first. */
+  pickWithdrawn(filter: IndexFilter, since: string, limit: number): number[] {
+    const { withdrawn, ids } = this.#columns;
+    const latest = this.#latest(this.#withdrawn, this.#columns.byWithdrawal, filter, limit);
+    return latest.filter((place) => withdrawn.at(place) >= Date.parse(since)).map((place) => ids.at(place));
+  }
+
+  /**
+   * Ids of events that begin between two days, both included, take place, and lie no further than `km` from a place: nearest
+   * first, of equals the earliest.
+   */
+  near(place: Place, { from, to, km }: { from: string; to: string; km: number }): number[] {
+    const columns = this.#columns;
+    const began = this.#order.part(this.#firstFrom(dayNumber(from)), this.#firstFrom(dayNumber(to) + 1));
+    const around = filterEvents(columns.filterable(), { near: place, radius: km, takesPlace: true }, began);
+    const distance = new Map([...around].map((at) => [at, columns.chordTo(at, place)]));
+    return [...around].sort((a, b) => distance.get(a)! - distance.get(b)! || columns.byDay(a, b)).map((at) => columns.ids.at(at));
   }
 
   /**
@@ -168,9 +218,20 @@ export class EventIndex {
     return months;
   }
 
-  #orderOf(ids: readonly number[], compare: (a: number, b: number) => number): Order {
+  /** The last places of a filter in an order, backwards. */
+  #latest(all: Order, compare: (a: number, b: number) => number, { ids, when, to, today, ...own }: IndexFilter, limit: number): number[] {
+    const { least, most } = daysOf({ when, to, today });
+    const order = ids === undefined ? all : this.#orderOf(ids, compare, all === this.#withdrawn);
+    const places = order.part(0, order.length);
+    const began = least > -Infinity || most < Infinity ? keepBetween(places, this.#columns.firstDays.numbers, least, most) : places;
+    const meant = filterEvents(this.#columns.filterable(), own, began);
+    return partOf(meant, { backwards: true, offset: 0, limit });
+  }
+
+  #orderOf(ids: readonly number[], compare: (a: number, b: number) => number, withdrawn = false): Order {
     const order = new Order(compare);
-    order.takeFew(ids.flatMap((id) => this.#columns.placeOf(id) ?? []));
+    const places = ids.flatMap((id) => this.#columns.placeOf(id) ?? []);
+    order.takeFew(places.filter((place) => this.#columns.isPublic(place) !== withdrawn));
     return order;
   }
 

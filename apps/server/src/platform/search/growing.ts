@@ -46,6 +46,12 @@ export class Growing<T extends Numbers> {
     this.length += 1;
   }
 
+  /** Moves the number at `order[n]` to place n, for each n. */
+  reorder(order: Uint32Array): void {
+    const former = this.numbers.slice(0, this.length);
+    for (let place = 0; place < order.length; place += 1) this.numbers[place] = former[order[place]!]!;
+  }
+
   /** Makes room for so many more. */
   reserve(more: number): void {
     const wanted = this.length + more;

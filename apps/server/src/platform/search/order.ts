@@ -30,10 +30,9 @@ export class Order {
     return this.numbers.subarray(from, Math.max(from, Math.min(to, this.length)));
   }
 
-  /** Takes over the numbers from 0 to below `count`. */
-  async take(count: number, turns: Turns): Promise<void> {
-    const all = Uint32Array.from({ length: count }, (_, number) => number);
-    this.#numbers = Growing.of(await sortInTurns(all, this.#compare, turns), Uint32Array);
+  /** Takes over numbers in any order; they are sorted in place. */
+  async take(numbers: Uint32Array<ArrayBuffer>, turns: Turns): Promise<void> {
+    this.#numbers = Growing.of(await sortInTurns(numbers, this.#compare, turns), Uint32Array);
   }
 
   /** Takes over some numbers, few enough to be sorted at once. */

@@ -61,6 +61,11 @@ export class SearchIndex {
     return this.#orders.visitors;
   }
 
+  /** How many records there are. */
+  get size(): number {
+    return this.records.size;
+  }
+
   /** Takes many records into an empty index; `finish` makes it ready. */
   load(records: readonly IndexedRecord[]): void {
     for (const record of records) this.#append(record);
@@ -70,7 +75,9 @@ export class SearchIndex {
   async finish(turns: Turns): Promise<void> {
     await this.#postings.pack(this.dictionary.size, turns);
     await this.dictionary.sort(turns);
-    for (const order of Object.values(this.#orders)) await order.take(this.records.count, turns);
+    for (const order of Object.values(this.#orders)) {
+      await order.take(Uint32Array.from({ length: this.records.count }, (_, number) => number), turns);
+    }
   }
 
   /** Takes a new record, or a new version of a known one. */

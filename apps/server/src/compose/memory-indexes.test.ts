@@ -1,0 +1,137 @@
+import pino from 'pino';
+import { type KyselyPlugin, sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { openContentVersion, writeContent } from '../db/content-version.ts';
+import { stepNames } from '../db/migrate.ts';
+import { reloadDatabase } from '../db/reload.ts';
+import { readRows } from '../db/snapshot.ts';
+import { tables } from '../db/tables.ts';
+import { describeOnBothDatabases, openTestStore } from '../testing/databases.ts';
+import { submitEvent } from '../testing/events.ts';
+import { createSecondApp, createTestApp, type TestApp } from '../testing/test-app.ts';
+import { eventSource } from '../features/events/follow-events.ts';
+import { searchSource } from '../features/search/follow-search.ts';
+import { followChanges } from '../platform/follow-changes.ts';
+
+describeOnBothDatabases('events in memory', (dialect) => {
+  /** Restores those events that some had before which `keep` says. */
+  async function restore({ deps: { store } }: TestApp, keep: (name: string) => boolean): Promise<void> {
+    const event = tables.find(({ name }) => name === 'event')!;
+    const rows = (await Array.fromAsync(readRows(store.db, event))).flat();
+    const kept = rows.filter(({ event_name }) => keep(String(event_name))).map((row) => ({ ...row, created_by: null, picture_id: null }));
+    async function* contents() {
+      yield { table: 'event', rows: kept };
+    }
+    await reloadDatabase(store, { lastStep: stepNames.at(-1)!, rows: contents(), counts: { event: kept.length }, counters: {} });
+  }
+
+  test.each([['some of them', ['ONE', 'TWO']], ['nothing', []]])('are those that a restore beside a running server brings: %s', async (_what, left) => {
+    const site = await createTestApp(dialect);
+    onTestFinished(() => site.close());
+    const admin = await site.signIn('admin');
+    for (const event_name of ['ONE', 'TWO', 'THREE']) await submitEvent(site, admin, { event_name });
+    const names = async (): Promise<string[]> => {
+      const { events, pagination } = (await site.request('GET', '/events/all')).json();
+      expect(pagination.total).toBe(events.length);
+      return events.map((event: { event_name: string }) => event.event_name);
+    };
+    expect(await names()).toEqual(['ONE', 'TWO', 'THREE']);
+    const before = site.deps.contentVersion.current();
+    await restore(site, (name) => left.includes(name));
+    await expect.poll(() => site.deps.contentVersion.current()).not.toBe(before);
+    expect(await names()).toEqual(left);
+  });
+
+  test('that cannot be loaded are told of in the log, and loaded later, not by every request', async () => {
+    const { store, close } = await openTestStore(dialect);
+    onTestFinished(async () => { await events.close(); await close(); });
+    const { db } = store;
+    const { log, said } = openLog();
+    let now = 0;
+    const events = followChanges(db, await openContentVersion(store), eventSource, { log, clock: { now: () => now } });
+    await sql`alter table event_change rename to away`.execute(db);
+    const ask = async (): Promise<void> => {
+      for (let request = 0; request < 10; request += 1) await expect(events.current()).rejects.toThrow('event_change');
+    };
+    await ask();
+    expect(said).toHaveLength(1);
+    expect(said[0]).toMatchObject({ feed: 'event_change', err: { message: expect.stringContaining('event_change') } });
+    now += 1000;
+    await ask();
+    expect(said).toHaveLength(2);
+    await sql`alter table away rename to event_change`.execute(db);
+    await expect(events.current()).rejects.toThrow('event_change');
+    now += 1000;
+    expect((await events.current()).size).toBe(0);
+    expect(said).toHaveLength(2);
+  });
+
+  test('that are asked for while they are loaded are waited for, and loaded once', async () => {
+    const site = await createTestApp(dialect);
+    onTestFinished(() => site.close());
+    const admin = await site.signIn('admin');
+    await submitEvent(site, admin, { event_name: 'SOLAR ONE' });
+    const second = await createSecondApp(site);
+    onTestFinished(() => second.close());
+    const queries = ['', '?q=solar', '?q=lunar', '?q=solar&when=past'];
+    const answers = await Promise.all(queries.map((query) => second.request('GET', `/events/all${query}`)));
+    expect(answers.map((answer) => answer.json().pagination.total)).toEqual([1, 1, 0, 0]);
+    const [index, again] = await Promise.all([second.deps.events.current(), second.deps.events.current()]);
+    expect(again).toBe(index);
+  });
+});
+
+describeOnBothDatabases('the search in memory', (dialect) => {
+  test('serves on when it cannot be loaded again, says so in the log, and is loaded later', async () => {
+    const { store, close } = await openTestStore(dialect);
+    onTestFinished(async () => { await search.close(); await close(); });
+    let isAway = false;
+    const failing: KyselyPlugin = {
+      // loading alone reads entries in the order of two columns
+      transformQuery: ({ node }) => {
+        if (isAway && node.kind === 'SelectQueryNode' && node.orderBy?.items.length === 2) throw new Error('the database is away');
+        return node;
+      },
+      transformResult: ({ result }) => Promise.resolve(result),
+    };
+    const { log, said } = openLog();
+    let now = 0;
+    const contentVersion = await openContentVersion(store);
+    const search = followChanges(store.db.withPlugin(failing), contentVersion, searchSource, { log, clock: { now: () => now } });
+    await sql`insert into search_entry (type, id, name, name_key, status, created_at, updated_at, words, version)
+      with recursive n (i) as (select 1 union all select i + 1 from n where i < 1500)
+      select 'artist', i, 'A', 'A', 'active', '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z', 'A', 0 from n
+      union all select 'artist', 0, 'OLD', 'OLD', 'active', '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z', 'OLD', -1`.execute(store.db);
+    const total = async (): Promise<number> => (await search.current()).counts([]).artist;
+    expect(await total()).toBe(1501);
+    isAway = true;
+    // all but one, which is as old as before: where none is, all were restored
+    await writeContent(store, contentVersion, (db) =>
+      sql`update search_entry set version = (select version from content_version) where id > 0`.execute(db));
+    expect((await search.current()).worn).toBe(true);
+    await expect.poll(() => said.length).toBe(1);
+    expect(said[0]).toMatchObject({ feed: 'search_entry', err: { message: 'the database is away' } });
+    expect(await total()).toBe(1501);
+
+    isAway = false;
+    now += 1000;
+    await expect.poll(async () => {
+      await writeContent(store, contentVersion, () => Promise.resolve());
+      return (await search.current()).worn;
+    }).toBe(false);
+    expect(await total()).toBe(1501);
+    expect(said).toHaveLength(1);
+  });
+});
+
+interface Line {
+  msg: string;
+  feed: string;
+  err: { message: string };
+}
+
+/** A log, and what it was told. */
+function openLog() {
+  const said: Line[] = [];
+  return { said, log: pino({ level: 'error' }, { write: (line: string) => said.push(JSON.parse(line) as Line) }) };
+}

@@ -1,0 +1,70 @@
+import type { Kysely } from 'kysely';
+import { chunksOf } from '../../db/chunks.ts';
+import type { Schema } from '../../db/schema.ts';
+import { EventIndex } from '../../platform/event-index/event-index.ts';
+import type { Source } from '../../platform/follow-changes.ts';
+import { Turns } from '../../platform/search/turns.ts';
+
+/** Rows read at once: a few milliseconds of work, between which the server answers others. */
+const chunk = 1000;
+
+const columns = [
+  'id', 'event_date', 'event_end_date', 'event_status', 'country', 'latitude', 'longitude', 'styles', 'search_key',
+  'updated_at', 'sequence', 'status', 'withdrawn_at',
+] as const;
+
+/** How the events in memory are read from the database. */
+export const eventSource: Source<EventIndex, { event_id: number }> = {
+  feed: 'event_change',
+  mostChanges: 2000,
+
+  async load(db) {
+    const index = new EventIndex();
+    const turns = new Turns();
+    for (let last = 0; ; ) {
+      const rows = await eventsAfter(db, last).execute();
+      index.load(rows.map(indexed));
+      if (rows.length < chunk) break;
+      last = rows.at(-1)!.id;
+      await turns.pass();
+    }
+    await index.finish(turns);
+    return index;
+  },
+
+  changesSince: (db, version, limit) => changedEvents(db, version, limit).execute(),
+
+  async apply(db, index, changes) {
+    if (changes.length === 0) return;
+    const ids = changes.map(({ event_id: id }) => id);
+    const rows = [];
+    for (const some of chunksOf(ids)) {
+      rows.push(...(await indexedEvents(db).where('id', 'in', some).execute()));
+    }
+    await index.wordsReady;
+    for (const id of ids) index.remove(id);
+    for (const row of rows) index.put(indexed(row));
+  },
+};
+
+/** Events that were written after a content version, the latest last. */
+export function changedEvents(db: Kysely<Schema>, version: number, limit: number) {
+  return db.selectFrom('event_change').where('version', '>', version).orderBy('version').limit(limit).select('event_id');
+}
+
+/** The next events by id. */
+export function eventsAfter(db: Kysely<Schema>, last: number) {
+  return indexedEvents(db).where('id', '>', last).orderBy('id').limit(chunk);
+}
+
+/** Events that are public, or were and have been withdrawn. */
+function indexedEvents(db: Kysely<Schema>) {
+  return db
+    .selectFrom('event')
+    .where((eb) => eb.or([eb('status', '=', 'published'), eb('withdrawn_at', 'is not', null)]))
+    .select(columns);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof indexedEvents>['execute']>>[number];
+
+const indexed = ({ status, withdrawn_at: withdrawn, ...event }: Row) => ({ ...event, withdrawn_at: status === 'published' ? null : withdrawn });
