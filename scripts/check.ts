@@ -1,4 +1,5 @@
 import { checkArrows } from './checks/arrows.ts';
+import { checkDecisions } from './checks/decisions.ts';
 import { checkLint } from './checks/lint.ts';
 import { checkOpenApi } from './checks/openapi.ts';
 import { checkPatterns } from './checks/patterns.ts';
@@ -14,6 +15,7 @@ const checks: [name: string, faults: () => Promise<string[]>][] = [
   ['arrows', checkArrows],
   ['versions', checkVersions],
   ['text', checkText],
+  ['decisions', checkDecisions],
   ['patterns', checkPatterns],
   ['openapi', checkOpenApi],
 ];
