@@ -19,13 +19,14 @@ function chance(): (below: number) => number {
 export const crowd = 40;
 
 /**
- * Writes many published events beside the server into its SQLite database, before anybody has asked for any: through the
- * API it would take minutes. The first is today, they are spread over a year and all land; each tenth has no place, a
+ * Writes many published events beside the server into its SQLite database: through the API it would
+ * take minutes. The first is today, they are spread over a year and all land; each tenth has no place, a
  * crowd one and the same.
  */
 export function writeManyEvents(site: Site, count: number): void {
   const database = new DatabaseSync(join(site.dataDir, 'moonfloor.db'));
-  database.exec('pragma busy_timeout = 10000; begin');
+  // a content write as any other, so that the server, which has its events in memory, looks for what has changed
+  database.exec('pragma busy_timeout = 10000; begin immediate; update content_version set version = version + 1');
   const insert = database.prepare(`insert into event (event_name, event_date, event_end_date, event_location, country, area,
     latitude, longitude, status, search_key, styles, created_at, updated_at)
     values (?, ?, ?, ?, ?, ?, ?, ?, 'published', ?, ?, '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z')`);
