@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint, idParams } from './endpoint.ts';
 import { limits } from './limits.ts';
-import { resourceTypes, statuses } from './lists.ts';
+import type { fieldLabels } from './field-labels.ts';
+import { type ResourceType, resourceTypes, statuses } from './lists.ts';
 import { messages, recordNotFound } from './messages.ts';
 import { recordId } from './numbers.ts';
 import { pageNumber, pageSize, pagination } from './page.ts';
@@ -34,11 +35,54 @@ export const activity = z.object({
 });
 export type Activity = z.output<typeof activity>;
 
-/** Any value that JSON can say; it only leaves the server, so nothing is left to check. */
-const anyJson = z.custom<z.core.util.JSONType>();
+const optionalText = z.string().nullable().default(null);
 
-/** A field before and after: text, number or null as it is stored; floors, decorations and images as lists. */
-export const change = z.object({ field: z.string(), before: anyJson, after: anyJson });
+/** Somebody in a line-up as the history keeps it. */
+const pastArtist = z.object({
+  artist_name: z.string(),
+  artist_type: optionalText,
+  artist_country: optionalText,
+  record_labels: optionalText,
+  artist_info: optionalText,
+});
+export type PastArtist = z.output<typeof pastArtist>;
+
+/** A floor as the history keeps it. */
+const pastFloor = z.object({ name: z.string(), artists: z.array(pastArtist) });
+export type PastFloor = z.output<typeof pastFloor>;
+
+/** The other record of a merge. */
+export const otherRecord = z.object({ type: z.enum(resourceTypes), id, name: z.string() });
+export type OtherRecord = z.output<typeof otherRecord>;
+
+/** A field of text or a number as it is stored. */
+export const plainValue = z.union([z.string(), z.number()]).nullable();
+const names = z.array(z.string()).nullable();
+const floors = z.array(pastFloor).nullable();
+
+/** A record's field as the history keeps it: text, number or null as it is stored; floors, decorations and images as lists. */
+export const fieldValue = z.union([plainValue, names, floors]);
+export type FieldValue = z.output<typeof fieldValue>;
+
+type FormField = { [T in ResourceType]: keyof (typeof fieldLabels)[T] }[ResourceType];
+type PlainField = Exclude<FormField, 'floors' | 'decorations' | 'images'> | 'status' | 'role' | 'password';
+
+/** A field of a record before and after. */
+export const fieldChange = z.union([
+  z.object({ field: z.literal('floors'), before: floors, after: floors }),
+  z.object({ field: z.literal('decorations'), before: names, after: names }),
+  z.object({ field: z.literal('images'), before: names, after: names }),
+  // any name: the history keeps fields that records no longer have
+  z.object({ field: z.custom<PlainField>((field) => typeof field === 'string'), before: plainValue, after: plainValue }),
+]);
+export type FieldChange = z.output<typeof fieldChange>;
+
+/** What an entry of the history changed: fields, and beside them that the record was merged with another one. */
+export const change = z.union([
+  z.object({ field: z.literal('merged'), before: z.null(), after: otherRecord }),
+  z.object({ field: z.literal('merged_into'), before: z.null(), after: otherRecord }),
+  ...fieldChange.options,
+]);
 export type Change = z.output<typeof change>;
 
 /** An entry whole. */
@@ -48,7 +92,7 @@ export const activityDetail = activity.extend({
    * What bringing the record back to how this entry left it would change, from what it is now to what it was then. Empty
    * when it is so, is gone, or was left deleted: then there is nothing to bring back.
    */
-  restores: z.array(change),
+  restores: z.array(fieldChange),
   /** True when a picture of then has been removed for good, so that it cannot be brought back with the rest. */
   picture_gone: z.boolean(),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { change } from './activity.ts';
+import { importChange } from './imports.ts';
 import { endpoint } from './endpoint.ts';
 import { optionalText } from './fields.ts';
 import { importFormats, importOutcomes } from './import-fields.ts';
@@ -24,7 +24,7 @@ export const importRecordRow = z.object({
   record: record.nullable(),
   /** What confirming is bound to: the version of that record, null for a new one. */
   version: z.string().nullable(),
-  changes: z.array(change),
+  changes: z.array(importChange),
   /** Fields that were edited here, so that the table's value does not replace them. */
   kept: z.array(z.string()),
   faults: z.array(z.object({ field: z.string().nullable(), message: z.string() })),

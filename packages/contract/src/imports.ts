@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { change } from './activity.ts';
+import { fieldValue, plainValue } from './activity.ts';
 import { endpoint, idParams } from './endpoint.ts';
 import { eventSource } from './events.ts';
 import { optionalText } from './fields.ts';
@@ -33,7 +33,11 @@ const importTwin = z.object({
 export type ImportTwin = z.output<typeof importTwin>;
 
 /** A field whose value here was edited by hand, so that the source's does not replace it. */
-const keptField = z.object({ field: z.string(), here: change.shape.before, source: change.shape.before });
+const keptField = z.object({ field: z.string(), here: plainValue, source: plainValue });
+
+/** A field that importing would write. Line-ups and lists are in words. */
+export const importChange = z.object({ field: z.string(), before: plainValue, after: plainValue });
+export type ImportChange = z.output<typeof importChange>;
 
 /** One event of a source, and what importing it would do. Long values are cut short. */
 export const importRow = z.object({
@@ -55,7 +59,7 @@ export const importRow = z.object({
   /** What confirming is bound to: the version of that event, null for a new one. */
   version: z.string().nullable(),
   /** Which fields it would write: all that have a value for a new event. */
-  changes: z.array(change),
+  changes: z.array(importChange),
   kept: z.array(keptField),
   /** Why it is refused; `field` is null when it is about the whole. */
   faults: z.array(z.object({ field: z.string().nullable(), message: z.string() })),
@@ -76,14 +80,14 @@ export const importRow = z.object({
 });
 export type ImportRow = z.output<typeof importRow>;
 
-const mapping = z.array(z.union([z.enum(importFieldNames), z.literal('')])).max(limits.importColumns);
-export type ImportMapping = z.output<typeof mapping>;
+export const importMapping = z.array(z.union([z.enum(importFieldNames), z.literal('')])).max(limits.importColumns);
+export type ImportMapping = z.output<typeof importMapping>;
 
 /** A table's columns, what they mean, and how it was read. */
 const importTable = z.object({
   columns: z.array(z.object({ header: z.string(), samples: z.array(z.string()) })),
   /** What each column means, in their order; empty for those that are left out. */
-  mapping,
+  mapping: importMapping,
   delimiter: z.enum(keysOf(importDelimiters)).nullable(),
   encoding: z.string(),
   /** Which part of its dates is the day, as it was chosen. */
@@ -173,7 +177,7 @@ export const updateImport = endpoint('updateImport', {
   tag,
   params,
   body: z.object({
-    mapping: mapping.optional(),
+    mapping: importMapping.optional(),
     country,
     lineups: z.enum(importLineups).optional(),
     /** What becomes of the line-ups of single rows, whatever `lineups` says; null takes that back. */
@@ -242,7 +246,7 @@ export const eventSourceValues = eventSource.extend({
   source: z.string(),
   source_id: z.string(),
   imported_at: z.string(),
-  fields: z.array(keptField.extend({ edited: z.boolean() })),
+  fields: z.array(z.object({ field: z.string(), here: fieldValue, source: fieldValue, edited: z.boolean() })),
 });
 export type EventSourceValues = z.output<typeof eventSourceValues>;
 

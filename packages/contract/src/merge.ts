@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { change, moved, recordParams } from './activity.ts';
+import { fieldValue, moved, recordParams } from './activity.ts';
 import { endpoint } from './endpoint.ts';
 import { optionalText } from './fields.ts';
 import { limits } from './limits.ts';
@@ -20,7 +20,7 @@ export const mergeSide = z.object({
   created_at: z.string(),
   updated_at: z.string(),
   /** Its fields by name, in the order of the form: pictures as addresses, lists as in the history; status last. */
-  values: z.record(z.string(), change.shape.after),
+  values: z.record(z.string(), fieldValue),
   /** How many events and releases name it. */
   links: z.object({ events: z.number().int(), releases: z.number().int() }),
 });

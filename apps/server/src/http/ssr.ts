@@ -6,28 +6,13 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
 import { messages } from '@moonfloor/contract/messages';
+import type { PageHost } from '@moonfloor/contract/page-host';
 import type { Deps } from '../deps.ts';
 import { problemOf, unavailable } from '../errors.ts';
 import { listTracks } from '../platform/tracks.ts';
 import { sendProblem } from './error-handler.ts';
 import type { Ingredients, PublicCache } from './public-cache.ts';
 import { anyOrigin, contentSecurityPolicy, permissionsPolicy, trustMarkedScripts } from './security.ts';
-
-/** What the server gives the pages while they are rendered. */
-export interface PageHost {
-  /** Makes an API call inside the process; the very calls that a browser makes. */
-  call(path: string): Promise<{ status: number; body: string }>;
-  /** The day it is, `YYYY-MM-DD`, so that server and browser agree. */
-  today: string;
-  /** Canonical address of the site, without a trailing slash. */
-  publicUrl: string;
-  apiHost: string;
-  /** Whether there is anything to play. */
-  music: boolean;
-  tiles: { url: string; detailUrl: string; attribution: string };
-  /** Marks the inline scripts of this one rendering; whatever else looks like a script is not run. */
-  nonce: string;
-}
 
 /** What the pages' own entry offers besides rendering; their router must be the one that they were built with. */
 interface PageModule {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { Activity, ActivityPart, Change } from '@moonfloor/contract/activity';
-import type { ResourceType, Status } from '@moonfloor/contract/lists';
+import { activity, type Activity, type ActivityPart, change, type Change } from '@moonfloor/contract/activity';
+import type { ResourceType } from '@moonfloor/contract/lists';
 import type { Schema } from '../../db/schema.ts';
 import { offsetOf, type PageRequest } from '../../http/page.ts';
 
@@ -76,7 +76,7 @@ export async function findChanges(db: Kysely<Schema>, id: number): Promise<Chang
     .orderBy('position')
     .select(['field', 'before', 'after'])
     .execute();
-  return rows.map(({ field, before, after }) => ({ field, before: JSON.parse(before), after: JSON.parse(after) }));
+  return rows.map(({ field, before, after }) => change.parse({ field, before: JSON.parse(before), after: JSON.parse(after) }));
 }
 
 /** A page of the history with the names of the changed fields, and how many entries there are on all pages. */
@@ -123,10 +123,10 @@ async function complete(db: Kysely<Schema>, rows: readonly Row[]): Promise<Activ
   if (rows.length === 0) return [];
   const fields = new Map<number, string[]>();
   const changes = await fieldsOfEntries(db, rows.map((row) => row.id)).execute();
-  const statuses = new Map<number, Status>();
+  const statuses = new Map<number, Activity['status']>();
   for (const { activity_id: entry, field, status } of changes) {
     fields.set(entry, [...(fields.get(entry) ?? []), field]);
-    if (status !== null) statuses.set(entry, JSON.parse(status) as Status);
+    if (status !== null) statuses.set(entry, activity.shape.status.parse(JSON.parse(status)));
   }
   const there = await findThere(db, rows);
   return rows.map((row) => ({

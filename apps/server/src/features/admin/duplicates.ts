@@ -45,8 +45,14 @@ async function pairsOf(deps: Deps, actor: Actor, type: ResourceType, id: number)
 
 /** What twins of a record have in common with it. */
 function soughtOf(type: ResourceType, fields: Fields): Sought {
-  const text = (field: string): string => (fields[field] ?? '') as string;
-  const degrees = (field: string): number | null => (fields[field] ?? null) as number | null;
+  const text = (field: string): string => {
+    const value = fields[field];
+    return typeof value === 'string' ? value : '';
+  };
+  const degrees = (field: string): number | null => {
+    const value = fields[field];
+    return typeof value === 'number' ? value : null;
+  };
   if (type === 'event') {
     return {
       type, name: text('event_name'), date: text('event_date'), country: text('country'), venue: text('event_location'),

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Change } from '@moonfloor/contract/activity';
+import { type FieldChange, fieldValue } from '@moonfloor/contract/activity';
+import { areNames } from '@moonfloor/contract/field-values';
 import type { ResourceType } from '@moonfloor/contract/lists';
 import { pictureId } from '@moonfloor/contract/picture';
 import type { Schema } from '../../db/schema.ts';
@@ -16,7 +17,7 @@ export interface RecordEntry {
 /** How a record would have to change to be as an entry left it. */
 export interface WayBack {
   /** From what it is now to what it was then; empty when it is so, or when the entry left it deleted. */
-  changes: Change[];
+  changes: FieldChange[];
   /** True when a picture of then has been removed for good: that field stays as it is, or loses what is gone. */
   pictureGone: boolean;
 }
@@ -42,7 +43,7 @@ export async function wayBack<T extends Found>(
 }
 
 const parsed = ({ field, before }: { field: string; before: string }): [string, Fields[string]] =>
-  [field, JSON.parse(before) as Fields[string]];
+  [field, fieldValue.parse(JSON.parse(before))];
 
 /** Of every field that has changed after an entry: what it was before the first of those changes. */
 export function firstChangesAfter(db: Kysely<Schema>, { id, type, record }: RecordEntry) {
@@ -64,18 +65,20 @@ export function firstChangesAfter(db: Kysely<Schema>, { id, type, record }: Reco
 
 /** The version without the pictures that are not stored any more; a field that would lose its last one stays as it is. */
 async function withStoredPictures(db: Kysely<Schema>, version: Fields, present: Fields) {
-  const { image, images } = version as { image?: string | null; images?: string[] };
-  const ids = [...(images ?? []), ...(image == null ? [] : [image])].flatMap((address) => pictureId(address) ?? []);
+  const { image = null, images = null } = version;
+  const several = areNames(images) ? images : [];
+  const one = typeof image === 'string' ? image : null;
+  const ids = [...several, ...(one === null ? [] : [one])].flatMap((address) => pictureId(address) ?? []);
   if (ids.length === 0) return { version, pictureGone: false };
   const rows = await db.selectFrom('picture').where('id', 'in', ids).select('id').execute();
   const stored = new Set(rows.map((row) => row.id));
   const isStored = (address: string): boolean => stored.has(pictureId(address) ?? '');
-  const left = images?.filter(isStored);
+  const left = several.filter(isStored);
   return {
     version: {
       ...version,
-      ...(image != null && !isStored(image) && { image: present['image']! }),
-      ...(left !== undefined && left.length < images!.length && { images: left.length > 0 ? left : present['images']! }),
+      ...(one !== null && !isStored(one) && { image: present['image']! }),
+      ...(left.length < several.length && { images: left.length > 0 ? left : present['images']! }),
     },
     pictureGone: stored.size < new Set(ids).size,
   };

@@ -1,4 +1,5 @@
-import type { Change } from '@moonfloor/contract/activity';
+import type { FieldValue, PastArtist, PastFloor } from '@moonfloor/contract/activity';
+import { areFloors, areNames } from '@moonfloor/contract/field-values';
 import { joinableFields } from '@moonfloor/contract/joinable';
 import { limits } from '@moonfloor/contract/limits';
 import type { ResourceType } from '@moonfloor/contract/lists';
@@ -25,9 +26,9 @@ export function takenFields(type: ResourceType, take: Take, keep: Fields, from: 
 }
 
 /** Two values of a list as one, what both have once. */
-function joined(field: string, one: Change['after'], other: Change['after']): Change['after'] {
-  if (field === 'floors') return joinedFloors(one as unknown as Floor[], other as unknown as Floor[]);
-  if (Array.isArray(one) && Array.isArray(other)) return joinedList(field, one as string[], other as string[]);
+function joined(field: string, one: FieldValue, other: FieldValue): FieldValue {
+  if (field === 'floors' && areFloors(one) && areFloors(other)) return joinedFloors(one, other);
+  if (areNames(one) && areNames(other)) return joinedList(field, one, other);
   return splitList([one, other].filter((part) => typeof part === 'string').join(',')).join(',') || null;
 }
 
@@ -41,23 +42,18 @@ function joinedList(field: string, one: string[], other: string[]): string[] {
   return list;
 }
 
-interface Floor {
-  name: string;
-  artists: { artist_name: string }[];
-}
-
 /** Floors of one name are one, and somebody who plays there twice plays there once; the others come after. */
-function joinedFloors(one: readonly Floor[], other: readonly Floor[]): Change['after'] {
+function joinedFloors(one: readonly PastFloor[], other: readonly PastFloor[]): PastFloor[] {
   const floors = new Map(one.map((floor) => [nameKey(floor.name), floor]));
   for (const floor of other) {
     const key = nameKey(floor.name);
     const there = floors.get(key);
     floors.set(key, there === undefined ? floor : { ...there, artists: joinedArtists(there.artists, floor.artists) });
   }
-  return [...floors.values()] as unknown as Change['after'];
+  return [...floors.values()];
 }
 
-function joinedArtists(one: Floor['artists'], other: Floor['artists']): Floor['artists'] {
+function joinedArtists(one: readonly PastArtist[], other: readonly PastArtist[]): PastArtist[] {
   const there = new Set(one.map(({ artist_name: name }) => nameKey(name)));
   return [...one, ...other.filter(({ artist_name: name }) => !there.has(nameKey(name)))];
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { otherRecord } from '@moonfloor/contract/activity';
 import { type ResourceType, resourceTypes } from '@moonfloor/contract/lists';
 import type { ContentTransaction } from '../../db/content-version.ts';
 
@@ -40,13 +41,6 @@ async function forgetReviews(db: ContentTransaction, type: Exclude<ResourceType,
     .execute();
 }
 
-/** The other record of a merge, as the history has it. */
-interface Other {
-  type: ResourceType;
-  id: number;
-  name: string;
-}
-
 async function forgetInMerges(db: ContentTransaction): Promise<void> {
   const notes = await db
     .selectFrom('activity_change')
@@ -54,7 +48,7 @@ async function forgetInMerges(db: ContentTransaction): Promise<void> {
     .select(['activity_id', 'position', 'after'])
     .execute();
   for (const { activity_id: entry, position, after } of notes) {
-    const other = JSON.parse(after) as Other;
+    const other = otherRecord.parse(JSON.parse(after));
     if (other.name === numbered(other.id)) continue;
     const found = await db.selectFrom(other.type).where('id', '=', other.id).select('id').executeTakeFirst();
     if (found !== undefined) continue;

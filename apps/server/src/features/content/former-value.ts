@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Change } from '@moonfloor/contract/activity';
+import { fieldValue, type FieldValue } from '@moonfloor/contract/activity';
 import type { ResourceType } from '@moonfloor/contract/lists';
 import type { Schema } from '../../db/schema.ts';
 
@@ -23,7 +23,7 @@ export function lastChangeOf(db: Kysely<Schema>, { type, id, field }: RecordFiel
 }
 
 /** What a field of a record was before its latest change; null when it has never been changed. */
-export async function findFormerValue(db: Kysely<Schema>, field: RecordField): Promise<Change['before']> {
+export async function findFormerValue(db: Kysely<Schema>, field: RecordField): Promise<FieldValue> {
   const change = await lastChangeOf(db, field).executeTakeFirst();
-  return change === undefined ? null : (JSON.parse(change.before) as Change['before']);
+  return change === undefined ? null : fieldValue.parse(JSON.parse(change.before));
 }

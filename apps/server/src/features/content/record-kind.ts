@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Change } from '@moonfloor/contract/activity';
+import type { FieldValue } from '@moonfloor/contract/activity';
 import type { ResourceType, Status } from '@moonfloor/contract/lists';
 import type { ContentTransaction } from '../../db/content-version.ts';
 import type { Schema } from '../../db/schema.ts';
@@ -7,7 +7,7 @@ import type { UniqueName } from './names.ts';
 import type { SearchSource } from './search-sources.ts';
 
 /** The fields of a record by name, as the history keeps them: what its form asks for, its pictures, its status. */
-export type Fields = Readonly<Record<string, Change['before']>>;
+export type Fields = Readonly<Record<string, FieldValue>>;
 
 declare const watched: unique symbol;
 

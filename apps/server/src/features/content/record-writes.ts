@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Change } from '@moonfloor/contract/activity';
+import { type Change, fieldChange, type FieldChange } from '@moonfloor/contract/activity';
 import { recordNotFound } from '@moonfloor/contract/messages';
 import { writeContent } from '../../db/content-version.ts';
 import type { Schema } from '../../db/schema.ts';
@@ -152,8 +152,8 @@ export function sameValue(one: Fields[string] | undefined, other: Fields[string]
 }
 
 /** The fields that differ, from what to what. */
-export function changesBetween(before: Fields, after: Fields): Change[] {
+export function changesBetween(before: Fields, after: Fields): FieldChange[] {
   return Object.keys(after)
     .filter((field) => !sameValue(before[field], after[field]))
-    .map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null }));
+    .map((field) => fieldChange.parse({ field, before: before[field] ?? null, after: after[field] ?? null }));
 }

@@ -1,43 +1,50 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { ImportDateOrder, ImportDelimiter, ImportedLineup, ImportEmptyDates, ImportFormat, ImportLineups } from '@moonfloor/contract/import-fields';
-import type { ImportRecordType } from '@moonfloor/contract/import-record-fields';
-import type { ImportRecordReport } from '@moonfloor/contract/import-records';
-import type { ImportMapping } from '@moonfloor/contract/imports';
+import { z } from 'zod';
+import {
+  importDateOrders, importDelimiters, importedLineups, importEmptyDates, type ImportFormat, importFormats, importLineups,
+} from '@moonfloor/contract/import-fields';
+import { importRecordTypes } from '@moonfloor/contract/import-record-fields';
+import { type ImportRecordReport, importRecordReport } from '@moonfloor/contract/import-records';
+import { importMapping } from '@moonfloor/contract/imports';
 import type { ImportDraftTable } from '../../db/schema-of-imports.ts';
 import type { Schema } from '../../db/schema.ts';
-import type { StoredReport } from './wanted-pictures.ts';
+import { type StoredReport, storedReport } from './wanted-pictures.ts';
+
+/** Keys of a table of names, for a schema. */
+const keysOf = <K extends string>(table: Readonly<Record<K, unknown>>): K[] => Object.keys(table) as K[];
 
 /** How a draft's text is to be read, besides what it is itself. */
-export interface Reading {
-  delimiter: ImportDelimiter;
+const reading = z.object({
+  delimiter: z.enum(keysOf(importDelimiters)),
   /** The encoding that the text was made of. */
-  encoding: string;
-  mapping: ImportMapping | null;
-  dateOrder: ImportDateOrder;
-  emptyDates: ImportEmptyDates;
-  country: string | null;
+  encoding: z.string(),
+  mapping: importMapping.nullable(),
+  dateOrder: z.enum(keysOf(importDateOrders)),
+  emptyDates: z.enum(keysOf(importEmptyDates)),
+  country: z.string().nullable(),
   /** What becomes of line-ups that are text. */
-  lineups: ImportLineups;
+  lineups: z.enum(importLineups),
   /** The same for single rows, by their number. */
-  rowLineups: Readonly<Record<string, ImportedLineup>>;
+  rowLineups: z.record(z.string(), z.enum(importedLineups)),
   /** Events here that rows go into instead of becoming new ones, by row. */
-  into: Readonly<Record<string, number>>;
-  tableSource: string;
+  into: z.record(z.string(), z.number()),
+  tableSource: z.string(),
   /** What a table holds that is not of events. */
-  records?: { type: ImportRecordType; mapping: string[] | null };
+  records: z.object({ type: z.enum(importRecordTypes), mapping: z.array(z.string()).nullable() }).optional(),
   /** The day that it was begun on. */
-  today: string;
-}
+  today: z.string(),
+});
+export type Reading = z.output<typeof reading>;
 
-/** What drafts of a former version lack. */
-const defaults: Pick<Reading, 'dateOrder' | 'emptyDates' | 'rowLineups'> = { dateOrder: 'auto', emptyDates: 'auto', rowLineups: {} };
-
-/** A source that somebody looks at before importing it. */
-export type Draft = Omit<Selectable<ImportDraftTable>, 'reading' | 'report' | 'format'> & {
+/** A source that somebody looks at before importing it; by default of events. */
+export type Draft<Report = StoredReport> = Omit<Selectable<ImportDraftTable>, 'reading' | 'report' | 'format'> & {
   format: ImportFormat;
   reading: Reading;
-  report: StoredReport | null;
+  report: Report | null;
 };
+
+/** A draft of artists or releases. */
+export type RecordDraft = Draft<ImportRecordReport>;
 
 /** How long a draft is kept, in ms: a day; and how many of one member. */
 const keptMs = 24 * 60 * 60 * 1000;
@@ -58,13 +65,25 @@ export async function insertDraft(db: Kysely<Schema>, draft: Omit<Draft, 'report
   await db.insertInto('import_draft').values({ ...draft, reading: JSON.stringify(draft.reading), report: null }).execute();
 }
 
-/** A draft of a member's own, of events or of other records; undefined when it is not there, or somebody else's. */
-export async function findDraft(
+/**
+ * A draft of events of a member's own; undefined when it is not there, somebody else's, or stored by a version of the
+ * server that wrote it in another way.
+ */
+export function findDraft(db: Kysely<Schema>, user: number, id: string): Promise<Draft | undefined> {
+  return findDraftOf(db, user, id, { ofRecords: false, report: storedReport });
+}
+
+/** The same for a draft of artists or releases. */
+export function findRecordDraft(db: Kysely<Schema>, user: number, id: string): Promise<RecordDraft | undefined> {
+  return findDraftOf(db, user, id, { ofRecords: true, report: importRecordReport });
+}
+
+async function findDraftOf<Report>(
   db: Kysely<Schema>,
   user: number,
   id: string,
-  holds: 'events' | 'records' = 'events',
-): Promise<Draft | undefined> {
+  { ofRecords, report }: { ofRecords: boolean; report: z.ZodType<Report> },
+): Promise<Draft<Report> | undefined> {
   const row = await db
     .selectFrom('import_draft')
     .where('id', '=', id)
@@ -72,13 +91,13 @@ export async function findDraft(
     .selectAll()
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  const reading: Reading = { ...defaults, ...(JSON.parse(row.reading) as Omit<Reading, keyof typeof defaults>) };
-  if ((reading.records === undefined) !== (holds === 'events')) return undefined;
+  const read = reading.safeParse(JSON.parse(row.reading));
+  if (!read.success || (read.data.records !== undefined) !== ofRecords) return undefined;
   return {
     ...row,
-    format: row.format as ImportFormat,
-    reading,
-    report: row.report === null ? null : (JSON.parse(row.report) as StoredReport),
+    format: z.enum(keysOf(importFormats)).parse(row.format),
+    reading: read.data,
+    report: row.report === null ? null : report.parse(JSON.parse(row.report)),
   };
 }
 

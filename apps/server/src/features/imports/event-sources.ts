@@ -12,6 +12,7 @@ import { findEvent, type FoundEvent } from '../events/repository.ts';
 import { valuesOf } from './known-events.ts';
 import { comparable, isEdited, type SourceValues } from './merge.ts';
 import type { SourceEvent } from './sources/source-event.ts';
+import { parseSourceValues } from './stored-values.ts';
 import { pictureIdOf } from './wanted-pictures.ts';
 
 /** What a source is called where people read it. */
@@ -60,7 +61,7 @@ export async function listEventSources({ store: { db } }: Deps, actor: Actor, id
   const rows = await db.selectFrom('event_source').where('event_id', '=', id).orderBy('created_at').selectAll().execute();
   const values: EventSourceValues[] = [];
   for (const { source, source_id, name, url, updated_at, fields, picture_url, picture_id } of rows) {
-    const said = JSON.parse(fields) as SourceValues;
+    const said = parseSourceValues(fields);
     const here = await valuesOf(db, event, said);
     const told = formFields.filter((field) => said[field] !== undefined);
     values.push({

@@ -6,6 +6,7 @@ import { chunksOf } from '../../db/chunks.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { SourceValues } from './merge.ts';
 import type { SourceEvent } from './sources/source-event.ts';
+import { parseSourceValues } from './stored-values.ts';
 
 /** An entry of a source that was imported before. */
 export interface Link {
@@ -31,7 +32,7 @@ export async function findLinks(db: Kysely<Schema>, entries: readonly Identity[]
     for (const some of chunksOf([...new Set(ids)])) {
       const rows = await linkRows(db, source, some).execute();
       for (const { fields, ...row } of rows) {
-        links.set(identityKey(row), { ...row, said: JSON.parse(fields) as SourceValues });
+        links.set(identityKey(row), { ...row, said: parseSourceValues(fields) });
       }
     }
   }

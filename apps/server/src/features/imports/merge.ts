@@ -1,4 +1,4 @@
-import type { Change } from '@moonfloor/contract/activity';
+import type { FieldValue, PastFloor } from '@moonfloor/contract/activity';
 import type { EventForm } from '@moonfloor/contract/events';
 import type { FloorForm } from '@moonfloor/contract/floors-form';
 import { sameValue } from '../content/record-writes.ts';
@@ -7,14 +7,13 @@ import { sameValue } from '../content/record-writes.ts';
 export type SourceValues = Partial<EventForm>;
 
 type Field = keyof EventForm;
-type Value = Change['before'];
 
 /** What becomes of an event when a source is imported over it. */
 export interface Merged {
   /** What is written. */
   change: SourceValues;
   /** What was edited here by hand, and therefore stays. */
-  kept: { field: Field; here: Value; source: Value }[];
+  kept: { field: Field; here: FieldValue; source: FieldValue }[];
 }
 
 /** Fields that say one thing together: when one of them was edited here, all stay. */
@@ -54,14 +53,13 @@ const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === 'scheduled' || (Array.isArray(value) && value.length === 0);
 
 /** A field's value in the one form in which values are compared. */
-export function comparable(field: Field, values: SourceValues): Value {
-  const value = values[field];
+export function comparable(field: Field, values: SourceValues): FieldValue {
   if (field === 'floors') return (values.floors ?? []).map(comparableFloor);
   if (field === 'decorations') return values.decorations ?? [];
-  return value ?? null;
+  return values[field] ?? null;
 }
 
-function comparableFloor({ name, artists }: FloorForm): { [key: string]: Value } {
+function comparableFloor({ name, artists }: FloorForm): PastFloor {
   return {
     name,
     artists: artists.map((artist) => ({

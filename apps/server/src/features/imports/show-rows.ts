@@ -1,7 +1,6 @@
-import type { Change } from '@moonfloor/contract/activity';
-import type { FloorForm } from '@moonfloor/contract/floors-form';
+import type { FieldValue, PastFloor } from '@moonfloor/contract/activity';
 import { fieldNames } from '@moonfloor/contract/field-labels';
-import type { ImportRow } from '@moonfloor/contract/imports';
+import type { ImportChange, ImportRow } from '@moonfloor/contract/imports';
 import type { Actor } from '../../http/session.ts';
 import { seesHidden } from '../content/access.ts';
 import type { FoundEvent } from '../events/repository.ts';
@@ -42,7 +41,7 @@ export function showRow(actor: Actor, one: Judged): ImportRow {
   };
 }
 
-function pictureChange({ outcome, picture, event }: Judged): Change[] {
+function pictureChange({ outcome, picture, event }: Judged): ImportChange[] {
   if (picture === null || outcome === 'refused' || outcome === 'unchanged') return [];
   return [{ field: 'image', before: event?.image_url ?? null, after: picture }];
 }
@@ -57,13 +56,13 @@ export function briefly({ id, event_name, event_date, status }: FoundEvent) {
   return { id, event_name, event_date, status };
 }
 
-function filled(says: SourceValues): Change[] {
+function filled(says: SourceValues): ImportChange[] {
   return fields
     .map((field) => ({ field, before: null, after: shown(comparable(field, says)) }))
     .filter(({ after }) => after !== null && after !== '');
 }
 
-function changesOf({ outcome, here, merged: { change } }: Judged): Change[] {
+function changesOf({ outcome, here, merged: { change } }: Judged): ImportChange[] {
   if (outcome !== 'changed') return [];
   return fields
     .filter((field) => change[field] !== undefined)
@@ -71,14 +70,14 @@ function changesOf({ outcome, here, merged: { change } }: Judged): Change[] {
 }
 
 /** A value in words: lists become text, long ones are cut short. */
-export function shown(value: Change['before']): string | number | null {
+export function shown(value: FieldValue): string | number | null {
   if (typeof value === 'number' || value === null) return value;
   const text = Array.isArray(value) ? value.map(part).join('; ') : part(value);
   return text.length > shownLength ? `${text.slice(0, shownLength)}…` : text;
 }
 
-function part(value: Change['before']): string {
+function part(value: string | PastFloor): string {
   if (typeof value === 'string') return value;
-  const { name, artists } = value as unknown as FloorForm;
+  const { name, artists } = value;
   return `${name}: ${artists.map(({ artist_name }) => artist_name).join(', ')}`;
 }

@@ -1,25 +1,31 @@
-import type { ImportReport } from '@moonfloor/contract/imports';
+import { z } from 'zod';
+import { type ImportReport, importReport } from '@moonfloor/contract/imports';
 import { pictureId } from '@moonfloor/contract/picture';
 import type { FoundEvent } from '../events/repository.ts';
 import type { Link } from './known-events.ts';
 import type { SourceEvent } from './sources/source-event.ts';
 
 /** A picture that is to be fetched for an event, and which entry of which source names it. */
-export interface WantedPicture extends Pick<SourceEvent, 'source' | 'source_id'> {
-  event: number;
-  event_name: string;
-  url: string;
-}
+const wantedPicture = z.object({
+  source: z.string(),
+  source_id: z.string(),
+  event: z.number(),
+  event_name: z.string(),
+  url: z.string(),
+});
+export type WantedPicture = z.output<typeof wantedPicture>;
 
 /** How far an import's pictures have come: also what is left to fetch, and how to try once more what was not to be had. */
-export interface StoredPictures {
-  added: number;
-  wanted: WantedPicture[];
-  failed: (WantedPicture & { message: string })[];
-}
+const storedPictures = z.object({
+  added: z.number(),
+  wanted: z.array(wantedPicture),
+  failed: z.array(wantedPicture.extend({ message: z.string() })),
+});
+export type StoredPictures = z.output<typeof storedPictures>;
 
 /** An import's report as it is kept. */
-export type StoredReport = Omit<ImportReport, 'pictures'> & { pictures: StoredPictures };
+export const storedReport = importReport.extend({ pictures: storedPictures });
+export type StoredReport = z.output<typeof storedReport>;
 
 /** A report as everybody sees it. */
 export function reportOf({ pictures: { added, wanted, failed }, ...report }: StoredReport): ImportReport {

@@ -38,11 +38,19 @@ export function takePreloadedEvents(): EventCard[] | null {
     const kept = sessionStorage.getItem(key);
     if (kept === null) return null;
     sessionStorage.removeItem(key);
-    const events = JSON.parse(kept) as unknown;
-    return Array.isArray(events) ? (events as EventCard[]) : null;
+    const events: unknown = JSON.parse(kept);
+    return Array.isArray(events) && events.every(isCard) ? events : null;
   } catch {
     return null;
   }
+}
+
+/** Tells by what lists are sorted by and made of; the validator is not for visitors. */
+function isCard(value: unknown): value is EventCard {
+  if (typeof value !== 'object' || value === null) return false;
+  const card = value as Partial<Record<keyof EventCard, unknown>>;
+  const texts = [card.event_name, card.event_date, card.country];
+  return typeof card.id === 'number' && texts.every((text) => typeof text === 'string') && Array.isArray(card.floors);
 }
 
 /** The countries of events as the API lists them: most upcoming first, then by name. `today` is a day. */

@@ -1,6 +1,5 @@
-import type { Change } from '@moonfloor/contract/activity';
+import type { FieldValue, PastFloor } from '@moonfloor/contract/activity';
 import type { EventDetail } from '@moonfloor/contract/events';
-import type { FloorForm } from '@moonfloor/contract/floors-form';
 import { fieldLabels } from '@moonfloor/contract/field-labels';
 import type { EventSourceValues } from '@moonfloor/contract/imports';
 import { messages } from '@moonfloor/contract/messages';
@@ -65,12 +64,12 @@ function OneSource({ source }: { source: EventSourceValues }) {
 }
 
 /** A value as people read it: line-ups floor by floor. */
-function inWords(value: Change['before']): string {
+function inWords(value: FieldValue): string {
   if (value === null || value === '') return 'nothing';
   if (!Array.isArray(value)) return typeof value === 'string' ? value : JSON.stringify(value);
   if (value.length === 0) return 'nothing';
-  return value.map((part) => (typeof part === 'string' ? part : floorInWords(part as unknown as FloorForm))).join('\n');
+  return value.map((part) => (typeof part === 'string' ? part : floorInWords(part))).join('\n');
 }
 
-const floorInWords = ({ name, artists }: FloorForm): string =>
+const floorInWords = ({ name, artists }: PastFloor): string =>
   `${name}: ${artists.map(({ artist_name }) => artist_name).join(', ')}`;

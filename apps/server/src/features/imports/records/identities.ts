@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { ImportRecordType } from '@moonfloor/contract/import-record-fields';
 import { chunksOf } from '../../../db/chunks.ts';
 import type { Schema } from '../../../db/schema.ts';
-import type { RecordValues } from './record-types.ts';
+import { type RecordValues, recordValues } from './record-types.ts';
 
 /** What a record is called at a source. */
 export interface Identity {
@@ -27,7 +27,7 @@ export async function findIdentities(db: Kysely<Schema>, type: ImportRecordType,
         .select(['source_id', 'artist_id', 'release_id', 'fields'])
         .execute();
       for (const { source_id, artist_id, release_id, fields } of rows) {
-        const said = fields === null ? null : (JSON.parse(fields) as RecordValues);
+        const said = fields === null ? null : recordValues.parse(JSON.parse(fields));
         found.set(identityKey({ source, source_id }), { id: (artist_id ?? release_id)!, said });
       }
     }

@@ -9,7 +9,7 @@ import type { Actor } from '../../../http/session.ts';
 import { instant } from '../../../platform/clock.ts';
 import { writeRecords, type Writing } from '../../content/record-writes.ts';
 import { type Begun, takeSource } from '../begin.ts';
-import { type Draft, findDraft, finishDraft, insertDraft, updateReading } from '../drafts.ts';
+import { findRecordDraft, finishDraft, insertDraft, type RecordDraft, updateReading } from '../drafts.ts';
 import { consumeQuota, mostAtOnce } from '../quota.ts';
 import { readAside } from '../sources/read-aside.ts';
 import { SourceFault } from '../sources/source-event.ts';
@@ -35,7 +35,7 @@ export async function beginRecordImport(
   const country = requireCountry(begun.country) ?? null;
   const taken = await takeSource(deps, { ...begun, delimiter: 'auto', encoding: 'auto' });
   const scope = actor.role === 'admin' ? '' : `${actor.id}:`;
-  const draft: Draft = {
+  const draft: RecordDraft = {
     id: randomUUID(), user_id: actor.id, format: 'csv', name: taken.name, address: taken.address, body: taken.text, report: null,
     created_at: instant(deps.clock),
     reading: {
@@ -65,12 +65,12 @@ export async function changeRecordImport(deps: Deps, actor: Actor, id: string, m
  */
 export async function confirmRecordImport(deps: Deps, actor: Actor, id: string, rows: readonly Chosen[]): Promise<ImportRecordReport> {
   const draft = await requireDraft(deps, actor, id);
-  if (draft.report !== null) return reportOf(draft);
+  if (draft.report !== null) return draft.report;
   if (rows.length > mostAtOnce(deps.config, actor)) throw invalid([{ field: 'rows', message: messages.importTooManyRows }]);
   const read = await readDraftRecords(draft);
   return writeRecords(deps, actor, async (writing) => {
     const current = await requireDraft(deps, actor, id, writing.db);
-    if (current.report !== null) return reportOf(current);
+    if (current.report !== null) return current.report;
     const judged = await judgeChosen(deps, writing, { draft, read, rows });
     await consumeQuota(writing.db, deps, actor, judged.filter(({ outcome }) => outcome !== 'unchanged').length);
     const report = await writeAll(deps, writing, typeOf(draft), judged);
@@ -82,23 +82,22 @@ export async function confirmRecordImport(deps: Deps, actor: Actor, id: string, 
 }
 
 const movedOn = (): Fault => new Fault(409, messages.importMovedOn);
-const typeOf = ({ reading }: Draft): ImportRecordType => reading.records!.type;
-const reportOf = ({ report }: Draft): ImportRecordReport => report as unknown as ImportRecordReport;
+const typeOf = ({ reading }: RecordDraft): ImportRecordType => reading.records!.type;
 
-async function requireDraft({ store }: Deps, actor: Actor, id: string, db = store.db): Promise<Draft> {
-  const draft = await findDraft(db, actor.id, id, 'records');
+async function requireDraft({ store }: Deps, actor: Actor, id: string, db = store.db): Promise<RecordDraft> {
+  const draft = await findRecordDraft(db, actor.id, id);
   if (draft === undefined) throw notFound(messages.importNotFound);
   return draft;
 }
 
-function readDraftRecords({ user_id: member, body, reading }: Draft, field = 'import_file'): Promise<ReadRecords> {
+function readDraftRecords({ user_id: member, body, reading }: RecordDraft, field = 'import_file'): Promise<ReadRecords> {
   const { delimiter, country, records } = reading;
   return readAside(member, { records: records!.type, text: body, delimiter, country, mapping: records!.mapping }).catch((error: unknown) => {
     throw error instanceof SourceFault ? invalid([{ field, message: error.message }]) : error;
   });
 }
 
-async function preview(deps: Deps, actor: Actor, draft: Draft, { format, columns, mapping, fault, entries }: ReadRecords): Promise<ImportRecordPreview> {
+async function preview(deps: Deps, actor: Actor, draft: RecordDraft, { format, columns, mapping, fault, entries }: ReadRecords): Promise<ImportRecordPreview> {
   const type = typeOf(draft);
   const judging = { type, imported: importedType(deps, type), actor, tableSource: draft.reading.tableSource };
   const judged = await judgeRecords(deps.store.db, judging, entries.map((entry, row) => ({ row, entry })));
@@ -126,7 +125,7 @@ function showRow({ row, entry, outcome, record, says, change, kept, ids, faults,
 async function judgeChosen(
   deps: Deps,
   { db, actor }: Writing,
-  { draft, read, rows }: { draft: Draft; read: ReadRecords; rows: readonly Chosen[] },
+  { draft, read, rows }: { draft: RecordDraft; read: ReadRecords; rows: readonly Chosen[] },
 ): Promise<JudgedRecord[]> {
   const chosen = rows.map(({ row }) => {
     const entry = read.entries[row];

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { ZodType } from 'zod';
+import { z, type ZodType } from 'zod';
 import { artistForm, type ArtistForm } from '@moonfloor/contract/artists';
 import type { ImportRecordType } from '@moonfloor/contract/import-record-fields';
 import { releaseForm, type ReleaseForm } from '@moonfloor/contract/releases';
@@ -16,7 +16,8 @@ import { findArtistId, releaseKind, writeRelease } from '../../releases/kind.ts'
 import { insertRelease } from '../../releases/repository.ts';
 
 /** Values of a record's form, as they are stored. */
-export type RecordValues = Record<string, string | null>;
+export const recordValues = z.record(z.string(), z.string().nullable());
+export type RecordValues = z.output<typeof recordValues>;
 
 type Named = Readonly<Record<string, string | null | undefined>>;
 

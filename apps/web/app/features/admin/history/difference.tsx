@@ -1,6 +1,5 @@
-import type { Activity, Change } from '@moonfloor/contract/activity';
+import type { Activity, Change, OtherRecord } from '@moonfloor/contract/activity';
 import { Link, useLocation } from 'react-router';
-import type { ResourceType } from '@moonfloor/contract/lists';
 import { Badge, type BadgeStatus } from '../../../ui/badge.tsx';
 import { formatDate } from '../../../ui/format.ts';
 import { withHistory } from '../../content/history-address.ts';
@@ -8,7 +7,6 @@ import { fieldLabel } from './deed-words.ts';
 import styles from './history.module.css';
 import { ImagesDifference } from './images-difference.tsx';
 import { LineUpDifference } from './line-up-difference.tsx';
-import type { PastFloor } from './line-up-changes.ts';
 import { NamesDifference } from './names-difference.tsx';
 import { TextDifference } from './text-difference.tsx';
 
@@ -20,7 +18,7 @@ export function Differences({ type, changes }: { type: Activity['resource_type']
         <div key={change.field} className={styles.change}>
           <dt>{fieldLabel(type, change.field)}</dt>
           <dd>
-            <Difference {...change} />
+            <Difference change={change} />
           </dd>
         </div>
       ))}
@@ -33,14 +31,15 @@ const lists: ReadonlySet<string> = new Set(['artist_type', 'record_labels', 'sty
 const texts: ReadonlySet<string> = new Set(['description', 'extras', 'artist_info']);
 
 /** One field before and after, as is best for what it holds. */
-function Difference({ field, before, after }: Change) {
+function Difference({ change }: { change: Change }) {
+  if (change.field === 'merged' || change.field === 'merged_into') return <MergedOther {...change.after} />;
+  if (change.field === 'floors') return <LineUpDifference before={change.before ?? []} after={change.after ?? []} />;
+  if (change.field === 'decorations') return <NamesDifference before={change.before ?? []} after={change.after ?? []} />;
+  if (change.field === 'images') return <ImagesDifference before={change.before ?? []} after={change.after ?? []} />;
+  const { field, before, after } = change;
   if (field === 'status' || field === 'event_status') {
     return <FromTo before={<Badge status={before as BadgeStatus} />} after={<Badge status={after as BadgeStatus} />} />;
   }
-  if (field === 'merged' || field === 'merged_into') return <MergedOther {...(after as unknown as Other)} />;
-  if (field === 'floors') return <LineUpDifference before={before as unknown as PastFloor[]} after={after as unknown as PastFloor[]} />;
-  if (field === 'decorations') return <NamesDifference before={before as string[]} after={after as string[]} />;
-  if (field === 'images') return <ImagesDifference before={before as string[]} after={after as string[]} />;
   if (field === 'image') return <ImagesDifference before={alone(before)} after={alone(after)} />;
   if (lists.has(field)) return <NamesDifference before={parts(before)} after={parts(after)} />;
   if (texts.has(field) && before !== null && after !== null) {
@@ -49,14 +48,8 @@ function Difference({ field, before, after }: Change) {
   return <FromTo before={<Value field={field} value={before} />} after={<Value field={field} value={after} />} />;
 }
 
-interface Other {
-  type: ResourceType;
-  id: number;
-  name: string;
-}
-
 /** The other record of a merge, with the way to its own history. */
-function MergedOther({ type, id, name }: Other) {
+function MergedOther({ type, id, name }: OtherRecord) {
   const { search } = useLocation();
   return (
     <Link to={withHistory(search, { type, id })} preventScrollReset>
@@ -65,9 +58,11 @@ function MergedOther({ type, id, name }: Other) {
   );
 }
 
-const textOf = (value: Change['before']): string => (typeof value === 'string' ? value : JSON.stringify(value));
-const alone = (value: Change['before']): string[] => (typeof value === 'string' ? [value] : []);
-const parts = (value: Change['before']): string[] => (typeof value === 'string' ? value.split(',') : []);
+type Plain = string | number | null;
+
+const textOf = (value: Plain): string => (typeof value === 'string' ? value : JSON.stringify(value));
+const alone = (value: Plain): string[] => (typeof value === 'string' ? [value] : []);
+const parts = (value: Plain): string[] => (typeof value === 'string' ? value.split(',') : []);
 
 function FromTo({ before, after }: { before: React.ReactNode; after: React.ReactNode }) {
   return (
@@ -80,7 +75,7 @@ function FromTo({ before, after }: { before: React.ReactNode; after: React.React
   );
 }
 
-function Value({ field, value }: { field: string; value: Change['before'] }) {
+function Value({ field, value }: { field: string; value: Plain }) {
   if (value === null || value === '') return <i className={styles.nothing}>nothing</i>;
   const text = textOf(value);
   return (

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { lineUpChanges, nameChanges, type PastFloor } from './line-up-changes.ts';
+import type { PastFloor } from '@moonfloor/contract/activity';
+import { lineUpChanges, nameChanges } from './line-up-changes.ts';
 
 const artist = (artist_name: string, artist_type: string | null = null) =>
   ({ artist_name, artist_type, artist_country: null, record_labels: null, artist_info: null });

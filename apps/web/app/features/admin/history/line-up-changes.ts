@@ -1,17 +1,4 @@
-/** Somebody in a line-up as the history keeps it. */
-export interface PastArtist {
-  artist_name: string;
-  artist_type: string | null;
-  artist_country: string | null;
-  record_labels: string | null;
-  artist_info: string | null;
-}
-
-/** A floor as the history keeps it. */
-export interface PastFloor {
-  name: string;
-  artists: PastArtist[];
-}
+import type { PastArtist, PastFloor } from '@moonfloor/contract/activity';
 
 /** What happened to a floor that is not as it was. */
 export interface FloorChange {

@@ -1,5 +1,6 @@
+import type { PastFloor } from '@moonfloor/contract/activity';
 import styles from './history.module.css';
-import { type FloorChange, lineUpChanges, type PastFloor } from './line-up-changes.ts';
+import { type FloorChange, lineUpChanges } from './line-up-changes.ts';
 import { Names } from './names-difference.tsx';
 
 /** Two line-ups: floor by floor who came, who went, and what else is different. Floors that stayed are only counted. */

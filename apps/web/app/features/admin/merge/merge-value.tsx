@@ -1,3 +1,5 @@
+import type { PastFloor } from '@moonfloor/contract/activity';
+import { areFloors } from '@moonfloor/contract/field-values';
 import type { MergeSide } from '@moonfloor/contract/merge';
 import { Badge, type BadgeStatus } from '../../../ui/badge.tsx';
 import { fileAddress } from '../../../ui/file-address.ts';
@@ -14,10 +16,10 @@ const statuses: ReadonlySet<string> = new Set(['status', 'event_status']);
 export function MergeValue({ field, value }: { field: string; value: Value }) {
   if (value == null || value === '' || (Array.isArray(value) && value.length === 0)) return <i>nothing</i>;
   if (statuses.has(field)) return <Badge status={value as BadgeStatus} />;
-  if (field === 'image') return <Images addresses={[value as string]} />;
-  if (field === 'images') return <Images addresses={value as string[]} />;
-  if (field === 'floors') return <Floors floors={value as unknown as Floor[]} />;
-  return <bdi dir="auto">{inWords(field, value as string | number | string[])}</bdi>;
+  if (areFloors(value)) return <Floors floors={value} />;
+  if (field === 'image' && typeof value === 'string') return <Images addresses={[value]} />;
+  if (field === 'images' && Array.isArray(value)) return <Images addresses={value} />;
+  return <bdi dir="auto">{inWords(field, value)}</bdi>;
 }
 
 function inWords(field: string, value: string | number | string[]): string {
@@ -37,12 +39,7 @@ function Images({ addresses }: { addresses: readonly string[] }) {
   );
 }
 
-interface Floor {
-  name: string;
-  artists: { artist_name: string }[];
-}
-
-function Floors({ floors }: { floors: readonly Floor[] }) {
+function Floors({ floors }: { floors: readonly PastFloor[] }) {
   return floors.map(({ name, artists }) => (
     <span key={name} className={styles.floor}>
       <bdi className={styles.floorName}>{name}</bdi> {artists.map((artist) => artist.artist_name).join(', ')}

@@ -1,0 +1,11 @@
+import type { FieldValue, PastFloor } from './activity.ts';
+
+/** True for floors; an empty list may be anything. */
+export function areFloors(value: FieldValue): value is PastFloor[] {
+  return Array.isArray(value) && value.every((part) => typeof part === 'object');
+}
+
+/** True for decorations and images. */
+export function areNames(value: FieldValue): value is string[] {
+  return Array.isArray(value) && value.every((part) => typeof part === 'string');
+}
