@@ -82,7 +82,7 @@ export const suggestArtists = endpoint('suggestArtists', {
 });
 
 export const checkArtistDuplicate = endpoint('checkArtistDuplicate', {
-  summary: 'Whether an artist of that name exists, the one being edited aside',
+  summary: 'Whether an artist of that name exists that everybody sees, or one of your own; the one being edited aside',
   tag,
   params: z.object({ name: z.string() }),
   query: z.object({ editingId: recordId().optional().catch(undefined) }),

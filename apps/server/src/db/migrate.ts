@@ -31,6 +31,7 @@ import { createSignInLimits } from './migrations/031-sign-in-limits.ts';
 import { createSecurityLog } from './migrations/032-security-log.ts';
 import { createNameSkeletons } from './migrations/033-name-skeletons.ts';
 import { createNightlyBackups } from './migrations/034-nightly-backups.ts';
+import { createHiddenNames } from './migrations/035-hidden-names.ts';
 import type { DialectName, Store } from './open-database.ts';
 import type { Schema } from './schema.ts';
 
@@ -69,6 +70,7 @@ const steps: Readonly<Record<string, Step>> = {
   '032-security-log': createSecurityLog,
   '033-name-skeletons': createNameSkeletons,
   '034-nightly-backups': createNightlyBackups,
+  '035-hidden-names': createHiddenNames,
 };
 
 /** Tables of the migrator's own. */

@@ -46,7 +46,8 @@ export interface ExternalIdentityTable {
   /** `musicbrainz`, `discogs`, or a table by its name and who imports it. */
   source: string;
   source_id: string;
-  /** The record, in the column of its type; the other one is null. */
+  record_id: number;
+  /** The record again, in the column of its type; the other one is null. */
   artist_id: number | null;
   release_id: number | null;
   /** JSON: what a table said last, by field; null for what is an id only. */

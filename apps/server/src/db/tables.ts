@@ -40,7 +40,7 @@ const kept: Record<Exclude<keyof Schema, (typeof derivedTables)[number]>, Omit<T
   floor: counted('floor_id'),
   floor_artist: keyed('floor_id', 'position'),
   event_decoration: keyed('event_id', 'position'),
-  event_source: keyed('source', 'source_id'),
+  event_source: keyed('source', 'source_id', 'event_id'),
   activity: keyed('id'),
   activity_change: keyed('activity_id', 'position'),
   feedback: counted(),
@@ -51,7 +51,7 @@ const kept: Record<Exclude<keyof Schema, (typeof derivedTables)[number]>, Omit<T
   view_day_country: keyed('day', 'country'),
   view_day_referrer: keyed('day', 'referrer'),
   view_day_user: keyed('day', 'user_id'),
-  external_identity: keyed('type', 'source', 'source_id'),
+  external_identity: keyed('type', 'source', 'source_id', 'record_id'),
   merged: keyed('type', 'id'),
   idempotency: keyed('user_id', 'call', 'key'),
 };

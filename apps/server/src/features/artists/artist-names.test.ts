@@ -22,9 +22,9 @@ describeOnBothDatabases('names of artists', (dialect) => {
     return answer.json().id;
   }
 
-  async function exists(name: string, editingId?: number | string): Promise<boolean> {
+  async function exists(name: string, editingId?: number | string, user: TestUser | null = null): Promise<boolean> {
     const query = editingId === undefined ? '' : `?editingId=${editingId}`;
-    const answer = await site.request('GET', `/artists/check-duplicate/${encodeURIComponent(name)}${query}`);
+    const answer = await site.request('GET', `/artists/check-duplicate/${encodeURIComponent(name)}${query}`, { user });
     expect(answer.statusCode, answer.body).toBe(200);
     return answer.json().exists;
   }
@@ -96,13 +96,16 @@ describeOnBothDatabases('names of artists', (dialect) => {
       expect(await exists(name)).toBe(false);
     });
 
-    test('knows inactive artists, and ignores an editingId that is none', async () => {
+    test('knows inactive artists for their author only, and ignores an editingId that is none', async () => {
       const id = await add('Sleeper');
-      await site.request('PUT', `/admin/toggle-status/artist/${id}`, { user: admin });
-      expect(await exists('Sleeper')).toBe(true);
       for (const other of ['abc', '', '-1', '1e3', '99999999999999999999', '0']) {
         expect(await exists('Sleeper', other)).toBe(true);
       }
+      await site.request('PUT', `/admin/toggle-status/artist/${id}`, { user: admin });
+      expect(await exists('Sleeper', undefined, member)).toBe(true);
+      expect(await exists('Sleeper', id, member)).toBe(false);
+      expect(await exists('Sleeper')).toBe(false);
+      expect(await exists('Sleeper', undefined, await site.signIn())).toBe(false);
     });
   });
 

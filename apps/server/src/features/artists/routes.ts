@@ -15,8 +15,8 @@ export function artistRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, api.suggestArtists, async ({ query: { query } }) =>
     isSuggestible(query) ? suggestArtists(db, query, limits.suggestions) : [],
   );
-  route(app, deps, api.checkArtistDuplicate, async ({ params, query }) => ({
-    exists: (await findNamed(db, 'artist', params.name, query.editingId)) !== undefined,
+  route(app, deps, api.checkArtistDuplicate, async ({ actor, params, query }) => ({
+    exists: (await findNamed(db, 'artist', params.name, { author: actor?.id ?? null, except: query.editingId })) !== undefined,
   }));
   route(app, deps, api.getArtist, ({ actor, params }) => getArtist(deps, actor, params.id));
   route(app, deps, api.listPlaysWith, ({ actor, params }) => getPlaysWith(deps, actor, params.id));

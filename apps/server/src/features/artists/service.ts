@@ -45,7 +45,7 @@ export async function submitArtist(
   key: string | null,
 ): Promise<ArtistDetail> {
   const add = async (remember: RememberSubmit): Promise<ArtistDetail> => {
-    await requireFreeName(deps.store.db, artistKind, form.artist_name);
+    await requireFreeName(deps.store.db, artistKind, form.artist_name, { author: actor.id });
     const pictures = await receiveSubmission(deps, actor, files);
     return writeRecord(deps, actor, artistKind, async (writing) => {
       const added = await addWithin(writing, artistKind, async ({ db, now }) => {
@@ -71,8 +71,11 @@ export async function editArtist(
   files: readonly UploadedFile[],
   accepts: Precondition,
 ): Promise<ArtistDetail> {
-  requireEditable(actor, artistKind, await findArtist(deps.store.db, id));
-  if (form.artist_name !== undefined) await requireFreeName(deps.store.db, artistKind, form.artist_name, id);
+  const found = requireEditable(actor, artistKind, await findArtist(deps.store.db, id));
+  const { artist_name: name } = form;
+  if (name !== undefined && nameKey(name) !== nameKey(found.artist_name)) {
+    await requireFreeName(deps.store.db, artistKind, name, { author: found.created_by, except: id });
+  }
   const pictures = await receiveSubmission(deps, actor, files);
   return writeRecord(deps, actor, artistKind, async (writing) => {
     const changed = await changeWithin(writing, artistKind, { action: 'update', id }, async ({ db, record, now }) => {

@@ -17,11 +17,11 @@ export async function moveLinks(db: RecordTransaction, type: ResourceType, from:
   if (type === 'artist') {
     await db.updateTable('floor_artist').set({ artist_id: to }).where('artist_id', '=', from).execute();
     await db.updateTable('release').set({ artist_id: to }).where('artist_id', '=', from).execute();
-    await db.updateTable('external_identity').set({ artist_id: to }).where('artist_id', '=', from).execute();
+    await moveIdentities(db, 'artist_id', from, to);
     await refreshStyles(db, { artist: to });
   }
   if (type === 'release') {
-    await db.updateTable('external_identity').set({ release_id: to }).where('release_id', '=', from).execute();
+    await moveIdentities(db, 'release_id', from, to);
   }
   if (type === 'decoration') {
     await db.updateTable('event_decoration').set({ decoration_id: to }).where('decoration_id', '=', from).execute();
@@ -30,7 +30,7 @@ export async function moveLinks(db: RecordTransaction, type: ResourceType, from:
     await takeOverLinks(db, from, to);
     await refreshStyles(db, { event: to });
     // the next import from there changes the one that stays
-    await db.updateTable('event_source').set({ event_id: to }).where('event_id', '=', from).execute();
+    await moveSources(db, from, to);
   }
   await db
     .updateTable('idempotency')
@@ -38,6 +38,39 @@ export async function moveLinks(db: RecordTransaction, type: ResourceType, from:
     .where('call', '=', submits[type])
     .where('resource_id', '=', from)
     .execute();
+}
+
+/** What both are called elsewhere, the one that stays is called already. */
+async function moveIdentities(db: RecordTransaction, column: 'artist_id' | 'release_id', from: number, to: number): Promise<void> {
+  await db
+    .deleteFrom('external_identity')
+    .where(column, '=', from)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('external_identity as kept')
+          .whereRef('kept.source', '=', 'external_identity.source')
+          .whereRef('kept.source_id', '=', 'external_identity.source_id')
+          .where(`kept.${column}`, '=', to)
+          .select('kept.source'),
+      ))
+    .execute();
+  await db.updateTable('external_identity').set({ [column]: to, record_id: to }).where(column, '=', from).execute();
+}
+
+async function moveSources(db: RecordTransaction, from: number, to: number): Promise<void> {
+  await db
+    .deleteFrom('event_source')
+    .where('event_id', '=', from)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('event_source as kept')
+          .whereRef('kept.source', '=', 'event_source.source')
+          .whereRef('kept.source_id', '=', 'event_source.source_id')
+          .where('kept.event_id', '=', to)
+          .select('kept.source'),
+      ))
+    .execute();
+  await db.updateTable('event_source').set({ event_id: to }).where('event_id', '=', from).execute();
 }
 
 /** A line-up that was taken from the other event keeps its links also where the artist or crew is called otherwise now. */

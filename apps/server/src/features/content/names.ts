@@ -7,30 +7,44 @@ import { isUniqueViolation } from '../../db/unique-violation.ts';
 import { taken } from '../../errors.ts';
 import { moderatedTable } from './reviews.ts';
 
-/** Tables whose records have a name of their own: no two that are not deleted share it. */
+/**
+ * Tables whose records have a name of their own: no two that everybody sees share it, nor do two of one author that are not
+ * deleted. What somebody else has hidden takes no name: whoever asks would learn of it.
+ */
 type NamedTable = 'artist' | 'decoration';
 
-/** The id of the record (not deleted) of that name, `except` aside; undefined when the name is free. */
+/** For whose record a name is to be free: its author, null for nobody; `except` is the record itself. */
+export interface NameFor {
+  author: number | null;
+  except?: number | undefined;
+}
+
+/** The id of the active record of that name, or of one of the author's own; undefined when the name is free for them. */
 export async function findNamed(
   db: Kysely<Schema>,
   table: NamedTable,
   name: string,
-  except?: number,
+  { author, except }: NameFor,
 ): Promise<number | undefined> {
   if (!isPlain(name, false)) return undefined;
-  const row = await db
-    .selectFrom(table)
-    .select('id')
-    .where('name_key', '=', nameKey(name))
-    .where('status', '!=', 'deleted')
-    .$if(except !== undefined, (query) => query.where('id', '!=', except!))
-    .executeTakeFirst();
-  return row?.id;
+  const named = () =>
+    db
+      .selectFrom(table)
+      .select('id')
+      .where('name_key', '=', nameKey(name))
+      .$if(except !== undefined, (query) => query.where('id', '!=', except!));
+  const active = await named().where('status', '=', 'active').executeTakeFirst();
+  if (active !== undefined || author === null) return active?.id;
+  const own = await named().where('created_by', '=', author).where(notDeleted).executeTakeFirst();
+  return own?.id;
 }
 
+/** Spelt so that SQLite sees that an index without deleted records holds all that is looked for. */
+const notDeleted = sql<boolean>`status <> 'deleted'`;
+
 /**
- * Finds the records (not deleted) that are called like one of `names`, or that a record of that name was merged into;
- * answers id by name key.
+ * Finds the active records that are called like one of `names`, or that a record of that name was merged into; answers id
+ * by name key.
  */
 export async function findIdsByName(
   db: Kysely<Schema>,
@@ -43,7 +57,7 @@ export async function findIdsByName(
       .selectFrom(table)
       .select(['id', 'name_key'])
       .where('name_key', 'in', keys)
-      .where('status', '!=', 'deleted')
+      .where('status', '=', 'active')
       .execute();
     for (const row of rows) ids.set(row.name_key, row.id);
     for (const row of await mergedNames(db, table, keys.filter((key) => !ids.has(key)))) ids.set(row.name_key, row.id);
@@ -51,7 +65,7 @@ export async function findIdsByName(
   return ids;
 }
 
-/** Records (not deleted) by the names of those that were merged into them. */
+/** Active records by the names of those that were merged into them. */
 async function mergedNames(db: Kysely<Schema>, table: NamedTable, keys: readonly string[]) {
   if (keys.length === 0) return [];
   return db
@@ -59,7 +73,7 @@ async function mergedNames(db: Kysely<Schema>, table: NamedTable, keys: readonly
     .innerJoin(moderatedTable(table), 'record.id', 'merged.into_id')
     .where('merged.type', '=', table)
     .where('merged.name_key', 'in', keys)
-    .where('record.status', '!=', 'deleted')
+    .where('record.status', '=', 'active')
     .orderBy('merged.merged_at')
     .select(['merged.name_key', 'merged.into_id as id'])
     .execute();
@@ -72,16 +86,16 @@ export interface UniqueName {
   message: string;
 }
 
-/** Throws 409 when another record (not deleted) than `except` has a name that must be its own. */
+/** Throws 409 when a name that must be its own is not free for a record. */
 export async function requireFreeName(
   db: Kysely<Schema>,
   { uniqueName }: { uniqueName?: UniqueName },
   name: string,
-  except?: number,
+  of: NameFor,
 ): Promise<void> {
   if (uniqueName === undefined) return;
   const { table, field, message } = uniqueName;
-  if ((await findNamed(db, table, name, except)) !== undefined) throw taken(field, message);
+  if ((await findNamed(db, table, name, of)) !== undefined) throw taken(field, message);
 }
 
 /** Two who take a name at the same time: the database lets one through, for the other this makes it a 409. */

@@ -34,7 +34,7 @@ export async function submitDecoration(
 ): Promise<FoundDecoration> {
   const name = form.decoration_name;
   const add = async (remember: RememberSubmit): Promise<FoundDecoration> => {
-    await requireFreeName(deps.store.db, decorationKind, name);
+    await requireFreeName(deps.store.db, decorationKind, name, { author: actor.id });
     const pictures = await receiveSubmission(deps, actor, files);
     return writeRecord(deps, actor, decorationKind, (writing) =>
       addWithin(writing, decorationKind, async ({ db, now }) => {
@@ -63,7 +63,9 @@ export async function editDecoration(
 ): Promise<FoundDecoration> {
   const decoration = requireEditable(actor, decorationKind, await findDecoration(deps.store.db, id));
   const { decoration_name: name } = form;
-  if (name !== undefined) await requireFreeName(deps.store.db, decorationKind, name, id);
+  if (name !== undefined && nameKey(name) !== nameKey(decoration.decoration_name)) {
+    await requireFreeName(deps.store.db, decorationKind, name, { author: decoration.created_by, except: id });
+  }
   keptImages(decoration.images, existing, files.length);
   const pictures = await receiveSubmission(deps, actor, files);
   return changeRecord(deps, actor, decorationKind, { action: 'update', id }, async ({ db, record, now }) => {

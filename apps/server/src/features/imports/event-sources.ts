@@ -34,9 +34,10 @@ export async function insertSource(
   await db.insertInto('event_source').values({ ...named, event_id: event, ...said }).execute();
 }
 
-/** Writes down what a source says now. `now` is an instant. */
+/** Writes down what the source of an event says now. `now` is an instant. */
 export async function updateSource(
   db: Kysely<Schema>,
+  event: number,
   { source, source_id, ...named }: NamedSource,
   says: SourceValues,
   now: string,
@@ -46,6 +47,7 @@ export async function updateSource(
     .set({ ...named, fields: JSON.stringify(says), updated_at: now })
     .where('source', '=', source)
     .where('source_id', '=', source_id)
+    .where('event_id', '=', event)
     .execute();
 }
 

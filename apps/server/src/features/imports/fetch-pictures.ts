@@ -12,6 +12,7 @@ import type { PreparedPicture } from '../../platform/images/prepare-picture.ts';
 import { OutboundFault } from '../../platform/outbound/outbound-fault.ts';
 import type { RobotsMemory } from '../../platform/outbound/outbound.ts';
 import { mayEdit } from '../content/access.ts';
+import { findMerged } from '../content/merged.ts';
 import { insertPictures, pictureSentences, storePicture } from '../content/pictures.ts';
 import { changeWithin, writeRecords, type Writing } from '../content/record-writes.ts';
 import { findEvent } from '../events/repository.ts';
@@ -97,8 +98,9 @@ async function takePicture(
   picture: PreparedPicture | null,
 ): Promise<boolean> {
   const { db, actor, now } = writing;
-  const link = (await findLinks(db, [{ source, source_id }])).get(identityKey({ source, source_id }));
-  const event = await findEvent(db, link?.event_id ?? id);
+  const present = (await findMerged(db, 'event', id)) ?? id;
+  const link = (await findLinks(db, [{ source, source_id }])).get(identityKey({ source, source_id }))?.find((one) => one.event_id === present);
+  const event = await findEvent(db, present);
   if (link === undefined || event === undefined || event.status === 'deleted' || !mayEdit(actor, event)) return false;
   const takes = picture !== null && !isPictureEdited(event, link);
   await db
@@ -106,6 +108,7 @@ async function takePicture(
     .set({ picture_done: url, ...(takes && { picture_id: picture.id }) })
     .where('source', '=', source)
     .where('source_id', '=', source_id)
+    .where('event_id', '=', present)
     .execute();
   if (!takes) return false;
   await insertPictures(db, deps, [picture]);

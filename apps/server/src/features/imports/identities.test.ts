@@ -79,6 +79,75 @@ describeOnBothDatabases('what an entry of a source is known by', (dialect) => {
     }
   });
 
+  test('of two calendars on one host neither has the entries of the other', async () => {
+    const calendar = (name: string) => [
+      'BEGIN:VCALENDAR', 'VERSION:2.0', 'BEGIN:VEVENT', 'UID:shared@feeds.example', `SUMMARY:${name}`, 'DTSTART:20260801T220000',
+      'LOCATION:Barn\\, Porto\\, Portugal', 'END:VEVENT', 'END:VCALENDAR', '',
+    ].join('\r\n');
+    const [real, claimed] = ['feeds.example/ical?of=real', 'feeds.example/ical?of=claimed'];
+    serve(real, calendar('Real Night'), 'text/calendar');
+    serve(claimed, calendar('Claimed Night'), 'text/calendar');
+    const { added: [taken] } = (await confirm(site, member, await fetched(member, claimed))).json();
+    await toggle(site, admin, 'event', taken.id);
+    // whoever was first has kept nothing from the calendar's owner
+    const preview = await fetched(other, real);
+    expect(only(preview)).toEqual(['new', null, undefined]);
+    const { added: [own] } = (await confirm(site, other, preview)).json();
+    await toggle(site, admin, 'event', own.id);
+    expect(outcomes(await fetched(other, real))).toEqual({ unchanged: 1 });
+    serve(claimed, calendar('Another Name'), 'text/calendar');
+    expect(only(await fetched(member, claimed))).toEqual(['changed', taken.id, undefined]);
+    // nor does an admin's import change another calendar's event
+    expect(only(await fetched(admin, claimed)).slice(0, 2)).toEqual(['changed', taken.id]);
+    expect(only(await fetched(admin, real)).slice(0, 2)).toEqual(['unchanged', own.id]);
+    const third = await site.signIn();
+    expect([only(await fetched(third, real)), only(await fetched(third, claimed))]).toEqual([['refused', own.id, here], ['refused', taken.id, here]]);
+  });
+
+  test('a page says who it is, and those below it, but not its neighbours', async () => {
+    const page = (id: string) => `<script type="application/ld+json">${JSON.stringify({
+      '@context': 'https://schema.org', '@type': 'Event', '@id': id, name: 'Owl Feast', startDate: '2026-08-03',
+      location: { '@type': 'Place', name: 'Barn', address: { addressLocality: 'Porto', addressCountry: 'PT' } },
+    })}</script>`;
+    const id = 'http://feeds.example/people/real';
+    serve('feeds.example/people/claimed', page(id), 'text/html');
+    serve('feeds.example/people/real', page(id), 'text/html');
+    const { added: [claimed] } = (await confirm(site, member, await fetched(member, 'feeds.example/people/claimed'))).json();
+    await toggle(site, admin, 'event', claimed.id);
+    const preview = await fetched(other, 'feeds.example/people/real');
+    expect(only(preview)).toEqual(['new', null, undefined]);
+    const { added: [real] } = (await confirm(site, other, preview)).json();
+    await toggle(site, admin, 'event', real.id);
+    expect(only(await fetched(await site.signIn(), 'feeds.example/people/real'))).toEqual(['refused', real.id, here]);
+  });
+
+  test('what was deleted before others saw it is deleted for its author and admins only', async () => {
+    const entry = (id: number) => JSON.stringify({ partylist: [{ id, nameParty: 'Gone', dateStart: '2026-07-05T22:00:00+02:00', isoCountry: 'FR' }] });
+    const gone = 'This event was deleted here';
+    const deleted = async (id: number, wasPublic: boolean) => {
+      serve(`www.goabase.net/api/${id}`, entry(id), 'application/json');
+      const { added: [event] } = (await confirm(site, member, await fetched(member, `www.goabase.net/api/${id}`))).json();
+      if (wasPublic) await toggle(site, admin, 'event', event.id);
+      await site.request('DELETE', `/events/${event.id}`, { user: admin });
+    };
+    await deleted(5001, false);
+    await deleted(5002, true);
+    serve('www.goabase.net/api/5003', entry(5003), 'application/json');
+    const stranger = await site.signIn();
+    const faultOf = async (user: TestUser, id: number) => only(await fetched(user, `www.goabase.net/api/${id}`))[2];
+    const told = async (id: number) => {
+      const { id: _, address: __, ...preview } = await fetched(stranger, `www.goabase.net/api/${id}`);
+      return JSON.stringify(preview).replaceAll(String(id), 'N');
+    };
+    for (const user of [member, admin]) expect([await faultOf(user, 5001), await faultOf(user, 5002)]).toEqual([gone, gone]);
+    expect(await faultOf(stranger, 5002)).toBe(gone);
+    expect(await told(5001)).toBe(await told(5003));
+    const { added: [again] } = (await confirm(site, stranger, await fetched(stranger, 'www.goabase.net/api/5001'))).json();
+    expect(outcomes(await fetched(stranger, 'www.goabase.net/api/5001'))).toEqual({ unchanged: 1 });
+    await toggle(site, admin, 'event', again.id);
+    expect(only(await fetched(other, 'www.goabase.net/api/5001'))).toEqual(['refused', again.id, here]);
+  });
+
   test('the address of a calendar is published nowhere', async () => {
     const event = ['BEGIN:VEVENT', 'UID:s@feeds.example', 'SUMMARY:Secret Source', 'DTSTART:20260702T220000', 'LOCATION:Barn\\, Porto\\, Portugal', 'URL:#more', 'ATTACH;FMTTYPE=image/png:pictures/a.png', 'END:VEVENT'];
     serve('feeds.example/private-4242/basic.ics', ['BEGIN:VCALENDAR', 'VERSION:2.0', ...event, 'END:VCALENDAR', ''].join('\r\n'), 'text/calendar');

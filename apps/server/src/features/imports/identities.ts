@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import type { Actor } from '../../http/session.ts';
 import { seesHidden } from '../content/access.ts';
 import type { FoundEvent } from '../events/repository.ts';
-import { findKnown, findLinks, identityKey } from './known-events.ts';
+import { findKnown, findLinks, identityKey, type Link } from './known-events.ts';
 import { goabaseSource } from './sources/goabase.ts';
 import type { SourceEvent } from './sources/source-event.ts';
 
@@ -19,60 +20,85 @@ interface Identity extends Pick<SourceEvent, 'source' | 'source_id'> {
   trusted: boolean;
 }
 
+/** What an entry has become, as far as the caller may know. */
+export interface Settled {
+  link: Link | null;
+}
+
 /**
- * Entries with the identities by which they are known here. Ids of Goabase, of calendars and of pages are believed when they
- * were fetched from the host that they belong to, and to admins; any other ones are the member's own. So nobody takes over,
- * or keeps from others, what they only say to have.
+ * Entries with the identities by which they are known here, and what they have become. An id of Goabase is believed when
+ * it was fetched there, an id of a page when the page or one above it was, an id of a calendar for that calendar's address
+ * only, and all to admins; any other ones are the member's own. So nobody takes over, or keeps from others, what they only
+ * say to have, and those who share a host are apart.
  */
 export async function settleIdentities<T extends { entry: SourceEvent }>(
   db: Kysely<Schema>,
   importing: Importing,
   candidates: readonly T[],
-): Promise<T[]> {
+): Promise<(T & Settled)[]> {
   const identities = candidates.map(({ entry }) => identitiesOf(entry, importing));
   const links = await findLinks(db, identities.flat());
-  const events = await findKnown(db, [...links.values()].map((link) => link.event_id));
+  const events = await findKnown(db, [...links.values()].flat().map((link) => link.event_id));
   return candidates.map((candidate, at) => {
     const all = identities[at]!;
-    const known = all.find((identity) => {
-      const event = events.get(links.get(identityKey(identity))?.event_id ?? 0);
-      return event !== undefined && standsFor(identity, event, importing.actor);
-    });
-    const free = all.find((identity) => identity.trusted && !links.has(identityKey(identity)));
-    const { source, source_id } = known ?? free ?? all.at(-1)!;
-    return { ...candidate, entry: { ...candidate.entry, source, source_id } };
+    const known = all.flatMap((identity) =>
+      (links.get(identityKey(identity)) ?? []).flatMap((link) => {
+        const event = events.get(link.event_id);
+        return event !== undefined && standsFor(identity, event, importing.actor) ? [{ identity, link, rank: rankOf(event, importing.actor) }] : [];
+      }));
+    const best = known.toSorted((one, other) => one.rank - other.rank)[0];
+    const { source, source_id } = best?.identity ?? all[0]!;
+    return { ...candidate, entry: { ...candidate.entry, source, source_id }, link: best?.link ?? null };
   });
 }
 
-/** Drafts of others are not there, as everywhere. */
+/** What others have hidden is not there, as everywhere; nor is what they deleted before anybody else saw it. */
 function standsFor({ trusted }: Identity, event: FoundEvent, actor: Actor): boolean {
-  if (!trusted) return event.created_by === actor.id;
-  return event.status !== 'draft' || seesHidden(actor, event);
+  if (seesHidden(actor, event)) return trusted || event.created_by === actor.id;
+  return trusted && (event.status === 'published' || (event.status === 'deleted' && event.published_at !== null));
+}
+
+/** Of several events one's own comes first, then what everybody sees, and what was deleted last. */
+function rankOf({ status, created_by: author }: FoundEvent, actor: Actor): number {
+  if (status === 'deleted') return 3;
+  if (author === actor.id) return 0;
+  return status === 'published' ? 1 : 2;
 }
 
 /** The identities that an entry may have, the one for a new event first. */
 function identitiesOf({ source, source_id }: SourceEvent, { actor, address }: Importing): Identity[] {
   // those of tables are made of their names, and of the member's number
   if (source.startsWith('table:')) return [{ source, source_id, trusted: true }];
-  const said = { source, source_id };
-  const host = address === null ? null : new URL(address).host;
-  const ofHost = host === null || source !== 'calendar' || source_id.startsWith(`${host}: `) ? [] : [{ source, source_id: `${host}: ${source_id}`, trusted: true }];
-  if (actor.role === 'admin') return [{ ...said, trusted: true }, ...ofHost];
+  const isAdmin = actor.role === 'admin';
+  const said = { source, source_id, trusted: isAdmin };
   const own = { source: `${source}:${actor.id}`, source_id, trusted: true };
-  if (host !== null && belongsTo(said, host)) return [{ ...said, trusted: true }, own];
-  return ofHost.length > 0 ? [...ofHost, { ...said, trusted: false }, own] : [own, { ...said, trusted: false }];
+  if (source === 'calendar' && address !== null) {
+    const ofHost = { source, source_id: `${new URL(address).host}: ${source_id}`, trusted: isAdmin };
+    // the last two are what former versions gave
+    return [{ source, source_id: `${calendarKey(address)}: ${source_id}`, trusted: true }, ...(isAdmin ? [] : [own]), said, ofHost];
+  }
+  if (isAdmin) return [said];
+  return address !== null && belongsTo(said, new URL(address)) ? [{ ...said, trusted: true }, own] : [own, said];
 }
 
-/** True when an id is one that this host gives away. */
-function belongsTo({ source, source_id: id }: Pick<Identity, 'source' | 'source_id'>, host: string): boolean {
-  if (source === goabaseSource) return isWithin(host, 'goabase.net');
-  if (source === 'calendar') return id.startsWith(`${host}: `) || isOneSite(host, /@([^@#\s]+)(?:#[^@]*)?$/.exec(id.slice(-300))?.[1] ?? '');
-  return URL.canParse(id) && isOneSite(host, new URL(id).host);
+/** What tells a calendar from all others: its host, and a digest of the rest of its address, which may be a secret. */
+function calendarKey(address: string): string {
+  const { host, pathname, search } = new URL(address);
+  return `${host}/${createHash('sha256').update(pathname + search).digest('hex').slice(0, 16)}`;
+}
+
+/** True when an id is one that this address gives away. */
+function belongsTo({ source, source_id: id }: Pick<Identity, 'source' | 'source_id'>, address: URL): boolean {
+  if (source === goabaseSource) return isWithin(address.host, 'goabase.net');
+  return URL.canParse(id) && isAtOrBelow(new URL(id), address);
 }
 
 const isWithin = (host: string, domain: string): boolean => host === domain || host.endsWith(`.${domain}`);
 
-function isOneSite(one: string, other: string): boolean {
-  const [host, domain] = [one, other].map((name) => name.toLowerCase().replace(/^www\./, '')) as [string, string];
-  return domain.includes('.') && (isWithin(host, domain) || isWithin(domain, host));
+const siteOf = ({ host }: URL): string => host.replace(/^www\./, '');
+
+/** True for a page's own address and those below it: on many hosts the pages beside it are other people's. */
+function isAtOrBelow(one: URL, page: URL): boolean {
+  const folder = page.pathname.replace(/\/*$/, '/');
+  return siteOf(one) === siteOf(page) && `${one.pathname}/`.startsWith(folder);
 }

@@ -18,14 +18,23 @@ export async function listImportArtists(db: Kysely<Schema>, actor: Actor, id: st
   return events.length === 0 ? [] : frequentNames(db, events).execute();
 }
 
+/** A name whose artist is hidden has no page, as far as anybody may know. */
+const hasNoPage = sql<boolean>`coalesce((select status from artist where artist.id = floor_artist.artist_id), '') <> 'active'`;
+
 /** Names without a page at some events that stand in line-ups of others as well, or of several of them. */
 export function frequentNames(db: Kysely<Schema>, events: readonly number[]) {
-  const named = db.selectFrom('floor_artist').where('artist_id', 'is', null).where('event_id', 'in', events).select('name_key').distinct();
+  const named = db
+    .selectFrom('floor')
+    .innerJoin('floor_artist', 'floor_artist.floor_id', 'floor.floor_id')
+    .where('floor.event_id', 'in', events)
+    .where(hasNoPage)
+    .select('floor_artist.name_key')
+    .distinct();
   return db
     .selectFrom('floor_artist')
     .innerJoin('event', 'event.id', 'floor_artist.event_id')
     .where('floor_artist.name_key', 'in', named)
-    .where('floor_artist.artist_id', 'is', null)
+    .where(hasNoPage)
     .where((eb) => eb.or([eb('event.status', '=', 'published'), eb('event.id', 'in', events)]))
     .groupBy('floor_artist.name_key')
     .having((eb) => eb.fn.count('floor_artist.event_id').distinct(), '>=', 2)

@@ -10,8 +10,8 @@ import type { Actor } from '../../http/session.ts';
 import { mayEdit, seesHidden } from '../content/access.ts';
 import type { FoundEvent } from '../events/repository.ts';
 import { requireSound } from '../events/kind.ts';
-import { type Importing, settleIdentities } from './identities.ts';
-import { findKnown, findLinks, identityKey, type Link, valuesOf } from './known-events.ts';
+import { type Importing, type Settled, settleIdentities } from './identities.ts';
+import { findKnown, identityKey, type Link, valuesOf } from './known-events.ts';
 import { merge, type Merged, type SourceValues } from './merge.ts';
 import type { SourceEvent } from './sources/source-event.ts';
 import { findTwins } from './twins.ts';
@@ -52,16 +52,14 @@ export interface Judging extends Importing {
 /** Says what importing each of these entries would do now. */
 export async function judge(db: Kysely<Schema>, judging: Judging, said: readonly Candidate[]): Promise<Judged[]> {
   const candidates = await settleIdentities(db, judging, said);
-  const links = await findLinks(db, candidates.map(({ entry }) => entry));
-  const ids = candidates.flatMap(({ entry, into }) => links.get(identityKey(entry))?.event_id ?? into ?? []);
+  const ids = candidates.flatMap(({ link, into }) => link?.event_id ?? into ?? []);
   const known = await findKnown(db, ids);
   const seen = new Map<string, string>();
   const judged: Judged[] = [];
   for (const candidate of candidates) {
     const key = identityKey(candidate.entry);
-    const link = links.get(key) ?? null;
-    const event = known.get(link?.event_id ?? 0) ?? intoOf(candidate, known, judging.actor);
-    const one = await judgeOne(db, judging, candidate, { link, event });
+    const event = known.get(candidate.link?.event_id ?? 0) ?? intoOf(candidate, known, judging.actor);
+    const one = await judgeOne(db, judging, candidate, event);
     const before = seen.get(key);
     if (before !== undefined) refuse(one, null, `This is the same entry as ${before}`);
     seen.set(key, before ?? candidate.entry.place);
@@ -97,12 +95,12 @@ function refuse(one: Judged, field: string | null, message: string): void {
 async function judgeOne(
   db: Kysely<Schema>,
   judging: Judging,
-  candidate: Candidate,
-  { link, event }: { link: Link | null; event: FoundEvent | null },
+  candidate: Candidate & Settled,
+  event: FoundEvent | null,
 ): Promise<Judged> {
-  const { entry } = candidate;
+  const { entry, link } = candidate;
   const one: Judged = {
-    ...candidate, outcome: 'new', says: {}, event, link, here: {}, merged: { change: {}, kept: [] },
+    ...candidate, outcome: 'new', says: {}, event, here: {}, merged: { change: {}, kept: [] },
     picture: entry.picture, faults: [], twins: [],
   };
   if (entry.source_url?.startsWith(`${judging.site}/event/`) === true) refuse(one, null, 'This comes from this site, and is here already');

@@ -24,15 +24,16 @@ type Identity = Pick<SourceEvent, 'source' | 'source_id'>;
 /** What tells the entries of all sources apart, as one text. */
 export const identityKey = ({ source, source_id }: Identity): string => `${source}\n${source_id}`;
 
-/** What entries of sources have become, by `identityKey`. */
-export async function findLinks(db: Kysely<Schema>, entries: readonly Identity[]): Promise<Map<string, Link>> {
-  const links = new Map<string, Link>();
+/** What entries of sources have become, by `identityKey`: several events, where somebody had hidden the first. */
+export async function findLinks(db: Kysely<Schema>, entries: readonly Identity[]): Promise<Map<string, Link[]>> {
+  const links = new Map<string, Link[]>();
   for (const source of new Set(entries.map((entry) => entry.source))) {
     const ids = entries.filter((entry) => entry.source === source).map((entry) => entry.source_id);
     for (const some of chunksOf([...new Set(ids)])) {
       const rows = await linkRows(db, source, some).execute();
       for (const { fields, ...row } of rows) {
-        links.set(identityKey(row), { ...row, said: parseSourceValues(fields) });
+        const link = { ...row, said: parseSourceValues(fields) };
+        links.set(identityKey(row), [...(links.get(identityKey(row)) ?? []), link]);
       }
     }
   }
@@ -45,6 +46,7 @@ export function linkRows(db: Kysely<Schema>, source: string, ids: readonly strin
     .selectFrom('event_source')
     .where('source', '=', source)
     .where('source_id', 'in', ids)
+    .orderBy('event_id')
     .select(['source', 'source_id', 'event_id', 'name', 'url', 'fields', 'picture_url', 'picture_done', 'picture_id']);
 }
 

@@ -220,7 +220,7 @@ async function changeOne(
   const { db, now } = writing;
   const said = { ...link?.said, ...says };
   if (link === null) await insertSource(db, event, source, said, now);
-  else if (isNews(link, said, source)) await updateSource(db, source, said, now);
+  else if (isNews(link, said, source)) await updateSource(db, event, source, said, now);
   const change: EventChange = merged.change;
   if (Object.keys(change).length === 0) return false;
   await changeWithin(writing, eventKind, { action: 'update', id: event }, ({ db, record }) =>

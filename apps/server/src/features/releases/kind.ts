@@ -48,7 +48,7 @@ export async function writeRelease(
   await updateReleaseArtist(db, release, await findArtistId(db, name));
 }
 
-/** The artist (not deleted) of that name, null when there is none. */
+/** The active artist of that name, null when there is none. */
 export async function findArtistId(db: RecordTransaction, name: string): Promise<number | null> {
   return (await findArtistIds(db, [name])).get(nameKey(name)) ?? null;
 }

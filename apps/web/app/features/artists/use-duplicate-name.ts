@@ -18,7 +18,7 @@ export function useDuplicateName(name: string, editing: { id: number; artist_nam
     const abort = new AbortController();
     const timer = window.setTimeout(() => {
       const query = id === undefined ? {} : { editingId: String(id) };
-      api('checkArtistDuplicate', { params: { name: key }, query }, { signal: abort.signal }).then(
+      api('checkArtistDuplicate', { params: { name: key }, query }, { signal: abort.signal, signed: true }).then(
         ({ exists }) => setTaken(exists ? key : null),
         () => undefined,
       );

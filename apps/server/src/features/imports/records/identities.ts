@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { ImportRecordType } from '@moonfloor/contract/import-record-fields';
 import { chunksOf } from '../../../db/chunks.ts';
 import type { Schema } from '../../../db/schema.ts';
+import type { Actor } from '../../../http/session.ts';
 import { type RecordValues, recordValues } from './record-types.ts';
 
 /** What a record is called at a source. */
@@ -13,22 +14,45 @@ export interface Identity {
 /** An identity as one text. */
 export const identityKey = ({ source, source_id }: Identity): string => `${source}\n${source_id}`;
 
-/** Which records some identities stand for, and what a table's row said last, by `identityKey`. */
-export async function findIdentities(db: Kysely<Schema>, type: ImportRecordType, identities: readonly Identity[]) {
-  const found = new Map<string, { id: number; said: RecordValues | null }>();
+/** A record that an identity stands for, and what a table's row said last. */
+export interface Identified {
+  id: number;
+  said: RecordValues | null;
+}
+
+/**
+ * Which records that the caller sees some identities stand for, by `identityKey`: what is public, their own, admins all;
+ * deleted ones too. Several, where somebody had hidden the first.
+ */
+export async function findIdentities(
+  db: Kysely<Schema>,
+  { type, actor }: { type: ImportRecordType; actor: Actor },
+  identities: readonly Identity[],
+): Promise<Map<string, Identified[]>> {
+  const found = new Map<string, Identified[]>();
   for (const source of new Set(identities.map((one) => one.source))) {
     const ids = [...new Set(identities.filter((one) => one.source === source).map(({ source_id }) => source_id))];
     for (const some of chunksOf(ids)) {
       const rows = await db
         .selectFrom('external_identity')
-        .where('type', '=', type)
-        .where('source', '=', source)
-        .where('source_id', 'in', some)
-        .select(['source_id', 'artist_id', 'release_id', 'fields'])
+        .leftJoin('artist', 'artist.id', 'external_identity.artist_id')
+        .leftJoin('release', 'release.id', 'external_identity.release_id')
+        .where('external_identity.type', '=', type)
+        .where('external_identity.source', '=', source)
+        .where('external_identity.source_id', 'in', some)
+        .$if(actor.role !== 'admin', (query) =>
+          query.where((eb) =>
+            eb.or([
+              eb('artist.status', '=', 'active'), eb('artist.created_by', '=', actor.id),
+              eb('release.state', '=', 'listed'), eb('release.created_by', '=', actor.id),
+            ])))
+        .orderBy('external_identity.record_id')
+        .select(['external_identity.source_id', 'external_identity.record_id', 'external_identity.fields'])
         .execute();
-      for (const { source_id, artist_id, release_id, fields } of rows) {
+      for (const { source_id, record_id: id, fields } of rows) {
         const said = fields === null ? null : recordValues.parse(JSON.parse(fields));
-        found.set(identityKey({ source, source_id }), { id: (artist_id ?? release_id)!, said });
+        const key = identityKey({ source, source_id });
+        found.set(key, [...(found.get(key) ?? []), { id, said }]);
       }
     }
   }
@@ -45,18 +69,18 @@ export async function keepIdentities(
   ids: readonly Identity[],
 ): Promise<void> {
   const { says, ...identity } = own;
-  const of = { type, artist_id: type === 'artist' ? id : null, release_id: type === 'release' ? id : null, created_at: now, updated_at: now };
+  const of = { type, record_id: id, artist_id: type === 'artist' ? id : null, release_id: type === 'release' ? id : null, created_at: now, updated_at: now };
   const fields = JSON.stringify(says);
   await db
     .insertInto('external_identity')
     .values({ ...of, ...identity, fields })
-    .onConflict((conflict) => conflict.columns(['type', 'source', 'source_id']).doUpdateSet({ fields, updated_at: now }))
+    .onConflict((conflict) => conflict.columns(['type', 'source', 'source_id', 'record_id']).doUpdateSet({ fields, updated_at: now }))
     .execute();
   for (const other of ids) {
     await db
       .insertInto('external_identity')
       .values({ ...of, ...other, fields: null })
-      .onConflict((conflict) => conflict.columns(['type', 'source', 'source_id']).doNothing())
+      .onConflict((conflict) => conflict.columns(['type', 'source', 'source_id', 'record_id']).doNothing())
       .execute();
   }
 }

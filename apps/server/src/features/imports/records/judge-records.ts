@@ -46,18 +46,19 @@ export async function judgeRecords(
 ): Promise<JudgedRecord[]> {
   const { imported, tableSource: source } = judging;
   const ownOf = ({ source_id }: RecordEntry): Identity => ({ source, source_id });
-  const known = await findIdentities(db, judging.type, rows.flatMap(({ entry }) => [...entry.ids, ownOf(entry)]));
-  const byName = await imported.findByName(db, rows.map(({ entry }) => entry.fields));
+  const known = await findIdentities(db, judging, rows.flatMap(({ entry }) => [...entry.ids, ownOf(entry)]));
+  const byName = await imported.findByName(db, judging.actor, rows.map(({ entry }) => entry.fields));
   const seen = new Map<number | string, string>();
   const judged: JudgedRecord[] = [];
   for (const { row, entry } of rows) {
     const own = ownOf(entry);
     const named = imported.keyOf(entry.fields);
-    const id = [...entry.ids, own].map((one) => known.get(identityKey(one))?.id).find((one) => one !== undefined) ?? byName.get(named);
-    const record = id === undefined ? null : ((await imported.find(db, id)) ?? null);
+    const identified = [...entry.ids, own].map((one) => known.get(identityKey(one))).find((some) => some !== undefined);
+    const record = await bestOf(db, judging, identified?.map(({ id }) => id) ?? byName.get(named) ?? []);
+    const id = record?.id;
     const one: JudgedRecord = {
       row, entry, outcome: record === null ? 'new' : 'unchanged', record, says: {}, change: {}, kept: [], own,
-      said: known.get(identityKey(own))?.said ?? null, ids: entry.ids.filter((identity) => !known.has(identityKey(identity))),
+      said: known.get(identityKey(own))?.find((one) => one.id === id)?.said ?? null, ids: entry.ids.filter((identity) => !known.has(identityKey(identity))),
       editable: record === null || mayEdit(judging.actor, record),
       faults: [...entry.faults], notes: [...entry.notes],
     };
@@ -69,6 +70,18 @@ export async function judgeRecords(
     judged.push(one);
   }
   return judged;
+}
+
+/** Of several records one's own comes first, then what everybody sees, and what was deleted last; null for none. */
+async function bestOf(db: Kysely<Schema>, { imported, actor }: Judging, ids: readonly number[]): Promise<KnownRecord | null> {
+  const found: { record: KnownRecord; rank: number }[] = [];
+  for (const id of ids) {
+    const record = await imported.find(db, id);
+    if (record === undefined) continue;
+    const rank = record.created_by === actor.id ? 0 : record.hidden ? 2 : 1;
+    found.push({ record, rank: record.deleted ? 3 : rank });
+  }
+  return found.toSorted((one, other) => one.rank - other.rank)[0]?.record ?? null;
 }
 
 function judgeOne(imported: ImportedType, one: JudgedRecord): void {

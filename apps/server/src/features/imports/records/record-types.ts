@@ -7,6 +7,7 @@ import { nameKey } from '@moonfloor/contract/text';
 import { chunksOf } from '../../../db/chunks.ts';
 import type { Schema } from '../../../db/schema.ts';
 import type { Deps } from '../../../deps.ts';
+import type { Actor } from '../../../http/session.ts';
 import { artistKind, writeArtist } from '../../artists/kind.ts';
 import { insertArtist } from '../../artists/repository.ts';
 import { firstActiveStatus } from '../../content/access.ts';
@@ -28,6 +29,8 @@ export interface KnownRecord {
   created_by: number | null;
   updated_at: string;
   deleted: boolean;
+  /** True for what not everybody sees. */
+  hidden: boolean;
   values: RecordValues;
 }
 
@@ -38,8 +41,8 @@ export interface ImportedType {
   nameField: 'artist_name' | 'release_name';
   /** The form in which a record's name is compared, from its fields. */
   keyOf(values: Named): string;
-  /** Records that are not deleted, by that key. */
-  findByName(db: Kysely<Schema>, values: readonly Named[]): Promise<Map<string, number>>;
+  /** Records that the caller sees and that are not deleted, by that key, in the order in which they were added. */
+  findByName(db: Kysely<Schema>, actor: Actor, values: readonly Named[]): Promise<Map<string, number[]>>;
   find(db: Kysely<Schema>, id: number): Promise<KnownRecord | undefined>;
   add(writing: Writing, values: RecordValues): Promise<number>;
   change(writing: Writing, id: number, values: RecordValues): Promise<void>;
@@ -56,10 +59,10 @@ function artists(deps: Deps): ImportedType {
     partial: artistForm.partial(),
     nameField: 'artist_name',
     keyOf: ({ artist_name: name }) => nameKey(name ?? ''),
-    findByName: (db, values) => findArtistIds(db, values.map(({ artist_name: name }) => name ?? '')),
+    findByName: findArtists,
     find: async (db, id) => {
       const artist = await artistKind.find(db, id);
-      return artist && { ...artist, name: artist.artist_name, deleted: artist.status === 'deleted', values: artist as unknown as RecordValues };
+      return artist && { ...artist, name: artist.artist_name, deleted: artist.status === 'deleted', hidden: artist.status !== 'active', values: artist as unknown as RecordValues };
     },
     add: async (writing, values) => {
       const { id } = await addWithin(writing, artistKind, async ({ db, now }) => {
@@ -87,7 +90,7 @@ function releases(deps: Deps): ImportedType {
     findByName: findReleases,
     find: async (db, id) => {
       const release = await kind.find(db, id);
-      return release && { ...release, name: release.release_name, deleted: release.state === 'deleted', values: release as unknown as RecordValues };
+      return release && { ...release, name: release.release_name, deleted: release.state === 'deleted', hidden: release.state !== 'listed', values: release as unknown as RecordValues };
     },
     add: async (writing, values) => {
       const { id } = await addWithin(writing, kind, async ({ db, now }) => {
@@ -105,18 +108,37 @@ function releases(deps: Deps): ImportedType {
 
 const releaseKey = ({ release_name: name, artist_name: artist }: Named): string => `${nameKey(name ?? '')}\n${nameKey(artist ?? '')}`;
 
-/** Releases by name and artist; of several, the one that was added first. */
-async function findReleases(db: Kysely<Schema>, values: readonly Named[]): Promise<Map<string, number>> {
-  const ids = new Map<string, number>();
+/** Artists by name; also active ones into which one of that name was merged. */
+async function findArtists(db: Kysely<Schema>, actor: Actor, values: readonly Named[]): Promise<Map<string, number[]>> {
+  const names = values.map(({ artist_name: name }) => name ?? '');
+  const ids = new Map([...(await findArtistIds(db, names))].map(([key, id]) => [key, [id]]));
+  for (const keys of chunksOf([...new Set(names.map(nameKey))])) {
+    const rows = await db
+      .selectFrom('artist')
+      .where('name_key', 'in', keys)
+      .where('status', '=', 'inactive')
+      .$if(actor.role !== 'admin', (query) => query.where('created_by', '=', actor.id))
+      .orderBy('id')
+      .select(['id', 'name_key'])
+      .execute();
+    for (const { id, name_key: key } of rows) ids.set(key, [...(ids.get(key) ?? []), id]);
+  }
+  return ids;
+}
+
+/** Releases by name and artist. */
+async function findReleases(db: Kysely<Schema>, actor: Actor, values: readonly Named[]): Promise<Map<string, number[]>> {
+  const ids = new Map<string, number[]>();
   for (const keys of chunksOf([...new Set(values.map(({ artist_name: artist }) => nameKey(artist ?? '')))])) {
     const rows = await db
       .selectFrom('release')
       .where('artist_name_key', 'in', keys)
       .where('state', '!=', 'deleted')
-      .orderBy('id', 'desc')
+      .$if(actor.role !== 'admin', (query) => query.where((eb) => eb.or([eb('state', '=', 'listed'), eb('created_by', '=', actor.id)])))
+      .orderBy('id')
       .select(['id', 'release_name', 'artist_name'])
       .execute();
-    for (const { id, ...names } of rows) ids.set(releaseKey(names), id);
+    for (const { id, ...names } of rows) ids.set(releaseKey(names), [...(ids.get(releaseKey(names)) ?? []), id]);
   }
   return ids;
 }
