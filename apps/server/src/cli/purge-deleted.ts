@@ -1,4 +1,5 @@
 import { openContentVersion, writeContent } from '../db/content-version.ts';
+import { emptyLog } from '../db/open-database.ts';
 import { purgeDeleted } from '../features/content/purge.ts';
 import type { Command } from './command.ts';
 import { besideServer } from './open-site.ts';
@@ -11,9 +12,12 @@ export const purgeDeletedCommand: Command = {
   summary: 'Remove the records that admins have deleted, for good',
   details: ['It works at once and cannot be undone but by a backup. The server may run meanwhile.'],
   run: async ({ config, say }) => {
-    const counts = await besideServer(config, async (store) =>
-      writeContent(store, await openContentVersion(store), purgeDeleted));
+    const [counts, emptied] = await besideServer(config, async (store) => {
+      const removed = await writeContent(store, await openContentVersion(store), purgeDeleted);
+      return [removed, await emptyLog(store)] as const;
+    });
     const parts = Object.entries(counts).map(([type, count]) => `${count} ${type}${count === 1 ? '' : 's'}`);
     say(`Removed for good: ${parts.join(', ')}.`);
+    if (!emptied) say('Their texts stay in the database’s log until the server has stopped: it is being read.');
   },
 };

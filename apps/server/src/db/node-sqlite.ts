@@ -9,7 +9,8 @@ const maxPrepared = 500;
 
 /**
  * Settings of every connection. WAL lets readers go on while one writes; `synchronous=FULL` flushes the log at
- * each commit, so that what was answered survives a sudden loss of power (https://www.sqlite.org/pragma.html).
+ * each commit, so that what was answered survives a sudden loss of power; `secure_delete` overwrites with zeros what is
+ * removed, so that it does not stay in free pages of the file (https://www.sqlite.org/pragma.html).
  */
 const settings = [
   'pragma journal_mode = wal',
@@ -17,6 +18,7 @@ const settings = [
   'pragma foreign_keys = on',
   'pragma busy_timeout = 5000',
   'pragma temp_store = memory',
+  'pragma secure_delete = on',
   'pragma cache_size = -4000',
 ];
 

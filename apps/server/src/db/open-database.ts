@@ -68,6 +68,16 @@ async function updateStatistics(db: Kysely<Schema>): Promise<void> {
   await sql`pragma optimize = 0x10002`.execute(db);
 }
 
+/**
+ * Leaves nothing of former rows in SQLite's log: all of it goes into the file, and the log becomes empty. False when somebody
+ * reads for so long that it does not; true for PostgreSQL, which looks after its log itself.
+ */
+export async function emptyLog({ db, dialect }: Store): Promise<boolean> {
+  if (dialect === 'postgres') return true;
+  const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
+  return rows[0]?.busy === 0;
+}
+
 /** Rejects when the database does not answer. */
 export async function ping(db: Kysely<Schema>): Promise<void> {
   await sql`select 1`.execute(db);

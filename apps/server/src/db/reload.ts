@@ -20,6 +20,8 @@ export interface Contents {
   counters: Readonly<Record<string, number>>;
   /** Looks at what has been filled in, before it counts; throws when it is not as it should be. */
   check?(db: Kysely<Schema>): Promise<void>;
+  /** Writes what is to stand there besides. */
+  add?(db: Kysely<Schema>): Promise<void>;
 }
 
 /** True when any table has rows that a reload would lose. */
@@ -52,6 +54,7 @@ export async function reloadDatabase(store: Store, contents: Contents): Promise<
       if (counted && last !== undefined) await writeCounter(db, dialect, { table: name, column: key[0]!, last });
     }
     await contents.check?.(db);
+    await contents.add?.(db);
     await db.updateTable('content_version').set({ version: version + 1 }).execute();
     await db.updateTable('event_change').set({ version: version + 1 }).execute();
     await announceVersion(db, dialect, version + 1);

@@ -7,7 +7,10 @@ import type { Schema } from '../../db/schema.ts';
 import { countRows, readCounters, readRows, readSnapshot, type Row } from '../../db/snapshot.ts';
 import { tables } from '../../db/tables.ts';
 import { fillSearchEntries } from '../content/search-entries.ts';
+import { logOperatorRestore } from '../../platform/security-log/security-log.ts';
 import { fillTwinKeys } from '../content/twins/twin-keys.ts';
+
+const databaseNames = { sqlite: 'SQLite', postgres: 'PostgreSQL' } as const;
 
 /** What has been moved. */
 export interface Moved {
@@ -31,6 +34,7 @@ export async function moveDatabase(from: Store, to: Store, force: boolean): Prom
       counts: expected,
       counters: await readCounters(db, from),
       check: (target) => requireSame(target, sums),
+      add: (target) => logOperatorRestore(target, `database moved from ${databaseNames[from.dialect]}`),
     });
     return expected;
   });

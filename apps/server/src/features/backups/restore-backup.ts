@@ -9,6 +9,7 @@ import { holdsData, reloadDatabase } from '../../db/reload.ts';
 import type { Row } from '../../db/snapshot.ts';
 import { fillSearchEntries } from '../content/search-entries.ts';
 import { fillTwinKeys } from '../content/twins/twin-keys.ts';
+import { logOperatorRestore } from '../../platform/security-log/security-log.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { contentTypeOf } from '../../platform/storage/storage-key.ts';
 import { folders, type Manifest } from './manifest.ts';
@@ -40,6 +41,7 @@ export async function restoreBackup(target: RestoreTarget, file: string, force: 
     rows: readTables(file),
     counts: about.counts,
     counters: about.counters,
+    add: (db) => logOperatorRestore(db, `backup of ${about.created_at}`),
   });
   await fillSearchEntries(store);
   await fillTwinKeys(store);

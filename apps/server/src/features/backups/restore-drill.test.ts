@@ -59,6 +59,9 @@ describeOnBothDatabases('a filled site', (dialect) => {
     const moved = await openWith(to);
     expect(await answersOf(moved, each + 1)).toEqual(before);
     const admin = await moved.signIn('admin');
+    const log = (await moved.request('GET', '/admin/security-log', { user: admin })).json();
+    const about = dialect === 'sqlite' ? 'database moved from SQLite' : 'database moved from PostgreSQL';
+    expect(log.entries[0]).toMatchObject({ kind: 'restored', actor_name: 'Operator', about });
     const form = { artist_name: 'Next', artist_country: 'Japan' };
     const next = await moved.request('POST', '/artists/submit', { user: admin, form });
     const { id } = next.json();

@@ -30,6 +30,11 @@ export async function logSecurity(db: Kysely<Schema>, event: SecurityEvent, now:
     .execute();
 }
 
+/** Writes down that the operator has put other data in place of the site's: `about` says which. */
+export function logOperatorRestore(db: Kysely<Schema>, about: string): Promise<void> {
+  return logSecurity(db, { kind: 'restored', account: null, actor: 'Operator', about }, new Date().toISOString());
+}
+
 /** Counts an event with the latest of its kind, account and subject. False when there was none within the hour. */
 async function countOnceMore(
   db: Kysely<Schema>,

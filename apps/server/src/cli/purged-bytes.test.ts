@@ -1,0 +1,45 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { moonfloor } from '../testing/command.ts';
+import { remove, submitEvent } from '../testing/events.ts';
+import { trackSites } from '../testing/sites.ts';
+
+const { newPlace, open, removeAll } = trackSites();
+
+afterEach(removeAll);
+
+/** Files of the data folder in whose bytes a text stands. */
+async function filesWith(folder: string, word: string): Promise<string[]> {
+  const names = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = names.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
+  const found = await Promise.all(files.map(async (file) => (await readFile(file)).includes(word)));
+  return files.filter((_, at) => found[at]).map((file) => path.relative(folder, file));
+}
+
+test('what is removed for good leaves no bytes in the files of SQLite, while the server runs', async () => {
+  const place = await newPlace('sqlite');
+  const site = await open(place);
+  const admin = await site.signIn('admin');
+  const events: number[] = [];
+  // texts of one page and of several, among records that stay
+  for (const length of [10, 700, 9000, 40, 3000]) {
+    const text = `Unspeakable ${'x'.repeat(length)} unspeakable`;
+    await submitEvent(site, admin, { event_name: `Stays ${length}`, description: 'y'.repeat(length) });
+    const floors = [{ name: 'Unspeakable', artists: [{ artist_name: 'Unspeakable act' }] }];
+    events.push((await submitEvent(site, admin, { event_name: `Unspeakable ${length}`, description: text, floors })).id);
+  }
+  for (const id of events) {
+    const changed = await site.request('PUT', `/events/${id}`, { user: admin, form: { area: 'Unspeakable', description: 'short' } });
+    expect(changed.statusCode).toBe(200);
+    await remove(site, admin, 'event', id);
+  }
+  const spellings = ['Unspeakable', 'UNSPEAKABLE', 'unspeakable'];
+  const found = async () => (await Promise.all(spellings.map((word) => filesWith(place.dataDir, word)))).flat();
+  expect(await found()).not.toEqual([]);
+  expect(await moonfloor(place, 'purge-deleted')).toEqual({
+    code: 0, err: [], out: ['Removed for good: 5 events, 0 artists, 0 decorations, 0 releases.'],
+  });
+  expect(await found()).toEqual([]);
+  expect((await site.request('GET', '/events/all')).json().events).toHaveLength(5);
+});
