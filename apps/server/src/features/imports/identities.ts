@@ -99,6 +99,6 @@ const siteOf = ({ host }: URL): string => host.replace(/^www\./, '');
 
 /** True for a page's own address and those below it: on many hosts the pages beside it are other people's. */
 function isAtOrBelow(one: URL, page: URL): boolean {
-  const folder = page.pathname.replace(/\/*$/, '/');
+  const folder = page.pathname.endsWith('/') ? page.pathname : `${page.pathname}/`;
   return siteOf(one) === siteOf(page) && `${one.pathname}/`.startsWith(folder);
 }
