@@ -9,6 +9,7 @@ import type { Deps } from '../../deps.ts';
 import { Fault, notFound } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
 import { logSecurity } from '../../platform/security-log/security-log.ts';
+import { requireEditable } from '../content/access.ts';
 import { moveLinks } from '../content/merge-links.ts';
 import { insertMerged } from '../content/merged.ts';
 import { moveRecord } from '../content/moderation.ts';
@@ -43,7 +44,7 @@ export async function mergeRecords(deps: Deps, actor: Actor, { type, keep, from,
       requireSeen(kind, record, keep.updated_at);
       const { status = record.status, ...fields } = takenFields(type, take, await kind.fieldsOf(db, record), given);
       if (Object.keys(fields).length > 0) await kind.putBack(db, record, fields, now);
-      await moveRecord(db, kind, await requireRecord(db, kind, keep.id), status as Status, now);
+      await moveRecord(db, kind, requireEditable(actor, kind, await kind.find(db, keep.id)), status as Status, now);
       await moveLinks(db, type, from.id, keep.id);
       const about = `${type} ${kind.nameOf(going!)} into ${kind.nameOf(staying!)}`;
       await logSecurity(db, { kind: 'merged', account: actor, about }, now);

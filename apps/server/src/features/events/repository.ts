@@ -25,7 +25,7 @@ export async function findEvents(db: Kysely<Schema>, ids: readonly number[]) {
 const ownColumns = [
   ...cardColumns,
   'event.description', 'event.extras', 'event.event_page_link', 'event.ticket_link', 'event.price', 'event.created_at',
-  'event.updated_at',
+  'event.updated_at', 'event.published_at',
 ] as const;
 
 function eventRows(db: Kysely<Schema>) {
