@@ -23,7 +23,7 @@ export const eventSource: Source<EventIndex, { event_id: number }> = {
     const turns = new Turns();
     for (let last = 0; ; ) {
       const rows = await eventsAfter(db, last).execute();
-      index.load(rows.map(indexed));
+      index.load(rows);
       if (rows.length < chunk) break;
       last = rows.at(-1)!.id;
       await turns.pass();
@@ -43,7 +43,7 @@ export const eventSource: Source<EventIndex, { event_id: number }> = {
     }
     await index.wordsReady;
     for (const id of ids) index.remove(id);
-    for (const row of rows) index.put(indexed(row));
+    for (const row of rows) index.put(row);
   },
 };
 
@@ -64,7 +64,3 @@ function indexedEvents(db: Kysely<Schema>) {
     .where((eb) => eb.or([eb('status', '=', 'published'), eb('withdrawn_at', 'is not', null)]))
     .select(columns);
 }
-
-type Row = Awaited<ReturnType<ReturnType<typeof indexedEvents>['execute']>>[number];
-
-const indexed = ({ status, withdrawn_at: withdrawn, ...event }: Row) => ({ ...event, withdrawn_at: status === 'published' ? null : withdrawn });

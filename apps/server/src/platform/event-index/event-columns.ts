@@ -3,6 +3,7 @@ import type { Place } from '@moonfloor/contract/event-match';
 import { dayNumber } from '@moonfloor/contract/event-table';
 import type { Happening } from '@moonfloor/contract/lists';
 import { Growing } from '../search/growing.ts';
+import type { Turns } from '../search/turns.ts';
 import { EventWords } from './event-words.ts';
 
 /** An event as filters, lists and maps look at it: a public one, or one that was public and has been withdrawn. */
@@ -18,7 +19,8 @@ export interface IndexedEvent {
   search_key: string;
   updated_at: string;
   sequence: number;
-  /** The instant since when it is not public any more; null for a public one. */
+  status: string;
+  /** The instant since when one that is not `published` is not public any more. */
   withdrawn_at: string | null;
 }
 
@@ -85,22 +87,31 @@ export class GrowingColumns {
     const point = { latitude: event.latitude ?? Number.NaN, longitude: event.longitude ?? Number.NaN };
     this.latitudes.push(point.latitude);
     this.longitudes.push(point.longitude);
-    for (const [axis, value] of onSphere(point).entries()) this.sphere[axis]!.push(value);
+    const [x, y, z] = onSphere(point);
+    this.sphere[0].push(x);
+    this.sphere[1].push(y);
+    this.sphere[2].push(z);
     this.takesPlace.push(Number(takesPlace(event.event_status)));
     this.updated.push(Date.parse(event.updated_at));
     this.sequences.push(event.sequence);
-    this.withdrawn.push(event.withdrawn_at === null ? Number.NaN : Date.parse(event.withdrawn_at));
+    this.withdrawn.push(event.status === 'published' ? Number.NaN : Date.parse(event.withdrawn_at ?? event.updated_at));
     return place;
   }
 
   /** Moves the event at `order[n]` to place n, for each n. */
-  reorder(order: Uint32Array): void {
+  async reorder(order: Uint32Array, turns: Turns): Promise<void> {
     const columns = [
       this.ids, this.firstDays, this.lastDays, this.countries, this.styles, this.latitudes, this.longitudes, ...this.sphere,
       this.takesPlace, this.updated, this.sequences, this.withdrawn,
     ];
-    for (const column of columns) column.reorder(order);
-    for (let place = 0; place < order.length; place += 1) this.#places.set(this.ids.at(place), place);
+    for (const column of columns) {
+      column.reorder(order);
+      await turns.pass();
+    }
+    for (let place = 0; place < order.length; place += 1) {
+      this.#places.set(this.ids.at(place), place);
+      if (place % 4096 === 0) await turns.pass();
+    }
   }
 
   /** Forgets an event; its place is left behind. */

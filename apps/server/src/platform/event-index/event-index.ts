@@ -80,10 +80,9 @@ export class EventIndex {
     if (revision === this.#revision) this.#texts.set(id, text);
   }
 
-  /** Takes many events in any order into an empty index; `finish` makes it ready. One that comes again stays as it came first. */
+  /** Takes many events in any order into an empty index, each once; `finish` makes it ready. */
   load(events: readonly IndexedEvent[]): void {
     for (const event of events) {
-      if (this.#columns.placeOf(event.id) !== undefined) continue;
       this.#columns.add(event);
       this.#keys.push(event.search_key);
     }
@@ -93,13 +92,15 @@ export class EventIndex {
   async finish(turns: Turns): Promise<void> {
     const columns = this.#columns;
     const order = await sortInTurns(Uint32Array.from(this.#keys, (_, place) => place), columns.byDay, turns);
-    columns.reorder(order);
+    await columns.reorder(order, turns);
     const keys = this.#keys;
     this.#keys = [];
     await turns.pass();
     const places = order.map((_, place) => place);
+    await turns.pass();
     const shown = places.filter(columns.isPublic);
-    await this.#order.take(shown, turns);
+    await turns.pass();
+    this.#order.takeSorted(shown);
     await this.#changed.take(shown.slice(), turns);
     await this.#withdrawn.take(places.filter((place) => !columns.isPublic(place)), turns);
     this.#wordsReady = this.#loadWords(keys, order, turns);

@@ -35,6 +35,11 @@ export class Order {
     this.#numbers = Growing.of(await sortInTurns(numbers, this.#compare, turns), Uint32Array);
   }
 
+  /** Takes over numbers that are in order. */
+  takeSorted(numbers: Uint32Array<ArrayBuffer>): void {
+    this.#numbers = Growing.of(numbers, Uint32Array);
+  }
+
   /** Takes over some numbers, few enough to be sorted at once. */
   takeFew(numbers: readonly number[]): void {
     this.#numbers = Growing.of(Uint32Array.from(numbers).sort(this.#compare), Uint32Array);
