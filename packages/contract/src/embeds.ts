@@ -1,7 +1,9 @@
+import { eventParameters } from './event-query.ts';
+
 /** What an embed is set up with: parameters of the page in a frame, and, by nearly the same names, attributes of the element. */
 
 /** Filters, named and meant as in the query of `GET /events/all`. */
-export const embedFilters = ['when', 'from', 'to', 'country', 'style', 'q', 'near', 'radius', 'artist', 'decoration'] as const;
+export const embedFilters = eventParameters.filter((name) => name !== 'box' && name !== 'release');
 
 /** What else can be said: one event or release instead of a list, how it looks, how many, and a heading. */
 export const embedOptions = ['event', 'release', 'view', 'theme', 'limit', 'heading'] as const;

@@ -1,54 +1,27 @@
 import { z } from 'zod';
-import type { Box, Place } from './event-match.ts';
+import { parseBox, parseNear, parseRadius } from './event-query.ts';
 import { optionalDay, optionalStyles, optionalText } from './fields.ts';
 import { limits } from './limits.ts';
 import { styles } from './lists.ts';
 import { recordId } from './numbers.ts';
 
-/** Numbers with commas between them, each within ± its range; null when it is anything else. */
-function numbersOf(text: string, ranges: readonly number[]): number[] | null {
-  const parts = text.split(',').map((part) => part.trim());
-  const numbers = parts.map((part) => (/^[+-]?\d{1,3}(\.\d{1,20})?$/.test(part) ? Number(part) : Number.NaN));
-  const good = numbers.length === ranges.length && numbers.every((number, at) => Math.abs(number) <= ranges[at]!);
-  return good ? numbers : null;
-}
-
-/** A parameter of some numbers; empty is as good as absent. */
-function numberList<T>(ranges: readonly number[], make: (...numbers: number[]) => T | null, message: string) {
+/** A parameter with a parser of its own, which answers null for what makes no sense; empty is as good as absent. */
+function parsed<T>(parse: (text: string) => T | null, message: string) {
   return z
     .string({ error: message })
-    .transform((text, ctx) => {
+    .transform((text, ctx): T | undefined => {
       if (text.trim() === '') return undefined;
-      const numbers = numbersOf(text, ranges);
-      const made = numbers === null ? null : make(...numbers);
-      if (made !== null) return made;
+      const value = parse(text);
+      if (value !== null) return value;
       ctx.issues.push({ code: 'custom', message, input: text });
       return z.NEVER;
     })
     .optional();
 }
 
-const nearFault = 'near must be a latitude and a longitude in degrees with a comma between them';
-const near = numberList([90, 180], (latitude = 0, longitude = 0): Place => ({ latitude, longitude }), nearFault);
-
-const boxFault = 'box must be west, south, east and north in degrees with commas between them';
-const box = numberList(
-  [180, 90, 180, 90],
-  (west = 0, south = 0, east = 0, north = 0): Box | null => (south <= north ? { west, south, east, north } : null),
-  boxFault,
-);
-
-const radiusFault = `radius must be a number of kilometres from 1 to ${limits.radiusKm.max}`;
-const radius = z
-  .string({ error: radiusFault })
-  .transform((text, ctx) => {
-    if (text.trim() === '') return undefined;
-    const km = /^\d{1,5}(\.\d{1,20})?$/.test(text.trim()) ? Number(text) : 0;
-    if (km >= 1 && km <= limits.radiusKm.max) return km;
-    ctx.issues.push({ code: 'custom', message: radiusFault, input: text });
-    return z.NEVER;
-  })
-  .optional();
+const near = parsed(parseNear, 'near must be a latitude and a longitude in degrees with a comma between them');
+const box = parsed(parseBox, 'box must be west, south, east and north in degrees with commas between them');
+const radius = parsed(parseRadius, `radius must be a number of kilometres from 1 to ${limits.radiusKm.max}`);
 
 const idOf = (name: string) => recordId(`${name} must be a number from 1`).optional();
 

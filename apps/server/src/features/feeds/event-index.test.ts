@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Place, styleBits } from '@moonfloor/contract/event-match';
+import { formatEventQuery } from '@moonfloor/contract/event-query';
 import { limits } from '@moonfloor/contract/limits';
 import { createQueryCounter } from '../../testing/count-queries.ts';
 import type { EventTable } from '../../db/schema.ts';
@@ -64,14 +65,6 @@ function isMeant(event: Stored, filter: Omit<EventFilter, 'today'>): boolean {
   ].every(Boolean);
 }
 
-/** The parameters of the API for a filter. */
-function paramsOf({ near, box, ...filter }: Omit<EventFilter, 'today'>): URLSearchParams {
-  const params = new URLSearchParams(Object.entries(filter).map(([name, value]) => [name, String(value)]));
-  if (near !== undefined) params.set('near', `${near.latitude},${near.longitude}`);
-  if (box !== undefined) params.set('box', [box.west, box.south, box.east, box.north].join(','));
-  return params;
-}
-
 const byDay = (a: Stored, b: Stored): number => (a.event_date === b.event_date ? a.id - b.id : a.event_date < b.event_date ? -1 : 1);
 
 describeOnBothDatabases('the filter of events', (dialect) => {
@@ -96,7 +89,7 @@ describeOnBothDatabases('the filter of events', (dialect) => {
     const meant = stored.filter((event) => isMeant(event, filter)).map(({ id }) => id);
     if (filter.when === 'past') meant.reverse();
     for (const page of new Set([1, 3, Math.max(1, Math.ceil(meant.length / 50))])) {
-      const answer = await site.request('GET', `/events/all?${paramsOf(filter)}&limit=50&page=${page}`);
+      const answer = await site.request('GET', `/events/all?${new URLSearchParams(formatEventQuery(filter))}&limit=50&page=${page}`);
       expect(answer.statusCode, answer.body).toBe(200);
       const { events, pagination } = answer.json();
       expect(pagination.total).toBe(meant.length);

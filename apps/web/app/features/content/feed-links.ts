@@ -1,3 +1,5 @@
+import { eventParametersOf } from '@moonfloor/contract/event-query';
+
 /** Which feeds there are of some records: paths with their filter, and what they are called. */
 export interface Feeds {
   title: string;
@@ -12,21 +14,13 @@ export interface Feeds {
 /** A path with a filter. */
 const withQuery = (path: string, query: URLSearchParams): string => (query.size === 0 ? path : `${path}?${query}`);
 
-/** Parameters of lists of events that feeds take as well. */
-const eventParameters = [
-  'when', 'from', 'to', 'country', 'style', 'q', 'near', 'radius', 'box', 'artist', 'decoration',
-] as const;
-
 /**
  * The feeds of events with the filter of a list's address. What is coming goes without saying: a calendar keeps what has
  * just been, so that nothing vanishes from it while it takes place.
  */
 export function eventFeeds(title: string, search: URLSearchParams): Feeds {
-  const query = new URLSearchParams();
-  for (const name of eventParameters) {
-    const value = search.get(name) ?? '';
-    if (value !== '' && !(name === 'when' && value === 'upcoming')) query.set(name, value);
-  }
+  const query = eventParametersOf(search);
+  if (query.get('when') === 'upcoming') query.delete('when');
   const elsewhere = new URLSearchParams([...query].filter(([name]) => name !== 'box'));
   return {
     title,

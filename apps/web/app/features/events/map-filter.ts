@@ -1,9 +1,8 @@
 import { countries, findCountry } from '@moonfloor/contract/countries';
 import { centerOf } from '@moonfloor/contract/country-centers';
 import { type Box, boxAround, type Place } from '@moonfloor/contract/event-match';
+import { formatEventQuery, parseEventQuery } from '@moonfloor/contract/event-query';
 import { limits } from '@moonfloor/contract/limits';
-import { styles as allStyles } from '@moonfloor/contract/lists';
-import { isDay } from '@moonfloor/contract/text';
 import { countryZoom, type MapView, worldView } from '../../ui/map/map-types.ts';
 
 /** What the map page's address says: which events, and on which part of the map. */
@@ -32,56 +31,23 @@ export const circles = [50, limits.radiusKm.usual, 250, 500, 1000];
 
 /** Reads an address; what makes no sense there counts as absent. */
 export function filterOf(search: URLSearchParams): MapFilter {
-  const country = search.get('country');
-  const named = listOf(search, 'style');
-  const [latitude, longitude] = numbersOf(search, 'near', [90, 180]);
-  const [west, south, east, north] = numbersOf(search, 'box', [180, 90, 180, 90]);
-  const [radius = 0] = numbersOf(search, 'radius', [limits.radiusKm.max]);
+  const { when, country, style, q, radius, from, to, near, box } = parseEventQuery(search);
   return {
-    when: search.get('when') === 'past' ? 'past' : 'upcoming',
+    when: when ?? 'upcoming',
     country: countries.some(({ name }) => name === country) ? (country ?? undefined) : undefined,
-    from: dayOf(search, 'from'),
-    to: dayOf(search, 'to'),
-    styles: allStyles.filter((style) => named.includes(style)),
-    q: (search.get('q') ?? '').trim().slice(0, limits.name),
-    near: latitude === undefined || longitude === undefined ? undefined : { latitude, longitude },
-    radius: radius >= 1 ? radius : limits.radiusKm.usual,
-    box:
-      west === undefined || south === undefined || east === undefined || north === undefined || south > north
-        ? undefined
-        : { west, south, east, north },
+    from: from ?? undefined,
+    to: to ?? undefined,
+    styles: style?.split(',') ?? [],
+    q: q ?? '',
+    near,
+    radius: radius ?? limits.radiusKm.usual,
+    box,
   };
 }
 
-/** The parts of a parameter that is a list: repeated, as a form sends it, or with commas. */
-export const listOf = (search: URLSearchParams, name: string): string[] =>
-  search.getAll(name).flatMap((value) => value.split(','));
-
-function dayOf(search: URLSearchParams, name: string): string | undefined {
-  const day = search.get(name) ?? '';
-  return isDay(day) ? day : undefined;
-}
-
-function numbersOf(search: URLSearchParams, name: string, ranges: readonly number[]): number[] {
-  const parts = (search.get(name) ?? '').split(',');
-  const numbers = parts.map((part) => (/^-?\d{1,5}(\.\d{1,20})?$/.test(part) ? Number(part) : Number.NaN));
-  const good = numbers.length === ranges.length && numbers.every((number, at) => Math.abs(number) <= ranges[at]!);
-  return good ? numbers : [];
-}
-
-/** The filter as parameters, of the page's address and of the API's alike; what goes without saying is left out. */
-export function paramsOf(filter: MapFilter) {
-  const { country, from, to, styles, q, near, radius, box } = filter;
-  return {
-    ...(country !== undefined && { country }),
-    ...(from !== undefined && { from }),
-    ...(to !== undefined && { to }),
-    ...(styles.length > 0 && { style: styles.join(',') }),
-    ...(q !== '' && { q }),
-    ...(near !== undefined && { near: `${near.latitude},${near.longitude}` }),
-    ...(near !== undefined && radius !== limits.radiusKm.usual && { radius: String(radius) }),
-    ...(box !== undefined && { box: [box.west, box.south, box.east, box.north].join(',') }),
-  };
+/** The filter as parameters, of the page's address and of the API's alike, without `when`. */
+export function paramsOf({ when: _, styles, ...filter }: MapFilter) {
+  return formatEventQuery({ ...filter, style: styles.join(',') });
 }
 
 /** The address of the map page with a filter. */
