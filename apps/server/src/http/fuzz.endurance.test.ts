@@ -25,6 +25,12 @@ function held(): number {
   return heapUsed + external;
 }
 
+/** Threads started so far. One that reads imports ends when nobody has needed it for a minute; the next loads its modules first. */
+let threads = 0;
+process.on('worker', () => {
+  threads += 1;
+});
+
 describeOnBothDatabases('many made-up requests', (dialect) => {
   test('are answered without a fault, quickly, and leave no memory behind', { timeout: 1_200_000 }, async () => {
     const web = await openFakeWeb();
@@ -34,11 +40,7 @@ describeOnBothDatabases('many made-up requests', (dialect) => {
     const memory: number[] = [];
     let sent = 0;
     let dearest = 0;
-    // A thread that reads imports ends when nobody has needed it for a minute; the next one loads its modules first.
-    let threads = 0;
-    let threadsBefore = 0;
-    const countThread = (): void => void (threads += 1);
-    process.on('worker', countThread);
+    let threadsBefore = threads;
     for await (const outcome of fuzz(site, { seed: 1, requests })) {
       sent += 1;
       if (outcome.status >= 500) faults.push(lineOf(outcome));
@@ -48,7 +50,6 @@ describeOnBothDatabases('many made-up requests', (dialect) => {
       if (loaded && outcome.cpu > mostCpu) slow.push(`${sent}: ${lineOf(outcome)}`);
       if (sent % (requests / 5) === 0) memory.push(held());
     }
-    process.off('worker', countThread);
     await site.close();
     await web.close();
     process.stdout.write(`${dialect}: ${sent} requests; dearest ${Math.round(dearest)} ms of CPU; MB held: ${memory.map((bytes) => Math.round(bytes / 1e6)).join(', ')}\n`);
