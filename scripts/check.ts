@@ -3,6 +3,7 @@ import { checkDecisions } from './checks/decisions.ts';
 import { checkLint } from './checks/lint.ts';
 import { checkOpenApi } from './checks/openapi.ts';
 import { checkPatterns } from './checks/patterns.ts';
+import { checkSchema } from './checks/schema.ts';
 import { checkText } from './checks/text.ts';
 import { checkTypes } from './checks/types.ts';
 import { checkVersions } from './checks/versions.ts';
@@ -18,6 +19,7 @@ const checks: [name: string, faults: () => Promise<string[]>][] = [
   ['decisions', checkDecisions],
   ['patterns', checkPatterns],
   ['openapi', checkOpenApi],
+  ['schema', checkSchema],
 ];
 
 /** Runs every check that needs no build, prints what each found, and counts each check as one test. */

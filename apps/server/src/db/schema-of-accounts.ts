@@ -4,6 +4,7 @@ import type { SecurityKind } from '@moonfloor/contract/security-kinds';
 /** A column that keeps its first value. */
 type Fixed<T> = ColumnType<T, T, never>;
 
+/** Members and admins. */
 export interface AccountTable {
   id: Generated<number>;
   username: string;
@@ -18,6 +19,7 @@ export interface AccountTable {
   last_login: string | null;
 }
 
+/** Sign-ins of browsers. */
 interface SessionTable {
   /** SHA-256 of the bearer token, hex. */
   token_hash: string;
@@ -31,7 +33,7 @@ interface SessionTable {
   password_at: string | null;
 }
 
-/** A device that has signed in to an account. */
+/** Devices that have signed in to an account; their attempts are counted apart from those of others. */
 interface KnownDeviceTable {
   user_id: number;
   /** SHA-256 of the token that the device keeps, hex. */
@@ -39,7 +41,7 @@ interface KnownDeviceTable {
   last_used_at: string;
 }
 
-/** What admins may want to know of accounts and of those who try to get into them. */
+/** The security log: failed sign-ins, limits that were hit, changes of passwords, roles and tokens. */
 interface SecurityEntryTable {
   id: Generated<number>;
   kind: Fixed<SecurityKind>;
@@ -55,7 +57,7 @@ interface SecurityEntryTable {
   last_at: string;
 }
 
-/** Tries that are counted against a limit (`http/attempts.ts`). */
+/** Attempts that are counted against a rate limit. */
 interface AttemptTable {
   key: string;
   tries: number;
@@ -65,13 +67,13 @@ interface AttemptTable {
   refused: Generated<number>;
 }
 
-/** What addresses and accounts are hashed with before tries are counted by them: one row. */
+/** One row: the salt of the hashed addresses and accounts that attempts are counted by. */
 interface AttemptSaltTable {
   id: number;
   salt: string;
 }
 
-/** A token that a member has made for a script. */
+/** Access tokens that members have created for scripts. */
 interface AccessTokenTable {
   id: Generated<number>;
   user_id: number;

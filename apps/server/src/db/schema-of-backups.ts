@@ -1,4 +1,4 @@
-/** The backups that the server makes by itself. */
+/** Days for which a server has made, or is making, the nightly backup. */
 export interface NightlyBackupTable {
   /** The day that it is the backup of. */
   day: string;

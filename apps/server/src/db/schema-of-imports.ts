@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely';
 
-/** What an entry of a source has become, and what was said there when it was last imported. */
+/** Which event an entry of an import source has become, and the values of its last import. */
 export interface EventSourceTable {
   /** Which source: `goabase`, `calendar`, `page`, or a table by its name and who imports it. */
   source: string;
@@ -24,7 +24,7 @@ export interface EventSourceTable {
   updated_at: string;
 }
 
-/** A source that a member looks at before importing it; it is forgotten after a day. */
+/** A source that a member previews before importing it; deleted after a day. */
 export interface ImportDraftTable {
   id: string;
   user_id: number;
@@ -40,7 +40,7 @@ export interface ImportDraftTable {
   created_at: ColumnType<string, string, never>;
 }
 
-/** What an artist or a release is called at a source: an id of MusicBrainz or Discogs, or a row of a table. */
+/** Identifiers of artists and releases elsewhere: an id of MusicBrainz or Discogs, or a row of an imported table. */
 export interface ExternalIdentityTable {
   type: 'artist' | 'release';
   /** `musicbrainz`, `discogs`, or a table by its name and who imports it. */

@@ -1,6 +1,6 @@
 import type { ResourceType } from '@moonfloor/contract/lists';
 
-/** A name in the form in which likely twins are looked for; made from the record at each of its changes. */
+/** Normalised names, by which likely duplicates are found; updated with the record. */
 export interface TwinKeyTable {
   type: ResourceType;
   id: number;
@@ -12,7 +12,7 @@ export interface TwinKeyTable {
   rule: number;
 }
 
-/** A record that was merged into another one of its type, for good. */
+/** Records that were merged into another one of their type, so that their URLs redirect. */
 export interface MergedTable {
   type: ResourceType;
   id: number;

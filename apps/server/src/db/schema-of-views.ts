@@ -1,6 +1,6 @@
 /** Tables of page views as Kysely sees them. */
 
-/** What visitors did on a day, in the server's time zone. */
+/** Page views of a day, in the server's time zone. */
 export interface ViewDayTable {
   day: string;
   views: number;
@@ -11,6 +11,7 @@ export interface ViewDayTable {
   seconds: number;
 }
 
+/** Page views of a day by page. */
 export interface ViewDayPageTable {
   day: string;
   /** Address of the page; of all pages that few people saw together: `*`. */
@@ -19,6 +20,7 @@ export interface ViewDayPageTable {
   visitors: number;
 }
 
+/** Visits of a day by country. */
 export interface ViewDayCountryTable {
   day: string;
   /** Two-letter code; `ZZ` where the address tells none. */
@@ -27,6 +29,7 @@ export interface ViewDayCountryTable {
   visitors: number;
 }
 
+/** Visits of a day by referring host. */
 export interface ViewDayReferrerTable {
   day: string;
   /** Host that visits came from; of all hosts that few came from together: `*`. */
@@ -34,20 +37,21 @@ export interface ViewDayReferrerTable {
   visits: number;
 }
 
+/** Visits of a day by member; deleted after 30 days. */
 export interface ViewDayUserTable {
   day: string;
   user_id: number;
   visits: number;
 }
 
-/** One row: what makes the hashes of today's visitors. The next day's overwrites it. */
+/** One row: the salt of today's visitor hashes, replaced each day. */
 export interface VisitorSaltTable {
   id: number;
   day: string;
   salt: string;
 }
 
-/** Somebody who was there today; gone the day after. */
+/** Today's visitors, as salted hashes; deleted the day after. */
 export interface VisitorTable {
   day: string;
   /** Salted hash; no address is stored. */
@@ -58,7 +62,7 @@ export interface VisitorTable {
   user_id: number | null;
 }
 
-/** A page that a visitor saw today; gone the day after. */
+/** Pages that each of today's visitors has seen; deleted the day after. */
 export interface VisitorPageTable {
   day: string;
   visitor: string;

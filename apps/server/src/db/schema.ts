@@ -26,6 +26,7 @@ interface Stamped {
   updated_at: string;
 }
 
+/** Uploaded pictures; their files are in the storage. */
 export interface PictureTable {
   /** Hash of the uploaded bytes, 32 hex digits. */
   id: string;
@@ -41,6 +42,7 @@ export interface PictureTable {
   avif_due: string | null;
 }
 
+/** Artists. */
 export interface ArtistTable extends Stamped {
   id: Generated<number>;
   artist_name: string;
@@ -60,6 +62,7 @@ export interface ArtistTable extends Stamped {
   status: ActiveStatus;
 }
 
+/** Decoration crews. */
 export interface DecorationTable extends Stamped {
   id: Generated<number>;
   decoration_name: string;
@@ -73,12 +76,14 @@ export interface DecorationTable extends Stamped {
   status: ActiveStatus;
 }
 
+/** The pictures of a decoration crew, in order. */
 export interface DecorationImageTable {
   decoration_id: number;
   position: number;
   picture_id: string;
 }
 
+/** Releases. */
 export interface ReleaseTable extends Stamped {
   id: Generated<number>;
   release_name: string;
@@ -97,6 +102,7 @@ export interface ReleaseTable extends Stamped {
   state: 'listed' | 'cancelled' | 'deleted';
 }
 
+/** Events. */
 export interface EventTable extends Stamped {
   id: Generated<number>;
   event_name: string;
@@ -133,6 +139,7 @@ export interface EventTable extends Stamped {
   styles: Generated<number>;
 }
 
+/** The floors of an event, in order. */
 export interface FloorTable {
   floor_id: Generated<number>;
   event_id: number;
@@ -140,6 +147,7 @@ export interface FloorTable {
   floor_name: string;
 }
 
+/** The acts of a floor, in order; linked to an artist if one has that name. */
 export interface FloorArtistTable {
   floor_id: number;
   /** The floor's: who asks for an artist's events needs no floors. */
@@ -154,6 +162,7 @@ export interface FloorArtistTable {
   artist_info: string | null;
 }
 
+/** The decoration crews of an event, in order; linked to a decoration if one has that name. */
 export interface EventDecorationTable {
   event_id: number;
   position: number;
@@ -162,6 +171,7 @@ export interface EventDecorationTable {
   name_key: string;
 }
 
+/** The history: one entry for each action on a record or account. */
 export interface ActivityTable {
   /** Counts from 1 without gaps: entries are added in turn and never removed. */
   id: number;
@@ -177,6 +187,7 @@ export interface ActivityTable {
   created_at: Fixed<string>;
 }
 
+/** The fields that an entry of the history changed. */
 export interface ActivityChangeTable {
   activity_id: number;
   /** Place among the changes of the entry, from 0, in the order of the record's form. */
@@ -188,6 +199,7 @@ export interface ActivityChangeTable {
   after: string;
 }
 
+/** Feedback that visitors and members have sent. */
 export interface FeedbackTable {
   id: Generated<number>;
   user_id: number | null;
@@ -198,7 +210,7 @@ export interface FeedbackTable {
   done_by: number | null;
 }
 
-/** What was answered to feedback by mail. */
+/** Answers to feedback, sent by mail. */
 export interface FeedbackAnswerTable {
   id: Generated<number>;
   feedback_id: number;
@@ -208,7 +220,7 @@ export interface FeedbackAnswerTable {
   created_at: Fixed<string>;
 }
 
-/** A record that was sent back to its author and has not been changed since. */
+/** Records that were sent back to their author and have not been changed since. */
 export interface ReviewTable {
   resource_type: ModeratedType;
   resource_id: number;
@@ -218,6 +230,7 @@ export interface ReviewTable {
   created_at: Fixed<string>;
 }
 
+/** Submissions by idempotency key, so that a repeated one creates no second record. */
 export interface IdempotencyTable {
   user_id: number;
   /** Name of the call in the contract. */
@@ -228,7 +241,7 @@ export interface IdempotencyTable {
   created_at: Fixed<string>;
 }
 
-/** What the search knows of a record; made from the record at each of its changes. */
+/** The words of each record, for the search; updated with the record. */
 export interface SearchEntryTable {
   type: ResourceType;
   id: number;
@@ -247,6 +260,7 @@ export interface SearchEntryTable {
   version: number;
 }
 
+/** One row: the number of content writes so far, by which caches tell whether they are current. */
 export interface ContentVersionTable {
   id: number;
   version: number;
