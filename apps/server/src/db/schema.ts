@@ -5,6 +5,7 @@ import type { MergedTable, TwinKeyTable } from './schema-of-twins.ts';
 import type { AuthorCountTable, EventChangeTable, SitemapPartTable } from './schema-of-counts.ts';
 import type { NightlyBackupTable } from './schema-of-backups.ts';
 import type { AccountTables } from './schema-of-accounts.ts';
+import type { FeedbackAnswerTable, FeedbackTable } from './feedback-tables.ts';
 import type { EventSourceTable, ExternalIdentityTable, ImportDraftTable } from './schema-of-imports.ts';
 import type { QuotaTable } from './schema-of-quotas.ts';
 import type {
@@ -197,27 +198,6 @@ export interface ActivityChangeTable {
   before: string;
   /** JSON. */
   after: string;
-}
-
-/** Feedback that visitors and members have sent. */
-export interface FeedbackTable {
-  id: Generated<number>;
-  user_id: number | null;
-  feedback: string;
-  created_at: Fixed<string>;
-  /** When an admin was done with it; null while it is open. */
-  done_at: string | null;
-  done_by: number | null;
-}
-
-/** Answers to feedback, sent by mail. */
-export interface FeedbackAnswerTable {
-  id: Generated<number>;
-  feedback_id: number;
-  user_id: number | null;
-  user_name: string;
-  answer: string;
-  created_at: Fixed<string>;
 }
 
 /** Records that were sent back to their author and have not been changed since. */
