@@ -47,7 +47,7 @@ async function firstThatStarts(): Promise<string | undefined> {
 }
 
 async function download(): Promise<void> {
-  console.log('No browser is installed; fetching Chromium by Playwright …');
+  console.log('No browser found; downloading Chromium with Playwright …');
   await run('playwright', ['install', '--only-shell', 'chromium'], {
     timeout: downloadTime,
     env: { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '10000' },
@@ -60,7 +60,7 @@ async function installPackage(): Promise<string> {
   const aptGet = (...args: string[]): Promise<Outcome> =>
     run('env', [...sudo, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', ...args], { timeout: packageTime });
   const install = (name: string): Promise<Outcome> => {
-    console.log(`Installing the package ${name} by apt-get …`);
+    console.log(`Installing the package ${name} with apt-get …`);
     return aptGet('install', '-y', '--no-install-recommends', name);
   };
   await aptGet('update');
@@ -79,7 +79,7 @@ export async function findBrowser(): Promise<string | undefined> {
   const given = process.env.CHROMIUM_PATH;
   if (given) {
     if (await starts(given)) return given;
-    throw new Error(`CHROMIUM_PATH names ${given}, which does not start`);
+    throw new Error(`CHROMIUM_PATH is ${given}, which does not start`);
   }
   const installed = await firstThatStarts();
   if (installed !== undefined) return installed;
@@ -89,5 +89,5 @@ export async function findBrowser(): Promise<string | undefined> {
   const complaint = await installPackage();
   const packaged = await firstThatStarts();
   if (packaged !== undefined) return packaged;
-  throw new Error(`No Chromium can be had: install one, or name it by CHROMIUM_PATH.\n${complaint}`);
+  throw new Error(`No Chromium available: install one, or set CHROMIUM_PATH.\n${complaint}`);
 }

@@ -30,5 +30,5 @@ export async function serveWith(command: string, args: string[], { cwd, env }: {
       return { address: found[1], end };
     }
   }
-  throw new Error(`${[command, ...args].join(' ')} ended before it listened`);
+  throw new Error(`${[command, ...args].join(' ')} exited before it was listening`);
 }

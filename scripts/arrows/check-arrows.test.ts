@@ -56,7 +56,7 @@ describe('the arrows', () => {
 
   test('refuse barrels, not modules that define something', () => {
     expect(faults('apps/web/app/ui/index.ts', `export { a } from './a.ts';`, `export * from './b.ts';`))
-      .toEqual(['apps/web/app/ui/index.ts:1: a barrel: import from where a thing is defined']);
+      .toEqual(['apps/web/app/ui/index.ts:1: barrel files are not allowed: import from the defining module']);
     expect(faults('apps/web/app/ui/a.ts', `export { a } from './b.ts';`, `export const c = 1;`)).toEqual([]);
   });
 

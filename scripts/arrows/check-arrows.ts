@@ -50,9 +50,9 @@ function faultOfPackage(room: Room, file: string, item: Import, declared: Declar
   }
   const name = packageName(specifier);
   if (isBuiltin(specifier)) return null;
-  if (!declared.all.has(name)) return `${name} is not among the dependencies of the package.json that governs this file`;
+  if (!declared.all.has(name)) return `${name} is not a dependency in the package.json of this file`;
   if (typeOnly || !isShipped(file) || declared.production.has(name)) return null;
-  return `${name} is a devDependency, which a production install lacks`;
+  return `${name} is a devDependency, which production installs do not have`;
 }
 
 function faultOfRoom(room: Room, file: string, path: string): string | null {
@@ -78,5 +78,5 @@ export function arrowFaults(file: string, source: string, declared: DeclaredPack
     const fault = faultOf(item);
     return fault ? [`${file}:${item.line}: ${fault}: '${item.specifier}'`] : [];
   });
-  return isBarrel ? [`${file}:1: a barrel: import from where a thing is defined`, ...faults] : faults;
+  return isBarrel ? [`${file}:1: barrel files are not allowed: import from the defining module`, ...faults] : faults;
 }

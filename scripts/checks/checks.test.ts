@@ -8,7 +8,7 @@ describe('the length of a file', () => {
   test('ends at 300 lines', () => {
     expect(tooLong('apps/web/app/a.css', 'a\n'.repeat(300))).toEqual([]);
     expect(tooLong('apps/web/app/a.css', 'a\n'.repeat(301))).toEqual([
-      'apps/web/app/a.css:301: has 301 lines; split it below 300',
+      'apps/web/app/a.css:301: has 301 lines; at most 300 are allowed',
     ]);
   });
 
@@ -20,7 +20,7 @@ describe('the length of a file', () => {
 describe('a path of one machine', () => {
   test.each(['root', 'tmp', 'home/somebody', 'Users/Somebody'])('is found below %s', (folder) => {
     expect(machinePaths('a.ts', `\nopen('/${folder}/file')`)).toEqual([
-      `a.ts:2: names a path of one machine: /${folder}/file')`,
+      `a.ts:2: contains an absolute path of one machine: /${folder}/file')`,
     ]);
   });
 
@@ -53,15 +53,15 @@ describe('versions', () => {
   test('are pinned', () => {
     const manifest = { dependencies: { a: '1.2.3', b: '^1.2.3', c: '1.0.0-beta.1' }, devDependencies: { d: 'latest' } };
     expect(looseVersions('package.json', JSON.stringify(manifest))).toEqual([
-      'package.json: b must be pinned to one version, not "^1.2.3"',
-      'package.json: d must be pinned to one version, not "latest"',
+      'package.json: b must be pinned to an exact version, not "^1.2.3"',
+      'package.json: d must be pinned to an exact version, not "latest"',
     ]);
   });
 
   test('come from whichever registry serves', () => {
     const line = '"resolved": "https://registry.example/a.tgz",';
     expect(registryAddresses('package-lock.json', `{\n${line}\n}`)).toEqual([
-      `package-lock.json:2: names a registry: ${line}`,
+      `package-lock.json:2: contains a registry address: ${line}`,
     ]);
     expect(registryAddresses('package-lock.json', '"resolved": "packages/contract"')).toEqual([]);
   });
@@ -72,7 +72,7 @@ describe('versions', () => {
       'node_modules/tool/node_modules/here': {},
     };
     expect(missingFromLock('package-lock.json', JSON.stringify({ packages }))).toEqual([
-      'package-lock.json: node_modules/tool needs tool-mac, which is not locked; take a release that is complete',
+      'package-lock.json: node_modules/tool needs tool-mac, which is not locked; use a complete release',
     ]);
   });
 
@@ -97,7 +97,7 @@ describe('a regular expression', () => {
     ['is bounded too far', 'const a = /a+b/; // for up to 5,000 characters'],
     ['is exponential within its bound', '// for up to 80 characters\nconst a = /^(?:a+)+$/;'],
   ])('that %s is found', (_what, content) => {
-    expect(slowPatterns('a.ts', content)).toEqual([expect.stringMatching(/^a\.ts:[12]: takes more than linear time for many "/)]);
+    expect(slowPatterns('a.ts', content)).toEqual([expect.stringMatching(/^a\.ts:[12]: takes more than linear time in repetitions of "/)]);
   });
 
   test.each([

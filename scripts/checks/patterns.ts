@@ -32,7 +32,7 @@ export function slowPatterns(file: string, content: string, patterns: readonly P
     const most = Number((bound.exec(near)?.[1] ?? 'NaN').replaceAll(',', ''));
     if (most <= mostBound && !reports.some(({ exponential }) => exponential)) return [];
     const { pick } = reports[0]!.character;
-    return [`${file}:${line}: takes more than linear time for many ${JSON.stringify(pick)}: /${source.slice(0, 80)}/`];
+    return [`${file}:${line}: takes more than linear time in repetitions of ${JSON.stringify(pick)}: /${source.slice(0, 80)}/`];
   });
 }
 

@@ -14,14 +14,14 @@ const machinePath = /(?<![\w.~$})-])\/(?:work|root|tmp|home\/\w+|Users\/\w+)\//;
 export function tooLong(file: string, content: string): string[] {
   const lines = content.split('\n').length - (content.endsWith('\n') ? 1 : 0);
   if (!measured.test(file) || unbounded.test(file) || lines <= longest) return [];
-  return [`${file}:${longest + 1}: has ${lines} lines; split it below ${longest}`];
+  return [`${file}:${longest + 1}: has ${lines} lines; at most ${longest} are allowed`];
 }
 
 /** Finds absolute paths that exist on one machine only. */
 export function machinePaths(file: string, content: string): string[] {
   return content.split('\n').flatMap((line, index) => {
     const found = machinePath.exec(line);
-    return found ? [`${file}:${index + 1}: names a path of one machine: ${line.slice(found.index).trim()}`] : [];
+    return found ? [`${file}:${index + 1}: contains an absolute path of one machine: ${line.slice(found.index).trim()}`] : [];
   });
 }
 

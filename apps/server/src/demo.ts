@@ -9,7 +9,7 @@ import { run } from './serve.ts';
 keepFilesPrivate();
 try {
   const env = demoEnvironment(process.env, path.resolve('data-demo'));
-  console.log('Making the sample scene…');
+  console.log('Creating the sample data…');
   await Promise.all([buildIfStale((line) => console.log(line)), makeDemoSite(env)]);
   await run(env);
 } catch (error) {

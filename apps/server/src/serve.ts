@@ -84,7 +84,7 @@ async function prepareAdmin({ store, clock, log }: Deps, admin: NonNullable<Conf
       clock,
       onDeed: async (db, account, deed, now) => {
         await recordOperatorDeed(db, account, deed, now);
-        log.warn({ account: account.id, deed }, 'the account of ADMIN_EMAIL was changed; its sign-ins and access tokens ended');
+        log.warn({ account: account.id, deed }, 'account of ADMIN_EMAIL changed; its sessions and access tokens were revoked');
       },
     },
     admin,

@@ -131,7 +131,7 @@ describeOnBothDatabases('a backup', (dialect) => {
     const from = await newPlace(dialect);
     const { site, admin, picture, lastId } = await fill(from, dialect);
     const file = path.join(from.dataDir, 'site.backup');
-    expect(await moonfloor(from, 'backup', 'site.backup')).toEqual({ code: 0, out: [`Everything is in ${file}`], err: [] });
+    expect(await moonfloor(from, 'backup', 'site.backup')).toEqual({ code: 0, out: [`Backup written to ${file}`], err: [] });
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect((await readdir(from.dataDir)).filter((name) => name.includes('partial'))).toEqual([]);
 
@@ -198,7 +198,7 @@ describeOnBothDatabases('a backup', (dialect) => {
     await shut(site);
 
     const refused = await moonfloor(from, 'restore', file);
-    expect(refused).toEqual({ code: 1, out: [], err: ['There is data here already; --force replaces it by the backup'] });
+    expect(refused).toEqual({ code: 1, out: [], err: ['The site already contains data; --force replaces it with the backup'] });
     const unchanged = await open(from);
     expect(await rowsOf(unchanged)).toEqual(changed);
     const pictures = async (of: TestApp) => (await Array.fromAsync(of.deps.storage.list())).length;
@@ -235,11 +235,11 @@ describeOnBothDatabases('a backup', (dialect) => {
     await writeFile(inFolder('short'), gzipSync(Buffer.from(whole.toString('latin1').replace('"feedback": 1', '"feedback": 2'), 'latin1')));
     const lines: [string, RegExp][] = [
       ['cut', /^The backup .*cut is damaged: unexpected end of file$/],
-      ['text', /text is no backup of Moonfloor$/],
+      ['text', /text is not a Moonfloor backup$/],
       ['zipped', /^The backup .*zipped is damaged: /],
       ['empty', /empty/],
-      ['changed', /^The backup .*changed is damaged: rows\/feedback\/1\.ndjson is not what was written$/],
-      ['short', /^The backup .*short is damaged: manifest\.json is not what was written$/],
+      ['changed', /^The backup .*changed is damaged: the checksum of rows\/feedback\/1\.ndjson differs$/],
+      ['short', /^The backup .*short is damaged: the checksum of manifest\.json differs$/],
       ['missing', /^There is no file .*missing$/],
     ];
     for (const [name, line] of lines) {

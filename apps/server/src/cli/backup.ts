@@ -10,17 +10,17 @@ import { besideServer } from './open-site.ts';
 export const backupCommand: Command = {
   name: 'backup',
   args: ['FILE'],
-  options: { verify: 'read FILE, a backup, to its end instead, and say whether it is whole' },
-  summary: 'Write database, uploaded pictures and tracks into one file',
+  options: { verify: 'verify the existing backup FILE instead of writing one' },
+  summary: 'Write database, uploaded pictures and tracks to one file',
   details: [
-    'The server may run meanwhile. An older FILE is replaced once the new one is whole.',
-    'The file is a gzipped tar that holds email addresses and password hashes: keep it safe.',
+    'The server may be running. An existing FILE is replaced once the new one is complete.',
+    'The file is a gzipped tar with email addresses and password hashes: keep it safe.',
   ],
   run: async ({ args: [file = ''], options, config, folder, say }) => {
     const target = path.resolve(folder, file);
     if (options.verify === true) {
       const { about, rows, files } = await verifyBackup(target);
-      say(`${target} is whole: the site of ${about.created_at}, ${rows} rows and ${files} files`);
+      say(`${target} is intact: the site as of ${about.created_at}, ${rows} rows and ${files} files`);
       return;
     }
     const storage = await openMedia(config);
@@ -30,6 +30,6 @@ export const backupCommand: Command = {
     } finally {
       await storage.close();
     }
-    say(`Everything is in ${target}`);
+    say(`Backup written to ${target}`);
   },
 };

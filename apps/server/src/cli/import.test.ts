@@ -85,7 +85,7 @@ describeOnBothDatabases('moonfloor import', (dialect) => {
       return err[0];
     };
     await moonfloor(place, 'migrate');
-    expect(await refusal('feste.csv')).toBe('There is no admin yet; make-admin makes one');
+    expect(await refusal('feste.csv')).toBe('There is no admin yet; create one with make-admin');
     await withSite((site) => site.signIn('admin', 'operator'));
     expect(await refusal('feste.csv', '--map', 'Tag=')).toBe(
       'Please say which column is the start date (--map COLUMN=FIELD). Columns: Titel, Tag, Land, Notiz',

@@ -75,7 +75,7 @@ function typeOf(word = 'events'): 'events' | 'artist' | 'release' {
 async function importerOf({ config, values }: Given, deps: Deps): Promise<Actor> {
   const [email = config.admin?.email] = values.by ?? [];
   const actor = await findImporter(deps.store, email);
-  if (actor === undefined) throw new Error(email === undefined ? 'There is no admin yet; make-admin makes one' : `There is no account ${email}`);
+  if (actor === undefined) throw new Error(email === undefined ? 'There is no admin yet; create one with make-admin' : `There is no account ${email}`);
   return actor;
 }
 

@@ -11,8 +11,8 @@ export const makeAdminCommand: Command = {
   options: {},
   summary: 'Make the account of an email address an admin',
   details: [
-    'The server may run meanwhile. The account keeps its password: make sure that its owner registered it.',
-    'Its sign-ins and access tokens end, so that they have to sign in again.',
+    'The server may be running. The account keeps its password: make sure that its owner registered it.',
+    'Its sessions and access tokens are revoked, so its owner has to sign in again.',
   ],
   run: async ({ args: [email = ''], config, say }) => {
     const done = await besideServer(config, (store) =>

@@ -7,10 +7,10 @@ export const migrateCommand: Command = {
   name: 'migrate',
   args: [],
   options: {},
-  summary: 'Bring the database up to date, as every start of the server does',
-  details: ['The server must not run, unless the database is PostgreSQL.', 'There is no way back but a backup.'],
+  summary: 'Migrate the database, as every start of the server does',
+  details: ['The server must be stopped, unless the database is PostgreSQL.', 'Only a backup can revert a migration.'],
   run: async ({ config, say }) => {
     const steps = await withoutServer(config, migrate);
-    say(steps.length === 0 ? 'The database is up to date.' : `Steps taken: ${steps.join(', ')}`);
+    say(steps.length === 0 ? 'The database is up to date.' : `Applied migrations: ${steps.join(', ')}`);
   },
 };

@@ -31,7 +31,7 @@ describeOnBothDatabases('the moonfloor command', (dialect) => {
   test('migrate makes the database, and then finds nothing to do', async () => {
     const first = await moonfloor(place, 'migrate');
     const nothing = { code: 0, out: ['The database is up to date.'], err: [] };
-    if (dialect === 'sqlite') expect(first.out[0]).toMatch(/^Steps taken: 001-accounts, 002-content, /);
+    if (dialect === 'sqlite') expect(first.out[0]).toMatch(/^Applied migrations: 001-accounts, 002-content, /);
     else expect(first).toEqual(nothing);
     expect(await moonfloor(place, 'migrate')).toEqual(nothing);
   });
@@ -67,13 +67,13 @@ describeOnBothDatabases('the moonfloor command', (dialect) => {
     await remove(site, admin, 'artist', id);
     const done = await moonfloor(place, 'purge-deleted');
     expect(done).toEqual({
-      code: 0, out: ['Removed for good: 1 event, 1 artist, 0 decorations, 0 releases.'], err: [],
+      code: 0, out: ['Permanently removed: 1 event, 1 artist, 0 decorations, 0 releases.'], err: [],
     });
     expect((await site.request('GET', `/events/${gone.id}`, { user: admin })).statusCode).toBe(404);
     const left = await seeEvent(site, kept.id);
     expect(left.floors[0]?.artists.map((row) => [row.artist_name, row.id])).toEqual([['GONE', null], ['OTHER', null]]);
     expect((await moonfloor(place, 'purge-deleted')).out).toEqual([
-      'Removed for good: 0 events, 0 artists, 0 decorations, 0 releases.',
+      'Permanently removed: 0 events, 0 artists, 0 decorations, 0 releases.',
     ]);
   });
 
@@ -134,7 +134,7 @@ test('SQLite: what needs the data folder for itself is refused while the server 
 
 test('SQLite: commands that work beside the server do not make a database', async () => {
   const place = await createTestPlace('sqlite');
-  const err = [`There is no database ${place.dataDir}/moonfloor.db yet; starting the server makes it`];
+  const err = [`There is no database ${place.dataDir}/moonfloor.db yet; starting the server creates it`];
   for (const argv of [['make-admin', 'a@example.com'], ['backup', 'x'], ['purge-deleted']]) {
     expect(await moonfloor(place, ...argv)).toEqual({ code: 1, out: [], err });
   }

@@ -14,12 +14,12 @@ export const moveCommand: Command = {
   name: 'move',
   args: [],
   values: { to: ['DATABASE_URL', 'a postgres:// address, or sqlite for the file in DATA_DIR'] },
-  options: { force: 'replace the data that is there' },
-  summary: 'Copy everything into another database: SQLite to PostgreSQL, or back',
+  options: { force: 'replace existing data' },
+  summary: 'Copy all data to another database: SQLite to PostgreSQL, or back',
   details: [
-    'The server must not run. Ids stay as they are; the rows of each table are counted and their checksums compared.',
-    'The database that the settings name is left as it is: set DATABASE_URL afterwards, or unset it for SQLite.',
-    'Everybody signs in again afterwards, and access tokens are made anew. Pictures stay where they are.',
+    'The server must be stopped. Ids are kept; row counts and checksums of each table are compared.',
+    'The current database is not changed: set DATABASE_URL afterwards, or unset it for SQLite.',
+    'Afterwards everybody has to sign in again and create new access tokens. Pictures are not moved.',
   ],
   run: async ({ values, options, config, say }) => {
     const target = targetOf(config, values.to?.at(-1));
@@ -44,7 +44,7 @@ function targetOf(config: Config, to: string | undefined): Config {
   const databaseUrl = to === sqlite ? null : to;
   const known = databaseUrl === null || (URL.canParse(to) && ['postgres:', 'postgresql:'].includes(new URL(to).protocol));
   if (!known) throw new Error('--to must be a postgres:// address or sqlite');
-  if (databaseUrl === config.databaseUrl) throw new Error('The site is in that database already');
+  if (databaseUrl === config.databaseUrl) throw new Error('The site already uses that database');
   return { ...config, databaseUrl };
 }
 

@@ -13,13 +13,13 @@ const log = pino({ level: 'silent' });
 /** Lets `work` use the site's database, which must be there and up to date; the server may run meanwhile. */
 export async function besideServer<T>(config: Config, work: (store: Store) => Promise<T>): Promise<T> {
   if (config.databaseUrl === null && !existsSync(databaseFile(config))) {
-    throw new Error(`There is no database ${databaseFile(config)} yet; starting the server makes it`);
+    throw new Error(`There is no database ${databaseFile(config)} yet; starting the server creates it`);
   }
   return withStore(config, async (store) => {
     const applied = await appliedSteps(store.db).catch(unusable);
     requireKnownSteps(applied, 'The database');
     if (applied.length < stepNames.length) {
-      throw new Error('The database is not up to date; the command migrate, or starting the server, brings it there');
+      throw new Error('The database is out of date; run the command migrate, or start the server');
     }
     return work(store);
   });

@@ -9,15 +9,14 @@ export const purgeDeletedCommand: Command = {
   name: 'purge-deleted',
   args: [],
   options: {},
-  summary: 'Remove the records that admins have deleted, for good',
-  details: ['It works at once and cannot be undone but by a backup. The server may run meanwhile.'],
+  summary: 'Permanently remove the records that admins have deleted',
+  details: ['Takes effect immediately; only a backup can undo it. The server may be running.'],
   run: async ({ config, say }) => {
     const [counts, emptied] = await besideServer(config, async (store) => {
       const removed = await writeContent(store, await openContentVersion(store), purgeDeleted);
       return [removed, await emptyLog(store)] as const;
     });
     const parts = Object.entries(counts).map(([type, count]) => `${count} ${type}${count === 1 ? '' : 's'}`);
-    say(`Removed for good: ${parts.join(', ')}.`);
-    if (!emptied) say('Their texts stay in the database’s log until the server has stopped: it is being read.');
+    say(`Permanently removed: ${parts.join(', ')}.`);
   },
 };

@@ -8,12 +8,12 @@ import { withoutServer } from './open-site.ts';
 export const restoreCommand: Command = {
   name: 'restore',
   args: ['FILE'],
-  options: { force: 'replace the data that is there by the backup' },
-  summary: 'Put back what a backup holds',
+  options: { force: 'replace existing data with the backup' },
+  summary: 'Restore a backup',
   details: [
-    'The server must not run. A place that holds data is refused unless forced.',
-    'A backup of SQLite goes into PostgreSQL and the other way round, as it does between disk and S3.',
-    'A backup of an older Moonfloor is brought up to date; one of a newer is refused.',
+    'The server must be stopped. Existing data is replaced only with --force.',
+    'A backup of SQLite can be restored to PostgreSQL and vice versa, and likewise between disk and S3.',
+    'A backup of an older version is migrated; one of a newer version is rejected.',
   ],
   run: async ({ args: [file = ''], options, config, folder, say }) => {
     const source = path.resolve(folder, file);
@@ -25,6 +25,6 @@ export const restoreCommand: Command = {
         await storage.close();
       }
     });
-    say(`The site is as it was at ${about.created_at}.`);
+    say(`Restored the site as of ${about.created_at}.`);
   },
 };

@@ -23,7 +23,7 @@ const program = packaged ? 'moonfloor' : 'npm run moonfloor --';
 /** What the command of a package does besides. */
 const starting: readonly Pick<Command, 'name' | 'args' | 'summary'>[] = [
   { name: 'start', args: [], summary: 'Serve the site until a signal ends it' },
-  { name: 'demo', args: [], summary: 'Serve a site full of sample events, kept in ./data-demo' },
+  { name: 'demo', args: [], summary: 'Serve a site with sample events, in ./data-demo' },
 ];
 
 /** Where a command's words go. */
@@ -123,7 +123,7 @@ function overview(): string[] {
   const width = Math.max(...heads.map((head) => head.length));
   const lines = listed.map(({ summary }, at) => `  ${heads[at]!.padEnd(width)}  ${summary}`);
   return [
-    `Usage: ${program} COMMAND`, '', ...lines, '', `${program} COMMAND --help tells more of one.`,
-    'The settings are those of the server, from the environment.',
+    `Usage: ${program} COMMAND`, '', ...lines, '', `${program} COMMAND --help describes one of them.`,
+    'Settings are those of the server, from the environment.',
   ];
 }

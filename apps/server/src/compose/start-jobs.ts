@@ -17,14 +17,14 @@ const hourMs = 60 * minuteMs;
 /** Starts all that the server does by itself: one line a job. Close it before what `deps` holds. */
 export function startJobs(deps: Deps): Jobs {
   const jobs = createJobs(deps.log);
-  jobs.every(hourMs, 'close past days of page views', () => closeDays(deps));
-  jobs.every(hourMs, 'remove pictures that no record has', () => sweepPictures(deps));
-  jobs.every(minuteMs, 'make AVIF files of pictures', (stop) => makeAvif(deps, stop));
+  jobs.every(hourMs, 'aggregate page views of past days', () => closeDays(deps));
+  jobs.every(hourMs, 'remove unused pictures', () => sweepPictures(deps));
+  jobs.every(minuteMs, 'encode pictures as AVIF', (stop) => makeAvif(deps, stop));
   jobs.every(10 * minuteMs, 'make the nightly backup', (stop) => makeNightlyBackup(deps, () => openStore(deps.config, deps.log), stop));
-  jobs.every(10 * minuteMs, 'remove tries that no limit counts any more', () => sweepAttempts(deps));
+  jobs.every(10 * minuteMs, 'remove expired attempts', () => sweepAttempts(deps));
   jobs.every(24 * hourMs, 'remove old entries of the security log', () => sweepSecurityLog(deps));
-  jobs.every(24 * hourMs, 'forget devices that have not signed in for long', () => sweepDevices(deps));
-  jobs.every(24 * hourMs, 'remove picture files that nothing names', () => sweepStrays(deps));
-  jobs.every(24 * hourMs, 'remove share cards that were drawn long ago', () => sweepShareCards(deps));
+  jobs.every(24 * hourMs, 'remove devices that have not signed in recently', () => sweepDevices(deps));
+  jobs.every(24 * hourMs, 'remove orphaned picture files', () => sweepStrays(deps));
+  jobs.every(24 * hourMs, 'remove old share cards', () => sweepShareCards(deps));
   return jobs;
 }

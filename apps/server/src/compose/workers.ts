@@ -29,8 +29,8 @@ export async function startWorkers(count: number, log: FastifyBaseLogger): Promi
     const address = await listening(worker);
     worker.once('exit', (code, signal) => {
       if (closing) return;
-      log.error({ code, signal }, 'a worker has ended; another one takes its place');
-      start().catch((error: Error) => log.error({ err: error }, 'no worker could take its place'));
+      log.error({ code, signal }, 'worker exited; starting a replacement');
+      start().catch((error: Error) => log.error({ err: error }, 'replacement worker could not be started'));
     });
     return address;
   };

@@ -82,7 +82,7 @@ async function requireAllRows(db: Kysely<Schema>, expected: Contents['counts']):
   const known = tables.filter(({ name }) => expected[name] !== undefined);
   const counts = await countRows(db, known);
   const short = known.find(({ name }) => counts[name] !== expected[name]);
-  if (short !== undefined) throw new Error(`The rows of ${short.name} are not all there`);
+  if (short !== undefined) throw new Error(`Rows of ${short.name} are missing`);
 }
 
 async function insertRows(db: Kysely<Schema>, dialect: DialectName, table: string, rows: Row[]): Promise<void> {

@@ -45,9 +45,9 @@ export function answerFault(error: FastifyError | Fault, request: FastifyRequest
     return sendProblem(reply, problemOf(status, sentences[status] ?? messages.badBody));
   }
   if (isUnreachable(error)) {
-    request.log.error({ reason: error.message }, 'the database or the store of pictures cannot be reached');
+    request.log.error({ reason: error.message }, 'database or object store not reachable');
     return answerFault(unavailable(), request, reply);
   }
-  request.log.error({ err: error }, 'unexpected fault');
+  request.log.error({ err: error }, 'unhandled error');
   return sendProblem(reply, problemOf(500, messages.unexpected));
 }

@@ -12,7 +12,7 @@ export function healthRoutes(app: FastifyInstance, deps: Deps): void {
     try {
       await within(patienceMs, deps.store.ping());
     } catch (error) {
-      request.log.error({ err: error }, 'the database does not answer');
+      request.log.error({ err: error }, 'database not reachable');
       throw unavailable('The database does not answer');
     }
     return { status: 'ok' };

@@ -71,7 +71,7 @@ export function followChanges<I extends MemoryIndex, C>(
       return { index: await source.load(db), version: newest ?? 0 };
     } catch (error) {
       failure = { at: clock.now(), error };
-      log.error({ err: error, feed }, 'an index could not be loaded into memory');
+      log.error({ err: error, feed }, 'loading an index failed');
       throw error;
     }
   };

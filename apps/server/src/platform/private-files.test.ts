@@ -41,7 +41,7 @@ test('a folder that was open is closed, which the log says once', async () => {
   const folder = path.join(place.dataDir, 'open');
   await mkdir(folder);
   await chmod(folder, 0o755);
-  expect(await runServer(folder)).toContain('the data folder was open to other users of this machine; now it is not');
+  expect(await runServer(folder)).toContain('data folder was accessible to other users; access removed');
   expect(await modeOf(folder)).toBe(0o700);
   expect(await runServer(folder)).not.toContain('open to other users');
 });
@@ -50,7 +50,7 @@ test('a folder for everybody keeps its mode, and the log says that it is open', 
   const folder = path.join(place.dataDir, 'shared');
   await mkdir(folder);
   await chmod(folder, 0o1777);
-  expect(await runServer(folder)).toContain('the data folder is open to other users of this machine, and its mode cannot be changed');
+  expect(await runServer(folder)).toContain('data folder is accessible to other users and its mode cannot be changed');
   expect((await stat(folder)).mode & 0o7777).toBe(0o1777);
   expect(await openToOthers(folder)).toEqual([]);
 });

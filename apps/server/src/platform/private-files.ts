@@ -21,9 +21,9 @@ export function openPrivateFolder(folder: string, log: Pick<FastifyBaseLogger, '
   const { mode } = statSync(folder);
   if (process.platform === 'win32' || (mode & others) === 0) return;
   if ((mode & sticky) === 0 && closeToOthers(folder, mode)) {
-    log.warn({ folder }, 'the data folder was open to other users of this machine; now it is not');
+    log.warn({ folder }, 'data folder was accessible to other users; access removed');
   } else {
-    log.warn({ folder }, 'the data folder is open to other users of this machine, and its mode cannot be changed');
+    log.warn({ folder }, 'data folder is accessible to other users and its mode cannot be changed');
   }
 }
 

@@ -56,7 +56,7 @@ export async function getHealth({ store, clock, config, log }: Deps): Promise<An
     const sessions = await countSessions(store.db, instant(clock)).executeTakeFirstOrThrow();
     return { database: true, activeSessions: sessions.total, pendingModerations: await countWaiting({ store, config }) };
   } catch (error) {
-    log.error({ err: error }, 'the database does not answer');
+    log.error({ err: error }, 'database not reachable');
     return { database: false, activeSessions: 0, pendingModerations: 0 };
   }
 }

@@ -64,7 +64,7 @@ export function createRecorder(deps: Deps): Recorder {
         waiting = waiting.slice(batch.length);
         failed = false;
       } catch (error) {
-        if (!failed) log.error({ err: error }, 'page views cannot be counted; they wait');
+        if (!failed) log.error({ err: error }, 'recording page views failed; they are buffered');
         failed = true;
         later();
         return;

@@ -24,7 +24,7 @@ export interface Moved {
  * when the target holds data (unless forced: then that is gone) or something differs. Nobody may write to either meanwhile.
  */
 export async function moveDatabase(from: Store, to: Store, force: boolean): Promise<Moved> {
-  if (!force && (await holdsData(to.db))) throw new Error('There is data there already; --force replaces it');
+  if (!force && (await holdsData(to.db))) throw new Error('The target already contains data; --force replaces it');
   const counts = await readSnapshot(from, async (db) => {
     const expected = await countRows(db, tables);
     const sums = new Map<string, string>();
@@ -58,7 +58,7 @@ async function requireSame(db: Kysely<Schema>, sums: ReadonlyMap<string, string>
   for (const table of tables) {
     const hash = createHash('sha256');
     for await (const rows of readRows(db, table)) add(hash, rows);
-    if (hash.digest('hex') !== sums.get(table.name)) throw new Error(`The rows of ${table.name} do not come out the same`);
+    if (hash.digest('hex') !== sums.get(table.name)) throw new Error(`The checksums of the table ${table.name} differ`);
   }
 }
 

@@ -46,7 +46,7 @@ export async function makeNightlyBackup(deps: Deps, openStore: () => Promise<Sto
     throw error;
   }
   await rotate(backups.folder, backups.keep, clock.now());
-  deps.log.info({ file }, 'nightly backup made');
+  deps.log.info({ file }, 'nightly backup completed');
   return file;
 }
 

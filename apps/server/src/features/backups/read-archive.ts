@@ -66,7 +66,7 @@ function requireSums(file: string, sums: ReadonlyMap<string, string>, lines: str
   const listed = new Map(lines.split('\n').filter((line) => line !== '').map((line) => [line.slice(66), line.slice(0, 64)]));
   const names = new Set([...sums.keys(), ...listed.keys()]);
   const wrong = [...names].find((name) => sums.get(name) !== listed.get(name));
-  if (wrong !== undefined) throw damaged(file, new Error(`${wrong} is not what was written`));
+  if (wrong !== undefined) throw damaged(file, new Error(`the checksum of ${wrong} differs`));
 }
 
 function damaged(file: string, error: unknown): Error {
@@ -77,7 +77,7 @@ function damaged(file: string, error: unknown): Error {
 }
 
 function noBackup(file: string): Error {
-  return new Error(`${file} is no backup of Moonfloor`);
+  return new Error(`${file} is not a Moonfloor backup`);
 }
 
 /** What a backup says of itself. Throws when the file is none. */

@@ -33,7 +33,7 @@ export async function restoreBackup(target: RestoreTarget, file: string, force: 
   requireKnownSteps(about.steps, 'The backup');
   const { store, storage } = target;
   if (!force && (await holdsData(store.db))) {
-    throw new Error('There is data here already; --force replaces it by the backup');
+    throw new Error('The site already contains data; --force replaces it with the backup');
   }
   const restored = await restoreFiles(target, file);
   await reloadDatabase(store, {
@@ -67,7 +67,7 @@ async function restoreFiles({ storage, audioDir }: RestoreTarget, file: string):
 
 /** A track that is there under the same name stays as it is. */
 async function restoreTrack(audioDir: string, name: string, body: Entry['body']): Promise<void> {
-  if (path.basename(name) !== name || name.startsWith('.')) throw new Error(`The backup has a track of a strange name: ${name}`);
+  if (path.basename(name) !== name || name.startsWith('.')) throw new Error(`The backup contains an invalid track name: ${name}`);
   await mkdir(audioDir, { recursive: true });
   const bytes = await buffer(body);
   const target = createWriteStream(path.join(audioDir, name), { flags: 'wx' });

@@ -27,7 +27,7 @@ describeOnBothDatabases('a filled site', (dialect) => {
     expect(await moonfloor(from, 'backup', file)).toMatchObject({ code: 0, err: [] });
     const verified = await moonfloor(from, 'backup', '--verify', file);
     expect(verified).toEqual({
-      code: 0, err: [], out: [expect.stringMatching(/drill\.backup is whole: the site of \d{4}-\d\d-\d\dT[^,]+, \d+ rows and \d+ files$/)],
+      code: 0, err: [], out: [expect.stringMatching(/drill\.backup is intact: the site as of \d{4}-\d\d-\d\dT[^,]+, \d+ rows and \d+ files$/)],
     });
 
     const to = await newPlace(testsPostgres ? other[dialect] : dialect);
@@ -54,7 +54,7 @@ describeOnBothDatabases('a filled site', (dialect) => {
       code: 0, err: [], out: [expect.stringMatching(/^\d+ rows of \d+ tables are in the other database, with the same checksums\.$/)],
     });
     const again = await moonfloorWith(from, 'move', '--to', word);
-    expect(again).toEqual({ code: 1, out: [], err: ['There is data there already; --force replaces it'] });
+    expect(again).toEqual({ code: 1, out: [], err: ['The target already contains data; --force replaces it'] });
 
     const moved = await openWith(to);
     expect(await answersOf(moved, each + 1)).toEqual(before);
@@ -88,7 +88,7 @@ test('a move that makes no sense changes nothing', async () => {
   const cases: [string[], string][] = [
     [['move'], '--to DATABASE_URL is missing'],
     [['move', '--to', 'mysql://x'], '--to must be a postgres:// address or sqlite'],
-    [['move', '--to', 'sqlite'], 'The site is in that database already'],
+    [['move', '--to', 'sqlite'], 'The site already uses that database'],
     [['move', '--to', 'postgres://x:secret@127.0.0.1:1/x'], 'The database cannot be used: connect ECONNREFUSED 127.0.0.1:1'],
   ];
   for (const [argv, line] of cases) expect(await moonfloor(place, ...argv)).toEqual({ code: 1, out: [], err: [line] });

@@ -28,7 +28,7 @@ export async function verifyBackup(file: string): Promise<Verified> {
     if (name.startsWith(folders.media) || name.startsWith(folders.audio)) files += 1;
   }
   const short = tables.find(({ name }) => (counts[name] ?? 0) !== (about.counts[name] ?? 0));
-  if (short !== undefined) throw new Error(`The backup ${file} is damaged: the rows of ${short.name} are not all there`);
+  if (short !== undefined) throw new Error(`The backup ${file} is damaged: rows of ${short.name} are missing`);
   return { about, rows: Object.values(counts).reduce((sum, count) => sum + count, 0), files };
 }
 

@@ -72,7 +72,7 @@ export async function answerFeedback(
 
 async function send({ mailer, log }: Deps, message: Message): Promise<void> {
   await mailer.send(message).catch((error: unknown) => {
-    log.error({ err: error }, 'a mail could not be sent');
+    log.error({ err: error }, 'sending mail failed');
     throw new Fault(502, messages.mailFailed);
   });
 }

@@ -32,7 +32,7 @@ export async function makeAvif(deps: Deps, stop: AbortSignal): Promise<number> {
           break;
         }
         if (!(error instanceof AvifFault)) throw error;
-        log.warn({ err: error, picture: due.id }, 'no AVIF files can be made of a picture');
+        log.warn({ err: error, picture: due.id }, 'AVIF encoding failed');
       }
       await updateAvifDue(db, due.id, null);
     }

@@ -19,7 +19,7 @@ export async function sweepStrays(deps: Deps): Promise<number> {
   const longAgo = new Date(deps.clock.now() - keptMs);
   const { known, strays } = await findStrays(deps, longAgo);
   if (strays.length > known) {
-    deps.log.warn({ known, strays: strays.length }, 'most stored pictures are unknown here, so none is removed');
+    deps.log.warn({ known, strays: strays.length }, 'most stored files are unknown to this database; no orphaned files removed');
     return 0;
   }
   let removed = 0;

@@ -54,7 +54,7 @@ export function createJobs(log: Pick<FastifyBaseLogger, 'error'>, firstMs: numbe
           report.succeededAt = Date.now();
         } catch (error) {
           report.failures += 1;
-          log.error({ err: error, job: name }, 'a job has failed');
+          log.error({ err: error, job: name }, 'background job failed');
         }
         report.runs += 1;
         report.lastMs = performance.now() - begun;
