@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { parseBox, parseNear, parseRadius } from './event-query.ts';
 import { optionalDay, optionalStyles, optionalText } from './fields.ts';
+import { parseBox, parseNear, parseRadius } from './geo-parameters.ts';
 import { limits } from './limits.ts';
 import { styles } from './lists.ts';
 import { recordId } from './numbers.ts';

@@ -18,5 +18,6 @@ export const purgeDeletedCommand: Command = {
     });
     const parts = Object.entries(counts).map(([type, count]) => `${count} ${type}${count === 1 ? '' : 's'}`);
     say(`Permanently removed: ${parts.join(', ')}.`);
+    if (!emptied) say('Their texts stay in the write-ahead log until the server stops, because the log is being read.');
   },
 };
