@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import type { Place } from './support/place.ts';
+import type { BenchDatabase } from './support/bench-database.ts';
 import { seedViews, year } from './support/seed-views.ts';
 import { startMoonfloor } from './support/server.ts';
-import { begin, onPlace, publish, say } from './support/session.ts';
+import { startBench, withBenchDatabase, writeReport, log } from './support/session.ts';
 import { kilobytes, megabytes, number, table } from './support/table.ts';
 import { measureViews } from './support/views.ts';
 
@@ -10,11 +10,11 @@ import { measureViews } from './support/views.ts';
 const { values: options } = parseArgs({ options: { events: { type: 'string', default: '2000' } } });
 const events = Number(options.events);
 
-async function measure({ dialect, env, token, open }: Place): Promise<string[]> {
+async function measure({ dialect, env, token, open }: BenchDatabase): Promise<string[]> {
   const store = open();
   const bytes = await seedViews(store);
   await store.close();
-  say('asks for figures and pages');
+  log('asks for figures and pages');
   const server = await startMoonfloor({ ...env, TRUST_PROXY: 'on' });
   try {
     const { overview, counted, uncounted } = await measureViews(server, token);
@@ -27,8 +27,8 @@ async function measure({ dialect, env, token, open }: Place): Promise<string[]> 
   }
 }
 
-await begin();
-const rows = [await onPlace('sqlite', events, measure), await onPlace('postgres', events, measure)];
+await startBench();
+const rows = [await withBenchDatabase('sqlite', events, measure), await withBenchDatabase('postgres', events, measure)];
 const head = ['', 'ms CPU', 'ms', 'KB', 'MB a year', 'µs a page, not counted', 'µs counted', 'µs of counting'];
 const text = `# What page views cost
 
@@ -42,4 +42,4 @@ done later included, for a visitor who asks not to be counted and for one who is
 
 ${table(head, rows)}
 `;
-await publish('results-analytics.md', text);
+await writeReport('results-analytics.md', text);

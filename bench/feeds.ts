@@ -1,14 +1,14 @@
 import { feedsReport } from './support/feeds-report.ts';
-import { feedTargets, measureFirst, measureTwins } from './support/feeds.ts';
+import { feedTargets, measureFirstResponse, measureDuplicates } from './support/feeds.ts';
 import { measureScale } from './support/scale.ts';
-import { begin, onPlace, publish, say } from './support/session.ts';
+import { startBench, withBenchDatabase, writeReport, log } from './support/session.ts';
 
 /** What calendars and feeds of 10,000 events and the search for twins among 100,000 cost: `npm run bench:feeds`. */
-await begin();
-const feeds = await onPlace('sqlite', 10_000, async (place) => {
-  const scale = await measureScale(place, feedTargets, say);
-  say('first answers');
-  return { scale, first: await measureFirst(place, feedTargets.ready) };
+await startBench();
+const feeds = await withBenchDatabase('sqlite', 10_000, async (place) => {
+  const scale = await measureScale(place, feedTargets, log);
+  log('first answers');
+  return { scale, first: await measureFirstResponse(place, feedTargets.ready) };
 }, { ahead: true });
-const twins = await onPlace('sqlite', 100_000, measureTwins);
-await publish('results-feeds.md', feedsReport(feeds, twins));
+const twins = await withBenchDatabase('sqlite', 100_000, measureDuplicates);
+await writeReport('results-feeds.md', feedsReport(feeds, twins));

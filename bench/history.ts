@@ -1,16 +1,16 @@
 import { historyReport } from './support/history-report.ts';
 import { measureHistory } from './support/history.ts';
-import { addHistory, begin, onPlace, publish } from './support/session.ts';
+import { addHistory, startBench, withBenchDatabase, writeReport } from './support/session.ts';
 
 /** What reading and bringing back costs in a long history: `npm run bench:history`. */
 const entries = 1_000_000;
 
-await begin();
+await startBench();
 const findings = [];
 for (const dialect of ['sqlite', 'postgres'] as const) {
-  findings.push(await onPlace(dialect, 500, async (place) => {
+  findings.push(await withBenchDatabase(dialect, 500, async (place) => {
     await addHistory(place, entries);
     return { dialect, ...(await measureHistory(place, entries)) };
   }));
 }
-await publish('results-history.md', historyReport(entries, findings));
+await writeReport('results-history.md', historyReport(entries, findings));

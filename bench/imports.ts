@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { importFolder, sourcesIn, tableOf } from '../apps/server/src/testing/import-table.ts';
+import { importFolder, sourcesIn, tableOf } from '../apps/server/src/testing/import-report.ts';
 import { root } from '../scripts/root.ts';
 
 /**

@@ -3,9 +3,9 @@ import { findBrowser } from '../scripts/find-browser.ts';
 import { type MapCost, mapReport, type Transfer } from './support/map-report.ts';
 import { filterMap } from './support/filtering.ts';
 import { type Frames, type OpenMap, openMap, pan, panShape, type PanView, transferOf } from './support/panning.ts';
-import { makePlace } from './support/place.ts';
+import { createBenchDatabase } from './support/bench-database.ts';
 import { startMoonfloor } from './support/server.ts';
-import { begin, publish, say } from './support/session.ts';
+import { startBench, writeReport, log } from './support/session.ts';
 import { median } from './support/statistics.ts';
 
 /** The map page with a hundred events and with a hundred thousand, all of them coming: `npm run bench:map`. */
@@ -20,8 +20,8 @@ interface Site {
 }
 
 async function startSite(events: number): Promise<Site> {
-  say(`makes ${events} events`);
-  const place = await makePlace('sqlite', events, { ahead: true });
+  log(`makes ${events} events`);
+  const place = await createBenchDatabase('sqlite', events, { ahead: true });
   const server = await startMoonfloor(place.env);
   const stop = async (): Promise<void> => {
     await server.stop();
@@ -38,7 +38,7 @@ async function panInTurns(browser: Browser, sites: readonly Site[], view: PanVie
   for (const { page } of maps) markers.push(await page.locator('.leaflet-marker-icon').count());
   const rounds: Frames[][] = maps.map(() => []);
   for (let round = 0; round <= panShape.rounds; round += 1) {
-    say(`drags, ${view}, round ${round}`);
+    log(`drags, ${view}, round ${round}`);
     for (const [at, map] of maps.entries()) {
       const frames = await pan(map);
       if (round > 0) rounds[at]!.push(frames);
@@ -54,7 +54,7 @@ async function panInTurns(browser: Browser, sites: readonly Site[], view: PanVie
   });
 }
 
-await begin();
+await startBench();
 const browser = await chromium.launch({ executablePath: await findBrowser() });
 const sites: Site[] = [];
 try {
@@ -63,7 +63,7 @@ try {
 
   const waits: Pick<MapCost, 'first' | 'next' | 'filtering'>[] = [];
   for (const { events, address } of [few, many]) {
-    say(`opens the map of ${events}`);
+    log(`opens the map of ${events}`);
     const first = await openMap(browser, address, 'world');
     await first.page.context().close();
     const next = await openMap(browser, address, 'world');
@@ -80,7 +80,7 @@ try {
   const cost = (at: 0 | 1): MapCost => ({
     events: compared[at], ...waits[at]!, views: { world: world[at]!, region: region[at]! },
   });
-  await publish('results-map.md', mapReport(browser.version(), cost(0), cost(1), transfers));
+  await writeReport('results-map.md', mapReport(browser.version(), cost(0), cost(1), transfers));
 } finally {
   await browser.close();
   for (const site of sites) await site.stop();

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { type Findings, report } from './support/report.ts';
 import { measureScale, pageTargets } from './support/scale.ts';
-import { begin, onPlace, publish, say } from './support/session.ts';
+import { startBench, withBenchDatabase, writeReport, log } from './support/session.ts';
 import { measureStart } from './support/start.ts';
 
 /** `--postgres` measures on PostgreSQL, `--events 500,5000` other sizes. */
@@ -13,15 +13,15 @@ async function measure(): Promise<Findings> {
   const dialect = options.postgres ? 'postgres' : 'sqlite';
   const findings: Findings = { dialect, scales: [], starts: [] };
   for (const events of options.events.split(',').map(Number)) {
-    await onPlace(dialect, events, async (place) => {
-      say('starts');
+    await withBenchDatabase(dialect, events, async (place) => {
+      log('starts');
       findings.starts.push({ events, ...(await measureStart(place.env)) });
-      findings.scales.push(await measureScale(place, pageTargets, say));
+      findings.scales.push(await measureScale(place, pageTargets, log));
     });
   }
   return findings;
 }
 
-await begin();
+await startBench();
 const findings = await measure();
-await publish(findings.dialect === 'sqlite' ? 'results.md' : 'results-postgres.md', report(findings));
+await writeReport(findings.dialect === 'sqlite' ? 'results.md' : 'results-postgres.md', report(findings));

@@ -1,13 +1,13 @@
 import { actAs, register } from './support/accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { callApi } from './support/call-api.ts';
-import { forgetPasswordTime } from './support/old-password.ts';
-import { submitEvent } from './support/scene.ts';
+import { expirePasswordTime } from './support/expire-password-time.ts';
+import { submitEvent } from './support/submit-records.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ expectedErrors: /status of 422/ });
 
-test('a member makes a token, a script uses it, and revoking it ends that @phone', async ({ page, context, site }) => {
+test('a member creates a token, a script uses it, and revoking it blocks the script @phone', async ({ page, context, site }) => {
   const member = await register(site);
   await actAs(context, site, member);
   await page.goto('/member-dashboard');
@@ -41,7 +41,7 @@ test('a member makes a token, a script uses it, and revoking it ends that @phone
   await expect(callApi(site, 'GET', '/auth/profile', { token })).rejects.toThrow('answered 401');
 });
 
-test('the documentation shows how to use it, within its own policy', async ({ page }) => {
+test('the documentation shows its use and complies with its CSP', async ({ page }) => {
   await page.goto('/docs');
   // Swagger UI takes its time over all calls at once.
   await expect(page.getByText('Make one on your dashboard')).toBeVisible({ timeout: 30_000 });
@@ -49,13 +49,13 @@ test('the documentation shows how to use it, within its own policy', async ({ pa
   await expect(page.getByText(/curl '.*\/events\/all\?country=Portugal/).first()).toBeVisible();
 });
 
-test.describe('a password that was given long ago', () => {
+test.describe('a password confirmed too long ago', () => {
   test.use({ expectedErrors: /status of (403|422)/ });
 
-  test('is asked for where it is needed, and nothing is lost', async ({ page, context, site }) => {
+  test('is requested again without losing input', async ({ page, context, site }) => {
     const password = 'a password for tests';
     const member = await register(site, { password });
-    forgetPasswordTime(site, member.user.id);
+    expirePasswordTime(site, member.user.id);
     await actAs(context, site, member);
     await page.goto('/member-dashboard');
     await page.getByRole('heading', { name: 'Access tokens' }).click();

@@ -3,7 +3,7 @@ import { actAs, register, signInAdmin } from './support/accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { callApi } from './support/call-api.ts';
 import { watchRequests } from './support/requests.ts';
-import { floor, jpeg, submitArtist, submitDecoration, submitEvent, toForm, uniqueName, type Fields } from './support/scene.ts';
+import { floor, jpeg, submitArtist, submitDecoration, submitEvent, toForm, uniqueName, type Fields } from './support/submit-records.ts';
 import type { Site } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
@@ -16,7 +16,7 @@ const edit = (site: Site, token: string, type: string, id: number, fields: Field
   callApi(site, 'PUT', `/${type}s/${id}`, { token, form: toForm(fields) });
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Activity History' });
 
-test('everything that was done is listed, a page at a time, with links to what is still there @widths', async ({ page, context, site }) => {
+test('lists all activity in pages, with links to existing records @widths', async ({ page, context, site }) => {
   const token = await asAdmin(context, site);
   const author = await register(site);
   for (let count = 1; count <= 52; count += 1) await submitEvent(site, { event_name: uniqueName(`Many ${count}`) }, author);
@@ -48,7 +48,7 @@ test('everything that was done is listed, a page at a time, with links to what i
   await expect(page).toHaveURL(new RegExp(`/edit/event/${id}$`));
 });
 
-test('an entry opens to what changed; that version is restored once it is confirmed @phone', async ({ page, context, site }) => {
+test('an entry expands to its changes; its version is restored after confirmation @phone', async ({ page, context, site }) => {
   const token = await asAdmin(context, site);
   const floors = [floor('Main', 'Ajja', 'Kindzadza'), floor('Chill', 'Ott')];
   const { event_name: name, id } = await submitEvent(site, {
@@ -102,7 +102,7 @@ test('an entry opens to what changed; that version is restored once it is confir
   await expect(page.getByRole('main').getByText('KINDZADZA')).toBeVisible();
 });
 
-test('by keyboard, from a record’s form and back', async ({ page, context, site }) => {
+test('works by keyboard, from a record form and back', async ({ page, context, site }) => {
   const token = await asAdmin(context, site);
   const artist = await submitArtist(site, { artist_type: 'Live' });
   await edit(site, token, 'artist', artist.id, { artist_type: 'DJ,Live', artist_city: 'Haifa' });
@@ -119,7 +119,7 @@ test('by keyboard, from a record’s form and back', async ({ page, context, sit
   await expect(page).toHaveURL(new RegExp(`/edit/artist/${artist.id}$`));
 });
 
-test('members and visitors are shown no way to a history', async ({ page, context, site }) => {
+test('members and visitors see no link to a history', async ({ page, context, site }) => {
   const author = await register(site);
   const artist = await submitArtist(site, {}, author);
   await actAs(context, site, author);
@@ -130,7 +130,7 @@ test('members and visitors are shown no way to a history', async ({ page, contex
   await expect(page).toHaveURL(`${site.url}/`);
 });
 
-test('what stands in an address and is no history opens none', async ({ page, context, site }) => {
+test('an invalid history parameter opens no dialog', async ({ page, context, site }) => {
   await asAdmin(context, site);
   const quiet = watchRequests(page);
   await page.goto('/admin-dashboard?history=nothing-12');
@@ -144,7 +144,7 @@ test('what stands in an address and is no history opens none', async ({ page, co
 test.describe('when something fails', () => {
   test.use({ expectedErrors: /status of (409|500)|^500: .*activity-history/ });
 
-  test('a history that cannot be had says so and can be asked for again', async ({ page, context, site }) => {
+  test('a history that cannot be loaded shows an error and can be retried', async ({ page, context, site }) => {
     await asAdmin(context, site);
     const fail = (url: URL) => url.pathname === '/admin/activity-history';
     await context.route(fail, (route) => route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{}' }));
@@ -157,7 +157,7 @@ test.describe('when something fails', () => {
     await expect(dialog.getByRole('list', { name: 'Entries' }).or(dialog.getByText('Nothing has happened yet'))).toBeVisible();
   });
 
-  test('a restore that is refused says why and changes nothing', async ({ page, context, site }) => {
+  test('a rejected restore shows the reason and changes nothing', async ({ page, context, site }) => {
     const token = await asAdmin(context, site);
     const crew = await submitDecoration(site, {});
     await edit(site, token, 'decoration', crew.id, { decoration_name: uniqueName('Renamed') });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { actAs, register, signInAdmin } from './support/accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { callApi } from './support/call-api.ts';
-import { dayFromToday, submitArtist, submitDecoration, submitEvent, submitRelease, toForm, uniqueName } from './support/scene.ts';
+import { dayFromToday, submitArtist, submitDecoration, submitEvent, submitRelease, toForm, uniqueName } from './support/submit-records.ts';
 import { expect, test } from './support/test.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -21,7 +21,7 @@ test.beforeEach(async ({ context, site }) => {
   await actAs(context, site, await signInAdmin(site));
 });
 
-test('shows what there is, what happened and what comes, and how the server is', async ({ page, site }) => {
+test('shows counts, recent activity, upcoming events and server health', async ({ page, site }) => {
   const event = await submitEvent(site, { event_date: dayFromToday(0) });
   await submitEvent(site, {}, await register(site));
   await page.goto('/');
@@ -47,7 +47,7 @@ test('shows what there is, what happened and what comes, and how the server is',
   await expect(page).toHaveURL(/\/admin-dashboard\/moderation$/);
 });
 
-test('finds records of all types by any word, and leads to their pages and forms @postgres', async ({ page, site }) => {
+test('finds records of all types by any word, linked to their pages and forms @postgres', async ({ page, site }) => {
   const word = uniqueName('zoom').split(' ')[1]!;
   const event = await submitEvent(site, { event_name: `Äther ${word}`, description: 'Bring a lantern' });
   const artist = await submitArtist(site, { artist_name: `Björk ${word}` });
@@ -84,7 +84,7 @@ test('finds records of all types by any word, and leads to their pages and forms
   await expect(main(page).getByText('No results found')).toBeVisible();
 });
 
-test('a card narrows the search to its type; typing searches after a pause', async ({ page, site }) => {
+test('a count card filters the search by type; typing searches after a pause', async ({ page, site }) => {
   const { decoration_name: name } = await submitDecoration(site, {});
   const release = await submitRelease(site, {});
   await page.goto('/admin-dashboard');
@@ -105,7 +105,7 @@ async function countCard(page: Page, label: string): Promise<string> {
   return (await card.innerText()).replace(/\s+/g, ' ');
 }
 
-test('toggles a status and takes it back from the toast', async ({ page, site }) => {
+test('toggles a status and undoes it from the toast', async ({ page, site }) => {
   const { event_name: name } = await submitEvent(site, {});
   await page.goto(`/admin-dashboard?q=${encodeURIComponent(name)}`);
   const row = rowOf(page, name);
@@ -125,7 +125,7 @@ test('toggles a status and takes it back from the toast', async ({ page, site })
   await expect(row.getByRole('cell', { name: 'published' })).toBeVisible();
 });
 
-test('deletes after asking, by keyboard alone, and takes it back', async ({ page, site }) => {
+test('deletes after confirmation by keyboard, and undoes it', async ({ page, site }) => {
   const { artist_name: name } = await submitArtist(site, {});
   await page.goto(`/admin-dashboard?q=${encodeURIComponent(name)}`);
   const row = rowOf(page, name);
@@ -148,7 +148,7 @@ test('deletes after asking, by keyboard alone, and takes it back', async ({ page
   await expect(button(page, total)).toBeVisible();
 });
 
-test('goes from page to page where there is more than one', async ({ page, site }) => {
+test('pages through the results', async ({ page, site }) => {
   const word = uniqueName('many').replace(' ', '');
   const { token } = await signInAdmin(site);
   const admin = { token, user: (await signInAdmin(site)).user };
@@ -162,7 +162,7 @@ test('goes from page to page where there is more than one', async ({ page, site 
   await expect(main(page).getByText('Page 1 of 2')).toBeVisible();
 });
 
-test('refreshes every five minutes without taking anything away', async ({ page, site }) => {
+test('refreshes every five minutes without clearing the page', async ({ page, site }) => {
   await page.clock.install();
   const { artist_name: name } = await submitArtist(site, {});
   await page.goto(`/admin-dashboard?q=${encodeURIComponent(name)}`);
@@ -189,7 +189,7 @@ test('refreshes every five minutes without taking anything away', async ({ page,
 test.describe('when something goes wrong', () => {
   test.use({ expectedErrors: /status of (404|409|500|403)|^500: |ERR_FAILED/ });
 
-  test('failures are told, and the page goes on', async ({ page, site }) => {
+  test('errors are shown, and the page keeps working', async ({ page, site }) => {
     const { event_name: name } = await submitEvent(site, {});
     await page.goto(`/admin-dashboard?q=${encodeURIComponent(name)}`);
     await expect(rowOf(page, name)).toBeVisible();
@@ -214,7 +214,7 @@ test.describe('when something goes wrong', () => {
     await expect(main(page).getByText('Total Events')).toBeVisible();
   });
 
-  test('a record that somebody else has deleted meanwhile is said to be gone, and shown as it is', async ({ page, site }) => {
+  test('a record deleted by somebody else is reported and updated', async ({ page, site }) => {
     const { id, event_name: name } = await submitEvent(site, {});
     await page.goto(`/admin-dashboard?q=${encodeURIComponent(name)}`);
     await expect(rowOf(page, name)).toBeVisible();
@@ -225,7 +225,7 @@ test.describe('when something goes wrong', () => {
     await expect(rowOf(page, name).getByRole('cell', { name: 'deleted' })).toBeVisible();
   });
 
-  test('what has changed since cannot be undone', async ({ page, site }) => {
+  test('an action on a record that has changed since cannot be undone', async ({ page, site }) => {
     const { id, event_name: name } = await submitEvent(site, {});
     await page.goto(`/admin-dashboard?q=${encodeURIComponent(name)}`);
     await rowOf(page, name).getByRole('button', { name: 'Unpublish' }).click();
@@ -236,7 +236,7 @@ test.describe('when something goes wrong', () => {
     await expect(rowOf(page, name).getByRole('cell', { name: 'draft' })).toBeVisible();
   });
 
-  test('who is no admin any more is out at the next call', async ({ page, site }) => {
+  test('a former admin loses access at the next call', async ({ page, site }) => {
     await page.goto('/admin-dashboard');
     await expect(main(page).getByText('Total Events')).toBeVisible();
     const { token } = await register(site);
@@ -246,7 +246,7 @@ test.describe('when something goes wrong', () => {
   });
 });
 
-test('members are led to the front page, visitors to sign in and back', async ({ page, context, site }) => {
+test('redirects members to the front page, visitors to the login and back', async ({ page, context, site }) => {
   await actAs(context, site, await register(site));
   await page.goto('/admin-dashboard');
   await expect(page).toHaveURL(`${site.url}/`);
@@ -260,7 +260,7 @@ test('members are led to the front page, visitors to sign in and back', async ({
   await expect(field(page)).toHaveValue('sun');
 });
 
-test('reads well at every width, with long names too @widths', async ({ page, site }) => {
+test('fits every width, with long names too @widths', async ({ page, site }) => {
   const word = uniqueName('wide').replace(' ', '');
   await submitEvent(site, { event_name: `${word} ${'A gathering of a very long name '.repeat(5)}` });
   await submitArtist(site, { artist_name: `${word}${'X'.repeat(150)}` });

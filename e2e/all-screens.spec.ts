@@ -2,26 +2,26 @@ import type { Page } from '@playwright/test';
 import { type Account, actAs, register, signInAdmin } from './support/accounts.ts';
 import { callApi } from './support/call-api.ts';
 import { watchRequests } from './support/requests.ts';
-import { dayFromToday, floor, jpeg, submitArtist, submitDecoration, submitEvent, submitRelease } from './support/scene.ts';
+import { dayFromToday, floor, jpeg, submitArtist, submitDecoration, submitEvent, submitRelease } from './support/submit-records.ts';
 import type { Site } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
 // What is fetched ahead must not fail either.
-test.use({ goesAhead: true, settings: { MODERATION: 'all' } });
+test.use({ prefetches: true, settings: { MODERATION: 'all' } });
 test.setTimeout(180_000);
 
-const missing = 987_654;
+const missingIds = 987_654;
 const types = ['event', 'artist', 'decoration', 'release'] as const;
 
-interface Scene {
+interface TestRecords {
   member: Account;
   shown: Record<(typeof types)[number], number>;
   hidden: Record<(typeof types)[number], number>;
 }
 
-let scene: Scene;
+let records: TestRecords;
 
-async function makeScene(site: Site): Promise<Scene> {
+async function createRecords(site: Site): Promise<TestRecords> {
   const [admin, member] = [await signInAdmin(site), await register(site)];
   const artist = await submitArtist(site, {}, admin);
   const decoration = await submitDecoration(site, { decoration_images: [await jpeg()] }, admin);
@@ -42,7 +42,7 @@ async function makeScene(site: Site): Promise<Scene> {
 }
 
 test.beforeAll(async ({ site }) => {
-  scene = await makeScene(site);
+  records = await createRecords(site);
 });
 
 /** The paths of all pages, as the router has them: what is missing here below is noticed. */
@@ -63,12 +63,12 @@ function paths(page: Page): Promise<string[]> {
 /** Addresses of a path: with each record that is there, hidden, and not there. */
 function addresses(path: string, ids: readonly number[]): string[] {
   if (path === '/*') return ['/no/such/page'];
-  if (path === '/view/:type/:id') return types.map((type) => `/view/${type}/${scene.shown[type]}`);
+  if (path === '/view/:type/:id') return types.map((type) => `/view/${type}/${records.shown[type]}`);
   if (!path.includes(':')) return [path];
   return ids.map((id) => path.replace(/:\w+/, String(id)));
 }
 
-const idsFor = (path: string, of: Scene['shown']): number[] => {
+const idsForPath = (path: string, of: TestRecords['shown']): number[] => {
   const type = types.find((name) => path.includes(`/${name}/`));
   return type === undefined ? [] : [of[type]];
 };
@@ -102,50 +102,50 @@ async function move(page: Page, list: readonly string[]): Promise<void> {
 }
 
 /** All pages with records that are there, the addresses of `more`, and queries that show something else. */
-async function screens(page: Page, of: readonly Scene['shown'][]): Promise<string[]> {
+async function screens(page: Page, of: readonly TestRecords['shown'][]): Promise<string[]> {
   await page.goto('/home');
   const all = (await paths(page)).filter((path) => path !== '/*');
   expect(all.length).toBeGreaterThan(25);
   const more = ['/?when=past', '/artists?tab=visual', '/releases?tab=past', '/search?q=night', '/admin-dashboard?history=all'];
-  return [...all.flatMap((path) => addresses(path, of.flatMap((ids) => idsFor(path, ids)))), ...more];
+  return [...all.flatMap((path) => addresses(path, of.flatMap((ids) => idsForPath(path, ids)))), ...more];
 }
 
 // Visitors take both ways. Members and admins see the same pages, so that each of them takes one.
-test('nothing goes wrong on any page for a visitor', async ({ page }) => {
-  const list = await screens(page, [scene.shown]);
+test('every page works without errors for a visitor', async ({ page }) => {
+  const list = await screens(page, [records.shown]);
   await open(page, list);
   await move(page, list);
 });
 
-test('nothing goes wrong on any page for a member, nor for what only they may see', async ({ page, context, site }) => {
-  await actAs(context, site, scene.member);
+test('every page works without errors for a member, including their hidden records', async ({ page, context, site }) => {
+  await actAs(context, site, records.member);
   const calm = watchRequests(page);
-  const list = (await screens(page, [scene.shown])).filter((address) => !address.startsWith('/edit/'));
-  await move(page, [...list, ...types.map((type) => `/edit/${type}/${scene.hidden[type]}`)]);
+  const list = (await screens(page, [records.shown])).filter((address) => !address.startsWith('/edit/'));
+  await move(page, [...list, ...types.map((type) => `/edit/${type}/${records.hidden[type]}`)]);
   for (const type of types) {
     await page.goto('/member-dashboard');
     await calm();
     await page.getByRole('region', { name: `Your ${type}s` }).getByRole('heading').getByRole('link').click();
-    await expect(page).toHaveURL(`/${type}/${scene.hidden[type]}`);
+    await expect(page).toHaveURL(`/${type}/${records.hidden[type]}`);
     await expect(page.getByRole('link', { name: /^Edit (Event|Artist|Decoration|Release)$/ })).toBeVisible();
     await calm();
   }
 });
 
-test('nothing goes wrong on any page for an admin', async ({ page, context, site }) => {
+test('every page works without errors for an admin', async ({ page, context, site }) => {
   await actAs(context, site, await signInAdmin(site));
-  const list = (await screens(page, [scene.shown]));
-  await open(page, [...list, ...types.map((type) => `/edit/${type}/${scene.hidden[type]}`)]);
+  const list = (await screens(page, [records.shown]));
+  await open(page, [...list, ...types.map((type) => `/edit/${type}/${records.hidden[type]}`)]);
 });
 
-test.describe('where there is nothing to see', () => {
+test.describe('for missing records', () => {
   // the browser itself notes an answer of 404 for the document, and for what a page asks for after a move
   test.use({ expectedErrors: /status of 404 .*\/(no\/such\/page|(event|artist|decoration|release)s?\/\d+(\/(around|plays-with|same-label))?)\)$/ });
 
-  test('nothing else goes wrong', async ({ page, context, site }) => {
-    const nowhere = ['/no/such/page', ...types.flatMap((type) => [`/${type}/${missing}`, `/${type}/${scene.hidden[type]}`])];
+  test('causes no errors besides the expected 404', async ({ page, context, site }) => {
+    const nowhere = ['/no/such/page', ...types.flatMap((type) => [`/${type}/${missingIds}`, `/${type}/${records.hidden[type]}`])];
     await open(page, nowhere);
-    await actAs(context, site, scene.member);
-    await move(page, [...nowhere, ...types.map((type) => `/edit/${type}/${missing}`)]);
+    await actAs(context, site, records.member);
+    await move(page, [...nowhere, ...types.map((type) => `/edit/${type}/${missingIds}`)]);
   });
 });

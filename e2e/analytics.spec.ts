@@ -3,7 +3,7 @@ import type { AnalyticsOverview } from '@moonfloor/contract/analytics';
 import { actAs, register, signInAdmin } from './support/accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { callApi } from './support/call-api.ts';
-import { submitArtist, uniqueName } from './support/scene.ts';
+import { submitArtist, uniqueName } from './support/submit-records.ts';
 import type { Site } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
@@ -36,14 +36,14 @@ async function visit(browser: Browser, site: Site, path: string, headers: Record
 }
 
 /** Puts a page away, as a browser does with a tab that another one covers. */
-async function putAway(page: Page): Promise<void> {
+async function hidePage(page: Page): Promise<void> {
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
     document.dispatchEvent(new Event('visibilitychange'));
   });
 }
 
-test('says that nobody was there yet', async ({ page, context, site }) => {
+test('shows an empty state before the first visit', async ({ page, context, site }) => {
   await openTab(page, context, site);
   await expect(main(page).getByText('No visits yet')).toBeVisible();
   await expect(card(page, 'Total Page Views')).toContainText('0');
@@ -51,7 +51,7 @@ test('says that nobody was there yet', async ({ page, context, site }) => {
   expect(await views(site)).toBe(0);
 });
 
-test('counts each page once, whoever sends or tells it, and the time in front', async ({ page, context, site }) => {
+test('counts each page view once and the time it was visible', async ({ page, context, site }) => {
   const member = await register(site);
   const { artist_name } = await submitArtist(site, { artist_name: uniqueName('Seen') }, member);
   await actAs(context, site, member);
@@ -68,7 +68,7 @@ test('counts each page once, whoever sends or tells it, and the time in front', 
   await banner(page).getByRole('link', { name: 'Dashboard' }).click();
   await expect(main(page).getByRole('heading', { level: 1 })).toContainText('Welcome');
   await page.clock.fastForward('01:00');
-  await putAway(page);
+  await hidePage(page);
 
   // the clock goes on meanwhile, so it is five minutes and what the test itself took
   await expect.poll(async () => (await figures(site)).overview.avg_time_spent).toBeGreaterThanOrEqual(300);
@@ -82,7 +82,7 @@ test('counts each page once, whoever sends or tells it, and the time in front', 
   expect(countryStats).toEqual([{ visitor_country: 'Unknown', visit_count: 1, unique_visitors: 1 }]);
 });
 
-test('counts nothing of who asks not to be counted, and nothing of signing in and administration', async ({ page, context, site }) => {
+test('does not count visitors who opt out, nor login and admin pages', async ({ page, context, site }) => {
   const before = await views(site);
   const told: string[] = [];
   page.on('request', (request) => request.url().endsWith('/api/views') && told.push(request.postData() ?? ''));
@@ -132,10 +132,10 @@ test('shows the figures as charts and as tables @widths', async ({ page, context
   if (!isMobile) await expectAccessible(page);
 });
 
-test.describe('when the figures cannot be had', () => {
+test.describe('when loading fails', () => {
   test.use({ expectedErrors: /status of 500|^500: .*overview/ });
 
-  test('says so, and tries again; figures that are there stay', async ({ page, context, site, browser }) => {
+  test('shows an error, retries, and keeps the last figures', async ({ page, context, site, browser }) => {
     await visit(browser, site, '/home');
     await page.clock.install();
     await page.route('**/admin/analytics/overview', (route) => route.fulfill({ status: 500, json: {} }));

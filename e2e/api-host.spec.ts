@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { dayFromToday, jpeg, submitArtist, submitEvent } from './support/scene.ts';
+import { dayFromToday, jpeg, submitArtist, submitEvent } from './support/submit-records.ts';
 import { type Site, startSite } from './support/site.ts';
 import { expect, test as base } from './support/test.ts';
 import { makeTracks, trackFolder } from './support/tracks.ts';
@@ -31,7 +31,7 @@ test.use({ expectedErrors: /request to a third party: http:\/\/localhost:\d+\// 
 
 const apiOf = (site: Site) => site.url.replace('127.0.0.1', 'localhost');
 
-test('pictures, placeholders and tracks are asked of API_HOST, on the first page and after a move', async ({ page, site }) => {
+test('pictures, placeholders and tracks are loaded from API_HOST, initially and after a navigation', async ({ page, site }) => {
   const event = await submitEvent(site, { event_date: dayFromToday(3), event_image: await jpeg() });
   const bare = await submitEvent(site, { event_date: dayFromToday(4) });
   const artist = await submitArtist(site, { artist_image: await jpeg() });
@@ -58,7 +58,7 @@ test('pictures, placeholders and tracks are asked of API_HOST, on the first page
   expect(asked.filter(({ origin }) => origin !== apiOf(site)).map(String)).toEqual([]);
 });
 
-test('the HTML names them on API_HOST, and the picture to share on the site', async ({ site }) => {
+test('the HTML refers to API_HOST for them, and to the site for the preview image', async ({ site }) => {
   const event = await submitEvent(site, { event_date: dayFromToday(3), event_image: await jpeg() });
   const bare = await submitEvent(site, { event_date: dayFromToday(4) });
   const [html, other] = await Promise.all([event, bare].map(async ({ id }) => (await fetch(`${site.url}/event/${id}`)).text()));

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { actAs, register } from './support/accounts.ts';
-import { formOn, forms } from './support/record-forms.ts';
-import { submitArtist, uniqueName } from './support/scene.ts';
+import { formPage, forms } from './support/record-forms.ts';
+import { submitArtist, uniqueName } from './support/submit-records.ts';
 import { expect, test } from './support/test.ts';
 
 const form = forms.find(({ type }) => type === 'artist')!;
@@ -16,7 +16,7 @@ async function noise(width: number, height: number): Promise<Buffer> {
 async function open(page: Page, path = '/submit-artist') {
   page.on('dialog', (dialog) => void dialog.accept());
   await page.goto(path);
-  const on = formOn(page, form);
+  const on = formPage(page, form);
   await expect(on.name).toBeVisible();
   return on;
 }
@@ -25,7 +25,7 @@ test.beforeEach(async ({ context, site }) => {
   await actAs(context, site, await register(site));
 });
 
-test('a name that another artist has is told while typing, and stops the form', async ({ page, site }) => {
+test('a duplicate name is reported while typing and blocks the form', async ({ page, site }) => {
   const { artist_name: taken } = await submitArtist(site, {});
   const on = await open(page);
   await on.fill(taken.toLowerCase());
@@ -39,7 +39,7 @@ test('a name that another artist has is told while typing, and stops the form', 
   await expect(on.button('Back to Edit')).toBeVisible();
 });
 
-test('an artist who is edited may keep the name', async ({ page, context, site }) => {
+test('an edited artist may keep the name', async ({ page, context, site }) => {
   const account = await register(site);
   await actAs(context, site, account);
   const artist = await submitArtist(site, {}, account);
@@ -90,7 +90,7 @@ test('types, labels, styles and bio within their limits', async ({ page }) => {
   await expect(on.main.getByRole('link', { name: 'Instagram' })).toBeVisible();
 });
 
-test('images are looked into before they are sent', async ({ page }) => {
+test('validates images before upload', async ({ page }) => {
   const on = await open(page);
   await on.image.setInputFiles({ name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('just text') });
   await expect(on.main.getByRole('alert')).toContainText('Only JPG and PNG files are allowed (notes.png)');
@@ -102,7 +102,7 @@ test('images are looked into before they are sent', async ({ page }) => {
   await expect(on.main.locator('img[src^="blob:"]')).toHaveCount(0);
 });
 
-test('a picture that is too large is scaled down, which is said, and then taken', async ({ page }) => {
+test('a picture that is too large is scaled down with a notice', async ({ page }) => {
   test.slow();
   const large = await noise(1500, 1250);
   expect(large.length).toBeGreaterThan(5_242_880);
@@ -115,7 +115,7 @@ test('a picture that is too large is scaled down, which is said, and then taken'
   await expect(on.main.getByText('Artist submitted successfully!')).toBeVisible({ timeout: 30_000 });
 });
 
-test('a picture can be pasted, and taken back', async ({ page }) => {
+test('a picture can be pasted and removed', async ({ page }) => {
   const on = await open(page);
   const bytes = [...(await noise(20, 20))];
   await page.evaluate((data) => {
@@ -128,7 +128,7 @@ test('a picture can be pasted, and taken back', async ({ page }) => {
   await expect(on.main.getByRole('img', { name: 'pasted.png' })).toHaveCount(0);
 });
 
-test('sending can be stopped, and nothing is lost', async ({ page }) => {
+test('a submission can be cancelled without losing input', async ({ page }) => {
   const on = await open(page);
   const name = uniqueName('Stopped');
   await on.fill(name);

@@ -1,7 +1,7 @@
 import { actAs, register, signInAdmin } from './support/accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { readHead } from './support/head.ts';
-import { dayFromToday, floor, jpeg, submitArtist, submitDecoration, submitEvent, submitRelease, uniqueName } from './support/scene.ts';
+import { dayFromToday, floor, jpeg, submitArtist, submitDecoration, submitEvent, submitRelease, uniqueName } from './support/submit-records.ts';
 import { expect, test } from './support/test.ts';
 
 const links = {
@@ -9,7 +9,7 @@ const links = {
   label_link: 'https://label.example', fun_link: 'https://fun.example',
 };
 
-test('@postgres an artist’s page says all there is', async ({ page, site }) => {
+test('@postgres an artist page shows all fields', async ({ page, site }) => {
   const artist = await submitArtist(site, {
     artist_type: 'Live,DJ', artist_country: 'Japan', artist_city: 'Kyoto', record_labels: 'one,two', styles: 'Forest,Suomi',
     artist_info: 'Plays at dawn', artist_image: await jpeg(), ...links,
@@ -30,7 +30,7 @@ test('@postgres an artist’s page says all there is', async ({ page, site }) =>
   expect((await readHead(site, `/artist/${artist.id}`)).thing('MusicGroup')).toMatchObject({ genre: ['Forest', 'Suomi'] });
 });
 
-test('from an event to its artist to that artist’s other events and releases', async ({ page, site }) => {
+test('navigates from an event to its artist, their other events and releases', async ({ page, site }) => {
   const admin = await signInAdmin(site);
   const artist = await submitArtist(site, {}, admin);
   const { artist_name: name } = artist;
@@ -57,7 +57,7 @@ test('from an event to its artist to that artist’s other events and releases',
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
 });
 
-test('more past events come on demand, without JavaScript too', async ({ page, site, browser }) => {
+test('loads more past events on demand, also without JavaScript', async ({ page, site, browser }) => {
   const admin = await signInAdmin(site);
   const artist = await submitArtist(site, {}, admin);
   const names: string[] = [];
@@ -78,7 +78,7 @@ test('more past events come on demand, without JavaScript too', async ({ page, s
   await plain.close();
 });
 
-test('a crew’s page shows its pictures in turn, its links and the events it dressed', async ({ page, site }) => {
+test('a crew page shows its pictures, links and events', async ({ page, site }) => {
   const admin = await signInAdmin(site);
   const crew = await submitDecoration(site, {
     country: 'India', area: 'Goa', description: 'Light and thread', link1: 'https://a.example',
@@ -101,7 +101,7 @@ test('a crew’s page shows its pictures in turn, its links and the events it dr
   await expect(page.getByRole('region', { name: 'UPCOMING EVENTS' }).getByRole('link', { name: event.event_name })).toBeVisible();
 });
 
-test('edit links are for admins and creators', async ({ page, context, site }) => {
+test('edit links are shown to admins and creators only', async ({ page, context, site }) => {
   const creator = await register(site);
   const pages = [
     [`/artist/${(await submitArtist(site, {}, creator)).id}`, 'Edit Artist'],
@@ -120,10 +120,10 @@ test('edit links are for admins and creators', async ({ page, context, site }) =
   }
 });
 
-test.describe('when the server has no events to give', () => {
+test.describe('when the events cannot be loaded', () => {
   test.use({ expectedErrors: /status of 500|^500: .*events\/all/ });
 
-  test('the artist’s page stands without them, and tries again on demand', async ({ page, site }) => {
+  test('the artist page is shown without them and retries on demand', async ({ page, site }) => {
     const artist = await submitArtist(site, {});
     await page.goto(`/artists?q=${encodeURIComponent(artist.artist_name)}`);
     await page.route('**/events/all?*', (route) => route.fulfill({ status: 500, body: '{"detail":"closed"}' }));
@@ -136,10 +136,10 @@ test.describe('when the server has no events to give', () => {
   });
 });
 
-test.describe('what is not there', () => {
+test.describe('a missing record', () => {
   test.use({ expectedErrors: /status of 404/ });
 
-  test('says so with status 404', async ({ page }) => {
+  test('answers with status 404', async ({ page }) => {
     for (const [path, text] of [
       ['/artist/99999', 'Artist not found'], ['/artist/none', 'Artist not found'], ['/decoration/99999', 'Decoration not found'],
       ['/release/99999', 'Release not found'], ['/view/user/1', 'Page not found'], ['/view/event/x', 'Page not found'],
@@ -151,14 +151,14 @@ test.describe('what is not there', () => {
   });
 });
 
-test('/view leads to the record’s page', async ({ page, site }) => {
+test('/view redirects to the record page', async ({ page, site }) => {
   const { id, artist_name: name } = await submitArtist(site, {});
   await page.goto(`/view/artist/${id}`);
   await expect(page).toHaveURL(new RegExp(`/artist/${id}$`));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
 });
 
-test('@widths an artist’s page fits, and holds against WCAG', async ({ page, site }) => {
+test('@widths an artist page fits every width and meets WCAG', async ({ page, site }) => {
   const admin = await signInAdmin(site);
   const fields = { artist_name: uniqueName('O'.repeat(90)), ...links, artist_type: 'DJ', record_labels: 'L'.repeat(200) };
   const { id, artist_name: name } = await submitArtist(site, fields, admin);
@@ -169,7 +169,7 @@ test('@widths an artist’s page fits, and holds against WCAG', async ({ page, s
   await expectAccessible(page);
 });
 
-test('@widths a crew’s page fits, and holds against WCAG', async ({ page, site }) => {
+test('@widths a crew page fits every width and meets WCAG', async ({ page, site }) => {
   const pictures = { decoration_images: [await jpeg(300, 1800), await jpeg(1800, 300)] };
   const crew = await submitDecoration(site, { ...pictures, link2: `https://long.example/${'x'.repeat(300)}` });
   await page.goto(`/decoration/${crew.id}`);
@@ -177,7 +177,7 @@ test('@widths a crew’s page fits, and holds against WCAG', async ({ page, site
   await expectAccessible(page);
 });
 
-test('@widths a release’s page fits, and holds against WCAG', async ({ page, site }) => {
+test('@widths a release page fits every width and meets WCAG', async ({ page, site }) => {
   const release = await submitRelease(site, { release_name: 'ש'.repeat(120), link3: links.fun_link });
   await page.goto(`/release/${release.id}`);
   await expectNoSidewaysScroll(page);

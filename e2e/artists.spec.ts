@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { signInAdmin } from './support/accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
-import { jpeg, submitArtist, submitDecoration, uniqueName } from './support/scene.ts';
+import { jpeg, submitArtist, submitDecoration, uniqueName } from './support/submit-records.ts';
 import { expect, test } from './support/test.ts';
 
 const cards = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 });
 const count = (page: Page) => page.getByRole('main').getByRole('status');
 const tab = (page: Page, name: string) => page.getByRole('navigation', { name: 'Which artists' }).getByRole('link', { name });
 
-test('search, type and country stand in the address, and Back keeps them', async ({ page, site }) => {
+test('search, type and country are in the URL and survive Back', async ({ page, site }) => {
   const admin = await signInAdmin(site);
   const group = uniqueName('Ø').slice(2);
   const usual = { artist_type: 'Live,Producer', artist_country: 'Mali', artist_city: 'Kayes', styles: 'Goa,Forest' };
@@ -47,7 +47,7 @@ test('search, type and country stand in the address, and Back keeps them', async
   await expect(cards(page)).not.toHaveCount(0);
 });
 
-test('only countries that occur can be chosen', async ({ page, site }) => {
+test('only countries with artists can be chosen', async ({ page, site }) => {
   const admin = await signInAdmin(site);
   await submitArtist(site, { artist_country: 'Bhutan' }, admin);
   await submitDecoration(site, { country: 'Nauru' }, admin);
@@ -60,7 +60,7 @@ test('only countries that occur can be chosen', async ({ page, site }) => {
   await expect(options.filter({ hasText: 'Bhutan' })).toHaveCount(0);
 });
 
-test('the view is remembered, and an address that names one wins', async ({ page, site }) => {
+test('the view is remembered, and one in the URL takes precedence', async ({ page, site }) => {
   const crew = await submitDecoration(site, {});
   const artist = await submitArtist(site, {});
   await page.goto('/artists');
@@ -84,7 +84,7 @@ test('the view is remembered, and an address that names one wins', async ({ page
   await expect(page.getByRole('link', { name: crew.decoration_name })).toBeVisible();
 });
 
-test('a long list comes in portions, and Back finds it as it was left', async ({ page, site }) => {
+test('a long list is paged, and Back restores it', async ({ page, site }) => {
   const admin = await signInAdmin(site);
   const group = uniqueName('Many');
   const names = Array.from({ length: 62 }, (_, at) => `${group} ${String(at).padStart(2, '0')}`);
@@ -101,7 +101,7 @@ test('a long list comes in portions, and Back finds it as it was left', async ({
   await expect(cards(page)).toHaveText(names);
 });
 
-test('a portrait that does not come becomes a mandala', async ({ page, site }) => {
+test('a portrait that fails to load is replaced by a mandala', async ({ page, site }) => {
   const { artist_name: name } = await submitArtist(site, { artist_image: await jpeg() });
   await page.route('**/media/**', (route) => route.fulfill({ status: 200, contentType: 'image/webp', body: 'broken' }));
   await page.goto(`/artists?q=${encodeURIComponent(name)}`);
@@ -112,7 +112,7 @@ test('a portrait that does not come becomes a mandala', async ({ page, site }) =
 test.describe('when the server cannot answer', () => {
   test.use({ expectedErrors: /status of 500|^500: .*artists\/all/ });
 
-  test('the page says so and tries again on demand', async ({ page, site }) => {
+  test('the page shows an error and retries on demand', async ({ page, site }) => {
     const artist = await submitArtist(site, {});
     await page.goto('/login');
     await page.route('**/artists/all', (route) => route.fulfill({ status: 500, body: '{"detail":"closed"}' }));
@@ -145,7 +145,7 @@ test.describe('without JavaScript', () => {
 });
 
 for (const view of ['music', 'visual']) {
-  test(`@widths the view of ${view} artists fits, and holds against WCAG`, async ({ page, site }) => {
+  test(`@widths the view of ${view} artists fits every width and meets WCAG`, async ({ page, site }) => {
     await submitArtist(site, { artist_name: uniqueName('Ж'.repeat(60)), artist_type: 'Live', styles: 'Goa' });
     await submitDecoration(site, { decoration_name: uniqueName('Ж אור וחושך ひかり'), area: 'Somewhere rather far away' });
     await page.goto(`/artists?tab=${view}&q=ж`);

@@ -12,7 +12,7 @@ const mediaState = (page: Page) => page.evaluate(() => navigator.mediaSession.pl
 test.use({ settings: { AUDIO_DIR: trackFolder } });
 test.beforeAll(makeTracks);
 
-test('waits for a click, and then plays on from page to page', async ({ page }) => {
+test('starts on click and keeps playing across pages', async ({ page }) => {
   const loaded: string[] = [];
   page.on('request', (request) => request.url().includes('/audiofiles/') && loaded.push(request.url()));
   await page.goto('/home');
@@ -35,7 +35,7 @@ test('waits for a click, and then plays on from page to page', async ({ page }) 
   await expectAccessible(page);
 });
 
-test('goes round in a circle, and on to the next track at the end of one', async ({ page }) => {
+test('wraps around and advances at the end of a track', async ({ page }) => {
   await page.goto('/home');
   await button(page, 'Previous track').click();
   await expect(player(page).getByText('Long Way Home')).toBeVisible();
@@ -84,10 +84,10 @@ test('works by keyboard alone, and fits on a phone @phone', async ({ page }) => 
   await expectAccessible(page);
 });
 
-test.describe('when a track cannot be had', () => {
+test.describe('when a track cannot be loaded', () => {
   test.use({ expectedErrors: /status of 404 .*audiofiles/ });
 
-  test('stands paused again', async ({ page }) => {
+  test('is paused again', async ({ page }) => {
     await page.route('**/audiofiles/**', (route) => route.fulfill({ status: 404, body: '' }));
     await page.goto('/home');
     const answer = page.waitForResponse('**/audiofiles/**');
@@ -100,7 +100,7 @@ test.describe('when a track cannot be had', () => {
   });
 });
 
-test.describe('when the list cannot be had', () => {
+test.describe('when the list cannot be loaded', () => {
   test.use({ expectedErrors: /status of 500|^500: .*api\/tracks/ });
 
   test('there is no player', async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { spareTheLine } from './support/data-saver.ts';
-import { floor, submitArtist, submitDecoration, submitEvent, submitRelease } from './support/scene.ts';
-import { takenOver } from './support/taken-over.ts';
+import { enableDataSaver } from './support/data-saver.ts';
+import { floor, submitArtist, submitDecoration, submitEvent, submitRelease } from './support/submit-records.ts';
+import { hydrated } from './support/hydration.ts';
 import { expect, test } from './support/test.ts';
 
 /** What a first load may transfer, compressed, in bytes; a page with the map has the map's code too. */
@@ -11,7 +11,7 @@ const budgets = { script: 130_000, scriptWithMap: 200_000, stylesheet: 15_000 };
 const stylesheetsBeforePaint = 2;
 
 /** Pages' code that is for members and admins alone, by the names of its files. */
-const notForVisitors = /admin|moderation|analytics|submit|edit|form|import|dashboard|account|problem/i;
+const memberOnlyFiles = /admin|moderation|analytics|submit|edit|form|import|dashboard|account|problem/i;
 
 interface Loaded {
   script: number;
@@ -20,7 +20,7 @@ interface Loaded {
   stylesheetsBeforePaint: number;
   files: string[];
   /** Files that came more than once. */
-  again: string[];
+  reloadBytes: string[];
 }
 
 /** Opens a page as somebody who was never here, and counts what comes until nothing more does. */
@@ -34,7 +34,7 @@ async function firstLoad(page: Page, path: string): Promise<Loaded> {
   });
   const html = await (await page.goto(path))!.text();
   // what comes at rest is asked for by the code, however late that starts
-  await takenOver(page);
+  await hydrated(page);
   await page.waitForLoadState('networkidle');
   const files = await Promise.all(sizes);
   const sum = (of: string): number => files.filter(({ kind }) => kind === of).reduce((total, { bytes }) => total + bytes, 0);
@@ -43,11 +43,11 @@ async function firstLoad(page: Page, path: string): Promise<Loaded> {
     script: sum('script'), stylesheet: sum('stylesheet'),
     stylesheetsBeforePaint: html.match(/<link rel="stylesheet"/g)?.length ?? 0,
     files: files.map(({ file, bytes }) => `${file} ${bytes}`),
-    again: names.filter((name, at) => names.indexOf(name) !== at),
+    reloadBytes: names.filter((name, at) => names.indexOf(name) !== at),
   };
 }
 
-test('a first load stays within its bytes, and brings no code of members and admins', async ({ browser, site, baseURL }) => {
+test('a first load stays within its byte budget and contains no member or admin code', async ({ browser, site, baseURL }) => {
   test.slow();
   const artist = await submitArtist(site, {});
   const crew = await submitDecoration(site, {});
@@ -63,8 +63,8 @@ test('a first load stays within its bytes, and brings no code of members and adm
   ];
   for (const path of [...withMap, ...others]) {
     const context = await browser.newContext({ baseURL });
-    await spareTheLine(context);
-    const { script, stylesheet, files, again, ...loaded } = await firstLoad(await context.newPage(), path);
+    await enableDataSaver(context);
+    const { script, stylesheet, files, reloadBytes, ...loaded } = await firstLoad(await context.newPage(), path);
     await context.close();
     const told = `${path} loads ${files.join(', ')}`;
     expect(script, told).toBeGreaterThan(0);
@@ -73,7 +73,7 @@ test('a first load stays within its bytes, and brings no code of members and adm
     expect(stylesheet, told).toBeLessThanOrEqual(budgets.stylesheet);
     expect(loaded.stylesheetsBeforePaint, told).toBeGreaterThan(0);
     expect(loaded.stylesheetsBeforePaint, told).toBeLessThanOrEqual(stylesheetsBeforePaint);
-    expect(again, 'fetched twice').toEqual([]);
-    expect(files.filter((file) => notForVisitors.test(file)), told).toEqual([]);
+    expect(reloadBytes, 'fetched twice').toEqual([]);
+    expect(files.filter((file) => memberOnlyFiles.test(file)), told).toEqual([]);
   }
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { actAs, register, signInAdmin } from './support/accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
-import { dayFromToday, floor, submitArtist, submitEvent, uniqueName } from './support/scene.ts';
+import { dayFromToday, floor, submitArtist, submitEvent, uniqueName } from './support/submit-records.ts';
 import { expect, test } from './support/test.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -12,7 +12,7 @@ async function hrefOf(page: Page, menu: string, name: string): Promise<URL> {
   return new URL(href ?? '', page.url());
 }
 
-test('an event is put into a calendar: as a file, in Google, in Outlook @widths', async ({ page, site }) => {
+test('an event is added to a calendar: file, Google, Outlook @widths', async ({ page, site }) => {
   const event = await submitEvent(site, {
     event_date: '2031-07-05', start_time: '22:00', end_time: '08:00', event_location: 'Old Mill', country: 'Portugal',
     description: 'Bring a lamp', event_page_link: 'https://example.com/mill',
@@ -46,7 +46,7 @@ test('an event is put into a calendar: as a file, in Google, in Outlook @widths'
   expect((await hrefOf(page, 'Add to calendar', 'Outlook')).searchParams.get('allday')).toBe('true');
 });
 
-test('whatever is shown can be subscribed to, with its filter @phone', async ({ page, context, site }) => {
+test('lists can be subscribed to with their filter @phone', async ({ page, context, site }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/events?country=Portugal&when=upcoming&page=2');
   await main(page).getByRole('button', { name: 'Filters' }).click();
@@ -84,7 +84,7 @@ test('whatever is shown can be subscribed to, with its filter @phone', async ({ 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the menus open, and their links lead there', async ({ page, site }) => {
+  test('the menus open and their links work', async ({ page, site }) => {
     const event = await submitEvent(site, {});
     await page.goto(`/event/${event.id}`);
     await main(page).getByText('Add to calendar').click();
@@ -95,7 +95,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('an event is marked postponed by its author, and its card and page say so', async ({ page, context, site }) => {
+test('an event marked as postponed by its author shows a badge on card and page', async ({ page, context, site }) => {
   const author = await register(site);
   const country = 'Bhutan';
   const event = await submitEvent(

@@ -1,7 +1,7 @@
 import { actAs, register } from './support/accounts.ts';
 import { callApi } from './support/call-api.ts';
-import { formOn, forms } from './support/record-forms.ts';
-import { jpeg, submitDecoration, uniqueName } from './support/scene.ts';
+import { formPage, forms } from './support/record-forms.ts';
+import { jpeg, submitDecoration, uniqueName } from './support/submit-records.ts';
 import { expect, test } from './support/test.ts';
 
 const form = forms.find(({ type }) => type === 'decoration')!;
@@ -16,11 +16,11 @@ test.beforeEach(({ page }) => {
   page.on('dialog', (dialog) => void dialog.accept());
 });
 
-test('images are put in order by buttons and by dragging, removed, and shown one by one', async ({ page, context, site }) => {
+test('images can be reordered by buttons and dragging, removed and previewed', async ({ page, context, site }) => {
   const account = await register(site);
   await actAs(context, site, account);
   await page.goto('/submit-decoration');
-  const on = formOn(page, form);
+  const on = formPage(page, form);
   const name = uniqueName('Ordered');
   await on.fill(name);
   await on.image.setInputFiles(await pictures(110, 120, 130, 140));
@@ -59,13 +59,13 @@ test('images are put in order by buttons and by dragging, removed, and shown one
   expect(saved.images.map(({ picture }) => picture.width)).toEqual([140, 120, 110]);
 });
 
-test('a new image can stand before those that are there', async ({ page, context, site }) => {
+test('a new image can precede stored ones', async ({ page, context, site }) => {
   const account = await register(site);
   await actAs(context, site, account);
   const files = await Promise.all([110, 120].map((width) => jpeg(width, 100)));
   const crew = await submitDecoration(site, { decoration_images: files }, account);
   await page.goto(`/edit/decoration/${crew.id}`);
-  const on = formOn(page, form);
+  const on = formPage(page, form);
   await on.image.setInputFiles(await pictures(130));
   const list = on.main.getByRole('list', { name: 'Images in their order' });
   await list.getByRole('button', { name: 'Move image 3 earlier' }).click();
@@ -79,10 +79,10 @@ test('a new image can stand before those that are there', async ({ page, context
   expect(saved.images[1]?.image_url).toBe(crew.image_urls[0]);
 });
 
-test('twelve images are the most, and what is no image is named', async ({ page, context, site }) => {
+test('at most twelve images are accepted, and invalid files are named', async ({ page, context, site }) => {
   await actAs(context, site, await register(site));
   await page.goto('/submit-decoration');
-  const on = formOn(page, form);
+  const on = formPage(page, form);
   await on.image.setInputFiles(await pictures(...Array.from({ length: 13 }, (_, index) => 100 + index)));
   await expect(on.main.getByText('12/12 images')).toBeVisible();
   await expect(on.main.getByRole('alert')).toContainText('A decoration can have up to 12 images');

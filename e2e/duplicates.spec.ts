@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { actAs, register, signInAdmin } from './support/accounts.ts';
 import { callApi } from './support/call-api.ts';
-import { formOn, forms } from './support/record-forms.ts';
-import { dayFromToday, floor, submitArtist, submitEvent, toForm, uniqueName } from './support/scene.ts';
+import { formPage, forms } from './support/record-forms.ts';
+import { dayFromToday, floor, submitArtist, submitEvent, toForm, uniqueName } from './support/submit-records.ts';
 import { expect, test } from './support/test.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -16,14 +16,14 @@ const uniqueWord = (start: string): string => uniqueName(start).replace(/\d/g, (
 /** Two answers of 409 are asked for: a record that has changed, and one that was merged already. */
 test.use({ expectedErrors: /status of 409/ });
 
-test('the event form shows what is here already, keeps what was typed, and lets go on @phone', async ({ page, context, site }) => {
+test('the event form shows likely duplicates, keeps the input and lets the user continue @phone', async ({ page, context, site }) => {
   const name = uniqueWord('Solaris');
   const date = dayFromToday(40);
   const known = await submitEvent(site, { event_name: `${name} Festival`, event_date: date, country: 'Japan', area: 'Nagano' });
   await submitEvent(site, { event_name: `${name} hidden`, event_date: date, country: 'Japan' }, await register(site));
   await actAs(context, site, await register(site));
   await page.goto('/submit-event');
-  const on = formOn(page, formOf('event'));
+  const on = formPage(page, formOf('event'));
   await on.fill(`${name.toLowerCase()} 2031`);
   await page.getByLabel('Start date').fill(date);
   await expect(main(page).getByText('Is it this event, which is already listed?')).toBeVisible();
@@ -53,13 +53,13 @@ test('the event form shows what is here already, keeps what was typed, and lets 
   await expect(main(page).getByText('Event submitted successfully!')).toBeVisible();
 });
 
-test('an admin adds an artist who is here already under another spelling, merges the two, and the old address leads on', async ({ page, context, site }) => {
+test('an admin adds a differently spelled artist and merges it; the old URL redirects', async ({ page, context, site }) => {
   const name = uniqueWord('Okto');
   const keep = await submitArtist(site, { artist_name: `Ö${name}`, artist_city: 'Kyoto' });
   const admin = await signInAdmin(site);
   await actAs(context, site, admin);
   await page.goto('/submit-artist');
-  const on = formOn(page, formOf('artist'));
+  const on = formPage(page, formOf('artist'));
   await on.fill(`DJ O${name}`);
   await on.free.fill('Osaka');
   await main(page).getByRole('button', { name: `Merge with ${keep.artist_name} once this is submitted` }).click();
@@ -104,7 +104,7 @@ test('an admin adds an artist who is here already under another spelling, merges
   await expect(history.getByRole('button', { name: /^Details: .* merged away DJ/ })).toBeVisible();
 });
 
-test('likely duplicates are walked through, and two of a search are merged', async ({ page, context, site }) => {
+test('an admin goes through likely duplicates and merges two search results', async ({ page, context, site }) => {
   const name = uniqueWord('Twofold');
   const [one, other] = [await submitArtist(site, { artist_name: name }), await submitArtist(site, { artist_name: `${name} (live)` })];
   await actAs(context, site, await signInAdmin(site));

@@ -1,31 +1,31 @@
 import { signInAdmin } from './support/accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
-import { type Promoter, startPromoter } from './support/promoter.ts';
-import { dayFromToday, jpeg, submitEvent } from './support/scene.ts';
+import { type EmbeddingSite, startEmbeddingSite } from './support/embedding-site.ts';
+import { dayFromToday, jpeg, submitEvent } from './support/submit-records.ts';
 import type { Site } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
-let promoter: Promoter;
+let embeddingSite: EmbeddingSite;
 
 test.beforeAll(async () => {
-  promoter = await startPromoter();
+  embeddingSite = await startEmbeddingSite();
 });
-test.afterAll(() => promoter.stop());
+test.afterAll(() => embeddingSite.stop());
 
 const script = (site: Site) => `<script src="${site.url}/embed.js" async></script>`;
 
-test.describe('on the page of somebody else', () => {
+test.describe('on another site', () => {
   // Besides the fault of a wrong filter: the other site's page itself.
   test.use({ expectedErrors: /status of 422|request to a third party: http:\/\/127\.0\.0\.1:\d+\/$/ });
 
-  test('a line of HTML shows the events of a filter, without cookies, and leads to the site', async ({ page, context, site }) => {
+  test('a line of HTML shows filtered events without cookies and links to the site', async ({ page, context, site }) => {
     const admin = await signInAdmin(site);
     const near = await submitEvent(site, { country: 'Hungary', area: 'Dádpuszta', event_date: dayFromToday(3), event_image: await jpeg() }, admin);
     const far = await submitEvent(site, { country: 'Hungary', event_date: dayFromToday(30), event_status: 'cancelled' }, admin);
     const other = await submitEvent(site, { country: 'Japan' }, admin);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
-    await promoter.show(page, `${script(site)}<moonfloor-events country="Hungary" heading="In Hungary" style="--moonfloor-accent: rgb(255, 0, 0)"></moonfloor-events>`);
+    await embeddingSite.show(page, `${script(site)}<moonfloor-events country="Hungary" heading="In Hungary" style="--moonfloor-accent: rgb(255, 0, 0)"></moonfloor-events>`);
 
     const frame = page.getByRole('region', { name: 'Events on Moonfloor' });
     await expect(frame.getByRole('listitem')).toHaveCount(2);
@@ -39,7 +39,7 @@ test.describe('on the page of somebody else', () => {
     await expect(page.getByRole('status')).toHaveText('2 events');
     const accent = await frame.locator('.day').first().evaluate((day) => getComputedStyle(day).color);
     expect(accent).toBe('rgb(255, 0, 0)');
-    expect(asked.filter((url) => !url.startsWith(site.url) && !url.startsWith(promoter.url))).toEqual([]);
+    expect(asked.filter((url) => !url.startsWith(site.url) && !url.startsWith(embeddingSite.url))).toEqual([]);
     expect(await context.cookies()).toEqual([]);
     await page.locator('moonfloor-events').evaluate((element) => element.removeAttribute('style'));
     await expectAccessible(page);
@@ -51,8 +51,8 @@ test.describe('on the page of somebody else', () => {
     await expect(frame.getByRole('link', { name: far.event_name })).toBeVisible();
   });
 
-  test('says so when there is nothing, and when a filter is wrong', async ({ page, site }) => {
-    await promoter.show(page, `${script(site)}<moonfloor-events country="Nowhere"></moonfloor-events>`);
+  test('shows an empty state, and an error for an invalid filter', async ({ page, site }) => {
+    await embeddingSite.show(page, `${script(site)}<moonfloor-events country="Nowhere"></moonfloor-events>`);
     const frame = page.getByRole('region', { name: 'Events on Moonfloor' });
     await expect(frame.getByText('No events.')).toBeVisible();
     await page.locator('moonfloor-events').evaluate((element) => element.setAttribute('radius', '50'));
@@ -63,13 +63,13 @@ test.describe('on the page of somebody else', () => {
     await expect(frame.getByText('No events.')).toBeVisible();
   });
 
-  test('a map shows each place as a link, and is zoomed by its buttons', async ({ page, site }) => {
+  test('the map shows each place as a link and zooms by its buttons', async ({ page, site }) => {
     const admin = await signInAdmin(site);
     const country = 'Iceland';
     const first = await submitEvent(site, { country, latitude: 64.1, longitude: -21.9 }, admin);
     await submitEvent(site, { country, latitude: 65.7, longitude: -18.1 }, admin);
     await submitEvent(site, { country, latitude: 65.7, longitude: -18.1 }, admin);
-    await promoter.show(page, `${script(site)}<moonfloor-events country="${country}" view="map"></moonfloor-events>`);
+    await embeddingSite.show(page, `${script(site)}<moonfloor-events country="${country}" view="map"></moonfloor-events>`);
     const map = page.getByRole('group', { name: 'Map of the events' });
     await expect(map.getByRole('link')).toHaveCount(2);
     await expect(map.getByRole('link', { name: first.event_name })).toHaveAttribute('href', `${site.url}/event/${first.id}`);
@@ -83,16 +83,16 @@ test.describe('on the page of somebody else', () => {
     await expectAccessible(page);
   });
 
-  test('a frame shows the same where scripts are not allowed', async ({ page, context, site }) => {
+  test('an iframe shows the same where scripts are not allowed', async ({ page, context, site }) => {
     const event = await submitEvent(site, { country: 'Peru' });
-    await promoter.show(page, `<iframe src="${site.url}/embed?country=Peru&view=both" title="Events" width="600" height="500"></iframe>`);
+    await embeddingSite.show(page, `<iframe src="${site.url}/embed?country=Peru&view=both" title="Events" width="600" height="500"></iframe>`);
     const frame = page.frameLocator('iframe');
     await expect(frame.getByRole('link', { name: event.event_name })).toHaveAttribute('href', `${site.url}/event/${event.id}`);
     expect(await context.cookies()).toEqual([]);
   });
 });
 
-test('who wants to embed chooses, sees it, and copies the line @widths', async ({ page, context, site }) => {
+test('the embed builder offers settings, a preview and the code to copy @widths', async ({ page, context, site }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.url });
   const event = await submitEvent(site, { country: 'Croatia' });
   await page.goto('/home');

@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts';
 // A server that no other file shares, so that nothing is in it.
 test.use({ settings: { LOG_LEVEL: 'fatal' } });
 
-test('on a site without any record, every list says so, and what can be done', async ({ page }) => {
+test('on an empty site every list shows an empty state with a next step', async ({ page }) => {
   const main = page.getByRole('main');
   await page.goto('/home');
   await expect(page.getByText('Your guide to upcoming psytrance events')).toBeVisible();

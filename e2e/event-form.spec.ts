@@ -3,7 +3,7 @@ import type { EventDetail } from '@moonfloor/contract/events';
 import { type Account, actAs, register, signInAdmin } from './support/accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { callApi } from './support/call-api.ts';
-import { dayFromToday, floor, submitArtist, submitDecoration, submitEvent, uniqueName } from './support/scene.ts';
+import { dayFromToday, floor, submitArtist, submitDecoration, submitEvent, uniqueName } from './support/submit-records.ts';
 import type { Site } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
@@ -27,7 +27,7 @@ async function onlyEvent(site: Site, account: Account): Promise<EventDetail> {
   return callApi<EventDetail>(site, 'GET', `/events/${resources.events[0]?.id}`, account);
 }
 
-test('an event is made by the keyboard alone, looked at, changed and submitted', async ({ page, context, site }) => {
+test('creates, previews, edits and submits an event by keyboard', async ({ page, context, site }) => {
   const known = await submitArtist(site, {
     artist_country: 'Israel', artist_type: 'Live', record_labels: 'Nova', artist_info: 'Plays at dawn',
   });
@@ -108,7 +108,7 @@ test('an event is made by the keyboard alone, looked at, changed and submitted',
   });
 });
 
-test('what is wrong is said beside its field and in a summary that takes the focus @widths', async ({ page, context, site }) => {
+test('shows errors beside their fields and in a focused summary @widths', async ({ page, context, site }) => {
   await actAs(context, site, await register(site));
   await page.goto('/submit-event');
   await box(page, 'Event name').fill('Kept');
@@ -133,7 +133,7 @@ test('what is wrong is said beside its field and in a summary that takes the foc
   await expectNoSidewaysScroll(page);
 });
 
-test('images are checked before they are taken', async ({ page, context, site }) => {
+test('validates images before accepting them', async ({ page, context, site }) => {
   await actAs(context, site, await register(site));
   await page.goto('/submit-event');
   const file = main(page).getByLabel('Event image');
@@ -143,7 +143,7 @@ test('images are checked before they are taken', async ({ page, context, site })
   await expect(main(page).getByText('Image size must be less than 5MB (huge.png)')).toBeVisible();
 });
 
-test('a known artist fills in a row, and other names take the details away again', async ({ page, context, site }) => {
+test('a known artist fills in a row, another name clears the details', async ({ page, context, site }) => {
   const known = await submitArtist(site, { artist_country: 'Japan', artist_type: 'DJ', record_labels: 'Nova' });
   const crew = await submitDecoration(site, {});
   await actAs(context, site, await register(site));
@@ -161,7 +161,7 @@ test('a known artist fills in a row, and other names take the details away again
   await expect(page.getByRole('list', { name: 'Decorations' })).toHaveText(crew.decoration_name);
 });
 
-test('an event is changed, and its line-up with it', async ({ page, context, site }) => {
+test('edits an event with its line-up', async ({ page, context, site }) => {
   const account = await register(site);
   const event = await submitEvent(
     site,
@@ -185,7 +185,7 @@ test('an event is changed, and its line-up with it', async ({ page, context, sit
   ]);
 });
 
-test('rows are dragged to another place and to another floor', async ({ page, context, site }) => {
+test('drags rows within a floor and to another floor', async ({ page, context, site }) => {
   const account = await register(site);
   const event = await submitEvent(site, { floors: [floor('MAIN FLOOR', 'One', 'Two', 'Three'), floor('GARDEN', 'Four')] }, account);
   await actAs(context, site, account);
@@ -208,7 +208,7 @@ test('rows are dragged to another place and to another floor', async ({ page, co
   await expect(page.getByRole('region', { name: 'Floor 2', exact: true }).getByRole('combobox')).toHaveCount(2);
 });
 
-test('the map sets the place and goes to the chosen country', async ({ page, context, site }) => {
+test('the map sets the coordinates and moves to the chosen country', async ({ page, context, site }) => {
   await actAs(context, site, await register(site));
   await page.goto('/submit-event');
   await page.getByRole('combobox', { name: 'Country', exact: true }).selectOption('Portugal');
@@ -222,7 +222,7 @@ test('the map sets the place and goes to the chosen country', async ({ page, con
   await expect(box(page, 'Latitude')).toHaveValue('');
 });
 
-test('what a pasted line-up leaves out is said, and it can replace the one that is there @phone', async ({ page, context, site }) => {
+test('a pasted line-up lists skipped lines and can replace the current one @phone', async ({ page, context, site }) => {
   await actAs(context, site, await register(site));
   await page.goto('/submit-event');
   await artist(page, 1, 1).fill('Gone');
@@ -244,7 +244,7 @@ test('what a pasted line-up leaves out is said, and it can replace the one that 
   await expect(main(page).getByText('Gone')).toHaveCount(0);
 });
 
-test('a pasted line-up of ninety names is looked over and goes into the form @widths', async ({ page, context, site }) => {
+test('a pasted line-up of ninety names is reviewed and added to the form @widths', async ({ page, context, site }) => {
   const known = await submitArtist(site, { artist_country: 'Brazil' });
   const account = await signInAdmin(site);
   await actAs(context, site, account);

@@ -1,9 +1,9 @@
 import { actAs, register, signInAdmin } from './support/accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
-import { dayFromToday, floor, jpeg, submitEvent, uniqueName } from './support/scene.ts';
+import { dayFromToday, floor, jpeg, submitEvent, uniqueName } from './support/submit-records.ts';
 import { expect, test } from './support/test.ts';
 
-test('@postgres an event’s page says all there is', async ({ page, site }) => {
+test('@postgres an event page shows all fields', async ({ page, site }) => {
   const event = await submitEvent(site, {
     event_name: uniqueName('Moss Signal'), event_date: '2031-08-01', event_end_date: '2031-08-05',
     start_time: '22:00', end_time: '08:00', event_location: 'Old Mill', country: 'Portugal', area: 'Alentejo',
@@ -28,7 +28,7 @@ test('@postgres an event’s page says all there is', async ({ page, site }) => 
   await expect(page.getByRole('region', { name: 'Map: Old Mill' }).getByRole('button', { name: /Old Mill/ })).toBeVisible();
 });
 
-test('a picture that does not come becomes a mandala', async ({ page, site }) => {
+test('a picture that fails to load is replaced by a mandala', async ({ page, site }) => {
   const event = await submitEvent(site, { event_image: await jpeg() });
   await page.route('**/media/**', (route) => route.fulfill({ status: 200, contentType: 'image/webp', body: 'broken' }));
   await page.goto(`/event/${event.id}`);
@@ -37,10 +37,10 @@ test('a picture that does not come becomes a mandala', async ({ page, site }) =>
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 });
 
-test.describe('what is not public', () => {
+test.describe('a non-public event', () => {
   test.use({ expectedErrors: /status of 404/ });
 
-  test('a draft is shown to its creator and to admins, to nobody else', async ({ page, context, site }) => {
+  test('a draft is shown to its creator and admins only', async ({ page, context, site }) => {
     const creator = await register(site);
     const draft = await submitEvent(site, {}, creator);
     await page.goto(`/event/${draft.id}`);
@@ -57,7 +57,7 @@ test.describe('what is not public', () => {
     await expect(page.getByRole('heading', { name: 'Event not found' })).toBeVisible();
   });
 
-  test('an address that nothing has says so, with ways on', async ({ page }) => {
+  test('an unknown URL shows an error with links', async ({ page }) => {
     const answer = await page.goto('/nowhere/at/all');
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
@@ -66,7 +66,7 @@ test.describe('what is not public', () => {
   });
 });
 
-test('@widths a festival of ninety names fits, and holds against WCAG', async ({ page, site }) => {
+test('@widths a festival of ninety names fits every width and meets WCAG', async ({ page, site }) => {
   const names = Array.from({ length: 30 }, (_, at) => `NAME NUMBER ${at} ${'Ω'.repeat(at)}`);
   const event = await submitEvent(site, {
     event_name: uniqueName('מסיבת יער パーティー Лесная ночь'), event_end_date: dayFromToday(26),

@@ -1,7 +1,7 @@
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { register, signInAdmin } from './support/accounts.ts';
 import { callApi } from './support/call-api.ts';
-import { dayFromToday, floor, submitArtist, submitEvent, uniqueName } from './support/scene.ts';
+import { dayFromToday, floor, submitArtist, submitEvent, uniqueName } from './support/submit-records.ts';
 import { expect, test } from './support/test.ts';
 
 // A server of its own, so that the counts are known.
@@ -9,7 +9,7 @@ test.use({ settings: { TIME_ZONE: 'UTC' } });
 
 const dmy = (day: string): string => day.split('-').toReversed().join('/');
 
-test('from the map to an event, to its artist, to that artist’s other event', async ({ page, site }) => {
+test('navigates from the map to an event, its artist and the artist’s other event', async ({ page, site }) => {
   const artist = await submitArtist(site, { artist_name: uniqueName('Vulpes') });
   const lineup = [floor('Main Floor', artist.artist_name, 'SOMEBODY UNKNOWN')];
   const place = { country: 'Iceland', latitude: 64.1, longitude: -21.9 };
@@ -35,7 +35,7 @@ test('from the map to an event, to its artist, to that artist’s other event', 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(second.event_name);
 });
 
-test('countries stand by their upcoming events, with the next date; a click looks there and narrows the list', async ({
+test('countries are sorted by upcoming events, with the next date; a click moves the map and filters the list', async ({
   page, site,
 }) => {
   const soon = await submitEvent(site, { country: 'Kenya', latitude: -1.3, longitude: 36.8, event_date: dayFromToday(3) });
@@ -74,7 +74,7 @@ test('countries stand by their upcoming events, with the next date; a click look
   await expect(countries.getByRole('link', { name: /Nepal/ })).toBeVisible();
 });
 
-test('at the date line and the poles, what the map shows is what the list has', async ({ page, site }) => {
+test('map and list agree at the antimeridian and the poles', async ({ page, site }) => {
   const admin = await signInAdmin(site);
   const place = (name: string, latitude: number, longitude: number, days: number) =>
     submitEvent(site, { event_name: uniqueName(name), country: 'Fiji', latitude, longitude, event_date: dayFromToday(days) }, admin);
@@ -106,7 +106,7 @@ test('at the date line and the poles, what the map shows is what the list has', 
   }
 });
 
-test('drafts and deleted events are nowhere on the page', async ({ page, site }) => {
+test('drafts and deleted events are not shown', async ({ page, site }) => {
   const draft = await submitEvent(site, { country: 'Ghana', latitude: 5.6, longitude: -0.2 }, await register(site));
   const deleted = await submitEvent(site, { country: 'Ghana' });
   await callApi(site, 'DELETE', `/events/${deleted.id}`, { token: (await signInAdmin(site)).token });
@@ -115,7 +115,7 @@ test('drafts and deleted events are nowhere on the page', async ({ page, site })
   await expect(page.getByText(draft.event_name)).toHaveCount(0);
 });
 
-test('@widths the page fits, and holds against WCAG', async ({ page, site }) => {
+test('@widths fits every width and meets WCAG', async ({ page, site }) => {
   await submitEvent(site, { latitude: 38.7, longitude: -9.1, event_name: uniqueName('A VERY LONG NAME '.repeat(10)) });
   await page.goto('/events');
   await expect(page.getByRole('button', { name: 'Zoom in' })).toBeVisible();

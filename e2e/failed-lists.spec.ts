@@ -1,4 +1,4 @@
-import { dayFromToday, submitEvent } from './support/scene.ts';
+import { dayFromToday, submitEvent } from './support/submit-records.ts';
 import { expect, test } from './support/test.ts';
 
 /** What is asked for, and the sentence of the specification for when the server says nothing about why it failed. */
@@ -11,7 +11,7 @@ const lists = [
 ];
 
 /** Answers without a sentence. */
-const wordless = [
+const responsesWithoutMessage = [
   { how: 'an empty answer', body: '' },
   { how: 'a page of a proxy', body: '<h1>Bad gateway</h1>' },
   { how: 'the sentence for everything', body: JSON.stringify({ detail: 'Something went wrong. Please try again.' }) },
@@ -20,9 +20,9 @@ const wordless = [
 test.use({ expectedErrors: /status of 502|^502: / });
 
 for (const { name, to, call, sentence } of lists) {
-  test(`${name} says what failed when the server does not`, async ({ page }) => {
+  test(`${name} shows its default error when the server sends no message`, async ({ page }) => {
     const from = page.getByRole('contentinfo');
-    for (const { how, body } of wordless) {
+    for (const { how, body } of responsesWithoutMessage) {
       // a document of its own each time: some lists stay in the memory of the page
       await page.goto('/embed-builder');
       await page.route((url) => url.pathname === call, (route) => route.fulfill({ status: 502, body }));
@@ -36,7 +36,7 @@ for (const { name, to, call, sentence } of lists) {
   });
 }
 
-test('the server has the last word where it says why', async ({ page }) => {
+test('a message of the server takes precedence', async ({ page }) => {
   await page.goto('/embed-builder');
   const body = JSON.stringify({ detail: 'The events are being sorted.' });
   await page.route('**/events/all?*', (route) => route.fulfill({ status: 502, contentType: 'application/problem+json', body }));
@@ -44,7 +44,7 @@ test('the server has the last word where it says why', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('alert')).toContainText('The events are being sorted.');
 });
 
-test('a further page of a list that fails says so under what is there', async ({ page, site }) => {
+test('an error of a further page is shown below the loaded ones', async ({ page, site }) => {
   await Promise.all(Array.from({ length: 31 }, () => submitEvent(site, { event_date: dayFromToday(40) })));
   await page.goto('/home');
   await page.route('**/events/all?*', (route) => route.fulfill({ status: 502, body: '' }));

@@ -32,7 +32,7 @@ test.beforeEach(async ({ context, site }) => {
   await actAs(context, site, admin);
 });
 
-test('is read, marked as done, and opened again', async ({ page, site }) => {
+test('is read, marked as done and reopened', async ({ page, site }) => {
   await send(site, member, 'The map is lovely.\nThe moon is lovelier.');
   await page.goto('/admin-dashboard');
   await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Feedback' }).click();
@@ -51,7 +51,7 @@ test('is read, marked as done, and opened again', async ({ page, site }) => {
   await expect(card(page, 'The moon is lovelier.')).toBeVisible();
 });
 
-test('is answered by mail; what is typed stays until it is sent', async ({ page, site }) => {
+test('is answered by mail; the draft is kept until it is sent', async ({ page, site }) => {
   await send(site, member, 'Can you add a search by label?');
   await page.goto(address);
   const item = card(page, 'search by label');
@@ -76,7 +76,7 @@ test('is answered by mail; what is typed stays until it is sent', async ({ page,
   expect(mails.filter((mail) => mail.includes(`To: ${member.user.email}`))).toHaveLength(1);
 });
 
-test('is answered and stays open where that is wanted', async ({ page, site }) => {
+test('is answered and stays open on request', async ({ page, site }) => {
   await send(site, member, 'Two things at once');
   await page.goto(address);
   const item = card(page, 'Two things at once');
@@ -92,7 +92,7 @@ test('is answered and stays open where that is wanted', async ({ page, site }) =
 test.describe('when the mail cannot be sent', () => {
   test.use({ expectedErrors: /status of 502|^502:/ });
 
-  test('says so, and keeps what was written', async ({ page, site }) => {
+  test('shows an error and keeps the text', async ({ page, site }) => {
     await send(site, member, 'Are you there?');
     const problem = { status: 502, detail: 'The mail could not be sent. Please try again later.' };
     await page.route('**/admin/feedback/*/answers', (route) => route.fulfill({ status: 502, json: problem }));
@@ -113,7 +113,7 @@ test.describe('when the mail cannot be sent', () => {
 test.describe('when it cannot be loaded', () => {
   test.use({ expectedErrors: /status of 503|^503:/ });
 
-  test('says so, and tries again', async ({ page }) => {
+  test('shows an error and retries', async ({ page }) => {
     await page.route('**/admin/feedback?*', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 });
     await page.goto(address);
     const alert = main(page).getByRole('alert');
@@ -123,7 +123,7 @@ test.describe('when it cannot be loaded', () => {
   });
 });
 
-test('fits every width, also with words that never end @widths', async ({ page, site }) => {
+test('fits every width, also with overlong words @widths', async ({ page, site }) => {
   await send(site, member, `${'endless'.repeat(60)}\n\n${'שלום '.repeat(40)}`);
   for (let count = 0; count < 3; count += 1) await send(site, member, `Note ${count}`);
   await page.goto(address);

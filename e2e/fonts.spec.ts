@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expectStill, watchShifts } from './support/layout-shift.ts';
-import { floor, submitArtist, submitEvent, submitRelease, uniqueName } from './support/scene.ts';
+import { expectNoLayoutShift, recordLayoutShifts } from './support/layout-shift.ts';
+import { floor, submitArtist, submitEvent, submitRelease, uniqueName } from './support/submit-records.ts';
 import { expect, test } from './support/test.ts';
 
 /** What the fonts of a page of Western Europe may transfer, in bytes. */
@@ -8,7 +8,7 @@ const budget = 31_000;
 
 const capitals = 'ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖØÙÚÛÜÝÞ';
 const letters = `${capitals}${capitals.toLowerCase()}ßÿ`;
-const rarer = 'Œœıˆ¢£¥¦§¨ª¬®¯°±²³´µ¶¸¹º¼½¾‹›⁄™−';
+const rareLetters = 'Œœıˆ¢£¥¦§¨ª¬®¯°±²³´µ¶¸¹º¼½¾‹›⁄™−';
 
 /** The fonts that the first element of a selector is set in, by the names that they have themselves. */
 async function fontsOf(page: Page, selector: string): Promise<{ familyName: string; isCustomFont: boolean }[]> {
@@ -22,7 +22,7 @@ async function fontsOf(page: Page, selector: string): Promise<{ familyName: stri
   return fonts;
 }
 
-test('a page of Western Europe is set in three small fonts, which come with it', async ({ page, site }) => {
+test('Western European text uses three small preloaded fonts', async ({ page, site }) => {
   const { id } = await submitEvent(site, { event_name: uniqueName(capitals), description: `„${letters}“ – «¿Qué?» …` });
   const fonts: Promise<number>[] = [];
   page.on('requestfinished', (request) => {
@@ -38,14 +38,14 @@ test('a page of Western Europe is set in three small fonts, which come with it',
   }
 });
 
-test('fonts that come after the first paint are used all the same, and nothing moves', async ({ page, site }) => {
+test('fonts that load after the first paint are used without layout shift', async ({ page, site }) => {
   const event = await submitEvent(site, {
     event_name: 'A night of some length in the woods', description: 'Bring water and a blanket. '.repeat(20),
     floors: [floor('Main Floor', 'Somebody', 'Somebody Else')],
   });
   await submitArtist(site, { artist_name: 'Late Amber', artist_info: 'Plays long. '.repeat(20) });
   await submitRelease(site, { release_name: 'Late Roots', artist_name: 'Late Amber' });
-  await watchShifts(page);
+  await recordLayoutShifts(page);
   for (const path of ['/events', `/event/${event.id}`, '/artists', '/releases?tab=past']) {
     const painted = Promise.withResolvers<void>();
     await page.route('**/*.woff2', async (route) => {
@@ -60,12 +60,12 @@ test('fonts that come after the first paint are used all the same, and nothing m
     expect((await fontsOf(page, 'h1')).map(({ isCustomFont }) => isCustomFont), `${path} before`).toEqual([false]);
     painted.resolve();
     await expect.poll(async () => (await fontsOf(page, 'h1')).map(({ isCustomFont }) => isCustomFont), `${path} after`).toEqual([true]);
-    await expectStill(page, path);
+    await expectNoLayoutShift(page, path);
     await page.unroute('**/*.woff2');
   }
 });
 
-test('each letter of the Latin faces is in one of the two parts of each', async ({ page }) => {
+test('each glyph of a Latin face is in one of its two subsets', async ({ page }) => {
   await page.goto('/login');
   const counts = await page.evaluate(async (letters) => {
     const fonts = ['400 1rem "Noto Sans"', '600 1rem "Noto Sans"', '600 1rem Unbounded'];
@@ -73,14 +73,14 @@ test('each letter of the Latin faces is in one of the two parts of each', async 
       const faces = await Promise.all([...letters].map((letter) => document.fonts.load(font, letter)));
       return faces.map(({ length }) => length);
     }));
-  }, `~ ${letters}${rarer}`);
+  }, `~ ${letters}${rareLetters}`);
   for (const perLetter of counts) expect(new Set(perLetter)).toEqual(new Set([1]));
 });
 
 const scripts = { Cyrillic: 'Ночь', Greek: 'Νύχτα', Czech: 'ŘŠČ', Hebrew: 'לילה', Thai: 'กลางคืน', Japanese: '夜明け' };
 
 for (const [script, words] of Object.entries(scripts)) {
-  test(`what is written in ${script} is set in faces of the site’s own, as text and as a name`, async ({ page, site }) => {
+  test(`what is written in ${script} uses self-hosted fonts in text and names`, async ({ page, site }) => {
     const { id } = await submitEvent(site, { event_name: `${words} ${uniqueName('')}`, description: words, floors: [floor(words, 'A')] });
     await page.goto(`/event/${id}`);
     for (const place of ['#info ~ p', 'h1', '#main h3']) {

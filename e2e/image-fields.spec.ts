@@ -1,29 +1,29 @@
 import { actAs, register } from './support/accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
-import { formOn, forms, picture } from './support/record-forms.ts';
-import { jpeg, uniqueName } from './support/scene.ts';
+import { formPage, forms, pictureFile } from './support/record-forms.ts';
+import { jpeg, uniqueName } from './support/submit-records.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ settings: { MODERATION: 'none' } });
 
 for (const form of forms) {
-  test(`@widths choosing images in the ${form.type} form moves nothing below`, async ({ page, context, site }) => {
+  test(`@widths choosing images in the ${form.type} form shifts nothing below`, async ({ page, context, site }) => {
     await actAs(context, site, await register(site));
     await page.goto(`/submit-${form.type}`);
-    const on = formOn(page, form);
+    const on = formPage(page, form);
     const preview = on.main.getByRole('button', { name: 'Preview' });
     await expect(preview).toBeEnabled();
     const top = async (): Promise<number> => page.evaluate(() => document.querySelector('form [type=submit]')!.getBoundingClientRect().top + scrollY);
     const before = await top();
     await on.fill(uniqueName('Still'));
     const rises: number[] = [];
-    for (const files of [[await picture()], [{ name: `${'long '.repeat(20)}.txt`, mimeType: 'text/plain', buffer: Buffer.from('no picture') }]]) {
+    for (const files of [[await pictureFile()], [{ name: `${'long '.repeat(20)}.txt`, mimeType: 'text/plain', buffer: Buffer.from('no picture') }]]) {
       await on.image.setInputFiles(files);
       await expect(on.main.getByText('Checking the files…')).toHaveCount(0);
       rises.push((await top()) - before);
     }
     if (form.type === 'decoration') {
-      const many = await Promise.all(Array.from({ length: 11 }, async (_, at) => ({ ...(await picture()), name: `${at}.jpg` })));
+      const many = await Promise.all(Array.from({ length: 11 }, async (_, at) => ({ ...(await pictureFile()), name: `${at}.jpg` })));
       await on.image.setInputFiles(many);
       await expect(on.main.getByText('12/12 images')).toBeVisible();
       rises.push((await top()) - before);
@@ -35,11 +35,11 @@ for (const form of forms) {
   });
 }
 
-test('a press on Preview right after a picture was chosen leads to the preview', async ({ page, context, site }) => {
+test('Preview works right after a picture is chosen', async ({ page, context, site }) => {
   const [form] = forms;
   await actAs(context, site, await register(site));
   await page.goto('/submit-event');
-  const on = formOn(page, form!);
+  const on = formPage(page, form!);
   await on.fill(uniqueName('Pressed'));
   const preview = on.main.getByRole('button', { name: 'Preview' });
   await preview.scrollIntoViewIfNeeded();
@@ -51,7 +51,7 @@ test('a press on Preview right after a picture was chosen leads to the preview',
   await expect(page.getByText('Preview: this is how visitors will see it.')).toBeVisible();
 });
 
-test('a new event is not asked first whether it takes place', async ({ page, context, site }) => {
+test('a new event form does not start with the event status', async ({ page, context, site }) => {
   await actAs(context, site, await register(site));
   await page.goto('/submit-event');
   await expect(page.getByRole('region', { name: 'What and when' }).getByRole('combobox', { name: 'Happening' })).toHaveCount(0);

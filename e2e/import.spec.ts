@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const row = (page: Page, name: string) => main(page).getByRole('list', { name: 'Events of the source' }).getByRole('listitem').filter({ hasText: name });
-const look = (page: Page) => main(page).getByRole('button', { name: 'Preview' }).click();
+const previewImport = (page: Page) => main(page).getByRole('button', { name: 'Preview' }).click();
 
 const choose = (page: Page, name: string, text: string) =>
   main(page).getByLabel('File', { exact: true }).setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
@@ -24,29 +24,29 @@ const parties = (name: string, start = '2026-08-01T22:00:00+02:00') => JSON.stri
   ],
 });
 
-test.describe('what waits', () => {
+test.describe('pending records', () => {
   // Pages are rendered for anybody first, and a draft is not there for anybody.
   test.use({ expectedErrors: /status of 404/ });
 
-  test('a member imports a table by saying what its columns mean @phone', async ({ page, context, site }) => {
+  test('a member imports a table by mapping its columns @phone', async ({ page, context, site }) => {
     await actAs(context, site, await register(site));
     await page.goto('/submit');
     await main(page).getByRole('link', { name: 'Import events' }).click();
     await expect(main(page).getByRole('heading', { name: 'Where do the events come from?' })).toBeVisible();
     await choose(page, 'feste.csv', table);
-    await look(page);
+    await previewImport(page);
     await expect(main(page).getByRole('heading', { name: 'What do the columns mean?' })).toBeVisible();
     await expect(main(page).getByLabel('Titel')).toHaveValue('event_name');
     await expect(main(page).getByText('Mondfest · Waldfest')).toBeVisible();
     await main(page).getByLabel('Was').selectOption({ label: 'Venue' });
     await main(page).getByLabel('Datum').selectOption({ label: 'Ignore this column' });
-    await look(page);
+    await previewImport(page);
     await expect(main(page).getByRole('alert')).toContainText('Please say which column is the start date');
     await main(page).getByLabel('Datum').selectOption({ label: 'Start date' });
     await main(page).getByLabel('Was').selectOption({ label: 'Description' });
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
-    await look(page);
+    await previewImport(page);
     await expect(row(page, 'Waldfest')).toContainText('“32.08.2026” is no day');
     await expect(row(page, 'MONDFEST')).toContainText('01/08/2026');
     await row(page, 'MONDFEST').getByText('Details', { exact: true }).click();
@@ -62,13 +62,13 @@ test.describe('what waits', () => {
   });
 });
 
-test('an admin imports from Goabase, and again: edits stay, and both values are seen', async ({ page, context, site }) => {
+test('an admin imports from Goabase twice: edits are kept, and both values are shown', async ({ page, context, site }) => {
   const admin = await signInAdmin(site);
   await actAs(context, site, admin);
   await page.goto('/admin-dashboard');
   await main(page).getByRole('link', { name: 'Import events' }).click();
   await choose(page, 'parties.json', parties('Moon &amp; Sun'));
-  await look(page);
+  await previewImport(page);
   await expect(row(page, 'MOON & SUN')).toContainText('new');
   await expect(row(page, 'Without a day')).toContainText('dateStart: “soon” is no date and time');
   await main(page).getByLabel('Show').selectOption({ label: 'Refused (1)' });
@@ -88,7 +88,7 @@ test('an admin imports from Goabase, and again: edits stay, and both values are 
   await callApi(site, 'PUT', `/events/${id}`, { token: admin.token, form });
   await page.goto('/import');
   await choose(page, 'parties.json', parties('Moon & Sun', '2026-08-01T23:00:00+02:00'));
-  await look(page);
+  await previewImport(page);
   const changed = row(page, 'MOON & SUN');
   await expect(changed).toContainText('changed');
   await changed.getByText('Keeps your edits: Area').click();
@@ -103,14 +103,14 @@ test('an admin imports from Goabase, and again: edits stay, and both values are 
   await expectAccessible(page);
 });
 
-test('line-ups become floors where they read clearly, and artists who play elsewhere get pages', async ({ page, context, site }) => {
+test('unambiguous line-ups become floors, and pages are created for artists who play elsewhere', async ({ page, context, site }) => {
   await actAs(context, site, await signInAdmin(site));
   const party = (id: number, name: string, textLineUp: string) =>
     ({ id, nameParty: name, dateStart: '2026-09-04T22:00:00+02:00', isoCountry: 'FR', nameTown: 'Lyon', textMore: 'Dancing', textLineUp });
   const partylist = [party(801, 'Fern Night', 'Fern Walker (IL)\nSlow Owl'), party(802, 'Pebble Night', 'Fern Walker\nPebble'), party(803, 'Style Night', 'Goa\nFull-On\nForest')];
   await page.goto('/import');
   await choose(page, 'parties.json', JSON.stringify({ partylist }));
-  await look(page);
+  await previewImport(page);
   await expect(row(page, 'FERN NIGHT')).toContainText('Line-up: 2 artists on floors.');
   await expect(row(page, 'STYLE NIGHT')).toContainText('The line-up stays in the description (it names styles rather than artists).');
   await expectAccessible(page);
@@ -124,29 +124,29 @@ test('line-ups become floors where they read clearly, and artists who play elsew
   await expectAccessible(page);
   await offer.getByRole('button', { name: 'Create the page' }).click();
   await expect(main(page).getByLabel('Or paste the table')).toHaveValue('Artist name,Country\n"FERN WALKER","Israel"');
-  await look(page);
+  await previewImport(page);
   await main(page).getByRole('button', { name: 'Choose another source' }).click();
   await expect(main(page).getByLabel('Or paste the table')).toHaveValue(/FERN WALKER/);
-  await look(page);
+  await previewImport(page);
   await main(page).getByRole('button', { name: 'Import 1 artist' }).click();
   await main(page).getByRole('link', { name: 'FERN WALKER' }).click();
   await expect(page.getByRole('heading', { name: 'FERN WALKER', level: 1 })).toBeVisible();
   await expect(main(page).getByRole('link', { name: 'PEBBLE NIGHT' })).toBeVisible();
 });
 
-test.describe('what cannot be read', () => {
+test.describe('an unreadable source', () => {
   test.use({ expectedErrors: /status of (422|404)|^(422|404):/ });
 
-  test('says which line, and keeps what was typed', async ({ page, context, site }) => {
+  test('names the line and keeps the input', async ({ page, context, site }) => {
     await actAs(context, site, await register(site));
     await page.goto('/import');
-    await look(page);
+    await previewImport(page);
     await expect(main(page).getByRole('alert')).toContainText('Please choose a file');
     await main(page).getByRole('radio', { name: 'Pasted text' }).check();
     const text = main(page).getByRole('textbox', { name: 'Text' });
     await text.fill('BEGIN:VCALENDAR\nBEGIN:VEVENT\nnonsense\nEND:VEVENT\nEND:VCALENDAR');
     await main(page).getByLabel('Country for events').selectOption('Portugal');
-    await look(page);
+    await previewImport(page);
     await expect(main(page).getByRole('alert')).toContainText('The calendar is broken in line 3');
     await expect(text).toHaveValue(/nonsense/);
     await expectAccessible(page);
@@ -155,7 +155,7 @@ test.describe('what cannot be read', () => {
     await expect(main(page).getByLabel('Country for events')).toHaveValue('Portugal');
     await main(page).getByRole('radio', { name: 'An address' }).check();
     await main(page).getByRole('textbox', { name: 'Address' }).fill('http://127.0.0.1/feed.ics');
-    await look(page);
+    await previewImport(page);
     await expect(main(page).getByRole('alert')).toContainText('127.0.0.1 is not on the public internet');
     await expect(main(page).getByRole('textbox', { name: 'Address' })).toHaveValue('http://127.0.0.1/feed.ics');
 
@@ -166,7 +166,7 @@ test.describe('what cannot be read', () => {
   });
 });
 
-test('an admin imports artists from a table: guessed columns, what would happen, and links to MusicBrainz', async ({ page, context, site }) => {
+test('an admin imports artists from a table: suggested columns, preview and MusicBrainz links', async ({ page, context, site }) => {
   await actAs(context, site, await signInAdmin(site));
   await page.goto('/import');
   await main(page).getByRole('navigation', { name: 'What to import' }).getByRole('link', { name: 'Artists' }).click();

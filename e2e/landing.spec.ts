@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { signInAdmin } from './support/accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
-import { dayFromToday, submitEvent } from './support/scene.ts';
+import { dayFromToday, submitEvent } from './support/submit-records.ts';
 import { expect, test } from './support/test.ts';
 
-const way = (page: Page) => page.getByRole('link', { name: 'Enter Moonfloor' });
+const enterButton = (page: Page) => page.getByRole('link', { name: 'Enter Moonfloor' });
 const preloaded = (page: Page) => page.evaluate(() => sessionStorage.getItem('preloadedEvents'));
 
-test('loads the events, fades, and leads to the map, which shows them without asking again @widths', async ({ page, site }) => {
+test('preloads the events and leads to the map, which does not fetch them again @widths', async ({ page, site }) => {
   const admin = await signInAdmin(site);
   const name = `PRELOADED ${Date.now()}`;
   await submitEvent(site, { event_name: name, event_date: dayFromToday(1), country: 'Iceland' }, admin);
@@ -22,7 +22,7 @@ test('loads the events, fades, and leads to the map, which shows them without as
   await page.clock.install();
   // from here on time passes only as it is told to
   await page.clock.pauseAt(Date.now() + 1000);
-  await way(page).click();
+  await enterButton(page).click();
   await expect(page.getByRole('status')).toHaveText('');
   await page.clock.runFor(700);
   expect(asked, 'what is asked for while it fades').toEqual([]);
@@ -37,7 +37,7 @@ test('loads the events, fades, and leads to the map, which shows them without as
   expect(await preloaded(page)).toBeNull();
 });
 
-test('waits for the events before it lets anybody in', async ({ page }) => {
+test('waits for the events before it can be left', async ({ page }) => {
   let answer: () => void = () => undefined;
   const asked = new Promise<void>((resolve) => {
     answer = resolve;
@@ -48,25 +48,25 @@ test('waits for the events before it lets anybody in', async ({ page }) => {
   });
   await page.goto('/landing');
   await expect(page.getByRole('status')).toHaveText('Loading events…');
-  await way(page).click();
+  await enterButton(page).click();
   await expect(page.getByRole('status')).toHaveText('Loading events…');
   await expect(page).toHaveURL(/\/landing$/);
   answer();
   await expect(page.getByRole('status')).toHaveText('Enter the site');
-  await way(page).press('Enter');
+  await enterButton(page).press('Enter');
   await expect(page).toHaveURL(/\/events$/);
 });
 
-test.describe('when the events cannot be had', () => {
+test.describe('when the events cannot be loaded', () => {
   test.use({ expectedErrors: /status of 500|^500: .*events\/all/ });
 
-  test('says so, and the way in stays open', async ({ page }) => {
+  test('shows an error and still leads to the map', async ({ page }) => {
     const problem = { title: 'Internal Server Error', status: 500, detail: 'Failed to fetch events' };
     await page.route('**/events/all*', (route) => route.fulfill({ status: 500, json: problem }), { times: 1 });
     await page.goto('/landing');
     await expect(page.getByRole('alert')).toHaveText('API Error Failed to fetch events');
     await expectAccessible(page);
-    await way(page).click();
+    await enterButton(page).click();
     await expect(page).toHaveURL(/\/events$/);
     await expect(page.getByRole('heading', { level: 1, name: 'Events Map' })).toBeVisible();
   });
@@ -77,7 +77,7 @@ test.describe('without JavaScript', () => {
 
   test('the logo is a link', async ({ page }) => {
     await page.goto('/landing');
-    await way(page).click();
+    await enterButton(page).click();
     await expect(page).toHaveURL(/\/events$/);
   });
 });

@@ -1,12 +1,12 @@
 import type { BrowserContext, Page, Route } from '@playwright/test';
 import { actAs, register, signInAdmin } from './support/accounts.ts';
-import { expectStill, watchShifts } from './support/layout-shift.ts';
+import { expectNoLayoutShift, recordLayoutShifts } from './support/layout-shift.ts';
 import { watchRequests } from './support/requests.ts';
 import {
   dayFromToday, floor, jpeg, submitArtist, submitDecoration, submitEvent, submitRelease,
-} from './support/scene.ts';
+} from './support/submit-records.ts';
 import type { Site } from './support/site.ts';
-import { takenOver } from './support/taken-over.ts';
+import { hydrated } from './support/hydration.ts';
 import { expect, test } from './support/test.ts';
 import { makeTracks, trackFolder } from './support/tracks.ts';
 
@@ -16,7 +16,7 @@ test.use({ expectedErrors: /404 \(Not Found\).*nowhere/ });
 test.setTimeout(180_000);
 
 /** Answers that wait until they are let go. */
-class Held {
+class HeldResponses {
   private waiting: (() => void)[] = [];
   private holding = true;
 
@@ -29,15 +29,15 @@ class Held {
     this.holding = true;
   }
 
-  letGo(): void {
+  releaseAll(): void {
     this.holding = false;
     for (const go of this.waiting.splice(0)) go();
   }
 }
 
 /** Pictures and fonts that come last. */
-async function holdLooks(context: BrowserContext): Promise<Held> {
-  const looks = new Held();
+async function holdPicturesAndFonts(context: BrowserContext): Promise<HeldResponses> {
+  const looks = new HeldResponses();
   await context.route(/\.woff2|\/media\/|\/api\/(?:random-)?placeholder/, (route) => looks.pass(route));
   return looks;
 }
@@ -45,11 +45,11 @@ async function holdLooks(context: BrowserContext): Promise<Held> {
 /** The head of a page that has one, and the way in of the landing page. */
 const top = (page: Page) => page.getByRole('heading', { level: 1 }).or(page.getByRole('link', { name: /enter/i })).first();
 
-const scenes = new WeakMap<Site, ReturnType<typeof makeScene>>();
+const recordsBySite = new WeakMap<Site, ReturnType<typeof createRecords>>();
 
-function sceneOf(site: Site): ReturnType<typeof makeScene> {
-  const scene = scenes.get(site) ?? makeScene(site);
-  scenes.set(site, scene);
+function recordsOf(site: Site): ReturnType<typeof createRecords> {
+  const scene = recordsBySite.get(site) ?? createRecords(site);
+  recordsBySite.set(site, scene);
   return scene;
 }
 
@@ -57,7 +57,7 @@ function sceneOf(site: Site): ReturnType<typeof makeScene> {
  * One record of each kind with all that its page can show, and others without pictures. Their names are always the same:
  * one of random letters now and then just fills a line, and takes another when its font arrives.
  */
-async function makeScene(site: Site) {
+async function createRecords(site: Site) {
   const picture = (): Promise<File> => jpeg(600, 800);
   const admin = await signInAdmin(site);
   const artist = await submitArtist(site, { artist_name: 'Amber Lantern', artist_image: await picture(), artist_info: 'Plays long. '.repeat(20) }, admin);
@@ -84,18 +84,18 @@ async function makeScene(site: Site) {
 }
 
 for (const [device, viewport] of [['phone', { width: 360, height: 740 }], ['desktop', { width: 1440, height: 900 }]] as const) {
-  test(`on a ${device}, no page shifts while fonts and pictures are late, and none that a slow move leads to`, async ({
+  test(`on a ${device}, no page shifts while fonts and pictures load, nor after a slow navigation`, async ({
     page, context, site,
   }) => {
-    const { event, artist, crew, release, twins, member, admin } = await sceneOf(site);
+    const { event, artist, crew, release, twins, member, admin } = await recordsOf(site);
     await page.setViewportSize(viewport);
-    await watchShifts(page);
+    await recordLayoutShifts(page);
     const quiet = watchRequests(page);
-    const looks = await holdLooks(context);
+    const looks = await holdPicturesAndFonts(context);
     const settle = async (): Promise<void> => {
-      looks.letGo();
+      looks.releaseAll();
       // to be taken over moves nothing either, and before it a link would open a document of its own
-      await takenOver(page);
+      await hydrated(page);
       await quiet();
       looks.hold();
     };
@@ -106,31 +106,31 @@ for (const [device, viewport] of [['phone', { width: 360, height: 740 }], ['desk
         // there the list is exchanged when the worker has answered
         if (path === '/events') await expect(page.locator('[aria-setsize]').first()).toBeAttached();
         await settle();
-        await expectStill(page, path);
+        await expectNoLayoutShift(page, path);
       }
     };
 
     await open('/events', '/home', '/artists', '/artists?tab=visual', '/releases', event, artist, crew, release);
     await open('/search', '/search?q=night', '/embed-builder', '/login', '/nowhere');
 
-    const api = new Held();
+    const api = new HeldResponses();
     await context.route(/\/(?:events|artists|decorations|releases)\/[a-z\d]+/, (route) =>
       (route.request().resourceType() === 'fetch' ? api.pass(route) : route.fallback()));
-    api.letGo();
+    api.releaseAll();
     await open('/home');
     api.hold();
     for (const path of [event, artist, '/artists', '/releases', release, '/events', '/home']) {
       // Not the pointer: a shift right after a click would count as wanted.
       await page.evaluate((to) => document.querySelector<HTMLAnchorElement>(`a[href="${to}"]`)?.click(), path);
       await expect(page.getByText('Loading…').first(), `the shape of ${path}`).toBeAttached();
-      api.letGo();
+      api.releaseAll();
       await expect(page).toHaveURL(path);
       await expect(page.getByText('Loading…')).toHaveCount(0);
       await settle();
-      await expectStill(page, `the move to ${path}`);
+      await expectNoLayoutShift(page, `the move to ${path}`);
       api.hold();
     }
-    api.letGo();
+    api.releaseAll();
     // it hands events on to the next move to the map
     await open('/landing');
 

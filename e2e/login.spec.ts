@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { actAs, register } from './support/accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { holdScripts } from './support/requests.ts';
-import { uniqueName } from './support/scene.ts';
+import { uniqueName } from './support/submit-records.ts';
 import { expect, test } from './support/test.ts';
 
 const password = 'a password for tests';
@@ -10,7 +10,7 @@ const field = (page: Page, name: string) => page.getByLabel(name, { exact: true 
 const main = (page: Page) => page.getByRole('main');
 const send = (page: Page, name: 'Sign in' | 'Sign up') => main(page).getByRole('button', { name }).click();
 
-test('who signs in goes on to where they came from', async ({ page, site }) => {
+test('returns to the previous page after the login', async ({ page, site }) => {
   const { user } = await register(site, { password });
   await page.goto('/artists?tab=visual');
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
@@ -26,7 +26,7 @@ test('who signs in goes on to where they came from', async ({ page, site }) => {
   await expect(page).not.toHaveURL(/login/);
 });
 
-test('who came from nowhere goes to the front page; who is signed in has nothing to do here', async ({ page, context, site }) => {
+test('goes to the front page without a previous page; redirects signed-in visitors', async ({ page, context, site }) => {
   const account = await register(site, { password });
   await page.goto('/login');
   await field(page, 'Email').fill(account.user.email);
@@ -38,7 +38,7 @@ test('who came from nowhere goes to the front page; who is signed in has nothing
   await expect(page).toHaveURL(`${site.url}/`);
 });
 
-test('who sends the form before the page’s code is there is signed in when it is', async ({ page, site }) => {
+test('a form submitted before hydration signs in afterwards', async ({ page, site }) => {
   const { user } = await register(site, { password });
   const bring = await holdScripts(page);
   await page.goto('/login', { waitUntil: 'commit' });
@@ -50,7 +50,7 @@ test('who sends the form before the page’s code is there is signed in when it 
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible({ timeout: 20_000 });
 });
 
-test('signing up asks for everything, and the same password twice', async ({ page }) => {
+test('sign-up requires all fields and a matching password confirmation', async ({ page }) => {
   const email = `${uniqueName('mail').replace(' ', '-')}@moonfloor.example`;
   await page.goto('/login');
   await field(page, 'Email').fill('typed@before.example');
@@ -87,10 +87,10 @@ test('toggling clears the error', async ({ page }) => {
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test.describe('what the server refuses', () => {
+test.describe('server errors', () => {
   test.use({ expectedErrors: /status of (?:4\d\d|502)|^502: .*auth\/login/ });
 
-  test('is said in its words, else that it failed', async ({ page, site }) => {
+  test('are shown as sent, else as a general error', async ({ page, site }) => {
     const { user } = await register(site, { password });
     await page.goto('/login');
     await field(page, 'Email').fill(user.email);
@@ -104,7 +104,7 @@ test.describe('what the server refuses', () => {
     await expect(page.getByRole('alert')).toContainText('Login failed');
   });
 
-  test('stands beside the field to blame', async ({ page, site }) => {
+  test('are shown beside their field', async ({ page, site }) => {
     const { user } = await register(site, { password });
     await page.goto('/login?mode=sign-up');
     await field(page, 'Username').fill('x');
@@ -122,7 +122,7 @@ test.describe('what the server refuses', () => {
   });
 });
 
-test('while it is being sent, nothing can be typed or sent again', async ({ page, site }) => {
+test('the form is disabled while submitting', async ({ page, site }) => {
   const { user } = await register(site, { password });
   await page.goto('/login');
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
@@ -141,7 +141,7 @@ test('while it is being sent, nothing can be typed or sent again', async ({ page
 });
 
 for (const address of ['/login', '/login?mode=sign-up']) {
-  test(`@widths ${address} fits, and holds against WCAG, its faults too`, async ({ page }) => {
+  test(`@widths ${address} fits every width and meets WCAG, with errors too`, async ({ page }) => {
     await page.goto(address);
     await expectNoSidewaysScroll(page);
     await main(page).getByRole('button').click();
@@ -153,7 +153,7 @@ for (const address of ['/login', '/login?mode=sign-up']) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page says that it needs it', async ({ page }) => {
+  test('the page says that it requires JavaScript', async ({ page }) => {
     await page.goto('/login');
     await expect(main(page).getByRole('alert')).toBeVisible();
   });

@@ -1,4 +1,4 @@
-import { submitEvent, floor } from './support/scene.ts';
+import { submitEvent, floor } from './support/submit-records.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { expect, test } from './support/test.ts';
 
@@ -10,7 +10,7 @@ const festival = {
   ],
 };
 
-test('@widths a long line-up is folded by floor and day, and can be searched', async ({ page, site }) => {
+test('@widths a long line-up is collapsed by floor and day, and can be searched', async ({ page, site }) => {
   const { id } = await submitEvent(site, festival);
   await page.goto(`/event/${id}`);
   const part = page.getByRole('region', { name: 'LINEUP' });
@@ -32,7 +32,7 @@ test('@widths a long line-up is folded by floor and day, and can be searched', a
   await expect(part.getByRole('status')).toHaveText('271 names');
 });
 
-test('without scripts a long line-up opens all the same', async ({ browser, baseURL, site }) => {
+test('a long line-up can be expanded without JavaScript', async ({ browser, baseURL, site }) => {
   const { id } = await submitEvent(site, festival);
   const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
   const page = await context.newPage();
@@ -44,7 +44,7 @@ test('without scripts a long line-up opens all the same', async ({ browser, base
   await context.close();
 });
 
-test('a line-up of sixty names is open, its larger floor wider', async ({ page, site }) => {
+test('a line-up of sixty names is expanded, its larger floor wider', async ({ page, site }) => {
   const { id } = await submitEvent(site, { floors: [floor('Main', ...names('Ursa', 50)), floor('Chill', ...names('Vela', 10))] });
   await page.goto(`/event/${id}`);
   await expect(page.getByText('URSA 49', { exact: true })).toBeVisible();
@@ -53,7 +53,7 @@ test('a line-up of sixty names is open, its larger floor wider', async ({ page, 
   expect(await width('MAIN')).toBeGreaterThan(1.5 * (await width('CHILL')));
 });
 
-test('a line-up that the description repeats stands on the page once', async ({ page, site }) => {
+test('a line-up repeated in the description is shown once', async ({ page, site }) => {
   const description = 'Bring water.\n\nLine-up\n- Ursa\n- Vela\n- Lyra\n\nDoors at ten.';
   const { id } = await submitEvent(site, { description, floors: [floor('Main', 'Ursa', 'Vela', 'Lyra')] });
   await page.goto(`/event/${id}`);

@@ -1,4 +1,4 @@
-import { crowd, writeManyEvents } from './support/many-events.ts';
+import { eventsPerSpot, insertManyEvents } from './support/many-events.ts';
 import { expect, test } from './support/test.ts';
 
 // A server of its own, for the events are written beside it.
@@ -8,8 +8,8 @@ const count = 10_000;
 /** What the map page may transfer for so many events, compressed. */
 const budget = 700_000;
 
-test('ten thousand events: little is transferred, only what is in sight is in the document, and filters are instant', async ({ page, site }) => {
-  writeManyEvents(site, count);
+test('ten thousand events: small transfer, only visible cards in the DOM, instant filters', async ({ page, site }) => {
+  insertManyEvents(site, count);
   const sizes: Promise<{ path: string; bytes: number }>[] = [];
   page.on('requestfinished', (request) => {
     const { pathname } = new URL(request.url());
@@ -51,13 +51,13 @@ test('ten thousand events: little is transferred, only what is in sight is in th
 
   // very many at one spot are listed, for a fan of them would fill the map
   await page.getByRole('searchbox').fill('crowded');
-  await expect(status).toHaveText(`${crowd} events`);
-  const spot = map.getByRole('button', { name: `${crowd} events here` });
+  await expect(status).toHaveText(`${eventsPerSpot} events`);
+  const spot = map.getByRole('button', { name: `${eventsPerSpot} events here` });
   await expect(page).toHaveURL('/events?q=crowded');
   await page.clock.install();
   await spot.press('Enter');
-  const spotList = page.getByRole('dialog', { name: `${crowd} events here` });
-  await expect(spotList.getByRole('link', { name: 'CROWDED' })).toHaveCount(crowd);
+  const spotList = page.getByRole('dialog', { name: `${eventsPerSpot} events here` });
+  await expect(spotList.getByRole('link', { name: 'CROWDED' })).toHaveCount(eventsPerSpot);
   await expect(spotList.getByRole('link', { name: 'CROWDED' }).first()).toBeFocused();
   await expect(spotList).toBeInViewport({ ratio: 1 });
   // what the map would have moved by would stand in the address by now
@@ -66,7 +66,7 @@ test('ten thousand events: little is transferred, only what is in sight is in th
   await expect(spotList).toHaveCount(0);
   await expect(spot).toBeFocused();
   await expect(page, 'brought into sight, the map is not moved').toHaveURL('/events?q=crowded');
-  await expect(status).toHaveText(`${crowd} events`);
+  await expect(status).toHaveText(`${eventsPerSpot} events`);
 
   await page.getByRole('searchbox').fill('');
   await expect(status).toHaveText('10,000 events');

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { signInAdmin } from './support/accounts.ts';
-import { dayFromToday, floor, submitArtist, submitEvent } from './support/scene.ts';
+import { dayFromToday, floor, submitArtist, submitEvent } from './support/submit-records.ts';
 import type { Site } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
@@ -9,29 +9,29 @@ import { expect, test } from './support/test.ts';
 test.use({ settings: { TIME_ZONE: 'UTC' } });
 
 /** Five events; `days` from today. Two share one spot, one has no place on the map. */
-const scene = [
+const events = [
   { event_name: 'FOREST MOON', days: 10, country: 'Portugal', latitude: 38.7, longitude: -9.1, plays: 'MYCEL' },
   { event_name: 'CITY MOON', days: 20, country: 'Portugal', latitude: 41.1, longitude: -8.6, plays: 'MYCEL' },
   { event_name: 'TWIN ONE', days: 30, country: 'Austria', latitude: 47, longitude: 13, plays: 'ASTRAL' },
   { event_name: 'TWIN TWO', days: 31, country: 'Austria', latitude: 47, longitude: 13, plays: 'NOBODY' },
   { event_name: 'SOMEWHERE', days: 40, country: 'Brazil', plays: 'ASTRAL' },
 ] as const;
-const names = scene.map((event) => event.event_name);
+const names = events.map((event) => event.event_name);
 
-const made = new WeakSet<Site>();
+const sitesWithEvents = new WeakSet<Site>();
 
-async function makeScene(site: Site): Promise<void> {
-  if (made.has(site)) return;
-  made.add(site);
+async function createEvents(site: Site): Promise<void> {
+  if (sitesWithEvents.has(site)) return;
+  sitesWithEvents.add(site);
   const admin = await signInAdmin(site);
   await submitArtist(site, { artist_name: 'MYCEL', styles: 'Forest' }, admin);
   await submitArtist(site, { artist_name: 'ASTRAL', styles: 'Goa' }, admin);
-  for (const { days, plays, ...event } of scene) {
+  for (const { days, plays, ...event } of events) {
     await submitEvent(site, { ...event, event_date: dayFromToday(days), floors: [floor('Main', plays)] }, admin);
   }
 }
 
-test.beforeEach(({ site }) => makeScene(site));
+test.beforeEach(({ site }) => createEvents(site));
 
 const map = (page: Page) => page.getByRole('region', { name: 'Events on the map' });
 const pin = (page: Page, name: string | RegExp) => map(page).getByRole('button', { name });
@@ -44,7 +44,7 @@ async function open(page: Page, address: string, shown: RegExp | string): Promis
   await expect(pin(page, shown).first()).toBeVisible();
 }
 
-test('text, days and styles narrow list and map at once, stand in the address, and Back and reload find them', async ({ page }) => {
+test('text, day and style filters update list, map and URL, and survive Back and reload', async ({ page }) => {
   await open(page, '/events', /2 events here/);
   await expect(count(page)).toHaveText('5 events');
   await expect(cards(page)).toHaveText(names);
@@ -88,7 +88,7 @@ test('text, days and styles narrow list and map at once, stand in the address, a
   await expect(page.getByRole('checkbox', { name: 'Goa' })).not.toBeChecked();
 });
 
-test('a moved map lists what it shows, and its address shows the same to others', async ({ page, context }) => {
+test('a moved map lists its visible events, and its URL shows the same view to others', async ({ page, context }) => {
   await open(page, '/events?country=Austria', /2 events here/);
   await expect(count(page)).toHaveText('2 events');
   await page.getByRole('navigation', { name: 'Countries' }).getByRole('link', { name: /Portugal/ }).click();
@@ -123,7 +123,7 @@ test('a moved map lists what it shows, and its address shows the same to others'
   await expect(other).toHaveURL(shared.href);
 });
 
-test('list and map light each other, by pointer and by keyboard; pins at one spot fan out', async ({ page }) => {
+test('list and map highlight each other by pointer and keyboard; pins at one spot fan out', async ({ page }) => {
   await open(page, '/events', /2 events here/);
   await page.getByRole('searchbox').fill('twin');
   await expect(cards(page)).toHaveText(['TWIN ONE', 'TWIN TWO']);
@@ -157,7 +157,7 @@ test('list and map light each other, by pointer and by keyboard; pins at one spo
   await expect(pin(page, /TWIN ONE/)).toHaveClass(/lit/);
 });
 
-test('the slash opens the site’s search from a pin, from its popup and from a checkbox', async ({ page }) => {
+test('the slash key opens the site search from a pin, its popup and a checkbox', async ({ page }) => {
   const search = page.getByRole('combobox', { name: 'Search events, artists, decorations and releases' });
   await open(page, '/events?q=forest', /FOREST MOON/);
   await page.getByText('Styles', { exact: true }).click();
@@ -175,7 +175,7 @@ test('the slash opens the site’s search from a pin, from its popup and from a 
 });
 
 test.describe('near me', () => {
-  test('a position that is given narrows to a circle, roughly, and stays in the address', async ({ page, context }) => {
+  test('a granted position filters by a circle around the rounded position and is kept in the URL', async ({ page, context }) => {
     await context.grantPermissions(['geolocation']);
     await context.setGeolocation({ latitude: 38.7223, longitude: -9.1393 });
     await open(page, '/events', /2 events here/);
@@ -192,7 +192,7 @@ test.describe('near me', () => {
     await expect(cards(page)).toHaveText(names);
   });
 
-  test('a position that is refused is told, with a way on', async ({ page }) => {
+  test('a denied position shows an error with an alternative', async ({ page }) => {
     await open(page, '/events', /2 events here/);
     await page.getByRole('button', { name: 'Near me' }).click();
     await expect(page.getByRole('alert')).toContainText('Your browser does not share your position.');
@@ -204,7 +204,7 @@ test.describe('near me', () => {
 test.describe('when the events cannot be fetched', () => {
   test.use({ expectedErrors: /status of 500|^500: .*events\/pins/ });
 
-  test('the list stays as it came, says so, and tries again', async ({ page }) => {
+  test('the rendered list stays, shows an error and retries', async ({ page }) => {
     await page.route('**/events/pins*', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
     await page.goto('/events');
     await expect(page.getByRole('alert')).toHaveText('Failed to fetch events');
@@ -218,7 +218,7 @@ test.describe('when the events cannot be fetched', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the same addresses list the same, and the form is a form', async ({ page }) => {
+  test('the same URLs list the same events, and the filters are a GET form', async ({ page }) => {
     await page.goto('/events?style=Forest%2CGoa');
     await expect(cards(page)).toHaveText(['FOREST MOON', 'CITY MOON', 'TWIN ONE', 'SOMEWHERE']);
     await page.goto('/events?box=-12,36,-5,40');
@@ -239,7 +239,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('@phone a sheet holds list and filters, drawn by its head or its buttons', async ({ page }) => {
+test('@phone a bottom sheet holds list and filters, moved by its handle or its buttons', async ({ page }) => {
   // a popup is not left behind it
   await open(page, '/events?q=forest', /FOREST MOON/);
   await pin(page, /FOREST MOON/).press('Enter');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { type Account, actAs, register, signIn } from './support/accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { callApi } from './support/call-api.ts';
-import { submitArtist, submitDecoration, submitEvent, submitRelease, uniqueName } from './support/scene.ts';
+import { submitArtist, submitDecoration, submitEvent, submitRelease, uniqueName } from './support/submit-records.ts';
 import { expect, test } from './support/test.ts';
 
 const password = 'a password for tests';
@@ -22,7 +22,7 @@ test.beforeEach(async ({ context, site }) => {
   await actAs(context, site, member);
 });
 
-test('greets the member, leads to the forms, and says what there is to do while there is nothing yet', async ({ page }) => {
+test('greets the member, links to the forms and shows empty states', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
   await expect(page).toHaveURL(/\/member-dashboard$/);
@@ -38,7 +38,7 @@ test('greets the member, leads to the forms, and says what there is to do while 
   }
 });
 
-test('lists what the member has added, with day and status, and leads to its page and its form', async ({ page, site }) => {
+test('lists contributions with date and status, linked to their page and form', async ({ page, site }) => {
   const event = await submitEvent(site, {}, member);
   const artist = await submitArtist(site, {}, member);
   const decoration = await submitDecoration(site, {}, member);
@@ -65,7 +65,7 @@ test('lists what the member has added, with day and status, and leads to its pag
   await expect(page.getByRole('textbox', { name: 'Artist name' })).toHaveValue(artist.artist_name);
 });
 
-test('many contributions come in portions, and the focus goes on with the new ones', async ({ page, site }) => {
+test('pages long lists of contributions and moves the focus to the new ones', async ({ page, site }) => {
   for (let count = 0; count < 62; count += 1) await submitRelease(site, {}, member);
   await page.goto('/member-dashboard');
   const items = column(page, 'releases').getByRole('listitem');
@@ -81,7 +81,7 @@ test('many contributions come in portions, and the focus goes on with the new on
   await expect(more).toHaveCount(0);
 });
 
-test('shows what is coming while it loads', async ({ page }) => {
+test('shows skeletons while loading', async ({ page }) => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/auth/profile', async (route) => {
     await held;
@@ -94,7 +94,7 @@ test('shows what is coming while it loads', async ({ page }) => {
   await expect(main(page).getByText('Loading your events…')).toHaveCount(0);
 });
 
-test.describe('when the contributions cannot be had', () => {
+test.describe('when the contributions cannot be loaded', () => {
   test.use({ expectedErrors: /status of 500|^500: .*auth\/profile/ });
 
   test('says so, and tries again', async ({ page }) => {
@@ -108,7 +108,7 @@ test.describe('when the contributions cannot be had', () => {
   });
 });
 
-test('feedback is sent once it has words, thanks for 3 seconds, and clears the box', async ({ page }) => {
+test('sends non-empty feedback, thanks for 3 seconds and clears the field', async ({ page }) => {
   await page.clock.install();
   await page.goto('/member-dashboard');
   await expect(main(page).getByRole('heading', { name: 'Share your thoughts with us' })).toBeVisible();
@@ -138,10 +138,10 @@ test('feedback is sent once it has words, thanks for 3 seconds, and clears the b
   await expect(feedback(page)).toHaveValue('');
 });
 
-test.describe('feedback that the server does not take', () => {
+test.describe('feedback that the server rejects', () => {
   test.use({ expectedErrors: /status of (?:500|401)|^500: .*feedback/ });
 
-  test('is said, and kept', async ({ page }) => {
+  test('shows the error and keeps the text', async ({ page }) => {
     await page.route('**/feedback/submit', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
     await page.goto('/member-dashboard');
     await feedback(page).fill('More psydub, please');
@@ -155,7 +155,7 @@ test.describe('feedback that the server does not take', () => {
     await expect(main(page).getByText('Thank you for your feedback!')).toBeVisible();
   });
 
-  test('because the session has expired is there again after signing in', async ({ page, site }) => {
+  test('because the session has expired is restored after the login', async ({ page, site }) => {
     await page.goto('/member-dashboard');
     await feedback(page).fill('More psydub, please');
     await callApi(site, 'POST', '/auth/logout', { token: member.token });
@@ -181,7 +181,7 @@ test.describe('the account', () => {
     await expect(accountField(page, 'Username')).toHaveValue(member.user.username);
   });
 
-  test('takes another name, and greets by it', async ({ page }) => {
+  test('changes the name, and the greeting with it', async ({ page }) => {
     const username = uniqueName('Renamed');
     await save(page);
     await expect(main(page).getByText('There is nothing to save')).toBeVisible();
@@ -191,7 +191,7 @@ test.describe('the account', () => {
     await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(`Welcome, ${username}!`);
   });
 
-  test('takes another email and password with the current one only', async ({ page, site }) => {
+  test('changes email and password only with the current password', async ({ page, site }) => {
     const email = `new-${member.user.email}`;
     await accountField(page, 'Email').fill(email);
     await accountField(page, 'New password').fill('another password');
@@ -217,7 +217,7 @@ test.describe('the account', () => {
     expect((await signIn(site, email, 'another password')).user.id).toBe(member.user.id);
   });
 
-  test('says beside the field what the server refuses, else that it failed', async ({ page, site }) => {
+  test('shows server errors beside their field, else a general error', async ({ page, site }) => {
     const other = await register(site);
     await accountField(page, 'Username').fill(other.user.username);
     await save(page);
@@ -229,14 +229,14 @@ test.describe('the account', () => {
   });
 });
 
-test('@widths fits and holds against WCAG while there is nothing yet', async ({ page }) => {
+test('@widths fits every width and meets WCAG when empty', async ({ page }) => {
   await page.goto('/member-dashboard');
   await expect(main(page).getByText('No releases yet')).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 });
 
-test('@widths fits and holds against WCAG with long names, many contributions and the account open', async ({ page, site }) => {
+test('@widths fits every width and meets WCAG with long names, many contributions and the account form open', async ({ page, site }) => {
   await submitEvent(site, { event_name: 'EXTRAORDINARILY'.repeat(10) }, member);
   for (let count = 0; count < 12; count += 1) await submitDecoration(site, {}, member);
   await page.goto('/member-dashboard');

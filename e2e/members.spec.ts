@@ -1,12 +1,12 @@
 import { actAs, register } from './support/accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { callApi } from './support/call-api.ts';
-import { submitArtist } from './support/scene.ts';
+import { submitArtist } from './support/submit-records.ts';
 import { expect, test } from './support/test.ts';
 
 const password = 'a password for tests';
 
-test('who is not signed in is sent to sign in, and back to where they were going', async ({ page, site }) => {
+test('redirects to the login and back to the requested page', async ({ page, site }) => {
   const { user } = await register(site, { password });
   await page.goto('/submit-artist?from=somewhere');
   await expect(page).toHaveURL(/\/login$/);
@@ -32,13 +32,13 @@ test('the hub leads to the four forms @widths', async ({ page, context, site }) 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a page for members says that it needs a sign-in', async ({ page }) => {
+  test('a member page says that it requires a login', async ({ page }) => {
     await page.goto('/submit-artist');
     await expect(page.getByText('Please sign in to see this page.')).toBeVisible();
   });
 });
 
-test('logging out asks first when something is not saved, then leads to the front page and forgets it', async ({ page, context, site }) => {
+test('logout confirms unsaved changes, then discards them and goes to the front page', async ({ page, context, site }) => {
   await actAs(context, site, await register(site));
   await page.goto('/submit-release');
   await page.getByRole('textbox', { name: 'Release name' }).fill('Unsaved');
@@ -56,7 +56,7 @@ test('logging out asks first when something is not saved, then leads to the fron
 test.describe('when only the status has changed', () => {
   test.use({ expectedErrors: /status of 412/ });
 
-  test('a change of status alone is no reason to ask which version is to stand', async ({ page, context, site }) => {
+  test('a status change alone causes no version conflict', async ({ page, context, site }) => {
     const account = await register(site);
     const artist = await submitArtist(site, {}, account);
     await actAs(context, site, account);

@@ -1,16 +1,16 @@
 import { actAs, register } from './support/accounts.ts';
 import { forms } from './support/record-forms.ts';
 import { holdScripts } from './support/requests.ts';
-import { submitEvent } from './support/scene.ts';
+import { submitEvent } from './support/submit-records.ts';
 import { expect, test } from './support/test.ts';
 
 const titles = { event: 'Event not found', artist: 'Artist not found', decoration: 'Decoration not found', release: 'Release not found' };
 
-test.describe('a page without its record', () => {
+test.describe('a missing record', () => {
   test.use({ javaScriptEnabled: false, expectedErrors: /status of 404/ });
 
   for (const { type } of forms) {
-    test(`${type}: says so in the markup, with its status`, async ({ page, site }) => {
+    test(`${type}: renders the error with its status code`, async ({ page, site }) => {
       const address = `/${type}/987654`;
       const answer = await fetch(site.url + address, { headers: { accept: 'text/html' } });
       expect(answer.status).toBe(404);
@@ -26,7 +26,7 @@ test.describe('a page without its record', () => {
 test.describe('a hidden record', () => {
   test.use({ expectedErrors: /status of (404.*\/events?\/\d+(\/around)?|401.*\/auth\/validate)\)/ });
 
-  test('is shown to its author, who is not told before that there is none; visitors are', async ({ page, context, site }) => {
+  test('is shown to its author without flashing the error; visitors get the error', async ({ page, context, site }) => {
     const author = await register(site);
     const draft = await submitEvent(site, {}, author);
     const heading = page.getByRole('heading', { level: 1 });
@@ -43,7 +43,7 @@ test.describe('a hidden record', () => {
     await expect(page.getByText('draft', { exact: true })).toBeVisible();
   });
 
-  test('that is hidden from this member too, and a token that is no longer good, end where visitors do', async ({ page, context, site }) => {
+  test('is not shown to other members, nor with an expired token', async ({ page, context, site }) => {
     const draft = await submitEvent(site, {}, await register(site));
     const member = await register(site);
     const heading = page.getByRole('heading', { level: 1, name: 'Event not found' });

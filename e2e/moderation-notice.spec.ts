@@ -1,10 +1,10 @@
 import { actAs, register } from './support/accounts.ts';
-import { uniqueName } from './support/scene.ts';
+import { uniqueName } from './support/submit-records.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ settings: { MODERATION: 'all' } });
 
-test('where everything is moderated, a member is told that the record waits', async ({ page, context, site }) => {
+test('with full moderation, a member is told that the record awaits review', async ({ page, context, site }) => {
   await actAs(context, site, await register(site));
   await page.goto('/submit-decoration');
   await page.getByRole('textbox', { name: 'Decoration name' }).fill(uniqueName('Waiting'));

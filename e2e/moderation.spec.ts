@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { type Account, actAs, register, signInAdmin } from './support/accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { callApi } from './support/call-api.ts';
-import { decide, emptyQueue, type Waiting, waitingArtist, waitingCrew, waitingEvent } from './support/queue.ts';
-import { submitEvent, uniqueName } from './support/scene.ts';
+import { decideRecord, emptyQueue, type WaitingRecord, submitWaitingArtist, submitWaitingCrew, submitWaitingEvent } from './support/queue.ts';
+import { submitEvent, uniqueName } from './support/submit-records.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ settings: { MODERATION: 'all', MAIL_FROM: 'moderation@moonfloor.example' } });
@@ -14,7 +14,7 @@ const list = (page: Page) => main(page).getByRole('list', { name: 'Waiting for a
 const entry = (page: Page, name: string) => list(page).getByRole('button', { name });
 const preview = (page: Page, name: string) => main(page).getByRole('article').getByRole('heading', { level: 1, name });
 const button = (page: Page, name: string) => main(page).getByRole('region', { name: 'Decision' }).getByRole('button', { name });
-const told = (page: Page, text: string) => page.getByText(text, { exact: true }).first();
+const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first();
 
 let admin: Account;
 let member: Account;
@@ -26,11 +26,11 @@ test.beforeEach(async ({ context, site }) => {
   await actAs(context, site, admin);
 });
 
-test('a dozen records go through the queue from first to last without a pointer', async ({ page, site }) => {
-  const records: Waiting[] = [];
-  for (let count = 0; count < 8; count += 1) records.push(await waitingEvent(site, member, uniqueName(`Night ${count}`)));
-  for (let count = 0; count < 2; count += 1) records.push(await waitingArtist(site, member, uniqueName(`Act ${count}`)));
-  for (let count = 0; count < 2; count += 1) records.push(await waitingCrew(site, member, uniqueName(`Crew ${count}`)));
+test('reviews twelve records by keyboard', async ({ page, site }) => {
+  const records: WaitingRecord[] = [];
+  for (let count = 0; count < 8; count += 1) records.push(await submitWaitingEvent(site, member, uniqueName(`Night ${count}`)));
+  for (let count = 0; count < 2; count += 1) records.push(await submitWaitingArtist(site, member, uniqueName(`Act ${count}`)));
+  for (let count = 0; count < 2; count += 1) records.push(await submitWaitingCrew(site, member, uniqueName(`Crew ${count}`)));
   const name = (index: number): string => records[index]!.name;
 
   await page.goto('/admin-dashboard');
@@ -54,12 +54,12 @@ test('a dozen records go through the queue from first to last without a pointer'
   await page.keyboard.press('p');
   await expect(entry(page, name(0))).toHaveCount(0);
   await expect(entry(page, name(1))).toBeFocused();
-  await expect(told(page, `Published ${name(0)}. 11 left.`)).toBeVisible();
+  await expect(toast(page, `Published ${name(0)}. 11 left.`)).toBeVisible();
   await expect(main(page).getByRole('link', { name: 'Waiting (11)' })).toBeVisible();
 
   // taken back, it is where it was
   await page.keyboard.press('u');
-  await expect(told(page, `${name(0)} waits again`)).toBeVisible();
+  await expect(toast(page, `${name(0)} waits again`)).toBeVisible();
   await expect(list(page).getByRole('listitem').first()).toContainText(name(0));
   await expect(preview(page, name(0))).toBeVisible();
   await page.keyboard.press('p');
@@ -76,7 +76,7 @@ test('a dozen records go through the queue from first to last without a pointer'
   await page.keyboard.press('2');
   await expect(form.getByRole('radio').nth(1)).toBeChecked();
   await page.keyboard.press('Enter');
-  await expect(told(page, `Sent back ${name(1)}. 10 left.`)).toBeVisible();
+  await expect(toast(page, `Sent back ${name(1)}. 10 left.`)).toBeVisible();
   await expect(entry(page, name(2))).toBeFocused();
   await page.keyboard.press('r');
   await page.keyboard.press('Enter');
@@ -84,12 +84,12 @@ test('a dozen records go through the queue from first to last without a pointer'
   await page.keyboard.press('Tab');
   await page.keyboard.type('Just pretty please jkpru?');
   await page.keyboard.press('Control+Enter');
-  await expect(told(page, `Sent back ${name(2)}. 9 left.`)).toBeVisible();
+  await expect(toast(page, `Sent back ${name(2)}. 9 left.`)).toBeVisible();
 
   for (let index = 3; index < 12; index += 1) {
     await expect(preview(page, name(index))).toBeVisible();
     await page.keyboard.press('p');
-    await expect(told(page, `Published ${name(index)}. ${11 - index} left.`)).toBeVisible();
+    await expect(toast(page, `Published ${name(index)}. ${11 - index} left.`)).toBeVisible();
   }
   await expect(main(page).getByText('Nothing is waiting')).toBeVisible();
   await main(page).getByRole('link', { name: 'Show what was sent back' }).click();
@@ -102,8 +102,8 @@ test('a dozen records go through the queue from first to last without a pointer'
   for (const index of [1, 2]) expect(published).not.toContain(name(index));
 });
 
-test('the author reads why, changes it, and it waits again', async ({ page, context, browser, site }) => {
-  const record = await waitingEvent(site, member, uniqueName('Unclear'));
+test('the author sees the reason and edits the record, which is queued again', async ({ page, context, browser, site }) => {
+  const record = await submitWaitingEvent(site, member, uniqueName('Unclear'));
   await page.goto(address);
   await expect(preview(page, record.name)).toBeVisible();
   await button(page, 'Send back').click();
@@ -115,7 +115,7 @@ test('the author reads why, changes it, and it waits again', async ({ page, cont
   // More than the dashboard shows at first, all of it newer.
   for (let count = 0; count < 11; count += 1) {
     const newer = await submitEvent(site, {}, member);
-    await decide(site, admin.token, { type: 'event', id: newer.id }, { decision: 'publish' });
+    await decideRecord(site, admin.token, { type: 'event', id: newer.id }, { decision: 'publish' });
   }
   const theirs = await browser.newContext({ baseURL: site.url });
   await actAs(theirs, site, member);
@@ -140,69 +140,69 @@ test('the author reads why, changes it, and it waits again', async ({ page, cont
   await expect(preview(page, record.name)).toBeVisible();
   await expect(main(page).getByRole('article')).toContainText('The northern one');
   await button(page, 'Publish').click();
-  await expect(told(page, `Published ${record.name}. 0 left.`)).toBeVisible();
+  await expect(toast(page, `Published ${record.name}. 0 left.`)).toBeVisible();
   await context.clearCookies();
   await page.goto(`/event/${record.id}`);
   await expect(page.getByRole('heading', { level: 1, name: record.name })).toBeVisible();
 });
 
-test.describe('beside another admin', () => {
+test.describe('with another admin at work', () => {
   test.use({ expectedErrors: /status of (409|412|404|503)|^503:/ });
 
-  test('what they have decided is told, and leaves the list', async ({ page, site }) => {
-    const first = await waitingEvent(site, member, uniqueName('First'));
-    const second = await waitingEvent(site, member, uniqueName('Second'));
+  test('a record that they have decided is announced and leaves the list', async ({ page, site }) => {
+    const first = await submitWaitingEvent(site, member, uniqueName('First'));
+    const second = await submitWaitingEvent(site, member, uniqueName('Second'));
     await page.goto(address);
     await expect(preview(page, first.name)).toBeVisible();
-    await decide(site, admin.token, first, { decision: 'publish' });
+    await decideRecord(site, admin.token, first, { decision: 'publish' });
     await button(page, 'Publish').click();
-    await expect(told(page, `${first.name} was not published. Somebody else has already decided this`)).toBeVisible();
+    await expect(toast(page, `${first.name} was not published. Somebody else has already decided this`)).toBeVisible();
     await expect(entry(page, first.name)).toHaveCount(0);
     await expect(entry(page, second.name)).toBeFocused();
     await expect(main(page).getByRole('link', { name: 'Waiting (1)' })).toBeVisible();
   });
 
-  test('what has changed since it was looked at is not published unseen', async ({ page, site }) => {
-    const record = await waitingArtist(site, member, uniqueName('Changing'));
+  test('a record changed since it was viewed is not published', async ({ page, site }) => {
+    const record = await submitWaitingArtist(site, member, uniqueName('Changing'));
     await page.goto(address);
     await expect(preview(page, record.name)).toBeVisible();
     const form = new FormData();
     form.set('artist_info', 'Something else altogether');
     await callApi(site, 'PUT', `/artists/${record.id}`, { token: member.token, form });
     await page.keyboard.press('p');
-    await expect(told(page, `${record.name} was not published. Somebody else has changed this in the meantime`)).toBeVisible();
+    await expect(toast(page, `${record.name} was not published. Somebody else has changed this in the meantime`)).toBeVisible();
     await expect(main(page).getByRole('article')).toContainText('Something else altogether');
     await page.keyboard.press('p');
     await expect(main(page).getByText('Nothing is waiting')).toBeVisible();
   });
 
-  test('what is gone is told, and the list goes on', async ({ page, site }) => {
-    const gone = await waitingEvent(site, member, uniqueName('Gone'));
+  test('a deleted record is announced and skipped', async ({ page, site }) => {
+    const gone = await submitWaitingEvent(site, member, uniqueName('Gone'));
     await page.goto(address);
     await expect(preview(page, gone.name)).toBeVisible();
     await callApi(site, 'DELETE', `/events/${gone.id}`, { token: admin.token });
     await page.keyboard.press('p');
-    await expect(told(page, `${gone.name} was not published. Event not found`)).toBeVisible();
+    await expect(toast(page, `${gone.name} was not published. Event not found`)).toBeVisible();
     await expect(main(page).getByText('Nothing is waiting')).toBeVisible();
   });
 
-  test('what could not be sent comes back, with the reason still there', async ({ page, site }) => {
-    const record = await waitingEvent(site, member, uniqueName('Offline'));
-    await waitingEvent(site, member, uniqueName('Another'));
+  test('a failed decision is reverted and keeps its reason', async ({ page, site }) => {
+    const record = await submitWaitingEvent(site, member, uniqueName('Offline'));
+    await submitWaitingEvent(site, member, uniqueName('Another'));
     await page.route('**/admin/queue/event/*', (route) => route.fulfill({ status: 503, json: { detail: 'Not now' } }), { times: 1 });
     await page.goto(address);
     await expect(preview(page, record.name)).toBeVisible();
     await page.keyboard.press('r');
     await page.keyboard.press('3');
     await page.keyboard.press('Enter');
-    await expect(told(page, `${record.name} was not sent back. Not now`)).toBeVisible();
+    await expect(toast(page, `${record.name} was not sent back. Not now`)).toBeVisible();
     await expect(entry(page, record.name)).toBeVisible();
     await entry(page, record.name).click();
     await page.keyboard.press('r');
     await expect(main(page).getByRole('radio').nth(2)).toBeChecked();
   });
 
-  test('a queue that cannot be loaded says so, and tries again', async ({ page }) => {
+  test('a queue that cannot be loaded shows an error and retries', async ({ page }) => {
     await page.route('**/admin/queue?*', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 });
     await page.goto(address);
     const alert = main(page).getByRole('alert');
@@ -212,8 +212,8 @@ test.describe('beside another admin', () => {
   });
 });
 
-test('a long queue grows as one goes on', async ({ page, site }) => {
-  for (let count = 0; count < 103; count += 1) await waitingArtist(site, member, uniqueName('Many'));
+test('a long queue loads more records as needed', async ({ page, site }) => {
+  for (let count = 0; count < 103; count += 1) await submitWaitingArtist(site, member, uniqueName('Many'));
   await page.goto(address);
   await expect(list(page).getByRole('button')).toHaveCount(100);
   await expect(main(page).getByRole('link', { name: 'Waiting (103)' })).toBeVisible();
@@ -225,8 +225,8 @@ test('a long queue grows as one goes on', async ({ page, site }) => {
   await expect(list(page).getByRole('button').nth(102)).toBeFocused();
 });
 
-test('single keys can be looked up and turned off, and stay so', async ({ page, site }) => {
-  const record = await waitingEvent(site, member, uniqueName('Quiet'));
+test('shortcuts are listed and can be turned off permanently', async ({ page, site }) => {
+  const record = await submitWaitingEvent(site, member, uniqueName('Quiet'));
   await page.goto(address);
   await expect(preview(page, record.name)).toBeVisible();
   await page.keyboard.press('?');
@@ -247,9 +247,9 @@ test('single keys can be looked up and turned off, and stay so', async ({ page, 
   await expect(button(page, 'Publish')).toBeEnabled();
 });
 
-test('fits every width, for everybody @widths', async ({ page, site }) => {
-  const long = await waitingEvent(site, member, `${'Averylongnameofanight '.repeat(7)}${uniqueName('End')}`);
-  for (let count = 0; count < 5; count += 1) await waitingArtist(site, member, uniqueName('Act'));
+test('fits every width and meets WCAG @widths', async ({ page, site }) => {
+  const long = await submitWaitingEvent(site, member, `${'Averylongnameofanight '.repeat(7)}${uniqueName('End')}`);
+  for (let count = 0; count < 5; count += 1) await submitWaitingArtist(site, member, uniqueName('Act'));
   await page.goto(address);
   await expect(preview(page, long.name)).toBeVisible();
   await expectAccessible(page);
@@ -260,6 +260,6 @@ test('fits every width, for everybody @widths', async ({ page, site }) => {
   await expectNoSidewaysScroll(page);
   await main(page).getByRole('form').getByRole('button', { name: 'Cancel' }).click();
   await button(page, 'Publish').click();
-  await expect(told(page, `Published ${long.name}. 5 left.`)).toBeVisible();
+  await expect(toast(page, `Published ${long.name}. 5 left.`)).toBeVisible();
   await expect(button(page, 'Publish')).toBeInViewport();
 });

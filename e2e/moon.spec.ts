@@ -1,25 +1,25 @@
 import { fullMoons2025 } from '../packages/contract/src/moon-phase.ts';
 import { signInAdmin } from './support/accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
-import { submitEvent } from './support/scene.ts';
+import { submitEvent } from './support/submit-records.ts';
 import { expect, test } from './support/test.ts';
 
 const minuteMs = 60_000;
-const eighths = [
+const moonPhases = [
   ['Full Moon', 100], ['Waning Gibbous', 90], ['Last Quarter', 75], ['Waning Crescent', 50],
   ['New Moon', 0], ['Waxing Crescent', 50], ['First Quarter', 75], ['Waxing Gibbous', 90],
 ] as const;
 
-test('goes through the eighths of 2025', async ({ page }) => {
+test('shows the eight phases in 2025', async ({ page }) => {
   await page.goto('/home');
   const dialog = page.getByRole('dialog', { name: 'Moon Phase' });
   for (const [index, at] of fullMoons2025.slice(0, -1).entries()) {
     const start = Date.parse(at);
     const eighth = (Date.parse(fullMoons2025[index + 1]!) - start) / 8;
     // each month another eighth, and all of them in the last one
-    const parts = index === 10 ? eighths.keys() : [index % 8];
+    const parts = index === 10 ? moonPhases.keys() : [index % 8];
     for (const part of parts) {
-      const [name, illumination] = eighths[part]!;
+      const [name, illumination] = moonPhases[part]!;
       await page.clock.setFixedTime(start + part * eighth + minuteMs);
       await page.getByRole('button', { name: 'Moon phase' }).click();
       await expect(dialog.getByText(name, { exact: true })).toBeVisible();
@@ -30,7 +30,7 @@ test('goes through the eighths of 2025', async ({ page }) => {
   }
 });
 
-test('tells the next full moons and what can be danced under them @phone', async ({ page, site }) => {
+test('shows the next full moons with their events @phone', async ({ page, site }) => {
   const admin = await signInAdmin(site);
   const event = { event_date: '2025-12-04', country: 'Japan' };
   const { event_name: name } = await submitEvent(site, { ...event, event_name: 'Under the cold moon' }, admin);
@@ -60,7 +60,7 @@ test('tells the next full moons and what can be danced under them @phone', async
 test.describe('south of the equator', () => {
   test.use({ timezoneId: 'Australia/Melbourne' });
 
-  test('the moon is seen the other way up, until the visitor says otherwise', async ({ page }) => {
+  test('the moon is drawn for the southern hemisphere until the visitor chooses otherwise', async ({ page }) => {
     await page.goto('/home');
     await page.getByRole('button', { name: 'Moon phase' }).click();
     const dialog = page.getByRole('dialog', { name: 'Moon Phase' });
@@ -73,7 +73,7 @@ test.describe('south of the equator', () => {
   });
 });
 
-test('calculates where nobody knows the moon', async ({ page }) => {
+test('calculates phases beyond the table', async ({ page }) => {
   await page.clock.setFixedTime('2250-01-01T12:00:00Z');
   await page.goto('/home');
   await page.getByRole('button', { name: 'Moon phase' }).click();
@@ -85,7 +85,7 @@ test('calculates where nobody knows the moon', async ({ page }) => {
 test.describe('when the server cannot answer', () => {
   test.use({ expectedErrors: /status of 500|^500: .*api\/moon/ });
 
-  test('says so and tries again', async ({ page }) => {
+  test('shows an error and retries', async ({ page }) => {
     await page.route('**/api/moon*', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
     await page.goto('/home');
     await page.getByRole('button', { name: 'Moon phase' }).click();

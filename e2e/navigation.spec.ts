@@ -1,12 +1,12 @@
 import { actAs, register, signInAdmin } from './support/accounts.ts';
-import { dayFromToday, submitEvent } from './support/scene.ts';
+import { dayFromToday, submitEvent } from './support/submit-records.ts';
 import { holdScripts, watchOpenRequests } from './support/requests.ts';
-import { takenOver } from './support/taken-over.ts';
+import { hydrated } from './support/hydration.ts';
 import { expect, test } from './support/test.ts';
 
 const main = { name: 'Main' };
 
-test('the navigation offers what the visitor may do', async ({ page, context, site }) => {
+test('the navigation shows only permitted links', async ({ page, context, site }) => {
   await page.goto('/home');
   const nav = page.getByRole('navigation', main);
   for (const [name, href] of [['Events Map', '/events'], ['Artists', '/artists'], ['Releases', '/releases']] as const) {
@@ -32,7 +32,7 @@ test('the navigation offers what the visitor may do', async ({ page, context, si
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
 });
 
-test('@phone its buttons fold into a menu', async ({ page }) => {
+test('@phone its links collapse into a menu', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('navigation', main)).toHaveCount(0);
   await page.getByRole('button', { name: 'Menu' }).tap();
@@ -40,7 +40,7 @@ test('@phone its buttons fold into a menu', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Artists', level: 1 })).toBeVisible();
 });
 
-test('the theme follows the system until another is chosen, which is remembered', async ({ page }) => {
+test('the theme follows the system until the visitor chooses one, which is remembered', async ({ page }) => {
   const ground = (): Promise<string> => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/home');
@@ -51,7 +51,7 @@ test('the theme follows the system until another is chosen, which is remembered'
   expect(await ground()).toBe('dark');
 });
 
-test('a click that is quicker than the code of the page counts', async ({ page }) => {
+test('a click before hydration is replayed', async ({ page }) => {
   const bring = await holdScripts(page);
   await page.goto('/home', { waitUntil: 'commit' });
   const opener = page.getByRole('button', { name: 'Moon phase' });
@@ -67,18 +67,18 @@ test('a click that is quicker than the code of the page counts', async ({ page }
   await expect(opener).toBeFocused();
 });
 
-test('a picture that does not come keeps the code of a page waiting for a moment only', async ({ page }) => {
+test('a picture that does not load delays the page code only briefly', async ({ page }) => {
   await page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () => document.body.append(Object.assign(new Image(), { src: '/media/never.webp' })));
   });
   await page.route('**/media/never.webp', () => undefined);
   await page.goto('/home', { waitUntil: 'domcontentloaded' });
   expect(await page.evaluate(() => document.readyState)).not.toBe('complete');
-  await takenOver(page);
+  await hydrated(page);
   expect(await page.evaluate(() => document.readyState)).not.toBe('complete');
 });
 
-test('a click while the page is being taken over counts once', async ({ page }) => {
+test('a click during hydration counts once', async ({ page }) => {
   // React listens to clicks just before it takes over what they are on
   await page.addInitScript(() => {
     const add = document.addEventListener.bind(document);
@@ -98,7 +98,7 @@ test('a click while the page is being taken over counts once', async ({ page }) 
 test.describe('when a page breaks', () => {
   test.use({ expectedErrors: /Cannot read properties of null \(reading 'length'\)/ });
 
-  test('it says so, and offers to try again', async ({ page, site }) => {
+  test('shows the error screen and offers to retry', async ({ page, site }) => {
     const event = await submitEvent(site, { event_date: dayFromToday(0) });
     await page.goto('/home');
     const broken = `**/events/${event.id}`;
@@ -111,7 +111,7 @@ test.describe('when a page breaks', () => {
   });
 });
 
-test('there is no player where there is nothing to play', async ({ page }) => {
+test('there is no player without tracks', async ({ page }) => {
   await page.goto('/home');
   await page.getByRole('button', { name: 'Moon phase' }).click();
   await expect(page.getByRole('dialog', { name: 'Moon Phase' })).toBeVisible();
@@ -119,9 +119,9 @@ test('there is no player where there is nothing to play', async ({ page }) => {
 });
 
 test.describe('without a connection', () => {
-  test.use({ goesAhead: true, expectedErrors: /ERR_INTERNET_DISCONNECTED|Failed to fetch|Error loading route module/ });
+  test.use({ prefetches: true, expectedErrors: /ERR_INTERNET_DISCONNECTED|Failed to fetch|Error loading route module/ });
 
-  test('what is open stays, other pages say what they could not get, and come when it is back', async ({ page, context, site }) => {
+  test('the open page stays, other pages show errors and load once back online', async ({ page, context, site }) => {
     const { event_name: name } = await submitEvent(site, { event_date: dayFromToday(2) });
     await actAs(context, site, await register(site));
     const requests = watchOpenRequests(page);
@@ -159,7 +159,7 @@ test.describe('without a connection', () => {
     await expect(heading, 'a whole document').toBeVisible({ timeout: 20_000 });
   });
 
-  test('a browser without the Navigation API keeps what is open, too', async ({ page, context, site }) => {
+  test('a browser without the Navigation API keeps the open page, too', async ({ page, context, site }) => {
     await page.addInitScript(() => {
       Reflect.deleteProperty(window, 'navigation');
     });

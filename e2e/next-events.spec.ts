@@ -1,10 +1,10 @@
-import { dayFromToday, submitEvent } from './support/scene.ts';
+import { dayFromToday, submitEvent } from './support/submit-records.ts';
 import { expect, test } from './support/test.ts';
 
 test.describe('when the server cannot answer', () => {
   test.use({ expectedErrors: /status of 500|^500: .*events\/all/ });
 
-  test('the page says so and tries again on demand', async ({ page, site }) => {
+  test('the page shows an error and retries on demand', async ({ page, site }) => {
     const event = await submitEvent(site, { event_date: dayFromToday(0) });
     await page.goto('/artists');
     const failing = '**/events/all?*';
@@ -21,7 +21,7 @@ test.describe('when the server cannot answer', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the lists, the map’s list, an event and the next page can be read and reached', async ({ page, site }) => {
+  test('lists, the map’s list, events and further pages work', async ({ page, site }) => {
     const event = await submitEvent(site, { event_date: dayFromToday(0), country: 'Fiji', description: 'Read me' });
     await page.goto('/home');
     await page.getByRole('link', { name: event.event_name }).click();

@@ -1,26 +1,26 @@
 import type { Page } from '@playwright/test';
-import { spareTheLine } from './support/data-saver.ts';
-import { dayFromToday, jpeg, submitArtist, submitDecoration, submitEvent, submitRelease } from './support/scene.ts';
-import { takenOver } from './support/taken-over.ts';
+import { enableDataSaver } from './support/data-saver.ts';
+import { dayFromToday, jpeg, submitArtist, submitDecoration, submitEvent, submitRelease } from './support/submit-records.ts';
+import { hydrated } from './support/hydration.ts';
 import { expect, test } from './support/test.ts';
 
 // A server of its own: only its pictures are on the lists.
 test.use({ settings: { LOG_LEVEL: 'error' } });
 
 /** How much narrower than its place, in dots, a picture may be: nobody sees that. */
-const spare = 0.95;
+const toleratedPixels = 0.95;
 
 /** A picture that has loaded: the variant, those that there are, and the dots of its place; widths in px. */
-interface Shown {
+interface LoadedPicture {
   variant: number;
   variants: number[];
   dots: number;
 }
 
 /** What a page shows of pictures once all have loaded that the browser wants. */
-async function shownPictures(page: Page, path: string): Promise<Shown[]> {
+async function shownPictures(page: Page, path: string): Promise<LoadedPicture[]> {
   await page.goto(path);
-  await takenOver(page);
+  await hydrated(page);
   await page.waitForLoadState('networkidle');
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLImageElement>('img[srcset]')].filter(({ currentSrc }) => currentSrc !== '').map((image) => {
@@ -41,7 +41,7 @@ const screens = [
   { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 },
 ];
 
-test('pictures are loaded as wide as the screen needs them', async ({ browser, baseURL, site }) => {
+test('loads the picture variant that fits the screen', async ({ browser, baseURL, site }) => {
   test.slow();
   const artist = await submitArtist(site, { artist_image: await jpeg(2000, 2000) });
   const crew = await submitDecoration(site, { decoration_images: [await jpeg(2000, 1500)] });
@@ -60,12 +60,12 @@ test('pictures are loaded as wide as the screen needs them', async ({ browser, b
     for (const path of paths) {
       // a browser that has a wider variant shows that one
       const context = await browser.newContext({ baseURL, ...screen });
-      await spareTheLine(context);
+      await enableDataSaver(context);
       const shown = await shownPictures(await context.newPage(), path);
       await context.close();
       expect(shown.length, path).toBeGreaterThan(0);
       for (const { variant, variants, dots } of shown) {
-        const enough = variants.find((width) => width >= dots * spare) ?? variants.at(-1);
+        const enough = variants.find((width) => width >= dots * toleratedPixels) ?? variants.at(-1);
         expect(variant, `${path}: ${Math.round(dots)} dots, of ${variants.join(', ')}`).toBe(enough);
       }
     }

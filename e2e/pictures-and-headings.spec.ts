@@ -1,8 +1,8 @@
 import { expectAccessible } from './support/accessibility.ts';
-import { jpeg, submitDecoration, submitEvent } from './support/scene.ts';
+import { jpeg, submitDecoration, submitEvent } from './support/submit-records.ts';
 import { expect, test } from './support/test.ts';
 
-test('pictures open large, go on by keys, and close to where they were opened', async ({ page, site }) => {
+test('the picture viewer opens, moves by keys and returns the focus on close', async ({ page, site }) => {
   const pictures = [await jpeg(1500, 1000), await jpeg(900, 1200, '#20c0a0'), await jpeg(700, 700, '#c02080')];
   const crew = await submitDecoration(site, { decoration_images: pictures });
   await page.goto(`/decoration/${crew.id}`);
@@ -30,7 +30,7 @@ test('pictures open large, go on by keys, and close to where they were opened', 
   await expect(link).toBeFocused();
 });
 
-test('a heading’s link copies the address of its section', async ({ page, context, site }) => {
+test('a heading link copies the URL of its section', async ({ page, context, site }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const event = await submitEvent(site, { description: 'A night' });
   await page.goto(`/event/${event.id}`);

@@ -2,10 +2,10 @@ import type { EventDetail } from '@moonfloor/contract/events';
 import { actAs, signInAdmin } from './support/accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { callApi } from './support/call-api.ts';
-import { submitEvent, uniqueName } from './support/scene.ts';
+import { submitEvent, uniqueName } from './support/submit-records.ts';
 import { expect, test } from './support/test.ts';
 
-test('a pin can be an area: in the form, on the event’s page and on the map', async ({ page, context, site }) => {
+test('an approximate place is a circle in the form, on the event page and on the map', async ({ page, context, site }) => {
   const admin = await signInAdmin(site);
   const event = await submitEvent(site, {
     event_name: uniqueName('Secret Forest'), country: 'Mongolia', area: 'Lake Khovsgol', latitude: 51.1, longitude: 100.5, description: 'Ask around',

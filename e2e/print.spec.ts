@@ -1,7 +1,7 @@
-import { dayFromToday, floor, jpeg, submitEvent, uniqueName } from './support/scene.ts';
+import { dayFromToday, floor, jpeg, submitEvent, uniqueName } from './support/submit-records.ts';
 import { expect, test } from './support/test.ts';
 
-test('a printed event has its facts, its whole line-up and its address, and nothing to press', async ({ page, site }) => {
+test('a printed event shows facts, full line-up and URL, without controls', async ({ page, site }) => {
   const names = Array.from({ length: 61 }, (_, at) => `Name ${at}`);
   const event = await submitEvent(site, {
     event_name: uniqueName('Paper Moon'), event_location: 'Old Mill', latitude: 38.5, longitude: -7.9, event_date: dayFromToday(9),
@@ -35,7 +35,7 @@ test('a printed event has its facts, its whole line-up and its address, and noth
   expect(ink, 'dark on paper, whatever the theme').toBeLessThan(120);
 });
 
-test('printed lists have their cards and their address', async ({ page, site }) => {
+test('printed lists show their cards and URL', async ({ page, site }) => {
   const event = await submitEvent(site, { event_date: dayFromToday(1) });
   await page.goto('/home');
   await page.emulateMedia({ media: 'print' });
@@ -44,7 +44,7 @@ test('printed lists have their cards and their address', async ({ page, site }) 
   await expect(page.getByRole('navigation')).toHaveCount(0);
 });
 
-test('@widths a very long name is set smaller at the head of its page, and cut off on cards', async ({ page, site }) => {
+test('@widths a very long name is smaller in the page heading and clamped on cards', async ({ page, site }) => {
   const event = await submitEvent(site, { event_name: uniqueName(`A very long name ${'of many words and moons '.repeat(7)}`), event_date: dayFromToday(2) });
   await page.goto(`/event/${event.id}`);
   const heading = page.getByRole('heading', { level: 1 });

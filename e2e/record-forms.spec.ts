@@ -1,8 +1,8 @@
 import { actAs, register, signInAdmin } from './support/accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { callApi } from './support/call-api.ts';
-import { formOn, type FormRecord, forms, picture } from './support/record-forms.ts';
-import { toForm, uniqueName } from './support/scene.ts';
+import { formPage, type FormRecord, forms, pictureFile } from './support/record-forms.ts';
+import { toForm, uniqueName } from './support/submit-records.ts';
 import { expect, test } from './support/test.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -22,12 +22,12 @@ for (const form of forms) {
   const widths = type === 'event' ? '@widths' : '@phone';
 
   test.describe(`the ${type} form`, () => {
-    test(`goes from its fields over the preview and back to its list ${widths}`, async ({ page, context, site }) => {
+    test(`goes from its fields through the preview to its list ${widths}`, async ({ page, context, site }) => {
       test.slow();
       const account = await register(site);
       await actAs(context, site, account);
       await page.goto(create);
-      const on = formOn(page, form);
+      const on = formPage(page, form);
       await expect(on.heading(`Submit ${title}`)).toBeVisible();
       await expectAccessible(page);
 
@@ -42,7 +42,7 @@ for (const form of forms) {
       const name = uniqueName(title);
       await on.fill(name);
       await on.free.fill(form.value('before'));
-      await on.image.setInputFiles(await picture());
+      await on.image.setInputFiles(await pictureFile());
       await on.preview();
       await expect(on.heading(name)).toBeVisible();
       const shown = on.main.locator('img[src^="blob:"]').first();
@@ -68,12 +68,12 @@ for (const form of forms) {
       expect(record.picture).toMatchObject({ width: 300 });
     });
 
-    test('changes a record, and leaves an untouched picture', async ({ page, context, site }) => {
+    test('edits a record and keeps an unchanged picture', async ({ page, context, site }) => {
       const account = await register(site);
       const record = await form.add(site, {}, account);
       await actAs(context, site, account);
       await page.goto(`/edit/${type}/${record.id}`);
-      const on = formOn(page, form);
+      const on = formPage(page, form);
       await expect(on.heading(`Edit ${title}`)).toBeVisible();
       await expect(on.name).not.toHaveValue('');
       await on.free.fill(form.value('changed'));
@@ -84,13 +84,13 @@ for (const form of forms) {
       expect(await callApi(site, 'GET', `/${type}s/${record.id}`)).toMatchObject({ [form.freeField]: form.value('changed') });
     });
 
-    test('comes back after a reload with its text and image, until it is discarded', async ({ page, context, site }) => {
+    test('restores its text and image after a reload until they are discarded', async ({ page, context, site }) => {
       test.slow();
       await actAs(context, site, await register(site));
       await page.goto(create);
-      const on = formOn(page, form);
+      const on = formPage(page, form);
       await on.name.fill('Half a name');
-      await on.image.setInputFiles(await picture());
+      await on.image.setInputFiles(await pictureFile());
       await expect(on.main.locator('img[src^="blob:"]')).toBeVisible();
       await page.reload();
       await expect(on.main.getByText('Draft restored')).toBeVisible();
@@ -108,12 +108,12 @@ for (const form of forms) {
     test.describe('when somebody else has changed the record meanwhile', () => {
       test.use({ expectedErrors: /status of 412/ });
 
-      test('shows both versions and saves what is chosen', async ({ page, context, site }) => {
+      test('shows both versions and saves the chosen values', async ({ page, context, site }) => {
         const account = await register(site);
         const record = await form.add(site, {}, account);
         await actAs(context, site, account);
         await page.goto(`/edit/${type}/${record.id}`);
-        const on = formOn(page, form);
+        const on = formPage(page, form);
         await on.free.fill(form.value('mine'));
         const admin = await signInAdmin(site);
         const theirName = uniqueName('Theirs');

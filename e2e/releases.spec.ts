@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { actAs, register, signInAdmin } from './support/accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
-import { dayFromToday, jpeg, submitRelease, uniqueName } from './support/scene.ts';
+import { dayFromToday, jpeg, submitRelease, uniqueName } from './support/submit-records.ts';
 import { expect, test } from './support/test.ts';
 
 const cards = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 });
 const tab = (page: Page, name: string) => page.getByRole('navigation', { name: 'Which releases' }).getByRole('link', { name });
 
-test('@postgres what is coming and what is out, found by name, artist or label, and kept on Back', async ({ page, site }) => {
+test('@postgres upcoming and past releases are found by name, artist or label, and kept on Back', async ({ page, site }) => {
   const admin = await signInAdmin(site);
   const artist = uniqueName('Élan');
   const soon = await submitRelease(site, { artist_name: artist, release_date: dayFromToday(2) }, admin);
@@ -39,7 +39,7 @@ test('@postgres what is coming and what is out, found by name, artist or label, 
   await expect(page.getByText(today.release_name)).toBeVisible();
 });
 
-test('ten at a time, more on demand, and Back finds what was loaded', async ({ page, site, browser }) => {
+test('loads ten at a time on demand, and Back restores what was loaded', async ({ page, site, browser }) => {
   const admin = await signInAdmin(site);
   const artist = uniqueName('Prolific');
   const names: string[] = [];
@@ -64,7 +64,7 @@ test('ten at a time, more on demand, and Back finds what was loaded', async ({ p
   await plain.close();
 });
 
-test('a release’s page says all there is', async ({ page, site }) => {
+test('a release page shows all fields', async ({ page, site }) => {
   const release = await submitRelease(site, {
     label: 'moss', release_date: '2031-02-03', link1: 'https://a.example', link2: 'https://b.example', link3: 'https://c.example',
     cover_image: await jpeg(),
@@ -78,14 +78,14 @@ test('a release’s page says all there is', async ({ page, site }) => {
   await expect(main.getByRole('link', { name: release.artist_name })).toHaveCount(0);
 });
 
-test('a cover that does not come becomes a mandala', async ({ page, site }) => {
+test('a cover that fails to load is replaced by a mandala', async ({ page, site }) => {
   const { release_name: name } = await submitRelease(site, { cover_image: await jpeg() });
   await page.route('**/media/**', (route) => route.fulfill({ status: 200, contentType: 'image/webp', body: 'broken' }));
   await page.goto(`/releases?tab=past&q=${encodeURIComponent(name)}`);
   await expect(page.getByRole('main').locator('img')).toHaveAttribute('src', /placeholder2\?name=/);
 });
 
-test('the edit shortcut is for admins and creators', async ({ page, context, site }) => {
+test('the edit link is shown to admins and creators only', async ({ page, context, site }) => {
   const creator = await register(site);
   const { id, release_name: name } = await submitRelease(site, {}, creator);
   for (const [account, shown] of [[creator, 1], [await signInAdmin(site), 1], [await register(site), 0]] as const) {
@@ -101,7 +101,7 @@ test('the edit shortcut is for admins and creators', async ({ page, context, sit
 test.describe('when the server cannot answer', () => {
   test.use({ expectedErrors: /status of 500|^500: .*releases\/upcoming/ });
 
-  test('the page says so and tries again on demand', async ({ page, site }) => {
+  test('the page shows an error and retries on demand', async ({ page, site }) => {
     const { release_name: name } = await submitRelease(site, { release_date: dayFromToday(1) });
     await page.goto('/login');
     await page.route('**/releases/upcoming?*', (route) => route.fulfill({ status: 500, body: '{"detail":"closed"}' }));
@@ -126,7 +126,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('@widths the page fits, and holds against WCAG', async ({ page, site }) => {
+test('@widths fits every width and meets WCAG', async ({ page, site }) => {
   await submitRelease(site, { release_name: 'X'.repeat(150), label: 'L'.repeat(150), release_date: dayFromToday(1) });
   await page.goto('/releases');
   await expectNoSidewaysScroll(page);

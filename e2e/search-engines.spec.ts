@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { callApi } from './support/call-api.ts';
 import { signInAdmin } from './support/accounts.ts';
-import { type Head, readHead, type Thing } from './support/head.ts';
+import { type Head, readHead, type StructuredData } from './support/head.ts';
 import {
   dayFromToday, floor, jpeg, submitArtist, submitDecoration, submitEvent, submitRelease, toForm, uniqueName,
-} from './support/scene.ts';
+} from './support/submit-records.ts';
 import type { Site } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
@@ -23,21 +23,21 @@ const fields: Readonly<Record<string, readonly string[]>> = {
   Organization: ['name', 'description', 'image', 'url', 'address.addressCountry'],
 };
 
-const valueAt = (thing: Thing, path: string): unknown =>
+const valueAtPath = (thing: StructuredData, path: string): unknown =>
   path.split('.').reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], thing);
 
 /** The thing that a page is about, with all that is wanted of it and every address absolute. */
-function requireThing(head: Head, type: string): Thing {
+function requireStructuredData(head: Head, type: string): StructuredData {
   const thing = head.thing(type);
   if (thing === undefined) throw new Error(`no ${type}`);
-  for (const path of fields[type] ?? []) expect(valueAt(thing, path), `${type}.${path}`).toBeTruthy();
+  for (const path of fields[type] ?? []) expect(valueAtPath(thing, path), `${type}.${path}`).toBeTruthy();
   for (const address of [thing.image, thing.url].flat()) expect(address).toMatch(/^http:\/\//);
   expect(thing.url).toBe(head.of('canonical'));
   return thing;
 }
 
 /** The picture of a page's preview, which must be there in the size that it says. */
-async function requireCard(site: Site, head: Head): Promise<void> {
+async function requirePreviewImage(site: Site, head: Head): Promise<void> {
   expect([head.of('og:image:width'), head.of('og:image:height')]).toEqual(['1200', '630']);
   expect(head.of('twitter:card')).toBe('summary_large_image');
   expect(head.of('twitter:image')).toBe(head.of('og:image'));
@@ -48,12 +48,12 @@ async function requireCard(site: Site, head: Head): Promise<void> {
   expect({ width, height }).toEqual({ width: 1200, height: 630 });
 }
 
-function crumbsOf(head: Head): string[] {
+function breadcrumbNames(head: Head): string[] {
   const { itemListElement: items = [] } = (head.thing('BreadcrumbList') ?? {}) as { itemListElement?: { name: string }[] };
   return items.map(({ name }) => name);
 }
 
-test('an event tells search engines and previews all that they want', async ({ site }) => {
+test('an event has complete structured data and preview tags', async ({ site }) => {
   const admin = await signInAdmin(site);
   const artist = await submitArtist(site, {}, admin);
   const event = await submitEvent(site, {
@@ -64,15 +64,15 @@ test('an event tells search engines and previews all that they want', async ({ s
   const head = await readHead(site, `/event/${event.id}`);
   expect(head.title).toBe(`${event.event_name} · Alentejo, August 2031 · Moonfloor`);
   expect(head.of('og:title')).toContain(event.event_name);
-  const thing = requireThing(head, 'MusicEvent');
+  const thing = requireStructuredData(head, 'MusicEvent');
   expect(thing.eventStatus).toBe('https://schema.org/EventScheduled');
   expect([thing.startDate, thing.endDate]).toEqual(['2031-08-01T21:00:00.000Z', '2031-08-02T07:00:00.000Z']);
   expect(thing.performer).toEqual([
     expect.objectContaining({ name: artist.artist_name, url: expect.stringMatching(new RegExp(`/artist/${artist.id}$`)) }),
     { '@type': 'MusicGroup', name: 'NOBODY KNOWN' },
   ]);
-  expect(crumbsOf(head)).toEqual(['Events', 'Portugal', event.event_name]);
-  await requireCard(site, head);
+  expect(breadcrumbNames(head)).toEqual(['Events', 'Portugal', event.event_name]);
+  await requirePreviewImage(site, head);
 
   const before = head.of('og:image');
   await callApi(site, 'PUT', `/events/${event.id}`, { token: admin.token, form: toForm({ event_status: 'cancelled' }) });
@@ -81,7 +81,7 @@ test('an event tells search engines and previews all that they want', async ({ s
   expect(after.of('og:image')).not.toBe(before);
 });
 
-test('so do an artist, a release and a crew', async ({ site }) => {
+test('artists, releases and crews have complete structured data and preview tags', async ({ site }) => {
   const admin = await signInAdmin(site);
   const artist = await submitArtist(site, { website_link: 'https://artist.example', artist_city: 'Haifa' }, admin);
   const release = await submitRelease(site, { artist_name: artist.artist_name, label: 'Moss', cover_image: await jpeg() }, admin);
@@ -93,14 +93,14 @@ test('so do an artist, a release and a crew', async ({ site }) => {
   ] as const;
   for (const [path, type, crumbs, title] of pages) {
     const head = await readHead(site, path);
-    requireThing(head, type);
-    expect(crumbsOf(head)).toEqual(crumbs);
+    requireStructuredData(head, type);
+    expect(breadcrumbNames(head)).toEqual(crumbs);
     expect(head.title).toBe(title);
-    await requireCard(site, head);
+    await requirePreviewImage(site, head);
   }
 });
 
-test('lists have one address for what is one page, and none for what somebody sought', async ({ site }) => {
+test('lists have one canonical URL per page, and searches are not indexed', async ({ site }) => {
   const canonical = [
     ['/', '/events'], ['/events?when=upcoming', '/events'], ['/events?country=Portugal', '/events?country=Portugal'],
     ['/events?when=past&country=Portugal&page=2', '/events?country=Portugal&when=past&page=2'], ['/events?country=Nowhere', '/events'],
@@ -116,12 +116,12 @@ test('lists have one address for what is one page, and none for what somebody so
     expect((await readHead(site, asked)).of('robots'), asked).toBe('noindex');
   }
   expect((await readHead(site, '/events?country=Portugal')).title).toBe('Psytrance events in Portugal · Moonfloor');
-  await requireCard(site, await readHead(site, '/events'));
+  await requirePreviewImage(site, await readHead(site, '/events'));
   const missing = await readHead(site, '/event/999999');
   expect([missing.status, missing.of('robots'), missing.of('canonical')]).toEqual([404, 'noindex', undefined]);
 });
 
-test('lists name the first records that they show', async ({ site }) => {
+test('lists name their first records as an ItemList', async ({ site }) => {
   const admin = await signInAdmin(site);
   const event = await submitEvent(site, { event_date: new Date().toISOString().slice(0, 10) }, admin);
   const artist = await submitArtist(site, { artist_name: uniqueName('0') }, admin);
@@ -132,7 +132,7 @@ test('lists name the first records that they show', async ({ site }) => {
     ['/artists?tab=visual', 'decoration', crew.id, crew.decoration_name], ['/releases', 'release', release.id, release.release_name],
   ] as const;
   for (const [path, type, id, name] of lists) {
-    const { itemListElement: items = [] } = ((await readHead(site, path)).thing('ItemList') ?? {}) as { itemListElement?: Thing[] };
+    const { itemListElement: items = [] } = ((await readHead(site, path)).thing('ItemList') ?? {}) as { itemListElement?: StructuredData[] };
     expect(items.length, path).toBeLessThanOrEqual(10);
     expect(items.map(({ position }) => position)).toEqual(items.map((_, at) => at + 1));
     const own = items.find((item) => item.name === name);

@@ -3,7 +3,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './support/accessibilit
 import { callApi } from './support/call-api.ts';
 import { expect, test } from './support/test.ts';
 
-test('admins see who tried to get into accounts, and what was changed about them @phone', async ({ page, context, site }) => {
+test('admins see failed logins and account changes @phone', async ({ page, context, site }) => {
   const { user, token } = await register(site);
   const json = { name: 'Importer', scopes: ['read'], days: 1 };
   await callApi(site, 'POST', '/auth/tokens', { token, json });

@@ -15,7 +15,7 @@ async function rememberBadToken(context: BrowserContext, site: Site): Promise<vo
   await context.setStorageState({ cookies: [], origins: [{ origin: site.url, localStorage }] });
 }
 
-test('a token that is remembered signs in', async ({ page, context, site }) => {
+test('a stored token signs in', async ({ page, context, site }) => {
   await actAs(context, site, await register(site));
   await page.goto('/releases');
   await expect(logout(page)).toBeVisible();
@@ -23,10 +23,10 @@ test('a token that is remembered signs in', async ({ page, context, site }) => {
   await expect(logout(page)).toBeVisible();
 });
 
-test.describe('a bad token', () => {
+test.describe('an invalid token', () => {
   test.use({ expectedErrors: /status of 401/ });
 
-  test('is forgotten without a word', async ({ page, context, site }) => {
+  test('is removed silently', async ({ page, context, site }) => {
     await rememberBadToken(context, site);
     const validated = page.waitForResponse('**/auth/validate');
     await page.goto('/releases');
@@ -37,7 +37,7 @@ test.describe('a bad token', () => {
     expect(await page.evaluate(() => localStorage.getItem('artists-page-view'))).toBe('visual');
   });
 
-  test("of a visitor to a member's page leads to the sign-in without a word, and back", async ({ page, context, site }) => {
+  test('on a member page redirects silently to the login, and back', async ({ page, context, site }) => {
     const { user } = await register(site, { password });
     await rememberBadToken(context, site);
     await page.goto('/member-dashboard');
@@ -50,7 +50,7 @@ test.describe('a bad token', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Welcome, ${user.username}!`);
   });
 
-  test('that is found out only after somebody has signed in does not end that', async ({ page, context, site }) => {
+  test('detected only after a login does not end the new session', async ({ page, context, site }) => {
     const { user } = await register(site, { password });
     await rememberBadToken(context, site);
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
@@ -71,7 +71,7 @@ test.describe('a bad token', () => {
     expect(await token(page)).not.toBeNull();
   });
 
-  test('that goes bad while it is used ends in the sign-in, which says why', async ({ page, context, site }) => {
+  test('revoked while in use leads to the login with a reason', async ({ page, context, site }) => {
     const account = await register(site);
     await actAs(context, site, account);
     await page.goto('/releases');
@@ -84,7 +84,7 @@ test.describe('a bad token', () => {
   });
 });
 
-test('logging out ends the sign-in, clears what is stored, and leads to the front page', async ({ page, context, site }) => {
+test('logout ends the session, clears storage and goes to the front page', async ({ page, context, site }) => {
   const account = await register(site);
   await actAs(context, site, account);
   await page.goto('/artists');
@@ -98,11 +98,11 @@ test('logging out ends the sign-in, clears what is stored, and leads to the fron
   await expect(callApi(site, 'GET', '/auth/validate', { token: account.token })).rejects.toThrow('401');
 });
 
-test.describe('when the server does not hear of the logout', () => {
+test.describe('when the logout call fails', () => {
   test.use({ expectedErrors: /status of 500|^500: .*auth\/logout|auth\/logout.*ERR_CONNECTION|ERR_CONNECTION.*auth\/logout/ });
 
   for (const [how, path] of [['answers with a fault', '/member-dashboard'], ['cannot be reached', '/releases']] as const) {
-    test(`because it ${how}, it happens here all the same`, async ({ page, context, site }) => {
+    test(`because it ${how}, the browser logs out anyway`, async ({ page, context, site }) => {
       await actAs(context, site, await register(site));
       await page.route('**/auth/logout', (route) =>
         how === 'cannot be reached' ? route.abort('connectionrefused') : route.fulfill({ status: 500, body: '' }));

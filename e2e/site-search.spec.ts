@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { signInAdmin } from './support/accounts.ts';
-import { dayFromToday, submitArtist, submitEvent, submitRelease } from './support/scene.ts';
+import { dayFromToday, submitArtist, submitEvent, submitRelease } from './support/submit-records.ts';
 import { expect, test } from './support/test.ts';
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search events, artists, decorations and releases' });
@@ -12,7 +12,7 @@ const tab = (page: Page, name: RegExp) => page.getByRole('navigation', { name: '
 /** A word that no other test has, nor anything like it; without X, Y and Z, so that one of those makes it another word. */
 const slug = (): string => Array.from(randomBytes(10), (byte) => String.fromCharCode(65 + (byte % 23))).join('');
 
-test('@postgres the keyboard alone leads from any page to what is sought', async ({ page, site }) => {
+test('@postgres a record is found by keyboard from any page', async ({ page, site }) => {
   const admin = await signInAdmin(site);
   const word = slug();
   const soon = await submitEvent(site, { event_name: `${word} one`, country: 'Portugal', event_date: dayFromToday(3) }, admin);
@@ -63,7 +63,7 @@ test('@postgres the keyboard alone leads from any page to what is sought', async
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(artist.artist_name);
 });
 
-test('results stand in tabs by type, the best first, more on demand', async ({ page, site }) => {
+test('results are in tabs by type, best first, more on demand', async ({ page, site }) => {
   const admin = await signInAdmin(site);
   const word = slug();
   for (let count = 0; count < 26; count += 1) {
@@ -106,7 +106,7 @@ test('results stand in tabs by type, the best first, more on demand', async ({ p
 test.describe('when the server cannot answer', () => {
   test.use({ expectedErrors: /status of 500|^500: .*api\/search/ });
 
-  test('suggestions and results say so, and it can be tried again', async ({ page, site }) => {
+  test('suggestions and results show an error and can be retried', async ({ page, site }) => {
     const { artist_name: name } = await submitArtist(site, { artist_name: slug() });
     await page.goto('/home');
     await page.route('**/api/search*', (route) => route.fulfill({ status: 500, body: '{}' }));
@@ -124,7 +124,7 @@ test.describe('when the server cannot answer', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the field, the tabs and the pages are forms and links', async ({ page, site }) => {
+  test('field, tabs and pages work as forms and links', async ({ page, site }) => {
     const { artist_name: name } = await submitArtist(site, { artist_name: slug() });
     await page.goto('/artists');
     await field(page).fill(name.toLowerCase());
@@ -136,7 +136,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('@phone the search opens over the bar, as wide as the page', async ({ page, site }) => {
+test('@phone the search opens over the bar at full width', async ({ page, site }) => {
   const { id, artist_name: name } = await submitArtist(site, { artist_name: `${slug()} ${'long '.repeat(30)}` });
   await page.goto('/home');
   await expect(field(page)).toBeHidden();
@@ -156,7 +156,7 @@ test('@phone the search opens over the bar, as wide as the page', async ({ page,
   await expect(field(page)).toBeHidden();
 });
 
-test('@widths the results fit, and hold against WCAG', async ({ page, site }) => {
+test('@widths the results fit every width and meet WCAG', async ({ page, site }) => {
   const word = slug();
   await submitEvent(site, { event_name: `${word} ${'X'.repeat(150)}`, area: 'L'.repeat(150), event_status: 'cancelled' });
   await submitArtist(site, { artist_name: `${word.slice(0, -1)}x` });

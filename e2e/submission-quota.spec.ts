@@ -1,7 +1,7 @@
 import { actAs, register } from './support/accounts.ts';
 import { expectAccessible } from './support/accessibility.ts';
-import { formOn, forms, picture } from './support/record-forms.ts';
-import { uniqueName } from './support/scene.ts';
+import { formPage, forms, pictureFile } from './support/record-forms.ts';
+import { uniqueName } from './support/submit-records.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ settings: { SUBMISSIONS_PER_HOUR: '1' }, expectedErrors: /status of 429|^429:/ });
@@ -9,15 +9,15 @@ test.use({ settings: { SUBMISSIONS_PER_HOUR: '1' }, expectedErrors: /status of 4
 const form = forms.find(({ type }) => type === 'artist')!;
 const sentence = 'You can add or change 1 record an hour, and none is left. Please try again in 60 minutes.';
 
-test('a form says how long to wait, and keeps what was typed and chosen', async ({ page, context, site }) => {
+test('a form over quota says how long to wait and keeps its input', async ({ page, context, site }) => {
   const account = await register(site);
   await actAs(context, site, account);
   await form.add(site, { artist_name: uniqueName('First') }, account);
   await page.goto('/submit-artist');
-  const on = formOn(page, form);
+  const on = formPage(page, form);
   const name = uniqueName('Second');
   await on.fill(name);
-  await on.image.setInputFiles(await picture());
+  await on.image.setInputFiles(await pictureFile());
   await on.preview();
   await on.submit();
   await expect(on.main.getByRole('alert')).toContainText(sentence);

@@ -1,9 +1,9 @@
 import { actAs, signInAdmin } from './support/accounts.ts';
 import { readHead } from './support/head.ts';
-import { submitEvent, uniqueName } from './support/scene.ts';
+import { submitEvent, uniqueName } from './support/submit-records.ts';
 import { expect, test } from './support/test.ts';
 
-test('@postgres an event’s page sells tickets, and names other editions as they come', async ({ page, context, site }) => {
+test('@postgres an event page links to tickets and other editions', async ({ page, context, site }) => {
   const name = uniqueName('Owl Camp X');
   const event = await submitEvent(site, {
     event_name: `${name} 2031`, event_date: '2031-08-01', ticket_link: 'https://tickets.example/owl', price: '25 €',

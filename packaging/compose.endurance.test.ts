@@ -23,7 +23,7 @@ describe.skipIf(missing.length > 0)('compose.yaml', () => {
 
   /** Names and settings of the services that Compose would start. */
   async function services(...options: string[]): Promise<Record<string, Service>> {
-    const output = await debian.must(`cd /src && docker-compose ${options.join(' ')} config --format json`);
+    const output = await debian.runOrThrow(`cd /src && docker-compose ${options.join(' ')} config --format json`);
     return (JSON.parse(output) as { services: Record<string, Service> }).services;
   }
 
@@ -55,6 +55,6 @@ describe.skipIf(missing.length > 0)('compose.yaml', () => {
   });
 
   test('the proxy takes its settings', async () => {
-    expect(await debian.must('caddy validate --config /src/packaging/cluster/Caddyfile --adapter caddyfile 2>&1')).toContain('Valid configuration');
+    expect(await debian.runOrThrow('caddy validate --config /src/packaging/cluster/Caddyfile --adapter caddyfile 2>&1')).toContain('Valid configuration');
   });
 });

@@ -1,4 +1,4 @@
-import { checkArrows } from './checks/arrows.ts';
+import { checkImportRules } from './checks/import-rules.ts';
 import { checkDecisions } from './checks/decisions.ts';
 import { checkLint } from './checks/lint.ts';
 import { checkOpenApi } from './checks/openapi.ts';
@@ -13,7 +13,7 @@ import { emptyTally, formatTally, type Tally } from './tally.ts';
 const checks: [name: string, faults: () => Promise<string[]>][] = [
   ['types', checkTypes],
   ['lint', checkLint],
-  ['arrows', checkArrows],
+  ['imports', checkImportRules],
   ['versions', checkVersions],
   ['text', checkText],
   ['decisions', checkDecisions],

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { root } from './root.ts';
 import { run } from './run.ts';
-import { serveWith } from './served.ts';
+import { spawnSite } from './spawn-site.ts';
 import { listSourceFiles } from './source-files.ts';
 
 let folder: string;
@@ -21,7 +21,7 @@ test('without development tools, the site is installed, built and served', async
 
   const env = { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_DIR: join(folder, 'data') };
   for (const [script, text] of [['demo', 'Your guide to upcoming psytrance events'], ['start', 'No upcoming events']] as const) {
-    const site = await serveWith('npm', ['run', script], { cwd: folder, env });
+    const site = await spawnSite('npm', ['run', script], { cwd: folder, env });
     const page = await fetch(`${site.address}/home`);
     expect(page.status).toBe(200);
     expect(await page.text()).toContain(text);

@@ -1,4 +1,4 @@
 import { root } from './root.ts';
-import { describeSoftware } from './supply/sbom.ts';
+import { createSbom } from './supply-chain/sbom.ts';
 
-process.stdout.write(`${JSON.stringify(await describeSoftware(root), null, 2)}\n`);
+process.stdout.write(`${JSON.stringify(await createSbom(root), null, 2)}\n`);

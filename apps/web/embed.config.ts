@@ -5,13 +5,13 @@ import { defineConfig, type Plugin } from 'vite';
 import { embedBudget } from './embed/budget.ts';
 import { type WorldFile, worldPaths } from './embed/world-paths.ts';
 
-const here = import.meta.dirname;
+const configDir = import.meta.dirname;
 
 /** Lays the map's lines beside the script, which fetches them when it shows a map; and holds the script to its budget. */
 const world: Plugin = {
   name: 'embed-world',
   generateBundle(_options, bundle) {
-    const file = JSON.parse(readFileSync(path.join(here, 'app/ui/map/world.json'), 'utf8')) as WorldFile;
+    const file = JSON.parse(readFileSync(path.join(configDir, 'app/ui/map/world.json'), 'utf8')) as WorldFile;
     this.emitFile({ type: 'asset', fileName: 'embed-world.json', source: JSON.stringify(worldPaths(file)) });
     for (const part of Object.values(bundle)) {
       const size = part.type === 'chunk' ? gzipSync(part.code).length : 0;
@@ -22,7 +22,7 @@ const world: Plugin = {
 
 /** The script that puts events on other people's pages: one classic script, beside the site's own files. */
 export default defineConfig({
-  root: here,
+  root: configDir,
   publicDir: false,
   plugins: [world],
   build: {

@@ -3,17 +3,17 @@ import path from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './scripts/chunks.ts';
-import { cutFonts } from './scripts/cut-fonts.ts';
+import { subsetFonts } from './scripts/subset-fonts.ts';
 import { leafletStyles } from './scripts/leaflet-styles.ts';
 import { sharedStylesOnce } from './scripts/shared-styles.ts';
 
 /** Names a class by its own name and its file's: shorter, compressed, than with a hash of the styles and a line each. */
-const classOf = (name: string, file: string): string =>
+const scopedClassName = (name: string, file: string): string =>
   `${name}_${createHash('sha256').update(path.relative(import.meta.dirname, file)).digest('base64url').slice(0, 4)}`;
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), cutFonts, leafletStyles, sharedStylesOnce],
-  css: { modules: { generateScopedName: classOf } },
+  plugins: [reactRouter(), subsetFonts, leafletStyles, sharedStylesOnce],
+  css: { modules: { generateScopedName: scopedClassName } },
   // Built pages carry the libraries they are rendered with: a start finds and reads one file instead of hundreds.
   ...(command === 'build' && { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': "'production'" } }),
   build: {

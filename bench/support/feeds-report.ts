@@ -1,29 +1,29 @@
-import type { First } from './feeds.ts';
-import { coldTable, howLoaded, readyTable } from './report.ts';
+import type { FirstResponse } from './feeds.ts';
+import { uncachedTable, loadDescription, cachedTable } from './report.ts';
 import type { Scale } from './scale.ts';
-import { circumstances } from './session.ts';
+import { describeEnvironment } from './session.ts';
 import { number, table } from './table.ts';
 import type { CallCost } from './timing.ts';
 
 /** The findings as Markdown. */
-export function feedsReport({ scale, first }: { scale: Scale; first: readonly First[] }, twins: readonly CallCost[]): string {
+export function feedsReport({ scale, first }: { scale: Scale; first: readonly FirstResponse[] }, twins: readonly CallCost[]): string {
   return `# Calendars, feeds and twins
 
-${circumstances('npm run bench:feeds')}
+${describeEnvironment('npm run bench:feeds')}
 
 ## Ready
 
-${howLoaded} The whole calendar, a megabyte each time, is loaded for 2 s from 4 connections. All events are coming, so it
+${loadDescription} The whole calendar, a megabyte each time, is loaded for 2 s from 4 connections. All events are coming, so it
 holds all of them; feeds hold the 100 that were changed last.
 
-${readyTable(scale)}
+${cachedTable(scale)}
 
 ## After a write
 
 An artist is changed, so that nothing is ready; entries of calendars that have not changed are not written anew. One call
 at a time; server CPU over all threads, with compression (Brotli).
 
-${coldTable(scale)}
+${uncachedTable(scale)}
 
 ## First of all
 

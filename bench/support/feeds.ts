@@ -1,8 +1,8 @@
-import { fetchRaw } from './answer.ts';
-import type { Target } from './compare.ts';
-import type { Place } from './place.ts';
+import { fetchRaw } from './raw-response.ts';
+import type { Target } from './compare-cached.ts';
+import type { BenchDatabase } from './bench-database.ts';
 import type { Targets } from './scale.ts';
-import { artistRow, eventRow } from './scene.ts';
+import { artistRow, eventRow } from './sample-rows.ts';
 import { startMoonfloor } from './server.ts';
 import { median } from './statistics.ts';
 import { type CallCost, timeCalls } from './timing.ts';
@@ -27,7 +27,7 @@ export const feedTargets: Targets = {
 };
 
 /** The first answer of a process: nothing of it has been written before. Medians. */
-export interface First {
+export interface FirstResponse {
   name: string;
   /** CPU of the server, all threads, in ms. */
   cpu: number;
@@ -38,8 +38,8 @@ export interface First {
 const starts = 3;
 
 /** Asks each of the targets first thing of a process that has just been started. */
-export async function measureFirst({ env }: Place, targets: readonly Target[]): Promise<First[]> {
-  const found: First[] = [];
+export async function measureFirstResponse({ env }: BenchDatabase, targets: readonly Target[]): Promise<FirstResponse[]> {
+  const found: FirstResponse[] = [];
   for (const { name, path, accept } of targets) {
     const cpu: number[] = [];
     const wall: number[] = [];
@@ -60,7 +60,7 @@ export async function measureFirst({ env }: Place, targets: readonly Target[]): 
 const rounds = 40;
 
 /** What it costs to look for twins of one record among all: of an event beside those of its days, of an artist by its name. */
-export async function measureTwins({ env, token }: Place): Promise<CallCost[]> {
+export async function measureDuplicates({ env, token }: BenchDatabase): Promise<CallCost[]> {
   const site = await startMoonfloor(env);
   const ask = async (path: string, query: Record<string, string>): Promise<void> => {
     const answer = await fetch(`${site.address}${path}?${new URLSearchParams(query).toString()}`, { headers: { authorization: `Bearer ${token}` } });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Store } from '../../apps/server/src/db/open-database.ts';
-import type { Place } from './place.ts';
+import type { BenchDatabase } from './bench-database.ts';
 import { startMoonfloor } from './server.ts';
 import { type CallCost, timeCalls } from './timing.ts';
 
@@ -27,7 +27,7 @@ const artists = 90;
 const rounds = 30;
 
 /** Edits one event with a long line-up a hundred times, then times what an admin does with the history. */
-export async function measureHistory(place: Place, entries: number): Promise<HistoryCost> {
+export async function measureHistory(place: BenchDatabase, entries: number): Promise<HistoryCost> {
   const site = await startMoonfloor(place.env);
   const call = async (method: 'GET' | 'POST' | 'PUT', url: string, form?: FormData): Promise<void> => {
     const headers = { authorization: `Bearer ${place.token}` };
@@ -83,7 +83,7 @@ function lineup(round: number) {
   }));
 }
 
-async function sizeOf(place: Place, first: number, count: number): Promise<number> {
+async function sizeOf(place: BenchDatabase, first: number, count: number): Promise<number> {
   const store = place.open();
   const { rows } = await sql<{ bytes: number }>`select sum(length(before) + length(after)) as bytes from activity_change
     where activity_id between ${first} and ${first + count - 1}`.execute(store.db);

@@ -13,7 +13,7 @@ export function ownUsage(): Usage {
 }
 
 /** Sends a message to a child and waits for its one answer. Rejects when the child ends before that. */
-export function ask<T>(child: ChildProcess, message: object): Promise<T> {
+export function askChild<T>(child: ChildProcess, message: object): Promise<T> {
   return new Promise((resolve, reject) => {
     const ended = (): void => reject(new Error('The process ended before it answered'));
     child.once('exit', ended);
@@ -26,7 +26,7 @@ export function ask<T>(child: ChildProcess, message: object): Promise<T> {
 }
 
 /** Ends a child by SIGTERM and waits until it is gone. */
-export function end(child: ChildProcess): Promise<void> {
+export function stopChild(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
   return new Promise((resolve) => {
     child.once('exit', () => resolve());

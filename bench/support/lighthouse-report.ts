@@ -1,5 +1,5 @@
 import type { Audited } from './lighthouse.ts';
-import { circumstances } from './session.ts';
+import { describeEnvironment } from './session.ts';
 import { number, table } from './table.ts';
 
 /** The findings as Markdown. */
@@ -7,7 +7,7 @@ export function lighthouseReport(version: string, pages: readonly Audited[]): st
   const faults = pages.filter(({ faults: found }) => found.length > 0);
   return `# Lighthouse
 
-${circumstances('npm run bench:lighthouse')}
+${describeEnvironment('npm run bench:lighthouse')}
 
 Lighthouse ${version}, its mobile run with simulated throttling, on the sample scene; medians of three. The blocking time
 is a multiple of what the machine takes, so it holds on a quiet one only.

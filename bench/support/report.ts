@@ -1,8 +1,8 @@
 import type { DialectName } from '../../apps/server/src/db/open-database.ts';
-import { shape } from './compare.ts';
+import { loadShape } from './compare-cached.ts';
 import { generatorName } from './load-wrk.ts';
 import type { Scale } from './scale.ts';
-import { circumstances } from './session.ts';
+import { describeEnvironment } from './session.ts';
 import type { Start, StartPair } from './start.ts';
 import { kilobytes, megabytes, number, table } from './table.ts';
 
@@ -17,20 +17,20 @@ export interface Findings {
 export function report({ dialect, scales, starts }: Findings): string {
   return `# What the bench measured
 
-${circumstances(`npm run bench${dialect === 'postgres' ? ' -- --postgres' : ''}`)} Measured on ${dialect}.
+${describeEnvironment(`npm run bench${dialect === 'postgres' ? ' -- --postgres' : ''}`)} Measured on ${dialect}.
 
 ## Ready answers
 
-${howLoaded}
+${loadDescription}
 
-${scales.map(readyTable).join('\n\n')}
+${scales.map(cachedTable).join('\n\n')}
 
 ## Made afresh
 
 After a write, so that nothing is ready; one call at a time; server CPU over all threads, with compression. **again**: when
 the answer was made before, and the write does not show in it.
 
-${scales.map(coldTable).join('\n\n')}
+${scales.map(uncachedTable).join('\n\n')}
 
 ## Start and memory
 
@@ -43,15 +43,15 @@ ${memoryTable(scales)}
 }
 
 /** How the ready answers are loaded. */
-export const howLoaded = `Each beside a bare \`node:http\` that sends the same bytes and headers, in turns, ${shape.rounds} rounds of
-${shape.seconds} s, ${shape.connections} kept-alive connections, loaded by ${generatorName}. **speed**: answers a second, ours ÷ bare.
+export const loadDescription = `Each beside a bare \`node:http\` that sends the same bytes and headers, in turns, ${loadShape.rounds} rounds of
+${loadShape.seconds} s, ${loadShape.connections} kept-alive connections, loaded by ${generatorName}. **speed**: answers a second, ours ÷ bare.
 **economy**: answers per second of server CPU, ours ÷ bare. Medians. **load**: share of a core that the load generator used;
 near 1.0 it, and not the server, may have set the pace.`;
 
 const heading = ({ events }: Scale): string => `### ${number(events)} events\n\n`;
 
 /** What was loaded ready, for one size. */
-export function readyTable(scale: Scale): string {
+export function cachedTable(scale: Scale): string {
   const head = ['', 'status', 'coding', 'KB', 'speed', 'economy', '/s', 'bare /s', 'µs CPU', 'bare µs', 'p99 ms', 'bare p99', 'load'];
   const rows = scale.ready.map(({ name, status, coding, bytes, speed, economy, ours, bare, busy }) => [
     name, String(status), coding, kilobytes(bytes), number(speed, 2), number(economy, 2),
@@ -62,7 +62,7 @@ export function readyTable(scale: Scale): string {
 }
 
 /** What was made afresh, and how many of the bare server's answers the same CPU would have sent where both were measured. */
-export function coldTable(scale: Scale): string {
+export function uncachedTable(scale: Scale): string {
   const head = ['', 'KB', 'ms CPU', 'ms', 'again: ms CPU', '÷ bare CPU'];
   const rows = scale.cold.map(({ name, bytes, cpu, wall, again }) => {
     const bare = scale.ready.find((ready) => ready.name === name && ready.status === 200)?.bare.cpu;

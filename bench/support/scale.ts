@@ -1,16 +1,16 @@
-import { fetchRaw } from './answer.ts';
-import { type Cold, measureCold } from './cold.ts';
-import { type Comparison, compareReady, type Target, warmUp } from './compare.ts';
+import { fetchRaw } from './raw-response.ts';
+import { type UncachedCost, measureUncached } from './uncached.ts';
+import { type Comparison, compareCached, type Target, warmUp } from './compare-cached.ts';
 import { cores, pin } from './cores.ts';
-import { end, type Usage } from './ipc.ts';
-import type { Place } from './place.ts';
-import { spawnHelper, startBare, startMoonfloor } from './server.ts';
+import { stopChild, type Usage } from './ipc.ts';
+import type { BenchDatabase } from './bench-database.ts';
+import { spawnHelper, startBaseline, startMoonfloor } from './server.ts';
 
 /** All that was measured on one database. */
 export interface Scale {
   events: number;
   ready: Comparison[];
-  cold: Cold[];
+  cold: UncachedCost[];
   /** Resident memory in bytes. */
   memory: { idle: number; ready: number; cold: number; searched: number; bare: number };
 }
@@ -25,7 +25,7 @@ export interface Targets {
 }
 
 /** What is loaded ready. Event 7 has one floor, a picture and a line-up of fifteen. */
-const readyTargets: readonly Target[] = [
+const cachedTargets: readonly Target[] = [
   { name: 'event', path: '/events/7', accept: json },
   { name: 'list of 100', path: '/events/all?limit=100', accept: json },
   { name: 'page `/`', path: '/', accept: html },
@@ -38,7 +38,7 @@ const readyTargets: readonly Target[] = [
 
 /** What is made afresh: all of that, and what else the pages and the map ask for. */
 const coldTargets: readonly Target[] = [
-  ...readyTargets,
+  ...cachedTargets,
   { name: 'list of 100, upcoming', path: '/events/all?limit=100&when=upcoming', accept: json },
   { name: 'list of 100, page 10', path: '/events/all?limit=100&page=10', accept: json },
   { name: 'list of an artist', path: '/events/all?artist=7', accept: json },
@@ -49,12 +49,12 @@ const coldTargets: readonly Target[] = [
 ];
 
 /** The API and the pages. */
-export const pageTargets: Targets = { ready: readyTargets, cold: coldTargets };
+export const pageTargets: Targets = { ready: cachedTargets, cold: coldTargets };
 
 /** Measures all targets on one database; it is warmed up with the smallest, the first one. */
-export async function measureScale(place: Place, targets: Targets, say: (line: string) => void): Promise<Scale> {
+export async function measureScale(place: BenchDatabase, targets: Targets, say: (line: string) => void): Promise<Scale> {
   const ours = await startMoonfloor(place.env);
-  const bare = await startBare();
+  const bare = await startBaseline();
   const generator = spawnHelper('load-generator.ts');
   try {
     const idle = await afterAnswer(ours.address, ours.usage);
@@ -66,13 +66,13 @@ export async function measureScale(place: Place, targets: Targets, say: (line: s
     await warmUp(ours, bare, generator, targets.ready[0]!);
     for (const target of targets.ready) {
       say(`ready: ${target.name}`);
-      ready.push(...(await compareReady(ours, bare, generator, target)));
+      ready.push(...(await compareCached(ours, bare, generator, target)));
     }
     const loaded = await ours.usage();
     pin(ours.pid);
     say('made afresh');
-    const cold: Cold[] = [];
-    for (const target of targets.cold) cold.push(await measureCold(ours, place.token, target));
+    const cold: UncachedCost[] = [];
+    for (const target of targets.cold) cold.push(await measureUncached(ours, place.token, target));
     const made = await ours.usage();
     await fetchRaw(`${ours.address}/api/search?q=solar`, { accept: json });
     const searched = await ours.usage();
@@ -81,7 +81,7 @@ export async function measureScale(place: Place, targets: Targets, say: (line: s
     };
     return { events: place.events, ready, cold, memory };
   } finally {
-    await Promise.all([ours.stop(), bare.stop(), end(generator)]);
+    await Promise.all([ours.stop(), bare.stop(), stopChild(generator)]);
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Place } from './place.ts';
+import type { BenchDatabase } from './bench-database.ts';
 import { startMoonfloor } from './server.ts';
 import { type CallCost, timeCalls } from './timing.ts';
 
@@ -39,7 +39,7 @@ const typed: readonly (readonly [what: string, query: string])[] = [
 const sorts = ['created_at', 'updated_at', 'name', 'status'] as const;
 
 /** Times what an admin's dashboard asks for, one call after the other, each followed by a change of a record. */
-export async function measureSearch(place: Place, records: number): Promise<SearchCosts> {
+export async function measureSearch(place: BenchDatabase, records: number): Promise<SearchCosts> {
   const site = await startMoonfloor(place.env);
   const headers = { authorization: `Bearer ${place.token}` };
   const get = async (url: string): Promise<number | null> => {

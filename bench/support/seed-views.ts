@@ -1,10 +1,10 @@
+import { dayMs } from '@moonfloor/contract/durations';
 import { sql } from 'kysely';
 import type { DialectName, Store } from '../../apps/server/src/db/open-database.ts';
 
 /** What a year of a million views a month comes to. */
 export const year = { views: 12_000_000, days: 365, pages: 301, countries: 120, referrers: 101, members: 2000 } as const;
 
-const dayMs = 86_400_000;
 const dayOf = (ago: number): string => new Date(Date.now() - ago * dayMs).toISOString().slice(0, 10);
 
 /** A share of the views of a day that falls as its place rises. */

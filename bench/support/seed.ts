@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { migrate } from '../../apps/server/src/db/migrate.ts';
 import type { ContentTransaction } from '../../apps/server/src/db/content-version.ts';
 import type { DialectName, Store } from '../../apps/server/src/db/open-database.ts';
-import { hashToken, newToken, sessionMs } from '../../apps/server/src/http/session.ts';
-import { artistCount, artistRow, artistsPerFloor, eventRow, pictureCount, pictureRow } from './scene.ts';
+import { hashToken, newToken, sessionIdleMs } from '../../apps/server/src/http/session.ts';
+import { artistCount, artistRow, artistsPerFloor, eventRow, pictureCount, pictureRow } from './sample-rows.ts';
 
 /** Rows of one insert statement; the widest has 19 columns. */
 const chunk = 200;
@@ -22,10 +22,10 @@ export async function seed(store: Store, events: number, artists = artistCount):
   // what is made here refers to what is there; checking two million rows for it takes most of the time
   if (store.dialect === 'sqlite') await sql`pragma foreign_keys = off`.execute(store.db);
   const token = await store.db.transaction().execute(async (db) => {
-    await inChunks(pictureCount, (n) => pictureRow(n - 1), (rows) => db.insertInto('picture').values(rows).execute());
-    await inChunks(artists, artistRow, (rows) => db.insertInto('artist').values(rows).execute());
+    await insertInChunks(pictureCount, (n) => pictureRow(n - 1), (rows) => db.insertInto('picture').values(rows).execute());
+    await insertInChunks(artists, artistRow, (rows) => db.insertInto('artist').values(rows).execute());
     const today = new Date().toISOString().slice(0, 10);
-    await inChunks(events, (n) => eventRow(n, today), (rows) => db.insertInto('event').values(rows).execute());
+    await insertInChunks(events, (n) => eventRow(n, today), (rows) => db.insertInto('event').values(rows).execute());
     const indexes = await dropIndexes(db, store.dialect, 'floor_artist');
     await insertLineups(db, artists);
     for (const index of indexes) await sql.raw(index).execute(db);
@@ -37,14 +37,14 @@ export async function seed(store: Store, events: number, artists = artistCount):
 }
 
 /** Lets every event be published and take place in the year that begins today. */
-export async function moveAhead(store: Store): Promise<void> {
+export async function shiftDatesForward(store: Store): Promise<void> {
   const day =
     store.dialect === 'sqlite' ? sql<string>`date('now', '+' || (id % 365) || ' days')` : sql<string>`to_char(now() + (id % 365) * interval '1 day', 'YYYY-MM-DD')`;
   await store.db.updateTable('event').set({ event_date: day, event_end_date: null, status: 'published' }).execute();
 }
 
 /** Makes so many rows, counted from 1, and inserts them some hundred at a time. */
-export async function inChunks<R>(count: number, rowOf: (n: number) => R, insert: (rows: R[]) => Promise<unknown>) {
+export async function insertInChunks<R>(count: number, rowOf: (n: number) => R, insert: (rows: R[]) => Promise<unknown>) {
   for (let start = 1; start <= count; start += chunk) {
     const length = Math.min(chunk, count - start + 1);
     await insert(Array.from({ length }, (_, at) => rowOf(start + at)));
@@ -89,7 +89,7 @@ async function signIn(db: ContentTransaction): Promise<string> {
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const expires_at = new Date(now.getTime() + sessionMs).toISOString();
+  const expires_at = new Date(now.getTime() + sessionIdleMs).toISOString();
   await db
     .insertInto('session')
     .values({ token_hash: hashToken(token), user_id: id, created_at, last_used_at: created_at, expires_at })

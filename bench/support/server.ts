@@ -4,12 +4,12 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { processSettings } from '../../apps/server/src/process-settings.ts';
 import { root } from '../../scripts/root.ts';
-import { ask, end, type Usage } from './ipc.ts';
+import { askChild, stopChild, type Usage } from './ipc.ts';
 
 const here = import.meta.dirname;
 
 /** A server that is measured, in a process of its own. */
-export interface Measured {
+export interface MeasuredServer {
   address: string;
   /** Milliseconds from the start of its process until it listened. */
   listened: number;
@@ -19,7 +19,7 @@ export interface Measured {
 }
 
 /** Starts Moonfloor as `npm start` (or another `script` of the project) does, on a free port, with the data in `env`. */
-export async function startMoonfloor(env: Readonly<Record<string, string>>, script: 'start' | 'demo' = 'start'): Promise<Measured> {
+export async function startMoonfloor(env: Readonly<Record<string, string>>, script: 'start' | 'demo' = 'start'): Promise<MeasuredServer> {
   const began = performance.now();
   const probe = `file://${path.join(here, 'probe.ts')}`;
   const program = path.join(root, `apps/server/src/${script === 'start' ? 'main' : 'demo'}.ts`);
@@ -45,20 +45,20 @@ function listening(child: ChildProcess): Promise<string> {
 }
 
 /** A bare `node:http` that sends one ready answer. */
-export interface Bare extends Measured {
+export interface Baseline extends MeasuredServer {
   /** Sets the answer. */
   answerWith(answer: object): Promise<void>;
 }
 
 /** Starts the yardstick. */
-export async function startBare(): Promise<Bare> {
+export async function startBaseline(): Promise<Baseline> {
   const began = performance.now();
-  const child = spawnHelper('bare-server.ts');
+  const child = spawnHelper('baseline-server.ts');
   const [{ port }] = (await Promise.race([once(child, 'message'), failure(child)])) as [{ port: number }];
   return {
     ...measured(child, `http://127.0.0.1:${port}`, performance.now() - began),
     answerWith: async (answer) => {
-      await ask(child, answer);
+      await askChild(child, answer);
     },
   };
 }
@@ -68,8 +68,8 @@ export function spawnHelper(file: string): ChildProcess {
   return spawn(process.execPath, [path.join(here, file)], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
 }
 
-function measured(child: ChildProcess, address: string, listened: number): Measured {
-  return { address, listened, pid: child.pid!, usage: () => ask<Usage>(child, {}), stop: () => end(child) };
+function measured(child: ChildProcess, address: string, listened: number): MeasuredServer {
+  return { address, listened, pid: child.pid!, usage: () => askChild<Usage>(child, {}), stop: () => stopChild(child) };
 }
 
 async function failure(child: ChildProcess): Promise<never> {

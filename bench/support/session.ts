@@ -5,29 +5,29 @@ import { sql } from 'kysely';
 import type { DialectName } from '../../apps/server/src/db/open-database.ts';
 import { buildIfStale } from '../../apps/server/src/platform/web-build.ts';
 import { fillHistory } from './history.ts';
-import { makePlace, type Place } from './place.ts';
+import { createBenchDatabase, type BenchDatabase } from './bench-database.ts';
 import { number } from './table.ts';
 
 /** What happens in every run of a bench, whatever it measures. */
 
 /** Says what is being done, with the time. */
-export const say = (line: string): void => console.error(`${new Date().toTimeString().slice(0, 8)} ${line}`);
+export const log = (line: string): void => console.error(`${new Date().toTimeString().slice(0, 8)} ${line}`);
 
 /** Makes ready for measuring: the pages are built, and an interrupted run removes what it has made. */
-export async function begin(): Promise<void> {
+export async function startBench(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
-  await buildIfStale(say);
+  await buildIfStale(log);
 }
 
-/** Measures on a place of its own with so many events, which is removed afterwards; `ahead` as `makePlace` has it. */
-export async function onPlace<T>(
+/** Measures on a place of its own with so many events, which is removed afterwards; `ahead` as `createBenchDatabase` has it. */
+export async function withBenchDatabase<T>(
   dialect: DialectName,
   events: number,
-  work: (place: Place) => Promise<T>,
+  work: (place: BenchDatabase) => Promise<T>,
   options: { ahead?: boolean } = {},
 ): Promise<T> {
-  say(`fills a database with ${number(events)} events (${dialect})`);
-  const place = await makePlace(dialect, events, options);
+  log(`fills a database with ${number(events)} events (${dialect})`);
+  const place = await createBenchDatabase(dialect, events, options);
   try {
     return await work(place);
   } finally {
@@ -36,8 +36,8 @@ export async function onPlace<T>(
 }
 
 /** Fills a place's history with so many entries, and lets the database know what it holds. */
-export async function addHistory({ dialect, open }: Place, entries: number): Promise<void> {
-  say(`fills a history of ${number(entries)} entries`);
+export async function addHistory({ dialect, open }: BenchDatabase, entries: number): Promise<void> {
+  log(`fills a history of ${number(entries)} entries`);
   const store = open();
   await fillHistory(store, entries);
   await (dialect === 'postgres' ? sql`vacuum analyze` : sql`analyze`).execute(store.db);
@@ -45,7 +45,7 @@ export async function addHistory({ dialect, open }: Place, entries: number): Pro
 }
 
 /** When and on what it was measured, for the head of a report; `command` is how to repeat it. */
-export function circumstances(command: string): string {
+export function describeEnvironment(command: string): string {
   return `\`${command}\`, ${new Date().toISOString().slice(0, 10)},
 Node ${process.version}, ${availableParallelism()} cores (${cpus()[0]?.model.trim()}).
 Load average over the last 15 minutes: ${number(loadavg()[2]!, 1)}; far above 2 to 3, other work shared the cores and the
@@ -54,7 +54,7 @@ How and what: [README.md](README.md).`;
 }
 
 /** Prints a report and writes it beside the benches. */
-export async function publish(file: string, text: string): Promise<void> {
+export async function writeReport(file: string, text: string): Promise<void> {
   console.log(text);
   await writeFile(path.join(import.meta.dirname, '..', file), text);
 }

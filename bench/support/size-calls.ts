@@ -1,10 +1,10 @@
 import { type Access, type CallName, calls } from '@moonfloor/contract/calls';
 import { limits } from '@moonfloor/contract/limits';
-import { commonCountry as common } from './scene.ts';
-import type { beside } from './size-seed.ts';
+import { commonCountry as common } from './sample-rows.ts';
+import type { relatedCounts } from './size-seed.ts';
 
 /** What is there to be asked for. */
-export type Size = ReturnType<typeof beside> & { events: number; import: string; confirmed: string };
+export type Size = ReturnType<typeof relatedCounts> & { events: number; import: string; confirmed: string };
 
 /** An address, or how it is made from what is there. */
 type Address = string | ((size: Size) => string);
@@ -13,7 +13,7 @@ type Address = string | ((size: Size) => string);
 type ReadName = { [N in CallName]: (typeof calls)[N]['method'] extends 'GET' ? N : never }[CallName];
 
 /** A call that is measured. */
-export interface Asked {
+export interface MeasuredCall {
   what: string;
   address: Address;
   access: Access;
@@ -107,13 +107,13 @@ const asked: Readonly<Record<ReadName, readonly Address[]>> = {
 const besides = ['/sitemap.xml', '/sitemaps/pages.xml', '/sitemaps/events-1.xml', '/robots.txt', '/embed'];
 
 /** All that is measured, in order. */
-export const askedCalls: readonly Asked[] = [
+export const measuredCalls: readonly MeasuredCall[] = [
   ...Object.entries(asked).flatMap(([name, addresses]) =>
-    addresses.map((address): Asked => ({
+    addresses.map((address): MeasuredCall => ({
       what: typeof address === 'string' ? address : `${calls[name as ReadName].path}, far`,
       address,
       access: ['listEventSources', 'getImport'].includes(name) ? 'admin' : calls[name as ReadName].access,
     })),
   ),
-  ...besides.map((address): Asked => ({ what: address, address, access: 'public' })),
+  ...besides.map((address): MeasuredCall => ({ what: address, address, access: 'public' })),
 ];

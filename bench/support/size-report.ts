@@ -1,4 +1,4 @@
-import { circumstances } from './session.ts';
+import { describeEnvironment } from './session.ts';
 import type { SizeCost } from './size.ts';
 import { kilobytes, number, table } from './table.ts';
 
@@ -12,7 +12,7 @@ export function sizeReport(
 ): string {
   return `# ${number(few)} events and ${number(many)}
 
-${circumstances('npm run bench:size')}
+${describeEnvironment('npm run bench:size')}
 
 Two sites beside each other, the second with a hundred times as much of everything, ${number(many * 10)} entries of history
 among it; each read call in turns on both. **ready**: kept from before, compressed. **afresh**: after an edit of an event,

@@ -1,15 +1,16 @@
+import { dayMs } from '@moonfloor/contract/durations';
 import { type RawBuilder, sql } from 'kysely';
 import { nameKey, searchKey } from '@moonfloor/contract/text';
 import type { ContentTransaction } from '../../apps/server/src/db/content-version.ts';
 import type { Store } from '../../apps/server/src/db/open-database.ts';
-import { fillSearchEntries } from '../../apps/server/src/features/content/search-entries.ts';
-import { fillTwinKeys } from '../../apps/server/src/features/content/twins/twin-keys.ts';
+import { rebuildSearchEntries } from '../../apps/server/src/features/records/search-entries.ts';
+import { rebuildDuplicateKeys } from '../../apps/server/src/features/records/duplicate-keys.ts';
 import { hashToken, newToken } from '../../apps/server/src/http/session.ts';
-import { pictureCount, pictureId } from './scene.ts';
-import { inChunks } from './seed.ts';
+import { pictureCount, pictureId } from './sample-rows.ts';
+import { insertInChunks } from './seed.ts';
 
 /** How much there is of everything beside so many events: always the same share of them. */
-export const beside = (events: number) => ({
+export const relatedCounts = (events: number) => ({
   artists: Math.ceil(events / 50),
   members: Math.max(20, Math.ceil(events / 50)),
   decorations: Math.ceil(events / 200),
@@ -20,14 +21,13 @@ export const beside = (events: number) => ({
 
 const now = '2026-01-01T00:00:00.000Z';
 const far = '2099-01-01T00:00:00.000Z';
-const dayMs = 86_400_000;
 const dayFrom = (today: string, days: number): string => new Date(Date.parse(today) + days * dayMs).toISOString().slice(0, 10);
 const upTo = (count: number): RawBuilder<unknown> =>
   sql`with recursive n (i) as (select 1 union all select i + 1 from n where i < ${sql.lit(count)})`;
 
 /** Fills in all that grows with the events: who added them, crews, releases, history, feedback; answers a member's token. */
-export async function seedBeside(store: Store, events: number): Promise<string> {
-  const { members } = beside(events);
+export async function seedRelated(store: Store, events: number): Promise<string> {
+  const { members } = relatedCounts(events);
   const token = newToken();
   await store.db.transaction().execute(async (db) => {
     await seedMembers(db, members, token);
@@ -39,8 +39,8 @@ export async function seedBeside(store: Store, events: number): Promise<string> 
     await seedHistory(db, events);
     await seedViews(db);
   });
-  await fillSearchEntries(store);
-  await fillTwinKeys(store);
+  await rebuildSearchEntries(store);
+  await rebuildDuplicateKeys(store);
   await (store.dialect === 'postgres' ? sql`vacuum analyze` : sql`analyze`).execute(store.db);
   return token;
 }
@@ -53,23 +53,23 @@ async function seedMembers(db: ContentTransaction, members: number, token: strin
   const session = (n: number) => ({
     token_hash: hashToken(n === 1 ? token : `m${n}`), user_id: n + 1, created_at: now, last_used_at: new Date().toISOString(), expires_at: far,
   });
-  await inChunks(members, session, (rows) => db.insertInto('session').values(rows).execute());
+  await insertInChunks(members, session, (rows) => db.insertInto('session').values(rows).execute());
 }
 
 async function seedRecords(db: ContentTransaction, events: number): Promise<void> {
-  const { decorations, releases, artists, members, feedback } = beside(events);
+  const { decorations, releases, artists, members, feedback } = relatedCounts(events);
   const today = new Date().toISOString().slice(0, 10);
   const stamps = (n: number) => ({ created_by: 2 + (n % members), created_at: now, updated_at: now });
-  await inChunks(decorations, (n) => decorationRow(n, stamps(n)), (rows) => db.insertInto('decoration').values(rows).execute());
+  await insertInChunks(decorations, (n) => decorationRow(n, stamps(n)), (rows) => db.insertInto('decoration').values(rows).execute());
   for (const position of [0, 1]) {
     const row = (n: number) => ({ decoration_id: n, position, picture_id: pictureId((n + position) % pictureCount) });
-    await inChunks(decorations, row, (rows) => db.insertInto('decoration_image').values(rows).execute());
+    await insertInChunks(decorations, row, (rows) => db.insertInto('decoration_image').values(rows).execute());
   }
   await sql`insert into event_decoration (event_id, position, decoration_id, decoration_name, name_key)
     select event.id, 0, decoration.id, decoration_name, name_key
     from event join decoration on decoration.id = 1 + event.id % ${sql.lit(decorations)}`.execute(db);
   const releaseOf = (n: number) => releaseRow(n, { artists, today, ...stamps(n) });
-  await inChunks(releases, releaseOf, (rows) => db.insertInto('release').values(rows).execute());
+  await insertInChunks(releases, releaseOf, (rows) => db.insertInto('release').values(rows).execute());
   await sql`insert into event_source (source, source_id, event_id, name, fields, created_at, updated_at)
     select 'goabase', 'n' || id, id, 'Goabase', '{}', ${now}, ${now} from event where id % 5 = 0`.execute(db);
   await sql`${upTo(feedback)} insert into feedback (user_id, feedback, created_at, done_at)
@@ -99,7 +99,7 @@ function releaseRow(n: number, { artists, today, ...stamps }: Stamps & { artists
 
 /** Ten entries for each event, each with one changed field. */
 async function seedHistory(db: ContentTransaction, events: number): Promise<void> {
-  await sql`${upTo(beside(events).entries)}
+  await sql`${upTo(relatedCounts(events).entries)}
     insert into activity (id, user_name, action_type, resource_type, resource_id, resource_name, created_at)
     select i, 'Nova', 'update', 'event', 1 + i % ${sql.lit(events)}, 'AN EVENT OF SOME NAME', ${now} from n`.execute(db);
   await sql`insert into activity_change (activity_id, position, field, before, after)

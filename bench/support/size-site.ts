@@ -1,17 +1,17 @@
 import { Agent, get } from 'node:http';
 import { calls } from '@moonfloor/contract/calls';
 import type { DialectName } from '../../apps/server/src/db/open-database.ts';
-import { makePlace, type Place } from './place.ts';
-import { type Measured, startMoonfloor } from './server.ts';
-import { say } from './session.ts';
-import type { Asked, Size } from './size-calls.ts';
-import { beside, seedBeside } from './size-seed.ts';
+import { createBenchDatabase, type BenchDatabase } from './bench-database.ts';
+import { type MeasuredServer, startMoonfloor } from './server.ts';
+import { log } from './session.ts';
+import type { MeasuredCall, Size } from './size-calls.ts';
+import { relatedCounts, seedRelated } from './size-seed.ts';
 import { number } from './table.ts';
 
 /** A site of some size that is asked. */
 export interface Site {
   size: Size;
-  server: Measured;
+  server: MeasuredServer;
   tokens: { admin: string; member: string };
   agent: Agent;
   /** Changes of a record so far. */
@@ -21,16 +21,16 @@ export interface Site {
 
 /** Fills a database with so many events and all that belongs to them, and starts a site on it. */
 export async function openSite(dialect: DialectName, events: number): Promise<Site> {
-  say(`fills a database with ${number(events)} events and all that belongs to them (${dialect})`);
-  const place = await makePlace(dialect, events, { artists: beside(events).artists });
+  log(`fills a database with ${number(events)} events and all that belongs to them (${dialect})`);
+  const place = await createBenchDatabase(dialect, events, { artists: relatedCounts(events).artists });
   const store = place.open();
-  const member = await seedBeside(store, events);
+  const member = await seedRelated(store, events);
   await store.close();
   return startSite(place, member);
 }
 
-/** Starts a site on what `seedBeside` has filled, which answered a member's token. */
-export async function startSite(place: Place, member: string): Promise<Site> {
+/** Starts a site on what `seedRelated` has filled, which answered a member's token. */
+export async function startSite(place: BenchDatabase, member: string): Promise<Site> {
   const server = await startMoonfloor({ ...place.env, PUBLIC_URL: 'http://localhost' });
   const agent = new Agent({ keepAlive: true });
   const close = async (): Promise<void> => {
@@ -39,7 +39,7 @@ export async function startSite(place: Place, member: string): Promise<Site> {
     await place.remove();
   };
   const { events } = place;
-  const site = { size: { ...beside(events), events, import: '', confirmed: '' }, server, tokens: { admin: place.token, member }, agent, writes: 0, close };
+  const site = { size: { ...relatedCounts(events), events, import: '', confirmed: '' }, server, tokens: { admin: place.token, member }, agent, writes: 0, close };
   site.size.import = await beginImport(site, 'NIGHT OF TRIAL');
   site.size.confirmed = await beginImport(site, 'NIGHT OF SUCCESS');
   await send(site, 'POST', `/imports/${site.size.confirmed}/confirm`, JSON.stringify({ rows: [{ row: 0, version: null }] }));
@@ -47,7 +47,7 @@ export async function startSite(place: Place, member: string): Promise<Site> {
 }
 
 /** Asks once; how long that takes until all of the answer is there, compressed where somebody asks without a token. */
-export function ask({ server, size, agent }: Site, { address }: Asked, token?: string): Promise<{ ms: number; bytes: number }> {
+export function timeCall({ server, size, agent }: Site, { address }: MeasuredCall, token?: string): Promise<{ ms: number; bytes: number }> {
   const path = encodeURI(typeof address === 'string' ? address : address(size));
   const headers = token === undefined ? { 'accept-encoding': 'br' } : { authorization: `Bearer ${token}` };
   return new Promise((resolve, reject) => {

@@ -1,7 +1,7 @@
 import type { DialectName } from '../../apps/server/src/db/open-database.ts';
-import { say } from './session.ts';
-import { type Asked, askedCalls } from './size-calls.ts';
-import { ask, change, openSite, type Site } from './size-site.ts';
+import { log } from './session.ts';
+import { type MeasuredCall, measuredCalls } from './size-calls.ts';
+import { timeCall, change, openSite, type Site } from './size-site.ts';
 import { median } from './statistics.ts';
 
 /** How often each call is made afresh, and how often at each of these turns when it is ready. */
@@ -25,11 +25,11 @@ export async function measureSizes(dialect: DialectName, events: Pair): Promise<
   const sites: Site[] = [];
   try {
     for (const count of events) sites.push(await openSite(dialect, count));
-    say('warms up');
-    for (const site of sites) for (const asked of askedCalls) await ask(site, asked, asked.access === 'public' ? undefined : site.tokens[asked.access]);
-    say('asks');
+    log('warms up');
+    for (const site of sites) for (const asked of measuredCalls) await timeCall(site, asked, asked.access === 'public' ? undefined : site.tokens[asked.access]);
+    log('asks');
     const costs: SizeCost[] = [];
-    for (const asked of askedCalls) costs.push(await costOf(sites as [Site, Site], asked));
+    for (const asked of measuredCalls) costs.push(await costOf(sites as [Site, Site], asked));
     return costs;
   } finally {
     for (const site of sites) await site.close();
@@ -37,7 +37,7 @@ export async function measureSizes(dialect: DialectName, events: Pair): Promise<
 }
 
 /** Asks both sites for the same in turns. */
-export async function costOf(sites: readonly [Site, Site], asked: Asked): Promise<SizeCost> {
+export async function costOf(sites: readonly [Site, Site], asked: MeasuredCall): Promise<SizeCost> {
   const afresh: [number[], number[]] = [[], []];
   const ready: [number[], number[]] = [[], []];
   const bytes: [number, number] = [0, 0];
@@ -47,13 +47,13 @@ export async function costOf(sites: readonly [Site, Site], asked: Asked): Promis
       const site = sites[at];
       await change(site);
       // a token that is none lets an answer for everybody be made anew
-      const made = await ask(site, asked, asked.access === 'public' ? 'none' : site.tokens[asked.access]);
+      const made = await timeCall(site, asked, asked.access === 'public' ? 'none' : site.tokens[asked.access]);
       bytes[at] = made.bytes;
       if (round > 0) afresh[at].push(made.ms);
       if (asked.access !== 'public') continue;
-      await ask(site, asked);
+      await timeCall(site, asked);
       const times: number[] = [];
-      for (let time = 0; time < readyTimes; time += 1) times.push((await ask(site, asked)).ms);
+      for (let time = 0; time < readyTimes; time += 1) times.push((await timeCall(site, asked)).ms);
       if (round > 0) ready[at].push(median(times));
     }
   }

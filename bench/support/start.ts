@@ -1,4 +1,4 @@
-import { type Bare, type Measured, startBare, startMoonfloor } from './server.ts';
+import { type Baseline, type MeasuredServer, startBaseline, startMoonfloor } from './server.ts';
 import { median } from './statistics.ts';
 
 /** How often each is started. */
@@ -24,7 +24,7 @@ export interface StartPair {
   bare: Start;
 }
 
-async function startOf(started: () => Promise<Measured | Bare>): Promise<Start> {
+async function startOf(started: () => Promise<MeasuredServer | Baseline>): Promise<Start> {
   const began = performance.now();
   const server = await started();
   const until = async (path: string): Promise<number> => {
@@ -49,7 +49,7 @@ export async function measureStart(env: Readonly<Record<string, string>>): Promi
   const ours: Start[] = [];
   const bare: Start[] = [];
   for (let time = 0; time <= times; time += 1) {
-    const round = [await startOf(() => startMoonfloor(env)), await startOf(startBare)] as const;
+    const round = [await startOf(() => startMoonfloor(env)), await startOf(startBaseline)] as const;
     if (time === 0) continue;
     ours.push(round[0]);
     bare.push(round[1]);

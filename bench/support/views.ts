@@ -1,5 +1,5 @@
-import { fetchRaw } from './answer.ts';
-import type { Measured } from './server.ts';
+import { fetchRaw } from './raw-response.ts';
+import type { MeasuredServer } from './server.ts';
 import { median } from './statistics.ts';
 
 /** How often the overview is asked for, and how many views are counted in each round. */
@@ -18,7 +18,7 @@ export interface ViewCosts {
 }
 
 /** Measures the overview in ms of server CPU, and the counting of a page in µs. */
-export async function measureViews(server: Measured, token: string): Promise<ViewCosts> {
+export async function measureViews(server: MeasuredServer, token: string): Promise<ViewCosts> {
   const overview = await measureOverview(server, token);
   const counted: number[] = [];
   const uncounted: number[] = [];
@@ -30,7 +30,7 @@ export async function measureViews(server: Measured, token: string): Promise<Vie
   return { overview, counted: median(counted), uncounted: median(uncounted) };
 }
 
-async function measureOverview(server: Measured, token: string) {
+async function measureOverview(server: MeasuredServer, token: string) {
   const cpu: number[] = [];
   const wall: number[] = [];
   const overhead: number[] = [];
@@ -51,7 +51,7 @@ async function measureOverview(server: Measured, token: string) {
 }
 
 /** Opens a ready page as many visitors do, some pages each, waits until all is counted, and answers µs of CPU a page. */
-async function ask(server: Measured, headers: Readonly<Record<string, string>>): Promise<number> {
+async function ask(server: MeasuredServer, headers: Readonly<Record<string, string>>): Promise<number> {
   const before = await server.usage();
   for (let view = 0; view < views; view += 50) {
     await Promise.all(

@@ -1,8 +1,8 @@
 import { Agent, get } from 'node:http';
-import { ask, end } from './ipc.ts';
-import type { Place } from './place.ts';
+import { askChild, stopChild } from './ipc.ts';
+import type { BenchDatabase } from './bench-database.ts';
 import { spawnHelper, startMoonfloor } from './server.ts';
-import { say } from './session.ts';
+import { log } from './session.ts';
 import { median } from './statistics.ts';
 
 /** What one process and two do in a second: medians, and the median of the quotients. */
@@ -52,13 +52,13 @@ async function pagesPerSecond(address: string, pages: number): Promise<number> {
 }
 
 async function turnsPerSecond(processes: number): Promise<number> {
-  const children = Array.from({ length: processes }, () => spawnHelper('spin.ts'));
+  const children = Array.from({ length: processes }, () => spawnHelper('cpu-loop.ts'));
   try {
-    const spin = () => Promise.all(children.map((child) => ask<{ turns: number }>(child, { ms: spinMs })));
+    const spin = () => Promise.all(children.map((child) => askChild<{ turns: number }>(child, { ms: spinMs })));
     await spin();
     return (await spin()).reduce((sum, { turns }) => sum + turns, 0) / (spinMs / 1000);
   } finally {
-    await Promise.all(children.map(end));
+    await Promise.all(children.map(stopChild));
   }
 }
 
@@ -67,12 +67,12 @@ function oneAndTwo(one: readonly number[], two: readonly number[]): OneAndTwo {
 }
 
 /** Loads one process and two behind one port, in turns, with pages that have to be rendered; beside it the machine alone. */
-export async function measureWorkers({ env }: Place): Promise<Workers> {
+export async function measureWorkers({ env }: BenchDatabase): Promise<Workers> {
   const pages: Record<'1' | '2', number[]> = { 1: [], 2: [] };
   const bare: Record<'1' | '2', number[]> = { 1: [], 2: [] };
   for (let round = 0; round <= rounds; round += 1) {
     for (const workers of round % 2 === 0 ? (['1', '2'] as const) : (['2', '1'] as const)) {
-      say(`${workers} worker${workers === '1' ? '' : 's'}`);
+      log(`${workers} worker${workers === '1' ? '' : 's'}`);
       const site = await startMoonfloor({ ...env, WORKERS: workers });
       const load = () => pagesPerSecond(site.address, pagesOfWorker * Number(workers));
       await load();

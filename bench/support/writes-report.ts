@@ -1,4 +1,4 @@
-import { circumstances } from './session.ts';
+import { describeEnvironment } from './session.ts';
 import { number, table } from './table.ts';
 import type { Workers } from './workers.ts';
 import type { Writes } from './writes.ts';
@@ -8,7 +8,7 @@ export function writesReport({ writes: { plain, picture, reads }, workers }: { w
   const megapixels = (picture.width * picture.height) / 1e6;
   return `# Writes, and a second worker
 
-${circumstances('npm run bench:writes')}
+${describeEnvironment('npm run bench:writes')}
 
 ## Submits
 

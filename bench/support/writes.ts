@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { encodeVariants, previewOf, readPicture } from '../../apps/server/src/platform/images/picture-pipeline.ts';
 import type { LoadResult } from './load.ts';
-import { ask, end } from './ipc.ts';
-import type { Place } from './place.ts';
-import { type Measured, spawnHelper, startMoonfloor } from './server.ts';
-import { say } from './session.ts';
+import { askChild, stopChild } from './ipc.ts';
+import type { BenchDatabase } from './bench-database.ts';
+import { type MeasuredServer, spawnHelper, startMoonfloor } from './server.ts';
+import { log } from './session.ts';
 import { median } from './statistics.ts';
 
 /** What writing costs; times in ms, medians. */
@@ -51,7 +51,7 @@ async function makePicture(): Promise<{ bytes: Buffer<ArrayBuffer>; width: numbe
 
 let submits = 0;
 
-async function submit(site: Measured, token: string, picture?: Uint8Array<ArrayBuffer>): Promise<void> {
+async function submit(site: MeasuredServer, token: string, picture?: Uint8Array<ArrayBuffer>): Promise<void> {
   submits += 1;
   const form = new FormData();
   form.set('event_name', `Measured night ${submits}`);
@@ -70,18 +70,18 @@ async function took(work: () => Promise<unknown>): Promise<number> {
 }
 
 /** Submits one after the other, with and without a picture; then reads while four at once are uploaded. */
-export async function measureWrites({ env, token }: Place): Promise<Writes> {
+export async function measureWrites({ env, token }: BenchDatabase): Promise<Writes> {
   const site = await startMoonfloor(env);
   const generator = spawnHelper('load-generator.ts');
   try {
-    say('submits');
+    log('submits');
     for (let round = 0; round < uncounted; round += 1) await submit(site, token);
     const before = await site.usage();
     const plain: number[] = [];
     for (let round = 0; round < plainRounds; round += 1) plain.push(await took(() => submit(site, token)));
     const cpu = ((await site.usage()).cpu - before.cpu) / 1000 / plainRounds;
 
-    say('submits with a picture');
+    log('submits with a picture');
     const { bytes, width, height } = await makePicture();
     const alone = async (): Promise<void> => {
       const pixels = await readPicture(bytes);
@@ -95,18 +95,18 @@ export async function measureWrites({ env, token }: Place): Promise<Writes> {
       pairs.push({ ms: await took(() => submit(site, token, bytes)), alone: await took(alone) });
     }
 
-    say('reads beside uploads');
+    log('reads beside uploads');
     const url = `${site.address}/events/all?limit=100`;
     const read = { url, headers: { 'accept-encoding': 'br' }, connections: 4, seconds: readSeconds, status: 200 };
-    await ask<LoadResult>(generator, read);
-    const quiet = await ask<LoadResult>(generator, read);
+    await askChild<LoadResult>(generator, read);
+    const quiet = await askChild<LoadResult>(generator, read);
     let uploads = 0;
     const reading = new AbortController();
     const upload = async (): Promise<void> => {
       for (; !reading.signal.aborted; uploads += 1) await submit(site, token, bytes);
     };
     const uploading = Promise.all(Array.from({ length: uploaders }, upload));
-    const busy = await ask<LoadResult>(generator, read);
+    const busy = await askChild<LoadResult>(generator, read);
     reading.abort();
     await uploading;
     return {
@@ -120,7 +120,7 @@ export async function measureWrites({ env, token }: Place): Promise<Writes> {
       reads: { quiet, busy, uploads },
     };
   } finally {
-    await end(generator);
+    await stopChild(generator);
     await site.stop();
   }
 }

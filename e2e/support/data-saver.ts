@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 
 /** Makes the browser say that its user saves data. */
-export async function spareTheLine(context: BrowserContext): Promise<void> {
+export async function enableDataSaver(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const { connection } = navigator as unknown as { connection?: object };
     if (connection !== undefined) Object.defineProperty(connection, 'saveData', { get: () => true });

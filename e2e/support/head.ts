@@ -1,7 +1,7 @@
 import type { Site } from './site.ts';
 
 /** A thing as schema.org describes it. */
-export type Thing = Record<string, unknown> & { '@type': string };
+export type StructuredData = Record<string, unknown> & { '@type': string };
 
 /** What the head of a page tells programs that run no scripts. */
 export interface Head {
@@ -12,7 +12,7 @@ export interface Head {
   /** The pages that a link element of a type leads to. */
   linked(type: string): string[];
   /** The thing of a type in the page's schema.org data. */
-  thing(type: string): Thing | undefined;
+  thing(type: string): StructuredData | undefined;
 }
 
 const unescape = (text: string): string =>
@@ -27,7 +27,7 @@ export async function readHead(site: Site, path: string): Promise<Head> {
     return Object.fromEntries(pairs) as Record<string, string>;
   });
   const data = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1];
-  const { '@graph': graph = [] } = (data === undefined ? {} : JSON.parse(data)) as { '@graph'?: Thing[] };
+  const { '@graph': graph = [] } = (data === undefined ? {} : JSON.parse(data)) as { '@graph'?: StructuredData[] };
   return {
     status: answer.status,
     title: unescape(/<title>(.*?)<\/title>/s.exec(html)?.[1] ?? ''),

@@ -13,10 +13,10 @@ declare global {
 }
 
 /** What a page may shift by while it loads, as the sum of its layout shifts. */
-const bound = 0.02;
+const maxShift = 0.02;
 
 /** Lets pages of this tab count their layout shifts, those right after a click or key left out. Before the first page opens. */
-export async function watchShifts(page: Page): Promise<void> {
+export async function recordLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.layoutShifts = [];
     const told = (entry: PerformanceEntry): void => {
@@ -35,7 +35,7 @@ export async function watchShifts(page: Page): Promise<void> {
 }
 
 /** Holds the page, since it was opened or asked last, against having shifted. `where` names it in the report. */
-export async function expectStill(page: Page, where: string): Promise<void> {
+export async function expectNoLayoutShift(page: Page, where: string): Promise<void> {
   const shifts = await page.evaluate(async () => {
     await document.fonts.ready;
     // What this frame shifts is told after the next.
@@ -43,5 +43,5 @@ export async function expectStill(page: Page, where: string): Promise<void> {
     return window.layoutShifts.splice(0);
   });
   const sum = shifts.reduce((total, { value }) => total + value, 0);
-  expect(sum, `${where} shifts: ${JSON.stringify(shifts, null, 1)}`).toBeLessThan(bound);
+  expect(sum, `${where} shifts: ${JSON.stringify(shifts, null, 1)}`).toBeLessThan(maxShift);
 }

@@ -7,7 +7,7 @@ const words = ['SOLAR', 'LUNAR', 'ASTRAL', 'HYPER', 'LIQUID', 'ETHNIC', 'DIGITAL
 const countries = ['Portugal', 'Brazil', 'Germany', 'India', 'Australia', 'Mexico', 'Israel', 'Japan', 'South Africa', 'Hungary'];
 
 /** A number below `below` that looks like chance but is the same in every run (Numerical Recipes' generator). */
-function chance(): (below: number) => number {
+function pseudoRandom(): (below: number) => number {
   let state = 1;
   return (below) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -16,26 +16,26 @@ function chance(): (below: number) => number {
 }
 
 /** So many of many events share one spot; they are called CROWDED. */
-export const crowd = 40;
+export const eventsPerSpot = 40;
 
 /**
  * Writes many published events beside the server into its SQLite database: through the API it would
  * take minutes. The first is today, they are spread over a year and all land; each tenth has no place, a
  * crowd one and the same.
  */
-export function writeManyEvents(site: Site, count: number): void {
+export function insertManyEvents(site: Site, count: number): void {
   const database = new DatabaseSync(join(site.dataDir, 'moonfloor.db'));
   // a content write as any other, so that the server, which has its events in memory, looks for what has changed
   database.exec('pragma busy_timeout = 10000; begin immediate; update content_version set version = version + 1');
   const insert = database.prepare(`insert into event (event_name, event_date, event_end_date, event_location, country, area,
     latitude, longitude, status, search_key, styles, created_at, updated_at)
     values (?, ?, ?, ?, ?, ?, ?, ?, 'published', ?, ?, '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z')`);
-  const pick = chance();
+  const pick = pseudoRandom();
   const word = (): string => words[pick(words.length)]!;
   const day = (ahead: number): string => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
   for (let at = 0; at < count; at += 1) {
     const ahead = at === 0 ? 0 : pick(365);
-    const crowded = at >= 100 && at < 100 + crowd;
+    const crowded = at >= 100 && at < 100 + eventsPerSpot;
     const name = `${word()} ${word()} ${crowded ? 'CROWDED' : 'GATHERING'} ${at}`;
     const [venue, area, country] = [`${word()} Hall ${pick(900)}`, `${word()} Valley`, countries[pick(countries.length)]!];
     const placed = at % 10 !== 9 || crowded;

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { Account } from './accounts.ts';
-import { dayFromToday, floor, jpeg, submitArtist, submitDecoration, submitEvent, submitRelease } from './scene.ts';
+import { dayFromToday, floor, jpeg, submitArtist, submitDecoration, submitEvent, submitRelease } from './submit-records.ts';
 import type { Site } from './site.ts';
 
 /** A picture of 300 by 300 pixels, as a file that a visitor chooses. */
-export async function picture() {
+export async function pictureFile() {
   return { name: 'picture.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await (await jpeg(300, 300)).arrayBuffer()) };
 }
 
@@ -108,7 +108,7 @@ export const forms: readonly FormUnderTest[] = [
 ];
 
 /** The way through a form, as its user goes it. */
-export function formOn(page: Page, form: FormUnderTest) {
+export function formPage(page: Page, form: FormUnderTest) {
   const main = page.getByRole('main');
   return {
     main,

@@ -2,7 +2,7 @@ import { actAs, register, signInAdmin } from './accounts.ts';
 import { callApi } from './call-api.ts';
 import { expect, test } from './test.ts';
 
-test('the server knows its admin and new members @postgres', async ({ site, context, page }) => {
+test('the test server has an admin and accepts new members @postgres', async ({ site, context, page }) => {
   const admin = await signInAdmin(site);
   expect(admin.user.role).toBe('admin');
 

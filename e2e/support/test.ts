@@ -1,14 +1,14 @@
 import { expect, test as base } from '@playwright/test';
-import { spareTheLine } from './data-saver.ts';
+import { enableDataSaver } from './data-saver.ts';
 import { startSite, type Site, type SiteOptions } from './site.ts';
-import { waitForCode } from './taken-over.ts';
-import { watchContext } from './watch.ts';
+import { waitForHydration } from './hydration.ts';
+import { watchForErrors } from './watch-errors.ts';
 
 interface TestFixtures {
   /** Faults that a test provokes on purpose, such as `/status of 404/`. */
   expectedErrors: RegExp | undefined;
   /** Whether pages may be fetched before the visitor goes there; else the browser asks to be sparing, and a test sees each call when it is due. */
-  goesAhead: boolean;
+  prefetches: boolean;
 }
 
 interface WorkerFixtures extends SiteOptions {
@@ -24,7 +24,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   database: ['sqlite', { option: true, scope: 'worker' }],
   settings: [{}, { option: true, scope: 'worker' }],
   expectedErrors: [undefined, { option: true }],
-  goesAhead: [false, { option: true }],
+  prefetches: [false, { option: true }],
 
   site: [async ({ database, settings }, use) => {
     const site = await startSite({ database, settings });
@@ -34,12 +34,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   baseURL: async ({ site }, use) => use(site.url),
 
-  context: async ({ context, site, expectedErrors, goesAhead }, use) => {
-    if (!goesAhead) await spareTheLine(context);
-    waitForCode(context);
-    const faults = watchContext(context, site.url, site.tiles, expectedErrors);
+  context: async ({ context, site, expectedErrors, prefetches }, use) => {
+    if (!prefetches) await enableDataSaver(context);
+    waitForHydration(context);
+    const problems = watchForErrors(context, site.url, site.tiles, expectedErrors);
     await use(context);
-    expect(faults, 'what went wrong in the browser').toEqual([]);
+    expect(problems, 'what went wrong in the browser').toEqual([]);
   },
 });
 

@@ -45,40 +45,40 @@ describe.skipIf(missing.length > 0)('in a bare Debian', () => {
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
   test('the site is installed, serves, is upgraded, removed and purged, and keeps its data', async () => {
-    await debian.must('apt-get install --yes --no-install-recommends /srv/first.deb');
-    expect(await debian.must('stat -c "%U %a" /var/lib/moonfloor /etc/moonfloor/moonfloor.env')).toBe('moonfloor 750\nroot 640\n');
-    expect(await debian.must('readlink /etc/systemd/system/multi-user.target.wants/moonfloor.service')).toContain('moonfloor.service');
-    expect(Number.parseInt(await debian.must('du -sm /usr/lib/moonfloor'), 10)).toBeLessThan(300);
-    expect(await debian.must('moonfloor --help')).toMatch(/^Usage: moonfloor COMMAND/);
+    await debian.runOrThrow('apt-get install --yes --no-install-recommends /srv/first.deb');
+    expect(await debian.runOrThrow('stat -c "%U %a" /var/lib/moonfloor /etc/moonfloor/moonfloor.env')).toBe('moonfloor 750\nroot 640\n');
+    expect(await debian.runOrThrow('readlink /etc/systemd/system/multi-user.target.wants/moonfloor.service')).toContain('moonfloor.service');
+    expect(Number.parseInt(await debian.runOrThrow('du -sm /usr/lib/moonfloor'), 10)).toBeLessThan(300);
+    expect(await debian.runOrThrow('moonfloor --help')).toMatch(/^Usage: moonfloor COMMAND/);
     expect(await debian.run('setpriv --reuid nobody --clear-groups moonfloor migrate')).toMatchObject({ code: 1 });
 
     // settings of the operator's, with what a shell would take apart
-    await debian.must('echo "ADMIN_EMAIL=first@moonfloor.example\nADMIN_PASSWORD=two words & more" >> /etc/moonfloor/moonfloor.env');
-    const served = await debian.must(whileServing(`${get('/readyz')}; ${get('/home')}; ps -o user= -p $server; stat -c "%U %a" /var/lib/moonfloor/moonfloor.db`));
+    await debian.runOrThrow('echo "ADMIN_EMAIL=first@moonfloor.example\nADMIN_PASSWORD=two words & more" >> /etc/moonfloor/moonfloor.env');
+    const served = await debian.runOrThrow(whileServing(`${get('/readyz')}; ${get('/home')}; ps -o user= -p $server; stat -c "%U %a" /var/lib/moonfloor/moonfloor.db`));
     expect(served).toContain('No upcoming events');
     expect(served).toMatch(/^200 /);
     expect(served).toMatch(/^moonfloo/m);
     expect(served).toMatch(/^moonfloor 600$/m);
-    await debian.must('moonfloor backup /var/backups/moonfloor/one.tar');
+    await debian.runOrThrow('moonfloor backup /var/backups/moonfloor/one.tar');
 
-    const settings = await debian.must('cat /etc/moonfloor/moonfloor.env');
-    await debian.must('apt-get install --yes /srv/next.deb');
-    expect(await debian.must('dpkg-query -W moonfloor')).toContain('9.0.0');
-    expect(await debian.must('cat /etc/moonfloor/moonfloor.env')).toBe(settings);
-    expect(await debian.must(whileServing(get('/home')))).toMatch(/^200 /);
-    expect(await debian.must(admins)).toContain('first@moonfloor.example');
+    const settings = await debian.runOrThrow('cat /etc/moonfloor/moonfloor.env');
+    await debian.runOrThrow('apt-get install --yes /srv/next.deb');
+    expect(await debian.runOrThrow('dpkg-query -W moonfloor')).toContain('9.0.0');
+    expect(await debian.runOrThrow('cat /etc/moonfloor/moonfloor.env')).toBe(settings);
+    expect(await debian.runOrThrow(whileServing(get('/home')))).toMatch(/^200 /);
+    expect(await debian.runOrThrow(admins)).toContain('first@moonfloor.example');
 
-    await debian.must('apt-get remove --yes moonfloor');
-    expect(await debian.must('ls /var/lib/moonfloor /var/backups/moonfloor; cat /etc/moonfloor/moonfloor.env')).toContain('moonfloor.db');
-    expect(await debian.must('ls -d /usr/lib/moonfloor /usr/bin/moonfloor /usr/lib/systemd/system/moonfloor.service 2>&1 || true')).not.toMatch(/^\//m);
+    await debian.runOrThrow('apt-get remove --yes moonfloor');
+    expect(await debian.runOrThrow('ls /var/lib/moonfloor /var/backups/moonfloor; cat /etc/moonfloor/moonfloor.env')).toContain('moonfloor.db');
+    expect(await debian.runOrThrow('ls -d /usr/lib/moonfloor /usr/bin/moonfloor /usr/lib/systemd/system/moonfloor.service 2>&1 || true')).not.toMatch(/^\//m);
 
-    expect(await debian.must('apt-get purge --yes moonfloor')).toContain('/var/lib/moonfloor is kept');
-    expect(await debian.must('ls /etc/moonfloor /etc/systemd/system/multi-user.target.wants/moonfloor.service 2>&1 || true')).not.toContain('moonfloor.env');
-    expect(await debian.must('ls /var/lib/moonfloor /var/backups/moonfloor')).toMatch(/one\.tar[^]*moonfloor\.db/);
+    expect(await debian.runOrThrow('apt-get purge --yes moonfloor')).toContain('/var/lib/moonfloor is kept');
+    expect(await debian.runOrThrow('ls /etc/moonfloor /etc/systemd/system/multi-user.target.wants/moonfloor.service 2>&1 || true')).not.toContain('moonfloor.env');
+    expect(await debian.runOrThrow('ls /var/lib/moonfloor /var/backups/moonfloor')).toMatch(/one\.tar[^]*moonfloor\.db/);
 
-    await debian.must('apt-get install --yes /srv/next.deb');
-    expect(await debian.must(whileServing(get('/home')))).toMatch(/^200 /);
-    expect(await debian.must(admins)).toContain('first@moonfloor.example');
+    await debian.runOrThrow('apt-get install --yes /srv/next.deb');
+    expect(await debian.runOrThrow(whileServing(get('/home')))).toMatch(/^200 /);
+    expect(await debian.runOrThrow(admins)).toContain('first@moonfloor.example');
   });
 
   test.skipIf(missingToLint.length > 0)('lintian finds no error', async () => {
@@ -89,13 +89,13 @@ describe.skipIf(missing.length > 0)('in a bare Debian', () => {
   });
 
   test('the unit is one that systemd takes, and little can be done from within', async () => {
-    await debian.must('apt-get install --yes /srv/next.deb && systemd-analyze verify --man=no moonfloor.service');
+    await debian.runOrThrow('apt-get install --yes /srv/next.deb && systemd-analyze verify --man=no moonfloor.service');
     const { output } = await debian.run('systemd-analyze security --offline=true --no-pager moonfloor.service');
     expect(output).toMatch(/Overall exposure level for moonfloor\.service: [01]\.\d OK/);
   });
 
   test.skipIf(missingToBoot.length > 0)('where systemd has booted, the service runs within its bounds, and ends by itself', async () => {
-    await debian.must('apt-get install --yes /srv/next.deb');
+    await debian.runOrThrow('apt-get install --yes /srv/next.deb');
     const probe = ['[Unit]', 'After=moonfloor.service', 'FailureAction=poweroff-force', 'SuccessAction=poweroff-force', '[Service]', 'Type=oneshot', 'ExecStart=/srv/probe', 'StandardOutput=file:/srv/seen',
       'TimeoutStartSec=120', '[Install]', 'WantedBy=multi-user.target'];
     await writeFile(path.join(debian.folder, 'etc/systemd/system/probe.service'), probe.join('\n'));
@@ -106,7 +106,7 @@ describe.skipIf(missing.length > 0)('in a bare Debian', () => {
       cat /proc/$(systemctl show moonfloor --property=MainPID --value)/status
       systemctl stop moonfloor
       systemctl show moonfloor --property=Result,ExecMainStatus`, { mode: 0o755 });
-    await debian.must('systemctl enable probe.service');
+    await debian.runOrThrow('systemctl enable probe.service');
     const booted = await run('systemd-nspawn', ['--quiet', `--directory=${debian.folder}`, '--boot', '--register=no', '--keep-unit', '--private-network'], { timeout: 300_000 });
     const seen = await readFile(path.join(debian.folder, 'srv/seen'), 'utf8').catch(() => booted.output);
     expect(seen).toMatch(/^200 [^]*No upcoming events/);

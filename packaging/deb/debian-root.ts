@@ -8,7 +8,7 @@ export interface DebianRoot {
   /** Runs a shell command in it. */
   run(command: string): Promise<Outcome>;
   /** Runs a shell command in it and answers what it printed. Throws when it fails. */
-  must(command: string): Promise<string>;
+  runOrThrow(command: string): Promise<string>;
 }
 
 /** Programs that it takes, besides the rights of root. */
@@ -34,7 +34,7 @@ export function openDebian(folder: string): DebianRoot {
   return {
     folder,
     run: enter,
-    must: async (command) => {
+    runOrThrow: async (command) => {
       const { code, output } = await enter(command);
       if (code !== 0) throw new Error(`${command}: exit code ${code}\n${output}`);
       return output;

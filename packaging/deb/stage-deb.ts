@@ -45,20 +45,20 @@ function changelogOf({ version, date, maintainer }: DebIdentity): string {
   return `moonfloor (${version}) unstable; urgency=medium\n\n  * Release ${version}.\n\n -- ${maintainer}  ${day}\n`;
 }
 
-interface Place {
+interface InstalledFile {
   from: string;
   to: string;
   mode: number;
 }
 
-async function put(folder: string, { from, to, mode }: Place): Promise<void> {
+async function installFile(folder: string, { from, to, mode }: InstalledFile): Promise<void> {
   const target = path.join(folder, to);
   await mkdir(path.dirname(target), { recursive: true });
   await cp(path.join(root, from), target);
   await chmod(target, mode);
 }
 
-const places: readonly Place[] = [
+const installedFiles: readonly InstalledFile[] = [
   { from: 'packaging/deb/files/moonfloor.sh', to: 'usr/bin/moonfloor', mode: 0o755 },
   { from: 'packaging/deb/files/moonfloor.env', to: 'etc/moonfloor/moonfloor.env', mode: 0o644 },
   { from: 'packaging/deb/files/moonfloor.service', to: 'usr/lib/systemd/system/moonfloor.service', mode: 0o644 },
@@ -92,7 +92,7 @@ async function sumsOf(folder: string): Promise<string> {
 export async function stageDeb(folder: string, identity: DebIdentity, announce: (line: string) => void): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await stageFolder(path.join(folder, 'usr/lib/moonfloor'), identity.arch, announce);
-  for (const place of places) await put(folder, place);
+  for (const place of installedFiles) await installFile(folder, place);
   const changelog = await promisify(gzip)(changelogOf(identity), { level: 9 });
   await writeFile(path.join(folder, 'usr/share/doc/moonfloor/changelog.gz'), changelog);
   const control = path.join(folder, 'DEBIAN');

@@ -53,6 +53,6 @@ export async function stageFolder(folder: string, arch: Arch, announce: (line: s
   for await (const place of glob('bare-*/prebuilds', { cwd: modules })) await rm(path.join(modules, place), { recursive: true });
   await removeDevelopmentFiles(modules);
   await writeCommand(folder);
-  const healthy = 'packaging/folder/healthy.ts';
+  const healthy = 'packaging/folder/healthcheck.ts';
   await writeFile(path.join(folder, 'bin/healthy.js'), javaScriptOf(healthy, await readFile(path.join(root, healthy), 'utf8')));
 }

@@ -18,7 +18,7 @@ export interface ImageConfig {
 export const imageTools = ['buildah', 'mmdebstrap', 'ip', 'unshare'];
 
 /** Programs and libraries of the image `node`, in a folder: this machine's npm, and the Node.js of the repository. */
-async function layNode(folder: string): Promise<void> {
+async function installNode(folder: string): Promise<void> {
   const { output: npm } = await run('sh', ['-c', 'readlink -f "$(command -v npm)"']);
   const local = path.join(folder, 'usr/local');
   await mkdir(path.join(local, 'bin'), { recursive: true });
@@ -46,7 +46,7 @@ export async function buildImage(folder: string): Promise<{ config: ImageConfig;
   must(await run('mmdebstrap', ['--variant=minbase', 'trixie', base]), 'mmdebstrap');
   const node = path.join(folder, 'node');
   await mkdir(path.join(node, 'etc/ssl'), { recursive: true });
-  await layNode(node);
+  await installNode(node);
 
   await buildah('from', '--name', 'base', 'scratch');
   await buildah('add', '--quiet', 'base', base, '/');

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { run } from '../../scripts/run.ts';
-import { serveWith } from '../../scripts/served.ts';
+import { spawnSite } from '../../scripts/spawn-site.ts';
 import { packNpm } from './pack-npm.ts';
 
 let folder: string;
@@ -36,16 +36,16 @@ test('in an empty folder, npx serves the demo from the package, and the commands
   await mkdir(empty);
   await cp(tarball, path.join(empty, path.basename(tarball)));
   const file = `./${path.basename(tarball)}`;
-  const site = await serveWith('npx', ['--yes', file, 'demo'], { cwd: empty, env });
+  const site = await spawnSite('npx', ['--yes', file, 'demo'], { cwd: empty, env });
   onTestFinished(async () => void (await site.end()));
   const npx = async (...args: string[]): Promise<string> => {
     const beside = { ...env, DATA_DIR: path.join(empty, 'data-demo') };
     return (await promisify(execFile)('npx', ['--yes', file, ...args], { cwd: empty, env: beside })).stdout;
   };
   const read = async (at: string): Promise<string> => {
-    const answer = await fetch(new URL(at, site.address), { headers: { accept: 'text/html' } });
-    expect(answer.status, at).toBe(200);
-    return answer.text();
+    const response = await fetch(new URL(at, site.address), { headers: { accept: 'text/html' } });
+    expect(response.status, at).toBe(200);
+    return response.text();
   };
 
   const home = await read('/home');
@@ -75,7 +75,7 @@ test('the package brings neither build tools nor other dependencies than the loc
   expect(['fastify', 'sharp', 'vite', '@react-router/dev', 'react-dom', 'typescript', 'vitest'].filter(has)).toEqual(['fastify', 'sharp']);
 
   const program = path.join(installed, 'node_modules/.bin/moonfloor');
-  const site = await serveWith(program, ['start'], { cwd: installed, env });
+  const site = await spawnSite(program, ['start'], { cwd: installed, env });
   onTestFinished(async () => void (await site.end()));
   const page = await fetch(`${site.address}/home`);
   expect(await page.text()).toContain('No upcoming events');

@@ -2,7 +2,7 @@ import { chmod, cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promi
 import path from 'node:path';
 import { buildDir, buildIfStale } from '../../apps/server/src/platform/web-build.ts';
 import { processSettings } from '../../apps/server/src/process-settings.ts';
-import { developmentOnly } from '../../scripts/arrows/rules.ts';
+import { developmentOnly } from '../../scripts/import-rules/rules.ts';
 import { root } from '../../scripts/root.ts';
 import { run } from '../../scripts/run.ts';
 import { listSourceFiles } from '../../scripts/source-files.ts';

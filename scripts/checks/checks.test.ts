@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { indexFaults } from './decisions.ts';
-import { slowPatterns } from './patterns.ts';
+import { nonLinearPatterns } from './patterns.ts';
 import { machinePaths, tooLong } from './text.ts';
-import { looseVersions, missingFromLock, registryAddresses, undeclaredInstallScripts } from './versions.ts';
+import { unpinnedVersions, missingFromLock, registryAddresses, undeclaredInstallScripts } from './versions.ts';
 
 describe('the length of a file', () => {
   test('ends at 300 lines', () => {
@@ -52,13 +52,13 @@ describe('the index of decision records', () => {
 describe('versions', () => {
   test('are pinned', () => {
     const manifest = { dependencies: { a: '1.2.3', b: '^1.2.3', c: '1.0.0-beta.1' }, devDependencies: { d: 'latest' } };
-    expect(looseVersions('package.json', JSON.stringify(manifest))).toEqual([
+    expect(unpinnedVersions('package.json', JSON.stringify(manifest))).toEqual([
       'package.json: b must be pinned to an exact version, not "^1.2.3"',
       'package.json: d must be pinned to an exact version, not "latest"',
     ]);
   });
 
-  test('come from whichever registry serves', () => {
+  test('carry no registry addresses in the lock file', () => {
     const line = '"resolved": "https://registry.example/a.tgz",';
     expect(registryAddresses('package-lock.json', `{\n${line}\n}`)).toEqual([
       `package-lock.json:2: contains a registry address: ${line}`,
@@ -76,7 +76,7 @@ describe('versions', () => {
     ]);
   });
 
-  test('say of every install script whether it may run', () => {
+  test('declare for every install script whether it may run', () => {
     const manifest = JSON.stringify({ allowScripts: { 'known-binary': false } });
     const packages = {
       'node_modules/plain': {},
@@ -97,11 +97,11 @@ describe('a regular expression', () => {
     ['is bounded too far', 'const a = /a+b/; // for up to 5,000 characters'],
     ['is exponential within its bound', '// for up to 80 characters\nconst a = /^(?:a+)+$/;'],
   ])('that %s is found', (_what, content) => {
-    expect(slowPatterns('a.ts', content)).toEqual([expect.stringMatching(/^a\.ts:[12]: takes more than linear time in repetitions of "/)]);
+    expect(nonLinearPatterns('a.ts', content)).toEqual([expect.stringMatching(/^a\.ts:[12]: takes more than linear time in repetitions of "/)]);
   });
 
   test.each([
     ['takes linear time', String.raw`text.replace(/(?<![ \t])[ \t]+\n/g, '')`],
     ['has bounded texts', '// for up to 80 characters: mostDateLength\nconst a = /a+b/;'],
-  ])('that %s is none', (_what, content) => expect(slowPatterns('a.ts', content)).toEqual([]));
+  ])('that %s is none', (_what, content) => expect(nonLinearPatterns('a.ts', content)).toEqual([]));
 });

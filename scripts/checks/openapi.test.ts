@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openApiFaults } from './openapi.ts';
+import { openApiErrors } from './openapi.ts';
 
 const documentOf = (schema: object): object => ({
   openapi: '3.0.3',
@@ -8,12 +8,12 @@ const documentOf = (schema: object): object => ({
 });
 
 test('a document that keeps to the specification has no faults', async () => {
-  expect(await openApiFaults(documentOf({ type: 'string' }))).toEqual([]);
+  expect(await openApiErrors(documentOf({ type: 'string' }))).toEqual([]);
 });
 
 test.each([
   ['refers to a schema that is not there', { $ref: '#/components/schemas/missing' }, 'missing'],
   ['has a type that does not exist', { type: 'text' }, 'type'],
 ])('a document that %s is found', async (_what, schema, word) => {
-  expect((await openApiFaults(documentOf(schema))).join('\n')).toContain(word);
+  expect((await openApiErrors(documentOf(schema))).join('\n')).toContain(word);
 });

@@ -23,7 +23,7 @@ interface Pattern {
 }
 
 /** Finds regular expressions of a file that take more than linear time for some texts, unless their texts are bounded. */
-export function slowPatterns(file: string, content: string, patterns: readonly Pattern[] = literals(content)): string[] {
+export function nonLinearPatterns(file: string, content: string, patterns: readonly Pattern[] = literals(content)): string[] {
   const lines = content.split('\n');
   return patterns.flatMap(({ line, source, flags }) => {
     const { reports } = analyse({ source, flags }, { reportTypes: { Move: true } });
@@ -81,6 +81,6 @@ export async function checkPatterns(): Promise<string[]> {
   const together = await puttingTogether(files.filter((file) => contents.get(file)!.includes('new RegExp(')));
   return files.flatMap((file) => {
     const content = contents.get(file)!;
-    return [...slowPatterns(file, content), ...slowPatterns(file, content, together.get(file) ?? [])];
+    return [...nonLinearPatterns(file, content), ...nonLinearPatterns(file, content, together.get(file) ?? [])];
   });
 }

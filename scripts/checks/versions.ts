@@ -9,7 +9,7 @@ const exact = /^\d+\.\d+\.\d+(?:-[\w.]+)?$/;
 type Manifest = Partial<Record<(typeof kinds)[number], Record<string, string>>>;
 
 /** Finds the dependencies of a package.json that are not pinned to one version. */
-export function looseVersions(file: string, text: string): string[] {
+export function unpinnedVersions(file: string, text: string): string[] {
   const manifest = JSON.parse(text) as Manifest;
   return kinds.flatMap((kind) =>
     Object.entries(manifest[kind] ?? {})
@@ -65,7 +65,7 @@ export async function checkVersions(): Promise<string[]> {
   const read = (file: string): string => readFileSync(join(root, file), 'utf8');
   const lock = read('package-lock.json');
   return [
-    ...listSourceFiles(/(?:^|\/)package\.json$/).flatMap((file) => looseVersions(file, read(file))),
+    ...listSourceFiles(/(?:^|\/)package\.json$/).flatMap((file) => unpinnedVersions(file, read(file))),
     ...registryAddresses('package-lock.json', lock),
     ...missingFromLock('package-lock.json', lock),
     ...undeclaredInstallScripts(read('package.json'), lock),

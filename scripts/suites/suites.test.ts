@@ -19,7 +19,7 @@ test('counts what Playwright reports, faults outside any test included', () => {
   expect(countPlaywright(JSON.stringify({ stats, errors: [{}] }))).toEqual({ passed: 5, failed: 3, skipped: 2 });
 });
 
-test('adds suites up', () => {
+test('sums the counts of suites', () => {
   expect(sumTallies([one, { passed: 2, failed: 3, skipped: 4 }])).toEqual({ passed: 3, failed: 3, skipped: 4 });
 });
 

@@ -22,9 +22,9 @@ describeOnBothDatabases('the API as a whole', (dialect) => {
     const own = await createTestApp(dialect, { LOG_LEVEL: 'silent' });
     await own.deps.store.close();
     expect((await own.request('GET', '/healthz')).statusCode).toBe(200);
-    const answer = await own.request('GET', '/readyz');
-    expect(answer.statusCode).toBe(503);
-    expect(answer.json()).toMatchObject({ status: 503, detail: 'The database does not answer' });
+    const response = await own.request('GET', '/readyz');
+    expect(response.statusCode).toBe(503);
+    expect(response.json()).toMatchObject({ status: 503, detail: 'The database does not answer' });
     expect((await own.request('GET', '/artists/all')).json()).toMatchObject({ status: 500 });
   });
 
@@ -32,10 +32,10 @@ describeOnBothDatabases('the API as a whole', (dialect) => {
     ['GET', '/nowhere'], ['POST', '/nowhere'], ['DELETE', '/auth/login'], ['PUT', '/'], ['GET', '/admin/nowhere'],
     ['GET', `/${'x'.repeat(5000)}`],
   ] as const)('%s %s is not there', async (method, url) => {
-    const answer = await site.request(method, url);
-    expect(answer.statusCode).toBe(404);
-    expect(answer.headers['content-type']).toBe(problemType);
-    expect(answer.json()).toEqual({ type: 'about:blank', title: 'Not Found', status: 404, detail: 'Not found' });
+    const response = await site.request(method, url);
+    expect(response.statusCode).toBe(404);
+    expect(response.headers['content-type']).toBe(problemType);
+    expect(response.json()).toEqual({ type: 'about:blank', title: 'Not Found', status: 404, detail: 'Not found' });
   });
 
   test.each([
@@ -45,38 +45,38 @@ describeOnBothDatabases('the API as a whole', (dialect) => {
     [`${'['.repeat(200_000)}${']'.repeat(200_000)}`, 422],
   ])('the JSON body %.20s… answers %d', async (payload, status) => {
     const headers = { 'content-type': 'application/json' };
-    const answer = await site.app.inject({ method: 'POST', url: '/auth/login', headers, payload });
-    expect(answer.statusCode).toBe(status);
-    expect(answer.headers['content-type']).toBe(problemType);
-    expect(answer.json().status).toBe(status);
+    const response = await site.app.inject({ method: 'POST', url: '/auth/login', headers, payload });
+    expect(response.statusCode).toBe(status);
+    expect(response.headers['content-type']).toBe(problemType);
+    expect(response.json().status).toBe(status);
   });
 
   test.each(['text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'nonsense', 'multipart/form-data; boundary=x'])(
     'a body of type %s where JSON belongs answers 415',
     async (type) => {
       const headers = { 'content-type': type };
-      const answer = await site.app.inject({ method: 'POST', url: '/auth/login', headers, payload: 'email=a' });
-      expect([answer.statusCode, answer.headers['content-type']]).toEqual([415, problemType]);
+      const response = await site.app.inject({ method: 'POST', url: '/auth/login', headers, payload: 'email=a' });
+      expect([response.statusCode, response.headers['content-type']]).toEqual([415, problemType]);
     },
   );
 
   test('a body of JSON where a form belongs answers 415', async () => {
     const user = await site.signIn();
-    const answer = await site.request('POST', '/artists/submit', { user, json: { artist_name: 'x' } });
-    expect(answer.statusCode).toBe(415);
+    const response = await site.request('POST', '/artists/submit', { user, json: { artist_name: 'x' } });
+    expect(response.statusCode).toBe(415);
   });
 
   test('an id that is none is a record that is not there', async () => {
     for (const id of ['0', '-1', '1.5', 'x', '99999999999999999999', '%00', '1%20or%201=1']) {
-      const answer = await site.request('GET', `/artists/${id}`);
-      expect([answer.statusCode, answer.json().detail]).toEqual([404, 'Artist not found']);
+      const response = await site.request('GET', `/artists/${id}`);
+      expect([response.statusCode, response.json().detail]).toEqual([404, 'Artist not found']);
     }
   });
 
   test.each([['/artists/%zz', 400], [`/artists/${'1'.repeat(2000)}`, 414]])('%.20s… answers %d', async (url, status) => {
-    const answer = await site.request('GET', url);
-    expect([answer.statusCode, answer.headers['content-type']]).toEqual([status, problemType]);
-    expect(answer.json().status).toBe(status);
+    const response = await site.request('GET', url);
+    expect([response.statusCode, response.headers['content-type']]).toEqual([status, problemType]);
+    expect(response.json().status).toBe(status);
   });
 
   test('an API host of its own may be called by the pages of the site, with every method, and by no others', async () => {
@@ -90,8 +90,8 @@ describeOnBothDatabases('the API as a whole', (dialect) => {
       'access-control-allow-methods': 'GET, HEAD, POST, PUT, DELETE',
     });
     for (const url of ['/auth/validate', '/admin/health', '/nowhere']) {
-      const answer = await own.request('GET', url, { headers: { origin: 'https://evil.example' } });
-      expect(answer.headers['access-control-allow-origin'], url).toBe(origin);
+      const response = await own.request('GET', url, { headers: { origin: 'https://evil.example' } });
+      expect(response.headers['access-control-allow-origin'], url).toBe(origin);
     }
     await own.close();
     expect((await site.request('GET', '/auth/validate')).headers).not.toHaveProperty('access-control-allow-origin');

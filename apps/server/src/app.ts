@@ -7,14 +7,14 @@ import { limits } from '@moonfloor/contract/limits';
 import type { Deps } from './deps.ts';
 import { adminRoutes } from './features/admin/routes.ts';
 import { recordSignIn } from './features/admin/sign-ins.ts';
-import { createRecorder } from './features/analytics/recorder.ts';
+import { createHitRecorder } from './features/analytics/hit-recorder.ts';
 import { analyticsRoutes } from './features/analytics/routes.ts';
 import { artistRoutes } from './features/artists/routes.ts';
 import { audioRoutes } from './features/audio/routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
-import { twinRoutes } from './features/content/twins/routes.ts';
+import { duplicateRoutes } from './features/duplicates/routes.ts';
 import { decorationRoutes } from './features/decorations/routes.ts';
-import { discoveryRoutes } from './features/discovery/routes.ts';
+import { seoRoutes } from './features/seo/routes.ts';
 import { eventRoutes } from './features/events/routes.ts';
 import { feedbackRoutes } from './features/feedback/routes.ts';
 import { importRoutes } from './features/imports/routes.ts';
@@ -25,36 +25,36 @@ import { memberRoutes } from './features/member/routes.ts';
 import { moonRoutes } from './features/moon/routes.ts';
 import { releaseRoutes } from './features/releases/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
-import { limitTokens } from './http/access-tokens.ts';
-import { createAdmission, useAdmission } from './http/admission.ts';
-import { createCallerRanks } from './http/caller-ranks.ts';
-import { nearestProxy } from './http/client-address.ts';
-import { contentState } from './http/content-state.ts';
+import { registerTokenLimits } from './http/access-tokens.ts';
+import { createAdmission, registerAdmission } from './http/admission.ts';
+import { createCallerPriorities } from './http/caller-priority.ts';
+import { trustOneHop } from './http/client-address.ts';
+import { contentRevision } from './http/content-state.ts';
 import { corsOptions } from './http/cors.ts';
-import { answerFault, handleErrors } from './http/error-handler.ts';
+import { sendError, registerErrorHandler } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.ts';
-import { createHttpServer, refuseMalformed } from './http/http-server.ts';
+import { createHttpServer, rejectMalformed } from './http/http-server.ts';
 import { noSchemas } from './http/no-schemas.ts';
 import { serveOpenApi } from './http/openapi.ts';
 import { createPublicCache } from './http/public-cache.ts';
-import { logAnswers, requestIds, tellRequestIds } from './http/request-log.ts';
-import { meterRequests, type RequestMeter } from './http/request-meter.ts';
-import { helmetOptions } from './http/security.ts';
+import { logResponses, requestIds, sendRequestIds } from './http/request-log.ts';
+import { registerRequestMetrics, type RequestMetrics } from './http/request-metrics.ts';
+import { helmetOptions } from './http/security-headers.ts';
 import { type Pages, servePages } from './http/ssr.ts';
-import { queueUploads } from './http/upload-queue.ts';
+import { registerUploadQueue } from './http/upload-queue.ts';
 
 /** Bound of the answers kept ready, in bytes: half of it must hold a calendar of 10,000 events before it is compressed. */
-const cacheBytes = 48 * 1024 * 1024;
+const maxCacheBytes = 48 * 1024 * 1024;
 
 /** Bound of a JSON body in bytes. */
-const jsonBytes = 1024 * 1024;
+const maxJsonBytes = 1024 * 1024;
 
 /** How many requests may wait for each that is worked on, and for how long, in milliseconds. */
-const waitingForOne = 10;
+const maxQueuedPerActive = 10;
 const waitMs = 2000;
 
 /** What an app is built from. */
-export interface AppParts {
+export interface AppOptions {
   deps: Deps;
   log: FastifyBaseLogger;
   /** The pages; without them only the API is served. */
@@ -62,46 +62,46 @@ export interface AppParts {
   /** Canonical address of the site, known at the latest when it listens. */
   publicUrl: () => string;
   /** Counts what is answered; nothing does when absent. */
-  meter?: RequestMeter | null;
+  meter?: RequestMetrics | null;
 }
 
 /** Builds the HTTP application: everything registered, nothing listening yet. */
-export async function buildApp({ deps, log, pages, publicUrl, meter = null }: AppParts): Promise<FastifyInstance> {
-  const recorder = createRecorder(deps);
+export async function buildApp({ deps, log, pages, publicUrl, meter = null }: AppOptions): Promise<FastifyInstance> {
+  const recorder = createHitRecorder(deps);
   const cache = createPublicCache({
-    state: contentState(deps), maxBytes: cacheBytes, isOverloaded: () => admission.isOverloaded(), onPage: recorder.sent,
+    state: contentRevision(deps), maxBytes: maxCacheBytes, isOverloaded: () => admission.isOverloaded(), onPage: recorder.recordDocument,
   });
   const atOnce = deps.config.requestsAtOnce;
-  const admission = createAdmission({ atOnce, waiting: atOnce * waitingForOne, waitMs }, {
-    callers: createCallerRanks(deps), isKept: cache.has, sendKept: cache.serve, onRefused: meter?.refused,
+  const admission = createAdmission({ maxConcurrent: atOnce, maxQueued: atOnce * maxQueuedPerActive, maxQueuedMs: waitMs }, {
+    callers: createCallerPriorities(deps), isKept: cache.has, sendKept: cache.serve, onRefused: meter?.refused,
   });
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: deps.config.trustProxy ? nearestProxy : false,
-    bodyLimit: jsonBytes,
-    frameworkErrors: (error, request, reply) => void answerFault(error, request, reply),
-    clientErrorHandler: refuseMalformed,
+    trustProxy: deps.config.trustProxy ? trustOneHop : false,
+    bodyLimit: maxJsonBytes,
+    frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
+    clientErrorHandler: rejectMalformed,
     genReqId: requestIds(deps.config),
     schemaController: noSchemas,
     routerOptions: { maxParamLength: 1000 },
     serverFactory: (handle) =>
       createHttpServer((request, response) => {
-        if (!cache.serve(request, response)) admission.enter(request, response, () => handle(request, response));
+        if (!cache.serve(request, response)) admission.enqueue(request, response, () => handle(request, response));
       }),
   });
-  handleErrors(app);
-  readJsonOnly(app);
-  limitTokens(app);
-  queueUploads(app);
-  useAdmission(app, admission);
+  registerErrorHandler(app);
+  acceptJsonOnly(app);
+  registerTokenLimits(app);
+  registerUploadQueue(app);
+  registerAdmission(app, admission);
   await app.register(fastifyHelmet, helmetOptions);
   await app.register(fastifyCors, { delegator: corsOptions(app, deps.config, publicUrl) });
   await app.register(fastifyCompress, { global: true, encodings: ['br', 'gzip'] });
   cache.plugin(app);
-  tellRequestIds(app);
-  logAnswers(app);
-  if (meter !== null) meterRequests(app, meter, cache.counts);
+  sendRequestIds(app);
+  logResponses(app);
+  if (meter !== null) registerRequestMetrics(app, meter, cache.counts);
   await app.register(fastifyMultipart, { throwFileSizeLimit: false });
   serveOpenApi(app, publicUrl);
   healthRoutes(app, deps);
@@ -114,7 +114,7 @@ export async function buildApp({ deps, log, pages, publicUrl, meter = null }: Ap
     return listContributions(deps.store.db, user.id, deps.today(), limits.signInResources);
   });
   decorationRoutes(app, deps);
-  discoveryRoutes(app, deps, publicUrl);
+  seoRoutes(app, deps, publicUrl);
   eventRoutes(app, deps);
   feedbackRoutes(app, deps, publicUrl);
   importRoutes(app, deps, publicUrl);
@@ -124,13 +124,13 @@ export async function buildApp({ deps, log, pages, publicUrl, meter = null }: Ap
   moonRoutes(app, deps);
   releaseRoutes(app, deps);
   searchRoutes(app, deps);
-  twinRoutes(app, deps);
-  if (pages !== null) await servePages(app, deps, { pages, publicUrl, cache, onPage: recorder.sent });
+  duplicateRoutes(app, deps);
+  if (pages !== null) await servePages(app, deps, { pages, publicUrl, cache, onPageView: recorder.recordDocument });
   return app;
 }
 
 /** JSON is the only plain body; an empty one is no body. */
-function readJsonOnly(app: FastifyInstance): void {
+function acceptJsonOnly(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain');
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {

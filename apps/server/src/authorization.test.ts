@@ -6,8 +6,8 @@ import { type Scope, scopeOfCall } from '@moonfloor/contract/scopes';
 import { makeToken } from './testing/access-tokens.ts';
 import { type CallerName, callerNames, type Callers, makeCallers } from './testing/callers.ts';
 import { describeOnBothDatabases } from './testing/databases.ts';
-import { historyOf } from './testing/activity.ts';
-import { recordTypes } from './testing/records.ts';
+import { fetchHistory } from './testing/activity.ts';
+import { recordFixtures } from './testing/record-fixtures.ts';
 import { createTestApp, testPassword, type TestApp, type TestRequest } from './testing/test-app.ts';
 
 /** What a call is made with: values of its path, its query, and a body that is fine. */
@@ -30,7 +30,7 @@ type Prepare = (world: World) => Asked | Promise<Asked>;
 
 const nothing: Prepare = () => ({});
 const query = (text: string): Prepare => () => ({ query: text });
-const kindOf = (type: ResourceType) => recordTypes.find((kind) => kind.type === type)!;
+const kindOf = (type: ResourceType) => recordFixtures.find((kind) => kind.type === type)!;
 const formOf = (type: ResourceType, unique: string) => ({ ...kindOf(type).fields, [kindOf(type).name]: `Record ${unique}` });
 const submitting = (type: ResourceType): Prepare => ({ unique }) => ({ form: formOf(type, unique) });
 const record = (type: ResourceType): Prepare => async ({ submit }) => ({ params: { id: await submit(type) } });
@@ -45,11 +45,11 @@ const toggled: Prepare = async ({ submit, toggle }) => {
 const entry: Prepare = async ({ site, admin, submit, toggle }) => {
   const event = await submit('event');
   await toggle('event', event);
-  return { params: { id: (await historyOf(site, admin, 'event', event)).at(-1)!.id } };
+  return { params: { id: (await fetchHistory(site, admin, 'event', event)).at(-1)!.id } };
 };
 const feedback: Prepare = async ({ site, owner }) => {
-  const answer = await site.request('POST', '/feedback/submit', { user: owner, json: { feedback: 'Well done' } });
-  return { params: { id: answer.json().id } };
+  const response = await site.request('POST', '/feedback/submit', { user: owner, json: { feedback: 'Well done' } });
+  return { params: { id: response.json().id } };
 };
 /** Two records of the owner that may be merged, each with its version. */
 const pair = (asked: (two: Record<'keep' | 'from', { id: number; updated_at: string }> & { type: 'release' }) => Asked): Prepare =>
@@ -64,8 +64,8 @@ const pair = (asked: (two: Record<'keep' | 'from', { id: number; updated_at: str
 const withJson = (prepare: Prepare, json: unknown): Prepare => async (world) => ({ ...(await prepare(world)), json });
 const tableOf = (unique: string) => `name,date,country\nImport ${unique},2026-07-01,Brazil`;
 const draft: Prepare = async ({ site, owner, unique }) => {
-  const answer = await site.request('POST', '/imports', { user: owner, form: { text: tableOf(unique) } });
-  return { params: { id: answer.json().id } };
+  const response = await site.request('POST', '/imports', { user: owner, form: { text: tableOf(unique) } });
+  return { params: { id: response.json().id } };
 };
 const artistsOf = (unique: string) => `artist,country\nImport ${unique},Brazil`;
 const recordDraft: Prepare = async ({ site, owner, unique }) =>
@@ -239,13 +239,13 @@ describeOnBothDatabases('who may make which call', (dialect) => {
     count += 1;
     const unique = `caller-${count}`;
     const submit = async (type: ResourceType): Promise<number> => {
-      const answer = await site.request('POST', `/${type}s/submit`, { user: callers.owner, form: formOf(type, `${unique} ${type}`) });
-      expect(answer.statusCode, answer.body).toBe(201);
-      return answer.json().id;
+      const response = await site.request('POST', `/${type}s/submit`, { user: callers.owner, form: formOf(type, `${unique} ${type}`) });
+      expect(response.statusCode, response.body).toBe(201);
+      return response.json().id;
     };
     const toggle = async (type: ResourceType, id: number): Promise<void> => {
-      const answer = await site.request('PUT', `/admin/toggle-status/${type}/${id}`, { user: callers.admin });
-      expect(answer.statusCode, answer.body).toBe(200);
+      const response = await site.request('PUT', `/admin/toggle-status/${type}/${id}`, { user: callers.admin });
+      expect(response.statusCode, response.body).toBe(200);
     };
     return { ...callers, site, unique, submit, toggle };
   }
@@ -272,10 +272,10 @@ describeOnBothDatabases('who may make which call', (dialect) => {
       const { world, asked } = await (status < 400 ? prepare() : (untouched ??= prepare()));
       const token = await world.tokenOf(caller);
       const before = await traces();
-      const answer = await make(name, token, asked);
-      expect(answer.statusCode, answer.body).toBe(status);
+      const response = await make(name, token, asked);
+      expect(response.statusCode, response.body).toBe(status);
       if (status < 400) return;
-      expect(answer.json()).toMatchObject(problem);
+      expect(response.json()).toMatchObject(problem);
       expect(await traces()).toEqual(before);
     });
   });
@@ -284,13 +284,13 @@ describeOnBothDatabases('who may make which call', (dialect) => {
   test.each(['event', 'artist', 'decoration'] as const)('a hidden %s is there for its owner and admins, a deleted one for admins', async (type) => {
     const world = await makeWorld();
     const id = await world.submit(type);
-    const answers = () => Promise.all(callerNames.map(async (caller) =>
+    const responses = () => Promise.all(callerNames.map(async (caller) =>
       [caller, (await make(details[type], await world.tokenOf(caller), { params: { id } })).statusCode] as const));
     const nobody = Object.fromEntries(callerNames.map((caller) => [caller, 404]));
     await world.toggle(type, id);
-    expect(Object.fromEntries(await answers())).toEqual({ ...nobody, owner: 200, admin: 200, 'reading script': 200 });
+    expect(Object.fromEntries(await responses())).toEqual({ ...nobody, owner: 200, admin: 200, 'reading script': 200 });
     await site.request('DELETE', `/${type}s/${id}`, { user: world.admin });
-    expect(Object.fromEntries(await answers())).toEqual({ ...nobody, admin: 200 });
+    expect(Object.fromEntries(await responses())).toEqual({ ...nobody, admin: 200 });
     for (const [caller, status] of [['owner', 404], ['other member', 404], ['admin', 200]] as const) {
       const token = (await world.tokenOf(caller))!;
       const update = await site.request('PUT', `/${type}s/${id}`, { token, form: { [kindOf(type).place]: 'x' } });

@@ -1,21 +1,21 @@
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { reasonOf } from './compose/start-faults.ts';
+import { errorMessageOf } from './compose/start-errors.ts';
 import type { Config } from './config.ts';
 import { openContentVersion } from './db/content-version.ts';
 import { migrate } from './db/migrate.ts';
 import { openSqlite, type Store } from './db/open-database.ts';
-import type { Composed } from './deps.ts';
-import { fillSearchEntries } from './features/content/search-entries.ts';
-import { fillTwinKeys } from './features/content/twins/twin-keys.ts';
+import type { OpenedDeps } from './deps.ts';
+import { rebuildSearchEntries } from './features/records/search-entries.ts';
+import { rebuildDuplicateKeys } from './features/records/duplicate-keys.ts';
 import { eventSource } from './features/events/follow-events.ts';
 import { searchSource } from './features/search/follow-search.ts';
 import { type Clock, dayIn, systemClock } from './platform/clock.ts';
 import { lockDataFolder } from './platform/data-lock.ts';
 import { followChanges } from './platform/follow-changes.ts';
 import { type CountingMailer, openMailer } from './platform/mail/open-mailer.ts';
-import { type Network, realNetwork } from './platform/outbound/network.ts';
-import { createOutbound } from './platform/outbound/outbound.ts';
+import { type Network, realNetwork } from './platform/safe-fetch/network.ts';
+import { createSafeFetch } from './platform/safe-fetch/safe-fetch.ts';
 import { openPrivateFolder } from './platform/private-files.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 import type { Storage } from './platform/storage/storage.ts';
@@ -24,7 +24,7 @@ import type { Storage } from './platform/storage/storage.ts';
 export interface ComposeOptions {
   clock?: Clock;
   network?: Network;
-  ready?: boolean;
+  prepared?: boolean;
 }
 
 /**
@@ -34,20 +34,20 @@ export interface ComposeOptions {
 export async function compose(
   config: Config,
   log: FastifyBaseLogger,
-  { clock = systemClock, network = realNetwork, ready = false }: ComposeOptions = {},
-): Promise<Composed> {
-  if (!ready) openPrivateFolder(config.dataDir, log);
-  const lock = config.databaseUrl === null && !ready ? lockDataFolder(config.dataDir) : null;
+  { clock = systemClock, network = realNetwork, prepared = false }: ComposeOptions = {},
+): Promise<OpenedDeps> {
+  if (!prepared) openPrivateFolder(config.dataDir, log);
+  const lock = config.databaseUrl === null && !prepared ? lockDataFolder(config.dataDir) : null;
   let store: Store | undefined;
   try {
     store = await openStore(config, log);
-    const { contentVersion, steps } = await prepareDatabase(store, ready);
+    const { contentVersion, steps } = await prepareDatabase(store, prepared);
     if (steps.length > 0) log.info({ steps }, 'database migrated');
     const storage = await openMedia(config);
     const mailer = openMail(config);
     const search = followChanges(store.db, contentVersion, searchSource, { log, clock });
     const events = followChanges(store.db, contentVersion, eventSource, { log, clock });
-    const outbound = createOutbound(config.publicUrl, network);
+    const outbound = createSafeFetch(config.publicUrl, network);
     const today = (): string => dayIn(config.timeZone, clock.now());
     const close = async (): Promise<void> => {
       await mailer.close();
@@ -57,7 +57,7 @@ export async function compose(
       await store?.close();
       lock?.release();
     };
-    return { deps: { config, store, contentVersion, storage, mailer, search, events, outbound, clock, log, today }, close };
+    return { deps: { config, store, contentVersion, storage, mailer, search, events, safeFetch: outbound, clock, log, today }, close };
   } catch (error) {
     await store?.close();
     lock?.release();
@@ -67,17 +67,17 @@ export async function compose(
 
 async function prepareDatabase(store: Store, ready: boolean) {
   try {
-    const steps = ready ? [] : await bringUpToDate(store);
+    const steps = ready ? [] : await migrateAndRebuild(store);
     return { steps, contentVersion: await openContentVersion(store) };
   } catch (error) {
-    throw new Error(`The database cannot be used: ${reasonOf(error)}`, { cause: error });
+    throw new Error(`The database cannot be used: ${errorMessageOf(error)}`, { cause: error });
   }
 }
 
-async function bringUpToDate(store: Store): Promise<string[]> {
+async function migrateAndRebuild(store: Store): Promise<string[]> {
   const steps = await migrate(store);
-  await fillSearchEntries(store);
-  await fillTwinKeys(store);
+  await rebuildSearchEntries(store);
+  await rebuildDuplicateKeys(store);
   return steps;
 }
 
@@ -91,7 +91,7 @@ export async function openStore(config: Config, log: FastifyBaseLogger): Promise
   try {
     return openSqlite(file);
   } catch (error) {
-    throw new Error(`The database ${file} cannot be opened: ${reasonOf(error)}`, { cause: error });
+    throw new Error(`The database ${file} cannot be opened: ${errorMessageOf(error)}`, { cause: error });
   }
 }
 

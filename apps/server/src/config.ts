@@ -9,7 +9,7 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 const urlWith = (protocols: readonly string[], what: string) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), `must be ${what}`);
 
-const webAddress = urlWith(['http:', 'https:'], 'an http:// or https:// address').transform((text) =>
+const webUrl = urlWith(['http:', 'https:'], 'an http:// or https:// address').transform((text) =>
   text.replace(/(?<!\/)\/+$/, ''),
 );
 
@@ -44,7 +44,7 @@ const onOrOff = z
   .transform((word) => ['on', 'true', '1'].includes(word));
 
 /** More processes than this are a slip of the finger. */
-const mostWorkers = 64;
+const maxWorkers = 64;
 
 const settings = z.object({
   HOST: z.string().regex(/^\S+$/, 'must be an address or host name').default('127.0.0.1'),
@@ -52,8 +52,8 @@ const settings = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: urlWith(['postgres:', 'postgresql:'], 'a postgres:// address').optional(),
   STORAGE_URL: urlWith(['s3:'], 'an s3://bucket?endpoint=…&region=… address').optional(),
-  PUBLIC_URL: webAddress.optional(),
-  API_HOST: webAddress.optional(),
+  PUBLIC_URL: webUrl.optional(),
+  API_HOST: webUrl.optional(),
   ADMIN_EMAIL: z.email('must be an email address').optional(),
   ADMIN_USERNAME: z.string().min(2, 'must have 2 to 40 characters').max(40, 'must have 2 to 40 characters').optional(),
   ADMIN_PASSWORD: z.string().min(8, 'must have 8 to 128 characters').max(128, 'must have 8 to 128 characters').optional(),
@@ -107,9 +107,9 @@ const settings = z.object({
     .default(365),
   WORKERS: z
     .string()
-    .regex(/^\d{1,2}$/, `must be a number from 1 to ${mostWorkers}`)
+    .regex(/^\d{1,2}$/, `must be a number from 1 to ${maxWorkers}`)
     .transform(Number)
-    .refine((count) => count >= 1 && count <= mostWorkers, `must be a number from 1 to ${mostWorkers}`)
+    .refine((count) => count >= 1 && count <= maxWorkers, `must be a number from 1 to ${maxWorkers}`)
     .default(1),
 });
 
@@ -157,7 +157,7 @@ export interface Config {
 }
 
 /** Settings that cannot be used: one plain line for each. */
-export class ConfigFault extends Error {
+export class ConfigError extends Error {
   readonly lines: readonly string[];
 
   constructor(lines: readonly string[]) {
@@ -166,16 +166,16 @@ export class ConfigFault extends Error {
   }
 }
 
-/** Reads the settings. An empty variable counts as not set. Throws `ConfigFault` naming every wrong one. */
+/** Reads the settings. An empty variable counts as not set. Throws `ConfigError` naming every wrong one. */
 export function readConfig(env: Environment): Config {
   const given = Object.fromEntries(
     Object.keys(settings.shape).map((name) => [name, env[name] === '' ? undefined : env[name]]),
   );
   const { data, error } = settings.safeParse(given);
-  if (data === undefined) throw new ConfigFault(error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
+  if (data === undefined) throw new ConfigError(error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
   const lone = data.ADMIN_EMAIL === undefined && (data.ADMIN_USERNAME ?? data.ADMIN_PASSWORD) !== undefined;
-  if (lone) throw new ConfigFault(['ADMIN_EMAIL must be set when ADMIN_USERNAME or ADMIN_PASSWORD is']);
-  if (data.ADMIN_RESET && data.ADMIN_PASSWORD === undefined) throw new ConfigFault(['ADMIN_PASSWORD must be set when ADMIN_RESET is']);
+  if (lone) throw new ConfigError(['ADMIN_EMAIL must be set when ADMIN_USERNAME or ADMIN_PASSWORD is']);
+  if (data.ADMIN_RESET && data.ADMIN_PASSWORD === undefined) throw new ConfigError(['ADMIN_PASSWORD must be set when ADMIN_RESET is']);
   const dataDir = path.resolve(data.DATA_DIR);
   return {
     host: data.HOST,

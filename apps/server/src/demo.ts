@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { plainLines } from './compose/start-faults.ts';
+import { errorLines } from './compose/start-errors.ts';
 import { keepFilesPrivate } from './platform/private-files.ts';
 import { buildIfStale } from './platform/web-build.ts';
 import { sampleAccounts } from './sample/accounts.ts';
@@ -13,7 +13,7 @@ try {
   await Promise.all([buildIfStale((line) => console.log(line)), makeDemoSite(env)]);
   await run(env);
 } catch (error) {
-  for (const line of plainLines(error)) console.error(line);
+  for (const line of errorLines(error)) console.error(line);
   process.exit(1);
 }
 console.log('Sign in with');

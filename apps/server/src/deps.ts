@@ -6,12 +6,12 @@ import type { Clock } from './platform/clock.ts';
 import type { EventIndex } from './platform/event-index/event-index.ts';
 import type { Follower } from './platform/follow-changes.ts';
 import type { CountingMailer } from './platform/mail/open-mailer.ts';
-import type { Outbound } from './platform/outbound/outbound.ts';
+import type { SafeFetch } from './platform/safe-fetch/safe-fetch.ts';
 import type { SearchIndex } from './platform/search/search-index.ts';
 import type { Storage } from './platform/storage/storage.ts';
 
 /** Everything opened, and how to close it. */
-export interface Composed {
+export interface OpenedDeps {
   deps: Deps;
   close(): Promise<void>;
 }
@@ -27,7 +27,7 @@ export interface Deps {
   search: Follower<SearchIndex>;
   /** All public events in memory. */
   events: Follower<EventIndex>;
-  outbound: Outbound;
+  safeFetch: SafeFetch;
   clock: Clock;
   log: FastifyBaseLogger;
   /** The day it is now in the server's time zone, `YYYY-MM-DD`. */

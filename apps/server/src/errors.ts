@@ -1,16 +1,16 @@
 import { messages } from '@moonfloor/contract/messages';
-import type { FieldFault, Problem } from '@moonfloor/contract/problem';
+import type { FieldError, Problem } from '@moonfloor/contract/problem';
 import { adminOnlyType, changedType, notOwnerType, passwordNeededType, tokenScopeType } from '@moonfloor/contract/problem-types';
 
 /** A fault that the caller is told about, as RFC 9457 problem details. `detail` is the sentence the user reads. */
-export class Fault extends Error {
+export class HttpError extends Error {
   readonly status: number;
-  readonly errors: readonly FieldFault[] | undefined;
+  readonly errors: readonly FieldError[] | undefined;
   readonly type: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly current: unknown;
 
-  constructor(status: number, detail: string, more: FaultDetails = {}) {
+  constructor(status: number, detail: string, more: HttpErrorDetails = {}) {
     super(detail);
     this.status = status;
     this.errors = more.errors;
@@ -20,8 +20,8 @@ export class Fault extends Error {
   }
 }
 
-interface FaultDetails {
-  errors?: readonly FieldFault[];
+interface HttpErrorDetails {
+  errors?: readonly FieldError[];
   type?: string;
   headers?: Readonly<Record<string, string>>;
   /** The record as it stands, fit to leave the server. */
@@ -51,7 +51,7 @@ const titles: Readonly<Record<number, string>> = {
 };
 
 /** The body of a fault's answer. */
-export function problemOf(status: number, detail: string, more: FaultDetails = {}): Problem {
+export function problemOf(status: number, detail: string, more: HttpErrorDetails = {}): Problem {
   return {
     type: more.type ?? 'about:blank',
     title: titles[status] ?? 'Error',
@@ -63,66 +63,66 @@ export function problemOf(status: number, detail: string, more: FaultDetails = {
 }
 
 /** 422: fields that are wrong. The first one's sentence is what the user reads first. */
-export function invalid(errors: readonly FieldFault[]): Fault {
-  return new Fault(422, errors[0]?.message ?? messages.badBody, { errors });
+export function validationFailed(errors: readonly FieldError[]): HttpError {
+  return new HttpError(422, errors[0]?.message ?? messages.badBody, { errors });
 }
 
 /** 409: a name, email or username is taken. */
-export function taken(field: string, message: string): Fault {
-  return new Fault(409, message, { errors: [{ field, message }] });
+export function alreadyTaken(field: string, message: string): HttpError {
+  return new HttpError(409, message, { errors: [{ field, message }] });
 }
 
 /** 412: the record is no longer the version that the caller started from; `current` is what it is now. */
-export function changedMeanwhile(current: unknown): Fault {
-  return new Fault(412, messages.changedMeanwhile, { type: changedType, current });
+export function preconditionFailed(current: unknown): HttpError {
+  return new HttpError(412, messages.changedMeanwhile, { type: changedType, current });
 }
 
 /** 308: the record was merged into another one, whose call has this path. Only for calls that read. */
-export function standsAt(path: string): Fault {
-  return new Fault(308, messages.mergedAway, { headers: { location: path } });
+export function movedPermanently(path: string): HttpError {
+  return new HttpError(308, messages.mergedAway, { headers: { location: path } });
 }
 
 /** 404, with the record's own sentence. */
-export function notFound(message: string): Fault {
-  return new Fault(404, message);
+export function notFound(message: string): HttpError {
+  return new HttpError(404, message);
 }
 
 /** 401: no token, or one that is no longer good. */
-export function unauthorized(message: string): Fault {
-  return new Fault(401, message, { headers: { 'www-authenticate': 'Bearer' } });
+export function unauthorized(message: string): HttpError {
+  return new HttpError(401, message, { headers: { 'www-authenticate': 'Bearer' } });
 }
 
 /** 403: the record belongs to somebody else. */
-export function notOwner(): Fault {
-  return new Fault(403, messages.notOwner, { type: notOwnerType });
+export function ownerOnly(): HttpError {
+  return new HttpError(403, messages.notOwner, { type: notOwnerType });
 }
 
 /** 403: for admins only. */
-export function adminOnly(): Fault {
-  return new Fault(403, messages.adminOnly, { type: adminOnlyType });
+export function adminOnly(): HttpError {
+  return new HttpError(403, messages.adminOnly, { type: adminOnlyType });
 }
 
 /** 403: the password has to be given again first. */
-export function passwordNeeded(): Fault {
-  return new Fault(403, messages.passwordAgain, { type: passwordNeededType });
+export function recentPasswordRequired(): HttpError {
+  return new HttpError(403, messages.passwordAgain, { type: passwordNeededType });
 }
 
 /** 403: the access token was not made for this call; `needed` is the scope that it lacks, null where none would do. */
-export function tokenScope(needed: string | null): Fault {
+export function insufficientScope(needed: string | null): HttpError {
   const detail = needed === null ? messages.tokenNotForThis : `This access token was not made to ${needed}`;
   const challenge = needed === null ? 'Bearer' : `Bearer error="insufficient_scope", scope="${needed}"`;
-  return new Fault(403, detail, { type: tokenScopeType, headers: { 'www-authenticate': challenge } });
+  return new HttpError(403, detail, { type: tokenScopeType, headers: { 'www-authenticate': challenge } });
 }
 
 /** After how many seconds it is worth trying again while the database or the store of pictures is away. */
-const awaySeconds = 5;
+const retryAfterSeconds = 5;
 
 /** 503: what the answer needs cannot be reached now. */
-export function unavailable(message: string = messages.unavailable): Fault {
-  return new Fault(503, message, { headers: { 'retry-after': String(awaySeconds) } });
+export function serviceUnavailable(message: string = messages.unavailable): HttpError {
+  return new HttpError(503, message, { headers: { 'retry-after': String(retryAfterSeconds) } });
 }
 
 /** 429 with the seconds to wait. */
-export function tooManyTries(seconds: number, detail: string = messages.tooManyTries): Fault {
-  return new Fault(429, detail, { headers: { 'retry-after': String(Math.max(1, Math.ceil(seconds))) } });
+export function tooManyRequests(seconds: number, detail: string = messages.tooManyTries): HttpError {
+  return new HttpError(429, detail, { headers: { 'retry-after': String(Math.max(1, Math.ceil(seconds))) } });
 }

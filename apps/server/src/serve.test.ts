@@ -74,9 +74,9 @@ describeOnBothDatabases('the server as a process', (dialect) => {
     // whoever ends a group of processes may reach it twice
     program.process.kill('SIGTERM');
     sending.end(body);
-    const [answer] = (await once(sending, 'response')) as [{ statusCode: number; resume(): void }];
-    answer.resume();
-    expect(answer.statusCode).toBe(201);
+    const [response] = (await once(sending, 'response')) as [{ statusCode: number; resume(): void }];
+    response.resume();
+    expect(response.statusCode).toBe(201);
     expect(await program.ended).toBe(0);
     agent.destroy();
   });
@@ -87,12 +87,12 @@ describeOnBothDatabases('the server as a process', (dialect) => {
     expect(lacking).toBe(1);
     expect(programs[0]?.output()).toBe('ADMIN_PASSWORD must be set: there is no account boss@example.com yet\n');
     const program = started(start(place, { ADMIN_EMAIL: email, ADMIN_PASSWORD: 'correct horse' }));
-    const answer = await fetch(`${await listening(program)}/auth/login`, {
+    const response = await fetch(`${await listening(program)}/auth/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email, password: 'correct horse' }),
     });
-    expect(await answer.json()).toMatchObject({ user: { username: 'boss', role: 'admin' } });
+    expect(await response.json()).toMatchObject({ user: { username: 'boss', role: 'admin' } });
   });
 
   test('refuses an admin whose account has another password, unless told to set it', async () => {

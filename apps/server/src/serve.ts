@@ -4,14 +4,14 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { compose } from './compose.ts';
-import { plainLines } from './compose/start-faults.ts';
-import { measure, measureJobs, meterOf } from './compose/metrics.ts';
-import { type MetricsServer, serveMetrics, tellMetrics } from './compose/metrics-server.ts';
+import { errorLines } from './compose/start-errors.ts';
+import { openProcessMetrics, addJobMetrics, createRequestMetrics } from './compose/metrics.ts';
+import { type MetricsServer, serveMetrics, answerMetricsRequests } from './compose/metrics-server.ts';
 import { startJobs } from './compose/start-jobs.ts';
 import { startWorkers } from './compose/workers.ts';
 import { type Config, type Environment, readConfig } from './config.ts';
 import type { Deps } from './deps.ts';
-import { recordOperatorDeed } from './features/admin/account-deeds.ts';
+import { recordOperatorAction } from './features/admin/operator-actions.ts';
 import { ensureAdmin } from './features/auth/admins.ts';
 import { openBuiltPages, type Pages } from './http/ssr.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
@@ -20,10 +20,10 @@ import type { Metrics } from './platform/metrics/metrics.ts';
 import { buildDir, buildIfStale, webDir } from './platform/web-build.ts';
 
 /** Time for running requests to finish after a signal, in milliseconds; then they are cut off. */
-const graceMs = 8000;
+const shutdownGraceMs = 8000;
 
 /** Time after a signal at which the process ends in any case, in milliseconds. */
-const lastMs = 9500;
+const shutdownLimitMs = 9500;
 
 /** A running server. */
 export interface Running {
@@ -44,12 +44,12 @@ export interface ServeOptions {
  */
 export async function serve(config: Config, options: ServeOptions = {}): Promise<Running> {
   const { isWorker } = cluster;
-  const composed = await compose(config, createLogger(config.logLevel), { ready: isWorker });
+  const composed = await compose(config, createLogger(config.logLevel), { prepared: isWorker });
   const { deps } = composed;
   try {
-    if (!isWorker) await prepare(config, deps, options);
+    if (!isWorker) await runOnce(config, deps, options);
     const alone = isWorker || config.workers === 1 || options.development === true;
-    const metrics = config.metrics === null ? null : await measure(deps);
+    const metrics = config.metrics === null ? null : await openProcessMetrics(deps);
     const { port, close } = alone ? await listen(deps, options, metrics) : await startWorkers(config.workers, deps.log);
     const jobs = isWorker ? undefined : startJobs(deps);
     const metricsServer = await openMetricsServer(deps, metrics, jobs);
@@ -70,7 +70,7 @@ export async function serve(config: Config, options: ServeOptions = {}): Promise
 }
 
 /** Does what is done once, however many processes answer. */
-async function prepare(config: Config, deps: Deps, options: ServeOptions): Promise<void> {
+async function runOnce(config: Config, deps: Deps, options: ServeOptions): Promise<void> {
   if (config.admin !== null) await prepareAdmin(deps, config.admin);
   await requireFreeAddress(config);
   if (config.metrics !== null) await requireFreeAddress(config.metrics);
@@ -82,8 +82,8 @@ async function prepareAdmin({ store, clock, log }: Deps, admin: NonNullable<Conf
     {
       store,
       clock,
-      onDeed: async (db, account, deed, now) => {
-        await recordOperatorDeed(db, account, deed, now);
+      onOperatorAction: async (db, account, deed, now) => {
+        await recordOperatorAction(db, account, deed, now);
         log.warn({ account: account.id, deed }, 'account of ADMIN_EMAIL changed; its sessions and access tokens were revoked');
       },
     },
@@ -99,13 +99,13 @@ async function listen(deps: Deps, options: ServeOptions, metrics: Metrics | null
   const pages = await openPages(options);
   let app: FastifyInstance | undefined;
   const close = async (): Promise<void> => {
-    const cut = setTimeout(() => app?.server.closeAllConnections(), graceMs);
+    const cut = setTimeout(() => app?.server.closeAllConnections(), shutdownGraceMs);
     await app?.close();
     clearTimeout(cut);
     await pages?.close?.();
   };
   try {
-    app = await buildApp({ deps, log, pages, publicUrl, meter: metrics === null ? null : meterOf(metrics) });
+    app = await buildApp({ deps, log, pages, publicUrl, meter: metrics === null ? null : createRequestMetrics(metrics) });
     await app.listen({ host: config.host, port });
     port = (app.server.address() as AddressInfo).port;
     // ready before the first visitor asks, if possible; requests wait for it, and it logs what goes wrong
@@ -126,10 +126,10 @@ async function openMetricsServer(
   const { config } = deps;
   if (metrics === null || config.metrics === null) return undefined;
   if (jobs === undefined) {
-    tellMetrics(metrics);
+    answerMetricsRequests(metrics);
     return undefined;
   }
-  measureJobs(metrics, deps, jobs);
+  addJobMetrics(metrics, deps, jobs);
   const server = await serveMetrics(config.metrics, metrics);
   console.log(`Metrics are at ${server.address}`);
   return server;
@@ -170,7 +170,7 @@ export async function run(env: Environment, options: ServeOptions = {}): Promise
     if (running === undefined) process.exit(0);
     if (stopping) return;
     stopping = true;
-    setTimeout(() => process.exit(0), lastMs).unref();
+    setTimeout(() => process.exit(0), shutdownLimitMs).unref();
     running.close().then(() => process.exit(0), fail);
   };
   process.on('SIGTERM', stop);
@@ -185,6 +185,6 @@ export async function run(env: Environment, options: ServeOptions = {}): Promise
 }
 
 function fail(error: unknown): never {
-  for (const line of plainLines(error)) console.error(line);
+  for (const line of errorLines(error)) console.error(line);
   process.exit(1);
 }

@@ -1,11 +1,11 @@
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { keepPage } from './layout/connection.ts';
-import { holdMoves } from './layout/hold-moves.ts';
+import { keepPageWhileOffline } from './layout/connection.ts';
+import { holdNavigations } from './layout/hold-navigation.ts';
 
-keepPage();
-const moves = 'navigation' in window ? [] : [holdMoves];
+keepPageWhileOffline();
+const moves = 'navigation' in window ? [] : [holdNavigations];
 
 // A view transition that another move or a slow device cuts short is no fault; the router leaves its rejection to us.
 window.addEventListener('unhandledrejection', (event) => {

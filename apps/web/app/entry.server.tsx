@@ -1,10 +1,10 @@
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
-import { ApiFault } from './api/client.ts';
+import { ApiError } from './api/client.ts';
 import { hostContext } from './api/page-host.ts';
 import { NonceContext } from './layout/nonce.ts';
-import { waitToStart } from './layout/start-when-painted.ts';
+import { deferPageCode } from './layout/start-when-painted.ts';
 
 export { createRequestHandler } from 'react-router';
 export { pageContext } from './api/page-host.ts';
@@ -24,7 +24,7 @@ export default async function handleRequest(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   const { nonce } = loadContext.get(hostContext);
-  let faulty = false;
+  let hasErrors = false;
   const html = await new Promise<string>((resolve, reject) => {
     const page = (
       <NonceContext value={nonce}>
@@ -37,13 +37,13 @@ export default async function handleRequest(
       onAllReady: () => pipe(collect(resolve)),
       onShellError: reject,
       onError: () => {
-        faulty = true;
+        hasErrors = true;
       },
     });
   });
   const isWholeWithoutCode = !context.staticHandlerContext.matches.some(({ route }) => needCode.has(route.id));
   headers.set('content-type', 'text/html; charset=utf-8');
-  return new Response(import.meta.env.PROD && isWholeWithoutCode ? waitToStart(html, nonce) : html, { status: faulty ? 500 : status, headers });
+  return new Response(import.meta.env.PROD && isWholeWithoutCode ? deferPageCode(html, nonce) : html, { status: hasErrors ? 500 : status, headers });
 }
 
 function collect(done: (html: string) => void): Writable {
@@ -62,6 +62,6 @@ function collect(done: (html: string) => void): Writable {
 
 /** Faults while rendering. A page that is not there is none, and that the data is away is logged by the call that found it. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
-  const away = error instanceof ApiFault && error.status === 503;
+  const away = error instanceof ApiError && error.status === 503;
   if (!request.signal.aborted && !away) console.error(error);
 }

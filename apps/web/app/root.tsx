@@ -1,10 +1,10 @@
 import { type ReactNode, use, useEffect, useLayoutEffect } from 'react';
 import { Links, type LoaderFunctionArgs, Meta, Outlet, Scripts, ScrollRestoration, useRouteError, useRouteLoaderData } from 'react-router';
 import { hostContext } from './api/page-host.ts';
-import type { Settings } from './api/settings.ts';
+import type { PageSettings } from './api/settings.ts';
 import { tokenScript } from './api/token.ts';
-import { earlyClickScript, endEarlyClicks, replayEarlyClick } from './layout/early-click.ts';
-import { endFailedStart, failedStartScript } from './layout/failed-start.ts';
+import { earlyClickScript, stopRecordingEarlyClicks, replayEarlyClick } from './layout/early-click.ts';
+import { removeFailedStart, failedStartScript } from './layout/failed-start.ts';
 import { NonceContext } from './layout/nonce.ts';
 import { RootErrorScreen } from './layout/root-error-screen.tsx';
 import { startScript } from './layout/start-when-painted.ts';
@@ -13,14 +13,14 @@ import './ui/fonts.css';
 import './ui/other-fonts.css';
 import './ui/base.css';
 import './ui/print.css';
-import { endFirstPage, freshScript } from './ui/came-with-page.ts';
-import { setFileHost } from './ui/file-address.ts';
+import { markHydrated, newDocumentScript } from './ui/initial-page.ts';
+import { setFileHost } from './ui/file-url.ts';
 import { preloadedFonts } from './ui/font-preload.ts';
 import { mapOrListScript } from './ui/map-or-list-script.ts';
 import { themeColors, themeScript } from './ui/theme.ts';
 
 /** What every page needs from the server: the day it is, and where things are. Sent once, with the first page. */
-export function loader({ context }: LoaderFunctionArgs): Settings {
+export function loader({ context }: LoaderFunctionArgs): PageSettings {
   const { today, publicUrl, apiHost, music, tiles } = context.get(hostContext);
   setFileHost(apiHost);
   return { today, publicUrl, apiHost, music, tiles };
@@ -36,10 +36,10 @@ export const shouldRevalidate = (): boolean => false;
 export function Layout({ children }: { children: ReactNode }) {
   const broken = (useRouteError() ?? null) !== null;
   const settings = useRouteLoaderData<typeof loader>('root');
-  useLayoutEffect(endEarlyClicks, []);
+  useLayoutEffect(stopRecordingEarlyClicks, []);
   useEffect(() => {
-    endFirstPage();
-    endFailedStart();
+    markHydrated();
+    removeFailedStart();
     replayEarlyClick();
   }, []);
   return (
@@ -49,7 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={themeColors.night} suppressHydrationWarning />
         <InlineScript
-          text={import.meta.env.SSR ? themeScript + mapOrListScript + freshScript + earlyClickScript + tokenScript + failedStartScript : ''}
+          text={import.meta.env.SSR ? themeScript + mapOrListScript + newDocumentScript + earlyClickScript + tokenScript + failedStartScript : ''}
         />
         {!broken && <Meta />}
         {import.meta.env.SSR && preloadedFonts.map((href) => (

@@ -16,10 +16,10 @@ export default [
     route('decoration/:decorationId', 'features/decorations/decoration.screen.tsx'),
     route('release/:id', 'features/releases/release.screen.tsx'),
     route('embed-builder', 'features/embeds/embed-builder.screen.tsx'),
-    route('view/:type/:id', 'features/content/view.screen.tsx'),
+    route('view/:type/:id', 'layout/view.screen.tsx'),
     layout('layout/members.screen.tsx', [
       route('member-dashboard', 'features/member/member-dashboard.screen.tsx'),
-      route('submit', 'features/content/submit.screen.tsx'),
+      route('submit', 'features/record-form/submit.screen.tsx'),
       route('import', 'features/imports/import.screen.tsx'),
       route('submit-event', 'features/events/event-form.screen.tsx', { id: 'submit-event' }),
       route('submit-artist', 'features/artists/artist-form.screen.tsx', { id: 'submit-artist' }),

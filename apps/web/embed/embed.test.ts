@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { boxAround, moveBox, project, worldSize } from './projection.ts';
-import { pageOf, settingsOf } from './settings.ts';
+import { sitePath, parseSettings } from './settings.ts';
 import { worldPaths } from './world-paths.ts';
 
-const read = (attributes: Record<string, string>) => settingsOf((name) => attributes[name] ?? null);
+const read = (attributes: Record<string, string>) => parseSettings((name) => attributes[name] ?? null);
 
-describe('what an embed is set up with', () => {
-  test('usual settings, and wrong ones in their place', () => {
+describe('settings of an embed', () => {
+  test('falls back to defaults for invalid settings', () => {
     const usual = { event: null, release: null, view: 'list', theme: 'auto', limit: 10, heading: null };
     expect(read({})).toMatchObject(usual);
     expect(read({ event: 'x', release: '1x', view: 'globe', theme: 'pink', limit: 'many', heading: ' ' })).toMatchObject(usual);
@@ -24,18 +24,18 @@ describe('what an embed is set up with', () => {
     [{ release: ' 7 ' }, 'when=upcoming', '/release/7'],
   ])('%j asks for %s and leads to %s', (attributes, query, page) => {
     const settings = read(attributes);
-    expect([settings.filter.toString(), pageOf(settings)]).toEqual([query, page]);
+    expect([settings.filter.toString(), sitePath(settings)]).toEqual([query, page]);
   });
 });
 
 describe('the map of an embed', () => {
-  test('places are where they are in Web Mercator', () => {
+  test('projects coordinates to Web Mercator', () => {
     expect(project(0, 0)).toEqual({ x: worldSize / 2, y: worldSize / 2 });
     expect(project(85.051_129, -180).y).toBeCloseTo(0, 2);
     expect(project(-90, 180).y).toBeCloseTo(worldSize, 2);
   });
 
-  test('all pins are in sight, and the map stays in the world however it is moved', () => {
+  test('fits all pins and keeps the view within the world', () => {
     const pins = [project(38.7, -9.1), project(47.5, 19), project(-33.9, 151.2)];
     const box = boxAround(pins, 16 / 9);
     for (const { x, y } of pins) {
@@ -49,7 +49,7 @@ describe('the map of an embed', () => {
     expect(moved.width).toBe(worldSize);
   });
 
-  test('lines are drawn in its units, without steps that go nowhere', () => {
+  test('scales lines to map units and drops empty steps', () => {
     const world = worldPaths({ scale: worldSize * 4, land: [[400, 400, 40, 0, 1, 0, 0, 40, -40, 0]], borders: [[0, 0, 8, -8]] });
     expect(world).toEqual({ land: 'M100 100l10 0 0 10-10 0z', borders: 'M0 0l2-2' });
   });

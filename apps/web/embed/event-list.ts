@@ -1,24 +1,24 @@
 import { flagOf } from '@moonfloor/contract/countries';
 import type { EventCard } from '@moonfloor/contract/events';
-import { type ListItem, listOf, quietLine } from './list-item.ts';
-import { make } from './make.ts';
+import { type ListItem, recordList, secondaryLine } from './list-item.ts';
+import { buildElement } from './build-element.ts';
 
 const words = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 
 /** Days of an event as they are read: `Fri 2 – Sun 4 Jul 2027`. */
-export function daysOf({ event_date: first, event_end_date: last }: Pick<EventCard, 'event_date' | 'event_end_date'>): string {
+export function formatDays({ event_date: first, event_end_date: last }: Pick<EventCard, 'event_date' | 'event_end_date'>): string {
   return words.formatRange(new Date(first), new Date(last ?? first)).replaceAll(',', '');
 }
 
 /** The events as a list of links to the site. */
 export function eventList(site: string, events: readonly EventCard[]): HTMLElement {
-  return listOf(site, events.map(itemOf));
+  return recordList(site, events.map(listItem));
 }
 
-function itemOf(event: EventCard): ListItem {
+function listItem(event: EventCard): ListItem {
   const { id, event_name: name, event_date: day, event_location: venue, area, country, event_status: happening, picture } = event;
-  const remark = happening === 'scheduled' ? null : make('strong', { class: `happening ${happening}`, part: 'happening' }, happening);
-  const days = quietLine('days', make('time', { datetime: day }, daysOf(event)));
-  const place = quietLine('place', [venue, area, country].filter(Boolean).join(', '), flagOf(country));
+  const remark = happening === 'scheduled' ? null : buildElement('strong', { class: `happening ${happening}`, part: 'happening' }, happening);
+  const days = secondaryLine('days', buildElement('time', { datetime: day }, formatDays(event)));
+  const place = secondaryLine('place', [venue, area, country].filter(Boolean).join(', '), flagOf(country));
   return { path: `/event/${id}`, name, picture, day, facts: [remark, days, place] };
 }

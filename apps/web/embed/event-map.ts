@@ -1,19 +1,19 @@
 import { embedWorld } from '@moonfloor/contract/embeds';
 import type { EventCard } from '@moonfloor/contract/events';
-import { daysOf } from './event-list.ts';
+import { formatDays } from './event-list.ts';
 import { fetchJson } from './fetch-events.ts';
-import { make, svgLink } from './make.ts';
+import { buildElement, svgLink } from './build-element.ts';
 import { type Box, boxAround, moveBox, type Point, project } from './projection.ts';
 
 /** Width to height of the map. */
-const shape = 16 / 9;
+const aspectRatio = 16 / 9;
 
 /** Radius of a pin, and of the part around it that can be pointed at, in px (WCAG 2.2, 2.5.8: 24 px across). */
 const pinRadius = 6;
-const reachRadius = 12;
+const hitRadius = 12;
 
 /** Width of the map in px before it is laid out. */
-const usualWidth = 600;
+const defaultWidth = 600;
 
 interface Pin {
   events: EventCard[];
@@ -43,15 +43,15 @@ function pinsOf(events: readonly EventCard[]): Pin[] {
  */
 export function eventMap(site: string, events: readonly EventCard[], signal: AbortSignal): HTMLElement {
   const pins = pinsOf(events);
-  let box = boxAround(pins.map(({ at }) => at), shape);
-  const land = make('path', { class: 'land' });
-  const borders = make('path', { class: 'borders' });
-  const marks = make('g');
-  const svg = make('svg', { class: 'world', part: 'map' }, land, borders, marks);
+  let box = boxAround(pins.map(({ at }) => at), aspectRatio);
+  const land = buildElement('path', { class: 'land' });
+  const borders = buildElement('path', { class: 'borders' });
+  const marks = buildElement('g');
+  const svg = buildElement('svg', { class: 'world', part: 'map' }, land, borders, marks);
 
   const draw = (): void => {
     svg.setAttribute('viewBox', `${box.x} ${box.y} ${box.width} ${box.height}`);
-    const pixel = box.width / (svg.clientWidth || usualWidth);
+    const pixel = box.width / (svg.clientWidth || defaultWidth);
     marks.replaceChildren(...pins.map((pin) => pinLink(site, pin, pixel)));
   };
   const move = (change: Parameters<typeof moveBox>[1]): void => {
@@ -59,7 +59,7 @@ export function eventMap(site: string, events: readonly EventCard[], signal: Abo
     draw();
   };
   const button = (name: string, sign: string, zoom: number): HTMLElement => {
-    const made = make('button', { type: 'button', 'aria-label': name, title: name }, sign);
+    const made = buildElement('button', { type: 'button', 'aria-label': name, title: name }, sign);
     made.addEventListener('click', () => move({ zoom }));
     return made;
   };
@@ -76,11 +76,11 @@ export function eventMap(site: string, events: readonly EventCard[], signal: Abo
     },
     () => undefined,
   );
-  return make(
+  return buildElement(
     'div',
     { class: 'map', role: 'group', 'aria-label': 'Map of the events' },
     svg,
-    make('div', { class: 'zoom' }, button('Zoom in', '+', 2), button('Zoom out', '−', 0.5)),
+    buildElement('div', { class: 'zoom' }, button('Zoom in', '+', 2), button('Zoom out', '−', 0.5)),
   );
 }
 
@@ -88,22 +88,22 @@ export function eventMap(site: string, events: readonly EventCard[], signal: Abo
 function pinLink(site: string, { events, at, area }: Pin, pixel: number): HTMLElement {
   const [first] = events;
   const named = events.length === 1 ? first! : null;
-  const names = events.map((event) => `${event.event_name}, ${daysOf(event)}${nearOf(event)}`).join('\n');
+  const names = events.map((event) => `${event.event_name}, ${formatDays(event)}${nearbyText(event)}`).join('\n');
   const name = named === null ? `${events.length} events: ${names}` : names;
   const href = named === null ? `${site}/events?${new URLSearchParams({ country: first!.country })}` : `${site}/event/${named.id}`;
   return svgLink(
     { href, target: '_blank', rel: 'noopener', class: area ? 'pin area' : 'pin', part: 'pin', 'aria-label': name },
-    make('title', {}, name),
-    make('circle', { class: 'reach', cx: at.x, cy: at.y, r: reachRadius * pixel }),
-    make('circle', { class: 'dot', cx: at.x, cy: at.y, r: pinRadius * (events.length === 1 ? 1 : 1.4) * pixel }),
+    buildElement('title', {}, name),
+    buildElement('circle', { class: 'reach', cx: at.x, cy: at.y, r: hitRadius * pixel }),
+    buildElement('circle', { class: 'dot', cx: at.x, cy: at.y, r: pinRadius * (events.length === 1 ? 1 : 1.4) * pixel }),
     events.length === 1
       ? null
-      : make('text', { x: at.x, y: at.y, 'font-size': 11 * pixel, 'text-anchor': 'middle', 'dominant-baseline': 'central' }, String(events.length)),
+      : buildElement('text', { x: at.x, y: at.y, 'font-size': 11 * pixel, 'text-anchor': 'middle', 'dominant-baseline': 'central' }, String(events.length)),
   );
 }
 
 /** Where an event is whose spot is not known: `, somewhere near Lyon`. */
-const nearOf = ({ place_radius_km: radius, area, event_location: venue, country }: EventCard): string =>
+const nearbyText = ({ place_radius_km: radius, area, event_location: venue, country }: EventCard): string =>
   radius === null ? '' : `, somewhere near ${area ?? venue ?? country}`;
 
 /** Moves the map with a pointer that is held down; a click stays a click. */

@@ -1,5 +1,5 @@
 import type { Picture } from '@moonfloor/contract/picture';
-import { make } from './make.ts';
+import { buildElement } from './build-element.ts';
 
 const month = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' });
 
@@ -19,42 +19,42 @@ export interface ListItem {
 }
 
 /** Records as a list of links to `site`. */
-export function listOf(site: string, items: readonly ListItem[]): HTMLElement {
-  return make('ol', { class: 'list', part: 'list' }, ...items.map((item) => itemOf(site, item)));
+export function recordList(site: string, items: readonly ListItem[]): HTMLElement {
+  return buildElement('ol', { class: 'list', part: 'list' }, ...items.map((item) => listItem(site, item)));
 }
 
-function itemOf(site: string, { path, name, picture, day, facts }: ListItem): HTMLElement {
-  const link = make('a', { class: 'name', part: 'name', href: site + path, target: '_blank', rel: 'noopener', dir: 'auto' }, name);
-  return make(
+function listItem(site: string, { path, name, picture, day, facts }: ListItem): HTMLElement {
+  const link = buildElement('a', { class: 'name', part: 'name', href: site + path, target: '_blank', rel: 'noopener', dir: 'auto' }, name);
+  return buildElement(
     'li',
     { class: 'item', part: 'item' },
-    imageOf(site, picture, name),
+    recordImage(site, picture, name),
     dayBlock(day),
-    make('div', { class: 'facts' }, link, ...facts),
+    buildElement('div', { class: 'facts' }, link, ...facts),
   );
 }
 
 function dayBlock(day: string): HTMLElement {
   const date = new Date(day);
-  return make(
+  return buildElement(
     'div',
     { class: 'day', part: 'day', 'aria-hidden': 'true' },
-    make('span', {}, month.format(date)),
-    make('b', {}, String(date.getUTCDate())),
+    buildElement('span', {}, month.format(date)),
+    buildElement('b', {}, String(date.getUTCDate())),
   );
 }
 
 /** The picture, or the mandala of the name where there is none or it does not come. */
-function imageOf(site: string, picture: Picture | null, name: string): HTMLElement {
+function recordImage(site: string, picture: Picture | null, name: string): HTMLElement {
   const mandala = `${site}/api/placeholder2?${new URLSearchParams({ name })}`;
   const width = picture?.widths.find((offered) => offered >= pictureWidth) ?? picture?.widths.at(-1);
   const src = picture === null ? mandala : site + picture.src.replace(/-\d+(\.\w+)$/, `-${width}$1`);
-  const image = make('img', { class: 'picture', part: 'picture', src, alt: '', width: 64, height: 64, loading: 'lazy', decoding: 'async', referrerpolicy: 'no-referrer' });
+  const image = buildElement('img', { class: 'picture', part: 'picture', src, alt: '', width: 64, height: 64, loading: 'lazy', decoding: 'async', referrerpolicy: 'no-referrer' });
   image.addEventListener('error', () => image.setAttribute('src', mandala), { once: true });
   return image;
 }
 
 /** A line of quiet words below a name; `mark` stands before it and is not read out. */
-export function quietLine(part: 'days' | 'place', words: string | HTMLElement, mark = ''): HTMLElement {
-  return make('div', { class: part, part, dir: 'auto' }, mark === '' ? null : make('span', { 'aria-hidden': 'true' }, `${mark} `), words);
+export function secondaryLine(part: 'days' | 'place', words: string | HTMLElement, mark = ''): HTMLElement {
+  return buildElement('div', { class: part, part, dir: 'auto' }, mark === '' ? null : buildElement('span', { 'aria-hidden': 'true' }, `${mark} `), words);
 }

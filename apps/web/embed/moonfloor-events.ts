@@ -3,20 +3,20 @@ import type { EventCard } from '@moonfloor/contract/events';
 import { eventList } from './event-list.ts';
 import { eventMap } from './event-map.ts';
 import { fetchEvents, fetchRelease } from './fetch-events.ts';
-import { make } from './make.ts';
+import { buildElement } from './build-element.ts';
 import { releaseList } from './release-list.ts';
-import { pageOf, type Settings, settingsOf } from './settings.ts';
+import { sitePath, type Settings, parseSettings } from './settings.ts';
 import { styles } from './styles.ts';
 
 /** Skeletons shown while events are on their way. */
-const bones = 3;
+const skeleton = 3;
 
 /** A list or map of events of `site` on anybody's page, set up by attributes; changing one shows other events. */
 export function createElement(site: string): CustomElementConstructor {
   return class MoonfloorEvents extends HTMLElement {
     static readonly observedAttributes = embedParameters.map(attributeOf);
-    private readonly body = make('div', { class: 'body' });
-    private readonly said = make('div', { class: 'said', role: 'status' });
+    private readonly body = buildElement('div', { class: 'body' });
+    private readonly statusElement = buildElement('div', { class: 'said', role: 'status' });
     private load: AbortController | null = null;
     private due = false;
 
@@ -26,7 +26,7 @@ export function createElement(site: string): CustomElementConstructor {
       sheet.replaceSync(styles);
       const root = this.attachShadow({ mode: 'open' });
       root.adoptedStyleSheets = [sheet];
-      root.append(make('section', { class: 'frame', part: 'frame', 'aria-label': 'Events on Moonfloor' }, this.body, this.said));
+      root.append(buildElement('section', { class: 'frame', part: 'frame', 'aria-label': 'Events on Moonfloor' }, this.body, this.statusElement));
     }
 
     connectedCallback(): void {
@@ -47,7 +47,7 @@ export function createElement(site: string): CustomElementConstructor {
       this.due = true;
       queueMicrotask(() => {
         this.due = false;
-        if (this.isConnected) void this.show(settingsOf((name) => this.getAttribute(attributeOf(name))));
+        if (this.isConnected) void this.show(parseSettings((name) => this.getAttribute(attributeOf(name))));
       });
     }
 
@@ -56,7 +56,7 @@ export function createElement(site: string): CustomElementConstructor {
       const load = new AbortController();
       this.load = load;
       this.body.setAttribute('aria-busy', 'true');
-      this.say(settings, 'Loading events…', ...Array.from({ length: bones }, () => make('div', { class: 'bone' })));
+      this.say(settings, 'Loading events…', ...Array.from({ length: skeleton }, () => buildElement('div', { class: 'bone' })));
       try {
         const { words, parts } = await this.find(settings, load.signal);
         if (load.signal.aborted) return;
@@ -76,7 +76,7 @@ export function createElement(site: string): CustomElementConstructor {
         return { words: '1 release', parts: [releaseList(site, release), this.more(settings, 0)] };
       }
       const { events, total } = await fetchEvents(site, settings, signal);
-      if (events.length === 0) return { words: 'No events', parts: [make('p', { class: 'state' }, 'No events.')] };
+      if (events.length === 0) return { words: 'No events', parts: [buildElement('p', { class: 'state' }, 'No events.')] };
       const parts = [...this.parts(settings, events, signal), this.more(settings, total - events.length)];
       return { words: `${events.length} ${events.length === 1 ? 'event' : 'events'}`, parts };
     }
@@ -89,20 +89,20 @@ export function createElement(site: string): CustomElementConstructor {
     }
 
     private fail(settings: Settings, message: string): void {
-      const retry = make('button', { type: 'button', class: 'retry' }, 'Try again');
+      const retry = buildElement('button', { type: 'button', class: 'retry' }, 'Try again');
       retry.addEventListener('click', () => this.refresh());
-      this.say(settings, message, make('p', { class: 'state' }, message), retry);
+      this.say(settings, message, buildElement('p', { class: 'state' }, message), retry);
     }
 
     private more(settings: Settings, others: number): HTMLElement {
       const words = others > 0 ? `${others} more on Moonfloor` : 'More on Moonfloor';
-      return make('div', { class: 'foot' }, make('a', { part: 'more', href: site + pageOf(settings), target: '_blank', rel: 'noopener' }, words));
+      return buildElement('div', { class: 'foot' }, buildElement('a', { part: 'more', href: site + sitePath(settings), target: '_blank', rel: 'noopener' }, words));
     }
 
     /** Fills the element, and tells those who do not see it. */
     private say({ heading }: Settings, words: string, ...parts: Node[]): void {
-      this.body.replaceChildren(...(heading === null ? [] : [make('h2', { part: 'heading' }, heading)]), ...parts);
-      this.said.textContent = words;
+      this.body.replaceChildren(...(heading === null ? [] : [buildElement('h2', { part: 'heading' }, heading)]), ...parts);
+      this.statusElement.textContent = words;
     }
   };
 }

@@ -17,28 +17,28 @@ export interface Settings {
 }
 
 /** Reads what is said of each parameter; what is wrong counts as unsaid, but for the filter, which the site judges. */
-export function settingsOf(said: (name: EmbedParameter) => string | null): Settings {
+export function parseSettings(parameters: (name: EmbedParameter) => string | null): Settings {
   const filter = new URLSearchParams();
   for (const name of embedFilters) {
-    const value = said(name)?.trim();
+    const value = parameters(name)?.trim();
     if (value) filter.set(name, value);
   }
   if (!filter.has('when') && !filter.has('from') && !filter.has('to')) filter.set('when', 'upcoming');
-  const limit = Math.trunc(Number(said('limit') ?? embedLimit.usual));
-  const idIn = (name: 'event' | 'release'): string | null => /^\s*(\d+)\s*$/.exec(said(name) ?? '')?.[1] ?? null;
+  const limit = Math.trunc(Number(parameters('limit') ?? embedLimit.usual));
+  const idIn = (name: 'event' | 'release'): string | null => /^\s*(\d+)\s*$/.exec(parameters(name) ?? '')?.[1] ?? null;
   return {
     event: idIn('event'),
     release: idIn('release'),
     filter,
-    view: embedViews.find((view) => view === said('view')) ?? 'list',
-    theme: embedThemes.find((theme) => theme === said('theme')) ?? 'auto',
+    view: embedViews.find((view) => view === parameters('view')) ?? 'list',
+    theme: embedThemes.find((theme) => theme === parameters('theme')) ?? 'auto',
     limit: limit >= 1 ? Math.min(limit, embedLimit.most) : embedLimit.usual,
-    heading: said('heading')?.trim() || null,
+    heading: parameters('heading')?.trim() || null,
   };
 }
 
 /** The page of the site that shows more of the same. */
-export function pageOf({ event, release, filter }: Settings): string {
+export function sitePath({ event, release, filter }: Settings): string {
   if (release !== null) return `/release/${release}`;
   if (event !== null) return `/event/${event}`;
   const artist = filter.get('artist');

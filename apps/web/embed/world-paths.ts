@@ -11,7 +11,7 @@ export interface WorldFile {
 export function worldPaths({ scale, land, borders }: WorldFile): { land: string; borders: string } {
   const paths = (lines: number[][], end: string, least: number): string =>
     lines
-      .map((line) => coarse(line, scale / worldSize))
+      .map((line) => simplify(line, scale / worldSize))
       .filter((points) => points.length >= least)
       .map(([first, ...steps]) => `M${first!.join(' ')}l${steps.map((step) => step.join(' ')).join(' ')}${end}`)
       .join('')
@@ -20,7 +20,7 @@ export function worldPaths({ scale, land, borders }: WorldFile): { land: string;
 }
 
 /** A line in coarser units, as its first point and the steps from there; steps that go nowhere are left out. */
-function coarse(line: readonly number[], by: number): [number, number][] {
+function simplify(line: readonly number[], by: number): [number, number][] {
   const points: [number, number][] = [];
   let [x, y, lastX, lastY] = [0, 0, 0, 0];
   for (let at = 0; at < line.length; at += 2) {

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 /** How code that is fetched later names the styles that pages share (`chunks.ts`: `site`), among what it needs. */
-const named = /"(assets\/site-[^"]+\.css)"/g;
+const sharedStylesPattern = /"(assets\/site-[^"]+\.css)"/g;
 
 /**
  * Keeps the styles that pages share to the one copy that came with the first page. React Router links that one under an
@@ -15,7 +15,7 @@ export const sharedStylesOnce: Plugin = {
     order: 'post',
     handler(_options, bundle) {
       for (const file of Object.values(bundle)) {
-        if (file.type === 'chunk') file.code = file.code.replaceAll(named, '"$1#"');
+        if (file.type === 'chunk') file.code = file.code.replaceAll(sharedStylesPattern, '"$1#"');
       }
     },
   },

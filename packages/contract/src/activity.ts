@@ -12,8 +12,8 @@ const id = z.number().int();
 const idFault = 'id must be a number from 1';
 
 /** What of the history can be listed by itself: what happened to records, and sign-ins of admins. */
-export const activityParts = ['records', 'sign-ins'] as const;
-export type ActivityPart = (typeof activityParts)[number];
+export const activityCategories = ['records', 'sign-ins'] as const;
+export type ActivityCategory = (typeof activityCategories)[number];
 
 /** One entry of the history: who did what to which record, and when. An admin's sign-in is about a `user`. */
 export const activity = z.object({
@@ -49,7 +49,7 @@ export type PastArtist = z.output<typeof pastArtist>;
 
 /** A floor as the history keeps it. */
 const pastFloor = z.object({ name: z.string(), artists: z.array(pastArtist) });
-export type PastFloor = z.output<typeof pastFloor>;
+export type HistoricFloor = z.output<typeof pastFloor>;
 
 /** The other record of a merge. */
 export const otherRecord = z.object({ type: z.enum(resourceTypes), id, name: z.string() });
@@ -105,11 +105,11 @@ export const recordParams = z.object({
 });
 
 /** A record's status after it was moved. */
-export const moved = z.object({ id, type: z.enum(resourceTypes), status: z.enum(statuses) });
-export type Moved = z.output<typeof moved>;
+export const statusChange = z.object({ id, type: z.enum(resourceTypes), status: z.enum(statuses) });
+export type StatusChange = z.output<typeof statusChange>;
 
-const restored = moved.extend({ picture_gone: activityDetail.shape.picture_gone });
-export type Restored = z.output<typeof restored>;
+const restoreResult = statusChange.extend({ picture_gone: activityDetail.shape.picture_gone });
+export type RestoreResult = z.output<typeof restoreResult>;
 
 export const listActivity = endpoint('listActivity', {
   summary: 'History of changes, latest first; of one record when type and id are given; of records or sign-ins alone by `about`',
@@ -118,7 +118,7 @@ export const listActivity = endpoint('listActivity', {
     .object({
       page: pageNumber,
       limit: pageSize(limits.activityPage, 100),
-      about: z.enum(activityParts, { error: 'about must be records or sign-ins' }).optional(),
+      about: z.enum(activityCategories, { error: 'about must be records or sign-ins' }).optional(),
       type: recordParams.shape.type.optional(),
       id: recordId(idFault).optional(),
     })
@@ -145,7 +145,7 @@ export const restoreVersion = endpoint('restoreVersion', {
   summary: 'Bring the record back to how this entry of the history left it',
   tag,
   params: idParams,
-  answer: restored,
+  answer: restoreResult,
   notFound: messages.notFound,
 });
 
@@ -153,6 +153,6 @@ export const undoStatus = endpoint('undoStatus', {
   summary: "Take back one's own last toggle or delete of a record, while nothing has happened to it since",
   tag,
   params: recordParams,
-  answer: moved,
+  answer: statusChange,
   notFound: recordNotFound,
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { activity, moved, recordParams } from './activity.ts';
+import { activity, statusChange, recordParams } from './activity.ts';
 import { endpoint } from './endpoint.ts';
 import { searchText } from './fields.ts';
 import { limits } from './limits.ts';
@@ -65,6 +65,6 @@ export const toggleStatus = endpoint('toggleStatus', {
   summary: 'Publish or unpublish, activate or deactivate, release or cancel, or restore what was deleted',
   tag,
   params: recordParams,
-  answer: moved,
+  answer: statusChange,
   notFound: recordNotFound,
 });

@@ -5,7 +5,7 @@ import { countView, getAnalyticsOverview } from './analytics.ts';
 import {
   checkArtistDuplicate, deleteArtist, getArtist, listArtists, listPlaysWith, submitArtist, suggestArtists, updateArtist,
 } from './artists.ts';
-import { getEventAround } from './around.ts';
+import { getEventAround } from './event-context.ts';
 import { listTracks } from './audio.ts';
 import { confirmPassword, getProfile, login, logout, register, updateProfile, validate } from './auth.ts';
 import type { CallName } from './calls.ts';
@@ -32,7 +32,7 @@ import {
 } from './releases.ts';
 import { search, suggest } from './search.ts';
 import { listSecurityLog } from './security-log.ts';
-import { findArtistTwins, findDecorationTwins, findEventTwins, findReleaseTwins } from './twins.ts';
+import { findArtistTwins, findDecorationTwins, findEventTwins, findReleaseTwins } from './duplicates.ts';
 
 /** Every endpoint by its name: what the server registers, the documentation shows and the clients call. */
 export const api = {

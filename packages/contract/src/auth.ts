@@ -4,7 +4,7 @@ import { limits } from './limits.ts';
 import { activeStatuses, eventStatuses, releaseStatuses } from './lists.ts';
 import { messages } from './messages.ts';
 import { review } from './moderation.ts';
-import { codePoints, hasInvisible, isBounded, isPlain, normalise } from './text.ts';
+import { codePoints, hasInvisible, isBounded, isPrintable, normalise } from './text.ts';
 
 const { username: nameLimits, password: passwordLimits } = limits;
 
@@ -26,7 +26,7 @@ const username = (missing: string) =>
     .transform(normalise)
     .refine((name) => !hasInvisible(name), { error: messages.usernameInvisible, abort: true })
     .refine(
-      (name) => isPlain(name, false) && codePoints(name) >= nameLimits.min && codePoints(name) <= nameLimits.max,
+      (name) => isPrintable(name, false) && codePoints(name) >= nameLimits.min && codePoints(name) <= nameLimits.max,
       messages.usernameLength,
     );
 
@@ -80,7 +80,7 @@ export type Resources = z.output<typeof resources>;
 
 /** A sign-in, whose user comes with the newest of what they contributed: up to `limits.signInResources` of each type. */
 const session = z.object({ token: z.string(), user: user.extend({ resources }) });
-export type SignedIn = z.output<typeof session>;
+export type Session = z.output<typeof session>;
 
 export const register = endpoint('register', {
   summary: 'Create an account and sign in',

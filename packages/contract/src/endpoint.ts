@@ -15,7 +15,7 @@ export interface FormSpec {
 const neverBelieved = ['id', 'user_id', 'created_by', 'status', 'role'];
 
 /** Names of the text fields that may be sent with a form: its own, those of its files left empty, and what is never believed. */
-export function namesOfForm({ fields, files }: FormSpec): string[] {
+export function formFieldNames({ fields, files }: FormSpec): string[] {
   return [...Object.keys(fields.shape), ...Object.keys(files), ...neverBelieved];
 }
 
@@ -55,7 +55,7 @@ type Out<T> = T extends z.ZodType ? z.output<T> : undefined;
 type In<T> = T extends z.ZodType ? z.input<T> : undefined;
 
 /** What a handler is given: everything parsed. */
-export interface Received<E extends EndpointSpec> {
+export interface ParsedRequest<E extends EndpointSpec> {
   params: Out<E['params']>;
   query: Out<E['query']>;
   body: Out<E['body']>;
@@ -63,7 +63,7 @@ export interface Received<E extends EndpointSpec> {
 }
 
 /** What a handler gives back before the answer's schema has dropped what it does not name. */
-export type Answer<E extends EndpointSpec> = E['answer'] extends z.ZodType ? z.output<E['answer']> : void;
+export type ResponseBody<E extends EndpointSpec> = E['answer'] extends z.ZodType ? z.output<E['answer']> : void;
 
 type Part<K extends string, T> = [T] extends [undefined]
   ? unknown

@@ -1,6 +1,6 @@
 import type { EventFilterQuery } from './event-filter.ts';
-import { type Box, boxAround, haversineOf, type Place, styleBits, wordsToFind } from './event-match.ts';
-import { dayNumber } from './event-table.ts';
+import { type Box, boxAround, haversineOf, type Coordinates, styleBits, queryWords } from './event-match.ts';
+import { epochDay } from './event-table.ts';
 import { limits } from './limits.ts';
 import type { Happening } from './lists.ts';
 
@@ -14,7 +14,7 @@ type Column = Uint8Array | Uint16Array | Int32Array | Uint32Array | Float64Array
 
 /** Events as columns; a row is an index into all of them. */
 export interface EventColumns {
-  /** First and last day, as `dayNumber` makes them. */
+  /** First and last day, as `basicDate` makes them. */
   readonly firstDays: Column;
   readonly lastDays: Column;
   /** Numbers of countries. */
@@ -24,7 +24,7 @@ export interface EventColumns {
   /** Degrees; NaN without coordinates. */
   readonly latitudes: Column;
   readonly longitudes: Column;
-  /** The same as a point on the unit sphere, see `onSphere`. */
+  /** The same as a point on the unit sphere, see `toUnitSphere`. */
   readonly sphere: readonly [x: Column, y: Column, z: Column];
   /** 1, or 0 for what is cancelled or postponed. */
   readonly takesPlace: Column;
@@ -50,15 +50,15 @@ export function filterEvents(columns: EventColumns, conditions: EventConditions,
   let left = rows;
   if (country != null) {
     const number = columns.countryNumber(country) ?? -1;
-    left = keepBetween(left, columns.countries, number, number);
+    left = filterBetween(left, columns.countries, number, number);
   }
-  if (from != null) left = keepBetween(left, columns.lastDays, dayNumber(from), Infinity);
-  if (to != null) left = keepBetween(left, columns.firstDays, -Infinity, dayNumber(to));
+  if (from != null) left = filterBetween(left, columns.lastDays, epochDay(from), Infinity);
+  if (to != null) left = filterBetween(left, columns.firstDays, -Infinity, epochDay(to));
   if (bits !== 0) left = keepMasked(left, columns.styles, bits);
-  if (conditions.takesPlace === true) left = keepBetween(left, columns.takesPlace, 1, 1);
+  if (conditions.takesPlace === true) left = filterBetween(left, columns.takesPlace, 1, 1);
   if (box !== undefined) left = keepInBox(left, columns, box);
   if (near !== undefined) left = keepNear(left, columns, near, radius ?? limits.radiusKm.usual);
-  for (const word of wordsToFind(q ?? '')) left = keepIn(left, columns.rowsWithWord(word));
+  for (const word of queryWords(q ?? '')) left = keepIn(left, columns.rowsWithWord(word));
   return left;
 }
 
@@ -67,7 +67,7 @@ export function filterEvents(columns: EventColumns, conditions: EventConditions,
  * kept and advances by the condition's value: a third of a millisecond for 100,000 rows. A branch would take three times
  * as long, because processors mispredict it.
  */
-export function keepBetween(rows: Uint32Array, column: Column, least: number, most: number): Uint32Array {
+export function filterBetween(rows: Uint32Array, column: Column, least: number, most: number): Uint32Array {
   const kept = new Uint32Array(rows.length);
   let count = 0;
   for (let at = 0; at < rows.length; at += 1) {
@@ -103,15 +103,15 @@ function keepIn(rows: Uint32Array, set: { has(row: number): boolean }): Uint32Ar
 
 /** An event without coordinates is in no box. */
 function keepInBox(rows: Uint32Array, { latitudes, longitudes }: EventColumns, { west, south, east, north }: Box): Uint32Array {
-  const between = keepBetween(rows, latitudes, south, north);
-  if (west <= east) return keepBetween(between, longitudes, west, east);
+  const between = filterBetween(rows, latitudes, south, north);
+  if (west <= east) return filterBetween(between, longitudes, west, east);
   return between.filter((row) => longitudes[row]! >= west || longitudes[row]! <= east);
 }
 
 /** Compares squared chords of the unit sphere with that of `km`, after the surrounding box has left few rows. */
-function keepNear(rows: Uint32Array, columns: EventColumns, near: Place, km: number): Uint32Array {
+function keepNear(rows: Uint32Array, columns: EventColumns, near: Coordinates, km: number): Uint32Array {
   const [xs, ys, zs] = columns.sphere;
-  const [x, y, z] = onSphere(near);
+  const [x, y, z] = toUnitSphere(near);
   const most = 4 * haversineOf(km);
   const around = keepInBox(rows, columns, boxAround(near, km));
   const kept = new Uint32Array(around.length);
@@ -128,7 +128,7 @@ function keepNear(rows: Uint32Array, columns: EventColumns, near: Place, km: num
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
 /** A place on earth as a point on the unit sphere. */
-export function onSphere({ latitude, longitude }: Place): [x: number, y: number, z: number] {
+export function toUnitSphere({ latitude, longitude }: Coordinates): [x: number, y: number, z: number] {
   const [up, along] = [radians(latitude), radians(longitude)];
   return [Math.cos(up) * Math.cos(along), Math.cos(up) * Math.sin(along), Math.sin(up)];
 }

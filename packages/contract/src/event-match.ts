@@ -7,7 +7,7 @@ import { searchKey } from './text.ts';
  */
 
 /** A point on earth, in degrees. */
-export interface Place {
+export interface Coordinates {
   latitude: number;
   longitude: number;
 }
@@ -32,19 +32,19 @@ const degrees = (angle: number): number => (angle * 180) / Math.PI;
 export const haversineOf = (km: number): number => Math.sin(Math.min(km / earthKm, Math.PI) / 2) ** 2;
 
 /** The same of two points. */
-function haversineBetween(a: Place, b: Place): number {
+function haversineBetween(a: Coordinates, b: Coordinates): number {
   const up = Math.sin(radians(b.latitude - a.latitude) / 2) ** 2;
   const along = Math.sin(radians(b.longitude - a.longitude) / 2) ** 2;
   return up + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * along;
 }
 
 /** Kilometres between two points along the sphere. */
-export function distanceKm(a: Place, b: Place): number {
+export function distanceKm(a: Coordinates, b: Coordinates): number {
   return 2 * earthKm * Math.asin(Math.sqrt(Math.min(1, haversineBetween(a, b))));
 }
 
 /** The smallest box that holds everything within `km` of a point; around a pole it goes all the way round. */
-export function boxAround({ latitude, longitude }: Place, km: number): Box {
+export function boxAround({ latitude, longitude }: Coordinates, km: number): Box {
   const angle = km / earthKm;
   const up = degrees(angle) + 1e-9;
   const south = Math.max(-90, latitude - up);
@@ -52,11 +52,11 @@ export function boxAround({ latitude, longitude }: Place, km: number): Box {
   if (south === -90 || north === 90) return { west: -180, south, east: 180, north };
   const along = degrees(Math.asin(Math.min(1, Math.sin(angle) / Math.cos(radians(latitude))))) + 1e-9;
   if (along >= 180) return { west: -180, south, east: 180, north };
-  return { west: turned(longitude - along), south, east: turned(longitude + along), north };
+  return { west: normaliseLongitude(longitude - along), south, east: normaliseLongitude(longitude + along), north };
 }
 
 /** A longitude brought back between -180 and 180. */
-export const turned = (longitude: number): number =>
+export const normaliseLongitude = (longitude: number): number =>
   longitude < -180 ? longitude + 360 : longitude > 180 ? longitude - 360 : longitude;
 
 /** Styles as one number, a bit for each in the order of the fixed list; 0 without any. */
@@ -84,12 +84,12 @@ export function eventSearchKey({ event_name: name, event_location: venue, area, 
 }
 
 /** What stands in such a text; the end of what is longer than it holds is missing. */
-export function textsOfKey(key: string): { name: string; country: string; area: string; venue: string } {
+export function parseEventSearchKey(key: string): { name: string; country: string; area: string; venue: string } {
   const [name = '', country = '', area = '', venue = ''] = key.split('\n');
   return { name, country, area, venue };
 }
 
 /** What an event's text must contain to be found: each of the query's words, anywhere, at most twenty. */
-export function wordsToFind(query: string): string[] {
+export function queryWords(query: string): string[] {
   return [...new Set(searchKey(query).split(' '))].filter((word) => word !== '').slice(0, 20);
 }

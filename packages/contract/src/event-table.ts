@@ -1,3 +1,4 @@
+import { dayMs } from './durations.ts';
 import { happenings, type Happening } from './lists.ts';
 
 /**
@@ -29,7 +30,7 @@ export interface EventTable {
 }
 
 /** An event as the map page knows it. */
-export interface TableRow {
+export interface MapEvent {
   id: number;
   event_name: string;
   /** Days, `YYYY-MM-DD`. */
@@ -45,27 +46,26 @@ export interface TableRow {
   styles: number;
 }
 
-const dayMs = 86_400_000;
 /** Parts of a degree that coordinates are counted in. */
-export const degreeParts = 100_000;
+export const coordinateScale = 100_000;
 
 /** Days since 1970-01-01 of a day. */
-export const dayNumber = (day: string): number => Date.parse(day) / dayMs;
+export const epochDay = (day: string): number => Date.parse(day) / dayMs;
 
 /** The day that is so many days after 1970-01-01. */
-export const dayOfNumber = (days: number): string => new Date(days * dayMs).toISOString().slice(0, 10);
+export const dayOfEpochDay = (days: number): string => new Date(days * dayMs).toISOString().slice(0, 10);
 
-const inParts = (degrees: number | null): number | null => (degrees === null ? null : Math.round(degrees * degreeParts));
+const inParts = (degrees: number | null): number | null => (degrees === null ? null : Math.round(degrees * coordinateScale));
 
 /** Packs rows in their order. */
-export function packEvents(rows: readonly TableRow[]): EventTable {
+export function packEvents(rows: readonly MapEvent[]): EventTable {
   const countries = [...new Set(rows.map((row) => row.country))];
   const places = new Map(countries.map((country, at) => [country, at]));
-  const days = rows.map((row) => dayNumber(row.event_date));
+  const days = rows.map((row) => epochDay(row.event_date));
   return {
     id: differences(rows.map((row) => row.id)),
     day: differences(days),
-    nights: rows.map((row, at) => (row.event_end_date === null ? 0 : dayNumber(row.event_end_date) - days[at]!)),
+    nights: rows.map((row, at) => (row.event_end_date === null ? 0 : epochDay(row.event_end_date) - days[at]!)),
     happening: rows.map((row) => happenings.indexOf(row.event_status)),
     latitude: rows.map((row) => inParts(row.latitude)),
     longitude: rows.map((row) => inParts(row.longitude)),
@@ -84,7 +84,7 @@ function differences(numbers: readonly number[]): number[] {
 }
 
 /** Takes back what `differences` did. */
-export function sums(numbers: readonly number[]): Int32Array {
+export function cumulativeSums(numbers: readonly number[]): Int32Array {
   let sum = 0;
   return Int32Array.from(numbers, (number) => (sum += number));
 }

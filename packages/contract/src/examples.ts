@@ -1,6 +1,6 @@
 import type { Api } from './api.ts';
 import type { CallName } from './calls.ts';
-import type { Answer } from './endpoint.ts';
+import type { ResponseBody } from './endpoint.ts';
 import type { EventCard, EventDetail } from './events.ts';
 
 /** How a call is made and what it may answer, for the API's documentation. */
@@ -10,7 +10,7 @@ export interface Example<N extends CallName = CallName> {
   body?: unknown;
   /** Fields of a form; one that begins with `@` is a file. */
   form?: Readonly<Record<string, string>>;
-  answer?: Answer<Api[N]>;
+  answer?: ResponseBody<Api[N]>;
 }
 
 const created_at = '2027-01-10T18:04:00.000Z';
@@ -37,7 +37,7 @@ const detail: EventDetail = {
   starts_at: '2027-07-17T21:00:00.000Z', ends_at: '2027-07-18T11:00:00.000Z', created_at, updated_at,
 };
 
-const artistAnswer: Answer<Api['getArtist']> = {
+const artistAnswer: ResponseBody<Api['getArtist']> = {
   id: 7, artist_name: artist.artist_name, artist_type: 'Live,DJ', artist_country: 'Portugal', artist_city: 'Évora',
   record_labels: 'MOSS', styles: 'Forest,Psytrance', artist_image_url: null, picture: null, status: 'active', created_by: 3,
   artist_info: 'Plays at dawn.', insta_link: null, soundcloud_link: 'https://soundcloud.com/ziggy', website_link: null,

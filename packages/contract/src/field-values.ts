@@ -1,7 +1,7 @@
-import type { FieldValue, PastFloor } from './activity.ts';
+import type { FieldValue, HistoricFloor } from './activity.ts';
 
 /** True for floors; an empty list may be anything. */
-export function areFloors(value: FieldValue): value is PastFloor[] {
+export function areFloors(value: FieldValue): value is HistoricFloor[] {
   return Array.isArray(value) && value.every((part) => typeof part === 'object');
 }
 

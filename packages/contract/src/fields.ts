@@ -3,7 +3,7 @@ import { countryNames } from './countries.ts';
 import { limits } from './limits.ts';
 import { artistTypes, type Happening, happenings, lineupTypes, styles } from './lists.ts';
 import { messages } from './messages.ts';
-import { codePoints, hasInvisible, isBounded, isDay, isPlain, isTime, isWebAddress, normalise, splitList, uppercase } from './text.ts';
+import { codePoints, hasInvisible, isBounded, isDay, isPrintable, isTime, isWebAddress, normalise, splitList, uppercase } from './text.ts';
 
 /**
  * Builders of text fields as forms send them. Absent stays `undefined` (an update keeps the value), empty becomes
@@ -32,7 +32,7 @@ function checked(value: string, options: TextOptions, ctx: z.RefinementCtx): str
   const { label, max, lines, upper } = options;
   if (tooLong(value, options, ctx)) return z.NEVER;
   const clean = upper ? uppercase(normalise(value)) : normalise(value);
-  if (!isPlain(clean, lines === true)) return fault(ctx, `${label} contains characters that cannot be stored`);
+  if (!isPrintable(clean, lines === true)) return fault(ctx, `${label} contains characters that cannot be stored`);
   if (codePoints(clean) > max) return fault(ctx, `${label} can have at most ${max} characters`);
   return clean;
 }

@@ -1,4 +1,4 @@
-import type { Box, Place } from './event-match.ts';
+import type { Box, Coordinates } from './event-match.ts';
 import { limits } from './limits.ts';
 
 /** Numbers separated by commas, each within ± its range; null for anything else. */
@@ -10,7 +10,7 @@ function numbersOf(text: string, ranges: readonly number[]): number[] | null {
 }
 
 /** `latitude,longitude` in degrees; null for anything else. */
-export function parseNear(text: string): Place | null {
+export function parseNear(text: string): Coordinates | null {
   const [latitude, longitude] = numbersOf(text, [90, 180]) ?? [];
   return latitude === undefined || longitude === undefined ? null : { latitude, longitude };
 }

@@ -19,7 +19,7 @@ const keysOf = <T extends Record<string, unknown>>(table: T) => Object.keys(tabl
 const knownEvent = z.object({ id, event_name: z.string(), event_date: z.string(), status: z.enum(eventStatuses) });
 
 /** An event that is here, which the caller sees, and which may be the same one; `id` is null when it is gone meanwhile. */
-const importTwin = z.object({
+const importDuplicate = z.object({
   id: id.nullable(),
   event_name: z.string(),
   event_date: z.string(),
@@ -30,7 +30,7 @@ const importTwin = z.object({
   /** Whether a row can go into it. */
   editable: z.boolean(),
 });
-export type ImportTwin = z.output<typeof importTwin>;
+export type ImportDuplicate = z.output<typeof importDuplicate>;
 
 /** A field whose value here was edited by hand, so that the source's does not replace it. */
 const keptField = z.object({ field: z.string(), here: plainValue, source: plainValue });
@@ -66,7 +66,7 @@ export const importRow = z.object({
   /** What was read otherwise than it was written, or left out. */
   notes: z.array(z.string()),
   /** Events here that may be the same one. */
-  twins: z.array(importTwin),
+  twins: z.array(importDuplicate),
   /** What becomes of its line-up; null when the source has none as text. */
   lineup: z.object({
     as: z.enum(importedLineups),

@@ -31,11 +31,11 @@ export const limits = {
   /** How long typing pauses before a search runs by itself. */
   searchDelayMs: 400,
   /** Likely duplicates that are shown beside what is typed. */
-  twins: 6,
+  duplicates: 6,
   /** Finds on a page of the site's search, at most, and while somebody types. */
-  foundPage: 24,
-  foundMost: 100,
-  foundSuggestions: 8,
+  searchResultsPage: 24,
+  searchResultsMax: 100,
+  searchSuggestions: 8,
   username: { min: 2, max: 40 },
   password: { min: 8, max: 128 },
   email: 254,

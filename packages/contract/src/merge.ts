@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { fieldValue, moved, recordParams } from './activity.ts';
+import { fieldValue, statusChange, recordParams } from './activity.ts';
 import { endpoint } from './endpoint.ts';
 import { optionalText } from './fields.ts';
 import { limits } from './limits.ts';
 import { resourceTypes, statuses } from './lists.ts';
 import { messages } from './messages.ts';
-import { twin } from './twins.ts';
+import { duplicate } from './duplicates.ts';
 
 const tag = 'Administration';
 const { type, id } = recordParams.shape;
 
 /** A record as it stands beside another one that it may be merged with. */
-export const mergeSide = z.object({
+export const mergeCandidate = z.object({
   id: z.number().int(),
   name: z.string(),
   status: z.enum(statuses),
@@ -24,7 +24,7 @@ export const mergeSide = z.object({
   /** How many events and releases name it. */
   links: z.object({ events: z.number().int(), releases: z.number().int() }),
 });
-export type MergeSide = z.output<typeof mergeSide>;
+export type MergeCandidate = z.output<typeof mergeCandidate>;
 
 export const compareRecords = endpoint('compareRecords', {
   summary: 'Two records of a type side by side, before they are merged: the one that stays and the one that goes',
@@ -33,10 +33,10 @@ export const compareRecords = endpoint('compareRecords', {
     error: messages.mergeWithItself,
     path: ['from'],
   }),
-  answer: z.object({ type: z.enum(resourceTypes), keep: mergeSide, from: mergeSide }),
+  answer: z.object({ type: z.enum(resourceTypes), keep: mergeCandidate, from: mergeCandidate }),
   notFound: messages.notFound,
 });
-export type Compared = z.output<typeof compareRecords.answer>;
+export type MergeComparison = z.output<typeof compareRecords.answer>;
 
 const side = z.object({ id, updated_at: z.string().max(40) });
 
@@ -56,7 +56,7 @@ export const mergeRecords = endpoint('mergeRecords', {
       take: z.record(z.string().max(limits.name), z.enum(['from', 'both'])).default({}),
     })
     .refine(({ keep, from }) => keep.id !== from.id, { error: messages.mergeWithItself, path: ['from'] }),
-  answer: moved,
+  answer: statusChange,
   notFound: messages.notFound,
 });
 
@@ -73,7 +73,7 @@ export const listDuplicates = endpoint('listDuplicates', {
     after: optionalText({ label: 'After', max: limits.name * 4 }).transform((text) => text ?? ''),
   }),
   answer: z.object({
-    pairs: z.array(z.object({ one: twin, other: twin })),
+    pairs: z.array(z.object({ one: duplicate, other: duplicate })),
     /** Where the next part begins; null when there is none. */
     next: z.string().nullable(),
   }),

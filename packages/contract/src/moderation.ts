@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { moved, recordParams } from './activity.ts';
+import { statusChange, recordParams } from './activity.ts';
 import { endpoint } from './endpoint.ts';
 import { requiredText } from './fields.ts';
 import { limits } from './limits.ts';
@@ -19,7 +19,7 @@ export const moderatedTypes = ['event', 'artist', 'decoration'] as const;
 export type ModeratedType = (typeof moderatedTypes)[number];
 
 /** A record that waits for a decision, or for its author. */
-export const waitingRecord = z.object({
+export const queuedRecord = z.object({
   id,
   type: z.enum(moderatedTypes),
   name: z.string(),
@@ -30,7 +30,7 @@ export const waitingRecord = z.object({
   updated_at: z.string(),
   review: review.nullable(),
 });
-export type WaitingRecord = z.output<typeof waitingRecord>;
+export type QueuedRecord = z.output<typeof queuedRecord>;
 
 export const listQueue = endpoint('listQueue', {
   summary: 'What waits for moderation: draft events first, then (where all is moderated) inactive artists and decorations, oldest first',
@@ -42,7 +42,7 @@ export const listQueue = endpoint('listQueue', {
     limit: pageSize(limits.activityPage, 100),
   }),
   answer: z.object({
-    records: z.array(waitingRecord),
+    records: z.array(queuedRecord),
     /** How many there are in each state. */
     totals: z.object({ waiting: id, returned: id }),
     pagination,
@@ -68,7 +68,7 @@ export const decide = endpoint('decide', {
     id: recordParams.shape.id,
   }),
   body: decision,
-  answer: moved,
+  answer: statusChange,
   notFound: recordNotFound,
 });
 

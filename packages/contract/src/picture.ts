@@ -14,7 +14,7 @@ export const picture = z.object({
 export type Picture = z.output<typeof picture>;
 
 /** Address of the variant of a stored picture. */
-export const pictureAddress = (id: string, width: number): string => `/media/${id}-${width}.webp`;
+export const pictureUrl = (id: string, width: number): string => `/media/${id}-${width}.webp`;
 
 /** Picks the id out of a picture's address; null when it is none of ours. */
 export function pictureId(address: string): string | null {

@@ -11,7 +11,7 @@ const count = z.number().int();
 const text = z.string().nullable();
 
 /** What was found: enough to tell it from others of its name. */
-export const foundRecord = z.object({
+export const searchResult = z.object({
   type: z.enum(resourceTypes),
   id: count,
   name: z.string(),
@@ -32,11 +32,11 @@ export const foundRecord = z.object({
   /** True when it is not written as it was typed, only much like it. */
   near: z.boolean(),
 });
-export type FoundRecord = z.output<typeof foundRecord>;
+export type SearchResult = z.output<typeof searchResult>;
 
 /** How many of each type a query finds. */
-const foundCounts = z.object({ event: count, artist: count, decoration: count, release: count });
-export type FoundCounts = z.output<typeof foundCounts>;
+const searchCounts = z.object({ event: count, artist: count, decoration: count, release: count });
+export type SearchCounts = z.output<typeof searchCounts>;
 
 const typeFault = { error: 'Type must be all, event, artist, decoration or release' };
 
@@ -47,9 +47,9 @@ export const search = endpoint('search', {
     q: searchText(),
     type: z.enum(['all', ...resourceTypes], typeFault).default('all'),
     page: pageNumber,
-    limit: pageSize(limits.foundPage, limits.foundMost),
+    limit: pageSize(limits.searchResultsPage, limits.searchResultsMax),
   }),
-  answer: z.object({ results: z.array(foundRecord), counts: foundCounts, pagination }),
+  answer: z.object({ results: z.array(searchResult), counts: searchCounts, pagination }),
   shared: true,
 });
 
@@ -57,6 +57,6 @@ export const suggest = endpoint('suggest', {
   summary: 'The best few of each type that a query finds, and how many it finds',
   tag,
   query: z.object({ q: searchText() }),
-  answer: z.object({ results: z.array(foundRecord), counts: foundCounts, total: count }),
+  answer: z.object({ results: z.array(searchResult), counts: searchCounts, total: count }),
   shared: true,
 });

@@ -7,18 +7,18 @@ const controlsButLines = /[^\P{Cc}\n\t]/u;
  * More combining marks in a row than any language writes (Unicode Standard Annex 15, section 13: Stream-Safe Text
  * Format). Composing takes time that grows with the square of such a run.
  */
-const endlessMarks = /(?<!\p{M})\p{M}{31}/u;
+const excessiveMarks = /(?<!\p{M})\p{M}{31}/u;
 
 function compose(text: string): string {
-  return endlessMarks.test(text) ? text : text.normalize('NFC');
+  return excessiveMarks.test(text) ? text : text.normalize('NFC');
 }
 
-/** As `endlessMarks`; the compatibility forms of two letters are marks. */
-const endlessForms = /(?<![\p{M}\uFF9E\uFF9F])[\p{M}\uFF9E\uFF9F]{31}/u;
+/** As `excessiveMarks`; the compatibility forms of two letters are marks. */
+const excessiveForms = /(?<![\p{M}\uFF9E\uFF9F])[\p{M}\uFF9E\uFF9F]{31}/u;
 
 /** Composes a text and replaces its compatibility characters (NFKC); one with an endless run of marks stays as it is. */
-export function composeForms(text: string): string {
-  return endlessForms.test(text) ? text : text.normalize('NFKC');
+export function normaliseCompatibility(text: string): string {
+  return excessiveForms.test(text) ? text : text.normalize('NFKC');
 }
 
 /** Trims, composes (NFC) and gives line breaks one form. */
@@ -73,8 +73,8 @@ export function isBounded(text: string, max: number): boolean {
  * True when the text is well-formed Unicode without control characters (line breaks and tabs allowed on demand) and
  * without endless runs of combining marks.
  */
-export function isPlain(text: string, lines: boolean): boolean {
-  return text.isWellFormed() && !(lines ? controlsButLines : controls).test(text) && !endlessMarks.test(text);
+export function isPrintable(text: string, lines: boolean): boolean {
+  return text.isWellFormed() && !(lines ? controlsButLines : controls).test(text) && !excessiveMarks.test(text);
 }
 
 /** Format characters: nobody sees them, and two names that look the same can differ by them. */
@@ -87,7 +87,7 @@ export function hasInvisible(text: string): boolean {
 }
 
 /** A text without characters that nobody sees. */
-export function withoutInvisible(text: string): string {
+export function stripInvisible(text: string): string {
   return text.replace(allInvisible, '');
 }
 

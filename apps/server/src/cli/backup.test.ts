@@ -12,13 +12,13 @@ import { tables } from '../db/tables.ts';
 import { moonfloor, moonfloorWith, settingsOf } from '../testing/command.ts';
 import { describeOnBothDatabases, type TestPlace } from '../testing/databases.ts';
 import { testedDialects } from '../testing/dialects.ts';
-import { remove, submitEvent } from '../testing/events.ts';
+import { deleteRecord, submitEvent } from '../testing/events.ts';
 import { onePicture } from '../testing/pictures.ts';
 import { search } from '../testing/search.ts';
 import { trackSites } from '../testing/sites.ts';
 import type { TestApp, TestUser } from '../testing/test-app.ts';
 import type { Manifest } from '../features/backups/manifest.ts';
-import { readEntries } from '../features/backups/read-archive.ts';
+import { readArchiveEntries } from '../features/backups/read-archive.ts';
 
 const floors = [{ name: 'Main', artists: [{ artist_name: 'Ação Cósmica', artist_type: 'LIVE' }, { artist_name: '山の音' }] }];
 const track = Buffer.from('a track that is not really one');
@@ -32,7 +32,7 @@ interface Scene {
   lastId: number;
 }
 
-const { newPlace, open, shut, removeAll } = trackSites();
+const { newPlace, open, close, removeAll } = trackSites();
 
 afterEach(removeAll);
 
@@ -55,7 +55,7 @@ async function fill(place: TestPlace, dialectName: string): Promise<Scene> {
     { field: 'event_image', bytes },
   ]);
   const last = await submitEvent(site, admin, { event_name: 'Purged' });
-  await remove(site, admin, 'event', last.id);
+  await deleteRecord(site, admin, 'event', last.id);
   await moonfloor(place, 'purge-deleted');
   await mkdir(path.join(place.dataDir, 'audio'));
   await writeFile(path.join(place.dataDir, 'audio', '1 Dämmerung.mp3'), track);
@@ -74,14 +74,14 @@ async function rowsOf({ deps }: Pick<TestApp, 'deps'>) {
 
 /** Entries of the security log about what the operator has restored, as admins see them. */
 async function restoresOf(site: TestApp): Promise<unknown[]> {
-  const answer = await site.request('GET', '/admin/security-log', { user: await site.signIn('admin') });
-  return answer.json().entries.filter(({ kind }: { kind: string }) => kind === 'restored');
+  const response = await site.request('GET', '/admin/security-log', { user: await site.signIn('admin') });
+  return response.json().entries.filter(({ kind }: { kind: string }) => kind === 'restored');
 }
 
 /** The files of a backup, by name. */
 async function filesIn(file: string): Promise<[name: string, text: string][]> {
   const files: [string, string][] = [];
-  for await (const { name, body } of readEntries(file)) files.push([name, await text(body)]);
+  for await (const { name, body } of readArchiveEntries(file)) files.push([name, await text(body)]);
   return files;
 }
 
@@ -195,7 +195,7 @@ describeOnBothDatabases('a backup', (dialect) => {
       { field: 'event_image', bytes: await onePicture(200) },
     ]);
     const changed = await rowsOf(site);
-    await shut(site);
+    await close(site);
 
     const refused = await moonfloor(from, 'restore', file);
     expect(refused).toEqual({ code: 1, out: [], err: ['The site already contains data; --force replaces it with the backup'] });
@@ -203,7 +203,7 @@ describeOnBothDatabases('a backup', (dialect) => {
     expect(await rowsOf(unchanged)).toEqual(changed);
     const pictures = async (of: TestApp) => (await Array.fromAsync(of.deps.storage.list())).length;
     const many = await pictures(unchanged);
-    await shut(unchanged);
+    await close(unchanged);
 
     expect(await moonfloor(from, 'restore', file, '--force')).toMatchObject({ code: 0, err: [] });
     const restored = await open(from);
@@ -211,8 +211,8 @@ describeOnBothDatabases('a backup', (dialect) => {
     expect(await restoresOf(restored)).toEqual([
       expect.objectContaining({ actor_name: 'Operator', account_name: null, about: expect.stringMatching(/^backup of \d{4}-\d\d-\d\dT/) }),
     ]);
-    const answer = (await restored.deps.search.current()).counts(['deleted']);
-    expect(answer).toEqual({ event: before.event!.length, artist: 1, decoration: 1, release: 1 });
+    const response = (await restored.deps.search.current()).counts(['deleted']);
+    expect(response).toEqual({ event: before.event!.length, artist: 1, decoration: 1, release: 1 });
     expect((await restored.request('GET', picture)).statusCode).toBe(200);
     expect(await pictures(restored)).toBeLessThan(many);
   });
@@ -223,7 +223,7 @@ describeOnBothDatabases('a backup', (dialect) => {
     const file = path.join(from.dataDir, 'site.backup');
     await moonfloor(from, 'backup', file);
     const before = await rowsOf(site);
-    await shut(site);
+    await close(site);
     const inFolder = (name: string) => path.join(from.dataDir, name);
     await writeFile(inFolder('cut'), await readFile(file));
     await truncate(inFolder('cut'), (await stat(file)).size - 100);

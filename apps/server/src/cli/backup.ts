@@ -4,7 +4,7 @@ import { systemClock } from '../platform/clock.ts';
 import { verifyBackup } from '../features/backups/verify-backup.ts';
 import { writeBackup } from '../features/backups/write-backup.ts';
 import type { Command } from './command.ts';
-import { besideServer } from './open-site.ts';
+import { withLiveDatabase } from './open-site.ts';
 
 /** Writes everything that the site holds into one file. */
 export const backupCommand: Command = {
@@ -16,20 +16,20 @@ export const backupCommand: Command = {
     'The server may be running. An existing FILE is replaced once the new one is complete.',
     'The file is a gzipped tar with email addresses and password hashes: keep it safe.',
   ],
-  run: async ({ args: [file = ''], options, config, folder, say }) => {
+  run: async ({ args: [file = ''], options, config, folder, print }) => {
     const target = path.resolve(folder, file);
     if (options.verify === true) {
       const { about, rows, files } = await verifyBackup(target);
-      say(`${target} is intact: the site as of ${about.created_at}, ${rows} rows and ${files} files`);
+      print(`${target} is intact: the site as of ${about.created_at}, ${rows} rows and ${files} files`);
       return;
     }
     const storage = await openMedia(config);
     const { audioDir } = config;
     try {
-      await besideServer(config, (store) => writeBackup({ store, storage, audioDir, clock: systemClock }, target));
+      await withLiveDatabase(config, (store) => writeBackup({ store, storage, audioDir, clock: systemClock }, target));
     } finally {
       await storage.close();
     }
-    say(`Backup written to ${target}`);
+    print(`Backup written to ${target}`);
   },
 };

@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts';
 
 /** What a command is run with. */
-export interface Given {
+export interface CommandContext {
   /** Its arguments, as many as it has names for. */
   args: readonly string[];
   /** True for each option that was given. */
@@ -12,7 +12,7 @@ export interface Given {
   /** Folder that relative paths start from: where the operator is. */
   folder: string;
   /** Tells the operator something. */
-  say(line: string): void;
+  print(line: string): void;
 }
 
 /** A command of the operator's tool. It throws an error of one plain line when it cannot be done. */
@@ -28,5 +28,5 @@ export interface Command {
   summary: string;
   /** What an operator should know besides. */
   details: readonly string[];
-  run(given: Given): Promise<void>;
+  run(given: CommandContext): Promise<void>;
 }

@@ -1,35 +1,35 @@
 import { importRecordFields, type ImportRecordType } from '@moonfloor/contract/import-record-fields';
 import type { ImportRecordPreview, ImportRecordRow } from '@moonfloor/contract/import-records';
 import type { Deps } from '../deps.ts';
-import type { Begun } from '../features/imports/begin.ts';
-import { beginRecordImport, changeRecordImport, confirmRecordImport } from '../features/imports/records/import-records.ts';
+import type { ImportInput } from '../features/imports/create-draft.ts';
+import { createRecordImport, changeRecordImport, confirmRecordImport } from '../features/imports/records/record-import.ts';
 import type { Actor } from '../http/session.ts';
-import type { Given } from './command.ts';
+import type { CommandContext } from './command.ts';
 import { mapColumns } from './map-columns.ts';
 
-interface Wanted {
+interface RecordImportRequest {
   actor: Actor;
   type: ImportRecordType;
-  begun: Begun;
+  begun: ImportInput;
 }
 
 /** Imports artists or releases from a table: it shows what would happen, and does it when told so. */
-export async function importRecords({ options, values, say }: Given, deps: Deps, { actor, type, begun }: Wanted): Promise<void> {
-  const first = await beginRecordImport(deps, actor, type, begun);
+export async function importRecords({ options, values, print }: CommandContext, deps: Deps, { actor, type, begun }: RecordImportRequest): Promise<void> {
+  const first = await createRecordImport(deps, actor, type, begun);
   const mapping = mappingOf(first, values.map ?? []);
   const preview = mapping === undefined ? first : await changeRecordImport(deps, actor, first.id, mapping);
   const headers = preview.columns.map(({ header }) => header).join(', ');
   if (preview.fault !== null) throw new Error(`${preview.fault} (--map COLUMN=FIELD). Columns: ${headers}`);
-  for (const line of preview.rows.flatMap(linesOf)) say(line);
+  for (const line of preview.rows.flatMap(reportLinesOf)) print(line);
   const rows = preview.rows.filter(({ outcome }) => outcome === 'new' || outcome === 'changed');
   const count = (outcome: ImportRecordRow['outcome']): number => preview.rows.filter((row) => row.outcome === outcome).length;
-  say(`${preview.name}: ${count('new')} new, ${count('changed')} changed, ${count('unchanged')} unchanged, ${count('refused')} refused; --yes imports ${rows.length}.`);
+  print(`${preview.name}: ${count('new')} new, ${count('changed')} changed, ${count('unchanged')} unchanged, ${count('refused')} refused; --yes imports ${rows.length}.`);
   if (options.yes !== true || rows.length === 0) return;
   const report = await confirmRecordImport(deps, actor, preview.id, rows.map(({ row, version }) => ({ row, version })));
-  say(`Imported: ${report.added.length} new, ${report.changed.length} changed.`);
+  print(`Imported: ${report.added.length} new, ${report.changed.length} changed.`);
 }
 
-function linesOf({ outcome, place, name, about, changes, kept, faults, notes }: ImportRecordRow): string[] {
+function reportLinesOf({ outcome, place, name, about, changes, kept, faults, notes }: ImportRecordRow): string[] {
   const more = [
     ...faults.map(({ message }) => message),
     ...(outcome === 'changed' ? [`changes ${changes.map(({ field }) => field).join(', ')}`] : []),
@@ -40,7 +40,7 @@ function linesOf({ outcome, place, name, about, changes, kept, faults, notes }: 
 }
 
 /** The suggested mapping with what the operator says; undefined when that is nothing. */
-function mappingOf({ type, columns, mapping }: ImportRecordPreview, said: readonly string[]): string[] | undefined {
-  if (said.length === 0) return undefined;
-  return mapColumns({ headers: columns.map(({ header }) => header), mapping, fields: Object.keys(importRecordFields[type]) }, said);
+function mappingOf({ type, columns, mapping }: ImportRecordPreview, overrides: readonly string[]): string[] | undefined {
+  if (overrides.length === 0) return undefined;
+  return mapColumns({ headers: columns.map(({ header }) => header), mapping, fields: Object.keys(importRecordFields[type]) }, overrides);
 }

@@ -8,14 +8,14 @@ export function rowLines({ outcome, place, event_name, event_date, place_line, f
   const more = [
     ...faults.map(({ message }) => message),
     ...changed,
-    ...kept.map(({ field, here, source }) => `${field} keeps the value edited here: ${inWords(here)} (source: ${inWords(source)})`),
+    ...kept.map(({ field, here, source }) => `${field} keeps the value edited here: ${formatValue(here)} (source: ${formatValue(source)})`),
     ...twins.map(({ id, event_name: name }) => `may already be here: ${id === null ? 'somebody else\'s draft' : `event ${id}`}, ${name}`),
     ...notes,
   ];
   return [`${outcome.padEnd(9)}  ${place}: ${facts}`, ...more.map((line) => `           ${line}`)];
 }
 
-const inWords = (value: ImportRow['kept'][number]['here']): string =>
+const formatValue = (value: ImportRow['kept'][number]['here']): string =>
   value === null ? 'nothing' : typeof value === 'string' ? value : JSON.stringify(value);
 
 /** How many rows would become what; `ready` of them are imported with `--yes`. */

@@ -5,22 +5,22 @@ import {
   importDateOrders, importDelimiters, importEmptyDates, importEncodings, importFieldNames,
 } from '@moonfloor/contract/import-fields';
 import type { ImportMapping, ImportPreview, ImportReport } from '@moonfloor/contract/imports';
-import { reasonOf } from '../compose/start-faults.ts';
+import { errorMessageOf } from '../compose/start-errors.ts';
 import { compose } from '../compose.ts';
-import { likestEvents } from '@moonfloor/contract/settle-twins';
+import { closestEvents } from '@moonfloor/contract/resolve-duplicates';
 import type { Config } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import { findImporter } from '../features/auth/admins.ts';
-import type { Begun } from '../features/imports/begin.ts';
-import { readCountry } from '../features/imports/values/countries.ts';
+import type { ImportInput } from '../features/imports/create-draft.ts';
+import { parseCountry } from '../features/imports/values/countries.ts';
 import { fetchPictures } from '../features/imports/fetch-pictures.ts';
-import { beginImport, changeImport, confirmImport } from '../features/imports/service.ts';
+import { createImport, changeImport, confirmImport } from '../features/imports/service.ts';
 import type { Actor } from '../http/session.ts';
-import type { Command, Given } from './command.ts';
+import type { Command, CommandContext } from './command.ts';
 import { importRecords } from './import-records.ts';
 import { mapColumns } from './map-columns.ts';
 import { pictureLines, rowLines, summaryOf } from './import-report.ts';
-import { besideServer } from './open-site.ts';
+import { withLiveDatabase } from './open-site.ts';
 
 /** Imports events as the page does: it shows what would happen, and does it when told so. */
 export const importCommand: Command = {
@@ -52,11 +52,11 @@ export const importCommand: Command = {
   ],
   run: async (given) => {
     const begun = await sourceOf(given);
-    await besideServer(given.config, () => Promise.resolve());
-    const { deps, close } = await compose(given.config, pino({ level: 'silent' }), { ready: true });
+    await withLiveDatabase(given.config, () => Promise.resolve());
+    const { deps, close } = await compose(given.config, pino({ level: 'silent' }), { prepared: true });
     try {
       const type = typeOf(given.values.type?.[0]);
-      const actor = await importerOf(given, deps);
+      const actor = await findActingAccount(given, deps);
       await (type === 'events' ? run(given, deps, actor, begun) : importRecords(given, deps, { actor, type, begun }));
     } finally {
       await close();
@@ -72,41 +72,41 @@ function typeOf(word = 'events'): 'events' | 'artist' | 'release' {
   return types[word as keyof typeof types];
 }
 
-async function importerOf({ config, values }: Given, deps: Deps): Promise<Actor> {
+async function findActingAccount({ config, values }: CommandContext, deps: Deps): Promise<Actor> {
   const [email = config.admin?.email] = values.by ?? [];
   const actor = await findImporter(deps.store, email);
   if (actor === undefined) throw new Error(email === undefined ? 'There is no admin yet; create one with make-admin' : `There is no account ${email}`);
   return actor;
 }
 
-async function run({ config, options, values, say }: Given, deps: Deps, actor: Actor, begun: Begun): Promise<void> {
+async function run({ config, options, values, print }: CommandContext, deps: Deps, actor: Actor, begun: ImportInput): Promise<void> {
   const site = siteOf(config);
-  const first = await beginImport(deps, actor, begun, site);
+  const first = await createImport(deps, actor, begun, site);
   const mapping = mappingOf(first, values.map ?? []);
   const mapped = mapping === undefined ? first : await changeImport(deps, actor, first.id, { mapping }, site);
-  const into = options['merge-twins'] === true ? likestEvents(mapped.rows) : [];
+  const into = options['merge-twins'] === true ? closestEvents(mapped.rows) : [];
   const preview = into.length === 0 ? mapped : await changeImport(deps, actor, first.id, { into }, site);
-  if (preview.fault !== null) throw new Error(`${preview.fault} ${remedyOf(preview)}`);
-  for (const note of preview.notes) say(note);
-  for (const line of preview.rows.flatMap(rowLines)) say(line);
+  if (preview.fault !== null) throw new Error(`${preview.fault} ${optionHintFor(preview)}`);
+  for (const note of preview.notes) print(note);
+  for (const line of preview.rows.flatMap(rowLines)) print(line);
   const rows = preview.rows.filter(({ outcome, twins }) =>
     (outcome === 'new' || outcome === 'changed') && (options.twins === true || twins.length === 0));
-  say(summaryOf(preview, rows.length));
+  print(summaryOf(preview, rows.length));
   if (options.yes !== true || rows.length === 0) return;
   const report = await confirmImport(deps, actor, preview.id, { rows, site });
-  say(`Imported: ${report.added.length} new, ${report.changed.length} changed.`);
-  for (const line of pictureLines(await allPictures(deps, actor, preview.id, report))) say(line);
+  print(`Imported: ${report.added.length} new, ${report.changed.length} changed.`);
+  for (const line of pictureLines(await fetchAllPictures(deps, actor, preview.id, report))) print(line);
 }
 
 /** Fetches all flyers that an import names. */
-async function allPictures(deps: Deps, actor: Actor, id: string, report: ImportReport): Promise<ImportReport['pictures']> {
+async function fetchAllPictures(deps: Deps, actor: Actor, id: string, report: ImportReport): Promise<ImportReport['pictures']> {
   let { pictures } = report;
   while (pictures.left > 0) ({ pictures } = await fetchPictures(deps, actor, id, false));
   return pictures;
 }
 
 /** With which option the question of a preview is answered. */
-function remedyOf(preview: ImportPreview): string {
+function optionHintFor(preview: ImportPreview): string {
   const mapped = preview.table?.mapping.includes('event_name') === true && preview.table.mapping.includes('event_date');
   return mapped && preview.table?.ambiguous_date != null ? '(--dates day or --dates month)' : `(--map COLUMN=FIELD). Columns: ${columnsOf(preview).join(', ')}`;
 }
@@ -114,38 +114,38 @@ function remedyOf(preview: ImportPreview): string {
 const columnsOf = ({ table }: ImportPreview): string[] => table?.columns.map(({ header }) => header) ?? [];
 
 /** The suggested mapping with what the operator says; undefined when that is nothing. */
-function mappingOf(preview: ImportPreview, said: readonly string[]): ImportMapping | undefined {
-  if (said.length === 0) return undefined;
+function mappingOf(preview: ImportPreview, overrides: readonly string[]): ImportMapping | undefined {
+  if (overrides.length === 0) return undefined;
   if (preview.table === null) throw new Error('--map works with tables only, and this source is not a table');
-  return mapColumns({ headers: columnsOf(preview), mapping: preview.table.mapping, fields: importFieldNames }, said);
+  return mapColumns({ headers: columnsOf(preview), mapping: preview.table.mapping, fields: importFieldNames }, overrides);
 }
 
-async function sourceOf({ args: [source = ''], options, values, folder }: Given): Promise<Begun> {
+async function sourceOf({ args: [source = ''], options, values, folder }: CommandContext): Promise<ImportInput> {
   const reading = {
     name: values.name?.[0],
     country: countryOf(values.country?.[0]),
     lineups: options['text-lineups'] === true ? 'text' as const : 'auto' as const,
-    delimiter: wordOf(importDelimiters, values.delimiter?.[0], 'delimiter'),
-    encoding: wordOf(importEncodings, values.encoding?.[0], 'encoding'),
-    date_order: wordOf(importDateOrders, values.dates?.[0], 'date order'),
-    empty_dates: wordOf(importEmptyDates, values['empty-dates']?.[0], 'rule for empty dates'),
+    delimiter: choiceOf(importDelimiters, values.delimiter?.[0], 'delimiter'),
+    encoding: choiceOf(importEncodings, values.encoding?.[0], 'encoding'),
+    date_order: choiceOf(importDateOrders, values.dates?.[0], 'date order'),
+    empty_dates: choiceOf(importEmptyDates, values['empty-dates']?.[0], 'rule for empty dates'),
   };
   if (/^(https?|webcal):/i.test(source)) return { address: source, ...reading };
   const file = path.resolve(folder, source);
   const bytes = await readFile(file).catch((error: unknown) => {
-    throw new Error(`${file} cannot be read: ${reasonOf(error)}`, { cause: error });
+    throw new Error(`${file} cannot be read: ${errorMessageOf(error)}`, { cause: error });
   });
   return { file: { field: 'import_file', filename: path.basename(file), bytes }, ...reading };
 }
 
 function countryOf(name: string | undefined): string | null {
   if (name === undefined) return null;
-  const country = readCountry(name);
+  const country = parseCountry(name);
   if (country === undefined) throw new Error(`There is no country ${name}`);
   return country;
 }
 
-function wordOf<T extends { auto: string }>(known: T, word: string | undefined, what: string): keyof T {
+function choiceOf<T extends { auto: string }>(known: T, word: string | undefined, what: string): keyof T {
   if (word !== undefined && !Object.hasOwn(known, word)) throw new Error(`There is no ${what} ${word}; there are ${Object.keys(known).join(', ')}`);
   return (word ?? 'auto') as keyof T;
 }

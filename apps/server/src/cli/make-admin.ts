@@ -1,8 +1,8 @@
-import { recordOperatorDeed } from '../features/admin/account-deeds.ts';
+import { recordOperatorAction } from '../features/admin/operator-actions.ts';
 import { makeAdmin } from '../features/auth/admins.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Command } from './command.ts';
-import { besideServer } from './open-site.ts';
+import { withLiveDatabase } from './open-site.ts';
 
 /** Makes an account an admin. */
 export const makeAdminCommand: Command = {
@@ -14,10 +14,10 @@ export const makeAdminCommand: Command = {
     'The server may be running. The account keeps its password: make sure that its owner registered it.',
     'Its sessions and access tokens are revoked, so its owner has to sign in again.',
   ],
-  run: async ({ args: [email = ''], config, say }) => {
-    const done = await besideServer(config, (store) =>
-      makeAdmin({ store, clock: systemClock, onDeed: recordOperatorDeed }, email));
+  run: async ({ args: [email = ''], config, print }) => {
+    const done = await withLiveDatabase(config, (store) =>
+      makeAdmin({ store, clock: systemClock, onOperatorAction: recordOperatorAction }, email));
     if (!done) throw new Error(`There is no account ${email}`);
-    say(`${email} is an admin.`);
+    print(`${email} is an admin.`);
   },
 };

@@ -1,6 +1,6 @@
 import { migrate } from '../db/migrate.ts';
 import type { Command } from './command.ts';
-import { withoutServer } from './open-site.ts';
+import { withExclusiveDatabase } from './open-site.ts';
 
 /** Brings the database up to date, as every start of the server does. */
 export const migrateCommand: Command = {
@@ -9,8 +9,8 @@ export const migrateCommand: Command = {
   options: {},
   summary: 'Migrate the database, as every start of the server does',
   details: ['The server must be stopped, unless the database is PostgreSQL.', 'Only a backup can revert a migration.'],
-  run: async ({ config, say }) => {
-    const steps = await withoutServer(config, migrate);
-    say(steps.length === 0 ? 'The database is up to date.' : `Applied migrations: ${steps.join(', ')}`);
+  run: async ({ config, print }) => {
+    const steps = await withExclusiveDatabase(config, migrate);
+    print(steps.length === 0 ? 'The database is up to date.' : `Applied migrations: ${steps.join(', ')}`);
   },
 };

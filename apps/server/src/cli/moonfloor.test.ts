@@ -5,7 +5,7 @@ import { openSqlite } from '../db/open-database.ts';
 import { openPostgres } from '../db/open-postgres.ts';
 import { moonfloor, settingsOf } from '../testing/command.ts';
 import { createTestPlace, describeOnBothDatabases, type TestPlace } from '../testing/databases.ts';
-import { remove, seeEvent, submitEvent } from '../testing/events.ts';
+import { deleteRecord, fetchEvent, submitEvent } from '../testing/events.ts';
 import { runProgram } from '../testing/programs.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -63,14 +63,14 @@ describeOnBothDatabases('the moonfloor command', (dialect) => {
     const floors = [{ name: 'MAIN', artists: [{ artist_name: 'Gone' }, { artist_name: 'Other' }] }];
     const kept = await submitEvent(site, admin, { event_name: 'Kept', floors });
     const gone = await submitEvent(site, admin, { event_name: 'Gone', floors });
-    await remove(site, admin, 'event', gone.id);
-    await remove(site, admin, 'artist', id);
+    await deleteRecord(site, admin, 'event', gone.id);
+    await deleteRecord(site, admin, 'artist', id);
     const done = await moonfloor(place, 'purge-deleted');
     expect(done).toEqual({
       code: 0, out: ['Permanently removed: 1 event, 1 artist, 0 decorations, 0 releases.'], err: [],
     });
     expect((await site.request('GET', `/events/${gone.id}`, { user: admin })).statusCode).toBe(404);
-    const left = await seeEvent(site, kept.id);
+    const left = await fetchEvent(site, kept.id);
     expect(left.floors[0]?.artists.map((row) => [row.artist_name, row.id])).toEqual([['GONE', null], ['OTHER', null]]);
     expect((await moonfloor(place, 'purge-deleted')).out).toEqual([
       'Permanently removed: 0 events, 0 artists, 0 decorations, 0 releases.',

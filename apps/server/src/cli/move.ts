@@ -1,10 +1,10 @@
 import type { Config } from '../config.ts';
-import { listensAnybody } from '../db/listen.ts';
+import { hasSubscribers } from '../db/version-subscriber.ts';
 import type { Store } from '../db/open-database.ts';
 import { moveDatabase } from '../features/backups/move-database.ts';
 import { lockDataFolder } from '../platform/data-lock.ts';
 import type { Command } from './command.ts';
-import { besideServer, unusable, withStore } from './open-site.ts';
+import { withLiveDatabase, throwDatabaseUnavailable, withAnyDatabase } from './open-site.ts';
 
 /** What stands for the file in the data folder where a database is named. */
 const sqlite = 'sqlite';
@@ -21,18 +21,18 @@ export const moveCommand: Command = {
     'The current database is not changed: set DATABASE_URL afterwards, or unset it for SQLite.',
     'Afterwards everybody has to sign in again and create new access tokens. Pictures are not moved.',
   ],
-  run: async ({ values, options, config, say }) => {
+  run: async ({ values, options, config, print }) => {
     const target = targetOf(config, values.to?.at(-1));
     const usesFile = config.databaseUrl === null || target.databaseUrl === null;
     const lock = usesFile ? lockDataFolder(config.dataDir) : null;
     try {
-      const moved = await besideServer(config, (from) =>
-        withStore(target, async (to) => {
-          await requireNoServer(from);
-          await requireNoServer(to);
+      const moved = await withLiveDatabase(config, (from) =>
+        withAnyDatabase(target, async (to) => {
+          await requireServerStopped(from);
+          await requireServerStopped(to);
           return moveDatabase(from, to, options.force === true);
         }));
-      say(`${moved.rows} rows of ${moved.tables} tables are in the other database, with the same checksums.`);
+      print(`${moved.rows} rows of ${moved.tables} tables are in the other database, with the same checksums.`);
     } finally {
       lock?.release();
     }
@@ -49,9 +49,9 @@ function targetOf(config: Config, to: string | undefined): Config {
 }
 
 /** Throws while a server uses a database on PostgreSQL; a file of SQLite is guarded by the data folder's lock. */
-async function requireNoServer(store: Store): Promise<void> {
-  await store.ping().catch(unusable);
-  if (store.dialect === 'postgres' && (await listensAnybody(store.db))) {
+async function requireServerStopped(store: Store): Promise<void> {
+  await store.ping().catch(throwDatabaseUnavailable);
+  if (store.dialect === 'postgres' && (await hasSubscribers(store.db))) {
     throw new Error('A server uses the database; stop it first');
   }
 }

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import pino from 'pino';
 import { databaseFile, openStore } from '../compose.ts';
 import type { Config } from '../config.ts';
-import { reasonOf } from '../compose/start-faults.ts';
-import { appliedSteps, requireKnownSteps, stepNames } from '../db/migrate.ts';
+import { errorMessageOf } from '../compose/start-errors.ts';
+import { appliedMigrations, requireKnownMigrations, migrationNames } from '../db/migrate.ts';
 import type { Store } from '../db/open-database.ts';
 import { lockDataFolder } from '../platform/data-lock.ts';
 
@@ -11,14 +11,14 @@ import { lockDataFolder } from '../platform/data-lock.ts';
 const log = pino({ level: 'silent' });
 
 /** Lets `work` use the site's database, which must be there and up to date; the server may run meanwhile. */
-export async function besideServer<T>(config: Config, work: (store: Store) => Promise<T>): Promise<T> {
+export async function withLiveDatabase<T>(config: Config, work: (store: Store) => Promise<T>): Promise<T> {
   if (config.databaseUrl === null && !existsSync(databaseFile(config))) {
     throw new Error(`There is no database ${databaseFile(config)} yet; starting the server creates it`);
   }
-  return withStore(config, async (store) => {
-    const applied = await appliedSteps(store.db).catch(unusable);
-    requireKnownSteps(applied, 'The database');
-    if (applied.length < stepNames.length) {
+  return withAnyDatabase(config, async (store) => {
+    const applied = await appliedMigrations(store.db).catch(throwDatabaseUnavailable);
+    requireKnownMigrations(applied, 'The database');
+    if (applied.length < migrationNames.length) {
       throw new Error('The database is out of date; run the command migrate, or start the server');
     }
     return work(store);
@@ -26,11 +26,11 @@ export async function besideServer<T>(config: Config, work: (store: Store) => Pr
 }
 
 /** Lets `work` use the site's database, made if missing, without a server: the data folder is taken (SQLite only). */
-export async function withoutServer<T>(config: Config, work: (store: Store) => Promise<T>): Promise<T> {
+export async function withExclusiveDatabase<T>(config: Config, work: (store: Store) => Promise<T>): Promise<T> {
   const lock = config.databaseUrl === null ? lockDataFolder(config.dataDir) : null;
   try {
-    return await withStore(config, async (store) => {
-      await store.ping().catch(unusable);
+    return await withAnyDatabase(config, async (store) => {
+      await store.ping().catch(throwDatabaseUnavailable);
       return work(store);
     });
   } finally {
@@ -39,7 +39,7 @@ export async function withoutServer<T>(config: Config, work: (store: Store) => P
 }
 
 /** Lets `work` use the database that the settings name, whatever its state. */
-export async function withStore<T>(config: Config, work: (store: Store) => Promise<T>): Promise<T> {
+export async function withAnyDatabase<T>(config: Config, work: (store: Store) => Promise<T>): Promise<T> {
   const store = await openStore(config, log);
   try {
     return await work(store);
@@ -49,6 +49,6 @@ export async function withStore<T>(config: Config, work: (store: Store) => Promi
 }
 
 /** Throws a plain line for a database that does not answer. */
-export function unusable(error: unknown): never {
-  throw new Error(`The database cannot be used: ${reasonOf(error)}`, { cause: error });
+export function throwDatabaseUnavailable(error: unknown): never {
+  throw new Error(`The database cannot be used: ${errorMessageOf(error)}`, { cause: error });
 }

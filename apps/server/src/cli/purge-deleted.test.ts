@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
-import { fromTo, historyOf, lastEntry } from '../testing/activity.ts';
+import { fromTo, fetchHistory, fetchLatestActivity } from '../testing/activity.ts';
 import { moonfloor, settingsOf } from '../testing/command.ts';
 import { createTestPlace, describeOnBothDatabases, type TestPlace } from '../testing/databases.ts';
-import { remove } from '../testing/events.ts';
-import { merge } from '../testing/merging.ts';
-import { recordTypes } from '../testing/records.ts';
+import { deleteRecord } from '../testing/events.ts';
+import { mergeVersions } from '../testing/merge.ts';
+import { recordFixtures } from '../testing/record-fixtures.ts';
 import { openTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
 
 describeOnBothDatabases('the history of records that were removed for good', (dialect) => {
@@ -30,35 +30,35 @@ describeOnBothDatabases('the history of records that were removed for good', (di
     return JSON.stringify(await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute())));
   };
 
-  test.each(recordTypes)('of type $type says what happened, without names and texts', async ({ type, fields, name, place: field }) => {
+  test.each(recordFixtures)('of type $type says what happened, without names and texts', async ({ type, fields, name, place: field }) => {
     const submit = async (title: string) => {
       const form = { ...fields, [name]: `${title} ${type}`, [field]: 'https://secret.example/' };
-      const answer = await site.request('POST', `/${type}s/submit`, { user: admin, form });
-      expect(answer.statusCode, answer.body).toBe(201);
-      return answer.json();
+      const response = await site.request('POST', `/${type}s/submit`, { user: admin, form });
+      expect(response.statusCode, response.body).toBe(201);
+      return response.json();
     };
     const [stays, gone, mergedAway] = [await submit('Kept'), await submit('SECRET'), await submit('SECRET merged')];
     const changed = await site.request('PUT', `/${type}s/${gone.id}`, { user: admin, form: { [field]: 'https://secret.example/2' } });
     expect(changed.statusCode, changed.body).toBe(200);
-    expect((await merge(site, admin, type, stays, mergedAway)).statusCode).toBe(200);
-    await remove(site, admin, type, gone.id);
-    const before = await historyOf(site, admin, type, gone.id);
-    const kept = await lastEntry(site, admin, type, stays.id);
+    expect((await mergeVersions(site, admin, type, stays, mergedAway)).statusCode).toBe(200);
+    await deleteRecord(site, admin, type, gone.id);
+    const before = await fetchHistory(site, admin, type, gone.id);
+    const kept = await fetchLatestActivity(site, admin, type, stays.id);
     expect((await everything()).toLowerCase()).toContain('secret');
 
     expect(await moonfloor(place, 'purge-deleted')).toMatchObject({ code: 0, err: [] });
 
-    const after = await historyOf(site, admin, type, gone.id);
+    const after = await fetchHistory(site, admin, type, gone.id);
     expect(after).toEqual(before.map((entry) => ({
       ...entry, resource_name: `#${gone.id}`, resource_exists: false, fields: entry.fields.filter((changes) => changes === 'status'),
     })));
     expect(after.map(({ action_type, status }) => [action_type, status])).toEqual([['delete', 'deleted'], ['update', null], ['create', null]]);
-    const staying = await lastEntry(site, admin, type, stays.id);
+    const staying = await fetchLatestActivity(site, admin, type, stays.id);
     expect(staying.resource_name).toBe(kept.resource_name);
     expect(fromTo(staying.changes)).toEqual({
       ...fromTo(kept.changes), merged: [null, { type, id: mergedAway.id, name: `#${mergedAway.id}` }],
     });
-    expect((await lastEntry(site, admin, type, mergedAway.id)).fields).toEqual(['status', 'merged_into']);
+    expect((await fetchLatestActivity(site, admin, type, mergedAway.id)).fields).toEqual(['status', 'merged_into']);
     const left = (await everything()).replaceAll('https://secret.example/', '');
     expect(left.toLowerCase()).not.toContain('secret');
   });

@@ -1,8 +1,8 @@
 import { openContentVersion, writeContent } from '../db/content-version.ts';
 import { emptyLog } from '../db/open-database.ts';
-import { purgeDeleted } from '../features/content/purge.ts';
+import { purgeDeleted } from '../features/records/purge.ts';
 import type { Command } from './command.ts';
-import { besideServer } from './open-site.ts';
+import { withLiveDatabase } from './open-site.ts';
 
 /** Removes what admins have deleted, for good. */
 export const purgeDeletedCommand: Command = {
@@ -11,13 +11,13 @@ export const purgeDeletedCommand: Command = {
   options: {},
   summary: 'Permanently remove the records that admins have deleted',
   details: ['Takes effect immediately; only a backup can undo it. The server may be running.'],
-  run: async ({ config, say }) => {
-    const [counts, emptied] = await besideServer(config, async (store) => {
+  run: async ({ config, print }) => {
+    const [counts, emptied] = await withLiveDatabase(config, async (store) => {
       const removed = await writeContent(store, await openContentVersion(store), purgeDeleted);
       return [removed, await emptyLog(store)] as const;
     });
     const parts = Object.entries(counts).map(([type, count]) => `${count} ${type}${count === 1 ? '' : 's'}`);
-    say(`Permanently removed: ${parts.join(', ')}.`);
-    if (!emptied) say('Their texts stay in the write-ahead log until the server stops, because the log is being read.');
+    print(`Permanently removed: ${parts.join(', ')}.`);
+    if (!emptied) print('Their texts stay in the write-ahead log until the server stops, because the log is being read.');
   },
 };

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { moonfloor } from '../testing/command.ts';
-import { remove, submitEvent } from '../testing/events.ts';
+import { deleteRecord, submitEvent } from '../testing/events.ts';
 import { trackSites } from '../testing/sites.ts';
 
 const { newPlace, open, removeAll } = trackSites();
@@ -32,7 +32,7 @@ test('what is removed for good leaves no bytes in the files of SQLite, while the
   for (const id of events) {
     const changed = await site.request('PUT', `/events/${id}`, { user: admin, form: { area: 'Unspeakable', description: 'short' } });
     expect(changed.statusCode).toBe(200);
-    await remove(site, admin, 'event', id);
+    await deleteRecord(site, admin, 'event', id);
   }
   const spellings = ['Unspeakable', 'UNSPEAKABLE', 'unspeakable'];
   const found = async () => (await Promise.all(spellings.map((word) => filesWith(place.dataDir, word)))).flat();

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { openMedia } from '../compose.ts';
 import { restoreBackup } from '../features/backups/restore-backup.ts';
 import type { Command } from './command.ts';
-import { withoutServer } from './open-site.ts';
+import { withExclusiveDatabase } from './open-site.ts';
 
 /** Puts back what a backup holds. */
 export const restoreCommand: Command = {
@@ -15,9 +15,9 @@ export const restoreCommand: Command = {
     'A backup of SQLite can be restored to PostgreSQL and vice versa, and likewise between disk and S3.',
     'A backup of an older version is migrated; one of a newer version is rejected.',
   ],
-  run: async ({ args: [file = ''], options, config, folder, say }) => {
+  run: async ({ args: [file = ''], options, config, folder, print }) => {
     const source = path.resolve(folder, file);
-    const about = await withoutServer(config, async (store) => {
+    const about = await withExclusiveDatabase(config, async (store) => {
       const storage = await openMedia(config);
       try {
         return await restoreBackup({ store, storage, audioDir: config.audioDir }, source, options.force === true);
@@ -25,6 +25,6 @@ export const restoreCommand: Command = {
         await storage.close();
       }
     });
-    say(`Restored the site as of ${about.created_at}.`);
+    print(`Restored the site as of ${about.created_at}.`);
   },
 };

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { plainLines } from '../compose/start-faults.ts';
+import { errorLines } from '../compose/start-errors.ts';
 import { type Environment, readConfig } from '../config.ts';
 import { backupCommand } from './backup.ts';
 import type { Command } from './command.ts';
@@ -15,13 +15,13 @@ const commands = [
 ];
 
 /** Whether this is the command of a package, which carries JavaScript; it starts the server, too. */
-const packaged = import.meta.filename.endsWith('.js');
+const isPackaged = import.meta.filename.endsWith('.js');
 
 /** How the tool is called. */
-const program = packaged ? 'moonfloor' : 'npm run moonfloor --';
+const program = isPackaged ? 'moonfloor' : 'npm run moonfloor --';
 
 /** What the command of a package does besides. */
-const starting: readonly Pick<Command, 'name' | 'args' | 'summary'>[] = [
+const serverCommands: readonly Pick<Command, 'name' | 'args' | 'summary'>[] = [
   { name: 'start', args: [], summary: 'Serve the site until a signal ends it' },
   { name: 'demo', args: [], summary: 'Serve a site with sample events, in ./data-demo' },
 ];
@@ -35,7 +35,7 @@ export interface Terminal {
 }
 
 /** A call that makes no sense; the usage follows. */
-class UsageFault extends Error {}
+class UsageError extends Error {}
 
 /**
  * Runs one command of the operator's tool and answers the exit code: 0, or 1 after a plain line that says why. Relative
@@ -45,22 +45,22 @@ export async function runCommand(argv: readonly string[], env: Environment, { ou
   const [name, ...rest] = argv;
   const command = commands.find((other) => other.name === name);
   try {
-    if (name === '--help' || name === '-h') return say(out, overview());
-    if (name === undefined) throw new UsageFault('A command is missing');
-    if (command === undefined) throw new UsageFault(`There is no command ${name}`);
+    if (name === '--help' || name === '-h') return printLines(out, commandList());
+    if (name === undefined) throw new UsageError('A command is missing');
+    if (command === undefined) throw new UsageError(`There is no command ${name}`);
     const { args, options, values } = parse(command, rest);
-    if (options.help === true) return say(out, helpOf(command));
+    if (options.help === true) return printLines(out, helpOf(command));
     const folder = env.INIT_CWD ?? process.cwd();
-    await command.run({ args, options, values, config: readConfig(env), folder, say: out });
+    await command.run({ args, options, values, config: readConfig(env), folder, print: out });
     return 0;
   } catch (error) {
-    say(err, plainLines(error));
-    if (error instanceof UsageFault) say(err, command === undefined ? overview() : [usageOf(command)]);
+    printLines(err, errorLines(error));
+    if (error instanceof UsageError) printLines(err, command === undefined ? commandList() : [usageOf(command)]);
     return 1;
   }
 }
 
-function say(to: (line: string) => void, lines: readonly string[]): 0 {
+function printLines(to: (line: string) => void, lines: readonly string[]): 0 {
   for (const line of lines) to(line);
   return 0;
 }
@@ -78,7 +78,7 @@ function parse(command: Command, argv: readonly string[]) {
   const options = Object.fromEntries(names.map((name) => [name, Object.hasOwn(given, name)]));
   if (options.help !== true && positionals.length !== command.args.length) {
     const lacking = command.args.slice(positionals.length);
-    throw new UsageFault(lacking.length > 0 ? `${lacking.join(', ')} is missing` : 'There are too many arguments');
+    throw new UsageError(lacking.length > 0 ? `${lacking.join(', ')} is missing` : 'There are too many arguments');
   }
   const values = Object.fromEntries(valued.map((name) => [name, [given[name] ?? []].flat().map(String)]));
   return { args: positionals, options, values };
@@ -97,7 +97,7 @@ function parseStrictly(argv: readonly string[], names: readonly string[], valued
     const unknown = argv.find((word) => word.startsWith('-') && !known.includes(word.replace(/^-+|=[^]*/g, ''))) ?? '';
     const lacking = valued.find((name) => argv.includes(`--${name}`));
     const reason = lacking === undefined ? String(error) : `--${lacking} needs a value`;
-    throw new UsageFault(unknown === '' ? reason : `There is no option ${unknown}`, { cause: error });
+    throw new UsageError(unknown === '' ? reason : `There is no option ${unknown}`, { cause: error });
   }
 }
 
@@ -117,8 +117,8 @@ function helpOf(command: Command): string[] {
   return sections.filter((lines) => lines.length > 0).flatMap((lines, at) => (at === 0 ? lines : ['', ...lines]));
 }
 
-function overview(): string[] {
-  const listed = packaged ? [...starting, ...commands] : commands;
+function commandList(): string[] {
+  const listed = isPackaged ? [...serverCommands, ...commands] : commands;
   const heads = listed.map(({ name, args }) => [name, ...args].join(' '));
   const width = Math.max(...heads.map((head) => head.length));
   const lines = listed.map(({ summary }, at) => `  ${heads[at]!.padEnd(width)}  ${summary}`);

@@ -2,8 +2,8 @@ import pino from 'pino';
 import { type KyselyPlugin, sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { openContentVersion, writeContent } from '../db/content-version.ts';
-import { stepNames } from '../db/migrate.ts';
-import { reloadDatabase } from '../db/reload.ts';
+import { migrationNames } from '../db/migrate.ts';
+import { replaceContents } from '../db/replace-contents.ts';
 import { readRows } from '../db/snapshot.ts';
 import { tables } from '../db/tables.ts';
 import { describeOnBothDatabases, openTestStore } from '../testing/databases.ts';
@@ -22,7 +22,7 @@ describeOnBothDatabases('events in memory', (dialect) => {
     async function* contents() {
       yield { table: 'event', rows: kept };
     }
-    await reloadDatabase(store, { lastStep: stepNames.at(-1)!, rows: contents(), counts: { event: kept.length }, counters: {} });
+    await replaceContents(store, { lastStep: migrationNames.at(-1)!, rows: contents(), counts: { event: kept.length }, counters: {} });
   }
 
   test.each([['some of them', ['ONE', 'TWO']], ['nothing', []]])('are those that a restore beside a running server brings: %s', async (_what, left) => {
@@ -108,7 +108,7 @@ describeOnBothDatabases('the search in memory', (dialect) => {
     // all but one, which is as old as before: where none is, all were restored
     await writeContent(store, contentVersion, (db) =>
       sql`update search_entry set version = (select version from content_version) where id > 0`.execute(db));
-    expect((await search.current()).worn).toBe(true);
+    expect((await search.current()).needsRebuild).toBe(true);
     await expect.poll(() => said.length).toBe(1);
     expect(said[0]).toMatchObject({ feed: 'search_entry', err: { message: 'the database is away' } });
     expect(await total()).toBe(1501);
@@ -117,7 +117,7 @@ describeOnBothDatabases('the search in memory', (dialect) => {
     now += 1000;
     await expect.poll(async () => {
       await writeContent(store, contentVersion, () => Promise.resolve());
-      return (await search.current()).worn;
+      return (await search.current()).needsRebuild;
     }).toBe(false);
     expect(await total()).toBe(1501);
     expect(said).toHaveLength(1);

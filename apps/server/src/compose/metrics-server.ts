@@ -4,41 +4,41 @@ import type { AddressInfo } from 'node:net';
 import { type Metric, type Metrics, writeMetrics } from '../platform/metrics/metrics.ts';
 
 /** How long a worker may take to tell its metrics, in milliseconds; then those of the others are told without. */
-const patienceMs = 2000;
+const workerTimeoutMs = 2000;
 
 /** What the server asks a worker, and what that one says. */
-interface Question {
-  metricsWanted: number;
+interface MetricsRequest {
+  metricsRequestId: number;
 }
-interface Told {
-  metricsFor: number;
+interface MetricsReply {
+  metricsRequestId: number;
   metrics: Metric[];
 }
 
 /** Tells the process that started this worker its metrics whenever it asks. */
-export function tellMetrics(metrics: Metrics): void {
-  process.on('message', (message: Partial<Question>) => {
-    const { metricsWanted } = message;
-    if (metricsWanted === undefined) return;
-    void metrics.read().then((read) => process.send?.({ metricsFor: metricsWanted, metrics: read } satisfies Told));
+export function answerMetricsRequests(metrics: Metrics): void {
+  process.on('message', (message: Partial<MetricsRequest>) => {
+    const { metricsRequestId } = message;
+    if (metricsRequestId === undefined) return;
+    void metrics.read().then((read) => process.send?.({ metricsRequestId, metrics: read } satisfies MetricsReply));
   });
 }
 
-let asked = 0;
+let requestCount = 0;
 
 /** The metrics of a worker; none when it ends or says nothing. */
-function ask(worker: Worker): Promise<Metric[]> {
-  asked += 1;
-  const question: Question = { metricsWanted: asked };
+function requestMetrics(worker: Worker): Promise<Metric[]> {
+  requestCount += 1;
+  const question: MetricsRequest = { metricsRequestId: requestCount };
   return new Promise((resolve) => {
     const done = (metrics: Metric[]): void => {
       clearTimeout(timer);
       worker.off('message', hear);
       resolve(metrics);
     };
-    const timer = setTimeout(() => done([]), patienceMs);
-    const hear = (message: Partial<Told>): void => {
-      if (message.metricsFor === question.metricsWanted) done(message.metrics ?? []);
+    const timer = setTimeout(() => done([]), workerTimeoutMs);
+    const hear = (message: Partial<MetricsReply>): void => {
+      if (message.metricsRequestId === question.metricsRequestId) done(message.metrics ?? []);
     };
     worker.on('message', hear);
     worker.send(question, (error) => {
@@ -60,7 +60,7 @@ export interface MetricsServer {
 export async function serveMetrics({ host, port }: { host: string; port: number }, metrics: Metrics): Promise<MetricsServer> {
   const answer = async (response: ServerResponse): Promise<void> => {
     const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker?.isConnected() === true);
-    const parts = await Promise.all([metrics.read(), ...workers.map((worker) => ask(worker!))]);
+    const parts = await Promise.all([metrics.read(), ...workers.map((worker) => requestMetrics(worker!))]);
     const { text, type } = await writeMetrics(parts);
     response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' }).end(text);
   };

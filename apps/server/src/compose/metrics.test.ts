@@ -48,14 +48,14 @@ describeOnBothDatabases('metrics', (dialect) => {
     const metrics = await program.line('Metrics are at ');
     expect(metrics).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/metrics$/);
     const get = async (url: string): Promise<number> => {
-      const answer = await fetch(`${site}${url}`, { headers: { connection: 'close' } });
-      await answer.text();
-      return answer.status;
+      const response = await fetch(`${site}${url}`, { headers: { connection: 'close' } });
+      await response.text();
+      return response.status;
     };
     const read = async (): Promise<string> => {
-      const answer = await fetch(metrics);
-      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, expect.stringContaining('text/plain; version=0.0.4')]);
-      return answer.text();
+      const response = await fetch(metrics);
+      expect([response.status, response.headers.get('content-type')]).toEqual([200, expect.stringContaining('text/plain; version=0.0.4')]);
+      return response.text();
     };
     return { site, get, read, metrics };
   };

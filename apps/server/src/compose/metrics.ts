@@ -1,11 +1,11 @@
 import type { Deps } from '../deps.ts';
 import { lastBackupAt } from '../features/backups/nightly-backup.ts';
-import type { RequestMeter } from '../http/request-meter.ts';
+import type { RequestMetrics } from '../http/request-metrics.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { type Metrics, openMetrics } from '../platform/metrics/metrics.ts';
 
 /** Measures what every process does: its queries and mails. */
-export async function measure({ store, mailer }: Deps): Promise<Metrics> {
+export async function openProcessMetrics({ store, mailer }: Deps): Promise<Metrics> {
   const metrics = await openMetrics();
   const { queries } = store;
   const counter = (name: string, help: string, read: () => number): void => metrics.add({ name, help, type: 'counter', read });
@@ -24,14 +24,14 @@ export async function measure({ store, mailer }: Deps): Promise<Metrics> {
 }
 
 /** Counts what a process answers. */
-export function meterOf(metrics: Metrics): RequestMeter {
+export function createRequestMetrics(metrics: Metrics): RequestMetrics {
   const count = metrics.addCounts('moonfloor_http_requests_total', 'Responses other than cached ones', ['method', 'route', 'status']);
   const refuse = metrics.addCounts(
     'moonfloor_overload_refusals_total', 'Requests refused with 503 because of overload', ['rank', 'reason'],
   );
   const time = metrics.addDurations('moonfloor_http_request_duration_seconds', 'Time until such a response was sent', ['method', 'route']);
   return {
-    answered: ({ method, route, status, seconds }) => {
+    recordRequest: ({ method, route, status, seconds }) => {
       count({ method, route, status: String(status) });
       time({ method, route }, seconds);
     },
@@ -49,7 +49,7 @@ export function meterOf(metrics: Metrics): RequestMeter {
 }
 
 /** Measures what a server does by itself. */
-export function measureJobs(metrics: Metrics, deps: Deps, { reports }: Jobs): void {
+export function addJobMetrics(metrics: Metrics, deps: Deps, { reports }: Jobs): void {
   const label = 'job';
   const each = (read: (job: { runs: number; failures: number; succeededAt: number | null; lastMs: number }) => number | null) => () =>
     [...reports].flatMap(([name, report]): [string, number][] => {

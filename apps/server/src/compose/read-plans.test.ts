@@ -9,7 +9,7 @@ import { migrate } from '../db/migrate.ts';
 import { hashToken } from '../http/session.ts';
 import { createTestPlace, describeOnBothDatabases, type TestPlace } from '../testing/databases.ts';
 import { fillAllTables, sessionToken } from '../testing/many-records.ts';
-import { createQueryRecorder, readsOf } from '../testing/read-queries.ts';
+import { createQueryRecorder, tableReadsOf } from '../testing/read-queries.ts';
 
 /** Addresses that read, and whatever is asked of the database for them. */
 const addresses = [
@@ -41,7 +41,7 @@ const excused = new Set([
   'all of feedback', 'all of feedback by feedback_open', 'all of feedback by feedback_done', 'all of review',
 ]);
 
-describeOnBothDatabases('what is read for an answer', (dialect) => {
+describeOnBothDatabases('query plans of all endpoints', (dialect) => {
   let place: TestPlace;
   let plans: Map<string, string[]>;
 
@@ -62,24 +62,24 @@ describeOnBothDatabases('what is read for an answer', (dialect) => {
     plans = new Map();
     for (const url of addresses) {
       recorder.nodes = [];
-      const answer = await app.inject({ method: 'GET', url: encodeURI(url), headers: { authorization: `Bearer ${sessionToken}` } });
-      expect(answer.statusCode, `${url}: ${answer.body}`).toBe(200);
+      const response = await app.inject({ method: 'GET', url: encodeURI(url), headers: { authorization: `Bearer ${sessionToken}` } });
+      expect(response.statusCode, `${url}: ${response.body}`).toBe(200);
       // a page beyond the last one reads nothing
-      expect(answer.body, url).not.toMatch(/^\{"(?:events|releases)":\[\]/);
-      plans.set(url, await readsOf(plain, dialect, recorder.nodes));
+      expect(response.body, url).not.toMatch(/^\{"(?:events|releases)":\[\]/);
+      plans.set(url, await tableReadsOf(plain, dialect, recorder.nodes));
     }
     await app.close();
     await close();
   }, 120_000);
   afterAll(() => place.remove());
 
-  test('no table that grows is walked as a whole, nor an index of it', () => {
+  test('no growing table or index is scanned in full', () => {
     const walks = [...plans].filter(([url]) => !readWhole.has(url)).flatMap(([url, reads]) =>
       reads.filter((read) => read.startsWith('all of ') && !excused.has(read)).map((read) => `${url}: ${read}`));
     expect(walks).toEqual([]);
   });
 
-  test('the plans are those that are kept beside this test; UPDATE_PLANS=1 writes them anew', async () => {
+  test('the plans match the stored snapshots; UPDATE_PLANS=1 updates them', async () => {
     const file = path.join(import.meta.dirname, 'plans', `${dialect}.txt`);
     const text = [...plans].map(([url, reads]) => `${url}\n${reads.map((read) => `  ${read}\n`).join('')}`).join('');
     if (process.env['UPDATE_PLANS'] === '1') await writeFile(file, text);

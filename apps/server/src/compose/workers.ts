@@ -26,7 +26,7 @@ export async function startWorkers(count: number, log: FastifyBaseLogger): Promi
 
   const start = async (): Promise<AddressInfo> => {
     const worker = cluster.fork();
-    const address = await listening(worker);
+    const address = await waitUntilListening(worker);
     worker.once('exit', (code, signal) => {
       if (closing) return;
       log.error({ code, signal }, 'worker exited; starting a replacement');
@@ -45,7 +45,7 @@ export async function startWorkers(count: number, log: FastifyBaseLogger): Promi
 }
 
 /** Resolves when a worker listens; rejects when it ends before. What is wrong it has printed itself. */
-function listening(worker: Worker): Promise<AddressInfo> {
+function waitUntilListening(worker: Worker): Promise<AddressInfo> {
   return new Promise((resolve, reject) => {
     worker.once('listening', (address) => resolve(address as unknown as AddressInfo));
     worker.once('exit', () => reject(new Error('A worker could not start')));

@@ -18,26 +18,26 @@ export interface ContentVersion {
 /** Reads the stored version and follows what other processes write. */
 export async function openContentVersion(store: Store): Promise<ContentVersion> {
   let known = 0;
-  let heard = true;
-  let unheard = 0;
-  const take = (version: number): void => {
+  let subscribed = true;
+  let lastUncacheable = 0;
+  const advanceTo = (version: number): void => {
     known = Math.max(known, version);
   };
-  const news = await store.followVersion((version) => {
-    heard = version !== null;
-    if (version !== null) take(version);
+  const subscription = await store.followVersion((version) => {
+    subscribed = version !== null;
+    if (version !== null) advanceTo(version);
   });
   const row = await store.db.selectFrom('content_version').select('version').executeTakeFirstOrThrow();
-  take(row.version);
+  advanceTo(row.version);
   return {
     // while news from other processes is lost no two questions get the same answer, so nothing that is kept is good
     current: () => {
-      news.look();
-      return heard ? known : (unheard -= 1);
+      subscription.poll();
+      return subscribed ? known : (lastUncacheable -= 1);
     },
     advance: (version) => {
-      take(version);
-      return news.heardByOthers(version);
+      advanceTo(version);
+      return subscription.waitForAcks(version);
     },
   };
 }
@@ -46,7 +46,7 @@ export async function openContentVersion(store: Store): Promise<ContentVersion> 
 export type ContentTransaction = Transaction<Schema>;
 
 /** Tells other processes of a version once the transaction is committed; only PostgreSQL has any. */
-export async function announceVersion(db: ContentTransaction, dialect: DialectName, version: number): Promise<void> {
+export async function notifyVersion(db: ContentTransaction, dialect: DialectName, version: number): Promise<void> {
   if (dialect === 'postgres') await sql`select pg_notify(${versionChannel}, ${String(version)})`.execute(db);
 }
 
@@ -54,7 +54,7 @@ export async function announceVersion(db: ContentTransaction, dialect: DialectNa
  * Lets a transaction that writes no content take its turn among those that do. `writeContent` does so by itself; SQLite
  * has one writer at a time in any case.
  */
-export async function takeTurn(db: Transaction<Schema>): Promise<void> {
+export async function lockWriter(db: Transaction<Schema>): Promise<void> {
   await db.updateTable('content_version').set((eb) => ({ version: eb.ref('version') })).execute();
 }
 
@@ -76,7 +76,7 @@ export async function writeContent<T>(
       .returning('version')
       .executeTakeFirstOrThrow();
     const done = await work(db);
-    await announceVersion(db, store.dialect, row.version);
+    await notifyVersion(db, store.dialect, row.version);
     return { result: done, version: row.version };
   });
   await contentVersion.advance(version);

@@ -36,10 +36,10 @@ import type { DialectName, Store } from './open-database.ts';
 import type { Schema } from './schema.ts';
 
 /** One step forward; there is no way back but a backup. */
-export type Step = (db: Kysely<unknown>, columns: Columns) => Promise<void>;
+export type MigrationStep = (db: Kysely<unknown>, columns: Columns) => Promise<void>;
 
 /** All steps in their order. A released step is never edited. */
-const steps: Readonly<Record<string, Step>> = {
+const migrationSteps: Readonly<Record<string, MigrationStep>> = {
   '001-accounts': createAccounts,
   '002-content': createContent,
   '003-records': createRecords,
@@ -79,15 +79,15 @@ export const migrationLockTableName = 'migration_lock';
 
 function migrations(dialect: DialectName): Record<string, Migration> {
   return Object.fromEntries(
-    Object.entries(steps).map(([name, step]) => [name, { up: (db) => step(db, columns(dialect)) }]),
+    Object.entries(migrationSteps).map(([name, step]) => [name, { up: (db) => step(db, columns(dialect)) }]),
   );
 }
 
 /** Names of all steps that this program knows, in their order. */
-export const stepNames: readonly string[] = Object.keys(steps);
+export const migrationNames: readonly string[] = Object.keys(migrationSteps);
 
 /** Names of the steps that a database has behind it, in their order. */
-export async function appliedSteps(db: Kysely<Schema>): Promise<string[]> {
+export async function appliedMigrations(db: Kysely<Schema>): Promise<string[]> {
   const tables = await db.introspection.getTables();
   if (!tables.some(({ name }) => name === migrationTableName)) return [];
   const { rows } = await sql<{ name: string }>`select name from ${sql.table(migrationTableName)} order by name`.execute(db);
@@ -95,8 +95,8 @@ export async function appliedSteps(db: Kysely<Schema>): Promise<string[]> {
 }
 
 /** Throws when the steps are not all among those that this program knows: a newer one has taken them. */
-export function requireKnownSteps(names: readonly string[], what: string): void {
-  const unknown = names.find((name) => !stepNames.includes(name));
+export function requireKnownMigrations(names: readonly string[], what: string): void {
+  const unknown = names.find((name) => !migrationNames.includes(name));
   if (unknown !== undefined) throw new Error(`${what} is of a newer Moonfloor than this one (it has ${unknown})`);
 }
 
@@ -105,12 +105,12 @@ export function requireKnownSteps(names: readonly string[], what: string): void 
  * under a lock, so processes that start together do it once. Throws the first fault, with nothing changed.
  */
 export async function migrate(store: Store): Promise<string[]> {
-  requireKnownSteps(await appliedSteps(store.db), 'The database');
+  requireKnownMigrations(await appliedMigrations(store.db), 'The database');
   return migrateWith(store.db, store.dialect);
 }
 
 /** Takes the pending steps up to `last` (by default all), in the transaction that `db` is or in one of its own. */
-export async function migrateWith(db: Kysely<Schema>, dialect: DialectName, last = stepNames.at(-1)!): Promise<string[]> {
+export async function migrateWith(db: Kysely<Schema>, dialect: DialectName, last = migrationNames.at(-1)!): Promise<string[]> {
   const migrator = new Migrator({
     db,
     provider: { getMigrations: () => Promise.resolve(migrations(dialect)) },

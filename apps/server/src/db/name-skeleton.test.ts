@@ -4,7 +4,7 @@ import { describeOnBothDatabases, openTestStore } from '../testing/databases.ts'
 import { createNameSkeletons } from './migrations/033-name-skeletons.ts';
 import { columns } from './dialect/columns.ts';
 
-describeOnBothDatabases('accounts of before names were compared by their look', (dialect) => {
+describeOnBothDatabases('accounts created before skeletons were stored', (dialect) => {
   test('keep their names; the first of those that look the same has their form', async () => {
     const { store, close } = await openTestStore(dialect);
     const { db } = store;

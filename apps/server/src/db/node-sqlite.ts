@@ -60,7 +60,7 @@ interface Prepared {
 }
 
 /** Changes which columns there are, and so the rows of what was prepared before. */
-const changesTables = /^\s*(?:create|alter|drop)\b/i;
+const changesSchema = /^\s*(?:create|alter|drop)\b/i;
 
 function toPrepared(statement: StatementSync): Prepared {
   statement.setReturnArrays(true);
@@ -72,12 +72,12 @@ function toPrepared(statement: StatementSync): Prepared {
  * have no prototype, and V8 keeps such objects as hash tables, which take several times as long to read, copy and write
  * as JSON.
  */
-function adapt(database: DatabaseSync): SqliteDatabase {
+function adaptNodeSqlite(database: DatabaseSync): SqliteDatabase {
   const prepared = new Map<string, Prepared>();
   const prepare = (sql: string): Prepared => {
     const known = prepared.get(sql);
     if (known !== undefined) return known;
-    if (prepared.size >= maxPrepared || changesTables.test(sql)) prepared.clear();
+    if (prepared.size >= maxPrepared || changesSchema.test(sql)) prepared.clear();
     const made = toPrepared(database.prepare(sql));
     prepared.set(sql, made);
     return made;
@@ -107,5 +107,5 @@ function rowOf(names: readonly string[], values: readonly unknown[]): Record<str
 export function nodeSqliteDialect(file: string): Dialect {
   const database = new DatabaseSync(file);
   for (const setting of settings) database.exec(setting);
-  return new NodeSqliteDialect({ database: adapt(database) });
+  return new NodeSqliteDialect({ database: adaptNodeSqlite(database) });
 }

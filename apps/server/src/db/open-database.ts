@@ -2,17 +2,17 @@ import { Kysely, sql } from 'kysely';
 import { nodeSqliteDialect } from './node-sqlite.ts';
 import { countQueries, type QueryCounts } from './query-counts.ts';
 import type { Schema } from './schema.ts';
-import { type FileWatch, watchFile } from './watch-file.ts';
+import { type CommitWatcher, watchCommits } from './commit-watcher.ts';
 
 /** Which SQL is spoken. */
 export type DialectName = 'sqlite' | 'postgres';
 
 /** How processes on the same database know of each other's writes. */
-export interface VersionNews {
+export interface VersionFollower {
   /** Calls back now when there is news that has not come by itself. */
-  look(): void;
+  poll(): void;
   /** Resolves when no other process can take an older version than this one for the current one. Never rejects. */
-  heardByOthers(version: number): Promise<void>;
+  waitForAcks(version: number): Promise<void>;
 }
 
 /** An open database. */
@@ -28,7 +28,7 @@ export interface Store {
    * Follows the content version that other processes write: calls back with it, and with null from when such news is
    * lost until it is had again.
    */
-  followVersion(listener: (version: number | null) => void): Promise<VersionNews>;
+  followVersion(listener: (version: number | null) => void): Promise<VersionFollower>;
   close(): Promise<void>;
 }
 
@@ -39,7 +39,7 @@ export const versionChannel = 'moonfloor_content';
 export function openSqlite(file: string): Store {
   const { counts, hear } = countQueries();
   const db = new Kysely<Schema>({ dialect: nodeSqliteDialect(file), log: hear });
-  let watch: FileWatch | undefined;
+  let watch: CommitWatcher | undefined;
   return {
     db,
     dialect: 'sqlite',
@@ -47,10 +47,10 @@ export function openSqlite(file: string): Store {
     connections: () => null,
     ping: () => ping(db),
     followVersion: (listener) => {
-      const { look } = (watch = watchFile(file));
+      const { poll } = (watch = watchCommits(file));
       // all look at the file before they answer anybody, so there is nobody to wait for
-      const heardByOthers = (): Promise<void> => Promise.resolve();
-      return Promise.resolve({ look: () => look(listener), heardByOthers });
+      const waitForAcks = (): Promise<void> => Promise.resolve();
+      return Promise.resolve({ poll: () => poll(listener), waitForAcks });
     },
     close: async () => {
       watch?.close();

@@ -1,25 +1,25 @@
 import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { type Listening, listen } from './listen.ts';
+import { type Subscription, subscribeToVersions } from './version-subscriber.ts';
 import { ping, type Store, versionChannel } from './open-database.ts';
 import { countQueries } from './query-counts.ts';
 import type { Schema } from './schema.ts';
 
-const int8 = 20;
-pg.types.setTypeParser(int8, Number);
+const int8Oid = 20;
+pg.types.setTypeParser(int8Oid, Number);
 
 /** How long to wait for a connection to PostgreSQL, in milliseconds. */
-const patienceMs = 10_000;
+const connectTimeoutMs = 10_000;
 
 /**
  * PostgreSQL's default, 4, is for disks that turn: with it the planner reads whole tables where an index would do
  * (https://www.postgresql.org/docs/current/runtime-config-query.html#GUC-RANDOM-PAGE-COST).
  */
-const solidState = 'set random_page_cost = 1.1';
+const randomPageCost = 'set random_page_cost = 1.1';
 
 /** Opens PostgreSQL at a `postgres://` address; connections are made when the first query asks. */
 export function openPostgres(url: string, onError: (error: Error) => void): Store {
-  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: patienceMs });
+  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: connectTimeoutMs });
   let closing = false;
   pool.on('error', (error) => {
     if (!closing) onError(error);
@@ -32,11 +32,11 @@ export function openPostgres(url: string, onError: (error: Error) => void): Stor
     dialect: new PostgresDialect({
       pool,
       onCreateConnection: async (connection) => {
-        await connection.executeQuery(CompiledQuery.raw(solidState));
+        await connection.executeQuery(CompiledQuery.raw(randomPageCost));
       },
     }),
   });
-  let listening: Listening | undefined;
+  let listening: Subscription | undefined;
   return {
     db,
     dialect: 'postgres',
@@ -44,8 +44,8 @@ export function openPostgres(url: string, onError: (error: Error) => void): Stor
     connections: () => ({ busy: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     ping: () => ping(db),
     followVersion: async (listener) => {
-      const { heardByOthers } = (listening = await listen({ url, channel: versionChannel, hear: listener, onError, pool }));
-      return { look: () => undefined, heardByOthers };
+      const { waitForAcks } = (listening = await subscribeToVersions({ url, channel: versionChannel, onVersion: listener, onError, pool }));
+      return { poll: () => undefined, waitForAcks };
     },
     close: async () => {
       // the pool ends before its connections have: what becomes of those concerns nobody any more

@@ -1,17 +1,17 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ActiveStatus, EventStatus, Happening, ResourceType } from '@moonfloor/contract/lists';
 import type { ModeratedType } from '@moonfloor/contract/moderation';
-import type { MergedTable, TwinKeyTable } from './schema-of-twins.ts';
-import type { AuthorCountTable, EventChangeTable, SitemapPartTable } from './schema-of-counts.ts';
-import type { NightlyBackupTable } from './schema-of-backups.ts';
-import type { AccountTables } from './schema-of-accounts.ts';
+import type { MergedTable, DuplicateKeyTable } from './duplicate-tables.ts';
+import type { AuthorCountTable, EventChangeTable, SitemapPartTable } from './trigger-tables.ts';
+import type { NightlyBackupTable } from './backup-tables.ts';
+import type { AccountTables } from './account-tables.ts';
 import type { FeedbackAnswerTable, FeedbackTable } from './feedback-tables.ts';
-import type { EventSourceTable, ExternalIdentityTable, ImportDraftTable } from './schema-of-imports.ts';
-import type { QuotaTable } from './schema-of-quotas.ts';
+import type { EventSourceTable, ExternalIdentityTable, ImportDraftTable } from './import-tables.ts';
+import type { QuotaTable } from './quota-tables.ts';
 import type {
   ViewDayTable, ViewDayPageTable, ViewDayCountryTable, ViewDayReferrerTable, ViewDayUserTable,
   VisitorSaltTable, VisitorTable, VisitorPageTable,
-} from './schema-of-views.ts';
+} from './analytics-tables.ts';
 
 /**
  * Tables as Kysely sees them. Wire names are column names. Days are `YYYY-MM-DD`, times `HH:MM`, instants ISO 8601
@@ -19,11 +19,11 @@ import type {
  */
 
 /** A column that keeps its first value. */
-type Fixed<T> = ColumnType<T, T, never>;
+type Immutable<T> = ColumnType<T, T, never>;
 
-interface Stamped {
+interface Timestamped {
   created_by: number | null;
-  created_at: Fixed<string>;
+  created_at: Immutable<string>;
   updated_at: string;
 }
 
@@ -36,7 +36,7 @@ export interface PictureTable {
   preview: string;
   /** Widths of the stored variants, ascending comma text. */
   widths: string;
-  created_at: Fixed<string>;
+  created_at: Immutable<string>;
   /** When it was first seen to be in no record; null while one has it. */
   unused_since: string | null;
   /** When its AVIF files are to be made; null when they are, or cannot be. */
@@ -44,7 +44,7 @@ export interface PictureTable {
 }
 
 /** Artists. */
-export interface ArtistTable extends Stamped {
+export interface ArtistTable extends Timestamped {
   id: Generated<number>;
   artist_name: string;
   name_key: string;
@@ -64,7 +64,7 @@ export interface ArtistTable extends Stamped {
 }
 
 /** Decoration crews. */
-export interface DecorationTable extends Stamped {
+export interface DecorationTable extends Timestamped {
   id: Generated<number>;
   decoration_name: string;
   name_key: string;
@@ -85,7 +85,7 @@ export interface DecorationImageTable {
 }
 
 /** Releases. */
-export interface ReleaseTable extends Stamped {
+export interface ReleaseTable extends Timestamped {
   id: Generated<number>;
   release_name: string;
   artist_name: string;
@@ -104,7 +104,7 @@ export interface ReleaseTable extends Stamped {
 }
 
 /** Events. */
-export interface EventTable extends Stamped {
+export interface EventTable extends Timestamped {
   id: Generated<number>;
   event_name: string;
   event_date: string;
@@ -136,7 +136,7 @@ export interface EventTable extends Stamped {
   search_key: Generated<string>;
   /** What the editions of one series have in common (`contract/series.ts`); null when its name says nothing of that. */
   series_key: string | null;
-  /** The styles of the active artists of its line-up, as bits; kept by `features/content/event-styles.ts`. */
+  /** The styles of the active artists of its line-up, as bits; kept by `features/records/event-styles.ts`. */
   styles: Generated<number>;
 }
 
@@ -185,7 +185,7 @@ export interface ActivityTable {
   resource_name: string;
   /** The entry that this one takes back, or whose version of the record it brings back. */
   reverts: number | null;
-  created_at: Fixed<string>;
+  created_at: Immutable<string>;
 }
 
 /** The fields that an entry of the history changed. */
@@ -207,7 +207,7 @@ export interface ReviewTable {
   reason: string;
   reviewer_id: number | null;
   reviewer_name: string;
-  created_at: Fixed<string>;
+  created_at: Immutable<string>;
 }
 
 /** Submissions by idempotency key, so that a repeated one creates no second record. */
@@ -218,7 +218,7 @@ export interface IdempotencyTable {
   /** What the client sent as Idempotency-Key. */
   key: string;
   resource_id: number;
-  created_at: Fixed<string>;
+  created_at: Immutable<string>;
 }
 
 /** The words of each record, for the search; updated with the record. */
@@ -276,7 +276,7 @@ export interface Schema extends AccountTables {
   visitor_page: VisitorPageTable;
   idempotency: IdempotencyTable;
   search_entry: SearchEntryTable;
-  twin_key: TwinKeyTable;
+  twin_key: DuplicateKeyTable;
   merged: MergedTable;
   event_change: EventChangeTable;
   author_count: AuthorCountTable;

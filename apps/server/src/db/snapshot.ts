@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { beginSnapshot } from './dialect/transfer.ts';
-import { readCounter } from './dialect/counters.ts';
+import { readLastId } from './dialect/counters.ts';
 import type { Store } from './open-database.ts';
 import type { Schema } from './schema.ts';
 import { type Table, tables } from './tables.ts';
@@ -9,7 +9,7 @@ import { type Table, tables } from './tables.ts';
 export type Row = Record<string, string | number | null>;
 
 /** Rows read at once. */
-const chunk = 500;
+const rowsPerRead = 500;
 
 /** Lets `work` read one state of the database, whatever others write meanwhile; they are not held up. */
 export async function readSnapshot<T>(store: Store, work: (db: Kysely<Schema>) => Promise<T>): Promise<T> {
@@ -28,11 +28,11 @@ export async function* readRows(db: Kysely<Schema>, { name, key }: Table): Async
   const columns = sql.join(key.map((column) => sql.ref(column)));
   let after = sql``;
   for (;;) {
-    const query = sql<Row>`select * from ${sql.table(name)} ${after} order by ${columns} limit ${sql.lit(chunk)}`;
+    const query = sql<Row>`select * from ${sql.table(name)} ${after} order by ${columns} limit ${sql.lit(rowsPerRead)}`;
     const { rows } = await query.execute(db);
     if (rows.length > 0) yield rows;
     const last = rows.at(-1);
-    if (last === undefined || rows.length < chunk) return;
+    if (last === undefined || rows.length < rowsPerRead) return;
     after = sql`where (${columns}) > (${sql.join(key.map((column) => last[column]))})`;
   }
 }
@@ -51,7 +51,7 @@ export async function countRows(db: Kysely<Schema>, some: readonly Table[]): Pro
 export async function readCounters(db: Kysely<Schema>, { dialect }: Store): Promise<Record<string, number>> {
   const counters: Record<string, number> = {};
   for (const { name, key, counted } of tables) {
-    if (counted) counters[name] = await readCounter(db, dialect, { table: name, column: key[0]! });
+    if (counted) counters[name] = await readLastId(db, dialect, { table: name, column: key[0]! });
   }
   return counters;
 }

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { countAnswers } from '../testing/load/answers.ts';
-import { findHalves, findLosses, type Ledger, signInAt, startLoad, submitNoted, type Target } from '../testing/load/ledger.ts';
+import { createResponseCounts } from '../testing/load/response-counts.ts';
+import { findPartialWrites, findLosses, type Ledger, signInAt, startLoad, submitAndRecord, type Target } from '../testing/load/ledger.ts';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { apiOnly, type Program, startProgram } from '../testing/programs.ts';
 
@@ -25,7 +25,7 @@ describe('two servers on one PostgreSQL and one object store', () => {
   let one: Server;
   let other: Server;
   const ledger: Ledger = { known: new Map(), unanswered: 0 };
-  const answers = countAnswers();
+  const responses = createResponseCounts();
 
   const openStore = async (): Promise<number> => {
     store = new S3rver({ address: '127.0.0.1', port: storePort, silent: true, directory: path.join(folder, 's3'), configureBuckets: [{ name: 'pictures' }] });
@@ -38,7 +38,7 @@ describe('two servers on one PostgreSQL and one object store', () => {
   };
   const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
   /** Says what clients have seen since it last did. */
-  const tell = (what: string): void => void process.stdout.write(`${what}: ${answers.take()}\n`);
+  const tell = (what: string): void => void process.stdout.write(`${what}: ${responses.take()}\n`);
 
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'moonfloor-cluster-'));
@@ -64,21 +64,21 @@ describe('two servers on one PostgreSQL and one object store', () => {
 
   test('who signs in at one is known to the other, and who signs out of one is out of both', async () => {
     const { token } = await signInAt(one.address, admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD);
-    expect((await answers.ask('validate', `${other.address}/auth/validate`, bearer(token)))?.status).toBe(200);
-    expect((await answers.ask('logout', `${other.address}/auth/logout`, { method: 'POST', ...bearer(token) }))?.status).toBeLessThan(300);
-    expect((await answers.ask('validate', `${one.address}/auth/validate`, bearer(token)))?.status).toBe(401);
+    expect((await responses.ask('validate', `${other.address}/auth/validate`, bearer(token)))?.status).toBe(200);
+    expect((await responses.ask('logout', `${other.address}/auth/logout`, { method: 'POST', ...bearer(token) }))?.status).toBeLessThan(300);
+    expect((await responses.ask('validate', `${one.address}/auth/validate`, bearer(token)))?.status).toBe(401);
     tell('sign-in');
   });
 
   test('what one has taken, the other shows at once, with its picture', async () => {
     for (let round = 0; round < 20; round += 1) {
       const [writer, reader] = round % 2 === 0 ? [one, other] : [other, one];
-      await answers.ask('list', `${reader.address}/events/all`);
-      await submitNoted(writer, ledger, `Fresh ${round}`);
-      const list = await answers.ask('list', `${reader.address}/events/all`);
+      await responses.ask('list', `${reader.address}/events/all`);
+      await submitAndRecord(writer, ledger, `Fresh ${round}`);
+      const list = await responses.ask('list', `${reader.address}/events/all`);
       expect(await list?.text()).toContain(`FRESH ${round}"`);
       const { pictures } = [...ledger.known.values()].at(-1)!;
-      expect((await answers.ask('picture', reader.address + pictures[0]!))?.status).toBe(200);
+      expect((await responses.ask('picture', reader.address + pictures[0]!))?.status).toBe(200);
     }
     tell('freshness');
   });
@@ -88,7 +88,7 @@ describe('two servers on one PostgreSQL and one object store', () => {
       const body = new FormData();
       for (const [name, value] of Object.entries({ artist_name: `Artist ${key}`, artist_country: 'Peru' })) body.set(name, value);
       const headers = { ...bearer(token).headers, 'idempotency-key': key };
-      const response = await answers.ask('submit', `${address}/artists/submit`, { method: 'POST', headers, body });
+      const response = await responses.ask('submit', `${address}/artists/submit`, { method: 'POST', headers, body });
       return response === null ? null : ((await response.json()) as { id: number }).id;
     };
     for (let round = 0; round < 20; round += 1) {
@@ -107,7 +107,7 @@ describe('two servers on one PostgreSQL and one object store', () => {
     for (let tried = 0; tried < 14; tried += 1) {
       const { address } = tried % 2 === 0 ? one : other;
       const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: wrong };
-      statuses.push((await answers.ask('wrong password', `${address}/auth/login`, init))?.status);
+      statuses.push((await responses.ask('wrong password', `${address}/auth/login`, init))?.status);
     }
     expect(statuses.filter((status) => status === 401)).toHaveLength(10);
     expect(statuses.slice(10)).toEqual([429, 429, 429, 429]);
@@ -121,32 +121,32 @@ describe('two servers on one PostgreSQL and one object store', () => {
     one.program.process.kill('SIGKILL');
     await one.program.ended;
     await load.end();
-    for (let asked = 0; asked < 20; asked += 1) await answers.ask('list at the other', `${other.address}/events/all?page=${asked + 1}`);
-    await submitNoted(other, ledger, 'After the kill');
-    const { halves } = await findHalves(other, ledger);
+    for (let asked = 0; asked < 20; asked += 1) await responses.ask('list at the other', `${other.address}/events/all?page=${asked + 1}`);
+    await submitAndRecord(other, ledger, 'After the kill');
+    const { halves } = await findPartialWrites(other, ledger);
     expect([...(await findLosses(other, ledger, ledger.known.keys())), ...halves]).toEqual([]);
     tell('one killed');
     one = await start('one');
-    await submitNoted(one, ledger, 'Started again');
-    expect(await (await answers.ask('list', `${other.address}/events/all?limit=100`))?.text()).toContain('STARTED AGAIN');
+    await submitAndRecord(one, ledger, 'Started again');
+    expect(await (await responses.ask('list', `${other.address}/events/all?limit=100`))?.text()).toContain('STARTED AGAIN');
   });
 
   test('while the database is gone for five seconds both say so, and then serve as before', async () => {
-    await answers.ask('list', `${one.address}/events/all`);
-    answers.take();
+    await responses.ask('list', `${one.address}/events/all`);
+    responses.take();
     await postgres.halt();
     const seen = new Set<number | undefined>();
     for (const until = Date.now() + 5000; Date.now() < until; await pause(50)) {
-      for (const { address } of [one, other]) seen.add((await answers.ask('list', `${address}/events/all`))?.status);
+      for (const { address } of [one, other]) seen.add((await responses.ask('list', `${address}/events/all`))?.status);
     }
     expect([...seen]).toEqual([503]);
     await postgres.resume();
     for (const { address } of [one, other]) {
-      await expect.poll(async () => (await answers.ask('ready', `${address}/readyz`))?.status, { timeout: 20_000 }).toBe(200);
-      expect((await answers.ask('list afterwards', `${address}/events/all`))?.status).toBe(200);
+      await expect.poll(async () => (await responses.ask('ready', `${address}/readyz`))?.status, { timeout: 20_000 }).toBe(200);
+      expect((await responses.ask('list afterwards', `${address}/events/all`))?.status).toBe(200);
     }
-    await submitNoted(one, ledger, 'Database is back');
-    expect(await (await answers.ask('list afterwards', `${other.address}/events/all?limit=100`))?.text()).toContain('DATABASE IS BACK');
+    await submitAndRecord(one, ledger, 'Database is back');
+    expect(await (await responses.ask('list afterwards', `${other.address}/events/all?limit=100`))?.text()).toContain('DATABASE IS BACK');
     tell('database gone');
   });
 
@@ -154,12 +154,12 @@ describe('two servers on one PostgreSQL and one object store', () => {
     await store.close();
     const { pictures } = [...ledger.known.values()][0]!;
     for (const { address } of [one, other]) {
-      expect((await answers.ask('picture', address + pictures[0]!))?.status).toBe(503);
-      expect((await answers.ask('list', `${address}/events/all`))?.status).toBe(200);
+      expect((await responses.ask('picture', address + pictures[0]!))?.status).toBe(503);
+      expect((await responses.ask('list', `${address}/events/all`))?.status).toBe(200);
     }
     await openStore();
     for (const { address } of [one, other]) {
-      await expect.poll(async () => (await answers.ask('picture afterwards', address + pictures[0]!))?.status, { timeout: 20_000 }).toBe(200);
+      await expect.poll(async () => (await responses.ask('picture afterwards', address + pictures[0]!))?.status, { timeout: 20_000 }).toBe(200);
     }
     expect(await findLosses(other, ledger, ledger.known.keys())).toEqual([]);
     tell('store gone');

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestPlace, type TestPlace } from '../testing/databases.ts';
-import { findHalves, findLosses, type Ledger, signInAt, startLoad, type Target } from '../testing/load/ledger.ts';
+import { findPartialWrites, findLosses, type Ledger, signInAt, startLoad, type Target } from '../testing/load/ledger.ts';
 import { sweepForDays } from '../testing/load/strays.ts';
 import { apiOnly, type Program, startProgram } from '../testing/programs.ts';
 
@@ -53,7 +53,7 @@ describe.concurrent.each(['sqlite', 'postgres'] as const)('a server that is kill
       losses.push(...(await findLosses(target, ledger, touched.map(({ id }) => id))));
     }
     losses.push(...(await findLosses(target, ledger, ledger.known.keys())));
-    const { ids, halves } = await findHalves(target, ledger);
+    const { ids, halves } = await findPartialWrites(target, ledger);
     expect([...losses, ...halves]).toEqual([]);
     expect(ledger.known.size).toBeGreaterThan(kills);
     expect(ids.length).toBeGreaterThanOrEqual(ledger.known.size);

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import S3rver from 's3rver';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestPlace, describeOnBothDatabases } from '../testing/databases.ts';
-import { findHalves, findLosses, type Ledger, signInAt, startLoad, submitNoted, type Target } from '../testing/load/ledger.ts';
+import { findPartialWrites, findLosses, type Ledger, signInAt, startLoad, submitAndRecord, type Target } from '../testing/load/ledger.ts';
 import { makeSmallDisk, type SmallDisk } from '../testing/load/small-disk.ts';
 import { sweepForDays } from '../testing/load/strays.ts';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
@@ -45,10 +45,10 @@ const statusOf = async (target: Target, call: string): Promise<number> => (await
 
 /** Everything acknowledged is there, whole, and it takes more. */
 async function expectAllThere(target: Target): Promise<void> {
-  await submitNoted(target, ledger, 'Afterwards');
+  await submitAndRecord(target, ledger, 'Afterwards');
   expect([...ledger.known.values()].at(-1)?.description).toBe('Afterwards');
   const losses = await findLosses(target, ledger, ledger.known.keys());
-  const { halves } = await findHalves(target, ledger);
+  const { halves } = await findPartialWrites(target, ledger);
   expect([...losses, ...halves]).toEqual([]);
 }
 
@@ -57,7 +57,7 @@ async function expectAllThere(target: Target): Promise<void> {
  * only where most files are known to the database, so there are records first.
  */
 async function expectNoStrays({ target, program }: Awaited<ReturnType<typeof start>>, more: Record<string, string>, media: string): Promise<void> {
-  for (let missing = ledger.unanswered - ledger.known.size; missing >= 0; missing -= 1) await submitNoted(target, ledger, `Known ${missing}`);
+  for (let missing = ledger.unanswered - ledger.known.size; missing >= 0; missing -= 1) await submitAndRecord(target, ledger, `Known ${missing}`);
   program.process.kill('SIGTERM');
   expect(await program.ended).toBe(0);
   const { files, strays } = await sweepForDays(settings(more), media);
@@ -85,7 +85,7 @@ describe('a disk', () => {
   test('that is full: reads go on, writes are refused and nothing is half there, and it works again with room', async ({ skip }) => {
     if (disk === null) return skip('only root may mount a disk');
     const { target, program } = await start({ DATA_DIR: disk.folder });
-    await submitNoted(target, ledger, 'Before');
+    await submitAndRecord(target, ledger, 'Before');
     disk.fill(mib);
     const load = startLoad(target, ledger);
     await expect.poll(() => ledger.unanswered, { timeout: 120_000, interval: 50 }).toBeGreaterThan(50);
@@ -101,7 +101,7 @@ describe('a disk', () => {
   test('that is read-only: the start ends with a plain line, and works when it is writable', async ({ skip }) => {
     if (disk === null) return skip('only root may mount a disk');
     const { target, program } = await start({ DATA_DIR: disk.folder });
-    await submitNoted(target, ledger, 'Before');
+    await submitAndRecord(target, ledger, 'Before');
     program.process.kill('SIGTERM');
     expect(await program.ended).toBe(0);
     disk.setReadOnly(true);
@@ -183,7 +183,7 @@ test('an object store that is slow, then gone: writes wait or are refused, and n
     const more = { STORAGE_URL: `s3://S3RVER:S3RVER@pictures?endpoint=${endpoint}` };
     const server = await start(more);
     const { target } = server;
-    await submitNoted(target, ledger, 'Before');
+    await submitAndRecord(target, ledger, 'Before');
     link.delay = 1500;
     const slow = startLoad(target, ledger);
     await expect.poll(() => ledger.known.size, { timeout: 120_000 }).toBeGreaterThan(5);
@@ -233,7 +233,7 @@ test('clients that vanish during uploads leave nothing behind', async () => {
   const vanished = 1000;
   await vanish(vanished);
   // what the system still holds of them comes to its end first
-  const submitted = (): Promise<string> => submitNoted(target, ledger, 'First').then(() => 'taken', (error: Error) => error.message);
+  const submitted = (): Promise<string> => submitAndRecord(target, ledger, 'First').then(() => 'taken', (error: Error) => error.message);
   await expect.poll(submitted, { timeout: 60_000, interval: 500 }).toBe('taken');
   expect(await residentBytes() - before).toBeLessThan((vanished * sentBytes) / 10);
   await expectAllThere(target);

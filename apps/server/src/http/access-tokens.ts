@@ -4,7 +4,7 @@ import { messages } from '@moonfloor/contract/messages';
 import { type Scope, scopeOfCall } from '@moonfloor/contract/scopes';
 import { splitList } from '@moonfloor/contract/text';
 import type { Deps } from '../deps.ts';
-import { tokenScope, unauthorized } from '../errors.ts';
+import { insufficientScope, unauthorized } from '../errors.ts';
 import { instant } from '../platform/clock.ts';
 import { createLimiter, type Limiter } from './rate-limit.ts';
 import { type Actor, hashToken, tokenLength } from './session.ts';
@@ -18,7 +18,7 @@ export function isAccessToken(token: string): boolean {
 }
 
 /** The last use of a token is written down at most this often: a minute. */
-const useMs = 60 * 1000;
+const lastUseIntervalMs = 60 * 1000;
 
 /** How often one access token may be used, in this process. */
 export interface TokenLimits {
@@ -33,7 +33,7 @@ declare module 'fastify' {
 }
 
 /** Gives the app fresh limits: room for a script that reads a whole list, or brings in a festival season. */
-export function limitTokens(app: FastifyInstance): void {
+export function registerTokenLimits(app: FastifyInstance): void {
   app.decorate('tokenLimits', {
     calls: createLimiter({ tries: 600, minutes: 10 }),
     submits: createLimiter({ tries: 300, minutes: 60 }),
@@ -41,7 +41,7 @@ export function limitTokens(app: FastifyInstance): void {
 }
 
 /** Somebody who came with an access token, and what it was made for. */
-interface TokenHolder {
+interface TokenGrant {
   id: number;
   actor: Actor;
   scopes: readonly Scope[];
@@ -52,13 +52,13 @@ interface TokenHolder {
  * for which the token is not good. Throws 401 for a token that is unknown, revoked or over, 403 for one that was not made
  * for this, 429.
  */
-export async function actorOfToken(
+export async function authenticateToken(
   deps: Deps,
   limits: TokenLimits,
   { name, access }: { name: CallName; access: Access },
   token: string,
 ): Promise<Actor | null> {
-  const holder = await findTokenHolder(deps, token);
+  const holder = await findTokenGrant(deps, token);
   const needed = scopeOfCall[name] ?? null;
   if (holder === null) {
     if (access === 'public') return null;
@@ -67,13 +67,13 @@ export async function actorOfToken(
   await limits.calls(String(holder.id));
   if (needed === null || !holder.scopes.includes(needed)) {
     if (access === 'public') return null;
-    throw tokenScope(needed);
+    throw insufficientScope(needed);
   }
   if (needed === 'submit') await limits.submits(String(holder.id));
   return holder.actor;
 }
 
-async function findTokenHolder({ store: { db }, clock }: Deps, token: string): Promise<TokenHolder | null> {
+async function findTokenGrant({ store: { db }, clock }: Deps, token: string): Promise<TokenGrant | null> {
   const tokenHash = hashToken(token);
   const now = instant(clock);
   const row = await db
@@ -86,7 +86,7 @@ async function findTokenHolder({ store: { db }, clock }: Deps, token: string): P
     .executeTakeFirst();
   if (row === undefined) return null;
   const { token_id: id, scopes, last_used_at: used, ...account } = row;
-  if (used === null || Date.parse(used) + useMs <= clock.now()) {
+  if (used === null || Date.parse(used) + lastUseIntervalMs <= clock.now()) {
     await db.updateTable('access_token').set({ last_used_at: now }).where('id', '=', id).execute();
   }
   return { id, actor: { ...account, role: 'member', tokenHash }, scopes: splitList(scopes) as Scope[] };

@@ -35,7 +35,7 @@ interface Asked {
   request: ClientRequest;
 }
 
-describe('a server with more requests than it can work on', () => {
+describe('admission control under overload', () => {
   let site: TestApp;
   let port: number;
   let member: TestUser;
@@ -95,7 +95,7 @@ describe('a server with more requests than it can work on', () => {
 
   const statusesOf = async (asked: readonly Asked[]): Promise<number[]> => (await Promise.all(asked.map(({ answer }) => answer))).map(({ status }) => status);
 
-  test('sends kept answers, and says that it lives, all the same', async () => {
+  test('still serves cached responses and health checks', async () => {
     expect((await ask('/artists/all').answer).status).toBe(200);
     const held = await hold();
     const waiting = await askAll(10);
@@ -104,7 +104,7 @@ describe('a server with more requests than it can work on', () => {
     expect(await statusesOf([held, ...waiting])).toEqual(Array<number>(11).fill(200));
   });
 
-  test('refuses visitors that are too many, at once and with the time to wait', async () => {
+  test('rejects excess visitors immediately with Retry-After', async () => {
     const held = await hold();
     const waiting = await askAll(10);
     const refused = await ask(newPage()).answer;
@@ -117,7 +117,7 @@ describe('a server with more requests than it can work on', () => {
     expect(await statusesOf([held, ...waiting])).toEqual(Array<number>(11).fill(200));
   });
 
-  test('takes admins first, then members, and visitors last', async () => {
+  test('admits admins first, then members, then visitors', async () => {
     const held = await hold();
     const order: string[] = [];
     const asked = [ask(newPage()), ask('/auth/validate', { user: member }), ask('/admin/health', { user: admin })];
@@ -150,7 +150,7 @@ describe('a server with more requests than it can work on', () => {
     expect(order.lastIndexOf('reader 200'), order.join()).toBeLessThan(9);
   });
 
-  test('gives the places of visitors to members and admins, who are refused last', async () => {
+  test('displaces queued visitors for members and admins', async () => {
     const held = await hold();
     const visitors = await askAll(10);
     const members = Array.from({ length: 6 }, () => ask('/auth/validate', { user: member }));
@@ -165,7 +165,7 @@ describe('a server with more requests than it can work on', () => {
     expect(await statusesOf([held, ...admins])).toEqual(Array<number>(7).fill(200));
   });
 
-  test('refuses what has waited too long, a call with a body too', async () => {
+  test('rejects requests that have waited too long, including ones with a body', async () => {
     const held = await hold();
     const page = ask(newPage());
     const call = ask('/auth/login', { body: JSON.stringify({ email: 'a@example.com', password: 'a password' }) });
@@ -175,7 +175,7 @@ describe('a server with more requests than it can work on', () => {
     expect(await statusesOf([held])).toEqual([200]);
   });
 
-  test('does not work for who has gone', async () => {
+  test('drops requests of disconnected clients', async () => {
     const held = await hold();
     const [gone, stays] = await askAll(2);
     gone!.request.destroy();
@@ -216,7 +216,7 @@ describe('a server with more requests than it can work on', () => {
     expect((await submit()).status).toBe(201);
   });
 
-  test('waits for no body that is slow to come', async () => {
+  test('does not hold a slot for a slow request body', async () => {
     const socket = connect(port, '127.0.0.1');
     const head = 'POST /auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 50\r\nExpect: 100-continue\r\n\r\n{';
     const reply = new Promise((resolve) => {
@@ -228,7 +228,7 @@ describe('a server with more requests than it can work on', () => {
     socket.destroy();
   });
 
-  test('answers calls with bodies, one after the other', async () => {
+  test('handles requests with bodies one after the other', async () => {
     const login = () => ask('/auth/login', { body: JSON.stringify({ email: 'nobody@example.com', password: 'a password' }) });
     expect(await statusesOf([login(), login(), login()])).toEqual([401, 401, 401]);
     const form = (artist_name: string) => {

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { earName } from '../db/listen.ts';
+import { subscriberName } from '../db/version-subscriber.ts';
 import { type DatabaseProxy, startDatabaseProxy } from '../testing/database-proxy.ts';
 import { createSecondApp, createTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
 
@@ -12,7 +12,7 @@ describe('a database that is out of reach from the moment of a commit', () => {
   beforeAll(async () => {
     direct = await createTestApp('postgres');
     const { databaseUrl } = direct.deps.config;
-    proxy = await startDatabaseProxy(databaseUrl!, earName);
+    proxy = await startDatabaseProxy(databaseUrl!, subscriberName);
     proxied = await createSecondApp(direct, { databaseUrl: proxy.url });
     member = await direct.signIn();
   });
@@ -62,7 +62,7 @@ describe('a database that is out of reach from the moment of a commit', () => {
   });
 
   test('a listener that acknowledges nothing is disconnected as soon as the database can be asked again', async () => {
-    const silent = new pg.Client({ connectionString: direct.deps.config.databaseUrl!, application_name: earName });
+    const silent = new pg.Client({ connectionString: direct.deps.config.databaseUrl!, application_name: subscriberName });
     silent.on('error', () => undefined);
     await silent.connect();
     const disconnected = new Promise<void>((resolve) => silent.once('end', resolve));

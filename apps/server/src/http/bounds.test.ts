@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 /** The repository's root folder. */
 const root = path.resolve(import.meta.dirname, '../../../..');
 
-const rows = readFileSync(path.join(root, 'docs/bounds.md'), 'utf8')
+const rows = readFileSync(path.join(root, 'docs/request-costs.md'), 'utf8')
   .split('\n')
   .filter((line) => line.startsWith('| ') && !line.startsWith('| what |') && !/^\| calls? \|/.test(line))
   .map((line) => line.split('|').slice(1, -1).map((cell) => cell.trim()));

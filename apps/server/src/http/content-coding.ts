@@ -4,29 +4,29 @@ import type { IncomingMessage } from 'node:http';
 export type Coding = 'br' | 'gzip' | 'identity';
 
 /** What clients have said they take, and what that comes to: browsers say the same few things all the time. */
-const weighed = new Map<string, Coding>();
-const maxWeighed = 200;
+const negotiated = new Map<string, Coding>();
+const maxNegotiated = 200;
 
 /** The coding that the client likes best, Brotli where it likes two alike (RFC 9110, section 12.5.3). */
-export function codingFor({ headers }: IncomingMessage): Coding {
+export function negotiateCoding({ headers }: IncomingMessage): Coding {
   const accepted = headers['accept-encoding'] ?? '';
-  let coding = weighed.get(accepted);
+  let coding = negotiated.get(accepted);
   if (coding === undefined) {
-    coding = weigh(accepted.toLowerCase());
-    if (weighed.size >= maxWeighed) weighed.clear();
-    weighed.set(accepted, coding);
+    coding = negotiate(accepted.toLowerCase());
+    if (negotiated.size >= maxNegotiated) negotiated.clear();
+    negotiated.set(accepted, coding);
   }
   return coding;
 }
 
-function weigh(accepted: string): Coding {
-  const [br, zipped] = [weightOf('br', accepted), weightOf('gzip', accepted)];
+function negotiate(accepted: string): Coding {
+  const [br, zipped] = [qualityOf('br', accepted), qualityOf('gzip', accepted)];
   if (br === 0 && zipped === 0) return 'identity';
   return br >= zipped ? 'br' : 'gzip';
 }
 
 /** How much a client wants a coding, 0 (not at all) to 1. */
-function weightOf(coding: string, accepted: string): number {
+function qualityOf(coding: string, accepted: string): number {
   let other = 0;
   for (const part of accepted.split(',')) {
     const [name, quality] = part.split(';');

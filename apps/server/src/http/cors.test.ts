@@ -19,9 +19,9 @@ describe('pages of other origins', () => {
     site.app.inject({ method: 'OPTIONS', url, headers: { origin, 'access-control-request-method': method, ...asked } });
 
   test.each(openReads.map(({ name, path }) => [name, urlOf(path)]))('%s may be read, also what is kept ready', async (_name, url) => {
-    const answers = [];
-    for (let times = 0; times < 2; times += 1) answers.push(await site.request('GET', url, { headers: { origin } }));
-    for (const { headers } of answers) {
+    const responses = [];
+    for (let times = 0; times < 2; times += 1) responses.push(await site.request('GET', url, { headers: { origin } }));
+    for (const { headers } of responses) {
       expect(headers).toMatchObject({ 'access-control-allow-origin': '*' });
       expect(headers).not.toHaveProperty('access-control-allow-credentials');
       expect(headers['access-control-expose-headers']).toContain('ETag');
@@ -35,8 +35,8 @@ describe('pages of other origins', () => {
   test.each(others.map(({ name, method, path }) => [name, method, urlOf(path)]))('%s is closed to them', async (_name, method, url) => {
     const asked = await preflight(url, method, { 'access-control-request-headers': 'authorization' });
     expect(asked.headers['access-control-allow-methods'] ?? '').not.toContain(method);
-    const answer = await site.app.inject({ method: method as 'GET', url, headers: { origin } });
-    expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
+    const response = await site.app.inject({ method: method as 'GET', url, headers: { origin } });
+    expect(response.headers).not.toHaveProperty('access-control-allow-origin');
   });
 
   test('a token may not be sent along, nor anything be written where something may be read', async () => {

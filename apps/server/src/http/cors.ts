@@ -16,11 +16,11 @@ const maxAge = 600;
 const exposedHeaders = ['ETag', 'Retry-After', 'X-Total-Count'];
 
 /** Pages of any origin may read what anybody may read: without a token, and without cookies, of which there are none. */
-const openReads: FastifyCorsOptions = {
+const publicReads: FastifyCorsOptions = {
   origin: '*', methods: ['GET', 'HEAD'], allowedHeaders: ['Accept', 'If-None-Match'], exposedHeaders, maxAge,
 };
 
-const closed: FastifyCorsOptions = { origin: false };
+const sameOriginOnly: FastifyCorsOptions = { origin: false };
 
 /**
  * Who may call from which pages (https://fetch.spec.whatwg.org/#http-cors-protocol): reads that are open from
@@ -32,21 +32,21 @@ export function corsOptions(
   { apiHost }: Config,
   publicUrl: () => string,
 ): FastifyCorsOptionsDelegateCallback {
-  const isOpen = collectOpenReads(app);
+  const isOpen = collectPublicReads(app);
   const ofSite = (): FastifyCorsOptions =>
     apiHost === ''
-      ? closed
+      ? sameOriginOnly
       : { origin: new URL(publicUrl()).origin, methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'], exposedHeaders, maxAge };
   return (request, done) => {
     const site = ofSite();
-    if (request.method !== 'OPTIONS') done(null, request.routeOptions.config.open === true ? openReads : site);
+    if (request.method !== 'OPTIONS') done(null, request.routeOptions.config.open === true ? publicReads : site);
     else if (site.origin === request.headers.origin) done(null, site);
-    else done(null, isOpen(request) ? openReads : site);
+    else done(null, isOpen(request) ? publicReads : site);
   };
 }
 
 /** Hears of every route, and answers whether a preflight asks for one that is open. */
-function collectOpenReads(app: FastifyInstance): (preflight: FastifyRequest) => boolean {
+function collectPublicReads(app: FastifyInstance): (preflight: FastifyRequest) => boolean {
   const open: RegExp[] = [];
   const closed = new Set<string>();
   app.addHook('onRoute', ({ url, method, config }) => {

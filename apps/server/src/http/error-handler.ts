@@ -1,10 +1,10 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { messages } from '@moonfloor/contract/messages';
 import type { Problem } from '@moonfloor/contract/problem';
-import { Fault, problemOf, unavailable } from '../errors.ts';
+import { HttpError, problemOf, serviceUnavailable } from '../errors.ts';
 import { isUnreachable } from './unreachable.ts';
 
-const sentences: Readonly<Record<number, string>> = {
+const errorMessages: Readonly<Record<number, string>> = {
   400: messages.badBody,
   404: messages.notFound,
   413: messages.bodyTooLarge,
@@ -26,14 +26,14 @@ export function sendProblem(reply: FastifyReply, body: Problem): FastifyReply {
  * Every fault has an answer: ours as they are, the framework's by their status, what cannot be reached as 503, all others as
  * 500; the last two are in the log.
  */
-export function handleErrors(app: FastifyInstance): void {
+export function registerErrorHandler(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, problemOf(404, messages.notFound)));
-  app.setErrorHandler<FastifyError | Fault>((error, request, reply) => answerFault(error, request, reply));
+  app.setErrorHandler<FastifyError | HttpError>((error, request, reply) => sendError(error, request, reply));
 }
 
 /** Answers one fault, also those that come up before there is a route. */
-export function answerFault(error: FastifyError | Fault, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (error instanceof Fault) {
+export function sendError(error: FastifyError | HttpError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof HttpError) {
     const { status, message, errors, type, headers, current } = error;
     const problem = problemOf(status, message, { type, current, ...(errors && { errors }) });
     return sendProblem(reply.headers(headers), problem);
@@ -42,11 +42,11 @@ export function answerFault(error: FastifyError | Fault, request: FastifyRequest
   if (status >= 400 && status < 500) {
     const { 'Content-Range': size } = (error as { headers?: Record<string, string> }).headers ?? {};
     if (size !== undefined) void reply.header('content-range', size);
-    return sendProblem(reply, problemOf(status, sentences[status] ?? messages.badBody));
+    return sendProblem(reply, problemOf(status, errorMessages[status] ?? messages.badBody));
   }
   if (isUnreachable(error)) {
     request.log.error({ reason: error.message }, 'database or object store not reachable');
-    return answerFault(unavailable(), request, reply);
+    return sendError(serviceUnavailable(), request, reply);
   }
   request.log.error({ err: error }, 'unhandled error');
   return sendProblem(reply, problemOf(500, messages.unexpected));

@@ -31,8 +31,8 @@ process.on('worker', () => {
   threads += 1;
 });
 
-describeOnBothDatabases('many made-up requests', (dialect) => {
-  test('are answered without a fault, quickly, and leave no memory behind', { timeout: 1_200_000 }, async () => {
+describeOnBothDatabases('many fuzzed requests', (dialect) => {
+  test('cause no server error, finish quickly and leak no memory', { timeout: 1_200_000 }, async () => {
     const web = await openFakeWeb();
     const site = await createTestApp(dialect, {}, null, web.network);
     const faults: string[] = [];

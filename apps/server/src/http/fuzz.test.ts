@@ -4,8 +4,8 @@ import { openFakeWeb } from '../testing/fake-web.ts';
 import { fuzz, lineOf } from '../testing/fuzz/fuzz.ts';
 import { createTestApp } from '../testing/test-app.ts';
 
-describeOnBothDatabases('made-up requests', (dialect) => {
-  test('are answered, and never as a fault of the server', async () => {
+describeOnBothDatabases('fuzzed requests', (dialect) => {
+  test('never cause a server error', async () => {
     const web = await openFakeWeb();
     const site = await createTestApp(dialect, {}, null, web.network);
     const faults: string[] = [];

@@ -14,13 +14,13 @@ afterAll(() => site.close());
 /** Sends bytes as they are and answers all that comes back until the server ends the connection. */
 async function send(bytes: string): Promise<string> {
   const socket = connect(Number(new URL(site.app.listeningOrigin).port), '127.0.0.1').setEncoding('utf8');
-  let answer = '';
+  let response = '';
   socket.on('data', (text: string) => {
-    answer += text;
+    response += text;
   });
   socket.write(bytes);
   await once(socket, 'close');
-  return answer;
+  return response;
 }
 
 test.each(['/artists/all', '/artists/999', '/nowhere', '/openapi.json', '/healthz'])('%s carries the headers of every answer', async (url) => {
@@ -44,9 +44,9 @@ test.each([
 });
 
 test('TRACE is not answered with what was sent', async () => {
-  const answer = await send('TRACE /artists/all HTTP/1.1\r\nHost: a\r\nX-Secret: moon\r\nConnection: close\r\n\r\n');
-  expect(answer).toMatch(/^HTTP\/1\.1 (?:404|405) /);
-  expect(answer).not.toContain('moon');
+  const response = await send('TRACE /artists/all HTTP/1.1\r\nHost: a\r\nX-Secret: moon\r\nConnection: close\r\n\r\n');
+  expect(response).toMatch(/^HTTP\/1\.1 (?:404|405) /);
+  expect(response).not.toContain('moon');
 });
 
 test.each(['/.git/config', '/%2e%2e/package.json', '/..%2f..%2fetc/passwd', '/audiofiles/', '/media/', '/audiofiles/..%2fmoonfloor.db'])(

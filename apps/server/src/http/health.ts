@@ -1,25 +1,25 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { unavailable } from '../errors.ts';
+import { serviceUnavailable } from '../errors.ts';
 
 /** How long the database may take to answer before it counts as gone, in milliseconds. */
-const patienceMs = 3000;
+const databaseTimeoutMs = 3000;
 
 /** `/healthz` answers while the process lives, `/readyz` only when the database answers too. */
 export function healthRoutes(app: FastifyInstance, deps: Deps): void {
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', async (request) => {
     try {
-      await within(patienceMs, deps.store.ping());
+      await withTimeout(databaseTimeoutMs, deps.store.ping());
     } catch (error) {
       request.log.error({ err: error }, 'database not reachable');
-      throw unavailable('The database does not answer');
+      throw serviceUnavailable('The database does not answer');
     }
     return { status: 'ok' };
   });
 }
 
-async function within(ms: number, work: Promise<void>): Promise<void> {
+async function withTimeout(ms: number, work: Promise<void>): Promise<void> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms);
   try {

@@ -143,12 +143,12 @@ describe('a form whose length is not announced', () => {
   test('is refused when a hundred others of its member wait', async () => {
     const own = await site.signIn();
     const names = Array.from({ length: 110 }, (_, at) => `Crowd ${at}`);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       names.map((name) => site.request('POST', '/artists/submit', { user: own, form: { artist_name: name, artist_country: 'Japan' } })),
     );
-    const refused = answers.filter(({ statusCode }) => statusCode === 429);
+    const refused = responses.filter(({ statusCode }) => statusCode === 429);
     expect(refused).toHaveLength(7);
     expect(refused[0]!.headers['retry-after']).toBe('1');
-    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(103);
+    expect(responses.filter(({ statusCode }) => statusCode === 201)).toHaveLength(103);
   });
 });

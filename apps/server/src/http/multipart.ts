@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import type { Multipart as Part, MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { type FormSpec, namesOfForm } from '@moonfloor/contract/endpoint';
+import { type FormSpec, formFieldNames } from '@moonfloor/contract/endpoint';
 import { limits } from '@moonfloor/contract/limits';
 import { messages } from '@moonfloor/contract/messages';
-import { Fault, invalid } from '../errors.ts';
+import { HttpError, validationFailed } from '../errors.ts';
 
 /** A file as it came, before anybody has looked inside. */
 export interface UploadedFile {
@@ -20,7 +20,7 @@ export interface Multipart {
 }
 
 /** A form as far as reading its body goes. */
-interface Form {
+interface FormLimits {
   spec: FormSpec;
   /** Fields that a client may send; a value that nobody asks for is dropped. */
   known: ReadonlySet<string>;
@@ -30,7 +30,7 @@ interface Form {
 }
 
 /** Bytes of a body beyond what its form takes: boundaries and headers, and enough of a picture that is too large to say so. */
-const spareBytes = 8 * 1024 * 1024;
+const overheadBytes = 8 * 1024 * 1024;
 
 /** How long the rest of a refused body is read and dropped, so that its sender gets the answer: two seconds. */
 const lingerMs = 2000;
@@ -40,19 +40,19 @@ const lingerMs = 2000;
  * field keeps its last value. Throws 400, 413 or 422: at once for a field that the form does not have, for texts that are too
  * large together and for a body that is too large; else when the body has been read.
  */
-export async function readMultipart(request: FastifyRequest, spec: FormSpec, answered: readonly string[]): Promise<Multipart> {
-  const form = formOf(spec, answered);
-  if (Number(request.headers['content-length'] ?? 0) > form.body) throw new Fault(413, messages.bodyTooLarge);
+export async function readMultipart(request: FastifyRequest, spec: FormSpec, responseFields: readonly string[]): Promise<Multipart> {
+  const form = limitsOf(spec, responseFields);
+  if (Number(request.headers['content-length'] ?? 0) > form.body) throw new HttpError(413, messages.bodyTooLarge);
   const body = request.raw;
   const end = Promise.withResolvers<never>();
   let received = 0;
   const count = (chunk: Buffer): void => {
     received += chunk.length;
-    if (received > form.body) end.reject(new Fault(413, messages.bodyTooLarge));
+    if (received > form.body) end.reject(new HttpError(413, messages.bodyTooLarge));
   };
   // the parser waits for ever for the rest of a body whose sender is gone
   const leave = (): void => {
-    if (!body.complete) end.reject(new Fault(400, messages.badBody));
+    if (!body.complete) end.reject(new HttpError(400, messages.badBody));
   };
   if (body.destroyed) leave();
   const collected = collect(request, form);
@@ -60,46 +60,46 @@ export async function readMultipart(request: FastifyRequest, spec: FormSpec, ans
   try {
     return await Promise.race([collected, end.promise]);
   } catch (error) {
-    dropRest(body);
+    drainBody(body);
     throw error;
   } finally {
     body.off('data', count).off('close', leave);
   }
 }
 
-function formOf(spec: FormSpec, answered: readonly string[]): Form {
+function limitsOf(spec: FormSpec, responseFields: readonly string[]): FormLimits {
   const texts = Object.values(spec.large ?? {}).reduce((sum, bytes) => sum + bytes, limits.formTextBytes);
   const files = Object.values(spec.files).reduce((sum, count) => sum + count, 0);
-  const body = texts + files * limits.pictureBytes + spareBytes;
-  return { spec, known: new Set([...namesOfForm(spec), ...answered]), body, texts };
+  const body = texts + files * limits.pictureBytes + overheadBytes;
+  return { spec, known: new Set([...formFieldNames(spec), ...responseFields]), body, texts };
 }
 
 /** Lets go of a body that is not wanted any more. */
-function dropRest(body: IncomingMessage): void {
+function drainBody(body: IncomingMessage): void {
   body.unpipe();
   body.resume();
   const cut = setTimeout(() => body.destroy(), lingerMs).unref();
   body.once('close', () => clearTimeout(cut)).once('end', () => clearTimeout(cut));
 }
 
-async function collect(request: FastifyRequest, { spec, known, texts }: Form): Promise<Multipart> {
+async function collect(request: FastifyRequest, { spec, known, texts }: FormLimits): Promise<Multipart> {
   const result: Multipart = { fields: {}, files: [] };
-  const faults: Fault[] = [];
+  const faults: HttpError[] = [];
   let total = 0;
   for await (const part of partsOf(request, spec, texts)) {
     const { fieldname: field } = part;
     if (part.type === 'file' ? spec.files[field] === undefined : !known.has(field)) {
-      throw invalid([{ field, message: messages.unknownField }]);
+      throw validationFailed([{ field, message: messages.unknownField }]);
     }
     if (part.type === 'file') {
-      keepFile(await readFile(part), spec, result, faults);
+      acceptFile(await readFile(part), spec, result, faults);
       continue;
     }
     const value = String(part.value);
     const size = Buffer.byteLength(value);
     total += size;
     if (part.valueTruncated) throw tooLong(field);
-    if (total > texts) throw new Fault(413, messages.bodyTooLarge);
+    if (total > texts) throw new HttpError(413, messages.bodyTooLarge);
     if (size > (spec.large?.[field] ?? limits.formTextBytes)) faults.push(tooLong(field));
     else result.fields[field] = value;
   }
@@ -114,17 +114,17 @@ async function* partsOf(request: FastifyRequest, spec: FormSpec, texts: number):
   try {
     yield* request.parts({ limits: bounds });
   } catch (error) {
-    throw asSendersFault(error);
+    throw toClientError(error);
   }
 }
 
-function asSendersFault(error: unknown): unknown {
-  const known = error instanceof Fault || (error as { statusCode?: number }).statusCode !== undefined;
-  return known ? error : new Fault(400, messages.badBody);
+function toClientError(error: unknown): unknown {
+  const known = error instanceof HttpError || (error as { statusCode?: number }).statusCode !== undefined;
+  return known ? error : new HttpError(400, messages.badBody);
 }
 
-function tooLong(field: string): Fault {
-  return invalid([{ field, message: 'This text is too long' }]);
+function tooLong(field: string): HttpError {
+  return validationFailed([{ field, message: 'This text is too long' }]);
 }
 
 async function readFile(part: MultipartFile): Promise<UploadedFile> {
@@ -132,32 +132,32 @@ async function readFile(part: MultipartFile): Promise<UploadedFile> {
   try {
     for await (const chunk of part.file as AsyncIterable<Buffer>) chunks.push(chunk);
   } catch (error) {
-    throw asSendersFault(error);
+    throw toClientError(error);
   }
   return { field: part.fieldname, filename: part.filename ?? '', bytes: Buffer.concat(chunks) };
 }
 
 /** What is said of a file that is too large, where it is no picture like the others. */
-const tooLarge: Readonly<Record<string, string>> = {
+const fileTooLargeMessages: Readonly<Record<string, string>> = {
   artist_image: messages.artistImageTooLarge, import_file: messages.importTooLarge,
 };
 
-function keepFile(file: UploadedFile, form: FormSpec, { files }: Multipart, faults: Fault[]): void {
+function acceptFile(file: UploadedFile, form: FormSpec, { files }: Multipart, faults: HttpError[]): void {
   const most = form.files[file.field] ?? 0;
   const chosen = file.filename !== '' || file.bytes.length > 0;
   if (!chosen) return;
   if (file.bytes.length > limits.pictureBytes) {
-    const message = tooLarge[file.field] ?? messages.imageTooLarge;
-    faults.push(new Fault(413, message, { errors: [{ field: file.field, message: nameFile(file, message) }] }));
+    const message = fileTooLargeMessages[file.field] ?? messages.imageTooLarge;
+    faults.push(new HttpError(413, message, { errors: [{ field: file.field, message: withFileName(file, message) }] }));
   } else if (files.filter((other) => other.field === file.field).length >= most) {
     const message = most === 1 ? 'Only one file can be sent' : messages.tooManyImages;
-    faults.push(invalid([{ field: file.field, message }]));
+    faults.push(validationFailed([{ field: file.field, message }]));
   } else {
     files.push(file);
   }
 }
 
 /** A fault's sentence with the file it is about. */
-export function nameFile(file: UploadedFile, message: string): string {
+export function withFileName(file: UploadedFile, message: string): string {
   return file.filename === '' ? message : `${message} (${file.filename.slice(0, 100)})`;
 }

@@ -10,7 +10,7 @@ export function serveOpenApi(app: FastifyInstance, publicUrl: () => string): voi
 
   let opening: Promise<FastifyInstance> | undefined;
   const documentation = (): Promise<FastifyInstance> =>
-    (opening ??= import('./documentation.ts').then(({ openDocumentation }) => openDocumentation(endpoints, publicUrl)));
+    (opening ??= import('./openapi-document.ts').then(({ openDocumentation }) => openDocumentation(endpoints, publicUrl)));
   app.addHook('onClose', async () => {
     await (await opening)?.close();
   });

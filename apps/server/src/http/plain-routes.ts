@@ -7,65 +7,65 @@ export interface PlainRoute {
   params?: Readonly<Record<string, string>>;
   query?: Readonly<Record<string, string>>;
   /** Media types of a good answer. */
-  media: readonly string[];
+  mediaTypes: readonly string[];
   /** Statuses besides 200, with when they are answered; those from 400 on carry problem details. */
-  others: Readonly<Record<number, string>>;
+  otherStatuses: Readonly<Record<number, string>>;
 }
 
 const notModified = { 304: 'The client has it already (If-None-Match, If-Modified-Since)' };
-const missing = { 404: 'There is none' };
-const pictures = 'Pictures and sound';
-const machines = 'Search engines and operation';
+const notFoundResponse = { 404: 'There is none' };
+const mediaTag = 'Pictures and sound';
+const machinesTag = 'Search engines and operation';
 
 /** All of them, in the order of the documentation. */
 export const plainRoutes: readonly PlainRoute[] = [
   {
-    path: '/media/:key', summary: 'A picture, as records name it; as AVIF for who accepts that', tag: pictures,
+    path: '/media/:key', summary: 'A picture, as records name it; as AVIF for who accepts that', tag: mediaTag,
     params: { key: 'Name of the file, made from its content, so that it is good for ever' },
-    media: ['image/webp', 'image/avif', 'image/jpeg'], others: { ...notModified, ...missing },
+    mediaTypes: ['image/webp', 'image/avif', 'image/jpeg'], otherStatuses: { ...notModified, ...notFoundResponse },
   },
   {
-    path: '/share-cards/:file', summary: 'The picture that previews of links show of a record or of the site', tag: pictures,
+    path: '/share-cards/:file', summary: 'The picture that previews of links show of a record or of the site', tag: mediaTag,
     params: { file: '`event-12.jpg`, `artist-7.jpg`, `decoration-4.jpg`, `release-5.jpg` or `site.jpg`' },
     query: { v: 'Digits of the record\'s `updated_at`: the answer is then good for ever' },
-    media: ['image/jpeg'], others: { ...notModified, ...missing },
+    mediaTypes: ['image/jpeg'], otherStatuses: { ...notModified, ...notFoundResponse },
   },
   {
-    path: '/qr.svg', summary: 'The address of a page as a QR code, for print', tag: pictures,
-    query: { path: 'Path of the page, at most 500 characters: `/event/12`' }, media: ['image/svg+xml'], others: missing,
+    path: '/qr.svg', summary: 'The address of a page as a QR code, for print', tag: mediaTag,
+    query: { path: 'Path of the page, at most 500 characters: `/event/12`' }, mediaTypes: ['image/svg+xml'], otherStatuses: notFoundResponse,
   },
   {
-    path: '/api/placeholder2', summary: 'A mandala where there is no picture, the same for the same name', tag: pictures,
-    query: { name: 'What it is drawn from' }, media: ['image/svg+xml'], others: {},
+    path: '/api/placeholder2', summary: 'A mandala where there is no picture, the same for the same name', tag: mediaTag,
+    query: { name: 'What it is drawn from' }, mediaTypes: ['image/svg+xml'], otherStatuses: {},
   },
   {
-    path: '/api/random-placeholder', summary: 'Any mandala, another one each time', tag: pictures, media: ['image/svg+xml'],
-    others: {},
+    path: '/api/random-placeholder', summary: 'Any mandala, another one each time', tag: mediaTag, mediaTypes: ['image/svg+xml'],
+    otherStatuses: {},
   },
   {
-    path: '/audiofiles/:file', summary: 'A track of the background player, whole or one range of bytes (Range)', tag: pictures,
-    params: { file: 'A name that `/api/tracks` lists' }, media: ['audio/*'],
-    others: {
-      206: 'The bytes that Range asks for', ...notModified, ...missing,
+    path: '/audiofiles/:file', summary: 'A track of the background player, whole or one range of bytes (Range)', tag: mediaTag,
+    params: { file: 'A name that `/api/tracks` lists' }, mediaTypes: ['audio/*'],
+    otherStatuses: {
+      206: 'The bytes that Range asks for', ...notModified, ...notFoundResponse,
       416: 'Range begins after the end, which Content-Range says (`bytes */SIZE`)',
     },
   },
-  { path: '/robots.txt', summary: 'What search engines may read', tag: machines, media: ['text/plain'], others: {} },
+  { path: '/robots.txt', summary: 'What search engines may read', tag: machinesTag, mediaTypes: ['text/plain'], otherStatuses: {} },
   {
-    path: '/.well-known/security.txt', summary: 'Where to tell of weaknesses (RFC 9116)', tag: machines, media: ['text/plain'],
-    others: { 404: 'The site names no contact' },
+    path: '/.well-known/security.txt', summary: 'Where to tell of weaknesses (RFC 9116)', tag: machinesTag, mediaTypes: ['text/plain'],
+    otherStatuses: { 404: 'The site names no contact' },
   },
-  { path: '/sitemap.xml', summary: 'The index of all sitemaps', tag: machines, media: ['application/xml'], others: {} },
+  { path: '/sitemap.xml', summary: 'The index of all sitemaps', tag: machinesTag, mediaTypes: ['application/xml'], otherStatuses: {} },
   {
-    path: '/sitemaps/:file', summary: 'A part of the sitemap', tag: machines, params: { file: 'A name that the index lists' },
-    media: ['application/xml'], others: missing,
+    path: '/sitemaps/:file', summary: 'A part of the sitemap', tag: machinesTag, params: { file: 'A name that the index lists' },
+    mediaTypes: ['application/xml'], otherStatuses: notFoundResponse,
   },
-  { path: '/openapi.json', summary: 'This description', tag: machines, media: ['application/json'], others: {} },
+  { path: '/openapi.json', summary: 'This description', tag: machinesTag, mediaTypes: ['application/json'], otherStatuses: {} },
   {
-    path: '/healthz', summary: 'Answers while the process lives', tag: machines, media: ['application/json'], others: {},
+    path: '/healthz', summary: 'Answers while the process lives', tag: machinesTag, mediaTypes: ['application/json'], otherStatuses: {},
   },
   {
-    path: '/readyz', summary: 'Answers only when the database answers too', tag: machines, media: ['application/json'],
-    others: { 503: 'The database does not answer' },
+    path: '/readyz', summary: 'Answers only when the database answers too', tag: machinesTag, mediaTypes: ['application/json'],
+    otherStatuses: { 503: 'The database does not answer' },
   },
 ];

@@ -28,7 +28,7 @@ function fetchRaw(site: TestApp, path: string, headers: Record<string, string> =
   });
 }
 
-describeOnBothDatabases('answers kept for visitors', (dialect) => {
+describeOnBothDatabases('the public cache', (dialect) => {
   let site: TestApp;
   let member: TestUser;
   let id: number;
@@ -83,7 +83,7 @@ describeOnBothDatabases('answers kept for visitors', (dialect) => {
     expect([late.status, late.body.equals(third.body)]).toEqual([200, true]);
   });
 
-  test('is kept for the day only', async () => {
+  test('expires when the day changes', async () => {
     await changeCity('Lima');
     await get(`/artists/${id}`);
     await changeUnseen('Tacna');
@@ -137,7 +137,7 @@ describeOnBothDatabases('answers kept for visitors', (dialect) => {
       expect(headers['content-security-policy']).toContain("default-src 'none'");
     });
 
-    test('a small answer is sent as it is', async () => {
+    test('a small response is sent uncompressed', async () => {
       const { headers, body } = await ask('/releases/past', { 'accept-encoding': 'br, gzip' });
       expect([headers['content-encoding'], headers['content-length']]).toEqual([undefined, String(body.length)]);
       expect(JSON.parse(body.toString()).releases).toEqual([]);
@@ -165,7 +165,7 @@ describeOnBothDatabases('answers kept for visitors', (dialect) => {
     });
   });
 
-  test('what is often asked for gets smaller, and stays the same answer', async () => {
+  test('a frequently requested response is recompressed and keeps its ETag', async () => {
     const ask = () => get('/artists/all', { 'accept-encoding': 'br' });
     await changeCity('Lima');
     const first = await ask();
@@ -181,22 +181,22 @@ describeOnBothDatabases('answers kept for visitors', (dialect) => {
     expect(brotliDecompressSync((await ask()).body).toString()).toContain('Tacna');
   });
 
-  test('HEAD keeps what GET then gets', async () => {
+  test('HEAD fills the cache for GET', async () => {
     await changeCity('Ica');
     await head(`/artists/${id}`);
     await changeUnseen('Puno');
     expect((await get(`/artists/${id}`)).body.toString()).toContain('Ica');
   });
 
-  test('addresses that differ only in their query are kept apart', async () => {
+  test('URLs that differ only in their query are cached separately', async () => {
     const [first, second] = [await get('/events/all?limit=1'), await get('/events/all?limit=2')];
     expect(JSON.parse(first.body.toString()).pagination.limit).toBe(1);
     expect(JSON.parse(second.body.toString()).pagination.limit).toBe(2);
     expect(JSON.parse((await get('/events/all?limit=1')).body.toString()).pagination.limit).toBe(1);
   });
 
-  describe('an answer to a token', () => {
-    test('is neither kept nor taken from what is kept', async () => {
+  describe('a response to an authenticated request', () => {
+    test('is neither stored in nor served from the cache', async () => {
       await changeCity('Lima');
       await get(`/artists/${id}`);
       await changeUnseen('Mine');
@@ -211,7 +211,7 @@ describeOnBothDatabases('answers kept for visitors', (dialect) => {
       expect([stale.status, stale.headers['cache-control']]).toEqual([200, 'private, no-store']);
     });
 
-    test('that only its author may see stays the author\'s', async () => {
+    test('of content visible only to its author is never cached', async () => {
       const admin = await site.signIn('admin');
       await site.request('PUT', `/admin/toggle-status/artist/${id}`, { user: admin });
       expect((await get(`/artists/${id}`, signedIn())).status).toBe(200);
@@ -237,7 +237,7 @@ describeOnBothDatabases('answers kept for visitors', (dialect) => {
     },
   );
 
-  test('what was being read while something was written is not kept', async () => {
+  test('a response read during a write is not cached', async () => {
     for (let round = 0; round < 15; round += 1) {
       const name = `ROUND ${round}`;
       await Promise.all([get('/artists/all'), add(name), get('/artists/all'), get('/artists/all')]);

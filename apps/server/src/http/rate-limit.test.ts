@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressKey } from './rate-limit.ts';
+import { rateLimitKeyOf } from './rate-limit.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -11,5 +11,5 @@ test.each([
   ['::1', '0:0:0:0'],
   ['fe80::1%eth0', 'fe80:0:0:0'],
 ])('%s counts as %s', (address, key) => {
-  expect(addressKey(address)).toBe(key);
+  expect(rateLimitKeyOf(address)).toBe(key);
 });

@@ -1,9 +1,9 @@
 import { isIPv6 } from 'node:net';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { tooManyTries } from '../errors.ts';
+import { tooManyRequests } from '../errors.ts';
 
 /** How many tries in which time, which begins with the first one. */
-export interface Bound {
+export interface RateLimit {
   tries: number;
   minutes: number;
 }
@@ -12,11 +12,11 @@ export interface Bound {
 export type Limiter = (key: string) => Promise<void>;
 
 /** Bounds how often something is done. */
-export function createLimiter({ tries, minutes }: Bound): Limiter {
+export function createLimiter({ tries, minutes }: RateLimit): Limiter {
   const limiter = new RateLimiterMemory({ points: tries, duration: minutes * 60 });
   return async (key) => {
     await limiter.consume(key).catch((refusal: unknown) => {
-      throw refusal instanceof RateLimiterRes ? tooManyTries(refusal.msBeforeNext / 1000) : refusal;
+      throw refusal instanceof RateLimiterRes ? tooManyRequests(refusal.msBeforeNext / 1000) : refusal;
     });
   };
 }
@@ -25,7 +25,7 @@ export function createLimiter({ tries, minutes }: Bound): Limiter {
  * What stands for a visitor's address when tries are counted: an IPv4 address, or the first 64 bits of an IPv6
  * address, because every household has that many of them (RFC 6177).
  */
-export function addressKey(address: string): string {
+export function rateLimitKeyOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined || !isIPv6(address)) return mapped ?? address;
   const [start = '', end] = address.split('::');

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { messages } from '@moonfloor/contract/messages';
-import { Fault } from '../errors.ts';
+import { HttpError } from '../errors.ts';
 
 /** True for a version of a record (its `updated_at`) that the caller accepts; without If-Match every one is. */
 export type Precondition = (version: string) => boolean;
@@ -23,6 +23,6 @@ export function preconditionOf(request: FastifyRequest): Precondition {
 export function idempotencyKeyOf(request: FastifyRequest): string | null {
   const { 'idempotency-key': key } = request.headers;
   if (key === undefined) return null;
-  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) throw new Fault(400, messages.badIdempotencyKey);
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) throw new HttpError(400, messages.badIdempotencyKey);
   return key;
 }

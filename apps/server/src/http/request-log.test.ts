@@ -35,7 +35,7 @@ describe('behind a proxy', () => {
   beforeAll(() => start('on'));
   afterAll(stop);
 
-  test('a request has the id that the proxy gave it, in the answer and in the log, and nothing personal', async () => {
+  test('a request keeps the id from the proxy in response and log, without personal data', async () => {
     const headers = { 'x-request-id': 'proxy-1:a.b', 'x-forwarded-for': '203.0.113.7', authorization: 'Bearer mf_secret-token' };
     expect(await ask('/events/999?q=secret-query', headers)).toEqual([404, 'proxy-1:a.b']);
     await expect.poll(() => linesOf('proxy-1:a.b')).toEqual([
@@ -54,17 +54,17 @@ describe('without a proxy', () => {
   beforeAll(() => start('off'));
   afterAll(stop);
 
-  test('every request has an id of its own, errors too, whatever it brings', async () => {
-    const answers = [await ask('/artists/999', { 'x-request-id': 'mine' }), await ask('/artists/999', { 'x-request-id': 'mine' })];
-    const ids = answers.map(([, id]) => id!);
-    expect(answers.map(([status]) => status)).toEqual([404, 404]);
+  test('every request gets a new id, errors included, whatever the client sends', async () => {
+    const responses = [await ask('/artists/999', { 'x-request-id': 'mine' }), await ask('/artists/999', { 'x-request-id': 'mine' })];
+    const ids = responses.map(([, id]) => id!);
+    expect(responses.map(([status]) => status)).toEqual([404, 404]);
     expect(new Set(ids).size).toBe(2);
     for (const id of ids) {
       await expect.poll(() => linesOf(id)).toEqual([expect.objectContaining({ route: '/artists/:id', status: 404 })]);
     }
   });
 
-  test('an answer that is the same for everybody has none, made or kept', async () => {
+  test('a shared response carries no id, cached or not', async () => {
     expect([await ask('/artists/all'), await ask('/artists/all')]).toEqual([[200, undefined], [200, undefined]]);
   });
 });

@@ -42,9 +42,9 @@ test.each([
   '*', 'http://', 'http:///home', 'ftp://other.example/home', 'other.example/home', '/%', '/%zz', '/event/%ff', '/artists/%c0%af',
   '/media/%', 'http://other.example/%zz',
 ])('GET %s is malformed', async (target) => {
-  const answer = await send(request(target));
-  expect([answer.status, answer.type]).toEqual([400, 'application/problem+json; charset=utf-8']);
-  expect(answer.body).toContain('"detail":"The request could not be read"');
+  const response = await send(request(target));
+  expect([response.status, response.type]).toEqual([400, 'application/problem+json; charset=utf-8']);
+  expect(response.body).toContain('"detail":"The request could not be read"');
   expect((await site.request('GET', '/healthz')).statusCode).toBe(200);
 });
 
@@ -52,13 +52,13 @@ test.each([
   ['POST *', request('*', 'POST'), 400], ['an unknown method', request('/home', 'BREW'), 400],
   ['no HTTP at all', 'hello\r\n\r\n', 400], ['endless headers', request('/home', 'GET', `X: ${'x'.repeat(20_000)}\r\n`), 431],
 ])('%s is refused', async (_what, head, status) => {
-  const answer = await send(head);
-  expect([answer.status, answer.type]).toEqual([status, 'application/problem+json; charset=utf-8']);
+  const response = await send(head);
+  expect([response.status, response.type]).toEqual([status, 'application/problem+json; charset=utf-8']);
 });
 
 test('OPTIONS * says what the server takes', async () => {
-  const answer = await send(request('*', 'OPTIONS'));
-  expect([answer.status, answer.head.toLowerCase()]).toEqual([204, expect.stringContaining('allow: get, head, post')]);
+  const response = await send(request('*', 'OPTIONS'));
+  expect([response.status, response.head.toLowerCase()]).toEqual([204, expect.stringContaining('allow: get, head, post')]);
 });
 
 test.each(['//other.example/home', '/home#part', '/\\other.example', '/home?%', '/home?x=%ff', '/home?\u00ff', '/\u00ff'])(

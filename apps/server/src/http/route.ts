@@ -1,26 +1,26 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Access, CallName } from '@moonfloor/contract/calls';
-import type { Answer, Endpoint, EndpointSpec, Received } from '@moonfloor/contract/endpoint';
+import type { ResponseBody, Endpoint, EndpointSpec, ParsedRequest } from '@moonfloor/contract/endpoint';
 import type { ResourceType } from '@moonfloor/contract/lists';
 import { messages } from '@moonfloor/contract/messages';
 import type { Deps } from '../deps.ts';
-import { Fault, invalid, notFound } from '../errors.ts';
-import { actorOfToken, isAccessToken } from './access-tokens.ts';
+import { HttpError, validationFailed, notFound } from '../errors.ts';
+import { authenticateToken, isAccessToken } from './access-tokens.ts';
 import { type Multipart, readMultipart, type UploadedFile } from './multipart.ts';
-import { faultsOf, parse } from './parse.ts';
-import { ReadyJson } from './ready-json.ts';
+import { fieldErrorsOf, parse } from './parse.ts';
+import { SerializedJson } from './serialized-json.ts';
 import { type Actor, bearerToken, optionalActor, requireActor, requireAdmin, requireRecentPassword } from './session.ts';
 
 /** What a handler works with: everything parsed, and who is asking. */
-export type Incoming<E extends EndpointSpec & { access: Access }> = Received<E> & {
+export type HandlerInput<E extends EndpointSpec & { access: Access }> = ParsedRequest<E> & {
   actor: E['access'] extends 'public' ? Actor | null : Actor;
   files: UploadedFile[];
   request: FastifyRequest;
   reply: FastifyReply;
 };
 
-type Handler<E extends EndpointSpec & { access: Access }> = (incoming: Incoming<E>) => Promise<Answer<E> | ReadyJson>;
+type Handler<E extends EndpointSpec & { access: Access }> = (input: HandlerInput<E>) => Promise<ResponseBody<E> | SerializedJson>;
 
 const json = 'application/json; charset=utf-8';
 
@@ -49,51 +49,51 @@ export function route<N extends CallName, S extends EndpointSpec>(
     url: spec.path,
     config: { endpoint: spec, shared: spec.shared === true, open: spec.access === 'public' && spec.method === 'GET' },
     handler: async (request, reply) => {
-      const actor = await actorFor(deps, spec, request);
+      const actor = await authenticate(deps, spec, request);
       if (spec.recentPassword === true && actor !== null) requireRecentPassword(deps, actor);
       const work = async () => {
-        const incoming = await receive(spec, request);
+        const input = await parseRequest(spec, request);
         if (spec.form !== undefined) await app.admission.afterBody(reply.raw);
-        return handle({ ...incoming, actor, request, reply } as Incoming<Endpoint<N, S>>);
+        return handle({ ...input, actor, request, reply } as HandlerInput<Endpoint<N, S>>);
       };
       const result = await (spec.form !== undefined && actor !== null ? app.uploads(actor.id, work) : work());
       reply.status(spec.status);
       if (spec.media !== undefined) reply.type(spec.media);
-      if (result instanceof ReadyJson) return reply.type(json).send(result.text);
+      if (result instanceof SerializedJson) return reply.type(json).send(result.text);
       return spec.answer === null ? reply.send() : spec.answer.parse(result);
     },
   });
 }
 
-function actorFor(deps: Deps, spec: Endpoint, request: FastifyRequest): Promise<Actor | null> {
+function authenticate(deps: Deps, spec: Endpoint, request: FastifyRequest): Promise<Actor | null> {
   const { access } = spec;
   const token = bearerToken(request);
-  if (token !== null && isAccessToken(token)) return actorOfToken(deps, request.server.tokenLimits, spec, token);
+  if (token !== null && isAccessToken(token)) return authenticateToken(deps, request.server.tokenLimits, spec, token);
   if (access === 'admin') return requireAdmin(deps, request);
   return access === 'member' ? requireActor(deps, request) : optionalActor(deps, request);
 }
 
-async function receive(spec: Endpoint, request: FastifyRequest) {
+async function parseRequest(spec: Endpoint, request: FastifyRequest) {
   const params = parseParams(spec, request.params);
-  const query = spec.query === undefined ? undefined : parse(spec.query, lastValues(request.query));
-  const sent = await receiveBody(spec, request);
+  const query = spec.query === undefined ? undefined : parse(spec.query, lastQueryValues(request.query));
+  const sent = await readForm(spec, request);
   const body = spec.body === undefined ? undefined : parse(spec.body, request.body ?? {});
   const form = spec.form === undefined ? undefined : parse(spec.form.fields, sent.fields);
   return { params, query, body, form, files: sent.files };
 }
 
-async function receiveBody(spec: Endpoint, request: FastifyRequest): Promise<Multipart> {
+async function readForm(spec: Endpoint, request: FastifyRequest): Promise<Multipart> {
   const none: Multipart = { fields: {}, files: [] };
   if (spec.form !== undefined) {
-    if (!request.isMultipart()) throw new Fault(415, messages.wrongType);
-    return readMultipart(request, spec.form, namesOfAnswer(spec));
+    if (!request.isMultipart()) throw new HttpError(415, messages.wrongType);
+    return readMultipart(request, spec.form, responseFieldNames(spec));
   }
-  if (request.isMultipart()) throw new Fault(415, messages.wrongType);
+  if (request.isMultipart()) throw new HttpError(415, messages.wrongType);
   return none;
 }
 
 /** Fields of what a form answers: clients may send back the record that they were given. */
-function namesOfAnswer({ answer }: Endpoint): string[] {
+function responseFieldNames({ answer }: Endpoint): string[] {
   return answer instanceof z.ZodObject ? Object.keys(answer.shape) : [];
 }
 
@@ -103,13 +103,13 @@ function parseParams(spec: Endpoint, value: unknown): unknown {
   if (result === undefined) return undefined;
   if (result.success) return result.data;
   const typed = result.error.issues.find((issue) => issue.path[0] === 'type');
-  if (typed !== undefined) throw invalid(faultsOf(result.error));
+  if (typed !== undefined) throw validationFailed(fieldErrorsOf(result.error));
   const { notFound: sentence = messages.notFound } = spec;
   throw notFound(typeof sentence === 'string' ? sentence : sentence[(value as { type: ResourceType }).type]);
 }
 
 /** Of a repeated query parameter the last one counts. */
-function lastValues(query: unknown): Record<string, unknown> {
+function lastQueryValues(query: unknown): Record<string, unknown> {
   const entries = Object.entries(query as Record<string, unknown>);
   return Object.fromEntries(entries.map(([name, value]) => [name, Array.isArray(value) ? value.at(-1) : value]));
 }

@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { dayMs } from '@moonfloor/contract/durations';
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { messages } from '@moonfloor/contract/messages';
 import type { Schema } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
-import { adminOnly, passwordNeeded, unauthorized } from '../errors.ts';
+import { adminOnly, recentPasswordRequired, unauthorized } from '../errors.ts';
 import { instant } from '../platform/clock.ts';
 
 /** Somebody whose token has been checked. */
@@ -21,22 +22,20 @@ export interface Actor {
 }
 
 /** A sign-in ends when it has not been used for this long: 30 days. */
-export const sessionMs = 30 * 24 * 60 * 60 * 1000;
+export const sessionIdleMs = 30 * 24 * 60 * 60 * 1000;
 
 /** A sign-in in use is renewed at most this often, so that reading does not write each time: one hour. */
-const renewalMs = 60 * 60 * 1000;
-
-const dayMs = 24 * 60 * 60 * 1000;
+const renewalIntervalMs = 60 * 60 * 1000;
 
 /** For so long after the password was given, what needs it is done without asking again: 15 minutes. */
-export const passwordMs = 15 * 60 * 1000;
+export const recentPasswordMs = 15 * 60 * 1000;
 
 /**
  * The instant at which a sign-in ends unless it is used before: it has not been used for long, or, however much it is used,
  * has its greatest age. `createdAt` is an instant, `now` milliseconds.
  */
-export function endOfSession({ sessionDays }: Deps['config'], createdAt: string, now: number): string {
-  return new Date(Math.min(now + sessionMs, Date.parse(createdAt) + sessionDays * dayMs)).toISOString();
+export function sessionExpiry({ sessionDays }: Deps['config'], createdAt: string, now: number): string {
+  return new Date(Math.min(now + sessionIdleMs, Date.parse(createdAt) + sessionDays * dayMs)).toISOString();
 }
 
 const tokenBytes = 32;
@@ -67,10 +66,10 @@ export async function findActor(deps: Deps, token: string): Promise<Actor | null
   const row = await findSession(db, tokenHash, instant(deps.clock));
   if (row === undefined) return null;
   const { last_used_at: used, session_at: since, password_at: passwordAt, ...account } = row;
-  const expires_at = endOfSession(deps.config, since, now);
+  const expires_at = sessionExpiry(deps.config, since, now);
   // also where the setting was shortened since
   if (Date.parse(expires_at) <= now) return null;
-  if (Date.parse(used) + renewalMs < now) await renewSession(db, tokenHash, { last_used_at: instant(deps.clock), expires_at });
+  if (Date.parse(used) + renewalIntervalMs < now) await renewSession(db, tokenHash, { last_used_at: instant(deps.clock), expires_at });
   return { ...account, tokenHash, passwordAt: passwordAt ?? since };
 }
 
@@ -95,7 +94,7 @@ async function renewSession(
 
 /** Throws 403 where the caller's password was not given for long, so that an unattended screen is not enough. */
 export function requireRecentPassword({ clock }: Deps, { passwordAt }: Actor): void {
-  if (passwordAt === undefined || Date.parse(passwordAt) + passwordMs < clock.now()) throw passwordNeeded();
+  if (passwordAt === undefined || Date.parse(passwordAt) + recentPasswordMs < clock.now()) throw recentPasswordRequired();
 }
 
 /** The signed-in caller. Throws 401 with the sentence for a missing or a bad token. */

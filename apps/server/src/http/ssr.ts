@@ -8,11 +8,11 @@ import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'r
 import { messages } from '@moonfloor/contract/messages';
 import type { PageHost } from '@moonfloor/contract/page-host';
 import type { Deps } from '../deps.ts';
-import { problemOf, unavailable } from '../errors.ts';
+import { problemOf, serviceUnavailable } from '../errors.ts';
 import { listTracks } from '../platform/tracks.ts';
 import { sendProblem } from './error-handler.ts';
-import type { Ingredients, PublicCache } from './public-cache.ts';
-import { anyOrigin, contentSecurityPolicy, permissionsPolicy, trustMarkedScripts } from './security.ts';
+import type { PageDependencies, PublicCache } from './public-cache.ts';
+import { crossOriginResource, contentSecurityPolicy, permissionsPolicy, hashMarkedScripts } from './security-headers.ts';
 
 /** What the pages' own entry offers besides rendering; their router must be the one that they were built with. */
 interface PageModule {
@@ -52,33 +52,33 @@ export async function openBuiltPages(buildDir: string): Promise<Pages> {
 }
 
 /** What the pages are served with. */
-export interface Serving {
+export interface PageServingOptions {
   pages: Pages;
   publicUrl: () => string;
   cache: PublicCache;
   /** Hears of every request that is answered with a page rendered for it. */
-  onPage: (request: IncomingMessage) => void;
+  onPageView: (request: IncomingMessage) => void;
 }
 
 /** Serves the pages: the built files, and for every other address what the pages' router renders. */
-export async function servePages(app: FastifyInstance, deps: Deps, serving: Serving): Promise<void> {
+export async function servePages(app: FastifyInstance, deps: Deps, serving: PageServingOptions): Promise<void> {
   const { pages, publicUrl, cache } = serving;
   if (pages.clientDir !== null) await serveClientFiles(app, pages.clientDir);
   const { middleware } = pages;
   if (middleware !== undefined) {
     app.addHook('onRequest', (request, reply, done) => middleware(request.raw, reply.raw, done));
   }
-  const call = callWithin(app, cache);
+  const call = createInProcessCall(app, cache);
   const settings = pageSettings(deps, publicUrl);
   app.route({
     method: 'GET',
     url: '/*',
     config: { shared: !pages.development },
     handler: async (request, reply) => {
-      const given = await settings();
-      const madeFrom = pages.development ? null : cache.madeFrom(request.raw.url ?? '');
-      if (madeFrom !== null && (await isMadeFrom(madeFrom, call, given)) && cache.renew(request, reply)) return;
-      return renderPage(request, reply, deps, serving, { call, settings: given });
+      const currentSettings = await settings();
+      const dependencies = pages.development ? null : cache.dependencies(request.raw.url ?? '');
+      if (dependencies !== null && (await areDependenciesUnchanged(dependencies, call, currentSettings)) && cache.revalidate(request, reply)) return;
+      return renderPage(request, reply, deps, serving, { call, settings: currentSettings });
     },
   });
 }
@@ -99,7 +99,7 @@ async function serveClientFiles(app: FastifyInstance, clientDir: string): Promis
     wildcard: false,
     globIgnore: ['assets/**'],
     setHeaders: (reply, file) => {
-      if (/embed(?:-world)?\.js/.test(path.basename(file))) reply.headers({ ...anyOrigin, 'access-control-allow-origin': '*' });
+      if (/embed(?:-world)?\.js/.test(path.basename(file))) reply.headers({ ...crossOriginResource, 'access-control-allow-origin': '*' });
       reply.header('cache-control', 'public, max-age=3600');
     },
   });
@@ -108,14 +108,14 @@ async function serveClientFiles(app: FastifyInstance, clientDir: string): Promis
 type PageSettings = Omit<PageHost, 'call' | 'nonce'>;
 
 /** An answer of the API, and what stands for its content. */
-type Call = (url: string) => Promise<{ status: number; body: string; content: string }>;
+type ApiCall = (url: string) => Promise<{ status: number; body: string; content: string }>;
 
 /** What stands for the settings among what a page is made from. */
-const settingsName = 'settings';
+const settingsDependency = 'settings';
 
-function callWithin(app: FastifyInstance, cache: PublicCache): Call {
-  const call: Call = async (url) => {
-    const kept = cache.plain(url);
+function createInProcessCall(app: FastifyInstance, cache: PublicCache): ApiCall {
+  const call: ApiCall = async (url) => {
+    const kept = cache.getDecoded(url);
     if (kept !== undefined) return { status: 200, body: kept.body.toString(), content: kept.etag };
     const { statusCode: status, headers, body } = await app.inject({ method: 'GET', url, headers: { accept: 'application/json' } });
     // a browser's fetch follows by itself
@@ -134,9 +134,9 @@ function pageSettings({ config, today }: Deps, publicUrl: () => string): () => P
 }
 
 /** Whether a page that was made from this would come out the same now: a page is made from nothing else. */
-async function isMadeFrom(madeFrom: Ingredients, call: Call, settings: PageSettings): Promise<boolean> {
-  for (const [name, content] of madeFrom) {
-    const now = name === settingsName ? JSON.stringify(settings) : (await call(name)).content;
+async function areDependenciesUnchanged(dependencies: PageDependencies, call: ApiCall, settings: PageSettings): Promise<boolean> {
+  for (const [name, content] of dependencies) {
+    const now = name === settingsDependency ? JSON.stringify(settings) : (await call(name)).content;
     if (now !== content) return false;
   }
   return true;
@@ -146,34 +146,34 @@ async function renderPage(
   request: FastifyRequest,
   reply: FastifyReply,
   { config }: Deps,
-  { pages, onPage }: Serving,
-  { call, settings }: { call: Call; settings: PageSettings },
+  { pages, onPageView }: PageServingOptions,
+  { call, settings }: { call: ApiCall; settings: PageSettings },
 ): Promise<unknown> {
   const render = await pages.renderer();
   const page = new Request(settings.publicUrl + (request.raw.url ?? '/'), { headers: { accept: 'text/html' } });
-  const madeFrom = new Map([[settingsName, JSON.stringify(settings)]]);
-  let away = false;
+  const dependencies = new Map([[settingsDependency, JSON.stringify(settings)]]);
+  let hadOutage = false;
   const recorded: PageHost['call'] = async (url) => {
     const { content, ...answer } = await call(url);
-    madeFrom.set(url, content);
-    away ||= answer.status === 503;
+    dependencies.set(url, content);
+    hadOutage ||= answer.status === 503;
     return answer;
   };
   const nonce = randomBytes(16).toString('base64url');
   const response = await render(page, { ...settings, call: recorded, nonce });
-  if (response.status === 404 && !wantsHtml(request)) return sendProblem(reply, problemOf(404, messages.notFound));
-  const { html, scripts } = trustMarkedScripts(await response.text(), nonce);
-  if (response.status === 200 && !away) onPage(request.raw);
-  request.madeFrom = madeFrom;
+  if (response.status === 404 && !acceptsHtml(request)) return sendProblem(reply, problemOf(404, messages.notFound));
+  const { html, scripts } = hashMarkedScripts(await response.text(), nonce);
+  if (response.status === 200 && !hadOutage) onPageView(request.raw);
+  request.pageDependencies = dependencies;
   for (const [name, value] of response.headers) reply.header(name, value);
-  reply.status(away ? 503 : response.status);
-  if (away) reply.headers(unavailable().headers);
+  reply.status(hadOutage ? 503 : response.status);
+  if (hadOutage) reply.headers(serviceUnavailable().headers);
   reply.header('content-security-policy', contentSecurityPolicy(config, scripts, pages.development));
   reply.header('permissions-policy', permissionsPolicy);
   return reply.send(html);
 }
 
-function wantsHtml(request: FastifyRequest): boolean {
+function acceptsHtml(request: FastifyRequest): boolean {
   return (request.headers.accept ?? '').includes('text/html');
 }
 

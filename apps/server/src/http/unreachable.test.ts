@@ -24,7 +24,7 @@ test.each([
   ['a store that refuses', fault('AccessDenied', { $metadata: { httpStatusCode: 403 } })], ['no error at all', 'ECONNREFUSED'],
 ])('%s is not', (_what, error) => expect(isUnreachable(error)).toBe(false));
 
-test('a fault that is its own cause is looked at for a while only', () => {
+test('a cyclic error cause is followed to a bounded depth', () => {
   const error = new Error('round');
   error.cause = error;
   expect(isUnreachable(error)).toBe(false);

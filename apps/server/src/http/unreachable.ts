@@ -11,16 +11,16 @@ const systemCodes: ReadonlySet<string> = new Set([
 const postgresCondition = /^(?:08|53|58)[0-9A-Z]{3}$|^57P0[1-3]$|^25006$/;
 
 /** What its driver says without a code. */
-const driverWords =
+const driverMessages =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/;
 
 /** Primary result codes of SQLite (https://www.sqlite.org/rescode.html): BUSY, LOCKED, READONLY, IOERR, FULL, CANTOPEN. */
 const sqliteCodes: ReadonlySet<number> = new Set([5, 6, 8, 10, 13, 14]);
 
 /** What the S3 client calls a store that answers too late, and one that wants fewer requests. */
-const storeNames: ReadonlySet<string> = new Set(['TimeoutError', 'RequestTimeout', 'SlowDown', 'ServiceUnavailable']);
+const s3ErrorNames: ReadonlySet<string> = new Set(['TimeoutError', 'RequestTimeout', 'SlowDown', 'ServiceUnavailable']);
 
-interface Described extends Error {
+interface DriverError extends Error {
   code?: unknown;
   errcode?: unknown;
   errors?: unknown;
@@ -33,9 +33,9 @@ const maxDepth = 5;
 /** Whether an error means that the database or the store of pictures cannot be reached now: it may work again later. */
 export function isUnreachable(error: unknown, depth = 0): boolean {
   if (!(error instanceof Error) || depth > maxDepth) return false;
-  const { code, errcode, errors, cause, name, message, $metadata } = error as Described;
+  const { code, errcode, errors, cause, name, message, $metadata } = error as DriverError;
   if (typeof code === 'string' && (systemCodes.has(code) || postgresCondition.test(code))) return true;
   if (code === 'ERR_SQLITE_ERROR' && typeof errcode === 'number' && sqliteCodes.has(errcode & 0xff)) return true;
-  if (driverWords.test(message) || storeNames.has(name) || ($metadata?.httpStatusCode ?? 0) >= 500) return true;
+  if (driverMessages.test(message) || s3ErrorNames.has(name) || ($metadata?.httpStatusCode ?? 0) >= 500) return true;
   return [cause, ...(Array.isArray(errors) ? errors : [])].some((inner) => isUnreachable(inner, depth + 1));
 }

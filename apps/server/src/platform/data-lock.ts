@@ -3,7 +3,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 /** The data folder is in use by another process. */
-export class FolderInUse extends Error {}
+export class DataFolderInUseError extends Error {}
 
 /** A held lock. */
 export interface DataLock {
@@ -13,7 +13,7 @@ export interface DataLock {
 /**
  * Locks a data folder for this process, creating the folder. The lock is SQLite's own file lock on a small file: the
  * operating system lets go of it when the process ends, however it ends, so no stale lock is ever left behind.
- * Throws `FolderInUse` when another process holds it.
+ * Throws `DataFolderInUseError` when another process holds it.
  */
 export function lockDataFolder(dataDir: string): DataLock {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -23,7 +23,7 @@ export function lockDataFolder(dataDir: string): DataLock {
   } catch (error) {
     file.close();
     if (error instanceof Error && /locked|busy/i.test(error.message)) {
-      throw new FolderInUse(`The data folder ${dataDir} is in use by another process`);
+      throw new DataFolderInUseError(`The data folder ${dataDir} is in use by another process`);
     }
     throw error;
   }

@@ -10,7 +10,7 @@ interface MemoryIndex {
   /** How many records it has. */
   readonly size: number;
   /** True when former versions take so much room that it should be loaded again. */
-  readonly worn: boolean;
+  readonly needsRebuild: boolean;
 }
 
 /** What an index is made from and kept up to date with. `C` is a change: a row of the feed. */
@@ -109,7 +109,7 @@ export function followChanges<I extends MemoryIndex, C>(
       loaded = await load();
     }
     state = before;
-    if (current.index.worn) reloadBeside();
+    if (current.index.needsRebuild) reloadBeside();
     return current.index;
   };
   /** What an index lacks; null when it must be loaded again. */

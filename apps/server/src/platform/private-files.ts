@@ -2,14 +2,14 @@ import { chmodSync, mkdirSync, statSync } from 'node:fs';
 import type { FastifyBaseLogger } from 'fastify';
 
 /** What everybody else than the owner may do with a file. */
-const others = 0o077;
+const groupAndOther = 0o077;
 
 /** A folder in which everybody may make files, but only remove their own, such as /tmp. */
-const sticky = 0o1000;
+const stickyBit = 0o1000;
 
 /** From here on, whatever this process makes can be read by its own user only; so it is for the processes that it starts. */
 export function keepFilesPrivate(): void {
-  process.umask(others);
+  process.umask(groupAndOther);
 }
 
 /**
@@ -19,15 +19,15 @@ export function keepFilesPrivate(): void {
 export function openPrivateFolder(folder: string, log: Pick<FastifyBaseLogger, 'warn'>): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const { mode } = statSync(folder);
-  if (process.platform === 'win32' || (mode & others) === 0) return;
-  if ((mode & sticky) === 0 && closeToOthers(folder, mode)) {
+  if (process.platform === 'win32' || (mode & groupAndOther) === 0) return;
+  if ((mode & stickyBit) === 0 && removeGroupAndOtherAccess(folder, mode)) {
     log.warn({ folder }, 'data folder was accessible to other users; access removed');
   } else {
     log.warn({ folder }, 'data folder is accessible to other users and its mode cannot be changed');
   }
 }
 
-function closeToOthers(folder: string, mode: number): boolean {
+function removeGroupAndOtherAccess(folder: string, mode: number): boolean {
   try {
     chmodSync(folder, mode & 0o700);
     return true;

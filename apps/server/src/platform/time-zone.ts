@@ -1,9 +1,10 @@
 import lookUp from '@photostructure/tz-lookup';
 import { type CountryName, findCountry } from '@moonfloor/contract/countries';
 import { centerOf } from '@moonfloor/contract/country-centers';
+import { dayMs } from '@moonfloor/contract/durations';
 
 /** Countries of several zones whose map centre lies where few people live: the zone of their largest city. */
-const peopled: Partial<Record<CountryName, string>> = {
+const mainZones: Partial<Record<CountryName, string>> = {
   Australia: 'Australia/Sydney',
   Brazil: 'America/Sao_Paulo',
   Canada: 'America/Toronto',
@@ -21,7 +22,7 @@ export function zoneOf(latitude: number, longitude: number): string {
 /** IANA time zone of a country: of its middle, or of its largest city where it has several. `UTC` for what is none. */
 export function zoneOfCountry(country: string): string {
   const known = findCountry(country);
-  return known === undefined ? 'UTC' : (peopled[known.name] ?? zoneOf(...centerOf(known)));
+  return known === undefined ? 'UTC' : (mainZones[known.name] ?? zoneOf(...centerOf(known)));
 }
 
 /** https://tc39.es/proposal-intl-locale-info/, which TypeScript does not describe yet. */
@@ -30,16 +31,16 @@ type WithZones = Intl.Locale & { getTimeZones(): string[] | undefined };
 const zonesOfCountries = new Map<string, ReadonlySet<string>>();
 
 /** The name that the formatters of this process give a zone: several names mean one. */
-const ownName = (zone: string): string => new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
+const canonicalName = (zone: string): string => new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
 
 /** True when an IANA time zone is one of a country's, by its ISO 3166-1 alpha-2 code. */
-export function isZoneOf(zone: string, code: string): boolean {
+export function isZoneOfCountry(zone: string, code: string): boolean {
   let zones = zonesOfCountries.get(code);
   if (zones === undefined) {
-    zones = new Set(((new Intl.Locale(`und-${code}`) as WithZones).getTimeZones() ?? []).map(ownName));
+    zones = new Set(((new Intl.Locale(`und-${code}`) as WithZones).getTimeZones() ?? []).map(canonicalName));
     zonesOfCountries.set(code, zones);
   }
-  return zones.has(ownName(zone));
+  return zones.has(canonicalName(zone));
 }
 
 /** Where an event is, as far as is known. */
@@ -78,8 +79,6 @@ export function localTime(zone: string, at: number): LocalTime {
   const [day = '', time = ''] = formatterOf(zone).format(at).split(' ');
   return { day: day.padStart(10, '0'), time };
 }
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 const asUtc = ({ day, time }: LocalTime): number => Date.parse(`${day}T${time}Z`);
 

@@ -2,8 +2,8 @@ import type { Dirent } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 
-const playable = new Set(['.mp3', '.ogg', '.opus', '.m4a', '.wav', '.flac', '.webm']);
-const natural: Intl.CollatorOptions = { numeric: true, sensitivity: 'base' };
+const playableExtensions = new Set(['.mp3', '.ogg', '.opus', '.m4a', '.wav', '.flac', '.webm']);
+const naturalOrder: Intl.CollatorOptions = { numeric: true, sensitivity: 'base' };
 
 /**
  * The names of the playable files directly in `folder`, as people would count them (`2.mp3` before `10.mp3`).
@@ -13,13 +13,13 @@ const natural: Intl.CollatorOptions = { numeric: true, sensitivity: 'base' };
 export async function listTracks(folder: string): Promise<string[]> {
   const entries = await entriesOf(folder);
   const candidates = entries.filter(
-    ({ name }) => !name.startsWith('.') && playable.has(extname(name).toLowerCase()),
+    ({ name }) => !name.startsWith('.') && playableExtensions.has(extname(name).toLowerCase()),
   );
   const files = await Promise.all(candidates.map((entry) => isFile(folder, entry)));
   return candidates
     .filter((_, index) => files[index])
     .map(({ name }) => name)
-    .sort((a, b) => a.localeCompare(b, 'en', natural) || (a < b ? -1 : 1));
+    .sort((a, b) => a.localeCompare(b, 'en', naturalOrder) || (a < b ? -1 : 1));
 }
 
 async function entriesOf(folder: string): Promise<Dirent[]> {

@@ -26,12 +26,12 @@ export function zoneName(zone: string, at: number): string {
 }
 
 /** A local time out of an offset and an instant. */
-const wallAt = (at: number, offset: number): LocalTime => {
+const localTimeAt = (at: number, offset: number): LocalTime => {
   const [day = '', time = ''] = new Date(at + offset * minuteMs).toISOString().slice(0, 16).split('T');
   return { day, time };
 };
 
-const known = new Map<string, readonly Transition[]>();
+const transitionsByYear = new Map<string, readonly Transition[]>();
 
 /**
  * All changes of a zone's clocks in a year (UTC), in their order, as the runtime's own time zone data has them. Clocks
@@ -39,7 +39,7 @@ const known = new Map<string, readonly Transition[]>();
  */
 export function transitionsIn(zone: string, year: number): readonly Transition[] {
   const key = `${zone} ${year}`;
-  const kept = known.get(key);
+  const kept = transitionsByYear.get(key);
   if (kept !== undefined) return kept;
   const found: Transition[] = [];
   const end = Date.UTC(year + 1, 0);
@@ -48,16 +48,16 @@ export function transitionsIn(zone: string, year: number): readonly Transition[]
     const next = Math.min(start + weekMs, end);
     const to = offsetAt(zone, next);
     if (to === from) continue;
-    const at = firstWith(zone, to, start, next);
-    found.push({ onset: wallAt(at, from), from, to, name: zoneName(zone, at) });
+    const at = firstMinuteWithOffset(zone, to, start, next);
+    found.push({ onset: localTimeAt(at, from), from, to, name: zoneName(zone, at) });
     from = to;
   }
-  known.set(key, found);
+  transitionsByYear.set(key, found);
   return found;
 }
 
 /** The first minute after `before` at which the zone has an offset that it has at `after`. */
-function firstWith(zone: string, offset: number, before: number, after: number): number {
+function firstMinuteWithOffset(zone: string, offset: number, before: number, after: number): number {
   let [low, high] = [before / minuteMs, after / minuteMs];
   while (high - low > 1) {
     const middle = Math.floor((low + high) / 2);

@@ -1,10 +1,10 @@
-import type { Hand } from './records.ts';
+import type { Submitter } from './sample-records.ts';
 
 /** A sign-in of the demo. */
 export type SampleAccount = { username: string; email: string; password: string };
 
 /** The demo's sign-ins: one admin and two members. They are printed at start and open to everybody. */
-export const sampleAccounts: Readonly<Record<Hand, SampleAccount>> = {
+export const sampleAccounts: Readonly<Record<Submitter, SampleAccount>> = {
   admin: { username: 'Nova', email: 'admin@moonfloor.example', password: 'moonlight-admin' },
   member1: { username: 'Ziggy', email: 'ziggy@moonfloor.example', password: 'moonlight-ziggy' },
   member2: { username: 'Tuuli', email: 'tuuli@moonfloor.example', password: 'moonlight-tuuli' },

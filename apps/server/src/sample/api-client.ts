@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { formText } from './records.ts';
+import { formText } from './sample-records.ts';
 
 /** Pictures of a submit: the form's field name and the files. */
 export type Files = { field: string; pictures: readonly Buffer[] };

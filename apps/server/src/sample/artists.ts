@@ -1,4 +1,4 @@
-import { chance, pick, seededRandom, type Random } from '../platform/mandala/seeded-random.ts';
+import { randomChance, pick, seededRandom, type Random } from '../platform/mandala/seeded-random.ts';
 import { drawPortrait } from './art/portrait.ts';
 import { artistsChill } from './data/artists-chill-table.ts';
 import { artistsDark } from './data/artists-dark-table.ts';
@@ -6,16 +6,16 @@ import { artistsDay } from './data/artists-day-table.ts';
 import { labels } from './data/labels-table.ts';
 import type { ArtistRow } from './data/rows.ts';
 import { closingLines, originLines, styleLines } from './data/words-table.ts';
-import type { ArtistFields, Hand, SampleArtist } from './records.ts';
+import type { ArtistFields, Submitter, SampleArtist } from './sample-records.ts';
 import { slug } from './slug.ts';
 
-const HANDS: readonly Hand[] = ['admin', 'member1', 'admin', 'member2', 'member1'];
+const HANDS: readonly Submitter[] = ['admin', 'member1', 'admin', 'member2', 'member1'];
 
 /** The artists of the sample scene, the same ones on every day. */
 export function sampleArtists(): SampleArtist[] {
   return [...artistsDay, ...artistsDark, ...artistsChill].map((row, index) => {
     const random = seededRandom(`artist ${row[0]}`);
-    const hasPicture = chance(random, 0.6);
+    const hasPicture = randomChance(random, 0.6);
     return {
       by: HANDS[index % HANDS.length] ?? 'admin',
       publish: true,
@@ -41,17 +41,17 @@ function artistFields(random: Random, row: ArtistRow, index: number): ArtistFiel
     record_labels: keys.map((key) => labels[key] ?? key).join(','),
     artist_info: info ?? biography(random, city, styles),
     styles,
-    ...(chance(random, 0.75) && { insta_link: `https://example.com/instagram/${path}` }),
-    ...(chance(random, 0.85) && { soundcloud_link: `https://example.com/soundcloud/${path}` }),
-    ...(chance(random, 0.5) && { website_link: `https://${site}.example/` }),
-    ...(chance(random, 0.6) && { label_link: `https://${slug(label, 'label')}.example/` }),
-    ...(chance(random, 0.1) && { fun_link: `https://example.com/soup/${path}` }),
+    ...(randomChance(random, 0.75) && { insta_link: `https://example.com/instagram/${path}` }),
+    ...(randomChance(random, 0.85) && { soundcloud_link: `https://example.com/soundcloud/${path}` }),
+    ...(randomChance(random, 0.5) && { website_link: `https://${site}.example/` }),
+    ...(randomChance(random, 0.6) && { label_link: `https://${slug(label, 'label')}.example/` }),
+    ...(randomChance(random, 0.1) && { fun_link: `https://example.com/soup/${path}` }),
   };
 }
 
 function biography(random: Random, city: string, styles: string): string {
   const sounds = styles.split(',').map((style) => pick(random, styleLines[style] ?? ['']));
   const origin = pick(random, originLines).replace('{city}', city.split(',')[0] ?? city);
-  const closing = chance(random, 0.7) ? pick(random, closingLines) : '';
+  const closing = randomChance(random, 0.7) ? pick(random, closingLines) : '';
   return [sounds[0], origin, closing].filter((sentence) => sentence !== '').join(' ');
 }

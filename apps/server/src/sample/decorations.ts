@@ -1,9 +1,9 @@
 import { drawDecoration } from './art/decoration.ts';
 import { crews } from './data/crews-table.ts';
-import type { Hand, SampleDecoration } from './records.ts';
+import type { Submitter, SampleDecoration } from './sample-records.ts';
 import { slug } from './slug.ts';
 
-const HANDS: readonly Hand[] = ['member2', 'admin', 'member1'];
+const HANDS: readonly Submitter[] = ['member2', 'admin', 'member1'];
 
 /** The decoration crews of the sample scene. */
 export function sampleDecorations(): SampleDecoration[] {

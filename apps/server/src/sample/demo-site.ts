@@ -3,7 +3,7 @@ import path from 'node:path';
 import { buildApp } from '../app.ts';
 import { compose } from '../compose.ts';
 import { readConfig, type Environment } from '../config.ts';
-import { recordOperatorDeed } from '../features/admin/account-deeds.ts';
+import { recordOperatorAction } from '../features/admin/operator-actions.ts';
 import { ensureAdmin } from '../features/auth/admins.ts';
 import { dayIn } from '../platform/clock.ts';
 import { lockDataFolder } from '../platform/data-lock.ts';
@@ -17,14 +17,14 @@ import { seedVisits } from './visits.ts';
 
 const DAY_MS = 86_400_000;
 /** The scene has been handed in little by little, over this time up to now. */
-const GROWN_MS = 45 * DAY_MS;
+const SCENE_AGE_MS = 45 * DAY_MS;
 const LOCK_FILE = 'moonfloor.lock';
 
 /** Addresses that only programs on the same machine reach. */
 const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/i;
 
 /** The sample scene is handed in by a few members within minutes. */
-const ampleQuotas = { SUBMISSIONS_PER_HOUR: '100000', PICTURE_MB_PER_DAY: '100000' };
+const demoQuotas = { SUBMISSIONS_PER_HOUR: '100000', PICTURE_MB_PER_DAY: '100000' };
 
 /**
  * The demo's settings: those of the environment, but with a data folder, a database, files and mails of its own,
@@ -42,7 +42,7 @@ export function demoEnvironment(env: Environment, dataDir: string): Environment 
     STORAGE_URL: undefined,
     SMTP_URL: undefined,
     AUDIO_DIR: undefined,
-    ...ampleQuotas,
+    ...demoQuotas,
     ADMIN_EMAIL: sampleAccounts.admin.email,
     ADMIN_USERNAME: sampleAccounts.admin.username,
     ADMIN_PASSWORD: sampleAccounts.admin.password,
@@ -50,8 +50,8 @@ export function demoEnvironment(env: Environment, dataDir: string): Environment 
   };
 }
 
-/** Empties the demo's data folder. Throws `FolderInUse` when a demo runs on it. */
-async function empty(dataDir: string): Promise<void> {
+/** Empties the demo's data folder. Throws `DataFolderInUseError` when a demo runs on it. */
+async function emptyFolder(dataDir: string): Promise<void> {
   const lock = lockDataFolder(dataDir);
   try {
     const old = (await readdir(dataDir)).filter((name) => !name.startsWith(LOCK_FILE));
@@ -64,18 +64,18 @@ async function empty(dataDir: string): Promise<void> {
 /** Makes a fresh data folder with the sample scene and its tracks, from the settings of `demoEnvironment`. */
 export async function makeDemoSite(env: Environment): Promise<void> {
   const config = readConfig(env);
-  await empty(config.dataDir);
+  await emptyFolder(config.dataDir);
   const now = Date.now();
-  let moment = now - GROWN_MS;
+  let moment = now - SCENE_AGE_MS;
   const log = createLogger('warn');
   const composed = await compose(config, log, { clock: { now: () => moment } });
   try {
     const { admin } = config;
-    if (admin !== null) await ensureAdmin({ ...composed.deps, onDeed: recordOperatorDeed }, admin);
+    if (admin !== null) await ensureAdmin({ ...composed.deps, onOperatorAction: recordOperatorAction }, admin);
     const app = await buildApp({ ...composed, log, pages: null, publicUrl: () => config.publicUrl ?? '' });
     const today = dayIn(config.timeZone, now);
     await seedScene(app, sampleScene(today), (done) => {
-      moment = now - GROWN_MS * (1 - done);
+      moment = now - SCENE_AGE_MS * (1 - done);
     });
     await seedModeration(app, (msAgo) => {
       moment = now - msAgo;

@@ -1,13 +1,13 @@
 import {
-  chance,
+  randomChance,
   pick,
   seededRandom,
   shuffled,
-  whole,
+  randomInteger,
   type Random,
 } from '../platform/mandala/seeded-random.ts';
 import { drawFlyer } from './art/flyer.ts';
-import { addDays, flyerDate, toWeekday, weekdays, yearly } from './calendar.ts';
+import { addDays, flyerDate, toWeekday, weekdays, yearly } from './dates.ts';
 import { crews, unknownCrews } from './data/crews-table.ts';
 import { festivalsEurope } from './data/festivals-europe-table.ts';
 import { festivalsWorld } from './data/festivals-world-table.ts';
@@ -16,11 +16,11 @@ import type { FestivalRow, Place, SeriesRow, SingleRow } from './data/rows.ts';
 import { singles } from './data/singles-table.ts';
 import { campLines, doorLines, fieldLines, nightLines } from './data/words-table.ts';
 import { festivalFloors, nightFloors } from './floors.ts';
-import { lineUp } from './lineup.ts';
-import type { ArtistFields, EventFields, Hand, SampleEvent } from './records.ts';
+import { createLineup } from './lineup.ts';
+import type { ArtistFields, EventFields, Submitter, SampleEvent } from './sample-records.ts';
 import { slug } from './slug.ts';
 
-const HANDS: readonly Hand[] = ['member1', 'member2', 'admin', 'member1'];
+const HANDS: readonly Submitter[] = ['member1', 'member2', 'admin', 'member1'];
 /** Every so manyeth festival also shows its last edition. */
 const PAST_EVERY = 5;
 
@@ -59,7 +59,7 @@ function decorations(random: Random, count: number): { decoration_name: string }
   const names = shuffled(random, crews)
     .slice(0, count)
     .map(([name]) => name);
-  if (chance(random, 0.3)) names.push(pick(random, unknownCrews));
+  if (randomChance(random, 0.3)) names.push(pick(random, unknownCrews));
   return names.map((decoration_name) => ({ decoration_name }));
 }
 
@@ -89,16 +89,16 @@ function festival(row: FestivalRow, start: string, artists: readonly ArtistField
       ? `${row.about}\n\n${shuffled(random, fieldLines).slice(0, 2).join(' ')}`
       : row.about,
     extras: shuffled(random, campLines)
-      .slice(0, whole(random, 3, 5))
+      .slice(0, randomInteger(random, 3, 5))
       .join('\n'),
     event_page_link: `https://${slug(row.name.replace('{year}', ''), 'festival')}.example/${year}`,
     ticket_link: `https://tickets.example/${slug(row.name.replace('{year}', ''), 'festival')}-${year}`,
     price: `${row.days * 25}–${row.days * 35} €`,
     ...coordinates(row.at),
-    floors: lineUp(random, festivalFloors(random, row.size), artists, row.country),
+    floors: createLineup(random, festivalFloors(random, row.size), artists, row.country),
     decorations: decorations(random, row.crews),
   };
-  return { fields, publish: true, ...(chance(random, 0.92) && { flyer: flyerOf(fields, row.name) }) };
+  return { fields, publish: true, ...(randomChance(random, 0.92) && { flyer: flyerOf(fields, row.name) }) };
 }
 
 function night(
@@ -128,13 +128,13 @@ function night(
     event_page_link: `https://example.com/nights/${slug(row.name.replace('{n}', ''), 'night')}/${number}`,
     price: `${10 + (index % 3) * 5} €`,
     ...coordinates(row.at),
-    floors: lineUp(random, nightFloors(random, row.mood), artists, row.country),
+    floors: createLineup(random, nightFloors(random, row.mood), artists, row.country),
     decorations: index % 2 === 1 ? decorations(random, 1) : [],
   };
   return {
     fields,
     publish: true,
-    ...(chance(random, 0.6) && { flyer: { ...flyerOf(fields, row.name), date: flyerDate(start) } }),
+    ...(randomChance(random, 0.6) && { flyer: { ...flyerOf(fields, row.name), date: flyerDate(start) } }),
   };
 }
 
@@ -159,16 +159,16 @@ function single(today: string, row: SingleRow, artists: readonly ArtistFields[])
     country: row.country,
     area: row.area,
     description: row.about ?? pick(random, nightLines),
-    ...(chance(random, 0.6) && { extras: shuffled(random, doorLines).slice(0, 3).join('\n') }),
-    ...(chance(random, 0.8) && { event_page_link: `https://example.com/events/${slug(row.name, 'night')}` }),
+    ...(randomChance(random, 0.6) && { extras: shuffled(random, doorLines).slice(0, 3).join('\n') }),
+    ...(randomChance(random, 0.8) && { event_page_link: `https://example.com/events/${slug(row.name, 'night')}` }),
     ...coordinates(row.at),
-    floors: lineUp(
+    floors: createLineup(
       random,
       row.nights === undefined ? nightFloors(random, row.mood) : festivalFloors(random, 'mid'),
       artists,
       row.country,
     ),
-    decorations: decorations(random, whole(random, 0, 2)),
+    decorations: decorations(random, randomInteger(random, 0, 2)),
   };
   const late = row.nights === undefined ? start : end;
   return {

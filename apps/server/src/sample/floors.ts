@@ -1,4 +1,4 @@
-import { pick, shuffled, whole, type Random } from '../platform/mandala/seeded-random.ts';
+import { pick, shuffled, randomInteger, type Random } from '../platform/mandala/seeded-random.ts';
 import type { FestivalRow, Mood } from './data/rows.ts';
 import type { FloorPlan } from './lineup.ts';
 
@@ -31,7 +31,7 @@ const SIZES: Readonly<Record<FestivalRow['size'], readonly (readonly [number, nu
 
 /** The floors of an open-air festival by its size. */
 export function festivalFloors(random: Random, size: FestivalRow['size']): FloorPlan[] {
-  const counts = SIZES[size].map(([low, high]) => whole(random, low, high));
+  const counts = SIZES[size].map(([low, high]) => randomInteger(random, low, high));
   const [main = 10, ...others] = counts;
   const plans: FloorPlan[] = [
     { name: pick(random, ['Main Floor', 'Main Floor', 'Main Stage']), moods: ['day', 'night'], names: main },
@@ -50,7 +50,7 @@ export function festivalFloors(random: Random, size: FestivalRow['size']): Floor
     plans.push({
       name: 'Seedling Stage for First-Time Players',
       moods: shuffled(random, ['day', 'night'] as const),
-      names: whole(random, 3, 6),
+      names: randomInteger(random, 3, 6),
     });
   }
   return plans;
@@ -61,9 +61,9 @@ export function nightFloors(random: Random, mood: Mood): FloorPlan[] {
   const main: FloorPlan = {
     name: 'Main Floor',
     moods: mood === 'day' ? ['day'] : [mood, mood === 'night' ? 'dark' : 'night'],
-    names: whole(random, 5, 9),
+    names: randomInteger(random, 5, 9),
   };
-  if (mood === 'chill') return [{ name: 'Chill Out', moods: ['chill'], names: whole(random, 4, 6) }];
+  if (mood === 'chill') return [{ name: 'Chill Out', moods: ['chill'], names: randomInteger(random, 4, 6) }];
   if (random() < 0.6) return [main];
-  return [main, { name: pick(random, NAMES.chill), moods: ['chill'], names: whole(random, 3, 4) }];
+  return [main, { name: pick(random, NAMES.chill), moods: ['chill'], names: randomInteger(random, 3, 4) }];
 }

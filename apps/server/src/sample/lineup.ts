@@ -1,7 +1,7 @@
-import { chance, pick, shuffled, whole, type Random } from '../platform/mandala/seeded-random.ts';
+import { randomChance, pick, shuffled, randomInteger, type Random } from '../platform/mandala/seeded-random.ts';
 import type { Mood } from './data/rows.ts';
 import { together, unknownNames } from './data/unknown-names-table.ts';
-import type { ArtistFields, FloorFields, LineupFields } from './records.ts';
+import type { ArtistFields, FloorFields, LineupFields } from './sample-records.ts';
 
 const STYLES: Readonly<Record<Mood, readonly string[]>> = {
   day: ['Full On', 'Psytrance', 'Morning', 'Progressive', 'Goa'],
@@ -10,7 +10,7 @@ const STYLES: Readonly<Record<Mood, readonly string[]>> = {
   chill: ['Ambient', 'PsyDub'],
 };
 
-const UNKNOWN_SHARE = 0.13;
+const UNKNOWN_ARTIST_SHARE = 0.13;
 
 /** What a floor asks for: its name, its kinds of music and how many names. */
 export type FloorPlan = { name: string; moods: readonly Mood[]; names: number };
@@ -19,7 +19,7 @@ export type FloorPlan = { name: string; moods: readonly Mood[]; names: number };
  * Fills floors with artists, nobody twice: those of the country come forward more easily, styles fit the floor,
  * and some names are nobody's in the database.
  */
-export function lineUp(
+export function createLineup(
   random: Random,
   plans: readonly FloorPlan[],
   artists: readonly ArtistFields[],
@@ -41,8 +41,8 @@ export function lineUp(
       .map(({ artist }) => artist);
     const entries: LineupFields[] = [];
     while (entries.length < names) {
-      const artist = chance(random, UNKNOWN_SHARE) ? undefined : queue.shift();
-      const entry = artist === undefined ? stranger(random, strangers.shift()) : known(random, artist);
+      const artist = randomChance(random, UNKNOWN_ARTIST_SHARE) ? undefined : queue.shift();
+      const entry = artist === undefined ? unknownArtist(random, strangers.shift()) : toLineupFields(random, artist);
       if (taken.has(entry.artist_name)) continue;
       taken.add(entry.artist_name);
       entries.push(entry);
@@ -51,9 +51,9 @@ export function lineUp(
   });
 }
 
-function known(random: Random, artist: ArtistFields): LineupFields {
+function toLineupFields(random: Random, artist: ArtistFields): LineupFields {
   const types = artist.artist_type.split(',');
-  const type = types.includes('Live') && (!types.includes('DJ') || chance(random, 0.5)) ? 'LIVE' : 'DJ';
+  const type = types.includes('Live') && (!types.includes('DJ') || randomChance(random, 0.5)) ? 'LIVE' : 'DJ';
   return {
     artist_name: artist.artist_name,
     artist_type: type,
@@ -63,12 +63,12 @@ function known(random: Random, artist: ArtistFields): LineupFields {
   };
 }
 
-function stranger(random: Random, found: readonly [name: string, country: string] | undefined): LineupFields {
+function unknownArtist(random: Random, found: readonly [name: string, country: string] | undefined): LineupFields {
   if (found === undefined)
-    return { artist_name: `Secret guest ${whole(random, 1, 999)}`, artist_type: 'LIVE' };
-  if (chance(random, 0.08)) return { artist_name: pick(random, together), artist_type: 'DJ' };
+    return { artist_name: `Secret guest ${randomInteger(random, 1, 999)}`, artist_type: 'LIVE' };
+  if (randomChance(random, 0.08)) return { artist_name: pick(random, together), artist_type: 'DJ' };
   const [artist_name, artist_country] = found;
-  return chance(random, 0.7)
-    ? { artist_name, artist_type: chance(random, 0.3) ? 'LIVE' : 'DJ', artist_country }
+  return randomChance(random, 0.7)
+    ? { artist_name, artist_type: randomChance(random, 0.3) ? 'LIVE' : 'DJ', artist_country }
     : { artist_name };
 }

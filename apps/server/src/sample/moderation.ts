@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { WaitingRecord } from '@moonfloor/contract/moderation';
+import type { QueuedRecord } from '@moonfloor/contract/moderation';
 import { sampleAccounts } from './accounts.ts';
 import { createApiClient, type ApiClient } from './api-client.ts';
 
@@ -41,7 +41,7 @@ export async function seedModeration(app: FastifyInstance, moveTo: (msAgo: numbe
     await api.json('POST', `/admin/feedback/${id}/answers`, { answer, done: true }, tokens.admin);
   }
   moveTo(HOUR_MS);
-  const { records } = await api.json<{ records: WaitingRecord[] }>('GET', '/admin/queue', undefined, tokens.admin);
+  const { records } = await api.json<{ records: QueuedRecord[] }>('GET', '/admin/queue', undefined, tokens.admin);
   const [first] = records;
   if (first === undefined) return;
   const decision = { decision: 'return', reason: REASON };

@@ -1,11 +1,11 @@
-import { addDays } from './calendar.ts';
+import { addDays } from './dates.ts';
 import { drawCover } from './art/cover.ts';
 import { labels } from './data/labels-table.ts';
 import { releaseRows } from './data/releases-table.ts';
-import type { Hand, SampleRelease } from './records.ts';
+import type { Submitter, SampleRelease } from './sample-records.ts';
 import { slug } from './slug.ts';
 
-const HANDS: readonly Hand[] = ['member1', 'admin', 'member2', 'admin'];
+const HANDS: readonly Submitter[] = ['member1', 'admin', 'member2', 'admin'];
 
 /** The releases of the sample scene, dated from `today` (YYYY-MM-DD). */
 export function sampleReleases(today: string): SampleRelease[] {

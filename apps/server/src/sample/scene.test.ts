@@ -1,14 +1,14 @@
 import { countryNames } from '@moonfloor/contract/countries';
 import { artistForm } from '@moonfloor/contract/artists';
 import { decorationForm } from '@moonfloor/contract/decorations';
-import { eventFaults } from '@moonfloor/contract/event-faults';
+import { checkEventRules } from '@moonfloor/contract/event-rules';
 import { eventForm } from '@moonfloor/contract/events';
 import { limits } from '@moonfloor/contract/limits';
 import { releaseForm } from '@moonfloor/contract/releases';
 import { codePoints, nameKey } from '@moonfloor/contract/text';
 import { describe, expect, it } from 'vitest';
-import { addDays } from './calendar.ts';
-import { formText } from './records.ts';
+import { addDays } from './dates.ts';
+import { formText } from './sample-records.ts';
 import { sampleScene } from './scene.ts';
 
 const TODAYS = ['2026-11-21', '2027-01-01', '2027-07-15', '2028-02-29', '2028-12-31'];
@@ -55,7 +55,7 @@ describe.each(scenes)(
       for (const { fields } of events) {
         expect(eventForm.safeParse(asForm(fields)).error).toBeUndefined();
         const { event_date, event_end_date = null, latitude = null, longitude = null, place_radius_km = null } = fields;
-        expect(eventFaults({ event_date, event_end_date, latitude, longitude, place_radius_km })).toEqual([]);
+        expect(checkEventRules({ event_date, event_end_date, latitude, longitude, place_radius_km })).toEqual([]);
       }
     });
 

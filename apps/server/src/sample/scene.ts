@@ -1,7 +1,7 @@
 import { sampleArtists } from './artists.ts';
 import { sampleDecorations } from './decorations.ts';
 import { sampleEvents } from './events.ts';
-import type { SampleArtist, SampleDecoration, SampleEvent, SampleRelease } from './records.ts';
+import type { SampleArtist, SampleDecoration, SampleEvent, SampleRelease } from './sample-records.ts';
 import { sampleReleases } from './releases.ts';
 
 /** The whole sample scene. */

@@ -33,9 +33,9 @@ describeOnBothDatabases('the seeded scene', (dialect) => {
   let site: TestApp;
   let today: string;
   const get = async (url: string): Promise<LightMyRequestResponse> => {
-    const answer = await site.request('GET', url);
-    expect(answer.statusCode).toBe(200);
-    return answer;
+    const response = await site.request('GET', url);
+    expect(response.statusCode).toBe(200);
+    return response;
   };
 
   beforeAll(async () => {
@@ -110,8 +110,8 @@ describeOnBothDatabases('the seeded scene', (dialect) => {
 
   it('lets the printed accounts sign in', async () => {
     for (const { email, password } of Object.values(sampleAccounts)) {
-      const answer = await site.request('POST', '/auth/login', { json: { email, password } });
-      expect(answer.statusCode).toBe(200);
+      const response = await site.request('POST', '/auth/login', { json: { email, password } });
+      expect(response.statusCode).toBe(200);
     }
   });
 });

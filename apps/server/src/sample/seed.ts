@@ -3,7 +3,7 @@ import type { ResourceType, Status } from '@moonfloor/contract/lists';
 import { seededRandom, shuffled } from '../platform/mandala/seeded-random.ts';
 import { sampleAccounts } from './accounts.ts';
 import { createApiClient, type ApiClient } from './api-client.ts';
-import type { DrawPicture, Hand } from './records.ts';
+import type { DrawPicture, Submitter } from './sample-records.ts';
 import type { SampleScene } from './scene.ts';
 
 /** Pictures drawn ahead of the record that is being submitted, so that drawing and storing share the cores. */
@@ -12,7 +12,7 @@ const DRAWN_AHEAD = 3;
 /** One submit to come. `toggle`: an admin moves it to its other status afterwards, where it is not `unless`. */
 type Task = {
   type: ResourceType;
-  by: Hand;
+  by: Submitter;
   fields: object;
   field: string;
   draw: readonly DrawPicture[];
@@ -53,7 +53,7 @@ export async function seedScene(
   before(1);
 }
 
-async function signIn(api: ApiClient): Promise<Record<Hand, string>> {
+async function signIn(api: ApiClient): Promise<Record<Submitter, string>> {
   const { admin, member1, member2 } = sampleAccounts;
   const signedIn = await api.json<{ token: string }>('POST', '/auth/login', {
     email: admin.email,
@@ -66,7 +66,7 @@ async function signIn(api: ApiClient): Promise<Record<Hand, string>> {
 
 async function submit(
   api: ApiClient,
-  tokens: Record<Hand, string>,
+  tokens: Record<Submitter, string>,
   { type, by, fields, field, toggle, unless }: Task,
   pictures: readonly Buffer[],
 ): Promise<void> {

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
-import { batchSize, countSightings } from '../features/analytics/count-sightings.ts';
-import type { Sighting } from '../features/analytics/sighting.ts';
+import { batchSize, countHits } from '../features/analytics/count-hits.ts';
+import type { Hit } from '../features/analytics/hit.ts';
 import { openGeoIp } from '../platform/geoip/open-geoip.ts';
-import { between, chance, pick, type Random, seededRandom, whole } from '../platform/mandala/seeded-random.ts';
-import { addDays, weekdayOf } from './calendar.ts';
+import { randomBetween, randomChance, pick, type Random, seededRandom, randomInteger } from '../platform/mandala/seeded-random.ts';
+import { addDays, weekdayOf } from './dates.ts';
 
 const DAYS = 30;
 const SECOND_MS = 1000;
@@ -26,7 +26,7 @@ const AGENTS = [
 const LISTS = ['/', '/events', '/artists', '/home', '/releases', '/artists', '/events'];
 
 /** A visit to be made up. */
-interface Plan {
+interface VisitPlan {
   day: string;
   /** Which visitor of the day it is. */
   index: number;
@@ -47,11 +47,11 @@ export async function seedVisits({ store, clock }: Deps, today: string): Promise
   const now = clock.now();
   for (let ago = DAYS - 1; ago >= 0; ago -= 1) {
     const day = addDays(today, -ago);
-    const sightings = Array.from({ length: crowdOf(day, ago, random) }, (_, index) =>
+    const sightings = Array.from({ length: visitCountOf(day, ago, random) }, (_, index) =>
       visit({ day, index, records, userId: memberOf(members, index, random) }, random)).flat();
     const seen = sightings.filter(({ at }) => at <= now).sort((a, b) => a.at - b.at);
     for (let start = 0; start < seen.length; start += batchSize) {
-      await countSightings(counting, seen.slice(start, start + batchSize));
+      await countHits(counting, seen.slice(start, start + batchSize));
     }
   }
 }
@@ -64,40 +64,40 @@ async function recordPages(db: Kysely<Schema>): Promise<string[]> {
 }
 
 /** How many visits a day has: more and more, and most before the weekend. */
-function crowdOf(day: string, ago: number, random: Random): number {
+function visitCountOf(day: string, ago: number, random: Random): number {
   const weekend = [0.85, 0.7, 0.75, 0.85, 1.15, 1.4, 1.2][weekdayOf(day)] ?? 1;
-  return Math.round((55 + (DAYS - ago)) * weekend * between(random, 0.85, 1.15));
+  return Math.round((55 + (DAYS - ago)) * weekend * randomBetween(random, 0.85, 1.15));
 }
 
 /** Every now and then it is a member. */
 function memberOf(members: readonly number[], index: number, random: Random): number | null {
-  return index % 9 === 0 ? seldom(members, random) : null;
+  return index % 9 === 0 ? pickWeighted(members, random) : null;
 }
 
 /** One of a list that is not empty, the later ones more seldom. */
-function seldom<T>(list: readonly T[], random: Random): T {
+function pickWeighted<T>(list: readonly T[], random: Random): T {
   return pick(() => random() ** 2.2, list);
 }
 
 /** One visit: a page from the server, moves from page to page, and the time that they took. */
-function visit({ day, index, records, userId }: Plan, random: Random): Sighting[] {
+function visit({ day, index, records, userId }: VisitPlan, random: Random): Hit[] {
   const hour = Math.min(6 + 18 * Math.sqrt(random()), 23.4);
-  const host = chance(random, 0.45) ? seldom(REFERRERS, random) : null;
+  const host = randomChance(random, 0.45) ? pickWeighted(REFERRERS, random) : null;
   const who = {
-    day, userId, address: `10.${index >> 8}.${index & 255}.${whole(random, 0, 250)}`, agent: pick(random, AGENTS),
-    proxyCountry: seldom(COUNTRIES, random), host: undefined,
+    day, userId, address: `10.${index >> 8}.${index & 255}.${randomInteger(random, 0, 250)}`, agent: pick(random, AGENTS),
+    proxyCountry: pickWeighted(COUNTRIES, random), host: undefined,
   };
   let at = Date.parse(day) + hour * HOUR_MS;
   const pages = 1 + Math.floor(random() ** 2 * 7);
-  const sightings: Sighting[] = [];
+  const sightings: Hit[] = [];
   for (let page = 0; page < pages; page += 1) {
-    const path = chance(random, 0.4) ? pick(random, LISTS) : seldom(records, random);
-    const seconds = page === 0 ? 0 : whole(random, 15, 165);
+    const path = randomChance(random, 0.4) ? pick(random, LISTS) : pickWeighted(records, random);
+    const seconds = page === 0 ? 0 : randomInteger(random, 15, 165);
     at += seconds * SECOND_MS;
     const referrer = page === 0 && host !== null ? `https://${host}/` : undefined;
     sightings.push({ ...who, at, path, seconds, referrer, sent: page === 0 });
   }
-  const last = whole(random, 20, 220);
+  const last = randomInteger(random, 20, 220);
   sightings.push({ ...who, at: at + last * SECOND_MS, path: null, seconds: last, referrer: undefined, sent: false });
   return sightings;
 }

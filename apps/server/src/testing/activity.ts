@@ -3,24 +3,24 @@ import type { ResourceType } from '@moonfloor/contract/lists';
 import type { TestApp, TestUser } from './test-app.ts';
 
 /** The history of one record as an admin reads it, latest first. Throws when it cannot be read. */
-export async function historyOf(site: TestApp, admin: TestUser, type: ResourceType, id: number): Promise<Activity[]> {
-  const answer = await site.request('GET', `/admin/activity-history?type=${type}&id=${id}&limit=100`, { user: admin });
-  if (answer.statusCode !== 200) throw new Error(`not read: ${answer.body}`);
-  return answer.json().activities;
+export async function fetchHistory(site: TestApp, admin: TestUser, type: ResourceType, id: number): Promise<Activity[]> {
+  const response = await site.request('GET', `/admin/activity-history?type=${type}&id=${id}&limit=100`, { user: admin });
+  if (response.statusCode !== 200) throw new Error(`not read: ${response.body}`);
+  return response.json().activities;
 }
 
 /** One entry of the history whole. Throws when it cannot be read. */
-export async function seeEntry(site: TestApp, admin: TestUser, id: number): Promise<ActivityDetail> {
-  const answer = await site.request('GET', `/admin/activity-history/${id}`, { user: admin });
-  if (answer.statusCode !== 200) throw new Error(`not read: ${answer.body}`);
-  return answer.json();
+export async function fetchActivity(site: TestApp, admin: TestUser, id: number): Promise<ActivityDetail> {
+  const response = await site.request('GET', `/admin/activity-history/${id}`, { user: admin });
+  if (response.statusCode !== 200) throw new Error(`not read: ${response.body}`);
+  return response.json();
 }
 
 /** The latest entry of a record whole. */
-export async function lastEntry(site: TestApp, admin: TestUser, type: ResourceType, id: number): Promise<ActivityDetail> {
-  const [latest] = await historyOf(site, admin, type, id);
+export async function fetchLatestActivity(site: TestApp, admin: TestUser, type: ResourceType, id: number): Promise<ActivityDetail> {
+  const [latest] = await fetchHistory(site, admin, type, id);
   if (latest === undefined) throw new Error('no history');
-  return seeEntry(site, admin, latest.id);
+  return fetchActivity(site, admin, latest.id);
 }
 
 /** Changes as `{ field: [before, after] }`. */

@@ -1,10 +1,10 @@
-import { recordOperatorDeed } from '../features/admin/account-deeds.ts';
+import { recordOperatorAction } from '../features/admin/operator-actions.ts';
 import { type AdminDeps, makeAdmin } from '../features/auth/admins.ts';
 import type { Deps } from '../deps.ts';
 
 /** What making admins works with, as the start of the server has it. */
 export function adminDeps({ store, clock }: Deps): AdminDeps {
-  return { store, clock, onDeed: recordOperatorDeed };
+  return { store, clock, onOperatorAction: recordOperatorAction };
 }
 
 /** Makes the account of an email address an admin, as the operator's tool does. */

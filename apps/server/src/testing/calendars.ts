@@ -3,7 +3,7 @@ import { sync as nodeIcal, type VEvent } from 'node-ical';
 import type { TestApp } from './test-app.ts';
 
 /** An entry of a calendar as a subscriber's program reads it. */
-export interface ReadEntry {
+export interface ParsedEntry {
   uid: string;
   summary: string;
   description: string;
@@ -17,13 +17,13 @@ export interface ReadEntry {
 
 /** What a calendar answers, as text. Throws when it is not a calendar. */
 export async function fetchCalendar(site: TestApp, path: string): Promise<string> {
-  const answer = await site.request('GET', path);
-  if (answer.statusCode !== 200) throw new Error(`refused: ${answer.statusCode} ${answer.body}`);
-  return answer.body;
+  const response = await site.request('GET', path);
+  if (response.statusCode !== 200) throw new Error(`refused: ${response.statusCode} ${response.body}`);
+  return response.body;
 }
 
 /** The entries of a calendar in their order, read by a program that is not the one that wrote it. */
-export function readEntries(text: string): ReadEntry[] {
+export function parseEntries(text: string): ParsedEntry[] {
   const parts = Object.values(nodeIcal.parseICS(text));
   return parts.filter((part): part is VEvent => part?.type === 'VEVENT').map((event) => ({
     uid: event.uid,
@@ -48,7 +48,7 @@ function moment(date: Date, whole: boolean): string {
 }
 
 /** Start and end of the first entry as the calendar's own zones say, for a program that knows no zone by its name. */
-export function readByOwnZones(text: string): { start: string; end: string | null } {
+export function parseWithOwnZones(text: string): { start: string; end: string | null } {
   const calendar = new ICAL.Component(ICAL.parse(text));
   const zones = calendar.getAllSubcomponents('vtimezone').map((part) => new ICAL.Timezone(part));
   const entry = calendar.getFirstSubcomponent('vevent');

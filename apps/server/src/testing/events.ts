@@ -2,7 +2,7 @@ import type { EventDetail } from '@moonfloor/contract/events';
 import type { TestApp, TestFile, TestUser } from './test-app.ts';
 
 /** Fields of an event that is fine as it is. */
-export const anEvent = { event_name: 'Full Moon Gathering', event_date: '2026-07-01', country: 'Brazil' };
+export const validEvent = { event_name: 'Full Moon Gathering', event_date: '2026-07-01', country: 'Brazil' };
 
 /** Submits an event that is fine but for `fields`, and answers it whole. Throws when it is refused. */
 export async function submitEvent(
@@ -11,29 +11,29 @@ export async function submitEvent(
   fields: Readonly<Record<string, unknown>> = {},
   files: readonly TestFile[] = [],
 ): Promise<EventDetail> {
-  const answer = await site.request('POST', '/events/submit', { user, form: { ...anEvent, ...fields }, files });
-  if (answer.statusCode !== 201) throw new Error(`refused: ${answer.body}`);
-  return answer.json();
+  const response = await site.request('POST', '/events/submit', { user, form: { ...validEvent, ...fields }, files });
+  if (response.statusCode !== 201) throw new Error(`refused: ${response.body}`);
+  return response.json();
 }
 
 /** What anybody (or `user`) sees of an event. Throws when that is nothing. */
-export async function seeEvent(site: TestApp, id: number, user: TestUser | null = null): Promise<EventDetail> {
-  const answer = await site.request('GET', `/events/${id}`, { user });
-  if (answer.statusCode !== 200) throw new Error(`not seen: ${answer.body}`);
-  return answer.json();
+export async function fetchEvent(site: TestApp, id: number, user: TestUser | null = null): Promise<EventDetail> {
+  const response = await site.request('GET', `/events/${id}`, { user });
+  if (response.statusCode !== 200) throw new Error(`not seen: ${response.body}`);
+  return response.json();
 }
 
-type RecordType = 'event' | 'artist' | 'decoration';
+type ToggledType = 'event' | 'artist' | 'decoration';
 
 /** Moves a record to its other status and answers that one. */
-export async function toggle(site: TestApp, admin: TestUser, type: RecordType, id: number): Promise<string> {
-  const answer = await site.request('PUT', `/admin/toggle-status/${type}/${id}`, { user: admin });
-  if (answer.statusCode !== 200) throw new Error(`not toggled: ${answer.body}`);
-  return answer.json().status;
+export async function toggleRecordStatus(site: TestApp, admin: TestUser, type: ToggledType, id: number): Promise<string> {
+  const response = await site.request('PUT', `/admin/toggle-status/${type}/${id}`, { user: admin });
+  if (response.statusCode !== 200) throw new Error(`not toggled: ${response.body}`);
+  return response.json().status;
 }
 
 /** Marks a record deleted. */
-export async function remove(site: TestApp, admin: TestUser, type: RecordType | 'release', id: number): Promise<void> {
-  const answer = await site.request('DELETE', `/${type}s/${id}`, { user: admin });
-  if (answer.statusCode !== 204) throw new Error(`not deleted: ${answer.body}`);
+export async function deleteRecord(site: TestApp, admin: TestUser, type: ToggledType | 'release', id: number): Promise<void> {
+  const response = await site.request('DELETE', `/${type}s/${id}`, { user: admin });
+  if (response.statusCode !== 204) throw new Error(`not deleted: ${response.body}`);
 }

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import type { Network, Peer } from '../platform/outbound/network.ts';
+import type { Network, Peer } from '../platform/safe-fetch/network.ts';
 
 /** A web beyond this machine: names that stand for addresses, behind each of which the same server of ours answers. */
 export interface FakeWeb {
@@ -12,7 +12,7 @@ export interface FakeWeb {
   /** Who was dialled, in order. */
   dialled: Peer[];
   /** What was asked for, in order. */
-  asked: IncomingMessage[];
+  requests: IncomingMessage[];
   close(): Promise<void>;
 }
 
@@ -21,9 +21,9 @@ export const publicAddress = '93.184.215.14';
 
 /** Opens such a web on loopback. Everything that a request goes through is the real thing but resolving and dialling. */
 export async function openFakeWeb(): Promise<FakeWeb> {
-  const web: Omit<FakeWeb, 'network' | 'close'> = { hosts: {}, pages: {}, dialled: [], asked: [] };
+  const web: Omit<FakeWeb, 'network' | 'close'> = { hosts: {}, pages: {}, dialled: [], requests: [] };
   const server = createServer((request, response) => {
-    web.asked.push(request);
+    web.requests.push(request);
     const page = web.pages[`${request.headers.host}${request.url}`];
     if (page !== undefined) return page(request, response);
     return response.writeHead(404).end();

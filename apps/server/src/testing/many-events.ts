@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DialectName } from '../db/open-database.ts';
 import type { Schema } from '../db/schema.ts';
-import { countForPlans } from './query-plan.ts';
+import { analyzeForPlans } from './query-plan.ts';
 
 const stamps = sql`'2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z'`;
 
@@ -23,7 +23,7 @@ export async function fillWithEvents(db: Kysely<Schema>, dialect: DialectName, c
     await sql`insert into floor_artist (floor_id, event_id, position, artist_id, artist_name, name_key)
       select floor_id, event_id, ${sql.lit(position)}, 1 + (floor_id + ${sql.lit(position)}) % 200, 'A', 'A' from floor`.execute(db);
   }
-  await countForPlans(db, dialect);
+  await analyzeForPlans(db, dialect);
 }
 
 /**

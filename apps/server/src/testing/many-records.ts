@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Store } from '../db/open-database.ts';
-import { countForPlans } from './query-plan.ts';
+import { analyzeForPlans } from './query-plan.ts';
 
 /** A token of the admin among the accounts. */
 export const sessionToken = 'a'.repeat(43);
@@ -74,5 +74,5 @@ export async function fillAllTables({ db, dialect }: Store, tokenHash: string): 
     await sql`insert into view_day_user (day, user_id, visits) select day, 7, 1 from view_day`.execute(trx);
     await sql`insert into merged (type, id, into_id, name_key, merged_at) select 'artist', 10000 + id, id, 'A', ${now} from artist`.execute(trx);
   });
-  await countForPlans(db, dialect);
+  await analyzeForPlans(db, dialect);
 }

@@ -25,7 +25,7 @@ export interface TestPostgres {
 }
 
 /** Nothing here outlives the run, so nothing needs to reach the disk. */
-const fast = {
+const unsafeFastSettings = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
@@ -37,7 +37,7 @@ const fast = {
 };
 
 /** Name of the file that marks a folder to be kept. */
-const keptMark = 'kept';
+const keepMarker = 'kept';
 
 /**
  * Runs PostgreSQL until this process closes the pipe, and so also until it is killed; then removes its files, unless they
@@ -50,7 +50,7 @@ const watchdog = `
   { read -r _ <&3 || kill -INT $server; } 2>/dev/null & watcher=$!
   wait $server
   kill $watcher 2>/dev/null
-  [ -e "$scratch/${keptMark}" ] || rm -rf "$scratch"`;
+  [ -e "$scratch/${keepMarker}" ] || rm -rf "$scratch"`;
 
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
@@ -132,10 +132,10 @@ export async function startPostgres(): Promise<TestPostgres> {
     initialise(binaries, data, account);
 
     const port = await freePort();
-    const settings = { ...fast, port: String(port), listen_addresses: '127.0.0.1', unix_socket_directories: '' };
+    const settings = { ...unsafeFastSettings, port: String(port), listen_addresses: '127.0.0.1', unix_socket_directories: '' };
     const command = [join(binaries, 'bin/postgres'), '-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
     let running = await run(scratch, command, account);
-    const mark = join(scratch, keptMark);
+    const mark = join(scratch, keepMarker);
 
     const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
     return {

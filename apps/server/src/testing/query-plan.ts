@@ -18,7 +18,7 @@ export async function planOf(dialect: DialectName, query: Explainable): Promise<
  * Counts the rows of all tables, so that plans are made for what is in them. PostgreSQL's depend besides on which pages it
  * knows to be visible to all, and one pass leaves out what was written just before: it passes until it knows it of each.
  */
-export async function countForPlans(db: Kysely<Schema>, dialect: DialectName): Promise<void> {
+export async function analyzeForPlans(db: Kysely<Schema>, dialect: DialectName): Promise<void> {
   if (dialect === 'sqlite') {
     await sql`analyze`.execute(db);
     return;

@@ -1,7 +1,7 @@
 import { CompiledQuery, type Kysely, type KyselyPlugin, type RootOperationNode } from 'kysely';
 import type { DialectName } from '../db/open-database.ts';
 import type { Schema } from '../db/schema.ts';
-import { derivedTables, tables } from '../db/tables.ts';
+import { excludedTables, tables } from '../db/tables.ts';
 
 /** A plugin that keeps the queries that are carried out through it. */
 export interface QueryRecorder extends KyselyPlugin {
@@ -30,7 +30,7 @@ export function createQueryRecorder(): QueryRecorder {
  * What the plans of some queries read, each once, sorted: names of indexes in which something is looked for; `all of` a
  * table that is walked as a whole, `by` an index where it is walked through one. Throws where SQLite names what is unknown.
  */
-export async function readsOf(db: Kysely<Schema>, dialect: DialectName, nodes: readonly RootOperationNode[]): Promise<string[]> {
+export async function tableReadsOf(db: Kysely<Schema>, dialect: DialectName, nodes: readonly RootOperationNode[]): Promise<string[]> {
   const reads = new Set<string>();
   for (const node of nodes) {
     if (node.kind !== 'SelectQueryNode') continue;
@@ -44,7 +44,7 @@ export async function readsOf(db: Kysely<Schema>, dialect: DialectName, nodes: r
 }
 
 /** Names of all tables, and those that queries give to them. */
-const names = new Set<string>([...tables.map(({ name }) => name), ...derivedTables, 'record', 'image', 'other']);
+const names = new Set<string>([...tables.map(({ name }) => name), ...excludedTables, 'record', 'image', 'other']);
 
 /** Reads of one plan, whose steps are a line each. Subqueries, which have a step of their own, are no tables. */
 function readsOnSqlite(steps: readonly string[]): string[] {

@@ -18,8 +18,8 @@ export async function search(
   admin: TestUser,
   query: Readonly<Record<string, string>>,
 ): Promise<{ rows: SearchRow[]; names: string[]; total: number }> {
-  const answer = await site.request('GET', `/admin/search?${new URLSearchParams(query)}`, { user: admin });
-  if (answer.statusCode !== 200) throw new Error(`refused: ${answer.body}`);
-  const rows: SearchRow[] = answer.json();
-  return { rows, names: rows.map(({ name }) => name), total: Number(answer.headers['x-total-count']) };
+  const response = await site.request('GET', `/admin/search?${new URLSearchParams(query)}`, { user: admin });
+  if (response.statusCode !== 200) throw new Error(`refused: ${response.body}`);
+  const rows: SearchRow[] = response.json();
+  return { rows, names: rows.map(({ name }) => name), total: Number(response.headers['x-total-count']) };
 }

@@ -1,4 +1,4 @@
-import type { FoundCounts, FoundRecord } from '@moonfloor/contract/search';
+import type { SearchCounts, SearchResult } from '@moonfloor/contract/search';
 import type { TestApp } from './test-app.ts';
 
 /** What a visitor finds. Throws when the search is refused. */
@@ -6,11 +6,11 @@ export async function searchSite(
   site: TestApp,
   q: string,
   more: Readonly<Record<string, string>> = {},
-): Promise<{ results: FoundRecord[]; names: string[]; counts: FoundCounts; total: number; pages: number }> {
-  const answer = await site.request('GET', `/api/search?${new URLSearchParams({ q, ...more })}`);
-  if (answer.statusCode !== 200) throw new Error(`refused: ${answer.body}`);
+): Promise<{ results: SearchResult[]; names: string[]; counts: SearchCounts; total: number; pages: number }> {
+  const response = await site.request('GET', `/api/search?${new URLSearchParams({ q, ...more })}`);
+  if (response.statusCode !== 200) throw new Error(`refused: ${response.body}`);
   const { results, counts, pagination }: {
-    results: FoundRecord[]; counts: FoundCounts; pagination: { total: number; pages: number };
-  } = answer.json();
+    results: SearchResult[]; counts: SearchCounts; pagination: { total: number; pages: number };
+  } = response.json();
   return { results, names: results.map(({ name }) => name), counts, ...pagination };
 }

@@ -4,18 +4,18 @@ import { createTestPlace, type TestPlace } from './databases.ts';
 import { openTestApp, type TestApp } from './test-app.ts';
 
 /** Places and the sites that are open on them, for tests that run commands beside and between them. */
-export interface Sites {
+export interface OpenSites {
   newPlace(dialect: TestPlace['dialect']): Promise<TestPlace>;
   open(place: TestPlace): Promise<TestApp>;
   /** Opens a site with settings that differ from its place's. */
   openWith(settings: Environment): Promise<TestApp>;
-  shut(site: TestApp): Promise<void>;
+  close(site: TestApp): Promise<void>;
   /** Shuts all sites and removes all places. */
   removeAll(): Promise<void>;
 }
 
 /** Keeps track of what a test opens. */
-export function trackSites(): Sites {
+export function trackSites(): OpenSites {
   const places = new Set<TestPlace>();
   const sites = new Set<TestApp>();
   const openWith = async (settings: Environment): Promise<TestApp> => {
@@ -31,7 +31,7 @@ export function trackSites(): Sites {
     },
     open: (place) => openWith(settingsOf(place)),
     openWith,
-    shut: async (site) => {
+    close: async (site) => {
       sites.delete(site);
       await site.close();
     },

@@ -6,9 +6,9 @@ import { compose } from '../compose.ts';
 import { type Config, type Environment, readConfig } from '../config.ts';
 import type { DialectName } from '../db/open-database.ts';
 import type { Deps } from '../deps.ts';
-import { hashToken, newToken, sessionMs } from '../http/session.ts';
+import { hashToken, newToken, sessionIdleMs } from '../http/session.ts';
 import type { Pages } from '../http/ssr.ts';
-import { type Network, realNetwork } from '../platform/outbound/network.ts';
+import { type Network, realNetwork } from '../platform/safe-fetch/network.ts';
 import { createTestPlace } from './databases.ts';
 
 /** A clock that stands still until a test moves it. */
@@ -95,7 +95,7 @@ export async function openTestApp(
   ready = false,
 ): Promise<TestApp> {
   const log = pino({ level: config.logLevel });
-  const composed = await compose(config, log, { clock, network, ready });
+  const composed = await compose(config, log, { clock, network, prepared: ready });
   const publicUrl = (): string => config.publicUrl ?? 'http://localhost:3000';
   const app = await buildApp({ ...composed, log, pages, publicUrl });
   await app.ready();
@@ -160,7 +160,7 @@ async function signIn({ store: { db }, clock }: Deps, role: 'member' | 'admin', 
     .returning('id')
     .executeTakeFirstOrThrow();
   const token = newToken();
-  const expires = new Date(clock.now() + sessionMs).toISOString();
+  const expires = new Date(clock.now() + sessionIdleMs).toISOString();
   await db
     .insertInto('session')
     .values({ token_hash: hashToken(token), user_id: id, created_at: now, last_used_at: now, expires_at: expires })

@@ -19,8 +19,8 @@ export const browserAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/201
 export function visitorOf(site: TestApp, address: string, agent: string = browserAgent): TestVisitor {
   const own = { 'x-forwarded-for': address, 'user-agent': agent };
   const tell = async (json: object, user: TestUser | undefined): Promise<void> => {
-    const answer = await site.request('POST', '/api/views', { user: user ?? null, json, headers: own });
-    expect([answer.statusCode, answer.body]).toEqual([204, '']);
+    const response = await site.request('POST', '/api/views', { user: user ?? null, json, headers: own });
+    expect([response.statusCode, response.body]).toEqual([204, '']);
   };
   return {
     open: async (path, headers) => {
@@ -33,9 +33,9 @@ export function visitorOf(site: TestApp, address: string, agent: string = browse
 
 /** The figures that an admin sees. */
 export async function overviewFor(site: TestApp, admin: TestUser): Promise<AnalyticsOverview> {
-  const answer = await site.request('GET', '/admin/analytics/overview', { user: admin });
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json();
+  const response = await site.request('GET', '/admin/analytics/overview', { user: admin });
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json();
 }
 
 /** Views and visitors of the days that have any, as `day views/visitors`. */

@@ -1,6 +1,6 @@
 import { type CallName, calls } from '@moonfloor/contract/calls';
 import { visitorMessages } from '@moonfloor/contract/visitor-messages';
-import { keepAhead, takeAhead } from './ahead.ts';
+import { prefetch, fetchUnlessPrefetched } from './prefetch-cache.ts';
 import { type Client, createClient, type Transport } from './client.ts';
 import { readToken } from './token.ts';
 import { upload } from './upload.ts';
@@ -10,7 +10,7 @@ export function apiHost(): string {
   return typeof document === 'undefined' ? '' : (document.documentElement.dataset.apiHost ?? '');
 }
 
-const overNetwork: Transport = async ({ method, path, signed, json, form, headers: more, signal, onProgress }) => {
+const fetchTransport: Transport = async ({ method, path, signed, json, form, headers: more, signal, onProgress }) => {
   const token = signed ? readToken() : null;
   const address = apiHost() + path;
   const headers = {
@@ -40,7 +40,7 @@ const overNetwork: Transport = async ({ method, path, signed, json, form, header
  * The answer to a public call as bytes, for a second thread to read; a worker may ask nobody by itself (its files come
  * with a policy that forbids it). Rejects when there is none.
  */
-export async function fetchBytes(name: CallName, query: Record<string, string>, signal: AbortSignal): Promise<ArrayBuffer> {
+export async function fetchArrayBuffer(name: CallName, query: Record<string, string>, signal: AbortSignal): Promise<ArrayBuffer> {
   const response = await fetch(`${apiHost()}${calls[name].path}?${new URLSearchParams(query)}`, { signal });
   if (!response.ok) throw new Error(`${name} answered ${response.status}`);
   return response.arrayBuffer();
@@ -56,7 +56,7 @@ function parse(text: string): unknown {
 }
 
 /** The API as the browser calls it. */
-export const api: Client = createClient((outgoing) => takeAhead(outgoing, overNetwork));
+export const api: Client = createClient((outgoing) => fetchUnlessPrefetched(outgoing, fetchTransport));
 
 /** The same for a page that the visitor may go to: `api` has the answers of its public calls at once, for half a minute. */
-export const apiAhead: Client = createClient((outgoing) => keepAhead(outgoing, overNetwork));
+export const prefetchApi: Client = createClient((outgoing) => prefetch(outgoing, fetchTransport));

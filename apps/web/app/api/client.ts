@@ -1,11 +1,11 @@
 import type { Api } from '@moonfloor/contract/api';
 import { type CallName, calls } from '@moonfloor/contract/calls';
-import type { Answer, Request as CallRequest } from '@moonfloor/contract/endpoint';
+import type { ResponseBody, Request as CallRequest } from '@moonfloor/contract/endpoint';
 import { visitorMessages } from '@moonfloor/contract/visitor-messages';
-import type { FieldFault, Problem } from '@moonfloor/contract/problem';
+import type { FieldError, Problem } from '@moonfloor/contract/problem';
 
 /** A call on its way: where to, and what with. */
-export interface Outgoing {
+export interface OutgoingRequest {
   method: string;
   /** Path with its query. */
   path: string;
@@ -22,13 +22,13 @@ export interface Outgoing {
 export type OnProgress = (share: number) => void;
 
 /** Carries a call to the server and brings the parsed answer back, with what it says in X-Total-Count, if anything; rejects when the server cannot be reached. */
-export type Transport = (outgoing: Outgoing) => Promise<{ status: number; body: unknown; total?: number | undefined }>;
+export type Transport = (outgoing: OutgoingRequest) => Promise<{ status: number; body: unknown; total?: number | undefined }>;
 
 /** A call that the server refused. `message` is the sentence the user reads. */
-export class ApiFault extends Error {
+export class ApiError extends Error {
   readonly status: number;
   readonly type: string;
-  readonly errors: readonly FieldFault[];
+  readonly errors: readonly FieldError[];
   /** With a 412: the record as it stands now. */
   readonly current: unknown;
 
@@ -43,7 +43,7 @@ export class ApiFault extends Error {
 
 /** What the server said about a fault; `otherwise` where it said nothing of its own or could not be reached. */
 export function serverMessage(error: unknown, otherwise: string): string {
-  return error instanceof ApiFault && error.message !== visitorMessages.unexpected ? error.message : otherwise;
+  return error instanceof ApiError && error.message !== visitorMessages.unexpected ? error.message : otherwise;
 }
 
 /** What goes with every call besides its parts. */
@@ -63,24 +63,24 @@ export type Client = <N extends CallName>(
   ...request: Record<never, never> extends CallRequest<Api[N]>
     ? [parts?: CallRequest<Api[N]>, options?: CallOptions]
     : [parts: CallRequest<Api[N]>, options?: CallOptions]
-) => Promise<Answer<Api[N]>>;
+) => Promise<ResponseBody<Api[N]>>;
 
-type Value = string | number | boolean | null | undefined;
+type QueryValue = string | number | boolean | null | undefined;
 
 interface Parts {
-  params?: Record<string, Value>;
-  query?: Record<string, Value>;
+  params?: Record<string, QueryValue>;
+  query?: Record<string, QueryValue>;
   body?: unknown;
   form?: FormData;
 }
 
-/** Makes the typed client over a transport. A refused call rejects with `ApiFault`. */
+/** Makes the typed client over a transport. A refused call rejects with `ApiError`. */
 export function createClient(transport: Transport): Client {
   const call = async (name: CallName, parts: Parts = {}, options: CallOptions = {}): Promise<unknown> => {
     const { method, path, access } = calls[name];
     const { status, body, total } = await transport({
       method,
-      path: pathOf(path, parts),
+      path: buildPath(path, parts),
       signed: access !== 'public' || options.signed === true,
       ...(parts.body !== undefined && { json: parts.body }),
       ...(parts.form !== undefined && { form: parts.form }),
@@ -88,7 +88,7 @@ export function createClient(transport: Transport): Client {
       signal: options.signal,
       onProgress: options.onProgress,
     });
-    if (status >= 400) throw new ApiFault(status, body ?? {});
+    if (status >= 400) throw new ApiError(status, body ?? {});
     if (total !== undefined) options.onTotal?.(total);
     return body;
   };
@@ -96,7 +96,7 @@ export function createClient(transport: Transport): Client {
 }
 
 /** Fills a path's parameters in and appends the query, leaving out what is not given. */
-function pathOf(path: string, { params = {}, query = {} }: Parts): string {
+function buildPath(path: string, { params = {}, query = {} }: Parts): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {

@@ -1,2 +1,2 @@
 /** Name of the IndexedDB database that holds the files of drafts. */
-export const draftDatabase = 'moonfloor-drafts';
+export const draftDatabaseName = 'moonfloor-drafts';

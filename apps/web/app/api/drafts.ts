@@ -1,5 +1,5 @@
 import { clear, createStore, del, get, set, type UseStore } from 'idb-keyval';
-import { draftDatabase } from './draft-database.ts';
+import { draftDatabaseName } from './draft-database.ts';
 
 /**
  * What members have typed and chosen but not sent: text in local storage, files in IndexedDB, which takes them as they
@@ -10,7 +10,7 @@ const prefix = 'draft:';
 let filesStore: UseStore | undefined;
 
 function files(): UseStore {
-  filesStore ??= createStore(draftDatabase, 'files');
+  filesStore ??= createStore(draftDatabaseName, 'files');
   return filesStore;
 }
 

@@ -1,13 +1,13 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
-import type { SignedIn, User } from '@moonfloor/contract/auth';
+import type { Session, User } from '@moonfloor/contract/auth';
 import { api } from './browser.ts';
-import { ApiFault } from './client.ts';
-import { draftDatabase } from './draft-database.ts';
+import { ApiError } from './client.ts';
+import { draftDatabaseName } from './draft-database.ts';
 import { removeUser, saveUser } from './stored-user.ts';
 import { readToken, removeToken, saveToken } from './token.ts';
 
 /** Who is signed in. While `checking`, a remembered token is being validated. */
-export interface Session {
+export interface SessionState {
   user: User | null;
   checking: boolean;
   /** Signs in; rejects with the server's fault. */
@@ -26,16 +26,16 @@ export interface Session {
   /** How the last sign-in of this page ended. */
   ended: 'logout' | 'expired' | null;
   /** Asks `mayLeave` before a logout; the function that comes back stops that. */
-  guard(mayLeave: MayLeave): () => void;
+  guard(mayLeave: LeaveGuard): () => void;
 }
 
 /** Answers whether what is not saved may be left. */
-export type MayLeave = () => Promise<boolean>;
+export type LeaveGuard = () => Promise<boolean>;
 
-const SessionContext = createContext<Session | null>(null);
+const SessionContext = createContext<SessionState | null>(null);
 
 /** The session of this browser. */
-export function useSession(): Session {
+export function useSession(): SessionState {
   const session = useContext(SessionContext);
   if (session === null) throw new Error('There is no session here');
   return session;
@@ -49,15 +49,15 @@ function clearStorage(): void {
     // Where storage is forbidden there is nothing to clear.
   }
   // Only members have any. Where the code cannot be had now, nothing holds their database open either.
-  void import('./drafts.ts').then(({ clearDraftFiles }) => clearDraftFiles(), () => indexedDB.deleteDatabase(draftDatabase));
+  void import('./drafts.ts').then(({ clearDraftFiles }) => clearDraftFiles(), () => indexedDB.deleteDatabase(draftDatabaseName));
 }
 
 /** Keeps the session: validates a remembered token once, and signs out silently when it is no longer good. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [user, setUser] = useState<User | null>(null);
   const [checking, setChecking] = useState(true);
-  const [ended, setEnded] = useState<Session['ended']>(null);
-  const guards = useRef(new Set<MayLeave>());
+  const [ended, setEnded] = useState<SessionState['ended']>(null);
+  const guards = useRef(new Set<LeaveGuard>());
 
   useEffect(() => {
     const token = readToken();
@@ -74,14 +74,14 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     return () => abort.abort();
   }, []);
 
-  const enter = useCallback(({ token, user: signedIn }: SignedIn) => {
+  const enter = useCallback(({ token, user: signedIn }: Session) => {
     saveToken(token);
     saveUser(signedIn);
     setUser(signedIn);
     setEnded(null);
   }, []);
 
-  const leave = useCallback((how: Session['ended']) => {
+  const leave = useCallback((how: SessionState['ended']) => {
     if (how === 'logout') clearStorage();
     else {
       removeToken();
@@ -91,7 +91,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     setEnded(how);
   }, []);
 
-  const session = useMemo<Session>(
+  const session = useMemo<SessionState>(
     () => ({
       user,
       checking,
@@ -127,7 +127,7 @@ async function validate(token: string, signal: AbortSignal): Promise<User | null
     const user = await api('validate', {}, { signal });
     return readToken() === token ? user : null;
   } catch (error) {
-    const bad = error instanceof ApiFault && (error.status === 401 || error.status === 403);
+    const bad = error instanceof ApiError && (error.status === 401 || error.status === 403);
     if (bad && readToken() === token) {
       removeToken();
       removeUser();

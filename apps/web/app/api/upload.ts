@@ -1,7 +1,7 @@
 import { visitorMessages } from '@moonfloor/contract/visitor-messages';
 import type { OnProgress } from './client.ts';
 
-interface Upload {
+interface UploadRequest {
   method: string;
   headers: Readonly<Record<string, string>>;
   form: FormData;
@@ -13,7 +13,7 @@ interface Upload {
  * Sends a form and tells how much of it has gone, which `fetch` cannot. Rejects with the signal's reason when it is
  * aborted, and with the sentence for a server out of reach.
  */
-export function upload(address: string, { method, headers, form, signal, onProgress }: Upload) {
+export function upload(address: string, { method, headers, form, signal, onProgress }: UploadRequest) {
   return new Promise<{ status: number; text: string }>((resolve, reject) => {
     const request = new XMLHttpRequest();
     const abort = (): void => request.abort();

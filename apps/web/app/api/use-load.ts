@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useAccess } from './use-access.ts';
+import { useAccessErrorHandler } from './use-access.ts';
 
 /** What a screen loads by itself, because its address does not decide it. */
-export interface Loaded<T> {
+export interface LoadState<T> {
   /** The last answer; it stays while a newer one is on its way or could not be had. */
   data: T | null;
   /** Why the last try failed; null when it did not. */
-  fault: unknown;
+  error: unknown;
   busy: boolean;
   /** Loads again. */
   reload(): void;
@@ -16,12 +16,12 @@ export interface Loaded<T> {
  * Loads now, whenever `key` changes (the former answer, which is another's, goes), every `everyMs` while the page is
  * in front, and on `reload`. Of several tries under way only the latest counts. Faults of access are dealt with.
  */
-export function useLoad<T>(load: (signal: AbortSignal) => Promise<T>, key = '', everyMs?: number): Loaded<T> {
-  const [state, setState] = useState<{ key: string; data: T | null; fault: unknown }>({ key, data: null, fault: null });
+export function useLoad<T>(load: (signal: AbortSignal) => Promise<T>, key = '', everyMs?: number): LoadState<T> {
+  const [state, setState] = useState<{ key: string; data: T | null; error: unknown }>({ key, data: null, error: null });
   const [busy, setBusy] = useState(true);
   const [tries, setTries] = useState(0);
   const onLoad = useEffectEvent(load);
-  const takesAccess = useEffectEvent(useAccess());
+  const handleAccessError = useEffectEvent(useAccessErrorHandler());
 
   useEffect(() => {
     const abort = new AbortController();
@@ -29,10 +29,10 @@ export function useLoad<T>(load: (signal: AbortSignal) => Promise<T>, key = '', 
       setBusy(true);
       try {
         const data = await onLoad(abort.signal);
-        if (!abort.signal.aborted) setState({ key, data, fault: null });
+        if (!abort.signal.aborted) setState({ key, data, error: null });
       } catch (error) {
-        if (abort.signal.aborted || takesAccess(error)) return;
-        setState((last) => ({ key, data: last.key === key ? last.data : null, fault: error }));
+        if (abort.signal.aborted || handleAccessError(error)) return;
+        setState((last) => ({ key, data: last.key === key ? last.data : null, error }));
       }
       if (!abort.signal.aborted) setBusy(false);
     };
@@ -51,7 +51,7 @@ export function useLoad<T>(load: (signal: AbortSignal) => Promise<T>, key = '', 
   const current = state.key === key;
   return {
     data: current ? state.data : null,
-    fault: current ? state.fault : null,
+    error: current ? state.error : null,
     busy: busy || !current,
     reload: () => setTries((count) => count + 1),
   };

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { useSession } from '../api/session.tsx';
 import { HealthIcon, HealthProvider } from '../features/admin/health.tsx';
-import { HistoryOverPage } from '../features/admin/history/history-over-page.tsx';
+import { HistoryOverlay } from '../features/admin/history/history-overlay.tsx';
 import type { AdminsContext } from '../features/admin/history/use-after-restore.ts';
 import { PageHeader } from '../ui/page.tsx';
 import { SkeletonPanels } from '../ui/skeleton-page.tsx';
 import { SkeletonFrame } from '../ui/skeleton.tsx';
 import { Tabs } from '../ui/tabs.tsx';
-import { ToastFrame } from '../ui/toast.tsx';
-import { useComingPath, withinAdmins } from './use-coming-path.ts';
+import { ToastProvider } from '../ui/toast.tsx';
+import { usePendingPath, isWithinAdmin } from './use-pending-path.ts';
 
 export const meta = () => [{ title: 'Admin Dashboard · Moonfloor' }, { name: 'robots', content: 'noindex' }];
 
@@ -30,22 +30,22 @@ export default function Admins() {
   const { user } = useSession();
   const { pathname } = useLocation();
   const [restored, setRestored] = useState(0);
-  const coming = useComingPath(withinAdmins);
+  const pendingPath = usePendingPath(isWithinAdmin);
   if (user?.role !== 'admin') return <Navigate to="/" replace />;
   return (
-    <ToastFrame>
+    <ToastProvider>
       <HealthProvider>
         <PageHeader title="Admin Dashboard" mark={<HealthIcon />} />
-        <Tabs label="Administration" tabs={tabs} current={tabOf(coming ?? pathname)} />
-        {coming === null ? <Outlet context={{ restored } satisfies AdminsContext} /> : <AdminsToCome />}
-      <HistoryOverPage onRestored={() => setRestored((count) => count + 1)} />
+        <Tabs label="Administration" tabs={tabs} current={tabOf(pendingPath ?? pathname)} />
+        {pendingPath === null ? <Outlet context={{ restored } satisfies AdminsContext} /> : <AdminsSkeleton />}
+      <HistoryOverlay onRestored={() => setRestored((count) => count + 1)} />
       </HealthProvider>
-    </ToastFrame>
+    </ToastProvider>
   );
 }
 
 /** One of these pages on its way: figures, then charts or lists. */
-function AdminsToCome() {
+function AdminsSkeleton() {
   return (
     <SkeletonFrame>
       <SkeletonPanels count={5} />

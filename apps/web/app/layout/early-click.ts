@@ -15,7 +15,7 @@ export const earlyClickScript =
   `early.event=e;early.again=f?t:t.closest('button[type=button]:not([popovertarget])')},true);addEventListener('submit',early,true)`;
 
 /** Keeps nothing more. To be called once, in the commit that takes the page over. */
-export function endEarlyClicks(): void {
+export function stopRecordingEarlyClicks(): void {
   const { early } = window;
   if (early === undefined) return;
   for (const type of ['click', 'submit']) window.removeEventListener(type, early, true);

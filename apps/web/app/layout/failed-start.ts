@@ -15,7 +15,7 @@ export const failedStartScript =
   `setTimeout(fail,${limits.chunkTimeoutMs})})(document)`;
 
 /** Takes that back, should the code have come after all. */
-export function endFailedStart(): void {
+export function removeFailedStart(): void {
   delete document.documentElement.dataset.failed;
   document.querySelector('.failed-start')?.remove();
 }

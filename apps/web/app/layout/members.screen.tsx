@@ -1,8 +1,8 @@
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { messages } from '@moonfloor/contract/messages';
 import { useSession } from '../api/session.tsx';
-import { Notice } from '../ui/state.tsx';
-import { ComingPage } from './coming-page.tsx';
+import { Notice } from '../ui/status-panels.tsx';
+import { PendingPage } from './pending-page.tsx';
 
 /** Pages for members: everybody else is sent to sign in, and back from there. A logout leads to the front page. */
 export default function Members() {
@@ -20,7 +20,7 @@ export default function Members() {
         <Notice tone="bad">Please sign in to see this page. Signing in needs JavaScript.</Notice>
       </div>
       <div className="needs-scripting">
-        <ComingPage path={pathname} />
+        <PendingPage path={pathname} />
       </div>
     </>
   );

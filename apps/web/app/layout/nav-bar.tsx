@@ -68,7 +68,7 @@ export function NavBar({
             <li><Item to="/events" path={path}>Events Map</Item></li>
             <li><Item to="/artists" path={path}>Artists</Item></li>
             <li><Item to="/releases" path={path}>Releases</Item></li>
-            <li className={styles.folded}><Item to="/home" path={path}>Next Events</Item></li>
+            <li className={styles.compact}><Item to="/home" path={path}>Next Events</Item></li>
           </ul>
           <ul className={classNames(styles.links, styles.account)}>
             {user?.role === 'admin' && <li><Item to="/admin-dashboard" path={path}>Admin</Item></li>}
@@ -86,12 +86,12 @@ export function NavBar({
                 </Item>
               )}
             </li>
-            <li className={styles.switch}><ThemeSwitch /></li>
+            <li className={styles.theme}><ThemeSwitch /></li>
           </ul>
         </nav>
         {search && <div className={styles.search}>{search}</div>}
         {player && <div className={styles.player}>{player}</div>}
-        <IconButton className={styles.opener} label="Menu" popoverTarget={menuId}>
+        <IconButton className={styles.toggle} label="Menu" popoverTarget={menuId}>
           <MenuIcon />
         </IconButton>
       </div>

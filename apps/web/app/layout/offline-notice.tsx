@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useNavigation } from 'react-router';
-import { isConnected, noteMove, onConnection } from './connection.ts';
-import { heldMove, onHeldMove } from './hold-moves.ts';
+import { isConnected, setNavigationTarget, onConnectionChange } from './connection.ts';
+import { heldNavigation, onHeldNavigation } from './hold-navigation.ts';
 import styles from './offline-notice.module.css';
 
 /**
@@ -9,11 +9,11 @@ import styles from './offline-notice.module.css';
  * there is one.
  */
 export function OfflineNotice() {
-  const connected = useSyncExternalStore(onConnection, isConnected, () => true);
-  const held = useSyncExternalStore(onHeldMove, heldMove, () => null);
+  const connected = useSyncExternalStore(onConnectionChange, isConnected, () => true);
+  const held = useSyncExternalStore(onHeldNavigation, heldNavigation, () => null);
   const { location } = useNavigation();
   const wanted = location && location.pathname + location.search + location.hash;
-  useEffect(() => noteMove(wanted ?? null), [wanted]);
+  useEffect(() => setNavigationTarget(wanted ?? null), [wanted]);
   return (
     <div className={styles.place} role="status">
       {!connected && (

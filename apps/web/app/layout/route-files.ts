@@ -40,9 +40,9 @@ export function missingScripts(address: string): string[] {
     }));
   const { pathname } = new URL(address, window.location.href);
   const matches = matchRoutes(below(undefined) as Parameters<typeof matchRoutes>[0], pathname) ?? [];
-  const here = window.__reactRouterRouteModules ?? {};
+  const loadedModules = window.__reactRouterRouteModules ?? {};
   return matches
     .map(({ route }) => (route as unknown as Branch).files)
-    .filter(({ id }) => !(id in here))
+    .filter(({ id }) => !(id in loadedModules))
     .flatMap(({ module, imports = [] }) => [module, ...imports]);
 }

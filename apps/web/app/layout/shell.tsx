@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
-import { useSettings } from '../api/settings.ts';
-import { whenAtRest } from '../ui/at-rest.ts';
+import { usePageSettings } from '../api/settings.ts';
+import { whenIdle } from '../ui/when-idle.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Logo } from '../ui/logo.tsx';
 import { loadJapaneseFonts } from '../ui/japanese-fonts.ts';
@@ -14,7 +14,7 @@ export function Shell({ nav, wide = false, children }: { nav: ReactNode; wide?: 
   const filter = pathname === '/' || pathname === '/events' ? search : '';
   useEffect(() => {
     let end: (() => void) | undefined;
-    const stop = whenAtRest(() => {
+    const stop = whenIdle(() => {
       end = loadJapaneseFonts();
     });
     return () => {
@@ -62,7 +62,7 @@ function PrintedAddress({ path }: { path: string }) {
   return (
     <div className={styles.printed}>
       <img src={`/qr.svg?${new URLSearchParams({ path })}`} alt="" width="112" height="112" loading="lazy" suppressHydrationWarning />
-      <p suppressHydrationWarning>{useSettings().publicUrl + path}</p>
+      <p suppressHydrationWarning>{usePageSettings().publicUrl + path}</p>
     </div>
   );
 }

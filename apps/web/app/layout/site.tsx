@@ -1,53 +1,53 @@
 import { useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { SessionProvider, useSession } from '../api/session.tsx';
-import { useSettings } from '../api/settings.ts';
-import { useBeacon } from '../features/analytics/use-beacon.ts';
+import { usePageSettings } from '../api/settings.ts';
+import { usePageViews } from '../features/analytics/use-page-views.ts';
 import { SiteSearch } from '../features/search/site-search.tsx';
-import { useAtRest } from '../ui/at-rest.ts';
+import { useIdle } from '../ui/when-idle.ts';
 import { Button } from '../ui/button.tsx';
-import { useRecordMoves } from '../ui/record-move.ts';
-import { usePart } from '../ui/use-part.ts';
-import { ComingPage } from './coming-page.tsx';
-import { FailedMove, useFailedMove } from './failed-move.tsx';
-import { savesData } from './has-room.ts';
+import { useRecordTransitions } from '../ui/record-transition.ts';
+import { useLazyModule } from '../ui/use-lazy-module.ts';
+import { PendingPage } from './pending-page.tsx';
+import { FailedNavigation, useFailedNavigation } from './failed-navigation.tsx';
+import { prefersReducedData } from './network-conditions.ts';
 import { NavBar } from './nav-bar.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { RootErrorScreen } from './root-error-screen.tsx';
 import { Shell } from './shell.tsx';
-import { useComingPath, withinAdmins } from './use-coming-path.ts';
+import { usePendingPath, isWithinAdmin } from './use-pending-path.ts';
 
 const loadMoon = () => import('../features/moon/moon-dialog.tsx');
-const loadGoingAhead = () => import('./going-ahead.ts');
+const loadPrefetch = () => import('./prefetch.ts');
 const loadPlayer = () => import('../features/audio/audio-player.tsx');
 
 /** The pages that share the navigation bar. */
 export default function Site() {
   return (
     <SessionProvider>
-      <Framed />
+      <SiteFrame />
     </SessionProvider>
   );
 }
 
-function Framed() {
+function SiteFrame() {
   const { pathname, search } = useLocation();
   const { user, logout } = useSession();
   const navigate = useNavigate();
   const [moonShown, setMoonShown] = useState(false);
-  useBeacon(pathname);
+  usePageViews(pathname);
   const [moonFailed, setMoonFailed] = useState(false);
-  const moon = usePart(loadMoon, moonShown && !moonFailed, () => setMoonFailed(true));
+  const moon = useLazyModule(loadMoon, moonShown && !moonFailed, () => setMoonFailed(true));
   const closeMoon = (): void => {
     setMoonShown(false);
     setMoonFailed(false);
   };
-  useRecordMoves();
-  const resting = useAtRest();
-  const ahead = usePart(loadGoingAhead, resting && !savesData());
-  const coming = useComingPath((to, from) => !withinAdmins(to, from));
-  const failed = useFailedMove();
-  const shown = coming ?? pathname;
+  useRecordTransitions();
+  const idle = useIdle();
+  const ahead = useLazyModule(loadPrefetch, idle && !prefersReducedData());
+  const pendingPath = usePendingPath((to, from) => !isWithinAdmin(to, from));
+  const failed = useFailedNavigation();
+  const shown = pendingPath ?? pathname;
   const wide = shown === '/' || shown === '/events';
   const onLogout = async (): Promise<void> => {
     if (await logout()) await navigate('/');
@@ -56,19 +56,19 @@ function Framed() {
     <>
       <NavBar
         user={user}
-        path={coming ?? pathname + search}
+        path={pendingPath ?? pathname + search}
         onLogout={() => void onLogout()}
         onMoon={() => setMoonShown(true)}
         search={<SiteSearch />}
-        player={useSettings().music && <Music wanted={resting} />}
+        player={usePageSettings().music && <Music wanted={idle} />}
       />
       <OfflineNotice />
     </>
   );
   return (
     <Shell nav={nav} wide={wide}>
-      {failed !== null ? <FailedMove to={failed} /> : coming === null ? <Outlet /> : <ComingPage path={coming} />}
-      {ahead && <ahead.GoingAhead />}
+      {failed !== null ? <FailedNavigation to={failed} /> : pendingPath === null ? <Outlet /> : <PendingPage path={pendingPath} />}
+      {ahead && <ahead.Prefetch />}
       {moonShown && moon && <moon.MoonDialog onClose={closeMoon} />}
       {moonShown && moonFailed && (
         <div className="failed-start" role="alert">
@@ -82,7 +82,7 @@ function Framed() {
 
 /** The player: it comes when the page is at rest. */
 function Music({ wanted }: { wanted: boolean }) {
-  const player = usePart(loadPlayer, wanted);
+  const player = useLazyModule(loadPlayer, wanted);
   return player && <player.AudioPlayer />;
 }
 

@@ -5,14 +5,14 @@ const preload = { written: '<link rel="modulepreload"', waiting: '<link rel="lat
  * Makes the code of a rendered page wait for `startScript`. A page is whole without it, so what can be seen has the line
  * and the processor to itself first: styles, fonts, the first pictures.
  */
-export function waitToStart(html: string, nonce: string): string {
+export function deferPageCode(html: string, nonce: string): string {
   const start = `<script nonce="${nonce}" type="module" async="">`;
   if (!html.includes(start)) throw new Error('The router writes another start than this knows');
   return html.replaceAll(preload.written, preload.waiting).replace(start, `<script nonce="${nonce}" type="later">`);
 }
 
 /** How long after the first paint the code waits for pictures at most, in ms. */
-const longestMs = 1000;
+const maxPictureWaitMs = 1000;
 
 /**
  * Text of the inline script behind it that fetches and starts the code when the page has been painted with the pictures
@@ -23,7 +23,7 @@ const longestMs = 1000;
 export const startScript =
   `(function(d,w,s,n){function start(){if(s)return;s=d.createElement('script');s.type='module';s.textContent=w.textContent;` +
   `d.querySelectorAll('link[rel=later]').forEach(function(l){l.rel='modulepreload'});d.head.append(s)}` +
-  `function shown(){setTimeout(start,${longestMs});--n||requestAnimationFrame(function(){requestAnimationFrame(start)})}` +
+  `function shown(){setTimeout(start,${maxPictureWaitMs});--n||requestAnimationFrame(function(){requestAnimationFrame(start)})}` +
   `if(!w)return;if(d.hidden)return start();['pointerdown','keydown'].forEach(function(e){addEventListener(e,start)});` +
   `addEventListener('load',shown);` +
   `try{new PerformanceObserver(function(l,o){l.getEntriesByName('first-contentful-paint').length&&(o.disconnect(),shown())})` +

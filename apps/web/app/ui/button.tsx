@@ -4,7 +4,7 @@ import styles from './button.module.css';
 import { classNames } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
 
-type Look = {
+type ButtonStyle = {
   /** primary: the one thing to do here; quiet: all others; danger: what destroys. */
   tone?: 'primary' | 'quiet' | 'danger';
   size?: 'small' | 'medium' | 'large';
@@ -12,7 +12,7 @@ type Look = {
   icon?: ReactNode;
 };
 
-function classes({ tone = 'quiet', size = 'medium' }: Look, className: string | undefined): string {
+function classes({ tone = 'quiet', size = 'medium' }: ButtonStyle, className: string | undefined): string {
   return classNames(styles.button, styles[tone], size !== 'medium' && styles[size], className);
 }
 
@@ -26,7 +26,7 @@ export function Button({
   className,
   children,
   ...rest
-}: Look & { busy?: boolean } & ComponentProps<'button'>) {
+}: ButtonStyle & { busy?: boolean } & ComponentProps<'button'>) {
   return (
     <button
       type="button"
@@ -42,7 +42,7 @@ export function Button({
 }
 
 /** A link that looks like a button. */
-export function LinkButton({ tone, size, icon, className, children, ...rest }: Look & ComponentProps<typeof Link>) {
+export function LinkButton({ tone, size, icon, className, children, ...rest }: ButtonStyle & ComponentProps<typeof Link>) {
   return (
     <Link viewTransition {...rest} className={classes({ tone, size }, className)}>
       {icon}

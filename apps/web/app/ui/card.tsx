@@ -1,11 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useCameWithPage } from './came-with-page.ts';
+import { useIsInitialPage } from './initial-page.ts';
 import styles from './card.module.css';
 import { classNames } from './class-names.ts';
 import { longNameSize, wordWidth } from './long-word.ts';
 import { NameText } from './name-text.tsx';
-import { useCardMove } from './record-move.ts';
+import { useCardTransition } from './record-transition.ts';
 
 const listClasses = {
   grid: styles.grid,
@@ -51,7 +51,7 @@ export function Card({
   media,
   corner,
   over,
-  lit = false,
+  highlighted = false,
   above,
   className,
   children,
@@ -61,21 +61,21 @@ export function Card({
   media?: ReactNode;
   corner?: ReactNode;
   over?: ReactNode;
-  lit?: boolean;
+  highlighted?: boolean;
   above?: ReactNode;
 } & ComponentProps<'li'>) {
   const row = layout === 'row';
   // what is laid out late cannot show anything outside of its box
-  const late = useCameWithPage() && above === undefined && styles.late;
+  const late = useIsInitialPage() && above === undefined && styles.lazy;
   return (
-    <li {...rest} className={classNames(styles.card, layout !== 'poster' && styles[layout], lit && styles.lit, late, className)}>
+    <li {...rest} className={classNames(styles.card, layout !== 'poster' && styles[layout], highlighted && styles.active, late, className)}>
       {above}
       {row && corner && <div className={styles.corner}>{corner}</div>}
       {media && (
         <div className={styles.media}>
           {media}
           {!row && corner && <div className={styles.corner}>{corner}</div>}
-          {over && <div className={styles.over}>{over}</div>}
+          {over && <div className={styles.badge}>{over}</div>}
         </div>
       )}
       <div className={styles.body}>{children}</div>
@@ -116,7 +116,7 @@ export function CardTitle({
 function CardLink({ to, hidden, whole, children }: { to: string; hidden: boolean; whole: string | undefined; children: ReactNode }) {
   const title = longNameSize(whole) === undefined ? undefined : whole;
   return (
-    <Link ref={useCardMove(to)} className={styles.link} to={to} title={title} data-record="" data-hidden={hidden || undefined} viewTransition>
+    <Link ref={useCardTransition(to)} className={styles.link} to={to} title={title} data-record="" data-hidden={hidden || undefined} viewTransition>
       <span className={styles.clamped}>{children}</span>
     </Link>
   );
@@ -127,7 +127,7 @@ export function CardLine({ icon, children }: { icon?: ReactNode; children: React
   return (
     <p className={styles.line}>
       {icon}
-      <span className={styles.words}>
+      <span className={styles.text}>
         <bdi>{children}</bdi>
       </span>
     </p>

@@ -27,7 +27,7 @@ export function Chip({
           {flag}
         </span>
       )}
-      <span className={styles.words}>
+      <span className={styles.text}>
         <bdi className={styles.name}>{name}</bdi>
         {details.filter(Boolean).map((detail, index) => (
           <span key={`${index} ${detail}`} className={styles.detail}>

@@ -2,33 +2,33 @@ import { useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import styles from './copy-text.module.css';
 import { TextAreaField } from './field.tsx';
-import { useLater } from './use-later.ts';
+import { useTimeoutWhen } from './use-timeout-when.ts';
 
 /** For how long a copy is confirmed, in ms. */
-const saidMs = 4000;
+const confirmationMs = 4000;
 
 /** A text to be taken along: shown whole, copied by a button; where the browser forbids that, it is selected instead. */
 export function CopyText({ label, text, rows = 2, help }: { label: string; text: string; rows?: number; help?: string }) {
   const frame = useRef<HTMLDivElement>(null);
-  const [said, setSaid] = useState<string | null>(null);
-  useLater(said !== null, saidMs, () => setSaid(null));
+  const [status, setStatus] = useState<string | null>(null);
+  useTimeoutWhen(status !== null, confirmationMs, () => setStatus(null));
 
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(text);
-      setSaid('Copied');
+      setStatus('Copied');
     } catch {
       frame.current?.querySelector('textarea')?.select();
-      setSaid('Selected. Copy it with your keyboard or menu.');
+      setStatus('Selected. Copy it with your keyboard or menu.');
     }
   };
 
   return (
     <div ref={frame} className={styles.copy}>
       <TextAreaField label={label} help={help} rows={rows} value={text} readOnly spellCheck={false} dir="ltr" />
-      <div className={styles.act}>
+      <div className={styles.actions}>
         <Button onClick={() => void copy()}>Copy</Button>
-        <span role="status">{said}</span>
+        <span role="status">{status}</span>
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './detail.module.css';
 import { classNames } from './class-names.ts';
-import { usePageMove } from './record-move.ts';
+import { usePageTransition } from './record-transition.ts';
 
 /** The top of a record's page: its picture beside its facts, stacked on phones with the picture kept low enough to see both; `moving` as in `PageHeader`. */
 export function DetailTop({
@@ -18,7 +18,7 @@ export function DetailTop({
   return (
     <div className={styles.top}>
       <div
-        ref={usePageMove<HTMLDivElement>(moving === undefined)}
+        ref={usePageTransition<HTMLDivElement>(moving === undefined)}
         className={classNames(styles.media, round && styles.round)}
         data-moving={moving ? '' : undefined}
       >
@@ -57,9 +57,9 @@ export function QuietFacts({ label, children }: { label: string; children: React
 }
 
 /** A small fact with its icon; `lit` makes it glow. */
-export function QuietFact({ icon, lit = false, children }: { icon: ReactNode; lit?: boolean; children: ReactNode }) {
+export function QuietFact({ icon, highlighted = false, children }: { icon: ReactNode; highlighted?: boolean; children: ReactNode }) {
   return (
-    <li className={classNames(styles.quietFact, lit && styles.lit)}>
+    <li className={classNames(styles.quietFact, highlighted && styles.glow)}>
       {icon}
       <span>{children}</span>
     </li>

@@ -39,7 +39,7 @@ export function Dialog({
             </Base.Close>
           </div>
           <div className={styles.body}>{children}</div>
-          {footer && <div className={styles.foot}>{footer}</div>}
+          {footer && <div className={styles.footer}>{footer}</div>}
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isDoubleTap } from './double-tap.ts';
 
-test('two taps are one double tap when they are close to each other in time and place', () => {
+test('two taps close in time and place count as a double tap', () => {
   const tap = { x: 100, y: 100, time: 1000 };
   expect(isDoubleTap(null, tap)).toBe(false);
   expect(isDoubleTap(tap, { x: 110, y: 95, time: 1200 })).toBe(true);

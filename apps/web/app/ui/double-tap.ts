@@ -5,10 +5,10 @@ export interface Tap {
   time: number;
 }
 
-const mostMs = 350;
-const mostPx = 30;
+const maxDelayMs = 350;
+const maxDistancePx = 30;
 
 /** Whether a tap makes a double one of the last: browsers tell of those by mouse only. */
 export function isDoubleTap(last: Tap | null, tap: Tap): boolean {
-  return last !== null && tap.time - last.time <= mostMs && Math.hypot(tap.x - last.x, tap.y - last.y) <= mostPx;
+  return last !== null && tap.time - last.time <= maxDelayMs && Math.hypot(tap.x - last.x, tap.y - last.y) <= maxDistancePx;
 }

@@ -10,7 +10,7 @@ function Screen({ title, text, children }: { title: string; text: string; childr
       <Logo size={144} />
       <h1>{title}</h1>
       <p className={styles.text}>{text}</p>
-      <div className={styles.ways}>{children}</div>
+      <div className={styles.links}>{children}</div>
     </div>
   );
 }

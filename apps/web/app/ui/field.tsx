@@ -102,7 +102,7 @@ export function SearchField(props: FieldProps & ComponentProps<'input'>) {
       {(control) => (
         <>
           <input dir="auto" enterKeyHint="search" {...rest} {...control} type="search" className={classNames(styles.input, styles.search)} />
-          <span className={styles.lens}>
+          <span className={styles.icon}>
             <SearchIcon />
           </span>
         </>

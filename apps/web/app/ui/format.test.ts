@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { dayParts, formatDate, formatDateRange, formatDaysUntil, formatKilometres, formatNumber, formatTimes, monthHeading, weekday } from './format.ts';
 
 describe('days', () => {
-  test('are day, month, year', () => {
+  test('are formatted as day, month, year', () => {
     expect(formatDate('2026-08-03')).toBe('03/08/2026');
     expect(formatDate('0987-12-31')).toBe('31/12/0987');
   });
-  test('of instants are those of UTC', () => {
+  test('of instants are UTC days', () => {
     expect(formatDate('2026-08-03T23:59:59.999Z')).toBe('03/08/2026');
   });
-  test.each(['', '03/08/2026', '2026-8-3', '2026-08-03 12:00'])('refuse %j', (text) => {
+  test.each(['', '03/08/2026', '2026-8-3', '2026-08-03 12:00'])('reject %j', (text) => {
     expect(() => formatDate(text)).toThrow(RangeError);
   });
 });
@@ -23,7 +23,7 @@ describe('ranges', () => {
   });
 });
 
-test('times stand alone or as a pair', () => {
+test('formats one time or a pair of times', () => {
   expect(formatTimes('22:00', '08:00')).toBe('22:00 – 08:00');
   expect(formatTimes('22:00', null)).toBe('22:00');
   expect(formatTimes(null, undefined)).toBe('');

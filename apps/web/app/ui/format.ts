@@ -1,3 +1,5 @@
+import { dayMs } from '@moonfloor/contract/durations';
+
 const months = [
   'January', 'February', 'March', 'April', 'May', 'June',
   'July', 'August', 'September', 'October', 'November', 'December',
@@ -65,8 +67,6 @@ export function dayParts(date: string): { day: string; month: string; weekday: s
 export function dotted(list: string): string {
   return list.split(',').map((part) => part.trim()).join(' · ');
 }
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** How many days later the second day is than the first. */
 function daysBetween(first: string, second: string): number {

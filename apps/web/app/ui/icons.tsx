@@ -55,7 +55,7 @@ export const PlaceIcon = (props: IconProps) => (
   <Icon {...props}><path d="M12 21.5C7 16 5 12.8 5 9.5a7 7 0 0114 0c0 3.3-2 6.5-7 12z" /><circle cx="12" cy="9.5" r="2.5" /></Icon>
 );
 export const TicketIcon = (props: IconProps) => <Icon {...props}><path d="M3 6h18v4a2 2 0 000 4v4H3v-4a2 2 0 000-4zM14 6v12" /></Icon>;
-export const OutwardIcon = (props: IconProps) => <Icon {...props}><path d="M7 17L18 6M9 6h9v9" /></Icon>;
+export const ExternalLinkIcon = (props: IconProps) => <Icon {...props}><path d="M7 17L18 6M9 6h9v9" /></Icon>;
 export const EditIcon = (props: IconProps) => (
   <Icon {...props}><path d="M4 20l1-5L16 4l4 4L9 19l-5 1zM13.5 6.5l4 4" /></Icon>
 );

@@ -4,7 +4,7 @@ const japanese = /[\u3000-\u30ff\u3400-\u9fff\uff00-\uffef]/;
 let loaded = false;
 
 /** Loads the list for a text with Japanese letters. Where it cannot be had, the next text tries again. */
-function look(text: string): void {
+function loadFacesFor(text: string): void {
   if (loaded || !japanese.test(text)) return;
   loaded = true;
   import('./japanese-fonts.css').catch(() => {
@@ -18,16 +18,16 @@ function look(text: string): void {
  * without JavaScript, the system's own faces show. Answers how to stop.
  */
 export function loadJapaneseFonts(): () => void {
-  look(document.body.textContent);
+  loadFacesFor(document.body.textContent);
   const observer = new MutationObserver((changes) => {
     for (const { target, addedNodes } of changes) {
-      if (addedNodes.length === 0) look(target.textContent ?? '');
-      for (const node of addedNodes) look(node.textContent ?? '');
+      if (addedNodes.length === 0) loadFacesFor(target.textContent ?? '');
+      for (const node of addedNodes) loadFacesFor(node.textContent ?? '');
     }
   });
   observer.observe(document.body, { childList: true, characterData: true, subtree: true });
   const onInput = ({ target }: Event): void => {
-    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) look(target.value);
+    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) loadFacesFor(target.value);
   };
   document.addEventListener('input', onInput, { passive: true });
   return () => {

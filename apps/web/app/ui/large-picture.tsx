@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import { fileAddress } from './file-address.ts';
+import { fileUrl } from './file-url.ts';
 import { Picture } from './picture.tsx';
 import { isPlainClick } from './plain-click.ts';
 
@@ -9,7 +9,7 @@ export function LargePicture(props: ComponentProps<typeof Picture>) {
   if (!picture) return <Picture {...props} />;
   return (
     <a
-      href={fileAddress(picture.src)}
+      href={fileUrl(picture.src)}
       aria-label={`Enlarge ${alt || name}`}
       data-picture={alt || name}
       draggable={false}

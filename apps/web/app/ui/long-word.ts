@@ -4,7 +4,7 @@ import type { CSSProperties } from 'react';
  * Widths of letters in em, in the display face (Unbounded 600) or its stand-in, whichever is wider: measured in
  * Chromium, the first kind that fits counts.
  */
-const kinds: readonly (readonly [letters: RegExp, em: number])[] = [
+const letterWidths: readonly (readonly [letters: RegExp, em: number])[] = [
   [/[Iijl.,:;'’!|()[\]]/, 0.42],
   [/[ЖШЩ]/, 1.48],
   [/[MWÆŒЮЫ@%—]/, 1.36],
@@ -12,19 +12,19 @@ const kinds: readonly (readonly [letters: RegExp, em: number])[] = [
   [/[EFJLST2-57]/, 0.82],
   [/\p{Lowercase}/u, 0.8],
 ];
-const usual = 0.94;
+const defaultWidthEm = 0.94;
 
 /** Where a line may end: at spaces and hyphens, and anywhere in scripts that are written without spaces. */
-const ends = /[\s\-–—\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]+/u;
+const lineBreaks = /[\s\-–—\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]+/u;
 
 /** Words that are no wider than this fit wherever names stand. */
-const fitting = 6;
+const alwaysFittingEm = 6;
 
 /** Words that are wider do not fit the narrowest cards, the round ones at 360 px, in the smallest letters of a name. */
-const widest = 10.5;
+const narrowestPlaceEm = 10.5;
 
 /** Scripts whose letters stand by themselves, so that a word may be parted between any two of them. */
-const parting = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{M}]+$/u;
+const charByCharScripts = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{M}]+$/u;
 
 /**
  * Tells the style of a name, as `--word`, how many em wide its longest word is, so that the name is set smaller where
@@ -33,18 +33,18 @@ const parting = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=
  */
 export function wordWidth(name: unknown): CSSProperties | undefined {
   if (typeof name !== 'string') return undefined;
-  const words = name.split(ends);
+  const words = name.split(lineBreaks);
   const em = Math.max(...words.map(widthOf));
-  if (em <= fitting) return undefined;
-  const part = Math.max(...words.flatMap(partsOf).map(widthOf));
+  if (em <= alwaysFittingEm) return undefined;
+  const part = Math.max(...words.flatMap(splitEvenly).map(widthOf));
   return { '--word': em.toFixed(1), ...(part < em && { '--part': part.toFixed(1) }) } as CSSProperties;
 }
 
 /** The pieces of a name between which a line may end besides where it may anyway: its endless words in even parts. */
-export function breakable(name: string): string[] {
+export function breakIntoPieces(name: string): string[] {
   const pieces = [''];
-  for (const piece of name.split(new RegExp(`(${ends.source})`, 'u'))) {
-    const [first = '', ...rest] = partsOf(piece);
+  for (const piece of name.split(new RegExp(`(${lineBreaks.source})`, 'u'))) {
+    const [first = '', ...rest] = splitEvenly(piece);
     pieces[pieces.length - 1] += first;
     pieces.push(...rest);
   }
@@ -52,10 +52,10 @@ export function breakable(name: string): string[] {
 }
 
 /** A word in as many parts of much the same width as the narrowest place needs. */
-function partsOf(word: string): string[] {
+function splitEvenly(word: string): string[] {
   const em = widthOf(word);
-  const count = Math.ceil(em / widest);
-  if (count < 2 || !parting.test(word)) return [word];
+  const count = Math.ceil(em / narrowestPlaceEm);
+  if (count < 2 || !charByCharScripts.test(word)) return [word];
   const parts = [''];
   let before = 0;
   for (const letter of word) {
@@ -69,7 +69,7 @@ function partsOf(word: string): string[] {
 
 function widthOf(word: string): number {
   let em = 0;
-  for (const letter of word) em += kinds.find(([letters]) => letters.test(letter))?.[1] ?? usual;
+  for (const letter of word) em += letterWidths.find(([letters]) => letters.test(letter))?.[1] ?? defaultWidthEm;
   return em;
 }
 

@@ -1,4 +1,4 @@
-import { lightAt, moonShadow } from './moon-shadow.ts';
+import { moonIllumination, moonShadowPath } from './moon-shadow.ts';
 
 const radius = 9;
 
@@ -7,11 +7,11 @@ const radius = 9;
  * words that say the same; size in px.
  */
 export function MoonIcon({ position, south = false, size = 20 }: { position: number; south?: boolean; size?: number }) {
-  const { lit, waxing } = lightAt(position);
+  const { illuminated, waxing } = moonIllumination(position);
   return (
     <svg width={size} height={size} viewBox="-12 -12 24 24" aria-hidden="true">
       <circle fill="var(--moon-lit)" r={radius} />
-      <path fill="var(--moon-unlit)" d={moonShadow(lit, radius)} transform={waxing === south ? undefined : 'scale(-1 1)'} />
+      <path fill="var(--moon-unlit)" d={moonShadowPath(illuminated, radius)} transform={waxing === south ? undefined : 'scale(-1 1)'} />
       <circle fill="none" stroke="var(--line-strong)" r={radius} />
     </svg>
   );

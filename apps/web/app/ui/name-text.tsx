@@ -1,11 +1,11 @@
 import { Fragment } from 'react';
-import { breakable } from './long-word.ts';
+import { breakIntoPieces } from './long-word.ts';
 
 /** A name, in the direction of its script; a word that no line can hold is parted evenly, without any sign. */
 export function NameText({ children }: { children: string }) {
   return (
     <bdi>
-      {breakable(children).map((piece, at) => (
+      {breakIntoPieces(children).map((piece, at) => (
         <Fragment key={at}>
           {at > 0 && <wbr />}
           {piece}

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 import { longNameSize, wordWidth } from './long-word.ts';
 import { NameText } from './name-text.tsx';
 import styles from './page.module.css';
-import { usePageMove } from './record-move.ts';
+import { usePageTransition } from './record-transition.ts';
 
 /**
  * The head of a page: its h1, what stands beside it (`mark`) and above it (back link, badge), a subtitle, and what can
@@ -31,10 +31,10 @@ export function PageHeader({
   return (
     <header className={classNames(styles.header, compact && styles.compact)}>
       {above && <div className={styles.above}>{above}</div>}
-      <div className={styles.words}>
+      <div className={styles.text}>
         <div className={styles.name}>
           <h1
-            ref={usePageMove<HTMLHeadingElement>(moving === undefined)}
+            ref={usePageTransition<HTMLHeadingElement>(moving === undefined)}
             style={{ ...wordWidth(title), ...longNameSize(title) }}
             data-moving={moving ? '' : undefined}
           >
@@ -67,10 +67,10 @@ export function Section({
 }) {
   return (
     <section className={classNames(styles.section, className)} aria-labelledby={id}>
-      <h2 id={id} className={styles.title} onPointerEnter={linkHeading}>
+      <h2 id={id} className={styles.title} onPointerEnter={enhanceHeadingLink}>
         {title}
       </h2>
-      <a className="visually-hidden" href={`#${id}`} aria-label={`Copy link to ${title}`} onFocus={linkHeading} onClick={linkHeading}>
+      <a className="visually-hidden" href={`#${id}`} aria-label={`Copy link to ${title}`} onFocus={enhanceHeadingLink} onClick={enhanceHeadingLink}>
         #
       </a>
       {children}
@@ -79,7 +79,7 @@ export function Section({
 }
 
 /** The link leads to its heading anyway; how it shows, and copying, comes when somebody is near. */
-function linkHeading({ type, currentTarget }: SyntheticEvent<HTMLElement>): void {
+function enhanceHeadingLink({ type, currentTarget }: SyntheticEvent<HTMLElement>): void {
   import('./heading-link.ts').then((part) => (type === 'click' ? part.copyLink(currentTarget) : undefined)).catch(() => undefined);
 }
 

@@ -8,7 +8,7 @@ import { isDoubleTap, type Tap } from './double-tap.ts';
 import { ZoomIcon } from './zoom-icon.tsx';
 
 /** A picture of a page: its file, what it shows, its size in pixels, and the file that the page shows of it. */
-interface Shown {
+interface ViewerPicture {
   src: string;
   name: string;
   width: number;
@@ -26,10 +26,10 @@ export function openViewer(link: HTMLAnchorElement): void {
     host.remove();
     link.focus();
   };
-  root.render(<Viewer pictures={links.map(shownBy)} first={links.indexOf(link)} onClosed={onClosed} />);
+  root.render(<Viewer pictures={links.map(pictureOfLink)} first={links.indexOf(link)} onClosed={onClosed} />);
 }
 
-function shownBy(link: HTMLAnchorElement): Shown {
+function pictureOfLink(link: HTMLAnchorElement): ViewerPicture {
   const image = link.querySelector('img')!;
   // its properties say how large it shows
   const [width, height] = ['width', 'height'].map((side) => Number(image.getAttribute(side)));
@@ -39,7 +39,7 @@ function shownBy(link: HTMLAnchorElement): Shown {
 /** Pixels by which an arrow key moves a picture that is zoomed. */
 const stepPx = 80;
 
-function Viewer({ pictures, first, onClosed }: { pictures: readonly Shown[]; first: number; onClosed: () => void }) {
+function Viewer({ pictures, first, onClosed }: { pictures: readonly ViewerPicture[]; first: number; onClosed: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const track = useRef<HTMLUListElement>(null);
   const close = useRef<HTMLButtonElement>(null);
@@ -101,7 +101,7 @@ function Viewer({ pictures, first, onClosed }: { pictures: readonly Shown[]; fir
           <CloseIcon />
         </IconButton>
       </div>
-      <ul ref={track} className={classNames(styles.track, zoomed && styles.held)} dir="ltr" tabIndex={pictures.length > 1 ? 0 : undefined} onScroll={settle}>
+      <ul ref={track} className={classNames(styles.track, zoomed && styles.drag)} dir="ltr" tabIndex={pictures.length > 1 ? 0 : undefined} onScroll={settle}>
         {pictures.map((picture, index) => (
           <Slide
             key={picture.src}
@@ -121,7 +121,7 @@ const arrows: Readonly<Record<string, readonly [x: number, y: number]>> = {
 };
 
 /** One picture as large as it fits; zoomed, it is moved about in its place. A click beside it leaves. */
-function Slide({ picture, zoomed, onZoom, onLeave }: { picture: Shown; zoomed: boolean; onZoom: () => void; onLeave: () => void }) {
+function Slide({ picture, zoomed, onZoom, onLeave }: { picture: ViewerPicture; zoomed: boolean; onZoom: () => void; onLeave: () => void }) {
   const { src, name, width, height, small } = picture;
   const place = useRef<HTMLLIElement>(null);
   const last = useRef<Tap | null>(null);

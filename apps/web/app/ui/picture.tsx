@@ -1,6 +1,6 @@
 import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
-import { fileAddress } from './file-address.ts';
+import { fileUrl } from './file-url.ts';
 import styles from './picture.module.css';
 import { type PictureSource, variants } from './picture-source.ts';
 import { previewColours } from './preview-colours.ts';
@@ -75,7 +75,7 @@ export function Picture({
       <img
         ref={image}
         className={styles.image}
-        src={fileAddress(src)}
+        src={fileUrl(src)}
         srcSet={shown ? variants(shown) : undefined}
         sizes={shown ? sizes : undefined}
         width={width}

@@ -15,7 +15,7 @@ const pictures: [string, Uint8Array][] = [
   ['transparent', hashOf(32, 32, (x, y) => [x * 8, y * 8, 90, 255 - x * 4])],
 ];
 
-test.each(pictures)('%s: corners have the colours that the library decodes there', (_, hash) => {
+test.each(pictures)('%s: corner colours equal those that the library decodes', (_, hash) => {
   const colours = previewColours(Buffer.from(hash).toString('base64'));
   const { w, h, rgba } = thumbHashToRGBA(hash);
   const expected = [0.15, 0.85].flatMap((y) =>
@@ -33,6 +33,6 @@ test.each(pictures)('%s: corners have the colours that the library decodes there
   }
 });
 
-test.each(['', '?', 'AAAA'])('has none for the damaged %j', (preview) => {
+test.each(['', '?', 'AAAA'])('returns null for the malformed %j', (preview) => {
   expect(previewColours(preview)).toBeNull();
 });

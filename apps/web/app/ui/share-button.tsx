@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { Button } from './button.tsx';
 import { ShareIcon } from './icons.tsx';
-import { useLater } from './use-later.ts';
+import { useTimeoutWhen } from './use-timeout-when.ts';
 
 /** For how long a copied link is confirmed, in ms. */
-const saidMs = 4000;
+const confirmationMs = 4000;
 
 /**
  * Passes the page's address on: by the device's own sharing where it has that, else by copying the link. `wordClass` is
  * the class of its word, for places with room for the icon only.
  */
 export function ShareButton({ wordClass }: { wordClass?: string | undefined }) {
-  const [said, setSaid] = useState<string | null>(null);
-  useLater(said === copied, saidMs, () => setSaid(null));
+  const [status, setStatus] = useState<string | null>(null);
+  useTimeoutWhen(status === copied, confirmationMs, () => setStatus(null));
 
   const share = async (): Promise<void> => {
     const url = `${location.origin}${location.pathname}`;
@@ -20,15 +20,15 @@ export function ShareButton({ wordClass }: { wordClass?: string | undefined }) {
       try {
         await navigator.share({ title: document.title, url });
         return;
-      } catch (fault) {
-        if (fault instanceof DOMException && fault.name === 'AbortError') return;
+      } catch (error) {
+        if (error instanceof DOMException && error.name === 'AbortError') return;
       }
     }
     try {
       await navigator.clipboard.writeText(url);
-      setSaid(copied);
+      setStatus(copied);
     } catch {
-      setSaid(url);
+      setStatus(url);
     }
   };
 
@@ -38,7 +38,7 @@ export function ShareButton({ wordClass }: { wordClass?: string | undefined }) {
         <span className={wordClass}>Share</span>
       </Button>
       <span role="status" style={{ overflowWrap: 'anywhere' }}>
-        {said}
+        {status}
       </span>
     </span>
   );

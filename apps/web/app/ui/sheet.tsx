@@ -56,7 +56,7 @@ export function Sheet({
     >
       <div className={styles.head} {...drag}>
         <span className={styles.grip} aria-hidden="true" />
-        <div className={styles.words}>{head}</div>
+        <div className={styles.text}>{head}</div>
       </div>
       <div className={styles.body}>{children}</div>
     </div>
@@ -64,7 +64,7 @@ export function Sheet({
 }
 
 /** A move shorter than this, in CSS pixels, is a press and no drag. */
-const smallest = 6;
+const minDragPx = 6;
 
 /** Draws the sheet with the pointer; let go of, it goes to the level that is nearest. */
 function useDrag(sheet: { current: HTMLDivElement | null }, setLevel: (level: Level) => void) {
@@ -82,7 +82,7 @@ function useDrag(sheet: { current: HTMLDivElement | null }, setLevel: (level: Le
   const onPointerUp = ({ clientY }: PointerEvent): void => {
     const element = sheet.current;
     if (start.current === null || element === null) return;
-    const moved = Math.abs(clientY - start.current.y) >= smallest;
+    const moved = Math.abs(clientY - start.current.y) >= minDragPx;
     const height = element.offsetHeight;
     start.current = null;
     element.style.removeProperty('--sheet-height');

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { DetailTop } from './detail.tsx';
 import { PageHeader } from './page.tsx';
-import type { SeenRecord } from './record-move.ts';
+import type { ClickedCard } from './record-transition.ts';
 import styles from './skeleton-page.module.css';
 import { Skeleton, SkeletonFrame } from './skeleton.tsx';
-import { SpinnerPlace } from './spinner.tsx';
+import { SpinnerBlock } from './spinner.tsx';
 
 /**
  * A page whose content is on its way: its head with the `title` where it is known (`moving` as in `PageHeader`), `above`
@@ -46,7 +46,7 @@ export function SpinnerPage({ title, subtitle }: { title?: string; subtitle?: st
   return (
     <SkeletonFrame>
       {title && <PageHeader title={title} moving={false} subtitle={subtitle} />}
-      <SpinnerPlace />
+      <SpinnerBlock />
     </SkeletonFrame>
   );
 }
@@ -65,7 +65,7 @@ export function SkeletonDetail({
   round?: boolean;
   ratio?: number;
   spinner?: boolean;
-  seen?: SeenRecord | null;
+  seen?: ClickedCard | null;
 }) {
   const picture = seen?.picture ?? null;
   if (spinner && seen === null) return <SpinnerPage />;
@@ -85,7 +85,7 @@ export function SkeletonDetail({
           )
         }
       >
-        {spinner ? <SpinnerPlace /> : <SkeletonLines count={5} />}
+        {spinner ? <SpinnerBlock /> : <SkeletonLines count={5} />}
       </DetailTop>
     </SkeletonPage>
   );

@@ -7,9 +7,9 @@ export function Spinner({ size = 'medium' }: { size?: 'small' | 'medium' }) {
 }
 
 /** The spinner in the place of what is coming; an ornament, too. */
-export function SpinnerPlace() {
+export function SpinnerBlock() {
   return (
-    <div className={styles.wait}>
+    <div className={styles.block}>
       <Spinner />
     </div>
   );
@@ -18,7 +18,7 @@ export function SpinnerPlace() {
 /** The spinner with its words, announced politely, filling the place of what is coming. */
 export function Loading({ label = 'Loading…' }: { label?: string }) {
   return (
-    <div className={styles.wait} role="status">
+    <div className={styles.block} role="status">
       <Spinner />
       <span>{label}</span>
     </div>

@@ -21,7 +21,7 @@ export const themeScript =
 const light = '(prefers-color-scheme: light)';
 const listeners = new Set<() => void>();
 
-function remembered(): Theme | null {
+function storedTheme(): Theme | null {
   try {
     const value = localStorage.getItem(themeKey);
     return value === 'day' || value === 'night' ? value : null;
@@ -30,14 +30,14 @@ function remembered(): Theme | null {
   }
 }
 
-function show(theme: Theme): void {
+function applyTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
   document.querySelector('meta[name=theme-color]')?.setAttribute('content', themeColors[theme]);
   for (const listener of listeners) listener();
 }
 
 function followSystem(): void {
-  if (!remembered()) show(matchMedia(light).matches ? 'day' : 'night');
+  if (!storedTheme()) applyTheme(matchMedia(light).matches ? 'day' : 'night');
 }
 
 function subscribe(listener: () => void): () => void {
@@ -65,5 +65,5 @@ export function chooseTheme(theme: Theme): void {
   } catch {
     // storage is forbidden here: the choice holds for this page only
   }
-  show(theme);
+  applyTheme(theme);
 }

@@ -5,25 +5,25 @@ import { CloseIcon } from './icons.tsx';
 import styles from './toast.module.css';
 
 /** How long something is said, in ms; longer when there is something to do about it. */
-const saidMs = 8000;
-const offeredMs = 15_000;
+const toastMs = 8000;
+const actionToastMs = 15_000;
 
 /** What is told without getting in the way: a sentence, whether it is good or bad news, and what can be done about it. */
-export interface Said {
+export interface ToastMessage {
   text: string;
   tone: 'good' | 'bad';
   action?: { label: string; onAction: () => void };
 }
 
-interface Toasts {
+interface ToastActions {
   /** Tells something; the same sentence again takes the place of the first. */
-  say(said: Said): void;
+  showToast(said: ToastMessage): void;
 }
 
-const ToastsContext = createContext<Toasts | null>(null);
+const ToastsContext = createContext<ToastActions | null>(null);
 
 /** Tells what has happened, in the toasts of the frame around the page. */
-export function useToasts(): Toasts {
+export function useToasts(): ToastActions {
   const toasts = useContext(ToastsContext);
   if (toasts === null) throw new Error('There are no toasts here');
   return toasts;
@@ -34,11 +34,11 @@ export function useToasts(): Toasts {
  * are pointed at or focused (F6 leads there), and go by themselves, by their button, by Escape or by a swipe. Place
  * it in frames of signed-in pages only: its library is larger than what a visitor's page needs.
  */
-export function ToastFrame({ children }: { children: ReactNode }) {
+export function ToastProvider({ children }: { children: ReactNode }) {
   const [manager] = useState(() => Toast.createToastManager());
-  const toasts = useMemo<Toasts>(
+  const toasts = useMemo<ToastActions>(
     () => ({
-      say: ({ text, tone, action }) => {
+      showToast: ({ text, tone, action }) => {
         const onClick = (): void => {
           manager.close(text);
           action?.onAction();
@@ -47,7 +47,7 @@ export function ToastFrame({ children }: { children: ReactNode }) {
           id: text,
           title: text,
           type: tone,
-          timeout: action === undefined ? saidMs : offeredMs,
+          timeout: action === undefined ? toastMs : actionToastMs,
           actionProps: action && { children: action.label, onClick },
         });
       },
@@ -70,7 +70,7 @@ function ToastList() {
   const { toasts } = Toast.useToastManager();
   return toasts.map((toast) => (
     <Toast.Root key={toast.id} toast={toast} className={styles.toast}>
-      <Toast.Title className={styles.words} render={<p />} />
+      <Toast.Title className={styles.text} render={<p />} />
       <Toast.Action render={<Button size="small" />} />
       <Toast.Close aria-hidden={false} render={<IconButton label="Dismiss" size="small" />}>
         <CloseIcon size={16} />

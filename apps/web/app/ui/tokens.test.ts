@@ -67,7 +67,7 @@ const parts = [
 ];
 
 describe.each(['day', 'night'] as const)('%s theme', (theme) => {
-  test('the browser around the page has the ground for its colour', () => {
+  test('the theme-color meta tag matches the ground colour', () => {
     const ground = themes[theme].get('ground');
     expect(ground && hex(ground)).toBe(themeColors[theme]);
   });
@@ -76,10 +76,10 @@ describe.each(['day', 'night'] as const)('%s theme', (theme) => {
     if (!first || !second) throw new Error(`no such colour: ${first ? other : one}`);
     return contrast(first, second);
   };
-  test.each(text)('text %s on %s has 4.5 to 1', (ink = '', ground = '') => {
+  test.each(text)('text %s on %s has a contrast of at least 4.5:1', (ink = '', ground = '') => {
     expect(ratio(ink, ground)).toBeGreaterThanOrEqual(4.5);
   });
-  test.each(parts)('part %s on %s has 3 to 1', (part = '', ground = '') => {
+  test.each(parts)('component %s on %s has a contrast of at least 3:1', (part = '', ground = '') => {
     expect(ratio(part, ground)).toBeGreaterThanOrEqual(3);
   });
 });

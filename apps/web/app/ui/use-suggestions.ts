@@ -7,8 +7,8 @@ export interface Suggestion {
 }
 
 /** Pause in typing before anything is asked, in ms: shorter than people notice, longer than between two keys. */
-const pause = 150;
-const nothing: readonly Suggestion[] = [];
+const typingPauseMs = 150;
+const noSuggestions: readonly Suggestion[] = [];
 
 /**
  * What `load` finds for a text of at least `from` characters, after a short pause in typing. A search that fails finds
@@ -21,7 +21,7 @@ export function useSuggestions(
   onFound: ((found: readonly Suggestion[]) => void) | undefined,
 ): readonly Suggestion[] {
   const query = text.trim();
-  const [found, setFound] = useState({ query: '', list: nothing });
+  const [found, setFound] = useState({ query: '', list: noSuggestions });
   const tell = useEffectEvent((list: readonly Suggestion[]) => onFound?.(list));
 
   useEffect(() => {
@@ -36,12 +36,12 @@ export function useSuggestions(
         },
         () => undefined,
       );
-    }, pause);
+    }, typingPauseMs);
     return () => {
       window.clearTimeout(timer);
       abort.abort();
     };
   }, [query, load, from]);
 
-  return found.query === query && query !== '' ? found.list : nothing;
+  return found.query === query && query !== '' ? found.list : noSuggestions;
 }

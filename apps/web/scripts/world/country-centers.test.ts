@@ -31,7 +31,7 @@ const atlasNames: Readonly<Record<string, string>> = {
 
 const kilometresPerDegree = 111.2;
 
-it('puts every country on the map within 100 km of its own land', () => {
+it('places every country centre within 100 km of its land', () => {
   const atlas = readAtlas();
   const lands = new Map<string, Position[][][]>();
   for (const { properties, geometry } of feature(atlas, atlas.objects.countries).features) {

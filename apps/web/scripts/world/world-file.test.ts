@@ -8,16 +8,16 @@ const text = readFileSync(worldFile, 'utf8');
 const world = JSON.parse(text) as WorldShape;
 
 describe('world.json', () => {
-  it('is what make-world.ts writes today', () => {
+  it('equals the output of make-world.ts', () => {
     expect(worldText(readAtlas())).toBe(text);
     for (const theme of themes) expect(pictureText(readAtlas('110m'), theme)).toBe(readFileSync(pictureFile(theme), 'utf8'));
   });
 
-  it('stays small', () => {
+  it('stays within its size budget', () => {
     expect(gzipSync(text).length).toBeLessThan(70_000);
   });
 
-  it('holds no stripe: no step is long, except along the foot of Antarctica', () => {
+  it('has no long steps (stripes) except along the edge of Antarctica', () => {
     const steps = [...world.land, ...world.borders].flatMap(({ length, ...line }) => {
       let y = line[1] ?? 0;
       return Array.from({ length: length / 2 - 1 }, (_, index) => {

@@ -1,4 +1,4 @@
-import { wordSet } from './words.ts';
+import { wordSet } from './word-patterns.ts';
 
 /** Languages whose days and months are understood. */
 const languages = [

@@ -1,10 +1,10 @@
 import { isDayText } from './calendar-words.ts';
 import { floorLikeness } from './floor-words.ts';
-import { hasWord, stripOrnaments } from './marks.ts';
+import { hasWord, stripOrnaments } from './punctuation.ts';
 import { readTypes } from './play-type.ts';
 import { looksLikeCountry } from './read-country.ts';
 import { isTimeText } from './times.ts';
-import { wordSet } from './words.ts';
+import { wordSet } from './word-patterns.ts';
 
 /** What a column of a pasted table holds. */
 type Role = 'name' | 'floor' | 'when' | 'fact' | 'other';
@@ -82,7 +82,7 @@ function isNameLike(cell: string): boolean {
 }
 
 /** A row of a table: its artist's cell, the floor's, what says when, and what stands beside. */
-export interface TableRow {
+export interface LineupTableRow {
   name: string;
   floor: string;
   when: string;
@@ -90,7 +90,7 @@ export interface TableRow {
 }
 
 /** Reads a row by its table's columns; null when it has no name, or other cells than the table. */
-export function readTableRow({ separator, roles }: Columns, text: string): TableRow | null {
+export function readTableRow({ separator, roles }: Columns, text: string): LineupTableRow | null {
   const cells = cellsOf(text, separator);
   if (!text.includes(separator) || cells.length > roles.length) return null;
   const of = (role: Role): string[] => cells.filter((cell, column) => roles[column] === role && hasWord(cell));

@@ -1,5 +1,5 @@
-import { maskBrackets } from './marks.ts';
-import { anyOf, wordSet, wordsOf } from './words.ts';
+import { maskBrackets } from './punctuation.ts';
+import { anyOf, wordSet, wordsOf } from './word-patterns.ts';
 
 /** Words that name a floor wherever they end (or, with a number, begin) a heading. */
 const places = wordSet(`
@@ -81,7 +81,7 @@ const asides = wordSet(`
 const asideCompanions = wordSet('and und the y by fire system show more live stage design at door');
 
 /** True for a heading of something else than music: `DECO & VISUALS`, `Tickets`, `Stage design`. */
-export function isAsideTitle(text: string): boolean {
+export function isNonFloorTitle(text: string): boolean {
   const words = wordsOf(text);
   if (words.length === 0 || words.length > 5) return false;
   const known = words.every((word) => asides.has(word) || asideCompanions.has(word));

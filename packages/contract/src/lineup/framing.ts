@@ -1,4 +1,4 @@
-import { bracketPairs, hasWord, isOrnament } from './marks.ts';
+import { bracketPairs, hasWord, isOrnament } from './punctuation.ts';
 
 /** What surrounds a whole line. `hard` frames are drawn around headings; `soft` ones also around names. */
 export interface Framing {

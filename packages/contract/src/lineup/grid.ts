@@ -1,7 +1,7 @@
 import { isDayText } from './calendar-words.ts';
-import type { Collector, Place } from './collect.ts';
+import type { Collector, SourcePosition } from './collector.ts';
 import { floorLikeness } from './floor-words.ts';
-import { hasWord, stripOrnaments } from './marks.ts';
+import { hasWord, stripOrnaments } from './punctuation.ts';
 import { readActs } from './read-acts.ts';
 import { isTimeText } from './times.ts';
 
@@ -26,7 +26,7 @@ export function readGridHead(text: string): Grid | null {
 /**
  * Puts each cell of a row on its column's floor. Returns how many acts the row has; every row leaves a trace.
  */
-export function readGridRow(grid: Grid, text: string, place: Place, collector: Collector): number {
+export function readGridRow(grid: Grid, text: string, place: SourcePosition, collector: Collector): number {
   let acts = 0;
   for (const [column, cell] of text.split('\t').entries()) {
     if (!hasWord(cell) || isTimeText(cell) || isDayText(cell)) continue;

@@ -1,14 +1,14 @@
 import { uppercase } from '../text.ts';
 import { isDayText } from './calendar-words.ts';
-import { floorLikeness, isAsideTitle, isVenue } from './floor-words.ts';
+import { floorLikeness, isNonFloorTitle, isVenue } from './floor-words.ts';
 import { readFraming } from './framing.ts';
-import { reasonToSkip } from './leave-out.ts';
+import { skipReason } from './skip-reasons.ts';
 import { isLink } from './links.ts';
-import { bracketPairs, hasWord, maskBrackets, stripOrnaments, wordCount } from './marks.ts';
-import { takePrice } from './not-music.ts';
+import { bracketPairs, hasWord, maskBrackets, stripOrnaments, wordCount } from './punctuation.ts';
+import { takePrice } from './non-music.ts';
 import { readTypes, type PlayType } from './play-type.ts';
 import { beginsTimed, endsTimed, stripPrefix } from './prefix.ts';
-import { nameFault } from './read-entry.ts';
+import { nameError } from './read-entry.ts';
 import { readCountries } from './read-country.ts';
 import { splitNames } from './split-names.ts';
 import { isStyleList } from './style-words.ts';
@@ -49,7 +49,7 @@ const mostTitleWords = 8;
 /** Reads a line as a heading; null when it is none. Never throws. */
 export function readHeading(text: string, around: Surroundings): Heading | null {
   const heading = readAnyHeading(text, around);
-  return heading?.kind === 'floor' && nameFault(uppercase(heading.name)) !== null ? null : heading;
+  return heading?.kind === 'floor' && nameError(uppercase(heading.name)) !== null ? null : heading;
 }
 
 function readAnyHeading(text: string, around: Surroundings): Heading | null {
@@ -63,7 +63,7 @@ function readAnyHeading(text: string, around: Surroundings): Heading | null {
   const types = readTypes(title);
   if (types !== undefined) return { kind: 'types', types, rest: '' };
   const standsOut = marked || (around.apart && isCapitals(title));
-  if (standsOut && isAsideTitle(title)) return { kind: 'aside', title, rest: '' };
+  if (standsOut && isNonFloorTitle(title)) return { kind: 'aside', title, rest: '' };
   return isFloor(title, { text, marked, colon, soft: strength === 'soft' }, around)
     ? { kind: 'floor', name: withoutWhen(title), rest: '' }
     : null;
@@ -135,8 +135,8 @@ function readInline(text: string): Heading | null {
   if (!sure && (tight || isRun(left))) return null;
   const types = readTypes(left);
   if (types !== undefined) return { kind: 'types', types, rest };
-  if (isDayText(left) || reasonToSkip(left) !== null) return { kind: 'title', title: left, rest };
-  if (isAsideTitle(left)) return { kind: 'aside', title: left, rest };
+  if (isDayText(left) || skipReason(left) !== null) return { kind: 'title', title: left, rest };
+  if (isNonFloorTitle(left)) return { kind: 'aside', title: left, rest };
   const shouted = isCapitals(left) && !isCapitals(rest);
   const named = shouted || isRun(rest) || floorLikeness(left) !== 'no';
   return named ? { kind: 'floor', name: withoutWhen(left), rest } : null;

@@ -1,7 +1,7 @@
 import { countryNames } from '../countries.ts';
 import { limits } from '../limits.ts';
 import { lineupTypes } from '../lists.ts';
-import { codePoints, isPlain, nameKey, uppercase } from '../text.ts';
+import { codePoints, isPrintable, nameKey, uppercase } from '../text.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseLineup } from './parse-lineup.ts';
@@ -95,7 +95,7 @@ describe('whatever is pasted', () => {
           expect(floor.name).toBe(uppercase(floor.name));
           expect(floor.name.trim()).not.toBe('');
           expect(codePoints(floor.name)).toBeLessThanOrEqual(limits.name);
-          expect(isPlain(floor.name, false)).toBe(true);
+          expect(isPrintable(floor.name, false)).toBe(true);
           expect(floor.artists.length).toBeGreaterThan(0);
           expect(floor.artists.length).toBeLessThanOrEqual(limits.floorArtists);
           const keys = new Set(floor.artists.map((artist) => nameKey(artist.artist_name)));
@@ -104,7 +104,7 @@ describe('whatever is pasted', () => {
             expect(artist.artist_name).toBe(uppercase(artist.artist_name));
             expect(artist.artist_name).toMatch(/[\p{L}\p{N}]/u);
             expect(codePoints(artist.artist_name)).toBeLessThanOrEqual(limits.name);
-            expect(isPlain(artist.artist_name, false)).toBe(true);
+            expect(isPrintable(artist.artist_name, false)).toBe(true);
             if (artist.artist_country !== null) expect(countryNames).toContain(artist.artist_country);
             for (const type of artist.artist_type?.split(',') ?? []) expect(lineupTypes).toContain(type);
             expect(artist.record_labels).not.toBe('');
@@ -147,7 +147,7 @@ describe('whatever is pasted', () => {
     ['flags', '🇩🇪'.repeat(250_000)],
   ];
 
-  test.each(junk)('a megabyte of junk ends: %s', (_, text) => {
+  test.each(junk)('a megabyte of junk terminates: %s', (_, text) => {
     const parsed = parseLineup(text);
     const seen = linesOf(parsed);
     expect(filledLines(text).filter((line) => !seen.has(line))).toEqual([]);

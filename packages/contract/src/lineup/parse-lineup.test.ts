@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseLineup } from './parse-lineup.ts';
-import { artistRows, only, rowOf } from './testing.ts';
+import { artistRows, only, rowOf } from './test-helpers.ts';
 import type { ParsedFloor } from './types.ts';
 
 function namesOf(floor: ParsedFloor): string[] {
@@ -117,7 +117,7 @@ describe('the whole text', () => {
     ]);
   });
 
-  test('drops who is on the floor already, keeping what both lines say', () => {
+  test('drops duplicates on a floor and merges what both lines say', () => {
     const { floors, notes } = parseLineup('Amber (live)\nOwl\nAMBER (DE) dj set\n\nCHILL OUT\nAmber');
     expect(floors.map(({ artists }) => artists.map(rowOf))).toEqual([
       [['AMBER', 'LIVE,DJ', 'Germany', null], only('OWL')],

@@ -1,13 +1,13 @@
 import { isDayText, takeLeadingDay } from './calendar-words.ts';
 import { proseReason } from './confidence.ts';
-import { createCollector, type Collector } from './collect.ts';
+import { createCollector, type Collector } from './collector.ts';
 import { inferColumns, readTableHead, readTableRow, type Columns } from './columns.ts';
 import { readGridHead, readGridRow, type Grid } from './grid.ts';
 import { readHeading, type Heading, type Surroundings } from './headings.ts';
-import { reasonToSkip } from './leave-out.ts';
+import { skipReason } from './skip-reasons.ts';
 import { takeLinks } from './links.ts';
-import { hasWord, stripOrnaments } from './marks.ts';
-import { reasonNotMusic } from './not-music.ts';
+import { hasWord, stripOrnaments } from './punctuation.ts';
+import { nonMusicReason } from './non-music.ts';
 import type { PlayType } from './play-type.ts';
 import { beginsTimed, stripPrefix } from './prefix.ts';
 import { isSentence, listInSentence } from './prose.ts';
@@ -151,7 +151,7 @@ function reasonToLeave(text: string, around: Neighbours): string | null {
   if (hasWord(bare) && isTimeText(bare)) return 'A time without a name';
   if (isDay(text)) return 'A day, not an artist';
   if (isDatedTitle(bare) && !around.below.slice(0, 1).some(isDatedTitle)) return 'A title or a day, not an artist';
-  return reasonNotMusic(bare) ?? (text.length > 200 ? null : reasonToSkip(stripPrefix(bare) || bare));
+  return nonMusicReason(bare) ?? (text.length > 200 ? null : skipReason(stripPrefix(bare) || bare));
 }
 
 /** A date and words, but no time: `FRI 2027-08-20 Opening`. Where the next line is the same, each names an act. */

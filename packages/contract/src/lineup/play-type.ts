@@ -1,5 +1,5 @@
 import { lineupTypes } from '../lists.ts';
-import { wordSet, wordsOf } from './words.ts';
+import { wordSet, wordsOf } from './word-patterns.ts';
 
 export type PlayType = (typeof lineupTypes)[number];
 
@@ -29,11 +29,11 @@ export function readTypes(text: string): PlayType[] | undefined {
     if (types === undefined && !companions.has(word)) return undefined;
     for (const type of types ?? []) found.add(type);
   }
-  return found.size === 0 ? undefined : inOrder(found);
+  return found.size === 0 ? undefined : sortTypes(found);
 }
 
 /** The types once each, in the order of the line-up's list. */
-export function inOrder(types: ReadonlySet<PlayType>): PlayType[] {
+export function sortTypes(types: ReadonlySet<PlayType>): PlayType[] {
   return lineupTypes.filter((type) => types.has(type));
 }
 

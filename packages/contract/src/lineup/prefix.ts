@@ -1,5 +1,5 @@
 import { isDayText, takeLeadingDay } from './calendar-words.ts';
-import { isOrnament, stripOrnaments } from './marks.ts';
+import { isOrnament, stripOrnaments } from './punctuation.ts';
 import { findTime, takeLeadingTime, takeTrailingTime } from './times.ts';
 
 const numberings = [

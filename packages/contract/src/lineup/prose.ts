@@ -1,6 +1,6 @@
-import { takeTrailingMore } from './leave-out.ts';
-import { wordCount } from './marks.ts';
-import { wordSet, wordsOf } from './words.ts';
+import { takeTrailingMore } from './skip-reasons.ts';
+import { wordCount } from './punctuation.ts';
+import { wordSet, wordsOf } from './word-patterns.ts';
 
 /**
  * Words that sentences have and names hardly ever have: pronouns, auxiliary verbs and the like, in the languages that

@@ -1,14 +1,14 @@
-import type { Collector, Place } from './collect.ts';
-import type { TableRow } from './columns.ts';
+import type { Collector, SourcePosition } from './collector.ts';
+import type { LineupTableRow } from './columns.ts';
 import { proseReason } from './confidence.ts';
 import { isDayText } from './calendar-words.ts';
-import { reasonToSkip } from './leave-out.ts';
+import { skipReason } from './skip-reasons.ts';
 import { isLink } from './links.ts';
 import { takeFlags } from './flags.ts';
-import { hasWord, mendBrackets, stripOrnaments, wordCount } from './marks.ts';
+import { hasWord, repairBrackets, stripOrnaments, wordCount } from './punctuation.ts';
 import { leadingWhen, stripPrefix } from './prefix.ts';
-import { longestEntry, mostNameWords, readEntry } from './read-entry.ts';
-import { splitNames, splitTogether, type Fields } from './split-names.ts';
+import { maxEntryLength, maxNameWords, readEntry } from './read-entry.ts';
+import { splitNames, splitPairings, type Fields } from './split-names.ts';
 import { isTimeText } from './times.ts';
 
 /** Columns of a spreadsheet's row beyond this many text columns are a row of names. */
@@ -18,12 +18,12 @@ const mostColumns = 5;
  * Reads the names of a line and hands them to the collector, with a note on each part that is none. Returns
  * how many parts the line has, at least one.
  */
-export function readActs(text: string, place: Place, collector: Collector): number {
+export function readActs(text: string, place: SourcePosition, collector: Collector): number {
   const { text: names, venue } = takeVenue(text);
   const said = [place.when, leadingWhen(text)].filter(Boolean).join(' ');
   const when = [said, venue].filter(Boolean).join(' · ') || null;
-  const timed: Place = { ...place, when, ...(venue !== null && { types: ['LIVE'] }) };
-  const acts = names.includes('\t') ? splitCells(names) : splitNames(mendBrackets(stripPrefix(names)));
+  const timed: SourcePosition = { ...place, when, ...(venue !== null && { types: ['LIVE'] }) };
+  const acts = names.includes('\t') ? splitCells(names) : splitNames(repairBrackets(stripPrefix(names)));
   if (acts.some(([name]) => isProse(name))) {
     collector.note(place.line, text, 'unread', proseReason);
     return acts.length;
@@ -40,9 +40,9 @@ function takeVenue(text: string): { text: string; venue: string | null } {
 }
 
 /** Reads the artists of a table's row. Returns how many parts the row has. */
-export function readRow({ name, when, facts }: TableRow, place: Place, collector: Collector): number {
+export function readRow({ name, when, facts }: LineupTableRow, place: SourcePosition, collector: Collector): number {
   const timed = when === '' ? place : { ...place, when };
-  const acts = splitNames(mendBrackets(stripPrefix(name)));
+  const acts = splitNames(repairBrackets(stripPrefix(name)));
   const last = acts.length - 1;
   for (const [at, act] of acts.entries()) readAct(at === last ? [...act, ...facts] : act, timed, collector);
   return acts.length;
@@ -50,12 +50,12 @@ export function readRow({ name, when, facts }: TableRow, place: Place, collector
 
 /** Many words before any bracket or dash. */
 function isProse(text: string): boolean {
-  return wordCount(text.split(/[([]|\s[-–—]\s/u, 1)[0] ?? '') > mostNameWords;
+  return wordCount(text.split(/[([]|\s[-–—]\s/u, 1)[0] ?? '') > maxNameWords;
 }
 
 /** A spreadsheet's row: the first cell with words that are no time and no number is the name. */
 function splitCells(text: string): Fields[] {
-  const cells = text.split('\t').map((cell) => mendBrackets(stripPrefix(cell)));
+  const cells = text.split('\t').map((cell) => repairBrackets(stripPrefix(cell)));
   const words = cells.filter((cell) => hasWord(cell) || takeFlags(cell).codes.length > 0);
   const isName = (cell: string) => !isTimeText(cell) && !isDayText(cell) && !/^\d{1,3}[.)]?$/u.test(cell);
   const start = words.findIndex(isName);
@@ -68,20 +68,20 @@ function splitCells(text: string): Fields[] {
 function faultOfKind(name: string): string | null {
   if (isLink(name)) return 'A link, not an artist';
   if (isDayText(name) || isTimeText(name)) return 'A day or a time, not an artist';
-  return reasonToSkip(name);
+  return skipReason(name);
 }
 
-function readAct(act: Fields, place: Place, collector: Collector): void {
+function readAct(act: Fields, place: SourcePosition, collector: Collector): void {
   const [text, ...beside] = act;
-  const skipped = reasonToSkip(stripPrefix(stripOrnaments(text)));
+  const skipped = skipReason(stripPrefix(stripOrnaments(text)));
   if (skipped !== null) return collector.note(place.line, text || place.source, 'skipped', skipped);
   if (isLink(stripOrnaments(text))) {
     return collector.note(place.line, text, 'skipped', 'A link, not an artist');
   }
-  if (act.some((field) => field.length > longestEntry)) {
+  if (act.some((field) => field.length > maxEntryLength)) {
     return collector.note(place.line, text, 'unread', 'Too long for a name');
   }
-  const together = splitTogether(text);
+  const together = splitPairings(text);
   const last = together.length - 1;
   const entries = together.map((part, at) => readEntry(at === last ? [part, ...beside] : [part]));
   const partners = entries.flatMap((entry) => entry.partners.map((partner) => readEntry([partner])));

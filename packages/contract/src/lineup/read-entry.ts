@@ -1,20 +1,20 @@
 import type { CountryName } from '../countries.ts';
 import { limits } from '../limits.ts';
-import { codePoints, hasInvisible, isPlain, nameKey, uppercase } from '../text.ts';
+import { codePoints, hasInvisible, isPrintable, nameKey, uppercase } from '../text.ts';
 import { isDayText } from './calendar-words.ts';
 import { proseReason } from './confidence.ts';
-import { takeTrailingMore } from './leave-out.ts';
+import { takeTrailingMore } from './skip-reasons.ts';
 import { isLink, takeLinks } from './links.ts';
 import { countryOfFlag } from './country-index.ts';
 import { takeFlags } from './flags.ts';
-import { bracketPairs, dropUnpaired, hasWord, splitOutside, stripOrnaments, wordCount } from './marks.ts';
-import { inOrder, readTypes, takeTrailingTypes, type PlayType } from './play-type.ts';
+import { bracketPairs, dropUnpaired, hasWord, splitOutside, stripOrnaments, wordCount } from './punctuation.ts';
+import { sortTypes, readTypes, takeTrailingTypes, type PlayType } from './play-type.ts';
 import { stripPrefix } from './prefix.ts';
 import { readCountries } from './read-country.ts';
 import { isStyleList } from './style-words.ts';
 import { findTime, isTimeText, takeTrailingTime } from './times.ts';
-import { anyOf } from './words.ts';
-import { isTogetherMark, labelEnding, type Fields } from './split-names.ts';
+import { anyOf } from './word-patterns.ts';
+import { isPairingMark, labelEnding, type Fields } from './split-names.ts';
 
 /** What one act's text says. */
 export interface Entry {
@@ -32,10 +32,10 @@ export interface Entry {
 }
 
 /** Longer texts are prose, not an act with its labels; in UTF-16 units. */
-export const longestEntry = 600;
-export const mostNameWords = 10;
-const mostLabelWords = 8;
-const mostPasses = 8;
+export const maxEntryLength = 600;
+export const maxNameWords = 10;
+const maxLabelWords = 8;
+const maxPasses = 8;
 
 const dash = /\s[-–—―−]+\s?|(?<![-–—―−])[-–—―−]+\s|—/gu;
 const listed = /[/,;|·•]|\s[-–—+&]\s/gu;
@@ -63,7 +63,7 @@ export function readEntry([name, ...beside]: Fields): Entry {
   const entry: Entry = { name: '', types: new Set(), countries: [], labels: [], remarks: [], partners: [] };
   entry.name = uppercase(readName(name, entry));
   // What comes off can lay open more of the same; a name is done when reading it again changes nothing.
-  for (let pass = 0; pass < mostPasses; pass += 1) {
+  for (let pass = 0; pass < maxPasses; pass += 1) {
     const again = uppercase(readName(takeLinks(entry.name).rest, entry));
     if (again === entry.name) break;
     entry.name = again;
@@ -75,7 +75,7 @@ export function readEntry([name, ...beside]: Fields): Entry {
 /** What a line without a name says about the artists of the line above. */
 export interface FactsLine {
   facts: Entry;
-  /** False for `Moss Records`, which may be a name as well; true for `(Moss Records)` and `🇩🇪`. */
+  /** False for `Moss RecordColumns`, which may be a name as well; true for `(Moss RecordColumns)` and `🇩🇪`. */
   certain: boolean;
 }
 
@@ -96,11 +96,11 @@ const shortNumber = /^[^\p{L}\p{N}]*\p{N}{1,2}[^\p{L}\p{N}]*$/u;
 const price = /[€$£₪]\s?\d|\d\s?(?:[€$£₪]|eur|euros?|usd|chf|nis)(?!\p{L})/iu;
 
 /** Why an entry's name cannot be an artist's, as a sentence for the user; null when it can. */
-export function nameFault(name: string): string | null {
+export function nameError(name: string): string | null {
   if (!hasWord(name)) return 'No name in it';
   if (codePoints(name) > limits.name) return `Longer than ${limits.name} characters`;
-  if (!isPlain(name, false) || hasInvisible(name)) return 'Holds characters that a name cannot have';
-  if (wordCount(name) > mostNameWords) return proseReason;
+  if (!isPrintable(name, false) || hasInvisible(name)) return 'Holds characters that a name cannot have';
+  if (wordCount(name) > maxNameWords) return proseReason;
   return shortNumber.test(name) || price.test(name) ? 'Reads like a number or a price, not a name' : null;
 }
 
@@ -165,7 +165,7 @@ function takeStarred(text: string, entry: Entry): string {
 function takeBrackets(text: string, entry: Entry): string {
   const kept: string[] = [];
   const taken: string[] = [];
-  // for up to 600 characters: longestEntry
+  // for up to 600 characters: maxEntryLength
   const bare = !hasWord(splitOutside(text, /[([{【〔][^)\]}】〕]*[)\]}】〕]/gu).join(''));
   let from = 0;
   for (const { start, end } of bracketPairs(text)) {
@@ -230,7 +230,7 @@ function readFact(text: string, entry: Entry): boolean {
     return true;
   }
   const rest = untimed(text, entry);
-  if (!hasWord(rest) || isTogetherMark(text)) return true;
+  if (!hasWord(rest) || isPairingMark(text)) return true;
   const types = readTypes(rest);
   const countries = types === undefined ? readCountries(rest) : undefined;
   entry.countries.push(...(countries ?? []));
@@ -247,12 +247,12 @@ function readLabel(text: string, entry: Entry): void {
   for (const type of types) entry.types.add(type);
   const label = uppercase(stripOrnaments(untimed(stripPrefix(takeLinks(rest).rest), entry)));
   if (!hasWord(label)) return;
-  const short = codePoints(label) <= limits.name && wordCount(label) <= mostLabelWords;
-  if (!short || !isPlain(label, false) || isLink(label)) remark(entry, text);
+  const short = codePoints(label) <= limits.name && wordCount(label) <= maxLabelWords;
+  if (!short || !isPrintable(label, false) || isLink(label)) remark(entry, text);
   else if (!entry.labels.some((known) => nameKey(known) === nameKey(label))) entry.labels.push(label);
 }
 
 /** The entry's types as the wire carries them: comma text, or null. */
 export function typeText(types: ReadonlySet<PlayType>): string | null {
-  return types.size === 0 ? null : inOrder(types).join(',');
+  return types.size === 0 ? null : sortTypes(types).join(',');
 }

@@ -1,5 +1,5 @@
 import { looksLikeCountry, readCountries } from './read-country.ts';
-import { bracketPairs, hasWord, maskBrackets, splitOutside, wordCount } from './marks.ts';
+import { bracketPairs, hasWord, maskBrackets, splitOutside, wordCount } from './punctuation.ts';
 import { readTypes } from './play-type.ts';
 import { isTimeText } from './times.ts';
 import { takeFlags } from './flags.ts';
@@ -128,16 +128,16 @@ const joint = /\s(?:&|\+|x|and)\s/giu;
  * Splits `A b2b B` and `A vs. B` into their artists; `A & B` only when brackets say b2b or each side has its
  * own country.
  */
-export function splitTogether(text: string): string[] {
+export function splitPairings(text: string): string[] {
   const parts = splitOutside(text, together).filter((part) => part !== '');
   if (parts.length > 1) return parts;
   const sides = splitOutside(text, joint);
   if (sides.length < 2 || sides.includes('')) return [text];
-  const marked = bracketPairs(text).some(({ start, end }) => isTogetherMark(text.slice(start + 1, end)));
+  const marked = bracketPairs(text).some(({ start, end }) => isPairingMark(text.slice(start + 1, end)));
   return marked || sides.every(carriesCountry) ? sides : [text];
 }
 
 /** True for `b2b` or `vs` alone, as in `A & B (b2b)`. */
-export function isTogetherMark(text: string): boolean {
+export function isPairingMark(text: string): boolean {
   return /^\s*(?:b[2-9]b|vs\.?|versus)(?: set)?\s*$/iu.test(text);
 }

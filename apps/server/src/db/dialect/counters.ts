@@ -3,7 +3,7 @@ import type { DialectName } from '../open-database.ts';
 import type { Schema } from '../schema.ts';
 
 /** The last id that a table has given away, which is never given again. */
-export async function readCounter(
+export async function readLastId(
   db: Kysely<Schema>,
   dialect: DialectName,
   { table, column }: { table: string; column: string },
@@ -19,7 +19,7 @@ export async function readCounter(
 }
 
 /** Sets the last id that a table has given away. */
-export async function writeCounter(
+export async function writeLastId(
   db: Kysely<Schema>,
   dialect: DialectName,
   { table, column, last }: { table: string; column: string; last: number },

@@ -1,7 +1,7 @@
 import { fieldNames } from '@moonfloor/contract/field-labels';
 import type { ResourceType } from '@moonfloor/contract/lists';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fromTo, historyOf, lastEntry } from '../../testing/activity.ts';
+import { fromTo, fetchHistory, fetchLatestActivity } from '../../testing/activity.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { submitEvent } from '../../testing/events.ts';
 import { onePicture } from '../../testing/pictures.ts';
@@ -98,7 +98,7 @@ const pictures = [
   },
 ] as const;
 
-describeOnBothDatabases('what the history says of a change', (dialect) => {
+describeOnBothDatabases('changes in the history', (dialect) => {
   let site: TestApp;
   let admin: TestUser;
   let member: TestUser;
@@ -110,16 +110,16 @@ describeOnBothDatabases('what the history says of a change', (dialect) => {
   afterAll(() => site.close());
 
   const submit = async (type: ResourceType, form: object, files: TestFile[] = []): Promise<{ id: number } & Record<string, string>> => {
-    const answer = await site.request('POST', `/${type}s/submit`, { user: member, form: { ...form }, files });
-    expect(answer.statusCode, answer.body).toBe(201);
-    return answer.json();
+    const response = await site.request('POST', `/${type}s/submit`, { user: member, form: { ...form }, files });
+    expect(response.statusCode, response.body).toBe(201);
+    return response.json();
   };
   const edit = async (type: ResourceType, id: number, form: object, files: TestFile[] = []) => {
-    const answer = await site.request('PUT', `/${type}s/${id}`, { user: member, form: { ...form }, files });
-    expect(answer.statusCode, answer.body).toBe(200);
-    return answer.json();
+    const response = await site.request('PUT', `/${type}s/${id}`, { user: member, form: { ...form }, files });
+    expect(response.statusCode, response.body).toBe(200);
+    return response.json();
   };
-  const last = (type: ResourceType, id: number) => lastEntry(site, admin, type, id);
+  const last = (type: ResourceType, id: number) => fetchLatestActivity(site, admin, type, id);
 
   describe.each(kinds)('of $type', ({ type, form, change, name, changes, moves }) => {
     test('is every field of the form, from what to what, in its order, and every status', async () => {
@@ -147,7 +147,7 @@ describeOnBothDatabases('what the history says of a change', (dialect) => {
           changes: [{ field: 'status', before, after }],
         });
       }
-      expect(await historyOf(site, admin, type, id)).toHaveLength(2 + moves.length);
+      expect(await fetchHistory(site, admin, type, id)).toHaveLength(2 + moves.length);
     });
 
     test('is nothing when nothing was changed, and nothing at all when it failed', async () => {
@@ -157,7 +157,7 @@ describeOnBothDatabases('what the history says of a change', (dialect) => {
       const [named] = Object.keys(form);
       const refused = await site.request('PUT', `/${type}s/${id}`, { user: member, form: { [named!]: '' } });
       expect(refused.statusCode).toBe(422);
-      expect(await historyOf(site, admin, type, id)).toHaveLength(2);
+      expect(await fetchHistory(site, admin, type, id)).toHaveLength(2);
       if (type !== 'event' && type !== 'release') await site.request('DELETE', `/${type}s/${id}`, { user: admin });
     });
   });
@@ -197,7 +197,7 @@ describeOnBothDatabases('what the history says of a change', (dialect) => {
     const { id } = await submit('event', { event_name: 'Gone', event_date: '2026-07-01', country: 'Spain' });
     await edit('event', id, { area: 'Nowhere' });
     await site.deps.store.db.deleteFrom('event').where('id', '=', id).execute();
-    const entries = await historyOf(site, admin, 'event', id);
+    const entries = await fetchHistory(site, admin, 'event', id);
     expect(entries.map(({ action_type: action, resource_name: name, resource_exists: there }) => [action, name, there])).toEqual([
       ['update', 'GONE', false], ['create', 'GONE', false],
     ]);
@@ -207,7 +207,7 @@ describeOnBothDatabases('what the history says of a change', (dialect) => {
   });
 
   test.each(['0', 'x', '999999'])('there is no entry %s', async (entry) => {
-    const answer = await site.request('GET', `/admin/activity-history/${entry}`, { user: admin });
-    expect([answer.statusCode, answer.json().detail]).toEqual([404, 'Not found']);
+    const response = await site.request('GET', `/admin/activity-history/${entry}`, { user: admin });
+    expect([response.statusCode, response.json().detail]).toEqual([404, 'Not found']);
   });
 });

@@ -3,7 +3,7 @@ import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { submitEvent } from '../../testing/events.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 
-describeOnBothDatabases('the list of what was done', (dialect) => {
+describeOnBothDatabases('the activity list', (dialect) => {
   let site: TestApp;
   let admin: TestUser;
   let member: TestUser;
@@ -47,16 +47,16 @@ describeOnBothDatabases('the list of what was done', (dialect) => {
     ['?type=user&id=3', 'Type must be event, artist, decoration or release'],
     ['?about=all', 'about must be records or sign-ins'], ['?about=records&type=event&id=3', 'about cannot be given with type and id'],
   ])('%s is refused', async (query, detail) => {
-    const answer = await history(query);
-    expect([answer.statusCode, answer.json().detail]).toEqual([422, detail]);
+    const response = await history(query);
+    expect([response.statusCode, response.json().detail]).toEqual([422, detail]);
   });
 
   test('has the sign-ins of admins, not of members, and none that failed', async () => {
     const sign = (path: string, json: unknown) => site.request('POST', `/auth/${path}`, { json });
     const password = 'correct horse 17';
     for (const name of ['Ada', 'Bob']) {
-      const answer = await sign('register', { username: name, email: `${name}@example.com`, password });
-      expect(answer.statusCode).toBe(201);
+      const response = await sign('register', { username: name, email: `${name}@example.com`, password });
+      expect(response.statusCode).toBe(201);
     }
     await site.deps.store.db.updateTable('account').set({ role: 'admin' }).where('username', '=', 'Ada').execute();
     const { total } = (await history()).json().pagination;
@@ -81,9 +81,9 @@ describeOnBothDatabases('the list of what was done', (dialect) => {
   test('counts without gaps when many write at once and some fail', async () => {
     const { total } = (await history()).json().pagination;
     const names = Array.from({ length: 12 }, (_, index) => `Crew ${index % 6}`);
-    const answers = await Promise.all(names.map((decoration_name) =>
+    const responses = await Promise.all(names.map((decoration_name) =>
       site.request('POST', '/decorations/submit', { user: member, form: { decoration_name, country: 'Spain' } })));
-    expect(answers.map((answer) => answer.statusCode).toSorted((a, b) => a - b)).toEqual([
+    expect(responses.map((response) => response.statusCode).toSorted((a, b) => a - b)).toEqual([
       ...Array(6).fill(201), ...Array(6).fill(409),
     ]);
     const { activities, pagination } = (await history('?limit=6')).json();

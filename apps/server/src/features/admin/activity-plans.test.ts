@@ -4,9 +4,9 @@ import type { Schema } from '../../db/schema.ts';
 import { describeOnBothDatabases, openTestStore, type TestStore } from '../../testing/databases.ts';
 import { planOf } from '../../testing/query-plan.ts';
 import {
-  countSignIns, fieldsOfEntries, latestActivity, latestOfRecord, ofRecord, pageOfAll, pageOfPart, pageOfRecord,
+  countSignIns, fieldsOfEntries, latestActivity, latestOfRecord, selectOfRecord, pageOfAll, pageOfPart, pageOfRecord,
 } from './activity-repository.ts';
-import { firstChangesAfter } from './former-version.ts';
+import { firstChangesAfter } from './previous-version.ts';
 
 const total = 40_000;
 
@@ -67,7 +67,7 @@ describeOnBothDatabases('query plans of the history', (dialect) => {
   test('one record is found by its index, for a page, a count, its latest entry and an earlier version', async () => {
     const { db } = opened.store;
     const before = { id: 300, type: record.type, record: record.id };
-    const count = ofRecord(db, record).select((eb) => eb.fn.countAll().as('total'));
+    const count = selectOfRecord(db, record).select((eb) => eb.fn.countAll().as('total'));
     const texts = [pageOfRecord(db, record, { page: 1, limit: 50 }), count, latestOfRecord(db, record), firstChangesAfter(db, before)];
     for (const text of await Promise.all(texts.map(plan))) {
       expect(text).toContain('activity_resource');

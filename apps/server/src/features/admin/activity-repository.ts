@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
-import { activity, type Activity, type ActivityPart, change, type Change } from '@moonfloor/contract/activity';
+import { activity, type Activity, type ActivityCategory, change, type Change } from '@moonfloor/contract/activity';
 import type { ResourceType } from '@moonfloor/contract/lists';
 import type { Schema } from '../../db/schema.ts';
-import { offsetOf, type PageRequest } from '../../http/page.ts';
+import { offsetOf, type PageParams } from '../../http/pagination.ts';
 
 /** A part of the history, latest first: of everything, of records or sign-ins, or of one record. */
-export interface ActivityRequest extends PageRequest {
-  about?: ActivityPart | undefined;
+export interface ActivityRequest extends PageParams {
+  about?: ActivityCategory | undefined;
   record?: { type: ResourceType; id: number } | undefined;
 }
 
@@ -28,7 +28,7 @@ export function latestActivity(db: Kysely<Schema>) {
 }
 
 /** A page of everything: entries are numbered without gaps, so it begins where `total` and the page say. */
-export function pageOfAll(db: Kysely<Schema>, page: PageRequest, total: number) {
+export function pageOfAll(db: Kysely<Schema>, page: PageParams, total: number) {
   return db
     .selectFrom('activity')
     .where('id', '<=', total - offsetOf(page))
@@ -41,7 +41,7 @@ export function pageOfAll(db: Kysely<Schema>, page: PageRequest, total: number) 
 const conditions = {
   records: sql<boolean>`resource_type <> 'user'`,
   'sign-ins': sql<boolean>`resource_type = 'user'`,
-} as const satisfies Record<ActivityPart, unknown>;
+} as const satisfies Record<ActivityCategory, unknown>;
 
 /** How many sign-ins there are. */
 export function countSignIns(db: Kysely<Schema>) {
@@ -49,23 +49,23 @@ export function countSignIns(db: Kysely<Schema>) {
 }
 
 /** A page of a part. */
-export function pageOfPart(db: Kysely<Schema>, part: ActivityPart, page: PageRequest) {
+export function pageOfPart(db: Kysely<Schema>, part: ActivityCategory, page: PageParams) {
   return db.selectFrom('activity').where(conditions[part]).orderBy('id', 'desc').limit(page.limit).offset(offsetOf(page)).select(columns);
 }
 
 /** All entries of one record. */
-export function ofRecord(db: Kysely<Schema>, { type, id }: { type: ResourceType; id: number }) {
+export function selectOfRecord(db: Kysely<Schema>, { type, id }: { type: ResourceType; id: number }) {
   return db.selectFrom('activity').where('resource_type', '=', type).where('resource_id', '=', id);
 }
 
 /** A page of one record's entries. */
-export function pageOfRecord(db: Kysely<Schema>, record: { type: ResourceType; id: number }, page: PageRequest) {
-  return ofRecord(db, record).orderBy('id', 'desc').limit(page.limit).offset(offsetOf(page)).select(columns);
+export function pageOfRecord(db: Kysely<Schema>, record: { type: ResourceType; id: number }, page: PageParams) {
+  return selectOfRecord(db, record).orderBy('id', 'desc').limit(page.limit).offset(offsetOf(page)).select(columns);
 }
 
 /** The latest entry of one record. */
 export function latestOfRecord(db: Kysely<Schema>, record: { type: ResourceType; id: number }) {
-  return ofRecord(db, record).orderBy('id', 'desc').limit(1).select(['id', 'user_id', 'reverts']);
+  return selectOfRecord(db, record).orderBy('id', 'desc').limit(1).select(['id', 'user_id', 'reverts']);
 }
 
 /** What an entry changed, in the order of the record's form. */
@@ -85,27 +85,27 @@ export async function findActivities(
   { record, about, ...page }: ActivityRequest,
 ): Promise<{ activities: Activity[]; total: number }> {
   if (record !== undefined) {
-    const { total } = await ofRecord(db, record)
+    const { total } = await selectOfRecord(db, record)
       .select((eb) => eb.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow();
-    return { activities: await complete(db, await pageOfRecord(db, record, page).execute()), total };
+    return { activities: await withFields(db, await pageOfRecord(db, record, page).execute()), total };
   }
   const all = await countActivities(db);
-  if (about === undefined) return { activities: await complete(db, await pageOfAll(db, page, all).execute()), total: all };
+  if (about === undefined) return { activities: await withFields(db, await pageOfAll(db, page, all).execute()), total: all };
   const { total: signIns } = await countSignIns(db).executeTakeFirstOrThrow();
   const total = about === 'sign-ins' ? signIns : all - signIns;
-  return { activities: await complete(db, await pageOfPart(db, about, page).execute()), total };
+  return { activities: await withFields(db, await pageOfPart(db, about, page).execute()), total };
 }
 
 /** The latest entries of a part. */
-export async function findLatest(db: Kysely<Schema>, part: ActivityPart, limit: number): Promise<Activity[]> {
-  return complete(db, await pageOfPart(db, part, { page: 1, limit }).execute());
+export async function findLatest(db: Kysely<Schema>, part: ActivityCategory, limit: number): Promise<Activity[]> {
+  return withFields(db, await pageOfPart(db, part, { page: 1, limit }).execute());
 }
 
 /** One entry; undefined when there is none of that number. */
 export async function findActivity(db: Kysely<Schema>, id: number): Promise<Activity | undefined> {
   const rows = await db.selectFrom('activity').where('id', '=', id).select(columns).execute();
-  return (await complete(db, rows))[0];
+  return (await withFields(db, rows))[0];
 }
 
 /** Names of the fields that some entries changed, by entry, and the status that it led to beside that field. */
@@ -119,7 +119,7 @@ export function fieldsOfEntries(db: Kysely<Schema>, ids: readonly number[]) {
     .select((eb) => eb.case().when('field', '=', 'status').then(eb.ref('after')).else(null).end().as('status'));
 }
 
-async function complete(db: Kysely<Schema>, rows: readonly Row[]): Promise<Activity[]> {
+async function withFields(db: Kysely<Schema>, rows: readonly Row[]): Promise<Activity[]> {
   if (rows.length === 0) return [];
   const fields = new Map<number, string[]>();
   const changes = await fieldsOfEntries(db, rows.map((row) => row.id)).execute();
@@ -128,7 +128,7 @@ async function complete(db: Kysely<Schema>, rows: readonly Row[]): Promise<Activ
     fields.set(entry, [...(fields.get(entry) ?? []), field]);
     if (status !== null) statuses.set(entry, activity.shape.status.parse(JSON.parse(status)));
   }
-  const there = await findThere(db, rows);
+  const there = await findExisting(db, rows);
   return rows.map((row) => ({
     ...row,
     fields: fields.get(row.id) ?? [],
@@ -142,7 +142,7 @@ const tableOf = {
 } as const;
 
 /** Which of the entries' records are still there, as `type id`. */
-async function findThere(db: Kysely<Schema>, rows: readonly Row[]): Promise<Set<string>> {
+async function findExisting(db: Kysely<Schema>, rows: readonly Row[]): Promise<Set<string>> {
   const there = new Set<string>();
   for (const type of new Set(rows.map((row) => row.resource_type))) {
     const ids = rows.filter((row) => row.resource_type === type).map((row) => row.resource_id);

@@ -4,10 +4,10 @@ import { type ResourceType, resourceTypes } from '@moonfloor/contract/lists';
 import { writeContent } from '../../db/content-version.ts';
 import type { Schema } from '../../db/schema.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
-import { remove, submitEvent, toggle } from '../../testing/events.ts';
-import { recordTypes } from '../../testing/records.ts';
+import { deleteRecord, submitEvent, toggleRecordStatus } from '../../testing/events.ts';
+import { recordFixtures } from '../../testing/record-fixtures.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { purgeDeleted } from '../content/purge.ts';
+import { purgeDeleted } from '../records/purge.ts';
 
 /** An id in the third part. */
 const far = 2001;
@@ -73,16 +73,16 @@ describeOnBothDatabases('what the database counts by itself', (dialect) => {
     for (const user of [admin, member, member]) events.push(await submitEvent(site, user, { event_date: '2026-07-01' }));
     const artists = [];
     for (const artist_name of ['Astral', 'Mycel']) {
-      const answer = await site.request('POST', '/artists/submit', { user: member, form: { artist_name, artist_country: 'Chile' } });
-      artists.push(answer.json().id as number);
+      const response = await site.request('POST', '/artists/submit', { user: member, form: { artist_name, artist_country: 'Chile' } });
+      artists.push(response.json().id as number);
     }
     const { db } = site.deps.store;
-    for (const { type, fields, name } of recordTypes) {
+    for (const { type, fields, name } of recordFixtures) {
       const submit = async (text: string): Promise<number> =>
         (await site.request('POST', `/${type}s/submit`, { user: member, form: { ...fields, [name]: text } })).json().id;
       const [hidden, gone] = [await submit('Third'), await submit('Fourth')];
-      await toggle(site, admin, type as 'event', hidden);
-      await remove(site, admin, type, gone);
+      await toggleRecordStatus(site, admin, type as 'event', hidden);
+      await deleteRecord(site, admin, type, gone);
       await expectTrue();
     }
     await putFar(db);
@@ -92,12 +92,12 @@ describeOnBothDatabases('what the database counts by itself', (dialect) => {
     expect(await lastmod('artist', 3)).toBe('2026-01-03T00:00:00.000Z');
     await db.deleteFrom('artist').where('id', '=', far).execute();
     await expectTrue();
-    await toggle(site, admin, 'event', events[1]!.id);
-    await toggle(site, admin, 'event', events[0]!.id);
-    await toggle(site, admin, 'artist', artists[0]!);
+    await toggleRecordStatus(site, admin, 'event', events[1]!.id);
+    await toggleRecordStatus(site, admin, 'event', events[0]!.id);
+    await toggleRecordStatus(site, admin, 'artist', artists[0]!);
     await expectTrue();
-    await remove(site, admin, 'event', events[2]!.id);
-    await remove(site, admin, 'artist', artists[1]!);
+    await deleteRecord(site, admin, 'event', events[2]!.id);
+    await deleteRecord(site, admin, 'artist', artists[1]!);
     await expectTrue();
     await writeContent(site.deps.store, site.deps.contentVersion, purgeDeleted);
     await expectTrue();

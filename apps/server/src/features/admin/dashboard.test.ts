@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Environment } from '../../config.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { submitEvent } from '../../testing/events.ts';
-import { recordTypes } from '../../testing/records.ts';
+import { recordFixtures } from '../../testing/record-fixtures.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 
 describeOnBothDatabases("the admin's overview", (dialect) => {
@@ -31,11 +31,11 @@ describeOnBothDatabases("the admin's overview", (dialect) => {
   });
 
   test('counts what is not deleted, whatever else its status, and shows the last five deeds', async () => {
-    for (const { type, fields, name } of recordTypes) {
+    for (const { type, fields, name } of recordFixtures) {
       const ids: number[] = [];
       for (const which of ['one', 'two', 'three']) {
-        const answer = await site.request('POST', `/${type}s/submit`, { user: member, form: { ...fields, [name]: which } });
-        ids.push(answer.json().id);
+        const response = await site.request('POST', `/${type}s/submit`, { user: member, form: { ...fields, [name]: which } });
+        ids.push(response.json().id);
       }
       await toggle(type, ids[0]!);
       await site.request('DELETE', `/${type}s/${ids[1]}`, { user: admin });
@@ -88,7 +88,7 @@ describeOnBothDatabases("the admin's overview", (dialect) => {
 
   test('counts what waits for moderation, as far as the settings let it wait', async () => {
     const submitAll = async (): Promise<void> => {
-      for (const { type, fields, name } of recordTypes) {
+      for (const { type, fields, name } of recordFixtures) {
         await site.request('POST', `/${type}s/submit`, { user: member, form: { ...fields, [name]: 'waits' } });
       }
     };

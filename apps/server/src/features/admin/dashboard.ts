@@ -1,15 +1,15 @@
 import type { Api } from '@moonfloor/contract/api';
-import type { Answer } from '@moonfloor/contract/endpoint';
+import type { ResponseBody } from '@moonfloor/contract/endpoint';
 import { limits } from '@moonfloor/contract/limits';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { instant } from '../../platform/clock.ts';
 import { findLatest } from './activity-repository.ts';
-import { countWaiting } from './queue.ts';
+import { countPending } from './queue.ts';
 
 /** Counts of all that is not deleted, and of accounts; what happened to records last; which events come next. */
-export async function getDashboard({ store: { db }, search, today }: Deps): Promise<Answer<Api['getDashboard']>> {
+export async function getDashboard({ store: { db }, search, today }: Deps): Promise<ResponseBody<Api['getDashboard']>> {
   const { event, artist, decoration, release } = (await search.current()).counts(['deleted']);
   const users = await countAccounts(db).executeTakeFirstOrThrow();
   return {
@@ -50,11 +50,11 @@ export function nextEvents(db: Kysely<Schema>, today: string) {
 }
 
 /** Whether the database answers, how many sign-ins have not ended, and how many records wait for moderation. */
-export async function getHealth({ store, clock, config, log }: Deps): Promise<Answer<Api['getHealth']>> {
+export async function getHealth({ store, clock, config, log }: Deps): Promise<ResponseBody<Api['getHealth']>> {
   try {
     await store.ping();
     const sessions = await countSessions(store.db, instant(clock)).executeTakeFirstOrThrow();
-    return { database: true, activeSessions: sessions.total, pendingModerations: await countWaiting({ store, config }) };
+    return { database: true, activeSessions: sessions.total, pendingModerations: await countPending({ store, config }) };
   } catch (error) {
     log.error({ err: error }, 'database not reachable');
     return { database: false, activeSessions: 0, pendingModerations: 0 };

@@ -1,25 +1,25 @@
 import type { Api } from '@moonfloor/contract/api';
-import type { Received } from '@moonfloor/contract/endpoint';
+import type { ParsedRequest } from '@moonfloor/contract/endpoint';
 import type { ResourceType } from '@moonfloor/contract/lists';
-import type { Compared, MergeSide } from '@moonfloor/contract/merge';
+import type { MergeComparison, MergeCandidate } from '@moonfloor/contract/merge';
 import { recordNotFound } from '@moonfloor/contract/messages';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
-import { countLinks } from '../content/merge-links.ts';
-import { requireNotMerged } from '../content/merged.ts';
-import { requireRecord } from '../content/record-writes.ts';
-import { kindOf } from './kinds.ts';
+import { countLinks } from '../records/move-links.ts';
+import { requireNotMerged } from '../records/merged-records.ts';
+import { requireRecord } from '../records/record-writes.ts';
+import { recordTypeOf } from './record-types.ts';
 
 /** Two records side by side. Throws 404 when either is not there or deleted, 409 when it was merged into another one. */
-export async function compareRecords(deps: Deps, { type, keep, from }: Received<Api['compareRecords']>['query']): Promise<Compared> {
-  return { type, keep: await sideOf(deps, type, keep), from: await sideOf(deps, type, from) };
+export async function compareRecords(deps: Deps, { type, keep, from }: ParsedRequest<Api['compareRecords']>['query']): Promise<MergeComparison> {
+  return { type, keep: await loadMergeSide(deps, type, keep), from: await loadMergeSide(deps, type, from) };
 }
 
-async function sideOf(deps: Deps, type: ResourceType, id: number): Promise<MergeSide> {
+async function loadMergeSide(deps: Deps, type: ResourceType, id: number): Promise<MergeCandidate> {
   const { db } = deps.store;
-  const kind = kindOf(deps, type);
+  const recordType = recordTypeOf(deps, type);
   await requireNotMerged(db, type, id);
-  const record = await requireRecord(db, kind, id);
+  const record = await requireRecord(db, recordType, id);
   if (record.status === 'deleted') throw notFound(recordNotFound[type]);
   const added = await db
     .selectFrom(type)
@@ -31,10 +31,10 @@ async function sideOf(deps: Deps, type: ResourceType, id: number): Promise<Merge
     id,
     author: added.username,
     created_at: added.created_at,
-    name: kind.nameOf(record),
+    name: recordType.nameOf(record),
     status: record.status,
     updated_at: record.updated_at,
-    values: { ...(await kind.fieldsOf(db, record)) },
+    values: { ...(await recordType.fieldsOf(db, record)) },
     links: await countLinks(db, type, id),
   };
 }

@@ -1,12 +1,12 @@
-import type { FieldValue, PastArtist, PastFloor } from '@moonfloor/contract/activity';
+import type { FieldValue, PastArtist, HistoricFloor } from '@moonfloor/contract/activity';
 import { areFloors, areNames } from '@moonfloor/contract/field-values';
-import { joinableFields } from '@moonfloor/contract/joinable';
+import { mergeableFields } from '@moonfloor/contract/mergeable-fields';
 import { limits } from '@moonfloor/contract/limits';
 import type { ResourceType } from '@moonfloor/contract/lists';
 import { messages } from '@moonfloor/contract/messages';
 import { nameKey, splitList } from '@moonfloor/contract/text';
-import { invalid } from '../../errors.ts';
-import type { Fields } from '../content/record-kind.ts';
+import { validationFailed } from '../../errors.ts';
+import type { Fields } from '../records/record-type.ts';
 
 /** Which fields the record that stays takes of the one that goes; lists also of both. */
 export type Take = Readonly<Record<string, 'from' | 'both'>>;
@@ -15,45 +15,45 @@ export type Take = Readonly<Record<string, 'from' | 'both'>>;
  * The fields that the record that stays takes, with the values that it is to have. Throws 422 for one that there is not,
  * and for both of what is no list.
  */
-export function takenFields(type: ResourceType, take: Take, keep: Fields, from: Fields): Fields {
+export function resolveTakenFields(type: ResourceType, take: Take, keep: Fields, from: Fields): Fields {
   const taken = Object.entries(take).map(([field, side]): [string, Fields[string]] => {
     const value = Object.hasOwn(from, field) ? from[field] : undefined;
-    const known = value !== undefined && (side === 'from' || joinableFields[type].includes(field));
-    if (!known) throw invalid([{ field, message: messages.mergeField }]);
-    return [field, side === 'from' ? value : joined(field, keep[field] ?? null, value)];
+    const known = value !== undefined && (side === 'from' || mergeableFields[type].includes(field));
+    if (!known) throw validationFailed([{ field, message: messages.mergeField }]);
+    return [field, side === 'from' ? value : mergeLists(field, keep[field] ?? null, value)];
   });
   return Object.fromEntries(taken);
 }
 
 /** Two values of a list as one, what both have once. */
-function joined(field: string, one: FieldValue, other: FieldValue): FieldValue {
-  if (field === 'floors' && areFloors(one) && areFloors(other)) return joinedFloors(one, other);
-  if (areNames(one) && areNames(other)) return joinedList(field, one, other);
+function mergeLists(field: string, one: FieldValue, other: FieldValue): FieldValue {
+  if (field === 'floors' && areFloors(one) && areFloors(other)) return mergeFloors(one, other);
+  if (areNames(one) && areNames(other)) return mergeTextLists(field, one, other);
   return splitList([one, other].filter((part) => typeof part === 'string').join(',')).join(',') || null;
 }
 
-function joinedList(field: string, one: string[], other: string[]): string[] {
+function mergeTextLists(field: string, one: string[], other: string[]): string[] {
   const keyOf = field === 'images' ? (address: string) => address : nameKey;
   const there = new Set(one.map(keyOf));
   const list = [...one, ...other.filter((text) => !there.has(keyOf(text)))];
   if (field === 'images' && list.length > limits.decorationPictures) {
-    throw invalid([{ field, message: messages.tooManyImages }]);
+    throw validationFailed([{ field, message: messages.tooManyImages }]);
   }
   return list;
 }
 
 /** Floors of one name are one, and somebody who plays there twice plays there once; the others come after. */
-function joinedFloors(one: readonly PastFloor[], other: readonly PastFloor[]): PastFloor[] {
+function mergeFloors(one: readonly HistoricFloor[], other: readonly HistoricFloor[]): HistoricFloor[] {
   const floors = new Map(one.map((floor) => [nameKey(floor.name), floor]));
   for (const floor of other) {
     const key = nameKey(floor.name);
     const there = floors.get(key);
-    floors.set(key, there === undefined ? floor : { ...there, artists: joinedArtists(there.artists, floor.artists) });
+    floors.set(key, there === undefined ? floor : { ...there, artists: mergeArtists(there.artists, floor.artists) });
   }
   return [...floors.values()];
 }
 
-function joinedArtists(one: readonly PastArtist[], other: readonly PastArtist[]): PastArtist[] {
+function mergeArtists(one: readonly PastArtist[], other: readonly PastArtist[]): PastArtist[] {
   const there = new Set(one.map(({ artist_name: name }) => nameKey(name)));
   return [...one, ...other.filter(({ artist_name: name }) => !there.has(nameKey(name)))];
 }

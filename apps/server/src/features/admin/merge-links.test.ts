@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openContentVersion, writeContent } from '../../db/content-version.ts';
-import { purgeDeleted } from '../content/purge.ts';
+import { purgeDeleted } from '../records/purge.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
-import { seeEvent, submitEvent } from '../../testing/events.ts';
-import { merge } from '../../testing/merging.ts';
+import { fetchEvent, submitEvent } from '../../testing/events.ts';
+import { mergeVersions } from '../../testing/merge.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 
 describeOnBothDatabases('links of a record that is merged into another', (dialect) => {
@@ -21,7 +21,7 @@ describeOnBothDatabases('links of a record that is merged into another', (dialec
   const billed = (name: string, ...artists: string[]) =>
     submitEvent(site, admin, { event_name: name, floors: [{ name: 'Main', artists: artists.map((artist_name) => ({ artist_name })) }] });
   const lineUp = async (event: number) =>
-    (await seeEvent(site, event)).floors.flatMap((floor) => floor.artists.map(({ id, artist_name }) => [artist_name, id]));
+    (await fetchEvent(site, event)).floors.flatMap((floor) => floor.artists.map(({ id, artist_name }) => [artist_name, id]));
 
   test('move: line-ups keep the name that was billed, releases follow', async () => {
     const [octo, other] = [await artist('Octo', { artist_info: 'From Osaka' }), await artist('Öcto')];
@@ -30,9 +30,9 @@ describeOnBothDatabases('links of a record that is merged into another', (dialec
       user: admin, form: { release_name: 'Eight', artist_name: 'Öcto', release_date: '2026-01-01' },
     })).json();
     expect(release.artist_id).toBe(other.id);
-    await merge(site, admin, 'artist', octo, other);
+    await mergeVersions(site, admin, 'artist', octo, other);
     expect(await lineUp(event.id)).toEqual([['ÖCTO', octo.id], ['OCTO', octo.id]]);
-    expect((await seeEvent(site, event.id)).floors[0]!.artists[0]).toMatchObject({ artist_info: 'From Osaka' });
+    expect((await fetchEvent(site, event.id)).floors[0]!.artists[0]).toMatchObject({ artist_info: 'From Osaka' });
     expect((await site.request('GET', `/releases/${release.id}`)).json()).toMatchObject({ artist_name: 'ÖCTO', artist_id: octo.id });
     const ofArtist = (await site.request('GET', `/events/all?artist=${octo.id}`)).json();
     expect(ofArtist.events.map(({ id }: { id: number }) => id)).toEqual([event.id]);
@@ -44,15 +44,15 @@ describeOnBothDatabases('links of a record that is merged into another', (dialec
     const found = async (style: string): Promise<number[]> =>
       (await site.request('GET', `/events/all?style=${style}`)).json().events.map(({ id }: { id: number }) => id);
     expect([await found('Goa'), await found('Forest')]).toEqual([[event.id], []]);
-    await merge(site, admin, 'artist', keep, from);
+    await mergeVersions(site, admin, 'artist', keep, from);
     expect([await found('Goa'), await found('Forest')]).toEqual([[], [event.id]]);
   });
 
   test('move over a chain, and stay when the event is saved again', async () => {
     const [a, b, c] = [await artist('Chain A'), await artist('Chain B'), await artist('Chain C')];
     const event = await billed('Chain', 'Chain A');
-    await merge(site, admin, 'artist', b, a);
-    await merge(site, admin, 'artist', c, (await site.request('GET', `/artists/${b.id}`)).json());
+    await mergeVersions(site, admin, 'artist', b, a);
+    await mergeVersions(site, admin, 'artist', c, (await site.request('GET', `/artists/${b.id}`)).json());
     expect(await lineUp(event.id)).toEqual([['CHAIN A', c.id]]);
     const floors = [{ name: 'Main', artists: [{ artist_name: 'Chain A' }, { artist_name: 'Chain B' }] }];
     await site.request('PUT', `/events/${event.id}`, { user: admin, form: { floors } });
@@ -61,7 +61,7 @@ describeOnBothDatabases('links of a record that is merged into another', (dialec
 
   test('are made by its former name too, until somebody else is called so; also when it is purged', async () => {
     const [keep, from] = [await artist('Alias One'), await artist('Alias Won')];
-    await merge(site, admin, 'artist', keep, from);
+    await mergeVersions(site, admin, 'artist', keep, from);
     expect(await lineUp((await billed('Alias', 'alias won')).id)).toEqual([['ALIAS WON', keep.id]]);
     await writeContent(site.deps.store, await openContentVersion(site.deps.store), purgeDeleted);
     expect((await site.request('GET', `/artists/${from.id}`)).headers.location).toBe(`/artists/${keep.id}`);
@@ -76,8 +76,8 @@ describeOnBothDatabases('links of a record that is merged into another', (dialec
       (await site.request('POST', '/decorations/submit', { user: admin, form: { decoration_name: name, country: 'Japan' } })).json();
     const [keep, from] = [await crew('Loom'), await crew('Loome')];
     const event = await submitEvent(site, admin, { event_name: 'Crews', decorations: [{ decoration_name: 'Loome' }] });
-    await merge(site, admin, 'decoration', keep, from);
-    expect((await seeEvent(site, event.id)).decorations).toEqual([{ id: keep.id, decoration_name: 'LOOME' }]);
+    await mergeVersions(site, admin, 'decoration', keep, from);
+    expect((await fetchEvent(site, event.id)).decorations).toEqual([{ id: keep.id, decoration_name: 'LOOME' }]);
   });
 
   test('come along with a line-up that is taken, also of an artist who is called otherwise now', async () => {
@@ -85,7 +85,7 @@ describeOnBothDatabases('links of a record that is merged into another', (dialec
     const from = await billed('Taken', 'Former');
     await site.request('PUT', `/artists/${renamed.id}`, { user: admin, form: { artist_name: 'Latter' } });
     const keep = await submitEvent(site, admin, { event_name: 'Takes' });
-    expect((await merge(site, admin, 'event', keep, from, { floors: 'from' })).statusCode).toBe(200);
+    expect((await mergeVersions(site, admin, 'event', keep, from, { floors: 'from' })).statusCode).toBe(200);
     expect(await lineUp(keep.id)).toEqual([['FORMER', renamed.id]]);
   });
 });

@@ -1,10 +1,10 @@
 import type { ResourceType } from '@moonfloor/contract/lists';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fromTo, historyOf, lastEntry, seeEntry } from '../../testing/activity.ts';
+import { fromTo, fetchHistory, fetchLatestActivity, fetchActivity } from '../../testing/activity.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
-import { merge } from '../../testing/merging.ts';
+import { mergeVersions } from '../../testing/merge.ts';
 import { onePicture } from '../../testing/pictures.ts';
-import { recordTypes } from '../../testing/records.ts';
+import { recordFixtures } from '../../testing/record-fixtures.ts';
 import { search } from '../../testing/search.ts';
 import { createTestApp, type TestApp, type TestFile, type TestUser } from '../../testing/test-app.ts';
 
@@ -20,23 +20,23 @@ describeOnBothDatabases('merging two records', (dialect) => {
   afterAll(() => site.close());
 
   const submit = async (type: ResourceType, form: Record<string, unknown>, files: TestFile[] = []) => {
-    const answer = await site.request('POST', `/${type}s/submit`, { user: member, form, files });
-    expect(answer.statusCode, answer.body).toBe(201);
-    return answer.json();
+    const response = await site.request('POST', `/${type}s/submit`, { user: member, form, files });
+    expect(response.statusCode, response.body).toBe(201);
+    return response.json();
   };
   const get = (type: ResourceType, id: number, user: TestUser | null = null) =>
     site.request('GET', `/${type}s/${id}`, { user });
   const see = async (type: ResourceType, id: number) => (await get(type, id, admin)).json();
 
-  describe.each(recordTypes)('of type $type', ({ type, fields, name, place }) => {
+  describe.each(recordFixtures)('of type $type', ({ type, fields, name, place }) => {
     const add = (title: string, more: Record<string, unknown> = {}) => submit(type, { ...fields, [name]: title, ...more });
 
     test('keeps the one with what is taken of the other, whose address leads there for good', async () => {
       const keep = await add(`${type} kept`);
       const from = await add(`${type} gone`, { [place]: 'https://gone.example/' });
-      const answer = await merge(site, admin, type, keep, from, { [place]: 'from', [name]: 'from' });
-      expect(answer.statusCode, answer.body).toBe(200);
-      expect(answer.json()).toEqual({ id: keep.id, type, status: keep.status });
+      const response = await mergeVersions(site, admin, type, keep, from, { [place]: 'from', [name]: 'from' });
+      expect(response.statusCode, response.body).toBe(200);
+      expect(response.json()).toEqual({ id: keep.id, type, status: keep.status });
       const kept = await see(type, keep.id);
       expect(kept).toMatchObject({ [name]: from[name], [place]: 'https://gone.example/', created_by: member.id });
       expect(kept.updated_at > keep.updated_at).toBe(true);
@@ -51,8 +51,8 @@ describeOnBothDatabases('merging two records', (dialect) => {
     test('says so in the history of both, which stays', async () => {
       const keep = await add(`${type} told`);
       const from = await add(`${type} told twice`, { [place]: 'https://told.example/' });
-      await merge(site, admin, type, keep, from, { [place]: 'from' });
-      const [kept, gone] = [await lastEntry(site, admin, type, keep.id), await lastEntry(site, admin, type, from.id)];
+      await mergeVersions(site, admin, type, keep, from, { [place]: 'from' });
+      const [kept, gone] = [await fetchLatestActivity(site, admin, type, keep.id), await fetchLatestActivity(site, admin, type, from.id)];
       expect(kept).toMatchObject({ action_type: 'update', user_name: admin.username, fields: [place, 'merged'] });
       expect(fromTo(kept.changes)).toEqual({
         [place]: [null, 'https://told.example/'],
@@ -60,10 +60,10 @@ describeOnBothDatabases('merging two records', (dialect) => {
       });
       expect(gone).toMatchObject({ action_type: 'delete', fields: ['status', 'merged_into'], restores: [] });
       expect(fromTo(gone.changes)['merged_into']).toEqual([null, { type, id: keep.id, name: keep[name] }]);
-      expect((await historyOf(site, admin, type, from.id)).map((entry) => entry.action_type)).toEqual(['delete', 'create']);
+      expect((await fetchHistory(site, admin, type, from.id)).map((entry) => entry.action_type)).toEqual(['delete', 'create']);
 
-      const [, created] = await historyOf(site, admin, type, keep.id);
-      expect((await seeEntry(site, admin, created!.id)).restores.map(({ field }) => field)).toEqual([place]);
+      const [, created] = await fetchHistory(site, admin, type, keep.id);
+      expect((await fetchActivity(site, admin, created!.id)).restores.map(({ field }) => field)).toEqual([place]);
       const restored = await site.request('POST', `/admin/activity-history/${created!.id}/restore`, { user: admin });
       expect(restored.statusCode, restored.body).toBe(200);
       expect((await see(type, keep.id))[place]).toBe(null);
@@ -71,18 +71,18 @@ describeOnBothDatabases('merging two records', (dialect) => {
 
     test('hides the other one for good: nothing can be done to it any more', async () => {
       const [keep, from] = [await add(`${type} stays`), await add(`${type} hidden`)];
-      await merge(site, admin, type, keep, from);
-      const [last] = await historyOf(site, admin, type, from.id);
+      await mergeVersions(site, admin, type, keep, from);
+      const [last] = await fetchHistory(site, admin, type, from.id);
       const tries = [
         await site.request('PUT', `/admin/toggle-status/${type}/${from.id}`, { user: admin }),
         await site.request('POST', `/admin/undo/${type}/${from.id}`, { user: admin }),
         await site.request('POST', `/admin/activity-history/${last!.id}/restore`, { user: admin }),
         await site.request('PUT', `/${type}s/${from.id}`, { user: admin, form: { [place]: 'https://back.example/' } }),
         await site.request('DELETE', `/${type}s/${from.id}`, { user: admin }),
-        await merge(site, admin, type, keep, from),
+        await mergeVersions(site, admin, type, keep, from),
         await site.request('GET', `/admin/merge?type=${type}&keep=${keep.id}&from=${from.id}`, { user: admin }),
       ];
-      expect(tries.map((answer) => answer.statusCode)).toEqual([409, 409, 409, 409, 409, 409, 409]);
+      expect(tries.map((response) => response.statusCode)).toEqual([409, 409, 409, 409, 409, 409, 409]);
       expect((await site.request('PUT', `/${type}s/${from.id}`, { user: member, form: { [place]: 'https://x.example/' } })).statusCode).toBe(404);
       const { rows } = await search(site, admin, { type, query: `${type} hidden` });
       expect(rows).toMatchObject([{ id: from.id, status: 'deleted', merged_into: { id: keep.id, name: keep[name] } }]);
@@ -90,8 +90,8 @@ describeOnBothDatabases('merging two records', (dialect) => {
 
     test('leads on from one to the next, also after a purge, and nowhere that the caller may not see', async () => {
       const [a, b, c] = [await add(`${type} chain a`), await add(`${type} chain b`), await add(`${type} chain c`)];
-      await merge(site, admin, type, b, a);
-      await merge(site, admin, type, c, await see(type, b.id));
+      await mergeVersions(site, admin, type, b, a);
+      await mergeVersions(site, admin, type, c, await see(type, b.id));
       for (const { id } of [a, b]) expect((await get(type, id)).headers.location).toBe(`/${type}s/${c.id}`);
       await site.request('DELETE', `/${type}s/${c.id}`, { user: admin });
       expect((await get(type, a.id)).statusCode).toBe(404);
@@ -104,9 +104,9 @@ describeOnBothDatabases('merging two records', (dialect) => {
       await site.request('PUT', `/${type}s/${from.id}`, { user: member, form: { [place]: 'https://new.example/' } });
       const changed = await see(type, from.id);
       for (const [one, other] of [[keep, from], [from, keep]]) {
-        const answer = await merge(site, admin, type, one, other);
-        expect(answer.statusCode).toBe(409);
-        expect(answer.json()).toMatchObject({ detail: 'One of the two records has changed in the meantime. Please check them again.' });
+        const response = await mergeVersions(site, admin, type, one, other);
+        expect(response.statusCode).toBe(409);
+        expect(response.json()).toMatchObject({ detail: 'One of the two records has changed in the meantime. Please check them again.' });
       }
       expect([await see(type, keep.id), await see(type, from.id)]).toEqual([await see(type, keep.id), changed]);
       expect((await get(type, from.id)).statusCode).toBe(200);
@@ -114,26 +114,26 @@ describeOnBothDatabases('merging two records', (dialect) => {
 
     test('of two who merge the same two the other way round one is refused', async () => {
       const [one, other] = [await add(`${type} left`), await add(`${type} right`)];
-      const answers = await Promise.all([merge(site, admin, type, one, other), merge(site, admin, type, other, one)]);
-      expect(answers.map((answer) => answer.statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
+      const responses = await Promise.all([mergeVersions(site, admin, type, one, other), mergeVersions(site, admin, type, other, one)]);
+      expect(responses.map((response) => response.statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
     });
 
     test('is refused for one and the same, what is not there, and fields that there are not', async () => {
       const [keep, from] = [await add(`${type} fine`), await add(`${type} also fine`)];
       const nobody = { id: 999_999, updated_at: keep.updated_at };
-      const answers = [
-        await merge(site, admin, type, keep, keep), await merge(site, admin, type, keep, nobody), await merge(site, admin, type, nobody, keep),
-        await merge(site, admin, type, keep, from, { created_by: 'from' }), await merge(site, admin, type, keep, from, { [name]: 'both' }),
-        await merge(site, admin, type, keep, from, { constructor: 'from' }), await merge(site, member, type, keep, from),
+      const responses = [
+        await mergeVersions(site, admin, type, keep, keep), await mergeVersions(site, admin, type, keep, nobody), await mergeVersions(site, admin, type, nobody, keep),
+        await mergeVersions(site, admin, type, keep, from, { created_by: 'from' }), await mergeVersions(site, admin, type, keep, from, { [name]: 'both' }),
+        await mergeVersions(site, admin, type, keep, from, { constructor: 'from' }), await mergeVersions(site, member, type, keep, from),
       ];
-      expect(answers.map((answer) => answer.statusCode)).toEqual([422, 404, 404, 422, 422, 422, 403]);
+      expect(responses.map((response) => response.statusCode)).toEqual([422, 404, 404, 422, 422, 422, 403]);
     });
 
     test('is seen at once by everybody: page bytes, lists and search', async () => {
       const [keep, from] = [await add(`${type} ready`), await add(`${type} readier`)];
       expect((await get(type, from.id)).statusCode).toBe(200);
       expect((await get(type, from.id)).statusCode).toBe(200);
-      await merge(site, admin, type, keep, from, { [name]: 'from' });
+      await mergeVersions(site, admin, type, keep, from, { [name]: 'from' });
       expect((await get(type, from.id)).statusCode).toBe(308);
       expect((await get(type, keep.id)).json()[name]).toBe(from[name]);
       const { rows } = await search(site, admin, { type, query: `${type} readier` });
@@ -147,9 +147,9 @@ describeOnBothDatabases('merging two records', (dialect) => {
     const floors = [{ name: 'Main', artists: [{ artist_name: 'Octo Side' }] }];
     await submit('event', { event_name: 'Side', event_date: '2026-07-01', country: 'Japan', floors });
     await submit('release', { release_name: 'Side', artist_name: 'Octo Side', release_date: '2026-07-01' });
-    const answer = await site.request('GET', `/admin/merge?type=artist&keep=${one.id}&from=${other.id}`, { user: admin });
-    expect(answer.statusCode, answer.body).toBe(200);
-    expect(answer.json()).toMatchObject({
+    const response = await site.request('GET', `/admin/merge?type=artist&keep=${one.id}&from=${other.id}`, { user: admin });
+    expect(response.statusCode, response.body).toBe(200);
+    expect(response.json()).toMatchObject({
       type: 'artist',
       keep: {
         id: one.id, name: 'ÖCTO SIDE', author: member.username, status: 'active', updated_at: one.updated_at,
@@ -157,7 +157,7 @@ describeOnBothDatabases('merging two records', (dialect) => {
       },
       from: { id: other.id, values: { artist_city: null }, links: { events: 1, releases: 1 } },
     });
-    expect(Object.keys(answer.json().keep.values).at(-1)).toBe('status');
+    expect(Object.keys(response.json().keep.values).at(-1)).toBe('status');
   });
 
   test('lists of both are one where that is wanted, and pictures move', async () => {
@@ -167,7 +167,7 @@ describeOnBothDatabases('merging two records', (dialect) => {
       await submit('decoration', { decoration_name: 'Weavers', country: 'Brazil' }, image(blue)),
       await submit('decoration', { decoration_name: 'Weaverz', country: 'Brazil' }, image(red)),
     ];
-    await merge(site, admin, 'decoration', one, other, { images: 'both' });
+    await mergeVersions(site, admin, 'decoration', one, other, { images: 'both' });
     expect((await see('decoration', one.id)).image_urls).toEqual([...one.image_urls, ...other.image_urls]);
 
     const event = { event_date: '2026-07-03', country: 'Brazil' };
@@ -181,7 +181,7 @@ describeOnBothDatabases('merging two records', (dialect) => {
         floors: [{ name: 'MAIN', artists: [{ artist_name: 'one' }, { artist_name: 'Two' }] }, { name: 'Chill', artists: [{ artist_name: 'Three' }] }],
       }, [{ field: 'event_image', bytes: red }]),
     ];
-    await merge(site, admin, 'event', kept, gone, { floors: 'both', decorations: 'both', image: 'from' });
+    await mergeVersions(site, admin, 'event', kept, gone, { floors: 'both', decorations: 'both', image: 'from' });
     const both = await see('event', kept.id);
     expect(both.floors.map((floor: { name: string; artists: { artist_name: string }[] }) => [floor.name, floor.artists.map((artist) => artist.artist_name)]))
       .toEqual([['MAIN', ['ONE', 'TWO']], ['CHILL', ['THREE']]]);
@@ -192,30 +192,30 @@ describeOnBothDatabases('merging two records', (dialect) => {
       await submit('artist', { artist_name: 'Types', artist_country: 'Japan', artist_type: 'DJ', record_labels: 'A,B' }),
       await submit('artist', { artist_name: 'Typez', artist_country: 'Japan', artist_type: 'Live', record_labels: 'b,C' }),
     ];
-    await merge(site, admin, 'artist', dj, live, { artist_type: 'both', record_labels: 'both' });
+    await mergeVersions(site, admin, 'artist', dj, live, { artist_type: 'both', record_labels: 'both' });
     expect(await see('artist', dj.id)).toMatchObject({ artist_type: 'DJ,Live', record_labels: 'A,B,C' });
   });
 
   test('what does not fit together is refused, and changes nothing', async () => {
     const one = await submit('event', { event_name: 'Fits', event_date: '2026-07-10', country: 'Brazil' });
     const other = await submit('event', { event_name: 'Fitz', event_date: '2026-07-08', event_end_date: '2026-07-09', country: 'Brazil' });
-    const answer = await merge(site, admin, 'event', one, other, { event_end_date: 'from' });
-    expect(answer.statusCode).toBe(422);
-    expect(answer.json().errors).toMatchObject([{ field: 'event_end_date' }]);
+    const response = await mergeVersions(site, admin, 'event', one, other, { event_end_date: 'from' });
+    expect(response.statusCode).toBe(422);
+    expect(response.json().errors).toMatchObject([{ field: 'event_end_date' }]);
     expect((await get('event', other.id)).statusCode).toBe(200);
-    expect(await historyOf(site, admin, 'event', other.id)).toHaveLength(1);
+    expect(await fetchHistory(site, admin, 'event', other.id)).toHaveLength(1);
   });
 
   test('calendars of the one that goes lead to those of the one that stays, and it is taken off calendars of many', async () => {
     const event = { event_date: '2026-07-20', country: 'Iceland' };
     const [keep, from] = [await submit('event', { ...event, event_name: 'Calendar' }), await submit('event', { ...event, event_name: 'Kalendar' })];
-    await merge(site, admin, 'event', keep, from);
-    const answer = await site.request('GET', `/event/${from.id}.ics`);
-    expect([answer.statusCode, answer.headers.location]).toEqual([308, `/event/${keep.id}.ics`]);
+    await mergeVersions(site, admin, 'event', keep, from);
+    const response = await site.request('GET', `/event/${from.id}.ics`);
+    expect([response.statusCode, response.headers.location]).toEqual([308, `/event/${keep.id}.ics`]);
     const calendar = (await site.request('GET', '/events.ics?country=Iceland')).body;
     expect(calendar.match(/^STATUS:.*$/gm)?.map((line) => line.trim()).toSorted()).toEqual(['STATUS:CANCELLED', 'STATUS:CONFIRMED']);
     const [one, other] = [await submit('artist', { artist_name: 'Ical', artist_country: 'Japan' }), await submit('artist', { artist_name: 'Icahl', artist_country: 'Japan' })];
-    await merge(site, admin, 'artist', one, other);
+    await mergeVersions(site, admin, 'artist', one, other);
     expect((await site.request('GET', `/artist/${other.id}.ics`)).headers.location).toBe(`/artist/${one.id}.ics`);
   });
 
@@ -226,7 +226,7 @@ describeOnBothDatabases('merging two records', (dialect) => {
     });
     const from = (await send('Once')).json();
     const keep = await submit('release', { release_name: 'Ones', artist_name: 'Somebody', release_date: '2026-07-01' });
-    await merge(site, admin, 'release', keep, from);
+    await mergeVersions(site, admin, 'release', keep, from);
     const again = await send('Once');
     expect([again.statusCode, again.json().id]).toEqual([201, keep.id]);
   });

@@ -4,7 +4,7 @@ import { moderatedTypes } from '@moonfloor/contract/moderation';
 import type { Schema } from '../../db/schema.ts';
 import { describeOnBothDatabases, openTestStore, type TestStore } from '../../testing/databases.ts';
 import { planOf } from '../../testing/query-plan.ts';
-import { countReturned, countUndecided, returnedRecords, waitingRecords } from './queue-repository.ts';
+import { countReturned, countPendingAndReturned, selectReturned, selectPending } from './queue-repository.ts';
 
 const stamps = sql`'2026-01-01T00:00:' || (10 + i % 50) || '.000Z', '2026-01-01T00:00:00.000Z'`;
 const numbers = sql`with recursive n (i) as (select 0 union all select i + 1 from n where i < 19999)`;
@@ -40,13 +40,13 @@ describeOnBothDatabases('query plans of the queue', (dialect) => {
 
   test.each(moderatedTypes)('a page of each state, and their counts, come from an index (%s)', async (type) => {
     const { db } = opened.store;
-    const waiting = await planOf(dialect, waitingRecords(db, type, slice));
+    const waiting = await planOf(dialect, selectPending(db, type, slice));
     expect(waiting).toContain(`${type}_waiting`);
     expect(waiting).not.toMatch(costly);
-    const returned = await planOf(dialect, returnedRecords(db, type, slice));
+    const returned = await planOf(dialect, selectReturned(db, type, slice));
     expect(returned).toContain('review_queue');
     expect(returned).not.toMatch(costly);
-    expect(await planOf(dialect, countUndecided(db, type))).toMatch(/Index Only Scan|COVERING INDEX/);
+    expect(await planOf(dialect, countPendingAndReturned(db, type))).toMatch(/Index Only Scan|COVERING INDEX/);
     expect(await planOf(dialect, countReturned(db, type))).toMatch(/review_(pk|queue)|autoindex_review/i);
   });
 });

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { ModeratedType } from '@moonfloor/contract/moderation';
 import type { Schema } from '../../db/schema.ts';
-import { moderatedTable } from '../content/reviews.ts';
+import { moderatedTable } from '../records/reviews.ts';
 
 /** A part of a list: how many rows lie before it, and how many it takes at most. */
 export interface Slice {
@@ -10,7 +10,7 @@ export interface Slice {
 }
 
 /** Where a type's name stands, and the status in which its records wait. */
-const kinds = {
+const moderatedColumns = {
   event: { name: sql<string>`record.event_name`, waits: 'draft' },
   artist: { name: sql<string>`record.artist_name`, waits: 'inactive' },
   decoration: { name: sql<string>`record.decoration_name`, waits: 'inactive' },
@@ -21,11 +21,11 @@ const columns = [
 ] as const;
 
 /** Records of a type that wait for a decision, oldest first. */
-export function waitingRecords(db: Kysely<Schema>, type: ModeratedType, { offset, limit }: Slice) {
+export function selectPending(db: Kysely<Schema>, type: ModeratedType, { offset, limit }: Slice) {
   return db
     .selectFrom(moderatedTable(type))
     .leftJoin('account', 'account.id', 'record.created_by')
-    .where('record.status', '=', kinds[type].waits)
+    .where('record.status', '=', moderatedColumns[type].waits)
     .where(({ exists, not, selectFrom }) =>
       not(
         exists(
@@ -41,11 +41,11 @@ export function waitingRecords(db: Kysely<Schema>, type: ModeratedType, { offset
     .offset(offset)
     .limit(limit)
     .select(columns)
-    .select(kinds[type].name.as('name'));
+    .select(moderatedColumns[type].name.as('name'));
 }
 
 /** Records of a type that were sent back and have not been changed since, those first that were so earliest. */
-export function returnedRecords(db: Kysely<Schema>, type: ModeratedType, { offset, limit }: Slice) {
+export function selectReturned(db: Kysely<Schema>, type: ModeratedType, { offset, limit }: Slice) {
   return db
     .selectFrom('review')
     .innerJoin(moderatedTable(type), 'record.id', 'review.resource_id')
@@ -56,15 +56,15 @@ export function returnedRecords(db: Kysely<Schema>, type: ModeratedType, { offse
     .offset(offset)
     .limit(limit)
     .select(columns)
-    .select(kinds[type].name.as('name'))
+    .select(moderatedColumns[type].name.as('name'))
     .select(['review.reason', 'review.created_at as reviewed_at']);
 }
 
 /** How many records of a type have the status that waits, those that were sent back among them. */
-export function countUndecided(db: Kysely<Schema>, type: ModeratedType) {
+export function countPendingAndReturned(db: Kysely<Schema>, type: ModeratedType) {
   return db
     .selectFrom(moderatedTable(type))
-    .where('record.status', '=', kinds[type].waits)
+    .where('record.status', '=', moderatedColumns[type].waits)
     .select((eb) => eb.fn.countAll<number>().as('total'));
 }
 

@@ -1,15 +1,15 @@
 import type { ResourceType } from '@moonfloor/contract/lists';
-import type { WaitingRecord } from '@moonfloor/contract/moderation';
+import type { QueuedRecord } from '@moonfloor/contract/moderation';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
-import { recordTypes } from '../../testing/records.ts';
+import { recordFixtures } from '../../testing/record-fixtures.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 
-const waitingTypes = recordTypes.filter(({ type }) => type !== 'release');
+const waitingTypes = recordFixtures.filter(({ type }) => type !== 'release');
 const later = 60_000;
 
 interface Queue {
-  records: WaitingRecord[];
+  records: QueuedRecord[];
   totals: { waiting: number; returned: number };
   pagination: { page: number; limit: number; total: number; pages: number };
 }
@@ -31,23 +31,23 @@ describeOnBothDatabases('the queue', (dialect) => {
   });
 
   const submit = async (type: ResourceType, name: string, user: TestUser = member) => {
-    const { fields, name: field } = recordTypes.find((kind) => kind.type === type)!;
-    const answer = await site.request('POST', `/${type}s/submit`, { user, form: { ...fields, [field]: name } });
-    expect(answer.statusCode, answer.body).toBe(201);
+    const { fields, name: field } = recordFixtures.find((kind) => kind.type === type)!;
+    const response = await site.request('POST', `/${type}s/submit`, { user, form: { ...fields, [field]: name } });
+    expect(response.statusCode, response.body).toBe(201);
     site.clock.advance(later);
-    return answer.json() as { id: number; status: string; created_at: string; updated_at: string };
+    return response.json() as { id: number; status: string; created_at: string; updated_at: string };
   };
   const queue = async (query = ''): Promise<Queue> => {
-    const answer = await site.request('GET', `/admin/queue${query}`, { user: admin });
-    expect(answer.statusCode, answer.body).toBe(200);
-    return answer.json();
+    const response = await site.request('GET', `/admin/queue${query}`, { user: admin });
+    expect(response.statusCode, response.body).toBe(200);
+    return response.json();
   };
   const names = async (query = '') => (await queue(query)).records.map(({ name }) => name);
   const decide = (type: string, id: number | string, json: unknown, seen?: string, user: TestUser | null = admin) =>
     site.request('PUT', `/admin/queue/${type}/${id}`, { user, json, headers: seen === undefined ? {} : { 'if-match': `"${seen}"` } });
   const sendBack = async (type: string, id: number, reason = 'The date is missing') => {
-    const answer = await decide(type, id, { decision: 'return', reason });
-    expect(answer.statusCode, answer.body).toBe(200);
+    const response = await decide(type, id, { decision: 'return', reason });
+    expect(response.statusCode, response.body).toBe(200);
     site.clock.advance(later);
   };
   const publish = { decision: 'publish' };
@@ -106,8 +106,8 @@ describeOnBothDatabases('the queue', (dialect) => {
     ['?page=0', 'page must be a number from 1'],
     ['?limit=x', 'limit must be a number from 1'],
   ])('%s is refused', async (query, detail) => {
-    const answer = await site.request('GET', `/admin/queue${query}`, { user: admin });
-    expect([answer.statusCode, answer.json().detail]).toEqual([422, detail]);
+    const response = await site.request('GET', `/admin/queue${query}`, { user: admin });
+    expect([response.statusCode, response.json().detail]).toEqual([422, detail]);
   });
 
   test('is for admins, and so are decisions', async () => {
@@ -125,9 +125,9 @@ describeOnBothDatabases('the queue', (dialect) => {
 
     test('that is published is to be seen by everybody, and leaves the queue', async () => {
       const { id, updated_at: seen } = await submit(type, 'Welcome');
-      const answer = await decide(type, id, publish, seen);
-      expect(answer.statusCode, answer.body).toBe(200);
-      expect(answer.json()).toEqual({ id, type, status: shown });
+      const response = await decide(type, id, publish, seen);
+      expect(response.statusCode, response.body).toBe(200);
+      expect(response.json()).toEqual({ id, type, status: shown });
       expect((await site.request('GET', `/${type}s/${id}`)).json()).toMatchObject({ status: shown, [field]: 'WELCOME' });
       expect(await queue()).toMatchObject({ records: [], totals: { waiting: 0, returned: 0 } });
     });
@@ -171,8 +171,8 @@ describeOnBothDatabases('the queue', (dialect) => {
 
     test('is decided once: who comes second is told', async () => {
       const { id, updated_at: seen } = await submit(type, 'Wanted');
-      const answers = await Promise.all([decide(type, id, publish, seen), decide(type, id, publish, seen)]);
-      expect(answers.map((answer) => answer.statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
+      const responses = await Promise.all([decide(type, id, publish, seen), decide(type, id, publish, seen)]);
+      expect(responses.map((response) => response.statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
       const late = await decide(type, id, { decision: 'return', reason: 'No' }, seen);
       expect([late.statusCode, late.json().detail]).toEqual([409, 'Somebody else has already decided this']);
     });
@@ -180,8 +180,8 @@ describeOnBothDatabases('the queue', (dialect) => {
     test('is published as it was looked at, or not at all', async () => {
       const { id, updated_at: seen } = await submit(type, 'Changing');
       await site.request('PUT', `/${type}s/${id}`, { user: member, form: { [place]: 'Elsewhere' } });
-      const answer = await decide(type, id, publish, seen);
-      expect([answer.statusCode, answer.json().detail]).toEqual([412, 'Somebody else has changed this in the meantime']);
+      const response = await decide(type, id, publish, seen);
+      expect([response.statusCode, response.json().detail]).toEqual([412, 'Somebody else has changed this in the meantime']);
       const [record] = (await queue()).records;
       expect((await decide(type, id, publish, record?.updated_at)).statusCode).toBe(200);
     });
@@ -234,16 +234,16 @@ describeOnBothDatabases('the queue', (dialect) => {
     [{ decision: 'return', reason: 'nul\0' }, 'Reason contains characters that cannot be stored', 'reason'],
   ])('%o is no decision', async (json, message, field) => {
     const { id } = await submit('event', 'Undecided');
-    const answer = await decide('event', id, json);
-    expect(answer.statusCode).toBe(422);
-    expect(answer.json()).toMatchObject({ detail: message, errors: [{ field, message }] });
+    const response = await decide('event', id, json);
+    expect(response.statusCode).toBe(422);
+    expect(response.json()).toMatchObject({ detail: message, errors: [{ field, message }] });
     expect(await names()).toEqual(['UNDECIDED']);
   });
 
   test('releases never wait', async () => {
     const { id } = await submit('release', 'Out');
-    const answer = await decide('release', id, publish);
-    expect([answer.statusCode, answer.json().detail]).toEqual([
+    const response = await decide('release', id, publish);
+    expect([response.statusCode, response.json().detail]).toEqual([
       422, 'Type must be event, artist or decoration; releases never wait',
     ]);
   });

@@ -1,15 +1,15 @@
 import type { Kysely } from 'kysely';
-import type { Decision, ModeratedType, WaitingRecord } from '@moonfloor/contract/moderation';
+import type { Decision, ModeratedType, QueuedRecord } from '@moonfloor/contract/moderation';
 import type { Pagination } from '@moonfloor/contract/page';
 import type { Status } from '@moonfloor/contract/lists';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { Precondition } from '../../http/request-conditions.ts';
 import type { Actor } from '../../http/session.ts';
-import { decideRecord } from '../content/moderation.ts';
-import { offsetOf, type PageRequest, paginationOf } from '../../http/page.ts';
-import { kindOf } from './kinds.ts';
-import { countReturned, countUndecided, returnedRecords, type Slice, waitingRecords } from './queue-repository.ts';
+import { decideRecord } from '../records/moderation.ts';
+import { offsetOf, type PageParams, paginationOf } from '../../http/pagination.ts';
+import { recordTypeOf } from './record-types.ts';
+import { countReturned, countPendingAndReturned, selectReturned, type Slice, selectPending } from './queue-repository.ts';
 
 /** Whether a record waits for an admin, or was sent back and waits for its author. */
 type QueueState = 'waiting' | 'returned';
@@ -20,11 +20,11 @@ type Counts = Record<QueueState, number>;
 export async function listQueue(
   { store: { db }, config }: Deps,
   state: QueueState,
-  request: PageRequest,
-): Promise<{ records: WaitingRecord[]; totals: Counts; pagination: Pagination }> {
-  const records: WaitingRecord[] = [];
+  request: PageParams,
+): Promise<{ records: QueuedRecord[]; totals: Counts; pagination: Pagination }> {
+  const records: QueuedRecord[] = [];
   const totals: Counts = { waiting: 0, returned: 0 };
-  for (const type of typesThatWait(config)) {
+  for (const type of moderatedTypes(config)) {
     const counts = await countQueue(db, type);
     const offset = Math.max(0, offsetOf(request) - totals[state]);
     const limit = request.limit - records.length;
@@ -36,23 +36,23 @@ export async function listQueue(
 }
 
 /** How many records wait for an admin. */
-export async function countWaiting({ store: { db }, config }: Pick<Deps, 'store' | 'config'>): Promise<number> {
+export async function countPending({ store: { db }, config }: Pick<Deps, 'store' | 'config'>): Promise<number> {
   let total = 0;
-  for (const type of typesThatWait(config)) total += (await countQueue(db, type)).waiting;
+  for (const type of moderatedTypes(config)) total += (await countQueue(db, type)).waiting;
   return total;
 }
 
 /** Types of records that wait, in the order of the queue. */
 const allTypes: readonly ModeratedType[] = ['event', 'artist', 'decoration'];
-const eventsOnly: readonly ModeratedType[] = ['event'];
+const onlyEvents: readonly ModeratedType[] = ['event'];
 
-function typesThatWait({ moderation }: Deps['config']): readonly ModeratedType[] {
-  return moderation === 'all' ? allTypes : eventsOnly;
+function moderatedTypes({ moderation }: Deps['config']): readonly ModeratedType[] {
+  return moderation === 'all' ? allTypes : onlyEvents;
 }
 
 /** What was sent back has kept the status that waits. */
 async function countQueue(db: Kysely<Schema>, type: ModeratedType): Promise<Counts> {
-  const undecided = await countUndecided(db, type).executeTakeFirstOrThrow();
+  const undecided = await countPendingAndReturned(db, type).executeTakeFirstOrThrow();
   const returned = await countReturned(db, type).executeTakeFirstOrThrow();
   return { waiting: undecided.total - returned.total, returned: returned.total };
 }
@@ -62,12 +62,12 @@ async function listRecords(
   type: ModeratedType,
   state: QueueState,
   slice: Slice,
-): Promise<WaitingRecord[]> {
+): Promise<QueuedRecord[]> {
   if (state === 'waiting') {
-    const rows = await waitingRecords(db, type, slice).execute();
+    const rows = await selectPending(db, type, slice).execute();
     return rows.map((row) => ({ ...row, type, review: null }));
   }
-  const rows = await returnedRecords(db, type, slice).execute();
+  const rows = await selectReturned(db, type, slice).execute();
   return rows.map(({ reason, reviewed_at: created_at, ...row }) => ({ ...row, type, review: { reason, created_at } }));
 }
 
@@ -82,5 +82,5 @@ export function decide(
   decision: Decision,
   accepts: Precondition,
 ): Promise<Status> {
-  return decideRecord(deps, actor, kindOf(deps, record.type), record, decision, accepts);
+  return decideRecord(deps, actor, recordTypeOf(deps, record.type), record, decision, accepts);
 }

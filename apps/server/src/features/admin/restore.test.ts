@@ -1,11 +1,11 @@
 import type { Activity } from '@moonfloor/contract/activity';
 import type { ResourceType } from '@moonfloor/contract/lists';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fromTo, historyOf, lastEntry, seeEntry } from '../../testing/activity.ts';
+import { fromTo, fetchHistory, fetchLatestActivity, fetchActivity } from '../../testing/activity.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
-import { seeEvent, submitEvent } from '../../testing/events.ts';
+import { fetchEvent, submitEvent } from '../../testing/events.ts';
 import { onePicture } from '../../testing/pictures.ts';
-import { recordTypes } from '../../testing/records.ts';
+import { recordFixtures } from '../../testing/record-fixtures.ts';
 import { createTestApp, type TestApp, type TestFile, type TestUser } from '../../testing/test-app.ts';
 
 describeOnBothDatabases('bringing an earlier version back', (dialect) => {
@@ -20,15 +20,15 @@ describeOnBothDatabases('bringing an earlier version back', (dialect) => {
   afterAll(() => site.close());
 
   const submit = async (type: ResourceType, form: Record<string, unknown>, files: TestFile[] = []) => {
-    const answer = await site.request('POST', `/${type}s/submit`, { user: member, form, files });
-    expect(answer.statusCode, answer.body).toBe(201);
-    return answer.json();
+    const response = await site.request('POST', `/${type}s/submit`, { user: member, form, files });
+    expect(response.statusCode, response.body).toBe(201);
+    return response.json();
   };
   const edit = async (type: ResourceType, id: number, form: Record<string, unknown>, files: TestFile[] = []) => {
     site.clock.advance(5000);
-    const answer = await site.request('PUT', `/${type}s/${id}`, { user: member, form, files });
-    expect(answer.statusCode, answer.body).toBe(200);
-    return answer.json();
+    const response = await site.request('PUT', `/${type}s/${id}`, { user: member, form, files });
+    expect(response.statusCode, response.body).toBe(200);
+    return response.json();
   };
   const toggle = (type: ResourceType, id: number) =>
     site.request('PUT', `/admin/toggle-status/${type}/${id}`, { user: admin });
@@ -36,13 +36,13 @@ describeOnBothDatabases('bringing an earlier version back', (dialect) => {
   const see = async (type: ResourceType, id: number) => (await site.request('GET', `/${type}s/${id}`, { user: admin })).json();
   /** Entries of a record, first one first. */
   const entries = async (type: ResourceType, id: number): Promise<Activity[]> =>
-    (await historyOf(site, admin, type, id)).toReversed();
+    (await fetchHistory(site, admin, type, id)).toReversed();
   const restore = (entry: number, user: TestUser | null = admin) => {
     site.clock.advance(5000);
     return site.request('POST', `/admin/activity-history/${entry}/restore`, { user });
   };
 
-  test.each(recordTypes)('puts back fields and status of $type after several changes', async ({ type, fields, name, place }) => {
+  test.each(recordFixtures)('puts back fields and status of $type after several changes', async ({ type, fields, name, place }) => {
     const { id } = await submit(type, { ...fields, [name]: 'First name' });
     const first = await see(type, id);
     await edit(type, id, { [place]: 'https://one.example/' });
@@ -52,16 +52,16 @@ describeOnBothDatabases('bringing an earlier version back', (dialect) => {
     await editDeleted(type, id, { [place]: '' });
     const [created, one] = await entries(type, id);
 
-    const seen = await seeEntry(site, admin, one!.id);
+    const seen = await fetchActivity(site, admin, one!.id);
     expect(seen.fields).toEqual([place]);
     expect(seen.restores.map(({ field }) => field)).toEqual(expect.arrayContaining([name, place, 'status']));
-    const answer = await restore(one!.id);
-    expect(answer.statusCode, answer.body).toBe(200);
-    expect(answer.json()).toEqual({ id, type, status: first.status, picture_gone: false });
+    const response = await restore(one!.id);
+    expect(response.statusCode, response.body).toBe(200);
+    expect(response.json()).toEqual({ id, type, status: first.status, picture_gone: false });
     const updated_at = new Date(site.clock.now()).toISOString();
     expect(await see(type, id)).toEqual({ ...first, [place]: 'https://one.example/', updated_at });
 
-    const entry = await lastEntry(site, admin, type, id);
+    const entry = await fetchLatestActivity(site, admin, type, id);
     expect(entry).toMatchObject({ user_name: admin.username, action_type: 'update', reverts: one!.id, restores: [] });
     expect(fromTo(entry.changes)).toEqual(fromTo(seen.restores));
     expect(fromTo(entry.changes)['status']).toEqual(['deleted', first.status]);
@@ -86,7 +86,7 @@ describeOnBothDatabases('bringing an earlier version back', (dialect) => {
     await edit('event', event.id, { floors: [], decorations: [], latitude: '5', longitude: '6' });
     const [created] = await entries('event', event.id);
     expect((await restore(created!.id)).statusCode).toBe(200);
-    const back = await seeEvent(site, event.id);
+    const back = await fetchEvent(site, event.id);
     const withoutIds = (some: typeof event) => some.floors.map(({ floor_id: _, ...floor }) => floor);
     expect(withoutIds(back)).toEqual(withoutIds(event));
     expect(back.floors[0]?.artists[0]?.id).toBe(artist);
@@ -124,10 +124,10 @@ describeOnBothDatabases('bringing an earlier version back', (dialect) => {
       .where('id', 'not in', db.selectFrom('decoration_image').select('picture_id'))
       .where('id', 'not in', db.selectFrom('artist').where('picture_id', 'is not', null).select((eb) => eb.ref('picture_id').$notNull().as('id')))
       .execute();
-    const entry = await seeEntry(site, admin, created!.id);
+    const entry = await fetchActivity(site, admin, created!.id);
     expect([entry.picture_gone, entry.restores.map(({ field }) => field)]).toEqual([true, ['area']]);
     expect((await restore(created!.id)).json()).toMatchObject({ picture_gone: true });
-    expect(await seeEvent(site, id)).toMatchObject({ area: 'Then', image_url: present });
+    expect(await fetchEvent(site, id)).toMatchObject({ area: 'Then', image_url: present });
   });
 
   test('brings a renamed artist back to its name, with what links to it', async () => {
@@ -136,7 +136,7 @@ describeOnBothDatabases('bringing an earlier version back', (dialect) => {
     const linked = await submitEvent(site, member, { floors });
     await edit('artist', id, { artist_name: 'New name' });
     const later = await submitEvent(site, member, { floors });
-    const artistOf = async (event: number) => (await seeEvent(site, event)).floors[0]?.artists[0]?.id;
+    const artistOf = async (event: number) => (await fetchEvent(site, event)).floors[0]?.artists[0]?.id;
     expect([await artistOf(linked.id), await artistOf(later.id)]).toEqual([id, null]);
     await restore((await entries('artist', id))[0]!.id);
     expect([await artistOf(linked.id), await artistOf(later.id)]).toEqual([id, id]);
@@ -151,8 +151,8 @@ describeOnBothDatabases('bringing an earlier version back', (dialect) => {
     const { id: other } = await submit(type, form);
     const before = await see(type, id);
     const [created] = await entries(type, id);
-    const answer = await restore(created!.id);
-    expect([answer.statusCode, answer.json()]).toEqual([409, expect.objectContaining({ detail: message, errors: [{ field, message }] })]);
+    const response = await restore(created!.id);
+    expect([response.statusCode, response.json()]).toEqual([409, expect.objectContaining({ detail: message, errors: [{ field, message }] })]);
     expect(await see(type, id)).toEqual(before);
     expect(await entries(type, id)).toHaveLength(2);
     await remove(type, other);
@@ -166,8 +166,8 @@ describeOnBothDatabases('bringing an earlier version back', (dialect) => {
     site.clock.advance(10 * 24 * 60 * 60 * 1000);
     const [created, cancelled] = await entries('release', id);
     expect((await restore(created!.id)).json().status).toBe('released');
-    expect((await lastEntry(site, admin, 'release', id)).changes).toEqual([{ field: 'status', before: 'cancelled', after: 'released' }]);
-    expect((await seeEntry(site, admin, created!.id)).restores).toEqual([]);
+    expect((await fetchLatestActivity(site, admin, 'release', id)).changes).toEqual([{ field: 'status', before: 'cancelled', after: 'released' }]);
+    expect((await fetchActivity(site, admin, created!.id)).restores).toEqual([]);
     expect((await restore(cancelled!.id)).json().status).toBe('cancelled');
   });
 
@@ -178,9 +178,9 @@ describeOnBothDatabases('bringing an earlier version back', (dialect) => {
     await toggle('event', id);
     const [, deleted, toggled] = await entries('event', id);
     for (const entry of [deleted!, toggled!]) {
-      const answer = await restore(entry.id);
-      expect([answer.statusCode, answer.json().detail]).toEqual(nothing);
-      expect((await seeEntry(site, admin, entry.id)).restores).toEqual([]);
+      const response = await restore(entry.id);
+      expect([response.statusCode, response.json().detail]).toEqual(nothing);
+      expect((await fetchActivity(site, admin, entry.id)).restores).toEqual([]);
     }
     expect(await entries('event', id)).toHaveLength(3);
     for (const entry of [999_999, 0]) expect((await restore(entry)).statusCode).toBe(404);
@@ -190,8 +190,8 @@ describeOnBothDatabases('bringing an earlier version back', (dialect) => {
     const { id } = await submitEvent(site, member);
     await edit('event', id, { area: 'There' });
     await site.deps.store.db.deleteFrom('event').where('id', '=', id).execute();
-    const answer = await restore((await entries('event', id))[0]!.id);
-    expect([answer.statusCode, answer.json().detail]).toEqual([404, 'Event not found']);
+    const response = await restore((await entries('event', id))[0]!.id);
+    expect([response.statusCode, response.json().detail]).toEqual([404, 'Event not found']);
   });
 
   test('is for admins, and what a member may not read, a member may not guess', async () => {

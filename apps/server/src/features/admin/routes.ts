@@ -3,7 +3,7 @@ import { api } from '@moonfloor/contract/api';
 import type { Deps } from '../../deps.ts';
 import { preconditionOf } from '../../http/request-conditions.ts';
 import { route } from '../../http/route.ts';
-import { paginationOf } from '../../http/page.ts';
+import { paginationOf } from '../../http/pagination.ts';
 import { findActivities } from './activity-repository.ts';
 import { getDashboard, getHealth } from './dashboard.ts';
 import { getActivity, restoreVersion } from './history.ts';
@@ -12,7 +12,7 @@ import { mergeRecords } from './merge.ts';
 import { decide, listQueue } from './queue.ts';
 import { searchContent } from './search.ts';
 import { listSecurityLog } from './security-log.ts';
-import { toggleStatus } from './service.ts';
+import { toggleStatus } from './toggle-status.ts';
 import { undoStatus } from './undo.ts';
 
 /** What only admins do, over all types of records. */
@@ -45,7 +45,7 @@ export function adminRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, api.mergeRecords, ({ actor, body }) => mergeRecords(deps, actor, body));
   route(app, deps, api.listDuplicates, async ({ actor, query }) => {
     // what compares names is loaded when it is first asked for
-    const { listDuplicates } = await import('./duplicates.ts');
+    const { listDuplicates } = await import('./list-duplicates.ts');
     return listDuplicates(deps, actor, query);
   });
   route(app, deps, api.listQueue, ({ query: { state, ...page } }) => listQueue(deps, state, page));

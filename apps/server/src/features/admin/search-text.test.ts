@@ -4,13 +4,13 @@ import { submitEvent } from '../../testing/events.ts';
 import { search } from '../../testing/search.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 
-describeOnBothDatabases('what the search finds a record by', (dialect) => {
+describeOnBothDatabases('text indexed by the admin search', (dialect) => {
   let site: TestApp;
   let admin: TestUser;
 
   const add = async (type: string, form: Record<string, unknown>): Promise<void> => {
-    const answer = await site.request('POST', `/${type}s/submit`, { user: admin, form });
-    expect(answer.statusCode, answer.body).toBe(201);
+    const response = await site.request('POST', `/${type}s/submit`, { user: admin, form });
+    expect(response.statusCode, response.body).toBe(201);
   };
 
   beforeAll(async () => {
@@ -70,7 +70,7 @@ describeOnBothDatabases('what the search finds a record by', (dialect) => {
     expect(found.total).toBe(names.length);
   });
 
-  test('a text of endless letters is found by its beginning, and does no harm', async () => {
+  test('an extremely long word is found by its prefix', async () => {
     await submitEvent(site, admin, { event_name: 'Endless', description: 'A'.repeat(20_000), extras: `${'語'.repeat(9999)}尾` });
     expect((await search(site, admin, { query: 'aaaaaaa' })).names).toEqual(['ENDLESS']);
     expect((await search(site, admin, { query: '語尾' })).names).toEqual(['ENDLESS']);

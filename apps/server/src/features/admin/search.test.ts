@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { moonfloor } from '../../testing/command.ts';
 import { submitEvent } from '../../testing/events.ts';
-import { recordTypes } from '../../testing/records.ts';
+import { recordFixtures } from '../../testing/record-fixtures.ts';
 import { search } from '../../testing/search.ts';
 import { createSecondApp, createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 
@@ -24,7 +24,7 @@ describeOnBothDatabases("the admin's search", (dialect) => {
     expect(await find({})).toEqual({ rows: [], names: [], total: 0 });
   });
 
-  test.each(recordTypes)('follows a record of type $type from its submit to its end', async ({ type, fields, name, place }) => {
+  test.each(recordFixtures)('follows a record of type $type from its submit to its end', async ({ type, fields, name, place }) => {
     const word = `follow${type}`;
     const submitted = await site.request('POST', `/${type}s/submit`, { user: admin, form: { ...fields, [name]: word } });
     const { id, status, created_at, updated_at } = submitted.json();
@@ -103,8 +103,8 @@ describeOnBothDatabases("the admin's search", (dialect) => {
     [`query=${'x'.repeat(201)}`, 'Query can have at most 200 characters'],
     ['query=%00', 'Query contains characters that cannot be stored'],
   ])('%s is refused with a sentence', async (query, detail) => {
-    const answer = await ask(query);
-    expect([answer.statusCode, answer.json().detail]).toEqual([422, detail]);
+    const response = await ask(query);
+    expect([response.statusCode, response.json().detail]).toEqual([422, detail]);
   });
 
   test.runIf(dialect === 'postgres')('knows at once what another process has written', async () => {

@@ -1,16 +1,16 @@
 import type { Kysely } from 'kysely';
 import type { Api } from '@moonfloor/contract/api';
-import type { Answer, Received } from '@moonfloor/contract/endpoint';
+import type { ResponseBody, ParsedRequest } from '@moonfloor/contract/endpoint';
 import { resourceTypes } from '@moonfloor/contract/lists';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
-import { dayOf, type RecordKey } from '../../platform/search/records.ts';
-import { beginningsOf } from '../../platform/search/words.ts';
-import { offsetOf } from '../../http/page.ts';
+import { dayOfBasicDate, type RecordKey } from '../../platform/search/record-columns.ts';
+import { prefixesOf } from '../../platform/search/tokenize.ts';
+import { offsetOf } from '../../http/pagination.ts';
 import { releaseStatus } from '../releases/status.ts';
 
-type Query = Received<Api['searchContent']>['query'];
-type Result = Answer<Api['searchContent']>[number];
+type Query = ParsedRequest<Api['searchContent']>['query'];
+type Result = ResponseBody<Api['searchContent']>[number];
 
 /** One page of the records that a query finds, whatever their status, and how many it finds. */
 export async function searchContent(
@@ -20,12 +20,12 @@ export async function searchContent(
   const day = today();
   const { keys, total } = (await search.current()).search({
     type,
-    beginnings: beginningsOf(query),
+    beginnings: prefixesOf(query),
     sortBy,
     descending: sortOrder === 'desc',
     offset: offsetOf(page),
     limit: page.limit,
-    statusOf: (status, due) => statusOf({ status, due: due === 0 ? null : dayOf(due) }, day),
+    statusOf: (status, due) => statusOf({ status, due: due === 0 ? null : dayOfBasicDate(due) }, day),
   });
   if (keys.length === 0) return { results: [], total };
   const rows = await entriesOf(store.db, keys).execute();

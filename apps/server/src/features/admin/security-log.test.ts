@@ -3,7 +3,7 @@ import type { SecurityEntry } from '@moonfloor/contract/security-log';
 import { makeToken } from '../../testing/access-tokens.ts';
 import { promote } from '../../testing/admins.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
-import { merge } from '../../testing/merging.ts';
+import { mergeVersions } from '../../testing/merge.ts';
 import { createTestApp, testPassword, type TestApp, type TestUser } from '../../testing/test-app.ts';
 import { sweepSecurityLog } from './security-log.ts';
 
@@ -77,7 +77,7 @@ describeOnBothDatabases('the security log', (dialect) => {
     expect(await latest()).toEqual([['restored', 'Admin', null, `artist ${keep.artist_name}`, 1]]);
     const current = (await site.request('GET', `/artists/${keep.id}`)).json();
     await site.request('POST', '/auth/confirm', { user: admin, json: { password: testPassword } });
-    expect((await merge(site, admin, 'artist', current, from)).statusCode).toBe(200);
+    expect((await mergeVersions(site, admin, 'artist', current, from)).statusCode).toBe(200);
     expect(await latest()).toEqual([['merged', 'Admin', null, `artist ${from.artist_name} into ${keep.artist_name}`, 1]]);
   });
 

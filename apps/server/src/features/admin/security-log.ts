@@ -1,15 +1,14 @@
+import { dayMs } from '@moonfloor/contract/durations';
 import type { SecurityKind } from '@moonfloor/contract/security-kinds';
 import type { SecurityEntry } from '@moonfloor/contract/security-log';
 import type { Deps } from '../../deps.ts';
-import { offsetOf, type PageRequest } from '../../http/page.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
+import { offsetOf, type PageParams } from '../../http/pagination.ts';
 
 /** A page of the security log, latest first, of one kind if that is given, and how many entries there are on all pages. */
 export async function listSecurityLog(
   { store: { db } }: Deps,
   kind: SecurityKind | undefined,
-  page: PageRequest,
+  page: PageParams,
 ): Promise<{ entries: SecurityEntry[]; total: number }> {
   const query = db.selectFrom('security_entry').$if(kind !== undefined, (all) => all.where('kind', '=', kind!));
   const { total } = await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();

@@ -1,14 +1,14 @@
 import type { User } from '@moonfloor/contract/auth';
-import { takeTurn } from '../../db/content-version.ts';
+import { lockWriter } from '../../db/content-version.ts';
 import type { Deps } from '../../deps.ts';
 import { instant } from '../../platform/clock.ts';
-import { insertActivity } from '../content/activity.ts';
+import { insertActivity } from '../records/activity.ts';
 
 /** Writes the sign-in of an admin into the history; that of a member is nobody's business. */
 export async function recordSignIn({ store, clock }: Deps, { id, username, role }: User): Promise<void> {
   if (role !== 'admin') return;
   await store.db.transaction().execute(async (db) => {
-    await takeTurn(db);
+    await lockWriter(db);
     await insertActivity(db, { id, username }, { action: 'other', type: 'user', id, name: username, changes: [] }, instant(clock));
   });
 }

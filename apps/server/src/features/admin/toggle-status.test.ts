@@ -54,19 +54,19 @@ describeOnBothDatabases('what admins do to records of every type', (dialect) => 
   describe.each(kinds)('$type', ({ type, form, name, shown, hidden, restored, missing }) => {
     let id: number;
     beforeAll(async () => {
-      const answer = await site.request('POST', `/${type}s/submit`, { user: admin, form });
-      expect(answer.statusCode, answer.body).toBe(201);
-      expect(answer.json().status).toBe(shown);
-      id = answer.json().id;
+      const response = await site.request('POST', `/${type}s/submit`, { user: admin, form });
+      expect(response.statusCode, response.body).toBe(201);
+      expect(response.json().status).toBe(shown);
+      id = response.json().id;
     });
 
     test('a toggle alternates, changes updated_at and nothing else, and stands in the history as an update', async () => {
       for (const status of [hidden, shown]) {
         const before = await get(type, id);
         site.clock.advance(5000);
-        const answer = await toggle(type, id);
-        expect(answer.statusCode).toBe(200);
-        expect(answer.json()).toEqual({ id, type, status });
+        const response = await toggle(type, id);
+        expect(response.statusCode).toBe(200);
+        expect(response.json()).toEqual({ id, type, status });
         const updated_at = new Date(site.clock.now()).toISOString();
         expect(await get(type, id)).toEqual({ ...before, status, updated_at });
         expect((await history(type, id)).at(-1)).toEqual({
@@ -76,10 +76,10 @@ describeOnBothDatabases('what admins do to records of every type', (dialect) => 
     });
 
     test('what is deleted can be deleted once, and restored to the status it starts with', async () => {
-      const former = await get(type, id);
+      const previous = await get(type, id);
       site.clock.advance(5000);
-      const answer = await remove(type, id);
-      expect([answer.statusCode, answer.body]).toEqual([204, '']);
+      const response = await remove(type, id);
+      expect([response.statusCode, response.body]).toEqual([204, '']);
       expect(await get(type, id)).toMatchObject({ status: 'deleted', updated_at: new Date(site.clock.now()).toISOString() });
       expect((await get(type, id, null)).status).toBe(404);
       const again = await remove(type, id);
@@ -87,12 +87,12 @@ describeOnBothDatabases('what admins do to records of every type', (dialect) => 
       const deeds = (await history(type, id)).map((deed) => deed.action_type);
       expect([deeds[0], deeds.at(-1), deeds.filter((deed) => deed === 'delete')]).toEqual(['create', 'delete', ['delete']]);
       expect((await toggle(type, id)).json()).toEqual({ id, type, status: restored });
-      expect(await get(type, id)).toEqual({ ...former, status: restored, updated_at: expect.any(String) });
+      expect(await get(type, id)).toEqual({ ...previous, status: restored, updated_at: expect.any(String) });
     });
 
     test('of two deletes at the same time one counts', async () => {
-      const answers = await Promise.all([remove(type, id), remove(type, id)]);
-      expect(answers.map((answer) => answer.statusCode).toSorted((a, b) => a - b)).toEqual([204, 404]);
+      const responses = await Promise.all([remove(type, id), remove(type, id)]);
+      expect(responses.map((response) => response.statusCode).toSorted((a, b) => a - b)).toEqual([204, 404]);
     });
 
     test('members and visitors may neither toggle nor delete', async () => {
@@ -104,12 +104,12 @@ describeOnBothDatabases('what admins do to records of every type', (dialect) => 
     });
 
     test.each(['999999', '0', 'x'])('%s is not there', async (unknown) => {
-      const answers = [
+      const responses = [
         await toggle(type, unknown),
         await site.request('DELETE', `/${type}s/${unknown}`, { user: admin }),
       ];
-      for (const answer of answers) expect(answer.statusCode).toBe(404);
-      expect(answers[1]!.json().detail).toBe(missing);
+      for (const response of responses) expect(response.statusCode).toBe(404);
+      expect(responses[1]!.json().detail).toBe(missing);
     });
 
     test('the sentence of a toggle without a record is that of its type', async () => {
@@ -118,8 +118,8 @@ describeOnBothDatabases('what admins do to records of every type', (dialect) => 
   });
 
   test.each(['user', 'events', 'all', 'constructor', '__proto__'])('%s is no type of record', async (type) => {
-    const answer = await toggle(type, 1);
-    expect(answer.statusCode).toBe(422);
-    expect(answer.json().detail).toBe('Type must be event, artist, decoration or release');
+    const response = await toggle(type, 1);
+    expect(response.statusCode).toBe(422);
+    expect(response.json().detail).toBe('Type must be event, artist, decoration or release');
   });
 });

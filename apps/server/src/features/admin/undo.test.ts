@@ -1,8 +1,8 @@
 import type { ResourceType } from '@moonfloor/contract/lists';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { historyOf, lastEntry } from '../../testing/activity.ts';
+import { fetchHistory, fetchLatestActivity } from '../../testing/activity.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
-import { recordTypes } from '../../testing/records.ts';
+import { recordFixtures } from '../../testing/record-fixtures.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 
 const nothing = 'This can no longer be undone because the record has changed since';
@@ -21,11 +21,11 @@ describeOnBothDatabases('taking back a toggle or a delete', (dialect) => {
 
   let count = 0;
   const submit = async (type: ResourceType): Promise<{ id: number; status: string }> => {
-    const { fields, name } = recordTypes.find((kind) => kind.type === type)!;
+    const { fields, name } = recordFixtures.find((kind) => kind.type === type)!;
     count += 1;
-    const answer = await site.request('POST', `/${type}s/submit`, { user: member, form: { ...fields, [name]: `Record ${count}` } });
-    expect(answer.statusCode, answer.body).toBe(201);
-    return answer.json();
+    const response = await site.request('POST', `/${type}s/submit`, { user: member, form: { ...fields, [name]: `Record ${count}` } });
+    expect(response.statusCode, response.body).toBe(201);
+    return response.json();
   };
   const toggle = (type: ResourceType, id: number, user = admin) =>
     site.request('PUT', `/admin/toggle-status/${type}/${id}`, { user });
@@ -34,13 +34,13 @@ describeOnBothDatabases('taking back a toggle or a delete', (dialect) => {
     site.request('POST', `/admin/undo/${type}/${id}`, { user });
   const see = async (type: ResourceType, id: number) => (await site.request('GET', `/${type}s/${id}`, { user: admin })).json();
   const expectNothing = async (type: ResourceType, id: number, user = admin) => {
-    const before = [await see(type, id), (await historyOf(site, admin, type, id)).length];
-    const answer = await undo(type, id, user);
-    expect([answer.statusCode, answer.json().detail]).toEqual([409, nothing]);
-    expect([await see(type, id), (await historyOf(site, admin, type, id)).length]).toEqual(before);
+    const before = [await see(type, id), (await fetchHistory(site, admin, type, id)).length];
+    const response = await undo(type, id, user);
+    expect([response.statusCode, response.json().detail]).toEqual([409, nothing]);
+    expect([await see(type, id), (await fetchHistory(site, admin, type, id)).length]).toEqual(before);
   };
 
-  describe.each(recordTypes)('of $type', ({ type, place }) => {
+  describe.each(recordFixtures)('of $type', ({ type, place }) => {
     test('leads to exactly the status before, whatever that was, and stands in the history', async () => {
       const { id, status } = await submit(type);
       const first = await see(type, id);
@@ -48,12 +48,12 @@ describeOnBothDatabases('taking back a toggle or a delete', (dialect) => {
       const hidden = (await see(type, id)).status;
       expect(hidden).not.toBe(status);
       await remove(type, id);
-      const removed = (await lastEntry(site, admin, type, id)).id;
+      const removed = (await fetchLatestActivity(site, admin, type, id)).id;
       site.clock.advance(5000);
-      const answer = await undo(type, id);
-      expect([answer.statusCode, answer.json()]).toEqual([200, { id, type, status: hidden }]);
+      const response = await undo(type, id);
+      expect([response.statusCode, response.json()]).toEqual([200, { id, type, status: hidden }]);
       expect(await see(type, id)).toEqual({ ...first, status: hidden, updated_at: new Date(site.clock.now()).toISOString() });
-      expect(await lastEntry(site, admin, type, id)).toMatchObject({
+      expect(await fetchLatestActivity(site, admin, type, id)).toMatchObject({
         user_name: admin.username, action_type: 'update', reverts: removed,
         changes: [{ field: 'status', before: 'deleted', after: hidden }],
       });
@@ -71,8 +71,8 @@ describeOnBothDatabases('taking back a toggle or a delete', (dialect) => {
     test('works once', async () => {
       const { id } = await submit(type);
       await toggle(type, id);
-      const answers = await Promise.all([undo(type, id), undo(type, id)]);
-      expect(answers.map((answer) => answer.statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
+      const responses = await Promise.all([undo(type, id), undo(type, id)]);
+      expect(responses.map((response) => response.statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
       await expectNothing(type, id);
     });
 
@@ -104,8 +104,8 @@ describeOnBothDatabases('taking back a toggle or a delete', (dialect) => {
     const { id } = (await site.request('POST', '/artists/submit', { user: member, form })).json();
     await remove('artist', id);
     await site.request('POST', '/artists/submit', { user: member, form });
-    const answer = await undo('artist', id);
-    expect([answer.statusCode, answer.json()]).toEqual([409, expect.objectContaining({
+    const response = await undo('artist', id);
+    expect([response.statusCode, response.json()]).toEqual([409, expect.objectContaining({
       errors: [{ field: 'artist_name', message: 'This artist name already exists' }],
     })]);
     expect((await see('artist', id)).status).toBe('deleted');

@@ -1,37 +1,37 @@
 import type { Kysely } from 'kysely';
-import type { Moved } from '@moonfloor/contract/activity';
+import type { StatusChange } from '@moonfloor/contract/activity';
 import type { ResourceType, Status } from '@moonfloor/contract/lists';
 import { messages } from '@moonfloor/contract/messages';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
-import { Fault } from '../../errors.ts';
+import { HttpError } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
-import { moveRecord } from '../content/moderation.ts';
-import { changeRecord, requireRecord } from '../content/record-writes.ts';
+import { setRecordStatus } from '../records/moderation.ts';
+import { changeRecord, requireRecord } from '../records/record-writes.ts';
 import { findChanges, latestOfRecord } from './activity-repository.ts';
-import { kindOf } from './kinds.ts';
+import { recordTypeOf } from './record-types.ts';
 
 /**
  * Takes back the caller's own last toggle or delete of a record, to exactly the status before, while nothing has
  * happened to the record since. What was undone cannot be undone. For admins, which the route has checked. Throws 404,
  * or 409 when there is nothing (any more) to undo or the record's name was taken meanwhile.
  */
-export async function undoStatus(deps: Deps, actor: Actor, type: ResourceType, id: number): Promise<Moved> {
-  const kind = kindOf(deps, type);
+export async function undoStatus(deps: Deps, actor: Actor, type: ResourceType, id: number): Promise<StatusChange> {
+  const recordType = recordTypeOf(deps, type);
   const find = async (db: Kysely<Schema>) => {
-    await requireRecord(db, kind, id);
+    await requireRecord(db, recordType, id);
     return requireUndoable(db, actor, type, id);
   };
   const { entry } = await find(deps.store.db);
-  const { status } = await changeRecord(deps, actor, kind, { action: 'update', id, reverts: entry }, async ({ db, record, now }) => {
+  const { status } = await changeRecord(deps, actor, recordType, { action: 'update', id, reverts: entry }, async ({ db, record, now }) => {
     const move = await find(db);
     if (move.entry !== entry) throw nothingToUndo();
-    await moveRecord(db, kind, record, move.before, now);
+    await setRecordStatus(db, recordType, record, move.before, now);
   });
   return { id, type, status };
 }
 
-const nothingToUndo = (): Fault => new Fault(409, messages.nothingToUndo);
+const nothingToUndo = (): HttpError => new HttpError(409, messages.nothingToUndo);
 
 /** The record's latest entry and the status before it, when it is the caller's and changed nothing but the status. */
 async function requireUndoable(db: Kysely<Schema>, actor: Actor, type: ResourceType, id: number) {

@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely';
 import type { AnalyticsOverview } from '@moonfloor/contract/analytics';
 import { resourceTypes } from '@moonfloor/contract/lists';
 import type { Schema } from '../../db/schema.ts';
-import { countCreated, listAccounts, listAuthors, listVisits, type Window } from './overview-repository.ts';
+import { countCreated, listAccounts, listAuthors, listVisits, type DayRange } from './overview-repository.ts';
 
 /** Members that the overview tells of at most. */
-const most = 100;
+const maxMembers = 100;
 
 type Member = AnalyticsOverview['userStats'][number];
 
@@ -13,18 +13,18 @@ type Member = AnalyticsOverview['userStats'][number];
  * Members who visited in the window or have created something, most active first: by visits, then by what they have
  * created. Where there are more than fit, visits decide.
  */
-export async function listActiveMembers(db: Kysely<Schema>, window: Window): Promise<Member[]> {
+export async function listActiveMembers(db: Kysely<Schema>, window: DayRange): Promise<Member[]> {
   const visits = new Map(
-    (await listVisits(db, window, most).execute()).map(({ user_id, total_visits }) => [user_id, total_visits]),
+    (await listVisits(db, window, maxMembers).execute()).map(({ user_id, total_visits }) => [user_id, total_visits]),
   );
   const ids = new Set(visits.keys());
-  if (ids.size < most) {
+  if (ids.size < maxMembers) {
     for (const type of resourceTypes) {
-      for (const { id } of await listAuthors(db, type, most).execute()) ids.add(id);
+      for (const { id } of await listAuthors(db, type, maxMembers).execute()) ids.add(id);
     }
   }
   if (ids.size === 0) return [];
-  const [events, artists, decorations, releases] = await createdOf(db, [...ids]);
+  const [events, artists, decorations, releases] = await countCreatedByType(db, [...ids]);
   const members = (await listAccounts(db, [...ids]).execute()).map(({ last_login, ...account }) => ({
     ...account,
     events_created: events.get(account.id) ?? 0,
@@ -37,7 +37,7 @@ export async function listActiveMembers(db: Kysely<Schema>, window: Window): Pro
   return members
     .filter((member) => member.total_visits + created(member) > 0)
     .sort((a, b) => b.total_visits - a.total_visits || created(b) - created(a) || a.id - b.id)
-    .slice(0, most);
+    .slice(0, maxMembers);
 }
 
 const created = (member: Member): number =>
@@ -45,7 +45,7 @@ const created = (member: Member): number =>
 
 type Counts = Map<number, number>;
 
-async function createdOf(db: Kysely<Schema>, ids: readonly number[]): Promise<[Counts, Counts, Counts, Counts]> {
+async function countCreatedByType(db: Kysely<Schema>, ids: readonly number[]): Promise<[Counts, Counts, Counts, Counts]> {
   const counts = async (type: (typeof resourceTypes)[number]): Promise<Counts> =>
     new Map((await countCreated(db, type, ids).execute()).map(({ id, created: count }) => [id, count]));
   return [await counts('event'), await counts('artist'), await counts('decoration'), await counts('release')];

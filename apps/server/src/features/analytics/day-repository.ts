@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
-import type { Known, Tally } from './tally.ts';
+import type { VisitorState, DayTotals } from './aggregate.ts';
 
 type Db = Kysely<Schema>;
 
 /** What the names of a batch are: a visitor or a page, at most one of each for every sign. */
-interface Batch {
+interface HitBatch {
   day: string;
   visitors: readonly string[];
   pages: readonly string[];
@@ -16,7 +16,7 @@ interface Batch {
  * Takes the salt's row, so that processes that count take turns, and answers the salt of a day: it is renewed when the
  * day is later than the one that the row is for. Inside a transaction.
  */
-export async function takeSalt(db: Db, day: string): Promise<string> {
+export async function lockSalt(db: Db, day: string): Promise<string> {
   const kept = await db
     .updateTable('visitor_salt')
     .set((eb) => ({ id: eb.ref('id') }))
@@ -30,14 +30,14 @@ export async function takeSalt(db: Db, day: string): Promise<string> {
 }
 
 /** What is known of visitors, with those of the pages that they have seen on the day. */
-export async function findVisitors(db: Db, { day, visitors, pages }: Batch): Promise<Map<string, Known>> {
+export async function findVisitors(db: Db, { day, visitors, pages }: HitBatch): Promise<Map<string, VisitorState>> {
   const rows = await db
     .selectFrom('visitor')
     .where('day', '=', day)
     .where('visitor', 'in', visitors)
     .select(['visitor', 'last_at', 'user_id'])
     .execute();
-  const known = new Map<string, Known>(
+  const known = new Map<string, VisitorState>(
     rows.map(({ visitor, last_at, user_id }) => [
       visitor, { lastAt: Date.parse(last_at), userId: user_id, pages: new Set() },
     ]),
@@ -55,7 +55,7 @@ export async function findVisitors(db: Db, { day, visitors, pages }: Batch): Pro
 }
 
 /** Writes what is known of visitors now. */
-export async function keepVisitors(db: Db, day: string, known: ReadonlyMap<string, Known>): Promise<void> {
+export async function saveVisitors(db: Db, day: string, known: ReadonlyMap<string, VisitorState>): Promise<void> {
   if (known.size === 0) return;
   await db
     .insertInto('visitor')
@@ -75,7 +75,7 @@ export async function keepVisitors(db: Db, day: string, known: ReadonlyMap<strin
 }
 
 /** Adds to the figures of a day. */
-export async function addToDay(db: Db, day: string, sum: Tally): Promise<void> {
+export async function addToDay(db: Db, day: string, sum: DayTotals): Promise<void> {
   const { views, visitors, visits, seconds } = sum;
   await addCounts(db, 'view_day', ['day'], [{ day, views, visitors, visits, seconds }]);
   await addCounts(db, 'view_day_page', ['day', 'page'], [...sum.pages].map(([page, count]) => ({ day, page, ...count })));

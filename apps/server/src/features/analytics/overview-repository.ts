@@ -1,27 +1,27 @@
 import type { Kysely } from 'kysely';
 import type { ResourceType } from '@moonfloor/contract/lists';
 import type { Schema } from '../../db/schema.ts';
-import { others } from './close-days.ts';
+import { otherKey } from './roll-up-days.ts';
 
 type Db = Kysely<Schema>;
 
 /** Days from the first to the last, both included. */
-export interface Window {
+export interface DayRange {
   from: string;
   to: string;
 }
 
 /** The figures of each day that has any. */
-export const listDays = (db: Db, { from, to }: Window) =>
+export const listDays = (db: Db, { from, to }: DayRange) =>
   db.selectFrom('view_day').where('day', '>=', from).where('day', '<=', to).selectAll();
 
 /** The pages with the most views. */
-export const listPages = (db: Db, { from, to }: Window, limit: number) =>
+export const listPages = (db: Db, { from, to }: DayRange, limit: number) =>
   db
     .selectFrom('view_day_page')
     .where('day', '>=', from)
     .where('day', '<=', to)
-    .where('page', '!=', others)
+    .where('page', '!=', otherKey)
     .groupBy('page')
     .select((eb) => [
       'page', eb.fn.sum<number>('views').as('view_count'), eb.fn.sum<number>('visitors').as('unique_views'),
@@ -31,7 +31,7 @@ export const listPages = (db: Db, { from, to }: Window, limit: number) =>
     .limit(limit);
 
 /** All countries, the one with the most visits first. */
-export const listCountries = (db: Db, { from, to }: Window) =>
+export const listCountries = (db: Db, { from, to }: DayRange) =>
   db
     .selectFrom('view_day_country')
     .where('day', '>=', from)
@@ -44,12 +44,12 @@ export const listCountries = (db: Db, { from, to }: Window) =>
     .orderBy('country');
 
 /** The hosts that the most visits came from. */
-export const listReferrers = (db: Db, { from, to }: Window, limit: number) =>
+export const listReferrers = (db: Db, { from, to }: DayRange, limit: number) =>
   db
     .selectFrom('view_day_referrer')
     .where('day', '>=', from)
     .where('day', '<=', to)
-    .where('referrer', '!=', others)
+    .where('referrer', '!=', otherKey)
     .groupBy('referrer')
     .select((eb) => ['referrer as referrer_url', eb.fn.sum<number>('visits').as('visit_count')])
     .orderBy('visit_count', 'desc')
@@ -57,7 +57,7 @@ export const listReferrers = (db: Db, { from, to }: Window, limit: number) =>
     .limit(limit);
 
 /** Visits of members, those with the most first. */
-export const listVisits = (db: Db, { from, to }: Window, limit: number) =>
+export const listVisits = (db: Db, { from, to }: DayRange, limit: number) =>
   db
     .selectFrom('view_day_user')
     .where('day', '>=', from)

@@ -1,21 +1,22 @@
 import type { AnalyticsOverview } from '@moonfloor/contract/analytics';
 import { countries } from '@moonfloor/contract/countries';
+import { dayMs } from '@moonfloor/contract/durations';
 import type { Deps } from '../../deps.ts';
-import { firstDay } from './close-days.ts';
-import { unknownCountry } from './describe.ts';
-import { listCountries, listDays, listPages, listReferrers, type Window } from './overview-repository.ts';
+import { firstDay } from './roll-up-days.ts';
+import { unknownCountry } from './classify-hit.ts';
+import { listCountries, listDays, listPages, listReferrers, type DayRange } from './overview-repository.ts';
 import { recordOf, titleOf } from './pages.ts';
-import { namesOf } from './records.ts';
+import { namesOf } from './record-names.ts';
 import { listActiveMembers } from './active-members.ts';
 
 /** Pages and referrers that the overview tells of at most. */
-const topPages = 10;
-const topReferrers = 100;
+const maxPages = 10;
+const maxReferrers = 100;
 
 /** The figures of the last 30 days, today included. */
 export async function getOverview({ store: { db }, today }: Deps): Promise<AnalyticsOverview> {
   const to = today();
-  const window: Window = { from: firstDay(to), to };
+  const window: DayRange = { from: firstDay(to), to };
   const days = await listDays(db, window).execute();
   const total = (count: 'views' | 'visitors' | 'visits' | 'seconds'): number =>
     days.reduce((sum, day) => sum + day[count], 0);
@@ -30,30 +31,29 @@ export async function getOverview({ store: { db }, today }: Deps): Promise<Analy
     countryStats: (await listCountries(db, window).execute()).map(({ country, ...counts }) => ({
       visitor_country: countryName(country), ...counts,
     })),
-    dailyStats: daysOf(window).map((date) => {
+    dailyStats: daysInRange(window).map((date) => {
       const day = days.find((found) => found.day === date);
       return { date, total_views: day?.views ?? 0, unique_visitors: day?.visitors ?? 0 };
     }),
     userStats: await listActiveMembers(db, window),
-    trafficSources: await listReferrers(db, window, topReferrers).execute(),
+    trafficSources: await listReferrers(db, window, maxReferrers).execute(),
   };
 }
 
-async function namedPages(db: Deps['store']['db'], window: Window): Promise<AnalyticsOverview['topPages']> {
-  const pages = await listPages(db, window, topPages).execute();
+async function namedPages(db: Deps['store']['db'], window: DayRange): Promise<AnalyticsOverview['topPages']> {
+  const pages = await listPages(db, window, maxPages).execute();
   const names = await namesOf(db, pages.map(({ page }) => page));
-  return pages.map(({ page, ...counts }) => ({ resource_name: names.get(page) ?? nameWithout(page), ...counts }));
+  return pages.map(({ page, ...counts }) => ({ resource_name: names.get(page) ?? nameOfMissing(page), ...counts }));
 }
 
 /** What a page is called whose record is gone, or that is no record's. */
-function nameWithout(page: string): string {
+function nameOfMissing(page: string): string {
   const record = recordOf(page);
   return record === null ? titleOf(page) : `Removed ${record.type} ${record.id}`;
 }
 
 /** Every day of the window, the earliest first. */
-function daysOf({ from, to }: Window): string[] {
-  const dayMs = 86_400_000;
+function daysInRange({ from, to }: DayRange): string[] {
   const days: string[] = [];
   for (let at = Date.parse(from); at <= Date.parse(to); at += dayMs) days.push(new Date(at).toISOString().slice(0, 10));
   return days;

@@ -1,4 +1,4 @@
-import { isCounted } from '@moonfloor/contract/counted-pages';
+import { isTracked } from '@moonfloor/contract/tracked-pages';
 import { type ResourceType, resourceTypes } from '@moonfloor/contract/lists';
 import { maxId } from '@moonfloor/contract/numbers';
 
@@ -27,7 +27,7 @@ const record = new RegExp(`^/(${resourceTypes.join('|')})/([1-9]\\d{0,9})$`);
  */
 export function pageOf(path: string): string | null {
   const bare = path.length > 1 ? path.replace(/\/$/, '') : '/events';
-  if (!isCounted(bare)) return null;
+  if (!isTracked(bare)) return null;
   if (titles.has(bare)) return bare;
   const form = /^(\/edit\/[a-z]+)\/\d+$/.exec(bare)?.[1];
   if (form !== undefined) return titles.has(form) ? form : null;

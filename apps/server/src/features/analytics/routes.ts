@@ -3,13 +3,13 @@ import { api } from '@moonfloor/contract/api';
 import type { Deps } from '../../deps.ts';
 import { route } from '../../http/route.ts';
 import { getOverview } from './overview.ts';
-import type { Recorder } from './recorder.ts';
+import type { HitRecorder } from './hit-recorder.ts';
 
 /** What pages tell of their visitors, and the figures for admins, which hold all that this process has seen so far. */
-export function analyticsRoutes(app: FastifyInstance, deps: Deps, recorder: Recorder): void {
+export function analyticsRoutes(app: FastifyInstance, deps: Deps, recorder: HitRecorder): void {
   app.addHook('onClose', () => recorder.flush());
   route(app, deps, api.countView, ({ actor, body, request }) => {
-    recorder.told(request.raw, { path: body.path, seconds: body.seconds, userId: actor?.id ?? null });
+    recorder.recordBeacon(request.raw, { path: body.path, seconds: body.seconds, userId: actor?.id ?? null });
     return Promise.resolve();
   });
   route(app, deps, api.getAnalyticsOverview, async () => {

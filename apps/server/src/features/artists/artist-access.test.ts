@@ -50,9 +50,9 @@ describeOnBothDatabases('who may see and change an artist', (dialect) => {
   });
 
   test.each(['999999', '0', '-1', 'x', '1.5', '2147483648', '99999999999999999999'])('%s names no artist', async (id) => {
-    for (const answer of [await site.request('GET', `/artists/${id}`), await change(id, author)]) {
-      expect(answer.statusCode).toBe(404);
-      expect(answer.json().detail).toBe('Artist not found');
+    for (const response of [await site.request('GET', `/artists/${id}`), await change(id, author)]) {
+      expect(response.statusCode).toBe(404);
+      expect(response.json().detail).toBe('Artist not found');
     }
   });
 
@@ -82,19 +82,19 @@ describeOnBothDatabases('who may see and change an artist', (dialect) => {
 
   test('with a stale token the public answer is given', async () => {
     const { id } = await add();
-    const answer = await site.request('GET', `/artists/${id}`, { token: 'long-gone' });
-    expect(answer.statusCode).toBe(200);
+    const response = await site.request('GET', `/artists/${id}`, { token: 'long-gone' });
+    expect(response.statusCode).toBe(200);
   });
 
   test('an email is in no answer, the author is an id', async () => {
     const artist = await add();
-    const answers = [
+    const responses = [
       await site.request('GET', '/artists/all'),
       await site.request('GET', `/artists/${artist.id}`),
       await site.request('GET', `/artists/${artist.id}`, { user: author }),
       await change(artist.id, author),
     ];
-    for (const { body } of answers) {
+    for (const { body } of responses) {
       expect(body).not.toContain(author.email);
       expect(body).not.toContain(author.username);
     }

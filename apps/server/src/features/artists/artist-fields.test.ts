@@ -21,16 +21,16 @@ describeOnBothDatabases('fields of an artist', (dialect) => {
   }
 
   async function submitted(fields: Readonly<Record<string, unknown>>) {
-    const answer = await submit(fields);
-    expect(answer.statusCode, answer.body).toBe(201);
-    return answer.json();
+    const response = await submit(fields);
+    expect(response.statusCode, response.body).toBe(201);
+    return response.json();
   }
 
   async function refused(field: string, fields: Readonly<Record<string, unknown>>): Promise<string> {
-    const answer = await submit(fields);
-    expect(answer.statusCode, answer.body).toBe(422);
-    expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
-    const problem = answer.json();
+    const response = await submit(fields);
+    expect(response.statusCode, response.body).toBe(422);
+    expect(response.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+    const problem = response.json();
     expect(problem.errors.map((fault: { field: string }) => fault.field)).toContain(field);
     return problem.detail;
   }
@@ -72,9 +72,9 @@ describeOnBothDatabases('fields of an artist', (dialect) => {
   });
 
   test('a form without name and country names both', async () => {
-    const answer = await site.request('POST', '/artists/submit', { user: member, form: { styles: 'Goa' } });
-    expect(answer.statusCode).toBe(422);
-    expect(answer.json()).toMatchObject({
+    const response = await site.request('POST', '/artists/submit', { user: member, form: { styles: 'Goa' } });
+    expect(response.statusCode).toBe(422);
+    expect(response.json()).toMatchObject({
       title: 'Unprocessable Content', status: 422, detail: 'Artist name and country are required',
       errors: [{ field: 'artist_name' }, { field: 'artist_country' }],
     });
@@ -155,20 +155,20 @@ describeOnBothDatabases('fields of an artist', (dialect) => {
       const before = await submitted({ artist_city: 'Recife', styles: 'Goa', artist_type: 'DJ', fun_link: 'https://f.example' });
       site.clock.advance(1000);
       const form = { artist_city: '', artist_type: '', fun_link: '', record_labels: 'new' };
-      const answer = await site.request('PUT', `/artists/${before.id}`, { user: member, form });
-      expect(answer.statusCode).toBe(200);
-      expect(answer.json()).toEqual({
+      const response = await site.request('PUT', `/artists/${before.id}`, { user: member, form });
+      expect(response.statusCode).toBe(200);
+      expect(response.json()).toEqual({
         ...before, artist_city: null, artist_type: null, fun_link: null, record_labels: 'NEW',
         updated_at: new Date(site.clock.now()).toISOString(),
       });
-      expect((await site.request('GET', `/artists/${before.id}`)).json()).toEqual(answer.json());
+      expect((await site.request('GET', `/artists/${before.id}`)).json()).toEqual(response.json());
     });
 
     test.each(['artist_name', 'artist_country'])('cannot empty %s', async (field) => {
       const before = await submitted({});
-      const answer = await site.request('PUT', `/artists/${before.id}`, { user: member, form: { [field]: ' ' } });
-      expect(answer.statusCode).toBe(422);
-      expect(answer.json()).toMatchObject({ detail: 'Artist name and country are required', errors: [{ field }] });
+      const response = await site.request('PUT', `/artists/${before.id}`, { user: member, form: { [field]: ' ' } });
+      expect(response.statusCode).toBe(422);
+      expect(response.json()).toMatchObject({ detail: 'Artist name and country are required', errors: [{ field }] });
       expect((await site.request('GET', `/artists/${before.id}`)).json()).toEqual(before);
     });
   });

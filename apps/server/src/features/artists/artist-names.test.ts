@@ -17,22 +17,22 @@ describeOnBothDatabases('names of artists', (dialect) => {
     site.request('POST', '/artists/submit', { user: member, form: { artist_name: name, artist_country: 'India' } });
 
   async function add(name: string): Promise<number> {
-    const answer = await submit(name);
-    expect(answer.statusCode, answer.body).toBe(201);
-    return answer.json().id;
+    const response = await submit(name);
+    expect(response.statusCode, response.body).toBe(201);
+    return response.json().id;
   }
 
   async function exists(name: string, editingId?: number | string, user: TestUser | null = null): Promise<boolean> {
     const query = editingId === undefined ? '' : `?editingId=${editingId}`;
-    const answer = await site.request('GET', `/artists/check-duplicate/${encodeURIComponent(name)}${query}`, { user });
-    expect(answer.statusCode, answer.body).toBe(200);
-    return answer.json().exists;
+    const response = await site.request('GET', `/artists/check-duplicate/${encodeURIComponent(name)}${query}`, { user });
+    expect(response.statusCode, response.body).toBe(200);
+    return response.json().exists;
   }
 
   async function suggested(query: string): Promise<string[]> {
-    const answer = await site.request('GET', `/artists/suggestions?query=${encodeURIComponent(query)}`, { user: member });
-    expect(answer.statusCode, answer.body).toBe(200);
-    return answer.json().map((artist: { artist_name: string }) => artist.artist_name);
+    const response = await site.request('GET', `/artists/suggestions?query=${encodeURIComponent(query)}`, { user: member });
+    expect(response.statusCode, response.body).toBe(200);
+    return response.json().map((artist: { artist_name: string }) => artist.artist_name);
   }
 
   describe('are unique', () => {
@@ -44,9 +44,9 @@ describeOnBothDatabases('names of artists', (dialect) => {
       ['other alphabets', 'Лунный Свет', 'лунный свет'],
     ])('without regard to %s', async (_, first, second) => {
       const id = await add(first);
-      const answer = await submit(second);
-      expect(answer.statusCode).toBe(409);
-      expect(answer.json()).toMatchObject({
+      const response = await submit(second);
+      expect(response.statusCode).toBe(409);
+      expect(response.json()).toMatchObject({
         status: 409, detail: 'This artist name already exists', errors: [{ field: 'artist_name' }],
       });
       expect(await exists(second)).toBe(true);
@@ -58,8 +58,8 @@ describeOnBothDatabases('names of artists', (dialect) => {
     });
 
     test('of two who take a name at the same time one gets it', async () => {
-      const answers = await Promise.all(Array.from({ length: 4 }, () => submit('Racing Star')));
-      expect(answers.map((answer) => answer.statusCode).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409]);
+      const responses = await Promise.all(Array.from({ length: 4 }, () => submit('Racing Star')));
+      expect(responses.map((response) => response.statusCode).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409]);
     });
 
     test('when changed, too; its own name is free for it', async () => {
@@ -76,9 +76,9 @@ describeOnBothDatabases('names of artists', (dialect) => {
       await site.request('DELETE', `/artists/${id}`, { user: admin });
       expect(await exists('Phoenix')).toBe(false);
       await add('Phoenix');
-      const answer = await site.request('PUT', `/admin/toggle-status/artist/${id}`, { user: admin });
-      expect(answer.statusCode).toBe(409);
-      expect(answer.json().detail).toBe('This artist name already exists');
+      const response = await site.request('PUT', `/admin/toggle-status/artist/${id}`, { user: admin });
+      expect(response.statusCode).toBe(409);
+      expect(response.json().detail).toBe('This artist name already exists');
     });
   });
 
@@ -133,8 +133,8 @@ describeOnBothDatabases('names of artists', (dialect) => {
       const [active, inactive, deleted] = [await add('Zz One'), await add('Zz Two'), await add('Zz Three')];
       await site.request('PUT', `/admin/toggle-status/artist/${inactive}`, { user: admin });
       await site.request('DELETE', `/artists/${deleted}`, { user: admin });
-      const answer = await site.request('GET', '/artists/suggestions?query=zz', { user: member });
-      expect(answer.json()).toEqual([{ id: active, artist_name: 'ZZ ONE' }]);
+      const response = await site.request('GET', '/artists/suggestions?query=zz', { user: member });
+      expect(response.json()).toEqual([{ id: active, artist_name: 'ZZ ONE' }]);
     });
 
     test('are ten at most, by name', async () => {
@@ -143,15 +143,15 @@ describeOnBothDatabases('names of artists', (dialect) => {
     });
 
     test('are for members', async () => {
-      const answer = await site.request('GET', '/artists/suggestions?query=zz');
-      expect(answer.statusCode).toBe(401);
-      expect(answer.json().detail).toBe('Authentication required');
+      const response = await site.request('GET', '/artists/suggestions?query=zz');
+      expect(response.statusCode).toBe(401);
+      expect(response.json().detail).toBe('Authentication required');
     });
 
     test('refuse what is no text', async () => {
       for (const query of ['a%00b', 'x'.repeat(201)]) {
-        const answer = await site.request('GET', `/artists/suggestions?query=${query}`, { user: member });
-        expect(answer.statusCode).toBe(422);
+        const response = await site.request('GET', `/artists/suggestions?query=${query}`, { user: member });
+        expect(response.statusCode).toBe(422);
       }
     });
   });

@@ -26,9 +26,9 @@ describeOnBothDatabases('picture of an artist', (dialect) => {
     site.request('PUT', `/artists/${id}`, { user: member, form, files });
 
   test('is stored and described in the answer, on the page and in the list', async () => {
-    const answer = await submit(file(await onePicture(1)));
-    expect(answer.statusCode, answer.body).toBe(201);
-    const artist = answer.json();
+    const response = await submit(file(await onePicture(1)));
+    expect(response.statusCode, response.body).toBe(201);
+    const artist = response.json();
     expect(artist.picture).toEqual({
       src: expect.stringMatching(/^\/media\/[0-9a-f]{32}-40\.webp$/), width: 40, height: 30, widths: [40],
       preview: expect.stringMatching(/^[A-Za-z0-9+/]+=*$/),
@@ -60,9 +60,9 @@ describeOnBothDatabases('picture of an artist', (dialect) => {
 
   test('is recognised by its content, whatever its name says', async () => {
     expect((await submit(file(await onePicture(5), 'face.gif'))).statusCode).toBe(201);
-    const answer = await submit(file(Buffer.from('GIF89a, in truth'), 'fake.jpg'));
-    expect(answer.statusCode).toBe(422);
-    expect(answer.json()).toMatchObject({
+    const response = await submit(file(Buffer.from('GIF89a, in truth'), 'fake.jpg'));
+    expect(response.statusCode).toBe(422);
+    expect(response.json()).toMatchObject({
       detail: 'Only JPG and PNG files are allowed',
       errors: [{ field: 'artist_image', message: 'Only JPG and PNG files are allowed (fake.jpg)' }],
     });
@@ -70,18 +70,18 @@ describeOnBothDatabases('picture of an artist', (dialect) => {
 
   test('cut short it is refused', async () => {
     const whole = await onePicture(6, 'png');
-    const answer = await submit(file(whole.subarray(0, whole.length - 30), 'half.png'));
-    expect(answer.statusCode).toBe(422);
-    expect(answer.json().errors[0].message).toContain('half.png');
+    const response = await submit(file(whole.subarray(0, whole.length - 30), 'half.png'));
+    expect(response.statusCode).toBe(422);
+    expect(response.json().errors[0].message).toContain('half.png');
   });
 
   test('of more than 5,242,880 bytes is refused, of exactly so many taken', async () => {
     const picture = await onePicture(7);
     const most = Buffer.concat([picture, Buffer.alloc(5_242_880 - picture.length)]);
     expect((await submit(file(most))).statusCode).toBe(201);
-    const answer = await submit(file(Buffer.concat([most, Buffer.alloc(1)]), 'huge.jpg'));
-    expect(answer.statusCode).toBe(413);
-    expect(answer.json()).toMatchObject({
+    const response = await submit(file(Buffer.concat([most, Buffer.alloc(1)]), 'huge.jpg'));
+    expect(response.statusCode).toBe(413);
+    expect(response.json()).toMatchObject({
       detail: 'Image must be less than 5MB',
       errors: [{ field: 'artist_image', message: 'Image must be less than 5MB (huge.jpg)' }],
     });
@@ -91,8 +91,8 @@ describeOnBothDatabases('picture of an artist', (dialect) => {
     const [first, second] = [file(await onePicture(8)), file(await onePicture(9))];
     expect((await submit(first, second)).statusCode).toBe(422);
     const other = { ...second, field: 'cover_image' };
-    const answer = await submit(first, other);
-    expect([answer.statusCode, answer.json().errors]).toEqual([422, [{ field: 'cover_image', message: 'This form has no such field' }]]);
+    const response = await submit(first, other);
+    expect([response.statusCode, response.json().errors]).toEqual([422, [{ field: 'cover_image', message: 'This form has no such field' }]]);
   });
 
   test('a refused picture leaves no artist behind', async () => {
@@ -114,8 +114,8 @@ describeOnBothDatabases('picture of an artist', (dialect) => {
     'a multipart body that is cut short or none is refused (%j)',
     async (payload) => {
       const headers = { authorization: `Bearer ${member.token}`, 'content-type': 'multipart/form-data; boundary=x' };
-      const answer = await site.app.inject({ method: 'POST', url: '/artists/submit', payload, headers });
-      expect(answer.statusCode).toBe(400);
+      const response = await site.app.inject({ method: 'POST', url: '/artists/submit', payload, headers });
+      expect(response.statusCode).toBe(400);
     },
   );
 });

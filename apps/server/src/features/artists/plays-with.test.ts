@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PlaysWith } from '@moonfloor/contract/artists';
 import { limits } from '@moonfloor/contract/limits';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
-import { remove, submitEvent, toggle } from '../../testing/events.ts';
+import { deleteRecord, submitEvent, toggleRecordStatus } from '../../testing/events.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 
 describeOnBothDatabases('who plays with an artist', (dialect) => {
@@ -17,9 +17,9 @@ describeOnBothDatabases('who plays with an artist', (dialect) => {
 
   async function addArtist(artist_name: string): Promise<number> {
     const form = { artist_name, artist_country: 'Finland' };
-    const answer = await site.request('POST', '/artists/submit', { user: admin, form });
-    expect(answer.statusCode, answer.body).toBe(201);
-    return answer.json().id;
+    const response = await site.request('POST', '/artists/submit', { user: admin, form });
+    expect(response.statusCode, response.body).toBe(201);
+    return response.json().id;
   }
 
   /** Publishes an event; every list of names is a floor. */
@@ -32,9 +32,9 @@ describeOnBothDatabases('who plays with an artist', (dialect) => {
   const ask = (id: number, user: TestUser | null = null) => site.request('GET', `/artists/${id}/plays-with`, { user });
 
   async function playsWith(id: number): Promise<[name: string, events: number][]> {
-    const answer = await ask(id);
-    expect(answer.statusCode, answer.body).toBe(200);
-    const others: PlaysWith[] = answer.json();
+    const response = await ask(id);
+    expect(response.statusCode, response.body).toBe(200);
+    const others: PlaysWith[] = response.json();
     return others.map((one) => [one.artist_name, one.shared_events]);
   }
 
@@ -57,12 +57,12 @@ describeOnBothDatabases('who plays with an artist', (dialect) => {
     for (const name of ['Of a draft', 'Of a deleted one', 'Of a cancelled one', 'Seen']) await addArtist(name);
     await play([['Host', 'Inactive', 'Deleted', 'Seen']]);
     const draft = await play([['Host', 'Of a draft']]);
-    await remove(site, admin, 'event', (await play([['Host', 'Of a deleted one']])).id);
+    await deleteRecord(site, admin, 'event', (await play([['Host', 'Of a deleted one']])).id);
     await play([['Host', 'Of a cancelled one']], { event_status: 'cancelled' });
     expect((await playsWith(host)).map(([name]) => name)).toEqual(['DELETED', 'INACTIVE', 'OF A DRAFT', 'SEEN']);
-    await toggle(site, admin, 'event', draft.id);
-    await toggle(site, admin, 'artist', inactive);
-    await remove(site, admin, 'artist', deleted);
+    await toggleRecordStatus(site, admin, 'event', draft.id);
+    await toggleRecordStatus(site, admin, 'artist', inactive);
+    await deleteRecord(site, admin, 'artist', deleted);
     expect(await playsWith(host)).toEqual([['SEEN', 1]]);
   });
 
@@ -70,10 +70,10 @@ describeOnBothDatabases('who plays with an artist', (dialect) => {
     const hidden = await addArtist('Hidden');
     await addArtist('Beside');
     await play([['Hidden', 'Beside']]);
-    await toggle(site, admin, 'artist', hidden);
+    await toggleRecordStatus(site, admin, 'artist', hidden);
     for (const user of [null, await site.signIn()]) {
-      const answer = await ask(hidden, user);
-      expect([answer.statusCode, answer.json().detail]).toEqual([404, 'Artist not found']);
+      const response = await ask(hidden, user);
+      expect([response.statusCode, response.json().detail]).toEqual([404, 'Artist not found']);
     }
     expect((await ask(hidden, admin)).json()).toHaveLength(1);
   });

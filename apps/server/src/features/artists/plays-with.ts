@@ -3,7 +3,7 @@ import { limits } from '@moonfloor/contract/limits';
 import type { Schema } from '../../db/schema.ts';
 
 /** Names of line-ups that are counted at most: fifty events of two hundred names. */
-const mostNames = 10_000;
+const maxNames = 10_000;
 
 /**
  * Active artists who are on the line-ups of an artist's public events, most shared events first, then by name. Counted
@@ -28,7 +28,7 @@ export function listPlaysWith(db: Kysely<Schema>, artist: number) {
     .crossJoin('floor_artist as other')
     .whereRef('other.event_id', '=', 'own.event_id')
     .where('other.artist_id', '!=', artist)
-    .limit(mostNames)
+    .limit(maxNames)
     .select(['other.artist_id', 'other.event_id']);
   const counted = db
     .selectFrom(names.as('names'))

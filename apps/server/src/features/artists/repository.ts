@@ -3,10 +3,10 @@ import type { ArtistForm } from '@moonfloor/contract/artists';
 import type { ActiveStatus } from '@moonfloor/contract/lists';
 import { nameKey } from '@moonfloor/contract/text';
 import type { Schema } from '../../db/schema.ts';
-import { refreshStyles } from '../content/event-styles.ts';
-import { hasWordLike } from '../content/names.ts';
-import { pictureColumns, type PictureColumns, withPicture } from '../content/pictures.ts';
-import type { Editable, RecordTransaction } from '../content/record-kind.ts';
+import { updateEventStyles } from '../records/event-styles.ts';
+import { hasWordPrefix } from '../records/names.ts';
+import { pictureColumns, type PictureColumns, withPicture } from '../records/pictures.ts';
+import type { Editable, RecordTransaction } from '../records/record-type.ts';
 
 const cardColumns = [
   'artist.id', 'artist.artist_name', 'artist.artist_type', 'artist.artist_country', 'artist.artist_city',
@@ -50,14 +50,14 @@ export async function findArtist(db: Kysely<Schema>, id: number) {
 }
 
 /** An artist as it stands in the database. */
-export type FoundArtist = NonNullable<Awaited<ReturnType<typeof findArtist>>>;
+export type StoredArtist = NonNullable<Awaited<ReturnType<typeof findArtist>>>;
 
 /** Active artists with a word in their name that begins with `start`, at most `limit`, by name. */
 export function suggestArtists(db: Kysely<Schema>, start: string, limit: number) {
   return db
     .selectFrom('artist')
     .where('status', '=', 'active')
-    .where(hasWordLike(start))
+    .where(hasWordPrefix(start))
     .orderBy('name_key')
     .limit(limit)
     .select(['id', 'artist_name'])
@@ -92,7 +92,7 @@ export async function insertArtist(
 /** Changes an artist: what is undefined stays. */
 export async function updateArtist(
   db: RecordTransaction,
-  { id }: Editable<FoundArtist>,
+  { id }: Editable<StoredArtist>,
   change: ArtistChange,
   now: string,
 ): Promise<void> {
@@ -110,10 +110,10 @@ export async function updateArtist(
 /** Sets an artist's status, and what that means for the styles of its events. */
 export async function updateArtistStatus(
   db: RecordTransaction,
-  { id }: Editable<FoundArtist>,
+  { id }: Editable<StoredArtist>,
   status: ActiveStatus,
   now: string,
 ): Promise<void> {
   await db.updateTable('artist').set({ status, updated_at: now }).where('id', '=', id).execute();
-  await refreshStyles(db, { artist: id });
+  await updateEventStyles(db, { artist: id });
 }

@@ -4,7 +4,7 @@ import { limits } from '@moonfloor/contract/limits';
 import type { Deps } from '../../deps.ts';
 import { idempotencyKeyOf, preconditionOf } from '../../http/request-conditions.ts';
 import { route } from '../../http/route.ts';
-import { findNamed, isSuggestible } from '../content/names.ts';
+import { findIdByName, isSuggestible } from '../records/names.ts';
 import { listArtists, suggestArtists } from './repository.ts';
 import { editArtist, getArtist, getPlaysWith, removeArtist, submitArtist } from './service.ts';
 
@@ -16,7 +16,7 @@ export function artistRoutes(app: FastifyInstance, deps: Deps): void {
     isSuggestible(query) ? suggestArtists(db, query, limits.suggestions) : [],
   );
   route(app, deps, api.checkArtistDuplicate, async ({ actor, params, query }) => ({
-    exists: (await findNamed(db, 'artist', params.name, { author: actor?.id ?? null, except: query.editingId })) !== undefined,
+    exists: (await findIdByName(db, 'artist', params.name, { author: actor?.id ?? null, except: query.editingId })) !== undefined,
   }));
   route(app, deps, api.getArtist, ({ actor, params }) => getArtist(deps, actor, params.id));
   route(app, deps, api.listPlaysWith, ({ actor, params }) => getPlaysWith(deps, actor, params.id));

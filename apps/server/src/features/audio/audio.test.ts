@@ -12,8 +12,8 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 test('a site without tracks has an empty list', async () => {
-  const answer = await site.request('GET', '/api/tracks');
-  expect([answer.statusCode, answer.json()]).toEqual([200, []]);
+  const response = await site.request('GET', '/api/tracks');
+  expect([response.statusCode, response.json()]).toEqual([200, []]);
 });
 
 test('a site with tracks lists and serves them, whole and in parts', async () => {
@@ -52,8 +52,8 @@ test('a site with tracks lists and serves them, whole and in parts', async () =>
 test.each(['notes.txt', 'broken.mp3', 'missing.mp3', '..%2Foutside.mp3', '%2e%2e%2foutside.mp3', '%00.mp3', 'x'.repeat(900)])(
   '%s is not there to be heard',
   async (file) => {
-    const answer = await site.request('GET', `/audiofiles/${file}`);
-    expect(answer.statusCode).toBe(404);
-    expect(answer.headers['content-type']).toContain('application/problem+json');
+    const response = await site.request('GET', `/audiofiles/${file}`);
+    expect(response.statusCode).toBe(404);
+    expect(response.headers['content-type']).toContain('application/problem+json');
   },
 );

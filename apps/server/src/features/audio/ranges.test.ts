@@ -22,28 +22,28 @@ test.each([
   ['bytes=0-0', 0, 0], ['bytes=0-', 0, 1999], ['bytes=1999-', 1999, 1999], ['bytes=1990-5000', 1990, 1999], ['bytes=-1', 1999, 1999],
   ['bytes=-2000', 0, 1999], ['bytes=-5000', 0, 1999], [`bytes=-${'9'.repeat(400)}`, 0, 1999],
 ])('%s are the bytes from %i to %i', async (range, first, last) => {
-  const answer = await get({ range });
-  expect([answer.statusCode, answer.headers['content-range']]).toEqual([206, `bytes ${first}-${last}/2000`]);
-  expect(answer.rawPayload.equals(bytes.subarray(first, last + 1))).toBe(true);
-  expect(answer.headers['content-length']).toBe(String(last - first + 1));
+  const response = await get({ range });
+  expect([response.statusCode, response.headers['content-range']]).toEqual([206, `bytes ${first}-${last}/2000`]);
+  expect(response.rawPayload.equals(bytes.subarray(first, last + 1))).toBe(true);
+  expect(response.headers['content-length']).toBe(String(last - first + 1));
 });
 
 test.each(['bytes=2000-', 'bytes=5000-6000', 'bytes=-0', `bytes=${'9'.repeat(400)}-`])('%s are no bytes of the file', async (range) => {
-  const answer = await get({ range });
-  expect([answer.statusCode, answer.headers['content-range']]).toEqual([416, 'bytes */2000']);
-  expect(answer.headers['content-type']).toContain('application/problem+json');
-  expect(answer.json()).toMatchObject({ status: 416, title: 'Range Not Satisfiable', detail: 'The file has no such bytes' });
+  const response = await get({ range });
+  expect([response.statusCode, response.headers['content-range']]).toEqual([416, 'bytes */2000']);
+  expect(response.headers['content-type']).toContain('application/problem+json');
+  expect(response.json()).toMatchObject({ status: 416, title: 'Range Not Satisfiable', detail: 'The file has no such bytes' });
 });
 
 test.each(['bytes=0-1,5-6', 'bytes=5000-,6000-', 'bytes=', 'bytes=-', 'bytes=9-5', 'bytes=a-b', 'lines=1-2', 'bytes'])('%s asks for the whole file', async (range) => {
-  const answer = await get({ range });
-  expect([answer.statusCode, answer.rawPayload.length, answer.headers['content-range']]).toEqual([200, 2000, undefined]);
+  const response = await get({ range });
+  expect([response.statusCode, response.rawPayload.length, response.headers['content-range']]).toEqual([200, 2000, undefined]);
 });
 
 test('HEAD heeds no range', async () => {
   for (const range of ['bytes=0-9', 'bytes=5000-']) {
-    const answer = await get({ range }, 'track.mp3', 'HEAD');
-    expect([answer.statusCode, answer.headers['content-length'], answer.body]).toEqual([200, '2000', '']);
+    const response = await get({ range }, 'track.mp3', 'HEAD');
+    expect([response.statusCode, response.headers['content-length'], response.body]).toEqual([200, '2000', '']);
   }
 });
 
@@ -61,11 +61,11 @@ test('If-Range of another version asks for the whole file, of this one for the r
 
 test('an empty file has no bytes to ask for', async () => {
   for (const range of ['bytes=0-', 'bytes=5-9']) {
-    const answer = await get({ range }, 'empty.mp3');
-    expect([answer.statusCode, answer.headers['content-range']]).toEqual([416, 'bytes */0']);
+    const response = await get({ range }, 'empty.mp3');
+    expect([response.statusCode, response.headers['content-range']]).toEqual([416, 'bytes */0']);
   }
   for (const range of ['bytes=-5', 'bytes=-']) {
-    const answer = await get({ range }, 'empty.mp3');
-    expect([answer.statusCode, answer.headers['content-length'], answer.body]).toEqual([200, '0', '']);
+    const response = await get({ range }, 'empty.mp3');
+    expect([response.statusCode, response.headers['content-length'], response.body]).toEqual([200, '0', '']);
   }
 });

@@ -7,9 +7,9 @@ import { messages } from '@moonfloor/contract/messages';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
 import { route } from '../../http/route.ts';
-import { anyOrigin } from '../../http/security.ts';
+import { crossOriginResource } from '../../http/security-headers.ts';
 import { listTracks } from '../../platform/tracks.ts';
-import { usableRange } from './usable-range.ts';
+import { satisfiableRange } from './satisfiable-range.ts';
 
 /** How long a browser may keep a track before it asks again: an operator may put another file in its place. */
 const maxAge = '1 hour';
@@ -24,8 +24,8 @@ export async function audioRoutes(app: FastifyInstance, deps: Deps): Promise<voi
       const { file } = request.params;
       if (!(await listTracks(audioDir)).includes(file)) throw notFound(messages.notFound);
       const { size } = await stat(path.join(audioDir, file));
-      request.raw.headers.range = usableRange(request.raw, size);
-      return reply.headers(anyOrigin).sendFile(file, audioDir, { maxAge });
+      request.raw.headers.range = satisfiableRange(request.raw, size);
+      return reply.headers(crossOriginResource).sendFile(file, audioDir, { maxAge });
     });
   });
 }

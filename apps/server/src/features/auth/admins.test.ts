@@ -42,8 +42,8 @@ describeOnBothDatabases('admins', (dialect) => {
     await ensureAdmin(deps(), admin);
     await ensureAdmin(deps(), { ...admin, email: 'boss@EXAMPLE.com' });
     await ensureAdmin(deps(), { ...admin, password: null });
-    const answer = await login('boss@example.com', password);
-    expect(answer.json().user).toMatchObject({ username: 'Boss', email: 'Boss@example.com', role: 'admin' });
+    const response = await login('boss@example.com', password);
+    expect(response.json().user).toMatchObject({ username: 'Boss', email: 'Boss@example.com', role: 'admin' });
     expect(await history()).toEqual([]);
   });
 
@@ -77,12 +77,12 @@ describeOnBothDatabases('admins', (dialect) => {
     const { email, token, script } = await newMember(name);
     await promote(email);
     expect([(await validate(token)).statusCode, (await validate(script)).statusCode]).toEqual([401, 401]);
-    const answer = await login(email, password);
-    expect(answer.json().user).toMatchObject({ role: 'admin', username: name });
+    const response = await login(email, password);
+    expect(response.json().user).toMatchObject({ role: 'admin', username: name });
     expect((await history())[0]).toBe(`${name} role`);
 
     await promote(email);
-    expect((await validate(answer.json().token)).statusCode, 'who is an admin stays signed in').toBe(200);
+    expect((await validate(response.json().token)).statusCode, 'who is an admin stays signed in').toBe(200);
   });
 
   test('without a password none can be created', async () => {

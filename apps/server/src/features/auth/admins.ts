@@ -1,13 +1,13 @@
 import type { Transaction } from 'kysely';
 import type { SecurityKind } from '@moonfloor/contract/security-kinds';
 import type { Config } from '../../config.ts';
-import { takeTurn } from '../../db/content-version.ts';
+import { lockWriter } from '../../db/content-version.ts';
 import type { Store } from '../../db/open-database.ts';
 import type { Schema } from '../../db/schema.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
 import type { Actor } from '../../http/session.ts';
 import { type Clock, instant } from '../../platform/clock.ts';
-import { forgetDevices } from './devices.ts';
+import { deleteDevices } from './devices.ts';
 import { logSecurity } from '../../platform/security-log/security-log.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { emailKey, findAccountByEmail, insertAccount, updateAccount, updateRoleToAdmin } from './repository.ts';
@@ -15,14 +15,14 @@ import { deleteSessions } from './sessions.ts';
 import { deleteAccessTokens } from './tokens.ts';
 
 /** What the operator does to an account. */
-export type OperatorDeed = 'promote' | 'reset-password';
+export type OperatorAction = 'promote' | 'reset-password';
 
 /** What making admins works with. */
 export interface AdminDeps {
   store: Store;
   clock: Clock;
   /** Writes a deed into the history, inside the transaction that does it and has taken its turn. `now` is an instant. */
-  onDeed(db: Transaction<Schema>, account: Pick<Actor, 'id' | 'username'>, deed: OperatorDeed, now: string): Promise<void>;
+  onOperatorAction(db: Transaction<Schema>, account: Pick<Actor, 'id' | 'username'>, action: OperatorAction, now: string): Promise<void>;
 }
 
 /**
@@ -32,7 +32,7 @@ export interface AdminDeps {
 export async function makeAdmin(deps: AdminDeps, email: string): Promise<boolean> {
   const account = await findAccountByEmail(deps.store.db, email);
   if (account === undefined) return false;
-  await writeDeeds(deps, account, null);
+  await applyOperatorActions(deps, account, null);
   return true;
 }
 
@@ -67,29 +67,29 @@ async function ensureExisting(
   if (!reset && !(await verifyPassword(password, account.password_hash))) {
     throw new Error(`ADMIN_PASSWORD is not the password of the existing account ${email}; ADMIN_RESET=1 would set it, and end its sign-ins and access tokens`);
   }
-  await writeDeeds(deps, account, reset ? await hashPassword(password) : null);
+  await applyOperatorActions(deps, account, reset ? await hashPassword(password) : null);
   return true;
 }
 
 /** Promotes an account that is no admin yet, and sets its password when `passwordHash` is given. */
-async function writeDeeds(
-  { store, clock, onDeed }: AdminDeps,
+async function applyOperatorActions(
+  { store, clock, onOperatorAction }: AdminDeps,
   { id, username }: Pick<Actor, 'id' | 'username'>,
   passwordHash: string | null,
 ): Promise<void> {
   const now = instant(clock);
   const account = { id, username };
-  const tell = async (db: Transaction<Schema>, deed: OperatorDeed, kind: SecurityKind): Promise<void> => {
-    await onDeed(db, account, deed, now);
+  const tell = async (db: Transaction<Schema>, action: OperatorAction, kind: SecurityKind): Promise<void> => {
+    await onOperatorAction(db, account, action, now);
     await logSecurity(db, { kind, account, actor: 'Operator' }, now);
   };
   await store.db.transaction().execute(async (db) => {
-    await takeTurn(db);
+    await lockWriter(db);
     const promoted = await updateRoleToAdmin(db, id);
     if (!promoted && passwordHash === null) return;
     if (passwordHash !== null) await updateAccount(db, id, { password_hash: passwordHash });
     await deleteSessions(db, id);
-    await forgetDevices(db, id);
+    await deleteDevices(db, id);
     await deleteAccessTokens(db, id);
     if (promoted) await tell(db, 'promote', 'role-changed');
     if (passwordHash !== null) await tell(db, 'reset-password', 'password-changed');

@@ -4,7 +4,7 @@ import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 
 /** A device that has not signed in for this long is a new one again: a year. */
-const forgottenMs = 365 * 24 * 60 * 60 * 1000;
+const deviceTtlMs = 365 * 24 * 60 * 60 * 1000;
 
 /** Whether a device has signed in to an account before. */
 export async function isKnownDevice(db: Kysely<Schema>, userId: number, deviceHash: string): Promise<boolean> {
@@ -18,7 +18,7 @@ export async function isKnownDevice(db: Kysely<Schema>, userId: number, deviceHa
 }
 
 /** Remembers that a device has signed in; of an account's devices the latest are kept. `now` is an instant. */
-export async function rememberDevice(db: Kysely<Schema>, userId: number, deviceHash: string, now: string): Promise<void> {
+export async function saveDevice(db: Kysely<Schema>, userId: number, deviceHash: string, now: string): Promise<void> {
   await db
     .insertInto('known_device')
     .values({ user_id: userId, device_hash: deviceHash, last_used_at: now })
@@ -37,12 +37,12 @@ export async function rememberDevice(db: Kysely<Schema>, userId: number, deviceH
 }
 
 /** Forgets a device of an account. */
-export async function forgetDevice(db: Kysely<Schema>, userId: number, deviceHash: string): Promise<void> {
+export async function deleteDevice(db: Kysely<Schema>, userId: number, deviceHash: string): Promise<void> {
   await db.deleteFrom('known_device').where('user_id', '=', userId).where('device_hash', '=', deviceHash).execute();
 }
 
 /** Forgets an account's devices, but the one that a sign-in was made on where its token's hash is given. */
-export async function forgetDevices(db: Kysely<Schema>, userId: number, exceptOf?: string): Promise<void> {
+export async function deleteDevices(db: Kysely<Schema>, userId: number, exceptOf?: string): Promise<void> {
   await db
     .deleteFrom('known_device')
     .where('user_id', '=', userId)
@@ -58,7 +58,7 @@ export async function forgetDevices(db: Kysely<Schema>, userId: number, exceptOf
 }
 
 /** Forgets devices that have not signed in for long. */
-export async function sweepDevices({ store: { db }, clock }: Pick<Deps, 'store' | 'clock'>): Promise<void> {
-  const before = new Date(clock.now() - forgottenMs).toISOString();
+export async function deleteExpiredDevices({ store: { db }, clock }: Pick<Deps, 'store' | 'clock'>): Promise<void> {
+  const before = new Date(clock.now() - deviceTtlMs).toISOString();
   await db.deleteFrom('known_device').where('last_used_at', '<', before).execute();
 }

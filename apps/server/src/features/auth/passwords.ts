@@ -7,7 +7,7 @@ import { isBounded } from '@moonfloor/contract/text';
  * Parameters of argon2id: 19 MiB of memory, 2 passes, 1 lane, the OWASP Password Storage Cheat Sheet's minimum
  * (https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html).
  */
-const parameters = { memory: 19_456, passes: 2, parallelism: 1 };
+const argon2Parameters = { memory: 19_456, passes: 2, parallelism: 1 };
 
 /** Lengths in bytes. */
 const saltLength = 16;
@@ -16,38 +16,38 @@ const tagLength = 32;
 const derive = promisify(argon2);
 
 /** A password that is too long for any account is hashed as the empty one, which no account has: the same work, and never a match. */
-function compute(password: string, nonce: Uint8Array, cost: typeof parameters): Promise<Buffer> {
+function computeTag(password: string, nonce: Uint8Array, cost: typeof argon2Parameters): Promise<Buffer> {
   const message = isBounded(password, limits.password.max) ? password.normalize('NFKC') : '';
   return derive('argon2id', { message, nonce, tagLength, ...cost });
 }
 
 /** The PHC string format (https://github.com/P-H-C/phc-string-format/blob/master/phc-sf-spec.md). */
-function format(salt: Buffer, tag: Buffer): string {
-  const { memory, passes, parallelism } = parameters;
+function formatPhc(salt: Buffer, tag: Buffer): string {
+  const { memory, passes, parallelism } = argon2Parameters;
   const text = (bytes: Buffer): string => bytes.toString('base64').replace(/(?<!=)=+$/, '');
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${text(salt)}$${text(tag)}`;
 }
 
-const formatted = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/;
+const phcPattern = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/;
 
 /** Hashes a password of at most `limits.password.max` characters; the result carries its parameters and salt. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(saltLength);
-  return format(salt, await compute(password, salt, parameters));
+  return formatPhc(salt, await computeTag(password, salt, argon2Parameters));
 }
 
 /**
  * A hash that no password has. A sign-in to an account that does not exist is checked against it, so that the
  * answer takes as long as the one for a wrong password.
  */
-export const unmatchedHash = format(Buffer.alloc(saltLength), Buffer.alloc(tagLength));
+export const dummyHash = formatPhc(Buffer.alloc(saltLength), Buffer.alloc(tagLength));
 
 /** Whether a password is the one that was hashed. Takes the same time for every wrong one, however long it is. */
 export async function verifyPassword(password: string, stored: string): Promise<boolean> {
-  const [, memory, passes, parallelism, salt, tag] = formatted.exec(stored) ?? [];
+  const [, memory, passes, parallelism, salt, tag] = phcPattern.exec(stored) ?? [];
   if (salt === undefined || tag === undefined) return false;
   const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
   const expected = Buffer.from(tag, 'base64');
-  const actual = await compute(password, Buffer.from(salt, 'base64'), cost);
+  const actual = await computeTag(password, Buffer.from(salt, 'base64'), cost);
   return expected.length === actual.length && timingSafeEqual(expected, actual);
 }

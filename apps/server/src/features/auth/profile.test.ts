@@ -26,20 +26,20 @@ describeOnBothDatabases("one's own account", (dialect) => {
   afterAll(() => site.close());
 
   test('needs a token', async () => {
-    const answer = await site.request('PUT', '/auth/profile', { json: { username: 'x y' } });
-    expect([answer.statusCode, answer.json().detail]).toEqual([401, 'Authentication required']);
+    const response = await site.request('PUT', '/auth/profile', { json: { username: 'x y' } });
+    expect([response.statusCode, response.json().detail]).toEqual([401, 'Authentication required']);
   });
 
   test('an empty change changes nothing and answers the bare user', async () => {
     const { token, user } = await newMember();
-    const answer = await change(token, {});
-    expect([answer.statusCode, answer.json()]).toEqual([200, user]);
+    const response = await change(token, {});
+    expect([response.statusCode, response.json()]).toEqual([200, user]);
   });
 
   test('a new username needs no password, and may be the own one in other letters', async () => {
     const { token, user } = await newMember();
-    const answer = await change(token, { username: user.username.toUpperCase(), role: 'admin', id: 1 });
-    expect([answer.statusCode, answer.json()]).toEqual([200, { ...user, username: user.username.toUpperCase() }]);
+    const response = await change(token, { username: user.username.toUpperCase(), role: 'admin', id: 1 });
+    expect([response.statusCode, response.json()]).toEqual([200, { ...user, username: user.username.toUpperCase() }]);
     expect((await site.request('GET', '/auth/validate', { token })).json().username).toBe(user.username.toUpperCase());
   });
 
@@ -52,18 +52,18 @@ describeOnBothDatabases("one's own account", (dialect) => {
     '%j is refused without the current password',
     async (json) => {
       const { token } = await newMember();
-      const answer = await change(token, json);
+      const response = await change(token, json);
       const message = 'Please enter your current password to change your email or password';
-      expect(answer.statusCode).toBe(422);
-      expect(answer.json()).toMatchObject({ detail: message, errors: [{ field: 'current_password', message }] });
+      expect(response.statusCode).toBe(422);
+      expect(response.json()).toMatchObject({ detail: message, errors: [{ field: 'current_password', message }] });
     },
   );
 
   test('a wrong current password changes nothing', async () => {
     const { token, email } = await newMember();
-    const answer = await change(token, { password: 'another password', current_password: 'wrong password' });
-    expect(answer.statusCode).toBe(422);
-    expect(answer.json()).toMatchObject({
+    const response = await change(token, { password: 'another password', current_password: 'wrong password' });
+    expect(response.statusCode).toBe(422);
+    expect(response.json()).toMatchObject({
       detail: 'Current password is incorrect', errors: [{ field: 'current_password' }],
     });
     expect(await login(email, password)).toBe(200);
@@ -71,8 +71,8 @@ describeOnBothDatabases("one's own account", (dialect) => {
 
   test('a new email signs in from then on, the old one no more', async () => {
     const { token, email } = await newMember();
-    const answer = await change(token, { email: `Moved.${email}`, current_password: password });
-    expect([answer.statusCode, answer.json().email]).toEqual([200, `Moved.${email}`]);
+    const response = await change(token, { email: `Moved.${email}`, current_password: password });
+    expect([response.statusCode, response.json().email]).toEqual([200, `Moved.${email}`]);
     expect(await login(`moved.${email}`, password)).toBe(200);
     expect(await login(email, password)).toBe(401);
   });
@@ -92,8 +92,8 @@ describeOnBothDatabases("one's own account", (dialect) => {
     const stranger = await newMember();
     const json = { email, password };
     const { token: other } = (await site.request('POST', '/auth/login', { json })).json();
-    const answer = await change(token, { password: 'another password', current_password: password });
-    expect(answer.statusCode).toBe(200);
+    const response = await change(token, { password: 'another password', current_password: password });
+    expect(response.statusCode).toBe(200);
     const status = async (of: string) => (await site.request('GET', '/auth/validate', { token: of })).statusCode;
     expect(await Promise.all([token, other, stranger.token].map(status))).toEqual([200, 401, 200]);
     expect(await login(email, password)).toBe(401);
@@ -117,15 +117,15 @@ describeOnBothDatabases("one's own account", (dialect) => {
     [{ username: 5 }, 'username'],
   ])('%j is refused', async (json, field) => {
     const { token } = await newMember();
-    const answer = await change(token, json);
-    expect([answer.statusCode, answer.json().errors[0].field]).toEqual([422, field]);
+    const response = await change(token, json);
+    expect([response.statusCode, response.json().errors[0].field]).toEqual([422, field]);
   });
 
   test('ten wrong current passwords make the member wait', async () => {
     const { token } = await newMember();
     const wrong = () => change(token, { password: 'another password', current_password: 'wrong password' });
     const tries = await Promise.all(Array.from({ length: 10 }, wrong));
-    expect(tries.every((answer) => answer.statusCode === 422)).toBe(true);
+    expect(tries.every((response) => response.statusCode === 422)).toBe(true);
     const refused = await change(token, { password: 'another password', current_password: password });
     expect(refused.statusCode).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);

@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely';
-import { codePoints, isBounded, isPlain, nameKey, uppercase } from '@moonfloor/contract/text';
+import { codePoints, isBounded, isPrintable, nameKey, uppercase } from '@moonfloor/contract/text';
 import { limits } from '@moonfloor/contract/limits';
 import { nameSkeleton } from '../../db/name-skeleton.ts';
 import type { Schema } from '../../db/schema.ts';
-import type { AccountTable } from '../../db/schema-of-accounts.ts';
+import type { AccountTable } from '../../db/account-tables.ts';
 
 /** The form in which email addresses are compared. Text that can be no address becomes empty, which none equals. */
 export function emailKey(email: string): string {
   const text = email.trim();
-  return isBounded(text, limits.email) && isPlain(text, false) && codePoints(text) <= limits.email ? uppercase(text) : '';
+  return isBounded(text, limits.email) && isPrintable(text, false) && codePoints(text) <= limits.email ? uppercase(text) : '';
 }
 
 /** Finds an account with its password's hash. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { limits } from '@moonfloor/contract/limits';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
-import { recordTypes } from '../../testing/records.ts';
+import { recordFixtures } from '../../testing/record-fixtures.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 describeOnBothDatabases('a sign-in tells what the member has contributed', (dialect) => {
@@ -17,9 +17,9 @@ describeOnBothDatabases('a sign-in tells what the member has contributed', (dial
   test('nothing for a new one, then all that the profile has', async () => {
     const { token, user } = (await site.request('POST', '/auth/register', { json: account })).json();
     expect(user.resources).toEqual({ events: [], artists: [], decorations: [], releases: [] });
-    for (const { type, fields, name } of recordTypes) {
-      const answer = await site.request('POST', `/${type}s/submit`, { token, form: { ...fields, [name]: 'Mine' } });
-      expect(answer.statusCode).toBe(201);
+    for (const { type, fields, name } of recordFixtures) {
+      const response = await site.request('POST', `/${type}s/submit`, { token, form: { ...fields, [name]: 'Mine' } });
+      expect(response.statusCode).toBe(201);
     }
     const signedIn = await login();
     const profile = (await site.request('GET', '/auth/profile', { token })).json();

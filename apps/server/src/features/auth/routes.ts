@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { route } from '../../http/route.ts';
 import { changeProfile, confirmPassword, type OnSignIn, registerMember, signIn, signOut } from './service.ts';
 import { createSignInLimits } from './sign-in-limits.ts';
-import { listAccessTokens, makeAccessToken, revokeAccessToken } from './tokens.ts';
+import { listAccessTokens, createAccessToken, revokeAccessToken } from './tokens.ts';
 
 /** Accounts: signing up, in and out, one's own account, and tokens for scripts. */
 export function authRoutes(app: FastifyInstance, deps: Deps, onSignIn: OnSignIn): void {
@@ -22,7 +22,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps, onSignIn: OnSignIn)
   route(app, deps, api.validate, ({ actor }) => Promise.resolve(actor));
   route(app, deps, api.updateProfile, ({ actor, body }) => changeProfile(deps, limits, actor, body));
   route(app, deps, api.listTokens, ({ actor }) => listAccessTokens(deps, actor));
-  route(app, deps, api.createToken, ({ actor, body }) => makeAccessToken(deps, actor, body));
+  route(app, deps, api.createToken, ({ actor, body }) => createAccessToken(deps, actor, body));
   route(app, deps, api.revokeToken, async ({ actor, params }) => {
     await revokeAccessToken(deps, actor, params.id);
     return undefined;

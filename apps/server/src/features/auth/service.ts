@@ -1,14 +1,14 @@
 import type { z } from 'zod';
-import type { login, register, Resources, SignedIn, updateProfile, User } from '@moonfloor/contract/auth';
+import type { login, register, Resources, Session, updateProfile, User } from '@moonfloor/contract/auth';
 import { messages } from '@moonfloor/contract/messages';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
 import type { Deps } from '../../deps.ts';
-import { Fault, invalid, unauthorized } from '../../errors.ts';
+import { HttpError, validationFailed, unauthorized } from '../../errors.ts';
 import { type Actor, hashToken } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
 import { logSecurity } from '../../platform/security-log/security-log.ts';
-import { forgetDevices, isKnownDevice } from './devices.ts';
-import { hashPassword, unmatchedHash, verifyPassword } from './passwords.ts';
+import { deleteDevices, isKnownDevice } from './devices.ts';
+import { hashPassword, dummyHash, verifyPassword } from './passwords.ts';
 import {
   emailKey, findAccountByEmail, findPasswordHash, findTakenNames, insertAccount, updateAccount,
 } from './repository.ts';
@@ -21,7 +21,7 @@ import { deleteAccessTokens } from './tokens.ts';
 /** Is told who has signed in with email and password, and answers what they have contributed; what becomes of it is not known here. */
 export type OnSignIn = (user: User) => Promise<Resources>;
 
-const nothingYet: Resources = { events: [], artists: [], decorations: [], releases: [] };
+const noResources: Resources = { events: [], artists: [], decorations: [], releases: [] };
 
 /** Creates a member and signs them in. Throws 409 when username or email are taken, 429. */
 export async function registerMember(
@@ -29,9 +29,9 @@ export async function registerMember(
   limits: SignInLimits,
   address: string,
   { username, email, password, device }: z.output<typeof register.body>,
-): Promise<SignedIn> {
+): Promise<Session> {
   await limits.signUp(address);
-  await requireFreeNames(deps, { username, email });
+  await requireNamesAvailable(deps, { username, email });
   const created_at = instant(deps.clock);
   const account = { username, email, role: 'member' as const, password_hash: await hashPassword(password) };
   await deleteExpiredSessions(deps);
@@ -42,10 +42,10 @@ export async function registerMember(
       return { id: added, token: await insertSession(db, deps, added, device) };
     })
     .catch(async (error: unknown) => {
-      if (isUniqueViolation(error)) await requireFreeNames(deps, { username, email });
+      if (isUniqueViolation(error)) await requireNamesAvailable(deps, { username, email });
       throw error;
     });
-  return { token, user: { id, username, email, role: 'member', created_at, resources: nothingYet } };
+  return { token, user: { id, username, email, role: 'member', created_at, resources: noResources } };
 }
 
 /**
@@ -58,9 +58,9 @@ export async function signIn(
   address: string,
   { email, password, device }: z.output<typeof login.body>,
   onSignIn: OnSignIn,
-): Promise<SignedIn> {
+): Promise<Session> {
   const account = await findAccountByEmail(deps.store.db, email);
-  const check = (): Promise<boolean> => verifyPassword(password, account?.password_hash ?? unmatchedHash);
+  const check = (): Promise<boolean> => verifyPassword(password, account?.password_hash ?? dummyHash);
   const whence = { address, account: account ?? null, device: await findKnownDevice(deps, account?.id, device) };
   const matches = await limits.trySignIn(emailKey(email), whence, check);
   if (account === undefined || !matches) {
@@ -80,8 +80,8 @@ async function findKnownDevice({ store }: Deps, userId = 0, token: string | unde
 
 /** Notes that somebody signed in has given their password again. Throws 422 for a wrong one, 429. */
 export async function confirmPassword(deps: Deps, limits: SignInLimits, actor: Actor, password: string): Promise<void> {
-  if (!(await isOwnPassword(deps, limits, actor, password))) {
-    throw invalid([{ field: 'password', message: messages.currentPasswordWrong }]);
+  if (!(await checkCurrentPassword(deps, limits, actor, password))) {
+    throw validationFailed([{ field: 'password', message: messages.currentPasswordWrong }]);
   }
   await updatePasswordTime(deps.store.db, actor.tokenHash, instant(deps.clock));
 }
@@ -103,7 +103,7 @@ export async function changeProfile(
 ): Promise<User> {
   const newEmail = email === actor.email ? undefined : email;
   if (newEmail !== undefined || password !== undefined) await requirePassword(deps, limits, actor, current);
-  await requireFreeNames(deps, { username, email: newEmail }, actor.id);
+  await requireNamesAvailable(deps, { username, email: newEmail }, actor.id);
   const password_hash = password === undefined ? undefined : await hashPassword(password);
   const change = { username, email: newEmail, password_hash };
   await deps.store.db
@@ -115,12 +115,12 @@ export async function changeProfile(
       if (newEmail !== undefined) await logSecurity(db, { kind: 'email-changed', account: actor }, now);
       if (password_hash !== undefined) await logSecurity(db, { kind: 'password-changed', account: actor }, now);
       await updatePasswordTime(db, actor.tokenHash, now);
-      await forgetDevices(db, actor.id, actor.tokenHash);
+      await deleteDevices(db, actor.id, actor.tokenHash);
       await deleteOtherSessions(db, actor.id, actor.tokenHash);
       if (password_hash !== undefined) await deleteAccessTokens(db, actor.id);
     })
     .catch(async (error: unknown) => {
-      if (isUniqueViolation(error)) await requireFreeNames(deps, change, actor.id);
+      if (isUniqueViolation(error)) await requireNamesAvailable(deps, change, actor.id);
       throw error;
     });
   return { ...actor, username: username ?? actor.username, email: newEmail ?? actor.email };
@@ -132,19 +132,19 @@ async function requirePassword(
   actor: Actor,
   given: string | undefined,
 ): Promise<void> {
-  const refuse = (message: string): Fault => invalid([{ field: 'current_password', message }]);
+  const refuse = (message: string): HttpError => validationFailed([{ field: 'current_password', message }]);
   if (given === undefined || given === '') throw refuse(messages.currentPasswordNeeded);
-  if (!(await isOwnPassword(deps, limits, actor, given))) throw refuse(messages.currentPasswordWrong);
+  if (!(await checkCurrentPassword(deps, limits, actor, given))) throw refuse(messages.currentPasswordWrong);
 }
 
-async function isOwnPassword({ store, clock }: Deps, limits: SignInLimits, actor: Actor, given: string): Promise<boolean> {
+async function checkCurrentPassword({ store, clock }: Deps, limits: SignInLimits, actor: Actor, given: string): Promise<boolean> {
   const stored = await findPasswordHash(store.db, actor.id);
-  const right = await limits.tryPassword(actor, () => verifyPassword(given, stored ?? unmatchedHash));
+  const right = await limits.tryPassword(actor, () => verifyPassword(given, stored ?? dummyHash));
   if (!right) await logSecurity(store.db, { kind: 'sign-in-failed', account: actor }, instant(clock));
   return right;
 }
 
-async function requireFreeNames(
+async function requireNamesAvailable(
   { store }: Deps,
   names: { username?: string | undefined; email?: string | undefined },
   except?: number,
@@ -154,5 +154,5 @@ async function requireFreeNames(
     ...(found.email ? [{ field: 'email', message: messages.emailTaken }] : []),
     ...(found.username ? [{ field: 'username', message: messages.usernameTaken }] : []),
   ];
-  if (errors[0] !== undefined) throw new Fault(409, errors[0].message, { errors });
+  if (errors[0] !== undefined) throw new HttpError(409, errors[0].message, { errors });
 }

@@ -1,9 +1,9 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
-import { endOfSession, hashToken, newToken } from '../../http/session.ts';
+import { sessionExpiry, hashToken, newToken } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
-import { forgetDevice, rememberDevice } from './devices.ts';
+import { deleteDevice, saveDevice } from './devices.ts';
 
 /**
  * Signs an account in, from a device if that told its token: answers the sign-in's token and removes sign-ins that are
@@ -31,13 +31,13 @@ export async function insertSession(
       user_id: userId,
       created_at: now,
       last_used_at: now,
-      expires_at: endOfSession(config, now, clock.now()),
+      expires_at: sessionExpiry(config, now, clock.now()),
       device_hash,
       password_at: now,
     })
     .execute();
   await db.updateTable('account').set({ last_login: now }).where('id', '=', userId).execute();
-  if (device_hash !== null) await rememberDevice(db, userId, device_hash, now);
+  if (device_hash !== null) await saveDevice(db, userId, device_hash, now);
   return token;
 }
 
@@ -53,7 +53,7 @@ export async function deleteSession(db: Kysely<Schema>, tokenHash: string): Prom
     .where('token_hash', '=', tokenHash)
     .returning(['user_id', 'device_hash'])
     .executeTakeFirst();
-  if (row !== undefined && row.device_hash !== null) await forgetDevice(db, row.user_id, row.device_hash);
+  if (row !== undefined && row.device_hash !== null) await deleteDevice(db, row.user_id, row.device_hash);
 }
 
 /** Ends all sign-ins of an account but one. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sweepAttempts } from '../../http/attempts.ts';
+import { sweepAttempts } from '../../http/attempt-limits.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { createSecondApp, createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { sweepDevices } from './devices.ts';
+import { deleteExpiredDevices } from './devices.ts';
 
 const password = 'correct horse battery';
 const minute = 60_000;
@@ -21,13 +21,13 @@ describeOnBothDatabases('tries of passwords', (dialect) => {
     names += 1;
     const email = `member${names}@example.com`;
     const device = newDevice();
-    const answer = await site.request('POST', '/auth/register', {
+    const response = await site.request('POST', '/auth/register', {
       json: { username: `member ${names}`, email, password, device }, headers: { 'x-forwarded-for': `192.0.2.${names}` },
     });
-    return { email, device, token: answer.json().token as string };
+    return { email, device, token: response.json().token as string };
   }
   const wrong = (email: string, address?: string, at?: TestApp) => login({ email, password: 'wrong password' }, address, at);
-  const statuses = async (answers: ReturnType<typeof login>[]) => (await Promise.all(answers)).map(({ statusCode }) => statusCode);
+  const statuses = async (responses: ReturnType<typeof login>[]) => (await Promise.all(responses)).map(({ statusCode }) => statusCode);
   const stored = () => site.deps.store.db.selectFrom('attempt').selectAll().orderBy('key').execute();
 
   beforeAll(async () => {
@@ -94,13 +94,13 @@ describeOnBothDatabases('tries of passwords', (dialect) => {
     expect(await known({ ...changed, device }), 'the one it was changed on').toBe(true);
 
     site.clock.advance(366 * 24 * 60 * minute);
-    await sweepDevices(site.deps);
+    await deleteExpiredDevices(site.deps);
     expect(await known(old)).toBe(false);
   });
 
   test.each(['short', 'x'.repeat(87), 'with spaces in between it'])('a device token such as %j is refused', async (device) => {
-    const answer = await login({ email: 'a@example.com', password, device });
-    expect([answer.statusCode, answer.json().errors[0].field]).toEqual([422, 'device']);
+    const response = await login({ email: 'a@example.com', password, device });
+    expect([response.statusCode, response.json().errors[0].field]).toEqual([422, 'device']);
   });
 
   test('an account that does not exist waits as well, so that nobody learns which do', async () => {

@@ -2,8 +2,8 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
-import { type AttemptLimit, createAttempts } from '../../http/attempts.ts';
-import { addressKey } from '../../http/rate-limit.ts';
+import { type AttemptLimit, createAttempts } from '../../http/attempt-limits.ts';
+import { rateLimitKeyOf } from '../../http/rate-limit.ts';
 import type { Actor } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
 import { logSecurity } from '../../platform/security-log/security-log.ts';
@@ -12,7 +12,7 @@ import { logSecurity } from '../../platform/security-log/security-log.ts';
 type Account = Pick<Actor, 'id' | 'username'>;
 
 /** Where somebody signs in from. */
-export interface Whence {
+export interface SignInOrigin {
   /** The visitor's network address. */
   address: string;
   /** The account, if there is one. */
@@ -24,7 +24,7 @@ export interface Whence {
 /** How often passwords may be tried and accounts made. Each throws 429. */
 export interface SignInLimits {
   /** Tries a password for an email address, known or not; `emailKey` is the form in which those are compared. */
-  trySignIn(emailKey: string, whence: Whence, check: () => Promise<boolean>): Promise<boolean>;
+  trySignIn(emailKey: string, origin: SignInOrigin, check: () => Promise<boolean>): Promise<boolean>;
   /** Tries the current password of somebody signed in. */
   tryPassword(account: Account, check: () => Promise<boolean>): Promise<boolean>;
   /** Counts a sign-up from an address. */
@@ -35,9 +35,9 @@ export interface SignInLimits {
 const addressDigits = 6;
 const accountDigits = 16;
 
-const perAddress = { tries: 100, minutes: 15, atOnce: 10, forgets: false };
-const perAccount = { tries: 100, minutes: 60, atOnce: 10, forgets: false };
-const perPair = { tries: 10, minutes: 15, atOnce: 1, forgets: true };
+const perAddress = { tries: 100, minutes: 15, maxConcurrent: 10, resetOnSuccess: false };
+const perAccount = { tries: 100, minutes: 60, maxConcurrent: 10, resetOnSuccess: false };
+const perPair = { tries: 10, minutes: 15, maxConcurrent: 1, resetOnSuccess: true };
 
 /**
  * The limits of an app. By address, so that nobody guesses the passwords of many accounts; wide enough for a whole party
@@ -46,8 +46,8 @@ const perPair = { tries: 10, minutes: 15, atOnce: 1, forgets: true };
  */
 export function createSignInLimits(deps: Pick<Deps, 'store' | 'clock'>): SignInLimits {
   // nobody hears of the others that a limit refuses in the same time: they are too many
-  const attempts = createAttempts(deps, ({ what, account = null }) =>
-    logSecurity(deps.store.db, { kind: 'limit-hit', account, about: what }, instant(deps.clock)));
+  const attempts = createAttempts(deps, ({ description, account = null }) =>
+    logSecurity(deps.store.db, { kind: 'limit-hit', account, about: description }, instant(deps.clock)));
   let salt: Promise<string> | undefined;
   const hash = async (text: string, digits: number): Promise<string> => {
     salt ??= readSalt(deps.store.db).catch((error: unknown) => {
@@ -56,23 +56,23 @@ export function createSignInLimits(deps: Pick<Deps, 'store' | 'clock'>): SignInL
     });
     return createHmac('sha256', await salt).update(text).digest('hex').slice(0, digits);
   };
-  const limitsOf = async (emailKey: string, { address, device, ...whose }: Whence): Promise<AttemptLimit[]> => {
+  const limitsOf = async (emailKey: string, { address, device, ...whose }: SignInOrigin): Promise<AttemptLimit[]> => {
     const of = whose.account ?? undefined;
-    if (device !== null) return [{ key: `device:${device.userId}:${device.hash}`, what: 'on a known device', account: of, ...perPair }];
-    const place = await hash(`address ${addressKey(address)}`, addressDigits);
+    if (device !== null) return [{ key: `device:${device.userId}:${device.hash}`, description: 'on a known device', account: of, ...perPair }];
+    const place = await hash(`address ${rateLimitKeyOf(address)}`, addressDigits);
     const account = await hash(`account ${emailKey}`, accountDigits);
     return [
-      { key: `address:${place}`, what: 'from one address', ...perAddress },
-      { key: `account:${account}`, what: 'from many addresses', account: of, ...perAccount },
-      { key: `pair:${account}:${place}`, what: 'from one address', account: of, ...perPair },
+      { key: `address:${place}`, description: 'from one address', ...perAddress },
+      { key: `account:${account}`, description: 'from many addresses', account: of, ...perAccount },
+      { key: `pair:${account}:${place}`, description: 'from one address', account: of, ...perPair },
     ];
   };
   return {
-    trySignIn: async (emailKey, whence, check) => attempts.check(await limitsOf(emailKey, whence), check),
-    tryPassword: (account, check) => attempts.check([{ key: `member:${account.id}`, what: 'while signed in', account, ...perPair }], check),
+    trySignIn: async (emailKey, origin, check) => attempts.check(await limitsOf(emailKey, origin), check),
+    tryPassword: (account, check) => attempts.check([{ key: `member:${account.id}`, description: 'while signed in', account, ...perPair }], check),
     signUp: async (address) => {
-      const place = await hash(`address ${addressKey(address)}`, addressDigits);
-      await attempts.take({ key: `sign-up:${place}`, what: 'sign-ups from one address', tries: 100, minutes: 60, atOnce: 1, forgets: false });
+      const place = await hash(`address ${rateLimitKeyOf(address)}`, addressDigits);
+      await attempts.consume({ key: `sign-up:${place}`, description: 'sign-ups from one address', tries: 100, minutes: 60, maxConcurrent: 1, resetOnSuccess: false });
     },
   };
 }

@@ -26,12 +26,12 @@ describeOnBothDatabases('signing in', (dialect) => {
 
   test('answers a token and the user, whatever the case of the email', async () => {
     const { email, user } = await newMember();
-    const answer = await login({ email: ` ${email.toUpperCase()} `, password });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual({ token: expect.stringMatching(/^[\w-]{43}$/), user });
+    const response = await login({ email: ` ${email.toUpperCase()} `, password });
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual({ token: expect.stringMatching(/^[\w-]{43}$/), user });
     const { resources, ...bare } = user;
     expect(resources).toEqual({ events: [], artists: [], decorations: [], releases: [] });
-    expect((await validate(answer.json().token)).json()).toEqual(bare);
+    expect((await validate(response.json().token)).json()).toEqual(bare);
   });
 
   test('is remembered as the last sign-in', async () => {
@@ -57,18 +57,18 @@ describeOnBothDatabases('signing in', (dialect) => {
   test.each(['nul\0@example.com', 'half\ud800@example.com', 'x'.repeat(100_000), '%', "' or 1=1 --"])(
     'an email such as %j is an unknown one',
     async (email) => {
-      const answer = await login({ email, password });
-      expect(answer.statusCode).toBe(401);
-      expect(answer.json().detail).toBe('Invalid email or password');
+      const response = await login({ email, password });
+      expect(response.statusCode).toBe(401);
+      expect(response.json().detail).toBe('Invalid email or password');
     },
   );
 
   test.each([{}, { email: 'a@example.com' }, { password }, { email: '', password: '' }, { email: 1, password: 2 }])(
     '%j is refused',
     async (json) => {
-      const answer = await login(json);
-      expect(answer.statusCode).toBe(422);
-      expect(answer.json().detail).toBe('Email and password are required');
+      const response = await login(json);
+      expect(response.statusCode).toBe(422);
+      expect(response.json().detail).toBe('Email and password are required');
     },
   );
 
@@ -78,8 +78,8 @@ describeOnBothDatabases('signing in', (dialect) => {
     expect([without.statusCode, without.json().detail]).toEqual([401, 'Authentication required']);
     expect(without.headers['www-authenticate']).toBe('Bearer');
     for (const authorization of ['Bearer nonsense', 'Bearer ', 'Basic abc', `Bearer ${token}x`, 'Bearer \u00e4']) {
-      const answer = await site.request('GET', '/auth/validate', { headers: { authorization } });
-      expect([answer.statusCode, answer.json().detail]).toEqual([
+      const response = await site.request('GET', '/auth/validate', { headers: { authorization } });
+      expect([response.statusCode, response.json().detail]).toEqual([
         401, 'Your session has expired. Please log in again.',
       ]);
     }
@@ -87,15 +87,15 @@ describeOnBothDatabases('signing in', (dialect) => {
   });
 
   test('a public call with a stale token ignores it', async () => {
-    const answer = await site.request('GET', '/artists/all', { token: 'stale' });
-    expect(answer.statusCode).toBe(200);
+    const response = await site.request('GET', '/artists/all', { token: 'stale' });
+    expect(response.statusCode).toBe(200);
   });
 
   test('signing out ends this sign-in only', async () => {
     const { email, token } = await newMember();
     const { token: other } = (await login({ email, password })).json();
-    const answer = await site.request('POST', '/auth/logout', { token });
-    expect([answer.statusCode, answer.body]).toEqual([204, '']);
+    const response = await site.request('POST', '/auth/logout', { token });
+    expect([response.statusCode, response.body]).toEqual([204, '']);
     expect((await validate(token)).json().detail).toBe('Your session has expired. Please log in again.');
     expect((await validate(other)).statusCode).toBe(200);
     expect((await site.request('POST', '/auth/logout', { token })).statusCode).toBe(401);

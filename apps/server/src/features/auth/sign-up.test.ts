@@ -14,17 +14,17 @@ describeOnBothDatabases('signing up', (dialect) => {
   afterAll(() => site.close());
 
   test('answers a token and the new member, whose email and name are kept as typed', async () => {
-    const answer = await signUp({ username: '  Luna  Vega ', email: ' Luna@Example.com ', password });
-    expect(answer.statusCode).toBe(201);
-    expect(answer.json()).toEqual({
+    const response = await signUp({ username: '  Luna  Vega ', email: ' Luna@Example.com ', password });
+    expect(response.statusCode).toBe(201);
+    expect(response.json()).toEqual({
       token: expect.stringMatching(/^[\w-]{43}$/),
       user: {
         id: expect.any(Number), username: 'Luna  Vega', email: 'Luna@Example.com', role: 'member', created_at: testStart,
         resources: { events: [], artists: [], decorations: [], releases: [] },
       },
     });
-    const validated = await site.request('GET', '/auth/validate', { token: answer.json().token });
-    const { resources: _, ...bare } = answer.json().user;
+    const validated = await site.request('GET', '/auth/validate', { token: response.json().token });
+    const { resources: _, ...bare } = response.json().user;
     expect(validated.json()).toEqual(bare);
   });
 
@@ -77,12 +77,12 @@ describeOnBothDatabases('signing up', (dialect) => {
   });
 
   test('of two who take a name at the same time one is told so', async () => {
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       signUp({ username: 'racer', email: 'racer1@example.com', password }),
       signUp({ username: 'RACER', email: 'racer2@example.com', password }),
     ]);
-    expect(answers.map((answer) => answer.statusCode).sort((a, b) => a - b)).toEqual([201, 409]);
-    expect(answers.find((answer) => answer.statusCode === 409)?.json().errors[0].field).toBe('username');
+    expect(responses.map((response) => response.statusCode).sort((a, b) => a - b)).toEqual([201, 409]);
+    expect(responses.find((response) => response.statusCode === 409)?.json().errors[0].field).toBe('username');
   });
 
   test.each([
@@ -109,15 +109,15 @@ describeOnBothDatabases('signing up', (dialect) => {
     [{ password: 12_345_678 }, 'password', 'All fields are required'],
   ])('%o is refused with the sentence for %s', async (change, field, message) => {
     const base = { username: 'somebody', email: 'somebody@example.com', password };
-    const answer = await signUp(Object.keys(change).length === 0 ? {} : { ...base, ...change });
-    expect(answer.statusCode).toBe(422);
-    expect(answer.json()).toMatchObject({ status: 422, detail: message });
-    expect(answer.json().errors).toContainEqual({ field, message });
+    const response = await signUp(Object.keys(change).length === 0 ? {} : { ...base, ...change });
+    expect(response.statusCode).toBe(422);
+    expect(response.json()).toMatchObject({ status: 422, detail: message });
+    expect(response.json().errors).toContainEqual({ field, message });
   });
 
   test.each(['😀'.repeat(40), 'Ææ', '山'.repeat(40)])('the username %s is within bounds', async (username) => {
-    const answer = await signUp({ username, email: `${Buffer.from(username).toString('hex').slice(0, 40)}@example.com`, password });
-    expect(answer.statusCode).toBe(201);
+    const response = await signUp({ username, email: `${Buffer.from(username).toString('hex').slice(0, 40)}@example.com`, password });
+    expect(response.statusCode).toBe(201);
   });
 
   test('a password may hold any characters, and both ways to write them are the same password', async () => {
@@ -135,7 +135,7 @@ describeOnBothDatabases('signing up', (dialect) => {
     };
     expect((await from('2001:db8:1:2::1', 'first')).statusCode).toBe(201);
     const tries = Array.from({ length: 99 }, (_, at) => from(`2001:db8:1:2::${at}`, 'first'));
-    expect(new Set((await Promise.all(tries)).map((answer) => answer.statusCode))).toEqual(new Set([409]));
+    expect(new Set((await Promise.all(tries)).map((response) => response.statusCode))).toEqual(new Set([409]));
     const refused = await from('2001:db8:1:2:ffff::1', 'second');
     expect(refused.statusCode).toBe(429);
     expect(refused.headers['content-type']).toContain('application/problem+json');

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeToken } from '../../testing/access-tokens.ts';
 import { hashToken } from '../../http/session.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
-import { anEvent } from '../../testing/events.ts';
+import { validEvent } from '../../testing/events.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -20,17 +20,17 @@ describeOnBothDatabases('access tokens', (dialect) => {
   const list = async (user: TestUser) => (await site.request('GET', '/auth/tokens', { user })).json();
   const profile = async (token: string) => (await site.request('GET', '/auth/profile', { token })).statusCode;
   const submit = (token: string, event_name: string) =>
-    site.request('POST', '/events/submit', { token, form: { ...anEvent, event_name } });
+    site.request('POST', '/events/submit', { token, form: { ...validEvent, event_name } });
   const stored = async () =>
     site.deps.store.db.selectFrom('access_token').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();
 
   test('is told once, kept as a hash, listed without itself, and shows when it was last used', async () => {
     member = await site.signIn();
     const wanted = { name: '  Season  import ', scopes: ['submit', 'read', 'submit'], days: 30 };
-    const answer = await make(member, wanted);
-    expect(answer.statusCode, answer.body).toBe(201);
-    expect(answer.headers['cache-control']).toBe('private, no-store');
-    const { token, ...shown } = answer.json();
+    const response = await make(member, wanted);
+    expect(response.statusCode, response.body).toBe(201);
+    expect(response.headers['cache-control']).toBe('private, no-store');
+    const { token, ...shown } = response.json();
     expect(token).toMatch(/^mf_[\w-]{43}$/);
     const expires_at = new Date(site.clock.now() + 30 * day).toISOString();
     expect(shown).toMatchObject({
@@ -62,8 +62,8 @@ describeOnBothDatabases('access tokens', (dialect) => {
     [{ name: 'a', scopes: ['read'], days: 367 }, 'days', 'A token can be valid for 1 to 366 days'],
     [{ name: 'a', scopes: ['read'], days: 1.5 }, 'days', 'A token can be valid for 1 to 366 days'],
   ])('is not made of %j', async (json, field, message) => {
-    const answer = await make(await site.signIn(), json);
-    expect([answer.statusCode, answer.json().errors[0]]).toEqual([422, { field, message }]);
+    const response = await make(await site.signIn(), json);
+    expect([response.statusCode, response.json().errors[0]]).toEqual([422, { field, message }]);
   });
 
   test('submits and changes as its owner, and nothing more', async () => {
@@ -86,7 +86,7 @@ describeOnBothDatabases('access tokens', (dialect) => {
     const [admin, other] = [await site.signIn('admin'), await site.signIn()];
     const { token } = await makeToken(site, admin, { scopes: ['read', 'submit'] });
     expect((await submit(token, "By an admin's script")).json().status).toBe('draft');
-    const theirs = await site.request('POST', '/events/submit', { user: other, form: anEvent });
+    const theirs = await site.request('POST', '/events/submit', { user: other, form: validEvent });
     const change = await site.request('PUT', `/events/${theirs.json().id}`, { token, form: { area: 'x' } });
     expect([403, 404]).toContain(change.statusCode);
     expect((await site.request('GET', '/auth/validate', { token })).json().role).toBe('member');
@@ -129,11 +129,11 @@ describeOnBothDatabases('access tokens', (dialect) => {
 
   test('there are at most twenty of a member, also when many are made at once', async () => {
     const owner = await site.signIn();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 24 }, (_, at) => make(owner, { name: `Script ${at}`, scopes: ['read'], days: 1 })),
     );
-    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(20);
-    expect(answers.find(({ statusCode }) => statusCode === 422)!.json().detail).toContain('up to 20 access tokens');
+    expect(responses.filter(({ statusCode }) => statusCode === 201)).toHaveLength(20);
+    expect(responses.find(({ statusCode }) => statusCode === 422)!.json().detail).toContain('up to 20 access tokens');
   });
 
   test('one is used within bounds, which leave others alone', async () => {

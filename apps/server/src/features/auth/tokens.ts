@@ -1,19 +1,18 @@
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import type { AccessToken, createToken } from '@moonfloor/contract/access-tokens';
+import { dayMs } from '@moonfloor/contract/durations';
 import { limits } from '@moonfloor/contract/limits';
 import { messages } from '@moonfloor/contract/messages';
 import type { Scope } from '@moonfloor/contract/scopes';
 import { splitList } from '@moonfloor/contract/text';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
-import { invalid, notFound } from '../../errors.ts';
+import { validationFailed, notFound } from '../../errors.ts';
 import { tokenPrefix } from '../../http/access-tokens.ts';
 import { type Actor, hashToken, newToken } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
 import { logSecurity } from '../../platform/security-log/security-log.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** Characters of a token that its owner is shown again. */
 const endingLength = 4;
@@ -30,7 +29,7 @@ export async function listAccessTokens({ store }: Deps, actor: Actor): Promise<A
 }
 
 /** Makes an access token, of which only the hash is kept. Throws 422 when the member has as many as they may. */
-export async function makeAccessToken(
+export async function createAccessToken(
   { store, clock }: Deps,
   actor: Actor,
   { name, scopes, days }: z.output<typeof createToken.body>,
@@ -43,8 +42,8 @@ export async function makeAccessToken(
     expires_at: new Date(clock.now() + days * dayMs).toISOString(),
   };
   const id = await store.db.transaction().execute(async (db) => {
-    await takeTurnOf(db, actor.id);
-    if ((await countTokens(db, actor.id)) >= limits.tokens) throw invalid([{ field: 'name', message: messages.tooManyTokens }]);
+    await lockAccount(db, actor.id);
+    if ((await countTokens(db, actor.id)) >= limits.tokens) throw validationFailed([{ field: 'name', message: messages.tooManyTokens }]);
     const row = { ...shown, user_id: actor.id, token_hash: hashToken(token), scopes: scopes.join(',') };
     const added = await db.insertInto('access_token').values(row).returning('id').executeTakeFirstOrThrow();
     await logSecurity(db, { kind: 'token-made', account: actor, about: name }, shown.created_at);
@@ -54,7 +53,7 @@ export async function makeAccessToken(
 }
 
 /** Locks the member's row, so that of several requests at once each sees what the one before it has added. */
-async function takeTurnOf(db: Kysely<Schema>, userId: number): Promise<void> {
+async function lockAccount(db: Kysely<Schema>, userId: number): Promise<void> {
   await db.updateTable('account').set((eb) => ({ role: eb.ref('role') })).where('id', '=', userId).execute();
 }
 

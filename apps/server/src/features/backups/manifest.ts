@@ -7,7 +7,7 @@ import { z } from 'zod';
  */
 export const manifestName = 'manifest.json';
 export const checksumsName = 'SHA256SUMS';
-export const folders = { rows: 'rows/', media: 'media/', audio: 'audio/' } as const;
+export const archiveFolders = { rows: 'rows/', media: 'media/', audio: 'audio/' } as const;
 
 /** What a backup says of itself. */
 export const manifest = z.object({

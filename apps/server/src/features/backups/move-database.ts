@@ -1,19 +1,19 @@
 import { createHash, type Hash } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { appliedSteps } from '../../db/migrate.ts';
+import { appliedMigrations } from '../../db/migrate.ts';
 import type { Store } from '../../db/open-database.ts';
-import { holdsData, reloadDatabase } from '../../db/reload.ts';
+import { holdsData, replaceContents } from '../../db/replace-contents.ts';
 import type { Schema } from '../../db/schema.ts';
 import { countRows, readCounters, readRows, readSnapshot, type Row } from '../../db/snapshot.ts';
 import { tables } from '../../db/tables.ts';
-import { fillSearchEntries } from '../content/search-entries.ts';
+import { rebuildSearchEntries } from '../records/search-entries.ts';
 import { logOperatorRestore } from '../../platform/security-log/security-log.ts';
-import { fillTwinKeys } from '../content/twins/twin-keys.ts';
+import { rebuildDuplicateKeys } from '../records/duplicate-keys.ts';
 
 const databaseNames = { sqlite: 'SQLite', postgres: 'PostgreSQL' } as const;
 
 /** What has been moved. */
-export interface Moved {
+export interface MoveResult {
   rows: number;
   tables: number;
 }
@@ -23,46 +23,46 @@ export interface Moved {
  * The rows of each table are counted and their checksums compared before any of it counts. Throws, with nothing changed,
  * when the target holds data (unless forced: then that is gone) or something differs. Nobody may write to either meanwhile.
  */
-export async function moveDatabase(from: Store, to: Store, force: boolean): Promise<Moved> {
+export async function moveDatabase(from: Store, to: Store, force: boolean): Promise<MoveResult> {
   if (!force && (await holdsData(to.db))) throw new Error('The target already contains data; --force replaces it');
   const counts = await readSnapshot(from, async (db) => {
     const expected = await countRows(db, tables);
     const sums = new Map<string, string>();
-    await reloadDatabase(to, {
-      lastStep: (await appliedSteps(db)).at(-1) ?? null,
-      rows: readAll(db, sums),
+    await replaceContents(to, {
+      lastStep: (await appliedMigrations(db)).at(-1) ?? null,
+      rows: readAllTables(db, sums),
       counts: expected,
       counters: await readCounters(db, from),
-      check: (target) => requireSame(target, sums),
+      check: (target) => requireSameChecksums(target, sums),
       add: (target) => logOperatorRestore(target, `database moved from ${databaseNames[from.dialect]}`),
     });
     return expected;
   });
-  await fillSearchEntries(to);
-  await fillTwinKeys(to);
+  await rebuildSearchEntries(to);
+  await rebuildDuplicateKeys(to);
   return { rows: Object.values(counts).reduce((sum, count) => sum + count, 0), tables: tables.length };
 }
 
-async function* readAll(db: Kysely<Schema>, sums: Map<string, string>): AsyncGenerator<{ table: string; rows: Row[] }> {
+async function* readAllTables(db: Kysely<Schema>, sums: Map<string, string>): AsyncGenerator<{ table: string; rows: Row[] }> {
   for (const table of tables) {
     const hash = createHash('sha256');
     for await (const rows of readRows(db, table)) {
-      add(hash, rows);
+      addRows(hash, rows);
       yield { table: table.name, rows };
     }
     sums.set(table.name, hash.digest('hex'));
   }
 }
 
-async function requireSame(db: Kysely<Schema>, sums: ReadonlyMap<string, string>): Promise<void> {
+async function requireSameChecksums(db: Kysely<Schema>, sums: ReadonlyMap<string, string>): Promise<void> {
   for (const table of tables) {
     const hash = createHash('sha256');
-    for await (const rows of readRows(db, table)) add(hash, rows);
+    for await (const rows of readRows(db, table)) addRows(hash, rows);
     if (hash.digest('hex') !== sums.get(table.name)) throw new Error(`The checksums of the table ${table.name} differ`);
   }
 }
 
 /** Takes rows into a checksum, whatever the order of their columns. */
-function add(hash: Hash, rows: readonly Row[]): void {
+function addRows(hash: Hash, rows: readonly Row[]): void {
   for (const row of rows) hash.update(`${JSON.stringify(Object.entries(row).toSorted(([one], [other]) => (one < other ? -1 : 1)))}\n`);
 }

@@ -1,19 +1,19 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { dayMs } from '@moonfloor/contract/durations';
 import type { Store } from '../../db/open-database.ts';
 import type { Deps } from '../../deps.ts';
-import { dayAfter, dayIn, instant } from '../../platform/clock.ts';
+import { addDays, dayIn, instant } from '../../platform/clock.ts';
 import { verifyBackup } from './verify-backup.ts';
-import { partialEnding, writeBackup } from './write-backup.ts';
+import { partialSuffix, writeBackup } from './write-backup.ts';
 
 const hourMs = 60 * 60 * 1000;
-const dayMs = 24 * hourMs;
 
 /** After this time, in ms, a backup that somebody has begun and not ended counts as given up: its process was killed. */
-const givenUpMs = 6 * hourMs;
+const staleClaimMs = 6 * hourMs;
 
 /** Days for which it is known when their backup was made. */
-const rememberedDays = 30;
+const claimRetentionDays = 30;
 
 const fileName = /^moonfloor-\d{8}T\d{6}Z\.backup$/;
 
@@ -41,7 +41,7 @@ export async function makeNightlyBackup(deps: Deps, openStore: () => Promise<Sto
     await finishDay(deps, day);
   } catch (error) {
     await rm(file, { force: true }).catch(() => undefined);
-    await giveBack(deps, day);
+    await releaseClaim(deps, day);
     if (stop.aborted) return null;
     throw error;
   }
@@ -59,7 +59,7 @@ export async function lastBackupAt({ store: { db } }: Pick<Deps, 'store'>): Prom
 /** Takes a day's backup upon this process; false when another has done so, or it is made. */
 async function claimDay({ store: { db }, clock }: Deps, day: string): Promise<boolean> {
   const now = instant(clock);
-  const givenUp = new Date(clock.now() - givenUpMs).toISOString();
+  const givenUp = new Date(clock.now() - staleClaimMs).toISOString();
   const row = await db
     .insertInto('nightly_backup')
     .values({ day, taken_at: now, done_at: null })
@@ -76,10 +76,10 @@ async function claimDay({ store: { db }, clock }: Deps, day: string): Promise<bo
 
 async function finishDay({ store: { db }, clock }: Deps, day: string): Promise<void> {
   await db.updateTable('nightly_backup').set({ done_at: instant(clock) }).where('day', '=', day).execute();
-  await db.deleteFrom('nightly_backup').where('day', '<', dayAfter(day, -rememberedDays)).execute();
+  await db.deleteFrom('nightly_backup').where('day', '<', addDays(day, -claimRetentionDays)).execute();
 }
 
-async function giveBack({ store: { db } }: Deps, day: string): Promise<void> {
+async function releaseClaim({ store: { db } }: Deps, day: string): Promise<void> {
   await db.deleteFrom('nightly_backup').where('day', '=', day).where('done_at', 'is', null).execute();
 }
 
@@ -89,7 +89,7 @@ async function rotate(folder: string, keep: number, now: number): Promise<void> 
   const made = names.filter((name) => fileName.test(name)).toSorted();
   for (const name of made.slice(0, -keep)) await rm(path.join(folder, name), { force: true });
   for (const name of names) {
-    if (!name.endsWith(partialEnding) || !fileName.test(name.slice(0, -partialEnding.length))) continue;
+    if (!name.endsWith(partialSuffix) || !fileName.test(name.slice(0, -partialSuffix.length))) continue;
     const found = await stat(path.join(folder, name)).catch(() => null);
     if (found !== null && found.mtimeMs < now - dayMs) await rm(path.join(folder, name), { force: true });
   }

@@ -7,10 +7,10 @@ import { extract } from 'tar-stream';
 import { checksumsName, type Manifest, manifest, manifestName } from './manifest.ts';
 
 /** A backup that is not as it was written. */
-class DamagedBackup extends Error {}
+class DamagedBackupError extends Error {}
 
 /** A file inside a backup. */
-export interface Entry {
+export interface ArchiveEntry {
   name: string;
   body: AsyncGenerator<Uint8Array>;
 }
@@ -19,23 +19,23 @@ export interface Entry {
  * Goes through the files of a backup, each of which must be read to its end; the checksums are compared on the way and not
  * among them. Throws when the backup is damaged.
  */
-export async function* readEntries(file: string): AsyncGenerator<Entry> {
+export async function* readArchiveEntries(file: string): AsyncGenerator<ArchiveEntry> {
   const archive = extract();
   const source = createReadStream(file);
   const fed = pipeline(source, createGunzip(), archive).catch((error: unknown) => {
-    throw damaged(file, error);
+    throw toDamagedError(file, error);
   });
   fed.catch(() => undefined);
   const sums = new Map<string, string>();
   try {
     for await (const entry of archive) {
       const { name } = entry.header;
-      if (name === checksumsName) requireSums(file, sums, await text(entry));
-      else yield { name, body: withSum(readBody(entry, fed), (sum) => sums.set(name, sum)) };
+      if (name === checksumsName) requireChecksums(file, sums, await text(entry));
+      else yield { name, body: withChecksum(readBody(entry, fed), (sum) => sums.set(name, sum)) };
     }
     await fed;
   } catch (error) {
-    if (!(error instanceof DamagedBackup)) await fed;
+    if (!(error instanceof DamagedBackupError)) await fed;
     throw error;
   } finally {
     source.destroy();
@@ -43,7 +43,7 @@ export async function* readEntries(file: string): AsyncGenerator<Entry> {
 }
 
 /** What is wrong with the archive comes to light where one of its files is read: then `fed` knows best. */
-async function* readBody(body: AsyncIterable<unknown>, fed: Promise<void>): Entry['body'] {
+async function* readBody(body: AsyncIterable<unknown>, fed: Promise<void>): ArchiveEntry['body'] {
   try {
     for await (const chunk of body) yield chunk as Uint8Array;
   } catch (error) {
@@ -53,7 +53,7 @@ async function* readBody(body: AsyncIterable<unknown>, fed: Promise<void>): Entr
 }
 
 /** Tells the SHA-256 of a file once it has been read. */
-async function* withSum(body: Entry['body'], tell: (sum: string) => void): Entry['body'] {
+async function* withChecksum(body: ArchiveEntry['body'], tell: (sum: string) => void): ArchiveEntry['body'] {
   const hash = createHash('sha256');
   for await (const chunk of body) {
     hash.update(chunk);
@@ -62,36 +62,36 @@ async function* withSum(body: Entry['body'], tell: (sum: string) => void): Entry
   tell(hash.digest('hex'));
 }
 
-function requireSums(file: string, sums: ReadonlyMap<string, string>, lines: string): void {
+function requireChecksums(file: string, sums: ReadonlyMap<string, string>, lines: string): void {
   const listed = new Map(lines.split('\n').filter((line) => line !== '').map((line) => [line.slice(66), line.slice(0, 64)]));
   const names = new Set([...sums.keys(), ...listed.keys()]);
   const wrong = [...names].find((name) => sums.get(name) !== listed.get(name));
-  if (wrong !== undefined) throw damaged(file, new Error(`the checksum of ${wrong} differs`));
+  if (wrong !== undefined) throw toDamagedError(file, new Error(`the checksum of ${wrong} differs`));
 }
 
-function damaged(file: string, error: unknown): Error {
+function toDamagedError(file: string, error: unknown): Error {
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === 'ENOENT') return new Error(`There is no file ${file}`);
-  if (code === 'Z_DATA_ERROR' && message === 'incorrect header check') return noBackup(file);
-  return new DamagedBackup(`The backup ${file} is damaged: ${message}`, { cause: error });
+  if (code === 'Z_DATA_ERROR' && message === 'incorrect header check') return notABackup(file);
+  return new DamagedBackupError(`The backup ${file} is damaged: ${message}`, { cause: error });
 }
 
-function noBackup(file: string): Error {
+function notABackup(file: string): Error {
   return new Error(`${file} is not a Moonfloor backup`);
 }
 
 /** What a backup says of itself. Throws when the file is none. */
 export async function readManifest(file: string): Promise<Manifest> {
-  for await (const { name, body } of readEntries(file)) {
-    if (name !== manifestName) throw noBackup(file);
-    const found = manifest.safeParse(parse(await text(body)));
-    if (!found.success) throw noBackup(file);
+  for await (const { name, body } of readArchiveEntries(file)) {
+    if (name !== manifestName) throw notABackup(file);
+    const found = manifest.safeParse(parseJson(await text(body)));
+    if (!found.success) throw notABackup(file);
     return found.data;
   }
-  throw noBackup(file);
+  throw notABackup(file);
 }
 
-function parse(json: string): unknown {
+function parseJson(json: string): unknown {
   try {
     return JSON.parse(json);
   } catch {

@@ -3,17 +3,17 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { requireKnownSteps } from '../../db/migrate.ts';
+import { requireKnownMigrations } from '../../db/migrate.ts';
 import type { Store } from '../../db/open-database.ts';
-import { holdsData, reloadDatabase } from '../../db/reload.ts';
+import { holdsData, replaceContents } from '../../db/replace-contents.ts';
 import type { Row } from '../../db/snapshot.ts';
-import { fillSearchEntries } from '../content/search-entries.ts';
-import { fillTwinKeys } from '../content/twins/twin-keys.ts';
+import { rebuildSearchEntries } from '../records/search-entries.ts';
+import { rebuildDuplicateKeys } from '../records/duplicate-keys.ts';
 import { logOperatorRestore } from '../../platform/security-log/security-log.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { contentTypeOf } from '../../platform/storage/storage-key.ts';
-import { folders, type Manifest } from './manifest.ts';
-import { type Entry, readEntries, readManifest } from './read-archive.ts';
+import { archiveFolders, type Manifest } from './manifest.ts';
+import { type ArchiveEntry, readArchiveEntries, readManifest } from './read-archive.ts';
 import { tableOf } from './verify-backup.ts';
 
 /** Where a backup goes. */
@@ -30,43 +30,43 @@ export interface RestoreTarget {
  */
 export async function restoreBackup(target: RestoreTarget, file: string, force: boolean): Promise<Manifest> {
   const about = await readManifest(file);
-  requireKnownSteps(about.steps, 'The backup');
+  requireKnownMigrations(about.steps, 'The backup');
   const { store, storage } = target;
   if (!force && (await holdsData(store.db))) {
     throw new Error('The site already contains data; --force replaces it with the backup');
   }
   const restored = await restoreFiles(target, file);
-  await reloadDatabase(store, {
+  await replaceContents(store, {
     lastStep: about.steps.at(-1) ?? null,
     rows: readTables(file),
     counts: about.counts,
     counters: about.counters,
     add: (db) => logOperatorRestore(db, `backup of ${about.created_at}`),
   });
-  await fillSearchEntries(store);
-  await fillTwinKeys(store);
-  if (force) await removeOthers(storage, restored);
+  await rebuildSearchEntries(store);
+  await rebuildDuplicateKeys(store);
+  if (force) await removeFilesExcept(storage, restored);
   return about;
 }
 
 async function restoreFiles({ storage, audioDir }: RestoreTarget, file: string): Promise<Set<string>> {
   const keys = new Set<string>();
-  for await (const { name, body } of readEntries(file)) {
-    if (name.startsWith(folders.media)) {
-      const key = name.slice(folders.media.length);
+  for await (const { name, body } of readArchiveEntries(file)) {
+    if (name.startsWith(archiveFolders.media)) {
+      const key = name.slice(archiveFolders.media.length);
       await storage.put(key, await buffer(body), contentTypeOf(key) ?? '');
       keys.add(key);
-    } else if (name.startsWith(folders.audio)) {
-      await restoreTrack(audioDir, name.slice(folders.audio.length), body);
+    } else if (name.startsWith(archiveFolders.audio)) {
+      await restoreTrack(audioDir, name.slice(archiveFolders.audio.length), body);
     } else {
-      await finish(body);
+      await drain(body);
     }
   }
   return keys;
 }
 
 /** A track that is there under the same name stays as it is. */
-async function restoreTrack(audioDir: string, name: string, body: Entry['body']): Promise<void> {
+async function restoreTrack(audioDir: string, name: string, body: ArchiveEntry['body']): Promise<void> {
   if (path.basename(name) !== name || name.startsWith('.')) throw new Error(`The backup contains an invalid track name: ${name}`);
   await mkdir(audioDir, { recursive: true });
   const bytes = await buffer(body);
@@ -77,10 +77,10 @@ async function restoreTrack(audioDir: string, name: string, body: Entry['body'])
 }
 
 async function* readTables(file: string): AsyncGenerator<{ table: string; rows: Row[] }> {
-  for await (const { name, body } of readEntries(file)) {
+  for await (const { name, body } of readArchiveEntries(file)) {
     const table = tableOf(name);
     if (table === null) {
-      await finish(body);
+      await drain(body);
       continue;
     }
     const lines = (await text(body)).split('\n').filter((line) => line !== '');
@@ -88,11 +88,11 @@ async function* readTables(file: string): AsyncGenerator<{ table: string; rows: 
   }
 }
 
-async function finish(body: Entry['body']): Promise<void> {
+async function drain(body: ArchiveEntry['body']): Promise<void> {
   for await (const _ of body);
 }
 
-async function removeOthers(storage: Storage, kept: ReadonlySet<string>): Promise<void> {
+async function removeFilesExcept(storage: Storage, kept: ReadonlySet<string>): Promise<void> {
   const others: string[] = [];
   for await (const { key } of storage.list()) if (!kept.has(key)) others.push(key);
   for (const key of others) await storage.remove(key);

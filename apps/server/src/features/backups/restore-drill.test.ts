@@ -1,15 +1,15 @@
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { historyOf } from '../../testing/activity.ts';
+import { fetchHistory } from '../../testing/activity.ts';
 import { moonfloor, moonfloorWith, settingsOf } from '../../testing/command.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { testsPostgres } from '../../testing/dialects.ts';
 import { trackSites } from '../../testing/sites.ts';
-import { answersOf, fillSite } from '../../testing/whole-site.ts';
+import { fetchAllResponses, seedSite } from '../../testing/seed-site.ts';
 
 const each = 4;
 
-const { newPlace, open, openWith, shut, removeAll } = trackSites();
+const { newPlace, open, openWith, close, removeAll } = trackSites();
 
 afterEach(removeAll);
 
@@ -19,10 +19,10 @@ describeOnBothDatabases('a filled site', (dialect) => {
   test('is the same over HTTP after its backup was restored into the other database', async () => {
     const from = await newPlace(dialect);
     const site = await open(from);
-    const admin = await fillSite(site, each);
-    const before = await answersOf(site, each + 1);
+    const admin = await seedSite(site, each);
+    const before = await fetchAllResponses(site, each + 1);
     expect([...before].filter(([url, answer]) => url.startsWith('/media/') && answer.startsWith('200')).length).toBeGreaterThanOrEqual(each);
-    const history = await historyOf(site, admin, 'event', 1);
+    const history = await fetchHistory(site, admin, 'event', 1);
     const file = path.join(from.dataDir, 'drill.backup');
     expect(await moonfloor(from, 'backup', file)).toMatchObject({ code: 0, err: [] });
     const verified = await moonfloor(from, 'backup', '--verify', file);
@@ -33,8 +33,8 @@ describeOnBothDatabases('a filled site', (dialect) => {
     const to = await newPlace(testsPostgres ? other[dialect] : dialect);
     expect(await moonfloor(to, 'restore', file)).toMatchObject({ code: 0, err: [] });
     const copy = await open(to);
-    expect(await answersOf(copy, each + 1)).toEqual(before);
-    expect(await historyOf(copy, await copy.signIn('admin'), 'event', 1)).toEqual(history);
+    expect(await fetchAllResponses(copy, each + 1)).toEqual(before);
+    expect(await fetchHistory(copy, await copy.signIn('admin'), 'event', 1)).toEqual(history);
   });
 
   test.runIf(testsPostgres)('is the same over HTTP after it was moved to the other database', async () => {
@@ -43,11 +43,11 @@ describeOnBothDatabases('a filled site', (dialect) => {
     const server = settingsOf(place);
     const [from, to, word] = dialect === 'sqlite' ? [file, server, place.databaseUrl!] : [server, file, 'sqlite'];
     const site = await openWith(from);
-    await fillSite(site, each);
-    const before = await answersOf(site, each + 1);
+    await seedSite(site, each);
+    const before = await fetchAllResponses(site, each + 1);
     const inUse = await moonfloorWith(from, 'move', '--to', word);
     expect(inUse).toMatchObject({ code: 1, out: [], err: [expect.stringMatching(/is in use by another process$|^A server uses the database; stop it first$/)] });
-    await shut(site);
+    await close(site);
 
     const done = await moonfloorWith(from, 'move', '--to', word);
     expect(done).toEqual({
@@ -57,7 +57,7 @@ describeOnBothDatabases('a filled site', (dialect) => {
     expect(again).toEqual({ code: 1, out: [], err: ['The target already contains data; --force replaces it'] });
 
     const moved = await openWith(to);
-    expect(await answersOf(moved, each + 1)).toEqual(before);
+    expect(await fetchAllResponses(moved, each + 1)).toEqual(before);
     const admin = await moved.signIn('admin');
     const log = (await moved.request('GET', '/admin/security-log', { user: admin })).json();
     const about = dialect === 'sqlite' ? 'database moved from SQLite' : 'database moved from PostgreSQL';
@@ -65,7 +65,7 @@ describeOnBothDatabases('a filled site', (dialect) => {
     const form = { artist_name: 'Next', artist_country: 'Japan' };
     const next = await moved.request('POST', '/artists/submit', { user: admin, form });
     const { id } = next.json();
-    await shut(moved);
+    await close(moved);
 
     const back = dialect === 'sqlite' ? 'sqlite' : place.databaseUrl!;
     expect(await moonfloorWith(to, 'move', '--to', back, '--force')).toMatchObject({ code: 0, err: [] });
@@ -82,7 +82,7 @@ test.runIf(testsPostgres)('a server on PostgreSQL keeps its database from being 
   expect(await moonfloor(to, 'move', '--to', from.databaseUrl!)).toEqual({ code: 1, out: [], err });
 });
 
-test('a move that makes no sense changes nothing', async () => {
+test('an invalid move changes nothing', async () => {
   const place = await newPlace('sqlite');
   await moonfloor(place, 'migrate');
   const cases: [string[], string][] = [

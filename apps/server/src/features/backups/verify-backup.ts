@@ -1,11 +1,11 @@
 import { text } from 'node:stream/consumers';
-import { requireKnownSteps } from '../../db/migrate.ts';
+import { requireKnownMigrations } from '../../db/migrate.ts';
 import { tables } from '../../db/tables.ts';
-import { folders, type Manifest } from './manifest.ts';
-import { readEntries, readManifest } from './read-archive.ts';
+import { archiveFolders, type Manifest } from './manifest.ts';
+import { readArchiveEntries, readManifest } from './read-archive.ts';
 
 /** What a backup holds. */
-export interface Verified {
+export interface BackupSummary {
   about: Manifest;
   rows: number;
   /** Pictures and tracks. */
@@ -16,16 +16,16 @@ export interface Verified {
  * Reads a backup to its end. Throws, in one plain line, when it is none, of a newer Moonfloor, cut off or changed, or when
  * the rows of a table are not all there.
  */
-export async function verifyBackup(file: string): Promise<Verified> {
+export async function verifyBackup(file: string): Promise<BackupSummary> {
   const about = await readManifest(file);
-  requireKnownSteps(about.steps, 'The backup');
+  requireKnownMigrations(about.steps, 'The backup');
   const counts: Record<string, number> = {};
   let files = 0;
-  for await (const { name, body } of readEntries(file)) {
+  for await (const { name, body } of readArchiveEntries(file)) {
     const table = tableOf(name);
     if (table !== null) counts[table] = (counts[table] ?? 0) + countRows(await text(body));
     else for await (const _ of body);
-    if (name.startsWith(folders.media) || name.startsWith(folders.audio)) files += 1;
+    if (name.startsWith(archiveFolders.media) || name.startsWith(archiveFolders.audio)) files += 1;
   }
   const short = tables.find(({ name }) => (counts[name] ?? 0) !== (about.counts[name] ?? 0));
   if (short !== undefined) throw new Error(`The backup ${file} is damaged: rows of ${short.name} are missing`);

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { type Pack, pack } from 'tar-stream';
-import { appliedSteps } from '../../db/migrate.ts';
+import { appliedMigrations } from '../../db/migrate.ts';
 import type { Store } from '../../db/open-database.ts';
 import { countRows, readCounters, readRows, readSnapshot } from '../../db/snapshot.ts';
 import { tables } from '../../db/tables.ts';
@@ -14,7 +14,7 @@ import { syncFolder } from '../../platform/atomic-file.ts';
 import { type Clock, instant } from '../../platform/clock.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { listTracks } from '../../platform/tracks.ts';
-import { checksumsName, folders, type Manifest, manifestName } from './manifest.ts';
+import { checksumsName, archiveFolders, type Manifest, manifestName } from './manifest.ts';
 
 /** What a backup is made of. */
 export interface BackupSources {
@@ -25,7 +25,7 @@ export interface BackupSources {
 }
 
 /** What is added to a file's name until it is whole. */
-export const partialEnding = '.partial';
+export const partialSuffix = '.partial';
 
 /**
  * Writes everything into one file, which only its owner may read: it holds email addresses and password hashes. The
@@ -33,14 +33,14 @@ export const partialEnding = '.partial';
  * The file appears whole or not at all, also when `stop` is aborted.
  */
 export async function writeBackup(sources: BackupSources, file: string, stop?: AbortSignal): Promise<void> {
-  const staged = `${file}${partialEnding}`;
+  const staged = `${file}${partialSuffix}`;
   const archive = pack();
   const failed = new AbortController();
   const given = stop === undefined ? {} : { signal: stop };
   const written = pipeline(archive, createGzip(), createWriteStream(staged, { mode: 0o600, flush: true }), given);
   written.catch((error: unknown) => failed.abort(error));
   try {
-    await fill(new Writer(archive, failed.signal), sources);
+    await writeContents(new ArchiveWriter(archive, failed.signal), sources);
     await written;
     await rename(staged, file);
     await syncFolder(path.dirname(file));
@@ -52,13 +52,13 @@ export async function writeBackup(sources: BackupSources, file: string, stop?: A
   }
 }
 
-async function fill(archive: Writer, { store, storage, audioDir, clock }: BackupSources): Promise<void> {
+async function writeContents(archive: ArchiveWriter, { store, storage, audioDir, clock }: BackupSources): Promise<void> {
   await readSnapshot(store, async (db) => {
     const about: Manifest = {
       product: 'moonfloor',
       format: 1,
       created_at: instant(clock),
-      steps: await appliedSteps(db),
+      steps: await appliedMigrations(db),
       counts: await countRows(db, tables),
       counters: await readCounters(db, store),
       checksums: true,
@@ -69,23 +69,23 @@ async function fill(archive: Writer, { store, storage, audioDir, clock }: Backup
       for await (const rows of readRows(db, table)) {
         part += 1;
         const lines = rows.map((row) => `${JSON.stringify(row)}\n`).join('');
-        await archive.addText(`${folders.rows}${table.name}/${part}.ndjson`, lines);
+        await archive.addText(`${archiveFolders.rows}${table.name}/${part}.ndjson`, lines);
       }
     }
   });
   for await (const { key } of storage.list()) {
     const found = await storage.get(key);
-    if (found !== null) await archive.addFile(folders.media + key, found.size, found.body);
+    if (found !== null) await archive.addFile(archiveFolders.media + key, found.size, found.body);
   }
   for (const track of await listTracks(audioDir)) {
     const name = path.join(audioDir, track);
-    await archive.addFile(folders.audio + track, (await stat(name)).size, createReadStream(name));
+    await archive.addFile(archiveFolders.audio + track, (await stat(name)).size, createReadStream(name));
   }
   await archive.end();
 }
 
 /** Puts files into an archive, one after the other, and keeps their checksums. Rejects once `failed` is aborted. */
-class Writer {
+class ArchiveWriter {
   readonly #archive: Pack;
   readonly #failed: AbortSignal;
   readonly #sums: string[] = [];

@@ -25,9 +25,9 @@ describeOnBothDatabases('images of a decoration', (dialect) => {
   }
 
   async function submitted(...shades: number[]): Promise<{ id: number; image_urls: string[] }> {
-    const answer = await submit(shades.map((shade) => pictures[shade]!));
-    expect(answer.statusCode, answer.body).toBe(201);
-    return answer.json();
+    const response = await submit(shades.map((shade) => pictures[shade]!));
+    expect(response.statusCode, response.body).toBe(201);
+    return response.json();
   }
 
   const change = (id: number, form: Readonly<Record<string, unknown>>, ...shades: number[]) =>
@@ -54,9 +54,9 @@ describeOnBothDatabases('images of a decoration', (dialect) => {
 
   test('are twelve at most', async () => {
     expect((await submitted(...Array.from({ length: 12 }, (_, shade) => shade))).image_urls).toHaveLength(12);
-    const answer = await submit(pictures);
-    expect(answer.statusCode).toBe(422);
-    expect(answer.json()).toMatchObject({
+    const response = await submit(pictures);
+    expect(response.statusCode).toBe(422);
+    expect(response.json()).toMatchObject({
       detail: 'A decoration can have up to 12 images', errors: [{ field: 'decoration_images' }],
     });
   });
@@ -70,9 +70,9 @@ describeOnBothDatabases('images of a decoration', (dialect) => {
 
   test('one that is no picture is named, and nothing is stored', async () => {
     const bad = { field: 'decoration_images', bytes: Buffer.from('text'), filename: 'notes.png' };
-    const answer = await submit([pictures[0]!, bad]);
-    expect(answer.statusCode).toBe(422);
-    expect(answer.json()).toMatchObject({
+    const response = await submit([pictures[0]!, bad]);
+    expect(response.statusCode).toBe(422);
+    expect(response.json()).toMatchObject({
       detail: 'Only JPG and PNG files are allowed', errors: [{ message: 'Only JPG and PNG files are allowed (notes.png)' }],
     });
     const big = { ...bad, bytes: Buffer.alloc(5_242_881), filename: 'big.jpg' };
@@ -118,9 +118,9 @@ describeOnBothDatabases('images of a decoration', (dialect) => {
       const [first] = own.image_urls;
       const foreign = ['/etc/passwd', 'https://evil.example/x.jpg', other.image_urls[0]!, `${first}?`, ''];
       for (const existing of [...foreign.map((path) => [first, path]), [first, first]]) {
-        const answer = await change(own.id, { existing_images: existing, area: 'New' }, 8);
-        expect(answer.statusCode).toBe(422);
-        expect(answer.json()).toMatchObject({
+        const response = await change(own.id, { existing_images: existing, area: 'New' }, 8);
+        expect(response.statusCode).toBe(422);
+        expect(response.json()).toMatchObject({
           detail: 'Only images of this decoration can be kept', errors: [{ field: 'existing_images' }],
         });
       }
@@ -129,17 +129,17 @@ describeOnBothDatabases('images of a decoration', (dialect) => {
 
     test.each(['not json', '{"a":1}', '"/media/x"', '[1]', '[null]', '[["x"]]'])('existing_images of %s is refused', async (existing) => {
       const { id } = await submitted(1);
-      const answer = await change(id, { existing_images: existing });
-      expect(answer.statusCode).toBe(422);
-      expect(answer.json().errors[0].field).toMatch(/^existing_images/);
+      const response = await change(id, { existing_images: existing });
+      expect(response.statusCode).toBe(422);
+      expect(response.json().errors[0].field).toMatch(/^existing_images/);
     });
 
     test('those kept and those new are twelve at most together', async () => {
       const own = await submitted(...Array.from({ length: 11 }, (_, shade) => shade));
       expect((await change(own.id, {}, 11, 12)).statusCode).toBe(422);
       const kept = own.image_urls.slice(0, 11);
-      const answer = await change(own.id, { existing_images: kept }, 11, 12);
-      expect(answer.json().detail).toBe('A decoration can have up to 12 images');
+      const response = await change(own.id, { existing_images: kept }, 11, 12);
+      expect(response.json().detail).toBe('A decoration can have up to 12 images');
       expect((await change(own.id, { existing_images: kept.slice(1) }, 11, 12)).json().image_urls).toHaveLength(12);
     });
 

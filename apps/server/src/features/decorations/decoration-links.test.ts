@@ -20,9 +20,9 @@ describeOnBothDatabases('decoration tags of events', (dialect) => {
   async function eventWith(...names: string[]): Promise<number> {
     const decorations = names.map((decoration_name) => ({ decoration_name }));
     const form = { event_name: 'Eve', event_date: '2026-08-01', country: 'Spain', decorations };
-    const answer = await site.request('POST', '/events/submit', { user: admin, form });
-    expect(answer.statusCode, answer.body).toBe(201);
-    return answer.json().id;
+    const response = await site.request('POST', '/events/submit', { user: admin, form });
+    expect(response.statusCode, response.body).toBe(201);
+    return response.json().id;
   }
 
   async function tagsOf(event: number): Promise<[string, number | null][]> {

@@ -23,9 +23,9 @@ describeOnBothDatabases('decorations', (dialect) => {
   }
 
   async function submitted(fields: Readonly<Record<string, unknown>> = {}, user = author, at = site) {
-    const answer = await submit(fields, user, at);
-    expect(answer.statusCode, answer.body).toBe(201);
-    return answer.json();
+    const response = await submit(fields, user, at);
+    expect(response.statusCode, response.body).toBe(201);
+    return response.json();
   }
 
   const change = (id: number | string, user: TestUser | null, form: Record<string, string>) =>
@@ -39,9 +39,9 @@ describeOnBothDatabases('decorations', (dialect) => {
 
   async function suggested(query: string): Promise<string[]> {
     const url = `/decorations/suggestions?query=${encodeURIComponent(query)}`;
-    const answer = await site.request('GET', url, { user: author });
-    expect(answer.statusCode, answer.body).toBe(200);
-    return answer.json().map((crew: { decoration_name: string }) => crew.decoration_name);
+    const response = await site.request('GET', url, { user: author });
+    expect(response.statusCode, response.body).toBe(200);
+    return response.json().map((crew: { decoration_name: string }) => crew.decoration_name);
   }
 
   test('every field comes back as it is stored, and everybody sees it', async () => {
@@ -75,9 +75,9 @@ describeOnBothDatabases('decorations', (dialect) => {
     ['link1', 'javascript:alert(1)', 'Website link must be a link that starts with http:// or https://'],
     ['link3', 'ftp://x.example', 'Link 3 must be a link that starts with http:// or https://'],
   ])('%s is refused when it is %.20j', async (field, value, sentence) => {
-    const answer = await submit({ [field]: value });
-    expect(answer.statusCode).toBe(422);
-    expect(answer.json()).toMatchObject({ detail: sentence, errors: [{ field, message: sentence }] });
+    const response = await submit({ [field]: value });
+    expect(response.statusCode).toBe(422);
+    expect(response.json()).toMatchObject({ detail: sentence, errors: [{ field, message: sentence }] });
   });
 
   test('a change keeps what is absent, clears what is empty, and empties nothing that is required', async () => {
@@ -107,16 +107,16 @@ describeOnBothDatabases('decorations', (dialect) => {
     });
 
     test('of two who take one at the same time one gets it', async () => {
-      const answers = await Promise.all(Array.from({ length: 3 }, () => submit({ decoration_name: 'Race' })));
-      expect(answers.map((answer) => answer.statusCode).toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
+      const responses = await Promise.all(Array.from({ length: 3 }, () => submit({ decoration_name: 'Race' })));
+      expect(responses.map((response) => response.statusCode).toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
     });
 
     test('are free again once deleted; then the old crew cannot come back', async () => {
       const { id } = await submitted({ decoration_name: 'Mirage' });
       await remove(id);
       await submitted({ decoration_name: 'Mirage' });
-      const answer = await toggle(id);
-      expect([answer.statusCode, answer.json().detail]).toEqual([409, 'This decoration name already exists']);
+      const response = await toggle(id);
+      expect([response.statusCode, response.json().detail]).toEqual([409, 'This decoration name already exists']);
     });
 
     test('are suggested from two characters at the beginning of words, literally, only active ones', async () => {
@@ -150,8 +150,8 @@ describeOnBothDatabases('decorations', (dialect) => {
     });
 
     test.each(['999999', '0', 'x', '2147483648'])('%s names no decoration', async (id) => {
-      for (const answer of [await site.request('GET', `/decorations/${id}`), await change(id, author, {})]) {
-        expect([answer.statusCode, answer.json().detail]).toEqual([404, 'Decoration not found']);
+      for (const response of [await site.request('GET', `/decorations/${id}`), await change(id, author, {})]) {
+        expect([response.statusCode, response.json().detail]).toEqual([404, 'Decoration not found']);
       }
     });
 

@@ -37,9 +37,9 @@ describeOnBothDatabases('image_order of a decoration', (dialect) => {
 
   test.each(['[0]', '[0,0]', '[0,2]', '[0,1,2]', '[1.5,0]', '[-1,0]', '["a"]', 'x'])('of %s is refused', async (order) => {
     const own = await submitted();
-    const answer = await change(own.id, { image_order: order });
-    expect(answer.statusCode).toBe(422);
-    expect(answer.json().errors[0].field).toMatch(/^image_order/);
+    const response = await change(own.id, { image_order: order });
+    expect(response.statusCode).toBe(422);
+    expect(response.json().errors[0].field).toMatch(/^image_order/);
     expect((await site.request('GET', `/decorations/${own.id}`)).json().image_urls).toEqual(own.image_urls);
   });
 });

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Picture } from '@moonfloor/contract/picture';
 import type { Schema } from '../../db/schema.ts';
-import { pictureColumns, type PictureColumns, pictureOf } from '../content/pictures.ts';
-import type { RecordTransaction } from '../content/record-kind.ts';
+import { pictureColumns, type PictureColumns, pictureOf } from '../records/pictures.ts';
+import type { RecordTransaction } from '../records/record-type.ts';
 
 /** One image of a decoration crew. `picture_id` is the stored picture's. */
 export interface Image {

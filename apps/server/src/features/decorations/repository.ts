@@ -3,8 +3,8 @@ import type { DecorationForm } from '@moonfloor/contract/decorations';
 import type { ActiveStatus } from '@moonfloor/contract/lists';
 import { nameKey } from '@moonfloor/contract/text';
 import type { Schema } from '../../db/schema.ts';
-import { hasWordLike } from '../content/names.ts';
-import type { Editable, RecordTransaction } from '../content/record-kind.ts';
+import { hasWordPrefix } from '../records/names.ts';
+import type { Editable, RecordTransaction } from '../records/record-type.ts';
 import { findDecorationImages, type Image, listActiveDecorationImages } from './image-repository.ts';
 
 const cardColumns = [
@@ -47,14 +47,14 @@ export async function findDecoration(db: Kysely<Schema>, id: number) {
 }
 
 /** A decoration crew as it stands in the database. */
-export type FoundDecoration = NonNullable<Awaited<ReturnType<typeof findDecoration>>>;
+export type StoredDecoration = NonNullable<Awaited<ReturnType<typeof findDecoration>>>;
 
 /** Active decoration crews with a word in their name that begins with `start`, at most `limit`, by name. */
 export function suggestDecorations(db: Kysely<Schema>, start: string, limit: number) {
   return db
     .selectFrom('decoration')
     .where('status', '=', 'active')
-    .where(hasWordLike(start))
+    .where(hasWordPrefix(start))
     .orderBy('name_key')
     .limit(limit)
     .select(['id', 'decoration_name'])
@@ -86,7 +86,7 @@ export async function insertDecoration(
 /** Changes a decoration crew: what is undefined stays. */
 export async function updateDecoration(
   db: RecordTransaction,
-  { id }: Editable<FoundDecoration>,
+  { id }: Editable<StoredDecoration>,
   change: Partial<DecorationForm>,
   now: string,
 ): Promise<void> {
@@ -104,7 +104,7 @@ export async function updateDecoration(
 /** Sets a decoration crew's status. */
 export async function updateDecorationStatus(
   db: RecordTransaction,
-  { id }: Editable<FoundDecoration>,
+  { id }: Editable<StoredDecoration>,
   status: ActiveStatus,
   now: string,
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { limits } from '@moonfloor/contract/limits';
 import type { Deps } from '../../deps.ts';
 import { idempotencyKeyOf, preconditionOf } from '../../http/request-conditions.ts';
 import { route } from '../../http/route.ts';
-import { isSuggestible } from '../content/names.ts';
+import { isSuggestible } from '../records/names.ts';
 import { listDecorations, suggestDecorations } from './repository.ts';
 import { editDecoration, getDecoration, removeDecoration, submitDecoration } from './service.ts';
 

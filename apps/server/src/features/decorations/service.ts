@@ -4,24 +4,24 @@ import type { Deps } from '../../deps.ts';
 import type { UploadedFile } from '../../http/multipart.ts';
 import type { Precondition } from '../../http/request-conditions.ts';
 import type { Actor } from '../../http/session.ts';
-import { firstActiveStatus, requireEditable } from '../content/access.ts';
-import { linkDecorationName } from '../content/links.ts';
-import { requireShown } from '../content/merged.ts';
-import { removeRecord } from '../content/moderation.ts';
-import { requireFreeName } from '../content/names.ts';
-import { insertPictures } from '../content/pictures.ts';
-import { addWithin, changeRecord, writeRecord } from '../content/record-writes.ts';
-import { receiveSubmission } from '../content/submission-quota.ts';
-import { type RememberSubmit, submitOnce } from '../content/submit-once.ts';
-import { requireVersion } from '../content/versions.ts';
+import { initialActiveStatus, requireEditable } from '../records/access.ts';
+import { linkDecorationName } from '../records/link-names.ts';
+import { requireVisibleOrRedirect } from '../records/merged-records.ts';
+import { removeRecord } from '../records/moderation.ts';
+import { requireNameAvailable } from '../records/names.ts';
+import { insertPictures } from '../records/pictures.ts';
+import { addRecordIn, changeRecord, writeRecord } from '../records/record-writes.ts';
+import { acceptSubmission } from '../records/submission-quota.ts';
+import { type RecordSubmission, submitIdempotently } from '../records/idempotent-submit.ts';
+import { requireVersion } from '../records/versions.ts';
 import { replaceDecorationImages } from './image-repository.ts';
-import { inOrder, keptImages } from './kept-images.ts';
-import { decorationKind, writeDecoration } from './kind.ts';
-import { findDecoration, type FoundDecoration, insertDecoration } from './repository.ts';
+import { reorder, selectKeptImages } from './reorder-images.ts';
+import { decorationRecordType, writeDecoration } from './record-type.ts';
+import { findDecoration, type StoredDecoration, insertDecoration } from './repository.ts';
 
 /** One decoration crew, when the caller may see it; else 404, or 308 to the one that it was merged into. */
-export function getDecoration({ store }: Deps, actor: Actor | null, id: number): Promise<FoundDecoration> {
-  return requireShown(store.db, actor, decorationKind, id);
+export function getDecoration({ store }: Deps, actor: Actor | null, id: number): Promise<StoredDecoration> {
+  return requireVisibleOrRedirect(store.db, actor, decorationRecordType, id);
 }
 
 /** Adds a decoration crew with its images in the order sent, once for each `key`. Throws 409 when the name is taken, 422. */
@@ -31,22 +31,22 @@ export async function submitDecoration(
   form: DecorationForm,
   files: readonly UploadedFile[],
   key: string | null,
-): Promise<FoundDecoration> {
+): Promise<StoredDecoration> {
   const name = form.decoration_name;
-  const add = async (remember: RememberSubmit): Promise<FoundDecoration> => {
-    await requireFreeName(deps.store.db, decorationKind, name, { author: actor.id });
-    const pictures = await receiveSubmission(deps, actor, files);
-    return writeRecord(deps, actor, decorationKind, (writing) =>
-      addWithin(writing, decorationKind, async ({ db, now }) => {
+  const add = async (remember: RecordSubmission): Promise<StoredDecoration> => {
+    await requireNameAvailable(deps.store.db, decorationRecordType, name, { author: actor.id });
+    const pictures = await acceptSubmission(deps, actor, files);
+    return writeRecord(deps, actor, decorationRecordType, (writing) =>
+      addRecordIn(writing, decorationRecordType, async ({ db, now }) => {
         await insertPictures(db, deps, pictures);
-        const id = await insertDecoration(db, form, { status: firstActiveStatus(deps, actor), created_by: actor.id, now });
+        const id = await insertDecoration(db, form, { status: initialActiveStatus(deps, actor), created_by: actor.id, now });
         await remember(db, id);
         await replaceDecorationImages(db, id, pictures.map((picture) => picture.id));
         await linkDecorationName(db, { id, name_key: nameKey(name) });
         return id;
       }));
   };
-  return submitOnce(deps, { actor, call: 'submitDecoration', key }, { add, get: (id) => getDecoration(deps, actor, id) });
+  return submitIdempotently(deps, { actor, call: 'submitDecoration', key }, { add, get: (id) => getDecoration(deps, actor, id) });
 }
 
 /**
@@ -60,25 +60,25 @@ export async function editDecoration(
   { existing_images: existing, image_order: order, ...form }: DecorationEdit,
   files: readonly UploadedFile[],
   accepts: Precondition,
-): Promise<FoundDecoration> {
-  const decoration = requireEditable(actor, decorationKind, await findDecoration(deps.store.db, id));
+): Promise<StoredDecoration> {
+  const decoration = requireEditable(actor, decorationRecordType, await findDecoration(deps.store.db, id));
   const { decoration_name: name } = form;
   if (name !== undefined && nameKey(name) !== nameKey(decoration.decoration_name)) {
-    await requireFreeName(deps.store.db, decorationKind, name, { author: decoration.created_by, except: id });
+    await requireNameAvailable(deps.store.db, decorationRecordType, name, { author: decoration.created_by, except: id });
   }
-  keptImages(decoration.images, existing, files.length);
-  const pictures = await receiveSubmission(deps, actor, files);
-  return changeRecord(deps, actor, decorationKind, { action: 'update', id }, async ({ db, record, now }) => {
+  selectKeptImages(decoration.images, existing, files.length);
+  const pictures = await acceptSubmission(deps, actor, files);
+  return changeRecord(deps, actor, decorationRecordType, { action: 'update', id }, async ({ db, record, now }) => {
     await requireVersion(accepts, record, (current) => decorationDetail.parse(current));
-    const kept = keptImages(record.images, existing, pictures.length);
+    const kept = selectKeptImages(record.images, existing, pictures.length);
     const images = [...kept.map((image) => image.picture_id), ...pictures.map((added) => added.id)];
     await insertPictures(db, deps, pictures);
-    await replaceDecorationImages(db, id, inOrder(images, order));
+    await replaceDecorationImages(db, id, reorder(images, order));
     await writeDecoration(db, record, form, now);
   });
 }
 
 /** Marks a crew deleted. For admins, which the route has checked. Throws 404, also when it is deleted already. */
 export function removeDecoration(deps: Deps, actor: Actor, id: number): Promise<void> {
-  return removeRecord(deps, actor, decorationKind, id);
+  return removeRecord(deps, actor, decorationRecordType, id);
 }

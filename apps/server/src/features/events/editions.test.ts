@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { EventAround } from '@moonfloor/contract/around';
+import type { EventContext } from '@moonfloor/contract/event-context';
 import { limits } from '@moonfloor/contract/limits';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
-import { remove, submitEvent, toggle } from '../../testing/events.ts';
+import { deleteRecord, submitEvent, toggleRecordStatus } from '../../testing/events.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 
 describeOnBothDatabases('other editions of an event', (dialect) => {
@@ -18,13 +18,13 @@ describeOnBothDatabases('other editions of an event', (dialect) => {
   const add = (event_name: string, event_date: string, fields: Readonly<Record<string, unknown>> = {}) =>
     submitEvent(site, admin, { event_name, event_date, ...fields });
 
-  async function around(id: number): Promise<EventAround> {
-    const answer = await site.request('GET', `/events/${id}/around`);
-    expect(answer.statusCode, answer.body).toBe(200);
-    return answer.json();
+  async function context(id: number): Promise<EventContext> {
+    const response = await site.request('GET', `/events/${id}/around`);
+    expect(response.statusCode, response.body).toBe(200);
+    return response.json();
   }
 
-  const days = async (id: number) => (await around(id)).editions.map(({ event_date: day }) => day);
+  const days = async (id: number) => (await context(id)).editions.map(({ event_date: day }) => day);
 
   test('have its name but for year and number, its country and another day, latest first, with all that a card needs', async () => {
     const event = await add('Owl Camp 2026', '2026-07-01', { latitude: '10', longitude: '10' });
@@ -34,7 +34,7 @@ describeOnBothDatabases('other editions of an event', (dialect) => {
     await add('Owl Camp', '2026-07-01');
     await add('Owl Camp 2025', '2025-07-02', { country: 'Spain' });
     await add('Owls Camp 2025', '2025-07-02');
-    const found = await around(event.id);
+    const found = await context(event.id);
     expect(found.editions.map(({ event_name: name, event_date: day }) => [name, day])).toEqual([
       ['OWL CAMP, WINTER EDITION', '2026-12-01'], ['3RD OWL CAMP', '2025-07-02'], ['OWL CAMP 2024', '2024-07-03'],
     ]);
@@ -52,7 +52,7 @@ describeOnBothDatabases('other editions of an event', (dialect) => {
   test('are the next and the last ones, no more than a few, and words find the others', async () => {
     const events = [];
     for (let month = 1; month <= 9; month += 1) events.push(await add(`Many Nights #${month}`, `2026-0${month}-10`));
-    const middle = await around(events[4]!.id);
+    const middle = await context(events[4]!.id);
     expect(middle.editions.map(({ event_date: day }) => day.slice(5, 7))).toEqual(['07', '06', '04', '03', '02']);
     expect(middle.more_editions).toBe('MANY NIGHTS');
     expect((await days(events[0]!.id)).map((day) => day.slice(5, 7))).toEqual(['06', '05', '04', '03', '02']);
@@ -65,7 +65,7 @@ describeOnBothDatabases('other editions of an event', (dialect) => {
     const event = await add('Fox Camp 2026', '2026-07-01');
     await submitEvent(site, await site.signIn(), { event_name: 'Fox Camp 2025', event_date: '2025-07-01' });
     const gone = await add('Fox Camp 2024', '2024-07-01');
-    await remove(site, admin, 'event', gone.id);
+    await deleteRecord(site, admin, 'event', gone.id);
     expect(await days(event.id)).toEqual([]);
     const other = await add('Fox Camp 2023', '2023-07-01');
     expect(await days(event.id)).toEqual(['2023-07-01']);
@@ -73,8 +73,8 @@ describeOnBothDatabases('other editions of an event', (dialect) => {
     expect((await edit({ event_name: 'Hare Camp 2023' })).statusCode).toBe(200);
     expect(await days(event.id)).toEqual([]);
     await edit({ event_name: 'Fox Camp 2022', event_date: '2022-07-01', event_status: 'cancelled' });
-    expect((await around(event.id)).editions).toMatchObject([{ event_date: '2022-07-01', event_status: 'cancelled' }]);
-    await toggle(site, admin, 'event', other.id);
+    expect((await context(event.id)).editions).toMatchObject([{ event_date: '2022-07-01', event_status: 'cancelled' }]);
+    await toggleRecordStatus(site, admin, 'event', other.id);
     expect(await days(event.id)).toEqual([]);
   });
 });

@@ -1,16 +1,16 @@
 import type { Kysely } from 'kysely';
-import type { Edition, EventAround } from '@moonfloor/contract/around';
+import type { Edition, EventContext } from '@moonfloor/contract/event-context';
 import { limits } from '@moonfloor/contract/limits';
 import { seriesKey, seriesWords } from '@moonfloor/contract/series';
 import type { Schema } from '../../db/schema.ts';
-import { pictureColumns } from '../content/pictures.ts';
-import { cardColumns, withImage } from './cards.ts';
+import { pictureColumns } from '../records/pictures.ts';
+import { cardColumns, withImage } from './event-cards.ts';
 
 /** An event, and what tells its series. */
-type Known = Pick<Edition, 'id' | 'event_name' | 'event_date' | 'event_location' | 'country'>;
+type EditionOf = Pick<Edition, 'id' | 'event_name' | 'event_date' | 'event_location' | 'country'>;
 
 /** One more than is shown, so that it is known whether there are more. */
-const asked = limits.editions.events + 1;
+const maxRows = limits.editions.events + 1;
 
 /** Published events of a series that begin before or after a day, the closest ones first. */
 export function selectEditions(db: Kysely<Schema>, { key, day, way }: { key: string; day: string; way: 'before' | 'after' }) {
@@ -23,13 +23,13 @@ export function selectEditions(db: Kysely<Schema>, { key, day, way }: { key: str
     .where('event.event_date', way === 'after' ? '>' : '<', day)
     .orderBy('event.event_date', direction)
     .orderBy('event.id', direction)
-    .limit(asked)
+    .limit(maxRows)
     .select(cardColumns)
     .select(pictureColumns);
 }
 
 /** Other editions of an event: the next ones and the last ones, latest first. An event of the same day is no edition. */
-export async function listEditions(db: Kysely<Schema>, event: Known): Promise<Pick<EventAround, 'editions' | 'more_editions'>> {
+export async function listEditions(db: Kysely<Schema>, event: EditionOf): Promise<Pick<EventContext, 'editions' | 'more_editions'>> {
   const key = seriesKey(event);
   if (key === null) return { editions: [], more_editions: null };
   const { event_date: day, event_name: name } = event;

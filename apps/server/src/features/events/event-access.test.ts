@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
-import { anEvent, remove, seeEvent, submitEvent, toggle } from '../../testing/events.ts';
+import { validEvent, deleteRecord, fetchEvent, submitEvent, toggleRecordStatus } from '../../testing/events.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 
 describeOnBothDatabases('who sees and changes events', (dialect) => {
@@ -32,9 +32,9 @@ describeOnBothDatabases('who sees and changes events', (dialect) => {
     expect((await view(event.id, member)).json()).toEqual(event);
     expect((await view(event.id, admin)).json()).toEqual(event);
     for (const user of [other, undefined]) {
-      const answer = await view(event.id, user);
-      expect(answer.statusCode).toBe(404);
-      expect(answer.json()).toMatchObject(notFound);
+      const response = await view(event.id, user);
+      expect(response.statusCode).toBe(404);
+      expect(response.json()).toMatchObject(notFound);
     }
     expect(await listedIds()).not.toContain(event.id);
   });
@@ -42,29 +42,29 @@ describeOnBothDatabases('who sees and changes events', (dialect) => {
   test('an admin\'s event is published, and everybody sees it', async () => {
     const event = await submitEvent(site, admin);
     expect(event.status).toBe('published');
-    expect(await seeEvent(site, event.id)).toEqual(event);
-    expect(await seeEvent(site, event.id, other)).toEqual(event);
+    expect(await fetchEvent(site, event.id)).toEqual(event);
+    expect(await fetchEvent(site, event.id, other)).toEqual(event);
     expect(await listedIds()).toContain(event.id);
   });
 
   test('publishing, taking back, deleting and restoring decide who sees it', async () => {
     const event = await submitEvent(site, member);
-    expect(await toggle(site, admin, 'event', event.id)).toBe('published');
+    expect(await toggleRecordStatus(site, admin, 'event', event.id)).toBe('published');
     expect((await view(event.id)).statusCode).toBe(200);
-    expect(await toggle(site, admin, 'event', event.id)).toBe('draft');
+    expect(await toggleRecordStatus(site, admin, 'event', event.id)).toBe('draft');
     expect((await view(event.id)).statusCode).toBe(404);
-    await toggle(site, admin, 'event', event.id);
+    await toggleRecordStatus(site, admin, 'event', event.id);
     site.clock.advance(1000);
-    await remove(site, admin, 'event', event.id);
+    await deleteRecord(site, admin, 'event', event.id);
     expect(await listedIds()).not.toContain(event.id);
     expect((await view(event.id)).statusCode).toBe(404);
     expect((await view(event.id, member)).statusCode).toBe(404);
     expect((await change(event.id, member, { area: 'x' })).statusCode).toBe(404);
-    const removed = await seeEvent(site, event.id, admin);
+    const removed = await fetchEvent(site, event.id, admin);
     expect(removed.status).toBe('deleted');
     expect(removed.updated_at > event.updated_at).toBe(true);
     expect((await site.request('DELETE', `/events/${event.id}`, { user: admin })).json()).toMatchObject(notFound);
-    expect(await toggle(site, admin, 'event', event.id)).toBe('draft');
+    expect(await toggleRecordStatus(site, admin, 'event', event.id)).toBe('draft');
     const nothing = await site.request('PUT', '/admin/toggle-status/event/999999', { user: admin });
     expect(nothing.json()).toMatchObject(notFound);
   });
@@ -72,8 +72,8 @@ describeOnBothDatabases('who sees and changes events', (dialect) => {
   test('everything done stands in the history, under the name of that moment', async () => {
     const { id } = await submitEvent(site, member, { event_name: 'First' });
     await change(id, member, { event_name: 'Second' });
-    await toggle(site, admin, 'event', id);
-    await remove(site, admin, 'event', id);
+    await toggleRecordStatus(site, admin, 'event', id);
+    await deleteRecord(site, admin, 'event', id);
     const rows = await site.deps.store.db
       .selectFrom('activity')
       .where('resource_id', '=', id)
@@ -96,20 +96,20 @@ describeOnBothDatabases('who sees and changes events', (dialect) => {
       area: 'A', status: 'draft', created_by: member.id,
     });
     expect((await change(draft.id, other, { area: 'B' })).json()).toMatchObject(notFound);
-    await toggle(site, admin, 'event', draft.id);
+    await toggleRecordStatus(site, admin, 'event', draft.id);
     expect((await change(draft.id, member, { area: 'C' })).json()).toMatchObject({ area: 'C', status: 'published' });
     const refused = await change(draft.id, other, { area: 'D' });
     expect(refused.statusCode).toBe(403);
     expect(refused.json()).toMatchObject({ type: '/problems/not-owner', status: 403 });
-    expect((await seeEvent(site, draft.id)).area).toBe('C');
+    expect((await fetchEvent(site, draft.id)).area).toBe('C');
   });
 
   test('without a token nothing is submitted or changed', async () => {
     const { id } = await submitEvent(site, admin);
-    const submitted = await site.request('POST', '/events/submit', { form: anEvent });
-    for (const answer of [submitted, await change(id, undefined, {})]) {
-      expect(answer.statusCode).toBe(401);
-      expect(answer.json().detail).toBe('Authentication required');
+    const submitted = await site.request('POST', '/events/submit', { form: validEvent });
+    for (const response of [submitted, await change(id, undefined, {})]) {
+      expect(response.statusCode).toBe(401);
+      expect(response.json().detail).toBe('Authentication required');
     }
     const stale = await site.request('PUT', `/events/${id}`, { token: 'stale', form: {} });
     expect(stale.json()).toMatchObject({ status: 401, detail: 'Your session has expired. Please log in again.' });
@@ -123,24 +123,24 @@ describeOnBothDatabases('who sees and changes events', (dialect) => {
     };
     const event = await submitEvent(site, member, believed);
     const after = await change(event.id, member, { ...believed, area: 'x' });
-    for (const answer of [event, after.json()]) {
-      expect(answer).toMatchObject({
+    for (const response of [event, after.json()]) {
+      expect(response).toMatchObject({
         id: event.id, created_by: member.id, status: 'draft', image_url: null,
         created_at: new Date(site.clock.now()).toISOString(),
       });
-      expect(answer.updated_at >= answer.created_at).toBe(true);
+      expect(response.updated_at >= response.created_at).toBe(true);
     }
   });
 
   test('JSON is refused where a form is expected', async () => {
-    expect((await site.request('POST', '/events/submit', { user: admin, json: anEvent })).statusCode).toBe(415);
+    expect((await site.request('POST', '/events/submit', { user: admin, json: validEvent })).statusCode).toBe(415);
   });
 
   test.each(['0', '-1', 'abc', '1.5', '999999', '99999999999999999999', '1e999', '%00', '%F0%9F%8C%95', 'NaN'])(
     'there is no event %s', async (id) => {
-      for (const answer of [await view(id), await view(id, admin), await change(id, admin, { area: 'x' })]) {
-        expect(answer.statusCode).toBe(404);
-        expect(answer.json()).toMatchObject(notFound);
+      for (const response of [await view(id), await view(id, admin), await change(id, admin, { area: 'x' })]) {
+        expect(response.statusCode).toBe(404);
+        expect(response.json()).toMatchObject(notFound);
       }
     },
   );

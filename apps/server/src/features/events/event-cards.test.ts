@@ -1,8 +1,8 @@
 import type { EventCard } from '@moonfloor/contract/events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
-import { remove, submitEvent, toggle } from '../../testing/events.ts';
-import { merge, type Version } from '../../testing/merging.ts';
+import { deleteRecord, submitEvent, toggleRecordStatus } from '../../testing/events.ts';
+import { mergeVersions, type Version } from '../../testing/merge.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 
 describeOnBothDatabases('the card of an event that has been listed before', (dialect) => {
@@ -25,14 +25,14 @@ describeOnBothDatabases('the card of an event that has been listed before', (dia
   }
 
   async function submitArtist(artist_name: string): Promise<Version> {
-    const answer = await site.request('POST', '/artists/submit', { user: admin, form: { artist_name, artist_country: 'Finland' } });
-    expect(answer.statusCode, answer.body).toBe(201);
-    return answer.json();
+    const response = await site.request('POST', '/artists/submit', { user: admin, form: { artist_name, artist_country: 'Finland' } });
+    expect(response.statusCode, response.body).toBe(201);
+    return response.json();
   }
 
   async function cardOf(id: number): Promise<EventCard | undefined> {
-    const answer = await site.request('GET', '/events/all?limit=100');
-    return answer.json().events.find((card: EventCard) => card.id === id);
+    const response = await site.request('GET', '/events/all?limit=100');
+    return response.json().events.find((card: EventCard) => card.id === id);
   }
 
   const artistOn = async (id: number) => (await cardOf(id))?.floors[0]?.artists[0];
@@ -46,12 +46,12 @@ describeOnBothDatabases('the card of an event that has been listed before', (dia
 
   test('follows the event, and goes and comes with it', async () => {
     const id = await listedEvent(newName());
-    const answer = await site.request('PUT', `/events/${id}`, { user: admin, form: { area: 'Alto Paraíso' } });
-    expect(answer.statusCode, answer.body).toBe(200);
+    const response = await site.request('PUT', `/events/${id}`, { user: admin, form: { area: 'Alto Paraíso' } });
+    expect(response.statusCode, response.body).toBe(200);
     expect(await cardOf(id)).toMatchObject({ area: 'Alto Paraíso' });
-    await toggle(site, admin, 'event', id);
+    await toggleRecordStatus(site, admin, 'event', id);
     expect(await cardOf(id)).toBeUndefined();
-    await toggle(site, admin, 'event', id);
+    await toggleRecordStatus(site, admin, 'event', id);
     expect(await cardOf(id)).toMatchObject({ area: 'Alto Paraíso' });
   });
 
@@ -61,11 +61,11 @@ describeOnBothDatabases('the card of an event that has been listed before', (dia
     expect(await artistOn(id)).toMatchObject({ id: null });
     const { id: artist } = await submitArtist(name);
     expect(await artistOn(id)).toMatchObject({ id: artist });
-    await toggle(site, admin, 'artist', artist);
+    await toggleRecordStatus(site, admin, 'artist', artist);
     expect(await artistOn(id)).toMatchObject({ id: null });
-    await toggle(site, admin, 'artist', artist);
+    await toggleRecordStatus(site, admin, 'artist', artist);
     expect(await artistOn(id)).toMatchObject({ id: artist });
-    await remove(site, admin, 'artist', artist);
+    await deleteRecord(site, admin, 'artist', artist);
     expect(await artistOn(id)).toMatchObject({ id: null });
   });
 
@@ -74,8 +74,8 @@ describeOnBothDatabases('the card of an event that has been listed before', (dia
     const [artist, kept] = [await submitArtist(name), await submitArtist(other)];
     const id = await listedEvent(name);
     expect(await artistOn(id)).toMatchObject({ id: artist.id });
-    const answer = await merge(site, admin, 'artist', kept, artist);
-    expect(answer.statusCode, answer.body).toBe(200);
+    const response = await mergeVersions(site, admin, 'artist', kept, artist);
+    expect(response.statusCode, response.body).toBe(200);
     expect(await artistOn(id)).toMatchObject({ id: kept.id });
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
-import { anEvent, seeEvent, submitEvent } from '../../testing/events.ts';
+import { validEvent, fetchEvent, submitEvent } from '../../testing/events.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 
 const everything = {
@@ -23,11 +23,11 @@ describeOnBothDatabases('fields of an event', (dialect) => {
 
   /** Submits an event that is fine but for `fields` and answers the problem that it is refused with. */
   async function refusal(fields: Readonly<Record<string, unknown>>, status = 422) {
-    const form = Object.fromEntries(Object.entries({ ...anEvent, ...fields }).filter(([, value]) => value !== undefined));
-    const answer = await site.request('POST', '/events/submit', { user: admin, form });
-    expect(answer.statusCode, answer.body).toBe(status);
-    expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
-    return answer.json();
+    const form = Object.fromEntries(Object.entries({ ...validEvent, ...fields }).filter(([, value]) => value !== undefined));
+    const response = await site.request('POST', '/events/submit', { user: admin, form });
+    expect(response.statusCode, response.body).toBe(status);
+    expect(response.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+    return response.json();
   }
 
   test('every field comes back as it is stored, and everybody sees it', async () => {
@@ -39,7 +39,7 @@ describeOnBothDatabases('fields of an event', (dialect) => {
       starts_at: '2026-07-01T01:00:00.000Z', ends_at: '2026-07-02T11:30:00.000Z', created_by: admin.id, floors: [], decorations: [],
       created_at: '2026-06-15T12:00:00.000Z', updated_at: '2026-06-15T12:00:00.000Z',
     });
-    expect(await seeEvent(site, event.id)).toEqual(event);
+    expect(await fetchEvent(site, event.id)).toEqual(event);
     const {
       starts_at: _s, ends_at: _n, sources: _o, description: _d, extras: _e, event_page_link: _l, ticket_link: _k, price: _r, decorations: _t, previous_date: _p, created_at: _c,
       updated_at: _u, ...card
@@ -72,8 +72,8 @@ describeOnBothDatabases('fields of an event', (dialect) => {
   });
 
   test('the last day may be the first one but not before it', async () => {
-    const event = await submitEvent(site, admin, { event_end_date: anEvent.event_date });
-    expect(event.event_end_date).toBe(anEvent.event_date);
+    const event = await submitEvent(site, admin, { event_end_date: validEvent.event_date });
+    expect(event.event_end_date).toBe(validEvent.event_date);
     expect(await refusal({ event_end_date: '2026-06-30' })).toMatchObject({
       detail: 'End date must be after or equal to start date', errors: [{ field: 'event_end_date' }],
     });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EventCard } from '@moonfloor/contract/events';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
-import { remove, submitEvent, toggle } from '../../testing/events.ts';
+import { deleteRecord, submitEvent, toggleRecordStatus } from '../../testing/events.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 
 const lineUp = (...names: string[]) => [{ name: 'Main', artists: names.map((artist_name) => ({ artist_name })) }];
@@ -36,9 +36,9 @@ describeOnBothDatabases('the filter of events', (dialect) => {
   afterAll(() => site.close());
 
   async function names(query: string): Promise<string[]> {
-    const answer = await site.request('GET', `/events/all?${query}`);
-    expect(answer.statusCode, answer.body).toBe(200);
-    return answer.json().events.map((event: EventCard) => event.event_name);
+    const response = await site.request('GET', `/events/all?${query}`);
+    expect(response.statusCode, response.body).toBe(200);
+    return response.json().events.map((event: EventCard) => event.event_name);
   }
 
   const ahead = scene.slice(0, 6).map((event) => event.event_name.toUpperCase());
@@ -111,10 +111,10 @@ describeOnBothDatabases('the filter of events', (dialect) => {
     ['box=1,2,3', 'box', 'box must be west, south, east and north in degrees with commas between them'],
     ['box=0,10,10,0', 'box', /^box must be/],
   ])('?%s is refused with a sentence', async (query, field, message) => {
-    const answer = await site.request('GET', `/events/all?${query}`);
-    expect(answer.statusCode).toBe(422);
+    const response = await site.request('GET', `/events/all?${query}`);
+    expect(response.statusCode).toBe(422);
     const told: unknown = typeof message === 'string' ? message : expect.stringMatching(message);
-    expect(answer.json().errors).toEqual([{ field, message: told }]);
+    expect(response.json().errors).toEqual([{ field, message: told }]);
   });
 
   describe('keeps up with', () => {
@@ -126,7 +126,7 @@ describeOnBothDatabases('the filter of events', (dialect) => {
       await change({ area: '', floors: lineUp('Astral') });
       expect(await names('q=changing new')).toEqual([]);
       expect(await names('style=Forest&q=changing')).toEqual(['CHANGING']);
-      await remove(site, admin, 'event', id);
+      await deleteRecord(site, admin, 'event', id);
     });
 
     test('an artist’s styles and status', async () => {
@@ -134,11 +134,11 @@ describeOnBothDatabases('the filter of events', (dialect) => {
       await site.request('PUT', path, { user: admin, form: { styles: 'Suomi' } });
       expect(await names('style=Suomi')).toEqual(['FULLMOON 100%', 'NOWHERE ØRSTED']);
       expect(await names('style=Night Full On')).toEqual([]);
-      await toggle(site, admin, 'artist', artists.Mycel!);
+      await toggleRecordStatus(site, admin, 'artist', artists.Mycel!);
       expect(await names('style=Suomi')).toEqual([]);
-      await toggle(site, admin, 'artist', artists.Mycel!);
+      await toggleRecordStatus(site, admin, 'artist', artists.Mycel!);
       expect(await names('style=Suomi')).toEqual(['FULLMOON 100%', 'NOWHERE ØRSTED']);
-      await remove(site, admin, 'artist', artists.Mycel!);
+      await deleteRecord(site, admin, 'artist', artists.Mycel!);
       expect(await names('style=Suomi')).toEqual([]);
       expect(await names('style=Forest')).toEqual(['BOOM', 'NOWHERE ØRSTED']);
     });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
-import { anEvent, seeEvent, submitEvent } from '../../testing/events.ts';
+import { validEvent, fetchEvent, submitEvent } from '../../testing/events.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 
 const incomplete = 'All floors must have a name and at least one artist';
@@ -19,9 +19,9 @@ describeOnBothDatabases('line-up and decorations of an event', (dialect) => {
   afterAll(() => site.close());
 
   async function refusal(fields: Readonly<Record<string, unknown>>) {
-    const answer = await site.request('POST', '/events/submit', { user: admin, form: { ...anEvent, ...fields } });
-    expect(answer.statusCode, answer.body).toBe(422);
-    return answer.json();
+    const response = await site.request('POST', '/events/submit', { user: admin, form: { ...validEvent, ...fields } });
+    expect(response.statusCode, response.body).toBe(422);
+    return response.json();
   }
 
   const floorOf = (...artists: unknown[]) => [{ name: 'Main', artists }];
@@ -58,7 +58,7 @@ describeOnBothDatabases('line-up and decorations of an event', (dialect) => {
         artists: [{ ...unknown, artist_name: 'ALPHA', artist_type: 'DJ,LIVE' }],
       },
     ]);
-    expect((await seeEvent(site, id)).floors).toEqual(floors);
+    expect((await fetchEvent(site, id)).floors).toEqual(floors);
     const cards = (await site.request('GET', '/events/all')).json().events;
     const card = cards.find((event: { id: number }) => event.id === id);
     expect(card.floors).toEqual(
@@ -106,15 +106,15 @@ describeOnBothDatabases('line-up and decorations of an event', (dialect) => {
     const details = { artist_type: 'LIVE', artist_country: 'France', record_labels: 'ONE', artist_info: 'First set' };
     const { id } = await submitEvent(site, admin, { floors: [{ name: 'Main', artists: [{ name: 'zéro', ...details }] }] });
     const namesOf = async () =>
-      (await seeEvent(site, id)).floors.map((floor) => [floor.floor_name, ...floor.artists.map((artist) => artist.artist_name)]);
-    expect((await seeEvent(site, id)).floors[0]?.artists).toEqual([{ id: null, artist_name: 'ZÉRO', ...details }]);
+      (await fetchEvent(site, id)).floors.map((floor) => [floor.floor_name, ...floor.artists.map((artist) => artist.artist_name)]);
+    expect((await fetchEvent(site, id)).floors[0]?.artists).toEqual([{ id: null, artist_name: 'ZÉRO', ...details }]);
     const artists = [
       { name: 'Alpha' }, { artist_name: 'Beta' }, { name: 'Wrong', artist_name: 'Gamma' }, { name: 'Delta', artist_name: ' ' },
       { name: '' }, { name: null, artist_name: null },
     ];
     const form = { floors: [{ name: 'Main', floor_name: 'Other', artists }, { name: '', floor_name: 'Chill', artists: [{ name: 'Alpha' }] }] };
-    const answer = await site.request('PUT', `/events/${id}`, { user: admin, form });
-    expect(answer.statusCode, answer.body).toBe(200);
+    const response = await site.request('PUT', `/events/${id}`, { user: admin, form });
+    expect(response.statusCode, response.body).toBe(200);
     expect(await namesOf()).toEqual([['MAIN', 'ALPHA', 'BETA', 'GAMMA', 'DELTA'], ['CHILL', 'ALPHA']]);
     await refusal({ floors: [{ name: 'Main', artists: [{ name: '  ' }] }] });
     await refusal({ floors: [{ name: 'Main', artists: [{ name: 7 }] }] });
@@ -172,7 +172,7 @@ describeOnBothDatabases('line-up and decorations of an event', (dialect) => {
       const sent = names.map((decoration_name, index) => ({ id: index % 2 === 0 ? 5 : 'x', decoration_name }));
       const { id, decorations } = await submitEvent(site, admin, { decorations: sent });
       expect(decorations).toEqual([{ id: null, decoration_name: 'LUA NOVA' }, { id: null, decoration_name: 'FUNGI' }]);
-      expect((await seeEvent(site, id)).decorations).toEqual(decorations);
+      expect((await fetchEvent(site, id)).decorations).toEqual(decorations);
     });
 
     test.each(['[', 'Lua', '{}', '[3]', '["Lua"]', '[{"decoration_name":3}]'])('%s is refused', async (decorations) => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
-import { remove, seeEvent, submitEvent, toggle } from '../../testing/events.ts';
+import { deleteRecord, fetchEvent, submitEvent, toggleRecordStatus } from '../../testing/events.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 
 describeOnBothDatabases('links from events', (dialect) => {
@@ -18,9 +18,9 @@ describeOnBothDatabases('links from events', (dialect) => {
   const newName = (): string => `NAME ${(count += 1)} ÄÖ`;
 
   async function submit(path: string, form: Readonly<Record<string, unknown>>): Promise<number> {
-    const answer = await site.request('POST', path, { user: admin, form });
-    expect(answer.statusCode, answer.body).toBe(201);
-    return answer.json().id;
+    const response = await site.request('POST', path, { user: admin, form });
+    expect(response.statusCode, response.body).toBe(201);
+    return response.json().id;
   }
 
   const submitArtist = (artist_name: string, fields: Readonly<Record<string, unknown>> = {}): Promise<number> =>
@@ -35,8 +35,8 @@ describeOnBothDatabases('links from events', (dialect) => {
   const eventDecoratedBy = async (decoration_name: string): Promise<number> =>
     (await submitEvent(site, admin, { decorations: [{ decoration_name }] })).id;
 
-  const artistOf = async (event: number) => (await seeEvent(site, event)).floors[0]?.artists[0];
-  const crewOf = async (event: number) => (await seeEvent(site, event)).decorations[0];
+  const artistOf = async (event: number) => (await fetchEvent(site, event)).floors[0]?.artists[0];
+  const crewOf = async (event: number) => (await fetchEvent(site, event)).decorations[0];
 
   async function eventsOf(filter: string): Promise<number[]> {
     const { events } = (await site.request('GET', `/events/all?${filter}`)).json();
@@ -81,7 +81,7 @@ describeOnBothDatabases('links from events', (dialect) => {
       const told = { id: artist, artist_name: name, artist_country: 'Finland', record_labels: 'OWN', artist_info: 'own' };
       expect(await artistOf(billed)).toEqual({ ...told, artist_type: 'DJ' });
       expect(await artistOf(plain)).toEqual({ ...told, artist_type: 'LIVE,PRODUCER' });
-      await toggle(site, admin, 'artist', artist);
+      await toggleRecordStatus(site, admin, 'artist', artist);
       expect(await artistOf(billed)).toEqual({ id: null, artist_name: name, ...given, record_labels: 'GIVEN' });
     });
 
@@ -98,11 +98,11 @@ describeOnBothDatabases('links from events', (dialect) => {
       const name = newName();
       const artist = await submitArtist(name);
       const event = await eventWith(name);
-      await toggle(site, admin, 'artist', artist);
+      await toggleRecordStatus(site, admin, 'artist', artist);
       expect((await artistOf(event))?.id).toBeNull();
       expect(await eventsOf(`artist=${artist}`)).toEqual([]);
       const other = await eventWith(name);
-      await toggle(site, admin, 'artist', artist);
+      await toggleRecordStatus(site, admin, 'artist', artist);
       expect((await artistOf(event))?.id).toBe(artist);
       expect(await eventsOf(`artist=${artist}`)).toEqual([event, other]);
     });
@@ -111,13 +111,13 @@ describeOnBothDatabases('links from events', (dialect) => {
       const name = newName();
       const artist = await submitArtist(name);
       const event = await eventWith(name);
-      await remove(site, admin, 'artist', artist);
+      await deleteRecord(site, admin, 'artist', artist);
       expect(await artistOf(event)).toMatchObject({ id: null, artist_name: name });
       const meanwhile = await eventWith(name);
-      await toggle(site, admin, 'artist', artist);
+      await toggleRecordStatus(site, admin, 'artist', artist);
       expect((await artistOf(event))?.id).toBe(artist);
       expect((await artistOf(meanwhile))?.id).toBe(artist);
-      await remove(site, admin, 'artist', artist);
+      await deleteRecord(site, admin, 'artist', artist);
       const second = await submitArtist(name);
       expect((await artistOf(event))?.id).toBe(second);
       expect(await eventsOf(`artist=${artist}`)).toEqual([]);
@@ -170,11 +170,11 @@ describeOnBothDatabases('links from events', (dialect) => {
       expect(await crewOf(early)).toEqual({ id: crew, decoration_name: name });
       expect(await crewOf(late)).toEqual({ id: crew, decoration_name: name });
       expect(await eventsOf(`decoration=${crew}`)).toEqual([early, late]);
-      await toggle(site, admin, 'decoration', crew);
+      await toggleRecordStatus(site, admin, 'decoration', crew);
       expect(await crewOf(early)).toEqual({ id: null, decoration_name: name });
       expect(await eventsOf(`decoration=${crew}`)).toEqual([]);
-      await toggle(site, admin, 'decoration', crew);
-      await remove(site, admin, 'decoration', crew);
+      await toggleRecordStatus(site, admin, 'decoration', crew);
+      await deleteRecord(site, admin, 'decoration', crew);
       expect((await crewOf(late))?.id).toBeNull();
       const second = await submitDecoration(name);
       expect((await crewOf(late))?.id).toBe(second);

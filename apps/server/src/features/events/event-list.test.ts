@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EventCard } from '@moonfloor/contract/events';
 import { createQueryCounter } from '../../testing/count-queries.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
-import { anEvent, remove, submitEvent, toggle } from '../../testing/events.ts';
+import { validEvent, deleteRecord, submitEvent, toggleRecordStatus } from '../../testing/events.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
-import { findEventCards, listEventCards } from './cards.ts';
+import { findEventCards, listEventCards } from './event-cards.ts';
 
 /** Name, day, country and coordinates; sent in this order. "Today" is 2026-06-15. */
 const scene = [
@@ -33,14 +33,14 @@ describeOnBothDatabases('lists of events', (dialect) => {
     const waiting = { country: 'Chile', latitude: '1', longitude: '1' };
     await submitEvent(site, member, { ...waiting, event_name: 'draft' });
     const deleted = await submitEvent(site, admin, { ...waiting, event_name: 'deleted' });
-    await remove(site, admin, 'event', deleted.id);
+    await deleteRecord(site, admin, 'event', deleted.id);
   });
   afterAll(() => site.close());
 
   async function list(query = ''): Promise<{ events: EventCard[]; pagination: unknown }> {
-    const answer = await site.request('GET', `/events/all${query}`);
-    expect(answer.statusCode, answer.body).toBe(200);
-    return answer.json();
+    const response = await site.request('GET', `/events/all${query}`);
+    expect(response.statusCode, response.body).toBe(200);
+    return response.json();
   }
 
   const names = async (query = ''): Promise<string[]> => (await list(query)).events.map((event) => event.event_name);
@@ -82,9 +82,9 @@ describeOnBothDatabases('lists of events', (dialect) => {
     'country=%00',
   ])(
     '?%s is refused, naming it', async (query) => {
-      const answer = await site.request('GET', `/events/all?${query}`);
-      expect(answer.statusCode).toBe(422);
-      expect(answer.json().errors).toMatchObject([{ field: query.split('=')[0] }]);
+      const response = await site.request('GET', `/events/all?${query}`);
+      expect(response.statusCode).toBe(422);
+      expect(response.json().errors).toMatchObject([{ field: query.split('=')[0] }]);
     },
   );
 
@@ -137,8 +137,8 @@ describeOnBothDatabases('lists of events', (dialect) => {
   });
 
   test('countries: most upcoming first, then by name; those with past events only at the end', async () => {
-    const answer = await site.request('GET', '/events/countries');
-    expect(answer.json()).toEqual([
+    const response = await site.request('GET', '/events/countries');
+    expect(response.json()).toEqual([
       { country: 'Brazil', upcoming: 3, past: 1, next_date: '2026-06-16' },
       { country: 'Austria', upcoming: 1, past: 0, next_date: '2026-06-16' },
       { country: 'Germany', upcoming: 1, past: 1, next_date: '2026-06-15' },
@@ -171,10 +171,10 @@ describeOnBothDatabases('lists of events', (dialect) => {
     const hundred = Array.from({ length: 100 }, (_, at) => at + 1).join(',');
     expect((await cards(hundred)).json()).toEqual(events.toSorted((a, b) => a.id - b.id));
     for (const ids of ['', 'x', '0', '1,,2', '1e3', `${hundred},101`]) {
-      const answer = await cards(ids);
-      expect(answer.statusCode, ids).toBe(422);
+      const response = await cards(ids);
+      expect(response.statusCode, ids).toBe(422);
       const message = 'ids must be numbers with commas between them, at most 100';
-      expect(answer.json().errors).toEqual([{ field: 'ids', message }]);
+      expect(response.json().errors).toEqual([{ field: 'ids', message }]);
     }
   });
 
@@ -184,9 +184,9 @@ describeOnBothDatabases('lists of events', (dialect) => {
       Promise.all(paths.map(async (path) => (await site.request('GET', path)).body));
     const before = await shown();
     expect(await shown()).toEqual(before);
-    const { id } = await submitEvent(site, admin, { ...anEvent, country: 'Chile', latitude: '1', longitude: '1' });
+    const { id } = await submitEvent(site, admin, { ...validEvent, country: 'Chile', latitude: '1', longitude: '1' });
     for (const [index, body] of (await shown()).entries()) expect(body).not.toBe(before[index]);
-    await toggle(site, admin, 'event', id);
+    await toggleRecordStatus(site, admin, 'event', id);
     expect(await shown()).toEqual(before);
   });
 });

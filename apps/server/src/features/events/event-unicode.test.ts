@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
-import { anEvent } from '../../testing/events.ts';
+import { validEvent } from '../../testing/events.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 
 const strange = [
@@ -35,18 +35,18 @@ describeOnBothDatabases('any text in an event', (dialect) => {
   afterAll(() => site.close());
 
   const submit = (fields: Readonly<Record<string, unknown>>) =>
-    site.request('POST', '/events/submit', { user: admin, form: { ...anEvent, ...fields } });
+    site.request('POST', '/events/submit', { user: admin, form: { ...validEvent, ...fields } });
 
   test.each(['event_name', 'event_location', 'area', 'description', 'extras'])(
     'comes back normalised in %s or is refused', async (field) => {
       await fc.assert(
         fc.asyncProperty(anyText, async (text) => {
-          const answer = await submit({ [field]: text });
-          expect([201, 422], answer.body).toContain(answer.statusCode);
+          const response = await submit({ [field]: text });
+          expect([201, 422], response.body).toContain(response.statusCode);
           const wellFormed = text.toWellFormed();
           const expected = stored(wellFormed, field === 'event_name');
-          const event = answer.json();
-          if (answer.statusCode === 422) expect(event.errors).toMatchObject([{ field }]);
+          const event = response.json();
+          if (response.statusCode === 422) expect(event.errors).toMatchObject([{ field }]);
           else {
             expect(event[field]).toBe(expected);
             expect((await site.request('GET', `/events/${event.id}`)).json()).toEqual(event);
@@ -62,10 +62,10 @@ describeOnBothDatabases('any text in an event', (dialect) => {
       fc.asyncProperty(anyText, anyText, async (text, other) => {
         const artist = { artist_name: text, artist_info: other, record_labels: other };
         const floors = [{ name: text, artists: [artist, { artist_name: 'Somebody' }] }];
-        const answer = await submit({ floors, decorations: [{ decoration_name: text }, { decoration_name: other }] });
-        expect([201, 422], answer.body).toContain(answer.statusCode);
-        if (answer.statusCode === 422) return;
-        const event = answer.json();
+        const response = await submit({ floors, decorations: [{ decoration_name: text }, { decoration_name: other }] });
+        expect([201, 422], response.body).toContain(response.statusCode);
+        if (response.statusCode === 422) return;
+        const event = response.json();
         const [floor] = event.floors;
         expect(floor.floor_name).toBe(stored(text, true));
         expect(floor.artists[0]).toMatchObject({ artist_name: stored(text, true), artist_info: stored(other, false) });
@@ -94,8 +94,8 @@ describeOnBothDatabases('any text in an event', (dialect) => {
     }));
     await fc.assert(
       fc.asyncProperty(value, value, async (floors, decorations) => {
-        const answer = await submit({ floors: JSON.stringify(floors), decorations: JSON.stringify(decorations) });
-        expect([201, 422], answer.body).toContain(answer.statusCode);
+        const response = await submit({ floors: JSON.stringify(floors), decorations: JSON.stringify(decorations) });
+        expect([201, 422], response.body).toContain(response.statusCode);
       }),
       { numRuns: 150 },
     );

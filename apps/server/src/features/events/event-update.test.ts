@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { EventDetail } from '@moonfloor/contract/events';
 import { limits } from '@moonfloor/contract/limits';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
-import { anEvent, seeEvent, submitEvent } from '../../testing/events.ts';
+import { validEvent, fetchEvent, submitEvent } from '../../testing/events.ts';
 import { onePicture } from '../../testing/pictures.ts';
 import { createTestApp, type TestApp, type TestFile, type TestUser } from '../../testing/test-app.ts';
 
@@ -26,18 +26,18 @@ describeOnBothDatabases('changing an event', (dialect) => {
     site.request('PUT', `/events/${id}`, { user: admin, form, files });
 
   async function changed(id: number, form: Readonly<Record<string, unknown>>, files?: TestFile[]): Promise<EventDetail> {
-    const answer = await put(id, form, files);
-    expect(answer.statusCode, answer.body).toBe(200);
-    expect(await seeEvent(site, id)).toEqual(answer.json());
-    return answer.json();
+    const response = await put(id, form, files);
+    expect(response.statusCode, response.body).toBe(200);
+    expect(await fetchEvent(site, id)).toEqual(response.json());
+    return response.json();
   }
 
   async function refusal(id: number, form: Readonly<Record<string, unknown>>) {
-    const before = await seeEvent(site, id);
-    const answer = await put(id, form);
-    expect(answer.statusCode, answer.body).toBe(422);
-    expect(await seeEvent(site, id)).toEqual(before);
-    return answer.json();
+    const before = await fetchEvent(site, id);
+    const response = await put(id, form);
+    expect(response.statusCode, response.body).toBe(422);
+    expect(await fetchEvent(site, id)).toEqual(before);
+    return response.json();
   }
 
   test('what is absent stays', async () => {
@@ -124,9 +124,9 @@ describeOnBothDatabases('changing an event', (dialect) => {
       })),
       decorations: [{ decoration_name: `v${version}` }],
     }));
-    const answers = await Promise.all(versions.map((form) => put(id, form)));
-    expect(answers.map((answer) => answer.statusCode)).toEqual(versions.map(() => 200));
-    const event = await seeEvent(site, id);
+    const responses = await Promise.all(versions.map((form) => put(id, form)));
+    expect(responses.map((response) => response.statusCode)).toEqual(versions.map(() => 200));
+    const event = await fetchEvent(site, id);
     const last = event.area?.replace('Version ', 'V') ?? '';
     expect(event.floors.map((floor) => floor.floor_name)).toEqual([`${last} F0`, `${last} F1`, `${last} F2`]);
     expect(event.decorations).toEqual([{ id: null, decoration_name: last }]);
@@ -134,8 +134,8 @@ describeOnBothDatabases('changing an event', (dialect) => {
 
   test('changes at the same time that do not fit together: one of them is refused', async () => {
     const { id } = await submitEvent(site, admin, { event_end_date: '2026-07-10' });
-    const answers = await Promise.all([put(id, { event_date: '2026-07-09' }), put(id, { event_end_date: '2026-07-02' })]);
-    expect(answers.map((answer) => answer.statusCode).sort((a, b) => a - b)).toEqual([200, 422]);
+    const responses = await Promise.all([put(id, { event_date: '2026-07-09' }), put(id, { event_end_date: '2026-07-02' })]);
+    expect(responses.map((response) => response.statusCode).sort((a, b) => a - b)).toEqual([200, 422]);
   });
 
   test('a picture comes in, stays without a new one, and is replaced by a new one', async () => {
@@ -159,7 +159,7 @@ describeOnBothDatabases('changing an event', (dialect) => {
   test('a picture that is too large, none at all, or a second one is refused', async () => {
     const send = (...files: Uint8Array[]) =>
       site.request('POST', '/events/submit', {
-        user: admin, form: anEvent, files: files.map((bytes) => ({ field: 'event_image', bytes, filename: 'flyer.jpg' })),
+        user: admin, form: validEvent, files: files.map((bytes) => ({ field: 'event_image', bytes, filename: 'flyer.jpg' })),
       });
     const jpeg = await onePicture();
     const largest = Buffer.concat([jpeg, Buffer.alloc(limits.pictureBytes - jpeg.length)]);

@@ -2,11 +2,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { countries, findCountry } from '@moonfloor/contract/countries';
-import { degreeParts, type EventTable } from '@moonfloor/contract/event-table';
+import { coordinateScale, type EventTable } from '@moonfloor/contract/event-table';
 import type { EventCard, EventCountry } from '@moonfloor/contract/events';
 import { root } from '../../../../../scripts/root.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
-import { toggle } from '../../testing/events.ts';
+import { toggleRecordStatus } from '../../testing/events.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 
 /** Real festival lists lie beside the checkout on some machines; they are no part of the product. */
@@ -98,7 +98,7 @@ describeOnBothDatabases('real festivals', (dialect) => {
 
   async function publishOne(site: TestApp, admin: TestUser, id: number): Promise<void> {
     expect((await site.request('GET', `/events/${id}`)).statusCode).toBe(404);
-    expect(await toggle(site, admin, 'event', id)).toBe('published');
+    expect(await toggleRecordStatus(site, admin, 'event', id)).toBe('published');
   }
 
   /** Checks that a visitor sees these and nothing else. */
@@ -128,7 +128,7 @@ describeOnBothDatabases('real festivals', (dialect) => {
     );
     const pins: EventTable = (await site.request('GET', '/events/pins')).json();
     expect(pins.event_name).toEqual(upcoming.map((festival) => festival.event_name));
-    const parts = (degrees: string | undefined) => (degrees === undefined ? null : Math.round(Number(degrees) * degreeParts));
+    const parts = (degrees: string | undefined) => (degrees === undefined ? null : Math.round(Number(degrees) * coordinateScale));
     expect(pins.latitude).toEqual(upcoming.map((festival) => parts(festival.latitude)));
     expect(pins.longitude).toEqual(upcoming.map((festival) => parts(festival.longitude)));
   }

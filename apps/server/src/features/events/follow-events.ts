@@ -3,7 +3,7 @@ import { chunksOf } from '../../db/chunks.ts';
 import type { Schema } from '../../db/schema.ts';
 import { EventIndex } from '../../platform/event-index/event-index.ts';
 import type { Source } from '../../platform/follow-changes.ts';
-import { Turns } from '../../platform/search/turns.ts';
+import { TimeSlicer } from '../../platform/search/time-slicer.ts';
 
 /** Rows read at once: a few milliseconds of work, between which the server answers others. */
 const chunk = 1000;
@@ -20,15 +20,15 @@ export const eventSource: Source<EventIndex, { event_id: number }> = {
 
   async load(db) {
     const index = new EventIndex();
-    const turns = new Turns();
+    const turns = new TimeSlicer();
     for (let last = 0; ; ) {
       const rows = await eventsAfter(db, last).execute();
       index.load(rows);
       if (rows.length < chunk) break;
       last = rows.at(-1)!.id;
-      await turns.pass();
+      await turns.yieldIfDue();
     }
-    await index.finish(turns);
+    await index.finishLoading(turns);
     return index;
   },
 

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { EventDetail } from '@moonfloor/contract/events';
 import { happenings } from '@moonfloor/contract/lists';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
-import { anEvent, seeEvent, submitEvent } from '../../testing/events.ts';
+import { validEvent, fetchEvent, submitEvent } from '../../testing/events.ts';
 import { planOf } from '../../testing/query-plan.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
-import { lastChangeOf } from '../content/former-value.ts';
+import { lastChangeOf } from '../records/previous-value.ts';
 
 describeOnBothDatabases('whether an event takes place as announced', (dialect) => {
   let site: TestApp;
@@ -23,9 +23,9 @@ describeOnBothDatabases('whether an event takes place as announced', (dialect) =
     site.request('PUT', `/events/${id}`, { user, form });
 
   async function changed(id: number, form: Readonly<Record<string, unknown>>, user = author): Promise<EventDetail> {
-    const answer = await change(id, form, user);
-    expect(answer.statusCode, answer.body).toBe(200);
-    return answer.json();
+    const response = await change(id, form, user);
+    expect(response.statusCode, response.body).toBe(200);
+    return response.json();
   }
 
   test('it does unless somebody says otherwise: its author or an admin, nobody else', async () => {
@@ -34,7 +34,7 @@ describeOnBothDatabases('whether an event takes place as announced', (dialect) =
     expect((await changed(event.id, { event_status: 'postponed' })).event_status).toBe('postponed');
     expect((await changed(event.id, { event_status: 'Cancelled' }, admin)).event_status).toBe('cancelled');
     expect((await change(event.id, { event_status: 'scheduled' }, await site.signIn())).statusCode).toBe(403);
-    expect((await seeEvent(site, event.id)).event_status).toBe('cancelled');
+    expect((await fetchEvent(site, event.id)).event_status).toBe('cancelled');
     expect((await submitEvent(site, author, { event_status: 'moved' })).event_status).toBe('moved');
   });
 
@@ -62,7 +62,7 @@ describeOnBothDatabases('whether an event takes place as announced', (dialect) =
   test('a moved event tells the date that it had before', async () => {
     const { id } = await submitEvent(site, author);
     expect(await changed(id, { event_date: '2026-08-01' })).toMatchObject({ event_status: 'scheduled', previous_date: null });
-    expect((await changed(id, { event_status: 'moved' })).previous_date).toBe(anEvent.event_date);
+    expect((await changed(id, { event_status: 'moved' })).previous_date).toBe(validEvent.event_date);
     expect(await changed(id, { event_date: '2026-09-01', area: 'South' })).toMatchObject({ previous_date: '2026-08-01' });
     const elsewhere = await submitEvent(site, author, { event_status: 'moved' });
     expect(elsewhere.previous_date).toBeNull();
@@ -83,6 +83,6 @@ describeOnBothDatabases('whether an event takes place as announced', (dialect) =
     expect(found.map((row: { id: number }) => row.id)).toContain(id);
     const restored = await site.request('POST', `/admin/activity-history/${before.id}/restore`, { user: admin });
     expect(restored.statusCode, restored.body).toBe(200);
-    expect((await seeEvent(site, id)).event_status).toBe('postponed');
+    expect((await fetchEvent(site, id)).event_status).toBe('postponed');
   });
 });

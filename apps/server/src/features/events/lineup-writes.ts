@@ -2,19 +2,19 @@ import type { EventForm } from '@moonfloor/contract/events';
 import type { FloorForm } from '@moonfloor/contract/floors-form';
 import { nameKey } from '@moonfloor/contract/text';
 import { chunksOf } from '../../db/chunks.ts';
-import { refreshStyles } from '../content/event-styles.ts';
-import { findArtistIds, findDecorationIds } from '../content/links.ts';
-import type { RecordTransaction } from '../content/record-kind.ts';
+import { updateEventStyles } from '../records/event-styles.ts';
+import { findArtistIds, findDecorationIds } from '../records/link-names.ts';
+import type { RecordTransaction } from '../records/record-type.ts';
 
 /** Puts floors and decorations, where they are given, in place of the event's. */
-export async function replaceParts(
+export async function replaceFloorsAndDecorations(
   db: RecordTransaction,
   event: number,
   { floors, decorations }: Pick<EventForm, 'floors' | 'decorations'>,
 ): Promise<void> {
   if (floors !== undefined) {
     await replaceFloors(db, event, floors);
-    await refreshStyles(db, { event });
+    await updateEventStyles(db, { event });
   }
   if (decorations !== undefined) await replaceDecorations(db, event, decorations);
 }

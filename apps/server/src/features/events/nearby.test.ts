@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { EventAround } from '@moonfloor/contract/around';
+import type { EventContext } from '@moonfloor/contract/event-context';
 import { limits } from '@moonfloor/contract/limits';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
-import { remove, submitEvent, toggle } from '../../testing/events.ts';
+import { deleteRecord, submitEvent, toggleRecordStatus } from '../../testing/events.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 
 describeOnBothDatabases('neighbours of an event', (dialect) => {
@@ -18,12 +18,12 @@ describeOnBothDatabases('neighbours of an event', (dialect) => {
   const add = (event_name: string, at: readonly [number, number] | null, fields: Readonly<Record<string, unknown>> = {}) =>
     submitEvent(site, admin, { event_name, ...(at && { latitude: String(at[0]), longitude: String(at[1]) }), ...fields });
 
-  const around = (id: number, user: TestUser | null = null) => site.request('GET', `/events/${id}/around`, { user });
+  const context = (id: number, user: TestUser | null = null) => site.request('GET', `/events/${id}/around`, { user });
 
   async function neighbours(id: number): Promise<[name: string, km: number][]> {
-    const answer = await around(id);
-    expect(answer.statusCode, answer.body).toBe(200);
-    const { neighbours: found }: EventAround = answer.json();
+    const response = await context(id);
+    expect(response.statusCode, response.body).toBe(200);
+    const { neighbours: found }: EventContext = response.json();
     return found.map((one) => [one.event_name, Math.round(one.distance)]);
   }
 
@@ -34,7 +34,7 @@ describeOnBothDatabases('neighbours of an event', (dialect) => {
     await add('Madrid', [40.4168, -3.7038]);
     await add('No place', null);
     expect(await neighbours(lisbon.id)).toEqual([['SETUBAL', 31], ['PORTO', 274]]);
-    const [first] = (await around(lisbon.id)).json().neighbours;
+    const [first] = (await context(lisbon.id)).json().neighbours;
     expect(first).toMatchObject({
       area: 'Arrábida', event_date: '2026-07-01', event_end_date: '2026-07-03', country: 'Brazil', picture: null,
       status: 'published', event_status: 'scheduled',
@@ -68,12 +68,12 @@ describeOnBothDatabases('neighbours of an event', (dialect) => {
     const event = await add('Host', at);
     await submitEvent(site, await site.signIn(), { event_name: 'Waits', latitude: '60', longitude: '20' });
     const gone = await add('Deleted', at);
-    await remove(site, admin, 'event', gone.id);
+    await deleteRecord(site, admin, 'event', gone.id);
     for (const event_status of ['cancelled', 'postponed']) await add(event_status, at, { event_status });
     await add('Moved', at, { event_status: 'moved' });
     const taken = await add('Taken back', at);
     expect((await neighbours(event.id)).map(([name]) => name)).toEqual(['MOVED', 'TAKEN BACK']);
-    await toggle(site, admin, 'event', taken.id);
+    await toggleRecordStatus(site, admin, 'event', taken.id);
     expect((await neighbours(event.id)).map(([name]) => name)).toEqual(['MOVED']);
   });
 
@@ -82,11 +82,11 @@ describeOnBothDatabases('neighbours of an event', (dialect) => {
     const draft = await submitEvent(site, member, { event_name: 'Draft', latitude: '-40', longitude: '20' });
     await add('Beside the draft', [-40, 20]);
     for (const user of [null, await site.signIn()]) {
-      const answer = await around(draft.id, user);
-      expect([answer.statusCode, answer.json().detail]).toEqual([404, 'Event not found']);
+      const response = await context(draft.id, user);
+      expect([response.statusCode, response.json().detail]).toEqual([404, 'Event not found']);
     }
-    for (const user of [member, admin]) expect((await around(draft.id, user)).json().neighbours).toHaveLength(1);
-    expect((await around(999_999)).statusCode).toBe(404);
+    for (const user of [member, admin]) expect((await context(draft.id, user)).json().neighbours).toHaveLength(1);
+    expect((await context(999_999)).statusCode).toBe(404);
   });
 
   test('are no more than a few', async () => {

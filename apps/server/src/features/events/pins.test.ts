@@ -1,11 +1,11 @@
 import { type KyselyPlugin, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeContent } from '../../db/content-version.ts';
-import { ReadyJson } from '../../http/ready-json.ts';
+import { SerializedJson } from '../../http/serialized-json.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { submitEvent } from '../../testing/events.ts';
 import { createSecondApp, createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
-import { createPins } from './pins.ts';
+import { createPinLoader } from './pins.ts';
 
 /** Events of the one month, more than are taken in at once, and of the other. */
 const [many, few] = [2100, 20];
@@ -40,14 +40,14 @@ describeOnBothDatabases('the table of the map', (dialect) => {
     });
   }
 
-  test('has what was written when the index has been loaded anew: after too many changes at once', async () => {
+  test('includes what was written before a rebuild of the index: after too many changes at once', async () => {
     expect(await names()).toEqual({ FIRST: many + few });
     await rename('SECOND', '2026-07-01', many + few);
     expect(await names()).toEqual({ SECOND: many + few });
   });
 
-  test('has what was written when the index has been loaded anew: because of former versions', async () => {
-    for (let round = 1; !(await site.deps.events.current()).worn; round += 1) {
+  test('includes what was written before a rebuild of the index: because of stale rows', async () => {
+    for (let round = 1; !(await site.deps.events.current()).needsRebuild; round += 1) {
       await rename(`ROUND ${round}`, '2026-07-01', 400);
       expect(await names()).toMatchObject({ [`ROUND ${round}`]: 400 });
     }
@@ -88,8 +88,8 @@ describeOnBothDatabases('the table of the map, while events change', (dialect) =
       },
     };
     const { store, events, today } = first.deps;
-    const table = await createPins({ store: { ...store, db: store.db.withPlugin(mover) }, events, today })('upcoming');
-    const { event_name: names }: { event_name: string[] } = table instanceof ReadyJson ? JSON.parse(table.text) : table;
+    const table = await createPinLoader({ store: { ...store, db: store.db.withPlugin(mover) }, events, today })('upcoming');
+    const { event_name: names }: { event_name: string[] } = table instanceof SerializedJson ? JSON.parse(table.text) : table;
     return names;
   }
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fromTo, lastEntry } from '../../testing/activity.ts';
+import { fromTo, fetchLatestActivity } from '../../testing/activity.ts';
 import { fetchCalendar } from '../../testing/calendars.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
-import { anEvent, seeEvent, submitEvent } from '../../testing/events.ts';
+import { validEvent, fetchEvent, submitEvent } from '../../testing/events.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 
 const lyon = { latitude: '45.76', longitude: '4.84' };
@@ -31,18 +31,18 @@ describeOnBothDatabases('the area that an event takes place in', (dialect) => {
     const exact = await submitEvent(site, admin, lyon);
     const none = await submitEvent(site, admin, { ...lyon, place_radius_km: '' });
     expect([area, exact, none].map((event) => event.place_radius_km)).toEqual([10, null, null]);
-    expect(await seeEvent(site, area.id)).toMatchObject({ latitude: 45.76, longitude: 4.84, place_radius_km: 10 });
+    expect(await fetchEvent(site, area.id)).toMatchObject({ latitude: 45.76, longitude: 4.84, place_radius_km: 10 });
     expect(await fromLists(area.id)).toEqual([10, 10, 10]);
     expect(await fromLists(exact.id)).toEqual([null, null, 0]);
   });
 
   test.each(['0', '51', '1.5', '-3', 'far'])('%s is no radius', async (radius) => {
-    const answer = await site.request('POST', '/events/submit', { user: admin, form: { ...anEvent, ...lyon, place_radius_km: radius } });
-    expect([answer.statusCode, answer.json().detail]).toEqual([422, 'Radius must be a whole number from 1 to 50']);
+    const response = await site.request('POST', '/events/submit', { user: admin, form: { ...validEvent, ...lyon, place_radius_km: radius } });
+    expect([response.statusCode, response.json().detail]).toEqual([422, 'Radius must be a whole number from 1 to 50']);
   });
 
   test('needs a centre, and goes with it', async () => {
-    const refused = await site.request('POST', '/events/submit', { user: admin, form: { ...anEvent, place_radius_km: '5' } });
+    const refused = await site.request('POST', '/events/submit', { user: admin, form: { ...validEvent, place_radius_km: '5' } });
     expect([refused.statusCode, refused.json().errors]).toEqual([
       422, [{ field: 'place_radius_km', message: 'An area on the map needs the coordinates of its centre' }],
     ]);
@@ -55,7 +55,7 @@ describeOnBothDatabases('the area that an event takes place in', (dialect) => {
   test('stands in the history', async () => {
     const { id } = await submitEvent(site, admin, { ...lyon, place_radius_km: '5' });
     await edit(id, { place_radius_km: '' });
-    expect(fromTo((await lastEntry(site, admin, 'event', id)).changes)).toEqual({ place_radius_km: [5, null] });
+    expect(fromTo((await fetchLatestActivity(site, admin, 'event', id)).changes)).toEqual({ place_radius_km: [5, null] });
   });
 
   test('is no spot that a calendar would lead to', async () => {

@@ -5,9 +5,9 @@ import { fillWithEvents } from '../../testing/many-events.ts';
 import { planOf } from '../../testing/query-plan.ts';
 import { selectVersionSpan } from '../../db/change-feed.ts';
 import { selectEditions } from './editions.ts';
-import { eventsOfArtist, eventsOfDecoration, eventsOfRelease } from './filter.ts';
+import { eventsOfArtist, eventsOfDecoration, eventsOfRelease } from './sql-filter.ts';
 import { changedEvents, eventsAfter } from './follow-events.ts';
-import { listPins } from './places.ts';
+import { listPins } from './countries-and-pins.ts';
 
 const today = '2026-06-15';
 

@@ -4,12 +4,12 @@ import type { EventDetail, EventForm } from '@moonfloor/contract/events';
 import type { EventStatus } from '@moonfloor/contract/lists';
 import { seriesKey } from '@moonfloor/contract/series';
 import type { EventTable, Schema } from '../../db/schema.ts';
-import { findFormerValue } from '../content/former-value.ts';
-import { findPictureColumns, pictureColumns } from '../content/pictures.ts';
-import type { Editable, RecordTransaction } from '../content/record-kind.ts';
-import { cardColumns, withImage } from './cards.ts';
+import { findPreviousValue } from '../records/previous-value.ts';
+import { findPictureColumns, pictureColumns } from '../records/pictures.ts';
+import type { Editable, RecordTransaction } from '../records/record-type.ts';
+import { cardColumns, withImage } from './event-cards.ts';
 import { findEventDecorations, findFloors } from './lineup.ts';
-import { instantsOf } from './times.ts';
+import { instantsOf } from './event-times.ts';
 
 /** One event whatever its status, without line-up and decorations; undefined when there is none. */
 export async function findEvent(db: Kysely<Schema>, id: number) {
@@ -37,14 +37,14 @@ function eventRows(db: Kysely<Schema>) {
 }
 
 /** An event as it stands in the database, without line-up and decorations. */
-export type FoundEvent = NonNullable<Awaited<ReturnType<typeof findEvent>>>;
+export type StoredEvent = NonNullable<Awaited<ReturnType<typeof findEvent>>>;
 
 /** The event with its line-up and decorations. */
-export async function wholeEvent(db: Kysely<Schema>, event: FoundEvent): Promise<EventDetail> {
+export async function toEventDetail(db: Kysely<Schema>, event: StoredEvent): Promise<EventDetail> {
   const floors = await findFloors(db, event.id);
   const decorations = await findEventDecorations(db, event.id);
   const moved = event.event_status === 'moved';
-  const former = moved ? await findFormerValue(db, { type: 'event', id: event.id, field: 'event_date' }) : null;
+  const former = moved ? await findPreviousValue(db, { type: 'event', id: event.id, field: 'event_date' }) : null;
   const previous_date = typeof former === 'string' ? former : null;
   const sources = await listSources(db, event.id).execute();
   return { ...event, floors, decorations, previous_date, sources, ...instantsOf(event) };
@@ -85,10 +85,10 @@ export async function insertEvent(
 /** Changes an event's own row: what is undefined stays. Answers the event as it stands then. */
 export async function updateEvent(
   db: RecordTransaction,
-  event: Editable<FoundEvent>,
+  event: Editable<StoredEvent>,
   change: Partial<EventRow>,
   now: string,
-): Promise<FoundEvent> {
+): Promise<StoredEvent> {
   const names = namesAfter(event, change);
   const row = await db
     .updateTable('event')
@@ -120,7 +120,7 @@ function namesAfter(event: Names, change: Partial<EventRow>): Names {
 /** Sets an event's status, and keeps when it became public and when it ceased to be. */
 export async function updateEventStatus(
   db: RecordTransaction,
-  { id }: Editable<FoundEvent>,
+  { id }: Editable<StoredEvent>,
   status: EventStatus,
   now: string,
 ): Promise<void> {

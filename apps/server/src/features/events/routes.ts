@@ -3,20 +3,20 @@ import { api } from '@moonfloor/contract/api';
 import type { Deps } from '../../deps.ts';
 import { idempotencyKeyOf, preconditionOf } from '../../http/request-conditions.ts';
 import { route } from '../../http/route.ts';
-import { getEventAround } from './around.ts';
-import { findEventCards, listEventCards } from './cards.ts';
-import { createPins } from './pins.ts';
-import { countriesNow } from './places.ts';
+import { getEventAround } from './event-context.ts';
+import { findEventCards, listEventCards } from './event-cards.ts';
+import { createPinLoader } from './pins.ts';
+import { loadCountries } from './countries-and-pins.ts';
 import { editEvent, getEvent, removeEvent, submitEvent } from './service.ts';
 
 /** Events: list, countries, pins, one and what is around it, submitting, changing and deleting. */
 export function eventRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.store;
-  const pins = createPins(deps);
+  const pins = createPinLoader(deps);
   route(app, deps, api.listEvents, ({ query: { page, limit, ...filter } }) =>
     listEventCards(deps, { ...filter, today: deps.today() }, { page, limit }),
   );
-  route(app, deps, api.listEventCountries, () => countriesNow(deps));
+  route(app, deps, api.listEventCountries, () => loadCountries(deps));
   route(app, deps, api.listEventPins, ({ query: { when } }) => pins(when));
   route(app, deps, api.listEventCards, ({ query: { ids } }) => findEventCards(db, ids));
   route(app, deps, api.getEvent, ({ actor, params }) => getEvent(deps, actor, params.id));

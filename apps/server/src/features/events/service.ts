@@ -3,21 +3,21 @@ import type { Deps } from '../../deps.ts';
 import type { UploadedFile } from '../../http/multipart.ts';
 import type { Precondition } from '../../http/request-conditions.ts';
 import type { Actor } from '../../http/session.ts';
-import { firstEventStatus, requireEditable } from '../content/access.ts';
-import { requireShown } from '../content/merged.ts';
-import { removeRecord } from '../content/moderation.ts';
-import { firstPicture, insertPictures } from '../content/pictures.ts';
-import { addWithin, changeWithin, writeRecord } from '../content/record-writes.ts';
-import { receiveSubmission } from '../content/submission-quota.ts';
-import { type RememberSubmit, submitOnce } from '../content/submit-once.ts';
-import { requireVersion } from '../content/versions.ts';
-import { eventKind, requireSound, writeEvent } from './kind.ts';
-import { replaceParts } from './lineup-writes.ts';
-import { findEvent, insertEvent, wholeEvent } from './repository.ts';
+import { initialEventStatus, requireEditable } from '../records/access.ts';
+import { requireVisibleOrRedirect } from '../records/merged-records.ts';
+import { removeRecord } from '../records/moderation.ts';
+import { firstPicture, insertPictures } from '../records/pictures.ts';
+import { addRecordIn, changeRecordIn, writeRecord } from '../records/record-writes.ts';
+import { acceptSubmission } from '../records/submission-quota.ts';
+import { type RecordSubmission, submitIdempotently } from '../records/idempotent-submit.ts';
+import { requireVersion } from '../records/versions.ts';
+import { eventRecordType, validateEvent, writeEvent } from './record-type.ts';
+import { replaceFloorsAndDecorations } from './lineup-writes.ts';
+import { findEvent, insertEvent, toEventDetail } from './repository.ts';
 
 /** One event with line-up and decorations, when the caller may see it; else 404, or 308 to the one that it was merged into. */
 export async function getEvent({ store }: Deps, actor: Actor | null, id: number): Promise<EventDetail> {
-  return wholeEvent(store.db, await requireShown(store.db, actor, eventKind, id));
+  return toEventDetail(store.db, await requireVisibleOrRedirect(store.db, actor, eventRecordType, id));
 }
 
 /** Adds an event, once for each `key`. Throws 422 for what does not fit together or a picture that is none. */
@@ -28,23 +28,23 @@ export async function submitEvent(
   files: readonly UploadedFile[],
   key: string | null,
 ): Promise<EventDetail> {
-  requireSound(form, { event_date: form.event_date, event_end_date: null, latitude: null, longitude: null, place_radius_km: null });
+  validateEvent(form, { event_date: form.event_date, event_end_date: null, latitude: null, longitude: null, place_radius_km: null });
   const { floors, decorations, ...fields } = form;
-  const add = async (remember: RememberSubmit): Promise<EventDetail> => {
-    const pictures = await receiveSubmission(deps, actor, files);
-    return writeRecord(deps, actor, eventKind, async (writing) => {
-      const added = await addWithin(writing, eventKind, async ({ db, now }) => {
+  const add = async (remember: RecordSubmission): Promise<EventDetail> => {
+    const pictures = await acceptSubmission(deps, actor, files);
+    return writeRecord(deps, actor, eventRecordType, async (writing) => {
+      const added = await addRecordIn(writing, eventRecordType, async ({ db, now }) => {
         await insertPictures(db, deps, pictures);
         const event = { ...fields, ...firstPicture(pictures) };
-        const id = await insertEvent(db, event, { status: firstEventStatus(deps, actor), created_by: actor.id, now });
+        const id = await insertEvent(db, event, { status: initialEventStatus(deps, actor), created_by: actor.id, now });
         await remember(db, id);
-        await replaceParts(db, id, { floors, decorations });
+        await replaceFloorsAndDecorations(db, id, { floors, decorations });
         return id;
       });
-      return wholeEvent(writing.db, added);
+      return toEventDetail(writing.db, added);
     });
   };
-  return submitOnce(deps, { actor, call: 'submitEvent', key }, { add, get: (id) => getEvent(deps, actor, id) });
+  return submitIdempotently(deps, { actor, call: 'submitEvent', key }, { add, get: (id) => getEvent(deps, actor, id) });
 }
 
 /**
@@ -59,20 +59,20 @@ export async function editEvent(
   files: readonly UploadedFile[],
   accepts: Precondition,
 ): Promise<EventDetail> {
-  requireSound(form, requireEditable(actor, eventKind, await findEvent(deps.store.db, id)));
-  const pictures = await receiveSubmission(deps, actor, files);
-  return writeRecord(deps, actor, eventKind, async (writing) => {
-    const changed = await changeWithin(writing, eventKind, { action: 'update', id }, async ({ db, record, now }) => {
-      await requireVersion(accepts, record, async (current) => eventDetail.parse(await wholeEvent(db, current)));
-      requireSound(form, record);
+  validateEvent(form, requireEditable(actor, eventRecordType, await findEvent(deps.store.db, id)));
+  const pictures = await acceptSubmission(deps, actor, files);
+  return writeRecord(deps, actor, eventRecordType, async (writing) => {
+    const changed = await changeRecordIn(writing, eventRecordType, { action: 'update', id }, async ({ db, record, now }) => {
+      await requireVersion(accepts, record, async (current) => eventDetail.parse(await toEventDetail(db, current)));
+      validateEvent(form, record);
       await insertPictures(db, deps, pictures);
       return writeEvent(db, record, { ...form, ...firstPicture(pictures) }, now);
     });
-    return wholeEvent(writing.db, changed);
+    return toEventDetail(writing.db, changed);
   });
 }
 
 /** Marks an event deleted. For admins, which the route has checked. Throws 404, also when it is deleted already. */
 export function removeEvent(deps: Deps, actor: Actor, id: number): Promise<void> {
-  return removeRecord(deps, actor, eventKind, id);
+  return removeRecord(deps, actor, eventRecordType, id);
 }

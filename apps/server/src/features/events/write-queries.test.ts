@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { submitEvent } from '../../testing/events.ts';
-import { confirm, lookAt } from '../../testing/imports.ts';
+import { confirmRows, previewImport } from '../../testing/import-client.ts';
 import { logQueries } from '../../testing/query-log.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 
@@ -37,10 +37,10 @@ describeOnBothDatabases('queries of writing an event', (dialect) => {
     const table = `id;name;date;country;line up\n${rows.join('\n')}\n`;
     const comparing = (queries: readonly string[]) => queries.filter((sql) => sql.includes(' "event_date" >= '));
     const confirmed = async (source: string) => {
-      const preview = await lookAt(site, admin, source);
-      return logQueries(site, () => confirm(site, admin, preview));
+      const preview = await previewImport(site, admin, source);
+      return logQueries(site, () => confirmRows(site, admin, preview));
     };
-    expect(comparing(await logQueries(site, () => lookAt(site, admin, table)))).not.toEqual([]);
+    expect(comparing(await logQueries(site, () => previewImport(site, admin, table)))).not.toEqual([]);
     const added = await confirmed(table);
     expect(eventReads(added)).toHaveLength(rows.length + 1);
     const changed = await confirmed(table.replaceAll('Octo', 'Otto'));

@@ -1,4 +1,4 @@
-import type { Message } from '../../platform/mail/mailer.ts';
+import type { MailMessage } from '../../platform/mail/mailer.ts';
 
 /** What an answer's mail is made of. */
 interface AnswerParts {
@@ -12,7 +12,7 @@ interface AnswerParts {
 }
 
 /** The mail that answers feedback: the admin's words, and the member's own below them. */
-export function answerMail({ to, feedback, sent, answer, site }: AnswerParts): Message {
+export function answerMail({ to, feedback, sent, answer, site }: AnswerParts): MailMessage {
   const quoted = feedback.split('\n').map((line) => `> ${line}`.trimEnd());
   const day = sent.slice(0, 10).split('-').reverse().join('/');
   const lines = [

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { FeedbackItem } from '@moonfloor/contract/feedback';
 import type { Schema } from '../../db/schema.ts';
-import { offsetOf, type PageRequest } from '../../http/page.ts';
+import { offsetOf, type PageParams } from '../../http/pagination.ts';
 
 /** Whether feedback still asks for something, or an admin is done with it. */
 export type FeedbackState = 'open' | 'done';
@@ -22,7 +22,7 @@ function selectFeedback(db: Kysely<Schema>) {
 }
 
 /** Feedback in one of the two states, latest first. */
-export function pageOfFeedback(db: Kysely<Schema>, state: FeedbackState, page: PageRequest) {
+export function pageOfFeedback(db: Kysely<Schema>, state: FeedbackState, page: PageParams) {
   return selectFeedback(db)
     .where('feedback.done_at', state === 'open' ? 'is' : 'is not', null)
     .orderBy('feedback.id', 'desc')
@@ -69,7 +69,7 @@ async function listAnswers(db: Kysely<Schema>, ids: readonly number[]) {
 }
 
 /** Marks feedback as done by an admin, or as open again; what is done already stays as it is. */
-export async function updateDone(
+export async function setFeedbackDone(
   db: Kysely<Schema>,
   id: number,
   done: { by: number; at: string } | null,

@@ -4,22 +4,22 @@ import { messages } from '@moonfloor/contract/messages';
 import type { Pagination } from '@moonfloor/contract/page';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
-import { Fault, notFound } from '../../errors.ts';
-import { type PageRequest, paginationOf } from '../../http/page.ts';
+import { HttpError, notFound } from '../../errors.ts';
+import { type PageParams, paginationOf } from '../../http/pagination.ts';
 import type { Limiter } from '../../http/rate-limit.ts';
 import type { Actor } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
-import type { Message } from '../../platform/mail/mailer.ts';
+import type { MailMessage } from '../../platform/mail/mailer.ts';
 import { answerMail } from './answer-mail.ts';
 import {
-  countFeedback, type FeedbackState, findFeedback, insertAnswer, pageOfFeedback, updateDone, withAnswers,
+  countFeedback, type FeedbackState, findFeedback, insertAnswer, pageOfFeedback, setFeedbackDone, withAnswers,
 } from './repository.ts';
 
 /** A page of feedback, latest first, and how much there is in both states. */
 export async function listFeedback(
   { store: { db } }: Deps,
   state: FeedbackState,
-  page: PageRequest,
+  page: PageParams,
 ): Promise<{ feedback: FeedbackItem[]; totals: Record<FeedbackState, number>; pagination: Pagination }> {
   const open = await countFeedback(db, 'open').executeTakeFirstOrThrow();
   const done = await countFeedback(db, 'done').executeTakeFirstOrThrow();
@@ -38,7 +38,7 @@ async function requireFeedback(db: Kysely<Schema>, id: number): Promise<Feedback
 /** Marks feedback as done, or as open again, and answers it. Throws 404. */
 export async function markFeedback(deps: Deps, actor: Actor, id: number, done: boolean): Promise<FeedbackItem> {
   return deps.store.db.transaction().execute(async (db) => {
-    await updateDone(db, id, done ? { by: actor.id, at: instant(deps.clock) } : null);
+    await setFeedbackDone(db, id, done ? { by: actor.id, at: instant(deps.clock) } : null);
     return requireFeedback(db, id);
   });
 }
@@ -58,21 +58,21 @@ export async function answerFeedback(
   const { feedback, user, answers, created_at: sent } = await requireFeedback(deps.store.db, id);
   const isNew = !answers.some((earlier) => earlier.answer === answer);
   if (isNew) {
-    if (user === null) throw new Fault(409, messages.senderGone);
+    if (user === null) throw new HttpError(409, messages.senderGone);
     await limiter(String(actor.id));
-    await send(deps, answerMail({ to: user, feedback, sent, answer, site }));
+    await sendMail(deps, answerMail({ to: user, feedback, sent, answer, site }));
   }
   const now = instant(deps.clock);
   return deps.store.db.transaction().execute(async (db) => {
     if (isNew) await insertAnswer(db, { feedbackId: id, actor, answer }, now);
-    if (done) await updateDone(db, id, { by: actor.id, at: now });
+    if (done) await setFeedbackDone(db, id, { by: actor.id, at: now });
     return requireFeedback(db, id);
   });
 }
 
-async function send({ mailer, log }: Deps, message: Message): Promise<void> {
+async function sendMail({ mailer, log }: Deps, message: MailMessage): Promise<void> {
   await mailer.send(message).catch((error: unknown) => {
     log.error({ err: error }, 'sending mail failed');
-    throw new Fault(502, messages.mailFailed);
+    throw new HttpError(502, messages.mailFailed);
   });
 }

@@ -5,9 +5,9 @@ import { chunksOf } from '../../db/chunks.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { EventVersion } from '../../platform/event-index/event-index.ts';
-import { pictureColumns } from '../content/pictures.ts';
-import { withImage } from '../events/cards.ts';
-import { askIndex, type EventFilter } from '../events/filter.ts';
+import { pictureColumns } from '../records/pictures.ts';
+import { withImage } from '../events/event-cards.ts';
+import { askIndex, type EventFilter } from '../events/sql-filter.ts';
 import { listCrews, listLineups } from '../events/lineup.ts';
 
 /** Where events are looked for. */
@@ -16,14 +16,14 @@ type Sources = Pick<Deps, 'store' | 'events'>;
 const versionColumns = ['event.id', 'event.updated_at', 'event.sequence'] as const;
 
 /** The published events of a filter by date (past ones latest first), as many as a calendar holds. */
-export async function findPicked(sources: Sources, asked: EventFilter): Promise<EventVersion[]> {
+export async function findFilteredVersions(sources: Sources, asked: EventFilter): Promise<EventVersion[]> {
   const { index, filter } = await askIndex(sources, asked);
-  const part = { backwards: filter.when === 'past', offset: 0, limit: limits.calendarEvents };
-  return index.versionsOf(index.pick(filter, part).ids);
+  const part = { descending: filter.when === 'past', offset: 0, limit: limits.calendarEvents };
+  return index.versionsOf(index.page(filter, part).ids);
 }
 
 /** The published events of a filter, those first that were changed last, as many as a feed holds. */
-export async function findChanged(sources: Sources, asked: EventFilter): Promise<EventVersion[]> {
+export async function findLatestVersions(sources: Sources, asked: EventFilter): Promise<EventVersion[]> {
   const { index, filter } = await askIndex(sources, asked);
   return index.pickChanged(filter, limits.feedEntries);
 }
@@ -71,13 +71,13 @@ function eventRows(db: Kysely<Schema>, ids: readonly number[]) {
 }
 
 /** An event as calendars and feeds tell it. */
-export type ToldEvent = ReturnType<typeof withImage<Awaited<ReturnType<typeof eventRows>>[number]>> & Pick<EventCard, 'floors'> & {
+export type FeedEvent = ReturnType<typeof withImage<Awaited<ReturnType<typeof eventRows>>[number]>> & Pick<EventCard, 'floors'> & {
   /** Names of the crews that decorate it. */
   crews: string[];
 };
 
 /** Events with their line-ups and crews, in no order, in three queries; `ids` are some hundred at most. */
-export async function loadEvents(db: Kysely<Schema>, ids: readonly number[]): Promise<ToldEvent[]> {
+export async function loadEvents(db: Kysely<Schema>, ids: readonly number[]): Promise<FeedEvent[]> {
   if (ids.length === 0) return [];
   const rows = await eventRows(db, ids);
   const lineups = await listLineups(db, ids);
@@ -86,7 +86,7 @@ export async function loadEvents(db: Kysely<Schema>, ids: readonly number[]): Pr
 }
 
 /** What decides whether and how one event is in a calendar; undefined when there is none. */
-export function findStanding(db: Kysely<Schema>, id: number) {
+export function findCalendarState(db: Kysely<Schema>, id: number) {
   return db
     .selectFrom('event')
     .where('event.id', '=', id)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fetchCalendar, readByOwnZones, readEntries } from '../../testing/calendars.ts';
+import { fetchCalendar, parseWithOwnZones, parseEntries } from '../../testing/calendars.ts';
 import { submitEvent } from '../../testing/events.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 
@@ -50,14 +50,14 @@ describe('times of calendar entries', () => {
   ])('a night %s', async (_what, fields, start, end) => {
     const text = await calendar(fields);
     const expected = { start: `${start}:00.000Z`, end: `${end}:00.000Z` };
-    expect(readEntries(text)[0]).toMatchObject(expected);
-    expect(readByOwnZones(text)).toEqual(expected);
+    expect(parseEntries(text)[0]).toMatchObject(expected);
+    expect(parseWithOwnZones(text)).toEqual(expected);
   });
 
   test('the very hours in which clocks are changed', async () => {
-    const [skipped] = readEntries(await calendar(night('2026-03-29', '01:59', '03:00', berlin)));
+    const [skipped] = parseEntries(await calendar(night('2026-03-29', '01:59', '03:00', berlin)));
     expect(skipped).toMatchObject({ start: '2026-03-29T00:59:00.000Z', end: '2026-03-29T01:00:00.000Z' });
-    const [twice] = readEntries(await calendar(night('2026-10-25', '01:30', '03:00', berlin)));
+    const [twice] = parseEntries(await calendar(night('2026-10-25', '01:30', '03:00', berlin)));
     expect(twice).toMatchObject({ start: '2026-10-24T23:30:00.000Z', end: '2026-10-25T02:00:00.000Z' });
   });
 
@@ -65,9 +65,9 @@ describe('times of calendar entries', () => {
     const one = await calendar({ event_date: '2026-07-31' });
     expect(one).toMatch(/\r\nDTSTART;VALUE=DATE:20260731\r\nDTEND;VALUE=DATE:20260801\r\n/);
     expect(one).not.toContain('VTIMEZONE');
-    expect(readEntries(one)[0]).toMatchObject({ start: '2026-07-31', end: '2026-08-01' });
+    expect(parseEntries(one)[0]).toMatchObject({ start: '2026-07-31', end: '2026-08-01' });
     const several = await calendar({ event_date: '2026-12-28', event_end_date: '2027-01-02', end_time: '12:00' });
-    expect(readEntries(several)[0]).toMatchObject({ start: '2026-12-28', end: '2027-01-03' });
+    expect(parseEntries(several)[0]).toMatchObject({ start: '2026-12-28', end: '2027-01-03' });
     expect(await calendar({ event_date: '9999-12-31' })).toContain('DTSTART;VALUE=DATE:99991231');
   });
 
@@ -75,6 +75,6 @@ describe('times of calendar entries', () => {
     const open = await calendar({ event_date: '2026-07-03', start_time: '22:00', country: 'Portugal' });
     expect(open).not.toContain('DTEND');
     const camp = await calendar({ event_date: '2026-07-03', event_end_date: '2026-07-05', start_time: '12:00', country: 'Portugal' });
-    expect(readEntries(camp)[0]).toMatchObject({ start: '2026-07-03T11:00:00.000Z', end: '2026-07-05T23:00:00.000Z' });
+    expect(parseEntries(camp)[0]).toMatchObject({ start: '2026-07-03T11:00:00.000Z', end: '2026-07-05T23:00:00.000Z' });
   });
 });

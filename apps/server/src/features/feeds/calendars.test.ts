@@ -1,12 +1,12 @@
+import { dayMs } from '@moonfloor/contract/durations';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fetchCalendar, type ReadEntry, readEntries } from '../../testing/calendars.ts';
+import { fetchCalendar, type ParsedEntry, parseEntries } from '../../testing/calendars.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
-import { remove, submitEvent, toggle } from '../../testing/events.ts';
+import { deleteRecord, submitEvent, toggleRecordStatus } from '../../testing/events.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 
 const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 const lineup = [
   { name: 'Main Floor', artists: [{ artist_name: 'Alpha' }, { artist_name: 'Beta, the; second' }] },
   { name: 'Chill', artists: [{ artist_name: 'Gamma' }] },
@@ -22,16 +22,16 @@ describeOnBothDatabases('calendars', (dialect) => {
   });
   afterAll(() => site.close());
 
-  const entries = async (path: string): Promise<ReadEntry[]> => readEntries(await fetchCalendar(site, path));
+  const entries = async (path: string): Promise<ParsedEntry[]> => parseEntries(await fetchCalendar(site, path));
   const names = async (path: string): Promise<string[]> => (await entries(path)).map(({ summary }) => summary);
-  const only = async (path: string): Promise<ReadEntry> => {
+  const only = async (path: string): Promise<ParsedEntry> => {
     const [entry, ...others] = await entries(path);
     expect(others).toEqual([]);
     return entry!;
   };
   const change = async (id: number, form: Readonly<Record<string, unknown>>) => {
-    const answer = await site.request('PUT', `/events/${id}`, { user: admin, form });
-    expect(answer.statusCode, answer.body).toBe(200);
+    const response = await site.request('PUT', `/events/${id}`, { user: admin, form });
+    expect(response.statusCode, response.body).toBe(200);
   };
 
   describe('one event', () => {
@@ -43,22 +43,22 @@ describeOnBothDatabases('calendars', (dialect) => {
         event_page_link: 'https://example.com/lua?a=1,2;3', extras: 'Camping, 2 nights',
         decorations: [{ decoration_name: 'Vibrant' }, { decoration_name: 'Kaos; Cosmos' }],
       });
-      const answer = await site.request('GET', `/event/${id}.ics`);
-      expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8');
-      expect(answer.headers['content-disposition']).toBe(`inline; filename="event-${id}.ics"`);
-      const lines = answer.body.split('\r\n');
-      expect(answer.body).toMatch(/^BEGIN:VCALENDAR\r\nVERSION:2.0\r\n[^]*\r\nEND:VCALENDAR\r\n$/);
-      expect(answer.body.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+      const response = await site.request('GET', `/event/${id}.ics`);
+      expect(response.headers['content-type']).toBe('text/calendar; charset=utf-8');
+      expect(response.headers['content-disposition']).toBe(`inline; filename="event-${id}.ics"`);
+      const lines = response.body.split('\r\n');
+      expect(response.body).toMatch(/^BEGIN:VCALENDAR\r\nVERSION:2.0\r\n[^]*\r\nEND:VCALENDAR\r\n$/);
+      expect(response.body.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
       for (const line of lines) expect(Buffer.byteLength(line), line).toBeLessThanOrEqual(75);
       expect(lines).toContain('GEO:-12.9714;-38.5014');
-      const entry = readEntries(answer.body)[0]!;
+      const entry = parseEntries(response.body)[0]!;
       expect(entry).toMatchObject({ summary: 'LUA; CHEIA, \\ 100% 🌕', status: 'CONFIRMED', sequence: 0 });
       expect(entry.raw).toMatchObject({ location: 'Old Mill, gate 2, Bahia, Brazil', url: `https://moon.example/event/${id}` });
       const { description } = entry;
       expect(description).toContain(`First line;\nsecond, line ${'é🌕'.repeat(60)}`);
       expect(description).toContain('LINEUP\nMAIN FLOOR: ALPHA, BETA, THE; SECOND\nCHILL: GAMMA\n\nDECORATIONS\nVIBRANT, KAOS; COSMOS\n\nEXTRAS\nCamping, 2 nights\n\n');
       expect(description).toContain(`https://example.com/lua?a=1,2;3\nhttps://moon.example/event/${id}`);
-      const [vevent] = new ICAL.Component(ICAL.parse(answer.body)).getAllSubcomponents('vevent');
+      const [vevent] = new ICAL.Component(ICAL.parse(response.body)).getAllSubcomponents('vevent');
       expect(String(vevent?.getFirstPropertyValue('dtstamp'))).toBe('2026-06-15T12:00:00Z');
       expect(String(vevent?.getFirstPropertyValue('last-modified'))).toBe('2026-06-15T12:00:00Z');
     });
@@ -88,8 +88,8 @@ describeOnBothDatabases('calendars', (dialect) => {
     });
 
     test.each(['/event/0.ics', '/event/999999.ics', '/event/x.ics', '/event/1%2F2.ics'])('%s is not there', async (path) => {
-      const answer = await site.request('GET', path);
-      expect([answer.statusCode, answer.json().detail]).toEqual([404, 'Event not found']);
+      const response = await site.request('GET', path);
+      expect([response.statusCode, response.json().detail]).toEqual([404, 'Event not found']);
     });
   });
 
@@ -98,7 +98,7 @@ describeOnBothDatabases('calendars', (dialect) => {
       const fields = { event_name: 'Secret', event_date: '2026-09-20', country: 'Fiji', description: 'Hidden', floors: lineup };
       const { id } = await submitEvent(site, admin, fields);
       const shown = await only('/events.ics?country=Fiji');
-      await toggle(site, admin, 'event', id);
+      await toggleRecordStatus(site, admin, 'event', id);
       await change(id, { description: 'Written in private' });
       for (const path of ['/events.ics?country=Fiji', `/event/${id}.ics`]) {
         const withdrawn = await only(path);
@@ -107,11 +107,11 @@ describeOnBothDatabases('calendars', (dialect) => {
         expect(await fetchCalendar(site, path)).not.toMatch(/secret|hidden|private|alpha/i);
       }
       const { sequence } = await only(`/event/${id}.ics`);
-      await toggle(site, admin, 'event', id);
+      await toggleRecordStatus(site, admin, 'event', id);
       const back = await only('/events.ics?country=Fiji');
       expect(back).toMatchObject({ uid: shown.uid, status: 'CONFIRMED', summary: 'SECRET' });
       expect(back.sequence).toBeGreaterThan(sequence);
-      await remove(site, admin, 'event', id);
+      await deleteRecord(site, admin, 'event', id);
       expect(await only('/events.ics?country=Fiji')).toMatchObject({ uid: shown.uid, status: 'CANCELLED' });
       site.clock.advance(91 * dayMs);
       expect(await entries('/events.ics?country=Fiji')).toEqual([]);
@@ -119,7 +119,7 @@ describeOnBothDatabases('calendars', (dialect) => {
       site.clock.advance(-91 * dayMs);
     });
 
-    test('of what was never public nobody hears', async () => {
+    test('events that were never public do not appear', async () => {
       const member = await site.signIn();
       const { id } = await submitEvent(site, member, { country: 'Malta', event_name: 'Never' });
       const silent = async (): Promise<void> => {
@@ -130,7 +130,7 @@ describeOnBothDatabases('calendars', (dialect) => {
       await silent();
       await site.request('PUT', `/events/${id}`, { user: member, form: { event_status: 'cancelled' } });
       await silent();
-      await remove(site, admin, 'event', id);
+      await deleteRecord(site, admin, 'event', id);
       await silent();
     });
   });
@@ -175,7 +175,7 @@ describeOnBothDatabases('calendars', (dialect) => {
 
     test('without events is still a calendar', async () => {
       const text = await fetchCalendar(site, '/events.ics?country=Chad');
-      expect(readEntries(text)).toEqual([]);
+      expect(parseEntries(text)).toEqual([]);
       expect(new ICAL.Component(ICAL.parse(text)).getAllSubcomponents()).toHaveLength(1);
     });
 
@@ -189,7 +189,7 @@ describeOnBothDatabases('calendars', (dialect) => {
       });
       expect(await names(`/decoration/${crew.json().id}.ics`)).toEqual(['FOREST']);
       expect(await names(`/events.ics?decoration=${crew.json().id}&artist=${artist}`)).toEqual(['FOREST']);
-      await toggle(site, admin, 'decoration', crew.json().id);
+      await toggleRecordStatus(site, admin, 'decoration', crew.json().id);
       const gone = await site.request('GET', `/decoration/${crew.json().id}.ics`);
       expect([gone.statusCode, gone.json().detail]).toEqual([404, 'Decoration not found']);
       expect((await site.request('GET', '/artist/999.ics')).json().detail).toBe('Artist not found');
@@ -210,9 +210,9 @@ describeOnBothDatabases('calendars', (dialect) => {
         ['release=99999', 'There is no release 99999'],
         ['contry=Peru', 'There is no filter called contry'],
       ] as const) {
-        const answer = await site.request('GET', `${path}?${query}`);
-        expect([answer.statusCode, answer.headers['content-type']]).toEqual([422, 'application/problem+json; charset=utf-8']);
-        expect(answer.json().detail).toMatch(sentence);
+        const response = await site.request('GET', `${path}?${query}`);
+        expect([response.statusCode, response.headers['content-type']]).toEqual([422, 'application/problem+json; charset=utf-8']);
+        expect(response.json().detail).toMatch(sentence);
       }
     });
   });

@@ -2,9 +2,9 @@ import type { EventFilterQuery } from '@moonfloor/contract/event-filter';
 import { messages } from '@moonfloor/contract/messages';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
-import { findPicked, findStanding, findWithdrawn } from './calendar-rows.ts';
+import { findFilteredVersions, findCalendarState, findWithdrawn } from './calendar-rows.ts';
 import type { EventWriter } from './event-writer.ts';
-import { feedName, requireNames, toldSince, withDays } from './feed-filter.ts';
+import { feedName, requireFilterNames, withdrawnSince, withDefaultDays } from './feed-filter.ts';
 import { writeCalendar } from './vcalendar.ts';
 
 /** What calendars are made with. */
@@ -22,10 +22,10 @@ export async function calendarOf(
   query: EventFilterQuery,
   source: string,
 ): Promise<string> {
-  const names = await requireNames(deps, query);
-  const filter = withDays(query, deps.today());
-  const chosen = await findPicked(deps, filter);
-  const withdrawn = await findWithdrawn(deps, filter, toldSince(deps));
+  const names = await requireFilterNames(deps, query);
+  const filter = withDefaultDays(query, deps.today());
+  const chosen = await findFilteredVersions(deps, filter);
+  const withdrawn = await findWithdrawn(deps, filter, withdrawnSince(deps));
   return writeCalendar({ name: feedName(query, names), source, entries: await writer.write(chosen), withdrawn });
 }
 
@@ -34,9 +34,9 @@ export async function calendarOf(
  * not public, as if they were not there.
  */
 export async function eventCalendarOf({ deps, writer }: CalendarMaker, id: number): Promise<string> {
-  const event = await findStanding(deps.store.db, id);
+  const event = await findCalendarState(deps.store.db, id);
   if (event === undefined) throw notFound(messages.eventNotFound);
   if (event.status === 'published') return writeCalendar({ entries: await writer.write([event]), withdrawn: [] });
-  if (event.withdrawn_at === null || event.withdrawn_at < toldSince(deps)) throw notFound(messages.eventNotFound);
+  if (event.withdrawn_at === null || event.withdrawn_at < withdrawnSince(deps)) throw notFound(messages.eventNotFound);
   return writeCalendar({ entries: [], withdrawn: [event] });
 }

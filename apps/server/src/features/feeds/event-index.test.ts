@@ -1,17 +1,17 @@
 import type { Selectable } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Place, styleBits } from '@moonfloor/contract/event-match';
+import { type Coordinates, styleBits } from '@moonfloor/contract/event-match';
 import { formatEventQuery } from '@moonfloor/contract/event-query';
 import { limits } from '@moonfloor/contract/limits';
 import { createQueryCounter } from '../../testing/count-queries.ts';
 import type { EventTable } from '../../db/schema.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
-import { remove, submitEvent, toggle } from '../../testing/events.ts';
+import { deleteRecord, submitEvent, toggleRecordStatus } from '../../testing/events.ts';
 import { fillWithEvents, varyEvents } from '../../testing/many-events.ts';
 import { createSecondApp, createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
-import { listEventCards } from '../events/cards.ts';
-import type { EventFilter } from '../events/filter.ts';
-import { findChanged } from './calendar-rows.ts';
+import { listEventCards } from '../events/event-cards.ts';
+import type { EventFilter } from '../events/sql-filter.ts';
+import { findLatestVersions } from './calendar-rows.ts';
 
 type Stored = Selectable<EventTable> & { artists: ReadonlySet<number | null> };
 
@@ -32,7 +32,7 @@ const filters: readonly Omit<EventFilter, 'today'>[] = [
 ];
 
 /** Kilometres along the sphere, by the spherical law of cosines. */
-function kilometres(a: Place, b: Place): number {
+function kilometres(a: Coordinates, b: Coordinates): number {
   const [up, down] = [a, b].map(({ latitude }) => (latitude * Math.PI) / 180) as [number, number];
   const along = ((b.longitude - a.longitude) * Math.PI) / 180;
   return 6371.0088 * Math.acos(Math.min(1, Math.sin(up) * Math.sin(down) + Math.cos(up) * Math.cos(down) * Math.cos(along)));
@@ -111,7 +111,7 @@ describeOnBothDatabases('the filter of events', (dialect) => {
   test.each(filters)('has what was changed last in its feeds: %j', async (filter) => {
     const meant = stored.filter((event) => isMeant(event, filter));
     const latest = meant.sort((a, b) => (a.updated_at === b.updated_at ? b.id - a.id : a.updated_at < b.updated_at ? 1 : -1));
-    const found = await findChanged(site.deps, { ...filter, today });
+    const found = await findLatestVersions(site.deps, { ...filter, today });
     expect(found.map(({ id }) => id)).toEqual(latest.slice(0, limits.feedEntries).map(({ id }) => id));
   });
 
@@ -158,11 +158,11 @@ describeOnBothDatabases('what is written', (dialect) => {
     await second.request('PUT', `/events/${id}`, { user: admin, form: { event_date: '2026-08-01', country: 'Chile' } });
     expect(await names('country=Chile&from=2026-07-01')).toEqual(['ONE', 'TWO', 'THREE']);
     expect(await names('country=Peru')).toEqual([]);
-    await toggle(second, admin, 'event', id);
+    await toggleRecordStatus(second, admin, 'event', id);
     expect(await names('')).toEqual(['ONE', 'TWO']);
-    await toggle(first, admin, 'event', id);
+    await toggleRecordStatus(first, admin, 'event', id);
     expect(await names('q=hre')).toEqual(['THREE']);
-    await remove(second, admin, 'event', id);
+    await deleteRecord(second, admin, 'event', id);
     expect(await names('')).toEqual(['ONE', 'TWO']);
   });
 

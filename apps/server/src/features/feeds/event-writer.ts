@@ -9,15 +9,15 @@ import { type Entry, vevent } from './vevent.ts';
 export type WrittenEvent = Omit<Entry, 'component'> & { version: string; text: string };
 
 /** Entries that are kept, as many as the largest calendars need. */
-const most = 25_000;
+const maxCachedEntries = 25_000;
 
 /** Events that are read and written at once; between them the server answers others. */
-const chunk = 200;
+const eventsPerBatch = 200;
 
 /** Writes events as calendar entries, each of its versions once. */
 export interface EventWriter {
   /** The entries of some events, in their order; an event that is gone meanwhile is left out. */
-  write(picked: readonly EventVersion[]): Promise<WrittenEvent[]>;
+  write(versions: readonly EventVersion[]): Promise<WrittenEvent[]>;
 }
 
 const versionOf = ({ updated_at, sequence }: EventVersion): string => `${sequence} ${updated_at}`;
@@ -32,23 +32,23 @@ export function createEventWriter({ db }: Store, pageOf: (id: number) => string)
   const keep = (id: number, entry: WrittenEvent): void => {
     kept.delete(id);
     kept.set(id, entry);
-    const oldest = kept.size > most ? kept.keys().next() : undefined;
+    const oldest = kept.size > maxCachedEntries ? kept.keys().next() : undefined;
     if (oldest?.done === false) kept.delete(oldest.value);
   };
 
   return {
-    write: async (picked) => {
+    write: async (versions) => {
       const { toText } = await import('./jcal-text.ts');
       const isNew = (event: EventVersion): boolean => kept.get(event.id)?.version !== versionOf(event);
       const fresh = new Map<number, WrittenEvent>();
-      for (const ids of chunksOf(picked.filter(isNew).map(({ id }) => id), chunk)) {
+      for (const ids of chunksOf(versions.filter(isNew).map(({ id }) => id), eventsPerBatch)) {
         for (const event of await loadEvents(db, ids)) {
           const { component, ...entry } = vevent(event, pageOf(event.id));
           fresh.set(event.id, { ...entry, version: versionOf(event), text: toText(component) });
         }
         await setImmediate();
       }
-      const entries = picked.flatMap(({ id }) => fresh.get(id) ?? kept.get(id) ?? []);
+      const entries = versions.flatMap(({ id }) => fresh.get(id) ?? kept.get(id) ?? []);
       for (const [id, entry] of fresh) keep(id, entry);
       return entries;
     },

@@ -1,8 +1,8 @@
 import type { listChangedReleases } from '../releases/repository.ts';
 import { recordUuid } from '../../platform/record-uuid.ts';
-import type { ToldEvent } from './calendar-rows.ts';
-import { excerptOf, lineupOf, placeOf, titleOf } from './event-words.ts';
-import { escaped, linkParagraph, paragraph, pictureParagraph } from './markup.ts';
+import type { FeedEvent } from './calendar-rows.ts';
+import { excerptOf, lineupOf, placeOf, titleOf } from './event-text.ts';
+import { escapeHtml, linkParagraph, paragraph, pictureParagraph } from './feed-html.ts';
 
 /** An entry of a feed. Addresses are absolute, instants ISO 8601. */
 export interface FeedEntry {
@@ -19,18 +19,18 @@ export interface FeedEntry {
 }
 
 /** Days as the site writes them. */
-const inWords = (day: string): string => day.split('-').reverse().join('/');
+const formatDay = (day: string): string => day.split('-').reverse().join('/');
 
-function whenOf({ event_date: first, event_end_date: last, start_time: starts, end_time: ends }: ToldEvent): string {
-  const days = last === null || last === first ? inWords(first) : `${inWords(first)} --- ${inWords(last)}`;
+function whenOf({ event_date: first, event_end_date: last, start_time: starts, end_time: ends }: FeedEvent): string {
+  const days = last === null || last === first ? formatDay(first) : `${formatDay(first)} --- ${formatDay(last)}`;
   return [days, [starts, ends].filter(Boolean).join(' – ')].filter((part) => part !== '').join(', ');
 }
 
 /** An event as an entry; `site` is the address of the site. */
-export function eventEntry(event: ToldEvent, site: string): FeedEntry {
+export function eventEntry(event: FeedEvent, site: string): FeedEntry {
   const summary = `${whenOf(event)} · ${placeOf(event)}`;
   const image = event.image_url === null ? null : site + event.image_url;
-  const lineup = lineupOf(event).map(({ floor, names }) => `<li><strong>${escaped(floor)}</strong>: ${escaped(names)}</li>`);
+  const lineup = lineupOf(event).map(({ floor, names }) => `<li><strong>${escapeHtml(floor)}</strong>: ${escapeHtml(names)}</li>`);
   const blocks = [
     image === null ? '' : pictureParagraph(image, event.event_name),
     paragraph(summary),
@@ -61,7 +61,7 @@ type ChangedRelease = Awaited<ReturnType<typeof listChangedReleases>>[number];
 export function releaseEntry(release: ChangedRelease, site: string): FeedEntry {
   const { release_name: name, artist_name: artist, label } = release;
   const image = release.cover_image_url === null ? null : site + release.cover_image_url;
-  const summary = [`${artist} – ${name}`, label, inWords(release.release_date)].filter(Boolean).join(' · ');
+  const summary = [`${artist} – ${name}`, label, formatDay(release.release_date)].filter(Boolean).join(' · ');
   const links = [['Website', release.link1], ['Store', release.link2], ['Listen', release.link3]] as const;
   const blocks = [
     image === null ? '' : pictureParagraph(image, name),

@@ -1,7 +1,7 @@
 import { parseFeed } from '@rowanmanning/feed-parser';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
-import { submitEvent, toggle } from '../../testing/events.ts';
+import { submitEvent, toggleRecordStatus } from '../../testing/events.ts';
 import { onePicture } from '../../testing/pictures.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 
@@ -29,22 +29,22 @@ describeOnBothDatabases('feeds', (dialect) => {
   afterAll(() => site.close());
 
   async function atom(path: string) {
-    const answer = await site.request('GET', path);
-    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, atomType]);
-    return { xml: answer.body, feed: parseFeed(answer.body) };
+    const response = await site.request('GET', path);
+    expect([response.statusCode, response.headers['content-type']]).toEqual([200, atomType]);
+    return { xml: response.body, feed: parseFeed(response.body) };
   }
 
   async function json(path: string): Promise<{ items: Item[] } & Record<string, unknown>> {
-    const answer = await site.request('GET', path);
-    expect(answer.headers['content-type']).toBe('application/feed+json; charset=utf-8');
-    return answer.json();
+    const response = await site.request('GET', path);
+    expect(response.headers['content-type']).toBe('application/feed+json; charset=utf-8');
+    return response.json();
   }
 
   const submitRelease = async (form: Readonly<Record<string, string>>) => {
     const fields = { release_name: 'Sun & Moon', artist_name: 'Alpha', release_date: '2026-07-01', ...form };
-    const answer = await site.request('POST', '/releases/submit', { user: admin, form: fields });
-    expect(answer.statusCode, answer.body).toBe(201);
-    return answer.json();
+    const response = await site.request('POST', '/releases/submit', { user: admin, form: fields });
+    expect(response.statusCode, response.body).toBe(201);
+    return response.json();
   };
 
   test('what was changed last comes first, under an identifier that stays', async () => {
@@ -105,7 +105,7 @@ describeOnBothDatabases('feeds', (dialect) => {
     await submitEvent(site, member, { country: 'Malta' });
     const shown = await submitEvent(site, admin, { country: 'Malta', event_name: 'Shown' });
     expect((await json('/events.json?country=Malta')).items).toHaveLength(1);
-    await toggle(site, admin, 'event', shown.id);
+    await toggleRecordStatus(site, admin, 'event', shown.id);
     expect((await json('/events.json?country=Malta')).items).toEqual([]);
     const { feed } = await atom('/events.atom?country=Malta');
     expect([feed.items, feed.updated]).toEqual([[], new Date(0)]);

@@ -4,13 +4,13 @@ import { limits } from '@moonfloor/contract/limits';
 import type { Deps } from '../../deps.ts';
 import { uuidOf } from '../../platform/record-uuid.ts';
 import { listChangedReleases } from '../releases/repository.ts';
-import { findChanged, loadEvents } from './calendar-rows.ts';
+import { findLatestVersions, loadEvents } from './calendar-rows.ts';
 import { eventEntry, releaseEntry } from './feed-entry.ts';
-import { feedName, requireNames, withDays } from './feed-filter.ts';
+import { feedName, requireFilterNames, withDefaultDays } from './feed-filter.ts';
 import type { Feed } from './write-feed.ts';
 
 /** Where a feed is: the site's address, and path and query of the feed itself. */
-export interface FeedPlace {
+export interface FeedUrl {
   site: string;
   path: string;
 }
@@ -23,10 +23,10 @@ function feedUuid(path: string): string {
 }
 
 /** What is new and changed among the events of a filter. Throws 422 when it is about somebody who is not there. */
-export async function eventFeed(deps: Deps, query: EventFilterQuery, { site, path }: FeedPlace): Promise<Feed> {
+export async function eventFeed(deps: Deps, query: EventFilterQuery, { site, path }: FeedUrl): Promise<Feed> {
   const { db } = deps.store;
-  const names = await requireNames(deps, query);
-  const picked = await findChanged(deps, withDays(query, deps.today()));
+  const names = await requireFilterNames(deps, query);
+  const picked = await findLatestVersions(deps, withDefaultDays(query, deps.today()));
   const events = new Map((await loadEvents(db, picked.map(({ id }) => id))).map((event) => [event.id, event]));
   return {
     uuid: feedUuid(path),
@@ -41,9 +41,9 @@ export async function eventFeed(deps: Deps, query: EventFilterQuery, { site, pat
 export async function releaseFeed(
   deps: Deps,
   { artist, query }: ReleaseFeedFilter,
-  { site, path }: FeedPlace,
+  { site, path }: FeedUrl,
 ): Promise<Feed> {
-  const names = await requireNames(deps, { artist });
+  const names = await requireFilterNames(deps, { artist });
   const filter = { artist, query, limit: limits.feedEntries };
   const releases = await listChangedReleases(deps.store.db, filter, deps.today());
   return {

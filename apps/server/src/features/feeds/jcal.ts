@@ -21,4 +21,4 @@ export const instant = (name: string, at: string): Property => [name, {}, 'date-
 export const day = (name: string, value: string): Property => [name, {}, 'date', value];
 
 /** Day and time by whatever clock. */
-export const wall = ({ day, time }: LocalTime): string => `${day}T${time}:00`;
+export const localDateTime = ({ day, time }: LocalTime): string => `${day}T${time}:00`;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnBothDatabases, openTestStore, type TestStore } from '../../testing/databases.ts';
-import { countForPlans, planOf } from '../../testing/query-plan.ts';
-import { changedReleases } from '../releases/repository.ts';
+import { analyzeForPlans, planOf } from '../../testing/query-plan.ts';
+import { selectChangedReleases } from '../releases/repository.ts';
 
 /** 20,000 releases. */
 describeOnBothDatabases('query plans of calendars and feeds', (dialect) => {
@@ -16,12 +16,12 @@ describeOnBothDatabases('query plans of calendars and feeds', (dialect) => {
       with recursive n (i) as (select 0 union all select i + 1 from n where i < 19999)
       insert into release (release_name, artist_name, artist_name_key, search_key, release_date, state, created_at, updated_at)
       select 'R', 'A', 'A', 'R', '2026-07-01', 'listed', ${changed}, ${changed} from n`.execute(db);
-    await countForPlans(db, dialect);
+    await analyzeForPlans(db, dialect);
   });
   afterAll(() => opened.close());
 
   test('the releases that were changed last are found without looking at the rest', async () => {
-    const releases = await planOf(dialect, changedReleases(opened.store.db, { query: '', limit: 100 }));
+    const releases = await planOf(dialect, selectChangedReleases(opened.store.db, { query: '', limit: 100 }));
     expect(releases).toContain('release_changed');
     expect(releases).not.toMatch(/seq scan on release\b|SCAN release\b(?! USING)/i);
   });

@@ -2,22 +2,22 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { api } from '@moonfloor/contract/api';
 import { messages } from '@moonfloor/contract/messages';
 import type { Deps } from '../../deps.ts';
-import { Fault, notFound } from '../../errors.ts';
+import { HttpError, notFound } from '../../errors.ts';
 import { route } from '../../http/route.ts';
-import { requireOwnAddress } from '../content/merged.ts';
+import { redirectMerged } from '../records/merged-records.ts';
 import { calendarOf, eventCalendarOf } from './calendars.ts';
 import { createEventWriter } from './event-writer.ts';
-import { eventFeed, type FeedPlace, releaseFeed } from './feeds.ts';
+import { eventFeed, type FeedUrl, releaseFeed } from './feeds.ts';
 import { writeAtom, writeJsonFeed } from './write-feed.ts';
 
 /** The name that a browser saves a calendar under. */
-const named = (reply: FastifyReply, file: string): FastifyReply =>
+const withFileName = (reply: FastifyReply, file: string): FastifyReply =>
   reply.header('content-disposition', `inline; filename="${file}.ics"`);
 
 /** Whoever is not there is a page that is not there, where the address itself names it. */
-function asMissing(message: string) {
+function toNotFound(message: string) {
   return (error: unknown): never => {
-    throw error instanceof Fault && error.status === 422 ? notFound(message) : error;
+    throw error instanceof HttpError && error.status === 422 ? notFound(message) : error;
   };
 }
 
@@ -27,27 +27,27 @@ export function feedRoutes(app: FastifyInstance, deps: Deps, publicUrl: () => st
   const maker = { deps, writer };
   const address = (request: FastifyRequest): string => publicUrl() + (request.raw.url ?? '/');
   route(app, deps, api.eventsCalendar, ({ query, request, reply }) => {
-    named(reply, 'moonfloor');
+    withFileName(reply, 'moonfloor');
     return calendarOf(maker, query, address(request));
   });
   const { db } = deps.store;
   route(app, deps, api.eventCalendar, async ({ params: { id }, reply }) => {
-    await requireOwnAddress(db, 'event', id, (other) => `/event/${other}.ics`);
-    named(reply, `event-${id}`);
+    await redirectMerged(db, 'event', id, (other) => `/event/${other}.ics`);
+    withFileName(reply, `event-${id}`);
     return eventCalendarOf(maker, id);
   });
   route(app, deps, api.artistCalendar, async ({ params: { id }, request, reply }) => {
-    await requireOwnAddress(db, 'artist', id, (other) => `/artist/${other}.ics`);
-    named(reply, `artist-${id}`);
-    return calendarOf(maker, { artist: id }, address(request)).catch(asMissing(messages.artistNotFound));
+    await redirectMerged(db, 'artist', id, (other) => `/artist/${other}.ics`);
+    withFileName(reply, `artist-${id}`);
+    return calendarOf(maker, { artist: id }, address(request)).catch(toNotFound(messages.artistNotFound));
   });
   route(app, deps, api.decorationCalendar, async ({ params: { id }, request, reply }) => {
-    await requireOwnAddress(db, 'decoration', id, (other) => `/decoration/${other}.ics`);
-    named(reply, `decoration-${id}`);
-    return calendarOf(maker, { decoration: id }, address(request)).catch(asMissing(messages.decorationNotFound));
+    await redirectMerged(db, 'decoration', id, (other) => `/decoration/${other}.ics`);
+    withFileName(reply, `decoration-${id}`);
+    return calendarOf(maker, { decoration: id }, address(request)).catch(toNotFound(messages.decorationNotFound));
   });
 
-  const place = (request: FastifyRequest): FeedPlace => ({ site: publicUrl(), path: request.raw.url ?? '/' });
+  const place = (request: FastifyRequest): FeedUrl => ({ site: publicUrl(), path: request.raw.url ?? '/' });
   route(app, deps, api.eventsAtom, async ({ query, request }) => writeAtom(await eventFeed(deps, query, place(request))));
   route(app, deps, api.eventsJsonFeed, async ({ query, request }) =>
     writeJsonFeed(await eventFeed(deps, query, place(request))),

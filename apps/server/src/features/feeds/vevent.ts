@@ -1,9 +1,9 @@
 import type { Happening } from '@moonfloor/contract/lists';
 import { recordUuid } from '../../platform/record-uuid.ts';
-import { type EventSpan, spanOf } from '../events/times.ts';
-import type { ToldEvent, WithdrawnEvent } from './calendar-rows.ts';
-import { descriptionOf, placeOf, titleOf } from './event-words.ts';
-import { type Component, day, instant, type Property, text, wall } from './jcal.ts';
+import { type EventSpan, spanOf } from '../events/event-times.ts';
+import type { FeedEvent, WithdrawnEvent } from './calendar-rows.ts';
+import { descriptionOf, placeOf, titleOf } from './event-text.ts';
+import { type Component, day, instant, type Property, text, localDateTime } from './jcal.ts';
 
 /** What RFC 5545, section 3.8.1.11, calls it. */
 const statuses: Readonly<Record<Happening, string>> = {
@@ -21,7 +21,7 @@ export interface Entry {
   lastYear: number;
 }
 
-type Versioned = Pick<ToldEvent, 'id' | 'created_at' | 'updated_at' | 'sequence'>;
+type Versioned = Pick<FeedEvent, 'id' | 'created_at' | 'updated_at' | 'sequence'>;
 
 /** The same for every version of an event, but for how often and when it was changed. */
 function identity(event: Versioned): Property[] {
@@ -36,12 +36,12 @@ function identity(event: Versioned): Property[] {
 
 function times(span: EventSpan): Property[] {
   if (span.whole) return [day('dtstart', span.start), day('dtend', span.end)];
-  const start: Property = ['dtstart', { tzid: span.zone }, 'date-time', wall(span.start)];
-  return span.end === null ? [start] : [start, ['dtend', { tzid: span.zone }, 'date-time', wall(span.end)]];
+  const start: Property = ['dtstart', { tzid: span.zone }, 'date-time', localDateTime(span.start)];
+  return span.end === null ? [start] : [start, ['dtend', { tzid: span.zone }, 'date-time', localDateTime(span.end)]];
 }
 
 /** A published event as a calendar entry; `page` is the address of its page. */
-export function vevent(event: ToldEvent, page: string): Entry {
+export function vevent(event: FeedEvent, page: string): Entry {
   const { latitude, longitude, place_radius_km: radius } = event;
   const span = spanOf(event);
   const properties: Property[] = [

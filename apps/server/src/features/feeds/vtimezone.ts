@@ -1,10 +1,10 @@
 import { offsetAt, type Transition, transitionsIn, zoneName } from '../../platform/zone-rules.ts';
-import { type Component, type Property, text, wall } from './jcal.ts';
+import { type Component, type Property, text, localDateTime } from './jcal.ts';
 
 /** Years for which changes of clocks are worth telling: before, there is no data; after, nobody knows. */
 const years = { first: 1970, last: 2060 };
 
-const within = (year: number): number => Math.min(years.last, Math.max(years.first, year));
+const clampYear = (year: number): number => Math.min(years.last, Math.max(years.first, year));
 
 /** Minutes east of UTC as iCalendar writes them. */
 function offset(minutes: number): string {
@@ -15,7 +15,7 @@ function offset(minutes: number): string {
 /** Time that begins at some moments, all of which change the clocks alike. */
 function observance(transitions: readonly Transition[]): Component {
   const { from, to, name } = transitions[0]!;
-  const [first, ...others] = transitions.map(({ onset }): Property => ['dtstart', {}, 'date-time', wall(onset)]);
+  const [first, ...others] = transitions.map(({ onset }): Property => ['dtstart', {}, 'date-time', localDateTime(onset)]);
   const properties: Property[] = [
     first!,
     ['tzoffsetfrom', {}, 'utc-offset', offset(from)],
@@ -31,12 +31,12 @@ function observance(transitions: readonly Transition[]): Component {
  * 3.6.5), so that who does not know the zone by its name reads the times right.
  */
 export function vtimezone(zone: string, first: number, last: number): Component {
-  const from = within(first - 1);
+  const from = clampYear(first - 1);
   const begins = Date.UTC(from, 0);
   const before = offsetAt(zone, begins);
   const start = { day: '1969-12-31', time: '00:00' };
   const groups = new Map<string, Transition[]>();
-  for (let year = from; year <= within(last + 1); year += 1) {
+  for (let year = from; year <= clampYear(last + 1); year += 1) {
     for (const transition of transitionsIn(zone, year)) {
       const key = `${transition.from} ${transition.to} ${transition.name}`;
       const group = groups.get(key);

@@ -1,5 +1,5 @@
 import type { FeedEntry } from './feed-entry.ts';
-import { sayable } from './markup.ts';
+import { toValidXml } from './feed-html.ts';
 
 /** A feed before it is written. */
 export interface Feed {
@@ -13,11 +13,11 @@ export interface Feed {
   entries: readonly FeedEntry[];
 }
 
-const text = (value: string) => ({ type: 'text' as const, value: sayable(value) });
+const text = (value: string) => ({ type: 'text' as const, value: toValidXml(value) });
 const author = { name: 'Moonfloor' };
 
 /** A feed without entries has never been changed. */
-const never = new Date(0);
+const epoch = new Date(0);
 
 /** The feed as Atom (RFC 4287). */
 export async function writeAtom({ uuid, title, self, page, entries }: Feed): Promise<string> {
@@ -25,7 +25,7 @@ export async function writeAtom({ uuid, title, self, page, entries }: Feed): Pro
   return generateAtomFeed({
     id: `urn:uuid:${uuid}`,
     title: text(title),
-    updated: entries[0] === undefined ? never : new Date(entries[0].updated),
+    updated: entries[0] === undefined ? epoch : new Date(entries[0].updated),
     authors: [author],
     links: [
       { rel: 'self', type: 'application/atom+xml', href: self },

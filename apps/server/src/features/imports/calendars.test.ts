@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ImportPreview } from '@moonfloor/contract/imports';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
-import { importAll, lookAt, outcomes } from '../../testing/imports.ts';
+import { importAll, previewImport, countOutcomes } from '../../testing/import-client.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 
 describeOnBothDatabases('series of calendars', (dialect) => {
@@ -16,7 +16,7 @@ describeOnBothDatabases('series of calendars', (dialect) => {
 
   const calendar = (...lines: string[]) => ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//x//y', ...lines, 'END:VCALENDAR', ''].join('\r\n');
   const vevent = (...lines: string[]) => ['BEGIN:VEVENT', 'UID:night@feeds.example', 'SUMMARY:Night', 'LOCATION:Berlin, Germany', ...lines, 'END:VEVENT'];
-  const look = (source: string) => lookAt(site, admin, source);
+  const look = (source: string) => previewImport(site, admin, source);
   const days = ({ rows }: ImportPreview) => rows.map(({ event_date: day }) => day!);
 
   // It is 15 June 2026 in tests.
@@ -62,9 +62,9 @@ describeOnBothDatabases('series of calendars', (dialect) => {
     const source = calendar(...vevent('DTSTART:20260601T220000'), ...owl, ...moved, ...vevent('DTSTART:20260601T220000'));
     const preview = await look(source);
     expect(preview.rows.map(({ event_name: name, event_date: day }) => [name, day])).toEqual(expect.arrayContaining([['NIGHT', '2026-06-01'], ['OWL', '2026-06-01'], ['OWL', '2026-06-09']]));
-    expect(outcomes(preview)).toEqual({ new: 3 });
+    expect(countOutcomes(preview)).toEqual({ new: 3 });
     await importAll(site, admin, source);
-    expect(outcomes(await look(source))).toEqual({ unchanged: 3 });
+    expect(countOutcomes(await look(source))).toEqual({ unchanged: 3 });
   });
 
   test.each([

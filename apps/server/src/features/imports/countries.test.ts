@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { countries } from '@moonfloor/contract/countries';
-import { readCountry } from './values/countries.ts';
+import { parseCountry } from './values/countries.ts';
 
 test.each([
   ['UK', 'United Kingdom'], ['England', 'United Kingdom'], ['USA', 'United States'], ['U.S.A.', 'United States'], ['EE. UU.', 'United States'],
@@ -11,13 +11,13 @@ test.each([
   ['Russian Federation', 'Russia'], ['Viet Nam', 'Vietnam'], ['Türkiye', 'Turkey'], ['DJ', 'Djibouti'], ['Perú', 'Peru'],
   ['Cape Verde', 'Cape Verde'], ['Burma', 'Myanmar'], [' united kingdom ', 'United Kingdom'],
 ])('%s is %s', (text, name) => {
-  expect(readCountry(text)).toBe(name);
+  expect(parseCountry(text)).toBe(name);
 });
 
 test.each(['', 'Atlantis', 'Berlin, Germany', 'x'.repeat(10_000), 'Hong Kong', ','])('%j is no country of the list', (text) => {
-  expect(readCountry(text)).toBeUndefined();
+  expect(parseCountry(text)).toBeUndefined();
 });
 
 test('every country is understood by its own name and code', () => {
-  for (const { name, code } of countries) expect([readCountry(name), readCountry(code)]).toEqual([name, name]);
+  for (const { name, code } of countries) expect([parseCountry(name), parseCountry(code)]).toEqual([name, name]);
 });

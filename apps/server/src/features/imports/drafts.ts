@@ -6,9 +6,9 @@ import {
 import { importRecordTypes } from '@moonfloor/contract/import-record-fields';
 import { type ImportRecordReport, importRecordReport } from '@moonfloor/contract/import-records';
 import { importMapping } from '@moonfloor/contract/imports';
-import type { ImportDraftTable } from '../../db/schema-of-imports.ts';
+import type { ImportDraftTable } from '../../db/import-tables.ts';
 import type { Schema } from '../../db/schema.ts';
-import { type StoredReport, storedReport } from './wanted-pictures.ts';
+import { type StoredReport, storedReport } from './pending-pictures.ts';
 
 /** Keys of a table of names, for a schema. */
 const keysOf = <K extends string>(table: Readonly<Record<K, unknown>>): K[] => Object.keys(table) as K[];
@@ -34,12 +34,12 @@ const reading = z.object({
   /** The day that it was begun on. */
   today: z.string(),
 });
-export type Reading = z.output<typeof reading>;
+export type ParseOptions = z.output<typeof reading>;
 
 /** A source that somebody looks at before importing it; by default of events. */
 export type Draft<Report = StoredReport> = Omit<Selectable<ImportDraftTable>, 'reading' | 'report' | 'format'> & {
   format: ImportFormat;
-  reading: Reading;
+  reading: ParseOptions;
   report: Report | null;
 };
 
@@ -47,17 +47,17 @@ export type Draft<Report = StoredReport> = Omit<Selectable<ImportDraftTable>, 'r
 export type RecordDraft = Draft<ImportRecordReport>;
 
 /** How long a draft is kept, in ms: a day; and how many of one member. */
-const keptMs = 24 * 60 * 60 * 1000;
-const keptOfOne = 5;
+const draftTtlMs = 24 * 60 * 60 * 1000;
+const maxDraftsPerMember = 5;
 
 /** Keeps a draft, and forgets those that are old or too many. `now` is in ms. */
 export async function insertDraft(db: Kysely<Schema>, draft: Omit<Draft, 'report'>, now: number): Promise<void> {
-  await db.deleteFrom('import_draft').where('created_at', '<', new Date(now - keptMs).toISOString()).execute();
+  await db.deleteFrom('import_draft').where('created_at', '<', new Date(now - draftTtlMs).toISOString()).execute();
   const latest = await db
     .selectFrom('import_draft')
     .where('user_id', '=', draft.user_id)
     .orderBy('created_at', 'desc')
-    .offset(keptOfOne - 1)
+    .offset(maxDraftsPerMember - 1)
     .limit(100)
     .select('id')
     .execute();
@@ -102,7 +102,7 @@ async function findDraftOf<Report>(
 }
 
 /** Changes how a draft is read. */
-export async function updateReading(db: Kysely<Schema>, id: string, reading: Reading): Promise<void> {
+export async function updateReading(db: Kysely<Schema>, id: string, reading: ParseOptions): Promise<void> {
   await db.updateTable('import_draft').set({ reading: JSON.stringify(reading) }).where('id', '=', id).execute();
 }
 

@@ -5,15 +5,15 @@ import type { EventSourceValues } from '@moonfloor/contract/imports';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/session.ts';
-import { requireEditable } from '../content/access.ts';
-import { sameValue } from '../content/record-writes.ts';
-import { eventKind } from '../events/kind.ts';
-import { findEvent, type FoundEvent } from '../events/repository.ts';
-import { valuesOf } from './known-events.ts';
-import { comparable, isEdited, type SourceValues } from './merge.ts';
+import { requireEditable } from '../records/access.ts';
+import { sameValue } from '../records/record-writes.ts';
+import { eventRecordType } from '../events/record-type.ts';
+import { findEvent, type StoredEvent } from '../events/repository.ts';
+import { currentValuesOf } from './source-links.ts';
+import { toComparable, isEdited, type SourceValues } from './merge-fields.ts';
 import type { SourceEvent } from './sources/source-event.ts';
 import { parseSourceValues } from './stored-values.ts';
-import { pictureIdOf } from './wanted-pictures.ts';
+import { pictureIdOf } from './pending-pictures.ts';
 
 /** What a source is called where people read it. */
 export interface NamedSource extends Pick<SourceEvent, 'source' | 'source_id'> {
@@ -27,10 +27,10 @@ export async function insertSource(
   db: Kysely<Schema>,
   event: number,
   named: NamedSource,
-  says: SourceValues,
+  incoming: SourceValues,
   now: string,
 ): Promise<void> {
-  const said = { fields: JSON.stringify(says), created_at: now, updated_at: now };
+  const said = { fields: JSON.stringify(incoming), created_at: now, updated_at: now };
   await db.insertInto('event_source').values({ ...named, event_id: event, ...said }).execute();
 }
 
@@ -39,19 +39,19 @@ export async function updateSource(
   db: Kysely<Schema>,
   event: number,
   { source, source_id, ...named }: NamedSource,
-  says: SourceValues,
+  incoming: SourceValues,
   now: string,
 ): Promise<void> {
   await db
     .updateTable('event_source')
-    .set({ ...named, fields: JSON.stringify(says), updated_at: now })
+    .set({ ...named, fields: JSON.stringify(incoming), updated_at: now })
     .where('source', '=', source)
     .where('source_id', '=', source_id)
     .where('event_id', '=', event)
     .execute();
 }
 
-function pictureBeside(event: FoundEvent, { picture_url, picture_id }: { picture_url: string; picture_id: string | null }) {
+function pictureComparison(event: StoredEvent, { picture_url, picture_id }: { picture_url: string; picture_id: string | null }) {
   return { field: 'image', here: event.image_url, source: picture_url, edited: pictureIdOf(event) !== picture_id };
 }
 
@@ -59,23 +59,23 @@ const formFields = fieldNames('event').filter((field): field is keyof EventForm 
 
 /** What the sources of an event say, beside what stands here. Throws 403 or 404 for who may not edit the event. */
 export async function listEventSources({ store: { db } }: Deps, actor: Actor, id: number): Promise<EventSourceValues[]> {
-  const event = requireEditable(actor, eventKind, await findEvent(db, id));
+  const event = requireEditable(actor, eventRecordType, await findEvent(db, id));
   const rows = await db.selectFrom('event_source').where('event_id', '=', id).orderBy('created_at').selectAll().execute();
   const values: EventSourceValues[] = [];
   for (const { source, source_id, name, url, updated_at, fields, picture_url, picture_id } of rows) {
     const said = parseSourceValues(fields);
-    const here = await valuesOf(db, event, said);
+    const here = await currentValuesOf(db, event, said);
     const told = formFields.filter((field) => said[field] !== undefined);
     values.push({
       source, source_id, name, url, imported_at: updated_at,
       fields: [
         ...told.map((field) => ({
           field,
-          here: comparable(field, here),
-          source: comparable(field, said),
-          edited: isEdited(field, here, said) && !sameValue(comparable(field, here), comparable(field, said)),
+          here: toComparable(field, here),
+          source: toComparable(field, said),
+          edited: isEdited(field, here, said) && !sameValue(toComparable(field, here), toComparable(field, said)),
         })),
-        ...(picture_url === null ? [] : [pictureBeside(event, { picture_url, picture_id })]),
+        ...(picture_url === null ? [] : [pictureComparison(event, { picture_url, picture_id })]),
       ],
     });
   }

@@ -7,26 +7,26 @@ import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
-import { PictureFault } from '../../platform/images/picture-fault.ts';
+import { PictureError } from '../../platform/images/picture-error.ts';
 import type { PreparedPicture } from '../../platform/images/prepare-picture.ts';
-import { OutboundFault } from '../../platform/outbound/outbound-fault.ts';
-import type { RobotsMemory } from '../../platform/outbound/outbound.ts';
-import { mayEdit } from '../content/access.ts';
-import { findMerged } from '../content/merged.ts';
-import { insertPictures, pictureSentences, storePicture } from '../content/pictures.ts';
-import { changeWithin, writeRecords, type Writing } from '../content/record-writes.ts';
+import { FetchError } from '../../platform/safe-fetch/fetch-error.ts';
+import type { RobotsCache } from '../../platform/safe-fetch/safe-fetch.ts';
+import { mayEdit } from '../records/access.ts';
+import { findMergeTarget } from '../records/merged-records.ts';
+import { insertPictures, pictureErrorMessages, storePicture } from '../records/pictures.ts';
+import { changeRecordIn, writeRecords, type WriteContext } from '../records/record-writes.ts';
 import { findEvent } from '../events/repository.ts';
-import { eventKind, writeEvent } from '../events/kind.ts';
+import { eventRecordType, writeEvent } from '../events/record-type.ts';
 import { findDraft, finishDraft } from './drafts.ts';
-import { findLinks, identityKey } from './known-events.ts';
-import { isPictureEdited, pictureIdOf, reportOf, type StoredPictures, type StoredReport, type WantedPicture } from './wanted-pictures.ts';
+import { findSourceLinks, identityKey } from './source-links.ts';
+import { isPictureEdited, pictureIdOf, reportOf, type StoredPictures, type StoredReport, type PendingPicture } from './pending-pictures.ts';
 
 /** Pictures that one call fetches, and how many of them at the same time. */
-const batch = 6;
-const atOnce = 3;
+const picturesPerCall = 6;
+const maxConcurrent = 3;
 
 /** What came of a wanted picture: itself, or why it was not to be had. */
-type Fetched = { wanted: WantedPicture } & ({ picture: PreparedPicture } | { message: string });
+type FetchResult = { wanted: PendingPicture } & ({ picture: PreparedPicture } | { message: string });
 
 /**
  * Fetches some of the pictures that an import has left to fetch, and answers its report; `again` tries those once more
@@ -35,16 +35,16 @@ type Fetched = { wanted: WantedPicture } & ({ picture: PreparedPicture } | { mes
  */
 export async function fetchPictures(deps: Deps, actor: Actor, id: string, again: boolean): Promise<ImportReport> {
   const report = await requireReport(deps.store.db, actor, id);
-  const next = leftOf(report, again).slice(0, batch);
+  const next = pendingOf(report, again).slice(0, picturesPerCall);
   if (next.length === 0) return reportOf(report);
-  const robots: RobotsMemory = new Map();
-  const turn = pLimit(atOnce);
+  const robots: RobotsCache = new Map();
+  const turn = pLimit(maxConcurrent);
   const fetched = await Promise.all(next.map((one) => turn(() => fetchOne(deps, one, robots))));
   return writeRecords(deps, actor, async (writing) => {
     const current = await requireReport(writing.db, actor, id);
     const { added, failed } = current.pictures;
-    const open = { added, wanted: leftOf(current, again), failed: again ? [] : failed };
-    const changed = { ...current, pictures: await takeIn(deps, writing, open, fetched) };
+    const open = { added, wanted: pendingOf(current, again), failed: again ? [] : failed };
+    const changed = { ...current, pictures: await saveFetched(deps, writing, open, fetched) };
     await finishDraft(writing.db, id, changed);
     return reportOf(changed);
   });
@@ -56,32 +56,32 @@ async function requireReport(db: Kysely<Schema>, actor: Actor, id: string): Prom
   return draft.report;
 }
 
-async function fetchOne(deps: Deps, wanted: WantedPicture, robots: RobotsMemory): Promise<Fetched> {
+async function fetchOne(deps: Deps, wanted: PendingPicture, robots: RobotsCache): Promise<FetchResult> {
   try {
-    const { body } = await deps.outbound.get(wanted.url, { maxBytes: limits.pictureBytes, accept: 'image/jpeg,image/png', robots });
+    const { body } = await deps.safeFetch.get(wanted.url, { maxBytes: limits.pictureBytes, accept: 'image/jpeg,image/png', robots });
     return { wanted, picture: await storePicture(deps, body) };
   } catch (error) {
-    if (error instanceof OutboundFault) return { wanted, message: error.message };
-    if (error instanceof PictureFault) return { wanted, message: pictureSentences[error.code] };
+    if (error instanceof FetchError) return { wanted, message: error.message };
+    if (error instanceof PictureError) return { wanted, message: pictureErrorMessages[error.code] };
     throw error;
   }
 }
 
 /** The pictures that are to be fetched; with those that failed when they are tried once more. */
-const leftOf = ({ pictures: { wanted, failed } }: StoredReport, again: boolean): WantedPicture[] =>
+const pendingOf = ({ pictures: { wanted, failed } }: StoredReport, again: boolean): PendingPicture[] =>
   again ? [...wanted, ...failed.map(({ message: _, ...one }) => one)] : wanted;
 
-const isSame = (one: WantedPicture, other: WantedPicture): boolean => identityKey(one) === identityKey(other) && one.url === other.url;
+const isSame = (one: PendingPicture, other: PendingPicture): boolean => identityKey(one) === identityKey(other) && one.url === other.url;
 
 /** Writes what was fetched, and answers what is left after it. What another call has written meanwhile is left as it is. */
-async function takeIn(deps: Deps, writing: Writing, open: StoredPictures, fetched: readonly Fetched[]): Promise<StoredPictures> {
+async function saveFetched(deps: Deps, writing: WriteContext, open: StoredPictures, fetched: readonly FetchResult[]): Promise<StoredPictures> {
   const { wanted, failed } = open;
   const mine = fetched.filter((one) => wanted.some((other) => isSame(one.wanted, other)));
-  const isMine = (other: WantedPicture): boolean => mine.some((one) => isSame(one.wanted, other));
+  const isMine = (other: PendingPicture): boolean => mine.some((one) => isSame(one.wanted, other));
   let { added } = open;
   for (const one of mine) {
     const picture = 'picture' in one ? one.picture : null;
-    if (await takePicture(deps, writing, one.wanted, picture)) added += 1;
+    if (await setEventPicture(deps, writing, one.wanted, picture)) added += 1;
   }
   const missed = mine.flatMap((one) => ('message' in one ? [{ ...one.wanted, message: one.message }] : []));
   return { added, wanted: wanted.filter((one) => !isMine(one)), failed: [...failed, ...missed] };
@@ -91,15 +91,15 @@ async function takeIn(deps: Deps, writing: Writing, open: StoredPictures, fetche
  * Gives an event the picture of its source, null for one that is not to be had, and writes down that it was fetched.
  * Answers whether it has it: not when the event is gone, or has another one by hand meanwhile.
  */
-async function takePicture(
+async function setEventPicture(
   deps: Deps,
-  writing: Writing,
-  { source, source_id, event: id, url }: WantedPicture,
+  writing: WriteContext,
+  { source, source_id, event: id, url }: PendingPicture,
   picture: PreparedPicture | null,
 ): Promise<boolean> {
   const { db, actor, now } = writing;
-  const present = (await findMerged(db, 'event', id)) ?? id;
-  const link = (await findLinks(db, [{ source, source_id }])).get(identityKey({ source, source_id }))?.find((one) => one.event_id === present);
+  const present = (await findMergeTarget(db, 'event', id)) ?? id;
+  const link = (await findSourceLinks(db, [{ source, source_id }])).get(identityKey({ source, source_id }))?.find((one) => one.event_id === present);
   const event = await findEvent(db, present);
   if (link === undefined || event === undefined || event.status === 'deleted' || !mayEdit(actor, event)) return false;
   const takes = picture !== null && !isPictureEdited(event, link);
@@ -113,7 +113,7 @@ async function takePicture(
   if (!takes) return false;
   await insertPictures(db, deps, [picture]);
   if (pictureIdOf(event) !== picture.id) {
-    await changeWithin(writing, eventKind, { action: 'update', id: event.id }, ({ record }) =>
+    await changeRecordIn(writing, eventRecordType, { action: 'update', id: event.id }, ({ record }) =>
       writeEvent(db, record, { picture_id: picture.id }, now));
   }
   return true;

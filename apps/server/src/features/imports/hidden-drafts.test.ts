@@ -3,14 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '@moonfloor/contract/calls';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { submitEvent } from '../../testing/events.ts';
-import { lookAt } from '../../testing/imports.ts';
+import { previewImport } from '../../testing/import-client.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 
 /** Parts of paths by which records are named. */
 const named = /^\/(events?|artists?|decorations?|releases?)\/:id|\/:type\/:id/;
 const typeOf = (path: string): string => path.split('/')[1]!.replace(/s$/, '');
 
-describeOnBothDatabases('what somebody else has not published', (dialect) => {
+describeOnBothDatabases('drafts of other members', (dialect) => {
   let site: TestApp;
   let other: TestUser;
   const hidden = new Map<string, number>();
@@ -19,9 +19,9 @@ describeOnBothDatabases('what somebody else has not published', (dialect) => {
     const author = await site.signIn();
     other = await site.signIn();
     const add = async (path: string, form: Record<string, string>): Promise<number> => {
-      const answer = await site.request('POST', `/${path}/submit`, { user: author, form });
-      expect(answer.statusCode, answer.body).toBe(201);
-      return answer.json().id;
+      const response = await site.request('POST', `/${path}/submit`, { user: author, form });
+      expect(response.statusCode, response.body).toBe(201);
+      return response.json().id;
     };
     hidden.set('event', (await submitEvent(site, author, { event_name: 'Hidden Event', event_date: '2026-09-01', country: 'Chile' })).id);
     hidden.set('artist', await add('artists', { artist_name: 'Hidden Artist', artist_country: 'Japan' }));
@@ -54,11 +54,11 @@ describeOnBothDatabases('what somebody else has not published', (dialect) => {
   });
 
   test('is nothing that a row of an import can go into, or is compared with', async () => {
-    const preview = await lookAt(site, other, 'name,date,country\nHidden Event,2026-09-01,Chile');
+    const preview = await previewImport(site, other, 'name,date,country\nHidden Event,2026-09-01,Chile');
     expect(preview.rows[0]).toMatchObject({ outcome: 'new', twins: [] });
     const into = async (event: number) => {
-      const answer = await site.request('PUT', `/imports/${preview.id}`, { user: other, json: { into: [{ row: 0, event }] } });
-      return answer.json().rows;
+      const response = await site.request('PUT', `/imports/${preview.id}`, { user: other, json: { into: [{ row: 0, event }] } });
+      return response.json().rows;
     };
     const id = hidden.get('event')!;
     const rows = await into(id);

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ImportPreview } from '@moonfloor/contract/imports';
 import { removeAddressesOfCalendars } from '../../db/migrations/030-addresses-of-calendars.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
-import { submitEvent, toggle } from '../../testing/events.ts';
+import { submitEvent, toggleRecordStatus } from '../../testing/events.ts';
 import { type FakeWeb, openFakeWeb, publicAddress } from '../../testing/fake-web.ts';
-import { confirm, importAll, lookAt, outcomes } from '../../testing/imports.ts';
+import { confirmRows, importAll, previewImport, countOutcomes } from '../../testing/import-client.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 
 describeOnBothDatabases('what an entry of a source is known by', (dialect) => {
@@ -40,23 +40,23 @@ describeOnBothDatabases('what an entry of a source is known by', (dialect) => {
     serve('www.goabase.net/api/4711', list, 'application/json');
     serve('evil.example/4711', list, 'application/json');
     const { added: [claimed] } = await importAll(site, member, list);
-    expect(outcomes(await lookAt(site, member, list))).toEqual({ unchanged: 1 });
+    expect(countOutcomes(await previewImport(site, member, list))).toEqual({ unchanged: 1 });
 
     const preview = await fetched(other, 'www.goabase.net/api/4711');
     expect(only(preview)).toEqual(['new', null, undefined]);
-    const { added: [real] } = (await confirm(site, other, preview)).json();
-    expect(outcomes(await fetched(other, 'www.goabase.net/api/4711'))).toEqual({ unchanged: 1 });
-    expect(outcomes(await lookAt(site, other, list))).toEqual({ unchanged: 1 });
+    const { added: [real] } = (await confirmRows(site, other, preview)).json();
+    expect(countOutcomes(await fetched(other, 'www.goabase.net/api/4711'))).toEqual({ unchanged: 1 });
+    expect(countOutcomes(await previewImport(site, other, list))).toEqual({ unchanged: 1 });
 
     // a draft of somebody else is not there; what everybody sees is
     const third = await site.signIn();
     expect(only(await fetched(third, 'www.goabase.net/api/4711'))).toEqual(['new', null, undefined]);
-    await toggle(site, admin, 'event', real.id);
+    await toggleRecordStatus(site, admin, 'event', real.id);
     expect(only(await fetched(third, 'www.goabase.net/api/4711'))).toEqual(['refused', real.id, here]);
-    for (const claim of [await lookAt(site, third, list), await fetched(third, 'evil.example/4711')]) {
+    for (const claim of [await previewImport(site, third, list), await fetched(third, 'evil.example/4711')]) {
       expect(only(claim)).toEqual(['new', null, undefined]);
     }
-    expect(only(await lookAt(site, admin, list))).toEqual(['unchanged', real.id, undefined]);
+    expect(only(await previewImport(site, admin, list))).toEqual(['unchanged', real.id, undefined]);
     expect(claimed!.id).not.toBe(real.id);
   });
 
@@ -68,11 +68,11 @@ describeOnBothDatabases('what an entry of a source is known by', (dialect) => {
     for (const [path, uid] of [['a.ics', 'owl@feeds.example'], ['b.ics', '5b11f4ce-a62d-471e-81fc-a69a8278c7da']] as const) {
       for (const host of ['feeds.example', 'evil.example']) serve(`${host}/${path}`, calendar(uid), 'text/calendar');
       await importAll(site, member, calendar(uid));
-      await confirm(site, member, await fetched(member, `evil.example/${path}`));
+      await confirmRows(site, member, await fetched(member, `evil.example/${path}`));
       const preview = await fetched(other, `feeds.example/${path}`);
       expect(only(preview)).toEqual(['new', null, undefined]);
-      const { added: [real] } = (await confirm(site, other, preview)).json();
-      await toggle(site, admin, 'event', real.id);
+      const { added: [real] } = (await confirmRows(site, other, preview)).json();
+      await toggleRecordStatus(site, admin, 'event', real.id);
       expect(only(await fetched(member, `feeds.example/${path}`)).slice(0, 1)).not.toEqual(['changed']);
       expect(only(await fetched(await site.signIn(), `feeds.example/${path}`))).toEqual(['refused', real.id, here]);
       expect(only(await fetched(admin, `feeds.example/${path}`))).toEqual(['unchanged', real.id, undefined]);
@@ -87,14 +87,14 @@ describeOnBothDatabases('what an entry of a source is known by', (dialect) => {
     const [real, claimed] = ['feeds.example/ical?of=real', 'feeds.example/ical?of=claimed'];
     serve(real, calendar('Real Night'), 'text/calendar');
     serve(claimed, calendar('Claimed Night'), 'text/calendar');
-    const { added: [taken] } = (await confirm(site, member, await fetched(member, claimed))).json();
-    await toggle(site, admin, 'event', taken.id);
+    const { added: [taken] } = (await confirmRows(site, member, await fetched(member, claimed))).json();
+    await toggleRecordStatus(site, admin, 'event', taken.id);
     // whoever was first has kept nothing from the calendar's owner
     const preview = await fetched(other, real);
     expect(only(preview)).toEqual(['new', null, undefined]);
-    const { added: [own] } = (await confirm(site, other, preview)).json();
-    await toggle(site, admin, 'event', own.id);
-    expect(outcomes(await fetched(other, real))).toEqual({ unchanged: 1 });
+    const { added: [own] } = (await confirmRows(site, other, preview)).json();
+    await toggleRecordStatus(site, admin, 'event', own.id);
+    expect(countOutcomes(await fetched(other, real))).toEqual({ unchanged: 1 });
     serve(claimed, calendar('Another Name'), 'text/calendar');
     expect(only(await fetched(member, claimed))).toEqual(['changed', taken.id, undefined]);
     // nor does an admin's import change another calendar's event
@@ -112,12 +112,12 @@ describeOnBothDatabases('what an entry of a source is known by', (dialect) => {
     const id = 'http://feeds.example/people/real';
     serve('feeds.example/people/claimed', page(id), 'text/html');
     serve('feeds.example/people/real', page(id), 'text/html');
-    const { added: [claimed] } = (await confirm(site, member, await fetched(member, 'feeds.example/people/claimed'))).json();
-    await toggle(site, admin, 'event', claimed.id);
+    const { added: [claimed] } = (await confirmRows(site, member, await fetched(member, 'feeds.example/people/claimed'))).json();
+    await toggleRecordStatus(site, admin, 'event', claimed.id);
     const preview = await fetched(other, 'feeds.example/people/real');
     expect(only(preview)).toEqual(['new', null, undefined]);
-    const { added: [real] } = (await confirm(site, other, preview)).json();
-    await toggle(site, admin, 'event', real.id);
+    const { added: [real] } = (await confirmRows(site, other, preview)).json();
+    await toggleRecordStatus(site, admin, 'event', real.id);
     expect(only(await fetched(await site.signIn(), 'feeds.example/people/real'))).toEqual(['refused', real.id, here]);
   });
 
@@ -126,8 +126,8 @@ describeOnBothDatabases('what an entry of a source is known by', (dialect) => {
     const gone = 'This event was deleted here';
     const deleted = async (id: number, wasPublic: boolean) => {
       serve(`www.goabase.net/api/${id}`, entry(id), 'application/json');
-      const { added: [event] } = (await confirm(site, member, await fetched(member, `www.goabase.net/api/${id}`))).json();
-      if (wasPublic) await toggle(site, admin, 'event', event.id);
+      const { added: [event] } = (await confirmRows(site, member, await fetched(member, `www.goabase.net/api/${id}`))).json();
+      if (wasPublic) await toggleRecordStatus(site, admin, 'event', event.id);
       await site.request('DELETE', `/events/${event.id}`, { user: admin });
     };
     await deleted(5001, false);
@@ -142,16 +142,16 @@ describeOnBothDatabases('what an entry of a source is known by', (dialect) => {
     for (const user of [member, admin]) expect([await faultOf(user, 5001), await faultOf(user, 5002)]).toEqual([gone, gone]);
     expect(await faultOf(stranger, 5002)).toBe(gone);
     expect(await told(5001)).toBe(await told(5003));
-    const { added: [again] } = (await confirm(site, stranger, await fetched(stranger, 'www.goabase.net/api/5001'))).json();
-    expect(outcomes(await fetched(stranger, 'www.goabase.net/api/5001'))).toEqual({ unchanged: 1 });
-    await toggle(site, admin, 'event', again.id);
+    const { added: [again] } = (await confirmRows(site, stranger, await fetched(stranger, 'www.goabase.net/api/5001'))).json();
+    expect(countOutcomes(await fetched(stranger, 'www.goabase.net/api/5001'))).toEqual({ unchanged: 1 });
+    await toggleRecordStatus(site, admin, 'event', again.id);
     expect(only(await fetched(other, 'www.goabase.net/api/5001'))).toEqual(['refused', again.id, here]);
   });
 
   test('the address of a calendar is published nowhere', async () => {
     const event = ['BEGIN:VEVENT', 'UID:s@feeds.example', 'SUMMARY:Secret Source', 'DTSTART:20260702T220000', 'LOCATION:Barn\\, Porto\\, Portugal', 'URL:#more', 'ATTACH;FMTTYPE=image/png:pictures/a.png', 'END:VEVENT'];
     serve('feeds.example/private-4242/basic.ics', ['BEGIN:VCALENDAR', 'VERSION:2.0', ...event, 'END:VCALENDAR', ''].join('\r\n'), 'text/calendar');
-    const report = await confirm(site, admin, await fetched(admin, 'feeds.example/private-4242/basic.ics'));
+    const report = await confirmRows(site, admin, await fetched(admin, 'feeds.example/private-4242/basic.ics'));
     const { added: [added] } = report.json();
     for (const path of ['', '/sources', '/history']) {
       const answer = await site.request('GET', `/events/${added.id}${path}`, { user: admin });

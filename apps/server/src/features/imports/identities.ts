@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import type { Actor } from '../../http/session.ts';
-import { seesHidden } from '../content/access.ts';
-import type { FoundEvent } from '../events/repository.ts';
-import { findKnown, findLinks, identityKey, type Link } from './known-events.ts';
+import { canSeeHidden } from '../records/access.ts';
+import type { StoredEvent } from '../events/repository.ts';
+import { findEventsById, findSourceLinks, identityKey, type SourceLink } from './source-links.ts';
 import { goabaseSource } from './sources/goabase.ts';
 import type { SourceEvent } from './sources/source-event.ts';
 
 /** Who imports, and where from: the address that a source was fetched from, null for what was pasted or uploaded. */
-export interface Importing {
+export interface ImportContext {
   actor: Actor;
   address: string | null;
 }
@@ -22,7 +22,7 @@ interface Identity extends Pick<SourceEvent, 'source' | 'source_id'> {
 
 /** What an entry has become, as far as the caller may know. */
 export interface Settled {
-  link: Link | null;
+  link: SourceLink | null;
 }
 
 /**
@@ -31,20 +31,20 @@ export interface Settled {
  * only, and all to admins; any other ones are the member's own. So nobody takes over, or keeps from others, what they only
  * say to have, and those who share a host are apart.
  */
-export async function settleIdentities<T extends { entry: SourceEvent }>(
+export async function resolveIdentities<T extends { entry: SourceEvent }>(
   db: Kysely<Schema>,
-  importing: Importing,
+  importing: ImportContext,
   candidates: readonly T[],
 ): Promise<(T & Settled)[]> {
   const identities = candidates.map(({ entry }) => identitiesOf(entry, importing));
-  const links = await findLinks(db, identities.flat());
-  const events = await findKnown(db, [...links.values()].flat().map((link) => link.event_id));
+  const links = await findSourceLinks(db, identities.flat());
+  const events = await findEventsById(db, [...links.values()].flat().map((link) => link.event_id));
   return candidates.map((candidate, at) => {
     const all = identities[at]!;
     const known = all.flatMap((identity) =>
       (links.get(identityKey(identity)) ?? []).flatMap((link) => {
         const event = events.get(link.event_id);
-        return event !== undefined && standsFor(identity, event, importing.actor) ? [{ identity, link, rank: rankOf(event, importing.actor) }] : [];
+        return event !== undefined && identifies(identity, event, importing.actor) ? [{ identity, link, rank: rankOf(event, importing.actor) }] : [];
       }));
     const best = known.toSorted((one, other) => one.rank - other.rank)[0];
     const { source, source_id } = best?.identity ?? all[0]!;
@@ -53,32 +53,32 @@ export async function settleIdentities<T extends { entry: SourceEvent }>(
 }
 
 /** What others have hidden is not there, as everywhere; nor is what they deleted before anybody else saw it. */
-function standsFor({ trusted }: Identity, event: FoundEvent, actor: Actor): boolean {
-  if (seesHidden(actor, event)) return trusted || event.created_by === actor.id;
+function identifies({ trusted }: Identity, event: StoredEvent, actor: Actor): boolean {
+  if (canSeeHidden(actor, event)) return trusted || event.created_by === actor.id;
   return trusted && (event.status === 'published' || (event.status === 'deleted' && event.published_at !== null));
 }
 
 /** Of several events one's own comes first, then what everybody sees, and what was deleted last. */
-function rankOf({ status, created_by: author }: FoundEvent, actor: Actor): number {
+function rankOf({ status, created_by: author }: StoredEvent, actor: Actor): number {
   if (status === 'deleted') return 3;
   if (author === actor.id) return 0;
   return status === 'published' ? 1 : 2;
 }
 
 /** The identities that an entry may have, the one for a new event first. */
-function identitiesOf({ source, source_id }: SourceEvent, { actor, address }: Importing): Identity[] {
+function identitiesOf({ source, source_id }: SourceEvent, { actor, address }: ImportContext): Identity[] {
   // those of tables are made of their names, and of the member's number
   if (source.startsWith('table:')) return [{ source, source_id, trusted: true }];
   const isAdmin = actor.role === 'admin';
-  const said = { source, source_id, trusted: isAdmin };
+  const claimed = { source, source_id, trusted: isAdmin };
   const own = { source: `${source}:${actor.id}`, source_id, trusted: true };
   if (source === 'calendar' && address !== null) {
     const ofHost = { source, source_id: `${new URL(address).host}: ${source_id}`, trusted: isAdmin };
     // the last two are what former versions gave
-    return [{ source, source_id: `${calendarKey(address)}: ${source_id}`, trusted: true }, ...(isAdmin ? [] : [own]), said, ofHost];
+    return [{ source, source_id: `${calendarKey(address)}: ${source_id}`, trusted: true }, ...(isAdmin ? [] : [own]), claimed, ofHost];
   }
-  if (isAdmin) return [said];
-  return address !== null && belongsTo(said, new URL(address)) ? [{ ...said, trusted: true }, own] : [own, said];
+  if (isAdmin) return [claimed];
+  return address !== null && isIssuedBy(claimed, new URL(address)) ? [{ ...claimed, trusted: true }, own] : [own, claimed];
 }
 
 /** What tells a calendar from all others: its host, and a digest of the rest of its address, which may be a secret. */
@@ -88,12 +88,12 @@ function calendarKey(address: string): string {
 }
 
 /** True when an id is one that this address gives away. */
-function belongsTo({ source, source_id: id }: Pick<Identity, 'source' | 'source_id'>, address: URL): boolean {
-  if (source === goabaseSource) return isWithin(address.host, 'goabase.net');
+function isIssuedBy({ source, source_id: id }: Pick<Identity, 'source' | 'source_id'>, address: URL): boolean {
+  if (source === goabaseSource) return isSubdomain(address.host, 'goabase.net');
   return URL.canParse(id) && isAtOrBelow(new URL(id), address);
 }
 
-const isWithin = (host: string, domain: string): boolean => host === domain || host.endsWith(`.${domain}`);
+const isSubdomain = (host: string, domain: string): boolean => host === domain || host.endsWith(`.${domain}`);
 
 const siteOf = ({ host }: URL): string => host.replace(/^www\./, '');
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FloorForm } from '@moonfloor/contract/floors-form';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
-import { seeEvent } from '../../testing/events.ts';
-import { confirm, importAll, lookAt } from '../../testing/imports.ts';
+import { fetchEvent } from '../../testing/events.ts';
+import { confirmRows, importAll, previewImport } from '../../testing/import-client.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 
 describeOnBothDatabases('line-ups that a source has as text', (dialect) => {
@@ -22,7 +22,7 @@ describeOnBothDatabases('line-ups that a source has as text', (dialect) => {
   /** Floors with what is known of their artists, and the description, after an import of such a text. */
   const brought = async (text: string) => {
     const { added } = await importAll(site, admin, party(text, (count += 1)));
-    const { floors, description } = await seeEvent(site, added[0]!.id);
+    const { floors, description } = await fetchEvent(site, added[0]!.id);
     const words = floors.map(({ name, artists }: FloorForm) =>
       `${name}: ${artists.map((artist) => [artist.artist_name, artist.artist_type, artist.artist_country, artist.record_labels, artist.artist_info].filter(Boolean).join(' ')).join(', ')}`);
     return [words, description];
@@ -40,28 +40,28 @@ describeOnBothDatabases('line-ups that a source has as text', (dialect) => {
     ['', [], 'Dancing'],
   ])('%j becomes floors, and what those cannot say stays text', async (text, floors, description) => {
     expect(await brought(text)).toEqual([floors, description]);
-    const again = await lookAt(site, admin, party(text, count));
+    const again = await previewImport(site, admin, party(text, count));
     expect(again.rows[0]).toMatchObject({ outcome: 'unchanged', kept: [] });
   });
 
   test('are shown before, and can be left as they are', async () => {
     count += 1;
-    const read = await lookAt(site, admin, party('Octo\nLuna', count));
+    const read = await previewImport(site, admin, party('Octo\nLuna', count));
     expect(read.lineups).toBe('auto');
     expect(read.rows[0]!.changes).toContainEqual({ field: 'floors', before: null, after: 'MAIN FLOOR: OCTO, LUNA' });
     expect(read.rows[0]!.lineup).toEqual({ as: 'floors', artists: 2, doubt: null, chosen: false });
-    const answer = await site.request('PUT', `/imports/${read.id}`, { user: admin, json: { lineups: 'text' } });
-    expect(answer.json()).toMatchObject({ lineups: 'text' });
-    const { added } = (await confirm(site, admin, answer.json())).json();
-    const { floors, description } = await seeEvent(site, added[0].id);
+    const response = await site.request('PUT', `/imports/${read.id}`, { user: admin, json: { lineups: 'text' } });
+    expect(response.json()).toMatchObject({ lineups: 'text' });
+    const { added } = (await confirmRows(site, admin, response.json())).json();
+    const { floors, description } = await fetchEvent(site, added[0].id);
     expect([floors, description]).toEqual([[], 'Dancing\n\nLine-up:\nOcto\nLuna']);
-    expect((await lookAt(site, admin, party('', count))).lineups).toBeNull();
+    expect((await previewImport(site, admin, party('', count))).lineups).toBeNull();
   });
 
   test('are taken as somebody chooses for a row, over what is said of all', async () => {
     const [names, styles] = [count += 1, count += 1];
     const parties = JSON.stringify({ partylist: [JSON.parse(party('Octo\nLuna', names)).party, JSON.parse(party('Goa\nFull-On\nForest', styles)).party] });
-    const read = await lookAt(site, admin, parties);
+    const read = await previewImport(site, admin, parties);
     expect(read.rows.map(({ lineup }) => lineup)).toEqual([
       { as: 'floors', artists: 2, doubt: null, chosen: false },
       { as: 'text', artists: 3, doubt: 'It names styles rather than artists', chosen: false },
@@ -70,8 +70,8 @@ describeOnBothDatabases('line-ups that a source has as text', (dialect) => {
     const chosen = (await choose([{ row: 0, as: 'text' }, { row: 1, as: 'floors' }])).json();
     expect(chosen.rows).toMatchObject([{ lineup: { as: 'text', chosen: true } }, { lineup: { as: 'floors', chosen: true } }]);
     expect((await choose([{ row: 0, as: null }])).json().rows[0].lineup).toMatchObject({ as: 'floors', chosen: false });
-    const { added } = (await confirm(site, admin, (await choose([{ row: 0, as: 'text' }])).json())).json();
-    const floorsOf = async (at: number) => (await seeEvent(site, added[at].id)).floors.flatMap(({ artists }: FloorForm) => artists.map(({ artist_name }) => artist_name));
+    const { added } = (await confirmRows(site, admin, (await choose([{ row: 0, as: 'text' }])).json())).json();
+    const floorsOf = async (at: number) => (await fetchEvent(site, added[at].id)).floors.flatMap(({ artists }: FloorForm) => artists.map(({ artist_name }) => artist_name));
     expect([await floorsOf(0), await floorsOf(1)]).toEqual([[], ['GOA', 'FULL-ON', 'FOREST']]);
     expect((await choose([{ row: 0, as: 'tracks' }])).statusCode).toBe(422);
   });
@@ -80,10 +80,10 @@ describeOnBothDatabases('line-ups that a source has as text', (dialect) => {
     await site.request('POST', '/artists/submit', { user: admin, form: { artist_name: 'Paged Act', artist_country: 'Brazil' } });
     await importAll(site, admin, party('Often (IL)\nPaged Act\nUnsure (FR)', (count += 1)));
     const parties = [party('Often (IL)\nPaged Act\nUnsure (BR)\nRare Act', (count += 1)), party('Both Days\nOften', (count += 1)), party('Both Days\nNewcomer', (count += 1))];
-    const read = await lookAt(site, admin, JSON.stringify({ partylist: parties.map((text) => JSON.parse(text).party) }));
+    const read = await previewImport(site, admin, JSON.stringify({ partylist: parties.map((text) => JSON.parse(text).party) }));
     const ask = (user: TestUser) => site.request('GET', `/imports/${read.id}/artists`, { user });
     expect((await ask(admin)).statusCode).toBe(404);
-    await confirm(site, admin, read);
+    await confirmRows(site, admin, read);
     expect((await ask(admin)).json()).toEqual([
       { artist_name: 'OFTEN', artist_country: 'Israel', events: 3 },
       { artist_name: 'BOTH DAYS', artist_country: null, events: 2 },
@@ -97,7 +97,7 @@ describeOnBothDatabases('line-ups that a source has as text', (dialect) => {
     const { added } = await importAll(site, admin, party('Octo', count));
     const floors = JSON.stringify([{ name: 'Forest', artists: [{ artist_name: 'Octo' }, { artist_name: 'Guest' }] }]);
     await site.request('PUT', `/events/${added[0]!.id}`, { user: admin, form: { floors } });
-    const { rows } = await lookAt(site, admin, party('Octo\nLuna', count));
+    const { rows } = await previewImport(site, admin, party('Octo\nLuna', count));
     expect(rows[0]).toMatchObject({ outcome: 'unchanged', kept: [{ field: 'floors', here: 'FOREST: OCTO, GUEST', source: 'MAIN FLOOR: OCTO, LUNA' }] });
   });
 });

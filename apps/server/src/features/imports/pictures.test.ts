@@ -1,10 +1,10 @@
 import type { RequestListener } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { historyOf } from '../../testing/activity.ts';
+import { fetchHistory } from '../../testing/activity.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
-import { seeEvent } from '../../testing/events.ts';
+import { fetchEvent } from '../../testing/events.ts';
 import { type FakeWeb, openFakeWeb, publicAddress } from '../../testing/fake-web.ts';
-import { confirm, fetchPictures, lookAt } from '../../testing/imports.ts';
+import { confirmRows, fetchPictures, previewImport } from '../../testing/import-client.ts';
 import { onePicture } from '../../testing/pictures.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 
@@ -26,7 +26,7 @@ describeOnBothDatabases('flyers of a source', (dialect) => {
   beforeEach(() => {
     count += 1;
     site.clock.advance(1000);
-    web.asked.length = 0;
+    web.requests.length = 0;
     web.hosts['flyers.example'] = [publicAddress];
   });
 
@@ -38,17 +38,17 @@ describeOnBothDatabases('flyers of a source', (dialect) => {
     const bytes = await onePicture(shade);
     return serve(path, (_request, response) => response.end(bytes));
   };
-  const asked = (): string[] => web.asked.map(({ url }) => url ?? '').filter((url) => url !== '/robots.txt');
+  const asked = (): string[] => web.requests.map(({ url }) => url ?? '').filter((url) => url !== '/robots.txt');
   const party = (id: number, urlImageFull: string | null, more: object = {}) => ({
     id, nameParty: `Flyer ${id}`, dateStart: '2026-07-10T22:00:00+02:00', isoCountry: 'FR', nameTown: 'Lyon', urlImageFull, ...more,
   });
   const goabase = (...parties: object[]): string => JSON.stringify({ partylist: parties });
   const bring = async (source: string) => {
-    const preview = await lookAt(site, admin, source);
-    const first = (await confirm(site, admin, preview)).json();
+    const preview = await previewImport(site, admin, source);
+    const first = (await confirmRows(site, admin, preview)).json();
     return { preview, first, report: await fetchPictures(site, admin, preview.id) };
   };
-  const pictureOf = async (event: number) => (await seeEvent(site, event)).image_url;
+  const pictureOf = async (event: number) => (await fetchEvent(site, event)).image_url;
 
   test('become the events\' own, once: the same again is not fetched, another one replaces it', async () => {
     const url = await servePicture('/a.jpg', count);
@@ -59,9 +59,9 @@ describeOnBothDatabases('flyers of a source', (dialect) => {
     const id = report.added[0]!.id;
     const picture = await pictureOf(id);
     expect((await site.request('GET', picture!)).headers['content-type']).toBe('image/webp');
-    expect(web.asked.find((request) => request.url === '/a.jpg')?.headers.accept).toBe('image/jpeg,image/png');
+    expect(web.requests.find((request) => request.url === '/a.jpg')?.headers.accept).toBe('image/jpeg,image/png');
 
-    expect((await lookAt(site, admin, goabase(party(count, url)))).rows[0]).toMatchObject({ outcome: 'unchanged', changes: [], kept: [] });
+    expect((await previewImport(site, admin, goabase(party(count, url)))).rows[0]).toMatchObject({ outcome: 'unchanged', changes: [], kept: [] });
     expect((await fetchPictures(site, admin, preview.id)).pictures.added).toBe(1);
     expect(asked()).toEqual(['/a.jpg']);
 
@@ -70,7 +70,7 @@ describeOnBothDatabases('flyers of a source', (dialect) => {
     expect(again.preview.rows[0]).toMatchObject({ outcome: 'changed', changes: [{ field: 'image', before: picture, after: other }] });
     expect(again.report).toMatchObject({ changed: [{ id }], unchanged: 0, pictures: { added: 1 } });
     expect(await pictureOf(id)).not.toBe(picture);
-    const [last] = await historyOf(site, admin, 'event', id);
+    const [last] = await fetchHistory(site, admin, 'event', id);
     expect(last).toMatchObject({ action_type: 'update', user_name: admin.username });
   });
 
@@ -108,7 +108,7 @@ describeOnBothDatabases('flyers of a source', (dialect) => {
       [large, 'The answer is larger than 5 MB'],
       [odd, '10.0.0.7 is not on the public internet'],
     ]);
-    expect((await lookAt(site, admin, source)).rows.map(({ outcome }) => outcome)).toEqual(Array(5).fill('unchanged'));
+    expect((await previewImport(site, admin, source)).rows.map(({ outcome }) => outcome)).toEqual(Array(5).fill('unchanged'));
     await servePicture('/gone.jpg', 77);
     const after = await fetchPictures(site, admin, preview.id, true);
     expect([after.pictures.added, after.pictures.failed.length]).toEqual([1, 4]);
@@ -120,7 +120,7 @@ describeOnBothDatabases('flyers of a source', (dialect) => {
     const { first, report } = await bring(goabase(...Array.from({ length: 8 }, (_, index) => party(count * 100 + index, `${url}?${index}`))));
     expect(first.pictures.left).toBe(8);
     expect(report.pictures.failed).toHaveLength(8);
-    expect(web.asked.filter(({ url }) => url === '/robots.txt').length).toBe(2);
+    expect(web.requests.filter(({ url }) => url === '/robots.txt').length).toBe(2);
   });
 
   test('are named by calendars, pages and tables too', async () => {
@@ -129,7 +129,7 @@ describeOnBothDatabases('flyers of a source', (dialect) => {
     const page = (image: unknown) =>
       `<script type="application/ld+json">${JSON.stringify({ '@type': 'Event', name: 'Night', startDate: '2026-07-01', image, location: 'Porto, Portugal' })}</script>`;
     const wanted = async (source: string) =>
-      (await lookAt(site, admin, source, { country: 'Portugal' })).rows[0]!.changes.find(({ field }) => field === 'image')?.after;
+      (await previewImport(site, admin, source, { country: 'Portugal' })).rows[0]!.changes.find(({ field }) => field === 'image')?.after;
     const url = 'https://x.example/flyer.jpg';
     expect(await wanted(ics(`IMAGE;VALUE=URI;DISPLAY=BADGE:${url}`))).toBe(url);
     expect(await wanted(ics(`ATTACH;FMTTYPE=image/jpeg:${url}?large`))).toBe(`${url}?large`);
@@ -144,10 +144,10 @@ describeOnBothDatabases('flyers of a source', (dialect) => {
   });
 
   test('are fetched by who imported, and by nobody before it is confirmed', async () => {
-    const preview = await lookAt(site, admin, goabase(party(count, null)));
+    const preview = await previewImport(site, admin, goabase(party(count, null)));
     const ask = (user: TestUser, json: object = {}) => site.request('POST', `/imports/${preview.id}/pictures`, { user, json });
     expect((await ask(admin)).statusCode).toBe(404);
-    await confirm(site, admin, preview);
+    await confirmRows(site, admin, preview);
     expect((await ask(admin)).json().pictures).toEqual({ added: 0, left: 0, failed: [] });
     expect((await ask(await site.signIn('admin'))).statusCode).toBe(404);
     expect((await ask(admin, { again: 'yes' })).json().detail).toBe('again must be true or false');

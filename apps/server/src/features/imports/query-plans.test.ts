@@ -5,7 +5,7 @@ import { describeOnBothDatabases, openTestStore, type TestStore } from '../../te
 import { planOf } from '../../testing/query-plan.ts';
 import { listSources } from '../events/repository.ts';
 import { frequentNames } from './imported-artists.ts';
-import { linkRows } from './known-events.ts';
+import { selectSourceLinks } from './source-links.ts';
 
 const stamps = sql`'2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z'`;
 
@@ -46,7 +46,7 @@ describeOnBothDatabases('query plans of imports', (dialect) => {
   test('entries of a source, sources of an event, and events of a name and day come from an index', async () => {
     const { db } = opened.store;
     const plans = [
-      await planOf(dialect, linkRows(db, 'goabase', ['n7', 'n8'])),
+      await planOf(dialect, selectSourceLinks(db, 'goabase', ['n7', 'n8'])),
       await planOf(dialect, listSources(db, 7)),
     ];
     for (const plan of plans) expect(plan).not.toMatch(whole);

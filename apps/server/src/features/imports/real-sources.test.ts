@@ -2,7 +2,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../../../../../scripts/root.ts';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
-import { importTwice, sourcesIn, tableOf } from '../../testing/import-table.ts';
+import { importTwice, sourcesIn, tableOf } from '../../testing/import-report.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
 /** Real data lies beside the checkout on some machines; it is no part of the product. */
@@ -46,7 +46,7 @@ describeOnBothDatabases('real sources', (dialect) => {
     for (const file of looked) {
       const source = await importOne(file);
       const all = expected[file];
-      expect([file, source.refused, source.again], tableOf([source])).toEqual([file, refused[file] ?? 0, true]);
+      expect([file, source.refused, source.unchangedOnReimport], tableOf([source])).toEqual([file, refused[file] ?? 0, true]);
       if (typeof all === 'number') expect([file, source.imported + source.known]).toEqual([file, all]);
       else if (all !== undefined) expect([file, source.reasons.join()]).toEqual([file, expect.stringMatching(all)]);
     }

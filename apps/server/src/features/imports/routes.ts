@@ -9,7 +9,7 @@ import { listImportArtists } from './imported-artists.ts';
 
 /** The readers of all formats are loaded when somebody first imports. */
 const service = () => import('./service.ts');
-const records = () => import('./records/import-records.ts');
+const records = () => import('./records/record-import.ts');
 
 /**
  * Importing events: what a source would do here, and doing it. Each member takes in a hundred sources an hour, forty of
@@ -25,7 +25,7 @@ export function importRoutes(app: FastifyInstance, deps: Deps, publicUrl: () => 
   route(app, deps, api.createImport, async ({ actor, form, files: [file] }) => {
     await sources(String(actor.id));
     if (file === undefined && form.address !== undefined) await addresses(String(actor.id));
-    return (await service()).beginImport(deps, actor, { ...form, file }, publicUrl());
+    return (await service()).createImport(deps, actor, { ...form, file }, publicUrl());
   });
   route(app, deps, api.getImport, async ({ actor, params }) => {
     await looks(String(actor.id));
@@ -41,7 +41,7 @@ export function importRoutes(app: FastifyInstance, deps: Deps, publicUrl: () => 
   });
   route(app, deps, api.createRecordImport, async ({ actor, form: { type, ...form }, files: [file] }) => {
     await sources(String(actor.id));
-    return (await records()).beginRecordImport(deps, actor, type, { ...form, file });
+    return (await records()).createRecordImport(deps, actor, type, { ...form, file });
   });
   route(app, deps, api.updateRecordImport, async ({ actor, params, body }) => {
     await looks(String(actor.id));

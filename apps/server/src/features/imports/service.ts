@@ -3,46 +3,46 @@ import type { ImportMapping, ImportPreview, ImportReport } from '@moonfloor/cont
 import { messages } from '@moonfloor/contract/messages';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
 import type { Deps } from '../../deps.ts';
-import { Fault, invalid, notFound } from '../../errors.ts';
+import { HttpError, validationFailed, notFound } from '../../errors.ts';
 import type { Actor } from '../../http/session.ts';
-import { firstEventStatus } from '../content/access.ts';
-import { addWithin, changeWithin, writeRecords, type Writing } from '../content/record-writes.ts';
-import { findKnown } from './known-events.ts';
-import { eventKind, type EventChange, writeEvent } from '../events/kind.ts';
-import { replaceParts } from '../events/lineup-writes.ts';
+import { initialEventStatus } from '../records/access.ts';
+import { addRecordIn, changeRecordIn, writeRecords, type WriteContext } from '../records/record-writes.ts';
+import { findEventsById } from './source-links.ts';
+import { eventRecordType, type EventChange, writeEvent } from '../events/record-type.ts';
+import { replaceFloorsAndDecorations } from '../events/lineup-writes.ts';
 import { insertEvent } from '../events/repository.ts';
 import type { EventForm } from '@moonfloor/contract/events';
-import { beginDraft, type Begun, readDraft } from './begin.ts';
-import { type Draft, findDraft, finishDraft, type Reading, updateReading } from './drafts.ts';
+import { createDraft, type ImportInput, parseImportDraft } from './create-draft.ts';
+import { type Draft, findDraft, finishDraft, type ParseOptions, updateReading } from './drafts.ts';
 import { insertSource, type NamedSource, updateSource } from './event-sources.ts';
-import { addTwins, judge, type Judged } from './judge.ts';
+import { addDuplicates, planImport, type PlannedRow } from './plan-import.ts';
 import { goabaseSource } from './sources/goabase.ts';
-import type { ReadSource, ReadTable } from './sources/read-source.ts';
-import { consumeQuota, mostAtOnce } from './quota.ts';
+import type { ParsedSource, ParsedTable } from './sources/parse-source.ts';
+import { consumeRowQuota, maxRowsPerImport } from './row-quota.ts';
 import { requireCountry } from './values/countries.ts';
-import { briefly, showRow } from './show-rows.ts';
-import { reportOf, type StoredReport, type WantedPicture } from './wanted-pictures.ts';
+import { toEventSummary, toPreviewRow } from './preview-rows.ts';
+import { reportOf, type StoredReport, type PendingPicture } from './pending-pictures.ts';
 
 /** A row that was chosen, with what its preview was bound to. */
-export interface Chosen {
+export interface ChosenRow {
   row: number;
   version: string | null;
 }
 
 /** Takes a source in and says what importing it would do. `site` is this site's address. Throws 413 or 422. */
-export async function beginImport(deps: Deps, actor: Actor, begun: Begun, site: string): Promise<ImportPreview> {
-  const { draft, read } = await beginDraft(deps, actor, begun);
+export async function createImport(deps: Deps, actor: Actor, input: ImportInput, site: string): Promise<ImportPreview> {
+  const { draft, read } = await createDraft(deps, actor, input);
   return preview(deps, actor, { draft, read, site });
 }
 
 /** What importing a draft would do now. Throws 404 when it is not the caller's, or gone. */
 export async function getImport(deps: Deps, actor: Actor, id: string, site: string): Promise<ImportPreview> {
   const draft = await requireDraft(deps, actor, id);
-  return preview(deps, actor, { draft, read: await readDraft(draft), site });
+  return preview(deps, actor, { draft, read: await parseImportDraft(draft), site });
 }
 
 /** What is said about a draft besides its text. */
-interface Said {
+interface ImportChanges {
   mapping?: ImportMapping | undefined;
   country?: string | null | undefined;
   lineups?: ImportLineups | undefined;
@@ -53,15 +53,15 @@ interface Said {
 }
 
 /** Changes how a draft is read, and says what importing it would do then. Throws 404 or 422. */
-export async function changeImport(deps: Deps, actor: Actor, id: string, said: Said, site: string): Promise<ImportPreview> {
+export async function changeImport(deps: Deps, actor: Actor, id: string, said: ImportChanges, site: string): Promise<ImportPreview> {
   const draft = await requireDraft(deps, actor, id);
-  const changed = { ...draft, reading: readingAfter(draft.reading, { ...said, country: requireCountry(said.country) }) };
+  const changed = { ...draft, reading: updatedOptions(draft.reading, { ...said, country: requireCountry(said.country) }) };
   await updateReading(deps.store.db, id, changed.reading);
-  return preview(deps, actor, { draft: changed, read: await readDraft(changed), site });
+  return preview(deps, actor, { draft: changed, read: await parseImportDraft(changed), site });
 }
 
 /** Rows of another mapping are other rows, so what was chosen for single rows is forgotten with the former one. */
-function readingAfter(reading: Reading, said: Said): Reading {
+function updatedOptions(reading: ParseOptions, said: ImportChanges): ParseOptions {
   const { mapping, country, lineups, date_order: dateOrder, empty_dates: emptyDates, into = [], row_lineups: rowLineups = [] } = said;
   const kept = mapping === undefined ? reading : { into: {}, rowLineups: {} };
   return {
@@ -71,13 +71,13 @@ function readingAfter(reading: Reading, said: Said): Reading {
     ...(lineups !== undefined && { lineups }),
     ...(dateOrder !== undefined && { dateOrder }),
     ...(emptyDates !== undefined && { emptyDates }),
-    into: withRows(kept.into, into.map(({ row, event }) => [row, event])),
-    rowLineups: withRows(kept.rowLineups, rowLineups.map(({ row, as }) => [row, as])),
+    into: mergeRowChoices(kept.into, into.map(({ row, event }) => [row, event])),
+    rowLineups: mergeRowChoices(kept.rowLineups, rowLineups.map(({ row, as }) => [row, as])),
   };
 }
 
 /** What was chosen for rows, with what is chosen now; null takes a choice back. */
-function withRows<T>(former: Readonly<Record<string, T>>, chosen: readonly (readonly [row: number, choice: T | null])[]): Record<string, T> {
+function mergeRowChoices<T>(former: Readonly<Record<string, T>>, chosen: readonly (readonly [row: number, choice: T | null])[]): Record<string, T> {
   const all = new Map<string, T | null>(Object.entries(former));
   for (const [row, choice] of chosen) all.set(String(row), choice);
   return Object.fromEntries([...all].flatMap(([row, choice]) => (choice === null ? [] : [[row, choice]])));
@@ -89,17 +89,17 @@ async function requireDraft({ store }: Deps, actor: Actor, id: string): Promise<
   return draft;
 }
 
-interface Looking {
+interface ParsedDraft {
   draft: Draft;
-  read: ReadSource;
+  read: ParsedSource;
   site: string;
 }
 
-async function preview({ store, config }: Deps, actor: Actor, { draft, read, site }: Looking): Promise<ImportPreview> {
+async function preview({ store, config }: Deps, actor: Actor, { draft, read, site }: ParsedDraft): Promise<ImportPreview> {
   const { country, into, lineups } = draft.reading;
   const candidates = read.events.map((entry, row) => ({ row, entry, into: into[row] }));
-  const judged = await judge(store.db, { actor, address: draft.address, site, country }, candidates);
-  await addTwins(store.db, actor, judged);
+  const planned = await planImport(store.db, { actor, address: draft.address, site, country }, candidates);
+  await addDuplicates(store.db, actor, planned);
   return {
     id: draft.id,
     format: read.format,
@@ -110,17 +110,17 @@ async function preview({ store, config }: Deps, actor: Actor, { draft, read, sit
     table: read.table === null ? null : tableOf(read.table, draft.reading),
     fault: read.fault,
     notes: read.notes,
-    rows: judged.map((one) => showRow(actor, one)),
-    most: mostAtOnce(config, actor),
+    rows: planned.map((one) => toPreviewRow(actor, one)),
+    most: maxRowsPerImport(config, actor),
   };
 }
 
-function tableOf({ lacksDates, ...table }: ReadTable, { encoding, dateOrder, emptyDates }: Reading): ImportPreview['table'] {
+function tableOf({ lacksDates, ...table }: ParsedTable, { encoding, dateOrder, emptyDates }: ParseOptions): ImportPreview['table'] {
   return { ...table, encoding, date_order: dateOrder, empty_dates: lacksDates ? emptyDates : null };
 }
 
 /** What a source is called where people read it. */
-function nameOf({ name, address }: Draft, { events, format }: ReadSource): string {
+function nameOf({ name, address }: Draft, { events, format }: ParsedSource): string {
   if (events.length > 0 && events.every(({ source }) => source === goabaseSource)) return 'Goabase';
   const url = format === 'page' && address === null ? events[0]?.source_url : null;
   return url ? new URL(url).hostname.replace(/^www\./, '') : name;
@@ -134,101 +134,101 @@ export async function confirmImport(
   deps: Deps,
   actor: Actor,
   id: string,
-  { rows, site }: { rows: readonly Chosen[]; site: string },
+  { rows, site }: { rows: readonly ChosenRow[]; site: string },
 ): Promise<ImportReport> {
   const draft = await findDraft(deps.store.db, actor.id, id);
   if (draft === undefined) throw notFound(messages.importNotFound);
   if (draft.report !== null) return reportOf(draft.report);
-  if (rows.length > mostAtOnce(deps.config, actor)) throw invalid([{ field: 'rows', message: messages.importTooManyRows }]);
-  const read = await readDraft(draft);
+  if (rows.length > maxRowsPerImport(deps.config, actor)) throw validationFailed([{ field: 'rows', message: messages.importTooManyRows }]);
+  const read = await parseImportDraft(draft);
   return writeRecords(deps, actor, async (writing) => {
     const { db } = writing;
     const done = (await findDraft(db, actor.id, id))?.report;
     if (done != null) return reportOf(done);
-    const judged = await judgeChosen(writing, { draft, read, site }, rows);
-    const written = judged.filter(({ outcome }) => outcome !== 'unchanged').length;
-    await consumeQuota(db, deps, actor, written);
-    const report = await importAll(deps, writing, judged, nameOf(draft, read));
+    const planned = await planChosen(writing, { draft, read, site }, rows);
+    const written = planned.filter(({ outcome }) => outcome !== 'unchanged').length;
+    await consumeRowQuota(db, deps, actor, written);
+    const report = await writePlan(deps, writing, planned, nameOf(draft, read));
     await finishDraft(db, id, report);
     return reportOf(report);
   }).catch((error: unknown) => {
-    throw isUniqueViolation(error) ? movedOn() : error;
+    throw isUniqueViolation(error) ? previewOutdated() : error;
   });
 }
 
-const movedOn = (): Fault => new Fault(409, messages.importMovedOn);
+const previewOutdated = (): HttpError => new HttpError(409, messages.importMovedOn);
 
-async function judgeChosen({ db, actor }: Writing, { draft, read, site }: Looking, rows: readonly Chosen[]): Promise<Judged[]> {
+async function planChosen({ db, actor }: WriteContext, { draft, read, site }: ParsedDraft, rows: readonly ChosenRow[]): Promise<PlannedRow[]> {
   const candidates = rows.map(({ row }) => {
     const entry = read.events[row];
-    if (entry === undefined) throw invalid([{ field: 'rows', message: `There is no row ${row}` }]);
+    if (entry === undefined) throw validationFailed([{ field: 'rows', message: `There is no row ${row}` }]);
     return { row, entry, into: draft.reading.into[row] };
   });
-  const judged = await judge(db, { actor, address: draft.address, site, country: draft.reading.country }, candidates);
-  for (const [index, one] of judged.entries()) {
+  const planned = await planImport(db, { actor, address: draft.address, site, country: draft.reading.country }, candidates);
+  for (const [index, one] of planned.entries()) {
     const refusal = one.faults[0];
-    if (refusal !== undefined) throw invalid([{ field: 'rows', message: `${one.entry.place}: ${refusal.message}` }]);
-    if ((one.event?.updated_at ?? null) !== rows[index]!.version) throw movedOn();
+    if (refusal !== undefined) throw validationFailed([{ field: 'rows', message: `${one.entry.place}: ${refusal.message}` }]);
+    if ((one.event?.updated_at ?? null) !== rows[index]!.version) throw previewOutdated();
   }
-  return judged;
+  return planned;
 }
 
 /** Writes what was judged, and answers what that did. */
-async function importAll(deps: Deps, writing: Writing, judged: readonly Judged[], name: string): Promise<StoredReport> {
+async function writePlan(deps: Deps, writing: WriteContext, planned: readonly PlannedRow[], name: string): Promise<StoredReport> {
   const ids: Record<'added' | 'changed', number[]> = { added: [], changed: [] };
-  const wanted: WantedPicture[] = [];
+  const wanted: PendingPicture[] = [];
   let unchanged = 0;
-  for (const one of judged) {
+  for (const one of planned) {
     const source: NamedSource = {
       source: one.entry.source, source_id: one.entry.source_id, url: one.entry.source_url,
       name: one.entry.source.split(':')[0] === goabaseSource ? 'Goabase' : name, picture_url: one.entry.picture,
     };
-    const event = one.event?.id ?? (await addOne(deps, writing, one, source));
-    const changed = one.event !== null && (await changeOne(writing, one, { event, source }));
+    const event = one.event?.id ?? (await importNew(deps, writing, one, source));
+    const changed = one.event !== null && (await importChange(writing, one, { event, source }));
     if (one.event === null) ids.added.push(event);
     else if (changed || one.picture !== null) ids.changed.push(event);
     else unchanged += 1;
-    if (one.picture !== null) wanted.push(wantedOf(one, event, one.picture));
+    if (one.picture !== null) wanted.push(toPendingPicture(one, event, one.picture));
   }
-  const known = await findKnown(writing.db, [...ids.added, ...ids.changed]);
-  const named = (list: readonly number[]) => list.map((event) => briefly(known.get(event)!));
+  const known = await findEventsById(writing.db, [...ids.added, ...ids.changed]);
+  const named = (list: readonly number[]) => list.map((event) => toEventSummary(known.get(event)!));
   return { added: named(ids.added), changed: named(ids.changed), unchanged, pictures: { added: 0, wanted, failed: [] } };
 }
 
-function wantedOf({ entry: { source, source_id }, event, says }: Judged, id: number, url: string): WantedPicture {
-  return { source, source_id, event: id, event_name: event?.event_name ?? says.event_name ?? '', url };
+function toPendingPicture({ entry: { source, source_id }, event, incoming }: PlannedRow, id: number, url: string): PendingPicture {
+  return { source, source_id, event: id, event_name: event?.event_name ?? incoming.event_name ?? '', url };
 }
 
-async function addOne(deps: Deps, writing: Writing, { says }: Judged, source: NamedSource): Promise<number> {
-  const { floors, decorations, ...fields } = says as EventForm;
+async function importNew(deps: Deps, writing: WriteContext, { incoming }: PlannedRow, source: NamedSource): Promise<number> {
+  const { floors, decorations, ...fields } = incoming as EventForm;
   const { actor, now } = writing;
-  const { id } = await addWithin(writing, eventKind, async ({ db }) => {
-    const added = await insertEvent(db, fields, { status: firstEventStatus(deps, actor), created_by: actor.id, now });
-    await replaceParts(db, added, { floors, decorations });
+  const { id } = await addRecordIn(writing, eventRecordType, async ({ db }) => {
+    const added = await insertEvent(db, fields, { status: initialEventStatus(deps, actor), created_by: actor.id, now });
+    await replaceFloorsAndDecorations(db, added, { floors, decorations });
     return added;
   });
-  await insertSource(writing.db, id, source, says, now);
+  await insertSource(writing.db, id, source, incoming, now);
   return id;
 }
 
 /** Answers whether the event itself has changed. */
-async function changeOne(
-  writing: Writing,
-  { link, says, merged }: Judged,
+async function importChange(
+  writing: WriteContext,
+  { link, incoming, merged }: PlannedRow,
   { event, source }: { event: number; source: NamedSource },
 ): Promise<boolean> {
   const { db, now } = writing;
-  const said = { ...link?.said, ...says };
+  const said = { ...link?.previous, ...incoming };
   if (link === null) await insertSource(db, event, source, said, now);
-  else if (isNews(link, said, source)) await updateSource(db, event, source, said, now);
+  else if (hasSourceChanged(link, said, source)) await updateSource(db, event, source, said, now);
   const change: EventChange = merged.change;
   if (Object.keys(change).length === 0) return false;
-  await changeWithin(writing, eventKind, { action: 'update', id: event }, ({ db, record }) =>
+  await changeRecordIn(writing, eventRecordType, { action: 'update', id: event }, ({ db, record }) =>
     writeEvent(db, record, change, now));
   return true;
 }
 
-function isNews({ said, name, url, picture_url }: NonNullable<Judged['link']>, says: Judged['says'], source: NamedSource): boolean {
+function hasSourceChanged({ previous, name, url, picture_url }: NonNullable<PlannedRow['link']>, says: PlannedRow['incoming'], source: NamedSource): boolean {
   const same = name === source.name && url === source.url && picture_url === source.picture_url;
-  return !same || JSON.stringify(said) !== JSON.stringify(says);
+  return !same || JSON.stringify(previous) !== JSON.stringify(says);
 }

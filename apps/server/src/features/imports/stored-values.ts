@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { happenings } from '@moonfloor/contract/lists';
-import type { SourceValues } from './merge.ts';
+import type { SourceValues } from './merge-fields.ts';
 
 const text = z.string().nullable();
 const degrees = z.number().nullable();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ImportPreview, ImportRow } from '@moonfloor/contract/imports';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
-import { confirm, importAll, lookAt, outcomes, refusalOf } from '../../testing/imports.ts';
+import { confirmRows, importAll, previewImport, countOutcomes, findRefusal } from '../../testing/import-client.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 
 describeOnBothDatabases('tables', (dialect) => {
@@ -15,7 +15,7 @@ describeOnBothDatabases('tables', (dialect) => {
   afterAll(() => site.close());
 
   const valuesOf = ({ changes }: ImportRow) => Object.fromEntries(changes.map(({ field, after }) => [field, after]));
-  const look = (source: string | object, form = {}, name = 'source.txt') => lookAt(site, admin, typeof source === 'string' ? source : JSON.stringify(source), form, name);
+  const look = (source: string | object, form = {}, name = 'source.txt') => previewImport(site, admin, typeof source === 'string' ? source : JSON.stringify(source), form, name);
   const firstOf = async (source: string | object, form = {}) => valuesOf((await look(source, form)).rows[0]!);
   const say = async ({ id }: ImportPreview, json: object): Promise<ImportPreview> => (await site.request('PUT', `/imports/${id}`, { user: admin, json })).json();
 
@@ -54,9 +54,9 @@ describeOnBothDatabases('tables', (dialect) => {
     const preview = await look(agenda);
     expect(preview.rows.map(({ event_date: day }) => day)).toEqual(['2026-07-01', '2026-07-01', '2026-07-02', '2026-07-02', '2026-07-03', '2026-07-03']);
     expect(preview.rows.map(({ notes }) => notes.length)).toEqual([0, 1, 0, 1, 0, 1]);
-    expect(outcomes(await say(preview, { empty_dates: 'skip' }))).toEqual({ new: 3, refused: 3 });
+    expect(countOutcomes(await say(preview, { empty_dates: 'skip' }))).toEqual({ new: 3, refused: 3 });
     const holes = await look([{ name: 'A', date: '20260701', country: 'DE' }, { name: 'B', date: '', country: 'DE' }]);
-    expect([holes.table!.empty_dates, outcomes(holes)]).toEqual(['auto', { new: 1, refused: 1 }]);
+    expect([holes.table!.empty_dates, countOutcomes(holes)]).toEqual(['auto', { new: 1, refused: 1 }]);
     expect((await look('name,date,country\nA,2026-07-01,DE')).table!.empty_dates).toBeNull();
   });
 
@@ -83,7 +83,7 @@ describeOnBothDatabases('tables', (dialect) => {
   });
 
   test('JSON of any depth and size is read within bounds', async () => {
-    expect(await refusalOf(site, admin, `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`)).toMatch(/^This JSON is no list of events/);
+    expect(await findRefusal(site, admin, `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`)).toMatch(/^This JSON is no list of events/);
     const wide = { name: 'Owl', date: '2026-07-01', country: 'DE', ...Object.fromEntries(Array.from({ length: 2000 }, (_, at) => [`key ${at}`, { a: { b: at } }])) };
     const preview = await look([wide]);
     expect([preview.table!.columns.length, preview.rows[0]!.outcome]).toEqual([100, 'new']);
@@ -145,7 +145,7 @@ describeOnBothDatabases('tables', (dialect) => {
     for (const [at, table] of tables.entries()) {
       const preview = await look(table, {}, `table ${at}`);
       expect([preview.name, preview.rows[0]!.event?.event_name, preview.rows[0]!.outcome]).toEqual(['Goabase', 'OWL GATHERING', expect.not.stringMatching('new|refused')]);
-      expect((await confirm(site, admin, preview)).statusCode).toBe(200);
+      expect((await confirmRows(site, admin, preview)).statusCode).toBe(200);
     }
     expect((await site.request('GET', '/events/all?search=owl%20gathering')).json().pagination.total).toBe(1);
   });

@@ -9,7 +9,7 @@ import { drawnPicture, onePicture } from '../../testing/pictures.ts';
 import { planOf } from '../../testing/query-plan.ts';
 import { createSecondApp, createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 import { makeAvif } from './make-avif.ts';
-import { claimAvifDue, selectAvifDue } from './picture-avif.ts';
+import { claimAvifDue, selectAvifDue } from './avif-queue.ts';
 
 /** What browsers send for a picture. */
 const browser = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';

@@ -1,13 +1,13 @@
 import { buffer } from 'node:stream/consumers';
 import type { Deps } from '../../deps.ts';
 import { instant } from '../../platform/clock.ts';
-import { type AvifEncoder, AvifFault, createAvifEncoder } from '../../platform/images/avif-encoder.ts';
+import { type AvifEncoder, AvifError, createAvifEncoder } from '../../platform/images/avif-encoder.ts';
 import { avifFileKey, avifWidths, pictureFileKey } from '../../platform/images/picture-key.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
-import { claimAvifDue, type PictureDue, updateAvifDue } from './picture-avif.ts';
+import { claimAvifDue, type DuePicture, updateAvifDue } from './avif-queue.ts';
 
 /** How long a picture is left to the process that has taken it, in ms; longer than an encoder ever takes. */
-const takenMs = 2 * 60 * 60 * 1000;
+const claimMs = 2 * 60 * 60 * 1000;
 
 /**
  * Makes the AVIF files of pictures that lack them, the newest first, until none is due or `stop` is aborted; answers how
@@ -18,8 +18,8 @@ const takenMs = 2 * 60 * 60 * 1000;
 export async function makeAvif(deps: Deps, stop: AbortSignal): Promise<number> {
   const { store: { db }, clock, log } = deps;
   const encoder = createAvifEncoder(stop);
-  const claim = (): Promise<PictureDue | null> =>
-    claimAvifDue(db, instant(clock), new Date(clock.now() + takenMs).toISOString());
+  const claim = (): Promise<DuePicture | null> =>
+    claimAvifDue(db, instant(clock), new Date(clock.now() + claimMs).toISOString());
   let made = 0;
   try {
     for (let due = await claim(); due !== null; due = await claim()) {
@@ -31,7 +31,7 @@ export async function makeAvif(deps: Deps, stop: AbortSignal): Promise<number> {
           await updateAvifDue(db, due.id, instant(clock));
           break;
         }
-        if (!(error instanceof AvifFault)) throw error;
+        if (!(error instanceof AvifError)) throw error;
         log.warn({ err: error, picture: due.id }, 'AVIF encoding failed');
       }
       await updateAvifDue(db, due.id, null);
@@ -43,9 +43,9 @@ export async function makeAvif(deps: Deps, stop: AbortSignal): Promise<number> {
 }
 
 /** Keeps the AVIF files of a picture where they are smaller than what is there. */
-async function storeAvif(storage: Storage, encoder: AvifEncoder, { id, widths }: PictureDue): Promise<void> {
+async function storeAvif(storage: Storage, encoder: AvifEncoder, { id, widths }: DuePicture): Promise<void> {
   const largest = await storage.get(pictureFileKey(id, widths.at(-1)!));
-  if (largest === null) throw new AvifFault('Its file is missing');
+  if (largest === null) throw new AvifError('Its file is missing');
   const files = await encoder.encode(await buffer(largest.body), avifWidths(widths));
   for (const { width, body } of files) {
     const size = await sizeOf(storage, pictureFileKey(id, width));

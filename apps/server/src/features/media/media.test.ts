@@ -13,31 +13,31 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 test('a stored picture may be kept for ever, and shown by pages of other hosts', async () => {
-  const answer = await site.request('GET', `/media/${key}`, { headers: { 'accept-encoding': 'br' } });
-  expect(answer.statusCode).toBe(200);
-  expect(answer.headers).toMatchObject({
+  const response = await site.request('GET', `/media/${key}`, { headers: { 'accept-encoding': 'br' } });
+  expect(response.statusCode).toBe(200);
+  expect(response.headers).toMatchObject({
     'content-type': 'image/webp', 'content-length': String(bytes.length), 'cache-control': forEver,
     'cross-origin-resource-policy': 'cross-origin', 'x-content-type-options': 'nosniff', etag: `"${key}"`,
   });
-  expect(answer.rawPayload.equals(bytes)).toBe(true);
+  expect(response.rawPayload.equals(bytes)).toBe(true);
 });
 
 test('who has it already need not load it again', async () => {
-  const answer = await site.request('GET', `/media/${key}`, { headers: { 'if-none-match': `"${key}"` } });
-  expect([answer.statusCode, answer.body, answer.headers['cache-control']]).toEqual([304, '', forEver]);
+  const response = await site.request('GET', `/media/${key}`, { headers: { 'if-none-match': `"${key}"` } });
+  expect([response.statusCode, response.body, response.headers['cache-control']]).toEqual([304, '', forEver]);
 });
 
 test('HEAD tells its size', async () => {
-  const answer = await site.request('HEAD', `/media/${key}`);
-  expect([answer.statusCode, answer.headers['content-length'], answer.body]).toEqual([200, String(bytes.length), '']);
+  const response = await site.request('HEAD', `/media/${key}`);
+  expect([response.statusCode, response.headers['content-length'], response.body]).toEqual([200, String(bytes.length), '']);
 });
 
 test.each([`${'f'.repeat(32)}-320.webp`, 'nothing', '..%2Fmoonfloor.db', '..%2F..%2Fetc%2Fpasswd', '%00', 'x'.repeat(900), ''])(
   '/media/%s is not there',
   async (name) => {
-    const answer = await site.request('GET', `/media/${name}`);
-    expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toMatchObject({ status: 404, detail: 'Not found' });
+    const response = await site.request('GET', `/media/${name}`);
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toMatchObject({ status: 404, detail: 'Not found' });
   },
 );
 
@@ -58,8 +58,8 @@ test('a name has its own mandala, for ever', async () => {
 });
 
 test.each(['', '%F0%9F%8C%99'.repeat(300), '%00', '%ED%A0%80', '%'])('the name %s has one too', async (name) => {
-  const answer = await site.request('GET', `/api/placeholder2?name=${name}`);
-  expect([answer.statusCode, answer.body.startsWith('<svg')]).toEqual([200, true]);
+  const response = await site.request('GET', `/api/placeholder2?name=${name}`);
+  expect([response.statusCode, response.body.startsWith('<svg')]).toEqual([200, true]);
 });
 
 test('the random one is another each time, and is not kept', async () => {

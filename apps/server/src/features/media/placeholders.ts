@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { limits } from '@moonfloor/contract/limits';
-import { anyOrigin } from '../../http/security.ts';
+import { crossOriginResource } from '../../http/security-headers.ts';
 import { mandala } from '../../platform/mandala/mandala.ts';
 
 /** Name that the placeholder without a name is drawn from. */
@@ -18,5 +18,5 @@ export function placeholderRoutes(app: FastifyInstance): void {
 }
 
 function sendSvg(reply: FastifyReply, svg: string, cacheControl: string): FastifyReply {
-  return reply.headers(anyOrigin).header('cache-control', cacheControl).type('image/svg+xml; charset=utf-8').send(svg);
+  return reply.headers(crossOriginResource).header('cache-control', cacheControl).type('image/svg+xml; charset=utf-8').send(svg);
 }

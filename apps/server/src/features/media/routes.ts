@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { messages } from '@moonfloor/contract/messages';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../errors.ts';
-import { anyOrigin } from '../../http/security.ts';
-import { avifInstead } from '../../platform/images/picture-key.ts';
-import { namesAvif } from './names-avif.ts';
+import { crossOriginResource } from '../../http/security-headers.ts';
+import { avifKeyFor } from '../../platform/images/picture-key.ts';
+import { acceptsAvif } from './accepts-avif.ts';
 import { placeholderRoutes } from './placeholders.ts';
 
 /** Names are hashes of the content, so what has once been loaded is good for ever. */
@@ -17,10 +17,10 @@ const immutable = 'public, max-age=31536000, immutable';
 export function mediaRoutes(app: FastifyInstance, { storage }: Deps): void {
   app.get<{ Params: { key: string } }>('/media/:key', { compress: false }, async (request, reply) => {
     const { key } = request.params;
-    const avif = namesAvif(request.headers.accept) ? avifInstead(key) : null;
+    const avif = acceptsAvif(request.headers.accept) ? avifKeyFor(key) : null;
     const wanted = avif === null ? [key] : [avif, key];
     const vary = [reply.getHeader('vary'), 'Accept'].flat().filter(Boolean).join(', ');
-    const headersOf = (sent: string) => ({ ...anyOrigin, vary, etag: `"${sent}"`, 'cache-control': immutable });
+    const headersOf = (sent: string) => ({ ...crossOriginResource, vary, etag: `"${sent}"`, 'cache-control': immutable });
 
     const known = wanted.find((sent) => request.headers['if-none-match']?.includes(`"${sent}"`));
     if (known !== undefined) return reply.status(304).headers(headersOf(known)).send();

@@ -6,7 +6,7 @@ import { drawnPicture, onePicture } from '../../testing/pictures.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 import { makeAvif } from './make-avif.ts';
 import { sweepPictures } from './sweep-pictures.ts';
-import { sweepStrays } from './sweep-strays.ts';
+import { sweepOrphanedFiles } from './sweep-orphaned-files.ts';
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
@@ -48,18 +48,18 @@ describeOnBothDatabases('pictures that no record has', (dialect) => {
   };
   const fields = { event_name: 'Night', event_date: '2027-07-01', country: 'Brazil' };
   const submit = async (shade: number): Promise<WithImage> => {
-    const answer = await site.request('POST', '/events/submit', {
+    const response = await site.request('POST', '/events/submit', {
       user: member, form: fields, files: [{ field: 'event_image', bytes: await onePicture(shade) }],
     });
-    expect(answer.statusCode, answer.body).toBe(201);
-    return answer.json();
+    expect(response.statusCode, response.body).toBe(201);
+    return response.json();
   };
   const replace = async (id: number, shade: number): Promise<WithImage> => {
-    const answer = await site.request('PUT', `/events/${id}`, {
+    const response = await site.request('PUT', `/events/${id}`, {
       user: member, form: {}, files: [{ field: 'event_image', bytes: await onePicture(shade) }],
     });
-    expect(answer.statusCode, answer.body).toBe(200);
-    return answer.json();
+    expect(response.statusCode, response.body).toBe(200);
+    return response.json();
   };
   const rows = async () => (await site.deps.store.db.selectFrom('picture').select('id').execute()).length;
 
@@ -71,13 +71,13 @@ describeOnBothDatabases('pictures that no record has', (dialect) => {
   });
 
   test('a picture that was replaced goes a day after the sweep that has seen it, row and files', async () => {
-    const former = await submit(1);
-    const present = await replace(former.id, 2);
+    const previous = await submit(1);
+    const present = await replace(previous.id, 2);
     expect(await sweep()).toBe(0);
     expect(await sweepFor(23)).toBe(0);
-    expect(await isShown(former)).toBe(true);
+    expect(await isShown(previous)).toBe(true);
     expect(await sweepFor(1)).toBe(1);
-    expect([await isShown(former), await isShown(present), await rows()]).toEqual([false, true, 1]);
+    expect([await isShown(previous), await isShown(present), await rows()]).toEqual([false, true, 1]);
     expect(await files()).toHaveLength(1);
   });
 
@@ -86,22 +86,22 @@ describeOnBothDatabases('pictures that no record has', (dialect) => {
       (await site.request(method, address, {
         user: member, form: fields, files: [{ field: 'event_image', bytes: await drawnPicture(name, 330) }],
       })).json();
-    const former = await send('POST', '/events/submit', 'A');
-    await send('PUT', `/events/${former.id}`, 'B');
+    const previous = await send('POST', '/events/submit', 'A');
+    await send('PUT', `/events/${previous.id}`, 'B');
     expect(await makeAvif(site.deps, new AbortController().signal)).toBe(2);
     expect(await files()).toHaveLength(12);
     await sweepFor(25);
     const left = await files();
     expect([left.length, left.filter((key) => key.endsWith('.avif')).length]).toEqual([6, 3]);
-    expect(left.some((key) => former.image_url.includes(pictureOfKey(key)!))).toBe(false);
+    expect(left.some((key) => previous.image_url.includes(pictureOfKey(key)!))).toBe(false);
   });
 
   test('pictures of every type of record are kept, until the records are gone for good', async () => {
     const send = async (type: string, form: Record<string, string>, field: string, shade: number) => {
       const bytes = await onePicture(shade);
-      const answer = await site.request('POST', `/${type}s/submit`, { user: member, form, files: [{ field, bytes }] });
-      expect(answer.statusCode, answer.body).toBe(201);
-      return `/${type}s/${answer.json().id}`;
+      const response = await site.request('POST', `/${type}s/submit`, { user: member, form, files: [{ field, bytes }] });
+      expect(response.statusCode, response.body).toBe(201);
+      return `/${type}s/${response.json().id}`;
     };
     const records = [
       await send('event', fields, 'event_image', 1),
@@ -121,7 +121,7 @@ describeOnBothDatabases('pictures that no record has', (dialect) => {
     expect([await files(), await rows()]).toEqual([[], 0]);
   });
 
-  test('a picture that is used again meanwhile stays, and its day begins anew when it falls out of use', async () => {
+  test('a picture that is used again is kept, and its grace period restarts when it falls out of use', async () => {
     const event = await submit(1);
     await replace(event.id, 2);
     await sweepFor(20);
@@ -134,7 +134,7 @@ describeOnBothDatabases('pictures that no record has', (dialect) => {
     expect(await isShown(again)).toBe(false);
   });
 
-  test('used and dropped again between two sweeps, its day begins anew as well', async () => {
+  test('used and dropped again between two sweeps, its grace period restarts as well', async () => {
     const event = await submit(1);
     await replace(event.id, 2);
     await sweepFor(24);
@@ -143,9 +143,9 @@ describeOnBothDatabases('pictures that no record has', (dialect) => {
     expect(await sweepFor(23)).toBe(0);
   });
 
-  test('a file that a running submit has just stored anew outlives the row it had', async () => {
-    const former = await submit(1);
-    await replace(former.id, 2);
+  test('a file just stored again by a running submit survives the deletion of its old row', async () => {
+    const previous = await submit(1);
+    await replace(previous.id, 2);
     await sweep();
     const real = Date.now();
     site.clock.set(new Date(real + day - hour).toISOString());
@@ -156,8 +156,8 @@ describeOnBothDatabases('pictures that no record has', (dialect) => {
   });
 
   test('several processes may sweep at once', async () => {
-    const former = await submit(1);
-    await replace(former.id, 2);
+    const previous = await submit(1);
+    await replace(previous.id, 2);
     await sweep();
     site.clock.advance(day);
     const counts = await Promise.all([sweep(), sweep(), sweep()]);
@@ -186,9 +186,9 @@ describeOnBothDatabases('pictures that no record has', (dialect) => {
     const keys = { webp: pictureFileKey(strayId, 40), avif: avifFileKey(strayId, 40), notes: 'notes.webp' };
     for (const key of [keys.webp, keys.notes]) await site.deps.storage.put(key, Buffer.from('x'), 'image/webp');
     await site.deps.storage.put(keys.avif, Buffer.from('x'), 'image/avif');
-    expect(await sweepStrays(site.deps)).toBe(0);
+    expect(await sweepOrphanedFiles(site.deps)).toBe(0);
     site.clock.advance(day + hour);
-    expect(await sweepStrays(site.deps)).toBe(2);
+    expect(await sweepOrphanedFiles(site.deps)).toBe(2);
     const left = await files();
     expect([left.length, left.filter((key) => pictureOfKey(key) === strayId), left.includes(keys.notes)]).toEqual([3, [], true]);
   });
@@ -198,7 +198,7 @@ describeOnBothDatabases('pictures that no record has', (dialect) => {
     const others = ['a', 'b'].map((letter) => pictureFileKey(letter.repeat(32), 40));
     for (const key of others) await site.deps.storage.put(key, Buffer.from('x'), 'image/webp');
     site.clock.advance(2 * day);
-    expect(await sweepStrays(site.deps)).toBe(0);
+    expect(await sweepOrphanedFiles(site.deps)).toBe(0);
     expect(await files()).toHaveLength(3);
   });
 });

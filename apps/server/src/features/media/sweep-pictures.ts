@@ -3,13 +3,13 @@ import { writeContent } from '../../db/content-version.ts';
 import type { Deps } from '../../deps.ts';
 import { instant } from '../../platform/clock.ts';
 import { pictureFileKeys } from '../../platform/images/picture-key.ts';
-import { deleteUnused, listPictureUse, type PictureUse, updateUnusedSince } from './picture-use.ts';
+import { deleteUnused, listPictureUse, type PictureUse, updateUnusedSince } from './unused-pictures.ts';
 
 /** How long a picture that no record has is kept: a day, in ms. */
-export const keptMs = 24 * 60 * 60 * 1000;
+export const unusedTtlMs = 24 * 60 * 60 * 1000;
 
 /** Pictures looked at by one statement, so that requests get their turn in between. */
-const portion = 500;
+const picturesPerBatch = 500;
 
 /**
  * Removes pictures that no record has had for a day, rows and files; answers how many. When a picture fell out of use is
@@ -19,7 +19,7 @@ const portion = 500;
 export async function sweepPictures(deps: Deps): Promise<number> {
   const due = await markUnused(deps);
   let removed = 0;
-  for (const some of chunksOf(due)) removed += await removeDue(deps, some);
+  for (const some of chunksOf(due)) removed += await removeUnused(deps, some);
   return removed;
 }
 
@@ -30,30 +30,30 @@ async function markUnused({ store: { db }, clock }: Deps): Promise<PictureUse[]>
   const due: PictureUse[] = [];
   let pictures: PictureUse[] = [];
   do {
-    pictures = await listPictureUse(db, pictures.at(-1)?.id ?? '', portion);
+    pictures = await listPictureUse(db, pictures.at(-1)?.id ?? '', picturesPerBatch);
     const fallen = pictures.filter(({ used, unused_since: since }) => !used && since === null);
     const taken = pictures.filter(({ used, unused_since: since }) => used && since !== null);
     await updateUnusedSince(db, fallen.map(({ id }) => id), now);
     await updateUnusedSince(db, taken.map(({ id }) => id), null);
     due.push(...pictures.filter(({ used, unused_since: since }) => !used && since !== null && since <= longAgo));
-  } while (pictures.length === portion);
+  } while (pictures.length === picturesPerBatch);
   return due;
 }
 
 /** Rows first: files without a row are found again, a row without its files would be a broken picture. */
-async function removeDue(deps: Deps, due: readonly PictureUse[]): Promise<number> {
+async function removeUnused(deps: Deps, due: readonly PictureUse[]): Promise<number> {
   const { store, contentVersion, storage, clock } = deps;
   const longAgo = dayBefore(clock.now());
   // As a content write it takes its turn with those that would give a picture to a record.
   const gone = await writeContent(store, contentVersion, (db) => deleteUnused(db, due.map(({ id }) => id), longAgo));
   for (const { id, widths } of due) {
     if (!gone.has(id)) continue;
-    for (const key of pictureFileKeys(id, widths)) await storage.removeOlder(key, new Date(longAgo));
+    for (const key of pictureFileKeys(id, widths)) await storage.removeIfOlder(key, new Date(longAgo));
   }
   return gone.size;
 }
 
 /** The instant a day before `now` (in ms). */
 function dayBefore(now: number): string {
-  return new Date(now - keptMs).toISOString();
+  return new Date(now - unusedTtlMs).toISOString();
 }

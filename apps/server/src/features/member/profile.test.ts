@@ -11,9 +11,9 @@ describeOnBothDatabases("a member's profile", (dialect) => {
   const profile = async (user: TestUser) => (await site.request('GET', '/auth/profile', { user })).json();
   const submit = async (path: string, form: Record<string, unknown>, user = member): Promise<number> => {
     site.clock.advance(60_000);
-    const answer = await site.request('POST', path, { user, form });
-    expect(answer.statusCode).toBe(201);
-    return answer.json().id;
+    const response = await site.request('POST', path, { user, form });
+    expect(response.statusCode).toBe(201);
+    return response.json().id;
   };
 
   beforeAll(async () => {

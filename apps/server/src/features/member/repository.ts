@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Resources } from '@moonfloor/contract/auth';
 import type { ModeratedType, Review } from '@moonfloor/contract/moderation';
 import type { Schema } from '../../db/schema.ts';
-import { findReviewsOf } from '../content/reviews.ts';
+import { findReviewsOf } from '../records/reviews.ts';
 import { releaseStatus } from '../releases/status.ts';
 
 /** What a member has contributed and nobody has deleted, newest first, at most so many of each type. `today` is a day. */
@@ -10,13 +10,13 @@ export async function listContributions(
   db: Kysely<Schema>,
   author: number,
   today: string,
-  most: number | null = null,
+  max: number | null = null,
 ): Promise<Resources> {
   return {
-    events: await withReviews(db, author, 'event', await listEventsOf(db, author, most)),
-    artists: await withReviews(db, author, 'artist', await listArtistsOf(db, author, most)),
-    decorations: await withReviews(db, author, 'decoration', await listDecorationsOf(db, author, most)),
-    releases: await listReleasesOf(db, author, today, most),
+    events: await withReviews(db, author, 'event', await selectEventsOf(db, author, max)),
+    artists: await withReviews(db, author, 'artist', await selectArtistsOf(db, author, max)),
+    decorations: await withReviews(db, author, 'decoration', await selectDecorationsOf(db, author, max)),
+    releases: await listReleasesOf(db, author, today, max),
   };
 }
 
@@ -31,50 +31,50 @@ async function withReviews<T extends { id: number }>(
   return records.map((record) => ({ ...record, review: reviews.get(record.id) ?? null }));
 }
 
-function listEventsOf(db: Kysely<Schema>, author: number, most: number | null) {
+function selectEventsOf(db: Kysely<Schema>, author: number, max: number | null) {
   return db
     .selectFrom('event')
     .where('created_by', '=', author)
     .where('status', '!=', 'deleted')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .$if(most !== null, (query) => query.limit(most ?? 0))
+    .$if(max !== null, (query) => query.limit(max ?? 0))
     .select(['id', 'event_name', 'event_date', 'status', 'created_at', 'updated_at'])
     .execute();
 }
 
-function listArtistsOf(db: Kysely<Schema>, author: number, most: number | null) {
+function selectArtistsOf(db: Kysely<Schema>, author: number, max: number | null) {
   return db
     .selectFrom('artist')
     .where('created_by', '=', author)
     .where('status', '!=', 'deleted')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .$if(most !== null, (query) => query.limit(most ?? 0))
+    .$if(max !== null, (query) => query.limit(max ?? 0))
     .select(['id', 'artist_name', 'status', 'created_at', 'updated_at'])
     .execute();
 }
 
-function listDecorationsOf(db: Kysely<Schema>, author: number, most: number | null) {
+function selectDecorationsOf(db: Kysely<Schema>, author: number, max: number | null) {
   return db
     .selectFrom('decoration')
     .where('created_by', '=', author)
     .where('status', '!=', 'deleted')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .$if(most !== null, (query) => query.limit(most ?? 0))
+    .$if(max !== null, (query) => query.limit(max ?? 0))
     .select(['id', 'decoration_name', 'status', 'created_at', 'updated_at'])
     .execute();
 }
 
-async function listReleasesOf(db: Kysely<Schema>, author: number, today: string, most: number | null) {
+async function listReleasesOf(db: Kysely<Schema>, author: number, today: string, max: number | null) {
   const rows = await db
     .selectFrom('release')
     .where('created_by', '=', author)
     .where('state', '!=', 'deleted')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .$if(most !== null, (query) => query.limit(most ?? 0))
+    .$if(max !== null, (query) => query.limit(max ?? 0))
     .select(['id', 'release_name', 'release_date', 'state', 'created_at', 'updated_at'])
     .execute();
   return rows.map((release) => ({ ...release, status: releaseStatus(release, today), review: null }));

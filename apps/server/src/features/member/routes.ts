@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { api } from '@moonfloor/contract/api';
 import type { Deps } from '../../deps.ts';
 import { route } from '../../http/route.ts';
-import { findReview } from '../content/reviews.ts';
+import { findReview } from '../records/reviews.ts';
 import { listContributions } from './repository.ts';
 
 /** The signed-in member's own page: who they are and what they contributed. */

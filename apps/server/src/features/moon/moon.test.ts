@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import type { FullMoon } from '@moonfloor/contract/moon';
 import { calculating, fullMoons2025, lunation, phaseAt } from '@moonfloor/contract/moon-phase';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
-import { submitEvent, toggle } from '../../testing/events.ts';
+import { submitEvent, toggleRecordStatus } from '../../testing/events.ts';
 import { fillWithEvents, varyEvents } from '../../testing/many-events.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { listEventsOnDays } from './repository.ts';
@@ -12,9 +12,9 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
 async function fullMoonsOf(site: TestApp, day: string): Promise<FullMoon[]> {
-  const answer = await site.request('GET', `/api/moon?day=${day}`);
-  expect(answer.statusCode).toBe(200);
-  return answer.json().full_moons;
+  const response = await site.request('GET', `/api/moon?day=${day}`);
+  expect(response.statusCode).toBe(200);
+  return response.json().full_moons;
 }
 
 test.each(fullMoons2025)('the table has the full moon of %s as astronomy has it', (at) => {
@@ -86,8 +86,8 @@ describe('the phase', () => {
     const refused = await site.request('GET', '/api/moon?day=2025-02-30');
     expect([refused.statusCode, refused.json().detail]).toEqual([422, 'Day must be a day that exists, written YYYY-MM-DD']);
     for (const day of ['0001-01-01', '1699-12-31', '2200-01-01', '9999-12-31']) {
-      const answer = await site.request('GET', `/api/moon?day=${day}`);
-      expect(answer.json()).toEqual({ day, illumination: null, full_moons: [] });
+      const response = await site.request('GET', `/api/moon?day=${day}`);
+      expect(response.json()).toEqual({ day, illumination: null, full_moons: [] });
     }
     expect(await fullMoonsOf(site, '1700-01-01')).toHaveLength(15);
     expect(await fullMoonsOf(site, '2199-12-31')).toHaveLength(15);
@@ -110,7 +110,7 @@ describeOnBothDatabases('events under a full moon', (dialect) => {
     await add('Day after', '2026-06-30');
     await add('Ended before', '2026-06-20', '2026-06-28');
     const hidden = await add('Hidden', '2026-06-29');
-    await toggle(site, admin, 'event', hidden.id);
+    await toggleRecordStatus(site, admin, 'event', hidden.id);
     const { day, full_moons: moons } = (await site.request('GET', '/api/moon')).json();
     expect(day).toBe('2026-06-15');
     const june = moons.find((moon: FullMoon) => moon.day === '2026-06-29');

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
-import { dayAfter } from '../../platform/clock.ts';
+import { addDays } from '../../platform/clock.ts';
 
 /** How many events of a full moon are named. */
-const shown = 5;
+const maxShownEvents = 5;
 
 /** Events that began more days ago are not looked for: who dances longer than a month may be left out. */
-const longestDays = 31;
+const maxEventDays = 31;
 
 /** What goes on under a full moon: the first few events, and how many there are. */
 export interface EventsOfMoon {
@@ -21,7 +21,7 @@ export async function listEventsOnDays(
   days: readonly string[],
 ): Promise<EventsOfMoon[]> {
   const index = await events.current();
-  const found = days.map((day) => index.goingOn(dayAfter(day, -longestDays), day, shown));
+  const found = days.map((day) => index.ongoing(addDays(day, -maxEventDays), day, maxShownEvents));
   const named = await namesOf(db, found.flatMap(({ ids }) => ids));
   return found.map(({ ids, total }) => ({ total, events: ids.flatMap((id) => named.get(id) ?? []) }));
 }

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { api } from '@moonfloor/contract/api';
 import type { Deps } from '../../deps.ts';
 import { route } from '../../http/route.ts';
-import { computable } from '../../platform/sky/astronomy.ts';
-import { fullMoonsAround, illuminationAt, type NamedMoon } from '../../platform/sky/full-moons.ts';
+import { isComputable } from '../../platform/sun-and-moon/astronomy.ts';
+import { fullMoonsAround, illuminationAt, type NamedMoon } from '../../platform/sun-and-moon/full-moons.ts';
 import { localTime } from '../../platform/time-zone.ts';
 import { listEventsOnDays } from './repository.ts';
 
@@ -12,7 +12,7 @@ export function moonRoutes(app: FastifyInstance, deps: Deps): void {
   const withDay = ({ name, at }: NamedMoon) => ({ name, at, day: localTime(deps.config.timeZone, Date.parse(at)).day });
   route(app, deps, api.getMoon, async ({ query }) => {
     const day = query.day ?? deps.today();
-    const illumination = computable(day) ? await illuminationAt(Date.parse(`${day}T12:00Z`)) : null;
+    const illumination = isComputable(day) ? await illuminationAt(Date.parse(`${day}T12:00Z`)) : null;
     const moons = (await fullMoonsAround(day)).map(withDay);
     const found = await listEventsOnDays(deps, moons.map((moon) => moon.day));
     const full_moons = moons.map((moon, at) => ({ ...moon, events: found[at]!.events, events_total: found[at]!.total }));

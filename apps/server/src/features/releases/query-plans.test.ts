@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnBothDatabases, openTestStore, type TestStore } from '../../testing/databases.ts';
 import { planOf } from '../../testing/query-plan.ts';
-import { selectOfLabel } from './repository.ts';
+import { selectSameLabel } from './repository.ts';
 
 describeOnBothDatabases('query plans of releases', (dialect) => {
   let opened: TestStore;
@@ -20,7 +20,7 @@ describeOnBothDatabases('query plans of releases', (dialect) => {
   afterAll(() => opened.close());
 
   test('releases of a label come from an index, in their order', async () => {
-    const plan = await planOf(dialect, selectOfLabel(opened.store.db, { id: 7, label: 'LABEL 7' }));
+    const plan = await planOf(dialect, selectSameLabel(opened.store.db, { id: 7, label: 'LABEL 7' }));
     expect(plan).toContain('release_label');
     expect(plan).not.toMatch(/seq scan on release\b|SCAN release\b|TEMP B-TREE|Sort Key/i);
   });

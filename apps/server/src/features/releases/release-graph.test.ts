@@ -3,7 +3,7 @@ import type { EventCard } from '@moonfloor/contract/events';
 import { limits } from '@moonfloor/contract/limits';
 import type { Release } from '@moonfloor/contract/releases';
 import { describeOnBothDatabases } from '../../testing/databases.ts';
-import { remove, submitEvent, toggle } from '../../testing/events.ts';
+import { deleteRecord, submitEvent, toggleRecordStatus } from '../../testing/events.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 
 describeOnBothDatabases('ways on from a release', (dialect) => {
@@ -17,9 +17,9 @@ describeOnBothDatabases('ways on from a release', (dialect) => {
   afterAll(() => site.close());
 
   async function submit(path: string, form: Readonly<Record<string, unknown>>): Promise<number> {
-    const answer = await site.request('POST', path, { user: admin, form });
-    expect(answer.statusCode, answer.body).toBe(201);
-    return answer.json().id;
+    const response = await site.request('POST', path, { user: admin, form });
+    expect(response.statusCode, response.body).toBe(201);
+    return response.json().id;
   }
 
   const release = (release_name: string, label: string, release_date = '2026-05-01', artist_name = 'Somebody') =>
@@ -30,9 +30,9 @@ describeOnBothDatabases('ways on from a release', (dialect) => {
   const ask = (id: number, user: TestUser | null = null) => site.request('GET', `/releases/${id}/same-label`, { user });
 
   async function sameLabel(id: number): Promise<{ names: string[]; more: boolean }> {
-    const answer = await ask(id);
-    expect(answer.statusCode, answer.body).toBe(200);
-    const { releases, more } = answer.json() as { releases: Release[]; more: boolean };
+    const response = await ask(id);
+    expect(response.statusCode, response.body).toBe(200);
+    const { releases, more } = response.json() as { releases: Release[]; more: boolean };
     return { names: releases.map((one) => one.release_name), more };
   }
 
@@ -79,11 +79,11 @@ describeOnBothDatabases('ways on from a release', (dialect) => {
     await submitEvent(site, await site.signIn(), { event_name: 'Waits', floors });
     for (const event_status of ['cancelled', 'postponed']) await submitEvent(site, admin, { event_status, floors });
     expect(await nextEvents(record)).toEqual(['SOON', 'LATER']);
-    await remove(site, admin, 'event', soon.id);
+    await deleteRecord(site, admin, 'event', soon.id);
     expect(await nextEvents(record)).toEqual(['LATER']);
-    await toggle(site, admin, 'artist', artist);
+    await toggleRecordStatus(site, admin, 'artist', artist);
     expect(await nextEvents(record)).toEqual([]);
-    await toggle(site, admin, 'artist', artist);
+    await toggleRecordStatus(site, admin, 'artist', artist);
     await cancel(record);
     expect(await nextEvents(record)).toEqual([]);
     expect(await nextEvents(999_999)).toEqual([]);

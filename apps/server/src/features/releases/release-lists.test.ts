@@ -21,9 +21,9 @@ describeOnBothDatabases('lists of releases', (dialect) => {
 
   async function release(release_name: string, artist_name: string, release_date: string, label = ''): Promise<Shown> {
     const form = { release_name, artist_name, release_date, label };
-    const answer = await site.request('POST', '/releases/submit', { user: member, form });
-    expect(answer.statusCode, answer.body).toBe(201);
-    return answer.json();
+    const response = await site.request('POST', '/releases/submit', { user: member, form });
+    expect(response.statusCode, response.body).toBe(201);
+    return response.json();
   }
 
   async function artist(artist_name: string): Promise<number> {
@@ -32,9 +32,9 @@ describeOnBothDatabases('lists of releases', (dialect) => {
   }
 
   async function list(view: 'upcoming' | 'past', query: Record<string, string> = {}) {
-    const answer = await site.request('GET', `/releases/${view}?${new URLSearchParams(query).toString()}`);
-    expect(answer.statusCode, answer.body).toBe(200);
-    const { releases, pagination } = answer.json();
+    const response = await site.request('GET', `/releases/${view}?${new URLSearchParams(query).toString()}`);
+    expect(response.statusCode, response.body).toBe(200);
+    const { releases, pagination } = response.json();
     return { names: releases.map((one: Shown) => one.release_name), pagination };
   }
 
@@ -145,7 +145,7 @@ describeOnBothDatabases('lists of releases', (dialect) => {
       expect([await artistOf(one.id), (await list('past', { artist: String(id) })).names]).toEqual([id, ['Blinking']]);
     });
 
-    test('anew when the artist of a release changes', async () => {
+    test('again when the artist of a release changes', async () => {
       const [first, second] = [await artist('Move From'), await artist('Move To')];
       const one = await release('Moving', 'Move From', '2026-03-04');
       const rename = async (artist_name: string) =>

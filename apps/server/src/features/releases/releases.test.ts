@@ -22,9 +22,9 @@ describeOnBothDatabases('releases', (dialect) => {
     site.request('POST', '/releases/submit', { user, form: { ...fine, ...fields } });
 
   async function submitted(fields: Readonly<Record<string, unknown>> = {}) {
-    const answer = await submit(fields);
-    expect(answer.statusCode, answer.body).toBe(201);
-    return answer.json();
+    const response = await submit(fields);
+    expect(response.statusCode, response.body).toBe(201);
+    return response.json();
   }
 
   const change = (id: number | string, user: TestUser | null, form: Record<string, string>) =>
@@ -74,9 +74,9 @@ describeOnBothDatabases('releases', (dialect) => {
     ['release_name', 'a\u0000b', 'Release name contains characters that cannot be stored'],
     ['link2', 'javascript:alert(1)', 'Store link must be a link that starts with http:// or https://'],
   ])('%s is refused when it is %.20j', async (field, value, sentence) => {
-    const answer = await submit({ [field]: value });
-    expect(answer.statusCode).toBe(422);
-    expect(answer.json()).toMatchObject({ detail: sentence, errors: [{ field, message: sentence }] });
+    const response = await submit({ [field]: value });
+    expect(response.statusCode).toBe(422);
+    expect(response.json()).toMatchObject({ detail: sentence, errors: [{ field, message: sentence }] });
   });
 
   test('a change keeps what is absent, clears what is empty, and empties nothing that is required', async () => {
@@ -169,8 +169,8 @@ describeOnBothDatabases('releases', (dialect) => {
     });
 
     test.each(['999999', '0', 'x', '2147483648', 'all'])('%s names no release', async (id) => {
-      for (const answer of [await site.request('GET', `/releases/${id}`), await change(id, author, {})]) {
-        expect([answer.statusCode, answer.json().detail]).toEqual([404, 'Release not found']);
+      for (const response of [await site.request('GET', `/releases/${id}`), await change(id, author, {})]) {
+        expect([response.statusCode, response.json().detail]).toEqual([404, 'Release not found']);
       }
     });
   });

@@ -3,9 +3,9 @@ import { limits } from '@moonfloor/contract/limits';
 import type { ReleaseForm } from '@moonfloor/contract/releases';
 import { nameKey, searchKey } from '@moonfloor/contract/text';
 import type { ReleaseTable, Schema } from '../../db/schema.ts';
-import { offsetOf, type PageRequest } from '../../http/page.ts';
-import { pictureColumns, type PictureColumns, withPicture } from '../content/pictures.ts';
-import type { Editable, RecordTransaction } from '../content/record-kind.ts';
+import { offsetOf, type PageParams } from '../../http/pagination.ts';
+import { pictureColumns, type PictureColumns, withPicture } from '../records/pictures.ts';
+import type { Editable, RecordTransaction } from '../records/record-type.ts';
 import { releaseStatus } from './status.ts';
 
 /** `artist.id` stands for the linked artist only while that one is active. */
@@ -24,13 +24,13 @@ function selectReleases(db: Kysely<Schema>) {
     .select(pictureColumns);
 }
 
-function asShown<T extends PictureColumns & Pick<ReleaseTable, 'state' | 'release_date'>>(row: T, today: string) {
+function toPublicRelease<T extends PictureColumns & Pick<ReleaseTable, 'state' | 'release_date'>>(row: T, today: string) {
   const shown = withPicture(row);
   return { ...shown, cover_image_url: shown.picture?.src ?? null, status: releaseStatus(row, today) };
 }
 
 /** Which releases a list is about. */
-export interface ReleaseFilter extends PageRequest {
+export interface ReleaseFilter extends PageParams {
   view: 'upcoming' | 'past';
   /** Only those of this active artist. */
   artist?: number | undefined;
@@ -39,7 +39,7 @@ export interface ReleaseFilter extends PageRequest {
 }
 
 /** Releases that visitors see, of an artist and with a text. */
-function listed(db: Kysely<Schema>, { artist, query }: Pick<ReleaseFilter, 'artist' | 'query'>) {
+function selectListed(db: Kysely<Schema>, { artist, query }: Pick<ReleaseFilter, 'artist' | 'query'>) {
   return selectReleases(db)
     .where('release.state', '=', 'listed')
     .$if(artist !== undefined, (some) => some.where('release.artist_id', '=', artist!).where('artist.id', 'is not', null))
@@ -50,8 +50,8 @@ function listed(db: Kysely<Schema>, { artist, query }: Pick<ReleaseFilter, 'arti
 const hasText = (query: string) => sql<boolean>`instr(release.search_key, ${searchKey(query)}) > 0`;
 
 /** The releases of a filter that were changed last, latest first, `limit` at most. */
-export function changedReleases(db: Kysely<Schema>, filter: Pick<ReleaseFilter, 'artist' | 'query' | 'limit'>) {
-  return listed(db, filter).orderBy('release.updated_at', 'desc').orderBy('release.id', 'desc').limit(filter.limit);
+export function selectChangedReleases(db: Kysely<Schema>, filter: Pick<ReleaseFilter, 'artist' | 'query' | 'limit'>) {
+  return selectListed(db, filter).orderBy('release.updated_at', 'desc').orderBy('release.id', 'desc').limit(filter.limit);
 }
 
 /** The same as visitors see them. `today` is a day. */
@@ -60,12 +60,12 @@ export async function listChangedReleases(
   filter: Pick<ReleaseFilter, 'artist' | 'query' | 'limit'>,
   today: string,
 ) {
-  const rows = await changedReleases(db, filter).execute();
-  return rows.map((row) => asShown(row, today));
+  const rows = await selectChangedReleases(db, filter).execute();
+  return rows.map((row) => toPublicRelease(row, today));
 }
 
 /** Ids of the releases of a filter, whose number is counted and whose page is picked without reading what is not shown. */
-function matchingReleases(db: Kysely<Schema>, { view, artist, query }: ReleaseFilter, today: string) {
+function selectMatchingIds(db: Kysely<Schema>, { view, artist, query }: ReleaseFilter, today: string) {
   return db
     .selectFrom('release')
     .where('release.state', '=', 'listed')
@@ -78,13 +78,13 @@ function matchingReleases(db: Kysely<Schema>, { view, artist, query }: ReleaseFi
 
 /** How many releases a filter has. */
 export function countReleases(db: Kysely<Schema>, filter: ReleaseFilter, today: string) {
-  return matchingReleases(db, filter, today).select((eb) => eb.fn.countAll<number>().as('total'));
+  return selectMatchingIds(db, filter, today).select((eb) => eb.fn.countAll<number>().as('total'));
 }
 
 /** One page of a filter's releases. */
 export function pageOfReleases(db: Kysely<Schema>, filter: ReleaseFilter, today: string) {
   const direction = filter.view === 'upcoming' ? 'asc' : 'desc';
-  const page = matchingReleases(db, filter, today)
+  const page = selectMatchingIds(db, filter, today)
     .orderBy('release.release_date', direction)
     .orderBy('release.id', direction)
     .limit(filter.limit)
@@ -100,17 +100,17 @@ export function pageOfReleases(db: Kysely<Schema>, filter: ReleaseFilter, today:
 export async function listReleases(db: Kysely<Schema>, filter: ReleaseFilter, today: string) {
   const { total } = await countReleases(db, filter, today).executeTakeFirstOrThrow();
   const rows = offsetOf(filter) < total ? await pageOfReleases(db, filter, today).execute() : [];
-  return { releases: rows.map((row) => asShown(row, today)), total };
+  return { releases: rows.map((row) => toPublicRelease(row, today)), total };
 }
 
 /** One release whatever its state; undefined when there is none. `today` is a day. */
 export async function findRelease(db: Kysely<Schema>, id: number, today: string) {
   const row = await selectReleases(db).where('release.id', '=', id).executeTakeFirst();
-  return row === undefined ? undefined : asShown(row, today);
+  return row === undefined ? undefined : toPublicRelease(row, today);
 }
 
 /** Releases of a label that visitors see but for the one with `id`, latest first. */
-export function selectOfLabel(db: Kysely<Schema>, { id, label }: { id: number; label: string }) {
+export function selectSameLabel(db: Kysely<Schema>, { id, label }: { id: number; label: string }) {
   return selectReleases(db)
     .where('release.label', '=', label)
     .where('release.state', '=', 'listed')
@@ -122,25 +122,25 @@ export function selectOfLabel(db: Kysely<Schema>, { id, label }: { id: number; l
 
 /** The first few other releases of a label, and whether there are more. `today` is a day. */
 export async function listSameLabel(db: Kysely<Schema>, of: { id: number; label: string }, today: string) {
-  const rows = await selectOfLabel(db, of).execute();
+  const rows = await selectSameLabel(db, of).execute();
   return {
-    releases: rows.slice(0, limits.sameLabel).map((row) => asShown(row, today)),
+    releases: rows.slice(0, limits.sameLabel).map((row) => toPublicRelease(row, today)),
     more: rows.length > limits.sameLabel,
   };
 }
 
 /** A release as it stands in the database, with its status of the day. */
-export type FoundRelease = NonNullable<Awaited<ReturnType<typeof findRelease>>>;
+export type StoredRelease = NonNullable<Awaited<ReturnType<typeof findRelease>>>;
 
 /** What is written of a release: the parsed form, and the cover when there is another one. */
 export type ReleaseChange = Partial<ReleaseForm> & { picture_id?: string | null };
 
 /** Letters of it at most, so that an index can hold them; three names in full. */
-const keyLetters = 602;
+const maxKeyLetters = 602;
 
 /** The text that a search looks through. */
 function searchKeyOf(release: { release_name: string; artist_name: string; label?: string | null | undefined }): string {
-  return [...[release.release_name, release.artist_name, release.label ?? ''].map(searchKey).join('\n')].slice(0, keyLetters).join('');
+  return [...[release.release_name, release.artist_name, release.label ?? ''].map(searchKey).join('\n')].slice(0, maxKeyLetters).join('');
 }
 
 /** Inserts a release and answers its id. */
@@ -168,7 +168,7 @@ export async function insertRelease(
 /** Changes a release: what is undefined stays. */
 export async function updateRelease(
   db: RecordTransaction,
-  { id }: Editable<FoundRelease>,
+  { id }: Editable<StoredRelease>,
   change: ReleaseChange,
   now: string,
 ): Promise<void> {
@@ -188,7 +188,7 @@ export async function updateRelease(
 /** Links a release to a known artist, or to none. */
 export async function updateReleaseArtist(
   db: RecordTransaction,
-  { id }: Editable<FoundRelease>,
+  { id }: Editable<StoredRelease>,
   artistId: number | null,
 ): Promise<void> {
   await db.updateTable('release').set({ artist_id: artistId }).where('id', '=', id).execute();
@@ -197,7 +197,7 @@ export async function updateReleaseArtist(
 /** Sets a release's state. */
 export async function updateReleaseState(
   db: RecordTransaction,
-  { id }: Editable<FoundRelease>,
+  { id }: Editable<StoredRelease>,
   state: ReleaseTable['state'],
   now: string,
 ): Promise<void> {

@@ -3,12 +3,12 @@ import { api } from '@moonfloor/contract/api';
 import type { Deps } from '../../deps.ts';
 import { idempotencyKeyOf, preconditionOf } from '../../http/request-conditions.ts';
 import { route } from '../../http/route.ts';
-import { editRelease, getRelease, getSameLabel, pageReleases, removeRelease, submitRelease } from './service.ts';
+import { editRelease, getRelease, getSameLabel, listReleasePage, removeRelease, submitRelease } from './service.ts';
 
 /** Releases: upcoming and past ones, one and those of its label, submitting, changing and deleting. */
 export function releaseRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, api.listUpcomingReleases, ({ query }) => pageReleases(deps, { ...query, view: 'upcoming' }));
-  route(app, deps, api.listPastReleases, ({ query }) => pageReleases(deps, { ...query, view: 'past' }));
+  route(app, deps, api.listUpcomingReleases, ({ query }) => listReleasePage(deps, { ...query, view: 'upcoming' }));
+  route(app, deps, api.listPastReleases, ({ query }) => listReleasePage(deps, { ...query, view: 'past' }));
   route(app, deps, api.getRelease, ({ actor, params }) => getRelease(deps, actor, params.id));
   route(app, deps, api.listSameLabel, ({ actor, params }) => getSameLabel(deps, actor, params.id));
   route(app, deps, api.submitRelease, ({ actor, form, files, request }) =>

@@ -4,32 +4,32 @@ import type { Deps } from '../../deps.ts';
 import type { UploadedFile } from '../../http/multipart.ts';
 import type { Precondition } from '../../http/request-conditions.ts';
 import type { Actor } from '../../http/session.ts';
-import { requireEditable } from '../content/access.ts';
-import { requireShown } from '../content/merged.ts';
+import { requireEditable } from '../records/access.ts';
+import { requireVisibleOrRedirect } from '../records/merged-records.ts';
 import type { Schema } from '../../db/schema.ts';
-import { listExternalIds } from '../content/external-ids.ts';
-import { removeRecord } from '../content/moderation.ts';
-import { paginationOf } from '../../http/page.ts';
-import { firstPicture, insertPictures } from '../content/pictures.ts';
-import { addWithin, changeWithin, writeRecord } from '../content/record-writes.ts';
-import { receiveSubmission } from '../content/submission-quota.ts';
-import { type RememberSubmit, submitOnce } from '../content/submit-once.ts';
-import { requireVersion } from '../content/versions.ts';
-import { findArtistId, releaseKind, writeRelease } from './kind.ts';
-import { type FoundRelease, insertRelease, listReleases, listSameLabel, type ReleaseFilter } from './repository.ts';
+import { listExternalIds } from '../records/external-ids.ts';
+import { removeRecord } from '../records/moderation.ts';
+import { paginationOf } from '../../http/pagination.ts';
+import { firstPicture, insertPictures } from '../records/pictures.ts';
+import { addRecordIn, changeRecordIn, writeRecord } from '../records/record-writes.ts';
+import { acceptSubmission } from '../records/submission-quota.ts';
+import { type RecordSubmission, submitIdempotently } from '../records/idempotent-submit.ts';
+import { requireVersion } from '../records/versions.ts';
+import { findArtistId, releaseRecordType, writeRelease } from './record-type.ts';
+import { type StoredRelease, insertRelease, listReleases, listSameLabel, type ReleaseFilter } from './repository.ts';
 
 /** One page of the releases that visitors see. */
-export async function pageReleases({ store, today }: Deps, filter: ReleaseFilter) {
+export async function listReleasePage({ store, today }: Deps, filter: ReleaseFilter) {
   const { releases, total } = await listReleases(store.db, filter, today());
   return { releases, pagination: paginationOf(filter, total) };
 }
 
 /** One release, when the caller may see it; else 404, or 308 to the one that it was merged into. */
 export async function getRelease(deps: Deps, actor: Actor | null, id: number): Promise<ReleaseDetail> {
-  return wholeRelease(deps.store.db, await requireShown(deps.store.db, actor, releaseKind(deps), id));
+  return toReleaseDetail(deps.store.db, await requireVisibleOrRedirect(deps.store.db, actor, releaseRecordType(deps), id));
 }
 
-async function wholeRelease(db: Kysely<Schema>, release: FoundRelease): Promise<ReleaseDetail> {
+async function toReleaseDetail(db: Kysely<Schema>, release: StoredRelease): Promise<ReleaseDetail> {
   return { ...release, external_ids: await listExternalIds(db, 'release', release.id) };
 }
 
@@ -50,20 +50,20 @@ export async function submitRelease(
   files: readonly UploadedFile[],
   key: string | null,
 ): Promise<ReleaseDetail> {
-  const add = async (remember: RememberSubmit): Promise<ReleaseDetail> => {
-    const pictures = await receiveSubmission(deps, actor, files);
-    return writeRecord(deps, actor, releaseKind(deps), async (writing) => {
-      const added = await addWithin(writing, releaseKind(deps), async ({ db, now }) => {
+  const add = async (remember: RecordSubmission): Promise<ReleaseDetail> => {
+    const pictures = await acceptSubmission(deps, actor, files);
+    return writeRecord(deps, actor, releaseRecordType(deps), async (writing) => {
+      const added = await addRecordIn(writing, releaseRecordType(deps), async ({ db, now }) => {
         await insertPictures(db, deps, pictures);
         const release = { ...form, ...firstPicture(pictures), artist_id: await findArtistId(db, form.artist_name) };
         const id = await insertRelease(db, release, { created_by: actor.id, now });
         await remember(db, id);
         return id;
       });
-      return wholeRelease(writing.db, added);
+      return toReleaseDetail(writing.db, added);
     });
   };
-  return submitOnce(deps, { actor, call: 'submitRelease', key }, { add, get: (id) => getRelease(deps, actor, id) });
+  return submitIdempotently(deps, { actor, call: 'submitRelease', key }, { add, get: (id) => getRelease(deps, actor, id) });
 }
 
 /** Changes a release: absent fields stay, empty ones are cleared. Throws 403, 404, 412 or 422. */
@@ -75,20 +75,20 @@ export async function editRelease(
   files: readonly UploadedFile[],
   accepts: Precondition,
 ): Promise<ReleaseDetail> {
-  const kind = releaseKind(deps);
+  const kind = releaseRecordType(deps);
   requireEditable(actor, kind, await kind.find(deps.store.db, id));
-  const pictures = await receiveSubmission(deps, actor, files);
+  const pictures = await acceptSubmission(deps, actor, files);
   return writeRecord(deps, actor, kind, async (writing) => {
-    const changed = await changeWithin(writing, kind, { action: 'update', id }, async ({ db, record, now }) => {
-      await requireVersion(accepts, record, async (current) => releaseDetail.parse(await wholeRelease(db, current)));
+    const changed = await changeRecordIn(writing, kind, { action: 'update', id }, async ({ db, record, now }) => {
+      await requireVersion(accepts, record, async (current) => releaseDetail.parse(await toReleaseDetail(db, current)));
       await insertPictures(db, deps, pictures);
       await writeRelease(db, record, { ...form, ...firstPicture(pictures) }, now);
     });
-    return wholeRelease(writing.db, changed);
+    return toReleaseDetail(writing.db, changed);
   });
 }
 
 /** Marks a release deleted. For admins, which the route has checked. Throws 404, also when it is deleted already. */
 export function removeRelease(deps: Deps, actor: Actor, id: number): Promise<void> {
-  return removeRecord(deps, actor, releaseKind(deps), id);
+  return removeRecord(deps, actor, releaseRecordType(deps), id);
 }

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import type { Source } from '../../platform/follow-changes.ts';
-import type { IndexedRecord } from '../../platform/search/records.ts';
+import type { IndexedRecord } from '../../platform/search/record-columns.ts';
 import { SearchIndex } from '../../platform/search/search-index.ts';
-import { Turns } from '../../platform/search/turns.ts';
+import { TimeSlicer } from '../../platform/search/time-slicer.ts';
 
 /** Rows read at once: a few milliseconds of work, between which the server answers others. */
 const chunk = 200;
@@ -17,16 +17,16 @@ export const searchSource: Source<SearchIndex, IndexedRecord> = {
 
   async load(db) {
     const index = new SearchIndex();
-    const turns = new Turns();
+    const turns = new TimeSlicer();
     let last: Pick<IndexedRecord, 'type' | 'id'> | undefined;
     for (;;) {
       const rows = await entriesAfter(db, last).execute();
       index.load(rows);
       last = rows.at(-1);
       if (rows.length < chunk) break;
-      await turns.pass();
+      await turns.yieldIfDue();
     }
-    await index.finish(turns);
+    await index.finishLoading(turns);
     return index;
   },
 

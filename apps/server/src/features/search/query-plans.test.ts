@@ -5,7 +5,7 @@ import { describeOnBothDatabases, openTestStore, type TestStore } from '../../te
 import { planOf } from '../../testing/query-plan.ts';
 import { selectVersionSpan } from '../../db/change-feed.ts';
 import { changedEntries, entriesAfter } from './follow-search.ts';
-import { foundArtists, foundDecorations, foundEvents, foundReleases } from './repository.ts';
+import { selectArtists, selectDecorations, selectEvents, selectReleasesById } from './repository.ts';
 
 const stamps = sql`'2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z'`;
 const numbers = sql`with recursive n (i) as (select 1 union all select i + 1 from n where i < 20000)`;
@@ -37,7 +37,7 @@ describeOnBothDatabases('query plans of what is found', (dialect) => {
   });
   afterAll(() => opened.close());
 
-  test.each([['event', foundEvents], ['artist', foundArtists], ['decoration', foundDecorations], ['release', foundReleases]] as const)(
+  test.each([['event', selectEvents], ['artist', selectArtists], ['decoration', selectDecorations], ['release', selectReleasesById]] as const)(
     'the records of a page (%s) are found by their ids',
     async (table, found) => {
       const ids = Array.from({ length: 24 }, (_, at) => at * 700 + 1);

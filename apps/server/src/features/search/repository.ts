@@ -1,42 +1,42 @@
 import type { Kysely } from 'kysely';
 import type { ResourceType } from '@moonfloor/contract/lists';
-import type { FoundRecord } from '@moonfloor/contract/search';
+import type { SearchResult } from '@moonfloor/contract/search';
 import type { Schema } from '../../db/schema.ts';
-import { pictureColumns, withPicture } from '../content/pictures.ts';
-import type { RecordKey } from '../../platform/search/records.ts';
+import { pictureColumns, withPicture } from '../records/pictures.ts';
+import type { RecordKey } from '../../platform/search/record-columns.ts';
 
-type Found = Omit<FoundRecord, 'near'>;
+type LoadedResult = Omit<SearchResult, 'near'>;
 
 /** What a type of record does not have. */
-const none = {
+const emptyFields = {
   country: null, place: null, date: null, end_date: null, event_status: null, artist_type: null, artist_name: null,
 };
 
 /** How records of each type are read as they were found; hidden ones are not. */
-const readers: Readonly<Record<ResourceType, (db: Kysely<Schema>, ids: readonly number[]) => Promise<Found[]>>> = {
+const resultReaders: Readonly<Record<ResourceType, (db: Kysely<Schema>, ids: readonly number[]) => Promise<LoadedResult[]>>> = {
   event: async (db, ids) =>
-    (await foundEvents(db, ids).execute()).map(({ event_location: venue, area, ...row }) => ({
-      ...none, ...withPicture(row), type: 'event', place: [venue, area].filter(Boolean).join(', ') || null,
+    (await selectEvents(db, ids).execute()).map(({ event_location: venue, area, ...row }) => ({
+      ...emptyFields, ...withPicture(row), type: 'event', place: [venue, area].filter(Boolean).join(', ') || null,
     })),
   artist: async (db, ids) =>
-    (await foundArtists(db, ids).execute()).map((row) => ({ ...none, ...withPicture(row), type: 'artist' })),
+    (await selectArtists(db, ids).execute()).map((row) => ({ ...emptyFields, ...withPicture(row), type: 'artist' })),
   decoration: async (db, ids) =>
-    (await foundDecorations(db, ids).execute()).map((row) => ({ ...none, ...withPicture(row), type: 'decoration' })),
+    (await selectDecorations(db, ids).execute()).map((row) => ({ ...emptyFields, ...withPicture(row), type: 'decoration' })),
   release: async (db, ids) =>
-    (await foundReleases(db, ids).execute()).map((row) => ({ ...none, ...withPicture(row), type: 'release' })),
+    (await selectReleasesById(db, ids).execute()).map((row) => ({ ...emptyFields, ...withPicture(row), type: 'release' })),
 };
 
 /** What visitors may see of these records, by type and id; at most one query for each type. */
-export async function listFound(db: Kysely<Schema>, keys: readonly RecordKey[]): Promise<Map<string, Found>> {
+export async function loadResults(db: Kysely<Schema>, keys: readonly RecordKey[]): Promise<Map<string, LoadedResult>> {
   const idsByType = Map.groupBy(keys, ({ type }) => type);
   const found = await Promise.all(
-    [...idsByType].map(([type, some]) => readers[type](db, some.map(({ id }) => id))),
+    [...idsByType].map(([type, some]) => resultReaders[type](db, some.map(({ id }) => id))),
   );
   return new Map(found.flat().map((record) => [`${record.type} ${record.id}`, record]));
 }
 
 /** Published events of these ids. */
-export function foundEvents(db: Kysely<Schema>, ids: readonly number[]) {
+export function selectEvents(db: Kysely<Schema>, ids: readonly number[]) {
   return db
     .selectFrom('event')
     .leftJoin('picture', 'picture.id', 'event.picture_id')
@@ -50,7 +50,7 @@ export function foundEvents(db: Kysely<Schema>, ids: readonly number[]) {
 }
 
 /** Active artists of these ids. */
-export function foundArtists(db: Kysely<Schema>, ids: readonly number[]) {
+export function selectArtists(db: Kysely<Schema>, ids: readonly number[]) {
   return db
     .selectFrom('artist')
     .leftJoin('picture', 'picture.id', 'artist.picture_id')
@@ -61,7 +61,7 @@ export function foundArtists(db: Kysely<Schema>, ids: readonly number[]) {
 }
 
 /** Active decoration crews of these ids, each with its first image. */
-export function foundDecorations(db: Kysely<Schema>, ids: readonly number[]) {
+export function selectDecorations(db: Kysely<Schema>, ids: readonly number[]) {
   return db
     .selectFrom('decoration')
     .leftJoin('decoration_image as image', (join) =>
@@ -74,7 +74,7 @@ export function foundDecorations(db: Kysely<Schema>, ids: readonly number[]) {
 }
 
 /** Upcoming and released releases of these ids. */
-export function foundReleases(db: Kysely<Schema>, ids: readonly number[]) {
+export function selectReleasesById(db: Kysely<Schema>, ids: readonly number[]) {
   return db
     .selectFrom('release')
     .leftJoin('picture', 'picture.id', 'release.picture_id')

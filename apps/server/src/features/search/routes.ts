@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { api } from '@moonfloor/contract/api';
 import type { Deps } from '../../deps.ts';
 import { route } from '../../http/route.ts';
-import { searchSite, suggestFinds } from './service.ts';
+import { searchSite, suggestRecords } from './service.ts';
 
 /** The search that visitors use. */
 export function searchRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, api.search, ({ query }) => searchSite(deps, query));
-  route(app, deps, api.suggest, ({ query }) => suggestFinds(deps, query.q));
+  route(app, deps, api.suggest, ({ query }) => suggestRecords(deps, query.q));
 }

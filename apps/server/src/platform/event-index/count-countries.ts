@@ -1,5 +1,5 @@
-import { dayOfNumber } from '@moonfloor/contract/event-table';
-import type { Order } from '../search/order.ts';
+import { dayOfEpochDay } from '@moonfloor/contract/event-table';
+import type { SortedList } from '../search/sorted-list.ts';
 import type { GrowingColumns } from './event-columns.ts';
 
 /** How much there is in a country, and the day of what comes next. */
@@ -11,7 +11,7 @@ export interface CountryCount {
 }
 
 /** Countries with events: most upcoming first, then by name. `upcoming` is the place in the order where those begin. */
-export function countCountries(columns: GrowingColumns, order: Order, upcoming: number): CountryCount[] {
+export function countCountries(columns: GrowingColumns, order: SortedList, upcoming: number): CountryCount[] {
   const past = new Uint32Array(columns.countryNames.length);
   const coming = new Uint32Array(columns.countryNames.length);
   const next = new Int32Array(columns.countryNames.length);
@@ -24,7 +24,7 @@ export function countCountries(columns: GrowingColumns, order: Order, upcoming: 
     coming[country]! += 1;
   }
   const counts = columns.countryNames.map((country, at) => ({
-    country, upcoming: coming[at]!, past: past[at]!, next_date: coming[at] === 0 ? null : dayOfNumber(next[at]!),
+    country, upcoming: coming[at]!, past: past[at]!, next_date: coming[at] === 0 ? null : dayOfEpochDay(next[at]!),
   }));
   return counts
     .filter((count) => count.upcoming + count.past > 0)

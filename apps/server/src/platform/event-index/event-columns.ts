@@ -1,10 +1,10 @@
-import { type EventColumns, onSphere, takesPlace } from '@moonfloor/contract/event-columns';
-import type { Place } from '@moonfloor/contract/event-match';
-import { dayNumber } from '@moonfloor/contract/event-table';
+import { type EventColumns, toUnitSphere, takesPlace } from '@moonfloor/contract/event-columns';
+import type { Coordinates } from '@moonfloor/contract/event-match';
+import { epochDay } from '@moonfloor/contract/event-table';
 import type { Happening } from '@moonfloor/contract/lists';
-import { Growing } from '../search/growing.ts';
-import type { Turns } from '../search/turns.ts';
-import { EventWords } from './event-words.ts';
+import { GrowableArray } from '../search/growable-array.ts';
+import type { TimeSlicer } from '../search/time-slicer.ts';
+import { EventTextIndex } from './event-text-index.ts';
 
 /** An event as filters, lists and maps look at it: a public one, or one that was public and has been withdrawn. */
 export interface IndexedEvent {
@@ -24,28 +24,28 @@ export interface IndexedEvent {
   withdrawn_at: string | null;
 }
 
-/** Events in columns that grow, each version at a place of its own. Days are numbers as `dayNumber` makes them. */
+/** Events in columns that grow, each version at a place of its own. Days are numbers as `basicDate` makes them. */
 export class GrowingColumns {
   readonly #places = new Map<number, number>();
-  readonly words = new EventWords();
-  readonly ids = new Growing(Uint32Array);
-  readonly firstDays = new Growing(Int32Array);
-  readonly lastDays = new Growing(Int32Array);
+  readonly words = new EventTextIndex();
+  readonly ids = new GrowableArray(Uint32Array);
+  readonly firstDays = new GrowableArray(Int32Array);
+  readonly lastDays = new GrowableArray(Int32Array);
   /** Places among `countryNames`. */
-  readonly countries = new Growing(Uint16Array);
-  readonly styles = new Growing(Uint32Array);
+  readonly countries = new GrowableArray(Uint16Array);
+  readonly styles = new GrowableArray(Uint32Array);
   /** Degrees; NaN without a place. */
-  readonly latitudes = new Growing(Float64Array);
-  readonly longitudes = new Growing(Float64Array);
-  /** The same as `onSphere` has it. */
-  readonly sphere = [new Growing(Float64Array), new Growing(Float64Array), new Growing(Float64Array)] as const;
+  readonly latitudes = new GrowableArray(Float64Array);
+  readonly longitudes = new GrowableArray(Float64Array);
+  /** The same as `toUnitSphere` has it. */
+  readonly sphere = [new GrowableArray(Float64Array), new GrowableArray(Float64Array), new GrowableArray(Float64Array)] as const;
   /** 1 for what takes place, as far as is known. */
-  readonly takesPlace = new Growing(Uint8Array);
+  readonly takesPlace = new GrowableArray(Uint8Array);
   /** Milliseconds since 1970. */
-  readonly updated = new Growing(Float64Array);
-  readonly sequences = new Growing(Uint32Array);
+  readonly updated = new GrowableArray(Float64Array);
+  readonly sequences = new GrowableArray(Uint32Array);
   /** Milliseconds since 1970; NaN for what is public. */
-  readonly withdrawn = new Growing(Float64Array);
+  readonly withdrawn = new GrowableArray(Float64Array);
   readonly countryNames: string[] = [];
   readonly #countryNumbers = new Map<string, number>();
 
@@ -71,7 +71,7 @@ export class GrowingColumns {
       styles: this.styles.numbers, latitudes: this.latitudes.numbers, longitudes: this.longitudes.numbers,
       sphere: [xs.numbers, ys.numbers, zs.numbers], takesPlace: this.takesPlace.numbers,
       countryNumber: (name) => this.#countryNumbers.get(name),
-      rowsWithWord: (word) => this.words.having(word, this.count),
+      rowsWithWord: (word) => this.words.rowsContaining(word, this.count),
     };
   }
 
@@ -80,14 +80,14 @@ export class GrowingColumns {
     const place = this.count;
     this.#places.set(event.id, place);
     this.ids.push(event.id);
-    this.firstDays.push(dayNumber(event.event_date));
-    this.lastDays.push(dayNumber(event.event_end_date ?? event.event_date));
+    this.firstDays.push(epochDay(event.event_date));
+    this.lastDays.push(epochDay(event.event_end_date ?? event.event_date));
     this.countries.push(this.#noteCountry(event.country));
     this.styles.push(event.styles);
     const point = { latitude: event.latitude ?? Number.NaN, longitude: event.longitude ?? Number.NaN };
     this.latitudes.push(point.latitude);
     this.longitudes.push(point.longitude);
-    const [x, y, z] = onSphere(point);
+    const [x, y, z] = toUnitSphere(point);
     this.sphere[0].push(x);
     this.sphere[1].push(y);
     this.sphere[2].push(z);
@@ -99,18 +99,18 @@ export class GrowingColumns {
   }
 
   /** Moves the event at `order[n]` to place n, for each n. */
-  async reorder(order: Uint32Array, turns: Turns): Promise<void> {
+  async reorder(order: Uint32Array, turns: TimeSlicer): Promise<void> {
     const columns = [
       this.ids, this.firstDays, this.lastDays, this.countries, this.styles, this.latitudes, this.longitudes, ...this.sphere,
       this.takesPlace, this.updated, this.sequences, this.withdrawn,
     ];
     for (const column of columns) {
       column.reorder(order);
-      await turns.pass();
+      await turns.yieldIfDue();
     }
     for (let place = 0; place < order.length; place += 1) {
       this.#places.set(this.ids.at(place), place);
-      if (place % 4096 === 0) await turns.pass();
+      if (place % 4096 === 0) await turns.yieldIfDue();
     }
   }
 
@@ -120,8 +120,8 @@ export class GrowingColumns {
   }
 
   /** The square of the chord of the unit sphere between an event and a point: the further away, the greater. */
-  chordTo(at: number, point: Place): number {
-    return onSphere(point).reduce((sum, value, axis) => sum + (this.sphere[axis]!.at(at) - value) ** 2, 0);
+  chordTo(at: number, point: Coordinates): number {
+    return toUnitSphere(point).reduce((sum, value, axis) => sum + (this.sphere[axis]!.at(at) - value) ** 2, 0);
   }
 
   /** By first day, then by id. */

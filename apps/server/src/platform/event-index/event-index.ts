@@ -1,11 +1,11 @@
-import { type EventConditions, filterEvents, keepBetween } from '@moonfloor/contract/event-columns';
+import { type EventConditions, filterEvents, filterBetween } from '@moonfloor/contract/event-columns';
 import type { EventFilterQuery } from '@moonfloor/contract/event-filter';
-import type { Place } from '@moonfloor/contract/event-match';
-import { dayNumber, dayOfNumber } from '@moonfloor/contract/event-table';
-import { Order } from '../search/order.ts';
-import { sortInTurns, type Turns } from '../search/turns.ts';
+import type { Coordinates } from '@moonfloor/contract/event-match';
+import { epochDay, dayOfEpochDay } from '@moonfloor/contract/event-table';
+import { SortedList } from '../search/sorted-list.ts';
+import { sortSliced, type TimeSlicer } from '../search/time-slicer.ts';
 import { GrowingColumns, type IndexedEvent } from './event-columns.ts';
-import { KeptTexts } from './kept-texts.ts';
+import { TextCache } from './text-cache.ts';
 import { countCountries, type CountryCount } from './count-countries.ts';
 
 /** Which events are asked for; `today`, a day, parts upcoming from past. */
@@ -16,8 +16,8 @@ export type IndexFilter = EventConditions & Pick<EventFilterQuery, 'when'> & {
 };
 
 /** A part of what is found; backwards the latest come first. */
-export interface Part {
-  backwards: boolean;
+export interface ResultSlice {
+  descending: boolean;
   offset: number;
   limit: number;
 }
@@ -30,10 +30,10 @@ export interface EventVersion {
 }
 
 /** Former versions of events that are kept at most, beyond a quarter of all. */
-const spareFormer = 1000;
+const maxStaleRows = 1000;
 
 /** Changes so far of all indexes of this process: what was kept for one of them is never taken for another's. */
-let changes = 0;
+let revisionCounter = 0;
 
 /**
  * All public events in memory, in the order of their days, and those that have been withdrawn: whatever is asked, it takes
@@ -41,12 +41,12 @@ let changes = 0;
  */
 export class EventIndex {
   readonly #columns = new GrowingColumns();
-  readonly #order = new Order(this.#columns.byDay);
-  readonly #changed = new Order(this.#columns.byChange);
-  readonly #withdrawn = new Order(this.#columns.byWithdrawal);
+  readonly #order = new SortedList(this.#columns.byDay);
+  readonly #changed = new SortedList(this.#columns.byChange);
+  readonly #withdrawn = new SortedList(this.#columns.byWithdrawal);
   readonly #revisions = new Map<string, number>();
-  readonly #texts = new KeptTexts();
-  readonly #born = (changes += 1);
+  readonly #texts = new TextCache();
+  readonly #born = (revisionCounter += 1);
   #revision = this.#born;
   /** Texts of the events that are being loaded, by place. */
   #keys: string[] = [];
@@ -58,8 +58,8 @@ export class EventIndex {
   }
 
   /** True when it is better loaded anew. */
-  get worn(): boolean {
-    return this.#columns.count > this.#columns.size * 1.25 + spareFormer;
+  get needsRebuild(): boolean {
+    return this.#columns.count > this.#columns.size * 1.25 + maxStaleRows;
   }
 
   /** A number that changes with every event that does, and with the index. */
@@ -67,8 +67,8 @@ export class EventIndex {
     return this.#revision;
   }
 
-  /** What `keepText` has been given about an event that has not changed since then. */
-  textOf(id: number): string | undefined {
+  /** What `cacheText` has been given about an event that has not changed since then. */
+  cachedText(id: number): string | undefined {
     return this.#texts.get(id);
   }
 
@@ -76,7 +76,7 @@ export class EventIndex {
    * Keeps a text that was made of an event until that changes. `revision` is what it was before the event was read: when
    * it is another now, what was read may be of before a change, and nothing is kept.
    */
-  keepText(id: number, text: string, revision: number): void {
+  cacheText(id: number, text: string, revision: number): void {
     if (revision === this.#revision) this.#texts.set(id, text);
   }
 
@@ -89,21 +89,21 @@ export class EventIndex {
   }
 
   /** Ends loading, all but the words: puts events in the order of their days, so that walks go past neighbours in memory. */
-  async finish(turns: Turns): Promise<void> {
+  async finishLoading(slicer: TimeSlicer): Promise<void> {
     const columns = this.#columns;
-    const order = await sortInTurns(Uint32Array.from(this.#keys, (_, place) => place), columns.byDay, turns);
-    await columns.reorder(order, turns);
+    const order = await sortSliced(Uint32Array.from(this.#keys, (_, place) => place), columns.byDay, slicer);
+    await columns.reorder(order, slicer);
     const keys = this.#keys;
     this.#keys = [];
-    await turns.pass();
+    await slicer.yieldIfDue();
     const places = order.map((_, place) => place);
-    await turns.pass();
+    await slicer.yieldIfDue();
     const shown = places.filter(columns.isPublic);
-    await turns.pass();
+    await slicer.yieldIfDue();
     this.#order.takeSorted(shown);
-    await this.#changed.take(shown.slice(), turns);
-    await this.#withdrawn.take(places.filter((place) => !columns.isPublic(place)), turns);
-    this.#wordsReady = this.#loadWords(keys, order, turns);
+    await this.#changed.sortAll(shown.slice(), slicer);
+    await this.#withdrawn.sortAll(places.filter((place) => !columns.isPublic(place)), slicer);
+    this.#wordsReady = this.#loadWords(keys, order, slicer);
   }
 
   /** Resolves when texts can be looked through, which takes as long again as loading the rest; `put` has to wait for it. */
@@ -111,13 +111,13 @@ export class EventIndex {
     return this.#wordsReady;
   }
 
-  async #loadWords(keys: readonly string[], order: Uint32Array, turns: Turns): Promise<void> {
+  async #loadWords(keys: readonly string[], order: Uint32Array, slicer: TimeSlicer): Promise<void> {
     const { words } = this.#columns;
     for (let place = 0; place < order.length; place += 1) {
       words.add(place, keys[order[place]!]!);
-      if (place % 128 === 0) await turns.pass();
+      if (place % 128 === 0) await slicer.yieldIfDue();
     }
-    await words.pack(turns);
+    await words.pack(slicer);
   }
 
   /** Takes an event, or its new version. */
@@ -140,7 +140,7 @@ export class EventIndex {
     if (place === undefined) return;
     this.#texts.delete(id);
     if (this.#columns.isPublic(place)) {
-      this.#touch(dayOfNumber(this.#columns.firstDays.at(place)));
+      this.#touch(dayOfEpochDay(this.#columns.firstDays.at(place)));
       this.#order.remove(place);
       this.#changed.remove(place);
     } else this.#withdrawn.remove(place);
@@ -148,12 +148,12 @@ export class EventIndex {
   }
 
   /** How many events a filter has, and the ids of a part of them, by day and then by id. */
-  pick({ ids, when, to, today, ...own }: IndexFilter, { backwards, offset, limit }: Part): { total: number; ids: number[] } {
-    const { least, most } = daysOf({ when, to, today });
+  page({ ids, when, to, today, ...own }: IndexFilter, { descending, offset, limit }: ResultSlice): { total: number; ids: number[] } {
+    const { least, most } = dayRangeOf({ when, to, today });
     const order = ids === undefined ? this.#order : this.#orderOf(ids, this.#columns.byDay);
-    const began = order.part(this.#firstFrom(least, order), this.#firstFrom(most + 1, order));
+    const began = order.range(this.#firstFrom(least, order), this.#firstFrom(most + 1, order));
     const meant = filterEvents(this.#columns.filterable(), own, began);
-    return { total: meant.length, ids: partOf(meant, { backwards, offset, limit }).map((place) => this.#columns.ids.at(place)) };
+    return { total: meant.length, ids: sliceRows(meant, { descending, offset, limit }).map((place) => this.#columns.ids.at(place)) };
   }
 
   /** The events of a filter that were changed last, latest first, of equals the one with the higher id. */
@@ -172,9 +172,9 @@ export class EventIndex {
    * Ids of events that begin between two days, both included, take place, and lie no further than `km` from a place: nearest
    * first, of equals the earliest.
    */
-  near(place: Place, { from, to, km }: { from: string; to: string; km: number }): number[] {
+  near(place: Coordinates, { from, to, km }: { from: string; to: string; km: number }): number[] {
     const columns = this.#columns;
-    const began = this.#order.part(this.#firstFrom(dayNumber(from)), this.#firstFrom(dayNumber(to) + 1));
+    const began = this.#order.range(this.#firstFrom(epochDay(from)), this.#firstFrom(epochDay(to) + 1));
     const around = filterEvents(columns.filterable(), { near: place, radius: km, takesPlace: true }, began);
     const distance = new Map([...around].map((at) => [at, columns.chordTo(at, place)]));
     return [...around].sort((a, b) => distance.get(a)! - distance.get(b)! || columns.byDay(a, b)).map((at) => columns.ids.at(at));
@@ -184,10 +184,10 @@ export class EventIndex {
    * How many events go on that began between two days, the second included, and end on it or later, and the ids of the
    * first few, those that began last first.
    */
-  goingOn(since: string, day: string, limit: number): { total: number; ids: number[] } {
-    const last = dayNumber(day);
+  ongoing(since: string, day: string, limit: number): { total: number; ids: number[] } {
+    const last = epochDay(day);
     const going: number[] = [];
-    const first = this.#firstFrom(dayNumber(since));
+    const first = this.#firstFrom(epochDay(since));
     for (let at = this.#firstFrom(last + 1) - 1; at >= first; at -= 1) {
       const place = this.#order.at(at);
       if (this.#columns.lastDays.at(place) >= last) going.push(this.#columns.ids.at(place));
@@ -205,39 +205,39 @@ export class EventIndex {
 
   /** How many events each country has, see `CountryCount`. */
   countries(today: string): CountryCount[] {
-    return countCountries(this.#columns, this.#order, this.#firstFrom(dayNumber(today)));
+    return countCountries(this.#columns, this.#order, this.#firstFrom(epochDay(today)));
   }
 
   /** The months that public events begin in, `YYYY-MM`, in order, each with a number that changes with its events, and with the index. */
   months(): { month: string; revision: number }[] {
     const months: { month: string; revision: number }[] = [];
     for (let at = 0; at < this.#order.length; ) {
-      const month = dayOfNumber(this.#columns.firstDays.at(this.#order.at(at))).slice(0, 7);
+      const month = dayOfEpochDay(this.#columns.firstDays.at(this.#order.at(at))).slice(0, 7);
       months.push({ month, revision: this.#revisions.get(month) ?? this.#born });
-      at = this.#firstFrom(dayNumber(monthAfter(month)));
+      at = this.#firstFrom(epochDay(monthAfter(month)));
     }
     return months;
   }
 
   /** The last places of a filter in an order, backwards. */
-  #latest(all: Order, compare: (a: number, b: number) => number, { ids, when, to, today, ...own }: IndexFilter, limit: number): number[] {
-    const { least, most } = daysOf({ when, to, today });
+  #latest(all: SortedList, compare: (a: number, b: number) => number, { ids, when, to, today, ...own }: IndexFilter, limit: number): number[] {
+    const { least, most } = dayRangeOf({ when, to, today });
     const order = ids === undefined ? all : this.#orderOf(ids, compare, all === this.#withdrawn);
-    const places = order.part(0, order.length);
-    const began = least > -Infinity || most < Infinity ? keepBetween(places, this.#columns.firstDays.numbers, least, most) : places;
+    const places = order.range(0, order.length);
+    const began = least > -Infinity || most < Infinity ? filterBetween(places, this.#columns.firstDays.numbers, least, most) : places;
     const meant = filterEvents(this.#columns.filterable(), own, began);
-    return partOf(meant, { backwards: true, offset: 0, limit });
+    return sliceRows(meant, { descending: true, offset: 0, limit });
   }
 
-  #orderOf(ids: readonly number[], compare: (a: number, b: number) => number, withdrawn = false): Order {
-    const order = new Order(compare);
+  #orderOf(ids: readonly number[], compare: (a: number, b: number) => number, withdrawn = false): SortedList {
+    const order = new SortedList(compare);
     const places = ids.flatMap((id) => this.#columns.placeOf(id) ?? []);
-    order.takeFew(places.filter((place) => this.#columns.isPublic(place) !== withdrawn));
+    order.sortFew(places.filter((place) => this.#columns.isPublic(place) !== withdrawn));
     return order;
   }
 
   #firstFrom(day: number, order = this.#order): number {
-    return order.placeWhere((place) => this.#columns.firstDays.at(place) >= day);
+    return order.lowerBound((place) => this.#columns.firstDays.at(place) >= day);
   }
 
   #versionOf(place: number): EventVersion {
@@ -246,16 +246,16 @@ export class EventIndex {
   }
 
   #touch(day: string): void {
-    changes += 1;
-    this.#revision = changes;
-    this.#revisions.set(day.slice(0, 7), changes);
+    revisionCounter += 1;
+    this.#revision = revisionCounter;
+    this.#revisions.set(day.slice(0, 7), revisionCounter);
   }
 }
 
 /** The first day and the last one that events of a filter begin on, both included. */
-function daysOf({ when, to, today }: Pick<IndexFilter, 'when' | 'to' | 'today'>): { least: number; most: number } {
-  const day = dayNumber(today);
-  const last = to == null ? Infinity : dayNumber(to);
+function dayRangeOf({ when, to, today }: Pick<IndexFilter, 'when' | 'to' | 'today'>): { least: number; most: number } {
+  const day = epochDay(today);
+  const last = to == null ? Infinity : epochDay(to);
   return { least: when === 'upcoming' ? day : -Infinity, most: when === 'past' ? Math.min(day - 1, last) : last };
 }
 
@@ -266,8 +266,8 @@ function monthAfter(month: string): string {
 }
 
 /** A part of some places, in its order. */
-function partOf(places: Uint32Array, { backwards, offset, limit }: Part): number[] {
-  if (!backwards) return [...places.subarray(offset, offset + limit)];
+function sliceRows(places: Uint32Array, { descending, offset, limit }: ResultSlice): number[] {
+  if (!descending) return [...places.subarray(offset, offset + limit)];
   const end = Math.max(0, places.length - offset);
   return [...places.subarray(Math.max(0, end - limit), end)].reverse();
 }

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import sharp from 'sharp';
 import { type Program, startProgram } from '../../testing/programs.ts';
 import { quarters } from './test-pictures.ts';
-import { AvifFault, createAvifEncoder } from './avif-encoder.ts';
+import { AvifError, createAvifEncoder } from './avif-encoder.ts';
 
 const never = new AbortController().signal;
 
-test('what cannot be read is a fault of the picture, and the next one is made', async () => {
+test('an unreadable picture is an AvifError, and the next one is encoded', async () => {
   const encoder = createAvifEncoder(never);
-  await expect(encoder.encode(Buffer.from('no picture'), [10])).rejects.toThrow(AvifFault);
+  await expect(encoder.encode(Buffer.from('no picture'), [10])).rejects.toThrow(AvifError);
   const picture = await quarters(40, 20).webp().toBuffer();
   const files = await encoder.encode(picture, [10, 40]);
   expect(files.map(({ width }) => width)).toEqual([10, 40]);
@@ -17,13 +17,13 @@ test('what cannot be read is a fault of the picture, and the next one is made', 
   encoder.close();
 });
 
-test('stopped, it is no fault of the picture', async () => {
+test('stopping the encoder is not an AvifError', async () => {
   const stopping = new AbortController();
   const encoder = createAvifEncoder(stopping.signal);
   const encoding = encoder.encode(await quarters(40, 20).webp().toBuffer(), [10]);
   stopping.abort();
   await expect(encoding).rejects.toThrow('aborted');
-  await expect(encoding).rejects.not.toThrow(AvifFault);
+  await expect(encoding).rejects.not.toThrow(AvifError);
 });
 
 /** Encodes without end in a process of its own, and says so when the first picture is done. */

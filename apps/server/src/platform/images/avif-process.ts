@@ -1,10 +1,10 @@
 import os from 'node:os';
-import type { AvifAnswer, AvifTask } from './avif-encoder.ts';
+import type { AvifReply, AvifTask } from './avif-encoder.ts';
 
 /** The process that `avif-encoder.ts` starts: says when it is ready, then answers one task after the other. */
 
 /** Whoever asked may be gone meanwhile: then this process is about to end, too. */
-const answer = (message: AvifAnswer): unknown => process.send?.(message, () => undefined);
+const response = (message: AvifReply): unknown => process.send?.(message, () => undefined);
 
 os.setPriority(os.constants.priority.PRIORITY_LOW);
 // Signals that end the server may reach its children too; it ends this one itself.
@@ -17,8 +17,8 @@ const { encodeAvif } = await import('./avif-pipeline.ts');
 
 process.on('message', ({ picture, widths }: AvifTask) => {
   encodeAvif(picture, widths).then(
-    (files) => answer({ files }),
-    (error: Error) => answer({ fault: error.message }),
+    (files) => response({ files }),
+    (error: Error) => response({ fault: error.message }),
   );
 });
-answer({ files: [] });
+response({ files: [] });

@@ -2,17 +2,17 @@ import { fileTypeFromBuffer } from 'file-type';
 import pLimit from 'p-limit';
 import sharp from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
-import { PictureFault } from './picture-fault.ts';
+import { PictureError } from './picture-error.ts';
 
 /** Pixels a picture may unpack to: more is refused from its header, before anything is unpacked. */
-export const MAX_PIXELS = 50_000_000;
+export const maxPixels = 50_000_000;
 
 /** From here on, unpacking takes hundreds of megabytes (16-bit interlaced PNG: 600), so one at a time. */
 const heavyPixels = 20_000_000;
-const heavyTurn = pLimit(1);
+const heavyLimit = pLimit(1);
 
 /** Widths that are offered, in px: rows of lists, small cards, cards on a phone, on a sharper one, large screens. */
-const offeredWidths = [160, 320, 640, 1200, 2000];
+const variantWidths = [160, 320, 640, 1200, 2000];
 const maxWidth = 2000;
 /** Keeps very tall pictures within bounds; WebP itself ends at 16,383 px. */
 const maxHeight = 6000;
@@ -31,19 +31,19 @@ sharp.cache(false);
 
 /**
  * Reads a JPEG or PNG once, upright and in sRGB, at the size of the largest variant.
- * Rejects with `PictureFault`.
+ * Rejects with `PictureError`.
  */
 export async function readPicture(bytes: Uint8Array): Promise<Pixels> {
   await requireJpegOrPng(bytes);
   const count = await countPixels(bytes);
-  if (count > MAX_PIXELS) throw new PictureFault('too-many-pixels');
-  return count > heavyPixels ? heavyTurn(() => unpack(bytes)) : unpack(bytes);
+  if (count > maxPixels) throw new PictureError('too-many-pixels');
+  return count > heavyPixels ? heavyLimit(() => decode(bytes)) : decode(bytes);
 }
 
 async function requireJpegOrPng(bytes: Uint8Array): Promise<void> {
   const type = await fileTypeFromBuffer(bytes).catch(() => undefined);
   const accepted = type?.mime === 'image/jpeg' || type?.mime === 'image/png' || type?.mime === 'image/apng';
-  if (!accepted) throw new PictureFault('not-a-picture');
+  if (!accepted) throw new PictureError('not-a-picture');
 }
 
 /** Reads the header only. */
@@ -52,21 +52,21 @@ async function countPixels(bytes: Uint8Array): Promise<number> {
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
     return width * height;
   } catch (cause) {
-    throw new PictureFault('unreadable', { cause });
+    throw new PictureError('unreadable', { cause });
   }
 }
 
-async function unpack(bytes: Uint8Array): Promise<Pixels> {
+async function decode(bytes: Uint8Array): Promise<Pixels> {
   try {
     // 'error' refuses cut-off and damaged files, but lets pass the harmless oddities that many cameras write.
-    return await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+    return await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
       .autoOrient()
       .resize({ width: maxWidth, height: maxHeight, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
       .raw({ depth: 'uchar' })
       .toBuffer({ resolveWithObject: true });
   } catch (cause) {
-    throw new PictureFault('unreadable', { cause });
+    throw new PictureError('unreadable', { cause });
   }
 }
 
@@ -86,7 +86,7 @@ export async function previewOf(pixels: Pixels): Promise<string> {
  */
 export async function encodeVariants(pixels: Pixels): Promise<{ width: number; body: Uint8Array }[]> {
   const own = pixels.info.width;
-  const widths = [...offeredWidths.filter((width) => width < own), own];
+  const widths = [...variantWidths.filter((width) => width < own), own];
   const variants: { width: number; body: Uint8Array }[] = [];
   // One after the other, so that a picture takes one thread and the memory of one variant.
   for (const width of widths) {

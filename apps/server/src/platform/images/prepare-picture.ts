@@ -29,15 +29,15 @@ export interface PreparedPicture {
 const pipelineVersion = 'picture-2';
 
 /** Unpacked pictures are large, so only so many are worked on at once. */
-const turns = pLimit(2);
+const decodeLimit = pLimit(2);
 
 /**
  * Turns an uploaded JPEG or PNG into WebP files for the web: upright, in sRGB, without any metadata,
  * transparency kept, in a few widths that never exceed the original; of an animation, the first frame.
- * Deterministic for one version of the pipeline. Rejects with `PictureFault` where the picture is at fault.
+ * Deterministic for one version of the pipeline. Rejects with `PictureError` where the picture is at fault.
  */
 export function preparePicture(bytes: Uint8Array): Promise<PreparedPicture> {
-  return turns(async () => {
+  return decodeLimit(async () => {
     // Loaded with the first picture, as the image library would take a tenth of a second of every start.
     const { readPicture, previewOf, encodeVariants } = await import('./picture-pipeline.ts');
     const pixels = await readPicture(bytes);

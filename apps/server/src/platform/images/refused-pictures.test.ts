@@ -1,16 +1,16 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { PictureFault, type PictureFaultCode } from './picture-fault.ts';
-import { MAX_PIXELS } from './picture-pipeline.ts';
+import { PictureError, type PictureErrorCode } from './picture-error.ts';
+import { maxPixels } from './picture-pipeline.ts';
 import { preparePicture } from './prepare-picture.ts';
-import { chunk, header, png, quarters } from './test-pictures.ts';
+import { rowsPerRead, header, png, quarters } from './test-pictures.ts';
 
-async function expectRefused(bytes: Uint8Array, code: PictureFaultCode) {
+async function expectRefused(bytes: Uint8Array, code: PictureErrorCode) {
   const fault = await preparePicture(bytes).then(
     () => 'accepted',
     (error: unknown) => error,
   );
-  expect(fault).toBeInstanceOf(PictureFault);
+  expect(fault).toBeInstanceOf(PictureError);
   expect(fault).toMatchObject({ code });
 }
 
@@ -36,15 +36,15 @@ test.each([
 });
 
 test('a header that promises too many pixels is refused though no pixel of it is there', async () => {
-  await expectRefused(png(header(20_000, 20_000), chunk('IDAT', Buffer.alloc(100))), 'too-many-pixels');
+  await expectRefused(png(header(20_000, 20_000), rowsPerRead('IDAT', Buffer.alloc(100))), 'too-many-pixels');
 });
 
 test('the bound is exact', async () => {
   await expectRefused(
-    png(header(10_000, MAX_PIXELS / 10_000 + 1), chunk('IDAT', Buffer.alloc(9))),
+    png(header(10_000, maxPixels / 10_000 + 1), rowsPerRead('IDAT', Buffer.alloc(9))),
     'too-many-pixels',
   );
-  const create = { width: 10_000, height: MAX_PIXELS / 10_000, channels: 3 as const, background: '#123' };
+  const create = { width: 10_000, height: maxPixels / 10_000, channels: 3 as const, background: '#123' };
   const atTheBound = await sharp({ create, limitInputPixels: false }).jpeg({ quality: 50 }).toBuffer();
   expect(await preparePicture(atTheBound)).toMatchObject({ width: 2000, height: 1000 });
 });
@@ -52,10 +52,10 @@ test('the bound is exact', async () => {
 test.each([
   ['2³¹ − 1 px wide', png(header(0x7fffffff, 0x7fffffff))],
   ['no width', png(header(0, 10))],
-  ['no image data', png(header(10, 10), chunk('IEND', Buffer.alloc(0)))],
+  ['no image data', png(header(10, 10), rowsPerRead('IEND', Buffer.alloc(0)))],
   [
     'image data that does not unpack',
-    png(header(10, 10), chunk('IDAT', Buffer.alloc(50, 0xff)), chunk('IEND', Buffer.alloc(0))),
+    png(header(10, 10), rowsPerRead('IDAT', Buffer.alloc(50, 0xff)), rowsPerRead('IEND', Buffer.alloc(0))),
   ],
   ['only the start of a JPEG', Buffer.from('ffd8ffe000104a464946', 'hex')],
 ])('a file with %s is unreadable', async (_, bytes) => {
@@ -80,7 +80,7 @@ test('damage anywhere gives a picture or a fault, never anything else', async ()
     damaged[position] = whole[position]! ^ 0xff;
     const outcome = await preparePicture(damaged).catch((error: unknown) => error);
     expect(outcome, `byte ${position}`).toSatisfy(
-      (it) => it instanceof PictureFault || !(it instanceof Error),
+      (it) => it instanceof PictureError || !(it instanceof Error),
     );
   }
 });

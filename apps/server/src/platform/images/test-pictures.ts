@@ -33,14 +33,14 @@ export function png(...chunks: Buffer[]): Buffer {
 }
 
 /** One PNG chunk with length and checksum (PNG specification, section 5.3). */
-export function chunk(type: string, data: Buffer): Buffer {
+export function rowsPerRead(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   return Buffer.concat([uint32(data.length), body, uint32(crc32(body))]);
 }
 
 /** IHDR of an 8-bit RGB picture. */
 export function header(width: number, height: number): Buffer {
-  return chunk('IHDR', Buffer.concat([uint32(width), uint32(height), Buffer.from([8, 2, 0, 0, 0])]));
+  return rowsPerRead('IHDR', Buffer.concat([uint32(width), uint32(height), Buffer.from([8, 2, 0, 0, 0])]));
 }
 
 /** An animated PNG, 10 × 10 px: first frame red, second frame blue (acTL, fcTL, fdAT: PNG third edition). */
@@ -50,15 +50,15 @@ export function animatedPng(): Buffer {
     return deflateSync(Buffer.from(Array.from({ length: 10 }, () => row).flat()));
   };
   const control = (sequence: number) =>
-    chunk('fcTL', Buffer.concat([...[sequence, 10, 10, 0, 0].map(uint32), Buffer.from([0, 1, 0, 10, 0, 0])]));
+    rowsPerRead('fcTL', Buffer.concat([...[sequence, 10, 10, 0, 0].map(uint32), Buffer.from([0, 1, 0, 10, 0, 0])]));
   return png(
     header(10, 10),
-    chunk('acTL', Buffer.concat([uint32(2), uint32(0)])),
+    rowsPerRead('acTL', Buffer.concat([uint32(2), uint32(0)])),
     control(0),
-    chunk('IDAT', frame(255, 0, 0)),
+    rowsPerRead('IDAT', frame(255, 0, 0)),
     control(1),
-    chunk('fdAT', Buffer.concat([uint32(2), frame(0, 0, 255)])),
-    chunk('IEND', Buffer.alloc(0)),
+    rowsPerRead('fdAT', Buffer.concat([uint32(2), frame(0, 0, 255)])),
+    rowsPerRead('IEND', Buffer.alloc(0)),
   );
 }
 

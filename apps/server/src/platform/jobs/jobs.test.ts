@@ -6,7 +6,7 @@ const quiet = { error: () => undefined };
 /** Longer than any test lasts, in milliseconds. */
 const never = 1_000_000;
 
-test('a job runs after the start and again after each end, never beside itself', async () => {
+test('a job runs after the start and again after each run, never concurrently with itself', async () => {
   const jobs = createJobs(quiet, 0);
   const { promise: thrice, resolve } = Promise.withResolvers<void>();
   let runs = 0;
@@ -43,7 +43,7 @@ test('a job that fails is logged by its name, and runs again', async () => {
   expect(logged[0]).toEqual({ err: fault, job: 'sweep' });
 });
 
-test('it is known how each job has gone', async () => {
+test('runs and failures are reported per job', async () => {
   const jobs = createJobs(quiet, 0);
   const { promise: twice, resolve } = Promise.withResolvers<void>();
   let runs = 0;
@@ -78,7 +78,7 @@ test('closing waits for what runs, and nothing begins afterwards', async () => {
   expect(deeds).toEqual(['long', 'closed']);
 });
 
-test('closing tells what runs', async () => {
+test('closing aborts the signal of a running job', async () => {
   const jobs = createJobs(quiet, 0);
   const begun = Promise.withResolvers<void>();
   let told = false;

@@ -25,10 +25,10 @@ export interface Jobs {
 }
 
 /** The first run waits this long, in milliseconds, so that it does not slow the start down. */
-const restMs = 10_000;
+const startDelayMs = 10_000;
 
 /** Starts with no jobs. Waiting for their time keeps no process alive; `firstMs` is when the first runs begin. */
-export function createJobs(log: Pick<FastifyBaseLogger, 'error'>, firstMs: number = restMs): Jobs {
+export function createJobs(log: Pick<FastifyBaseLogger, 'error'>, firstMs: number = startDelayMs): Jobs {
   const timers = new Map<string, NodeJS.Timeout>();
   const running = new Set<Promise<void>>();
   const reports = new Map<string, JobReport>();

@@ -8,7 +8,7 @@ const password = 'correct-horse-battery';
 const email = 'visitor@example.com';
 const address = '203.0.113.77';
 
-describeOnBothDatabases('the log of a server at its finest', (dialect) => {
+describeOnBothDatabases('the log at level trace', (dialect) => {
   let place: TestPlace;
   let program: Program;
 

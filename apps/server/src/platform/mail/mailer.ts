@@ -1,5 +1,5 @@
 /** One plain-text mail to one person. */
-export interface Message {
+export interface MailMessage {
   /** A bare address: `ada@example.org`. */
   to: string;
   /** Line breaks in it count as spaces. */
@@ -13,7 +13,7 @@ export interface Mailer {
    * Resolves when the mail is handed over. Rejects with a `TypeError` when `to` is not one bare address, and
    * with the transport's error when the mail cannot be handed over.
    */
-  send(message: Message): Promise<void>;
+  send(message: MailMessage): Promise<void>;
   /** Lets go of connections. The mailer must not be used afterwards. */
   close(): Promise<void>;
 }

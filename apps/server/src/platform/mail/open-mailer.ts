@@ -1,4 +1,4 @@
-import type { Mailer, Message } from './mailer.ts';
+import type { Mailer, MailMessage } from './mailer.ts';
 
 /** How mail leaves: through `smtpUrl` where it is given, else as files in `outbox`. */
 export interface MailSettings {
@@ -27,7 +27,7 @@ export function openMailer(settings: MailSettings): CountingMailer {
   const counts: MailCounts = { sent: 0, failed: 0 };
   return {
     counts,
-    async send(message: Message) {
+    async send(message: MailMessage) {
       opening ??= open(settings);
       try {
         await (await opening).send(message);

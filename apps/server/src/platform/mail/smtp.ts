@@ -3,7 +3,7 @@ import { composeMail } from './compose-mail.ts';
 import type { Mailer } from './mailer.ts';
 
 /** A mail server that does not answer within this time, in ms, fails the sending. */
-const patience = 15_000;
+const smtpTimeoutMs = 15_000;
 
 /**
  * Sends through the mail server at `url` (`smtp://user:password@host:port`, or `smtps://` for TLS from the
@@ -12,10 +12,10 @@ const patience = 15_000;
 export function openSmtpMailer(url: string, from: string): Mailer {
   const transport = createTransport({
     url,
-    connectionTimeout: patience,
-    greetingTimeout: patience,
-    dnsTimeout: patience,
-    socketTimeout: 2 * patience,
+    connectionTimeout: smtpTimeoutMs,
+    greetingTimeout: smtpTimeoutMs,
+    dnsTimeout: smtpTimeoutMs,
+    socketTimeout: 2 * smtpTimeoutMs,
   });
   return {
     async send(message) {

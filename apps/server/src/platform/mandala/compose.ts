@@ -14,7 +14,7 @@ import {
   type Motif,
 } from './motifs.ts';
 import { pearls, star, ticks, tunnel } from './rings.ts';
-import { between, chance, pick, shuffled, whole, type Random } from './seeded-random.ts';
+import { randomBetween, randomChance, pick, shuffled, randomInteger, type Random } from './seeded-random.ts';
 import { num, share, spin } from './svg.ts';
 
 /** A mandala around the origin: what goes into `<defs>` and what is drawn, within about `radius`. */
@@ -26,10 +26,10 @@ const FOLDS = [5, 6, 7, 8, 8, 9, 10, 12, 12, 16];
 
 /** Distances of the bands' borders from the centre, largest first: unequal steps, so that one band leads. */
 function borders(random: Random, radius: number, bands: number): number[] {
-  const weights = Array.from({ length: bands }, () => between(random, 0.6, 1.6));
-  weights[whole(random, 0, bands - 1)] = between(random, 2.1, 3);
+  const weights = Array.from({ length: bands }, () => randomBetween(random, 0.6, 1.6));
+  weights[randomInteger(random, 0, bands - 1)] = randomBetween(random, 2.1, 3);
   const total = weights.reduce((sum, weight) => sum + weight, 0);
-  const core = radius * between(random, 0.13, 0.22);
+  const core = radius * randomBetween(random, 0.13, 0.22);
   let at = radius;
   return [radius, ...weights.map((weight) => (at -= ((radius - core) * weight) / total))];
 }
@@ -45,7 +45,7 @@ export function composeMandala(
   { prefix = '', glowing = true } = {},
 ): MandalaArt {
   const fold = pick(random, FOLDS);
-  const bands = whole(random, 3, 5);
+  const bands = randomInteger(random, 3, 5);
   const edges = borders(random, radius, bands);
   const bold = shuffled(random, BOLD);
   const fine = shuffled(random, FINE);
@@ -68,12 +68,12 @@ export function composeMandala(
       `<stop offset="${share(inner / outer)}" stop-color="${b}" stop-opacity=".5"/>` +
       `<stop offset="${share((inner + outer) / 2 / outer)}" stop-color="${inks.ground}" stop-opacity=".72"/>` +
       `<stop offset="1" stop-color="${a}" stop-opacity=".62"/></linearGradient>`;
-    if (chance(random, 0.18) && outer - inner > radius * 0.14) {
+    if (randomChance(random, 0.18) && outer - inner > radius * 0.14) {
       body += `<g opacity=".85">${tunnel(random, inner, outer, many * 2, a, b)}</g>`;
     } else {
       const motif = (leads ? bold : fine)[band % 5] ?? petals;
       const reach: Band = {
-        inner: inner * between(random, 0.72, 1),
+        inner: inner * randomBetween(random, 0.72, 1),
         outer,
         copies: many,
         inks: [a, b, c],
@@ -81,11 +81,11 @@ export function composeMandala(
       };
       defs += `<g id="${id}">${motif(random, reach)}</g>`;
       const copy = `<use href="#${id}"/>`;
-      const turn = chance(random, 0.5) ? ` transform="rotate(${num(180 / many)})"` : '';
+      const turn = randomChance(random, 0.5) ? ` transform="rotate(${num(180 / many)})"` : '';
       body +=
         `<g${turn}>` +
         (glowing ? spin(`${id}h`, copy, many, `stroke="${a}" stroke-width="5" stroke-opacity=".2" fill-opacity="0"`) : '') +
-        `${spin(`${id}l`, copy, many, `stroke="${a}" stroke-width="${num(between(random, 1, 1.9))}"`)}</g>`;
+        `${spin(`${id}l`, copy, many, `stroke="${a}" stroke-width="${num(randomBetween(random, 1, 1.9))}"`)}</g>`;
     }
     body += rim(random, inner, fold, a, c);
   }
@@ -95,17 +95,17 @@ export function composeMandala(
 
 function rim(random: Random, radius: number, fold: number, ink: string, second: string): string {
   const drawn = random();
-  if (drawn < 0.3) return pearls(radius, fold * 4, between(random, 2.4, 4.6), ink);
-  if (drawn < 0.5) return ticks(radius, fold * 8, between(random, 4, 8), second);
+  if (drawn < 0.3) return pearls(radius, fold * 4, randomBetween(random, 2.4, 4.6), ink);
+  if (drawn < 0.5) return ticks(radius, fold * 8, randomBetween(random, 4, 8), second);
   if (drawn < 0.7) {
     return (
       `<circle r="${num(radius)}" stroke="${ink}" stroke-width="1.4"/>` +
-      pearls(radius, fold * 2, between(random, 4, 7), second, 0.5)
+      pearls(radius, fold * 2, randomBetween(random, 4, 7), second, 0.5)
     );
   }
   if (drawn < 0.85) {
     const points = fold * 2;
-    return `<path d="${star(radius, points, whole(random, 2, fold - 2))}" stroke="${second}" stroke-width=".9"/>`;
+    return `<path d="${star(radius, points, randomInteger(random, 2, fold - 2))}" stroke="${second}" stroke-width=".9"/>`;
   }
   return `<circle r="${num(radius)}" stroke="${second}" stroke-width="1.6"/>`;
 }

@@ -1,4 +1,4 @@
-import { between, chance, pick, shuffled, type Random } from './seeded-random.ts';
+import { randomBetween, randomChance, pick, shuffled, type Random } from './seeded-random.ts';
 
 /** Fluorescent colours of one picture, as #rrggbb, and the dark ground under them. */
 export type Inks = {
@@ -48,19 +48,19 @@ export function hsl(hue: number, saturation: number, lightness: number): string 
 export function drawInks(random: Random): Inks {
   const light = (hue: number): string =>
     hsl(
-      hue + between(random, -11, 11),
-      between(random, 92, 100),
-      (LIGHTNESS[hue] ?? 58) + between(random, -4, 5),
+      hue + randomBetween(random, -11, 11),
+      randomBetween(random, 92, 100),
+      (LIGHTNESS[hue] ?? 58) + randomBetween(random, -4, 5),
     );
   const [first, second, spark] = pick(random, DUETS);
-  const order = chance(random, 0.5)
+  const order = randomChance(random, 0.5)
     ? shuffled(random, [TEAL, YELLOW, MAGENTA, ULTRAVIOLET])
     : [first, second, spark, second];
   const [a = TEAL, b = MAGENTA, c = ULTRAVIOLET, d = YELLOW] = order;
-  const groundHue = between(random, 246, 304);
+  const groundHue = randomBetween(random, 246, 304);
   return {
     lights: [light(a), light(b), light(c), light(d)],
-    ground: hsl(groundHue, between(random, 58, 76), between(random, 13, 19)),
+    ground: hsl(groundHue, randomBetween(random, 58, 76), randomBetween(random, 13, 19)),
     abyss: hsl(groundHue - 12, 62, 4.5),
     aura: light(
       pick(

@@ -1,4 +1,4 @@
-import { between, chance, whole, type Random } from './seeded-random.ts';
+import { randomBetween, randomChance, randomInteger, type Random } from './seeded-random.ts';
 import { num, polar } from './svg.ts';
 
 /** A ring in which a motif is drawn: radii in user units, copies around, colours (hex) and a gradient's id. */
@@ -30,9 +30,9 @@ function halfStep(radius: number, copies: number): number {
 
 /** Leaves within leaves, the outermost filled with the band's glow. */
 export const petals: Motif = (random, { inner, outer, copies, inks, glow }) => {
-  const belly = halfStep((inner + outer) / 2, copies) * between(random, 0.9, 1.9);
-  const tip = between(random, 0.35, 0.85);
-  const nested = whole(random, 1, 3);
+  const belly = halfStep((inner + outer) / 2, copies) * randomBetween(random, 0.9, 1.9);
+  const tip = randomBetween(random, 0.35, 0.85);
+  const nested = randomInteger(random, 1, 3);
   let drawing = `<path fill="url(#${glow})" d="${leaf(inner, outer, belly, tip)}"/>`;
   for (let ring = 1; ring <= nested; ring += 1) {
     const shrink = 1 - ring * 0.24;
@@ -46,7 +46,7 @@ export const petals: Motif = (random, { inner, outer, copies, inks, glow }) => {
 export const peacock: Motif = (random, { inner, outer, copies, inks, glow }) => {
   const size = Math.min((outer - inner) / 2, halfStep(outer, copies) * 0.92);
   const centre = outer - size;
-  const squash = between(random, 0.8, 1.25);
+  const squash = randomBetween(random, 0.8, 1.25);
   const eye = (scale: number, ink: string): string =>
     `<ellipse cy="${num(-centre)}" rx="${num(size * scale)}" ry="${num(size * scale * squash)}" fill="${ink}" stroke="none"/>`;
   return (
@@ -62,7 +62,7 @@ export const peacock: Motif = (random, { inner, outer, copies, inks, glow }) => 
 export const circles: Motif = (random, { inner, outer, copies, inks }) => {
   const radius = (outer - inner) / 2;
   const y = num(-(inner + radius));
-  const rings = chance(random, 0.6)
+  const rings = randomChance(random, 0.6)
     ? `<circle cy="${y}" r="${num(radius * 0.62)}" stroke="${inks[1]}"/>`
     : '';
   const heart =
@@ -72,7 +72,7 @@ export const circles: Motif = (random, { inner, outer, copies, inks }) => {
 
 /** Arms that wind one way and its mirror image: together a sunflower's net. */
 export const mesh: Motif = (random, { inner, outer, copies, inks }) => {
-  const turn = (360 / copies) * between(random, 1.5, 4.5);
+  const turn = (360 / copies) * randomBetween(random, 1.5, 4.5);
   const arm = (sense: number): string =>
     `M${polar(inner, 0)}C${polar(inner + (outer - inner) * 0.4, 0)} ` +
     `${polar(inner + (outer - inner) * 0.75, sense * turn * 0.6)} ${polar(outer, sense * turn)}`;
@@ -82,7 +82,7 @@ export const mesh: Motif = (random, { inner, outer, copies, inks }) => {
 /** Curved blades, all leaning one way. */
 export const vortex: Motif = (random, { inner, outer, copies, inks, glow }) => {
   const step = 360 / copies;
-  const turn = step * between(random, 1.2, 3.2);
+  const turn = step * randomBetween(random, 1.2, 3.2);
   const edge = (from: number, bend: number): string =>
     `${polar(inner + (outer - inner) * 0.35, from + bend * 0.1)} ${polar(inner + (outer - inner) * 0.7, from + bend * 0.55)}`;
   const blade =
@@ -107,7 +107,7 @@ export const plait: Motif = (_random, { inner, outer, copies, inks }) => {
 
 /** Triangles in triangles, pointing out. */
 export const yantra: Motif = (random, { inner, outer, copies, inks, glow }) => {
-  const spread = (180 / copies) * between(random, 1.1, 2.4);
+  const spread = (180 / copies) * randomBetween(random, 1.1, 2.4);
   const triangle = (low: number, high: number, scale: number): string =>
     `M${polar(low, -spread * scale)}L0 ${num(-high)}L${polar(low, spread * scale)}Z`;
   const length = outer - inner;
@@ -124,7 +124,7 @@ export const arches: Motif = (random, { inner, outer, copies, inks, glow }) => {
   const arch = (scale: number, height: number): string =>
     `M${polar(inner, -step * scale)}C${polar(height, -step * scale)} ${polar(height * 1.04, -step * scale * 0.3)} ${polar(height, 0)}` +
     `C${polar(height * 1.04, step * scale * 0.3)} ${polar(height, step * scale)} ${polar(inner, step * scale)}`;
-  const size = num(Math.max(1.4, halfStep(outer, copies) * between(random, 0.12, 0.2)));
+  const size = num(Math.max(1.4, halfStep(outer, copies) * randomBetween(random, 0.12, 0.2)));
   return (
     `<path fill="url(#${glow})" d="${arch(1, outer - 4)}"/>` +
     `<path stroke="${inks[1]}" d="${arch(0.6, inner + (outer - inner) * 0.66)}"/>` +
@@ -136,11 +136,11 @@ export const arches: Motif = (random, { inner, outer, copies, inks, glow }) => {
 export const flames: Motif = (random, { inner, outer, copies, inks, glow }) => {
   const belly = halfStep((inner + outer) / 2, copies);
   const lean = 150 / copies;
-  const side = leaf(inner, outer - (outer - inner) * between(random, 0.2, 0.45), belly * 0.5, 0.5);
+  const side = leaf(inner, outer - (outer - inner) * randomBetween(random, 0.2, 0.45), belly * 0.5, 0.5);
   return (
     `<path stroke="${inks[1]}" d="${side}" transform="rotate(${num(lean)})"/>` +
     `<path stroke="${inks[1]}" d="${side}" transform="rotate(${num(-lean)})"/>` +
-    `<path fill="url(#${glow})" d="${leaf(inner, outer, belly * 0.9, between(random, 0.15, 0.5))}"/>` +
+    `<path fill="url(#${glow})" d="${leaf(inner, outer, belly * 0.9, randomBetween(random, 0.15, 0.5))}"/>` +
     `<path fill="${inks[2]}" stroke="none" d="${leaf(inner + (outer - inner) * 0.18, outer - (outer - inner) * 0.4, belly * 0.32, 0.4)}"/>`
   );
 };

@@ -1,4 +1,4 @@
-import { between, chance, whole, type Random } from './seeded-random.ts';
+import { randomBetween, randomChance, randomInteger, type Random } from './seeded-random.ts';
 import { num, polar } from './svg.ts';
 
 /** One circle whose dashes are dots, ticks or squares: `count` of them cost one element. */
@@ -33,9 +33,9 @@ export function tunnel(
   ink: string,
   second: string,
 ): string {
-  const rows = whole(random, 3, 6);
+  const rows = randomInteger(random, 3, 6);
   const growth = (outer / inner) ** (1 / rows);
-  const twist = chance(random, 0.5) ? 0.5 : between(random, 0.12, 0.3);
+  const twist = randomChance(random, 0.5) ? 0.5 : randomBetween(random, 0.12, 0.3);
   let rings = '';
   for (let row = 0; row < rows; row += 1) {
     const low = inner * growth ** row;

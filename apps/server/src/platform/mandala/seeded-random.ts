@@ -24,12 +24,12 @@ export function seededRandom(seed: string): Random {
 }
 
 /** A number in [low, high). */
-export function between(random: Random, low: number, high: number): number {
+export function randomBetween(random: Random, low: number, high: number): number {
   return low + random() * (high - low);
 }
 
 /** A whole number from low to high, both included. */
-export function whole(random: Random, low: number, high: number): number {
+export function randomInteger(random: Random, low: number, high: number): number {
   return low + Math.floor(random() * (high - low + 1));
 }
 
@@ -41,7 +41,7 @@ export function pick<T>(random: Random, list: readonly T[]): T {
 }
 
 /** True with the given probability (0 to 1). */
-export function chance(random: Random, probability: number): boolean {
+export function randomChance(random: Random, probability: number): boolean {
   return random() < probability;
 }
 

@@ -4,7 +4,7 @@ import type { Registry } from 'prom-client';
 export type Metric = Awaited<ReturnType<Registry['getMetricsAsJSON']>>[number];
 
 /** A number, or one for each value of a label, that is read when somebody asks. */
-export interface Reading {
+export interface MetricReading {
   name: string;
   help: string;
   /** A counter only grows; a gauge is as it is now. */
@@ -18,7 +18,7 @@ export interface Reading {
 
 /** The metrics of one process. */
 export interface Metrics {
-  add(reading: Reading): void;
+  add(reading: MetricReading): void;
   /** A count and a histogram of durations by the given labels. Answers what to call for each. */
   addDurations(name: string, help: string, labels: readonly string[]): (values: Record<string, string>, seconds: number) => void;
   addCounts(name: string, help: string, labels: readonly string[]): (values: Record<string, string>) => void;

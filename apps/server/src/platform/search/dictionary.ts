@@ -1,5 +1,5 @@
-import { Growing } from './growing.ts';
-import { sortInTurns, type Turns } from './turns.ts';
+import { GrowableArray } from './growable-array.ts';
+import { sortSliced, type TimeSlicer } from './time-slicer.ts';
 
 /** The prime and the start of the hash of words (FNV-1a, http://www.isthe.com/chongo/tech/comp/fnv/). */
 const fnvPrime = 0x01000193;
@@ -16,13 +16,13 @@ function hashOf(text: string, from: number, to: number): number {
  * are UTF-16 units, and words are in their order.
  */
 export class Dictionary {
-  readonly #letters = new Growing(Uint16Array, 4096);
+  readonly #letters = new GrowableArray(Uint16Array, 4096);
   /** Where each word begins; the end of the last one comes last. */
-  readonly #starts = new Growing(Uint32Array);
+  readonly #starts = new GrowableArray(Uint32Array);
   /** A hash table of the words' numbers plus one; 0 is free. Its size is a power of two. */
   #slots = new Uint32Array(1024);
   /** The words' numbers in their order; while many words come it waits for `sort`. */
-  #sorted: Growing<Uint32Array<ArrayBuffer>> | null = null;
+  #sorted: GrowableArray<Uint32Array<ArrayBuffer>> | null = null;
 
   constructor() {
     this.#starts.push(0);
@@ -43,7 +43,7 @@ export class Dictionary {
   }
 
   /** The number of the word that stands in a text, which it gets if it has none. */
-  note(text: string, from: number, to: number): number {
+  intern(text: string, from: number, to: number): number {
     const slot = this.#slotOf(text, from, to);
     const known = this.#slots[slot]!;
     if (known > 0) return known - 1;
@@ -64,9 +64,9 @@ export class Dictionary {
   }
 
   /** Puts all words in order; those that come later are put into their place. */
-  async sort(turns: Turns): Promise<void> {
+  async sort(slicer: TimeSlicer): Promise<void> {
     const all = Uint32Array.from({ length: this.size }, (_, word) => word);
-    this.#sorted = Growing.of(await sortInTurns(all, (a, b) => this.#compare(a, b), turns), Uint32Array);
+    this.#sorted = GrowableArray.of(await sortSliced(all, (a, b) => this.#compare(a, b), slicer), Uint32Array);
     this.#letters.trim();
     this.#starts.trim();
   }
@@ -77,7 +77,7 @@ export class Dictionary {
   }
 
   /** Places of the words with this beginning, the last one excluded. */
-  rangeOf(beginning: string): [from: number, to: number] {
+  prefixRange(beginning: string): [from: number, to: number] {
     const from = this.#placeOf(beginning);
     const begins = from < this.size && this.#begins(this.at(from), beginning);
     return [from, begins ? this.endOf(from, beginning.length) : from];
@@ -155,10 +155,10 @@ export class Dictionary {
 
   /** Doubles the table. */
   #spread(): void {
-    const former = this.#slots;
-    const last = former.length * 2 - 1;
+    const previous = this.#slots;
+    const last = previous.length * 2 - 1;
     this.#slots = new Uint32Array(last + 1);
-    for (const known of former) {
+    for (const known of previous) {
       if (known === 0) continue;
       let hash = fnvStart;
       for (let at = this.#starts.at(known - 1); at < this.#starts.at(known); at += 1) {

@@ -1,4 +1,4 @@
-import { bitsIn } from './bits.ts';
+import { popCount } from './bit-set.ts';
 
 /**
  * The restricted Damerau-Levenshtein distance of texts, in UTF-16 units
@@ -50,15 +50,15 @@ export function addEditRow(
 }
 
 /** The distance of two texts; some number above `most` when it is above that. */
-export function editDistance(one: string, other: string, most: number): number {
-  const least = leastDistance(one, other);
-  if (least > most) return least;
-  const [from, behind] = sharedEnds(one, other);
-  return middleDistance(one.slice(from, one.length - behind), other.slice(from, other.length - behind), most);
+export function editDistance(one: string, other: string, limit: number): number {
+  const least = minEditDistance(one, other);
+  if (least > limit) return least;
+  const [from, behind] = commonPrefixAndSuffix(one, other);
+  return bandedDistance(one.slice(from, one.length - behind), other.slice(from, other.length - behind), limit);
 }
 
 /** How many letters two texts begin with alike, and with how many of the others they end so: no edit touches them. */
-function sharedEnds(one: string, other: string): [from: number, behind: number] {
+function commonPrefixAndSuffix(one: string, other: string): [from: number, behind: number] {
   const shorter = Math.min(one.length, other.length);
   let from = 0;
   while (from < shorter && one.charCodeAt(from) === other.charCodeAt(from)) from += 1;
@@ -71,16 +71,16 @@ function sharedEnds(one: string, other: string): [from: number, behind: number] 
  * The same for texts of which nothing is known. Only the band of the table is computed in which a distance up to `most` can
  * lie (Ukkonen, Algorithms for approximate string matching, 1985): `most` cells to each side of the diagonal.
  */
-function middleDistance(one: string, other: string, most: number): number {
+function bandedDistance(one: string, other: string, limit: number): number {
   const letters = lettersOf(one);
-  const beyond = most + 1;
+  const beyond = limit + 1;
   let [former, last, row] = [firstEditRow(letters), firstEditRow(letters), firstEditRow(letters)];
   let before = -1;
   for (let at = 1; at <= other.length; at += 1) {
     const letter = other.charCodeAt(at - 1);
-    const [from, to] = [Math.max(1, at - most), Math.min(letters.length, at + most)];
+    const [from, to] = [Math.max(1, at - limit), Math.min(letters.length, at + limit)];
     let least = (row[from - 1] = from === 1 ? at : beyond);
-    if (to === at + most) last[to] = beyond;
+    if (to === at + limit) last[to] = beyond;
     for (let column = from; column <= to; column += 1) {
       let distance = Math.min(last[column]! + 1, row[column - 1]! + 1, last[column - 1]! + Number(letters[column - 1] !== letter));
       if (column > 1 && letters[column - 2] === letter && letters[column - 1] === before) {
@@ -89,7 +89,7 @@ function middleDistance(one: string, other: string, most: number): number {
       row[column] = distance;
       if (distance < least) least = distance;
     }
-    if (least > most) return beyond;
+    if (least > limit) return beyond;
     before = letter;
     [former, last, row] = [last, row, former];
   }
@@ -97,13 +97,13 @@ function middleDistance(one: string, other: string, most: number): number {
 }
 
 /** A bound that the distance of two texts is never below. */
-export function leastDistance(one: string, other: string): number {
-  return Math.max(Math.abs(one.length - other.length), lettersApart(letterSet(one), letterSet(other)));
+export function minEditDistance(one: string, other: string): number {
+  return Math.max(Math.abs(one.length - other.length), minLetterSetDistance(letterSet(one), letterSet(other)));
 }
 
 /** The same of texts with these sets of letters, in whatever order: an edit brings one letter at most, and takes one. */
-export function lettersApart(one: number, other: number): number {
-  return Math.max(bitsIn(one & ~other), bitsIn(other & ~one));
+export function minLetterSetDistance(one: number, other: number): number {
+  return Math.max(popCount(one & ~other), popCount(other & ~one));
 }
 
 /** Which letters are in a text, a bit each; those that are the same in their last five bits share one. */

@@ -12,7 +12,7 @@ export function letterCounts(text: string): LetterCounts {
  * A bound that the distance of two texts with these letters, in whatever order, is never below: the bag distance
  * (Bartolini, Ciaccia and Patella, String Matching with Metric Trees Using an Approximate Distance, 2002).
  */
-export function countsApart(one: LetterCounts, other: LetterCounts): number {
+export function bagDistance(one: LetterCounts, other: LetterCounts): number {
   let [more, fewer] = [0, 0];
   for (let at = 0; at < 32; at += 1) {
     const apart = one[at]! - other[at]!;

@@ -1,15 +1,15 @@
-import { Bits } from './bits.ts';
-import { Growing } from './growing.ts';
-import type { Turns } from './turns.ts';
+import { BitSet } from './bit-set.ts';
+import { GrowableArray } from './growable-array.ts';
+import type { TimeSlicer } from './time-slicer.ts';
 
 /** Steps between two looks at the clock. */
-const stride = 4096;
+const stepsPerCheck = 4096;
 
 /** A word is frequent when one record in so many has it: each set of its bits takes twice its bytes then, and less the more records have it. */
-const frequentFrom = 16;
+const frequentShare = 16;
 
 /** What takes fewer bytes is read as quickly as bits are. */
-const fewBytes = 1000;
+const smallPostingBytes = 1000;
 
 /**
  * Which records have a word, and whether in their name. What was there when it was packed is kept as differences from
@@ -17,13 +17,13 @@ const fewBytes = 1000;
  */
 export class Postings {
   /** Words and their postings while many come: the record's number doubled, plus one where the word is in its name. */
-  readonly #words = new Growing(Uint32Array);
-  readonly #postings = new Growing(Uint32Array);
+  readonly #words = new GrowableArray(Uint32Array);
+  readonly #postings = new GrowableArray(Uint32Array);
   /** Where the bytes of each packed word begin, and those bytes. */
   #starts = new Uint32Array(1);
   #bytes = new Uint8Array(0);
   /** Of packed words that many records have: the records as bits, anywhere and in their name where any has it there. */
-  readonly #frequent = new Map<number, { anywhere: Bits; inName: Bits | null }>();
+  readonly #frequent = new Map<number, { anywhere: BitSet; inName: BitSet | null }>();
   #later: Map<number, number[]> | null = null;
 
   /** Notes that a record has a word; records come in ascending order. */
@@ -40,36 +40,36 @@ export class Postings {
   }
 
   /** Packs all that has come, of so many words, into what it is kept as. */
-  async pack(words: number, turns: Turns): Promise<void> {
+  async pack(words: number, slicer: TimeSlicer): Promise<void> {
     const starts = new Uint32Array(words + 1);
-    await this.#eachDifference(words, turns, (word, difference) => {
-      starts[word + 1]! += bytesFor(difference);
+    await this.#eachDifference(words, slicer, (word, difference) => {
+      starts[word + 1]! += varintLength(difference);
     });
     for (let word = 0; word < words; word += 1) starts[word + 1]! += starts[word]!;
     const ends = starts.slice();
     const bytes = new Uint8Array(starts[words]!);
-    await this.#eachDifference(words, turns, (word, difference) => {
+    await this.#eachDifference(words, slicer, (word, difference) => {
       let rest = difference;
       for (; rest > 127; rest >>>= 7) bytes[ends[word]!++] = (rest & 127) | 128;
       bytes[ends[word]!++] = rest;
     });
     const records = (this.#postings.at(this.#postings.length - 1) >>> 1) + 1;
-    this.#words.empty();
-    this.#postings.empty();
+    this.#words.clear();
+    this.#postings.clear();
     this.#starts = starts;
     this.#bytes = bytes;
     this.#later = new Map();
     for (let word = 0; word < words; word += 1) {
-      if (starts[word + 1]! - starts[word]! < Math.max(records / frequentFrom, fewBytes)) continue;
-      const [anywhere, inName] = [new Bits(records), new Bits(records)];
+      if (starts[word + 1]! - starts[word]! < Math.max(records / frequentShare, smallPostingBytes)) continue;
+      const [anywhere, inName] = [new BitSet(records), new BitSet(records)];
       this.#markPacked(word, anywhere, inName);
       this.#frequent.set(word, { anywhere, inName: inName.count > 0 ? inName : null });
-      await turns.pass();
+      await slicer.yieldIfDue();
     }
   }
 
   /** Marks in `anywhere` the records that have a word, and in `inName` those that have it in their name. */
-  mark(word: number, anywhere: Bits | null, inName: Bits | null): void {
+  mark(word: number, anywhere: BitSet | null, inName: BitSet | null): void {
     const later = this.#later?.get(word);
     if (later !== undefined) {
       for (const posting of later) {
@@ -77,7 +77,7 @@ export class Postings {
         if ((posting & 1) === 1) inName?.set(posting >>> 1);
       }
     }
-    const isFrequent = this.#starts[word + 1]! - this.#starts[word]! >= fewBytes;
+    const isFrequent = this.#starts[word + 1]! - this.#starts[word]! >= smallPostingBytes;
     const frequent = isFrequent ? this.#frequent.get(word) : undefined;
     if (frequent !== undefined) {
       anywhere?.or(frequent.anywhere);
@@ -85,7 +85,7 @@ export class Postings {
     } else if (word + 1 < this.#starts.length) this.#markPacked(word, anywhere, inName);
   }
 
-  #markPacked(word: number, anywhere: Bits | null, inName: Bits | null): void {
+  #markPacked(word: number, anywhere: BitSet | null, inName: BitSet | null): void {
     const bytes = this.#bytes;
     const end = this.#starts[word + 1]!;
     let record = 0;
@@ -103,20 +103,20 @@ export class Postings {
   }
 
   /** Goes through all that has come: how far each record lies behind the word's last one, doubled as a posting is. */
-  async #eachDifference(words: number, turns: Turns, tell: (word: number, difference: number) => void): Promise<void> {
+  async #eachDifference(words: number, slicer: TimeSlicer, visit: (word: number, difference: number) => void): Promise<void> {
     const last = new Uint32Array(words);
     for (let at = 0; at < this.#words.length; at += 1) {
       const word = this.#words.at(at);
       const posting = this.#postings.at(at);
       const record = posting >>> 1;
-      tell(word, (record - last[word]!) * 2 + (posting & 1));
+      visit(word, (record - last[word]!) * 2 + (posting & 1));
       last[word] = record;
-      if (at % stride === 0) await turns.pass();
+      if (at % stepsPerCheck === 0) await slicer.yieldIfDue();
     }
   }
 }
 
-function bytesFor(number: number): number {
+function varintLength(number: number): number {
   let bytes = 1;
   for (let rest = number; rest > 127; rest >>>= 7) bytes += 1;
   return bytes;

@@ -1,9 +1,9 @@
 import { searchKey } from '@moonfloor/contract/text';
 import { beforeAll, expect, test } from 'vitest';
 import { SearchIndex } from './search-index.ts';
-import { Turns } from './turns.ts';
+import { TimeSlicer } from './time-slicer.ts';
 import { findForVisitors } from './visitor-search.ts';
-import { indexText } from './words.ts';
+import { indexText } from './tokenize.ts';
 
 const records = 100_000;
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
     created_at: '2026-01-01T00:00:00.000Z', updated_at: '2026-01-01T00:00:00.000Z',
     words: indexText(`${wordOf(at)} night ${kana(at)}`, [`${wordOf(at * 3)} ${wordOf(at * 5)} a b c d e f g h i j`]),
   })));
-  await index.finish(new Turns());
+  await index.finishLoading(new TimeSlicer());
 });
 
 const repeated = (text: string): string => text.repeat(200).slice(0, 200);

@@ -1,11 +1,11 @@
 import { searchKey } from '@moonfloor/contract/text';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { IndexedRecord } from './records.ts';
+import type { IndexedRecord } from './record-columns.ts';
 import { SearchIndex } from './search-index.ts';
-import { Turns } from './turns.ts';
+import { TimeSlicer } from './time-slicer.ts';
 import { findForVisitors } from './visitor-search.ts';
-import { indexText } from './words.ts';
+import { indexText } from './tokenize.ts';
 
 const word = fc.string({ unit: fc.constantFrom('a', 'é', 'к', '1'), minLength: 1, maxLength: 3 });
 const text = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(' '));
@@ -20,13 +20,13 @@ const entryOf = ({ id, name, other, status, day }: Drawn): IndexedRecord => ({
   updated_at: `2026-01-${day}T00:00:00.000Z`, words: indexText(name, [other]),
 });
 
-test('what is loaded and what comes later are found as a search through all texts finds them', async () => {
+test('loaded and added records are found exactly as by a linear search', async () => {
   const property = fc.asyncProperty(
     fc.uniqueArray(record, { selector: ({ id }) => id, maxLength: 40 }), fc.array(record, { maxLength: 60 }), word, word,
     async (loaded, later, first, second) => {
       const index = new SearchIndex();
       index.load(loaded.map(entryOf));
-      await index.finish(new Turns());
+      await index.finishLoading(new TimeSlicer());
       for (const change of later) index.put(entryOf(change));
       const current = [...new Map([...loaded, ...later].map((drawn) => [drawn.id, drawn])).values()];
       const beginnings = [first, second].map(searchKey);
@@ -57,13 +57,13 @@ test('many records go in and out', async () => {
   const many = Array.from({ length: 5000 }, (_, at) => ({ id: at + 1, name: `Night ${at}`, other: `w${at % 700}`, status: 'published', day: 10 + (at % 19) }));
   const index = new SearchIndex();
   index.load(many.slice(0, 4000).map(entryOf));
-  await index.finish(new Turns());
+  await index.finishLoading(new TimeSlicer());
   for (const drawn of many.slice(4000)) index.put(entryOf(drawn));
-  expect(index.worn).toBe(false);
+  expect(index.needsRebuild).toBe(false);
   expect(findForVisitors(index, 'night 4999', '2026-06-15').page('all', 0, 5)).toEqual([{ type: 'event', id: 5000, near: false }]);
   expect(findForVisitors(index, 'night', '2026-06-15').total).toBe(5000);
   for (const drawn of many.slice(0, 2500)) index.put(entryOf({ ...drawn, name: 'Day', status: 'draft' }));
   expect(findForVisitors(index, 'night', '2026-06-15').total).toBe(2500);
   expect(index.counts(['draft'])).toMatchObject({ event: 2500 });
-  expect(index.worn).toBe(true);
+  expect(index.needsRebuild).toBe(true);
 });

@@ -1,23 +1,23 @@
 import { searchKey } from '@moonfloor/contract/text';
-import { type Bits, inAll } from './bits.ts';
-import { Finds } from './finds.ts';
+import { type BitSet, intersectAll } from './bit-set.ts';
+import { RankedResults } from './ranked-results.ts';
 import type { SearchIndex } from './search-index.ts';
-import { type Leniency, markNear, markSplit, type TermSets, termSets } from './term-sets.ts';
-import { type Term, termsOf } from './words.ts';
+import { type FuzzyLevel, markFuzzy, markSplit, type TermMatches, matchTerm } from './term-matches.ts';
+import { type Term, termsOf } from './tokenize.ts';
 
 /** Parts of a query that count, and those of them that may be written wrongly: so no query costs much. */
-const mostTerms = 10;
-const mostWrong = 3;
+const maxTerms = 10;
+const maxFuzzyTerms = 3;
 
 /** When fewer are found as they were typed, what is near is looked for too. */
-const enough = 5;
+const minExactResults = 5;
 
 /** What is near, the nearest first; it is looked for while less than `below` has been found. */
-const leniencies: readonly (Leniency & { below: number })[] = [
-  { faults: 1, anyFirst: false, anyText: false, below: enough },
-  { faults: 2, anyFirst: false, anyText: false, below: enough },
-  { faults: 2, anyFirst: false, anyText: true, below: 1 },
-  { faults: 1, anyFirst: true, anyText: true, below: 1 },
+const fuzzyLevels: readonly (FuzzyLevel & { below: number })[] = [
+  { maxEdits: 1, anyFirstLetter: false, anyText: false, below: minExactResults },
+  { maxEdits: 2, anyFirstLetter: false, anyText: false, below: minExactResults },
+  { maxEdits: 2, anyFirstLetter: false, anyText: true, below: 1 },
+  { maxEdits: 1, anyFirstLetter: true, anyText: true, below: 1 },
 ];
 
 /**
@@ -26,33 +26,33 @@ const leniencies: readonly (Leniency & { below: number })[] = [
  * equally well comes in the order of upcoming events, the soonest first, then artists, decorations and releases, and
  * past events, the latest first. `today` is a day.
  */
-export function findForVisitors(index: SearchIndex, query: string, today: string): Finds {
-  const finds = new Finds(index, today);
-  const terms = termsOf(query).slice(0, mostTerms);
-  const sets = terms.map((term) => termSets(index, term));
-  const found = inAll(sets.map(({ anywhere }) => anywhere))?.and(index.records.public);
-  if (found === undefined) return finds;
-  for (const rank of ranksOf(index, searchKey(query), sets, found)) finds.add(rank, false);
-  for (const { below, ...leniency } of leniencies) {
-    if (finds.total >= below) continue;
-    const near = inAll(lenientSets(index, terms, sets, leniency))?.and(index.records.public).without(found);
+export function findForVisitors(index: SearchIndex, query: string, today: string): RankedResults {
+  const results = new RankedResults(index, today);
+  const terms = termsOf(query).slice(0, maxTerms);
+  const sets = terms.map((term) => matchTerm(index, term));
+  const found = intersectAll(sets.map(({ anywhere }) => anywhere))?.and(index.records.public);
+  if (found === undefined) return results;
+  for (const rank of rankMatches(index, searchKey(query), sets, found)) results.add(rank, false);
+  for (const { below, ...leniency } of fuzzyLevels) {
+    if (results.total >= below) continue;
+    const near = intersectAll(fuzzyMatches(index, terms, sets, leniency))?.and(index.records.public).subtract(found);
     if (near === undefined) continue;
-    finds.add(near, true);
+    results.add(near, true);
     found.or(near);
   }
-  return finds;
+  return results;
 }
 
 /** What has all parts of the query, the best first: so named, named so at its beginning, and where the words are. */
-function ranksOf(index: SearchIndex, key: string, sets: readonly TermSets[], found: Bits): Bits[] {
-  const begun = (inAll(sets.map(({ inName }) => inName)) ?? index.none()).and(found);
-  const named = { same: index.none(), begins: index.none() };
+function rankMatches(index: SearchIndex, key: string, sets: readonly TermMatches[], found: BitSet): BitSet[] {
+  const begun = (intersectAll(sets.map(({ inName }) => inName)) ?? index.emptySet()).and(found);
+  const named = { same: index.emptySet(), begins: index.emptySet() };
   index.markNames(key, named.same, named.begins);
-  const whole = inAll(sets.map(({ wholeInName }) => wholeInName)) ?? index.none();
+  const whole = intersectAll(sets.map(({ wholeInName }) => wholeInName)) ?? index.emptySet();
   const rest = found.copy();
   return [named.same.and(begun), named.begins.and(begun), whole.and(begun), begun, found].map((set) => {
     const rank = set.copy().and(rest);
-    rest.without(rank);
+    rest.subtract(rank);
     return rank;
   });
 }
@@ -61,21 +61,21 @@ function ranksOf(index: SearchIndex, key: string, sets: readonly TermSets[], fou
  * For each part of a query the records that have it, or have it as two words or with the next one as one; for the
  * rarest parts, which are the likeliest to be wrong, also those that have something near.
  */
-function lenientSets(index: SearchIndex, terms: readonly Term[], sets: readonly TermSets[], leniency: Leniency): Bits[] {
-  const lenient = sets.map(({ anywhere }) => anywhere.copy());
-  const rarest = lenient
+function fuzzyMatches(index: SearchIndex, terms: readonly Term[], sets: readonly TermMatches[], leniency: FuzzyLevel): BitSet[] {
+  const matches = sets.map(({ anywhere }) => anywhere.copy());
+  const rarest = matches
     .map((set, at) => ({ at, count: set.and(index.records.public).count }))
     .sort((a, b) => a.count - b.count)
-    .slice(0, mostWrong);
+    .slice(0, maxFuzzyTerms);
   for (const { at } of rarest) {
-    const [term, next, own] = [terms[at]!, terms[at + 1], lenient[at]!];
-    markNear(index, term, leniency, own);
+    const [term, next, own] = [terms[at]!, terms[at + 1], matches[at]!];
+    markFuzzy(index, term, leniency, own);
     if (term.length === 1) markSplit(index, term[0]!, own);
     if (term.length > 1 || next?.length !== 1) continue;
-    const joined = index.none();
-    index.markBeginning(term[0]! + next[0]!, joined, null);
+    const joined = index.emptySet();
+    index.markPrefix(term[0]! + next[0]!, joined, null);
     own.or(joined);
-    lenient[at + 1]!.or(joined);
+    matches[at + 1]!.or(joined);
   }
-  return lenient;
+  return matches;
 }

@@ -4,7 +4,7 @@ import { displayFamilies, textFamilies } from './fonts.ts';
 import { cardHeight, cardWidth } from './size.ts';
 
 /** What a card says. */
-export interface ShareCardFacts {
+export interface ShareCardContent {
   title: string;
   /** What is most worth knowing, such as the date. */
   lead: string | null;
@@ -56,7 +56,7 @@ function lineNode(text: string, style: Record<string, string | number>): Node {
 }
 
 /** The whole card. The pictures are named `art` and `backdrop`. */
-export function cardNode({ title, lead, lines, warning }: ShareCardFacts, size: number, { art }: Artwork): Node {
+export function cardNode({ title, lead, lines, warning }: ShareCardContent, size: number, { art }: Artwork): Node {
   const texts: Node[] = [
     ...(warning === null ? [] : [warningNode(warning)]),
     titleNode(title, size),

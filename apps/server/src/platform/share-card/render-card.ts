@@ -1,7 +1,7 @@
 import { Renderer } from '@takumi-rs/core';
 import { prepareArtwork } from './artwork.ts';
 import { createFonts } from './fonts.ts';
-import { cardNode, logo, type ShareCardFacts, textWidth, titleHeight, titleNode, titleSizes } from './layout.ts';
+import { cardNode, logo, type ShareCardContent, textWidth, titleHeight, titleNode, titleSizes } from './layout.ts';
 import { cardHeight, cardWidth } from './size.ts';
 
 /** Pictures are used once, so little is worth keeping: glyphs and the mark, in bytes. */
@@ -14,7 +14,7 @@ const renderer = new Renderer({ cacheMaxBytes });
 const loadFontsFor = createFonts(renderer);
 
 /** Lays a card out and renders it as JPEG. */
-export async function renderCard(facts: ShareCardFacts, source: Uint8Array): Promise<Uint8Array> {
+export async function renderCard(facts: ShareCardContent, source: Uint8Array): Promise<Uint8Array> {
   const { title, lead, lines, warning } = facts;
   await loadFontsFor([title, lead, ...lines, warning, 'Moonfloor…'].join(''));
   const artwork = await prepareArtwork(source);

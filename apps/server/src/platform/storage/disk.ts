@@ -7,7 +7,7 @@ import type { ByteRange, Storage, StoredFile } from './storage.ts';
 /** Holds files while they are written; on the same file system, so that a rename moves them out. */
 const stagingName = '.incoming';
 /** What lies there longer, a crash left behind: no write takes a day. */
-const leftoverAge = 24 * 60 * 60 * 1000;
+const stagingMaxAgeMs = 24 * 60 * 60 * 1000;
 
 /**
  * Storage in `folder` (made if missing): `ab/abcdef.webp`, so that no folder grows too long to be listed.
@@ -33,7 +33,7 @@ export async function openDiskStorage(folder: string): Promise<Storage> {
       requireStorageKey(key);
       await rm(pathOf(key), { force: true });
     },
-    async removeOlder(key, moment) {
+    async removeIfOlder(key, moment) {
       requireStorageKey(key);
       const found = await nullIfMissing(stat(pathOf(key)));
       if (found === null || found.mtime >= moment) return false;
@@ -53,7 +53,7 @@ async function removeLeftovers(stagingDir: string): Promise<void> {
   for await (const { name } of await opendir(stagingDir)) {
     const path = join(stagingDir, name);
     const found = await nullIfMissing(stat(path));
-    if (found && Date.now() - found.mtimeMs > leftoverAge) await rm(path, { force: true });
+    if (found && Date.now() - found.mtimeMs > stagingMaxAgeMs) await rm(path, { force: true });
   }
 }
 

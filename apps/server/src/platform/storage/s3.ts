@@ -30,7 +30,7 @@ export function openS3Storage(location: S3Location): Storage {
       requireStorageKey(key);
       await client.send(new DeleteObjectCommand({ Bucket, Key: key }));
     },
-    async removeOlder(key, moment) {
+    async removeIfOlder(key, moment) {
       requireStorageKey(key);
       const lastModified = await findAge(client, Bucket, key);
       if (lastModified === null || lastModified >= moment) return false;
@@ -72,12 +72,12 @@ async function getObject(
 ): Promise<StoredFile | null> {
   try {
     const Range = range && `bytes=${range.start}-${range.end ?? ''}`;
-    const answer = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key, Range }));
+    const response = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key, Range }));
     return {
-      body: answer.Body as Readable,
-      size: Number(answer.ContentRange?.split('/')[1] ?? answer.ContentLength),
+      body: response.Body as Readable,
+      size: Number(response.ContentRange?.split('/')[1] ?? response.ContentLength),
       contentType,
-      lastModified: answer.LastModified ?? new Date(0),
+      lastModified: response.LastModified ?? new Date(0),
     };
   } catch (error) {
     if (!(error instanceof S3ServiceException)) throw error;

@@ -124,11 +124,11 @@ export function describeStorage(
       const [before, after] = [new Date(Date.now() - 5000), new Date(Date.now() + 5000)];
       await storage.put('age.webp', Buffer.from('x'), webp);
       await storage.put('age-2.webp', Buffer.from('y'), webp);
-      expect(await storage.removeOlder('age.webp', before)).toBe(false);
+      expect(await storage.removeIfOlder('age.webp', before)).toBe(false);
       expect(await keys()).toEqual(['age-2.webp', 'age.webp']);
-      expect(await storage.removeOlder('age.webp', after)).toBe(true);
+      expect(await storage.removeIfOlder('age.webp', after)).toBe(true);
       expect(await keys()).toEqual(['age-2.webp']);
-      expect(await storage.removeOlder('age.webp', after)).toBe(false);
+      expect(await storage.removeIfOlder('age.webp', after)).toBe(false);
     });
 
     test('what is not there is null', async () => {
@@ -175,7 +175,7 @@ export function describeStorage(
     ])('%j is no key', async (key) => {
       await expect(storage.put(key, Buffer.from('x'), webp)).rejects.toThrow(TypeError);
       await expect(storage.remove(key)).rejects.toThrow(TypeError);
-      await expect(storage.removeOlder(key, new Date())).rejects.toThrow(TypeError);
+      await expect(storage.removeIfOlder(key, new Date())).rejects.toThrow(TypeError);
       expect(await storage.get(key)).toBeNull();
       expect(await keys()).toEqual([]);
     });

@@ -34,7 +34,7 @@ export interface Storage {
    * Removes the file if it was last written before `moment`, and answers whether it was there and did. What is written
    * anew meanwhile stays. Rejects with a `TypeError` for a key that is none.
    */
-  removeOlder(key: string, moment: Date): Promise<boolean>;
+  removeIfOlder(key: string, moment: Date): Promise<boolean>;
   /** All files, in no particular order. What else lies in the same place is passed over. */
   list(): AsyncIterable<{ key: string; lastModified: Date }>;
   /** Lets go of connections. The storage must not be used afterwards. */

@@ -1,5 +1,5 @@
 import { hsl, type Inks } from '../../platform/mandala/inks.ts';
-import { between, chance, whole, type Random } from '../../platform/mandala/seeded-random.ts';
+import { randomBetween, randomChance, randomInteger, type Random } from '../../platform/mandala/seeded-random.ts';
 import { num, polar, spin } from '../../platform/mandala/svg.ts';
 import type { Layer } from './picture.ts';
 
@@ -49,8 +49,8 @@ export function ridges({ width, height, random, inks }: Canvas, from: number, co
   let body = '';
   for (let range = 0; range < count; range += 1) {
     const base = height * (from + ((1 - from) * range) / count);
-    const swing = height * between(random, 0.03, 0.075) * (1.4 - range / count);
-    const waves = [between(random, 0.8, 1.8), between(random, 2.2, 4), between(random, 6, 11)].map(
+    const swing = height * randomBetween(random, 0.03, 0.075) * (1.4 - range / count);
+    const waves = [randomBetween(random, 0.8, 1.8), randomBetween(random, 2.2, 4), randomBetween(random, 6, 11)].map(
       (turns) => ({
         turns,
         phase: random() * 7,
@@ -77,10 +77,10 @@ export function ridges({ width, height, random, inks }: Canvas, from: number, co
 /** A row of conifers standing on the bottom edge. */
 export function conifers({ width, height, random }: Canvas, tall: number): Layer {
   let data = '';
-  for (let x = -20; x < width + 20; x += between(random, 14, 34)) {
+  for (let x = -20; x < width + 20; x += randomBetween(random, 14, 34)) {
     const edge = Math.abs(x / width - 0.5) * 2;
-    const rise = tall * between(random, 0.45, 1) * (0.55 + edge * 0.75);
-    const half = rise * between(random, 0.13, 0.2);
+    const rise = tall * randomBetween(random, 0.45, 1) * (0.55 + edge * 0.75);
+    const half = rise * randomBetween(random, 0.13, 0.2);
     data += `M${num(x)} ${num(height - rise)}`;
     for (const [level, spread] of [
       [0.35, 0.45],
@@ -127,11 +127,11 @@ function wobble(
 /** A liquid light show: skins of colour around one point, each a little different from the one outside. */
 export const liquid: Backdrop = ({ width, height, random, inks }) => {
   const reach = Math.hypot(width, height) * 0.72;
-  const skins = whole(random, 16, 26);
+  const skins = randomInteger(random, 16, 26);
   const waves = [1, 2, 3].map((index) => ({
-    turns: whole(random, 1, 2) * index + 1,
+    turns: randomInteger(random, 1, 2) * index + 1,
     phase: random() * 7,
-    depth: between(random, 0.05, 0.2) / index,
+    depth: randomBetween(random, 0.05, 0.2) / index,
   }));
   const deep = [inks.abyss, inks.ground];
   let body = '';
@@ -141,8 +141,8 @@ export const liquid: Backdrop = ({ width, height, random, inks }) => {
     const fill = lit ? inks.lights[((skin - 1) / 2) % 4] : deep[(skin / 2) % 2];
     body += `<path d="${wobble(waves, reach * share ** 1.25, skin * 0.5)}" fill="${fill}"/>`;
   }
-  const x = num(width * between(random, 0.25, 0.75));
-  const y = num(height * between(random, 0.2, 0.6));
+  const x = num(width * randomBetween(random, 0.25, 0.75));
+  const y = num(height * randomBetween(random, 0.2, 0.6));
   return {
     defs: '',
     body: `<path d="M0 0h${width}v${height}H0z" fill="${inks.ground}"/><g transform="translate(${x} ${y})">${body}</g>`,
@@ -153,20 +153,20 @@ const SHARDS = 12;
 
 /** A kaleidoscope: curved shards in one wedge, mirrored and turned around the middle. */
 export const kaleidoscope: Backdrop = ({ width, height, random, inks }) => {
-  const folds = whole(random, 3, 8) * 2;
+  const folds = randomInteger(random, 3, 8) * 2;
   const reach = Math.hypot(width, height) * 0.62;
   const half = 180 / folds;
   const inks6 = [...inks.lights, inks.ground, inks.abyss];
   let shards = '';
   for (let shard = 0; shard < SHARDS; shard += 1) {
     const far = reach * (1 - shard / SHARDS);
-    const near = far * between(random, 0.35, 0.85);
-    const a = between(random, -0.1, 0.6) * half;
-    const b = between(random, 0.5, 1.05) * half;
-    const colour = inks6[whole(random, 0, 5)];
+    const near = far * randomBetween(random, 0.35, 0.85);
+    const a = randomBetween(random, -0.1, 0.6) * half;
+    const b = randomBetween(random, 0.5, 1.05) * half;
+    const colour = inks6[randomInteger(random, 0, 5)];
     const bend = (low: number, high: number): string =>
-      polar((low + high) / 2, (a + b) * between(random, 0.2, 0.8));
-    shards += chance(random, 0.2)
+      polar((low + high) / 2, (a + b) * randomBetween(random, 0.2, 0.8));
+    shards += randomChance(random, 0.2)
       ? `<circle cx="${polar((near + far) / 2, (a + b) / 2).replace(' ', '" cy="')}" r="${num((far * half) / 400)}" fill="${colour}"/>`
       : `<path d="M${polar(far, a)}Q${bend(near, far)} ${polar(near, b)}Q${bend(near, near)} ${polar(near * 0.7, a)}Z" fill="${colour}" stroke="${inks.abyss}"/>`;
   }
@@ -179,9 +179,9 @@ export const kaleidoscope: Backdrop = ({ width, height, random, inks }) => {
 
 /** Polygons within polygons, each turned a little further: a way down. */
 export const shaft: Backdrop = ({ width, height, random, inks }) => {
-  const corners = whole(random, 3, 8);
-  const turn = between(random, 3, 11) * (chance(random, 0.5) ? 1 : -1);
-  const shrink = between(random, 0.83, 0.9);
+  const corners = randomInteger(random, 3, 8);
+  const turn = randomBetween(random, 3, 11) * (randomChance(random, 0.5) ? 1 : -1);
+  const shrink = randomBetween(random, 0.83, 0.9);
   const shape = `M${Array.from({ length: corners }, (_, corner) => polar(100, (360 / corners) * corner)).join('L')}Z`;
   let body = '';
   let scale = Math.hypot(width, height) / 90;
@@ -203,8 +203,8 @@ export const contours: Backdrop = (canvas) => {
   const bumps = Array.from({ length: 5 }, () => ({
     x: random() * width,
     y: random() * height,
-    reach: between(random, 0.09, 0.24) * width,
-    lift: between(random, 70, 230),
+    reach: randomBetween(random, 0.09, 0.24) * width,
+    lift: randomBetween(random, 70, 230),
   }));
   let body = '';
   const lines = 46;
@@ -230,7 +230,7 @@ export const contours: Backdrop = (canvas) => {
 export const rays: Backdrop = (canvas) => {
   const { width, height, random, inks } = canvas;
   const base = wash(canvas, 'r', [inks.abyss, inks.ground, inks.abyss]);
-  const count = whole(random, 10, 18);
+  const count = randomInteger(random, 10, 18);
   const wedge = `<path d="M0 0L${polar(1600, -90 / count)}L${polar(1600, 90 / count)}Z"/>`;
   return {
     defs:

@@ -1,5 +1,5 @@
 import { drawInks } from '../../platform/mandala/inks.ts';
-import { chance, pick, seededRandom } from '../../platform/mandala/seeded-random.ts';
+import { randomChance, pick, seededRandom } from '../../platform/mandala/seeded-random.ts';
 import {
   brightest,
   contours,
@@ -34,7 +34,7 @@ export function drawCover({
   const { inks } = canvas;
   const ground = pick(random, [kaleidoscope, liquid, shaft, contours, rays, hills]);
   const layers = [ground(canvas)];
-  if (ground === rays || ground === hills || chance(random, 0.35)) {
+  if (ground === rays || ground === hills || randomChance(random, 0.35)) {
     layers.push(emblem(random, inks, { x: SIZE / 2, y: SIZE * 0.44, radius: SIZE * 0.3, disc: true }));
   }
   layers.push(sleeve(title, artist, label, brightest(inks), inks.abyss));

@@ -1,5 +1,5 @@
 import { drawInks, hsl } from '../../platform/mandala/inks.ts';
-import { between, pick, seededRandom, whole, type Random } from '../../platform/mandala/seeded-random.ts';
+import { randomBetween, pick, seededRandom, randomInteger, type Random } from '../../platform/mandala/seeded-random.ts';
 import { num } from '../../platform/mandala/svg.ts';
 import { conifers, stars, wash, type Canvas } from './backdrops.ts';
 import { emblem } from './emblem.ts';
@@ -17,9 +17,9 @@ export function drawDecoration(crew: string, index: number): Promise<Buffer> {
   const work = pick(random, [canopy, stage, lanterns, mushrooms, gates, gates, stage]);
   return toJpeg(
     drawing(WIDTH, HEIGHT, [
-      wash(canvas, 'sky', [inks.abyss, inks.ground, hsl(between(random, 250, 330), 60, 20)]),
+      wash(canvas, 'sky', [inks.abyss, inks.ground, hsl(randomBetween(random, 250, 330), 60, 20)]),
       stars(canvas, 0.6, 70),
-      conifers(canvas, between(random, 160, 300)),
+      conifers(canvas, randomBetween(random, 160, 300)),
       ...work(canvas),
       crowd(canvas),
     ]),
@@ -46,9 +46,9 @@ function strings(
 
 /** String art between poles and a ring overhead. */
 function canopy({ inks, random }: Canvas): Layer[] {
-  const [cx, cy] = [WIDTH / 2 + between(random, -90, 90), between(random, 130, 210)];
-  const ring = between(random, 70, 180);
-  const poles = whole(random, 2, 5) * 2;
+  const [cx, cy] = [WIDTH / 2 + randomBetween(random, -90, 90), randomBetween(random, 130, 210)];
+  const ring = randomBetween(random, 70, 180);
+  const poles = randomInteger(random, 2, 5) * 2;
   let body = '';
   for (let pole = 0; pole < poles; pole += 1) {
     const x = (WIDTH / (poles - 1)) * pole;
@@ -85,7 +85,7 @@ function stage({ inks, random }: Canvas): Layer[] {
   });
   return [
     { defs: '', body: beams(random, inks.lights) + wings.join('') },
-    emblem(random, inks, { x: 480, y: 290, radius: between(random, 165, 215), disc: true }),
+    emblem(random, inks, { x: 480, y: 290, radius: randomBetween(random, 165, 215), disc: true }),
     { defs: '', body: '<path d="M395 640V520H565V640Z" fill="#07020f"/>' },
   ];
 }
@@ -93,7 +93,7 @@ function stage({ inks, random }: Canvas): Layer[] {
 function beams(random: Random, lights: readonly string[]): string {
   return Array.from({ length: 6 }, (_, beam) => {
     const x = 80 + beam * 160;
-    const lean = between(random, -220, 220);
+    const lean = randomBetween(random, -220, 220);
     return `<path d="M${x} 0L${num(x + lean - 70)} 640H${num(x + lean + 70)}Z" fill="${lights[beam % 4]}" opacity=".13"/>`;
   }).join('');
 }
@@ -101,7 +101,7 @@ function beams(random: Random, lights: readonly string[]): string {
 /** Gates one behind another, each with its own border, and a light at the end. */
 function gates({ inks, random }: Canvas): Layer[] {
   const pointed = random() < 0.5;
-  const shift = between(random, -26, 26);
+  const shift = randomBetween(random, -26, 26);
   let body = beams(random, inks.lights);
   for (let gate = 0; gate < 7; gate += 1) {
     const scale = 0.76 ** gate;
@@ -127,16 +127,16 @@ function lanterns({ inks, random }: Canvas): Layer[] {
   let body = '';
   for (let line = 0; line < 5; line += 1) {
     const y = 40 + line * 58;
-    const sag = between(random, 50, 150);
+    const sag = randomBetween(random, 50, 150);
     body += `<path d="M0 ${y}Q480 ${num(y + sag * 2)} 960 ${y}" fill="none" stroke="#07020f" stroke-width="2"/>`;
     const count = 7 - line;
     for (let lamp = 0; lamp < count; lamp += 1) {
-      const share = (lamp + between(random, 0.15, 0.85)) / count;
+      const share = (lamp + randomBetween(random, 0.15, 0.85)) / count;
       const cy = y + 4 * sag * share * (1 - share) + 22;
-      const size = between(random, 12, 24) + line * 5;
+      const size = randomBetween(random, 12, 24) + line * 5;
       body +=
         `<g transform="translate(${num(share * 960)} ${num(cy)})"><circle r="${num(size * 2.6)}" fill="url(#q${lamp % 4})"/>` +
-        `<ellipse rx="${num(size)}" ry="${num(size * between(random, 0.9, 1.3))}" fill="${inks.lights[lamp % 4]}"/>` +
+        `<ellipse rx="${num(size)}" ry="${num(size * randomBetween(random, 0.9, 1.3))}" fill="${inks.lights[lamp % 4]}"/>` +
         `<path d="M${num(-size)} 0Q0 ${num(size * 0.5)} ${num(size)} 0M${num(-size)} 0Q0 ${num(-size * 0.5)} ${num(size)} 0" stroke="${inks.abyss}" stroke-width="2" fill="none"/></g>`;
     }
   }
@@ -151,17 +151,17 @@ function lanterns({ inks, random }: Canvas): Layer[] {
 function mushrooms({ inks, random }: Canvas): Layer[] {
   let body = beams(random, inks.lights);
   for (let cap = 0; cap < 7; cap += 1) {
-    const tall = between(random, 160, 430) - cap * 14;
-    const wide = between(random, 60, 150);
+    const tall = randomBetween(random, 160, 430) - cap * 14;
+    const wide = randomBetween(random, 60, 150);
     const y = 640 - tall;
     const ink = inks.lights[cap % 4];
     const spots = Array.from(
       { length: 6 },
       (_, spot) =>
-        `<circle cx="${num(wide * (-0.62 + spot * 0.25))}" cy="${num(-wide * between(random, 0.12, 0.42))}" r="${num(wide * between(random, 0.05, 0.1))}" fill="${inks.lights[(cap + 1) % 4]}"/>`,
+        `<circle cx="${num(wide * (-0.62 + spot * 0.25))}" cy="${num(-wide * randomBetween(random, 0.12, 0.42))}" r="${num(wide * randomBetween(random, 0.05, 0.1))}" fill="${inks.lights[(cap + 1) % 4]}"/>`,
     );
     body +=
-      `<g transform="translate(${num(90 + cap * 130 + between(random, -30, 30))} ${num(y)})">` +
+      `<g transform="translate(${num(90 + cap * 130 + randomBetween(random, -30, 30))} ${num(y)})">` +
       `<path d="M${num(-wide * 0.12)} 0C${num(-wide * 0.05)} 120 ${num(-wide * 0.2)} ${num(tall * 0.7)} ${num(-wide * 0.22)} ${num(tall)}H${num(wide * 0.22)}C${num(wide * 0.2)} ${num(tall * 0.7)} ${num(wide * 0.05)} 120 ${num(wide * 0.12)} 0Z" fill="${inks.ground}" stroke="${ink}" stroke-width="2"/>` +
       `<path d="M${num(-wide)} 6C${num(-wide * 0.9)} ${num(-wide * 0.85)} ${num(wide * 0.9)} ${num(-wide * 0.85)} ${num(wide)} 6Q0 ${num(wide * 0.3)} ${num(-wide)} 6Z" fill="${ink}" fill-opacity=".55" stroke="${ink}" stroke-width="4"/>${spots.join('')}</g>`;
   }
@@ -173,14 +173,14 @@ function crowd({ random, inks }: Canvas): Layer {
   let data = '';
   let arms = '';
   for (let row = 0; row < 2; row += 1) {
-    for (let x = -10; x < WIDTH + 20; x += between(random, 24, 46)) {
+    for (let x = -10; x < WIDTH + 20; x += randomBetween(random, 24, 46)) {
       const size = 11 + row * 5;
-      const y = HEIGHT - 62 + row * 26 + between(random, -12, 10);
+      const y = HEIGHT - 62 + row * 26 + randomBetween(random, -12, 10);
       data +=
         `M${num(x - size)} ${num(y)}a${size} ${num(size * 1.15)} 0 1 1 ${size * 2} 0a${size} ${num(size * 1.15)} 0 1 1 ${-size * 2} 0Z` +
         `M${num(x - size * 2.1)} ${HEIGHT}q0 ${num(-size * 2.6)} ${num(size * 2.1)} ${num(-size * 2.7)}q${num(size * 2.1)} 0 ${num(size * 2.1)} ${num(size * 2.7)}Z`;
       if (random() < 0.22)
-        arms += `M${num(x + size * 1.4)} ${num(y + size * 2)}Q${num(x + size * 3)} ${num(y - size)} ${num(x + size * between(random, 1.2, 2.6))} ${num(y - size * 3.4)}`;
+        arms += `M${num(x + size * 1.4)} ${num(y + size * 2)}Q${num(x + size * 3)} ${num(y - size)} ${num(x + size * randomBetween(random, 1.2, 2.6))} ${num(y - size * 3.4)}`;
     }
   }
   return {

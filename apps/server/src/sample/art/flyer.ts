@@ -1,5 +1,5 @@
 import { drawInks, hsl } from '../../platform/mandala/inks.ts';
-import { between, pick, seededRandom } from '../../platform/mandala/seeded-random.ts';
+import { randomBetween, pick, seededRandom } from '../../platform/mandala/seeded-random.ts';
 import { num } from '../../platform/mandala/svg.ts';
 import {
   brightest,
@@ -40,7 +40,7 @@ type Layout = (canvas: Canvas, text: FlyerText) => Layer[];
 const altar: Layout = (canvas, text) => {
   const { inks, random } = canvas;
   return [
-    wash(canvas, 'sky', [inks.abyss, inks.ground, hsl(between(random, 285, 325), 70, 26)]),
+    wash(canvas, 'sky', [inks.abyss, inks.ground, hsl(randomBetween(random, 285, 325), 70, 26)]),
     stars(canvas, 0.7, 130),
     emblem(random, inks, { x: 400, y: 370, radius: 300 }),
     conifers(canvas, 300),
@@ -55,8 +55,8 @@ const moonrise: Layout = (canvas, text) => {
   return [
     wash(canvas, 'sky', [
       inks.abyss,
-      hsl(between(random, 255, 300), 75, 22),
-      hsl(between(random, 310, 345), 85, 46),
+      hsl(randomBetween(random, 255, 300), 75, 22),
+      hsl(randomBetween(random, 310, 345), 85, 46),
       hsl(48, 100, 62),
     ]),
     stars(canvas, 0.5, 110),
@@ -88,7 +88,7 @@ const shrine: Layout = (canvas, text) => {
   const ground = pick(random, [rays, rays, liquid, contours]);
   return [
     ground(canvas),
-    emblem(random, inks, { x: 400, y: 400, radius: between(random, 240, 300), disc: true }),
+    emblem(random, inks, { x: 400, y: 400, radius: randomBetween(random, 240, 300), disc: true }),
     shade('b', 0.85),
     ...title(text, { top: 715, height: 160, colour: '#fff7e6', small: brightest(inks) }),
   ];

@@ -1,5 +1,5 @@
 import { drawInks, hsl, type Inks } from '../../platform/mandala/inks.ts';
-import { between, chance, pick, seededRandom, type Random } from '../../platform/mandala/seeded-random.ts';
+import { randomBetween, randomChance, pick, seededRandom, type Random } from '../../platform/mandala/seeded-random.ts';
 import { num } from '../../platform/mandala/svg.ts';
 import { liquid, rays, shaft, stars, wash, type Canvas } from './backdrops.ts';
 import { emblem } from './emblem.ts';
@@ -14,13 +14,13 @@ export function drawPortrait(name: string): Promise<Buffer> {
   const canvas: Canvas = { width: SIZE, height: SIZE, inks: drawInks(random), random };
   const { inks } = canvas;
   const night = (at: Canvas): Layer => {
-    const sky = wash(at, 'sky', [inks.abyss, inks.ground, hsl(between(random, 270, 330), 70, 30)]);
+    const sky = wash(at, 'sky', [inks.abyss, inks.ground, hsl(randomBetween(random, 270, 330), 70, 30)]);
     return { defs: sky.defs, body: sky.body + stars(at, 1, 90).body };
   };
   const ground = pick(random, [night, night, rays, liquid, shaft]);
   const layers = [ground(canvas)];
   if (ground !== liquid && ground !== shaft)
-    layers.push(emblem(random, inks, { x: 320, y: 265, radius: between(random, 205, 250) }));
+    layers.push(emblem(random, inks, { x: 320, y: 265, radius: randomBetween(random, 205, 250) }));
   layers.push(figure(random, inks));
   return toJpeg(drawing(SIZE, SIZE, layers), SIZE, PIXELS);
 }
@@ -48,9 +48,9 @@ const CROWNS: readonly (readonly [behind: string, before: string])[] = [
 function figure(random: Random, inks: Inks): Layer {
   const [rim, glow, spark] = inks.lights;
   const [behind, before] = pick(random, CROWNS);
-  const skin = hsl(between(random, 255, 290), 45, between(random, 8, 13));
-  const cloth = hsl(between(random, 250, 300), 50, between(random, 5, 9));
-  const hair = chance(random, 0.55) ? hsl(between(random, 170, 330), 70, between(random, 18, 30)) : cloth;
+  const skin = hsl(randomBetween(random, 255, 290), 45, randomBetween(random, 8, 13));
+  const cloth = hsl(randomBetween(random, 250, 300), 50, randomBetween(random, 5, 9));
+  const hair = randomChance(random, 0.55) ? hsl(randomBetween(random, 170, 330), 70, randomBetween(random, 18, 30)) : cloth;
   const edge = `stroke="${glow}" stroke-width="3"`;
   let body =
     `<path d="${behind}" fill="${hair}" ${edge}/>` +
@@ -59,7 +59,7 @@ function figure(random: Random, inks: Inks): Layer {
     `<ellipse cx="320" cy="296" rx="92" ry="122" fill="${skin}" stroke="${rim}" stroke-width="2.5"/>` +
     `<path d="${before}" fill="${hair}" ${edge}/>`;
   body += face(random, spark, rim);
-  if (chance(random, 0.45)) {
+  if (randomChance(random, 0.45)) {
     body +=
       `<path d="M222 300C216 130 424 130 418 300" fill="none" stroke="${glow}" stroke-width="12"/>` +
       [222, 418]
@@ -70,19 +70,19 @@ function figure(random: Random, inks: Inks): Layer {
     const y = 500 + index * 30;
     return `<path d="M${num(150 - index * 16)} ${y + 26}Q320 ${num(y - 26)} ${num(490 + index * 16)} ${y + 26}" stroke="${inks.lights[index % 4]}"/>`;
   });
-  const size = between(random, 0.9, 1.22);
-  const turn = chance(random, 0.5) ? 1 : -1;
+  const size = randomBetween(random, 0.9, 1.22);
+  const turn = randomChance(random, 0.5) ? 1 : -1;
   return {
     defs: '',
     body:
-      `<g transform="translate(${num(320 + between(random, -30, 30))} 640) scale(${num(size * turn)} ${num(size)}) translate(-320 -640)">` +
+      `<g transform="translate(${num(320 + randomBetween(random, -30, 30))} 640) scale(${num(size * turn)} ${num(size)}) translate(-320 -640)">` +
       `${body}<g fill="none" stroke-width="3" stroke-opacity=".75">${stripes.join('')}</g></g>`,
   };
 }
 
 /** Closed eyes or round glasses, a mouth, dots of paint. */
 function face(random: Random, ink: string, second: string): string {
-  const eyes = chance(random, 0.4)
+  const eyes = randomChance(random, 0.4)
     ? [282, 358]
         .map(
           (x) =>
@@ -95,7 +95,7 @@ function face(random: Random, ink: string, second: string): string {
             `<path d="M${x - 22} 296q22 18 44 0" fill="none" stroke="${ink}" stroke-width="4" stroke-linecap="round"/>`,
         )
         .join('');
-  const paint = chance(random, 0.55)
+  const paint = randomChance(random, 0.55)
     ? Array.from({ length: 4 }, (_, dot) =>
         [-1, 1]
           .map(
@@ -105,8 +105,8 @@ function face(random: Random, ink: string, second: string): string {
           .join(''),
       ).join('')
     : '';
-  const third = chance(random, 0.4)
+  const third = randomChance(random, 0.4)
     ? `<path d="M300 240q20-20 40 0q-20 20-40 0Z" fill="${second}"/><circle cx="320" cy="240" r="6" fill="#07020f"/>`
     : '';
-  return `${eyes}${paint}${third}<path d="M300 372q20 ${num(between(random, 4, 14))} 40 0" fill="none" stroke="${ink}" stroke-width="3.5" stroke-linecap="round"/>`;
+  return `${eyes}${paint}${third}<path d="M300 372q20 ${num(randomBetween(random, 4, 14))} 40 0" fill="none" stroke="${ink}" stroke-width="3.5" stroke-linecap="round"/>`;
 }

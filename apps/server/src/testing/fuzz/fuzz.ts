@@ -56,10 +56,10 @@ function streamOf(operation: Operation, seed: number): () => FuzzedRequest {
   };
 }
 
-type World = Record<'member' | 'admin', TestUser>;
+type FuzzAccounts = Record<'member' | 'admin', TestUser>;
 
 /** New accounts, and a record of each type that belongs to the member. */
-async function fill(site: TestApp): Promise<World> {
+async function fill(site: TestApp): Promise<FuzzAccounts> {
   const world = { member: await site.signIn(), admin: await site.signIn('admin') };
   const { username } = world.member;
   const forms: [path: string, form: Record<string, string>][] = [
@@ -78,7 +78,7 @@ async function fill(site: TestApp): Promise<World> {
 function send(
   { port, agent }: { port: number; agent: Agent },
   { method, target, headers, body, caller }: FuzzedRequest,
-  world: World,
+  world: FuzzAccounts,
 ): Promise<{ status: number; body: string }> {
   const token = caller === 'visitor' ? {} : { authorization: `Bearer ${world[caller].token}` };
   return new Promise((resolve, reject) => {

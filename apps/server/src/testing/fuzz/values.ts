@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { JsonSchema } from './operations.ts';
 
 /** Texts that have broken servers: empty, wide, without end, half a character, markup, paths, numbers that are none. */
-const nasty = [
+const hostileTexts = [
   '', ' ', '\u0000', '\uD800', '\u202E\u200B\uFEFF', '👩‍👩‍👧‍👦', 'ﬀ', 'İ', "'; drop table event; --", '<script>alert(1)</script>',
   '../../../etc/passwd', '%00', '%zz', '${7*7}', '{{7*7}}', 'http://127.0.0.1/', 'file:///etc/passwd', 'javascript:alert(1)', 'null',
   'undefined', 'NaN', '-1', '0', '0x10', '1e999', '9007199254740993', '99999999999999999999', '1.5', 'true', '[object Object]',
@@ -10,15 +10,15 @@ const nasty = [
 ];
 
 /** Pieces that are cheap to send and dear to read, many times over. */
-const repeated = ['a', ' ', '\u0301', 'á', '(', '[', '{"a":', ',', '-', '\n', '1', '<a>', '&amp;', 'x@', '10.', 'DJ ', '/', '😀', '\t \n'];
+const repeatedPieces = ['a', ' ', '\u0301', 'á', '(', '[', '{"a":', ',', '-', '\n', '1', '<a>', '&amp;', 'x@', '10.', 'DJ ', '/', '😀', '\t \n'];
 
 /** Mostly short; one in a hundred as long as a field may be, or longer. */
 const long = fc
-  .tuple(fc.constantFrom(...repeated), fc.oneof({ weight: 9, arbitrary: fc.integer({ min: 2, max: 2000 }) }, { weight: 1, arbitrary: fc.constantFrom(20_000, 100_000, 200_000) }))
+  .tuple(fc.constantFrom(...repeatedPieces), fc.oneof({ weight: 9, arbitrary: fc.integer({ min: 2, max: 2000 }) }, { weight: 1, arbitrary: fc.constantFrom(20_000, 100_000, 200_000) }))
   .map(([piece, length]) => piece.repeat(Math.ceil(length / piece.length)).slice(0, length));
 
 const text = fc.oneof(
-  { weight: 5, arbitrary: fc.constantFrom(...nasty) },
+  { weight: 5, arbitrary: fc.constantFrom(...hostileTexts) },
   { weight: 4, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
   { weight: 2, arbitrary: fc.string({ unit: 'grapheme-ascii', maxLength: 40 }) },
   { weight: 1, arbitrary: long },
@@ -32,14 +32,14 @@ const anything = fc.oneof(
 );
 
 /** A value that the schema describes, as far as this knows. */
-function fitting({ example, enum: words, type, format, properties, items, anyOf }: JsonSchema): fc.Arbitrary<unknown> {
-  if (anyOf !== undefined && anyOf.length > 0) return fc.oneof(...anyOf.map((part) => fitting(part)));
+function matchingSchema({ example, enum: words, type, format, properties, items, anyOf }: JsonSchema): fc.Arbitrary<unknown> {
+  if (anyOf !== undefined && anyOf.length > 0) return fc.oneof(...anyOf.map((part) => matchingSchema(part)));
   if (words !== undefined && words.length > 0) return fc.constantFrom(...words);
   if (example !== undefined) return fc.constant(example);
   if (type === 'integer' || type === 'number') return fc.integer({ min: 0, max: 50 });
   if (type === 'boolean') return fc.boolean();
-  if (type === 'array') return fc.array(fitting(items ?? {}), { maxLength: 4 });
-  if (type === 'object') return objectOf(properties ?? {}, fitting);
+  if (type === 'array') return fc.array(matchingSchema(items ?? {}), { maxLength: 4 });
+  if (type === 'object') return objectOf(properties ?? {}, matchingSchema);
   if (format === 'date') return fc.constantFrom('2026-07-01', '2026-12-31');
   return fc.oneof(fc.constantFrom('2026-07-01', 'https://example.com/', 'Portugal', '22:00', 'a@example.com'), fc.string({ unit: 'grapheme-ascii', minLength: 3, maxLength: 20 }));
 }
@@ -53,14 +53,14 @@ function objectOf(properties: Readonly<Record<string, JsonSchema>>, make: (schem
 /** For JSON: mostly what the schema describes, some of it replaced by something else. */
 export function jsonOf(schema: JsonSchema): fc.Arbitrary<unknown> {
   const part = (inner: JsonSchema): fc.Arbitrary<unknown> =>
-    fc.oneof({ weight: 5, arbitrary: fitting(inner) }, { weight: 2, arbitrary: text }, { weight: 1, arbitrary: anything });
+    fc.oneof({ weight: 5, arbitrary: matchingSchema(inner) }, { weight: 2, arbitrary: text }, { weight: 1, arbitrary: anything });
   const whole = schema.properties === undefined ? part(schema) : objectOf(schema.properties, part);
   return fc.oneof({ weight: 12, arbitrary: whole }, { weight: 1, arbitrary: anything });
 }
 
 /** For one text field, or a parameter in an address. */
 export function textOf(schema: JsonSchema): fc.Arbitrary<string> {
-  const fits = fitting(schema).map((value) => (typeof value === 'string' ? value : JSON.stringify(value)));
+  const fits = matchingSchema(schema).map((value) => (typeof value === 'string' ? value : JSON.stringify(value)));
   return fc.oneof({ weight: 5, arbitrary: fits }, { weight: 3, arbitrary: text }, { weight: 1, arbitrary: anything.map((value) => JSON.stringify(value)) });
 }
 

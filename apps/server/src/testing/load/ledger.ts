@@ -1,7 +1,7 @@
 import { onePicture } from '../pictures.ts';
 
 /** What a server has acknowledged of an event, and what it may have taken besides. */
-export interface Known {
+export interface AcknowledgedEvent {
   id: number;
   /** The description last acknowledged. */
   description: string;
@@ -13,7 +13,7 @@ export interface Known {
 
 /** Everything that clients have been told is stored. */
 export interface Ledger {
-  known: Map<number, Known>;
+  known: Map<number, AcknowledgedEvent>;
   /** Submits that were never answered: each may have made one event. */
   unanswered: number;
 }
@@ -57,7 +57,7 @@ export async function signInAt(address: string, email: string, password: string)
 }
 
 /** Submits an event with a line-up and a picture, and notes what is answered; an answer of 5xx or none is no promise. */
-export async function submitNoted(target: Target, ledger: Ledger, name: string): Promise<void> {
+export async function submitAndRecord(target: Target, ledger: Ledger, name: string): Promise<void> {
   const form = new FormData();
   const fields = { event_name: name, event_date: '2027-07-01', country: 'Portugal', description: name, floors };
   for (const [field, value] of Object.entries(fields)) form.set(field, value);
@@ -71,7 +71,7 @@ export async function submitNoted(target: Target, ledger: Ledger, name: string):
 }
 
 /** Changes an event that is known, and notes what is answered. */
-export async function editNoted(target: Target, known: Known, description: string): Promise<void> {
+export async function editAndRecord(target: Target, known: AcknowledgedEvent, description: string): Promise<void> {
   // one change at a time, or nobody could say which one must be there
   if (known.pending !== null) return;
   known.pending = description;
@@ -99,8 +99,8 @@ export function startLoad(target: Target, ledger: Ledger, clients = 4): { end():
   const client = async (name: string): Promise<void> => {
     for (let sent = 0; !stop.signal.aborted; sent += 1) {
       const some = [...ledger.known.values()].at(-1 - (sent % 7));
-      if (sent % 3 === 2 && some !== undefined) await editNoted(target, some, `${name} changed ${sent} ${Date.now()}`);
-      else await submitNoted(target, ledger, `${name} ${sent} ${Date.now()}`);
+      if (sent % 3 === 2 && some !== undefined) await editAndRecord(target, some, `${name} changed ${sent} ${Date.now()}`);
+      else await submitAndRecord(target, ledger, `${name} ${sent} ${Date.now()}`);
     }
   };
   const clientsDone = Array.from({ length: clients }, (_, index) => client(`Client ${index}`));
@@ -145,7 +145,7 @@ function faultsOfLineup(id: number, { floors: found }: { floors: { artists: unkn
 }
 
 /** Ids of all events that are listed, with what is wrong with those that nobody was told of. */
-export async function findHalves({ address, token }: Target, ledger: Ledger): Promise<{ ids: number[]; halves: string[] }> {
+export async function findPartialWrites({ address, token }: Target, ledger: Ledger): Promise<{ ids: number[]; halves: string[] }> {
   const ids: number[] = [];
   const halves: string[] = [];
   for (let page = 1, pages = 1; page <= pages; page += 1) {

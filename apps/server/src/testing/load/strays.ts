@@ -1,11 +1,10 @@
 import type { Dirent } from 'node:fs';
 import { readdir } from 'node:fs/promises';
+import { dayMs } from '@moonfloor/contract/durations';
 import { readConfig } from '../../config.ts';
 import { sweepPictures } from '../../features/media/sweep-pictures.ts';
-import { sweepStrays } from '../../features/media/sweep-strays.ts';
+import { sweepOrphanedFiles } from '../../features/media/sweep-orphaned-files.ts';
 import { openTestApp } from '../test-app.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** What lies in a storage after some days: pictures' files, and those among them whose picture no record has. */
 export interface Leftovers {
@@ -22,7 +21,7 @@ export async function sweepForDays(settings: Readonly<Record<string, string>>, f
   for (const day of [1, 2, 3]) {
     site.clock.set(new Date(Date.now() + day * dayMs).toISOString());
     await sweepPictures(site.deps);
-    await sweepStrays(site.deps);
+    await sweepOrphanedFiles(site.deps);
   }
   const pictures = await site.deps.store.db.selectFrom('picture').select('id').execute();
   await site.close();

@@ -5,7 +5,7 @@ import { api } from '../../api/browser.ts';
 import { useLoad } from '../../api/use-load.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { ErrorPanel } from '../../ui/state.tsx';
+import { ErrorPanel } from '../../ui/status-panels.tsx';
 import styles from './admin-dashboard.module.css';
 import { ContentSearch } from './content-search.tsx';
 import { CountCards } from './count-cards.tsx';
@@ -15,18 +15,18 @@ import { useAfterRestore } from './history/use-after-restore.ts';
 import { RecentActivity } from './recent-activity.tsx';
 import { SystemMetrics } from './system-metrics.tsx';
 import { UpcomingEvents } from './upcoming-events.tsx';
-import { useFaultToast } from './use-fault-toast.ts';
+import { useErrorToast } from './use-error-toast.ts';
 import { useSearch } from './use-search.ts';
 
 /** The Dashboard tab: how much there is, the search over all of it, what happened last and what comes next. */
 export default function AdminDashboardScreen() {
-  const { data, fault, reload } = useLoad(
+  const { data, error, reload } = useLoad(
     (signal) => api('getDashboard', {}, { signal }), '', limits.dashboardRefreshMs,
   );
   const health = useHealth();
   const search = useSearch();
   const results = useRef<HTMLElement>(null);
-  useFaultToast(fault, messages.dashboardFailed);
+  useErrorToast(error, messages.dashboardFailed);
   const reloadAll = (): void => {
     reload();
     health.reload();
@@ -47,18 +47,18 @@ export default function AdminDashboardScreen() {
           }}
         />
       )}
-      {data === null && (fault === null ? <CardsToCome /> : <ErrorPanel message={messages.dashboardFailed} onRetry={reload} />)}
+      {data === null && (error === null ? <CardsSkeleton /> : <ErrorPanel message={messages.dashboardFailed} onRetry={reload} />)}
       <p className={styles.import}>
         <LinkButton to="/import">Import events</LinkButton>
       </p>
       <ContentSearch ref={results} search={search} onChanged={reloadAll} />
       {/* all at once: what came first would be pushed aside by what comes later */}
-      {data === null && fault === null && (
+      {data === null && error === null && (
         <div className={styles.panels}>
           {Array.from({ length: 3 }, (_, at) => <Skeleton key={at} shape="panel" />)}
         </div>
       )}
-      {(data !== null || fault !== null) && (
+      {(data !== null || error !== null) && (
         <div className={styles.panels}>
           {data !== null && <Distribution counts={data.counts} />}
           <div className={styles.column}>
@@ -72,9 +72,9 @@ export default function AdminDashboardScreen() {
   );
 }
 
-function CardsToCome() {
+function CardsSkeleton() {
   return (
-    <div role="status" className={styles.coming}>
+    <div role="status" className={styles.loading}>
       <span className="visually-hidden">Loading the dashboard…</span>
       {Array.from({ length: 5 }, (_, at) => <Skeleton key={at} shape="panel" />)}
     </div>

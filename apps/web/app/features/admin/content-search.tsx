@@ -4,21 +4,21 @@ import { messages } from '@moonfloor/contract/messages';
 import { formatNumber } from '../../ui/format.ts';
 import { Pager } from '../../ui/pager.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
-import { EmptyState, ErrorPanel } from '../../ui/state.tsx';
+import { EmptyState, ErrorPanel } from '../../ui/status-panels.tsx';
 import { MergeBar } from './merge/merge-bar.tsx';
-import { type MergePicks, useMergePicks } from './merge/use-merge-picks.ts';
+import { type MergeSelection, useMergeSelection } from './merge/use-merge-selection.ts';
 import styles from './search.module.css';
 import { SearchForm } from './search-form.tsx';
 import { SearchResults } from './search-results.tsx';
-import { useFaultToast } from './use-fault-toast.ts';
+import { useErrorToast } from './use-error-toast.ts';
 import type { Search } from './use-search.ts';
 
 /** The search over all records: what to look for, what was found. `onChanged` follows what was done to a record. */
 export function ContentSearch({ search, onChanged, ref }: { search: Search; onChanged: () => void; ref: Ref<HTMLElement> }) {
-  const { found, fault, busy, searching } = search;
-  const picks = useMergePicks();
+  const { found, error, busy, searching } = search;
+  const selection = useMergeSelection();
   const count = useRef<HTMLParagraphElement>(null);
-  useFaultToast(fault, messages.searchFailed);
+  useErrorToast(error, messages.searchFailed);
   const changed = (): void => {
     search.reload();
     onChanged();
@@ -34,13 +34,13 @@ export function ContentSearch({ search, onChanged, ref }: { search: Search; onCh
       <p ref={count} tabIndex={-1} className={styles.count} role="status">
         {!searching
           ? 'Type a word and press Enter, or choose a type.'
-          : found !== null && !busy && countWords(found.total, found.results.length, found.page)}
+          : found !== null && !busy && resultCountText(found.total, found.results.length, found.page)}
       </p>
-      {searching && found === null && (fault === null ? <SkeletonList layout="row" count={5} label="Searching…" /> : (
+      {searching && found === null && (error === null ? <SkeletonList layout="row" count={5} label="Searching…" /> : (
         <ErrorPanel message={messages.searchFailed} onRetry={search.reload} />
       ))}
-      <MergeBar picks={picks} />
-      {found !== null && <Results search={search} found={found} picks={picks} onChanged={changed} />}
+      <MergeBar selection={selection} />
+      {found !== null && <Results search={search} found={found} selection={selection} onChanged={changed} />}
     </section>
   );
 }
@@ -48,28 +48,28 @@ export function ContentSearch({ search, onChanged, ref }: { search: Search; onCh
 function Results({
   search,
   found,
-  picks,
+  selection,
   onChanged,
 }: {
   search: Search;
   found: NonNullable<Search['found']>;
-  picks: MergePicks;
+  selection: MergeSelection;
   onChanged: () => void;
 }) {
   const pages = Math.ceil(found.total / limits.searchPage);
   return (
-    <div aria-busy={search.busy} className={search.busy ? styles.former : undefined}>
+    <div aria-busy={search.busy} className={search.busy ? styles.stale : undefined}>
       {found.results.length === 0 ? (
         <EmptyState text="No results found">Try fewer or shorter words, or another type.</EmptyState>
       ) : (
-        <SearchResults results={found.results} picks={picks} onChanged={onChanged} />
+        <SearchResults results={found.results} selection={selection} onChanged={onChanged} />
       )}
       {pages > 1 && <Pager page={found.page} pages={pages} busy={search.busy} onPage={(page) => search.change({ page })} />}
     </div>
   );
 }
 
-function countWords(total: number, shown: number, page: number): string {
+function resultCountText(total: number, shown: number, page: number): string {
   if (total === 1) return '1 result';
   const first = (page - 1) * limits.searchPage + 1;
   const part = shown > 0 && shown < total ? `, ${formatNumber(first)} to ${formatNumber(first + shown - 1)} shown` : '';

@@ -1,10 +1,10 @@
 import type { Api } from '@moonfloor/contract/api';
-import type { Answer } from '@moonfloor/contract/endpoint';
+import type { ResponseBody } from '@moonfloor/contract/endpoint';
 import type { ResourceType } from '@moonfloor/contract/lists';
 import { formatNumber } from '../../ui/format.ts';
 import styles from './count-cards.module.css';
 
-type Counts = Answer<Api['getDashboard']>['counts'];
+type Counts = ResponseBody<Api['getDashboard']>['counts'];
 
 const cards = [
   { label: 'Total Events', count: 'total_events', type: 'event' },
@@ -33,18 +33,18 @@ export function CountCards({
             aria-pressed={type === card.type}
             onClick={() => onType(card.type)}
           >
-            <Figure label={card.label} count={counts[card.count]} />
+            <CountFigure label={card.label} count={counts[card.count]} />
           </button>
         </li>
       ))}
       <li className={styles.card}>
-        <Figure label="Active Users" count={counts.total_users} />
+        <CountFigure label="Active Users" count={counts.total_users} />
       </li>
     </ul>
   );
 }
 
-function Figure({ label, count }: { label: string; count: number }) {
+function CountFigure({ label, count }: { label: string; count: number }) {
   return (
     <>
       <span className={styles.label}>{label}</span>

@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
-import type { SearchResult } from './use-search.ts';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
+import type { AdminSearchResult } from './use-search.ts';
 
-const Dialog = lazyPart(async () => (await import('../../ui/dialog.tsx')).Dialog, ({ onOpenChange }) => () => onOpenChange(false));
+const Dialog = lazyComponent(async () => (await import('../../ui/dialog.tsx')).Dialog, ({ onOpenChange }) => () => onOpenChange(false));
 
 /** Asks whether a record is really to be deleted. */
 export function DeleteDialog({
@@ -11,7 +11,7 @@ export function DeleteDialog({
   onCancel,
   onDelete,
 }: {
-  record: SearchResult;
+  record: AdminSearchResult;
   onCancel: () => void;
   onDelete: () => void;
 }) {

@@ -1,14 +1,14 @@
 import { Link } from 'react-router';
 import type { Api } from '@moonfloor/contract/api';
-import type { Answer } from '@moonfloor/contract/endpoint';
+import type { ResponseBody } from '@moonfloor/contract/endpoint';
 import { ChartFigure } from '../../ui/chart/chart-figure.tsx';
 import { PieChart } from '../../ui/chart/charts.ts';
 import { palette } from '../../ui/chart/palette.ts';
 import { formatNumber } from '../../ui/format.ts';
-import { EmptyState } from '../../ui/state.tsx';
+import { EmptyState } from '../../ui/status-panels.tsx';
 import styles from './panels.module.css';
 
-const parts = [
+const typeSlices = [
   { name: 'Events', count: 'total_events' },
   { name: 'Artists', count: 'total_artists' },
   { name: 'Decorations', count: 'total_decorations' },
@@ -16,8 +16,8 @@ const parts = [
 ] as const;
 
 /** How the content is shared out among the four types. */
-export function Distribution({ counts }: { counts: Answer<Api['getDashboard']>['counts'] }) {
-  const slices = parts.map(({ name, count }, at) => ({ name, value: counts[count], color: palette[at]! }));
+export function Distribution({ counts }: { counts: ResponseBody<Api['getDashboard']>['counts'] }) {
+  const slices = typeSlices.map(({ name, count }, at) => ({ name, value: counts[count], color: palette[at]! }));
   const total = slices.reduce((sum, { value }) => sum + value, 0);
   const share = (value: number): string => `${total === 0 ? 0 : Math.round((value / total) * 100)}%`;
   if (total === 0) return <NoContent />;

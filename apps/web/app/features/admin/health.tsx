@@ -1,15 +1,15 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Api } from '@moonfloor/contract/api';
-import type { Answer } from '@moonfloor/contract/endpoint';
+import type { ResponseBody } from '@moonfloor/contract/endpoint';
 import { limits } from '@moonfloor/contract/limits';
 import { api } from '../../api/browser.ts';
-import { type Loaded, useLoad } from '../../api/use-load.ts';
+import { type LoadState, useLoad } from '../../api/use-load.ts';
 import { AlertIcon, CheckIcon } from '../../ui/icons.tsx';
 import styles from './health.module.css';
 
-type Health = Answer<Api['getHealth']>;
+type Health = ResponseBody<Api['getHealth']>;
 
-const HealthContext = createContext<Loaded<Health> | null>(null);
+const HealthContext = createContext<LoadState<Health> | null>(null);
 
 /** Asks for the server's health, again and again, for all that shows it. */
 export function HealthProvider({ children }: { children: ReactNode }) {
@@ -18,15 +18,15 @@ export function HealthProvider({ children }: { children: ReactNode }) {
 }
 
 /** The server's health as it was last heard of. */
-export function useHealth(): Loaded<Health> {
+export function useHealth(): LoadState<Health> {
   const health = useContext(HealthContext);
   if (health === null) throw new Error('There is no health here');
   return health;
 }
 
 /** What the health comes to; null until it is known. A server that cannot say is not well. */
-export function systemStatus({ data, fault }: Loaded<Health>): 'Healthy' | 'Issues Detected' | null {
-  if (fault !== null) return 'Issues Detected';
+export function systemStatus({ data, error }: LoadState<Health>): 'Healthy' | 'Issues Detected' | null {
+  if (error !== null) return 'Issues Detected';
   if (data === null) return null;
   return data.database ? 'Healthy' : 'Issues Detected';
 }

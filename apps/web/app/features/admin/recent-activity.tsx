@@ -1,9 +1,9 @@
 import { Link, useLocation } from 'react-router';
 import type { Activity } from '@moonfloor/contract/activity';
 import { formatMoment } from '../../ui/format.ts';
-import { EmptyState } from '../../ui/state.tsx';
-import { withHistory } from '../content/history-address.ts';
-import { deedWords } from './history/deed-words.ts';
+import { EmptyState } from '../../ui/status-panels.tsx';
+import { withHistoryParam } from '../records/history-query.ts';
+import { activityText } from './history/activity-text.ts';
 import styles from './panels.module.css';
 
 /** What happened last, and the way to all of it; each entry leads to where its record is edited, as long as there is one. */
@@ -19,7 +19,7 @@ export function RecentActivity({ activities }: { activities: readonly Activity[]
           <ul className={styles.list}>
             {activities.map((activity) => <Entry key={activity.id} activity={activity} />)}
           </ul>
-          <Link className={styles.all} to={withHistory(search, 'all')} preventScrollReset>View All</Link>
+          <Link className={styles.all} to={withHistoryParam(search, 'all')} preventScrollReset>View All</Link>
         </>
       )}
     </section>
@@ -30,8 +30,8 @@ function Entry({ activity }: { activity: Activity }) {
   const { user_name: user, resource_type: type, resource_id: id, created_at: at } = activity;
   const words = (
     <>
-      <span className={styles.words}>
-        <bdi>{user}</bdi> {deedWords(activity)}{' '}
+      <span className={styles.text}>
+        <bdi>{user}</bdi> {activityText(activity)}{' '}
         {type !== 'user' && <>{type} <strong><bdi>{activity.resource_name}</bdi></strong></>}
       </span>
       <time className={styles.quiet} dateTime={at}>{formatMoment(at)}</time>

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { limits } from '@moonfloor/contract/limits';
 import { Button } from '../../ui/button.tsx';
 import { SearchField, SelectField } from '../../ui/field.tsx';
-import { cameFromElsewhere } from '../content/sent-addresses.ts';
+import { isForeignNavigation } from '../lists/own-navigations.ts';
 import styles from './search.module.css';
 import { sortChoices, typeChoices } from './search-state.ts';
 import type { Search } from './use-search.ts';
@@ -13,7 +13,7 @@ export function SearchForm({ search: { state, change } }: { search: Search }) {
   const [text, setText] = useState(asked);
   const sent = useRef<string[]>([]);
   const follow = useEffectEvent(() => {
-    if (cameFromElsewhere(sent.current, asked)) setText(asked);
+    if (isForeignNavigation(sent.current, asked)) setText(asked);
   });
   useEffect(() => follow(), [asked]);
   const ask = (query: string | null, options?: { replace: boolean }): void => {

@@ -6,28 +6,28 @@ import { formatDate } from '../../ui/format.ts';
 import { EditIcon, TrashIcon, ViewIcon } from '../../ui/icons.tsx';
 import { LinkMenu } from '../../ui/link-menu.tsx';
 import { MenuButton, MenuRoute } from '../../ui/menu-items.tsx';
-import { useNotedStatus } from '../content/hidden-records.ts';
-import { withHistory } from '../content/history-address.ts';
-import type { MergePicks } from './merge/use-merge-picks.ts';
+import { useRememberStatus } from '../records/hidden-records.ts';
+import { withHistoryParam } from '../records/history-query.ts';
+import type { MergeSelection } from './merge/use-merge-selection.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
-import { toggleWords, typeWords } from './record-words.ts';
+import { toggleLabels, typeLabels } from './record-labels.ts';
 import styles from './search.module.css';
 import { keyOf, useRecordActions } from './use-record-actions.ts';
-import type { SearchResult } from './use-search.ts';
+import type { AdminSearchResult } from './use-search.ts';
 
 /** What was found, with all that can be done about it. `onChanged` follows what has been done. */
 export function SearchResults({
   results,
-  picks,
+  selection,
   onChanged,
 }: {
-  results: readonly SearchResult[];
-  picks: MergePicks;
+  results: readonly AdminSearchResult[];
+  selection: MergeSelection;
   onChanged: () => void;
 }) {
   const actions = useRecordActions(onChanged);
-  const [doomed, setDoomed] = useState<SearchResult | null>(null);
-  const confirm = (record: SearchResult): void => {
+  const [doomed, setDoomed] = useState<AdminSearchResult | null>(null);
+  const confirm = (record: AdminSearchResult): void => {
     setDoomed(null);
     void actions.remove(record);
   };
@@ -48,8 +48,8 @@ export function SearchResults({
               key={keyOf(record)}
               record={record}
               busy={actions.busy === keyOf(record)}
-              picked={picks.has(record)}
-              onPick={() => picks.toggle(record)}
+              selected={selection.has(record)}
+              onPick={() => selection.toggle(record)}
               onToggle={() => void actions.toggle(record)}
               onDelete={() => setDoomed(record)}
             />
@@ -64,23 +64,23 @@ export function SearchResults({
 function ResultRow({
   record: { id, type, name, status, created_at: created, updated_at: updated, merged_into: into },
   busy,
-  picked,
+  selected,
   onPick,
   onToggle,
   onDelete,
 }: {
-  record: SearchResult;
+  record: AdminSearchResult;
   busy: boolean;
-  picked: boolean;
+  selected: boolean;
   onPick: () => void;
   onToggle: () => void;
   onDelete: () => void;
 }) {
   const { search } = useLocation();
-  useNotedStatus(type, id, status);
+  useRememberStatus(type, id, status);
   return (
     <tr aria-busy={busy || undefined}>
-      <td className={styles.type}>{typeWords[type]}</td>
+      <td className={styles.type}>{typeLabels[type]}</td>
       <th scope="row" className={styles.name}>
         <bdi>{name}</bdi>
         {into !== null && <span className={styles.merged}>merged into <Link to={`/view/${type}/${into.id}`}><bdi>{into.name}</bdi></Link></span>}
@@ -101,8 +101,8 @@ function ResultRow({
             </LinkButton>
           )}
           {into === null && (
-            <Button size="small" className={styles.toggle} aria-disabled={busy} aria-label={`${toggleWords[status]} ${name}`} onClick={busy ? undefined : onToggle}>
-              {toggleWords[status]}
+            <Button size="small" className={styles.toggle} aria-disabled={busy} aria-label={`${toggleLabels[status]} ${name}`} onClick={busy ? undefined : onToggle}>
+              {toggleLabels[status]}
             </Button>
           )}
           {status !== 'deleted' && (
@@ -119,12 +119,12 @@ function ResultRow({
             </Button>
           )}
           <LinkMenu label="More" name={`More for ${name}`} size="small" align="end">
-            <MenuRoute to={withHistory(search, { type, id })} aria-label={`History of ${name}`} preventScrollReset>
+            <MenuRoute to={withHistoryParam(search, { type, id })} aria-label={`History of ${name}`} preventScrollReset>
               History
             </MenuRoute>
             {status !== 'deleted' && (
-              <MenuButton aria-label={`${picked ? 'Do not merge' : 'Choose to merge'}: ${name}`} onClick={onPick}>
-                {picked ? 'Do not merge' : 'Choose to merge'}
+              <MenuButton aria-label={`${selected ? 'Do not merge' : 'Choose to merge'}: ${name}`} onClick={onPick}>
+                {selected ? 'Do not merge' : 'Choose to merge'}
               </MenuButton>
             )}
           </LinkMenu>

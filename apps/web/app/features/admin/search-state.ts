@@ -25,7 +25,7 @@ export const sortChoices = [
   { value: 'status', label: 'Status' },
 ] as const;
 
-const first: SearchState = { query: null, type: 'all', sortBy: 'created_at', sortOrder: 'desc', page: 1 };
+const firstSearch: SearchState = { query: null, type: 'all', sortBy: 'created_at', sortOrder: 'desc', page: 1 };
 
 /** Reads the search from an address; what makes no sense there counts as not said. */
 export function readSearch(search: string): SearchState {
@@ -33,10 +33,10 @@ export function readSearch(search: string): SearchState {
   const page = Number(params.get('page'));
   return {
     query: params.get('q')?.trim().slice(0, 200) ?? null,
-    type: resourceTypes.find((type) => type === params.get('type')) ?? first.type,
-    sortBy: sortChoices.find(({ value }) => value === params.get('sort'))?.value ?? first.sortBy,
-    sortOrder: params.get('order') === 'asc' ? 'asc' : first.sortOrder,
-    page: Number.isSafeInteger(page) && page > 1 && page <= 1_000_000 ? page : first.page,
+    type: resourceTypes.find((type) => type === params.get('type')) ?? firstSearch.type,
+    sortBy: sortChoices.find(({ value }) => value === params.get('sort'))?.value ?? firstSearch.sortBy,
+    sortOrder: params.get('order') === 'asc' ? 'asc' : firstSearch.sortOrder,
+    page: Number.isSafeInteger(page) && page > 1 && page <= 1_000_000 ? page : firstSearch.page,
   };
 }
 
@@ -44,10 +44,10 @@ export function readSearch(search: string): SearchState {
 export function writeSearch({ query, type, sortBy, sortOrder, page }: SearchState): string {
   const params = new URLSearchParams();
   if (query !== null) params.set('q', query);
-  if (type !== first.type) params.set('type', type);
-  if (sortBy !== first.sortBy) params.set('sort', sortBy);
-  if (sortOrder !== first.sortOrder) params.set('order', sortOrder);
-  if (page !== first.page) params.set('page', String(page));
+  if (type !== firstSearch.type) params.set('type', type);
+  if (sortBy !== firstSearch.sortBy) params.set('sort', sortBy);
+  if (sortOrder !== firstSearch.sortOrder) params.set('order', sortOrder);
+  if (page !== firstSearch.page) params.set('page', String(page));
   return params.size === 0 ? '' : `?${params}`;
 }
 

@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
 import type { Api } from '@moonfloor/contract/api';
-import type { Answer } from '@moonfloor/contract/endpoint';
+import type { ResponseBody } from '@moonfloor/contract/endpoint';
 import { Badge } from '../../ui/badge.tsx';
 import { formatDate } from '../../ui/format.ts';
-import { EmptyState } from '../../ui/state.tsx';
+import { EmptyState } from '../../ui/status-panels.tsx';
 import styles from './panels.module.css';
 
 /** The events that come next; each leads to where it is edited. */
-export function UpcomingEvents({ events }: { events: Answer<Api['getDashboard']>['upcomingEvents'] }) {
+export function UpcomingEvents({ events }: { events: ResponseBody<Api['getDashboard']>['upcomingEvents'] }) {
   return (
     <section className={styles.panel} aria-labelledby="upcoming-events">
       <h2 id="upcoming-events" className={styles.title}>Upcoming Events</h2>
@@ -18,7 +18,7 @@ export function UpcomingEvents({ events }: { events: Answer<Api['getDashboard']>
           {events.map(({ id, name, start_date: start, status, event_status: happening }) => (
             <li key={id}>
               <Link className={styles.row} to={`/edit/event/${id}`}>
-                <span className={styles.words}><strong><bdi>{name}</bdi></strong></span>
+                <span className={styles.text}><strong><bdi>{name}</bdi></strong></span>
                 <time className={styles.quiet} dateTime={start}>{formatDate(start)}</time>
                 {happening !== 'scheduled' && <Badge status={happening} />}
                 <Badge status={status} />

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { api } from '../../api/browser.ts';
-import { ApiFault } from '../../api/client.ts';
-import { useAccess } from '../../api/use-access.ts';
+import { ApiError } from '../../api/client.ts';
+import { useAccessErrorHandler } from '../../api/use-access.ts';
 import { useToasts } from '../../ui/toast.tsx';
-import type { SearchResult } from './use-search.ts';
+import type { AdminSearchResult } from './use-search.ts';
 
 const deletes = {
   event: 'deleteEvent', artist: 'deleteArtist', decoration: 'deleteDecoration', release: 'deleteRelease',
@@ -14,43 +14,43 @@ const deletes = {
  * `onDone` follows everything that has changed something, here or elsewhere. `busy` names the record it is being done to.
  */
 export function useRecordActions(onDone: () => void) {
-  const { say } = useToasts();
-  const takesAccess = useAccess();
+  const { showToast } = useToasts();
+  const handleAccessError = useAccessErrorHandler();
   const [busy, setBusy] = useState<string | null>(null);
 
-  const act = async (record: SearchResult, failed: string, work: () => Promise<void>): Promise<void> => {
+  const act = async (record: AdminSearchResult, failed: string, work: () => Promise<void>): Promise<void> => {
     setBusy(keyOf(record));
     try {
       await work();
       onDone();
     } catch (error) {
-      if (!takesAccess(error)) {
-        const gone = error instanceof ApiFault && error.status === 404;
+      if (!handleAccessError(error)) {
+        const gone = error instanceof ApiError && error.status === 404;
         const why = gone ? 'It no longer exists; the list has been refreshed.' : (error as Error).message;
-        say({ tone: 'bad', text: `${record.name} ${failed}. ${why}` });
-        if (error instanceof ApiFault) onDone();
+        showToast({ tone: 'bad', text: `${record.name} ${failed}. ${why}` });
+        if (error instanceof ApiError) onDone();
       }
     } finally {
       setBusy(null);
     }
   };
 
-  const undo = (record: SearchResult): Promise<void> =>
+  const undo = (record: AdminSearchResult): Promise<void> =>
     act(record, 'was not changed', async () => {
       const { status } = await api('undoStatus', { params: { type: record.type, id: record.id } });
-      say({ tone: 'good', text: `${record.name} is ${status} again` });
+      showToast({ tone: 'good', text: `${record.name} is ${status} again` });
     });
-  const sayDone = (record: SearchResult, status: string): void =>
-    say({ tone: 'good', text: `${record.name} is now ${status}`, action: { label: 'Undo', onAction: () => void undo(record) } });
+  const sayDone = (record: AdminSearchResult, status: string): void =>
+    showToast({ tone: 'good', text: `${record.name} is now ${status}`, action: { label: 'Undo', onAction: () => void undo(record) } });
 
   return {
     busy,
-    toggle: (record: SearchResult) =>
+    toggle: (record: AdminSearchResult) =>
       act(record, 'could not be changed', async () => {
         const { status } = await api('toggleStatus', { params: { type: record.type, id: record.id } });
         sayDone(record, status);
       }),
-    remove: (record: SearchResult) =>
+    remove: (record: AdminSearchResult) =>
       act(record, 'could not be deleted', async () => {
         await api(deletes[record.type], { params: { id: record.id } });
         sayDone(record, 'deleted');
@@ -59,4 +59,4 @@ export function useRecordActions(onDone: () => void) {
 }
 
 /** Tells the records of all types apart. */
-export const keyOf = ({ type, id }: Pick<SearchResult, 'type' | 'id'>): string => `${type} ${id}`;
+export const keyOf = ({ type, id }: Pick<AdminSearchResult, 'type' | 'id'>): string => `${type} ${id}`;

@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Api } from '@moonfloor/contract/api';
-import type { Answer } from '@moonfloor/contract/endpoint';
+import type { ResponseBody } from '@moonfloor/contract/endpoint';
 import { limits } from '@moonfloor/contract/limits';
 import { api } from '../../api/browser.ts';
 import { useLoad } from '../../api/use-load.ts';
-import { useSoughtSearch } from '../content/use-sought-search.ts';
+import { usePendingSearch } from '../lists/use-pending-search.ts';
 import { isSearching, readSearch, type SearchState, writeSearch } from './search-state.ts';
 
 /** A row of the results. */
-export type SearchResult = Answer<Api['searchContent']>[number];
+export type AdminSearchResult = ResponseBody<Api['searchContent']>[number];
 
-interface Found {
-  results: SearchResult[];
+interface SearchPage {
+  results: AdminSearchResult[];
   total: number;
   /** The page that was asked for. */
   page: number;
@@ -21,23 +21,23 @@ interface Found {
 /** The search of this page's address, what it found, and how to search for something else. */
 export function useSearch() {
   const navigate = useNavigate();
-  const state = readSearch(useSoughtSearch());
+  const state = readSearch(usePendingSearch());
   const searching = isSearching(state);
   const key = searching ? writeSearch(state) || '?' : '';
-  const loaded = useLoad<Found | null>(async (signal) => (searching ? search(state, signal) : null), key);
-  const [last, setLast] = useState<Found | null>(null);
+  const loaded = useLoad<SearchPage | null>(async (signal) => (searching ? search(state, signal) : null), key);
+  const [last, setLast] = useState<SearchPage | null>(null);
   // what was found before stays in sight until the next answer is there
   if (loaded.data !== null && loaded.data !== last) setLast(loaded.data);
   const change = (part: Partial<SearchState>, { replace = false } = {}): void => {
     void navigate({ search: writeSearch({ ...state, page: 1, ...part }) }, { replace, preventScrollReset: true });
   };
   const found = searching ? (loaded.data ?? last) : null;
-  return { state, searching, found, fault: loaded.fault, busy: searching && loaded.busy, change, reload: loaded.reload };
+  return { state, searching, found, error: loaded.error, busy: searching && loaded.busy, change, reload: loaded.reload };
 }
 
 export type Search = ReturnType<typeof useSearch>;
 
-async function search({ query, type, sortBy, sortOrder, page }: SearchState, signal: AbortSignal): Promise<Found> {
+async function search({ query, type, sortBy, sortOrder, page }: SearchState, signal: AbortSignal): Promise<SearchPage> {
   let total = 0;
   const asked = { type, sortBy, sortOrder, page, limit: limits.searchPage, ...(query !== null && { query }) };
   const onTotal = (count: number): void => {

@@ -3,7 +3,7 @@ import { messages } from '@moonfloor/contract/messages';
 import { api } from '../../api/browser.ts';
 import { useLoad } from '../../api/use-load.ts';
 import { Section } from '../../ui/page.tsx';
-import { EmptyState, ErrorPanel } from '../../ui/state.tsx';
+import { EmptyState, ErrorPanel } from '../../ui/status-panels.tsx';
 import styles from './analytics.module.css';
 import { Charts } from './charts.tsx';
 import { MemberActivity } from './member-activity.tsx';
@@ -15,8 +15,8 @@ const load = (signal: AbortSignal) => api('getAnalyticsOverview', {}, { signal }
 
 /** Visits of the last 30 days and what members do, refreshed every five minutes; what shows stays until newer is there. */
 export default function AnalyticsScreen() {
-  const { data, fault, busy, reload } = useLoad(load, '', limits.dashboardRefreshMs);
-  const failed = fault !== null && !busy;
+  const { data, error, busy, reload } = useLoad(load, '', limits.dashboardRefreshMs);
+  const failed = error !== null && !busy;
   return (
     <div className={styles.screen}>
       {failed && <ErrorPanel message={messages.analyticsFailed} onRetry={reload} />}

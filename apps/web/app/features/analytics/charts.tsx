@@ -1,9 +1,9 @@
 import type { AnalyticsOverview } from '@moonfloor/contract/analytics';
 import { ChartFigure } from '../../ui/chart/chart-figure.tsx';
 import { BarChart, LineChart, PieChart } from '../../ui/chart/charts.ts';
-import { EmptyState } from '../../ui/state.tsx';
+import { EmptyState } from '../../ui/status-panels.tsx';
 import styles from './analytics.module.css';
-import { dailyVisits, mostViewedPages, trafficSources, visitorCountries } from './figures.ts';
+import { dailyVisits, mostViewedPages, trafficSources, visitorCountries } from './chart-data.ts';
 
 /** The four charts, each with the table behind it. */
 export function Charts({ figures }: { figures: AnalyticsOverview }) {
@@ -30,7 +30,7 @@ function Sources({ figures }: { figures: AnalyticsOverview }) {
   const title = 'Traffic Sources';
   if (figures.trafficSources.length === 0) {
     return (
-      <section className={styles.none} aria-label={title}>
+      <section className={styles.empty} aria-label={title}>
         <h2>{title}</h2>
         <EmptyState text="No referrers yet">Visits from other sites will show up here.</EmptyState>
       </section>

@@ -24,15 +24,15 @@ function createdBy(member: Member) {
 }
 
 /** Members that show before somebody asks for all. */
-const few = 15;
+const membersShown = 15;
 
 /** Members who visited or created something, most active first: some, and all when asked for. */
 export function MemberActivity({ members, labelledBy }: { members: readonly Member[]; labelledBy: string }) {
   const [all, setAll] = useState(false);
   return (
     <>
-      <MemberTable members={all ? members : members.slice(0, few)} labelledBy={labelledBy} />
-      {members.length > few && (
+      <MemberTable members={all ? members : members.slice(0, membersShown)} labelledBy={labelledBy} />
+      {members.length > membersShown && (
         <p className={styles.more}>
           <Button aria-expanded={all} onClick={() => setAll(!all)}>
             {all ? 'Show fewer' : `Show all ${formatNumber(members.length)} members`}

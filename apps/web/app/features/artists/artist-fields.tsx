@@ -5,12 +5,12 @@ import { artistTypes, styles as allStyles } from '@moonfloor/contract/lists';
 import { messages } from '@moonfloor/contract/messages';
 import { codePoints, normalise } from '@moonfloor/contract/text';
 import { ChoiceGroup, Form, FormRow, FormSection } from '../../ui/form.tsx';
-import { CountryField } from '../content/form/country-field.tsx';
-import { ImageField } from '../content/form/image-field.tsx';
-import { LinkInput, TextAreaInput, TextInput } from '../content/form/text-inputs.tsx';
-import { TwinNotice } from '../content/form/twin-notice.tsx';
-import type { RecordForm } from '../content/form/use-record-form.ts';
-import { type ArtistValues, stylesCount } from './artist-form.ts';
+import { CountryField } from '../record-form/country-field.tsx';
+import { ImageField } from '../record-form/image-field.tsx';
+import { LinkInput, TextAreaInput, TextInput } from '../record-form/text-inputs.tsx';
+import { DuplicateNotice } from '../record-form/duplicate-notice.tsx';
+import type { RecordForm } from '../record-form/use-record-form.ts';
+import { type ArtistValues, stylesCountText } from './artist-form.ts';
 import styles from './artist-form.module.css';
 import { LabelRows } from './label-rows.tsx';
 import { useDuplicateName } from './use-duplicate-name.ts';
@@ -35,7 +35,7 @@ export function ArtistFields({ form, actions }: { form: RecordForm<ArtistValues,
           autoComplete="off"
           error={duplicate ? messages.artistExists : undefined}
         />
-        <TwinNotice form={form} />
+        <DuplicateNotice form={form} />
         <ChoiceGroup
           id="artist_type"
           label="Types"
@@ -59,7 +59,7 @@ export function ArtistFields({ form, actions }: { form: RecordForm<ArtistValues,
         <ChoiceGroup
           id="styles"
           label="Styles"
-          help={stylesCount(values.styles.length)}
+          help={stylesCountText(values.styles.length)}
           options={allStyles}
           chosen={values.styles}
           most={limits.artistStyles}

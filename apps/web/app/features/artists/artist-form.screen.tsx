@@ -1,7 +1,7 @@
 import type { ArtistDetail } from '@moonfloor/contract/artists';
-import { formMeta, RecordFormScreen } from '../content/form/record-form-screen.tsx';
+import { formMeta, RecordFormScreen } from '../record-form/record-form-screen.tsx';
 import { ArtistFields } from './artist-fields.tsx';
-import { artistKind } from './artist-form.ts';
+import { artistFormDefinition } from './artist-form.ts';
 import { ArtistView } from './artist-view.tsx';
 
 export const meta = formMeta('artist');
@@ -10,5 +10,5 @@ const View = ({ record }: { record: ArtistDetail }) => <ArtistView artist={recor
 
 /** Submits an artist, or changes one. */
 export default function ArtistFormScreen() {
-  return <RecordFormScreen kind={artistKind} Fields={ArtistFields} View={View} />;
+  return <RecordFormScreen definition={artistFormDefinition} Fields={ArtistFields} View={View} />;
 }

@@ -5,12 +5,12 @@ import type { artistTypes, styles } from '@moonfloor/contract/lists';
 import { messages } from '@moonfloor/contract/messages';
 import { splitList } from '@moonfloor/contract/text';
 import { api } from '../../api/browser.ts';
-import { askTwins } from '../content/form/ask-twins.ts';
-import type { FormKind } from '../content/form/form-kind.ts';
-import { loadSchema } from '../content/form/load-schema.ts';
-import { localPicture } from '../content/form/local-image.ts';
-import { chosenImage, fitImage } from '../content/form/one-image.ts';
-import { storedName, storedText } from '../content/form/stored-text.ts';
+import { duplicateCheck } from '../record-form/duplicate-check.ts';
+import type { FormDefinition } from '../record-form/form-definition.ts';
+import { loadSchema } from '../record-form/load-schema.ts';
+import { toPictureSource } from '../record-form/local-image.ts';
+import { chosenImage, fitImage } from '../record-form/single-image.ts';
+import { normaliseName, normaliseText } from '../record-form/normalise-text.ts';
 
 type ArtistType = (typeof artistTypes)[number];
 type Style = (typeof styles)[number];
@@ -40,7 +40,7 @@ const empty: ArtistValues = {
 };
 
 /** The form of artists. */
-export const artistKind: FormKind<ArtistValues, ArtistDetail> = {
+export const artistFormDefinition: FormDefinition<ArtistValues, ArtistDetail> = {
   type: 'artist',
   empty,
   labels: fieldLabels.artist,
@@ -71,32 +71,32 @@ export const artistKind: FormKind<ArtistValues, ArtistDetail> = {
   fit: (values, artist, images) => fitImage(values, artist?.artist_image_url ?? null, images),
   previewOf: (values, [image], artist) => ({
     id: artist?.id ?? 0,
-    artist_name: storedName(values.artist_name),
+    artist_name: normaliseName(values.artist_name),
     artist_type: values.artist_type.join(',') || null,
     artist_country: values.artist_country,
-    artist_city: storedText(values.artist_city),
-    record_labels: storedName(splitList(values.record_labels.join(',')).join(',')) || null,
-    artist_info: storedText(values.artist_info),
+    artist_city: normaliseText(values.artist_city),
+    record_labels: normaliseName(splitList(values.record_labels.join(',')).join(',')) || null,
+    artist_info: normaliseText(values.artist_info),
     styles: values.styles.join(',') || null,
-    insta_link: storedText(values.insta_link),
-    soundcloud_link: storedText(values.soundcloud_link),
-    website_link: storedText(values.website_link),
-    label_link: storedText(values.label_link),
-    fun_link: storedText(values.fun_link),
+    insta_link: normaliseText(values.insta_link),
+    soundcloud_link: normaliseText(values.soundcloud_link),
+    website_link: normaliseText(values.website_link),
+    label_link: normaliseText(values.label_link),
+    fun_link: normaliseText(values.fun_link),
     artist_image_url: image?.url ?? artist?.artist_image_url ?? null,
-    picture: image === undefined ? (artist?.picture ?? null) : localPicture(image),
+    picture: image === undefined ? (artist?.picture ?? null) : toPictureSource(image),
     status: artist?.status ?? 'active',
     created_by: artist?.created_by ?? null,
     external_ids: artist?.external_ids ?? [],
     created_at: artist?.created_at ?? '',
     updated_at: artist?.updated_at ?? '',
   }),
-  twins: ({ artist_name: name }, except) =>
-    askTwins([name], { name }, (query, signal) => api('findArtistTwins', { query: { ...query, except } }, { signal })),
+  findDuplicates: ({ artist_name: name }, except) =>
+    duplicateCheck([name], { name }, (query, signal) => api('findArtistTwins', { query: { ...query, except } }, { signal })),
   get: (id) => api('getArtist', { params: { id } }, { signed: true }),
   submit: (form, options) => api('submitArtist', { form }, options),
   update: (id, form, options) => api('updateArtist', { params: { id }, form }, options),
 };
 
 /** How many styles are chosen, in the specification's words. */
-export const stylesCount = (count: number): string => `${count}/${limits.artistStyles} styles selected`;
+export const stylesCountText = (count: number): string => `${count}/${limits.artistStyles} styles selected`;

@@ -1,13 +1,13 @@
 import type { ArtistDetail, PlaysWith } from '@moonfloor/contract/artists';
 import type { Release } from '@moonfloor/contract/releases';
 import type { Client } from '../../api/client.ts';
-import { fetchRecordEvents, type RecordEventLists } from '../content/record-events.tsx';
+import { fetchRecordEvents, type RecordEventLists } from '../lists/record-events.tsx';
 
 /** Releases of each kind that an artist's page shows; the releases page has the others. */
-const releasesShown = 12;
+const releasesPerSection = 12;
 
 /** What an artist's page shows. `releases` is null where they could not be had. */
-export interface ArtistPage {
+export interface ArtistPageData {
   artist: ArtistDetail;
   events: RecordEventLists;
   releases: { shown: readonly Release[]; total: number } | null;
@@ -21,7 +21,7 @@ export async function fetchArtistPage(
   id: string | undefined,
   url: URL,
   { signed = false } = {},
-): Promise<ArtistPage> {
+): Promise<ArtistPageData> {
   const number = Number(id);
   const [artist, events, releases, playsWith] = await Promise.all([
     client('getArtist', { params: { id } }, { signed }),
@@ -33,8 +33,8 @@ export async function fetchArtistPage(
 }
 
 /** What is coming, soonest first, then what is out, latest first. */
-async function fetchReleases(client: Client, artist: number): Promise<ArtistPage['releases']> {
-  const query = { artist, limit: releasesShown };
+async function fetchReleases(client: Client, artist: number): Promise<ArtistPageData['releases']> {
+  const query = { artist, limit: releasesPerSection };
   const [upcoming, past] = await Promise.all([
     client('listUpcomingReleases', { query }),
     client('listPastReleases', { query }),

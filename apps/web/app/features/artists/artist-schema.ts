@@ -4,14 +4,14 @@ import { findCountry } from '@moonfloor/contract/countries';
 import type { Release } from '@moonfloor/contract/releases';
 import { shareCardPath } from '@moonfloor/contract/share-cards';
 import { splitList } from '@moonfloor/contract/text';
-import type { Absolute } from '../content/page-meta.ts';
+import type { ToAbsoluteUrl } from '../seo/page-meta.ts';
 
 /** An artist as schema.org names it (https://schema.org/MusicGroup). `facts` stands in for what they say of themselves. */
 export function artistSchema(
   artist: ArtistDetail,
   releases: readonly Release[],
   facts: string,
-  absolute: Absolute,
+  absolute: ToAbsoluteUrl,
 ): Exclude<MusicGroup, string> {
   const { artist_city: city, artist_country: country, artist_image_url: image } = artist;
   const links = [artist.website_link, artist.soundcloud_link, artist.insta_link, artist.label_link].filter((link) => link !== null);

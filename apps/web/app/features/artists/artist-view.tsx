@@ -9,7 +9,7 @@ import { DetailTop, Fact, FactList } from '../../ui/detail.tsx';
 import { DiscIcon, MusicIcon, PersonIcon, PlaceIcon } from '../../ui/icons.tsx';
 import { PageHeader, Prose } from '../../ui/page.tsx';
 import { LargePicture } from '../../ui/large-picture.tsx';
-import { OutwardLinks } from '../content/outward-links.tsx';
+import { ExternalLinks } from '../records/external-links.tsx';
 
 /** An artist's page, the same for visitors and for the author's preview. `above`, `actions` and `children` belong to the page around it. */
 export function ArtistView({
@@ -42,7 +42,7 @@ export function ArtistView({
       >
         <ArtistFacts artist={artist} />
         {info !== null && <Prose>{info}</Prose>}
-        <OutwardLinks
+        <ExternalLinks
           links={[
             { to: artist.insta_link, label: 'Instagram' },
             { to: artist.soundcloud_link, label: 'SoundCloud' },

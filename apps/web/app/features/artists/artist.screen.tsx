@@ -1,43 +1,43 @@
 import { data, type MetaArgs, useLoaderData, useParams } from 'react-router';
 import { visitorMessages } from '@moonfloor/contract/visitor-messages';
 import { shareCardPath } from '@moonfloor/contract/share-cards';
-import { inBrowser, type Load, onServer } from '../../api/load.ts';
+import { browserLoader, type Loader, serverLoader } from '../../api/loaders.ts';
 import { CardList } from '../../ui/card.tsx';
 import { Section, SectionMore } from '../../ui/page.tsx';
-import { FailedPart } from '../content/failed-part.tsx';
-import { atItsAddress } from '../content/at-its-address.ts';
-import { type Feeds, recordFeeds } from '../content/feed-links.ts';
-import { isHidden } from '../content/hidden-records.ts';
-import { findRecord, type Found, useMemberView } from '../content/member-view.ts';
-import { excerpt, missingMeta, pageMeta } from '../content/page-meta.ts';
-import { RecordBar } from '../content/record-actions.tsx';
-import { RecordEvents } from '../content/record-events.tsx';
-import { RecordPage } from '../content/record-page.tsx';
-import { Subscribe } from '../content/subscribe.tsx';
-import { ReleaseCardItem } from '../content/release-card.tsx';
-import { type ArtistPage, fetchArtistPage } from './artist-page.ts';
+import { FailedSection } from '../records/failed-section.tsx';
+import { redirectIfMerged } from '../records/redirect-merged.ts';
+import { type Feeds, recordFeeds } from '../records/feed-links.ts';
+import { isKnownHidden } from '../records/hidden-records.ts';
+import { fetchRecordResult, type RecordResult, useMemberView } from '../records/member-view.ts';
+import { excerpt, missingMeta, pageMeta } from '../seo/page-meta.ts';
+import { RecordBar } from '../records/record-actions.tsx';
+import { RecordEvents } from '../lists/record-events.tsx';
+import { RecordPage } from '../records/record-page.tsx';
+import { Subscribe } from '../records/subscribe.tsx';
+import { ReleaseCardItem } from '../lists/release-card.tsx';
+import { type ArtistPageData, fetchArtistPage } from './artist-page.ts';
 import { artistSchema } from './artist-schema.ts';
 import { ArtistView } from './artist-view.tsx';
 import { PlaysWithSection } from './plays-with.tsx';
 
-const load: Load<Found<ArtistPage>> = async ({ api, params, url }) => {
-  const signed = isHidden('artist', params.artistId);
-  const found = await findRecord(() => fetchArtistPage(api, params.artistId, url, { signed }), visitorMessages.artistFailed, visitorMessages.artistNotFound);
-  return atItsAddress(found, { type: 'artist', id: params.artistId, url }, ({ artist }) => artist);
+const load: Loader<RecordResult<ArtistPageData>> = async ({ api, params, url }) => {
+  const signed = isKnownHidden('artist', params.artistId);
+  const found = await fetchRecordResult(() => fetchArtistPage(api, params.artistId, url, { signed }), visitorMessages.artistFailed, visitorMessages.artistNotFound);
+  return redirectIfMerged(found, { type: 'artist', id: params.artistId, url }, ({ artist }) => artist);
 };
 
-export const loader = onServer(async (loading) => {
+export const loader = serverLoader(async (loading) => {
   const found = await load(loading);
-  return data(found, found.fault?.status ?? 200);
+  return data(found, found.error?.status ?? 200);
 });
-export const clientLoader = inBrowser(load);
+export const clientLoader = browserLoader(load);
 
-const feedsOf = ({ id, artist_name: name }: ArtistPage['artist']): Feeds => recordFeeds('artist', id, name);
+const feedsOf = ({ id, artist_name: name }: ArtistPageData['artist']): Feeds => recordFeeds('artist', id, name);
 
 export function meta(args: MetaArgs<typeof loader>) {
   const record = args.loaderData?.record;
   const artist = record?.artist;
-  if (!artist) return missingMeta(args.loaderData?.fault?.message ?? visitorMessages.artistNotFound);
+  if (!artist) return missingMeta(args.loaderData?.error?.message ?? visitorMessages.artistNotFound);
   const { artist_name: name, artist_type: types, artist_info: info } = artist;
   const from = [artist.artist_city, artist.artist_country].filter(Boolean).join(', ');
   const facts = [types?.split(',').join(', '), artist.styles?.split(',').join(', '), from].filter(Boolean).join(' · ');
@@ -79,8 +79,8 @@ export default function ArtistScreen() {
   );
 }
 
-function ArtistReleases({ releases, name }: { releases: ArtistPage['releases']; name: string }) {
-  if (releases === null) return <FailedPart title="RELEASES" id="releases" message={visitorMessages.releasesFailed} />;
+function ArtistReleases({ releases, name }: { releases: ArtistPageData['releases']; name: string }) {
+  if (releases === null) return <FailedSection title="RELEASES" id="releases" message={visitorMessages.releasesFailed} />;
   if (releases.shown.length === 0) return null;
   return (
     <Section title="RELEASES" id="releases">

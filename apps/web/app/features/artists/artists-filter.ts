@@ -1,7 +1,7 @@
 import { countries } from '@moonfloor/contract/countries';
 import { artistTypes } from '@moonfloor/contract/lists';
 import { searchKey, splitList } from '@moonfloor/contract/text';
-import type { Listed } from './listed.ts';
+import type { ArtistListItem } from './artist-list-item.ts';
 
 /** Which artists the page shows: those who play, or those who decorate. */
 export type View = 'music' | 'visual';
@@ -16,7 +16,7 @@ export interface ArtistsFilter {
 }
 
 /** Reads the address; what it says wrongly counts as unsaid. Crews have no type. */
-export function filterOf(search: URLSearchParams): ArtistsFilter {
+export function parseArtistsFilter(search: URLSearchParams): ArtistsFilter {
   const view = search.get('tab') === 'visual' ? 'visual' : 'music';
   return {
     view,
@@ -27,7 +27,7 @@ export function filterOf(search: URLSearchParams): ArtistsFilter {
 }
 
 /** The address of the page with a filter, on the page of that number. */
-export function addressOf({ view, q, type, country }: ArtistsFilter, page = 1): string {
+export function artistsPath({ view, q, type, country }: ArtistsFilter, page = 1): string {
   const search = new URLSearchParams({ tab: view });
   if (q.trim() !== '') search.set('q', q);
   if (type !== undefined) search.set('type', type);
@@ -37,33 +37,33 @@ export function addressOf({ view, q, type, country }: ArtistsFilter, page = 1): 
 }
 
 /** Whether a filter leaves anybody out. */
-export function isNarrow({ q, type, country }: ArtistsFilter): boolean {
+export function isFiltered({ q, type, country }: ArtistsFilter): boolean {
   return q.trim() !== '' || type !== undefined || country !== undefined;
 }
 
 /** Those whom a filter lets through, in their order. The name is searched without regard to case and accents. */
-export function matching(list: readonly Listed[], { q, type, country }: ArtistsFilter): readonly Listed[] {
+export function filterArtists(list: readonly ArtistListItem[], { q, type, country }: ArtistsFilter): readonly ArtistListItem[] {
   const key = searchKey(q);
   return list.filter(
     (listed) =>
       (country === undefined || listed.country === country) &&
       (type === undefined || splitList(listed.types ?? '').includes(type)) &&
-      (key === '' || keyOf(listed).includes(key)),
+      (key === '' || nameSearchKey(listed).includes(key)),
   );
 }
 
 /** Names as they are searched, worked out once: a list is searched at every letter typed. */
-const keys = new WeakMap<Listed, string>();
+const searchKeys = new WeakMap<ArtistListItem, string>();
 
-function keyOf(listed: Listed): string {
-  const known = keys.get(listed);
+function nameSearchKey(listed: ArtistListItem): string {
+  const known = searchKeys.get(listed);
   if (known !== undefined) return known;
   const key = searchKey(listed.name);
-  keys.set(listed, key);
+  searchKeys.set(listed, key);
   return key;
 }
 
 /** The countries that occur in a list, by name. */
-export function countriesIn(list: readonly Listed[]): string[] {
+export function countriesIn(list: readonly ArtistListItem[]): string[] {
   return [...new Set(list.map(({ country }) => country))].toSorted();
 }

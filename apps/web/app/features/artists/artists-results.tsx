@@ -7,29 +7,29 @@ import { dotted, formatNumber } from '../../ui/format.ts';
 import { ListCount } from '../../ui/page.tsx';
 import { LoadMore } from '../../ui/pager.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { EmptyState, Notice } from '../../ui/state.tsx';
-import { usePagedList } from '../content/use-paged-list.ts';
-import { addressOf, type ArtistsFilter, isNarrow } from './artists-filter.ts';
-import { type ArtistsPage, portionOf } from './artists-page.ts';
-import { readKept } from './kept-lists.ts';
-import type { Listed } from './listed.ts';
+import { EmptyState, Notice } from '../../ui/status-panels.tsx';
+import { usePagedList } from '../lists/use-paged-list.ts';
+import { artistsPath, type ArtistsFilter, isFiltered } from './artists-filter.ts';
+import { type ArtistsPageData, pageOfArtists } from './artists-page.ts';
+import { readCachedList } from './artist-list-cache.ts';
+import type { ArtistListItem } from './artist-list-item.ts';
 
-const words = {
+const resultTexts = {
   music: { one: 'music artist', many: 'music artists', add: 'Submit an artist', form: '/submit-artist' },
   visual: { one: 'visual artist', many: 'visual artists', add: 'Submit a decoration', form: '/submit-decoration' },
 } as const;
 
 /** The artists that the filter lets through, a portion at a time, and how many they are. */
-export function ArtistsResults({ page: { first, total }, filter }: { page: ArtistsPage; filter: ArtistsFilter }) {
-  const list = usePagedList(first, async (page) => portionOf(await readKept(api, filter.view), filter, page), visitorMessages.artistsFailed);
-  const { one, many } = words[filter.view];
+export function ArtistsResults({ page: { first, total }, filter }: { page: ArtistsPageData; filter: ArtistsFilter }) {
+  const list = usePagedList(first, async (page) => pageOfArtists(await readCachedList(api, filter.view), filter, page), visitorMessages.artistsFailed);
+  const { one, many } = resultTexts[filter.view];
   return (
     <>
       <ListCount>
         {formatNumber(total)} {total === 1 ? one : many}
       </ListCount>
       {list.items.length === 0 ? (
-        <NobodyFound filter={filter} />
+        <NoArtists filter={filter} />
       ) : (
         <CardList layout="small">
           {list.items.map((artist, place) => (
@@ -37,15 +37,15 @@ export function ArtistsResults({ page: { first, total }, filter }: { page: Artis
           ))}
         </CardList>
       )}
-      {list.fault !== null && <Notice tone="bad">{list.fault}</Notice>}
-      {list.more && <LoadMore to={addressOf(filter, list.page + 1)} onLoadMore={list.loadMore} busy={list.busy} />}
+      {list.error !== null && <Notice tone="bad">{list.error}</Notice>}
+      {list.more && <LoadMore to={artistsPath(filter, list.page + 1)} onLoadMore={list.loadMore} busy={list.busy} />}
     </>
   );
 }
 
-function NobodyFound({ filter }: { filter: ArtistsFilter }) {
-  const { many, add, form } = words[filter.view];
-  if (!isNarrow(filter)) {
+function NoArtists({ filter }: { filter: ArtistsFilter }) {
+  const { many, add, form } = resultTexts[filter.view];
+  if (!isFiltered(filter)) {
     return (
       <EmptyState text={`No ${many} yet`}>
         <LinkButton to={form} tone="primary">
@@ -56,14 +56,14 @@ function NobodyFound({ filter }: { filter: ArtistsFilter }) {
   }
   return (
     <EmptyState text={`No ${many} found`}>
-      <LinkButton to={addressOf({ view: filter.view, q: '' })} replace>
+      <LinkButton to={artistsPath({ view: filter.view, q: '' })} replace>
         Clear search and filters
       </LinkButton>
     </EmptyState>
   );
 }
 
-function ArtistCardItem({ artist, priority }: { artist: Listed; priority: boolean }) {
+function ArtistCardItem({ artist, priority }: { artist: ArtistListItem; priority: boolean }) {
   const { to, name, types, place, country, styles: sound, picture } = artist;
   return (
     <Card

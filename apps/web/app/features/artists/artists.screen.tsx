@@ -5,48 +5,48 @@ import {
 import { flagOf } from '@moonfloor/contract/countries';
 import { artistTypes } from '@moonfloor/contract/lists';
 import { api } from '../../api/browser.ts';
-import { inBrowser, onServer } from '../../api/load.ts';
+import { browserLoader, serverLoader } from '../../api/loaders.ts';
 import { SearchField, SelectField } from '../../ui/field.tsx';
 import { PageHeader } from '../../ui/page.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
-import { ErrorPanel } from '../../ui/state.tsx';
+import { ErrorPanel } from '../../ui/status-panels.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { FilterForm } from '../content/filter-form.tsx';
-import { listSchema } from '../content/list-schema.ts';
-import { type Absolute, pagedPath, pageMeta } from '../content/page-meta.ts';
-import { pageNumberOf } from '../content/page-of.ts';
-import { useSoughtSearch } from '../content/use-sought-search.ts';
-import { addressOf, type ArtistsFilter, filterOf, type View } from './artists-filter.ts';
+import { FilterForm } from '../lists/filter-form.tsx';
+import { listSchema } from '../seo/list-schema.ts';
+import { type ToAbsoluteUrl, pagedPath, pageMeta } from '../seo/page-meta.ts';
+import { pageNumberFromQuery } from '../lists/page-number.ts';
+import { usePendingSearch } from '../lists/use-pending-search.ts';
+import { artistsPath, type ArtistsFilter, parseArtistsFilter, type View } from './artists-filter.ts';
 import { loadArtists } from './artists-page.ts';
 import { ArtistsResults } from './artists-results.tsx';
-import { leaveKept, readKept } from './kept-lists.ts';
-import { fetchListed } from './listed.ts';
-import { rememberedAddress, rememberView } from './remembered-view.ts';
+import { expireCachedLists, readCachedList } from './artist-list-cache.ts';
+import { fetchArtistList } from './artist-list-item.ts';
+import { rememberedViewPath, rememberView } from './remembered-view.ts';
 
-const loadFromApi = loadArtists(fetchListed);
-const loadInBrowser = inBrowser(loadArtists(readKept));
+const loadFromApi = loadArtists(fetchArtistList);
+const loadInBrowser = browserLoader(loadArtists(readCachedList));
 
-export const loader = onServer(async (loading) => {
+export const loader = serverLoader(async (loading) => {
   const found = await loadFromApi(loading);
-  return data(found, found.fault?.status ?? 200);
+  return data(found, found.error?.status ?? 200);
 });
 
 /** Moves within the site go straight to the remembered view. */
 export function clientLoader(args: ClientLoaderFunctionArgs) {
-  const remembered = rememberedAddress(new URL(args.request.url));
+  const remembered = rememberedViewPath(new URL(args.request.url));
   if (remembered !== null) throw redirect(remembered);
   return loadInBrowser(args);
 }
 
 export function meta(args: MetaArgs<typeof loader>) {
   const search = new URLSearchParams(args.location.search);
-  const { view, q, type, country } = filterOf(search);
+  const { view, q, type, country } = parseArtistsFilter(search);
   const noindex = q.trim() !== '' || type !== undefined;
   const address = new URLSearchParams({ ...(view === 'visual' && { tab: 'visual' }), ...(country !== undefined && { country }) });
-  const path = pagedPath(address.size === 0 ? '/artists' : `/artists?${address}`, pageNumberOf(search));
+  const path = pagedPath(address.size === 0 ? '/artists' : `/artists?${address}`, pageNumberFromQuery(search));
   const from = country === undefined ? '' : ` from ${country}`;
   const listed = args.loaderData?.record?.first.items ?? [];
-  const schema = (title: string) => (absolute: Absolute) => listSchema(title, listed.map(({ name, to }) => ({ name, path: to })), absolute);
+  const schema = (title: string) => (absolute: ToAbsoluteUrl) => listSchema(title, listed.map(({ name, to }) => ({ name, path: to })), absolute);
   return view === 'visual'
     ? pageMeta(args, {
         title: `Visual Artists${from}`,
@@ -66,21 +66,21 @@ export function meta(args: MetaArgs<typeof loader>) {
 
 /** The artists page: those who play and those who decorate, searched and filtered. */
 export default function ArtistsScreen() {
-  const { record, fault } = useLoaderData<typeof clientLoader>();
+  const { record, error } = useLoaderData<typeof clientLoader>();
   const { search } = useLocation();
   const { revalidate } = useRevalidator();
-  const filter = filterOf(new URLSearchParams(search));
-  const sought = filterOf(new URLSearchParams(useSoughtSearch()));
+  const filter = parseArtistsFilter(new URLSearchParams(search));
+  const pendingQuery = parseArtistsFilter(new URLSearchParams(usePendingSearch()));
   useRememberedView();
-  useEffect(() => leaveKept, []);
+  useEffect(() => expireCachedLists, []);
   return (
     <>
-      <PageHeader title="Artists" subtitle="The people who make the music, and the crews who transform the floor" actions={<ViewTabs filter={sought} />} />
-      <ArtistsFilters filter={filter} tab={sought.view} countries={record?.countries ?? []} />
-      {sought.view !== filter.view ? (
+      <PageHeader title="Artists" subtitle="The people who make the music, and the crews who transform the floor" actions={<ViewTabs filter={pendingQuery} />} />
+      <ArtistsFilters filter={filter} tab={pendingQuery.view} countries={record?.countries ?? []} />
+      {pendingQuery.view !== filter.view ? (
         <SkeletonList layout="round" count={12} />
       ) : record === null ? (
-        <ErrorPanel message={fault.message} onRetry={() => void revalidate()} />
+        <ErrorPanel message={error.message} onRetry={() => void revalidate()} />
       ) : (
         <ArtistsResults page={record} filter={filter} />
       )}
@@ -93,14 +93,14 @@ function useRememberedView(): void {
   const location = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
-    const remembered = rememberedAddress(location);
+    const remembered = rememberedViewPath(location);
     if (remembered !== null) void navigate(remembered, { replace: true });
   }, [location, navigate]);
 }
 
 function ViewTabs({ filter: { view, q, country } }: { filter: ArtistsFilter }) {
-  const music = addressOf({ view: 'music', q, country });
-  const visual = addressOf({ view: 'visual', q, country });
+  const music = artistsPath({ view: 'music', q, country });
+  const visual = artistsPath({ view: 'visual', q, country });
   return (
     <Tabs
       label="Which artists"
@@ -118,7 +118,7 @@ function ArtistsFilters({ filter, tab, countries }: { filter: ArtistsFilter; tab
   const { view, q, type, country } = filter;
   const chosen = country === undefined || countries.includes(country) ? [] : [country];
   return (
-    <FilterForm label="Artists" action="/artists" keep={{ tab }} onUse={() => void readKept(api, view).catch(() => undefined)}>
+    <FilterForm label="Artists" action="/artists" keep={{ tab }} onUse={() => void readCachedList(api, view).catch(() => undefined)}>
       <SearchField name="q" label="Search" placeholder="Search by name" defaultValue={q} />
       {view === 'music' && (
         <SelectField name="type" label="Type" defaultValue={type ?? ''}>

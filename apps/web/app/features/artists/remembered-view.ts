@@ -13,14 +13,14 @@ export function rememberView(view: View): void {
 }
 
 /** Where an address that names no view leads by the remembered choice; null when it stays. */
-export function rememberedAddress({ pathname, search }: { pathname: string; search: string }): string | null {
+export function rememberedViewPath({ pathname, search }: { pathname: string; search: string }): string | null {
   const query = new URLSearchParams(search);
-  if (query.has('tab') || !remembersVisual()) return null;
+  if (query.has('tab') || !prefersVisual()) return null;
   query.set('tab', 'visual');
   return `${pathname}?${query}`;
 }
 
-function remembersVisual(): boolean {
+function prefersVisual(): boolean {
   try {
     return localStorage.getItem(key) === 'visual';
   } catch {

@@ -5,7 +5,7 @@ import { MutedIcon, PauseIcon, PlayIcon, SkipBackIcon, SkipForwardIcon, VolumeIc
 import styles from './audio-player.module.css';
 import { createPlayer, type Player } from './create-player.ts';
 import { useMediaSession } from './media-session.ts';
-import { clockTime, trackTitle } from './track.ts';
+import { formatDuration, trackTitle } from './track.ts';
 
 /** The background player. Nothing is to be seen of it while its tracks are looked for, and when there are none. */
 export function AudioPlayer() {
@@ -37,7 +37,7 @@ function Controls({ player }: { player: Player }) {
   const silent = muted || volume === 0;
   return (
     <section className={styles.player} aria-label="Music player">
-      <IconButton size="small" className={styles.button} label="Previous track" onClick={() => player.turn(-1)}>
+      <IconButton size="small" className={styles.button} label="Previous track" onClick={() => player.changeTrack(-1)}>
         <SkipBackIcon size={16} />
       </IconButton>
       <IconButton
@@ -48,7 +48,7 @@ function Controls({ player }: { player: Player }) {
       >
         {playing ? <PauseIcon size={16} /> : <PlayIcon size={16} />}
       </IconButton>
-      <IconButton size="small" className={styles.button} label="Next track" onClick={() => player.turn(1)}>
+      <IconButton size="small" className={styles.button} label="Next track" onClick={() => player.changeTrack(1)}>
         <SkipForwardIcon size={16} />
       </IconButton>
       <div className={styles.track}>
@@ -59,7 +59,7 @@ function Controls({ player }: { player: Player }) {
           className={styles.position}
           type="range"
           aria-label="Position"
-          aria-valuetext={`${clockTime(position)} of ${clockTime(duration)}`}
+          aria-valuetext={`${formatDuration(position)} of ${formatDuration(duration)}`}
           min={0}
           max={Math.max(1, Math.ceil(duration))}
           step={1}
@@ -68,7 +68,7 @@ function Controls({ player }: { player: Player }) {
           onChange={({ currentTarget }) => player.seek(currentTarget.valueAsNumber)}
         />
       </div>
-      <div className={styles.sound}>
+      <div className={styles.level}>
         <IconButton
           size="small"
           className={styles.button}

@@ -1,5 +1,5 @@
-import { type PlayerMemory, readPlayer, rememberPlayer } from './player-memory.ts';
-import { trackAddress } from './track.ts';
+import { type StoredPlayerState, readPlayerState, storePlayerState } from './player-storage.ts';
+import { trackUrl } from './track.ts';
 
 /** How the background player stands. */
 export interface PlayerState {
@@ -22,7 +22,7 @@ export interface Player {
   play(): void;
   pause(): void;
   /** The next track, or with -1 the previous one; the list is a circle. Goes on playing when it played. */
-  turn(step: 1 | -1): void;
+  changeTrack(step: 1 | -1): void;
   /** Jumps to a second of the track. */
   seek(seconds: number): void;
   setVolume(volume: number): void;
@@ -32,7 +32,7 @@ export interface Player {
 }
 
 /** How often the position is remembered while a track plays, in seconds. */
-const rememberEvery = 5;
+const saveIntervalSeconds = 5;
 
 /**
  * Plays `tracks` (file names, at least one) one after the other. It starts paused, where the last visit left off, and
@@ -41,7 +41,7 @@ const rememberEvery = 5;
 export function createPlayer(tracks: readonly string[]): Player {
   const audio = new Audio();
   const listeners = new Set<() => void>();
-  let state = startingState(tracks, readPlayer());
+  let state = startingState(tracks, readPlayerState());
   /** Where to begin once the track's length is known; null when it has begun. */
   let begin: number | null = state.position;
   let remembered = state.position;
@@ -53,13 +53,13 @@ export function createPlayer(tracks: readonly string[]): Player {
   const remember = (): void => {
     const { file: track, position, volume, muted } = state;
     remembered = position;
-    rememberPlayer({ track, position, volume, muted });
+    storePlayerState({ track, position, volume, muted });
   };
   const fail = (): void => set({ playing: false });
 
   /** Loads the track where that is not done yet, and plays it. */
   const play = (): void => {
-    const address = new URL(trackAddress(state.file), document.baseURI).href;
+    const address = new URL(trackUrl(state.file), document.baseURI).href;
     if (audio.src !== address || audio.error !== null) {
       begin = state.position;
       audio.src = address;
@@ -99,7 +99,7 @@ export function createPlayer(tracks: readonly string[]): Player {
     timeupdate: () => {
       if (begin !== null || !audio.hasAttribute('src')) return;
       set({ position: audio.currentTime });
-      if (Math.abs(audio.currentTime - remembered) >= rememberEvery) remember();
+      if (Math.abs(audio.currentTime - remembered) >= saveIntervalSeconds) remember();
     },
   };
   for (const [name, listener] of Object.entries(hear)) audio.addEventListener(name, listener);
@@ -118,7 +118,7 @@ export function createPlayer(tracks: readonly string[]): Player {
     },
     play,
     pause: () => audio.pause(),
-    turn: (step) => turn(step),
+    changeTrack: (step) => turn(step),
     seek: (seconds) => {
       const position = Math.max(0, state.duration > 0 ? Math.min(seconds, state.duration) : seconds);
       if (begin === null && audio.hasAttribute('src')) audio.currentTime = position;
@@ -147,7 +147,7 @@ export function createPlayer(tracks: readonly string[]): Player {
   };
 }
 
-function startingState(tracks: readonly string[], { track, position, volume, muted }: PlayerMemory): PlayerState {
+function startingState(tracks: readonly string[], { track, position, volume, muted }: StoredPlayerState): PlayerState {
   const known = tracks.includes(track);
   return { file: known ? track : tracks[0]!, playing: false, position: known ? position : 0, duration: 0, volume, muted };
 }

@@ -3,7 +3,7 @@ import type { Player, PlayerState } from './create-player.ts';
 import { trackTitle } from './track.ts';
 
 /** Seconds that a press of the seek keys jumps where the system names no number. */
-const jump = 10;
+const seekStepSeconds = 10;
 
 /** What the keys of keyboards, headsets, phones and lock screens do. */
 function handlers(player: Player): Partial<Record<MediaSessionAction, MediaSessionActionHandler>> {
@@ -11,11 +11,11 @@ function handlers(player: Player): Partial<Record<MediaSessionAction, MediaSessi
     play: () => player.play(),
     pause: () => player.pause(),
     stop: () => player.pause(),
-    previoustrack: () => player.turn(-1),
-    nexttrack: () => player.turn(1),
+    previoustrack: () => player.changeTrack(-1),
+    nexttrack: () => player.changeTrack(1),
     seekto: ({ seekTime }) => player.seek(seekTime ?? 0),
-    seekforward: ({ seekOffset }) => player.seek(player.state().position + (seekOffset ?? jump)),
-    seekbackward: ({ seekOffset }) => player.seek(player.state().position - (seekOffset ?? jump)),
+    seekforward: ({ seekOffset }) => player.seek(player.state().position + (seekOffset ?? seekStepSeconds)),
+    seekbackward: ({ seekOffset }) => player.seek(player.state().position - (seekOffset ?? seekStepSeconds)),
   };
 }
 

@@ -1,7 +1,7 @@
 import { apiHost } from '../../api/browser.ts';
 
 /** Where a track's file is loaded from. */
-export function trackAddress(file: string): string {
+export function trackUrl(file: string): string {
   return `${apiHost()}/audiofiles/${encodeURIComponent(file)}`;
 }
 
@@ -12,7 +12,7 @@ export function trackTitle(file: string): string {
 }
 
 /** Seconds as minutes and seconds, `3:07`. */
-export function clockTime(seconds: number): string {
+export function formatDuration(seconds: number): string {
   const whole = Math.floor(seconds);
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }

@@ -5,25 +5,25 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { deviceToken } from './device-token.ts';
-import { entriesOf, entryFaults, type Faults, type Mode, serverFaults } from './login-form.ts';
+import { readLoginForm, validateLogin, type FormErrors, type Mode, loginErrors } from './login-form.ts';
 import styles from './login.module.css';
 
-const none: Faults = { summary: [], fields: {} };
+const noErrors: FormErrors = { summary: [], fields: {} };
 
 const passwordHelp = `At least ${limits.password.min} characters`;
 
 /** The fields to sign in or up with, and what is wrong with them. Whoever shows it watches the session for success. */
 export function CredentialForm({ mode }: { mode: Mode }) {
   const { login, register } = useSession();
-  const [faults, setFaults] = useState(none);
+  const [formErrors, setFaults] = useState(noErrors);
   const [busy, setBusy] = useState(false);
   const signUp = mode === 'sign-up';
 
   const send = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
-    const entries = entriesOf(new FormData(event.currentTarget));
-    const wrong = entryFaults(mode, entries);
-    setFaults(wrong ?? none);
+    const entries = readLoginForm(new FormData(event.currentTarget));
+    const wrong = validateLogin(mode, entries);
+    setFaults(wrong ?? noErrors);
     if (wrong !== null) return;
     setBusy(true);
     const { username, email, password } = entries;
@@ -32,14 +32,14 @@ export function CredentialForm({ mode }: { mode: Mode }) {
       await (signUp ? register({ username, email, password, device }) : login({ email, password, device }));
     } catch (error) {
       setBusy(false);
-      setFaults(serverFaults(mode, error));
+      setFaults(loginErrors(mode, error));
     }
   };
 
-  const { fields } = faults;
+  const { fields } = formErrors;
   return (
     <form className={styles.form} method="post" noValidate onSubmit={(event) => void send(event)}>
-      <ErrorSummary title={signUp ? 'You could not be signed up' : 'You could not be signed in'} errors={faults.summary} />
+      <ErrorSummary title={signUp ? 'You could not be signed up' : 'You could not be signed in'} errors={formErrors.summary} />
       <fieldset className={styles.fields} disabled={busy}>
         {signUp && (
           <TextField id="username" name="username" label="Username" autoComplete="username" aria-required error={fields.username} />

@@ -1,21 +1,21 @@
 import { visitorMessages } from '@moonfloor/contract/visitor-messages';
-import { ApiFault } from '../../api/client.ts';
+import { ApiError } from '../../api/client.ts';
 
 /** Signing in with an account, or making one. */
 export type Mode = 'sign-in' | 'sign-up';
 
 /** What is typed into the form. Sign-in uses email and password only. */
-export interface Entries {
+export interface LoginValues {
   username: string;
   email: string;
   password: string;
   confirm: string;
 }
 
-export type FieldName = keyof Entries;
+export type FieldName = keyof LoginValues;
 
 /** What is wrong: the summary on top, and a sentence beside each field to blame. */
-export interface Faults {
+export interface FormErrors {
   summary: { field?: FieldName; message: string }[];
   fields: Partial<Record<FieldName, string>>;
 }
@@ -26,7 +26,7 @@ export const fieldsOf: Readonly<Record<Mode, readonly FieldName[]>> = {
   'sign-up': ['username', 'email', 'password', 'confirm'],
 };
 
-const askFor: Readonly<Record<FieldName, string>> = {
+const requiredMessages: Readonly<Record<FieldName, string>> = {
   username: 'Please enter a username',
   email: 'Please enter your email',
   password: 'Please enter a password',
@@ -34,7 +34,7 @@ const askFor: Readonly<Record<FieldName, string>> = {
 };
 
 /** Reads the form. */
-export function entriesOf(form: FormData): Entries {
+export function readLoginForm(form: FormData): LoginValues {
   const text = (name: FieldName): string => {
     const value = form.get(name);
     return typeof value === 'string' ? value : '';
@@ -48,13 +48,13 @@ function isEmpty(name: FieldName, text: string): boolean {
 }
 
 /** What keeps the form from being sent, in the words of the specification; null when nothing does. */
-export function entryFaults(mode: Mode, entries: Entries): Faults | null {
+export function validateLogin(mode: Mode, entries: LoginValues): FormErrors | null {
   const missing = fieldsOf[mode].filter((name) => isEmpty(name, entries[name]));
   if (missing.length > 0) {
     const message = mode === 'sign-in' ? visitorMessages.credentialsRequired : visitorMessages.allFieldsRequired;
     return {
       summary: [{ field: missing[0], message }],
-      fields: Object.fromEntries(missing.map((name) => [name, askFor[name]])),
+      fields: Object.fromEntries(missing.map((name) => [name, requiredMessages[name]])),
     };
   }
   if (mode === 'sign-up' && entries.password !== entries.confirm) {
@@ -67,9 +67,9 @@ export function entryFaults(mode: Mode, entries: Entries): Faults | null {
 }
 
 /** Why the server refused: its own sentences, else that it failed. */
-export function serverFaults(mode: Mode, error: unknown): Faults {
+export function loginErrors(mode: Mode, error: unknown): FormErrors {
   const failed = mode === 'sign-in' ? visitorMessages.loginFailed : visitorMessages.registrationFailed;
-  if (!(error instanceof ApiFault) || error.message === visitorMessages.unexpected) return { summary: [{ message: failed }], fields: {} };
+  if (!(error instanceof ApiError) || error.message === visitorMessages.unexpected) return { summary: [{ message: failed }], fields: {} };
   const known = error.errors.flatMap(({ field, message }) => {
     const name = fieldsOf[mode].find((own) => own === field);
     return name === undefined ? [] : [{ field: name, message }];

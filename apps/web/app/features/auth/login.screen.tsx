@@ -1,25 +1,25 @@
 import { Link, type MetaArgs, Navigate, useLocation } from 'react-router';
 import { useSession } from '../../api/session.tsx';
 import { PageHeader } from '../../ui/page.tsx';
-import { Notice } from '../../ui/state.tsx';
+import { Notice } from '../../ui/status-panels.tsx';
 import { CredentialForm } from './credential-form.tsx';
 import type { Mode } from './login-form.ts';
 import styles from './login.module.css';
-import { returnAddress } from './return-address.ts';
+import { returnPath } from './return-path.ts';
 
-function modeOf(search: string): Mode {
+function modeFromQuery(search: string): Mode {
   return new URLSearchParams(search).get('mode') === 'sign-up' ? 'sign-up' : 'sign-in';
 }
 
 /** What sent the visitor here, such as an expired session (location state `notice`). */
-function noticeOf(state: unknown): string | null {
+function noticeFromState(state: unknown): string | null {
   return typeof state === 'object' && state !== null && 'notice' in state && typeof state.notice === 'string'
     ? state.notice
     : null;
 }
 
 export const meta = ({ location }: MetaArgs) => [
-  { title: `${modeOf(location.search) === 'sign-up' ? 'Sign up' : 'Sign in'} · Moonfloor` },
+  { title: `${modeFromQuery(location.search) === 'sign-up' ? 'Sign up' : 'Sign in'} · Moonfloor` },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -27,9 +27,9 @@ export const meta = ({ location }: MetaArgs) => [
 export default function LoginScreen() {
   const { user } = useSession();
   const { state, search } = useLocation();
-  const mode = modeOf(search);
+  const mode = modeFromQuery(search);
   const signUp = mode === 'sign-up';
-  if (user !== null) return <Navigate to={returnAddress(state)} replace />;
+  if (user !== null) return <Navigate to={returnPath(state)} replace />;
   return (
     <div className={styles.page}>
       <PageHeader
@@ -39,7 +39,7 @@ export default function LoginScreen() {
       <noscript>
         <Notice tone="bad">Signing in needs JavaScript. Everything on this site can be read without it.</Notice>
       </noscript>
-      {noticeOf(state) !== null && <Notice tone="bad">{noticeOf(state)}</Notice>}
+      {noticeFromState(state) !== null && <Notice tone="bad">{noticeFromState(state)}</Notice>}
       <CredentialForm key={mode} mode={mode} />
       <p className={styles.other}>
         {signUp ? 'Already have an account?' : 'No account yet?'}{' '}

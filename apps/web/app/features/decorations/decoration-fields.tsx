@@ -1,10 +1,10 @@
 import type { ReactNode, SyntheticEvent } from 'react';
 import type { DecorationDetail } from '@moonfloor/contract/decorations';
 import { Form, FormRow, FormSection } from '../../ui/form.tsx';
-import { CountryField } from '../content/form/country-field.tsx';
-import { LinkInput, TextAreaInput, TextInput } from '../content/form/text-inputs.tsx';
-import { TwinNotice } from '../content/form/twin-notice.tsx';
-import type { RecordForm } from '../content/form/use-record-form.ts';
+import { CountryField } from '../record-form/country-field.tsx';
+import { LinkInput, TextAreaInput, TextInput } from '../record-form/text-inputs.tsx';
+import { DuplicateNotice } from '../record-form/duplicate-notice.tsx';
+import type { RecordForm } from '../record-form/use-record-form.ts';
 import type { DecorationValues } from './decoration-form.ts';
 import { ImagesField } from './images-field.tsx';
 
@@ -20,7 +20,7 @@ export function DecorationFields({ form, actions }: { form: RecordForm<Decoratio
     <Form onSubmit={onSubmit} aria-label="Decoration">
       <FormSection title="Who">
         <TextInput fields={fields} name="decoration_name" label="Decoration name" required autoComplete="off" />
-        <TwinNotice form={form} />
+        <DuplicateNotice form={form} />
         <FormRow>
           <CountryField id="country" value={values.country} error={error('country')} onChange={(country) => set('country', country)} />
           <TextInput fields={fields} name="area" label="Area" autoComplete="off" />

@@ -1,7 +1,7 @@
 import type { DecorationDetail } from '@moonfloor/contract/decorations';
-import { formMeta, RecordFormScreen } from '../content/form/record-form-screen.tsx';
+import { formMeta, RecordFormScreen } from '../record-form/record-form-screen.tsx';
 import { DecorationFields } from './decoration-fields.tsx';
-import { decorationKind } from './decoration-form.ts';
+import { decorationFormDefinition } from './decoration-form.ts';
 import { DecorationView } from './decoration-view.tsx';
 
 export const meta = formMeta('decoration');
@@ -10,5 +10,5 @@ const View = ({ record }: { record: DecorationDetail }) => <DecorationView decor
 
 /** Submits a decoration crew, or changes one. */
 export default function DecorationFormScreen() {
-  return <RecordFormScreen kind={decorationKind} Fields={DecorationFields} View={View} />;
+  return <RecordFormScreen definition={decorationFormDefinition} Fields={DecorationFields} View={View} />;
 }

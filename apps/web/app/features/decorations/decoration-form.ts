@@ -3,12 +3,12 @@ import { fieldLabels } from '@moonfloor/contract/field-labels';
 import { limits } from '@moonfloor/contract/limits';
 import { messages } from '@moonfloor/contract/messages';
 import { api } from '../../api/browser.ts';
-import { askTwins } from '../content/form/ask-twins.ts';
-import type { FormKind } from '../content/form/form-kind.ts';
-import { loadSchema } from '../content/form/load-schema.ts';
-import { type LocalImage, localPicture } from '../content/form/local-image.ts';
-import { storedName, storedText } from '../content/form/stored-text.ts';
-import { chosenInOrder, orderOf, stillThere, storedInOrder } from './image-refs.ts';
+import { duplicateCheck } from '../record-form/duplicate-check.ts';
+import type { FormDefinition } from '../record-form/form-definition.ts';
+import { loadSchema } from '../record-form/load-schema.ts';
+import { type LocalImage, toPictureSource } from '../record-form/local-image.ts';
+import { normaliseName, normaliseText } from '../record-form/normalise-text.ts';
+import { chosenImagesInOrder, submittedOrder, dropMissing, storedImagesInOrder } from './image-refs.ts';
 
 /** A decoration crew's values while they are edited. */
 export interface DecorationValues {
@@ -28,7 +28,7 @@ const empty: DecorationValues = {
 };
 
 /** The form of decoration crews. */
-export const decorationKind: FormKind<DecorationValues, DecorationDetail> = {
+export const decorationFormDefinition: FormDefinition<DecorationValues, DecorationDetail> = {
   type: 'decoration',
   empty,
   labels: fieldLabels.decoration,
@@ -47,23 +47,23 @@ export const decorationKind: FormKind<DecorationValues, DecorationDetail> = {
   fieldsOf: ({ images: refs, ...texts }, chosen, editing) => ({
     ...texts,
     ...(editing && {
-      existing_images: JSON.stringify(storedInOrder(refs, chosen)),
-      image_order: JSON.stringify(orderOf(refs, chosen)),
+      existing_images: JSON.stringify(storedImagesInOrder(refs, chosen)),
+      image_order: JSON.stringify(submittedOrder(refs, chosen)),
     }),
   }),
-  imagesOf: ({ images: refs }, chosen) => chosenInOrder(refs, chosen),
-  fit: (values, crew, chosen) => ({ ...values, images: stillThere(values.images, chosen, crew?.image_urls ?? []) }),
+  imagesOf: ({ images: refs }, chosen) => chosenImagesInOrder(refs, chosen),
+  fit: (values, crew, chosen) => ({ ...values, images: dropMissing(values.images, chosen, crew?.image_urls ?? []) }),
   previewOf: (values, chosen, crew) => {
     const images = previewImages(values.images, chosen, crew);
     return {
       id: crew?.id ?? 0,
-      decoration_name: storedName(values.decoration_name),
+      decoration_name: normaliseName(values.decoration_name),
       country: values.country,
-      area: storedText(values.area),
-      description: storedText(values.description),
-      link1: storedText(values.link1),
-      link2: storedText(values.link2),
-      link3: storedText(values.link3),
+      area: normaliseText(values.area),
+      description: normaliseText(values.description),
+      link1: normaliseText(values.link1),
+      link2: normaliseText(values.link2),
+      link3: normaliseText(values.link3),
       images,
       image_urls: images.map((image) => image.image_url),
       picture: images[0]?.picture ?? null,
@@ -73,8 +73,8 @@ export const decorationKind: FormKind<DecorationValues, DecorationDetail> = {
       updated_at: crew?.updated_at ?? '',
     };
   },
-  twins: ({ decoration_name: name }, except) =>
-    askTwins([name], { name }, (query, signal) => api('findDecorationTwins', { query: { ...query, except } }, { signal })),
+  findDuplicates: ({ decoration_name: name }, except) =>
+    duplicateCheck([name], { name }, (query, signal) => api('findDecorationTwins', { query: { ...query, except } }, { signal })),
   get: (id) => api('getDecoration', { params: { id } }, { signed: true }),
   submit: (form, options) => api('submitDecoration', { form }, options),
   update: (id, form, options) => api('updateDecoration', { params: { id }, form }, options),
@@ -88,7 +88,7 @@ export function previewImages(
 ): DecorationDetail['images'] {
   return refs.flatMap((ref) => {
     const local = chosen.find((image) => image.id === ref);
-    if (local !== undefined) return [{ image_url: local.url, picture: localPicture(local) }];
+    if (local !== undefined) return [{ image_url: local.url, picture: toPictureSource(local) }];
     return crew?.images.filter((image) => image.image_url === ref).slice(0, 1) ?? [];
   });
 }

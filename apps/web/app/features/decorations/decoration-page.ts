@@ -1,9 +1,9 @@
 import type { DecorationDetail } from '@moonfloor/contract/decorations';
 import type { Client } from '../../api/client.ts';
-import { fetchRecordEvents, type RecordEventLists } from '../content/record-events.tsx';
+import { fetchRecordEvents, type RecordEventLists } from '../lists/record-events.tsx';
 
 /** What a crew's page shows. */
-export interface DecorationPage {
+export interface DecorationPageData {
   decoration: DecorationDetail;
   events: RecordEventLists;
 }
@@ -14,7 +14,7 @@ export async function fetchDecorationPage(
   id: string | undefined,
   url: URL,
   { signed = false } = {},
-): Promise<DecorationPage> {
+): Promise<DecorationPageData> {
   const [decoration, events] = await Promise.all([
     client('getDecoration', { params: { id } }, { signed }),
     fetchRecordEvents(client, { decoration: Number(id) }, url),

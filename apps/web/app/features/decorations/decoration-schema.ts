@@ -2,10 +2,10 @@ import type { Organization } from 'schema-dts';
 import { findCountry } from '@moonfloor/contract/countries';
 import type { DecorationDetail } from '@moonfloor/contract/decorations';
 import { shareCardPath } from '@moonfloor/contract/share-cards';
-import type { Absolute } from '../content/page-meta.ts';
+import type { ToAbsoluteUrl } from '../seo/page-meta.ts';
 
 /** A decoration crew as schema.org names it (https://schema.org/Organization). */
-export function decorationSchema(decoration: DecorationDetail, facts: string, absolute: Absolute): Exclude<Organization, string> {
+export function decorationSchema(decoration: DecorationDetail, facts: string, absolute: ToAbsoluteUrl): Exclude<Organization, string> {
   const { area, country, image_urls: images } = decoration;
   const links = [decoration.link1, decoration.link2, decoration.link3].filter((link) => link !== null);
   return {

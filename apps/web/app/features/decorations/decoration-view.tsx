@@ -8,7 +8,7 @@ import { PlaceIcon } from '../../ui/icons.tsx';
 import { PageHeader, Prose } from '../../ui/page.tsx';
 import { LargePicture } from '../../ui/large-picture.tsx';
 import { topSizes } from '../../ui/picture-source.ts';
-import { nameOf, OutwardLinks } from '../content/outward-links.tsx';
+import { linkName, ExternalLinks } from '../records/external-links.tsx';
 
 /** A decoration crew's page, the same for visitors and for the author's preview. `above`, `actions` and `children` belong to the page around it. */
 export function DecorationView({
@@ -43,11 +43,11 @@ export function DecorationView({
           </Fact>
         </FactList>
         {description !== null && <Prose>{description}</Prose>}
-        <OutwardLinks
+        <ExternalLinks
           links={[
             { to: link1, label: 'Website' },
-            { to: link2, label: nameOf(link2 ?? '') },
-            { to: link3, label: nameOf(link3 ?? '') },
+            { to: link2, label: linkName(link2 ?? '') },
+            { to: link3, label: linkName(link3 ?? '') },
           ]}
         />
       </DetailTop>

@@ -2,37 +2,37 @@ import { data, type MetaArgs, useLoaderData, useParams } from 'react-router';
 import type { DecorationDetail } from '@moonfloor/contract/decorations';
 import { visitorMessages } from '@moonfloor/contract/visitor-messages';
 import { shareCardPath } from '@moonfloor/contract/share-cards';
-import { inBrowser, type Load, onServer } from '../../api/load.ts';
-import { atItsAddress } from '../content/at-its-address.ts';
-import { type Feeds, recordFeeds } from '../content/feed-links.ts';
-import { isHidden } from '../content/hidden-records.ts';
-import { findRecord, type Found, useMemberView } from '../content/member-view.ts';
-import { excerpt, missingMeta, pageMeta } from '../content/page-meta.ts';
-import { RecordBar } from '../content/record-actions.tsx';
-import { RecordEvents } from '../content/record-events.tsx';
-import { RecordPage } from '../content/record-page.tsx';
-import { Subscribe } from '../content/subscribe.tsx';
-import { type DecorationPage, fetchDecorationPage } from './decoration-page.ts';
+import { browserLoader, type Loader, serverLoader } from '../../api/loaders.ts';
+import { redirectIfMerged } from '../records/redirect-merged.ts';
+import { type Feeds, recordFeeds } from '../records/feed-links.ts';
+import { isKnownHidden } from '../records/hidden-records.ts';
+import { fetchRecordResult, type RecordResult, useMemberView } from '../records/member-view.ts';
+import { excerpt, missingMeta, pageMeta } from '../seo/page-meta.ts';
+import { RecordBar } from '../records/record-actions.tsx';
+import { RecordEvents } from '../lists/record-events.tsx';
+import { RecordPage } from '../records/record-page.tsx';
+import { Subscribe } from '../records/subscribe.tsx';
+import { type DecorationPageData, fetchDecorationPage } from './decoration-page.ts';
 import { decorationSchema } from './decoration-schema.ts';
 import { DecorationView } from './decoration-view.tsx';
 
-const load: Load<Found<DecorationPage>> = async ({ api, params, url }) => {
-  const signed = isHidden('decoration', params.decorationId);
-  const found = await findRecord(() => fetchDecorationPage(api, params.decorationId, url, { signed }), visitorMessages.decorationFailed, visitorMessages.decorationNotFound);
-  return atItsAddress(found, { type: 'decoration', id: params.decorationId, url }, ({ decoration }) => decoration);
+const load: Loader<RecordResult<DecorationPageData>> = async ({ api, params, url }) => {
+  const signed = isKnownHidden('decoration', params.decorationId);
+  const found = await fetchRecordResult(() => fetchDecorationPage(api, params.decorationId, url, { signed }), visitorMessages.decorationFailed, visitorMessages.decorationNotFound);
+  return redirectIfMerged(found, { type: 'decoration', id: params.decorationId, url }, ({ decoration }) => decoration);
 };
 
-export const loader = onServer(async (loading) => {
+export const loader = serverLoader(async (loading) => {
   const found = await load(loading);
-  return data(found, found.fault?.status ?? 200);
+  return data(found, found.error?.status ?? 200);
 });
-export const clientLoader = inBrowser(load);
+export const clientLoader = browserLoader(load);
 
 const feedsOf = ({ id, decoration_name: name }: DecorationDetail): Feeds => recordFeeds('decoration', id, name);
 
 export function meta(args: MetaArgs<typeof loader>) {
   const decoration = args.loaderData?.record?.decoration;
-  if (!decoration) return missingMeta(args.loaderData?.fault?.message ?? visitorMessages.decorationNotFound);
+  if (!decoration) return missingMeta(args.loaderData?.error?.message ?? visitorMessages.decorationNotFound);
   const { decoration_name: name, description, area, country } = decoration;
   const facts = `Decoration crew from ${[area, country].filter(Boolean).join(', ')}`;
   return pageMeta(args, {

@@ -7,19 +7,19 @@ import { CloseIcon, ImageIcon, NextIcon, PreviousIcon } from '../../ui/icons.tsx
 import { ImageDrop } from '../../ui/image-drop.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { useReorder } from '../../ui/use-reorder.ts';
-import type { FormFields } from '../content/form/use-record-form.ts';
+import type { FormFields } from '../record-form/use-record-form.ts';
 import { type DecorationValues, previewImages } from './decoration-form.ts';
-import { moved } from './image-refs.ts';
+import { moveItem } from './image-refs.ts';
 import styles from './images-field.module.css';
 
-const most = limits.decorationPictures;
+const maxImages = limits.decorationPictures;
 const field = 'decoration_images';
 
 /** The images of a crew: added, removed, and put in order by dragging or by their buttons. */
 export function ImagesField({ fields }: { fields: FormFields<DecorationValues, DecorationDetail> }) {
   const { values, update, error, images, record } = fields;
   const { images: refs } = values;
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const list = useRef<HTMLOListElement>(null);
   const focus = useRef<string | null>(null);
   const newest = useRef(false);
@@ -35,8 +35,8 @@ export function ImagesField({ fields }: { fields: FormFields<DecorationValues, D
     update((before) => ({ ...before, images: next(before.images) }));
   const move = (from: number, to: number): void => {
     if (to < 0 || to >= refs.length) return;
-    put((before) => moved(before, from, to));
-    setSaid(`Image ${from + 1} is now image ${to + 1} of ${refs.length}`);
+    put((before) => moveItem(before, from, to));
+    setAnnouncement(`Image ${from + 1} is now image ${to + 1} of ${refs.length}`);
   };
   const { dragged, handle } = useReorder(move);
   const step = (from: number, by: -1 | 1): void => {
@@ -48,10 +48,10 @@ export function ImagesField({ fields }: { fields: FormFields<DecorationValues, D
     focus.current = `[data-place="${Math.max(0, Math.min(place, refs.length - 2))}"] [data-remove]`;
     images.remove(ref);
     put((before) => before.filter((_, index) => index !== place));
-    setSaid(`Image ${place + 1} removed`);
+    setAnnouncement(`Image ${place + 1} removed`);
   };
   const add = async (files: readonly File[]): Promise<void> => {
-    const taken = await images.add(files, most - refs.length);
+    const taken = await images.add(files, maxImages - refs.length);
     put((before) => [...before, ...taken.map((image) => image.id)]);
     if (taken.length > 0) newest.current = true;
   };
@@ -60,8 +60,8 @@ export function ImagesField({ fields }: { fields: FormFields<DecorationValues, D
     <ImageDrop
       id={field}
       label="Decoration images"
-      help={`JPG or PNG, up to 5 MB each. Choose files, drop them here, or paste them. ${refs.length}/${most} images.`}
-      errors={[...[error(field)].filter((sentence) => sentence !== undefined), ...images.faults]}
+      help={`JPG or PNG, up to 5 MB each. Choose files, drop them here, or paste them. ${refs.length}/${maxImages} images.`}
+      errors={[...[error(field)].filter((sentence) => sentence !== undefined), ...images.imageErrors]}
       notes={images.notes}
       multiple
       busy={images.busy}
@@ -98,7 +98,7 @@ export function ImagesField({ fields }: { fields: FormFields<DecorationValues, D
         </ol>
       )}
       <p className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </p>
     </ImageDrop>
   );

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { type MetaArgs, useSearchParams } from 'react-router';
-import { useSettings } from '../../api/settings.ts';
+import { usePageSettings } from '../../api/settings.ts';
 import { CopyText } from '../../ui/copy-text.tsx';
 import { PageHeader, Section } from '../../ui/page.tsx';
-import { pageMeta } from '../content/page-meta.ts';
+import { pageMeta } from '../seo/page-meta.ts';
 import styles from './embed-builder.module.css';
 import { EmbedFields } from './embed-fields.tsx';
-import { choiceOf, type EmbedChoice, elementLine, frameLine } from './embed-line.ts';
+import { choiceFromQuery, type EmbedChoice, elementCode, iframeCode } from './embed-code.ts';
 import { EmbedPreview } from './embed-preview.tsx';
 
 export const meta = (args: MetaArgs) =>
@@ -18,9 +18,9 @@ export const meta = (args: MetaArgs) =>
 
 /** Helps to put events on other pages: choices, how they look, and the line to copy. */
 export default function EmbedBuilderScreen() {
-  const { publicUrl } = useSettings();
+  const { publicUrl } = usePageSettings();
   const [search] = useSearchParams();
-  const [choice, setChoice] = useState<EmbedChoice>(() => choiceOf(search));
+  const [choice, setChoice] = useState<EmbedChoice>(() => choiceFromQuery(search));
   // The preview lags behind typing, so that not every letter is asked for.
   const [shown, setShown] = useState(choice);
   useEffect(() => {
@@ -38,13 +38,13 @@ export default function EmbedBuilderScreen() {
               label="For your page"
               help="Paste it where the events should appear. It loads nothing from third parties and sets no cookies."
               rows={4}
-              text={elementLine(publicUrl, choice)}
+              text={elementCode(publicUrl, choice)}
             />
             <CopyText
               label="Where scripts are not allowed"
               help="The same in a frame. Many sites also embed a plain link to our pages (oEmbed)."
               rows={4}
-              text={frameLine(publicUrl, choice)}
+              text={iframeCode(publicUrl, choice)}
             />
             <p className={styles.about}>
               Colours and shape follow your page through custom properties: <code>--moonfloor-ground</code>,{' '}

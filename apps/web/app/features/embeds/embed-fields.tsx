@@ -7,13 +7,13 @@ import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { ChoiceGroup, Form, FormRow, FormSection } from '../../ui/form.tsx';
 import styles from './embed-builder.module.css';
-import type { EmbedChoice } from './embed-line.ts';
+import type { EmbedChoice } from './embed-code.ts';
 
 const views = [['list', 'List'], ['map', 'Map'], ['both', 'Map above the list']] as const;
 const themes = [['auto', "Same as the visitor’s system"], ['night', 'Night'], ['day', 'Day']] as const;
 
 /** What an address can narrow the events to besides what the form has fields for, and how that is said. */
-const alsoOnly: Readonly<Partial<Record<EmbedParameter, (choice: EmbedChoice) => string>>> = {
+const extraFilters: Readonly<Partial<Record<EmbedParameter, (choice: EmbedChoice) => string>>> = {
   near: ({ near, radius }) => `Within ${radius ?? limits.radiusKm.usual} km of ${near}`,
   artist: ({ artist }) => `Only events of artist no. ${artist}`,
   decoration: ({ decoration }) => `Only events of crew no. ${decoration}`,
@@ -22,10 +22,10 @@ const alsoOnly: Readonly<Partial<Record<EmbedParameter, (choice: EmbedChoice) =>
 };
 
 /** What came along with the address and has no field: said, and to be taken away. */
-function AlsoOnly({ choice, onChange }: { choice: EmbedChoice; onChange: (choice: EmbedChoice) => void }) {
-  const given = (Object.entries(alsoOnly) as [EmbedParameter, (choice: EmbedChoice) => string][]).filter(([name]) => choice[name]);
+function ExtraFilters({ choice, onChange }: { choice: EmbedChoice; onChange: (choice: EmbedChoice) => void }) {
+  const given = (Object.entries(extraFilters) as [EmbedParameter, (choice: EmbedChoice) => string][]).filter(([name]) => choice[name]);
   return given.map(([name, words]) => (
-    <p key={name} className={styles.also}>
+    <p key={name} className={styles.extra}>
       {words(choice)}
       <Button size="small" onClick={() => onChange({ ...choice, [name]: '', ...(name === 'near' && { radius: '' }) })}>Remove</Button>
     </p>
@@ -64,7 +64,7 @@ export function EmbedFields({ choice, onChange }: { choice: EmbedChoice; onChang
           <TextField label="From" type="date" {...bind('from')} />
           <TextField label="To" type="date" {...bind('to')} />
         </FormRow>
-        <AlsoOnly choice={choice} onChange={onChange} />
+        <ExtraFilters choice={choice} onChange={onChange} />
         <ChoiceGroup
           id="embed-styles"
           label="Styles"

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { attributeOf, embedParameters, embedScript, embedTag } from '@moonfloor/contract/embeds';
-import type { EmbedChoice } from './embed-line.ts';
+import type { EmbedChoice } from './embed-code.ts';
 
 /** Loads the script that others load, once a page. */
-function loadScript(): void {
+function loadEmbedScript(): void {
   if (document.querySelector(`script[src="${embedScript}"]`) !== null) return;
   const script = document.createElement('script');
   script.src = embedScript;
@@ -15,7 +15,7 @@ function loadScript(): void {
 export function EmbedPreview({ choice }: { choice: EmbedChoice }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    loadScript();
+    loadEmbedScript();
     const element = place.current?.querySelector(embedTag) ?? document.createElement(embedTag);
     for (const parameter of embedParameters) {
       const name = attributeOf(parameter);

@@ -1,12 +1,12 @@
 import type { EventDetail } from '@moonfloor/contract/events';
-import { useSettings } from '../../api/settings.ts';
+import { usePageSettings } from '../../api/settings.ts';
 import { CalendarIcon } from '../../ui/icons.tsx';
 import { LinkMenu, MenuLink } from '../../ui/link-menu.tsx';
 import { googleLink, outlookLink } from './calendar-links.ts';
 
 /** Ways to put one event into one's own calendar. */
 export function AddToCalendar({ event }: { event: EventDetail }) {
-  const { publicUrl } = useSettings();
+  const { publicUrl } = usePageSettings();
   const page = `${publicUrl}/event/${event.id}`;
   return (
     <LinkMenu label="Add to calendar" icon={<CalendarIcon />}>

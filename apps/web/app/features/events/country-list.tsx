@@ -4,9 +4,9 @@ import type { EventCountry } from '@moonfloor/contract/events';
 import { classNames } from '../../ui/class-names.ts';
 import { formatDate, formatNumber } from '../../ui/format.ts';
 import { isPlainClick } from '../../ui/plain-click.ts';
-import { Flag } from '../content/event-card.tsx';
+import { Flag } from '../lists/event-card.tsx';
 import styles from './country-list.module.css';
-import { addressOf, type MapFilter } from './map-filter.ts';
+import { mapPath, type MapFilter } from './map-filter.ts';
 
 /**
  * The countries that have events, with how many are coming and when the next one is. A choice moves the map there
@@ -28,7 +28,7 @@ export function CountryList({
     const chosen = { ...filter, country, near: undefined, box: undefined };
     return {
       className: classNames(styles.country, country === filter.country && styles.current),
-      to: addressOf(chosen),
+      to: mapPath(chosen),
       'aria-current': country === filter.country ? ('true' as const) : undefined,
       preventScrollReset: true,
       onClick: (event: MouseEvent) => {

@@ -13,6 +13,6 @@ it.each([
   expect(directionsLink(place, { userAgent, maxTouchPoints })).toBe(address);
 });
 
-it('leads to openstreetmap.org where the device is not known', () => {
+it('links to openstreetmap.org on unknown devices', () => {
   expect(directionsLink(place)).toBe('https://www.openstreetmap.org/directions?to=38.5%2C-7.9');
 });

@@ -1,7 +1,7 @@
 import type { EventDetail } from '@moonfloor/contract/events';
-import { formMeta, RecordFormScreen } from '../content/form/record-form-screen.tsx';
+import { formMeta, RecordFormScreen } from '../record-form/record-form-screen.tsx';
 import { EventView } from './event-view.tsx';
-import { eventKind } from './form/event-form.ts';
+import { eventFormDefinition } from './form/event-form.ts';
 import { EventFields } from './form/event-fields.tsx';
 
 export const meta = formMeta('event');
@@ -10,5 +10,5 @@ const View = ({ record }: { record: EventDetail }) => <EventView event={record} 
 
 /** Submits an event, or changes one. */
 export default function EventFormScreen() {
-  return <RecordFormScreen kind={eventKind} Fields={EventFields} View={View} />;
+  return <RecordFormScreen definition={eventFormDefinition} Fields={EventFields} View={View} />;
 }

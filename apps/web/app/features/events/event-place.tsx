@@ -1,18 +1,18 @@
 import type { EventDetail } from '@moonfloor/contract/events';
-import { useSettings } from '../../api/settings.ts';
+import { usePageSettings } from '../../api/settings.ts';
 import { DetailMap } from '../../ui/map/detail-map.tsx';
 import { Locator } from '../../ui/map/locator.tsx';
 import { Section } from '../../ui/page.tsx';
-import { pinLine } from '../content/event-place.ts';
+import { formatPinPlace } from '../records/format-place.ts';
 import { Directions } from './directions.tsx';
 import styles from './event-place.module.css';
 import { outlineZoom } from './outline-zoom.ts';
 
 /** Where an event is: its place in the country and close by, and the way there; nothing without coordinates. */
 export function EventPlace({ event }: { event: EventDetail }) {
-  const { tiles } = useSettings();
+  const { tiles } = usePageSettings();
   const { latitude, longitude, country } = event;
-  const place = pinLine(event);
+  const place = formatPinPlace(event);
   if (latitude === null || longitude === null) return null;
   const title = event.event_location ?? event.event_name;
   const zoom = outlineZoom(country);
@@ -20,7 +20,7 @@ export function EventPlace({ event }: { event: EventDetail }) {
     <Section title="LOCATION" id="location" className="not-printed">
       <div className={styles.place}>
         <Locator lat={latitude} lng={longitude} zoom={zoom - 0.5} label={`Where it is in ${country}`} />
-        <div className={styles.words}>
+        <div className={styles.text}>
           {place !== null && <p dir="auto">{place}</p>}
           <Directions lat={latitude} lng={longitude} name={title} />
         </div>

@@ -14,7 +14,7 @@ test.each([
   expect(offersOf(null, text)).toEqual({ '@type': 'Offer', price, priceCurrency });
 });
 
-test.each(['20–35 €', '20 €, presale 18 €', '20', '$20', '20 VVK', 'EUR 20 EUR', 'free', '1.200 €', null])('%s is none for certain', (text) => {
+test.each(['20–35 €', '20 €, presale 18 €', '20', '$20', '20 VVK', 'EUR 20 EUR', 'free', '1.200 €', null])('%s is no unambiguous price', (text) => {
   expect(offersOf('https://t.example/', text)).toEqual({ '@type': 'Offer', url: 'https://t.example/' });
   expect(offersOf(null, text)).toBeUndefined();
 });

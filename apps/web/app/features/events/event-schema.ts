@@ -3,10 +3,10 @@ import { findCountry } from '@moonfloor/contract/countries';
 import type { EventDetail } from '@moonfloor/contract/events';
 import type { Happening } from '@moonfloor/contract/lists';
 import { shareCardPath } from '@moonfloor/contract/share-cards';
-import type { Absolute } from '../content/page-meta.ts';
+import type { ToAbsoluteUrl } from '../seo/page-meta.ts';
 
 /** Whether an event takes place as announced (https://schema.org/EventStatusType). */
-const statuses = {
+const schemaEventStatus = {
   scheduled: 'https://schema.org/EventScheduled',
   postponed: 'https://schema.org/EventPostponed',
   moved: 'https://schema.org/EventRescheduled',
@@ -17,7 +17,7 @@ const statuses = {
  * An event as schema.org names it (https://schema.org/MusicEvent), with what search engines want of one
  * (https://developers.google.com/search/docs/appearance/structured-data/event). `facts` stands in for a description.
  */
-export function eventSchema(event: EventDetail, facts: string, absolute: Absolute): Exclude<MusicEvent, string> {
+export function eventSchema(event: EventDetail, facts: string, absolute: ToAbsoluteUrl): Exclude<MusicEvent, string> {
   const { event_date: day, event_end_date: lastDay, starts_at: starts, ends_at: ends } = event;
   return {
     '@type': 'MusicEvent',
@@ -25,7 +25,7 @@ export function eventSchema(event: EventDetail, facts: string, absolute: Absolut
     name: event.event_name,
     startDate: starts ?? day,
     endDate: ends ?? lastDay ?? day,
-    eventStatus: statuses[event.event_status],
+    eventStatus: schemaEventStatus[event.event_status],
     ...(event.previous_date !== null && { previousStartDate: event.previous_date }),
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     description: event.description ?? facts,
@@ -48,7 +48,7 @@ export function eventSchema(event: EventDetail, facts: string, absolute: Absolut
 
 /** Where tickets are sold, and for how much where the price is one number in a currency that it names. */
 function offersOf({ ticket_link: url, price }: EventDetail): { offers?: Exclude<Offer, string> } {
-  const [, before, whole, cents = '00', after] = onePrice.exec(price ?? '') ?? [];
+  const [, before, whole, cents = '00', after] = priceWithCurrency.exec(price ?? '') ?? [];
   const named = (before ?? '') + (after ?? '');
   const currency = named === '€' ? 'EUR' : Intl.supportedValuesOf?.('currency').find((code) => code === named);
   if (url === null && currency === undefined) return {};
@@ -62,7 +62,7 @@ function offersOf({ ticket_link: url, price }: EventDetail): { offers?: Exclude<
 }
 
 /** An amount with its currency before or after it. */
-const onePrice = /^(€|[A-Z]{3})? ?(\d{1,7})(?:[.,](\d\d))? ?(€|[A-Z]{3})?$/;
+const priceWithCurrency = /^(€|[A-Z]{3})? ?(\d{1,7})(?:[.,](\d\d))? ?(€|[A-Z]{3})?$/;
 
 function placeOf({ event_location: venue, area, country, latitude, longitude, place_radius_km: radius }: EventDetail): Exclude<Place, string> {
   const spot = latitude === null || longitude === null ? null : { '@type': 'GeoCoordinates' as const, latitude, longitude };

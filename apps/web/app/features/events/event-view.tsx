@@ -1,21 +1,21 @@
 import type { ComponentProps, ReactNode } from 'react';
-import type { EventAround } from '@moonfloor/contract/around';
+import type { EventContext } from '@moonfloor/contract/event-context';
 import type { EventDetail } from '@moonfloor/contract/events';
 import { flagOf } from '@moonfloor/contract/countries';
-import { useSettings } from '../../api/settings.ts';
+import { usePageSettings } from '../../api/settings.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Chip, ChipList } from '../../ui/chip.tsx';
 import { DetailActions, DetailTop, Fact, FactList, FactNote } from '../../ui/detail.tsx';
 import { formatDate, formatDateRange, formatDaysUntil, formatTimes, weekday } from '../../ui/format.ts';
-import { CalendarIcon, ClockIcon, OutwardIcon, PlaceIcon, TicketIcon } from '../../ui/icons.tsx';
+import { CalendarIcon, ClockIcon, ExternalLinkIcon, PlaceIcon, TicketIcon } from '../../ui/icons.tsx';
 import { PageHeader, Prose, Section } from '../../ui/page.tsx';
 import { LargePicture } from '../../ui/large-picture.tsx';
 import { topSizes } from '../../ui/picture-source.ts';
-import { HappeningBadge } from '../content/happening-badge.tsx';
+import { HappeningBadge } from '../records/happening-badge.tsx';
 import { EventPlace } from './event-place.tsx';
 import { Lineup } from './lineup.tsx';
-import { SkyFacts } from './sky-facts.tsx';
+import { SunAndMoonFacts } from './sun-and-moon-facts.tsx';
 
 /**
  * An event's page, the same for visitors and for the author's preview. `info` is what is shown of its description, by
@@ -25,7 +25,7 @@ import { SkyFacts } from './sky-facts.tsx';
 export function EventView({
   event,
   info = event.description,
-  around = null,
+  context = null,
   above,
   actions,
   keep,
@@ -33,7 +33,7 @@ export function EventView({
 }: {
   event: EventDetail;
   info?: string | null;
-  around?: EventAround | null;
+  context?: EventContext | null;
   above?: ReactNode;
   actions?: ReactNode;
   keep?: ReactNode;
@@ -61,7 +61,7 @@ export function EventView({
       <DetailTop
         media={<LargePicture picture={event.picture} name={event.event_name} sizes={topSizes} priority />}
       >
-        <EventFacts event={event} around={around} keep={keep} />
+        <EventFacts event={event} context={context} keep={keep} />
         {info !== null && (
           <Section title="INFO" id="info">
             <Prose>{info}</Prose>
@@ -93,8 +93,8 @@ export function EventView({
   );
 }
 
-function EventFacts({ event, around, keep }: { event: EventDetail; around: EventAround | null; keep: ReactNode }) {
-  const { today } = useSettings();
+function EventFacts({ event, context, keep }: { event: EventDetail; context: EventContext | null; keep: ReactNode }) {
+  const { today } = usePageSettings();
   const times = formatTimes(event.start_time, event.end_time);
   const place = [event.area, event.country].filter(Boolean).join(', ');
   const { price, ticket_link: tickets, event_page_link: page } = event;
@@ -131,29 +131,29 @@ function EventFacts({ event, around, keep }: { event: EventDetail; around: Event
           </Fact>
         )}
         {event.sources.length > 0 && (
-          <Fact icon={<OutwardIcon />} label="Source">
-            {event.sources.map((source) => <Source key={`${source.name} ${source.url}`} {...source} />)}
+          <Fact icon={<ExternalLinkIcon />} label="Source">
+            {event.sources.map((source) => <ImportedFrom key={`${source.name} ${source.url}`} {...source} />)}
           </Fact>
         )}
       </FactList>
       {(tickets || page || keep) && (
         <DetailActions>
-          {tickets && <OutwardLink to={tickets} tone="primary">Tickets</OutwardLink>}
-          {page && <OutwardLink to={page} tone={tickets ? 'quiet' : 'primary'}>Event page</OutwardLink>}
+          {tickets && <EventLink to={tickets} tone="primary">Tickets</EventLink>}
+          {page && <EventLink to={page} tone={tickets ? 'quiet' : 'primary'}>Event page</EventLink>}
           {keep}
         </DetailActions>
       )}
-      {around !== null && <SkyFacts event={event} around={around} />}
+      {context !== null && <SunAndMoonFacts event={event} context={context} />}
     </>
   );
 }
 
-function OutwardLink(props: Pick<ComponentProps<typeof LinkButton>, 'to' | 'tone' | 'children'>) {
-  return <LinkButton {...props} rel="noopener nofollow ugc" icon={<OutwardIcon />} />;
+function EventLink(props: Pick<ComponentProps<typeof LinkButton>, 'to' | 'tone' | 'children'>) {
+  return <LinkButton {...props} rel="noopener nofollow ugc" icon={<ExternalLinkIcon />} />;
 }
 
 /** Where the event was imported from, with the way there. */
-function Source({ name, url }: EventDetail['sources'][number]) {
+function ImportedFrom({ name, url }: EventDetail['sources'][number]) {
   if (url === null) return <div><bdi>{name}</bdi></div>;
   return (
     <div>

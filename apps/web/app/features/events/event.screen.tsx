@@ -2,40 +2,40 @@ import { data, type MetaArgs, useLoaderData, useParams } from 'react-router';
 import type { EventDetail } from '@moonfloor/contract/events';
 import { visitorMessages } from '@moonfloor/contract/visitor-messages';
 import { shareCardPath } from '@moonfloor/contract/share-cards';
-import { inBrowser, type Load, onServer } from '../../api/load.ts';
-import { usePart } from '../../ui/use-part.ts';
+import { browserLoader, type Loader, serverLoader } from '../../api/loaders.ts';
+import { useLazyModule } from '../../ui/use-lazy-module.ts';
 import { formatDateRange, monthHeading } from '../../ui/format.ts';
-import { atItsAddress } from '../content/at-its-address.ts';
-import { isHidden } from '../content/hidden-records.ts';
-import { findRecord, type Found, useMemberView } from '../content/member-view.ts';
-import { excerpt, missingMeta, pageMeta } from '../content/page-meta.ts';
-import { useMayEdit } from '../content/edit-link.tsx';
-import { RecordPage } from '../content/record-page.tsx';
-import { placeLine } from '../content/event-place.ts';
-import { RecordBar } from '../content/record-actions.tsx';
+import { redirectIfMerged } from '../records/redirect-merged.ts';
+import { isKnownHidden } from '../records/hidden-records.ts';
+import { fetchRecordResult, type RecordResult, useMemberView } from '../records/member-view.ts';
+import { excerpt, missingMeta, pageMeta } from '../seo/page-meta.ts';
+import { useMayEdit } from '../records/edit-link.tsx';
+import { RecordPage } from '../records/record-page.tsx';
+import { formatPlace } from '../records/format-place.ts';
+import { RecordBar } from '../records/record-actions.tsx';
 import { AddToCalendar } from './add-to-calendar.tsx';
-import { type EventPage, fetchEventPage } from './event-page.ts';
+import { type EventPageData, fetchEventPage } from './event-page.ts';
 import { eventSchema } from './event-schema.ts';
 import { EventView } from './event-view.tsx';
-import { Editions, Neighbours } from './neighbours.tsx';
+import { Editions, NearbyEvents } from './related-events.tsx';
 
-const load: Load<Found<EventPage>> = async ({ api, params, url }) => {
-  const signed = isHidden('event', params.eventId);
-  const found = await findRecord(() => fetchEventPage(api, params.eventId, { signed }), visitorMessages.eventFailed, visitorMessages.eventNotFound);
-  return atItsAddress(found, { type: 'event', id: params.eventId, url }, ({ event }) => event);
+const load: Loader<RecordResult<EventPageData>> = async ({ api, params, url }) => {
+  const signed = isKnownHidden('event', params.eventId);
+  const found = await fetchRecordResult(() => fetchEventPage(api, params.eventId, { signed }), visitorMessages.eventFailed, visitorMessages.eventNotFound);
+  return redirectIfMerged(found, { type: 'event', id: params.eventId, url }, ({ event }) => event);
 };
 
-export const loader = onServer(async (loading) => {
+export const loader = serverLoader(async (loading) => {
   const found = await load(loading);
-  return data(found, found.fault?.status ?? 200);
+  return data(found, found.error?.status ?? 200);
 });
-export const clientLoader = inBrowser(load);
+export const clientLoader = browserLoader(load);
 
 export function meta(args: MetaArgs<typeof loader>) {
   const event = args.loaderData?.record?.event;
-  if (!event) return missingMeta(args.loaderData?.fault?.message ?? visitorMessages.eventNotFound);
+  if (!event) return missingMeta(args.loaderData?.error?.message ?? visitorMessages.eventNotFound);
   const happening = event.event_status === 'scheduled' ? '' : `${event.event_status.toUpperCase()}: `;
-  const facts = `${happening}${formatDateRange(event.event_date, event.event_end_date)}, ${placeLine(event)}`;
+  const facts = `${happening}${formatDateRange(event.event_date, event.event_end_date)}, ${formatPlace(event)}`;
   return pageMeta(args, {
     title: event.event_name,
     heading: `${event.event_name} · ${event.area ?? event.country}, ${monthHeading(event.event_date)}`,
@@ -59,23 +59,23 @@ export default function EventScreen() {
   const shown = useMemberView(found, `event ${id}`, (client) => fetchEventPage(client, id, { signed: true }));
   return (
     <RecordPage shown={shown} failed={visitorMessages.eventFailed} back="/events">
-      {({ event, info, around }) => (
+      {({ event, info, context }) => (
         <>
           <EventView
             event={event}
             info={info}
-            around={around}
+            context={context}
             above={<RecordBar type="event" record={event} back="/events" />}
             keep={event.status === 'published' && <AddToCalendar event={event} />}
           >
-            {around !== null && (
+            {context !== null && (
               <>
-                <Editions {...around} />
-                <Neighbours events={around.neighbours} />
+                <Editions {...context} />
+                <NearbyEvents events={context.neighbours} />
               </>
             )}
           </EventView>
-          {event.sources.length > 0 && <SourcesForEditors event={event} />}
+          {event.sources.length > 0 && <ImportSourcesForEditors event={event} />}
         </>
       )}
     </RecordPage>
@@ -83,7 +83,7 @@ export default function EventScreen() {
 }
 
 /** What the event's sources say, beside what stands here; it comes for those who may edit the event only. */
-function SourcesForEditors({ event }: { event: EventDetail }) {
-  const part = usePart(() => import('./source-values.tsx'), useMayEdit(event.created_by));
+function ImportSourcesForEditors({ event }: { event: EventDetail }) {
+  const part = useLazyModule(() => import('./source-values.tsx'), useMayEdit(event.created_by));
   return part === null ? null : <part.SourceValues event={event} />;
 }

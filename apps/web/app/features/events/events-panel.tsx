@@ -9,45 +9,45 @@ import { LoadMore } from '../../ui/pager.tsx';
 import type { MapOrList } from '../../ui/map-or-list.ts';
 import { ListIcon, MapIcon } from '../../ui/map-or-list-icons.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { EmptyState, Notice } from '../../ui/state.tsx';
-import { usePart } from '../../ui/use-part.ts';
-import { EventCardItem } from '../content/event-card.tsx';
-import { usePagedList } from '../content/use-paged-list.ts';
+import { EmptyState, Notice } from '../../ui/status-panels.tsx';
+import { useLazyModule } from '../../ui/use-lazy-module.ts';
+import { EventCardItem } from '../lists/event-card.tsx';
+import { usePagedList } from '../lists/use-paged-list.ts';
 import { AddEvent } from './add-event.tsx';
 import { ClearFilters } from './clear-filters.tsx';
-import { type EventPage, fetchEvents } from './event-list.ts';
+import { type EventListPage, fetchEvents } from './event-list.ts';
 import styles from './events-map.module.css';
-import { addressOf, circles, isByCountryOnly, type MapFilter, plainFilter } from './map-filter.ts';
+import { mapPath, radiusOptions, hasOnlyCountry, type MapFilter, defaultMapFilter } from './map-filter.ts';
 import { MapFilters } from './map-filters.tsx';
-import type { SceneView } from './scene/use-scene.ts';
-import { useCards } from './use-cards.ts';
+import type { MapEvents } from './map-workers/use-map-events.ts';
+import { useVisibleCards } from './use-visible-cards.ts';
 
 /** Filled in by hand; it does not change with what is found. */
 const Filters = memo(MapFilters);
 
 interface PanelProps {
-  first: EventPage;
+  first: EventListPage;
   filter: MapFilter;
-  scene: SceneView;
-  lit: number | null;
+  mapEvents: MapEvents;
+  highlighted: number | null;
   /** The card that the map asks to be brought into sight. */
-  revealed: number | null;
-  onPoint: (id: number | null) => void;
+  revealedId: number | null;
+  onHighlight: (id: number | null) => void;
   /** What the visitor has chosen to see; null while that is not known yet. */
   shown: MapOrList | null;
   onShow: (choice: MapOrList) => void;
 }
 
 /** Filters and list beside the map; on phones a sheet over it. */
-export function EventsPanel({ first, filter: written, scene, lit, revealed, onPoint, shown, onShow }: PanelProps) {
-  const { found, briefs, seek } = scene;
+export function EventsPanel({ first, filter: written, mapEvents, highlighted, revealedId, onHighlight, shown, onShow }: PanelProps) {
+  const { found, summaries, applyFilter } = mapEvents;
   // what is shown may be ahead of the address
   const filter = found?.filter ?? written;
-  const cards = useCards(first.items, found?.head ?? [], briefs);
+  const cards = useVisibleCards(first.items, found?.head ?? [], summaries);
   const [view, setView] = useState<'list' | 'filters'>('list');
   const scroller = useRef<HTMLElement>(null);
-  const LongList = usePart(() => import('./long-list.tsx'), found !== null)?.LongList;
-  const title = titleOf(filter);
+  const VirtualEventList = useLazyModule(() => import('./virtual-event-list.tsx'), found !== null)?.VirtualEventList;
+  const title = panelTitle(filter);
   const total = found?.ids.length ?? first.total;
   const filtering = view === 'filters';
   return (
@@ -60,7 +60,7 @@ export function EventsPanel({ first, filter: written, scene, lit, revealed, onPo
           <div className={styles.about}>
             <h2 className={styles.title}>{title}</h2>
             <div className={styles.summary}>
-              <p role="status">{countText(total, filter)}</p>
+              <p role="status">{eventCountText(total, filter)}</p>
               <ClearFilters filter={written} plain className={styles.clear} />
             </div>
           </div>
@@ -83,23 +83,23 @@ export function EventsPanel({ first, filter: written, scene, lit, revealed, onPo
       }
     >
       <div className={styles.filters}>
-        <Filters filter={written} onSeek={seek} />
+        <Filters filter={written} onFilterChange={applyFilter} />
       </div>
       <section className={styles.list} aria-label={title} ref={scroller}>
-        {scene.fault !== null && (
-          <div className={styles.fault}>
-            <Notice tone="bad">{scene.fault}</Notice>
-            <Button onClick={scene.retry}>Try again</Button>
+        {mapEvents.error !== null && (
+          <div className={styles.error}>
+            <Notice tone="bad">{mapEvents.error}</Notice>
+            <Button onClick={mapEvents.retry}>Try again</Button>
           </div>
         )}
         {total === 0 ? (
           <NoEvents filter={filter} />
-        ) : found !== null && LongList ? (
-          <LongList
-            ids={found.ids} cards={cards} label={title} scroller={scroller} lit={lit} revealed={revealed} onPoint={onPoint}
+        ) : found !== null && VirtualEventList ? (
+          <VirtualEventList
+            ids={found.ids} cards={cards} label={title} scroller={scroller} highlighted={highlighted} revealedId={revealedId} onHighlight={onHighlight}
           />
         ) : (
-          <PagedList first={first} filter={written} title={title} lit={lit} onPoint={onPoint} />
+          <PagedList first={first} filter={written} title={title} highlighted={highlighted} onHighlight={onHighlight} />
         )}
       </section>
     </Sheet>
@@ -117,10 +117,10 @@ function ShowButton({ shown, onShow }: Pick<PanelProps, 'shown' | 'onShow'>) {
   );
 }
 
-const titleOf = ({ when, country }: MapFilter): string =>
+const panelTitle = ({ when, country }: MapFilter): string =>
   `${when === 'past' ? 'Past' : 'Upcoming'} events${country === undefined ? '' : ` in ${country}`}`;
 
-function countText(total: number, { box }: MapFilter): string {
+function eventCountText(total: number, { box }: MapFilter): string {
   const events = total === 1 ? '1 event' : `${formatNumber(total)} events`;
   return box === undefined ? events : `${events} in this area`;
 }
@@ -129,9 +129,9 @@ function countText(total: number, { box }: MapFilter): string {
 function NoEvents({ filter }: { filter: MapFilter }) {
   const { when, country, box, near, radius } = filter;
   const past = when === 'past';
-  const all = addressOf({ ...plainFilter, when });
+  const all = mapPath({ ...defaultMapFilter, when });
   const text = past ? 'No past events' : 'No upcoming events';
-  const filtered = !isByCountryOnly({ ...filter, box: undefined, near: undefined });
+  const filtered = !hasOnlyCountry({ ...filter, box: undefined, near: undefined });
   if (filtered) {
     return (
       <EmptyState text={text}>
@@ -141,13 +141,13 @@ function NoEvents({ filter }: { filter: MapFilter }) {
     );
   }
   const narrowed = country !== undefined || box !== undefined || near !== undefined;
-  const wider = near && circles.find((km) => km > radius);
+  const wider = near && radiusOptions.find((km) => km > radius);
   return (
     <EmptyState text={text}>
       {!narrowed && !past && <AddEvent />}
-      {wider !== undefined && <LinkButton to={addressOf({ ...filter, radius: wider, box: undefined })}>Look within {wider} km</LinkButton>}
+      {wider !== undefined && <LinkButton to={mapPath({ ...filter, radius: wider, box: undefined })}>Look within {wider} km</LinkButton>}
       {narrowed && <LinkButton to={all}>Show the whole world</LinkButton>}
-      <LinkButton to={addressOf({ ...filter, when: past ? 'upcoming' : 'past' })}>
+      <LinkButton to={mapPath({ ...filter, when: past ? 'upcoming' : 'past' })}>
         {past ? 'Show upcoming events' : 'Show past events'}
       </LinkButton>
     </EmptyState>
@@ -159,19 +159,19 @@ const PagedList = memo(function PagedList({
   first,
   filter,
   title,
-  lit,
-  onPoint,
-}: Pick<PanelProps, 'first' | 'filter' | 'lit' | 'onPoint'> & { title: string }) {
+  highlighted,
+  onHighlight,
+}: Pick<PanelProps, 'first' | 'filter' | 'highlighted' | 'onHighlight'> & { title: string }) {
   const list = usePagedList(first, (page) => fetchEvents(api, filter, page), visitorMessages.eventsFailed);
-  const address = addressOf(filter);
+  const address = mapPath(filter);
   return (
     <>
       <CardList layout="rows" label={title}>
         {list.items.map((event) => (
-          <EventCardItem key={event.id} event={event} layout="row" simplified lit={event.id === lit} onPoint={onPoint} />
+          <EventCardItem key={event.id} event={event} layout="row" simplified highlighted={event.id === highlighted} onHighlight={onHighlight} />
         ))}
       </CardList>
-      {list.fault !== null && <Notice tone="bad">{list.fault}</Notice>}
+      {list.error !== null && <Notice tone="bad">{list.error}</Notice>}
       {list.more && (
         <LoadMore to={`${address}${address.includes('?') ? '&' : '?'}page=${list.page + 1}`} onLoadMore={list.loadMore} busy={list.busy} />
       )}

@@ -2,7 +2,7 @@ import { classNames } from '../../ui/class-names.ts';
 import styles from './landing.module.css';
 
 /** The rings that the moon throws on the floor: radii and colour, from the inside out. */
-const rings = [
+const logoRings = [
   [40, 11, 'var(--teal)'],
   [78, 24, 'var(--magenta)'],
   [122, 40, 'var(--ultraviolet)'],
@@ -14,9 +14,9 @@ const rings = [
 /** Moonfloor's mark, large: the moon breathes, and its light runs over the floor in rings. `calling` once it leads on. */
 export function LandingLogo({ calling }: { calling: boolean }) {
   return (
-    <svg className={classNames(styles.logo, calling && styles.calling)} viewBox="-300 -260 600 480" fill="none" aria-hidden="true">
+    <svg className={classNames(styles.logo, calling && styles.ready)} viewBox="-300 -260 600 480" fill="none" aria-hidden="true">
       <g className={styles.rings} strokeWidth="5">
-        {rings.map(([rx, ry, colour]) => (
+        {logoRings.map(([rx, ry, colour]) => (
           <ellipse key={rx} className={styles.ring} cx="0" cy="110" rx={rx} ry={ry} stroke={colour} />
         ))}
       </g>

@@ -6,13 +6,13 @@ import { api } from '../../api/browser.ts';
 import { serverMessage } from '../../api/client.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { isPlainClick } from '../../ui/plain-click.ts';
-import { useLater } from '../../ui/use-later.ts';
-import { pageMeta } from '../content/page-meta.ts';
+import { useTimeoutWhen } from '../../ui/use-timeout-when.ts';
+import { pageMeta } from '../seo/page-meta.ts';
 import { LandingLogo } from './landing-logo.tsx';
 import styles from './landing.module.css';
 import { preloadEvents } from './preloaded-events.ts';
 
-const way = '/events';
+const nextPath = '/events';
 
 export const meta = (args: MetaArgs) =>
   pageMeta(args, {
@@ -23,17 +23,17 @@ export const meta = (args: MetaArgs) =>
   });
 
 /** How the preloading of the events ended. */
-type Preloading = { done: boolean; fault: string | null };
+type PreloadState = { done: boolean; error: string | null };
 
-function usePreloading(): Preloading {
-  const [state, setState] = useState<Preloading>({ done: false, fault: null });
+function usePreloadedEvents(): PreloadState {
+  const [state, setState] = useState<PreloadState>({ done: false, error: null });
   useEffect(() => {
     const abort = new AbortController();
     preloadEvents(api, abort.signal).then(
-      () => setState({ done: true, fault: null }),
+      () => setState({ done: true, error: null }),
       (error: unknown) => {
         if (abort.signal.aborted) return;
-        setState({ done: true, fault: serverMessage(error, visitorMessages.eventsFailed) });
+        setState({ done: true, error: serverMessage(error, visitorMessages.eventsFailed) });
       },
     );
     return () => abort.abort();
@@ -43,10 +43,10 @@ function usePreloading(): Preloading {
 
 /** The landing page: a logo that leads into the site once the events are loaded, or cannot be. */
 export default function LandingScreen() {
-  const { done, fault } = usePreloading();
+  const { done, error } = usePreloadedEvents();
   const [leaving, setLeaving] = useState(false);
   const navigate = useNavigate();
-  useLater(leaving, limits.landingFadeMs, () => void navigate(way));
+  useTimeoutWhen(leaving, limits.landingFadeMs, () => void navigate(nextPath));
   const enter = (event: MouseEvent): void => {
     if (!isPlainClick(event)) return;
     event.preventDefault();
@@ -56,8 +56,8 @@ export default function LandingScreen() {
     <main className={styles.page}>
       <h1 className="visually-hidden">Moonfloor</h1>
       <Link
-        className={classNames(styles.way, !done && styles.waiting, leaving && styles.leaving)}
-        to={way}
+        className={classNames(styles.enter, !done && styles.waiting, leaving && styles.leaving)}
+        to={nextPath}
         aria-label="Enter Moonfloor"
         aria-describedby="landing-state"
         onClick={enter}
@@ -68,9 +68,9 @@ export default function LandingScreen() {
       <p id="landing-state" className={styles.state} role="status">
         {done ? (leaving ? '' : 'Enter the site') : <span className="needs-scripting">Loading events…</span>}
       </p>
-      {fault !== null && (
-        <p className={styles.fault} role="alert">
-          <strong>API Error</strong> {fault}
+      {error !== null && (
+        <p className={styles.error} role="alert">
+          <strong>API Error</strong> {error}
         </p>
       )}
     </main>

@@ -5,13 +5,13 @@ import { floorsByDay, nameWithoutDay } from './lineup-days.ts';
 const floors = (...names: string[]): Floor[] => names.map((name, at) => ({ floor_id: at, floor_name: name, name, artists: [] }));
 const days = (...names: string[]) => floorsByDay(floors(...names)).map(({ day, floors: those }) => [day, those.length]);
 
-it('tells days from the names of floors', () => {
+it('detects days in floor names', () => {
   expect(days('MAIN – FRIDAY', 'CHILL (FRIDAY)', 'MAIN – SATURDAY', 'GARDEN')).toEqual([['FRIDAY', 2], ['SATURDAY', 1], [null, 1]]);
   expect(days('DAY 1', 'DAY 2')).toEqual([['DAY 1', 1], ['DAY 2', 1]]);
   expect(days('MAIN 12.07.', 'MAIN 13.07.')).toEqual([['12.07', 1], ['13.07', 1]]);
 });
 
-it('tells days from what is known of the artists', () => {
+it('detects days in artist details', () => {
   const artists = (...infos: (string | null)[]) =>
     infos.map((artist_info, at) => ({ id: null, artist_name: `A ${at}`, artist_type: null, artist_country: null, record_labels: null, artist_info }));
   const [main, chill] = floors('MAIN', 'CHILL');
@@ -25,7 +25,7 @@ it('tells days from what is known of the artists', () => {
   expect(floorsByDay([{ ...main!, artists: artists('22:00', 'Fridays are mine') }])).toHaveLength(1);
 });
 
-it('takes one day, or none, for no days', () => {
+it('returns no days for a single day or none', () => {
   expect(days('FRIDAY', 'CHILL')).toEqual([[null, 2]]);
   expect(days('MAIN', 'SUNDAYS ON THE MOON', 'HOLIDAY 303')).toEqual([[null, 3]]);
 });

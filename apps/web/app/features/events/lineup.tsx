@@ -5,11 +5,11 @@ import { FloorArtists } from './floor-artists.tsx';
 import styles from './long-lineup.module.css';
 
 /** From so many names on, a line-up is folded by floor and can be searched. */
-const manyNames = 60;
+const longLineupSize = 60;
 
 /** Few line-ups are long, so the code for those is a file of its own; where it cannot be had, all names stand open. */
 const LongLineup = lazy(() =>
-  import('./long-lineup.tsx').then((part) => ({ default: part.LongLineup }), () => ({ default: OpenLineup })),
+  import('./long-lineup.tsx').then((part) => ({ default: part.LongLineup }), () => ({ default: FullLineup })),
 );
 
 interface LineupProps {
@@ -19,7 +19,7 @@ interface LineupProps {
 /** Who plays where: a column a floor, a chip an artist, a link where the artist has a page; a long one is folded. */
 export function Lineup({ floors }: LineupProps) {
   const names = floors.reduce((sum, floor) => sum + floor.artists.length, 0);
-  if (names <= manyNames) return <OpenLineup floors={floors} />;
+  if (names <= longLineupSize) return <FullLineup floors={floors} />;
   return (
     // A class of its styles, so that these come with the page, before the code and without it.
     <div className={styles.long}>
@@ -30,7 +30,7 @@ export function Lineup({ floors }: LineupProps) {
   );
 }
 
-function OpenLineup({ floors }: LineupProps) {
+function FullLineup({ floors }: LineupProps) {
   return (
     <GroupColumns>
       {floors.map((floor) => (

@@ -13,10 +13,10 @@ import styles from './long-lineup.module.css';
  */
 export function LongLineup({ floors, names }: { floors: readonly Floor[]; names: number }) {
   const [query, setQuery] = useState('');
-  const sought = searchKey(query);
+  const nameKey = searchKey(query);
   const days = floorsByDay(floors).map(({ day, floors: those }) => ({
     day,
-    floors: sought === '' ? those : those.map((floor) => named(floor, sought)).filter(({ artists }) => artists.length > 0),
+    floors: nameKey === '' ? those : those.map((floor) => withMatchingNames(floor, nameKey)).filter(({ artists }) => artists.length > 0),
   }));
   const found = days.flatMap(({ floors: those }) => those).reduce((sum, floor) => sum + floor.artists.length, 0);
   return (
@@ -24,7 +24,7 @@ export function LongLineup({ floors, names }: { floors: readonly Floor[]; names:
       <div className={`${styles.search} needs-scripting not-printed`}>
         <SearchField label="Find a name in the line-up" value={query} onChange={({ currentTarget }) => setQuery(currentTarget.value)} />
         <p className={styles.count} role="status">
-          {sought === '' ? `${formatNumber(names)} names` : `${formatNumber(found)} of ${formatNumber(names)} names`}
+          {nameKey === '' ? `${formatNumber(names)} names` : `${formatNumber(found)} of ${formatNumber(names)} names`}
         </p>
       </div>
       {days.map(({ day, floors: those }) => those.length > 0 && (
@@ -32,7 +32,7 @@ export function LongLineup({ floors, names }: { floors: readonly Floor[]; names:
           {day !== null && <h3>{day}</h3>}
           {those.map((floor) => (
             // Opened by the search, it is another one than the reader's own.
-            <details key={`${floor.floor_id} ${sought !== ''}`} className={styles.floor} open={sought !== ''}>
+            <details key={`${floor.floor_id} ${nameKey !== ''}`} className={styles.floor} open={nameKey !== ''}>
               <summary>
                 <bdi>{day === null ? floor.floor_name : nameWithoutDay(floor.floor_name)}</bdi>
                 <span className={styles.count}>{formatNumber(floor.artists.length)}</span>
@@ -47,6 +47,6 @@ export function LongLineup({ floors, names }: { floors: readonly Floor[]; names:
 }
 
 /** A floor with those of its artists alone whose names hold the key. */
-function named(floor: Floor, key: string): Floor {
+function withMatchingNames(floor: Floor, key: string): Floor {
   return { ...floor, artists: floor.artists.filter(({ artist_name: name }) => searchKey(name).includes(key)) };
 }

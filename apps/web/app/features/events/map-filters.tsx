@@ -1,27 +1,27 @@
 import { limits } from '@moonfloor/contract/limits';
 import { styles as allStyles } from '@moonfloor/contract/lists';
 import { SearchField, SelectField, TextField } from '../../ui/field.tsx';
-import { FilterForm } from '../content/filter-form.tsx';
-import { Subscribe } from '../content/subscribe.tsx';
+import { FilterForm } from '../lists/filter-form.tsx';
+import { Subscribe } from '../records/subscribe.tsx';
 import { ClearFilters } from './clear-filters.tsx';
-import { addressOf, circles, filterOf, isReversed, type MapFilter, paramsOf, plainFilter } from './map-filter.ts';
+import { mapPath, radiusOptions, parseMapFilter, isReversed, type MapFilter, mapFilterToQuery, defaultMapFilter } from './map-filter.ts';
 import styles from './map-filters.module.css';
-import { NearMe } from './near-me.tsx';
+import { NearMe } from './near-me-button.tsx';
 import { mapFeeds } from './map-feeds.ts';
 
 /**
  * What narrows the map and its list: text, days, styles and the circle around the reader. A plain GET form without
- * JavaScript; what else the address says goes along. `onSeek` hears of each change before it is in the address,
+ * JavaScript; what else the address says goes along. `onFilterChange` hears of each change before it is in the address,
  * and whether it is on the way there.
  */
-export function MapFilters({ filter, onSeek }: { filter: MapFilter; onSeek: (filter: MapFilter, settled: boolean) => void }) {
+export function MapFilters({ filter, onFilterChange }: { filter: MapFilter; onFilterChange: (filter: MapFilter, settled: boolean) => void }) {
   const { when, country, from, to, styles: chosen, q, near, radius, box } = filter;
-  const keep = paramsOf({ ...plainFilter, country, near, box });
+  const keep = mapFilterToQuery({ ...defaultMapFilter, country, near, box });
   return (
     <div className={styles.filters}>
       <FilterForm
         label="Events" action="/events" keep={{ ...(when === 'past' && { when }), ...keep }}
-        onSeek={(query, settled) => onSeek(filterOf(new URLSearchParams(query)), settled)}
+        onFilterChange={(query, settled) => onFilterChange(parseMapFilter(new URLSearchParams(query)), settled)}
       >
         <SearchField name="q" label="Search" placeholder="Name, venue or place" defaultValue={q} maxLength={limits.name} />
         <div className={styles.days}>
@@ -33,7 +33,7 @@ export function MapFilters({ filter, onSeek }: { filter: MapFilter; onSeek: (fil
         </div>
         {near !== undefined && (
           <SelectField name="radius" label="Around you" defaultValue={String(radius)}>
-            {(circles.includes(radius) ? circles : [radius, ...circles]).map((km) => (
+            {(radiusOptions.includes(radius) ? radiusOptions : [radius, ...radiusOptions]).map((km) => (
               <option key={km} value={km}>Within {km} km</option>
             ))}
           </SelectField>
@@ -42,7 +42,7 @@ export function MapFilters({ filter, onSeek }: { filter: MapFilter; onSeek: (fil
       </FilterForm>
       <div className={styles.actions}>
         <NearMe filter={filter} />
-        <Subscribe feeds={mapFeeds(addressOf(filter).split('?')[1] ?? '')} align="end" />
+        <Subscribe feeds={mapFeeds(mapPath(filter).split('?')[1] ?? '')} align="end" />
         <ClearFilters filter={filter} className={styles.clear} />
       </div>
     </div>
@@ -54,7 +54,7 @@ function Styles({ chosen }: { chosen: readonly string[] }) {
     <details className={styles.styles}>
       <summary>
         <span>Styles</span>
-        <span className={styles.chosen}>{chosen.length === 0 ? 'all' : chosen.join(', ')}</span>
+        <span className={styles.value}>{chosen.length === 0 ? 'all' : chosen.join(', ')}</span>
       </summary>
       <fieldset className={styles.choices}>
         <legend className="visually-hidden">Styles played by the line-up</legend>

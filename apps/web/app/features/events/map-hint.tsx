@@ -5,7 +5,7 @@ import styles from './map-hint.module.css';
 /** Local storage key: present once the visitor has read the hint. */
 const key = 'map-hint-read';
 
-function wasRead(): boolean {
+function isHintDismissed(): boolean {
   try {
     return localStorage.getItem(key) !== null;
   } catch {
@@ -24,7 +24,7 @@ export function MapHint({ moved }: { moved: boolean }) {
       // storage is forbidden here: the hint comes back on the next visit
     }
   };
-  const shown = moved && !read && !wasRead();
+  const shown = moved && !read && !isHintDismissed();
   // the live region is there before its text, so that screen readers announce it
   return (
     <div className={styles.place} role="status">

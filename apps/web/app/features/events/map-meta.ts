@@ -1,11 +1,11 @@
 import type { MetaArgs } from 'react-router';
 import { findCountry } from '@moonfloor/contract/countries';
-import { pagedPath, pageMeta } from '../content/page-meta.ts';
-import { pageNumberOf } from '../content/page-of.ts';
+import { pagedPath, pageMeta } from '../seo/page-meta.ts';
+import { pageNumberFromQuery } from '../lists/page-number.ts';
 import { mapFeeds } from './map-feeds.ts';
 
 /** What makes another page of the map for somebody who searches the web: the rest is only what somebody sought. */
-const kept = new Set(['country', 'when', 'page']);
+const seoParameters = new Set(['country', 'when', 'page']);
 
 /** What search engines are told of the map page: each country and the past are pages of their own. */
 export function mapMeta(args: MetaArgs) {
@@ -17,10 +17,10 @@ export function mapMeta(args: MetaArgs) {
   const world = { name: 'Events', path: '/events' };
   return pageMeta(args, {
     title: country === undefined ? (past ? 'Past events' : 'Events') : country,
-    heading: titleOf(country, past),
+    heading: mapTitle(country, past),
     description: `Psytrance parties and festivals ${where}: ${past ? 'what has been' : 'what is coming'}, where, and who plays.`,
-    path: pagedPath(address.size === 0 ? '/events' : `/events?${address}`, pageNumberOf(search)),
-    noindex: [...search.keys()].some((name) => !kept.has(name) && search.get(name) !== ''),
+    path: pagedPath(address.size === 0 ? '/events' : `/events?${address}`, pageNumberFromQuery(search)),
+    noindex: [...search.keys()].some((name) => !seoParameters.has(name) && search.get(name) !== ''),
     embeddable: true,
     feeds: mapFeeds(args.location.search),
     ...(country === undefined
@@ -29,7 +29,7 @@ export function mapMeta(args: MetaArgs) {
   });
 }
 
-function titleOf(country: string | undefined, past: boolean): string {
+function mapTitle(country: string | undefined, past: boolean): string {
   if (country === undefined) return past ? 'Past psytrance events on the map' : 'Psytrance events on the map';
   return past ? `Past psytrance events in ${country}` : `Psytrance events in ${country}`;
 }

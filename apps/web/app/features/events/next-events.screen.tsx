@@ -1,55 +1,55 @@
 import { data, type MetaArgs, useLoaderData, useNavigation, useRevalidator } from 'react-router';
 import { visitorMessages } from '@moonfloor/contract/visitor-messages';
 import { api } from '../../api/browser.ts';
-import { inBrowser, type Load, onServer } from '../../api/load.ts';
+import { browserLoader, type Loader, serverLoader } from '../../api/loaders.ts';
 import { CardList } from '../../ui/card.tsx';
 import { formatNumber, monthHeading } from '../../ui/format.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page.tsx';
 import { LoadMore } from '../../ui/pager.tsx';
 import { Loading } from '../../ui/spinner.tsx';
-import { EmptyState, ErrorPanel, Notice } from '../../ui/state.tsx';
-import { EventCardItem } from '../content/event-card.tsx';
-import { eventFeeds } from '../content/feed-links.ts';
-import { findRecord } from '../content/member-view.ts';
-import { listSchema } from '../content/list-schema.ts';
-import { type Absolute, pagedPath, pageMeta } from '../content/page-meta.ts';
-import { pageNumberOf, pageOf } from '../content/page-of.ts';
-import { Subscribe } from '../content/subscribe.tsx';
-import { type ListPage, usePagedList } from '../content/use-paged-list.ts';
+import { EmptyState, ErrorPanel, Notice } from '../../ui/status-panels.tsx';
+import { EventCardItem } from '../lists/event-card.tsx';
+import { eventFeeds } from '../records/feed-links.ts';
+import { fetchRecordResult } from '../records/member-view.ts';
+import { listSchema } from '../seo/list-schema.ts';
+import { type ToAbsoluteUrl, pagedPath, pageMeta } from '../seo/page-meta.ts';
+import { pageNumberFromQuery, pageNumber } from '../lists/page-number.ts';
+import { Subscribe } from '../records/subscribe.tsx';
+import { type ListPage, usePagedList } from '../lists/use-paged-list.ts';
 import type { EventCard } from '@moonfloor/contract/events';
 import { AddEvent } from './add-event.tsx';
-import { byMonth, fetchEvents } from './event-list.ts';
+import { groupByMonth, fetchEvents } from './event-list.ts';
 import styles from './next-events.module.css';
-import { plainFilter } from './map-filter.ts';
+import { defaultMapFilter } from './map-filter.ts';
 
 const load = (async ({ api: client, url }) =>
-  findRecord(() => fetchEvents(client, plainFilter, pageOf(url)), visitorMessages.eventsFailed)) satisfies Load<unknown>;
+  fetchRecordResult(() => fetchEvents(client, defaultMapFilter, pageNumber(url)), visitorMessages.eventsFailed)) satisfies Loader<unknown>;
 
-export const loader = onServer(async (loading) => {
+export const loader = serverLoader(async (loading) => {
   const found = await load(loading);
-  return data(found, found.fault?.status ?? 200);
+  return data(found, found.error?.status ?? 200);
 });
-export const clientLoader = inBrowser(load);
+export const clientLoader = browserLoader(load);
 
 export const meta = (args: MetaArgs<typeof loader>) =>
   pageMeta(args, {
     title: 'Next Events',
     description: 'Your guide to upcoming psytrance events: every party and festival that is coming, by date.',
-    path: pagedPath('/home', pageNumberOf(new URLSearchParams(args.location.search))),
+    path: pagedPath('/home', pageNumberFromQuery(new URLSearchParams(args.location.search))),
     schema: schemaOf(args.loaderData?.record?.items ?? []),
     embeddable: true,
     feeds,
   });
 
-const schemaOf = (events: readonly EventCard[]) => (absolute: Absolute) =>
+const schemaOf = (events: readonly EventCard[]) => (absolute: ToAbsoluteUrl) =>
   listSchema('Next Events', events.map(({ id, event_name: name }) => ({ name, path: `/event/${id}` })), absolute);
 
 const feeds = eventFeeds('Psytrance events', new URLSearchParams());
 
 /** Next Events: all that is coming, by date. */
 export default function NextEventsScreen() {
-  const { record: first, fault } = useLoaderData<typeof clientLoader>();
+  const { record: first, error } = useLoaderData<typeof clientLoader>();
   const { revalidate, state } = useRevalidator();
   const moving = useNavigation().state === 'loading' || state === 'loading';
   return (
@@ -59,14 +59,14 @@ export default function NextEventsScreen() {
         subtitle="Your guide to upcoming psytrance events"
         actions={<Subscribe feeds={feeds} align="end" />}
       />
-      {fault !== null && (moving ? <Loading /> : <ErrorPanel message={fault.message} onRetry={() => void revalidate()} />)}
+      {error !== null && (moving ? <Loading /> : <ErrorPanel message={error.message} onRetry={() => void revalidate()} />)}
       {first !== null && <UpcomingList first={first} />}
     </>
   );
 }
 
 function UpcomingList({ first }: { first: ListPage<EventCard> }) {
-  const list = usePagedList(first, (page) => fetchEvents(api, plainFilter, page), visitorMessages.eventsFailed);
+  const list = usePagedList(first, (page) => fetchEvents(api, defaultMapFilter, page), visitorMessages.eventsFailed);
   if (list.items.length === 0) {
     return (
       <EmptyState text="No upcoming events">
@@ -78,7 +78,7 @@ function UpcomingList({ first }: { first: ListPage<EventCard> }) {
   return (
     <>
       <div className={styles.months}>
-        {byMonth(list.items).map(({ month, events }, at) => (
+        {groupByMonth(list.items).map(({ month, events }, at) => (
           <section key={month} aria-label={monthHeading(`${month}-01`)}>
             <CardList>
               {events.map((event, place) => (
@@ -96,7 +96,7 @@ function UpcomingList({ first }: { first: ListPage<EventCard> }) {
       <p className="visually-hidden" role="status">
         {formatNumber(list.items.length)} events shown
       </p>
-      {list.fault !== null && <Notice tone="bad">{list.fault}</Notice>}
+      {list.error !== null && <Notice tone="bad">{list.error}</Notice>}
       {list.more && <LoadMore to={`?page=${list.page + 1}`} onLoadMore={list.loadMore} busy={list.busy} />}
     </>
   );

@@ -1,14 +1,14 @@
 import type { EventCard, EventCountry } from '@moonfloor/contract/events';
 import { limits } from '@moonfloor/contract/limits';
 import type { Client } from '../../api/client.ts';
-import { type EventPage, pageLength } from './event-list.ts';
+import { type EventListPage, eventsPerPage } from './event-list.ts';
 import type { MapFilter } from './map-filter.ts';
 
 /** Session storage key of the events that the landing page has loaded (spec, section 4). */
 const key = 'preloadedEvents';
 
 /** Characters that session storage takes at most in common browsers; what is longer is not worth fetching to its end. */
-const room = 5_000_000;
+const maxStoredLength = 5_000_000;
 
 /**
  * Loads all events, page after page, and keeps them for the page that follows. A scene that is too large for session
@@ -22,7 +22,7 @@ export async function preloadEvents(api: Client, signal: AbortSignal): Promise<v
     const answer = await api('listEvents', { query: { page, limit: limits.eventsPage } }, { signal });
     events.push(...answer.events);
     length += JSON.stringify(answer.events).length;
-    if (length > room) return;
+    if (length > maxStoredLength) return;
     pages = answer.pagination.pages;
   }
   try {
@@ -69,12 +69,12 @@ export function countriesOf(events: readonly EventCard[], today: string): EventC
 }
 
 /** The first page of a list by country, as the API gives it: upcoming soonest first, past latest first. */
-export function firstPageOf(events: readonly EventCard[], filter: Pick<MapFilter, 'when' | 'country'>, today: string): EventPage {
+export function firstPageOf(events: readonly EventCard[], filter: Pick<MapFilter, 'when' | 'country'>, today: string): EventListPage {
   const upcoming = filter.when === 'upcoming';
   const wanted = events.filter(({ event_date: date, country }) =>
     date >= today === upcoming && (filter.country === undefined || country === filter.country));
   const byDate = (a: EventCard, b: EventCard): number =>
     a.event_date === b.event_date ? a.id - b.id : a.event_date < b.event_date ? -1 : 1;
   wanted.sort((a, b) => (upcoming ? byDate(a, b) : byDate(b, a)));
-  return { items: wanted.slice(0, pageLength), page: 1, pages: Math.ceil(wanted.length / pageLength), total: wanted.length };
+  return { items: wanted.slice(0, eventsPerPage), page: 1, pages: Math.ceil(wanted.length / eventsPerPage), total: wanted.length };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { monthFrom, weekendOf } from './quick-days.ts';
+import { next30Days, weekendDays } from './quick-days.ts';
 
 test.each([
   ['2026-11-23', '2026-11-27', '2026-11-29'], // a Monday
@@ -8,9 +8,9 @@ test.each([
   ['2026-11-29', '2026-11-29', '2026-11-29'],
   ['2026-12-30', '2027-01-01', '2027-01-03'],
 ])('on %s the weekend is %s to %s', (today, from, to) => {
-  expect(weekendOf(today)).toEqual({ from, to });
+  expect(weekendDays(today)).toEqual({ from, to });
 });
 
 test('the next 30 days begin today', () => {
-  expect(monthFrom('2028-02-15')).toEqual({ from: '2028-02-15', to: '2028-03-16' });
+  expect(next30Days('2028-02-15')).toEqual({ from: '2028-02-15', to: '2028-03-16' });
 });

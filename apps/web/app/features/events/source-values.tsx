@@ -1,4 +1,4 @@
-import type { FieldValue, PastFloor } from '@moonfloor/contract/activity';
+import type { FieldValue, HistoricFloor } from '@moonfloor/contract/activity';
 import type { EventDetail } from '@moonfloor/contract/events';
 import { fieldLabels } from '@moonfloor/contract/field-labels';
 import type { EventSourceValues } from '@moonfloor/contract/imports';
@@ -8,25 +8,25 @@ import { useLoad } from '../../api/use-load.ts';
 import { formatMoment } from '../../ui/format.ts';
 import { Section } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { ErrorPanel } from '../../ui/state.tsx';
+import { ErrorPanel } from '../../ui/status-panels.tsx';
 import styles from './source-values.module.css';
 
 /** What the sources of an event say where it was edited here, for its editors: both values side by side. */
 export function SourceValues({ event }: { event: EventDetail }) {
-  const { data, fault, reload } = useLoad(
+  const { data, error, reload } = useLoad(
     (signal) => api('listEventSources', { params: { id: event.id } }, { signal }), `${event.id} ${event.updated_at}`,
   );
   return (
     <Section title="AT THE SOURCE" id="at-the-source">
       <p className={styles.about}>Only people who may edit this event can see this.</p>
-      {data === null && fault === null && <Skeleton />}
-      {fault !== null && <ErrorPanel message={messages.sourcesFailed} onRetry={reload} />}
-      {data?.map((source) => <OneSource key={`${source.source} ${source.source_id}`} source={source} />)}
+      {data === null && error === null && <Skeleton />}
+      {error !== null && <ErrorPanel message={messages.sourcesFailed} onRetry={reload} />}
+      {data?.map((source) => <SourceTable key={`${source.source} ${source.source_id}`} source={source} />)}
     </Section>
   );
 }
 
-function OneSource({ source }: { source: EventSourceValues }) {
+function SourceTable({ source }: { source: EventSourceValues }) {
   const edited = source.fields.filter((field) => field.edited);
   return (
     <div className={styles.source}>
@@ -51,8 +51,8 @@ function OneSource({ source }: { source: EventSourceValues }) {
               {edited.map(({ field, here, source: there }) => (
                 <tr key={field}>
                   <th scope="row">{(fieldLabels.event as Readonly<Record<string, string>>)[field] ?? field}</th>
-                  <td dir="auto" data-label="Here">{inWords(here)}</td>
-                  <td dir="auto" data-label="At the source">{inWords(there)}</td>
+                  <td dir="auto" data-label="Here">{valueText(here)}</td>
+                  <td dir="auto" data-label="At the source">{valueText(there)}</td>
                 </tr>
               ))}
             </tbody>
@@ -64,12 +64,12 @@ function OneSource({ source }: { source: EventSourceValues }) {
 }
 
 /** A value as people read it: line-ups floor by floor. */
-function inWords(value: FieldValue): string {
+function valueText(value: FieldValue): string {
   if (value === null || value === '') return 'nothing';
   if (!Array.isArray(value)) return typeof value === 'string' ? value : JSON.stringify(value);
   if (value.length === 0) return 'nothing';
-  return value.map((part) => (typeof part === 'string' ? part : floorInWords(part))).join('\n');
+  return value.map((part) => (typeof part === 'string' ? part : floorText(part))).join('\n');
 }
 
-const floorInWords = ({ name, artists }: PastFloor): string =>
+const floorText = ({ name, artists }: HistoricFloor): string =>
   `${name}: ${artists.map(({ artist_name }) => artist_name).join(', ')}`;

@@ -5,12 +5,12 @@ import { messages } from '@moonfloor/contract/messages';
 import { codePoints } from '@moonfloor/contract/text';
 import { api } from '../../api/browser.ts';
 import { readDraft, removeDraft, saveDraft } from '../../api/drafts.ts';
-import { useAccess } from '../../api/use-access.ts';
+import { useAccessErrorHandler } from '../../api/use-access.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
 import { formatNumber } from '../../ui/format.ts';
 import { FormActions } from '../../ui/form.tsx';
-import { Notice } from '../../ui/state.tsx';
+import { Notice } from '../../ui/status-panels.tsx';
 import { useToasts } from '../../ui/toast.tsx';
 import styles from './feedback.module.css';
 
@@ -20,16 +20,16 @@ export function AnswerForm({
   to,
   draft,
   onSent,
-  onLeave,
+  onCancel,
 }: {
   item: FeedbackItem;
   to: string;
   draft: string;
   onSent: () => void;
-  onLeave: () => void;
+  onCancel: () => void;
 }) {
-  const { say } = useToasts();
-  const takesAccess = useAccess();
+  const { showToast } = useToasts();
+  const handleAccessError = useAccessErrorHandler();
   const form = useRef<HTMLFormElement>(null);
   const [text, setText] = useState(() => {
     const kept = readDraft(draft);
@@ -37,7 +37,7 @@ export function AnswerForm({
   });
   const [finish, setFinish] = useState(true);
   const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const [opened] = useState(text === '');
   const length = codePoints(text.trim());
   const over = length > limits.answer;
@@ -55,16 +55,16 @@ export function AnswerForm({
   const send = async (event: SyntheticEvent): Promise<void> => {
     event.preventDefault();
     if (busy || over) return;
-    if (length === 0) return setFault(messages.answerRequired);
+    if (length === 0) return setError(messages.answerRequired);
     setBusy(true);
-    setFault(null);
+    setError(null);
     try {
       await api('answerFeedback', { params: { id }, body: { answer: text, done: done || finish } });
       await removeDraft(draft);
-      say({ tone: 'good', text: `Your answer to ${to} was sent` });
+      showToast({ tone: 'good', text: `Your answer to ${to} was sent` });
       onSent();
     } catch (error) {
-      if (!takesAccess(error)) setFault(error instanceof Error ? error.message : messages.unexpected);
+      if (!handleAccessError(error)) setError(error instanceof Error ? error.message : messages.unexpected);
       setBusy(false);
     }
   };
@@ -89,12 +89,12 @@ export function AnswerForm({
           Also mark as done
         </label>
       )}
-      {fault !== null && <Notice tone="bad">{fault}</Notice>}
+      {error !== null && <Notice tone="bad">{error}</Notice>}
       <FormActions>
         <Button type="submit" tone="primary" busy={busy} disabled={over}>
           Send answer
         </Button>
-        <Button onClick={onLeave}>Close</Button>
+        <Button onClick={onCancel}>Close</Button>
       </FormActions>
     </form>
   );

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { FeedbackItem } from '@moonfloor/contract/feedback';
 import { api } from '../../api/browser.ts';
-import { ApiFault } from '../../api/client.ts';
+import { ApiError } from '../../api/client.ts';
 import { readDraft } from '../../api/drafts.ts';
 import { useSession } from '../../api/session.tsx';
-import { useAccess } from '../../api/use-access.ts';
+import { useAccessErrorHandler } from '../../api/use-access.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatDate } from '../../ui/format.ts';
 import { CheckIcon } from '../../ui/icons.tsx';
@@ -18,7 +18,7 @@ export function FeedbackCard({ item, onChange }: { item: FeedbackItem; onChange:
   const { user: admin } = useSession();
   const draft = `answer:${admin?.id}:${id}`;
   const [answering, setAnswering] = useState(() => readDraft(draft) !== null);
-  const { mark, busy } = useMark(item, onChange);
+  const { mark, busy } = useMarkDone(item, onChange);
   const heading = `feedback-${id}`;
   return (
     <li className={styles.card}>
@@ -47,7 +47,7 @@ export function FeedbackCard({ item, onChange }: { item: FeedbackItem; onChange:
           </blockquote>
         ))}
         {user === null && <p className={styles.facts}>The account no longer exists, so there is no address to answer to.</p>}
-        <div className={styles.deeds}>
+        <div className={styles.actions}>
           {user !== null && (
             <Button aria-expanded={answering} onClick={() => setAnswering(!answering)}>
               Answer by mail
@@ -66,7 +66,7 @@ export function FeedbackCard({ item, onChange }: { item: FeedbackItem; onChange:
               setAnswering(false);
               onChange();
             }}
-            onLeave={() => setAnswering(false)}
+            onCancel={() => setAnswering(false)}
           />
         )}
       </article>
@@ -75,9 +75,9 @@ export function FeedbackCard({ item, onChange }: { item: FeedbackItem; onChange:
 }
 
 /** Marks feedback as done or opens it again, says so, and offers to take that back. */
-function useMark({ id, user }: FeedbackItem, onChange: () => void) {
-  const { say } = useToasts();
-  const takesAccess = useAccess();
+function useMarkDone({ id, user }: FeedbackItem, onChange: () => void) {
+  const { showToast } = useToasts();
+  const handleAccessError = useAccessErrorHandler();
   const [busy, setBusy] = useState(false);
   const name = user?.username ?? 'a former member';
 
@@ -86,12 +86,12 @@ function useMark({ id, user }: FeedbackItem, onChange: () => void) {
     try {
       await api('updateFeedback', { params: { id }, body: { done } });
       const text = done ? `Feedback of ${name} is done` : `Feedback of ${name} is open again`;
-      say({ tone: 'good', text, action: { label: 'Undo', onAction: () => void mark(!done) } });
+      showToast({ tone: 'good', text, action: { label: 'Undo', onAction: () => void mark(!done) } });
       onChange();
     } catch (error) {
-      if (!takesAccess(error)) {
-        say({ tone: 'bad', text: `Nothing was changed. ${error instanceof Error ? error.message : ''}` });
-        if (error instanceof ApiFault && error.status === 404) onChange();
+      if (!handleAccessError(error)) {
+        showToast({ tone: 'bad', text: `Nothing was changed. ${error instanceof Error ? error.message : ''}` });
+        if (error instanceof ApiError && error.status === 404) onChange();
       }
     }
     setBusy(false);

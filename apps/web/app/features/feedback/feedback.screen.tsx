@@ -5,7 +5,7 @@ import { useLoad } from '../../api/use-load.ts';
 import { formatNumber } from '../../ui/format.ts';
 import { Pager } from '../../ui/pager.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
-import { EmptyState, ErrorPanel } from '../../ui/state.tsx';
+import { EmptyState, ErrorPanel } from '../../ui/status-panels.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { FeedbackCard } from './feedback-card.tsx';
 import styles from './feedback.module.css';
@@ -20,7 +20,7 @@ export default function FeedbackScreen() {
   const [params, setParams] = useSearchParams();
   const state = params.get('state') === 'done' ? 'done' : 'open';
   const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
-  const { data, fault, busy, reload } = useLoad(
+  const { data, error, busy, reload } = useLoad(
     (signal) => api('listFeedback', { query: { state, page } }, { signal }),
     `${state} ${page}`,
   );
@@ -39,9 +39,9 @@ export default function FeedbackScreen() {
           { to: addresses.done, label: label('Done', data?.totals.done) },
         ]}
       />
-      {fault !== null && <ErrorPanel message="The feedback could not be loaded" onRetry={reload} />}
-      {data === null && fault === null && <SkeletonList layout="row" count={3} label="Loading feedback…" />}
-      {data !== null && data.feedback.length === 0 && <Nothing state={state} />}
+      {error !== null && <ErrorPanel message="The feedback could not be loaded" onRetry={reload} />}
+      {data === null && error === null && <SkeletonList layout="row" count={3} label="Loading feedback…" />}
+      {data !== null && data.feedback.length === 0 && <NoFeedback state={state} />}
       {data !== null && data.feedback.length > 0 && (
         <ol ref={list} className={styles.list} tabIndex={-1} aria-label="Feedback, latest first">
           {data.feedback.map((item) => (
@@ -64,7 +64,7 @@ export default function FeedbackScreen() {
   );
 }
 
-function Nothing({ state }: { state: 'open' | 'done' }) {
+function NoFeedback({ state }: { state: 'open' | 'done' }) {
   if (state === 'done') {
     return (
       <EmptyState text="Nothing marked as done yet">

@@ -3,19 +3,19 @@ import { Link } from 'react-router';
 import { type ImportedLineup, importFormats, type ImportLineups } from '@moonfloor/contract/import-fields';
 import type { ImportPreview, ImportReport } from '@moonfloor/contract/imports';
 import { api } from '../../api/browser.ts';
-import { ApiFault } from '../../api/client.ts';
+import { ApiError } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { FormActions } from '../../ui/form.tsx';
 import { formatNumber } from '../../ui/format.ts';
 import { Pager } from '../../ui/pager.tsx';
-import { EmptyState, Notice } from '../../ui/state.tsx';
-import { canChoose, type Filter, filters, firstChoice, stillChosen } from './choice.ts';
+import { EmptyState, Notice } from '../../ui/status-panels.tsx';
+import { canSelect, type RowFilter, rowFilters, defaultSelection, keepSelection } from './row-selection.ts';
 import styles from './imports.module.css';
 import { RowCard } from './row-card.tsx';
-import { SettleTwins } from './settle-twins.tsx';
-import { useSend } from './use-send.ts';
+import { ResolveDuplicates } from './resolve-duplicates.tsx';
+import { useImportStep } from './use-import-step.ts';
 
 const pageSize = 25;
 
@@ -32,16 +32,16 @@ export function CheckStep({
   onRestart: () => void;
 }) {
   const { id, rows, most, lineups } = preview;
-  const [chosen, setChosen] = useState(() => firstChoice(preview));
-  const [filter, setFilter] = useState<Filter>('all');
+  const [chosen, setChosen] = useState(() => defaultSelection(preview));
+  const [filter, setFilter] = useState<RowFilter>('all');
   const [page, setPage] = useState(1);
-  const { busy, faults, send } = useSend();
-  const shown = rows.filter(filters[filter].fits);
+  const { busy, stepErrors, send } = useImportStep();
+  const shown = rows.filter(rowFilters[filter].fits);
   const pages = Math.max(1, Math.ceil(shown.length / pageSize));
-  const choosable = shown.filter(canChoose);
+  const choosable = shown.filter(canSelect);
 
   const renew = (next: ImportPreview): void => {
-    setChosen(stillChosen(chosen, next));
+    setChosen(keepSelection(chosen, next));
     onPreview(next);
   };
   const choose = (row: number, on: boolean): void => setChosen(new Set(on ? [...chosen, row] : [...chosen].filter((one) => one !== row)));
@@ -51,8 +51,8 @@ export function CheckStep({
   };
   const confirm = async (): Promise<void> => {
     const picked = rows.filter(({ row }) => chosen.has(row)).map(({ row, version }) => ({ row, version }));
-    const fault = await send(async () => onDone(await api('confirmImport', { params: { id }, body: { rows: picked } })));
-    if (fault instanceof ApiFault && fault.status === 409) renew(await api('getImport', { params: { id } }));
+    const error = await send(async () => onDone(await api('confirmImport', { params: { id }, body: { rows: picked } })));
+    if (error instanceof ApiError && error.status === 409) renew(await api('getImport', { params: { id } }));
   };
   const moveInto = (into: { row: number; event: number | null }[]): Promise<unknown> =>
     send(async () => {
@@ -60,7 +60,7 @@ export function CheckStep({
       onPreview(next);
       const filling = into.filter(({ event }) => event !== null).map(({ row }) => row);
       const back = new Set(into.filter(({ event }) => event === null).map(({ row }) => row));
-      setChosen(stillChosen(new Set([...[...chosen].filter((row) => !back.has(row)), ...filling]), next));
+      setChosen(keepSelection(new Set([...[...chosen].filter((row) => !back.has(row)), ...filling]), next));
     });
   const chooseRows = (some: readonly number[], on: boolean): void =>
     setChosen(new Set(on ? [...chosen, ...some] : [...chosen].filter((row) => !some.includes(row))));
@@ -78,7 +78,7 @@ export function CheckStep({
           {preview.table !== null && <> · <Link to={`/import?id=${id}&step=columns`}>Edit columns</Link></>}
         </p>
       </div>
-      <ErrorSummary title="Nothing was imported" errors={faults} />
+      <ErrorSummary title="Nothing was imported" errors={stepErrors} />
       {preview.notes.map((note) => <Notice key={note}>{note}</Notice>)}
       {rows.length === 0 && <EmptyState text="No events found"><Button onClick={onRestart}>Choose another source</Button></EmptyState>}
       {rows.length > 0 && (
@@ -87,11 +87,11 @@ export function CheckStep({
             <SelectField
               label="Show" value={filter}
               onChange={({ currentTarget }) => {
-                setFilter(currentTarget.value as Filter);
+                setFilter(currentTarget.value as RowFilter);
                 setPage(1);
               }}
             >
-              {Object.entries(filters).map(([name, { label, fits }]) => (
+              {Object.entries(rowFilters).map(([name, { label, fits }]) => (
                 <option key={name} value={name}>{`${label} (${formatNumber(rows.filter(fits).length)})`}</option>
               ))}
             </SelectField>
@@ -108,7 +108,7 @@ export function CheckStep({
             <Button disabled={choosable.length === 0} onClick={() => chooseShown(true)}>Select all shown</Button>
             <Button disabled={choosable.length === 0} onClick={() => chooseShown(false)}>Deselect all shown</Button>
           </div>
-          <SettleTwins rows={rows} busy={busy} onInto={(into) => void moveInto(into)} onChoose={chooseRows} />
+          <ResolveDuplicates rows={rows} busy={busy} onInto={(into) => void moveInto(into)} onChoose={chooseRows} />
           {shown.length === 0 && <EmptyState text="No events match this filter" />}
           <ul className={styles.rows} aria-label="Events of the source">
             {shown.slice((page - 1) * pageSize, page * pageSize).map((row) => (
@@ -122,17 +122,17 @@ export function CheckStep({
           {pages > 1 && <Pager page={page} pages={pages} onPage={setPage} />}
         </>
       )}
-      {rows.some(canChoose) && (
+      {rows.some(canSelect) && (
         <FormActions>
           <Button tone="primary" size="large" busy={busy} disabled={chosen.size === 0 || chosen.size > most} onClick={() => void confirm()}>
-            {`Import ${count(chosen.size)}`}
+            {`Import ${countText(chosen.size)}`}
           </Button>
           <p role="status" className={styles.about}>
-            {chosen.size > most ? `You can import up to ${formatNumber(most)} at once; ${formatNumber(chosen.size)} are selected` : `${count(chosen.size)} selected`}
+            {chosen.size > most ? `You can import up to ${formatNumber(most)} at once; ${formatNumber(chosen.size)} are selected` : `${countText(chosen.size)} selected`}
           </p>
         </FormActions>
       )}
-      {rows.length > 0 && !rows.some(canChoose) && (
+      {rows.length > 0 && !rows.some(canSelect) && (
         <EmptyState text="Nothing to import: every event is already here or was refused">
           <Button onClick={onRestart}>Choose another source</Button>
         </EmptyState>
@@ -141,4 +141,4 @@ export function CheckStep({
   );
 }
 
-const count = (events: number): string => `${formatNumber(events)} event${events === 1 ? '' : 's'}`;
+const countText = (events: number): string => `${formatNumber(events)} event${events === 1 ? '' : 's'}`;

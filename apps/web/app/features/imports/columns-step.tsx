@@ -10,8 +10,8 @@ import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { Form, FormActions, FormSection } from '../../ui/form.tsx';
 import styles from './imports.module.css';
-import { recallColumns, rememberColumns } from './remembered-columns.ts';
-import { type Fault, useSend } from './use-send.ts';
+import { readSavedColumns, saveColumns } from './saved-columns.ts';
+import { type StepError, useImportStep } from './use-import-step.ts';
 
 /** The step of tables: what each column means. What was said of the same columns before is suggested again. */
 export function ColumnsStep({
@@ -26,11 +26,11 @@ export function ColumnsStep({
 }) {
   const table = preview.table!;
   const headers = table.columns.map(({ header }) => header);
-  const [mapping, setMapping] = useState<ImportMapping>(() => recallColumns(headers) ?? table.mapping);
+  const [mapping, setMapping] = useState<ImportMapping>(() => readSavedColumns(headers) ?? table.mapping);
   const [dateOrder, setDateOrder] = useState(table.date_order);
   const [emptyDates, setEmptyDates] = useState(table.empty_dates);
-  const [wrong, setWrong] = useState<Fault[]>([]);
-  const { busy, faults, send } = useSend();
+  const [wrong, setWrong] = useState<StepError[]>([]);
+  const { busy, stepErrors, send } = useImportStep();
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -42,14 +42,14 @@ export function ColumnsStep({
         onAsked(next);
         return setWrong([{ message: next.fault, ...(next.table?.ambiguous_date != null && { field: 'import-dates' }) }]);
       }
-      rememberColumns(headers, mapping);
+      saveColumns(headers, mapping);
       onPreview(next);
     });
   };
 
   return (
     <Form onSubmit={submit} aria-label="Columns">
-      <ErrorSummary title="Please check the columns" errors={wrong.length > 0 ? wrong : faults} />
+      <ErrorSummary title="Please check the columns" errors={wrong.length > 0 ? wrong : stepErrors} />
       {(table.ambiguous_date !== null || table.empty_dates !== null) && (
         <FormSection title="How are the dates written?">
           {table.ambiguous_date !== null && <DateOrder sample={table.ambiguous_date} value={dateOrder} onChange={setDateOrder} />}
@@ -67,7 +67,7 @@ export function ColumnsStep({
         title="What do the columns mean?"
         about={
           <>
-            {table.delimiter === null ? 'Read as JSON' : `Column separator: ${importDelimiters[table.delimiter].toLowerCase()}. Encoding: ${encodingOf(table.encoding)}`}
+            {table.delimiter === null ? 'Read as JSON' : `Column separator: ${importDelimiters[table.delimiter].toLowerCase()}. Encoding: ${encodingLabel(table.encoding)}`}
             . If this looks wrong, <Link to="/import">change how the file is read</Link>.
           </>
         }
@@ -115,4 +115,4 @@ function DateOrder({ sample, value, onChange }: { sample: string; value: ImportD
 }
 
 /** What people call an encoding. */
-const encodingOf = (name: string): string => (importEncodings as Readonly<Record<string, string>>)[name] ?? name;
+const encodingLabel = (name: string): string => (importEncodings as Readonly<Record<string, string>>)[name] ?? name;

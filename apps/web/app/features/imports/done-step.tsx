@@ -4,7 +4,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { FormActions } from '../../ui/form.tsx';
 import { formatDate, formatNumber } from '../../ui/format.ts';
-import { Notice } from '../../ui/state.tsx';
+import { Notice } from '../../ui/status-panels.tsx';
 import { ImportedArtists } from './imported-artists.tsx';
 import { ImportedPictures } from './imported-pictures.tsx';
 import styles from './imports.module.css';

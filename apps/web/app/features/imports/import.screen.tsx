@@ -8,7 +8,7 @@ import { useLoad } from '../../api/use-load.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
-import { ErrorPanel } from '../../ui/state.tsx';
+import { ErrorPanel } from '../../ui/status-panels.tsx';
 import { CheckStep } from './check-step.tsx';
 import { ColumnsStep } from './columns-step.tsx';
 import { DoneStep } from './done-step.tsx';
@@ -17,7 +17,7 @@ import { SourceStep } from './source-step.tsx';
 import { ImportTypes } from './import-types.tsx';
 import { RecordImport } from './record-import.tsx';
 import { type Step, StepList } from './step-list.tsx';
-import { useSource } from './use-source.ts';
+import { useSourceForm } from './use-source-form.ts';
 
 export const meta = () => [{ title: 'Import events · Moonfloor' }, { name: 'robots', content: 'noindex' }];
 
@@ -26,7 +26,7 @@ export default function ImportScreen() {
   const [params, setParams] = useSearchParams();
   const [preview, setPreview] = useState<ImportPreview | null>(null);
   const [report, setReport] = useState<ImportReport | null>(null);
-  const source = useSource();
+  const source = useSourceForm();
   const id = params.get('id');
   const ready = id !== null && preview?.id === id;
   const step: Step = report !== null ? 'done' : id === null ? 'source' : params.get('step') === 'columns' ? 'columns' : 'check';
@@ -62,7 +62,7 @@ export default function ImportScreen() {
       <div ref={heading} tabIndex={-1} className={styles.step}>
         {step === 'source' && <SourceStep source={source} onPreview={begin} />}
         {step === 'done' && report !== null && id !== null && <DoneStep id={id} report={report} onMore={restart} />}
-        {id !== null && !ready && step !== 'done' && <Recalled key={id} id={id} onPreview={setPreview} onRestart={restart} />}
+        {id !== null && !ready && step !== 'done' && <ResumedImport key={id} id={id} onPreview={setPreview} onRestart={restart} />}
         {ready && step === 'columns' && preview.table !== null && (
           <ColumnsStep key={id} preview={preview} onAsked={setPreview} onPreview={(next) => go(next, 'check')} />
         )}
@@ -97,14 +97,14 @@ function useFocusOnChange(step: Step, shown: boolean) {
 }
 
 /** An import that was begun before: after a reload, or by the browser's Back. */
-function Recalled({ id, onPreview, onRestart }: { id: string; onPreview: (preview: ImportPreview) => void; onRestart: () => void }) {
-  const { data, fault, reload } = useLoad((signal) => api('getImport', { params: { id } }, { signal }), id);
+function ResumedImport({ id, onPreview, onRestart }: { id: string; onPreview: (preview: ImportPreview) => void; onRestart: () => void }) {
+  const { data, error, reload } = useLoad((signal) => api('getImport', { params: { id } }, { signal }), id);
   useEffect(() => {
     if (data !== null) onPreview(data);
   }, [data, onPreview]);
-  if (fault === null) return <SkeletonList layout="row" count={4} label="Reading the source…" />;
+  if (error === null) return <SkeletonList layout="row" count={4} label="Reading the source…" />;
   return (
-    <ErrorPanel message={fault instanceof Error ? fault.message : messages.importFailed} onRetry={reload}>
+    <ErrorPanel message={error instanceof Error ? error.message : messages.importFailed} onRetry={reload}>
       <LinkButton to="/import" onClick={onRestart}>
         Start again
       </LinkButton>

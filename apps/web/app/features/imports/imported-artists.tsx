@@ -10,9 +10,9 @@ import styles from './imports.module.css';
 
 /** Names of the imported line-ups that play elsewhere too and have no page, with the way to create their pages. */
 export function ImportedArtists({ id }: { id: string }) {
-  const { data, fault, reload } = useLoad((signal) => api('listImportArtists', { params: { id } }, { signal }), id);
+  const { data, error, reload } = useLoad((signal) => api('listImportArtists', { params: { id } }, { signal }), id);
   const navigate = useNavigate();
-  if (fault !== null) {
+  if (error !== null) {
     return (
       <p className={styles.about}>
         Artists without a page could not be listed. <Button size="small" onClick={reload}>Try again</Button>
@@ -20,7 +20,7 @@ export function ImportedArtists({ id }: { id: string }) {
     );
   }
   if (data === null || data.length === 0) return null;
-  const create = (): void => void navigate('/import?type=artist', { state: { table: tableOf(data) } });
+  const create = (): void => void navigate('/import?type=artist', { state: { table: toCsv(data) } });
   return (
     <section aria-labelledby="imported-artists" className={styles.check}>
       <h3 id="imported-artists">Artists without a page</h3>
@@ -40,7 +40,7 @@ export function ImportedArtists({ id }: { id: string }) {
 }
 
 /** The names as a table to import (CSV, RFC 4180). */
-function tableOf(artists: readonly ImportedArtist[]): string {
+function toCsv(artists: readonly ImportedArtist[]): string {
   const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
   const rows = artists.map(({ artist_name: name, artist_country: country }) => `${quoted(name)},${quoted(country ?? '')}`);
   return ['Artist name,Country', ...rows].join('\n');

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { ImportReport } from '@moonfloor/contract/imports';
 import { messages } from '@moonfloor/contract/messages';
 import { api } from '../../api/browser.ts';
-import { useAccess } from '../../api/use-access.ts';
+import { useAccessErrorHandler } from '../../api/use-access.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/form.tsx';
 import { formatNumber } from '../../ui/format.ts';
@@ -13,7 +13,7 @@ type Pictures = ImportReport['pictures'];
 
 /** The flyers of an import: fetched while somebody looks on, and afterwards which were not to be had, and why. */
 export function ImportedPictures({ id, first }: { id: string; first: Pictures }) {
-  const { pictures, fault, goOn, tryAgain } = useFetching(id, first);
+  const { pictures, error, goOn, tryAgain } = usePictureFetching(id, first);
   const { added, left, failed } = pictures;
   const all = added + left + failed.length;
   if (all === 0) return null;
@@ -26,9 +26,9 @@ export function ImportedPictures({ id, first }: { id: string; first: Pictures })
           : `${formatNumber(added)} of ${formatNumber(all)} added.`}
       </p>
       {left > 0 && <ProgressBar share={(all - left) / all} label="Pictures" />}
-      {fault !== null && (
-        <p className={styles.fault} role="alert">
-          {fault} <Button size="small" onClick={goOn}>Continue</Button>
+      {error !== null && (
+        <p className={styles.error} role="alert">
+          {error} <Button size="small" onClick={goOn}>Continue</Button>
         </p>
       )}
       {failed.length > 0 && (
@@ -49,12 +49,12 @@ export function ImportedPictures({ id, first }: { id: string; first: Pictures })
 }
 
 /** Fetches some after some until none is left, as long as this is in sight. */
-function useFetching(id: string, first: Pictures) {
+function usePictureFetching(id: string, first: Pictures) {
   const [pictures, setPictures] = useState(first);
   const [again, setAgain] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
-  const takesAccess = useAccess();
-  const due = fault === null && (again || pictures.left > 0);
+  const [error, setError] = useState<string | null>(null);
+  const handleAccessError = useAccessErrorHandler();
+  const due = error === null && (again || pictures.left > 0);
   useEffect(() => {
     if (!due) return undefined;
     const abort = new AbortController();
@@ -64,11 +64,11 @@ function useFetching(id: string, first: Pictures) {
         setPictures(report.pictures);
       },
       (error: unknown) => {
-        if (abort.signal.aborted || takesAccess(error)) return;
-        setFault(error instanceof Error ? error.message : messages.unexpected);
+        if (abort.signal.aborted || handleAccessError(error)) return;
+        setError(error instanceof Error ? error.message : messages.unexpected);
       },
     );
     return () => abort.abort();
-  }, [id, due, again, pictures, takesAccess]);
-  return { pictures, fault, goOn: () => setFault(null), tryAgain: () => setAgain(true) };
+  }, [id, due, again, pictures, handleAccessError]);
+  return { pictures, error, goOn: () => setError(null), tryAgain: () => setAgain(true) };
 }

@@ -11,21 +11,21 @@ import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Field, SelectField, TextAreaField } from '../../ui/field.tsx';
 import { Form, FormActions, FormSection } from '../../ui/form.tsx';
 import { formatNumber } from '../../ui/format.ts';
-import { Notice } from '../../ui/state.tsx';
+import { Notice } from '../../ui/status-panels.tsx';
 import styles from './imports.module.css';
 import { RecordRows } from './record-rows.tsx';
-import { useSend } from './use-send.ts';
+import { useImportStep } from './use-import-step.ts';
 
-const plural = { artist: 'artists', release: 'releases' } as const;
+const typePlurals = { artist: 'artists', release: 'releases' } as const;
 
 /** Importing artists or releases from a table: the source, its columns with what would happen, and what has. */
 export function RecordImport({ type }: { type: ImportRecordType }) {
   const [preview, setPreview] = useState<ImportRecordPreview | null>(null);
   const [report, setReport] = useState<ImportRecordReport | null>(null);
   const given = useLocation().state as { table?: string } | null;
-  const [table, setTable] = useState<Table>({ ...noTable, text: given?.table ?? '' });
+  const [table, setTable] = useState<TableSource>({ ...noTableSource, text: given?.table ?? '' });
   const restart = (): void => {
-    if (report !== null) setTable(noTable);
+    if (report !== null) setTable(noTableSource);
     setReport(null);
     setPreview(null);
   };
@@ -35,13 +35,13 @@ export function RecordImport({ type }: { type: ImportRecordType }) {
 }
 
 /** What was chosen as the source: kept while its preview is looked at. */
-interface Table {
+interface TableSource {
   file: File | null;
   text: string;
   country: string;
 }
 
-const noTable: Table = { file: null, text: '', country: '' };
+const noTableSource: TableSource = { file: null, text: '', country: '' };
 
 function RecordSource({
   type,
@@ -50,14 +50,14 @@ function RecordSource({
   onPreview,
 }: {
   type: ImportRecordType;
-  table: Table;
-  onTable: (table: Table) => void;
+  table: TableSource;
+  onTable: (table: TableSource) => void;
   onPreview: (preview: ImportRecordPreview) => void;
 }) {
   const { file, text, country } = table;
   const [missing, setMissing] = useState(false);
-  const { busy, faults, send } = useSend();
-  const shown = missing ? [{ field: 'import_file', message: 'Please choose a file or paste a table' }] : faults;
+  const { busy, stepErrors, send } = useImportStep();
+  const shown = missing ? [{ field: 'import_file', message: 'Please choose a file or paste a table' }] : stepErrors;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setMissing(file === null && text.trim() === '');
@@ -76,7 +76,7 @@ function RecordSource({
     <Form onSubmit={submit} aria-label="Source">
       <ErrorSummary title="This could not be read" errors={shown.map(({ message }) => ({ message, field: 'records-file' }))} />
       <FormSection
-        title={`Where do the ${plural[type]} come from?`}
+        title={`Where do the ${typePlurals[type]} come from?`}
         about="A table (CSV) or JSON, for instance from MusicBrainz or Discogs. Their ids are kept, so that the next import finds the same records."
       >
         <Field id="records-file" label="File" error={shown[0]?.message} help={file === null ? 'Up to 5 MB: .csv, .json' : `Chosen: ${file.name}`}>
@@ -116,7 +116,7 @@ function RecordCheck({
   const { id, type, columns, mapping, rows, fault, most } = preview;
   const usable = (of: ImportRecordPreview) => of.rows.filter(({ outcome }) => outcome === 'new' || outcome === 'changed').map(({ row }) => row);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(usable(preview)));
-  const { busy, faults, send } = useSend();
+  const { busy, stepErrors, send } = useImportStep();
   const map = (at: number, field: string): void =>
     void send(async () => {
       const next = mapping.map((former, index) => (index === at ? field : former === field ? '' : former));
@@ -132,8 +132,8 @@ function RecordCheck({
   return (
     <section aria-labelledby="records-title" className={styles.check}>
       <h2 id="records-title">Preview</h2>
-      <ErrorSummary title="Nothing was imported" errors={faults} />
-      {fault !== null && <p role="alert" className={styles.fault}>{fault}</p>}
+      <ErrorSummary title="Nothing was imported" errors={stepErrors} />
+      {fault !== null && <p role="alert" className={styles.error}>{fault}</p>}
       <details className={styles.more} open={fault !== null || undefined}>
         <summary>Columns</summary>
         <ul className={styles.columns} aria-label="Columns">
@@ -151,7 +151,7 @@ function RecordCheck({
       <RecordRows type={type} rows={rows} chosen={chosen} onChosen={setChosen} />
       <FormActions>
         <Button tone="primary" size="large" busy={busy} disabled={chosen.size === 0 || chosen.size > most} onClick={confirm}>
-          {`Import ${formatNumber(chosen.size)} ${chosen.size === 1 ? type : plural[type]}`}
+          {`Import ${formatNumber(chosen.size)} ${chosen.size === 1 ? type : typePlurals[type]}`}
         </Button>
         <Button onClick={onRestart}>Choose another source</Button>
         {chosen.size > most && <p role="status" className={styles.about}>{`You can import ${formatNumber(most)} at once.`}</p>}

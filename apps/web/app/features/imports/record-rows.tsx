@@ -6,7 +6,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { AlertIcon } from '../../ui/icons.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import styles from './imports.module.css';
-import { badges } from './outcome-badges.ts';
+import { outcomeBadges } from './outcome-badges.ts';
 
 const pageSize = 50;
 
@@ -40,14 +40,14 @@ export function RecordRows({
               ) : (
                 <strong className={styles.name}><bdi>{row.name ?? 'No name'}</bdi></strong>
               )}
-              <Badge status={badges[row.outcome]}>{row.outcome}</Badge>
+              <Badge status={outcomeBadges[row.outcome]}>{row.outcome}</Badge>
             </div>
             <p className={styles.facts}>
               {[row.about, row.place].filter(Boolean).map((fact) => <bdi key={fact}>{fact}</bdi>)}
               {row.record !== null && <Link to={`/${type}/${row.record.id}`}>{`Existing ${type}`}</Link>}
             </p>
             {row.faults.map(({ field, message }) => (
-              <p key={`${field} ${message}`} className={styles.fault}>
+              <p key={`${field} ${message}`} className={styles.error}>
                 <AlertIcon size={18} />
                 {message}
               </p>

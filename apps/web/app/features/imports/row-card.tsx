@@ -8,9 +8,9 @@ import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { formatDate, formatDateRange, formatNumber } from '../../ui/format.ts';
 import { AlertIcon } from '../../ui/icons.tsx';
-import { canChoose } from './choice.ts';
+import { canSelect } from './row-selection.ts';
 import styles from './imports.module.css';
-import { badges } from './outcome-badges.ts';
+import { outcomeBadges } from './outcome-badges.ts';
 
 /** One event of the source: whether to import it, what that would do, and why not. */
 export function RowCard({
@@ -34,7 +34,7 @@ export function RowCard({
   return (
     <li className={styles.row}>
       <div className={styles.head}>
-        {canChoose(row) ? (
+        {canSelect(row) ? (
           <label className={styles.choice}>
             <input type="checkbox" checked={chosen} disabled={busy} onChange={({ currentTarget }) => onChoose(currentTarget.checked)} />
             <bdi>{name}</bdi>
@@ -42,34 +42,34 @@ export function RowCard({
         ) : (
           <strong className={styles.name}><bdi>{name}</bdi></strong>
         )}
-        <Badge status={badges[row.outcome]}>{row.outcome}</Badge>
+        <Badge status={outcomeBadges[row.outcome]}>{row.outcome}</Badge>
       </div>
       <p className={styles.facts}>
-        {[daysOf(row), row.place_line, row.place].filter(Boolean).map((fact) => <bdi key={fact}>{fact}</bdi>)}
+        {[dateRange(row), row.place_line, row.place].filter(Boolean).map((fact) => <bdi key={fact}>{fact}</bdi>)}
         {row.event !== null && <Link to={`/event/${row.event.id}`}>Existing event</Link>}
       </p>
       {row.faults.map(({ field, message }) => (
-        <p key={`${field} ${message}`} className={styles.fault}>
+        <p key={`${field} ${message}`} className={styles.error}>
           <AlertIcon size={18} />
           {message}
         </p>
       ))}
       {row.notes.map((note) => <p key={note} className={styles.note}>{note}</p>)}
       {row.lineup !== null && row.outcome !== 'refused' && <Lineup lineup={row.lineup} busy={busy} onLineup={onLineup} />}
-      {row.twins.length > 0 && <Twins row={row} busy={busy} onInto={onInto} />}
+      {row.twins.length > 0 && <RowDuplicates row={row} busy={busy} onInto={onInto} />}
       {row.into && (
-        <p className={styles.twins}>
+        <p className={styles.duplicates}>
           Fills in missing details of the existing event.
           <Button size="small" disabled={busy} onClick={() => onInto(null)}>Import as a new event</Button>
         </p>
       )}
-      {row.kept.length > 0 && <Kept row={row} />}
+      {row.kept.length > 0 && <KeptEdits row={row} />}
       {row.changes.length > 0 && <Changes row={row} />}
     </li>
   );
 }
 
-function daysOf({ event_date: start, event_end_date: end }: ImportRow): string {
+function dateRange({ event_date: start, event_end_date: end }: ImportRow): string {
   if (start === null) return 'No date';
   return isDay(start) ? formatDateRange(start, end) : start;
 }
@@ -98,17 +98,17 @@ function Lineup({
 }
 
 /** Events here that may be the same, with what to do about it. */
-function Twins({ row, busy, onInto }: { row: ImportRow; busy: boolean; onInto: (event: number | null) => void }) {
+function RowDuplicates({ row, busy, onInto }: { row: ImportRow; busy: boolean; onInto: (event: number | null) => void }) {
   const takers = row.twins.filter(({ id, editable }) => editable && id !== null);
   return (
-    <div className={styles.twins}>
+    <div className={styles.duplicates}>
       <p>
         Possible duplicates:{' '}
         {row.twins.map(({ id, event_name: name, event_date: day, country }, at) =>
           id === null ? (
-            <span key={`pending ${at}`} className={styles.twin}><bdi>{name}</bdi>{`, ${formatDate(day)}, ${country} (awaiting moderation)`}</span>
+            <span key={`pending ${at}`} className={styles.duplicate}><bdi>{name}</bdi>{`, ${formatDate(day)}, ${country} (awaiting moderation)`}</span>
           ) : (
-            <Link key={id} to={`/event/${id}`} className={styles.twin}>{`${name}, ${formatDate(day)}`}</Link>
+            <Link key={id} to={`/event/${id}`} className={styles.duplicate}>{`${name}, ${formatDate(day)}`}</Link>
           ))}
       </p>
       {takers.length > 0 && (
@@ -126,26 +126,26 @@ function Twins({ row, busy, onInto }: { row: ImportRow; busy: boolean; onInto: (
   );
 }
 
-type Shown = ImportRow['changes'][number]['before'];
+type FieldValue = ImportRow['changes'][number]['before'];
 
-const labelOf = (field: string): string => (fieldLabels.event as Readonly<Record<string, string>>)[field] ?? field;
-function inWords(value: Shown): string {
+const fieldLabel = (field: string): string => (fieldLabels.event as Readonly<Record<string, string>>)[field] ?? field;
+function valueText(value: FieldValue): string {
   if (value === null || value === '') return 'nothing';
   if (typeof value !== 'string') return JSON.stringify(value);
   return isDay(value) ? formatDate(value) : value;
 }
 
 /** What stays as it was edited here, beside what the source says. */
-function Kept({ row }: { row: ImportRow }) {
+function KeptEdits({ row }: { row: ImportRow }) {
   return (
     <details className={styles.more}>
-      <summary>{`Keeps your edits: ${row.kept.map(({ field }) => labelOf(field)).join(', ')}`}</summary>
+      <summary>{`Keeps your edits: ${row.kept.map(({ field }) => fieldLabel(field)).join(', ')}`}</summary>
       <dl className={styles.values}>
         {row.kept.map(({ field, here, source }) => (
           <div key={field}>
-            <dt>{labelOf(field)}</dt>
-            <dd dir="auto"><b>Here:</b> {inWords(here)}</dd>
-            <dd dir="auto"><b>Source:</b> {inWords(source)}</dd>
+            <dt>{fieldLabel(field)}</dt>
+            <dd dir="auto"><b>Here:</b> {valueText(here)}</dd>
+            <dd dir="auto"><b>Source:</b> {valueText(source)}</dd>
           </div>
         ))}
       </dl>
@@ -156,13 +156,13 @@ function Kept({ row }: { row: ImportRow }) {
 function Changes({ row }: { row: ImportRow }) {
   return (
     <details className={styles.more} open={row.outcome === 'changed' || undefined}>
-      <summary>{row.outcome === 'new' ? 'Details' : `Changes: ${row.changes.map(({ field }) => labelOf(field)).join(', ')}`}</summary>
+      <summary>{row.outcome === 'new' ? 'Details' : `Changes: ${row.changes.map(({ field }) => fieldLabel(field)).join(', ')}`}</summary>
       <dl className={styles.values}>
         {row.changes.map(({ field, before, after }) => (
           <div key={field}>
-            <dt>{labelOf(field)}</dt>
-            {row.outcome === 'changed' && <dd dir="auto"><b>Before:</b> {inWords(before)}</dd>}
-            <dd dir="auto">{row.outcome === 'changed' && <b>After: </b>}{inWords(after)}</dd>
+            <dt>{fieldLabel(field)}</dt>
+            {row.outcome === 'changed' && <dd dir="auto"><b>Before:</b> {valueText(before)}</dd>}
+            <dd dir="auto">{row.outcome === 'changed' && <b>After: </b>}{valueText(after)}</dd>
           </div>
         ))}
       </dl>

@@ -10,41 +10,41 @@ import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Field, SelectField, TextAreaField, TextField } from '../../ui/field.tsx';
 import { Form, FormActions, FormRow, FormSection } from '../../ui/form.tsx';
 import styles from './imports.module.css';
-import type { SourceForm, SourceValues, Way } from './use-source.ts';
-import { type Fault, useSend } from './use-send.ts';
+import type { SourceForm, SourceValues, SourceMode } from './use-source-form.ts';
+import { type StepError, useImportStep } from './use-import-step.ts';
 
-const ways: readonly (readonly [way: Way, label: string])[] = [['file', 'A file'], ['address', 'An address'], ['text', 'Pasted text']];
-const controls: Readonly<Record<string, string>> = {
+const sourceModes: readonly (readonly [way: SourceMode, label: string])[] = [['file', 'A file'], ['address', 'An address'], ['text', 'Pasted text']];
+const fieldIds: Readonly<Record<string, string>> = {
   import_file: 'import-source', address: 'import-source', text: 'import-source', country: 'import-country', name: 'import-name',
 };
 
 /** The first step: where the events come from. What is filled in stays when it cannot be read. */
 export function SourceStep({ source, onPreview }: { source: SourceForm; onPreview: (preview: ImportPreview) => void }) {
   const { values, file, change } = source;
-  const { busy, faults, send } = useSend();
-  const [missing, setMissing] = useState<Fault[]>([]);
-  const shown = missing.length > 0 ? missing : faults;
+  const { busy, stepErrors, send } = useImportStep();
+  const [missing, setMissing] = useState<StepError[]>([]);
+  const shown = missing.length > 0 ? missing : stepErrors;
   const errorOf = (...fields: string[]): string | undefined => shown.find(({ field }) => fields.includes(field ?? ''))?.message;
   const sourceError = errorOf('import_file', 'address', 'text');
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const given = { file: file !== null, address: values.address.trim() !== '', text: values.text.trim() !== '' }[values.way];
-    setMissing(given ? [] : [{ field: 'import_file', message: nothing[values.way] }]);
-    if (given) void send(async () => onPreview(await api('createImport', { form: formOf(values, file) })));
+    setMissing(given ? [] : [{ field: 'import_file', message: noErrors[values.way] }]);
+    if (given) void send(async () => onPreview(await api('createImport', { form: toFormData(values, file) })));
   };
 
   return (
     <Form onSubmit={submit} aria-label="Source">
       <ErrorSummary
         title="This could not be read"
-        errors={shown.map(({ field, message }) => ({ message, ...(field !== undefined && { field: controls[field] ?? 'import-source' }) }))}
+        errors={shown.map(({ field, message }) => ({ message, ...(field !== undefined && { field: fieldIds[field] ?? 'import-source' }) }))}
       />
       <FormSection title="Where do the events come from?" about="Goabase JSON, iCalendar, CSV, JSON, or a web page with event data. The format is detected automatically.">
-        <fieldset className={styles.ways}>
+        <fieldset className={styles.modes}>
           <legend className="visually-hidden">Source</legend>
-          {ways.map(([way, label]) => (
-            <label key={way} className={styles.way}>
+          {sourceModes.map(([way, label]) => (
+            <label key={way} className={styles.mode}>
               <input type="radio" name="way" checked={values.way === way} onChange={() => change({ way })} />
               {label}
             </label>
@@ -67,7 +67,7 @@ export function SourceStep({ source, onPreview }: { source: SourceForm; onPrevie
           />
         )}
         <CountrySelect value={values.country} error={errorOf('country')} onChange={(country) => change({ country })} />
-        <Reading values={values} error={errorOf('name')} onChange={change} />
+        <ReadingOptions values={values} error={errorOf('name')} onChange={change} />
       </FormSection>
       <FormActions>
         <Button type="submit" tone="primary" size="large" busy={busy}>
@@ -78,7 +78,7 @@ export function SourceStep({ source, onPreview }: { source: SourceForm; onPrevie
   );
 }
 
-const nothing: Readonly<Record<Way, string>> = {
+const noErrors: Readonly<Record<SourceMode, string>> = {
   file: 'Please choose a file', address: 'Please enter an address', text: 'Please paste the text',
 };
 
@@ -119,11 +119,11 @@ function FileField({ file, error, onFile }: { file: File | null; error: string |
 }
 
 /** What only some sources need to be read right. */
-function Reading({ values, error, onChange }: { values: SourceValues; error: string | undefined; onChange: (change: Partial<SourceValues>) => void }) {
+function ReadingOptions({ values, error, onChange }: { values: SourceValues; error: string | undefined; onChange: (change: Partial<SourceValues>) => void }) {
   return (
     <details className={styles.more}>
       <summary>More options</summary>
-      <div className={styles.inside}>
+      <div className={styles.fields}>
         <TextField
           id="import-name" label="Name of the source" value={values.name} error={error} maxLength={limits.name}
           help="Shown on the event pages. Use the same name to update the events of a table later. Default: the name of the file or website."
@@ -148,7 +148,7 @@ function Reading({ values, error, onChange }: { values: SourceValues; error: str
   );
 }
 
-function formOf({ way, address, text, name, country, delimiter, encoding }: SourceValues, file: File | null): FormData {
+function toFormData({ way, address, text, name, country, delimiter, encoding }: SourceValues, file: File | null): FormData {
   const form = new FormData();
   if (way === 'address') form.set('address', address);
   if (way === 'text') form.set('text', text);

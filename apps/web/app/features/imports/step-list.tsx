@@ -2,16 +2,16 @@ import styles from './imports.module.css';
 
 export type Step = 'source' | 'columns' | 'check' | 'done';
 
-const names: Readonly<Record<Step, string>> = { source: 'Source', columns: 'Columns', check: 'Check', done: 'Done' };
+const stepNames: Readonly<Record<Step, string>> = { source: 'Source', columns: 'Columns', check: 'Check', done: 'Done' };
 
 /** Where the import stands. Only tables have a step for their columns. */
 export function StepList({ current, table }: { current: Step; table: boolean }) {
-  const steps = (Object.keys(names) as Step[]).filter((step) => step !== 'columns' || table || current === 'columns');
+  const steps = (Object.keys(stepNames) as Step[]).filter((step) => step !== 'columns' || table || current === 'columns');
   return (
     <ol className={styles.steps} aria-label="Steps">
       {steps.map((step) => (
         <li key={step} aria-current={step === current ? 'step' : undefined}>
-          {names[step]}
+          {stepNames[step]}
         </li>
       ))}
     </ol>

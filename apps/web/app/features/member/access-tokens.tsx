@@ -5,7 +5,7 @@ import { api } from '../../api/browser.ts';
 import { useLoad } from '../../api/use-load.ts';
 import { CopyText } from '../../ui/copy-text.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
-import { ErrorPanel } from '../../ui/state.tsx';
+import { ErrorPanel } from '../../ui/status-panels.tsx';
 import styles from './access-tokens.module.css';
 import { TokenForm } from './token-form.tsx';
 import { TokenRow } from './token-row.tsx';
@@ -36,8 +36,8 @@ export function AccessTokens() {
         <CopyText label="Your new token" help="Keep it in a safe place: it is shown only once." text={made} rows={2} />
       )}
       <TokenForm onMade={onMade} />
-      {list.fault !== null && list.data === null && <ErrorPanel message={messages.tokensFailed} onRetry={list.reload} />}
-      {list.data === null && list.fault === null && <SkeletonList layout="row" count={1} label="Loading access tokens…" />}
+      {list.error !== null && list.data === null && <ErrorPanel message={messages.tokensFailed} onRetry={list.reload} />}
+      {list.data === null && list.error === null && <SkeletonList layout="row" count={1} label="Loading access tokens…" />}
       {list.data !== null && list.data.length > 0 && (
         <ul className={styles.list} aria-label="Access tokens">
           {list.data.map((token) => (

@@ -1,10 +1,10 @@
 import type { User } from '@moonfloor/contract/auth';
 import { messages } from '@moonfloor/contract/messages';
-import { ApiFault } from '../../api/client.ts';
-import { isExpired } from '../content/form/outcome.ts';
+import { ApiError } from '../../api/client.ts';
+import { isExpired } from '../record-form/submit-failure.ts';
 
 /** What is typed into the account form. */
-export interface Entries {
+export interface AccountValues {
   username: string;
   email: string;
   password: string;
@@ -12,28 +12,28 @@ export interface Entries {
   current_password: string;
 }
 
-export type FieldName = keyof Entries;
+export type FieldName = keyof AccountValues;
 
 /** A sentence, and the field to blame if there is one. */
-export interface Fault {
+export interface AccountFormError {
   field?: FieldName;
   message: string;
 }
 
 /** What a change of the account is sent as; what is absent stays. */
-export type Change = Partial<Omit<Entries, 'confirm'>>;
+export type AccountChange = Partial<Omit<AccountValues, 'confirm'>>;
 
-const sentFields = ['username', 'email', 'password', 'current_password'] as const;
+const submittedFields = ['username', 'email', 'password', 'current_password'] as const;
 
 /** What the form starts with: passwords are never shown. */
-export function entriesOf({ username, email }: User): Entries {
+export function initialAccountValues({ username, email }: User): AccountValues {
   return { username, email, password: '', confirm: '', current_password: '' };
 }
 
 /** What has been changed about the user; null when nothing has. */
-export function changeOf(user: User, entries: Entries): Change | null {
+export function changedFields(user: User, entries: AccountValues): AccountChange | null {
   const [username, email] = [entries.username.trim(), entries.email.trim()];
-  const change: Change = {
+  const change: AccountChange = {
     ...(username !== user.username && { username }),
     ...(email !== user.email && { email }),
     ...(entries.password !== '' && { password: entries.password }),
@@ -44,21 +44,21 @@ export function changeOf(user: User, entries: Entries): Change | null {
 }
 
 /** What keeps a change from being sent; the server checks the rest. */
-export function entryFaults(entries: Entries, change: Change): Fault[] {
-  const faults: Fault[] = [];
-  const blame = (field: FieldName, message: string): unknown => faults.push({ field, message });
+export function validateAccountChange(entries: AccountValues, change: AccountChange): AccountFormError[] {
+  const formErrors: AccountFormError[] = [];
+  const blame = (field: FieldName, message: string): unknown => formErrors.push({ field, message });
   if (entries.password !== entries.confirm) blame('confirm', messages.passwordsDiffer);
   if (change.current_password === '') blame('current_password', messages.currentPasswordNeeded);
-  return faults;
+  return formErrors;
 }
 
 /** Why the server refused: its own sentences, else that it failed. */
-export function serverFaults(error: unknown): Fault[] {
+export function accountErrors(error: unknown): AccountFormError[] {
   if (isExpired(error)) return [{ message: messages.sessionExpired }];
-  const told = error instanceof ApiFault && error.message !== messages.unexpected;
+  const told = error instanceof ApiError && error.message !== messages.unexpected;
   if (!told) return [{ message: messages.profileFailed }];
   const known = error.errors.flatMap(({ field, message }) => {
-    const own = sentFields.find((name) => name === field);
+    const own = submittedFields.find((name) => name === field);
     return own === undefined ? [] : [{ field: own, message }];
   });
   return known.length > 0 ? known : [{ message: error.message }];

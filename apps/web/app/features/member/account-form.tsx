@@ -8,14 +8,14 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { FormActions, FormRow } from '../../ui/form.tsx';
-import { Notice } from '../../ui/state.tsx';
-import { useLater } from '../../ui/use-later.ts';
+import { Notice } from '../../ui/status-panels.tsx';
+import { useTimeoutWhen } from '../../ui/use-timeout-when.ts';
 import {
-  changeOf, entriesOf, entryFaults, type Fault, type FieldName, serverFaults,
+  changedFields, initialAccountValues, validateAccountChange, type AccountFormError, type FieldName, accountErrors,
 } from './account-changes.ts';
 import styles from './member-dashboard.module.css';
 
-const none: Fault[] = [];
+const noErrors: AccountFormError[] = [];
 
 const passwordHelp =
   `At least ${limits.password.min} characters, or empty to keep the current one. A new password signs you out everywhere else and revokes your access tokens.`;
@@ -23,27 +23,27 @@ const passwordHelp =
 /** Changes the member's name, email and password. Only what is different is sent. */
 export function AccountForm({ user }: { user: User }) {
   const { update, expire } = useSession();
-  const [entries, setEntries] = useState(() => entriesOf(user));
-  const [faults, setFaults] = useState(none);
+  const [entries, setEntries] = useState(() => initialAccountValues(user));
+  const [formErrors, setFaults] = useState(noErrors);
   const [busy, setBusy] = useState(false);
   const [done, setDone] = useState<string | null>(null);
-  useLater(faults[0]?.message === messages.sessionExpired, limits.redirectDelayMs, expire);
+  useTimeoutWhen(formErrors[0]?.message === messages.sessionExpired, limits.redirectDelayMs, expire);
 
   const send = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
-    const change = changeOf(user, entries);
-    const wrong = entryFaults(entries, change ?? {});
-    setFaults(wrong.length > 0 ? wrong : none);
+    const change = changedFields(user, entries);
+    const wrong = validateAccountChange(entries, change ?? {});
+    setFaults(wrong.length > 0 ? wrong : noErrors);
     setDone(change === null && wrong.length === 0 ? 'There is nothing to save' : null);
     if (change === null || wrong.length > 0) return;
     setBusy(true);
     try {
       const changed = await api('updateProfile', { body: change });
       update(changed);
-      setEntries(entriesOf(changed));
+      setEntries(initialAccountValues(changed));
       setDone('Your account has been updated');
     } catch (error) {
-      setFaults(serverFaults(error));
+      setFaults(accountErrors(error));
     }
     setBusy(false);
   };
@@ -53,13 +53,13 @@ export function AccountForm({ user }: { user: User }) {
     name,
     value: entries[name],
     readOnly: busy,
-    error: faults.find(({ field }) => field === name)?.message,
+    error: formErrors.find(({ field }) => field === name)?.message,
     onChange: ({ target }: { target: { value: string } }) => setEntries({ ...entries, [name]: target.value }),
   });
   // The summary takes the focus whenever its list is a new one.
   const summary = useMemo(
-    () => faults.map(({ field, message }) => ({ field: field && `account-${field}`, message })),
-    [faults],
+    () => formErrors.map(({ field, message }) => ({ field: field && `account-${field}`, message })),
+    [formErrors],
   );
   return (
     <form className={styles.narrow} method="post" noValidate onSubmit={(event) => void send(event)}>

@@ -6,28 +6,28 @@ import { Card, CardActions, CardList, CardTitle } from '../../ui/card.tsx';
 import { formatDate, formatNumber } from '../../ui/format.ts';
 import { EditIcon } from '../../ui/icons.tsx';
 import { LoadMore } from '../../ui/pager.tsx';
-import { EmptyState, Remark } from '../../ui/state.tsx';
-import { isShown, useNotedStatus } from '../content/hidden-records.ts';
-import type { Contribution, ContributionKind } from './contribution.ts';
+import { EmptyState, Remark } from '../../ui/status-panels.tsx';
+import { isPublicStatus, useRememberStatus } from '../records/hidden-records.ts';
+import type { Contribution, ContributionType } from './contribution-types.ts';
 import styles from './member-dashboard.module.css';
 
 /** How many show at first, for a glance at all types, and how many more each time. */
-const firstPortion = 10;
-const nextPortion = 50;
+const firstPageSize = 10;
+const nextPageSize = 50;
 
 interface Column {
-  kind: ContributionKind;
+  kind: ContributionType;
   items: readonly Contribution[];
 }
 
 /** What the member has added of one type, in portions: what was sent back to them first, then newest first. */
 export function ContributionColumn({ kind, items }: Column) {
-  const [shown, setShown] = useState(firstPortion);
+  const [shown, setShown] = useState(firstPageSize);
   const list = useRef<HTMLDivElement>(null);
   const ordered = [...items.filter(({ review }) => review !== null), ...items.filter(({ review }) => review === null)];
   useEffect(() => {
-    if (shown === firstPortion) return;
-    const news = list.current?.querySelectorAll('li')[shown - nextPortion];
+    if (shown === firstPageSize) return;
+    const news = list.current?.querySelectorAll('li')[shown - nextPageSize];
     news?.querySelector('a')?.focus({ preventScroll: true });
   }, [shown]);
   const heading = `your-${kind.type}s`;
@@ -49,19 +49,19 @@ export function ContributionColumn({ kind, items }: Column) {
           </CardList>
         </div>
       )}
-      {items.length > shown && <LoadMore onLoadMore={() => setShown(shown + nextPortion)} />}
+      {items.length > shown && <LoadMore onLoadMore={() => setShown(shown + nextPageSize)} />}
     </section>
   );
 }
 
-function ContributionCard({ type, item }: { type: ContributionKind['type']; item: Contribution }) {
+function ContributionCard({ type, item }: { type: ContributionType['type']; item: Contribution }) {
   const { id, name, status, created_at: created, review } = item;
-  useNotedStatus(type, id, status);
+  useRememberStatus(type, id, status);
   return (
     <Card>
-      <CardTitle to={`/${type}/${id}`} hidden={!isShown(status)}>{name}</CardTitle>
+      <CardTitle to={`/${type}/${id}`} hidden={!isPublicStatus(status)}>{name}</CardTitle>
       {review !== null && <Remark title="Sent back: please change this">{review.reason}</Remark>}
-      <div className={styles.foot}>
+      <div className={styles.footer}>
         <p className={styles.facts}>
           <span>
             Created <time dateTime={created}>{formatDate(created)}</time>

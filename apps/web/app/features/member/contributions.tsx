@@ -1,18 +1,18 @@
 import { messages } from '@moonfloor/contract/messages';
 import { SkeletonList } from '../../ui/skeleton.tsx';
-import { ErrorPanel } from '../../ui/state.tsx';
+import { ErrorPanel } from '../../ui/status-panels.tsx';
 import { ContributionColumn } from './contribution-column.tsx';
-import { kinds } from './contribution.ts';
+import { contributionTypes } from './contribution-types.ts';
 import styles from './member-dashboard.module.css';
-import { useResources } from './use-resources.ts';
+import { useContributions } from './use-contributions.ts';
 
 /** Everything that the member has contributed, a column for each type. */
 export function Contributions() {
-  const { loaded, retry } = useResources();
+  const { loaded, retry } = useContributions();
   if (loaded.state === 'failed') return <ErrorPanel message={messages.contentFailed} onRetry={retry} />;
   return (
     <div className={styles.columns}>
-      {kinds.map((kind) =>
+      {contributionTypes.map((kind) =>
         loaded.state === 'ready' ? (
           <ContributionColumn key={kind.type} kind={kind} items={kind.of(loaded.resources)} />
         ) : (

@@ -2,22 +2,22 @@ import { type SyntheticEvent, useRef, useState } from 'react';
 import { limits } from '@moonfloor/contract/limits';
 import { messages } from '@moonfloor/contract/messages';
 import { api } from '../../api/browser.ts';
-import { ApiFault } from '../../api/client.ts';
+import { ApiError } from '../../api/client.ts';
 import { readDraft, removeDraft, saveDraft } from '../../api/drafts.ts';
 import { useSession } from '../../api/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
 import { FormActions } from '../../ui/form.tsx';
 import { Section } from '../../ui/page.tsx';
-import { Notice } from '../../ui/state.tsx';
-import { useLater } from '../../ui/use-later.ts';
-import { isExpired } from '../content/form/outcome.ts';
+import { Notice } from '../../ui/status-panels.tsx';
+import { useTimeoutWhen } from '../../ui/use-timeout-when.ts';
+import { isExpired } from '../record-form/submit-failure.ts';
 import styles from './member-dashboard.module.css';
 
 /** Why feedback did not go out: the specification's sentence, and what the server says about it. */
-function faultOf(error: unknown): string {
+function feedbackError(error: unknown): string {
   if (isExpired(error)) return messages.sessionExpired;
-  const told = error instanceof ApiFault && error.status < 500 && error.message !== messages.unexpected;
+  const told = error instanceof ApiError && error.status < 500 && error.message !== messages.unexpected;
   return told ? `${messages.feedbackFailed} ${error.message}` : messages.feedbackFailed;
 }
 
@@ -31,11 +31,11 @@ export function FeedbackForm({ userId }: { userId: number }) {
     return typeof kept === 'string' ? kept : '';
   });
   const [state, setState] = useState<'idle' | 'busy' | 'sent'>('idle');
-  const [fault, setFault] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const empty = text.trim() === '';
   const busy = state === 'busy';
-  useLater(state === 'sent', limits.feedbackThanksMs, () => setState('idle'));
-  useLater(fault === messages.sessionExpired, limits.redirectDelayMs, expire);
+  useTimeoutWhen(state === 'sent', limits.feedbackThanksMs, () => setState('idle'));
+  useTimeoutWhen(error === messages.sessionExpired, limits.redirectDelayMs, expire);
 
   const type = (typed: string): void => {
     setText(typed);
@@ -47,7 +47,7 @@ export function FeedbackForm({ userId }: { userId: number }) {
     event.preventDefault();
     if (empty || busy) return;
     setState('busy');
-    setFault(null);
+    setError(null);
     // The button, about to be disabled, would drop the focus.
     form.current?.focus({ preventScroll: true });
     try {
@@ -55,7 +55,7 @@ export function FeedbackForm({ userId }: { userId: number }) {
       type('');
       setState('sent');
     } catch (error) {
-      setFault(faultOf(error));
+      setError(feedbackError(error));
       setState('idle');
     }
   };
@@ -84,7 +84,7 @@ export function FeedbackForm({ userId }: { userId: number }) {
           </Button>
         </FormActions>
         {state === 'sent' && <Notice>{messages.feedbackThanks}</Notice>}
-        {fault !== null && <Notice tone="bad">{fault}</Notice>}
+        {error !== null && <Notice tone="bad">{error}</Notice>}
       </form>
     </Section>
   );

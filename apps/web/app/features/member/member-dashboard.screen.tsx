@@ -6,7 +6,7 @@ import { CalendarIcon, DiscIcon, MusicIcon, StarsIcon } from '../../ui/icons.tsx
 import { PageHeader } from '../../ui/page.tsx';
 import { AccessTokens } from './access-tokens.tsx';
 import { AccountForm } from './account-form.tsx';
-import { kinds } from './contribution.ts';
+import { contributionTypes } from './contribution-types.ts';
 import { Contributions } from './contributions.tsx';
 import { FeedbackForm } from './feedback-form.tsx';
 import styles from './member-dashboard.module.css';
@@ -32,7 +32,7 @@ export default function MemberDashboardScreen() {
       />
       <div className={styles.choices}>
         <CardList layout="small" label="Submit new content">
-          {kinds.map(({ type, submit }) => {
+          {contributionTypes.map(({ type, submit }) => {
             const Icon = icons[type];
             return (
               <Card key={type} className={styles.choice}>
@@ -48,7 +48,7 @@ export default function MemberDashboardScreen() {
       <Contributions />
       <FeedbackForm userId={user.id} />
       <details className={styles.account}>
-        <summary className={styles.opener}>
+        <summary className={styles.summary}>
           <h2>Account</h2>
         </summary>
         <AccountForm user={user} />
@@ -65,7 +65,7 @@ function Details({ title, children }: { title: string; children: ReactNode }) {
   const [opened, setOpened] = useState(false);
   return (
     <details className={styles.account} onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}>
-      <summary className={styles.opener}>
+      <summary className={styles.summary}>
         <h2>{title}</h2>
       </summary>
       {opened && children}

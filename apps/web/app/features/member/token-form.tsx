@@ -3,26 +3,26 @@ import { limits } from '@moonfloor/contract/limits';
 import { messages } from '@moonfloor/contract/messages';
 import { type Scope, scopes } from '@moonfloor/contract/scopes';
 import { api } from '../../api/browser.ts';
-import { ApiFault } from '../../api/client.ts';
-import { useAccess } from '../../api/use-access.ts';
+import { ApiError } from '../../api/client.ts';
+import { useAccessErrorHandler } from '../../api/use-access.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { ChoiceGroup, FormActions, FormRow } from '../../ui/form.tsx';
-import { useRecentPassword } from '../content/password/use-recent-password.tsx';
+import { useRecentPassword } from '../auth/use-recent-password.tsx';
 import styles from './member-dashboard.module.css';
 
 /** For how long a token may be good, in days and in words. */
-const spans = [[7, 'A week'], [30, '30 days'], [90, '90 days'], [366, 'A year']] as const;
+const lifetimes = [[7, 'A week'], [30, '30 days'], [90, '90 days'], [366, 'A year']] as const;
 
-interface Fault {
+interface TokenFormError {
   field?: 'name' | 'scopes';
   message: string;
 }
 
-function faultsOf(error: unknown): Fault[] {
-  if (!(error instanceof ApiFault)) return [{ message: messages.tokenNotMade }];
-  const known = error.errors.map(({ field, message }): Fault => {
+function tokenErrors(error: unknown): TokenFormError[] {
+  if (!(error instanceof ApiError)) return [{ message: messages.tokenNotMade }];
+  const known = error.errors.map(({ field, message }): TokenFormError => {
     const own = (['name', 'scopes'] as const).find((name) => name === field);
     return own === undefined ? { message } : { field: own, message };
   });
@@ -34,9 +34,9 @@ export function TokenForm({ onMade }: { onMade: (token: string) => void }) {
   const [name, setName] = useState('');
   const [chosen, setChosen] = useState<Scope[]>(['read', 'submit']);
   const [days, setDays] = useState<number>(90);
-  const [faults, setFaults] = useState<Fault[]>([]);
+  const [formErrors, setFaults] = useState<TokenFormError[]>([]);
   const [busy, setBusy] = useState(false);
-  const takesAccess = useAccess();
+  const handleAccessError = useAccessErrorHandler();
   const { withPassword, dialog } = useRecentPassword();
 
   const send = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
@@ -48,14 +48,14 @@ export function TokenForm({ onMade }: { onMade: (token: string) => void }) {
       setName('');
       onMade(token);
     } catch (error) {
-      if (!takesAccess(error)) setFaults(faultsOf(error));
+      if (!handleAccessError(error)) setFaults(tokenErrors(error));
     }
     setBusy(false);
   };
 
   const summary = useMemo(
-    () => faults.map(({ field, message }) => ({ field: field && `token-${field}`, message })),
-    [faults],
+    () => formErrors.map(({ field, message }) => ({ field: field && `token-${field}`, message })),
+    [formErrors],
   );
   const form = (
     <form className={styles.narrow} method="post" noValidate aria-label="New access token" onSubmit={(event) => void send(event)}>
@@ -68,11 +68,11 @@ export function TokenForm({ onMade }: { onMade: (token: string) => void }) {
           maxLength={limits.tokenName}
           value={name}
           readOnly={busy}
-          error={faults.find(({ field }) => field === 'name')?.message}
+          error={formErrors.find(({ field }) => field === 'name')?.message}
           onChange={({ target }) => setName(target.value)}
         />
         <SelectField label="Valid for" value={days} onChange={({ target }) => setDays(Number(target.value))}>
-          {spans.map(([count, words]) => (
+          {lifetimes.map(([count, words]) => (
             <option key={count} value={count}>
               {words}
             </option>

@@ -2,29 +2,29 @@ import { useState } from 'react';
 import type { AccessToken } from '@moonfloor/contract/access-tokens';
 import { messages } from '@moonfloor/contract/messages';
 import { api } from '../../api/browser.ts';
-import { ApiFault } from '../../api/client.ts';
-import { useAccess } from '../../api/use-access.ts';
+import { ApiError } from '../../api/client.ts';
+import { useAccessErrorHandler } from '../../api/use-access.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatDate, formatMoment } from '../../ui/format.ts';
-import { Notice } from '../../ui/state.tsx';
+import { Notice } from '../../ui/status-panels.tsx';
 import styles from './access-tokens.module.css';
 
 /** One access token: what it may do, until when, when it was used, and the way to revoke it, asked twice. */
 export function TokenRow({ token, onRevoked }: { token: AccessToken; onRevoked: (token: AccessToken) => void }) {
   const [state, setState] = useState<'shown' | 'asked' | 'busy'>('shown');
-  const [fault, setFault] = useState<string | null>(null);
-  const takesAccess = useAccess();
+  const [error, setError] = useState<string | null>(null);
+  const handleAccessError = useAccessErrorHandler();
   const over = Date.parse(token.expires_at) <= Date.now();
 
   const revoke = async (): Promise<void> => {
     setState('busy');
-    setFault(null);
+    setError(null);
     try {
       await api('revokeToken', { params: { id: token.id } });
     } catch (error) {
-      const gone = error instanceof ApiFault && error.status === 404;
+      const gone = error instanceof ApiError && error.status === 404;
       if (!gone) {
-        if (!takesAccess(error)) setFault(messages.tokenNotRevoked);
+        if (!handleAccessError(error)) setError(messages.tokenNotRevoked);
         setState('shown');
         return;
       }
@@ -49,7 +49,7 @@ export function TokenRow({ token, onRevoked }: { token: AccessToken; onRevoked: 
           Revoke
         </Button>
       ) : (
-        <div className={styles.ask} role="group" aria-label={`Revoke ${token.name}?`}>
+        <div className={styles.confirm} role="group" aria-label={`Revoke ${token.name}?`}>
           <span>Scripts that use it will stop working.</span>
           <Button size="small" tone="danger" busy={state === 'busy'} autoFocus onClick={() => void revoke()}>
             Revoke it
@@ -59,7 +59,7 @@ export function TokenRow({ token, onRevoked }: { token: AccessToken; onRevoked: 
           </Button>
         </div>
       )}
-      {fault !== null && <Notice tone="bad">{fault}</Notice>}
+      {error !== null && <Notice tone="bad">{error}</Notice>}
     </li>
   );
 }

@@ -7,13 +7,13 @@ import styles from './moon.module.css';
 export function FullMoonList({
   moons,
   onlyEvents = false,
-  onLeave,
+  onCancel,
 }: {
   moons: readonly FullMoon[];
   onlyEvents?: boolean;
-  onLeave: () => void;
+  onCancel: () => void;
 }) {
-  if (onlyEvents) return moons.map((moon) => <Events key={moon.at} moon={moon} onLeave={onLeave} />);
+  if (onlyEvents) return moons.map((moon) => <Events key={moon.at} moon={moon} onCancel={onCancel} />);
   return (
     <ul className={styles.list}>
       {moons.map((moon) => (
@@ -24,21 +24,21 @@ export function FullMoonList({
               {weekday(moon.day).slice(0, 3)}, {formatDate(moon.day)}
             </time>
           </p>
-          <Events moon={moon} onLeave={onLeave} />
+          <Events moon={moon} onCancel={onCancel} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Events({ moon: { events, events_total: total }, onLeave }: { moon: FullMoon; onLeave: () => void }) {
+function Events({ moon: { events, events_total: total }, onCancel }: { moon: FullMoon; onCancel: () => void }) {
   if (events.length === 0) return null;
   const more = total - events.length;
   return (
     <ul className={styles.events} aria-label="Events under it">
       {events.map((event) => (
         <li key={event.id}>
-          <Link to={`/event/${event.id}`} onClick={onLeave}>
+          <Link to={`/event/${event.id}`} onClick={onCancel}>
             <bdi>{event.event_name}</bdi>
           </Link>
           , {event.country}

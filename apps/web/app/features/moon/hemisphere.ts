@@ -4,7 +4,7 @@ export type Hemisphere = 'north' | 'south';
 const key = 'moon-hemisphere';
 
 /** Time zones whose people live well south of the equator (https://data.iana.org/time-zones/tzdb/zone1970.tab). */
-const southern = [
+const southernTimeZones = [
   /^(Australia|Antarctica)\//,
   /^Africa\/(Johannesburg|Maseru|Mbabane|Maputo|Harare|Lusaka|Windhoek|Gaborone|Luanda|Lubumbashi|Blantyre|Dar_es_Salaam)$/,
   /^America\/(Argentina\/.+|Buenos_Aires|Sao_Paulo|Bahia|Recife|Maceio|Araguaina|Cuiaba|Campo_Grande|Porto_Velho|Rio_Branco)$/,
@@ -18,7 +18,7 @@ const southern = [
 /** What the visitor has chosen, else what their clock's time zone says. */
 export function readHemisphere(): Hemisphere {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const likely = southern.some((zones) => zones.test(timeZone)) ? 'south' : 'north';
+  const likely = southernTimeZones.some((zones) => zones.test(timeZone)) ? 'south' : 'north';
   try {
     const chosen = localStorage.getItem(key);
     return chosen === 'north' || chosen === 'south' ? chosen : likely;

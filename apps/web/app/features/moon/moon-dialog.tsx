@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { formatDate, formatNumber, weekday } from '../../ui/format.ts';
 import { SkeletonLines } from '../../ui/skeleton-page.tsx';
 import { Skeleton, SkeletonFrame } from '../../ui/skeleton.tsx';
-import { ErrorPanel } from '../../ui/state.tsx';
+import { ErrorPanel } from '../../ui/status-panels.tsx';
 import { FullMoonList } from './full-moon-list.tsx';
 import { readHemisphere, rememberHemisphere } from './hemisphere.ts';
 import { MoonDisc } from './moon-disc.tsx';
@@ -19,12 +19,12 @@ import { useNow } from './use-now.ts';
 export function MoonDialog({ onClose }: { onClose: () => void }) {
   const now = useNow();
   const day = new Date(now).toISOString().slice(0, 10);
-  const { data, fault, reload } = useLoad((signal) => api('getMoon', { query: { day } }, { signal }), day);
+  const { data, error, reload } = useLoad((signal) => api('getMoon', { query: { day } }, { signal }), day);
   return (
     <Dialog open onOpenChange={(open) => open || onClose()} title="Moon Phase">
-      {data === null && fault === null && <MoonToCome />}
-      {data === null && fault !== null && <ErrorPanel message="The moon data could not be loaded." onRetry={reload} />}
-      {data !== null && <Moon now={now} moons={data.full_moons} lit={data.illumination} onClose={onClose} />}
+      {data === null && error === null && <MoonSkeleton />}
+      {data === null && error !== null && <ErrorPanel message="The moon data could not be loaded." onRetry={reload} />}
+      {data !== null && <Moon now={now} moons={data.full_moons} illuminated={data.illumination} onClose={onClose} />}
     </Dialog>
   );
 }
@@ -32,12 +32,12 @@ export function MoonDialog({ onClose }: { onClose: () => void }) {
 function Moon({
   now,
   moons,
-  lit,
+  illuminated,
   onClose,
 }: {
   now: number;
   moons: readonly FullMoon[];
-  lit: number | null;
+  illuminated: number | null;
   onClose: () => void;
 }) {
   const [hemisphere, setHemisphere] = useState(readHemisphere);
@@ -53,10 +53,10 @@ function Moon({
     <div className={styles.moon}>
       <div className={styles.now}>
         <MoonDisc position={position} hemisphere={hemisphere} />
-        <div className={styles.words}>
+        <div className={styles.text}>
           <p className={styles.phase}>{name}</p>
           <p className={styles.percent}>{illumination}% illuminated</p>
-          <p className={styles.seen}>
+          <p className={styles.hemisphere}>
             {position !== null && <span>Shown as it looks right now.</span>}
             <span>Seen from the {hemisphere}</span>
             <Button size="small" onClick={turn}>
@@ -74,13 +74,13 @@ function Moon({
               {weekday(next.day)}, {formatDate(next.day)}
             </time>
           </p>
-          <FullMoonList moons={[next]} onlyEvents onLeave={onClose} />
+          <FullMoonList moons={[next]} onlyEvents onCancel={onClose} />
         </section>
       )}
       {further.length > 0 && (
         <section aria-labelledby="further-full-moons">
           <h3 id="further-full-moons">Further full moons</h3>
-          <FullMoonList moons={further} onLeave={onClose} />
+          <FullMoonList moons={further} onCancel={onClose} />
         </section>
       )}
       <section aria-labelledby="moon-facts">
@@ -94,10 +94,10 @@ function Moon({
             <dt>Distance from Earth</dt>
             <dd>{formatNumber(moonDistanceKm)} km</dd>
           </div>
-          {lit !== null && (
+          {illuminated !== null && (
             <div>
               <dt>Illuminated fraction today (astronomical)</dt>
-              <dd>{Math.round(lit * 100)}%</dd>
+              <dd>{Math.round(illuminated * 100)}%</dd>
             </div>
           )}
         </dl>
@@ -107,7 +107,7 @@ function Moon({
 }
 
 /** The moon on its way. */
-function MoonToCome() {
+function MoonSkeleton() {
   return (
     <SkeletonFrame label="Loading the moon…">
       <div className={styles.moon}>
@@ -115,7 +115,7 @@ function MoonToCome() {
           <span className={styles.disc}>
             <Skeleton shape="circle" />
           </span>
-          <div className={styles.words}>
+          <div className={styles.text}>
             <Skeleton shape="title" />
             <Skeleton shape="half" />
           </div>

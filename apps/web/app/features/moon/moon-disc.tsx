@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { lightAt, moonShadow } from '../../ui/moon-shadow.ts';
+import { moonIllumination, moonShadowPath } from '../../ui/moon-shadow.ts';
 import type { Hemisphere } from './hemisphere.ts';
 import styles from './moon.module.css';
 
@@ -21,7 +21,7 @@ const craters = [[-8, 62, 5], [-26, -6, 4], [-52, -14, 3], [44, -50, 3], [14, 44
  */
 export function MoonDisc({ position, hemisphere }: { position: number | null; hemisphere: Hemisphere }) {
   const id = useId();
-  const { lit, waxing } = position === null ? { lit: 0, waxing: false } : lightAt(position);
+  const { illuminated, waxing } = position === null ? { illuminated: 0, waxing: false } : moonIllumination(position);
   return (
     <svg className={styles.disc} viewBox="-100 -100 200 200" aria-hidden="true">
       <defs>
@@ -41,7 +41,7 @@ export function MoonDisc({ position, hemisphere }: { position: number | null; he
         {craters.map(([x, y, r]) => (
           <circle key={`${x} ${y}`} cx={x} cy={y} r={r} fill="var(--moon-bright)" />
         ))}
-        <path className={styles.shadow} d={moonShadow(lit, radius)} transform={waxing ? 'scale(-1 1)' : undefined} />
+        <path className={styles.shadow} d={moonShadowPath(illuminated, radius)} transform={waxing ? 'scale(-1 1)' : undefined} />
       </g>
       <circle r={radius} className={styles.rim} />
     </svg>

@@ -1,10 +1,10 @@
 import type { ReactNode, SyntheticEvent } from 'react';
 import type { Release } from '@moonfloor/contract/releases';
 import { Form, FormRow, FormSection } from '../../ui/form.tsx';
-import { ImageField } from '../content/form/image-field.tsx';
-import { LinkInput, TextInput } from '../content/form/text-inputs.tsx';
-import { TwinNotice } from '../content/form/twin-notice.tsx';
-import type { RecordForm } from '../content/form/use-record-form.ts';
+import { ImageField } from '../record-form/image-field.tsx';
+import { LinkInput, TextInput } from '../record-form/text-inputs.tsx';
+import { DuplicateNotice } from '../record-form/duplicate-notice.tsx';
+import type { RecordForm } from '../record-form/use-record-form.ts';
 import type { ReleaseValues } from './release-form.ts';
 
 /** The fields of a release. */
@@ -20,7 +20,7 @@ export function ReleaseFields({ form, actions }: { form: RecordForm<ReleaseValue
       <FormSection title="Release">
         <TextInput fields={fields} name="release_name" label="Release name" required autoComplete="off" />
         <TextInput fields={fields} name="artist_name" label="Artist name" required autoComplete="off" />
-        <TwinNotice form={form} />
+        <DuplicateNotice form={form} />
         <FormRow>
           <TextInput fields={fields} name="label" label="Label" autoComplete="off" />
           <TextInput fields={fields} name="release_date" label="Release date" required type="date" min="1900-01-01" max="2999-12-31" />

@@ -1,7 +1,7 @@
 import type { Release } from '@moonfloor/contract/releases';
-import { formMeta, RecordFormScreen } from '../content/form/record-form-screen.tsx';
+import { formMeta, RecordFormScreen } from '../record-form/record-form-screen.tsx';
 import { ReleaseFields } from './release-fields.tsx';
-import { releaseKind } from './release-form.ts';
+import { releaseFormDefinition } from './release-form.ts';
 import { ReleaseView } from './release-view.tsx';
 
 export const meta = formMeta('release');
@@ -10,5 +10,5 @@ const View = ({ record }: { record: Release }) => <ReleaseView release={record} 
 
 /** Submits a release, or changes one. */
 export default function ReleaseFormScreen() {
-  return <RecordFormScreen kind={releaseKind} Fields={ReleaseFields} View={View} />;
+  return <RecordFormScreen definition={releaseFormDefinition} Fields={ReleaseFields} View={View} />;
 }

@@ -2,12 +2,12 @@ import { fieldLabels } from '@moonfloor/contract/field-labels';
 import { messages } from '@moonfloor/contract/messages';
 import type { Release } from '@moonfloor/contract/releases';
 import { api } from '../../api/browser.ts';
-import { askTwins } from '../content/form/ask-twins.ts';
-import type { FormKind } from '../content/form/form-kind.ts';
-import { loadSchema } from '../content/form/load-schema.ts';
-import { localPicture } from '../content/form/local-image.ts';
-import { chosenImage, fitImage } from '../content/form/one-image.ts';
-import { storedName, storedText } from '../content/form/stored-text.ts';
+import { duplicateCheck } from '../record-form/duplicate-check.ts';
+import type { FormDefinition } from '../record-form/form-definition.ts';
+import { loadSchema } from '../record-form/load-schema.ts';
+import { toPictureSource } from '../record-form/local-image.ts';
+import { chosenImage, fitImage } from '../record-form/single-image.ts';
+import { normaliseName, normaliseText } from '../record-form/normalise-text.ts';
 
 /** A release's values while they are edited. */
 export interface ReleaseValues {
@@ -27,7 +27,7 @@ const empty: ReleaseValues = {
 };
 
 /** The form of releases. */
-export const releaseKind: FormKind<ReleaseValues, Release> = {
+export const releaseFormDefinition: FormDefinition<ReleaseValues, Release> = {
   type: 'release',
   empty,
   labels: fieldLabels.release,
@@ -48,23 +48,23 @@ export const releaseKind: FormKind<ReleaseValues, Release> = {
   fit: (values, release, images) => fitImage(values, release?.cover_image_url ?? null, images),
   previewOf: (values, [image], release) => ({
     id: release?.id ?? 0,
-    release_name: storedText(values.release_name) ?? '',
-    artist_name: storedName(values.artist_name),
-    artist_id: release !== null && storedName(values.artist_name) === release.artist_name ? release.artist_id : null,
-    label: storedName(values.label) || null,
+    release_name: normaliseText(values.release_name) ?? '',
+    artist_name: normaliseName(values.artist_name),
+    artist_id: release !== null && normaliseName(values.artist_name) === release.artist_name ? release.artist_id : null,
+    label: normaliseName(values.label) || null,
     release_date: values.release_date,
-    link1: storedText(values.link1),
-    link2: storedText(values.link2),
-    link3: storedText(values.link3),
+    link1: normaliseText(values.link1),
+    link2: normaliseText(values.link2),
+    link3: normaliseText(values.link3),
     cover_image_url: image?.url ?? release?.cover_image_url ?? null,
-    picture: image === undefined ? (release?.picture ?? null) : localPicture(image),
+    picture: image === undefined ? (release?.picture ?? null) : toPictureSource(image),
     status: release?.status ?? 'released',
     created_by: release?.created_by ?? null,
     created_at: release?.created_at ?? '',
     updated_at: release?.updated_at ?? '',
   }),
-  twins: ({ release_name: name, artist_name: artist }, except) =>
-    askTwins([name, artist], { name, artist }, (query, signal) =>
+  findDuplicates: ({ release_name: name, artist_name: artist }, except) =>
+    duplicateCheck([name, artist], { name, artist }, (query, signal) =>
       api('findReleaseTwins', { query: { ...query, except } }, { signal })),
   get: (id) => api('getRelease', { params: { id } }, { signed: true }),
   submit: (form, options) => api('submitRelease', { form }, options),

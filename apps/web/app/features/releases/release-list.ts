@@ -1,7 +1,7 @@
 import { limits } from '@moonfloor/contract/limits';
 import type { Release } from '@moonfloor/contract/releases';
 import type { Client } from '../../api/client.ts';
-import type { ListPage } from '../content/use-paged-list.ts';
+import type { ListPage } from '../lists/use-paged-list.ts';
 
 /** What the releases page's address says. */
 export interface ReleasesFilter {
@@ -11,12 +11,12 @@ export interface ReleasesFilter {
 }
 
 /** Reads the address. */
-export function filterOf(search: URLSearchParams): ReleasesFilter {
+export function parseReleasesFilter(search: URLSearchParams): ReleasesFilter {
   return { tab: search.get('tab') === 'past' ? 'past' : 'upcoming', q: search.get('q') ?? '' };
 }
 
 /** The address of the page with a filter, on the page of that number. */
-export function addressOf({ tab, q }: ReleasesFilter, page = 1): string {
+export function releasesPath({ tab, q }: ReleasesFilter, page = 1): string {
   const search = new URLSearchParams();
   if (tab === 'past') search.set('tab', tab);
   if (q.trim() !== '') search.set('q', q);

@@ -1,10 +1,10 @@
 import type { MusicAlbum } from 'schema-dts';
 import type { Release } from '@moonfloor/contract/releases';
 import { shareCardPath } from '@moonfloor/contract/share-cards';
-import type { Absolute } from '../content/page-meta.ts';
+import type { ToAbsoluteUrl } from '../seo/page-meta.ts';
 
 /** A release as schema.org names it (https://schema.org/MusicAlbum). */
-export function releaseSchema(release: Release, facts: string, absolute: Absolute): Exclude<MusicAlbum, string> {
+export function releaseSchema(release: Release, facts: string, absolute: ToAbsoluteUrl): Exclude<MusicAlbum, string> {
   const { artist_id: artist, label, link1, link2, link3, release_date: datePublished } = release;
   const links = [link1, link2, link3].filter((link) => link !== null);
   return {

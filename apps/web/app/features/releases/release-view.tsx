@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Release, ReleaseDetail } from '@moonfloor/contract/releases';
 import { externalSites } from '@moonfloor/contract/external-sites';
-import { useSettings } from '../../api/settings.ts';
+import { usePageSettings } from '../../api/settings.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { DetailTop, Fact, FactList } from '../../ui/detail.tsx';
 import { formatDate } from '../../ui/format.ts';
@@ -10,8 +10,8 @@ import { CalendarIcon, DiscIcon, PersonIcon } from '../../ui/icons.tsx';
 import { PageHeader } from '../../ui/page.tsx';
 import { LargePicture } from '../../ui/large-picture.tsx';
 import { topSizes } from '../../ui/picture-source.ts';
-import { OutwardLinks } from '../content/outward-links.tsx';
-import { addressOf } from './release-list.ts';
+import { ExternalLinks } from '../records/external-links.tsx';
+import { releasesPath } from './release-list.ts';
 
 /** A release's page, the same for visitors and for the author's preview. `above`, `actions` and `children` belong to the page around it. */
 export function ReleaseView({
@@ -25,7 +25,7 @@ export function ReleaseView({
   actions?: ReactNode;
   children?: ReactNode;
 }) {
-  const { today } = useSettings();
+  const { today } = usePageSettings();
   const { release_name: name, artist_name: artist, artist_id: artistId, label, release_date: date, status } = release;
   const hidden = status === 'cancelled' || status === 'deleted';
   return (
@@ -47,14 +47,14 @@ export function ReleaseView({
           </Fact>
           {label !== null && (
             <Fact icon={<DiscIcon />} label="Label">
-              <Link to={addressOf({ tab: date > today ? 'upcoming' : 'past', q: label })}>{label}</Link>
+              <Link to={releasesPath({ tab: date > today ? 'upcoming' : 'past', q: label })}>{label}</Link>
             </Fact>
           )}
           <Fact icon={<CalendarIcon />} label="Release date">
             <time dateTime={date}>{formatDate(date)}</time>
           </Fact>
         </FactList>
-        <OutwardLinks
+        <ExternalLinks
           links={[
             { to: release.link1, label: 'Website' },
             { to: release.link2, label: 'Store' },

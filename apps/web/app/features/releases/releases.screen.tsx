@@ -2,7 +2,7 @@ import { data, type MetaArgs, useLoaderData, useLocation, useRevalidator } from 
 import { visitorMessages } from '@moonfloor/contract/visitor-messages';
 import type { Release } from '@moonfloor/contract/releases';
 import { api } from '../../api/browser.ts';
-import { inBrowser, type Load, onServer } from '../../api/load.ts';
+import { browserLoader, type Loader, serverLoader } from '../../api/loaders.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { CardList } from '../../ui/card.tsx';
 import { SearchField } from '../../ui/field.tsx';
@@ -10,38 +10,38 @@ import { formatNumber } from '../../ui/format.ts';
 import { PageHeader } from '../../ui/page.tsx';
 import { LoadMore } from '../../ui/pager.tsx';
 import { SkeletonList } from '../../ui/skeleton.tsx';
-import { EmptyState, ErrorPanel, Notice } from '../../ui/state.tsx';
+import { EmptyState, ErrorPanel, Notice } from '../../ui/status-panels.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { releaseFeeds } from '../content/feed-links.ts';
-import { FilterForm } from '../content/filter-form.tsx';
-import { findList } from '../content/find-list.ts';
-import { listSchema } from '../content/list-schema.ts';
-import { pageMeta } from '../content/page-meta.ts';
-import { pageNumberOf, pageOf } from '../content/page-of.ts';
-import { ReleaseCardItem } from '../content/release-card.tsx';
-import { Subscribe } from '../content/subscribe.tsx';
-import { type ListPage, usePagedList } from '../content/use-paged-list.ts';
-import { useSoughtSearch } from '../content/use-sought-search.ts';
-import { addressOf, fetchReleases, filterOf, type ReleasesFilter } from './release-list.ts';
+import { releaseFeeds } from '../records/feed-links.ts';
+import { FilterForm } from '../lists/filter-form.tsx';
+import { fetchListResult } from '../lists/fetch-list.ts';
+import { listSchema } from '../seo/list-schema.ts';
+import { pageMeta } from '../seo/page-meta.ts';
+import { pageNumberFromQuery, pageNumber } from '../lists/page-number.ts';
+import { ReleaseCardItem } from '../lists/release-card.tsx';
+import { Subscribe } from '../records/subscribe.tsx';
+import { type ListPage, usePagedList } from '../lists/use-paged-list.ts';
+import { usePendingSearch } from '../lists/use-pending-search.ts';
+import { releasesPath, fetchReleases, parseReleasesFilter, type ReleasesFilter } from './release-list.ts';
 
 const load = (({ api: client, url }) =>
-  findList(() => fetchReleases(client, filterOf(url.searchParams), pageOf(url)), visitorMessages.releasesFailed)) satisfies Load<unknown>;
+  fetchListResult(() => fetchReleases(client, parseReleasesFilter(url.searchParams), pageNumber(url)), visitorMessages.releasesFailed)) satisfies Loader<unknown>;
 
-export const loader = onServer(async (loading) => {
+export const loader = serverLoader(async (loading) => {
   const found = await load(loading);
-  return data(found, found.fault?.status ?? 200);
+  return data(found, found.error?.status ?? 200);
 });
-export const clientLoader = inBrowser(load);
+export const clientLoader = browserLoader(load);
 
 export const meta = (args: MetaArgs<typeof loader>) => {
   const search = new URLSearchParams(args.location.search);
-  const { tab, q } = filterOf(search);
+  const { tab, q } = parseReleasesFilter(search);
   const title = tab === 'past' ? 'Past Releases' : 'Upcoming Releases';
   const releases = args.loaderData?.record?.items ?? [];
   return pageMeta(args, {
     title,
     description: 'Psytrance releases: what is new, what is coming up, and where to listen.',
-    path: addressOf({ tab, q: '' }, pageNumberOf(search)),
+    path: releasesPath({ tab, q: '' }, pageNumberFromQuery(search)),
     schema: (absolute) =>
       listSchema(title, releases.map(({ id, release_name: name }) => ({ name, path: `/release/${id}` })), absolute),
     noindex: q.trim() !== '',
@@ -51,11 +51,11 @@ export const meta = (args: MetaArgs<typeof loader>) => {
 
 /** The releases page: what is coming and what is out. */
 export default function ReleasesScreen() {
-  const { record: first, fault } = useLoaderData<typeof clientLoader>();
+  const { record: first, error } = useLoaderData<typeof clientLoader>();
   const { search } = useLocation();
   const { revalidate } = useRevalidator();
-  const filter = filterOf(new URLSearchParams(search));
-  const sought = filterOf(new URLSearchParams(useSoughtSearch()));
+  const filter = parseReleasesFilter(new URLSearchParams(search));
+  const pendingQuery = parseReleasesFilter(new URLSearchParams(usePendingSearch()));
   return (
     <>
       <PageHeader
@@ -67,21 +67,21 @@ export default function ReleasesScreen() {
             <Tabs
               label="Which releases"
               tabs={[
-                { to: addressOf({ ...sought, tab: 'upcoming' }), label: 'Upcoming Releases' },
-                { to: addressOf({ ...sought, tab: 'past' }), label: 'Past Releases' },
+                { to: releasesPath({ ...pendingQuery, tab: 'upcoming' }), label: 'Upcoming Releases' },
+                { to: releasesPath({ ...pendingQuery, tab: 'past' }), label: 'Past Releases' },
               ]}
-              current={addressOf(sought)}
+              current={releasesPath(pendingQuery)}
             />
           </>
         }
       />
-      <FilterForm label="Releases" action="/releases" keep={sought.tab === 'past' ? { tab: 'past' } : {}}>
+      <FilterForm label="Releases" action="/releases" keep={pendingQuery.tab === 'past' ? { tab: 'past' } : {}}>
         <SearchField name="q" label="Search" placeholder="Search by name, artist or label" maxLength={200} defaultValue={filter.q} />
       </FilterForm>
-      {sought.tab !== filter.tab ? (
+      {pendingQuery.tab !== filter.tab ? (
         <SkeletonList count={8} />
       ) : first === null ? (
-        <ErrorPanel message={fault.message} onRetry={() => void revalidate()} />
+        <ErrorPanel message={error.message} onRetry={() => void revalidate()} />
       ) : (
         <ReleaseList first={first} filter={filter} />
       )}
@@ -106,8 +106,8 @@ function ReleaseList({ first, filter }: { first: ListPage<Release>; filter: Rele
       <p className="visually-hidden" role="status">
         {formatNumber(count)} {count === 1 ? 'release' : 'releases'} shown
       </p>
-      {list.fault !== null && <Notice tone="bad">{visitorMessages.releasesFailed}</Notice>}
-      {list.more && <LoadMore to={addressOf(filter, list.page + 1)} onLoadMore={list.loadMore} busy={list.busy} />}
+      {list.error !== null && <Notice tone="bad">{visitorMessages.releasesFailed}</Notice>}
+      {list.more && <LoadMore to={releasesPath(filter, list.page + 1)} onLoadMore={list.loadMore} busy={list.busy} />}
     </>
   );
 }
@@ -116,14 +116,14 @@ function NoReleases({ filter: { tab, q }, page }: { filter: ReleasesFilter; page
   if (page > 1) {
     return (
       <EmptyState text="No more releases">
-        <LinkButton to={addressOf({ tab, q })}>Back to the first page page page</LinkButton>
+        <LinkButton to={releasesPath({ tab, q })}>Back to the first page page page</LinkButton>
       </EmptyState>
     );
   }
   if (q.trim() !== '') {
     return (
       <EmptyState text="No releases found">
-        <LinkButton to={addressOf({ tab, q: '' })} replace>
+        <LinkButton to={releasesPath({ tab, q: '' })} replace>
           Clear search
         </LinkButton>
       </EmptyState>
@@ -133,7 +133,7 @@ function NoReleases({ filter: { tab, q }, page }: { filter: ReleasesFilter; page
   return (
     <EmptyState text={`No ${tab} releases`}>
       <LinkButton to="/submit-release" tone="primary">Submit a release</LinkButton>
-      <LinkButton to={addressOf({ tab: other, q })}>{other === 'past' ? 'Past Releases' : 'Upcoming Releases'}</LinkButton>
+      <LinkButton to={releasesPath({ tab: other, q })}>{other === 'past' ? 'Past Releases' : 'Upcoming Releases'}</LinkButton>
     </EmptyState>
   );
 }

@@ -5,9 +5,9 @@ import { IconButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { CloseIcon, SearchIcon } from '../../ui/icons.tsx';
 import { isPlainClick } from '../../ui/plain-click.ts';
-import { usePart } from '../../ui/use-part.ts';
+import { useLazyModule } from '../../ui/use-lazy-module.ts';
 import styles from './site-search.module.css';
-import { isShortcut } from './shortcut.ts';
+import { isShortcut } from './search-shortcut.ts';
 
 const loadSuggestions = () => import('./suggestions.tsx');
 
@@ -18,7 +18,7 @@ export interface Combobox {
 }
 
 const listId = 'site-search-list';
-const closed: Combobox = { expanded: false, active: undefined };
+const closedCombobox: Combobox = { expanded: false, active: undefined };
 
 /**
  * The field of the bar that searches the whole site: a GET form, with suggestions that are loaded when it first gets
@@ -34,8 +34,8 @@ export function SiteSearch() {
   const [open, setOpen] = useState(false);
   const [focused, setFocused] = useState(false);
   const [wanted, setWanted] = useState(false);
-  const [combobox, setCombobox] = useState(closed);
-  const part = usePart(loadSuggestions, wanted);
+  const [combobox, setCombobox] = useState(closedCombobox);
+  const part = useLazyModule(loadSuggestions, wanted);
 
   // a move to another page leaves the field as the address says, and closed; a filter of this page leaves it alone
   const page = `${pathname}?${address}`;
@@ -91,11 +91,11 @@ export function SiteSearch() {
 
   return (
     <div className={styles.site}>
-      <Link className={styles.opener} to="/search" aria-label="Search" onClick={onOpen}>
+      <Link className={styles.toggle} to="/search" aria-label="Search" onClick={onOpen}>
         <SearchIcon size={24} />
       </Link>
       <form className={classNames(styles.form, open && styles.open)} role="search" aria-label="Site" action="/search" onSubmit={onSubmit}>
-        <span className={styles.lens}>
+        <span className={styles.icon}>
           <SearchIcon size={18} />
         </span>
         <input
@@ -141,7 +141,7 @@ export function SiteSearch() {
             onKey={onKey}
             onState={setCombobox}
             onGo={go}
-            onLeave={close}
+            onCancel={close}
           />
         )}
       </form>

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { visitorMessages } from '@moonfloor/contract/visitor-messages';
-import type { FoundRecord } from '@moonfloor/contract/search';
-import { useSettings } from '../../api/settings.ts';
+import type { SearchResult } from '@moonfloor/contract/search';
+import { usePageSettings } from '../../api/settings.ts';
 import { formatNumber } from '../../ui/format.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { HappeningBadge } from '../content/happening-badge.tsx';
-import { foundDate, foundFlag, foundKind, foundPath, foundPlace, foundPlaying, foundTypes } from './found-words.ts';
-import { addressOf } from './search-address.ts';
+import { HappeningBadge } from '../records/happening-badge.tsx';
+import { resultDate, resultFlag, resultTypeLabel, resultPath, resultPlace, resultPlayTypes, resultTypes } from './result-labels.ts';
+import { searchPath } from './search-filter.ts';
 import type { Combobox } from './site-search.tsx';
 import styles from './suggestions.module.css';
 import { useSiteSuggestions } from './use-site-suggestions.ts';
@@ -23,7 +23,7 @@ export function Suggestions({
   onKey,
   onState,
   onGo,
-  onLeave,
+  onCancel,
 }: {
   id: string;
   text: string;
@@ -34,7 +34,7 @@ export function Suggestions({
   onKey: RefObject<((event: KeyboardEvent) => void) | null>;
   onState: (state: Combobox) => void;
   onGo: (to: string) => void;
-  onLeave: () => void;
+  onCancel: () => void;
 }) {
   const query = text.trim();
   const typed = query !== '' && query !== typedBefore.trim();
@@ -42,9 +42,9 @@ export function Suggestions({
   const [dismissed, setDismissed] = useState('');
   const [chosen, setChosen] = useState({ query, place: -1 });
   const open = focused && typed && dismissed !== query && (found !== null || failed);
-  const groups = groupsOf(found?.results ?? []);
-  const paths = groups.flatMap((group) => group.map(foundPath));
-  if (found !== null && found.total > 0) paths.push(addressOf({ q: query, type: 'all' }));
+  const groups = groupByType(found?.results ?? []);
+  const paths = groups.flatMap((group) => group.map(resultPath));
+  if (found !== null && found.total > 0) paths.push(searchPath({ q: query, type: 'all' }));
   const place = open && chosen.query === query ? chosen.place : -1;
   const active = place < 0 ? undefined : `${id}-${place}`;
   const list = useRef<HTMLDivElement>(null);
@@ -59,7 +59,7 @@ export function Suggestions({
     if (event.key === 'Escape') {
       event.preventDefault();
       if (open) setDismissed(query);
-      else onLeave();
+      else onCancel();
     } else if (event.key === 'Enter' && path !== undefined) {
       event.preventDefault();
       onGo(path);
@@ -86,23 +86,23 @@ export function Suggestions({
       {open && (
         // the field keeps the focus
         <div className={styles.panel} onPointerDown={(event) => event.preventDefault()}>
-          {failed && <p className={styles.words}>{visitorMessages.searchFailed}</p>}
-          {found?.total === 0 && <p className={styles.words}>Nothing found for “{of}”</p>}
+          {failed && <p className={styles.record}>{visitorMessages.searchFailed}</p>}
+          {found?.total === 0 && <p className={styles.record}>Nothing found for “{of}”</p>}
           {paths.length > 0 && (
             <div ref={list} id={id} className={styles.list} role="listbox" aria-label="Suggestions">
               {groups.map((group) => (
                 <div key={group[0]!.type} role="group" aria-labelledby={`${id}-${group[0]!.type}`}>
                   <p id={`${id}-${group[0]!.type}`} className={styles.heading} role="presentation">
-                    {foundTypes[group[0]!.type].many}
+                    {resultTypes[group[0]!.type].many}
                   </p>
                   {group.map((record) => (
-                    <div key={record.id} className={styles.option} {...option(foundPath(record))}>
+                    <div key={record.id} className={styles.option} {...option(resultPath(record))}>
                       <Option record={record} />
                     </div>
                   ))}
                 </div>
               ))}
-              <div className={styles.all} {...option(addressOf({ q: query, type: 'all' }))}>
+              <div className={styles.all} {...option(searchPath({ q: query, type: 'all' }))}>
                 {found?.total === 1 ? 'See the result' : `See all ${formatNumber(found?.total ?? 0)} results`}
               </div>
             </div>
@@ -110,29 +110,29 @@ export function Suggestions({
         </div>
       )}
       <p className="visually-hidden" role="status">
-        {open && (failed ? visitorMessages.searchFailed : announced(found?.results.length ?? 0))}
+        {open && (failed ? visitorMessages.searchFailed : announcement(found?.results.length ?? 0))}
       </p>
     </>
   );
 }
 
-const announced = (count: number): string =>
+const announcement = (count: number): string =>
   count === 0 ? 'No suggestions' : `${count} ${count === 1 ? 'suggestion' : 'suggestions'}`;
 
 /** Records of one type together, in the order of the best of each. */
-const groupsOf = (results: readonly FoundRecord[]): FoundRecord[][] => [...Map.groupBy(results, ({ type }) => type).values()];
+const groupByType = (results: readonly SearchResult[]): SearchResult[][] => [...Map.groupBy(results, ({ type }) => type).values()];
 
-function Option({ record }: { record: FoundRecord }) {
-  const { today } = useSettings();
-  const kind = foundKind(record, today);
-  const facts = [kind === foundTypes[record.type].one ? null : kind, foundDate(record), foundPlace(record), foundPlaying(record)];
+function Option({ record }: { record: SearchResult }) {
+  const { today } = usePageSettings();
+  const kind = resultTypeLabel(record, today);
+  const facts = [kind === resultTypes[record.type].one ? null : kind, resultDate(record), resultPlace(record), resultPlayTypes(record)];
   return (
     <>
       <Picture className={styles.picture} picture={record.picture} name={record.name} ratio="1" sizes="3rem" />
       <span className={styles.text}>
         <bdi className={styles.name}>{record.name}</bdi>
         <span className={styles.facts}>
-          <span aria-hidden="true">{foundFlag(record)} </span>
+          <span aria-hidden="true">{resultFlag(record)} </span>
           <bdi>{facts.filter(Boolean).join(' · ')}</bdi>
         </span>
       </span>

@@ -1,23 +1,23 @@
 import { useEffect, useState } from 'react';
-import type { FoundCounts, FoundRecord } from '@moonfloor/contract/search';
+import type { SearchCounts, SearchResult } from '@moonfloor/contract/search';
 import { api } from '../../api/browser.ts';
 
 /** The best few of what was found, and how much that is. */
-export interface Suggested {
-  results: readonly FoundRecord[];
-  counts: FoundCounts;
+export interface SuggestionResult {
+  results: readonly SearchResult[];
+  counts: SearchCounts;
   total: number;
 }
 
 /** Pause in typing before anything is asked, in ms: shorter than people notice, longer than between two keys. */
-const pauseMs = 120;
+const typingPauseMs = 120;
 
 /**
  * What is suggested for a text while it is `wanted`. The last answer, with the text that it is `of`, stays until the
  * next one is there, so that nothing flickers between two keys; null before the first.
  */
-export function useSiteSuggestions(query: string, wanted: boolean): { of: string; found: Suggested | null; failed: boolean } {
-  const [state, setState] = useState<{ query: string; found: Suggested | null; failed: boolean }>({
+export function useSiteSuggestions(query: string, wanted: boolean): { of: string; found: SuggestionResult | null; failed: boolean } {
+  const [state, setState] = useState<{ query: string; found: SuggestionResult | null; failed: boolean }>({
     query: '', found: null, failed: false,
   });
   const known = state.query === query;
@@ -29,7 +29,7 @@ export function useSiteSuggestions(query: string, wanted: boolean): { of: string
         (found) => !abort.signal.aborted && setState({ query, found, failed: false }),
         () => !abort.signal.aborted && setState({ query, found: null, failed: true }),
       );
-    }, pauseMs);
+    }, typingPauseMs);
     return () => {
       window.clearTimeout(timer);
       abort.abort();

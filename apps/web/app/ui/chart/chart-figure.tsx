@@ -40,7 +40,7 @@ export function ChartFigure({
       </div>
       {legend && <Legend entries={legend} />}
       <details className={styles.details}>
-        <summary className={styles.opener}>
+        <summary className={styles.summary}>
           Show as a table<span className="visually-hidden">: {title}</span>
         </summary>
         <DataTable caption={title} {...table} />

@@ -32,7 +32,7 @@ export function PieChart({ slices }: { slices: readonly Slice[] }) {
 }
 
 /** Parts smaller than this have no room for a label: the legend has it. */
-const smallest = 0.03;
+const minLabelledShare = 0.03;
 
 interface LabelPlace {
   x?: number | string;
@@ -42,7 +42,7 @@ interface LabelPlace {
 }
 
 function PercentLabel({ x, y, textAnchor, percent = 0 }: LabelPlace) {
-  if (percent < smallest) return null;
+  if (percent < minLabelledShare) return null;
   return (
     <text x={x} y={y} fill="var(--ink)" fontSize={13} textAnchor={textAnchor as 'start' | 'middle' | 'end'} dominantBaseline="central">
       {formatPercent(percent)}

@@ -10,7 +10,7 @@ export function addAreaLayer(map: L.Map): (area: MapArea | null) => void {
     circle = undefined;
     if (area === null) return;
     const { lat, lng, radiusKm } = area;
-    circle = L.circle([lat, lng], { radius: radiusKm * 1000, interactive: false, className: styles.around }).addTo(map);
+    circle = L.circle([lat, lng], { radius: radiusKm * 1000, interactive: false, className: styles.radius }).addTo(map);
     const bounds = circle.getBounds();
     if (!map.getBounds().contains(bounds)) map.fitBounds(bounds, { animate: false });
   };

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { usePart } from '../use-part.ts';
+import { useLazyModule } from '../use-lazy-module.ts';
 import { MapFrame } from './map-frame.tsx';
 import { countryZoom, type MapTiles } from './map-types.ts';
-import { placeOfPicture } from './world-picture.ts';
+import { worldPlaceholderStyle } from './world-placeholder.ts';
 
 /** One place, close by, and what is there. */
 export interface DetailMapProps {
@@ -29,7 +29,7 @@ export function DetailMap(props: DetailMapProps) {
   const host = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(false);
   const [failed, setFailed] = useState(false);
-  const live = usePart(loadLive, near, () => setFailed(true));
+  const live = useLazyModule(loadLive, near, () => setFailed(true));
 
   useEffect(() => {
     const element = host.current;
@@ -47,7 +47,7 @@ export function DetailMap(props: DetailMapProps) {
   const frame = {
     label: `Map: ${title}`,
     hint: `${title}: ${lat.toFixed(5)}, ${lng.toFixed(5)}`,
-    picture: placeOfPicture({ center: [lat, lng], zoom: outlineZoom }),
+    picture: worldPlaceholderStyle({ center: [lat, lng], zoom: outlineZoom }),
     detail: true,
     className,
   };

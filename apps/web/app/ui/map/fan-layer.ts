@@ -13,7 +13,7 @@ export interface Fan {
   close(): void;
 }
 
-const pinHeight = 41;
+const pinHeightPx = 41;
 
 /** Spreads `pins` around their cluster's marker, with a leg to each, and moves focus to the first. */
 export function openFan(
@@ -39,7 +39,7 @@ export function openFan(
   element?.classList.add(styles.open ?? '');
   element?.setAttribute('aria-expanded', 'true');
   const reach = Math.max(...offsets.map(([x, y]) => Math.hypot(x, y)));
-  bringIntoView(map, cluster.getLatLng(), reach + pinHeight);
+  bringIntoView(map, cluster.getLatLng(), reach + pinHeightPx);
   const first = pins[0] && markers.get(pins[0].id);
   first?.getElement()?.focus({ preventScroll: true });
   return {

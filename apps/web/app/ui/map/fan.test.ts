@@ -6,7 +6,7 @@ function distance([x, y]: Offset, [otherX, otherY]: Offset): number {
 }
 
 describe('fanOffsets', () => {
-  it.each([1, 2, 5, 8, 9, 30, 200])('spreads %i pins that cover neither each other nor the hub', (count) => {
+  it.each([1, 2, 5, 8, 9, 30, 200])('spreads %i pins so that they overlap neither each other nor the centre', (count) => {
     const offsets = fanOffsets(count);
     expect(offsets).toHaveLength(count);
     const gaps = offsets.flatMap((offset, index) => [
@@ -16,7 +16,7 @@ describe('fanOffsets', () => {
     expect(Math.min(...gaps)).toBeGreaterThan(38);
   });
 
-  it('stays compact: 200 pins within a small screen', () => {
+  it('fits 200 pins on a small screen', () => {
     expect(Math.max(...fanOffsets(200).map((offset) => distance(offset, [0, 0])))).toBeLessThan(400);
   });
 });

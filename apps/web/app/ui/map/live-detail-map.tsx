@@ -3,7 +3,7 @@ import { boxAround } from '@moonfloor/contract/event-match';
 import type { DetailMapProps } from './detail-map.tsx';
 import { MapFrame } from './map-frame.tsx';
 import { countryZoom, type MapTiles, type MapView } from './map-types.ts';
-import { fewPins } from './pin-source.ts';
+import { staticPinSource } from './pin-source.ts';
 import { useFirstTile } from './use-first-tile.ts';
 import { useLiveMap } from './use-live-map.ts';
 
@@ -37,13 +37,13 @@ export function LiveDetailMap({
   const { host, live, failed } = useLiveMap({
     view,
     tiles: close ? tiles : noTiles,
-    handlers: { onMove: (_box, byReader) => byReader && !close && setMoved(true) },
+    handlers: { onMove: (_box, byUser) => byUser && !close && setMoved(true) },
     embedded: true,
   });
   const text = lines.join('\n');
   const source = useMemo(() => {
     const shownLines = text === '' ? [] : text.split('\n');
-    return fewPins([{ id: 0, lat, lng, title, area: radiusKm !== null, lines: shownLines, href: osmAddress(lat, lng) }]);
+    return staticPinSource([{ id: 0, lat, lng, title, area: radiusKm !== null, lines: shownLines, href: osmAddress(lat, lng) }]);
   }, [lat, lng, title, text, radiusKm]);
 
   useEffect(() => live?.setSource(source), [live, source]);

@@ -1,16 +1,16 @@
 import * as L from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import { nextTask } from '../next-task.ts';
-import { coveredOf } from './covered.ts';
+import { coveredHeight } from './covered-height.ts';
 import { createBuiltInWorld } from './built-in-world.ts';
-import { followMoves, type Moves } from './follow-moves.ts';
+import { trackMapMoves, type MapMoveTracker } from './track-map-moves.ts';
 import { addAreaLayer } from './area-layer.ts';
 import type { MapArea, MapPlace, MapTiles, MapView } from './map-types.ts';
 import { prefersReducedMotion } from './motion.ts';
 import { addPickLayer } from './pick-layer.ts';
 import { addPinLayer } from './pin-layer.ts';
-import { keepPopupsInSight } from './popups-in-sight.ts';
-import { type MapHandlers, mostNorth } from './pin-markers.ts';
+import { keepPopupsInView } from './keep-popups-in-view.ts';
+import { type MapHandlers, maxMercatorLatitude } from './pin-markers.ts';
 import { maxZoom, type PinSource } from './pin-source.ts';
 import type { WorldLines } from './world-lines.ts';
 import { addZoomControl } from './zoom-control.ts';
@@ -45,10 +45,10 @@ export interface LiveMap {
 }
 
 /** The square that Web Mercator shows. */
-const worldBox = L.latLngBounds([-mostNorth, -180], [mostNorth, 180]);
+const mercatorBounds = L.latLngBounds([-maxMercatorLatitude, -180], [maxMercatorLatitude, 180]);
 
 /** Shown in place of a tile that does not come: one transparent pixel, so the built-in world stays. */
-const noTile = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+const transparentTile = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 
 /** Starts a map in `host`, an element with a size; in two tasks, as either takes a phone a tenth of a second. */
 export async function createLiveMap(host: HTMLElement, options: LiveMapOptions): Promise<LiveMap> {
@@ -57,7 +57,7 @@ export async function createLiveMap(host: HTMLElement, options: LiveMapOptions):
   const map = L.map(host, {
     minZoom: 2,
     maxZoom,
-    maxBounds: worldBox,
+    maxBounds: mercatorBounds,
     maxBoundsViscosity: 1,
     zoomControl: false,
     zoomAnimation: !still,
@@ -67,7 +67,7 @@ export async function createLiveMap(host: HTMLElement, options: LiveMapOptions):
     scrollWheelZoom: !options.embedded,
     dragging: !options.embedded || picking || window.matchMedia('(pointer: fine)').matches,
   });
-  map.setView(centreFor(map, options.view), options.view.zoom, { animate: false });
+  map.setView(visibleCentre(map, options.view), options.view.zoom, { animate: false });
   if (still) stopPanAnimations(map);
   host.classList.add(styles.map ?? '');
   addZoomControl(map);
@@ -79,12 +79,12 @@ export async function createLiveMap(host: HTMLElement, options: LiveMapOptions):
   let tileLayer: L.TileLayer | undefined;
   // Before the pins, which answer Escape only when no popup was there to be closed.
   closePopupOnEscape(map);
-  keepPopupsInSight(map);
+  keepPopupsInView(map);
   const pins = addPinLayer(map, options.handlers);
   const setPlace = addPickLayer(map, options.handlers);
-  const moves = followMoves(map, (box, byReader) => options.handlers.current.onMove?.(box, byReader));
+  const moves = trackMapMoves(map, (box, byUser) => options.handlers.current.onMove?.(box, byUser));
   const stopFollowing = followSizeAndTheme(host, () => resize(map, moves), () => world.redraw());
-  if (options.view.box !== undefined) moves.byPage(() => look(map, options.view));
+  if (options.view.box !== undefined) moves.markProgrammatic(() => applyView(map, options.view));
 
   return {
     setSource: pins.setSource,
@@ -96,7 +96,7 @@ export async function createLiveMap(host: HTMLElement, options: LiveMapOptions):
       const { lat, lng } = map.getCenter();
       return { lat, lng };
     },
-    setView: recentring(map, moves, options.view),
+    setView: createRecentring(map, moves, options.view),
     setTiles(tiles) {
       if (tiles.url === tilesNow.url && tiles.attribution === tilesNow.attribution) return;
       tilesNow = tiles;
@@ -116,9 +116,9 @@ function createTileLayer({ url, attribution }: MapTiles): L.TileLayer | undefine
   if (url === '') return undefined;
   return L.tileLayer(url, {
     attribution,
-    bounds: worldBox,
+    bounds: mercatorBounds,
     noWrap: true,
-    errorTileUrl: noTile,
+    errorTileUrl: transparentTile,
     // Open tile services ask to be told which site they serve.
     referrerPolicy: 'strict-origin-when-cross-origin',
   });
@@ -131,16 +131,16 @@ function stopPanAnimations(map: L.Map): void {
 }
 
 /** The centre that brings a view's own into the middle of what the page leaves uncovered (`--covered` of tokens.css). */
-function centreFor(map: L.Map, { center, zoom }: MapView): L.LatLng {
-  return map.unproject(map.project([...center], zoom).add([0, coveredOf(map.getContainer()) / 2]), zoom);
+function visibleCentre(map: L.Map, { center, zoom }: MapView): L.LatLng {
+  return map.unproject(map.project([...center], zoom).add([0, coveredHeight(map.getContainer()) / 2]), zoom);
 }
 
 /** Looks where a view says: at all of its box, where it has one; of one that crosses the date line at its wider side. */
-function look(map: L.Map, view: MapView): void {
+function applyView(map: L.Map, view: MapView): void {
   const { box } = view;
   const options = prefersReducedMotion() ? { animate: false } : {};
   if (box === undefined) {
-    map.setView(centreFor(map, view), view.zoom, options);
+    map.setView(visibleCentre(map, view), view.zoom, options);
     return;
   }
   const crosses = box.west > box.east;
@@ -149,25 +149,25 @@ function look(map: L.Map, view: MapView): void {
 }
 
 /** Takes the place that the page now gives the map; that is no move of the reader's. */
-function resize(map: L.Map, moves: Moves): void {
+function resize(map: L.Map, moves: MapMoveTracker): void {
   const size = map.getSize();
   const { clientWidth, clientHeight } = map.getContainer();
   const hidden = clientWidth === 0;
   if (hidden || (size.x === clientWidth && size.y === clientHeight)) return;
-  moves.byPage(() => map.invalidateSize({ animate: false }));
+  moves.markProgrammatic(() => map.invalidateSize({ animate: false }));
 }
 
 /**
  * Recentres a map when it is given another view than before: near by with a glide, far off at once.
  * Leaflet drops a view that is set while it zooms, so such a one waits.
  */
-function recentring(map: L.Map, moves: Moves, first: MapView): (view: MapView) => void {
+function createRecentring(map: L.Map, moves: MapMoveTracker, first: MapView): (view: MapView) => void {
   let wanted = first;
   let zooming = false;
   let waiting = false;
   const show = () => {
     waiting = false;
-    moves.byPage(() => look(map, wanted));
+    moves.markProgrammatic(() => applyView(map, wanted));
   };
   map.on('zoomanim', () => { zooming = true; });
   map.on('zoomend', () => { zooming = false; });

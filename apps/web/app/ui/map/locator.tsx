@@ -1,10 +1,10 @@
 import styles from './locator.module.css';
 import frame from './map.module.css';
-import { placeOfPicture } from './world-picture.ts';
+import { worldPlaceholderStyle } from './world-placeholder.ts';
 
 /** Where a place lies in the world around it: a small picture that needs neither tiles nor code, with a mark on the place. */
 export function Locator({ lat, lng, zoom, label }: { lat: number; lng: number; zoom: number; label: string }) {
-  const picture = placeOfPicture({ center: [lat, lng], zoom });
+  const picture = worldPlaceholderStyle({ center: [lat, lng], zoom });
   if (picture === null) return null;
   return (
     <div className={styles.locator} role="img" aria-label={label}>

@@ -1,5 +1,5 @@
 import Supercluster from 'supercluster';
-import { type Bounds, keyOfPin, maxZoom, type Spot } from './pin-source.ts';
+import { type Bounds, pinKey, maxZoom, type Spot } from './pin-source.ts';
 
 /** Pins that stand apart on the screen from here on, in CSS pixels. */
 const radius = 60;
@@ -20,7 +20,7 @@ export interface PinIndex {
   /** The zoom at which a cluster falls apart, or its points in their order, when they share one spot. */
   open(clusterId: number): { zoom: number } | { points: number[] };
   /** Key of the spot that a point stands in at a zoom; null when there is no such point. */
-  holderOf(point: Point, zoom: number): string | null;
+  spotKeyOf(point: Point, zoom: number): string | null;
 }
 
 /**
@@ -55,13 +55,13 @@ export function createPinIndex(points: readonly Point[], idOf: (at: number) => n
       if (zoom <= maxZoom) return { zoom };
       return { points: leavesOf(clusterId).sort((one, other) => one - other) };
     },
-    holderOf: ({ at, lat, lng }, zoom) => {
+    spotKeyOf: ({ at, lat, lng }, zoom) => {
       // a cluster stands in the middle of its points, so it is not further off than they may be apart from each other
       const reach = (360 * radius) / (256 * 2 ** Math.round(zoom));
       const around = { west: lng - reach, south: Math.max(lat - reach, -90), east: lng + reach, north: Math.min(lat + reach, 90) };
       for (const { properties } of found(around, zoom)) {
         if ('at' in properties) {
-          if (properties.at === at) return keyOfPin(idOf(at));
+          if (properties.at === at) return pinKey(idOf(at));
         } else if (leavesOf(properties.cluster_id).includes(at)) return keyOfCluster(properties.cluster_id);
       }
       return null;

@@ -1,9 +1,9 @@
 import type * as L from 'leaflet';
 import { openFan, type Fan } from './fan-layer.ts';
 import { clusterMarker, pinMarker, type MapHandlers } from './pin-markers.ts';
-import { keyOfPin, type PinSource, type Spot } from './pin-source.ts';
+import { pinKey, type PinSource, type Spot } from './pin-source.ts';
 import { prefersReducedMotion } from './motion.ts';
-import { mostInFan, openSpotList } from './spot-list.ts';
+import { maxFannedPins, openPinListPopup } from './pin-list-popup.ts';
 import styles from './live-map.module.css';
 
 /** The pins on a map. */
@@ -13,7 +13,7 @@ export interface PinLayer {
   highlight: (id: number | null) => void;
 }
 
-interface Shown {
+interface DisplayedSpot {
   spot: Spot;
   marker: L.Marker;
 }
@@ -25,10 +25,10 @@ interface Shown {
 export function addPinLayer(map: L.Map, handlers: { current: MapHandlers }): PinLayer {
   let source: PinSource | null = null;
   let fan: Fan | undefined;
-  let lit: number | null = null;
+  let highlightedMarker: number | null = null;
   /** Counts what is asked of the source, so that of several answers under way only the last is drawn. */
   let turn = 0;
-  const shown = new Map<string, Shown>();
+  const shown = new Map<string, DisplayedSpot>();
 
   const collapse = () => {
     const open = fan;
@@ -47,8 +47,8 @@ export function addPinLayer(map: L.Map, handlers: { current: MapHandlers }): Pin
       return;
     }
     fan =
-      opened.pins.length > mostInFan
-        ? openSpotList(map, spot.key, marker, opened.pins, handlers, () => { fan = undefined; })
+      opened.pins.length > maxFannedPins
+        ? openPinListPopup(map, spot.key, marker, opened.pins, handlers, () => { fan = undefined; })
         : openFan(map, spot.key, marker, opened.pins, handlers);
     light();
   };
@@ -60,18 +60,18 @@ export function addPinLayer(map: L.Map, handlers: { current: MapHandlers }): Pin
   };
 
   const lightOnly = (key: string | null) => {
-    for (const [name, { marker }] of shown) setLit(marker, name === key);
-    for (const [id, marker] of fan?.markers ?? []) setLit(marker, id === lit);
+    for (const [name, { marker }] of shown) setHighlighted(marker, name === key);
+    for (const [id, marker] of fan?.markers ?? []) setHighlighted(marker, id === highlightedMarker);
   };
 
   const light = () => {
-    if (lit === null || shown.has(keyOfPin(lit))) {
-      lightOnly(lit === null ? null : keyOfPin(lit));
+    if (highlightedMarker === null || shown.has(pinKey(highlightedMarker))) {
+      lightOnly(highlightedMarker === null ? null : pinKey(highlightedMarker));
       return;
     }
-    const wanted = lit;
-    source?.holderOf(wanted, map.getZoom()).then(
-      (key) => { if (lit === wanted) lightOnly(key); },
+    const wanted = highlightedMarker;
+    source?.spotKeyOf(wanted, map.getZoom()).then(
+      (key) => { if (highlightedMarker === wanted) lightOnly(key); },
       () => undefined,
     );
   };
@@ -125,14 +125,14 @@ export function addPinLayer(map: L.Map, handlers: { current: MapHandlers }): Pin
       refresh();
     },
     highlight(id) {
-      if (id === lit) return;
-      lit = id;
+      if (id === highlightedMarker) return;
+      highlightedMarker = id;
       light();
     },
   };
 }
 
-function setLit(marker: L.Marker, on: boolean): void {
-  marker.getElement()?.classList.toggle(styles.lit ?? '', on);
+function setHighlighted(marker: L.Marker, on: boolean): void {
+  marker.getElement()?.classList.toggle(styles.active ?? '', on);
   marker.setZIndexOffset(on ? 1000 : 0);
 }

@@ -12,16 +12,16 @@ export interface MapHandlers {
   /** A place is picked by click or by dragging its pin; a map without this lets none be picked. */
   onPick?: (place: MapPlace) => void;
   /** The map has come to rest; whether its reader moved it. */
-  onMove?: (inSight: Bounds, byReader: boolean) => void;
+  onMove?: (inSight: Bounds, byUser: boolean) => void;
 }
 
 /** Where Web Mercator ends, in degrees: what lies further north stands at its edge. */
-export const mostNorth = 85.0511;
+export const maxMercatorLatitude = 85.0511;
 
 /** A pin as a button that opens its popup by click, Enter or Space, and tells when it is looked at. */
 export function pinMarker(pin: Pin, at: L.LatLngExpression, handlers: { current: MapHandlers }): L.Marker {
   // there is no room above it, for the map ends there
-  const beyond = L.latLng(at).lat > mostNorth;
+  const beyond = L.latLng(at).lat > maxMercatorLatitude;
   const marker = L.marker(at, { icon: pinIcon({ hanging: beyond, area: pin.area === true }), title: pin.title, riseOnHover: true });
   marker.bindPopup(() => popupContent(pin, handlers.current.onNavigate), {
     ...popupOptions(),

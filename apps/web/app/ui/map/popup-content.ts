@@ -4,7 +4,7 @@ import type { Pin } from './map-types.ts';
 import styles from './live-map.module.css';
 
 /** What a popup is wider than its content, with room beside it, in CSS pixels. */
-const around = 126;
+const popupMargin = 126;
 
 /** The room of the zoom buttons in the upper left corner, and the narrowest window that has room beside them. */
 const zoom = { width: 70, height: 112, beside: 600 };
@@ -16,7 +16,7 @@ export function popupOptions(): PopupOptions {
     className: styles.popup ?? '',
     autoPanPaddingTopLeft: clientWidth < zoom.beside ? [16, zoom.height] : [zoom.width, 16],
     autoPanPaddingBottomRight: [16, 16],
-    maxWidth: Math.min(260, clientWidth - around),
+    maxWidth: Math.min(260, clientWidth - popupMargin),
   };
 }
 

@@ -6,11 +6,11 @@ import type { MapHandlers } from './pin-markers.ts';
 import { fetchWorldLines } from './world-lines.ts';
 
 /** How long the map waits for the built-in world, in ms. */
-const worldMs = 3000;
+const worldTimeoutMs = 3000;
 
-const after = (ms: number): Promise<undefined> => new Promise((resolve) => window.setTimeout(resolve, ms, undefined));
+const delay = (ms: number): Promise<undefined> => new Promise((resolve) => window.setTimeout(resolve, ms, undefined));
 
-interface Start {
+interface LiveMapConfig {
   view: MapView;
   tiles: MapTiles;
   handlers?: MapHandlers;
@@ -31,7 +31,7 @@ interface LiveMapState {
  * the element that `host` is attached to. `live` is undefined until then; changes of `view` and
  * `tiles` reach the running map.
  */
-export function useLiveMap(start: Start): LiveMapState {
+export function useLiveMap(start: LiveMapConfig): LiveMapState {
   const { view, tiles, handlers = {}, embedded = false, wanted = true } = start;
   const host = useRef<HTMLDivElement>(null);
   const latest = useRef({ view, embedded });
@@ -53,7 +53,7 @@ export function useLiveMap(start: Start): LiveMapState {
       if (gone) return;
       // Both first: a map that drew its sea alone would wipe out the picture in its place. But none is worse than that.
       const lines = fetchWorldLines();
-      const [{ createLiveMap }, world] = await Promise.all([import('./live-map.ts'), Promise.race([lines, after(worldMs)])]);
+      const [{ createLiveMap }, world] = await Promise.all([import('./live-map.ts'), Promise.race([lines, delay(worldTimeoutMs)])]);
       await nextTask();
       if (gone || !host.current) return;
       const map = await createLiveMap(host.current, { ...latest.current, world, handlers: handlersNow });

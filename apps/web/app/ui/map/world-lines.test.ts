@@ -4,7 +4,7 @@ import { decodeWorld, linesWithin } from './world-lines.ts';
 const world = await decodeWorld({ scale: 100, land: [[10, 20, 30, 0, 0, 5, -30, -5]], borders: [[50, 50, 1, 1]] });
 
 describe('decodeWorld', () => {
-  it('adds the steps up and knows the box of each line', () => {
+  it('sums the steps and computes the bounding box of each line', () => {
     const sums = [0.1, 0.2, 0.4, 0.2, 0.4, 0.25, 0.1, 0.2];
     expect(Array.from(world.land[0]?.points ?? [])).toEqual(sums.map((sum) => expect.closeTo(sum) as number));
     expect(world.land[0]).toMatchObject({
@@ -20,13 +20,13 @@ describe('decodeWorld', () => {
 describe('linesWithin', () => {
   const near = { west: 0.3, north: 0.1, east: 0.5, south: 0.3 };
 
-  it('takes what reaches into the box', () => {
+  it('returns lines that intersect the box', () => {
     expect(linesWithin(world.land, near, 0)).toHaveLength(1);
     expect(linesWithin(world.land, { ...near, west: 0.45 }, 0)).toHaveLength(0);
     expect(linesWithin(world.land, { ...near, north: 0.26 }, 0)).toHaveLength(0);
   });
 
-  it('leaves out what is too small to be seen', () => {
+  it('omits lines below the minimum size', () => {
     expect(linesWithin(world.land, near, 0.31)).toHaveLength(0);
   });
 });

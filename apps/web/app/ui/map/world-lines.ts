@@ -48,13 +48,13 @@ export async function decodeWorld({ scale, land, borders }: WorldFile): Promise<
 }
 
 /** Steps that are decoded in one task: 20 ms on a phone. */
-const stepsOfTask = 8000;
+const stepsPerTask = 8000;
 
 async function decodeLines(lines: readonly (readonly number[])[], scale: number): Promise<WorldLine[]> {
   const decoded: WorldLine[] = [];
   let steps = 0;
   for (const line of lines) {
-    if (steps > stepsOfTask) {
+    if (steps > stepsPerTask) {
       await nextTask();
       steps = 0;
     }

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { useAtRest } from '../at-rest.ts';
+import { useIdle } from '../when-idle.ts';
 import { MapFrame } from './map-frame.tsx';
 import type { MapTiles, MapView } from './map-types.ts';
 import type { Bounds, PinSource } from './pin-source.ts';
 import { useLiveMap } from './use-live-map.ts';
-import { placeOfPicture } from './world-picture.ts';
+import { worldPlaceholderStyle } from './world-placeholder.ts';
 
 interface WorldMapProps {
   /** What to show; another source replaces the pins, the same one leaves them alone. Null for none yet. */
@@ -16,7 +16,7 @@ interface WorldMapProps {
   /** A pin is pointed at or focused; `null` when it no longer is. */
   onHighlight?: (id: number | null) => void;
   /** The map has come to rest; the part of the world in sight, and whether its reader moved it. */
-  onMove?: (inSight: Bounds, byReader: boolean) => void;
+  onMove?: (inSight: Bounds, byUser: boolean) => void;
   /** Takes over a plain left click on a popup's link, for the router. */
   onNavigate?: (href: string) => void;
   tiles: MapTiles;
@@ -37,14 +37,14 @@ interface WorldMapProps {
 export function WorldMap(props: WorldMapProps) {
   const { source, view, highlightedId = null, onHighlight, onMove, onNavigate, tiles, label, hidden = false, className } = props;
   const { hint = 'The map needs JavaScript. The list holds the same.' } = props;
-  const resting = useAtRest();
+  const idle = useIdle();
   const [wanted, setWanted] = useState(false);
-  if (resting && !hidden && !wanted) setWanted(true);
+  if (idle && !hidden && !wanted) setWanted(true);
   const { host, live, failed } = useLiveMap({ view, tiles, handlers: { onHighlight, onMove, onNavigate }, wanted });
 
   useEffect(() => live?.setSource(source), [live, source]);
   // After the pins, which it lights.
   useEffect(() => live?.highlight(highlightedId), [live, highlightedId]);
 
-  return <MapFrame host={host} label={label} hint={hint} failed={failed} picture={placeOfPicture(view)} className={className} />;
+  return <MapFrame host={host} label={label} hint={hint} failed={failed} picture={worldPlaceholderStyle(view)} className={className} />;
 }

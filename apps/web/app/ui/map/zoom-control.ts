@@ -1,5 +1,5 @@
 import * as L from 'leaflet';
-import { coveredOf } from './covered.ts';
+import { coveredHeight } from './covered-height.ts';
 import styles from './live-map.module.css';
 
 /** Two real buttons in the map's corner; at a limit the button stays focusable and says it is disabled. */
@@ -24,7 +24,7 @@ export function addZoomControl(map: L.Map): void {
 
 /** Zooms around the middle of what the page leaves uncovered. */
 function zoomBy(map: L.Map, step: number): void {
-  const middle = map.getSize().divideBy(2).subtract([0, coveredOf(map.getContainer()) / 2]);
+  const middle = map.getSize().divideBy(2).subtract([0, coveredHeight(map.getContainer()) / 2]);
   map.setZoomAround(middle, Math.max(map.getMinZoom(), Math.min(map.getMaxZoom(), map.getZoom() + step)));
 }
 

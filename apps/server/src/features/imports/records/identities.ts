@@ -3,16 +3,16 @@ import type { ImportRecordType } from '@moonfloor/contract/import-record-fields'
 import { chunksOf } from '../../../db/chunks.ts';
 import type { Schema } from '../../../db/schema.ts';
 import type { Actor } from '../../../http/session.ts';
-import { type RecordValues, recordValues } from './record-types.ts';
+import { type RecordValues, recordValues } from './importable-types.ts';
 
 /** What a record is called at a source. */
-export interface Identity {
+export interface ExternalIdentity {
   source: string;
   source_id: string;
 }
 
 /** An identity as one text. */
-export const identityKey = ({ source, source_id }: Identity): string => `${source}\n${source_id}`;
+export const externalIdentityKey = ({ source, source_id }: ExternalIdentity): string => `${source}\n${source_id}`;
 
 /** A record that an identity stands for, and what a table's row said last. */
 export interface Identified {
@@ -24,10 +24,10 @@ export interface Identified {
  * Which records that the caller sees some identities stand for, by `identityKey`: what is public, their own, admins all;
  * deleted ones too. Several, where somebody had hidden the first.
  */
-export async function findIdentities(
+export async function findExternalIdentities(
   db: Kysely<Schema>,
   { type, actor }: { type: ImportRecordType; actor: Actor },
-  identities: readonly Identity[],
+  identities: readonly ExternalIdentity[],
 ): Promise<Map<string, Identified[]>> {
   const found = new Map<string, Identified[]>();
   for (const source of new Set(identities.map((one) => one.source))) {
@@ -51,7 +51,7 @@ export async function findIdentities(
         .execute();
       for (const { source_id, record_id: id, fields } of rows) {
         const said = fields === null ? null : recordValues.parse(JSON.parse(fields));
-        const key = identityKey({ source, source_id });
+        const key = externalIdentityKey({ source, source_id });
         found.set(key, [...(found.get(key) ?? []), { id, said }]);
       }
     }
@@ -62,11 +62,11 @@ export async function findIdentities(
 /**
  * Writes down that a record is the row of a table with what it says (`own`), and its ids elsewhere. `now` is an instant.
  */
-export async function keepIdentities(
+export async function saveExternalIdentities(
   db: Kysely<Schema>,
   { type, id, now }: { type: ImportRecordType; id: number; now: string },
-  own: Identity & { says: RecordValues },
-  ids: readonly Identity[],
+  own: ExternalIdentity & { says: RecordValues },
+  ids: readonly ExternalIdentity[],
 ): Promise<void> {
   const { says, ...identity } = own;
   const of = { type, record_id: id, artist_id: type === 'artist' ? id : null, release_id: type === 'release' ? id : null, created_at: now, updated_at: now };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ImportRecordPreview, ImportRecordReport, ImportRecordRow } from '@moonfloor/contract/import-records';
 import { describeOnBothDatabases } from '../../../testing/databases.ts';
-import { seeEvent, submitEvent } from '../../../testing/events.ts';
+import { fetchEvent, submitEvent } from '../../../testing/events.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../../testing/test-app.ts';
 
 const mbid = '5b11f4ce-a62d-471e-81fc-a69a8278c7da';
@@ -18,18 +18,18 @@ describeOnBothDatabases('importing artists and releases', (dialect) => {
   afterAll(() => site.close());
 
   async function look(user: TestUser, type: 'artist' | 'release', text: string, form: Record<string, string> = {}): Promise<ImportRecordPreview> {
-    const answer = await site.request('POST', '/imports/records', { user, form: { type, text, name: 'List', ...form } });
-    expect(answer.statusCode, answer.body).toBe(201);
-    return answer.json();
+    const response = await site.request('POST', '/imports/records', { user, form: { type, text, name: 'List', ...form } });
+    expect(response.statusCode, response.body).toBe(201);
+    return response.json();
   }
   const confirm = (user: TestUser, { id, rows }: ImportRecordPreview, of: readonly ImportRecordRow[] = rows) =>
     site.request('POST', `/imports/records/${id}/confirm`, {
       user, json: { rows: of.filter(({ outcome }) => outcome !== 'refused').map(({ row, version }) => ({ row, version })) },
     });
   async function bring(user: TestUser, type: 'artist' | 'release', text: string): Promise<ImportRecordReport> {
-    const answer = await confirm(user, await look(user, type, text));
-    expect(answer.statusCode, answer.body).toBe(200);
-    return answer.json();
+    const response = await confirm(user, await look(user, type, text));
+    expect(response.statusCode, response.body).toBe(200);
+    return response.json();
   }
   const see = async (type: 'artists' | 'releases', id: number, user: TestUser | null = null) => (await site.request('GET', `/${type}/${id}`, { user })).json();
 
@@ -54,7 +54,7 @@ Moss Signal;UK;live act / DJ;Moss, Fern;Plays at dawn;Forest, Polka;soundcloud.c
           { source: 'discogs', source_id: '4711', url: 'https://www.discogs.com/artist/4711' },
         ],
       });
-      expect((await seeEvent(site, event.id)).floors[0]!.artists[0]!.id).toBe(added[0]!.id);
+      expect((await fetchEvent(site, event.id)).floors[0]!.artists[0]!.id).toBe(added[0]!.id);
       expect(await bring(admin, 'artist', table)).toMatchObject({ added: [], changed: [], unchanged: 1 });
     });
 

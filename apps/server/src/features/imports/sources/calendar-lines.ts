@@ -1,4 +1,4 @@
-import { SourceFault } from './source-event.ts';
+import { SourceError } from './source-event.ts';
 
 /** Where the events of a calendar begin: the numbers of their lines, from 1, in the order of the file. */
 export function eventLines(text: string): number[] {
@@ -12,18 +12,18 @@ export function eventLines(text: string): number[] {
       if (name === 'VEVENT') lines.push(index + 1);
       open.push({ name, line: index + 1 });
     } else if (open.pop()?.name !== name) {
-      throw new SourceFault(`The calendar is broken in line ${index + 1}: END:${name} ends what has not begun`);
+      throw new SourceError(`The calendar is broken in line ${index + 1}: END:${name} ends what has not begun`);
     }
   }
   const left = open.at(-1);
-  if (left !== undefined) throw new SourceFault(`The calendar is broken: BEGIN:${left.name} in line ${left.line} has no end`);
+  if (left !== undefined) throw new SourceError(`The calendar is broken: BEGIN:${left.name} in line ${left.line} has no end`);
   return lines;
 }
 
 /** The sentence for a fault of the parser, with the line that it speaks of. */
-export function parserFault(text: string, error: unknown): SourceFault {
+export function parserFault(text: string, error: unknown): SourceError {
   const reason = error instanceof Error ? error.message : 'it cannot be read';
   const quoted = /"([^"]+)"$/.exec(reason)?.[1];
   const line = quoted === undefined ? -1 : text.split(/\r\n?|\n/).findIndex((other) => other.trim() === quoted.trim());
-  return new SourceFault(`The calendar is broken${line < 0 ? '' : ` in line ${line + 1}`}: ${reason}`);
+  return new SourceError(`The calendar is broken${line < 0 ? '' : ` in line ${line + 1}`}: ${reason}`);
 }

@@ -7,7 +7,7 @@ export const unreadableRule = 'x-unreadable-rrule';
 const rule = /^RRULE[^:\r\n]*:([^\r\n]*(?:\r?\n[ \t][^\r\n]*)*)/gim;
 
 /** The text of a calendar, its unreadable rules (`BYMONTH=13`) under another name: only their events are refused then. */
-export function setRulesAside(text: string): string {
+export function renameUnreadableRules(text: string): string {
   return text.replace(rule, (line, value: string) => {
     try {
       ICAL.Recur.fromString(value.replace(/\r?\n[ \t]/g, '').trim());

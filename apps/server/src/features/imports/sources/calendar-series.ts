@@ -1,23 +1,23 @@
 import ICAL from 'ical.js';
 import { limits } from '@moonfloor/contract/limits';
-import { daysAfter } from '../values/days.ts';
-import { tooMuch } from './source-event.ts';
+import { addDays } from '../values/parse-instant.ts';
+import { sourceTooComplex } from './source-event.ts';
 
 /** Steps of one rule: what takes more is cut short. Steps without a date: what takes more will never come to one. */
-const mostSteps = 20_000;
-const mostIdleSteps = 400;
+const maxSteps = 20_000;
+const maxIdleSteps = 400;
 /**
  * Steps of all rules of a file together, about half a second: a file that takes more is refused. A rule counts as so many
  * before its first step, and a step of a rule as one for so many characters, as it goes through all of its parts.
  */
-const mostStepsOfFile = 400_000;
-const stepsToBegin = 100;
-const charactersOfStep = 40;
+const maxStepsPerFile = 400_000;
+const initialSteps = 100;
+const charactersPerStep = 40;
 /** Dates that are counted are counted from the start, year by year. */
-const earliestCount = 1900;
+const minCountYear = 1900;
 /** Longer rules have so many parts that comparing these takes long, in characters; longer intervals never come round. */
-const mostRule = 1000;
-const mostInterval = 1000;
+const maxRuleLength = 1000;
+const maxInterval = 1000;
 
 const dayOf = (time: ICAL.Time): string => time.toString().slice(0, 10);
 
@@ -32,13 +32,13 @@ export interface Expansion {
 /** What expanding the series of a file may take, around the day it is. */
 export function expansionAround(today: string): Expansion {
   return {
-    from: daysAfter(today, -limits.importDaysBack), to: daysAfter(today, limits.importDaysAhead), today, steps: mostStepsOfFile,
+    from: addDays(today, -limits.importDaysBack), to: addDays(today, limits.importDaysAhead), today, steps: maxStepsPerFile,
   };
 }
 
 /**
  * The dates of a series within the days that are looked at, the nearest ones from today on where there are too many.
- * Throws an error with a plain sentence for rules that are no series of events, and `SourceFault` when the steps of the
+ * Throws an error with a plain sentence for rules that are no series of events, and `SourceError` when the steps of the
  * file are used up.
  */
 export function datesOf(event: ICAL.Component, start: ICAL.Time, expansion: Expansion): ICAL.Time[] {
@@ -48,11 +48,11 @@ export function datesOf(event: ICAL.Component, start: ICAL.Time, expansion: Expa
     if (dayOf(time) >= expansion.from && dayOf(time) <= expansion.to) found.set(time.toUnixTime(), time);
   };
   take(start.clone());
-  for (const rule of rules) for (const time of expand(requireSeries(rule, start), start, expansion)) take(time);
+  for (const rule of rules) for (const time of expandRule(requireValidRule(rule, start), start, expansion)) take(time);
   for (const time of timesOf(event, 'rdate')) take(time.isDate === start.isDate ? time : onClock(time, start));
-  const left = leftOut(event);
+  const left = excludedDates(event);
   const dates = [...found.values()].filter((time) => !left(time)).toSorted((one, other) => one.compare(other));
-  return nearest(dates, expansion.today);
+  return nearestDates(dates, expansion.today);
 }
 
 function onClock(day: ICAL.Time, { hour, minute, second, isDate, zone }: ICAL.Time): ICAL.Time {
@@ -60,17 +60,17 @@ function onClock(day: ICAL.Time, { hour, minute, second, isDate, zone }: ICAL.Ti
   return new ICAL.Time({ year, month, day: date, hour, minute, second, isDate }, zone ?? undefined);
 }
 
-function requireSeries(rule: ICAL.Recur, { year }: ICAL.Time): ICAL.Recur {
+function requireValidRule(rule: ICAL.Recur, { year }: ICAL.Time): ICAL.Recur {
   const { freq, interval } = rule;
-  if (rule.count && year < earliestCount) throw new Error(`RRULE: COUNT is of dates from ${year} on, which is too long ago`);
-  if (rule.toString().length > mostRule) throw new Error('RRULE has too many parts');
+  if (rule.count && year < minCountYear) throw new Error(`RRULE: COUNT is of dates from ${year} on, which is too long ago`);
+  if (rule.toString().length > maxRuleLength) throw new Error('RRULE has too many parts');
   if (['SECONDLY', 'MINUTELY', 'HOURLY'].includes(freq)) throw new Error(`RRULE: FREQ=${freq} repeats within a day, which no event does`);
-  if (interval > mostInterval) throw new Error(`RRULE: INTERVAL=${interval} is too long`);
+  if (interval > maxInterval) throw new Error(`RRULE: INTERVAL=${interval} is too long`);
   return rule;
 }
 
 /** Days of EXDATE, whole ones or moments. */
-function leftOut(event: ICAL.Component): (time: ICAL.Time) => boolean {
+function excludedDates(event: ICAL.Component): (time: ICAL.Time) => boolean {
   const times = timesOf(event, 'exdate');
   const days = new Set(times.filter(({ isDate }) => isDate).map(dayOf));
   const moments = new Set(times.filter(({ isDate }) => !isDate).map((time) => time.toUnixTime()));
@@ -83,26 +83,26 @@ function timesOf(event: ICAL.Component, name: 'rdate' | 'exdate'): ICAL.Time[] {
 }
 
 /** Says that a rule has come to its end. */
-const spent = Symbol('spent');
+const ruleEnd = Symbol('spent');
 
 /** What of the parser's iterator is watched: it looks for the next date by itself, and for ever where there is none. */
-interface Watched {
+interface RecurIterator {
   next(): ICAL.Time | null;
   last: ICAL.Time | null;
   check_contracting_rules(): boolean;
 }
 
-function expand(rule: ICAL.Recur, start: ICAL.Time, expansion: Expansion): ICAL.Time[] {
+function expandRule(rule: ICAL.Recur, start: ICAL.Time, expansion: Expansion): ICAL.Time[] {
   const lastYear = Number(expansion.to.slice(0, 4)) + 1;
-  const bounded = boundedRule(rule, lastYear);
+  const bounded = withUntil(rule, lastYear);
   const found: ICAL.Time[] = [];
-  const meter = meterOf(rule, expansion);
+  const meter = createStepCounter(rule, expansion);
   try {
-    const dates = bounded.iterator(startNear(rule, start, expansion.from)) as unknown as Watched;
+    const dates = bounded.iterator(startNear(rule, start, expansion.from)) as unknown as RecurIterator;
     const fits = dates.check_contracting_rules.bind(dates);
     dates.check_contracting_rules = () => {
       meter.step();
-      if ((dates.last?.year ?? 0) > lastYear) throw spent;
+      if ((dates.last?.year ?? 0) > lastYear) throw ruleEnd;
       return fits();
     };
     for (let time = dates.next(); time !== null && dayOf(time) <= expansion.to; time = dates.next()) {
@@ -110,24 +110,24 @@ function expand(rule: ICAL.Recur, start: ICAL.Time, expansion: Expansion): ICAL.
       if (dayOf(time) >= expansion.from) found.push(time.clone());
     }
   } catch (error) {
-    if (error !== spent && !isNever(error)) throw error;
+    if (error !== ruleEnd && !hasNoDates(error)) throw error;
   }
   return found;
 }
 
 /** Counts the steps of a rule. */
-function meterOf(rule: ICAL.Recur, expansion: Expansion): { step(): void; found(): void } {
+function createStepCounter(rule: ICAL.Recur, expansion: Expansion): { step(): void; found(): void } {
   const text = rule.toString();
-  const weight = Math.ceil(text.length / charactersOfStep);
+  const weight = Math.ceil(text.length / charactersPerStep);
   let [steps, idle] = [0, 0];
   const step = (): void => {
     [steps, idle] = [steps + weight, idle + 1];
     expansion.steps -= weight;
-    if (expansion.steps < 0) throw tooMuch();
-    if (idle > mostIdleSteps) throw new Error(`RRULE: “${text}” comes to no date`);
-    if (steps > mostSteps) throw spent;
+    if (expansion.steps < 0) throw sourceTooComplex();
+    if (idle > maxIdleSteps) throw new Error(`RRULE: “${text}” comes to no date`);
+    if (steps > maxSteps) throw ruleEnd;
   };
-  expansion.steps -= stepsToBegin;
+  expansion.steps -= initialSteps;
   return {
     step,
     found: () => {
@@ -138,10 +138,10 @@ function meterOf(rule: ICAL.Recur, expansion: Expansion): { step(): void; found(
 }
 
 /** The parser's own words for rules that have no dates. */
-const isNever = (error: unknown): boolean => error instanceof Error && (error.constructor.name === 'InvalidRecurrenceRuleError' || /BYDAY combined/.test(error.message));
+const hasNoDates = (error: unknown): boolean => error instanceof Error && (error.constructor.name === 'InvalidRecurrenceRuleError' || /BYDAY combined/.test(error.message));
 
 /** The same rule, with an end: the parser looks as far ahead as the year 20000 where there is none. */
-function boundedRule(rule: ICAL.Recur, lastYear: number): ICAL.Recur {
+function withUntil(rule: ICAL.Recur, lastYear: number): ICAL.Recur {
   const bounded = rule.clone();
   if (!bounded.count && (!bounded.until || bounded.until.year > lastYear)) bounded.until = ICAL.Time.fromDateString(`${lastYear}-12-31`);
   return bounded;
@@ -157,17 +157,17 @@ function startNear({ freq, interval, count }: ICAL.Recur, start: ICAL.Time, from
     near.adjust(Math.floor(days / period) * period, 0, 0, 0);
     return near;
   }
-  const years = freq === 'MONTHLY' ? interval / divisor(interval, 12) : interval;
-  const period = start.month === 2 && start.day === 29 ? (years * 4) / divisor(years, 4) : years;
+  const years = freq === 'MONTHLY' ? interval / greatestCommonDivisor(interval, 12) : interval;
+  const period = start.month === 2 && start.day === 29 ? (years * 4) / greatestCommonDivisor(years, 4) : years;
   const past = Number(from.slice(0, 4)) - start.year - 1;
   if (past >= period) near.year = start.year + Math.floor(past / period) * period;
   return near;
 }
 
-const divisor = (one: number, other: number): number => (other === 0 ? one : divisor(other, one % other));
+const greatestCommonDivisor = (one: number, other: number): number => (other === 0 ? one : greatestCommonDivisor(other, one % other));
 
 /** How near a day is: those from today on first, the soonest first, then the latest before. */
-export function byNearness(today: string): (one: string, other: string) => number {
+export function compareByNearness(today: string): (one: string, other: string) => number {
   return (one, other) => {
     if (one >= today !== other >= today) return one >= today ? -1 : 1;
     return (one < other ? -1 : Number(one > other)) * (one >= today ? 1 : -1);
@@ -175,8 +175,8 @@ export function byNearness(today: string): (one: string, other: string) => numbe
 }
 
 /** The nearest days of a series, as many as there is room for, in order. */
-function nearest(dates: readonly ICAL.Time[], today: string): ICAL.Time[] {
-  const near = byNearness(today);
+function nearestDates(dates: readonly ICAL.Time[], today: string): ICAL.Time[] {
+  const near = compareByNearness(today);
   const kept = new Set(dates.toSorted((one, other) => near(dayOf(one), dayOf(other))).slice(0, limits.importRecurrences));
   return dates.filter((date) => kept.has(date));
 }

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { instantIn, localTime, zoneOfPlace } from '../../../platform/time-zone.ts';
-import { daysAfter } from '../values/days.ts';
+import { addDays } from '../values/parse-instant.ts';
 import type { SourceFields } from './source-event.ts';
 
 /** From when to when an occurrence lasts; `tzid` is the zone that its start names. */
@@ -18,7 +18,7 @@ type Times = Pick<SourceFields, 'event_date' | 'start_time' | 'event_end_date' |
  */
 export function readSpan({ start, end, tzid }: Span, place: SourceFields, zone: string | null, notes: string[]): Times {
   if (start.isDate) {
-    const last = end === null ? dayOf(start) : daysAfter(dayOf(end), end.isDate ? -1 : 0);
+    const last = end === null ? dayOf(start) : addDays(dayOf(end), end.isDate ? -1 : 0);
     return { event_date: dayOf(start), start_time: '', event_end_date: last > dayOf(start) ? last : '', end_time: '' };
   }
   const own = ownZone(place) ?? zone;

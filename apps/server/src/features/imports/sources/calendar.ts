@@ -1,21 +1,21 @@
 import ICAL from 'ical.js';
 import { limits } from '@moonfloor/contract/limits';
-import { readCountry } from '../values/countries.ts';
-import { readHappening } from '../values/happening.ts';
+import { parseCountry } from '../values/countries.ts';
+import { parseHappening } from '../values/happening.ts';
 import { goabaseId, resolveLink } from '../values/links.ts';
-import { readCoordinates, readPlaceLine } from '../values/places.ts';
+import { parseCoordinates, parsePlaceLine } from '../values/places.ts';
 import { oneLine, plainText } from '../values/plain-text.ts';
 import { eventLines, parserFault } from './calendar-lines.ts';
-import { setRulesAside, unreadableRule } from './calendar-rules.ts';
-import { withoutStrangeZones } from './calendar-zones.ts';
-import { byNearness, datesOf, type Expansion, expansionAround } from './calendar-series.ts';
+import { renameUnreadableRules, unreadableRule } from './calendar-rules.ts';
+import { removeInvalidZoneRules } from './calendar-zones.ts';
+import { compareByNearness, datesOf, type Expansion, expansionAround } from './calendar-series.ts';
 import { readSpan, type Span } from './calendar-times.ts';
 import { goabaseSource } from './goabase.ts';
-import { type SourceEvent, type SourceFields, SourceFault, type Surroundings } from './source-event.ts';
-import { tellApart } from './tell-apart.ts';
+import { type SourceEvent, type SourceFields, SourceError, type SourceContext } from './source-event.ts';
+import { assignUniqueIds } from './unique-entry-ids.ts';
 
 /** What all events of a calendar share. */
-interface Calendar extends Surroundings {
+interface Calendar extends SourceContext {
   /** Time zone that the calendar says it is in. */
   zone: string | null;
   /** What relative addresses are resolved against; the calendar's own address may be a secret. */
@@ -23,52 +23,52 @@ interface Calendar extends Surroundings {
   /** Tells this calendar's short ids from those of others. */
   scope: string;
   expansion: Expansion;
-  byUid: ReadonlyMap<string, SameUid>;
+  byUid: ReadonlyMap<string, UidGroup>;
 }
 
 /**
  * Reads the events of an iCalendar file, recurring ones as one event for each date around today. Where there are more than
- * an import takes, those nearest to today are read, with a note. Throws `SourceFault` naming the broken line.
+ * an import takes, those nearest to today are read, with a note. Throws `SourceError` naming the broken line.
  */
-export function readCalendar(text: string, surroundings: Surroundings): { events: SourceEvent[]; notes: string[] } {
+export function readCalendar(text: string, surroundings: SourceContext): { events: SourceEvent[]; notes: string[] } {
   const lines = eventLines(text);
   const calendars = parseCalendars(text);
   const expansion = expansionAround(surroundings.today);
   let seen = 0;
   let past = 0;
-  const all: Ranked[] = calendars.flatMap((component) => {
-    withoutStrangeZones(component);
+  const all: RankedEntry[] = calendars.flatMap((component) => {
+    removeInvalidZoneRules(component);
     const events = component.getAllSubcomponents('vevent');
-    const calendar: Calendar = { ...surroundings, ...aboutCalendar(component, surroundings), expansion, byUid: groupByUid(events) };
+    const calendar: Calendar = { ...surroundings, ...calendarInfo(component, surroundings), expansion, byUid: groupByUid(events) };
     const placed = events.map((event, index) => ({ event, place: `event ${seen + index + 1} (line ${lines[seen + index] ?? '?'})` }));
     seen += events.length;
     return placed.flatMap(({ event, place }) => {
       const read = readEvent(event, place, calendar);
       if (read.length === 0 && !isException(event)) past += 1;
-      return ranked(read, surroundings.today);
+      return rankByNearness(read, surroundings.today);
     });
   });
-  const events = tellApart(foremost(all, surroundings.today));
+  const events = assignUniqueIds(nearestEntries(all, surroundings.today));
   return { events, notes: notesOf(expansion, { past, dropped: Math.max(0, all.length - limits.importRows) }) };
 }
 
 /** An entry, and how many of its series are nearer to today. */
-interface Ranked {
+interface RankedEntry {
   entry: SourceEvent;
   rank: number;
 }
 
 const startOf = ({ fields }: SourceEvent): string => fields.event_date ?? '';
 
-function ranked(entries: readonly SourceEvent[], today: string): Ranked[] {
-  const near = byNearness(today);
+function rankByNearness(entries: readonly SourceEvent[], today: string): RankedEntry[] {
+  const near = compareByNearness(today);
   const ranks = new Map(entries.toSorted((one, other) => near(startOf(one), startOf(other))).map((entry, rank) => [entry, rank]));
   return entries.map((entry) => ({ entry, rank: ranks.get(entry) ?? 0 }));
 }
 
 /** As many entries as an import takes: the nearest of every event first, then the next of every series, and so on. */
-function foremost(all: readonly Ranked[], today: string): SourceEvent[] {
-  const near = byNearness(today);
+function nearestEntries(all: readonly RankedEntry[], today: string): SourceEvent[] {
+  const near = compareByNearness(today);
   const first = all.toSorted((one, other) => one.rank - other.rank || near(startOf(one.entry), startOf(other.entry)));
   const kept = new Set(first.slice(0, limits.importRows));
   return all.filter((one) => kept.has(one)).map(({ entry }) => entry);
@@ -83,7 +83,7 @@ function notesOf({ from, to }: Expansion, { past, dropped }: { past: number; dro
 }
 
 /** Components of one UID: events, and what they are instead at some of their dates. */
-interface SameUid {
+interface UidGroup {
   masters: ICAL.Component[];
   exceptions: ICAL.Component[];
   /** The series by their names, the first one of each. */
@@ -92,8 +92,8 @@ interface SameUid {
   of?: Map<ICAL.Component, ICAL.Component[]>;
 }
 
-function groupByUid(events: readonly ICAL.Component[]): Map<string, SameUid> {
-  const groups = new Map<string, SameUid>();
+function groupByUid(events: readonly ICAL.Component[]): Map<string, UidGroup> {
+  const groups = new Map<string, UidGroup>();
   for (const event of events) {
     const uid = textOf(event, 'uid');
     const group = groups.get(uid) ?? { masters: [], exceptions: [], series: new Map() };
@@ -107,7 +107,7 @@ function groupByUid(events: readonly ICAL.Component[]): Map<string, SameUid> {
 
 function parseCalendars(text: string): ICAL.Component[] {
   try {
-    const parsed = ICAL.parse(setRulesAside(text)) as unknown[];
+    const parsed = ICAL.parse(renameUnreadableRules(text)) as unknown[];
     const list = Array.isArray(parsed[0]) ? parsed : [parsed];
     return list.map((jcal) => new ICAL.Component(jcal as ConstructorParameters<typeof ICAL.Component>[0]));
   } catch (error) {
@@ -115,7 +115,7 @@ function parseCalendars(text: string): ICAL.Component[] {
   }
 }
 
-function aboutCalendar(component: ICAL.Component, { address, name }: Surroundings): Pick<Calendar, 'zone' | 'scope' | 'base'> {
+function calendarInfo(component: ICAL.Component, { address, name }: SourceContext): Pick<Calendar, 'zone' | 'scope' | 'base'> {
   const zone = textOf(component, 'x-wr-timezone');
   const host = address === null ? '' : new URL(address).host;
   return { zone: zone === '' ? null : zone, scope: host || textOf(component, 'x-wr-calname') || name, base: address === null ? null : new URL(address).origin };
@@ -141,15 +141,15 @@ function readEvent(event: ICAL.Component, place: string, calendar: Calendar): So
     const span: Span = { start: shape.startDate, end: endOf(event) ? shape.endDate : null, tzid: tzidOf(event) };
     return [entryOf(event, span, place, { calendar, day: exception ? textOf(event, 'recurrence-id') : null, series: event })];
   } catch (error) {
-    if (error instanceof SourceFault) throw error;
-    return [brokenEntry(event, place, calendar, error)];
+    if (error instanceof SourceError) throw error;
+    return [toRefusedEntry(event, place, calendar, error)];
   }
 }
 
 const isException = (event: ICAL.Component): boolean => event.hasProperty('recurrence-id');
 
 /** Components of the same UID; none for an event without one. */
-function sameUid(event: ICAL.Component, { byUid }: Calendar): SameUid {
+function uidGroupOf(event: ICAL.Component, { byUid }: Calendar): UidGroup {
   const uid = textOf(event, 'uid');
   return (uid === '' ? undefined : byUid.get(uid)) ?? { masters: [], exceptions: [], series: new Map() };
 }
@@ -159,13 +159,13 @@ function sameUid(event: ICAL.Component, { byUid }: Calendar): SameUid {
  * same name.
  */
 function masterOf(exception: ICAL.Component, calendar: Calendar): ICAL.Component | undefined {
-  const { masters, series } = sameUid(exception, calendar);
+  const { masters, series } = uidGroupOf(exception, calendar);
   return masters.length < 2 ? masters[0] : series.get(textOf(exception, 'summary'));
 }
 
 /** What an event is instead at some of its dates. */
 function exceptionsOf(event: ICAL.Component, calendar: Calendar): ICAL.Component[] {
-  const group = sameUid(event, calendar);
+  const group = uidGroupOf(event, calendar);
   if (group.of === undefined) {
     group.of = new Map();
     for (const exception of group.exceptions) {
@@ -180,11 +180,11 @@ function exceptionsOf(event: ICAL.Component, calendar: Calendar): ICAL.Component
 }
 
 /** Days that an event can last; the parser goes through them one by one. */
-const mostDays = 1000;
+const maxEventDays = 1000;
 
 function requireEnd(event: ICAL.Component): void {
   const lasts: unknown = event.getFirstPropertyValue('duration');
-  if (lasts instanceof ICAL.Duration && !(Math.abs(lasts.toSeconds()) < mostDays * 86_400)) throw new Error('DURATION is too long');
+  if (lasts instanceof ICAL.Duration && !(Math.abs(lasts.toSeconds()) < maxEventDays * 86_400)) throw new Error('DURATION is too long');
 }
 
 const endOf = (event: ICAL.Component): boolean => event.hasProperty('dtend') || event.hasProperty('duration');
@@ -203,13 +203,13 @@ function occurrences(shape: ICAL.Event, expansion: Expansion) {
 }
 
 /** Which occurrence an entry is, if any, and the component that tells its series from others. */
-interface OfSeries {
+interface SeriesContext {
   calendar: Calendar;
   day: string | null;
   series: ICAL.Component;
 }
 
-function entryOf(event: ICAL.Component, span: Span, place: string, { calendar, day, series }: OfSeries): SourceEvent {
+function entryOf(event: ICAL.Component, span: Span, place: string, { calendar, day, series }: SeriesContext): SourceEvent {
   const notes: string[] = [];
   const located = placeOf(event, notes);
   const country = located.country ?? calendar.country ?? undefined;
@@ -236,7 +236,7 @@ function identityOf(
 ): Pick<SourceEvent, 'source' | 'source_id'> {
   const goabase = goabaseId(url);
   if (goabase !== undefined && day === null) return { source: goabaseSource, source_id: goabase };
-  const shared = sameUid(event, calendar).masters.length > 1;
+  const shared = uidGroupOf(event, calendar).masters.length > 1;
   const name = oneLine(textOf(event, 'summary'));
   const given = textOf(event, 'uid');
   const uid = given === '' ? `${name} ${start}` : shared ? `${given} ${name} ${textOf(event, 'dtstart')}` : given;
@@ -247,13 +247,13 @@ function identityOf(
 function placeOf(event: ICAL.Component, notes: string[]): SourceFields {
   const geo: unknown = event.getFirstPropertyValue('geo');
   const [latitude, longitude] = Array.isArray(geo) ? (geo as unknown[]) : [];
-  const line = readPlaceLine(textOf(event, 'location'), notes);
-  const country = readCountry(textOf(event, 'x-country')) ?? line.country;
+  const line = parsePlaceLine(textOf(event, 'location'), notes);
+  const country = parseCountry(textOf(event, 'x-country')) ?? line.country;
   return {
     event_location: line.event_location ?? '',
     area: line.area ?? '',
     ...(country !== undefined && { country }),
-    ...(latitude !== undefined && readCoordinates(latitude, longitude)),
+    ...(latitude !== undefined && parseCoordinates(latitude, longitude)),
   };
 }
 
@@ -262,7 +262,7 @@ function textsOf(event: ICAL.Component, url: string | null): SourceFields {
   return {
     event_name: oneLine(textOf(event, 'summary')),
     description: plainText(textOf(event, 'description')),
-    event_status: readHappening(textOf(event, 'status')) ?? 'scheduled',
+    event_status: parseHappening(textOf(event, 'status')) ?? 'scheduled',
     event_page_link: url ?? '',
     ...(typeof organizer === 'string' && organizer !== '' && { extras: `Organizer: ${oneLine(organizer)}` }),
   };
@@ -279,14 +279,14 @@ function pictureOf(event: ICAL.Component, base: string | null): string | null {
   return addresses.find((one) => one !== undefined) ?? null;
 }
 
-function brokenEntry(event: ICAL.Component, place: string, calendar: Calendar, error: unknown): SourceEvent {
+function toRefusedEntry(event: ICAL.Component, place: string, calendar: Calendar, error: unknown): SourceEvent {
   const reason = error instanceof Error ? error.message : 'cannot be read';
   const message = /^(DTSTART|DURATION|RRULE)/.test(reason) ? reason : `DTSTART, DTEND or RRULE: ${reason}`;
   return {
     place,
     ...identityOf(event, null, { calendar, day: null, start: '' }),
     source_url: null,
-    fields: { event_name: oneLine(textOf(event, 'summary')), ...readPlaceLine(textOf(event, 'location'), []) },
+    fields: { event_name: oneLine(textOf(event, 'summary')), ...parsePlaceLine(textOf(event, 'location'), []) },
     picture: null,
     faults: [{ field: 'event_date', message }],
     notes: [],

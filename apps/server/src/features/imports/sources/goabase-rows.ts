@@ -3,13 +3,13 @@ import type { ImportMapping } from '@moonfloor/contract/imports';
 import { firstLink, goabaseId } from '../values/links.ts';
 
 /** Names that only Goabase gives its fields. */
-const ownNames = /^(nameparty|urlparty(html|json)?|datestart|nametown|isocountry)$/i;
+const goabaseHeaders = /^(nameparty|urlparty(html|json)?|datestart|nametown|isocountry)$/i;
 
 /** The column of Goabase's ids in a table: named after it, or `id` beside several of its names; -1 when there is none. */
 export function goabaseIdColumn(headers: readonly string[], mapping: ImportMapping): number {
   const named = headers.findIndex((header) => /goabase[\s_.-]*(id|nr|number|party)?$/i.test(header.trim()));
   if (named >= 0) return named;
-  const own = headers.filter((header) => ownNames.test(header.trim())).length;
+  const own = headers.filter((header) => goabaseHeaders.test(header.trim())).length;
   return own >= 2 ? mapping.indexOf('source_id') : -1;
 }
 

@@ -1,13 +1,13 @@
-import type { FieldFault } from '@moonfloor/contract/problem';
-import { readCountry } from '../values/countries.ts';
-import { readInstant } from '../values/days.ts';
-import { readHappening } from '../values/happening.ts';
+import type { FieldError } from '@moonfloor/contract/problem';
+import { parseCountry } from '../values/countries.ts';
+import { parseInstant } from '../values/parse-instant.ts';
+import { parseHappening } from '../values/happening.ts';
 import { firstLink, goabaseId } from '../values/links.ts';
-import { readCoordinates, readVenue } from '../values/places.ts';
+import { parseCoordinates, parseVenue } from '../values/places.ts';
 import { oneLine, plainText } from '../values/plain-text.ts';
-import { readPrice } from '../values/price.ts';
+import { parsePrice } from '../values/price.ts';
 import { isObject, type Json, textOf } from './json.ts';
-import { type SourceEvent, type SourceFields, SourceFault } from './source-event.ts';
+import { type SourceEvent, type SourceFields, SourceError } from './source-event.ts';
 
 /** What an id of Goabase stands for here. */
 export const goabaseSource = 'goabase';
@@ -19,20 +19,20 @@ export function isGoabase(json: unknown): json is Json {
 
 /**
  * Reads parties as Goabase lists them (`partylist`) or tells of one (`party`). A list does not speak of line-up, place and
- * text, so those stay as they are. Throws `SourceFault`.
+ * text, so those stay as they are. Throws `SourceError`.
  */
 export function readGoabase(json: Json): SourceEvent[] {
   const parties = json.partylist ?? json.party;
-  if (parties === undefined) throw new SourceFault('This is Goabase\'s list of countries: it names no parties');
+  if (parties === undefined) throw new SourceError('This is Goabase\'s list of countries: it names no parties');
   const list: unknown[] = Array.isArray(parties) ? parties : isObject(parties) && !('nameParty' in parties) ? Object.values(parties) : [parties];
   return list.map((party, index) => {
-    if (!isObject(party)) throw new SourceFault(`Party ${index + 1} of the list is no party`);
+    if (!isObject(party)) throw new SourceError(`Party ${index + 1} of the list is no party`);
     return readParty(party, index);
   });
 }
 
 function readParty(party: Json, index: number): SourceEvent {
-  const faults: FieldFault[] = [];
+  const faults: FieldError[] = [];
   const notes: string[] = [];
   const url = firstLink(textOf(party.urlPartyHtml) || textOf(party.urlParty)) ?? null;
   const id = textOf(party.id) || (goabaseId(url) ?? '');
@@ -51,10 +51,10 @@ function readParty(party: Json, index: number): SourceEvent {
 }
 
 /** Goabase writes the wall time; the offset behind it is that of its own server at times, so nobody reads it. */
-function readTimes(party: Json, faults: FieldFault[]): SourceFields {
+function readTimes(party: Json, faults: FieldError[]): SourceFields {
   const read = (name: 'dateStart' | 'dateEnd', field: string) => {
     const text = textOf(party[name]);
-    const written = readInstant(text);
+    const written = parseInstant(text);
     if (text !== '' && written === undefined) faults.push({ field, message: `${name}: “${text}” is no date and time` });
     return written;
   };
@@ -69,13 +69,13 @@ function readTimes(party: Json, faults: FieldFault[]): SourceFields {
 }
 
 function readFields(party: Json, notes: string[]): SourceFields {
-  const country = readCountry(textOf(party.isoCountry)) ?? readCountry(textOf(party.nameCountry)) ?? textOf(party.nameCountry);
-  const status = readHappening(textOf(party.nameStatus));
+  const country = parseCountry(textOf(party.isoCountry)) ?? parseCountry(textOf(party.nameCountry)) ?? textOf(party.nameCountry);
+  const status = parseHappening(textOf(party.nameStatus));
   return {
     event_name: oneLine(textOf(party.nameParty)),
     country,
     area: oneLine(textOf(party.nameTown)),
-    ...readCoordinates(party.geoLat, party.geoLon),
+    ...parseCoordinates(party.geoLat, party.geoLon),
     event_page_link: firstLink(textOf(party.urlOrganizer)) ?? '',
     ...(status !== undefined && { event_status: status }),
     ...readTexts(party, notes),
@@ -88,9 +88,9 @@ const isDetailed = (party: Json): boolean => ['textMore', 'textLocation', 'textL
 /** What only the details of a party have. */
 function readTexts(party: Json, notes: string[]): SourceFields {
   if (!isDetailed(party)) return {};
-  const { venue, rest } = readVenue(textOf(party.textLocation), notes);
+  const { venue, rest } = parseVenue(textOf(party.textLocation), notes);
   const headed = (title: string, text: string): string => (text === '' ? '' : `${title}: ${text}`);
-  const entry = readPrice(textOf(party.textEntryFee));
+  const entry = parsePrice(textOf(party.textEntryFee));
   const extras = [
     headed('Entry', entry.rest),
     headed('Decoration', plainText(textOf(party.textDeco))),

@@ -4,22 +4,22 @@ import { isMostlyDays, suggestMapping } from './suggest-mapping.ts';
 import type { Table } from './table.ts';
 
 /** JSON is looked into so deep, at so many values, and so deep into one record. */
-const mostDepth = 8;
-const mostValues = 200_000;
-const mostRecordDepth = 6;
+const maxDepth = 8;
+const maxValues = 200_000;
+const maxRecordDepth = 6;
 /** Lists that are looked at: each is compared with all names of columns. */
-const mostLists = 500;
+const maxLists = 500;
 /** Records that tell what their columns mean. */
-const looked = 50;
+const sampleSize = 50;
 
 type Row = ReadonlyMap<string, string>;
 
 /** Records that stand beside each other, flattened, with where they are. */
-interface Found {
+interface RecordList {
   rows: { place: string; row: Row }[];
   headers: string[];
   /** How much these records look like events: 2 with a name and a day, 1 with either. */
-  likeness: number;
+  eventScore: number;
 }
 
 /**
@@ -29,11 +29,11 @@ interface Found {
  */
 export function readJsonTable(json: unknown): Table | undefined {
   const lists = findLists(json);
-  const likeness = Math.max(0, ...lists.map((list) => list.likeness));
-  const best = lists.filter((list) => list.likeness === likeness);
+  const likeness = Math.max(0, ...lists.map((list) => list.eventScore));
+  const best = lists.filter((list) => list.eventScore === likeness);
   const largest = best.toSorted((one, other) => other.rows.length - one.rows.length)[0];
   if (largest === undefined || (likeness < 2 && !Array.isArray(json) && !Object.values(json as Json).some(Array.isArray))) return undefined;
-  const together = likeness === 2 ? best.filter((list) => isAlike(list, largest)) : [largest];
+  const together = likeness === 2 ? best.filter((list) => hasSameColumns(list, largest)) : [largest];
   const rows = together.flatMap((list) => list.rows);
   const headers = [...new Set(together.flatMap((list) => list.headers))].slice(0, limits.importColumns);
   return {
@@ -44,24 +44,24 @@ export function readJsonTable(json: unknown): Table | undefined {
 }
 
 /** Lists of the same sort of records share most of their columns. */
-function isAlike({ headers }: Found, { headers: others }: Found): boolean {
+function hasSameColumns({ headers }: RecordList, { headers: others }: RecordList): boolean {
   const shared = headers.filter((header) => others.includes(header)).length;
   return shared * 2 >= Math.min(headers.length, others.length);
 }
 
 /** All lists of records: arrays, objects whose values are alike, and the whole where it is one record itself. */
-function findLists(json: unknown): Found[] {
-  const found: Found[] = [];
+function findLists(json: unknown): RecordList[] {
+  const found: RecordList[] = [];
   let values = 0;
   let lists = 0;
   const walk = (value: unknown, path: string, depth: number, inherited: Row): void => {
     values += 1;
-    if (depth > mostDepth || values > mostValues || typeof value !== 'object' || value === null) return;
-    const records = lists < mostLists ? recordsOf(value) : undefined;
+    if (depth > maxDepth || values > maxValues || typeof value !== 'object' || value === null) return;
+    const records = lists < maxLists ? recordsOf(value) : undefined;
     if (records !== undefined) {
       lists += 1;
       const list = listOf(records, path, inherited);
-      if (list.likeness === 2) {
+      if (list.eventScore === 2) {
         found.push(list);
         return;
       }
@@ -72,15 +72,15 @@ function findLists(json: unknown): Found[] {
     for (const [key, part] of Object.entries(value)) walk(part, isNaN(Number(key)) ? `${path}${key.slice(0, 40)} ` : path, depth + 1, inherited);
   };
   walk(json, '', 0, new Map());
-  if (isObject(json) && !found.some(({ likeness }) => likeness === 2)) addSingle(json, found);
+  if (isObject(json) && !found.some(({ eventScore }) => eventScore === 2)) addSingle(json, found);
   return found;
 }
 
 /** A record that stands alone, or in an envelope. */
-function addSingle(json: Json, found: Found[]): void {
+function addSingle(json: Json, found: RecordList[]): void {
   for (const one of [json, ...Object.values(json).filter(isObject)]) {
     const list = listOf([['1', one]], '', new Map());
-    if (list.likeness === 2) {
+    if (list.eventScore === 2) {
       found.push(list);
       return;
     }
@@ -102,17 +102,17 @@ function scalarsOf(record: Json): [string, string][] {
     .map(([key, value]) => [`parent.${key}`, String(value)]);
 }
 
-function listOf(records: readonly [string, Json][], path: string, inherited: Row): Found {
+function listOf(records: readonly [string, Json][], path: string, inherited: Row): RecordList {
   const rows = records.slice(0, limits.importRows + 1).map(([key, record]) => {
     const own = flatten(record);
     return { place: `${path}entry ${key}`.slice(0, 80), row: new Map([...inherited, ...own]) };
   });
   const headers = [...new Set(rows.flatMap(({ row }) => [...row.keys()]))].slice(0, limits.importColumns);
-  const sample = rows.slice(0, looked);
+  const sample = rows.slice(0, sampleSize);
   const columns = headers.map((header) => sample.map(({ row }) => row.get(header) ?? ''));
   const mapping = suggestMapping(headers, columns);
   const hasDays = isMostlyDays(columns[mapping.indexOf('event_date')] ?? []);
-  return { rows, headers, likeness: Number(mapping.includes('event_name')) + Number(hasDays) };
+  return { rows, headers, eventScore: Number(mapping.includes('event_name')) + Number(hasDays) };
 }
 
 /** A record's values by dotted names, within bounds. */
@@ -122,7 +122,7 @@ function flatten(record: Json): Map<string, string> {
     if (row.size >= limits.importColumns) return;
     if (!isObject(value)) row.set(name, cellOf(value));
     else if (isPoint(value)) row.set(name, `POINT (${value.coordinates.join(' ')})`);
-    else if (depth >= mostRecordDepth) row.set(name, JSON.stringify(value).slice(0, 1000));
+    else if (depth >= maxRecordDepth) row.set(name, JSON.stringify(value).slice(0, 1000));
     else for (const [key, part] of Object.entries(value)) put(part, `${name}.${key}`, depth + 1);
   };
   for (const [key, value] of Object.entries(record)) put(value, key, 1);

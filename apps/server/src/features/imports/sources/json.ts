@@ -1,23 +1,23 @@
-import { SourceFault } from './source-event.ts';
+import { SourceError } from './source-event.ts';
 
 /** A JSON object with values that nobody has looked at. */
 export type Json = Readonly<Record<string, unknown>>;
 
 export const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Reads JSON; `what` is broken, and at which line, when it is none. Throws `SourceFault`. */
+/** Reads JSON; `what` is broken, and at which line, when it is none. Throws `SourceError`. */
 export function readJson(text: string, what: string, firstLine = 1): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch (error) {
     const reason = error instanceof Error ? error.message.replace(/( in JSON)? at position [^]*$|, (\.\.\.)?"[^]*$/, '') : '';
-    const line = firstLine + text.slice(0, faultAt(text)).split('\n').length - 1;
-    throw new SourceFault(`${what} is broken in line ${line}: ${reason}`);
+    const line = firstLine + text.slice(0, jsonErrorOffset(text)).split('\n').length - 1;
+    throw new SourceError(`${what} is broken in line ${line}: ${reason}`);
   }
 }
 
 /** True when a text could be the beginning of JSON: what is wrong with it, if anything, is that it ends. */
-function mayGoOn(text: string): boolean {
+function isJsonPrefix(text: string): boolean {
   try {
     JSON.parse(text);
     return true;
@@ -28,11 +28,11 @@ function mayGoOn(text: string): boolean {
 }
 
 /** Where JSON is broken, which the engine does not always tell: behind the longest beginning that could go on. */
-function faultAt(text: string): number {
+function jsonErrorOffset(text: string): number {
   let [good, bad] = [0, text.length + 1];
   while (bad - good > 1) {
     const middle = (good + bad) >> 1;
-    if (mayGoOn(text.slice(0, middle))) good = middle;
+    if (isJsonPrefix(text.slice(0, middle))) good = middle;
     else bad = middle;
   }
   return good;

@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto';
 import { type ImportField, importFields } from '@moonfloor/contract/import-fields';
 import type { ImportMapping } from '@moonfloor/contract/imports';
 import { firstFloorName } from '@moonfloor/contract/lists';
-import type { FieldFault } from '@moonfloor/contract/problem';
+import type { FieldError } from '@moonfloor/contract/problem';
 import { isWebAddress, nameKey } from '@moonfloor/contract/text';
-import { isAbsent, presentText } from '../values/absent.ts';
-import { readCountry } from '../values/countries.ts';
-import { readTime, type Written } from '../values/days.ts';
-import { readHappening } from '../values/happening.ts';
+import { isMissing, textOrEmpty } from '../values/missing-values.ts';
+import { parseCountry } from '../values/countries.ts';
+import { parseTime, type ParsedMoment } from '../values/parse-instant.ts';
+import { parseHappening } from '../values/happening.ts';
 import { firstLink } from '../values/links.ts';
-import { inOwnZone } from '../values/own-zone.ts';
-import { readCoordinates, readPlaceLine, readVenue, splitCoordinates } from '../values/places.ts';
+import { toLocalTime } from '../values/to-local-time.ts';
+import { parseCoordinates, parsePlaceLine, parseVenue, splitCoordinates } from '../values/places.ts';
 import { oneLine, plainText } from '../values/plain-text.ts';
-import { readPrice } from '../values/price.ts';
-import { readDay } from '../values/written-days.ts';
+import { parsePrice } from '../values/price.ts';
+import { parseDay } from '../values/parse-day.ts';
 import { goabaseSource } from './goabase.ts';
 import { goabaseIdColumn, goabaseOf } from './goabase-rows.ts';
 import type { SourceEvent, SourceFields } from './source-event.ts';
@@ -21,7 +21,7 @@ import type { TableDates } from './table-dates.ts';
 import type { Table } from './table.ts';
 
 /** What a mapping lacks before rows can be made of it; undefined when nothing. */
-export function faultOfMapping(mapping: ImportMapping): string | undefined {
+export function mappingError(mapping: ImportMapping): string | undefined {
   const missing = (['event_name', 'event_date'] as const).filter((field) => !mapping.includes(field));
   if (missing.length > 0) return `Please say which column is the ${missing.map((field) => importFields[field].toLowerCase()).join(' and the ')}`;
   const twice = mapping.find((field, at) => field !== '' && mapping.indexOf(field) !== at);
@@ -29,7 +29,7 @@ export function faultOfMapping(mapping: ImportMapping): string | undefined {
 }
 
 /** Reads the rows of a table by what its columns mean. `source` tells the table from others. */
-export function mapTable(table: Table, mapping: ImportMapping, { source, dates }: { source: string; dates: TableDates }): SourceEvent[] {
+export function tableToEvents(table: Table, mapping: ImportMapping, { source, dates }: { source: string; dates: TableDates }): SourceEvent[] {
   const goabaseColumn = goabaseIdColumn(table.headers, mapping);
   const namibia = hasNamibia(table, mapping.indexOf('country'));
   let above = '';
@@ -39,9 +39,9 @@ export function mapTable(table: Table, mapping: ImportMapping, { source, dates }
       if (at < 0) return undefined;
       const text = (cells[at] ?? '').trim();
       if (field === 'country' && namibia) return text;
-      return field === 'event_date' && dates.fill && isAbsent(text) ? above : presentText(text);
+      return field === 'event_date' && dates.fill && isMissing(text) ? above : textOrEmpty(text);
     };
-    const filled = dates.fill && isAbsent(cells[mapping.indexOf('event_date')] ?? '') && above !== '';
+    const filled = dates.fill && isMissing(cells[mapping.indexOf('event_date')] ?? '') && above !== '';
     above = cell('event_date') ?? '';
     const goabase = goabaseOf(cells, mapping, goabaseColumn);
     return readRow({ place, source, goabase, filled, dates, cell, headerOf: (field) => table.headers[mapping.indexOf(field)] ?? field });
@@ -69,7 +69,7 @@ interface Row {
 }
 
 function readRow(row: Row): SourceEvent {
-  const faults: FieldFault[] = [];
+  const faults: FieldError[] = [];
   const notes: string[] = [];
   const located = readPlace(row, notes);
   const fields: SourceFields = { ...readTimes(row, located, { faults, notes }), ...located, ...readTexts(row, { faults, notes }) };
@@ -89,26 +89,26 @@ function identityOf({ event_name = '', event_date = '' }: SourceFields): string 
 }
 
 /** Where what was found wrong, and what was read otherwise, is written down. */
-interface Remarks {
-  faults: FieldFault[];
+interface RowMessages {
+  faults: FieldError[];
   notes: string[];
 }
 
-function readTimes(row: Row, place: SourceFields, { faults, notes }: Remarks): SourceFields {
+function readTimes(row: Row, place: SourceFields, { faults, notes }: RowMessages): SourceFields {
   const { cell, headerOf, dates } = row;
   const wrong = (field: ImportField, text: string, what: string): void =>
     void faults.push({ field, message: `${headerOf(field)}: “${text}” is no ${what}` });
-  const dayIn = (field: 'event_date' | 'event_end_date'): Written | undefined => {
+  const dayIn = (field: 'event_date' | 'event_end_date'): ParsedMoment | undefined => {
     const text = cell(field) ?? '';
-    const written = readDay(text, dates.order);
+    const written = parseDay(text, dates.order);
     if (text !== '' && written === undefined) wrong(field, text, 'day');
     if (written === undefined) return undefined;
-    return written.offset === 'Z' && dates.wholeDays ? { ...written, time: null } : inOwnZone(written, place, notes);
+    return written.offset === 'Z' && dates.wholeDays ? { ...written, time: null } : toLocalTime(written, place, notes);
   };
-  const timeIn = (field: 'start_time' | 'end_time', written: Written | undefined): string | undefined => {
+  const timeIn = (field: 'start_time' | 'end_time', written: ParsedMoment | undefined): string | undefined => {
     const text = cell(field);
     if (text === undefined || text === '') return written?.time ?? (text === undefined ? undefined : '');
-    const time = readTime(text);
+    const time = parseTime(text);
     if (time === undefined) wrong(field, text, 'time');
     return time;
   };
@@ -126,17 +126,17 @@ function readPlace({ cell }: Row, notes: string[]): SourceFields {
   const [venue, area, country, both] = [cell('event_location'), cell('area'), cell('country'), cell('coordinates')];
   const [latitude, longitude] = both === undefined ? [cell('latitude'), cell('longitude')] : splitCoordinates(both);
   const whole = cell('place_line');
-  const line = whole === undefined ? {} : readPlaceLine(whole, notes);
-  const named = country === undefined || country === '' ? line.country : (readCountry(country) ?? country);
+  const line = whole === undefined ? {} : parsePlaceLine(whole, notes);
+  const named = country === undefined || country === '' ? line.country : (parseCountry(country) ?? country);
   return {
-    ...((venue ?? line.event_location) !== undefined && { event_location: readVenue(venue ?? '', notes).venue || (line.event_location ?? '') }),
+    ...((venue ?? line.event_location) !== undefined && { event_location: parseVenue(venue ?? '', notes).venue || (line.event_location ?? '') }),
     ...((area ?? line.area) !== undefined && { area: oneLine(area ?? '') || (line.area ?? '') }),
     ...(named !== undefined && { country: named }),
-    ...((latitude !== undefined || longitude !== undefined) && readCoordinates(latitude, longitude)),
+    ...((latitude !== undefined || longitude !== undefined) && parseCoordinates(latitude, longitude)),
   };
 }
 
-function readTexts(row: Row, { faults, notes }: Remarks): SourceFields {
+function readTexts(row: Row, { faults, notes }: RowMessages): SourceFields {
   const { cell, headerOf } = row;
   const link = cell('event_page_link');
   const [description, decorations] = [cell('description'), cell('decorations')];
@@ -152,7 +152,7 @@ function readTexts(row: Row, { faults, notes }: Remarks): SourceFields {
     ...readStatus(cell('event_status'), notes),
     ...(link !== undefined && { event_page_link: firstLink(link) ?? '' }),
     ...(tickets !== undefined && { ticket_link: firstLink(tickets) ?? '' }),
-    ...(price !== undefined && { price: readPrice(price).price }),
+    ...(price !== undefined && { price: parsePrice(price).price }),
     ...(description !== undefined && { description: plainText(description) }),
     ...readExtras(row),
     ...(decorations !== undefined && { decorations: decorationsOf(namesIn(decorations)) }),
@@ -162,7 +162,7 @@ function readTexts(row: Row, { faults, notes }: Remarks): SourceFields {
 /** A status may speak of something else, such as whether an entry is a draft. */
 function readStatus(status: string | undefined, notes: string[]): SourceFields {
   if (status === undefined) return {};
-  const read = status === '' ? 'scheduled' : readHappening(status);
+  const read = status === '' ? 'scheduled' : parseHappening(status);
   if (read === undefined) notes.push(`The status “${oneLine(status).slice(0, 60)}” does not say whether the event takes place, and was left out`);
   return { event_status: read ?? 'scheduled' };
 }
@@ -174,7 +174,7 @@ function readExtras({ cell }: Row): SourceFields {
   const lines = told.flatMap((field) => {
     const said = cell(field) ?? '';
     // a price that is too long for its field
-    const text = field === 'price' ? readPrice(said).rest : field === 'extras' ? plainText(said) : oneLine(said);
+    const text = field === 'price' ? parsePrice(said).rest : field === 'extras' ? plainText(said) : oneLine(said);
     return text === '' ? [] : [/^(style?|stil|genre):/i.test(text) ? text : `${headed[field]}${text}`];
   });
   return told.length === 0 ? {} : { extras: lines.join('\n') };

@@ -1,6 +1,6 @@
 import type { ImportedLineup, ImportLineups } from '@moonfloor/contract/import-fields';
 import type { ImportRow } from '@moonfloor/contract/imports';
-import type { FieldFault } from '@moonfloor/contract/problem';
+import type { FieldError } from '@moonfloor/contract/problem';
 
 /** Fields of the event form that a source can fill, as the form would send them. */
 export type SourceFields = Partial<
@@ -26,25 +26,25 @@ export interface SourceEvent {
   fields: SourceFields;
   /** Address of its flyer; null where it names none that can be fetched. */
   picture: string | null;
-  /** Its line-up where that is a text; not in `fields` before `settleLineups` has put it there. */
+  /** Its line-up where that is a text; not in `fields` before `applyLineups` has put it there. */
   lineupText?: string;
   /** What became of that text. */
   lineup?: NonNullable<ImportRow['lineup']>;
   /** What cannot be read, by field. */
-  faults: FieldFault[];
+  faults: FieldError[];
   /** What was read otherwise than it was written, or left out. */
   notes: string[];
 }
 
 /** A source that cannot be read at all; the message says which line or field. */
-export class SourceFault extends Error {}
+export class SourceError extends Error {}
 
 /** A source that takes more time, memory or steps than one may. */
-export const tooMuch = (): SourceFault =>
-  new SourceFault('This takes too long to read. Please import it in smaller parts.');
+export const sourceTooComplex = (): SourceError =>
+  new SourceError('This takes too long to read. Please import it in smaller parts.');
 
 /** What the reading of a source goes by besides its text. */
-export interface Surroundings {
+export interface SourceContext {
   /** Address that the source was fetched from, if any. */
   address: string | null;
   /** What it is called. */

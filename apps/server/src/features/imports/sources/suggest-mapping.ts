@@ -1,18 +1,18 @@
 import type { ImportField } from '@moonfloor/contract/import-fields';
 import type { ImportMapping } from '@moonfloor/contract/imports';
 import { searchKey } from '@moonfloor/contract/text';
-import { presentText } from '../values/absent.ts';
-import { readDay } from '../values/written-days.ts';
-import { readTime } from '../values/days.ts';
-import { columnNames } from './column-names.ts';
+import { textOrEmpty } from '../values/missing-values.ts';
+import { parseDay } from '../values/parse-day.ts';
+import { parseTime } from '../values/parse-instant.ts';
+import { columnNames } from './column-names-table.ts';
 
 /** Words that say what a table is of, not what stands in a column of it. */
-const wrappers = new Set(['event', 'events', 'party', 'parties', 'festival', 'festivals', 'properties', 'attributes', 'fields', 'node', 'data', 'item', 'record', 'acf', 'meta', 'parent', '0']);
+const wrapperWords = new Set(['event', 'events', 'party', 'parties', 'festival', 'festivals', 'properties', 'attributes', 'fields', 'node', 'data', 'item', 'record', 'acf', 'meta', 'parent', '0']);
 /** Words behind a name that say how a value is written. */
-const forms = new Set(['text', 'rendered', 'value', 'raw', 'display', 'formatted', 'html', 'plain', '0', 'local', 'full', 'en', 'original']);
+const formatWords = new Set(['text', 'rendered', 'value', 'raw', 'display', 'formatted', 'html', 'plain', '0', 'local', 'full', 'en', 'original']);
 
 /** Parts of a record under which what is said of a place stands: `venue.address.city`, `coordinates.lat`. */
-const places = new Set(['venue', 'location', 'place', 'address', 'geo', 'geolocation', 'coordinates', 'coords', 'position', 'geometry', 'gps', 'map', 'lieu', 'ort', 'lugar', 'local']);
+const placeWords = new Set(['venue', 'location', 'place', 'address', 'geo', 'geolocation', 'coordinates', 'coords', 'position', 'geometry', 'gps', 'map', 'lieu', 'ort', 'lugar', 'local']);
 const placeFields = new Set<ImportField>(['event_location', 'area', 'country', 'place_line', 'coordinates', 'latitude', 'longitude']);
 
 const wordsOf = (header: string): string[] =>
@@ -21,10 +21,10 @@ const wordsOf = (header: string): string[] =>
 /** What a header may be called in the list of names: as it is, without what wraps it, and without how it is written. */
 function keysOf(header: string): { all: string[]; ofPlace: string[] } {
   const words = wordsOf(header);
-  const bare = words.slice(words.findIndex((word) => !wrappers.has(word)));
-  const last = bare.findLastIndex((word) => !forms.has(word));
+  const bare = words.slice(words.findIndex((word) => !wrapperWords.has(word)));
+  const last = bare.findLastIndex((word) => !formatWords.has(word));
   const short = bare.slice(0, last + 1);
-  const placed = short.slice(short.findIndex((word) => !places.has(word)));
+  const placed = short.slice(short.findIndex((word) => !placeWords.has(word)));
   const keys = (lists: string[][]): string[] => [...new Set(lists.filter((list) => list.length > 0).map((list) => list.join(' ')))];
   return { all: keys([words, bare, short]), ofPlace: keys([words, bare, short, placed]) };
 }
@@ -34,15 +34,15 @@ const ranks: Readonly<Record<string, ReadonlyMap<string, number>>> = Object.from
 );
 
 /** How many values of a column are looked at. */
-const looked = 50;
+const sampleSize = 50;
 
-const filledOf = (values: readonly string[]): string[] => values.map(presentText).filter((value) => value !== '').slice(0, looked);
+const sampleValues = (values: readonly string[]): string[] => values.map(textOrEmpty).filter((value) => value !== '').slice(0, sampleSize);
 
 /** Whether what stands in a column can be what its name says; nothing speaks against an empty one. */
-function fits(field: ImportField, values: readonly string[]): boolean {
-  const filled = filledOf(values);
+function canBeField(field: ImportField, values: readonly string[]): boolean {
+  const filled = sampleValues(values);
   const share = (test: (value: string) => boolean): boolean => filled.length === 0 || filled.filter(test).length * 2 >= filled.length;
-  if (field === 'start_time' || field === 'end_time') return share((value) => readTime(value) !== undefined);
+  if (field === 'start_time' || field === 'end_time') return share((value) => parseTime(value) !== undefined);
   if (field === 'latitude' || field === 'longitude') return share((value) => /^[+-]?\d{1,3}([.,]\d*)?$/.test(value));
   // a column of tickets has addresses or prices
   if (field === 'ticket_link') return share((value) => /^(https?:\/\/|www\.)/i.test(value));
@@ -52,12 +52,12 @@ function fits(field: ImportField, values: readonly string[]): boolean {
 
 /** True when at least half of what stands in a column can be read as days. */
 export const isMostlyDays = (values: readonly string[]): boolean => {
-  const filled = filledOf(values);
-  return filled.filter((value) => readDay(value, 'day') !== undefined).length * 2 >= Math.max(1, filled.length);
+  const filled = sampleValues(values);
+  return filled.filter((value) => parseDay(value, 'day') !== undefined).length * 2 >= Math.max(1, filled.length);
 };
 
 /** Columns that hold days which are not those of the event. */
-const otherDays = new Set(['created', 'updated', 'modified', 'published', 'added', 'changed', 'deadline', 'update', 'last', 'crawled', 'scraped', 'birth', 'end', 'sale']);
+const otherDayWords = new Set(['created', 'updated', 'modified', 'published', 'added', 'changed', 'deadline', 'update', 'last', 'crawled', 'scraped', 'birth', 'end', 'sale']);
 
 /**
  * What the columns of a table probably mean, each meaning once; empty for those that cannot be told. Columns are told by
@@ -71,13 +71,13 @@ export function suggestMapping(headers: readonly string[], columns: readonly (re
   for (const field of Object.keys(columnNames) as ImportField[]) {
     const named = keys.flatMap(({ all, ofPlace }, at) => {
       const rank = rankOf(field, placeFields.has(field) ? ofPlace : all);
-      return rank === undefined || mapping[at] !== '' || !fits(field, valuesAt(at)) ? [] : [{ at, rank }];
+      return rank === undefined || mapping[at] !== '' || !canBeField(field, valuesAt(at)) ? [] : [{ at, rank }];
     });
     const isDay = field === 'event_date' || field === 'event_end_date';
     const best = named.toSorted((one, other) => one.rank - other.rank).find(({ at }) => !isDay || isMostlyDays(valuesAt(at)));
     if (best !== undefined) mapping[best.at] = field;
   }
-  return withSomeDay(withTimesThatAreDays(mapping, columns), headers, columns);
+  return guessStartColumn(promoteFullTimes(mapping, columns), headers, columns);
 }
 
 function rankOf(field: ImportField, keys: readonly string[]): number | undefined {
@@ -89,7 +89,7 @@ function rankOf(field: ImportField, keys: readonly string[]): number | undefined
 }
 
 /** `start_time` with whole moments in it is the start, where no other column is. */
-function withTimesThatAreDays(mapping: ImportMapping, columns: readonly (readonly string[])[]): ImportMapping {
+function promoteFullTimes(mapping: ImportMapping, columns: readonly (readonly string[])[]): ImportMapping {
   const moved = [...mapping];
   for (const [time, day] of [['start_time', 'event_date'], ['end_time', 'event_end_date']] as const) {
     const at = moved.indexOf(time);
@@ -99,10 +99,10 @@ function withTimesThatAreDays(mapping: ImportMapping, columns: readonly (readonl
 }
 
 /** Where no name says so, the start is the first column of days, else one that is called so, whatever stands in it. */
-function withSomeDay(mapping: ImportMapping, headers: readonly string[], columns: readonly (readonly string[])[]): ImportMapping {
+function guessStartColumn(mapping: ImportMapping, headers: readonly string[], columns: readonly (readonly string[])[]): ImportMapping {
   if (mapping.includes('event_date')) return mapping;
   const free = headers.map((_, at) => at).filter((at) => mapping[at] === '');
-  const byContent = free.find((at) => isMostlyDays(columns[at] ?? []) && !wordsOf(headers[at] ?? '').some((word) => otherDays.has(word)));
+  const byContent = free.find((at) => isMostlyDays(columns[at] ?? []) && !wordsOf(headers[at] ?? '').some((word) => otherDayWords.has(word)));
   const byName = free.find((at) => rankOf('event_date', keysOf(headers[at] ?? '').all) !== undefined);
   const found = byContent ?? byName;
   return found === undefined ? mapping : mapping.with(found, 'event_date');

@@ -1,8 +1,8 @@
 import type { ImportDateOrder, ImportEmptyDates } from '@moonfloor/contract/import-fields';
 import type { ImportMapping } from '@moonfloor/contract/imports';
-import { presentText } from '../values/absent.ts';
-import { readInstant } from '../values/days.ts';
-import { type DateOrder, judgeOrder, readDay } from '../values/written-days.ts';
+import { textOrEmpty } from '../values/missing-values.ts';
+import { parseInstant } from '../values/parse-instant.ts';
+import { type DateOrder, detectDateOrder, parseDay } from '../values/parse-day.ts';
 import type { Table } from './table.ts';
 
 /** How the dates of a table are read: decided once, by all of its rows. */
@@ -19,28 +19,28 @@ export interface TableDates {
 }
 
 /** Looks at all dates of a table. `said` is what was chosen, `auto` where nothing was. */
-export function judgeDates(
+export function detectTableDates(
   { rows }: Table,
   mapping: ImportMapping,
-  said: { dateOrder: ImportDateOrder; emptyDates: ImportEmptyDates },
+  options: { dateOrder: ImportDateOrder; emptyDates: ImportEmptyDates },
 ): TableDates {
   const [start, end] = [mapping.indexOf('event_date'), mapping.indexOf('event_end_date')];
-  const pairs = rows.map(({ cells }) => [presentText(cells[start] ?? ''), presentText(cells[end] ?? '')] as const);
-  const { order, ambiguous } = judgeOrder(pairs);
-  const chosen = said.dateOrder === 'auto' ? order : said.dateOrder;
+  const pairs = rows.map(({ cells }) => [textOrEmpty(cells[start] ?? ''), textOrEmpty(cells[end] ?? '')] as const);
+  const { order, ambiguous } = detectDateOrder(pairs);
+  const chosen = options.dateOrder === 'auto' ? order : options.dateOrder;
   const starts = pairs.map(([text]) => text);
   return {
     order: chosen,
     ambiguous,
     lacksDates: start >= 0 && starts.includes(''),
-    fill: said.emptyDates === 'above' || (said.emptyDates === 'auto' && isGrouped(starts, chosen)),
+    fill: options.emptyDates === 'above' || (options.emptyDates === 'auto' && isAgenda(starts, chosen)),
     wholeDays: pairs.flat().every((text) => isMidnight(text)),
   };
 }
 
 /** True for what is no moment in UTC, or midnight there. */
 function isMidnight(text: string): boolean {
-  const written = readInstant(text);
+  const written = parseInstant(text);
   return written === undefined || written.offset !== 'Z' || written.time === '00:00';
 }
 
@@ -48,8 +48,8 @@ function isMidnight(text: string): boolean {
  * True when a table names each day once, above all of its events, as agendas do: it begins with a date, no date comes
  * twice, all are in order, and rows without one stand between several of them.
  */
-function isGrouped(starts: readonly string[], order: DateOrder): boolean {
-  const days = starts.filter((text) => text !== '').map((text) => readDay(text, order)?.day ?? '');
+function isAgenda(starts: readonly string[], order: DateOrder): boolean {
+  const days = starts.filter((text) => text !== '').map((text) => parseDay(text, order)?.day ?? '');
   const gaps = starts.filter((text, at) => text === '' && starts[at - 1] !== '').length;
   const empty = starts.length - days.length;
   const rising = days.every((day, at) => at === 0 || day > days[at - 1]!);

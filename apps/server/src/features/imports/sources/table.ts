@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import type { ImportDelimiter } from '@moonfloor/contract/import-fields';
 import { limits } from '@moonfloor/contract/limits';
-import { SourceFault } from './source-event.ts';
+import { SourceError } from './source-event.ts';
 
 /** A table, its rows with where each stands. */
 export interface Table {
@@ -13,13 +13,13 @@ export interface Table {
 
 const characters = { comma: ',', semicolon: ';', tab: '\t', pipe: '|' } as const;
 
-/** Reads a CSV table whose first line names the columns. Throws `SourceFault` that names the broken line. */
+/** Reads a CSV table whose first line names the columns. Throws `SourceError` that names the broken line. */
 export function readCsv(text: string, wanted: ImportDelimiter): Table {
   const delimiter = wanted === 'auto' ? findDelimiter(text) : wanted;
   const lines = parseLines(text, characters[delimiter]);
   const [head, ...rest] = lines;
-  if (head === undefined) throw new SourceFault('The table is empty');
-  if (head.record.length > limits.importColumns) throw new SourceFault(`A table can have at most ${limits.importColumns} columns`);
+  if (head === undefined) throw new SourceError('The table is empty');
+  if (head.record.length > limits.importColumns) throw new SourceError(`A table can have at most ${limits.importColumns} columns`);
   const headers = head.record.map((cell, index) => cell.trim() || `Column ${index + 1}`);
   return { headers, delimiter, rows: rest.map(({ record, line }) => ({ place: `line ${line}`, cells: record })) };
 }
@@ -59,6 +59,6 @@ function parseLines(text: string, delimiter: string): Line[] {
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const { lines = 1, message } = error as CsvError & { lines?: number };
-    throw new SourceFault(`The table is broken in line ${lines}: ${message.replace(/ (?:at|on) line \d[^]*$/, '')}`);
+    throw new SourceError(`The table is broken in line ${lines}: ${message.replace(/ (?:at|on) line \d[^]*$/, '')}`);
   }
 }

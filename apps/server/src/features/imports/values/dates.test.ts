@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isAbsent } from './absent.ts';
-import { readInstant, readTime } from './days.ts';
-import { judgeOrder, readDay } from './written-days.ts';
+import { isMissing } from './missing-values.ts';
+import { parseInstant, parseTime } from './parse-instant.ts';
+import { detectDateOrder, parseDay } from './parse-day.ts';
 
 describe('moments as programs write them', () => {
   test.each([
@@ -17,17 +17,17 @@ describe('moments as programs write them', () => {
     ['20250405T220000Z', '2025-04-05', '22:00', 'Z'],
     ['1751400000', '2025-07-01', '20:00', 'Z'],
     ['1751400000000', '2025-07-01', '20:00', 'Z'],
-  ])('%s', (text, day, time, offset) => expect(readInstant(text)).toEqual({ day, time, offset }));
+  ])('%s', (text, day, time, offset) => expect(parseInstant(text)).toEqual({ day, time, offset }));
 
   test.each(['2026-13-01', '20261301', '2026-07-01T25:00', '12345', '99999999999999', '2026-07-01T22:00+99:00', 'soon', ''])(
-    '%s is none', (text) => expect(readInstant(text)).toBeUndefined(),
+    '%s is none', (text) => expect(parseInstant(text)).toBeUndefined(),
   );
 
   test('every instant is read from its seconds, its milliseconds and its ISO form alike', () => {
     fc.assert(fc.property(fc.integer({ min: 1_000_000_000, max: 4_102_444_799 }), (seconds) => {
       const iso = new Date(seconds * 1000).toISOString();
       const read = { day: iso.slice(0, 10), time: iso.slice(11, 16), offset: 'Z' };
-      for (const text of [String(seconds), String(seconds * 1000), iso, iso.replace('.000', '')]) expect(readInstant(text)).toEqual(read);
+      for (const text of [String(seconds), String(seconds * 1000), iso, iso.replace('.000', '')]) expect(parseInstant(text)).toEqual(read);
     }));
   });
 });
@@ -39,14 +39,14 @@ describe('days as people write them', () => {
     ['Mi., 1. Juli 2026', '2026-07-01'], ['1er juillet 2026', '2026-07-01'], ['mercredi 1 août 2026', '2026-08-01'], ['1 de julio de 2026', '2026-07-01'],
     ['1º de março de 2026', '2026-03-01'], ['1 luglio 2026', '2026-07-01'], ['1 juli 2026', '2026-07-01'], ['1 июля 2026 г.', '2026-07-01'],
     ['1 lipca 2026', '2026-07-01'], ['1 ביולי 2026', '2026-07-01'], ['2026年7月1日(水)', '2026-07-01'], ['2026. július 1.', '2026-07-01'],
-  ])('%s', (text, day) => expect(readDay(text, 'day')?.day).toBe(day));
+  ])('%s', (text, day) => expect(parseDay(text, 'day')?.day).toBe(day));
 
   test.each([
     ['1.7.2026 22:00', '22:00'], ['1/7/2026, 10 PM', '22:00'], ['1 July 2026 at 10:30 pm', '22:30'], ['1. Juli 2026 um 22 Uhr', '22:00'], ['Sat 1 Aug 2026 22h30', '22:30'],
-  ])('%s has a time', (text, time) => expect(readDay(text, 'day')?.time).toBe(time));
+  ])('%s has a time', (text, time) => expect(parseDay(text, 'day')?.time).toBe(time));
 
   test.each(['party 3 people 2026', 'July', '5 July', '32.01.2026', '1.2', 'TBA', '1 2 3 4 5', '١٢'])('%s is no day', (text) => {
-    expect(readDay(text, 'day')).toBeUndefined();
+    expect(parseDay(text, 'day')).toBeUndefined();
   });
 
   const anyDay = fc.date({ min: new Date('1970-01-01'), max: new Date('2069-12-31'), noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10));
@@ -57,20 +57,20 @@ describe('days as people write them', () => {
     fc.assert(fc.property(anyDay, (day) => {
       const [year = '', month = '', date = ''] = day.split('-');
       const dayFirst = [`${date}.${month}.${year}`, `${date}.${month}.${year.slice(2)}`, `${Number(date)}/${Number(month)}/${year}`, `${date}-${month}-${year}`];
-      for (const text of [...dayFirst, ...shapes.map((shape) => shape.format(Date.parse(day)))]) expect([text, readDay(text, 'day')?.day]).toEqual([text, day]);
-      expect(readDay(`${month}/${date}/${year}`, 'month')?.day).toBe(day);
+      for (const text of [...dayFirst, ...shapes.map((shape) => shape.format(Date.parse(day)))]) expect([text, parseDay(text, 'day')?.day]).toEqual([text, day]);
+      expect(parseDay(`${month}/${date}/${year}`, 'month')?.day).toBe(day);
     }));
   });
 
   test('anything else is no fault of the program, and takes no time', () => {
     fc.assert(fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {
-      const read = readDay(text, 'day');
+      const read = parseDay(text, 'day');
       expect(read === undefined || /^\d{4}-\d{2}-\d{2}$/.test(read.day)).toBe(true);
-      readTime(text);
-      judgeOrder([[text, text]]);
+      parseTime(text);
+      detectDateOrder([[text, text]]);
     }));
     const started = performance.now();
-    for (const piece of ['1 ', '1.', ' ', 'July ', '+5', '2026-']) readDay(piece.repeat(1_000_000), 'day');
+    for (const piece of ['1 ', '1.', ' ', 'July ', '+5', '2026-']) parseDay(piece.repeat(1_000_000), 'day');
     expect(performance.now() - started).toBeLessThan(1000);
   });
 });
@@ -84,16 +84,16 @@ describe('the order of day and month', () => {
     ['nothing', ['1/2/2026', '3/4/2026'], 'day', '1/2/2026'],
     ['nothing that agrees', ['23/1/2026', '1/23/2026', '1/2/2026 22:00'], 'day', '1/2/2026 22:00'],
   ])('is told by %s', (_what, starts, order, ambiguous) => {
-    expect(judgeOrder(starts.map((start) => [start, ''] as const))).toEqual({ order, ambiguous });
+    expect(detectDateOrder(starts.map((start) => [start, ''] as const))).toEqual({ order, ambiguous });
   });
 
   test('is told by an end that would lie before its start', () => {
-    expect(judgeOrder([['7/10/2026', '8/1/2026']])).toEqual({ order: 'month', ambiguous: null });
-    expect(judgeOrder([['10/7/2026', '1/8/2026']])).toEqual({ order: 'day', ambiguous: null });
+    expect(detectDateOrder([['7/10/2026', '8/1/2026']])).toEqual({ order: 'month', ambiguous: null });
+    expect(detectDateOrder([['10/7/2026', '1/8/2026']])).toEqual({ order: 'day', ambiguous: null });
   });
 });
 
 test.each(['NA', 'N/A', 'n/a', 'n.a.', '-', '–', 'null', 'NULL', 'NaN', '#N/A', '', '  ', 'None'])('%j says that there is nothing', (text) => {
-  expect(isAbsent(text)).toBe(true);
+  expect(isMissing(text)).toBe(true);
 });
-test.each(['Nano', 'Nada', '0', '- -', 'None of us'])('%j says something', (text) => expect(isAbsent(text)).toBe(false));
+test.each(['Nano', 'Nada', '0', '- -', 'None of us'])('%j says something', (text) => expect(isMissing(text)).toBe(false));

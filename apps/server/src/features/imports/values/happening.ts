@@ -12,7 +12,7 @@ const words: readonly (readonly [start: string, status: string])[] = [
 ];
 
 /** Whether an event takes place, from what a source says: `Postponed`, `EventMovedOnline`; undefined when it says nothing known. */
-export function readHappening(text: string): string | undefined {
+export function parseHappening(text: string): string | undefined {
   const word = text.trim().slice(0, 200).replace(/^.*[/#]/, '').replace(/^Event(?=[A-Z])/, '').toLowerCase();
   return words.find(([start]) => word.startsWith(start))?.[1];
 }

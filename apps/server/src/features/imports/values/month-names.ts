@@ -9,7 +9,7 @@ const languages = [
 const otherMonths: Readonly<Record<string, number>> = { SEPT: 9, MRZ: 3, MAERZ: 3, MAR: 3, OKT: 10, DEZ: 12, SET: 9, AGO: 8 };
 
 /** Words around the parts of a date: articles, prepositions, the endings of ordinals, the word for year. */
-const fillers = [
+const ignoredDateWords = [
   'st', 'nd', 'rd', 'th', 'er', 're', 'eme', 'e', 'o', 'a', 'го', 'й', 'г', 'года', 'р', 'року', 'of', 'the', 'de', 'del', 'do', 'den', 'der',
   'dem', 'am', 'le', 'la', 'el', 'il', 'al', 'on', 'em', 'di', 'd', 'van', 'ב',
 ];
@@ -17,20 +17,20 @@ const fillers = [
 interface DateWords {
   months: ReadonlyMap<string, number>;
   /** Words that say nothing more: weekdays, articles. */
-  idle: ReadonlySet<string>;
+  ignored: ReadonlySet<string>;
 }
 
-let known: DateWords | undefined;
+let cachedWords: DateWords | undefined;
 
 const lettersOf = (text: string): string[] => searchKey(text).match(/[\p{L}\p{M}]+/gu) ?? [];
 
 /** Made when first wanted, since that takes some milliseconds. */
 function dateWords(): DateWords {
-  if (known !== undefined) return known;
+  if (cachedWords !== undefined) return cachedWords;
   const months = new Map<string, number>();
-  const idle = new Set<string>(fillers.map(searchKey));
+  const idle = new Set<string>(ignoredDateWords.map(searchKey));
   for (const language of languages) {
-    for (const shape of shapesOf(language)) {
+    for (const shape of monthFormatsOf(language)) {
       for (let month = 1; month <= 12; month += 1) {
         const part = shape.formatToParts(Date.UTC(2026, month - 1, 5)).find(({ type }) => type === 'month')?.value ?? '';
         const [word, ...more] = lettersOf(part);
@@ -43,12 +43,12 @@ function dateWords(): DateWords {
     }
   }
   for (const [word, month] of Object.entries(otherMonths)) months.set(word, month);
-  known = { months, idle };
-  return known;
+  cachedWords = { months, ignored: idle };
+  return cachedWords;
 }
 
 /** Months stand alone and beside a day, which some languages write otherwise. */
-function shapesOf(language: string): Intl.DateTimeFormat[] {
+function monthFormatsOf(language: string): Intl.DateTimeFormat[] {
   const shapes: Intl.DateTimeFormatOptions[] = [
     { month: 'long' }, { month: 'short' }, { month: 'long', day: 'numeric' }, { month: 'short', day: 'numeric' },
   ];
@@ -63,6 +63,6 @@ export function monthOf(word: string): number | undefined {
 }
 
 /** True for a word of a date that says nothing about which day it is. */
-export function isIdleWord(word: string): boolean {
-  return dateWords().idle.has(searchKey(word));
+export function isIgnoredDateWord(word: string): boolean {
+  return dateWords().ignored.has(searchKey(word));
 }

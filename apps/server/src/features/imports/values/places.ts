@@ -1,6 +1,6 @@
 import { limits } from '@moonfloor/contract/limits';
 import type { SourceFields } from '../sources/source-event.ts';
-import { readCountry } from './countries.ts';
+import { parseCountry } from './countries.ts';
 import { oneLine, plainText } from './plain-text.ts';
 
 /** What stands where a venue is not known, or not told yet. */
@@ -8,7 +8,7 @@ const placeholders =
   /^(tb[acd]\b.*|t\.b\.[acd]\.?|n\/?a|none|unknown|not specified|\?+|-+|\.+|x+|(secret|hidden)( (location|place|venue|spot))?|(location|venue|place) (tba|tbc|tbd|to be announced|to be confirmed)|to be (announced|confirmed)|coming soon|online|wird (noch )?bekannt ?gegeben|(lieu|location) secr[eè]te?|à (venir|confirmer)|por confirmar|a confirmar|a definir|local secreto)[.!]?$/iu;
 
 /** A venue of a source: a placeholder is none. Only its first line is the venue's; `rest` is what follows. */
-export function readVenue(text: string, notes: string[]): { venue: string; rest: string } {
+export function parseVenue(text: string, notes: string[]): { venue: string; rest: string } {
   const [first = '', ...more] = plainText(text).split('\n');
   const venue = oneLine(first);
   if (venue !== '' && placeholders.test(venue)) {
@@ -21,11 +21,11 @@ export function readVenue(text: string, notes: string[]): { venue: string; rest:
 
 type Coordinates = Pick<SourceFields, 'latitude' | 'longitude' | 'place_radius_km'>;
 
-const nowhere: Coordinates = { latitude: '', longitude: '', place_radius_km: '' };
+const noCoordinates: Coordinates = { latitude: '', longitude: '', place_radius_km: '' };
 const number = /^[+-]?\d+(\.\d*)?$/;
 
 /** Digits behind the point that mean something: `50.5000000` has one. */
-const decimals = (text: string): number => (text.split('.')[1] ?? '').replace(/(?<!0)0+$/, '').length;
+const significantDecimals = (text: string): number => (text.split('.')[1] ?? '').replace(/(?<!0)0+$/, '').length;
 
 /** Kilometres that coordinates of so many decimals can be off by at most: half of the last digit in both, rounded up. */
 const radiusOfDecimals = [limits.placeRadiusKm.max, 8, 1];
@@ -34,12 +34,12 @@ const radiusOfDecimals = [limits.placeRadiusKm.max, 8, 1];
  * Coordinates of a source. 0/0 is nothing. With no more than two decimals in both they are those of a town, not of a
  * spot: the centre of an area that is as large as what the missing digits can say.
  */
-export function readCoordinates(latitude: unknown, longitude: unknown): Coordinates {
+export function parseCoordinates(latitude: unknown, longitude: unknown): Coordinates {
   const [lat, lng] = [textOf(latitude), textOf(longitude)];
-  if (lat === '' && lng === '') return nowhere;
+  if (lat === '' && lng === '') return noCoordinates;
   if (!number.test(lat) || !number.test(lng)) return { latitude: lat, longitude: lng };
-  if (Number(lat) === 0 && Number(lng) === 0) return nowhere;
-  const radius = radiusOfDecimals[Math.max(decimals(lat), decimals(lng))];
+  if (Number(lat) === 0 && Number(lng) === 0) return noCoordinates;
+  const radius = radiusOfDecimals[Math.max(significantDecimals(lat), significantDecimals(lng))];
   return { latitude: String(Number(lat)), longitude: String(Number(lng)), place_radius_km: radius === undefined ? '' : String(radius) };
 }
 
@@ -56,13 +56,13 @@ export function splitCoordinates(text: string): [latitude: string, longitude: st
 }
 
 /** Venue, area and country of a place in one line, such as `Zirkus, Berlin, Germany`, as far as they can be told apart. */
-export function readPlaceLine(text: string, notes: string[]): Pick<SourceFields, 'event_location' | 'area' | 'country'> {
+export function parsePlaceLine(text: string, notes: string[]): Pick<SourceFields, 'event_location' | 'area' | 'country'> {
   const line = oneLine(text.replace(/\\?\n/g, ', '));
   const parts = line.split(/(?:(?<!\s)\s+)?,\s*/).filter((part) => part !== '');
-  const country = parts.length > 0 ? readCountry(parts.at(-1)!) : undefined;
+  const country = parts.length > 0 ? parseCountry(parts.at(-1)!) : undefined;
   const [venue = '', ...area] = country === undefined ? parts : parts.slice(0, -1);
   return {
-    event_location: readVenue(venue, notes).venue,
+    event_location: parseVenue(venue, notes).venue,
     area: area.join(', '),
     ...(country !== undefined && { country }),
   };

@@ -1,12 +1,12 @@
-import { withoutInvisible } from '@moonfloor/contract/text';
+import { stripInvisible } from '@moonfloor/contract/text';
 import { Parser } from 'htmlparser2';
 
 const markup = /<\/?[a-z][^<>]*>|&(#\d+|#x[\da-f]+|[a-z][a-z\d]*);/i;
-const breaking = new Set(['br', 'p', 'div', 'li', 'tr', 'ul', 'ol', 'blockquote', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
-const silent = new Set(['script', 'style', 'template']);
+const blockElements = new Set(['br', 'p', 'div', 'li', 'tr', 'ul', 'ol', 'blockquote', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
+const skippedElements = new Set(['script', 'style', 'template']);
 
 /** Control characters but line breaks and tabs: nothing that is written down has them. */
-const controls = /[^\P{Cc}\n\t]/gu;
+const controlCharacters = /[^\P{Cc}\n\t]/gu;
 
 /**
  * A text of a source as people read it: HTML's tags and entities become what they stand for, line breaks one form, and
@@ -14,12 +14,12 @@ const controls = /[^\P{Cc}\n\t]/gu;
  */
 export function plainText(text: string): string {
   const words = markup.test(text) ? withoutMarkup(text) : text;
-  return words.replace(/\r\n?/g, '\n').replace(controls, '').replace(/(?<![ \t])[ \t]+\n/g, '\n').replace(/\n{3,}/g, '\n\n').trim();
+  return words.replace(/\r\n?/g, '\n').replace(controlCharacters, '').replace(/(?<![ \t])[ \t]+\n/g, '\n').replace(/\n{3,}/g, '\n\n').trim();
 }
 
 /** The same in one line, without characters that nobody sees. */
 export function oneLine(text: string): string {
-  return withoutInvisible(plainText(text)).replace(/\s+/gu, ' ').trim();
+  return stripInvisible(plainText(text)).replace(/\s+/gu, ' ').trim();
 }
 
 function withoutMarkup(text: string): string {
@@ -31,7 +31,7 @@ function withoutMarkup(text: string): string {
   };
   const endsLine = (): boolean => parts.at(-1)?.endsWith('\n') === true;
   const breakLine = (name: string): void => {
-    if (breaking.has(name) && parts.length > 0 && !endsLine()) add('\n');
+    if (blockElements.has(name) && parts.length > 0 && !endsLine()) add('\n');
   };
   const trimEnd = (): void => {
     while (parts.length > 0) {
@@ -43,11 +43,11 @@ function withoutMarkup(text: string): string {
   };
   const parser = new Parser({
     onopentag: (name) => {
-      if (silent.has(name)) hidden += 1;
+      if (skippedElements.has(name)) hidden += 1;
       breakLine(name);
     },
     onclosetag: (name) => {
-      if (silent.has(name)) hidden -= 1;
+      if (skippedElements.has(name)) hidden -= 1;
       else if (name === 'p') {
         trimEnd();
         add('\n\n');

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
-import { type HistoryOf, withHistory } from '../../content/history-address.ts';
+import { type HistoryScope, withHistoryParam } from '../../records/history-query.ts';
 import styles from './history.module.css';
 import { HistoryList } from './history-list.tsx';
 
@@ -16,7 +16,7 @@ export function ActivityHistory({
   onClose,
   onRestored,
 }: {
-  of: HistoryOf;
+  of: HistoryScope;
   onClose: () => void;
   onRestored: () => void;
 }) {
@@ -24,11 +24,11 @@ export function ActivityHistory({
   return (
     <Dialog open onOpenChange={(open) => open || onClose()} title="Activity History" wide>
       {typeof of === 'string' ? (
-        <Tabs label="What to see" tabs={tabs.map((tab) => ({ to: withHistory(search, tab.of), label: tab.label }))} current={withHistory(search, of)} />
+        <Tabs label="What to see" tabs={tabs.map((tab) => ({ to: withHistoryParam(search, tab.of), label: tab.label }))} current={withHistoryParam(search, of)} />
       ) : (
         <p className={styles.about}>
           Only what happened to one {of.type}. <Link to={`/${of.type}/${of.id}`}>See the {of.type}</Link> or{' '}
-          <Link to={withHistory(search, 'all')}>the whole history</Link>.
+          <Link to={withHistoryParam(search, 'all')}>the whole history</Link>.
         </p>
       )}
       <HistoryList key={typeof of === 'string' ? of : `${of.type} ${of.id}`} of={of} onRestored={onRestored} />

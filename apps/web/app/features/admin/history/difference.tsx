@@ -2,11 +2,11 @@ import type { Activity, Change, OtherRecord } from '@moonfloor/contract/activity
 import { Link, useLocation } from 'react-router';
 import { Badge, type BadgeStatus } from '../../../ui/badge.tsx';
 import { formatDate } from '../../../ui/format.ts';
-import { withHistory } from '../../content/history-address.ts';
-import { fieldLabel } from './deed-words.ts';
+import { withHistoryParam } from '../../records/history-query.ts';
+import { fieldLabel } from './activity-text.ts';
 import styles from './history.module.css';
 import { ImagesDifference } from './images-difference.tsx';
-import { LineUpDifference } from './line-up-difference.tsx';
+import { LineupDifference } from './lineup-difference.tsx';
 import { NamesDifference } from './names-difference.tsx';
 import { TextDifference } from './text-difference.tsx';
 
@@ -32,27 +32,27 @@ const texts: ReadonlySet<string> = new Set(['description', 'extras', 'artist_inf
 
 /** One field before and after, as is best for what it holds. */
 function Difference({ change }: { change: Change }) {
-  if (change.field === 'merged' || change.field === 'merged_into') return <MergedOther {...change.after} />;
-  if (change.field === 'floors') return <LineUpDifference before={change.before ?? []} after={change.after ?? []} />;
+  if (change.field === 'merged' || change.field === 'merged_into') return <MergedRecordLink {...change.after} />;
+  if (change.field === 'floors') return <LineupDifference before={change.before ?? []} after={change.after ?? []} />;
   if (change.field === 'decorations') return <NamesDifference before={change.before ?? []} after={change.after ?? []} />;
   if (change.field === 'images') return <ImagesDifference before={change.before ?? []} after={change.after ?? []} />;
   const { field, before, after } = change;
   if (field === 'status' || field === 'event_status') {
-    return <FromTo before={<Badge status={before as BadgeStatus} />} after={<Badge status={after as BadgeStatus} />} />;
+    return <BeforeAfter before={<Badge status={before as BadgeStatus} />} after={<Badge status={after as BadgeStatus} />} />;
   }
-  if (field === 'image') return <ImagesDifference before={alone(before)} after={alone(after)} />;
+  if (field === 'image') return <ImagesDifference before={isScalar(before)} after={isScalar(after)} />;
   if (lists.has(field)) return <NamesDifference before={parts(before)} after={parts(after)} />;
   if (texts.has(field) && before !== null && after !== null) {
-    return <TextDifference before={textOf(before)} after={textOf(after)} />;
+    return <TextDifference before={valueText(before)} after={valueText(after)} />;
   }
-  return <FromTo before={<Value field={field} value={before} />} after={<Value field={field} value={after} />} />;
+  return <BeforeAfter before={<Value field={field} value={before} />} after={<Value field={field} value={after} />} />;
 }
 
 /** The other record of a merge, with the way to its own history. */
-function MergedOther({ type, id, name }: OtherRecord) {
+function MergedRecordLink({ type, id, name }: OtherRecord) {
   const { search } = useLocation();
   return (
-    <Link to={withHistory(search, { type, id })} preventScrollReset>
+    <Link to={withHistoryParam(search, { type, id })} preventScrollReset>
       <bdi>{name}</bdi> (no. {id})
     </Link>
   );
@@ -60,13 +60,13 @@ function MergedOther({ type, id, name }: OtherRecord) {
 
 type Plain = string | number | null;
 
-const textOf = (value: Plain): string => (typeof value === 'string' ? value : JSON.stringify(value));
-const alone = (value: Plain): string[] => (typeof value === 'string' ? [value] : []);
+const valueText = (value: Plain): string => (typeof value === 'string' ? value : JSON.stringify(value));
+const isScalar = (value: Plain): string[] => (typeof value === 'string' ? [value] : []);
 const parts = (value: Plain): string[] => (typeof value === 'string' ? value.split(',') : []);
 
-function FromTo({ before, after }: { before: React.ReactNode; after: React.ReactNode }) {
+function BeforeAfter({ before, after }: { before: React.ReactNode; after: React.ReactNode }) {
   return (
-    <span className={styles.fromTo}>
+    <span className={styles.compare}>
       <span className={styles.before}>{before}</span>
       <span aria-hidden="true">→</span>
       <span className="visually-hidden"> became </span>
@@ -77,7 +77,7 @@ function FromTo({ before, after }: { before: React.ReactNode; after: React.React
 
 function Value({ field, value }: { field: string; value: Plain }) {
   if (value === null || value === '') return <i className={styles.nothing}>nothing</i>;
-  const text = textOf(value);
+  const text = valueText(value);
   return (
     <bdi className={styles.value} dir="auto">
       {days.has(field) ? formatDate(text) : text}

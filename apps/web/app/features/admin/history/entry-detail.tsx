@@ -6,32 +6,32 @@ import { useLoad } from '../../../api/use-load.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SkeletonLines } from '../../../ui/skeleton-page.tsx';
 import { SkeletonFrame } from '../../../ui/skeleton.tsx';
-import { ErrorPanel } from '../../../ui/state.tsx';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { ErrorPanel } from '../../../ui/status-panels.tsx';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { Differences } from './difference.tsx';
 import styles from './history.module.css';
 
-const RestoreDialog = lazyPart(async () => (await import('./restore-dialog.tsx')).RestoreDialog, ({ onClose }) => onClose);
+const RestoreDialog = lazyComponent(async () => (await import('./restore-dialog.tsx')).RestoreDialog, ({ onClose }) => onClose);
 
 /** What an entry changed, and the way to bring that version back. `onRestored` hears that it was. */
 export function EntryDetail({ id, onRestored }: { id: number; onRestored: () => void }) {
-  const { data: entry, fault, reload } = useLoad((signal) => api('getActivity', { params: { id } }, { signal }), String(id));
+  const { data: entry, error, reload } = useLoad((signal) => api('getActivity', { params: { id } }, { signal }), String(id));
   const [asking, setAsking] = useState(false);
-  if (fault !== null) return <ErrorPanel message={messages.activityFailed} onRetry={reload} />;
-  if (entry === null) return <ChangesToCome />;
+  if (error !== null) return <ErrorPanel message={messages.activityFailed} onRetry={reload} />;
+  if (entry === null) return <ChangesSkeleton />;
   return (
     <div className={styles.detail}>
       {entry.changes.length > 0 ? (
         <Differences type={entry.resource_type} changes={entry.changes} />
       ) : (
-        <p className={styles.note}>{unchangedWords(entry)}</p>
+        <p className={styles.note}>{unchangedText(entry)}</p>
       )}
       {entry.restores.length > 0 ? (
         <Button size="small" onClick={() => setAsking(true)}>
           Restore this version
         </Button>
       ) : (
-        <p className={styles.note}>{nothingToRestoreWords(entry)}</p>
+        <p className={styles.note}>{notRestorableReason(entry)}</p>
       )}
       {asking && (
         <Suspense>
@@ -50,7 +50,7 @@ export function EntryDetail({ id, onRestored }: { id: number; onRestored: () => 
   );
 }
 
-function ChangesToCome() {
+function ChangesSkeleton() {
   return (
     <SkeletonFrame label="Loading the changes…">
       <div className={styles.changes}>
@@ -60,12 +60,12 @@ function ChangesToCome() {
   );
 }
 
-function unchangedWords({ action_type: action }: ActivityDetail): string {
+function unchangedText({ action_type: action }: ActivityDetail): string {
   if (action === 'create') return 'This is the first version.';
   return action === 'update' ? 'Saved without changes.' : 'No fields changed.';
 }
 
-function nothingToRestoreWords({ resource_exists: there, status, fields }: ActivityDetail): string {
+function notRestorableReason({ resource_exists: there, status, fields }: ActivityDetail): string {
   if (fields.includes('merged_into')) return 'It was merged into another record and cannot be restored.';
   if (!there) return 'It was permanently deleted and cannot be restored.';
   if (status === 'deleted') return 'To get it back, restore a version from before it was deleted.';

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import type { Activity } from '@moonfloor/contract/activity';
 import type { Api } from '@moonfloor/contract/api';
-import type { Answer } from '@moonfloor/contract/endpoint';
+import type { ResponseBody } from '@moonfloor/contract/endpoint';
 import { limits } from '@moonfloor/contract/limits';
 import { messages } from '@moonfloor/contract/messages';
 import { api } from '../../../api/browser.ts';
@@ -11,21 +11,21 @@ import { formatMoment } from '../../../ui/format.ts';
 import { Pager } from '../../../ui/pager.tsx';
 import { SkeletonLines } from '../../../ui/skeleton-page.tsx';
 import { SkeletonFrame } from '../../../ui/skeleton.tsx';
-import { EmptyState, ErrorPanel } from '../../../ui/state.tsx';
-import type { HistoryOf } from '../../content/history-address.ts';
-import { deedWords, fieldsInWords } from './deed-words.ts';
-import { Deed } from './deed.tsx';
+import { EmptyState, ErrorPanel } from '../../../ui/status-panels.tsx';
+import type { HistoryScope } from '../../records/history-query.ts';
+import { activityText, changedFieldsText } from './activity-text.ts';
+import { ActivitySentence } from './activity-sentence.tsx';
 import { EntryDetail } from './entry-detail.tsx';
 import styles from './history.module.css';
 
 /** The entries of the history, a page at a time, each of which opens to what it changed. */
-export function HistoryList({ of, onRestored }: { of: HistoryOf; onRestored: () => void }) {
-  const { shown, page, fault, busy, reload, turnTo } = usePage(of);
+export function HistoryList({ of, onRestored }: { of: HistoryScope; onRestored: () => void }) {
+  const { shown, page, error, busy, reload, turnTo } = useHistoryPage(of);
   const [opened, setOpened] = useState<number | null>(null);
   const top = useRef<HTMLOListElement>(null);
 
-  if (shown === null && fault) return <ErrorPanel message={messages.activityFailed} onRetry={reload} />;
-  if (shown === null) return <EntriesToCome />;
+  if (shown === null && error) return <ErrorPanel message={messages.activityFailed} onRetry={reload} />;
+  if (shown === null) return <EntriesSkeleton />;
   if (shown.pagination.total === 0) return <NoEntries of={of} />;
   return (
     <>
@@ -43,7 +43,7 @@ export function HistoryList({ of, onRestored }: { of: HistoryOf; onRestored: () 
           />
         ))}
       </ol>
-      {fault && <ErrorPanel message={messages.activityFailed} onRetry={reload} />}
+      {error && <ErrorPanel message={messages.activityFailed} onRetry={reload} />}
       <Pager
         page={page}
         pages={shown.pagination.pages}
@@ -58,7 +58,7 @@ export function HistoryList({ of, onRestored }: { of: HistoryOf; onRestored: () 
   );
 }
 
-function EntriesToCome() {
+function EntriesSkeleton() {
   return (
     <SkeletonFrame label="Loading the history…">
       <SkeletonLines count={8} />
@@ -66,7 +66,7 @@ function EntriesToCome() {
   );
 }
 
-function NoEntries({ of }: { of: HistoryOf }) {
+function NoEntries({ of }: { of: HistoryScope }) {
   if (of === 'sign-ins') return <EmptyState text="No sign-ins yet">Sign-ins of admins show here.</EmptyState>;
   return (
     <EmptyState text="Nothing has happened yet">
@@ -80,17 +80,17 @@ function NoEntries({ of }: { of: HistoryOf }) {
   );
 }
 
-type Page = Answer<Api['listActivity']>;
+type Page = ResponseBody<Api['listActivity']>;
 
 /** A page of the history; the former one stays in sight until the one that is wanted has come. */
-function usePage(of: HistoryOf) {
+function useHistoryPage(of: HistoryScope) {
   const [page, setPage] = useState(1);
   const part = of === 'all' ? { about: 'records' } as const : of === 'sign-ins' ? { about: of } : of;
   const query = { page, limit: limits.activityPage, ...part };
-  const { data, fault, busy, reload } = useLoad((signal) => api('listActivity', { query }, { signal }), `${page}`);
+  const { data, error, busy, reload } = useLoad((signal) => api('listActivity', { query }, { signal }), `${page}`);
   const [last, setLast] = useState<Page | null>(null);
   if (data !== null && data !== last) setLast(data);
-  return { shown: data ?? last, page, fault: fault !== null, busy, reload, turnTo: setPage };
+  return { shown: data ?? last, page, error: error !== null, busy, reload, turnTo: setPage };
 }
 
 function Entry({
@@ -106,12 +106,12 @@ function Entry({
 }) {
   const id = useId();
   const moment = formatMoment(entry.created_at);
-  const fields = fieldsInWords(entry);
+  const fields = changedFieldsText(entry);
   return (
     <li className={styles.entry}>
       <div className={styles.row}>
         <div className={styles.words}>
-          <Deed entry={entry} />
+          <ActivitySentence entry={entry} />
           <p className={styles.note}>
             <time dateTime={entry.created_at}>{moment}</time>
             {fields && ` · ${fields}`}
@@ -123,7 +123,7 @@ function Entry({
             className={styles.toggle}
             aria-expanded={open}
             aria-controls={open ? id : undefined}
-            aria-label={`Details: ${entry.user_name} ${deedWords(entry)} ${entry.resource_name}, ${moment}`}
+            aria-label={`Details: ${entry.user_name} ${activityText(entry)} ${entry.resource_name}, ${moment}`}
             onClick={onToggle}
           >
             Details

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { fileAddress } from '../../../ui/file-address.ts';
+import { fileUrl } from '../../../ui/file-url.ts';
 import styles from './history.module.css';
-import { nameChanges } from './line-up-changes.ts';
+import { nameChanges } from './lineup-changes.ts';
 
 /** Pictures by address: which went, which came, which stayed. */
 export function ImagesDifference({ before, after }: { before: readonly string[]; after: readonly string[] }) {
@@ -27,7 +27,7 @@ function Image({ address, what }: { address: string; what: 'New' | 'Removed' | '
         {gone ? (
           <span className={styles.noImage}>No longer stored</span>
         ) : (
-          <img src={fileAddress(address)} alt={`${what} image`} width={96} height={96} onError={() => setGone(true)} />
+          <img src={fileUrl(address)} alt={`${what} image`} width={96} height={96} onError={() => setGone(true)} />
         )}
         <figcaption aria-hidden={!gone}>{what}</figcaption>
       </figure>

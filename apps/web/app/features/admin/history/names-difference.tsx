@@ -1,5 +1,5 @@
 import styles from './history.module.css';
-import { nameChanges } from './line-up-changes.ts';
+import { nameChanges } from './lineup-changes.ts';
 
 /** Two lists of names: which came, which went, and which stayed. */
 export function NamesDifference({ before, after }: { before: readonly string[]; after: readonly string[] }) {

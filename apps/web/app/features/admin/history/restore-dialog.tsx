@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ActivityDetail } from '@moonfloor/contract/activity';
 import { api } from '../../../api/browser.ts';
-import { useAccess } from '../../../api/use-access.ts';
+import { useAccessErrorHandler } from '../../../api/use-access.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { formatMoment } from '../../../ui/format.ts';
-import { Notice } from '../../../ui/state.tsx';
+import { Notice } from '../../../ui/status-panels.tsx';
 import { useToasts } from '../../../ui/toast.tsx';
 import { Differences } from './difference.tsx';
 import styles from './history.module.css';
@@ -21,7 +21,7 @@ export function RestoreDialog({
   onClose: () => void;
   onRestored: () => void;
 }) {
-  const { busy, fault, restore } = useRestore(entry, onRestored);
+  const { busy, error, restore } = useRestore(entry, onRestored);
   return (
     <Dialog
       open
@@ -49,7 +49,7 @@ export function RestoreDialog({
         {entry.picture_gone && (
           <p className={styles.note}>An image of that version is no longer stored, so the record keeps its current one.</p>
         )}
-        {fault !== null && <Notice tone="bad">{fault}</Notice>}
+        {error !== null && <Notice tone="bad">{error}</Notice>}
       </div>
     </Dialog>
   );
@@ -57,17 +57,17 @@ export function RestoreDialog({
 
 /** Brings the version back, and tells what came of it. `fault` is the sentence of a try that failed. */
 function useRestore({ id, resource_name: name, created_at: moment }: ActivityDetail, onRestored: () => void) {
-  const [state, setState] = useState<{ busy: boolean; fault: string | null }>({ busy: false, fault: null });
-  const takesAccess = useAccess();
-  const { say } = useToasts();
+  const [state, setState] = useState<{ busy: boolean; error: string | null }>({ busy: false, error: null });
+  const handleAccessError = useAccessErrorHandler();
+  const { showToast } = useToasts();
   const restore = async (): Promise<void> => {
-    setState({ busy: true, fault: null });
+    setState({ busy: true, error: null });
     try {
       await api('restoreVersion', { params: { id } });
-      say({ text: `${name} is as it was on ${formatMoment(moment)}`, tone: 'good' });
+      showToast({ text: `${name} is as it was on ${formatMoment(moment)}`, tone: 'good' });
       onRestored();
     } catch (error) {
-      if (!takesAccess(error)) setState({ busy: false, fault: error instanceof Error ? error.message : String(error) });
+      if (!handleAccessError(error)) setState({ busy: false, error: error instanceof Error ? error.message : String(error) });
     }
   };
   return { ...state, restore };

@@ -15,10 +15,10 @@ export function TextDifference({ before, after }: { before: string; after: strin
 }
 
 /** Spaces and line breaks alone are invisible, so they get a sign. */
-const shown = (text: string): string => (text.trim() === '' ? text.replace(/\n/g, '↵\n').replace(/ /g, '␣') : text);
+const visibleText = (text: string): string => (text.trim() === '' ? text.replace(/\n/g, '↵\n').replace(/ /g, '␣') : text);
 
 function Run({ kind, text }: TextRun) {
-  if (kind === 'added') return <ins>{shown(text)}</ins>;
-  if (kind === 'removed') return <del>{shown(text)}</del>;
+  if (kind === 'added') return <ins>{visibleText(text)}</ins>;
+  if (kind === 'removed') return <del>{visibleText(text)}</del>;
   return kind === 'gap' ? <span className={styles.nothing}> {text} </span> : <>{text}</>;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { wordChanges } from './word-changes.ts';
 
-const told = (before: string, after: string): string =>
+const describeChanges = (before: string, after: string): string =>
   wordChanges(before, after)
     .map(({ kind, text }) => (kind === 'added' ? `{+${text}}` : kind === 'removed' ? `{-${text}}` : text))
     .join('');
@@ -15,10 +15,10 @@ test.each([
   ['森の中の祭り', '海の中の祭り', '{-森}{+海}の中の祭り'],
   ['', '', ''],
 ])('from %j to %j', (before, after, expected) => {
-  expect(told(before, after)).toBe(expected);
+  expect(describeChanges(before, after)).toBe(expected);
 });
 
-test('what stayed is cut down to what lies around a difference', () => {
+test('shortens unchanged text to the context around a difference', () => {
   const long = 'word '.repeat(200);
   const runs = wordChanges(`${long}old ${long}`, `${long}new ${long}`);
   expect(runs.map(({ kind }) => kind)).toEqual(['gap', 'same', 'removed', 'added', 'same', 'gap']);
@@ -27,7 +27,7 @@ test('what stayed is cut down to what lies around a difference', () => {
   expect(text).toMatch(/^… (word )+oldnew (word )+…$/);
 });
 
-test('two long texts that have nothing in common are told as two', () => {
+test('replaces the whole text when two long texts have nothing in common', () => {
   const text = (word: string) => Array.from({ length: 4000 }, (_, index) => `${word}${index}`).join(' ');
   const runs = wordChanges(text('a'), text('b'));
   expect(runs.map(({ kind }) => kind)).toEqual(['removed', 'added']);

@@ -10,7 +10,7 @@ export interface TextRun {
 const maxEditLength = 3000;
 
 /** Characters that are shown around a difference at most, in a text that is longer than twice as many. */
-const context = 80;
+const contextLength = 80;
 
 /** Words in all languages, also those that put no spaces between them. */
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
@@ -24,15 +24,15 @@ export function wordChanges(before: string, after: string): TextRun[] {
   return changes.flatMap(({ added, removed, value }, index) => {
     const text = value.join('');
     if (added || removed) return { kind: added ? 'added' : 'removed', text } as const;
-    return shortened(text, index === 0, index === changes.length - 1);
+    return shortenRun(text, index === 0, index === changes.length - 1);
   });
 }
 
 /** A long run that stayed keeps only what lies beside a difference. */
-function shortened(text: string, first: boolean, last: boolean): TextRun[] {
-  if (text.length <= 2 * context) return [{ kind: 'same', text }];
+function shortenRun(text: string, first: boolean, last: boolean): TextRun[] {
+  if (text.length <= 2 * contextLength) return [{ kind: 'same', text }];
   // a word that is cut in two goes whole
-  const start: TextRun[] = first ? [] : [{ kind: 'same', text: text.slice(0, context).replace(/(?<=\s)\S*$/, '') }];
-  const end: TextRun[] = last ? [] : [{ kind: 'same', text: text.slice(-context).replace(/^\S*(?=\s)/, '') }];
+  const start: TextRun[] = first ? [] : [{ kind: 'same', text: text.slice(0, contextLength).replace(/(?<=\s)\S*$/, '') }];
+  const end: TextRun[] = last ? [] : [{ kind: 'same', text: text.slice(-contextLength).replace(/^\S*(?=\s)/, '') }];
   return [...start, { kind: 'gap', text: '…' }, ...end];
 }

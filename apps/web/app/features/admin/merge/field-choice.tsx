@@ -1,6 +1,6 @@
-import type { Compared } from '@moonfloor/contract/merge';
-import { fieldLabel } from '../history/deed-words.ts';
-import { type Choice, choicesOf } from './merge-choices.ts';
+import type { MergeComparison } from '@moonfloor/contract/merge';
+import { fieldLabel } from '../history/activity-text.ts';
+import { type Choice, availableChoices } from './merge-choices.ts';
 import { MergeValue } from './merge-value.tsx';
 import styles from './merge.module.css';
 
@@ -11,7 +11,7 @@ export function FieldChoice({
   choice,
   onChoose,
 }: {
-  compared: Compared;
+  compared: MergeComparison;
   field: string;
   choice: Choice;
   onChoose: (choice: Choice) => void;
@@ -20,11 +20,11 @@ export function FieldChoice({
   return (
     <fieldset className={styles.field}>
       <legend className={styles.label}>{fieldLabel(type, field)}</legend>
-      {choicesOf(type, field, keep.values[field], from.values[field]).map((side) => (
+      {availableChoices(type, field, keep.values[field], from.values[field]).map((side) => (
         <label key={side} className={styles.choice} data-side={side}>
           <input type="radio" name={field} value={side} checked={choice === side} onChange={() => onChoose(side)} />
           <span className={styles.value}>
-            {side !== 'both' && <span className={styles.whose}>{side === 'keep' ? 'Stays' : 'Goes'}</span>}
+            {side !== 'both' && <span className={styles.origin}>{side === 'keep' ? 'Stays' : 'Goes'}</span>}
             {side === 'both' ? 'Both combined' : <MergeValue field={field} value={sides[side].values[field]} />}
           </span>
         </label>

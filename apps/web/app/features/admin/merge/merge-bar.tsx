@@ -1,19 +1,19 @@
 import { formMessages } from '@moonfloor/contract/form-messages';
 import { Button, LinkButton } from '../../../ui/button.tsx';
-import { mergeAddress } from '../../content/merge-address.ts';
+import { mergePath } from '../../records/merge-path.ts';
 import styles from './merge-bar.module.css';
-import type { MergePicks } from './use-merge-picks.ts';
+import type { MergeSelection } from './use-merge-selection.ts';
 
 /** What is chosen to be merged, and the way on once there are two. Nothing before the first one is chosen. */
-export function MergeBar({ picks: { picked, clear } }: { picks: MergePicks }) {
-  const [one, other] = picked;
+export function MergeBar({ selection: { selected, clear } }: { selection: MergeSelection }) {
+  const [one, other] = selected;
   return (
     <div className={one && styles.bar}>
-      <p role="status" className={styles.words}>
+      <p role="status" className={styles.text}>
         {one && (other ? `${one.name} and ${other.name}` : `${one.name}: choose another ${formMessages[one.type].name.toLowerCase()} to merge it with`)}
       </p>
       {one && other && (
-        <LinkButton size="small" tone="primary" to={mergeAddress(one.type, one.id, other.id)}>
+        <LinkButton size="small" tone="primary" to={mergePath(one.type, one.id, other.id)}>
           Merge
         </LinkButton>
       )}

@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
-import type { Compared } from '@moonfloor/contract/merge';
+import type { MergeComparison } from '@moonfloor/contract/merge';
 import { Button } from '../../../ui/button.tsx';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
-import { linksInWords } from './side-card.tsx';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
+import { linksText } from './merge-candidate-card.tsx';
 
-const Dialog = lazyPart(async () => (await import('../../../ui/dialog.tsx')).Dialog, ({ onOpenChange }) => () => onOpenChange(false));
+const Dialog = lazyComponent(async () => (await import('../../../ui/dialog.tsx')).Dialog, ({ onOpenChange }) => () => onOpenChange(false));
 
 /** Asks whether two records are really to be merged: that cannot be taken back. */
 export function MergeDialog({
@@ -12,11 +12,11 @@ export function MergeDialog({
   onCancel,
   onMerge,
 }: {
-  compared: Compared;
+  compared: MergeComparison;
   onCancel: () => void;
   onMerge: () => void;
 }) {
-  const moving = linksInWords(from);
+  const moving = linksText(from);
   return (
     <Suspense>
       <Dialog

@@ -1,28 +1,28 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { formMessages } from '@moonfloor/contract/form-messages';
-import type { Compared } from '@moonfloor/contract/merge';
+import type { MergeComparison } from '@moonfloor/contract/merge';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { FormActions } from '../../../ui/form.tsx';
-import { EmptyState, Notice } from '../../../ui/state.tsx';
-import { mergeAddress } from '../../content/merge-address.ts';
-import { fieldLabel } from '../history/deed-words.ts';
+import { EmptyState, Notice } from '../../../ui/status-panels.tsx';
+import { mergePath } from '../../records/merge-path.ts';
+import { fieldLabel } from '../history/activity-text.ts';
 import { FieldChoice } from './field-choice.tsx';
-import { type Choices, differingFields, likelyChoices, staysNamed, withChoice } from './merge-choices.ts';
+import { type Choices, differingFields, defaultChoices, mergedName, withChoice } from './merge-choices.ts';
 import { MergeDialog } from './merge-dialog.tsx';
 import styles from './merge.module.css';
-import { SideCard } from './side-card.tsx';
+import { MergeCandidateCard } from './merge-candidate-card.tsx';
 import { useMerge } from './use-merge.ts';
 
 /** Two records side by side: which one stays, and field by field whose value. `onStale` asks for both once more. */
-export function MergeForm({ compared, onStale }: { compared: Compared; onStale: () => void }) {
+export function MergeForm({ compared, onStale }: { compared: MergeComparison; onStale: () => void }) {
   const { type, keep, from } = compared;
   const [chosen, setChosen] = useState<Choices>({});
   const [asking, setAsking] = useState(false);
   const merging = useMerge(compared);
-  const choices = { ...likelyChoices(compared), ...chosen };
+  const choices = { ...defaultChoices(compared), ...chosen };
   const differing = differingFields(compared);
   const alike = Object.keys(keep.values).filter((field) => !differing.includes(field));
-  if (merging.done) return <Merged compared={compared} name={staysNamed(compared, choices)} />;
+  if (merging.done) return <MergeDone compared={compared} name={mergedName(compared, choices)} />;
 
   const onSubmit = (event: SyntheticEvent): void => {
     event.preventDefault();
@@ -33,11 +33,11 @@ export function MergeForm({ compared, onStale }: { compared: Compared; onStale: 
     <>
       <form className={styles.form} onSubmit={onSubmit} aria-label="Merge">
         <div className={styles.sides}>
-          <SideCard type={type} side={keep} title="Stays" />
-          <SideCard type={type} side={from} title="Will be removed and redirect to the other" />
+          <MergeCandidateCard type={type} side={keep} title="Stays" />
+          <MergeCandidateCard type={type} side={from} title="Will be removed and redirect to the other" />
         </div>
         <p>
-          <LinkButton size="small" to={mergeAddress(type, from.id, keep.id)} preventScrollReset>
+          <LinkButton size="small" to={mergePath(type, from.id, keep.id)} preventScrollReset>
             Swap: keep the other one
           </LinkButton>
         </p>
@@ -54,10 +54,10 @@ export function MergeForm({ compared, onStale }: { compared: Compared; onStale: 
         {alike.length > 0 && differing.length > 0 && (
           <p className={styles.facts}>The same in both: {alike.map((field) => fieldLabel(type, field)).join(', ')}.</p>
         )}
-        {merging.fault !== null && (
-          <div className={styles.fault}>
-            <Notice tone="bad">{merging.fault.message}</Notice>
-            {merging.fault.stale && (
+        {merging.error !== null && (
+          <div className={styles.error}>
+            <Notice tone="bad">{merging.error.message}</Notice>
+            {merging.error.stale && (
               <Button
                 onClick={() => {
                   merging.clear();
@@ -91,7 +91,7 @@ export function MergeForm({ compared, onStale }: { compared: Compared; onStale: 
 }
 
 /** What has become of the two, and where to go on. */
-function Merged({ compared: { type, keep, from }, name }: { compared: Compared; name: string }) {
+function MergeDone({ compared: { type, keep, from }, name }: { compared: MergeComparison; name: string }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (

@@ -2,13 +2,13 @@ import { Link, useSearchParams } from 'react-router';
 import { formMessages } from '@moonfloor/contract/form-messages';
 import { resourceTypes, type ResourceType } from '@moonfloor/contract/lists';
 import { api } from '../../../api/browser.ts';
-import { ApiFault } from '../../../api/client.ts';
+import { ApiError } from '../../../api/client.ts';
 import { useLoad } from '../../../api/use-load.ts';
 import { Section } from '../../../ui/page.tsx';
-import { EmptyState, ErrorPanel } from '../../../ui/state.tsx';
-import { ChooseOther } from './choose-other.tsx';
+import { EmptyState, ErrorPanel } from '../../../ui/status-panels.tsx';
+import { ChooseMergeSource } from './choose-merge-source.tsx';
 import { MergeForm } from './merge-form.tsx';
-import { SidesToCome } from './merge-shapes.tsx';
+import { MergeCandidatesSkeleton } from './merge-skeletons.tsx';
 
 export const meta = () => [{ title: 'Merge · Moonfloor' }, { name: 'robots', content: 'noindex' }];
 
@@ -29,7 +29,7 @@ export default function MergeScreen() {
   return (
     <Section title={`Merge ${formMessages[type].name.toLowerCase()}s`} id="merge">
       {from === null ? (
-        <ChooseOther key={`${type} ${keep}`} type={type} keep={keep} />
+        <ChooseMergeSource key={`${type} ${keep}`} type={type} keep={keep} />
       ) : (
         <Merge key={`${type} ${keep} ${from}`} type={type} keep={keep} from={from} />
       )}
@@ -38,15 +38,15 @@ export default function MergeScreen() {
 }
 
 function Merge({ type, keep, from }: { type: ResourceType; keep: number; from: number }) {
-  const { data, fault, reload } = useLoad((signal) => api('compareRecords', { query: { type, keep, from } }, { signal }));
-  if (fault !== null && data === null) {
-    const known = fault instanceof ApiFault;
+  const { data, error, reload } = useLoad((signal) => api('compareRecords', { query: { type, keep, from } }, { signal }));
+  if (error !== null && data === null) {
+    const known = error instanceof ApiError;
     return (
-      <ErrorPanel message={known ? fault.message : 'The records could not be loaded'} onRetry={known ? undefined : reload}>
+      <ErrorPanel message={known ? error.message : 'The records could not be loaded'} onRetry={known ? undefined : reload}>
         <Link to={`/admin-dashboard/duplicates?type=${type}`}>Look for duplicates</Link>
       </ErrorPanel>
     );
   }
-  if (data === null) return <SidesToCome />;
+  if (data === null) return <MergeCandidatesSkeleton />;
   return <MergeForm compared={data} onStale={reload} />;
 }

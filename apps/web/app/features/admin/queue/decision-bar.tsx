@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { WaitingRecord } from '@moonfloor/contract/moderation';
+import type { QueuedRecord } from '@moonfloor/contract/moderation';
 import { Button, IconButton, LinkButton } from '../../../ui/button.tsx';
 import { CheckIcon, EditIcon, NextIcon, PreviousIcon } from '../../../ui/icons.tsx';
 import { formatDate } from '../../../ui/format.ts';
-import { Remark } from '../../../ui/state.tsx';
+import { Remark } from '../../../ui/status-panels.tsx';
 import styles from './queue.module.css';
 
 /** What can be done about the record below: decide, edit, go on. `children` is the form for a reason. */
@@ -19,7 +19,7 @@ export function DecisionBar({
   onKeys,
   children,
 }: {
-  record: WaitingRecord;
+  record: QueuedRecord;
   /** Whether the preview is there: what has not been seen cannot be published. */
   ready: boolean;
   returning: boolean;
@@ -34,7 +34,7 @@ export function DecisionBar({
   const key = (letter: string) => (shortcuts ? letter : undefined);
   return (
     <section className={styles.bar} aria-label="Decision">
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         <Button
           tone="primary"
           icon={<CheckIcon />}
@@ -43,11 +43,11 @@ export function DecisionBar({
           onClick={onPublish}
         >
           Publish
-          <Key letter="P" on={shortcuts} />
+          <ShortcutKey letter="P" on={shortcuts} />
         </Button>
         <Button aria-keyshortcuts={key('r')} aria-expanded={returning} onClick={onReturn}>
           Send back
-          <Key letter="R" on={shortcuts} />
+          <ShortcutKey letter="R" on={shortcuts} />
         </Button>
         <LinkButton to={`/edit/${type}/${id}`} icon={<EditIcon />} aria-label={`Edit ${name}`}>
           Edit
@@ -70,7 +70,7 @@ export function DecisionBar({
   );
 }
 
-function Key({ letter, on }: { letter: string; on: boolean }) {
+function ShortcutKey({ letter, on }: { letter: string; on: boolean }) {
   if (!on) return null;
   return (
     <kbd className={styles.key} aria-hidden="true">

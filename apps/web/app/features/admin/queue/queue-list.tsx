@@ -1,10 +1,10 @@
 import type { KeyboardEvent, Ref } from 'react';
 import { formMessages } from '@moonfloor/contract/form-messages';
-import type { WaitingRecord } from '@moonfloor/contract/moderation';
+import type { QueuedRecord } from '@moonfloor/contract/moderation';
 import { formatDate } from '../../../ui/format.ts';
 import { keyOf, type QueueState } from './queue-page.ts';
 import styles from './queue.module.css';
-import type { QueueInHand } from './use-queue.ts';
+import type { ReviewQueue } from './use-queue.ts';
 
 const labels = { waiting: 'Waiting for a decision, oldest first', returned: 'Sent back, oldest first' } as const;
 
@@ -17,7 +17,7 @@ export function QueueList({
 }: {
   ref: Ref<HTMLOListElement>;
   state: QueueState;
-  queue: QueueInHand;
+  queue: ReviewQueue;
   onMove: (index: number) => void;
 }) {
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -52,7 +52,7 @@ export function QueueList({
   );
 }
 
-function Entry({ record: { type, name, author, created_at: created, review } }: { record: WaitingRecord }) {
+function Entry({ record: { type, name, author, created_at: created, review } }: { record: QueuedRecord }) {
   return (
     <>
       <bdi className={styles.name}>{name}</bdi>
@@ -61,7 +61,7 @@ function Entry({ record: { type, name, author, created_at: created, review } }: 
         <time dateTime={created}>{formatDate(created)}</time>
       </span>
       {review !== null && (
-        <span className={styles.said} dir="auto">
+        <span className={styles.status} dir="auto">
           {review.reason}
         </span>
       )}

@@ -1,4 +1,4 @@
-import type { Decision, WaitingRecord } from '@moonfloor/contract/moderation';
+import type { Decision, QueuedRecord } from '@moonfloor/contract/moderation';
 import { api } from '../../../api/browser.ts';
 
 /** Whether records wait for an admin or, sent back, for their author. */
@@ -9,7 +9,7 @@ export type Totals = Record<QueueState, number>;
 
 /** The beginning of the queue, as far as it has been loaded. */
 export interface LoadedQueue {
-  records: WaitingRecord[];
+  records: QueuedRecord[];
   totals: Totals;
 }
 
@@ -27,16 +27,16 @@ export async function fetchQueue(state: QueueState, pages: number, signal: Abort
 }
 
 /** What tells records of all types apart. */
-export const keyOf = ({ type, id }: Pick<WaitingRecord, 'type' | 'id'>): string => `${type} ${id}`;
+export const keyOf = ({ type, id }: Pick<QueuedRecord, 'type' | 'id'>): string => `${type} ${id}`;
 
 /** What tells versions of all records apart. */
-export const versionOf = (record: WaitingRecord): string => `${keyOf(record)} ${record.updated_at}`;
+export const versionOf = (record: QueuedRecord): string => `${keyOf(record)} ${record.updated_at}`;
 
 /** What has been decided here, by the version that it was decided about. */
-export type Decided = ReadonlyMap<string, Decision['decision']>;
+export type DecidedVersions = ReadonlyMap<string, Decision['decision']>;
 
 /** What is left of the queue after what has been decided here, which the server may not know or not have told yet. */
-export function withoutDecided({ records, totals }: LoadedQueue, state: QueueState, decided: Decided): LoadedQueue {
+export function withoutDecided({ records, totals }: LoadedQueue, state: QueueState, decided: DecidedVersions): LoadedQueue {
   const left = records.filter((record) => !decided.has(versionOf(record)));
   const gone = records.length - left.length;
   const returned = records.filter((record) => decided.get(versionOf(record)) === 'return').length;

@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { formatNumber } from '../../../ui/format.ts';
 import { SkeletonList } from '../../../ui/skeleton.tsx';
-import { EmptyState, ErrorPanel } from '../../../ui/state.tsx';
+import { EmptyState, ErrorPanel } from '../../../ui/status-panels.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import type { QueueState, Totals } from './queue-page.ts';
 import styles from './queue.module.css';
 import { useQueue } from './use-queue.ts';
-import { Workspace } from './workspace.tsx';
+import { QueueWorkspace } from './queue-workspace.tsx';
 
 const address = '/admin-dashboard/moderation';
 const addresses = { waiting: address, returned: `${address}?state=returned` } as const;
@@ -15,8 +15,8 @@ const addresses = { waiting: address, returned: `${address}?state=returned` } as
 /** Moderation in one of its two states: loading, failed, nothing to do, or a list beside the preview. */
 export function Queue({ state }: { state: QueueState }) {
   const queue = useQueue(state);
-  const { totals, records, fault, busy, reload } = queue;
-  const loading = fault === null && (totals === null || (busy && records.length === 0 && totals[state] > 0));
+  const { totals, records, error, busy, reload } = queue;
+  const loading = error === null && (totals === null || (busy && records.length === 0 && totals[state] > 0));
   const label = (name: string, count: number | undefined): string =>
     count === undefined ? name : `${name} (${formatNumber(count)})`;
   // Who has decided the last one stands before an empty queue, with the focus that was on that one.
@@ -36,19 +36,19 @@ export function Queue({ state }: { state: QueueState }) {
           { to: addresses.returned, label: label('Sent back', totals?.returned) },
         ]}
       />
-      {fault !== null && <ErrorPanel message="The queue could not be loaded" onRetry={reload} />}
+      {error !== null && <ErrorPanel message="The queue could not be loaded" onRetry={reload} />}
       {loading && <SkeletonList layout="row" count={5} label="Loading the queue…" />}
-      {totals !== null && records.length > 0 && <Workspace state={state} queue={queue} />}
+      {totals !== null && records.length > 0 && <QueueWorkspace state={state} queue={queue} />}
       {totals !== null && records.length === 0 && !loading && (
         <div ref={empty} tabIndex={-1} className={styles.empty}>
-          <Nothing state={state} totals={totals} />
+          <EmptyQueue state={state} totals={totals} />
         </div>
       )}
     </>
   );
 }
 
-function Nothing({ state, totals }: { state: QueueState; totals: Totals }) {
+function EmptyQueue({ state, totals }: { state: QueueState; totals: Totals }) {
   if (state === 'returned') {
     return (
       <EmptyState text="Nothing has been sent back">

@@ -1,23 +1,23 @@
-import { ApiFault } from '../../../api/client.ts';
+import { ApiError } from '../../../api/client.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { ErrorPanel } from '../../../ui/state.tsx';
+import { ErrorPanel } from '../../../ui/status-panels.tsx';
 import { ArtistView } from '../../artists/artist-view.tsx';
 import { DecorationView } from '../../decorations/decoration-view.tsx';
 import { EventView } from '../../events/event-view.tsx';
 import styles from './queue.module.css';
-import type { Preview, Previewed } from './use-previews.ts';
+import type { Preview, PreviewedRecord } from './use-previews.ts';
 
 /** A record as visitors will see it. `onGone` follows one that is no longer there. */
 export function RecordPreview({ preview, onRetry, onGone }: { preview: Preview; onRetry: () => void; onGone: () => void }) {
-  if (preview.state === 'ready') return <div className={styles.preview}>{viewOf(preview.shown)}</div>;
+  if (preview.state === 'ready') return <div className={styles.preview}>{recordView(preview.shown)}</div>;
   if (preview.state === 'loading') return <Loading />;
-  const { fault } = preview;
-  const gone = fault instanceof ApiFault && fault.status === 404;
+  const { error } = preview;
+  const gone = error instanceof ApiError && error.status === 404;
   if (gone) return <ErrorPanel message="It no longer exists. Refresh the list to continue." onRetry={onGone} />;
-  return <ErrorPanel message={fault instanceof Error ? fault.message : String(fault)} onRetry={onRetry} />;
+  return <ErrorPanel message={error instanceof Error ? error.message : String(error)} onRetry={onRetry} />;
 }
 
-function viewOf(shown: Previewed) {
+function recordView(shown: PreviewedRecord) {
   if (shown.type === 'event') return <EventView event={shown.record} />;
   if (shown.type === 'artist') return <ArtistView artist={shown.record} />;
   return <DecorationView decoration={shown.record} />;

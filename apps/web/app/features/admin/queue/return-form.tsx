@@ -10,8 +10,8 @@ import styles from './queue.module.css';
 
 /** A reason on its way: one of the usual ones, own words, or both. */
 export interface Reason {
-  quick: string;
-  own: string;
+  presetReason: string;
+  customReason: string;
 }
 
 /** What most reasons come down to. */
@@ -26,19 +26,19 @@ const quickReasons = [
 
 /** Asks why a record is sent back. A digit or arrow chooses, Enter sends; in the own words Ctrl+Enter does; Escape leaves. */
 export function ReturnForm({
-  reason: { quick, own },
+  reason: { presetReason, customReason },
   onChange,
   onSend,
-  onLeave,
+  onCancel,
 }: {
   reason: Reason;
   onChange: (reason: Reason) => void;
   onSend: (reason: string) => void;
-  onLeave: () => void;
+  onCancel: () => void;
 }) {
   const form = useRef<HTMLFormElement>(null);
   const [empty, setEmpty] = useState(false);
-  const text = [quick, own.trim()].filter(Boolean).join('\n\n');
+  const text = [presetReason, customReason.trim()].filter(Boolean).join('\n\n');
   const length = codePoints(text);
   const over = length > limits.reason;
   useEffect(() => form.current?.querySelector<HTMLElement>('input:checked, input')?.focus(), []);
@@ -50,11 +50,11 @@ export function ReturnForm({
   };
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>): void => {
     const { target, key, ctrlKey, metaKey } = event;
-    if (key === 'Escape') onLeave();
+    if (key === 'Escape') onCancel();
     else if (key === 'Enter' && (ctrlKey || metaKey)) send(event);
     else if (target instanceof HTMLInputElement && key === 'Enter') send(event);
     else if (target instanceof HTMLInputElement && quickReasons[Number(key) - 1] !== undefined) {
-      onChange({ own, quick: quickReasons[Number(key) - 1]! });
+      onChange({ customReason, presetReason: quickReasons[Number(key) - 1]! });
     } else return;
     event.preventDefault();
   };
@@ -67,10 +67,10 @@ export function ReturnForm({
             <input
               type="radio"
               name="reason"
-              checked={quick === words}
+              checked={presetReason === words}
               // Tab leads on to the own words, also while nothing is chosen.
-              tabIndex={quick === words || (quick === '' && index === 0) ? 0 : -1}
-              onChange={() => onChange({ own, quick: words })}
+              tabIndex={presetReason === words || (presetReason === '' && index === 0) ? 0 : -1}
+              onChange={() => onChange({ customReason, presetReason: words })}
             />
             <kbd className={styles.key} aria-hidden="true">
               {index + 1}
@@ -82,8 +82,8 @@ export function ReturnForm({
       <TextAreaField
         label="In your own words"
         rows={2}
-        value={own}
-        onChange={({ target }) => onChange({ quick, own: target.value })}
+        value={customReason}
+        onChange={({ target }) => onChange({ presetReason, customReason: target.value })}
         help={`${formatNumber(length)} of ${formatNumber(limits.reason)} characters`}
         error={over ? `Reason can have at most ${limits.reason} characters` : empty && text === '' ? messages.reasonRequired : undefined}
       />
@@ -91,8 +91,8 @@ export function ReturnForm({
         <Button type="submit" tone="primary">
           Send it back
         </Button>
-        {quick !== '' && <Button onClick={() => onChange({ own, quick: '' })}>None of these</Button>}
-        <Button onClick={onLeave}>Cancel</Button>
+        {presetReason !== '' && <Button onClick={() => onChange({ customReason, presetReason: '' })}>None of these</Button>}
+        <Button onClick={onCancel}>Cancel</Button>
       </FormActions>
     </form>
   );

@@ -1,62 +1,62 @@
 import { useRef } from 'react';
-import type { Decision, WaitingRecord } from '@moonfloor/contract/moderation';
+import type { Decision, QueuedRecord } from '@moonfloor/contract/moderation';
 import { api } from '../../../api/browser.ts';
-import { ApiFault } from '../../../api/client.ts';
-import { useAccess } from '../../../api/use-access.ts';
+import { ApiError } from '../../../api/client.ts';
+import { useAccessErrorHandler } from '../../../api/use-access.ts';
 import { formatNumber } from '../../../ui/format.ts';
 import { useToasts } from '../../../ui/toast.tsx';
 import type { QueueState } from './queue-page.ts';
-import type { QueueInHand } from './use-queue.ts';
+import type { ReviewQueue } from './use-queue.ts';
 
 /** Statuses of answers after which this version is no longer in the queue: gone, decided by somebody else, or changed. */
-const settled = new Set([404, 409, 412]);
+const decidedStatuses = new Set([404, 409, 412]);
 
 /**
  * Decides about records of the queue. A record leaves at once; where the server refuses, it comes back with a word about
  * why. The last thing that was published here can be taken back.
  */
-export function useDecisions(state: QueueState, queue: QueueInHand) {
-  const { say } = useToasts();
-  const takesAccess = useAccess();
-  const published = useRef<WaitingRecord[]>([]);
+export function useDecisions(state: QueueState, queue: ReviewQueue) {
+  const { showToast } = useToasts();
+  const handleAccessError = useAccessErrorHandler();
+  const published = useRef<QueuedRecord[]>([]);
 
-  const tellFault = (record: WaitingRecord, what: string, error: unknown): void => {
-    if (takesAccess(error)) return;
-    say({ tone: 'bad', text: `${record.name} ${what}. ${error instanceof Error ? error.message : ''}` });
-    if (error instanceof ApiFault && error.status < 500) queue.reload();
+  const reportError = (record: QueuedRecord, what: string, error: unknown): void => {
+    if (handleAccessError(error)) return;
+    showToast({ tone: 'bad', text: `${record.name} ${what}. ${error instanceof Error ? error.message : ''}` });
+    if (error instanceof ApiError && error.status < 500) queue.reload();
   };
 
-  const undo = async (record: WaitingRecord): Promise<void> => {
+  const undo = async (record: QueuedRecord): Promise<void> => {
     published.current = published.current.filter((other) => other !== record);
     try {
       await api('undoStatus', { params: { type: record.type, id: record.id } });
-      say({ tone: 'good', text: `${record.name} waits again` });
-      queue.seek(record);
+      showToast({ tone: 'good', text: `${record.name} waits again` });
+      queue.goToIndex(record);
       queue.reload();
     } catch (error) {
-      tellFault(record, 'stays published', error);
+      reportError(record, 'stays published', error);
     }
   };
 
   /** `version` is the `updated_at` of what was looked at. Answers whether the server took it. */
-  const decide = async (record: WaitingRecord, decision: Decision, version: string): Promise<boolean> => {
+  const decide = async (record: QueuedRecord, decision: Decision, version: string): Promise<boolean> => {
     const left = (queue.totals?.[state] ?? 1) - (state === 'returned' && decision.decision === 'return' ? 0 : 1);
     queue.hide(record, decision.decision, version);
     try {
       const params = { type: record.type, id: record.id };
       await api('decide', { params, body: decision }, { headers: { 'if-match': `"${version}"` } });
     } catch (error) {
-      if (!(error instanceof ApiFault && settled.has(error.status))) queue.show(record);
-      tellFault(record, decision.decision === 'publish' ? 'was not published' : 'was not sent back', error);
+      if (!(error instanceof ApiError && decidedStatuses.has(error.status))) queue.show(record);
+      reportError(record, decision.decision === 'publish' ? 'was not published' : 'was not sent back', error);
       return false;
     }
     const rest = `${formatNumber(left)} left.`;
     if (decision.decision === 'publish') {
       published.current.push(record);
       const onAction = (): void => void undo(record);
-      say({ tone: 'good', text: `Published ${record.name}. ${rest}`, action: { label: 'Undo', onAction } });
+      showToast({ tone: 'good', text: `Published ${record.name}. ${rest}`, action: { label: 'Undo', onAction } });
     } else {
-      say({ tone: 'good', text: `Sent back ${record.name}. ${rest}` });
+      showToast({ tone: 'good', text: `Sent back ${record.name}. ${rest}` });
       if (state === 'returned') queue.reload();
     }
     return true;

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { WaitingRecord } from '@moonfloor/contract/moderation';
+import type { QueuedRecord } from '@moonfloor/contract/moderation';
 import { useLoad } from '../../../api/use-load.ts';
 import {
-  type Decided, fetchQueue, keyOf, pageSize, type QueueState, versionOf, withoutDecided,
+  type DecidedVersions, fetchQueue, keyOf, pageSize, type QueueState, versionOf, withoutDecided,
 } from './queue-page.ts';
 
 /** Records before the end of what is loaded at which more is fetched. */
-const margin = 10;
+const loadMoreMargin = 10;
 
 /**
  * The queue as far as it is loaded, and the record that is looked at; near its end more is loaded. What is `hide`d leaves it at once, with the next
@@ -14,15 +14,15 @@ const margin = 10;
  */
 export function useQueue(state: QueueState) {
   const [pages, setPages] = useState(1);
-  const [decided, setDecided] = useState<Decided>(new Map());
+  const [decided, setDecided] = useState<DecidedVersions>(new Map());
   const [place, setPlace] = useState({ key: '', index: 0 });
-  const { data, fault, busy, reload } = useLoad((signal) => fetchQueue(state, pages, signal));
+  const { data, error, busy, reload } = useLoad((signal) => fetchQueue(state, pages, signal));
   const left = data === null ? null : withoutDecided(data, state, decided);
   const records = left?.records ?? [];
   const found = records.findIndex((record) => keyOf(record) === place.key);
   const index = found >= 0 ? found : Math.max(0, Math.min(place.index, records.length - 1));
   const more = left !== null && records.length < left.totals[state];
-  const near = more && fault === null && index >= records.length - margin;
+  const near = more && error === null && index >= records.length - loadMoreMargin;
 
   const grow = useEffectEvent(() => {
     // What has been decided is no longer on the server's pages, so others have moved up on them.
@@ -42,22 +42,22 @@ export function useQueue(state: QueueState) {
     totals: left?.totals ?? null,
     index,
     current: records[index] ?? null,
-    fault,
+    error,
     busy,
     reload,
     select,
     /** Goes to a record once it is (again) in the queue. */
-    seek: (record: WaitingRecord) => setPlace({ key: keyOf(record), index }),
+    goToIndex: (record: QueuedRecord) => setPlace({ key: keyOf(record), index }),
     /** `version` is the `updated_at` of what was looked at, which may be newer than the list. */
-    hide: (record: WaitingRecord, decision: 'publish' | 'return', version: string) => {
+    hide: (record: QueuedRecord, decision: 'publish' | 'return', version: string) => {
       const after = records[records.indexOf(record) + 1];
       if (after !== undefined && record === records[index]) setPlace({ key: keyOf(after), index });
       const seen = versionOf({ ...record, updated_at: version });
       setDecided((before) => new Map(before).set(versionOf(record), decision).set(seen, decision));
     },
-    show: (record: WaitingRecord) =>
+    show: (record: QueuedRecord) =>
       setDecided((before) => new Map([...before].filter(([version]) => !version.startsWith(`${keyOf(record)} `)))),
   };
 }
 
-export type QueueInHand = ReturnType<typeof useQueue>;
+export type ReviewQueue = ReturnType<typeof useQueue>;

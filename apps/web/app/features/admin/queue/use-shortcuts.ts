@@ -6,14 +6,14 @@ export type Shortcuts = Readonly<Record<string, () => void>>;
 const storageKey = 'moderation-shortcuts';
 
 /** Elements that take what is typed themselves. */
-const typedInto = 'input, textarea, select, [contenteditable], [role="dialog"]';
+const textInputSelector = 'input, textarea, select, [contenteditable], [role="dialog"]';
 
 /** Listens to keys pressed anywhere on the page, except while something is typed or a dialog is open. */
 export function useShortcuts(shortcuts: Shortcuts, enabled: boolean): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const { key, target, ctrlKey, metaKey, altKey, defaultPrevented, repeat } = event;
     if (defaultPrevented || ctrlKey || metaKey || altKey || repeat) return;
-    if (target instanceof Element && target.closest(typedInto) !== null) return;
+    if (target instanceof Element && target.closest(textInputSelector) !== null) return;
     const act = shortcuts[key.toLowerCase()];
     if (act === undefined) return;
     event.preventDefault();

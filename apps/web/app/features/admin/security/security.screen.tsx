@@ -9,9 +9,9 @@ import { SelectField } from '../../../ui/field.tsx';
 import { formatMoment, formatNumber } from '../../../ui/format.ts';
 import { Pager } from '../../../ui/pager.tsx';
 import { SkeletonList } from '../../../ui/skeleton.tsx';
-import { EmptyState, ErrorPanel } from '../../../ui/state.tsx';
+import { EmptyState, ErrorPanel } from '../../../ui/status-panels.tsx';
 import styles from '../history/history.module.css';
-import { kindInWords } from './security-words.ts';
+import { securityEventLabel } from './security-labels.ts';
 
 export const meta = () => [{ title: 'Security · Moonfloor' }, { name: 'robots', content: 'noindex' }];
 
@@ -20,7 +20,7 @@ export default function SecurityScreen() {
   const [params, setParams] = useSearchParams();
   const kind = securityKinds.find((known) => known === params.get('kind'));
   const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
-  const { data, fault, busy, reload } = useLoad(
+  const { data, error, busy, reload } = useLoad(
     (signal) => api('listSecurityLog', { query: { page, limit: limits.activityPage, kind } }, { signal }),
     `${kind} ${page}`,
   );
@@ -30,12 +30,12 @@ export default function SecurityScreen() {
         <option value="">Everything</option>
         {securityKinds.map((known) => (
           <option key={known} value={known}>
-            {kindInWords(known)}
+            {securityEventLabel(known)}
           </option>
         ))}
       </SelectField>
-      {fault !== null && <ErrorPanel message={messages.securityLogFailed} onRetry={reload} />}
-      {data === null && fault === null && <SkeletonList layout="row" count={3} label="Loading the security log…" />}
+      {error !== null && <ErrorPanel message={messages.securityLogFailed} onRetry={reload} />}
+      {data === null && error === null && <SkeletonList layout="row" count={3} label="Loading the security log…" />}
       {data !== null && data.entries.length === 0 && (
         <EmptyState text="Nothing has happened">Failed sign-ins and changes of accounts will show up here.</EmptyState>
       )}
@@ -59,9 +59,9 @@ export default function SecurityScreen() {
 function Entry({ entry: { kind, account_name: account, actor_name: actor, about, count, created_at: first, last_at: last } }: { entry: SecurityEntry }) {
   return (
     <li className={styles.entry}>
-      <p className={styles.deed}>
-        {kindInWords(kind)}
-        {account !== null && <>: <bdi className={styles.who}>{account}</bdi></>}
+      <p className={styles.action}>
+        {securityEventLabel(kind)}
+        {account !== null && <>: <bdi className={styles.actor}>{account}</bdi></>}
         {about !== null && <> · <bdi>{about}</bdi></>}
         {count > 1 && ` · ${formatNumber(count)} times`}
       </p>

@@ -11,8 +11,8 @@ import { SuggestField } from '../../../ui/suggest-field.tsx';
 import type { Suggestion } from '../../../ui/use-suggestions.ts';
 import type { EntryValues } from './event-values.ts';
 import { fetchArtist, suggestArtists } from './known-artists.ts';
-import styles from './line-up-field.module.css';
-import type { LineupEditor } from './use-line-up.ts';
+import styles from './lineup-field.module.css';
+import type { LineupEditor } from './use-lineup-editor.ts';
 
 interface RowProps {
   entry: EntryValues;
@@ -115,12 +115,12 @@ export function Handle({ onPointerDown }: { onPointerDown: (event: PointerEvent)
 
 function Summary({ entry: { known, country, labels, info } }: { entry: EntryValues }) {
   const words = [country && `${flagOf(country)} ${country}`, splitList(labels).join(' · '), info && 'with info'];
-  const said = words.filter(Boolean).join(' — ');
-  if (said === '' && known === null) return null;
+  const detailsText = words.filter(Boolean).join(' — ');
+  if (detailsText === '' && known === null) return null;
   return (
     <p className={styles.summary}>
-      {known !== null && <span className={styles.known}>Known artist</span>}
-      {said}
+      {known !== null && <span className={styles.match}>Known artist</span>}
+      {detailsText}
     </p>
   );
 }

@@ -8,7 +8,7 @@ import type { Suggestion } from '../../../ui/use-suggestions.ts';
 import styles from './decorations-field.module.css';
 import type { TagValues } from './event-values.ts';
 import { suggestCrews } from './known-artists.ts';
-import { withTag } from './tags.ts';
+import { addTag } from './decoration-tags.ts';
 
 /** The crews that decorate an event: Enter or the plus button adds a name. */
 export function DecorationsField({
@@ -26,7 +26,7 @@ export function DecorationsField({
   const full = tags.length >= limits.eventDecorations;
   const add = (name: string): void => {
     const crew = known.find((other) => nameKey(other.name) === nameKey(name));
-    if (!full) onChange(withTag(tags, name, crew?.id ?? null));
+    if (!full) onChange(addTag(tags, name, crew?.id ?? null));
     setText('');
   };
   const remove = (place: number): void => {

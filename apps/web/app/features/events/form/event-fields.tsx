@@ -1,14 +1,14 @@
 import type { ReactNode, SyntheticEvent } from 'react';
 import type { EventDetail } from '@moonfloor/contract/events';
 import { Form, FormRow, FormSection } from '../../../ui/form.tsx';
-import { ImageField } from '../../content/form/image-field.tsx';
-import { LinkInput, TextAreaInput, TextInput } from '../../content/form/text-inputs.tsx';
-import { TwinNotice } from '../../content/form/twin-notice.tsx';
-import type { RecordForm } from '../../content/form/use-record-form.ts';
+import { ImageField } from '../../record-form/image-field.tsx';
+import { LinkInput, TextAreaInput, TextInput } from '../../record-form/text-inputs.tsx';
+import { DuplicateNotice } from '../../record-form/duplicate-notice.tsx';
+import type { RecordForm } from '../../record-form/use-record-form.ts';
 import { DecorationsField } from './decorations-field.tsx';
 import type { EventValues } from './event-values.ts';
 import { HappeningField } from './happening-field.tsx';
-import { LineupField } from './line-up-field.tsx';
+import { LineupField } from './lineup-field.tsx';
 import { PlaceFields } from './place-fields.tsx';
 
 /** The fields of an event. */
@@ -32,7 +32,7 @@ export function EventFields({ form, actions }: { form: RecordForm<EventValues, E
           <TextInput fields={fields} name="end_time" label="End time" type="time" />
         </FormRow>
         {record !== null && <HappeningField fields={fields} />}
-        <TwinNotice form={form} />
+        <DuplicateNotice form={form} />
         <TextAreaInput fields={fields} name="description" label="Description" required />
       </FormSection>
       <FormSection title="Where">

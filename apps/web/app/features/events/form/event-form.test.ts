@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { type EventDetail, eventForm } from '@moonfloor/contract/events';
 import { messages } from '@moonfloor/contract/messages';
-import { eventKind } from './event-form.ts';
+import { eventFormDefinition } from './event-form.ts';
 import { emptyEntry, emptyEvent, type EventValues } from './event-values.ts';
-import { faultsOfFloor } from './line-up-faults.ts';
+import { collectFloorErrors } from './lineup-errors.ts';
 
 const event: EventDetail = {
   id: 3, event_name: 'NIGHT', event_date: '2030-05-01', event_end_date: '2030-05-02', start_time: '22:00', end_time: null,
@@ -25,9 +25,9 @@ const event: EventDetail = {
 };
 
 describe('the form of events', () => {
-  test('sends back what it has read', () => {
-    const values = eventKind.valuesOf(event);
-    expect(eventForm.parse(eventKind.fieldsOf(values, [], true))).toMatchObject({
+  test('submits the values that it has read', () => {
+    const values = eventFormDefinition.valuesOf(event);
+    expect(eventForm.parse(eventFormDefinition.fieldsOf(values, [], true))).toMatchObject({
       event_name: 'NIGHT', event_date: '2030-05-01', event_end_date: '2030-05-02', start_time: '22:00', end_time: null,
       event_status: 'postponed', latitude: 35.5, longitude: 139, place_radius_km: 20, extras: null, ticket_link: 'https://tickets.example/', price: '20–35 €', decorations: ['CREW'],
       floors: [{ name: 'MAIN FLOOR', artists: [
@@ -37,38 +37,38 @@ describe('the form of events', () => {
     });
   });
 
-  test('reads one record twice as the same values, so that nobody is asked about changes that are none', () => {
-    expect(eventKind.valuesOf(structuredClone(event))).toEqual(eventKind.valuesOf(event));
+  test('reads one record twice as equal values', () => {
+    expect(eventFormDefinition.valuesOf(structuredClone(event))).toEqual(eventFormDefinition.valuesOf(event));
   });
 
-  test('previews an untouched record as it is', () => {
-    const { floors, ...rest } = eventKind.previewOf(eventKind.valuesOf(event), [], event);
+  test('previews an unchanged record as it is', () => {
+    const { floors, ...rest } = eventFormDefinition.previewOf(eventFormDefinition.valuesOf(event), [], event);
     expect({ ...rest, floors: floors.map((floor) => ({ ...floor, floor_id: 9 })) }).toEqual(event);
   });
 
-  test('leaves out rows that name nobody', () => {
+  test('omits rows without a name', () => {
     const values: EventValues = {
       ...emptyEvent,
       floors: [{ id: 'f', name: 'MAIN', artists: [emptyEntry('a'), { ...emptyEntry('b'), name: 'Bee' }] }],
     };
-    expect(JSON.parse(eventKind.fieldsOf(values, [], false).floors ?? '')).toMatchObject([{ artists: [{ artist_name: 'Bee' }] }]);
-    expect(eventKind.describe?.('floors', values)).toBe('MAIN: Bee');
+    expect(JSON.parse(eventFormDefinition.fieldsOf(values, [], false).floors ?? '')).toMatchObject([{ artists: [{ artist_name: 'Bee' }] }]);
+    expect(eventFormDefinition.describe?.('floors', values)).toBe('MAIN: Bee');
   });
 
-  test('wants a description, an end that is not before the start, and both degrees or none', () => {
+  test('requires a description, an end not before the start, and both coordinates or none', () => {
     const filled = { ...emptyEvent, event_date: '2030-05-02', description: 'x' };
-    expect(eventKind.check?.(filled)).toEqual([]);
-    expect(eventKind.check?.({ ...filled, description: ' ' })).toEqual([{ field: 'description', message: messages.eventRequired }]);
-    expect(eventKind.check?.({ ...filled, event_end_date: '2030-05-01' })).toEqual([
+    expect(eventFormDefinition.check?.(filled)).toEqual([]);
+    expect(eventFormDefinition.check?.({ ...filled, description: ' ' })).toEqual([{ field: 'description', message: messages.eventRequired }]);
+    expect(eventFormDefinition.check?.({ ...filled, event_end_date: '2030-05-01' })).toEqual([
       { field: 'event_end_date', message: messages.endBeforeStart },
     ]);
-    expect(eventKind.check?.({ ...filled, latitude: '1' })).toEqual([{ field: 'longitude', message: messages.coordinatesPair }]);
+    expect(eventFormDefinition.check?.({ ...filled, latitude: '1' })).toEqual([{ field: 'longitude', message: messages.coordinatesPair }]);
   });
 });
 
-test('faults find their floor and their named row', () => {
-  const faults: Record<string, string> = { 'floors.1.artists': 'none', 'floors.0.artists.1.record_labels': 'long' };
-  expect(faultsOfFloor(0, 2, (name) => faults[name])).toEqual({ name: undefined, artists: undefined, entries: { 1: 'long' } });
-  expect(faultsOfFloor(1, 0, (name) => faults[name])?.artists).toBe('none');
-  expect(faultsOfFloor(2, 5, (name) => faults[name])).toBeUndefined();
+test('assigns errors to their floor and named row', () => {
+  const fieldErrors: Record<string, string> = { 'floors.1.artists': 'none', 'floors.0.artists.1.record_labels': 'long' };
+  expect(collectFloorErrors(0, 2, (name) => fieldErrors[name])).toEqual({ name: undefined, artists: undefined, entries: { 1: 'long' } });
+  expect(collectFloorErrors(1, 0, (name) => fieldErrors[name])?.artists).toBe('none');
+  expect(collectFloorErrors(2, 5, (name) => fieldErrors[name])).toBeUndefined();
 });

@@ -1,22 +1,22 @@
-import { eventFaults } from '@moonfloor/contract/event-faults';
+import { checkEventRules } from '@moonfloor/contract/event-rules';
 import type { EventDetail } from '@moonfloor/contract/events';
 import { fieldLabels } from '@moonfloor/contract/field-labels';
 import { messages } from '@moonfloor/contract/messages';
-import type { FieldFault } from '@moonfloor/contract/problem';
+import type { FieldError } from '@moonfloor/contract/problem';
 import { splitList } from '@moonfloor/contract/text';
 import { api } from '../../../api/browser.ts';
-import { askTwins } from '../../content/form/ask-twins.ts';
-import type { FormKind } from '../../content/form/form-kind.ts';
-import { loadSchema } from '../../content/form/load-schema.ts';
-import { localPicture } from '../../content/form/local-image.ts';
-import { chosenImage, fitImage } from '../../content/form/one-image.ts';
-import { storedName, storedText } from '../../content/form/stored-text.ts';
+import { duplicateCheck } from '../../record-form/duplicate-check.ts';
+import type { FormDefinition } from '../../record-form/form-definition.ts';
+import { loadSchema } from '../../record-form/load-schema.ts';
+import { toPictureSource } from '../../record-form/local-image.ts';
+import { chosenImage, fitImage } from '../../record-form/single-image.ts';
+import { normaliseName, normaliseText } from '../../record-form/normalise-text.ts';
 import { emptyEvent, type EntryValues, type EventValues, type FloorValues } from './event-values.ts';
-import { happeningWords } from './happening-field.tsx';
-import { typesOf } from './line-up.ts';
+import { happeningLabels } from './happening-field.tsx';
+import { parseTypes } from './lineup-reducer.ts';
 
 /** The form of events. */
-export const eventKind: FormKind<EventValues, EventDetail> = {
+export const eventFormDefinition: FormDefinition<EventValues, EventDetail> = {
   type: 'event',
   empty: emptyEvent,
   labels: fieldLabels.event,
@@ -25,55 +25,55 @@ export const eventKind: FormKind<EventValues, EventDetail> = {
   valuesOf,
   fieldsOf: ({ image: _, floors, decorations, ...texts }) => ({
     ...texts,
-    place_radius_km: radiusOf(texts)?.toString() ?? '',
-    floors: JSON.stringify(floors.map(wireFloor)),
+    place_radius_km: placeRadius(texts)?.toString() ?? '',
+    floors: JSON.stringify(floors.map(floorToJson)),
     decorations: JSON.stringify(decorations.map(({ decoration_name: name }) => ({ decoration_name: name }))),
   }),
   imagesOf: chosenImage,
-  check: checkEvent,
+  check: validateEventValues,
   describe: (name, { floors, decorations, event_status: happening, place_radius_km: radius }) => {
-    if (name === 'event_status') return happeningWords[happening];
+    if (name === 'event_status') return happeningLabels[happening];
     if (name === 'place_radius_km') return radius === '' ? 'Exact place' : `Within ${radius} km`;
-    if (name === 'floors') return floors.map(floorInWords).join('\n');
+    if (name === 'floors') return floors.map(floorText).join('\n');
     return name === 'decorations' ? decorations.map((tag) => tag.decoration_name).join(', ') : undefined;
   },
   fit: (values, event, images) => fitImage(values, event?.image_url ?? null, images),
   previewOf: (values, [image], event) => ({
     id: event?.id ?? 0,
-    event_name: storedName(values.event_name),
+    event_name: normaliseName(values.event_name),
     event_date: values.event_date,
-    event_end_date: storedText(values.event_end_date),
-    start_time: storedText(values.start_time),
-    end_time: storedText(values.end_time),
+    event_end_date: normaliseText(values.event_end_date),
+    start_time: normaliseText(values.start_time),
+    end_time: normaliseText(values.end_time),
     event_status: values.event_status,
-    event_location: storedText(values.event_location),
+    event_location: normaliseText(values.event_location),
     country: values.country,
-    area: storedText(values.area),
-    description: storedText(values.description),
-    extras: storedText(values.extras),
-    event_page_link: storedText(values.event_page_link),
-    ticket_link: storedText(values.ticket_link),
-    price: storedText(values.price),
+    area: normaliseText(values.area),
+    description: normaliseText(values.description),
+    extras: normaliseText(values.extras),
+    event_page_link: normaliseText(values.event_page_link),
+    ticket_link: normaliseText(values.ticket_link),
+    price: normaliseText(values.price),
     latitude: degrees(values.latitude),
     longitude: degrees(values.longitude),
-    place_radius_km: radiusOf(values),
+    place_radius_km: placeRadius(values),
     floors: values.floors.map((floor, place) => ({
       floor_id: place,
-      floor_name: storedName(floor.name),
-      name: storedName(floor.name),
+      floor_name: normaliseName(floor.name),
+      name: normaliseName(floor.name),
       artists: namedEntries(floor).map((entry) => ({
         id: entry.known,
-        artist_name: storedName(entry.name),
+        artist_name: normaliseName(entry.name),
         artist_type: entry.types.join(',') || null,
-        artist_country: storedText(entry.country),
-        record_labels: storedName(splitList(entry.labels).join(',')) || null,
-        artist_info: storedText(entry.info),
+        artist_country: normaliseText(entry.country),
+        record_labels: normaliseName(splitList(entry.labels).join(',')) || null,
+        artist_info: normaliseText(entry.info),
       })),
     })),
     decorations: values.decorations,
     sources: event?.sources ?? [],
     image_url: image?.url ?? event?.image_url ?? null,
-    picture: image === undefined ? (event?.picture ?? null) : localPicture(image),
+    picture: image === undefined ? (event?.picture ?? null) : toPictureSource(image),
     status: event?.status ?? 'published',
     created_by: event?.created_by ?? null,
     previous_date: event?.previous_date ?? null,
@@ -82,8 +82,8 @@ export const eventKind: FormKind<EventValues, EventDetail> = {
     created_at: event?.created_at ?? '',
     updated_at: event?.updated_at ?? '',
   }),
-  twins: ({ event_name: name, event_date: date, country, event_location: venue, area, latitude, longitude }, except) =>
-    askTwins([name, date], { name, date, country, venue, area, ...spot(latitude, longitude) }, (query, signal) =>
+  findDuplicates: ({ event_name: name, event_date: date, country, event_location: venue, area, latitude, longitude }, except) =>
+    duplicateCheck([name, date], { name, date, country, venue, area, ...parseCoordinates(latitude, longitude) }, (query, signal) =>
       api('findEventTwins', { query: { ...query, except } }, { signal })),
   get: (id) => api('getEvent', { params: { id } }, { signed: true }),
   submit: (form, options) => api('submitEvent', { form }, options),
@@ -91,7 +91,7 @@ export const eventKind: FormKind<EventValues, EventDetail> = {
 };
 
 /** Degrees as they were typed, where they name a spot on earth. */
-function spot(latitude: string, longitude: string): { latitude?: string; longitude?: string } {
+function parseCoordinates(latitude: string, longitude: string): { latitude?: string; longitude?: string } {
   const within = (text: string, most: number): boolean => text.trim() !== '' && Math.abs(Number(text)) <= most;
   return within(latitude, 90) && within(longitude, 180) ? { latitude, longitude } : {};
 }
@@ -127,7 +127,7 @@ function valuesOf(event: EventDetail): EventValues {
       artists: floor.artists.map((artist, row) => ({
         id: `${place}-${row}`,
         name: artist.artist_name,
-        types: typesOf(artist.artist_type),
+        types: parseTypes(artist.artist_type),
         country: artist.artist_country ?? '',
         labels: artist.record_labels?.split(',').join(', ') ?? '',
         info: artist.artist_info ?? '',
@@ -139,7 +139,7 @@ function valuesOf(event: EventDetail): EventValues {
   };
 }
 
-function wireFloor(floor: FloorValues) {
+function floorToJson(floor: FloorValues) {
   return {
     name: floor.name,
     artists: namedEntries(floor).map((entry) => ({
@@ -152,26 +152,26 @@ function wireFloor(floor: FloorValues) {
   };
 }
 
-function floorInWords(floor: FloorValues): string {
+function floorText(floor: FloorValues): string {
   const names = namedEntries(floor).map(({ name, types }) => [name, types.length > 0 && `(${types.join(', ')})`]);
   return `${floor.name}: ${names.map((words) => words.filter(Boolean).join(' ')).join(', ') || '—'}`;
 }
 
 /** Kilometres around the place; null for an exact one, and while there is none. */
-function radiusOf({ latitude, longitude, place_radius_km: radius }: Omit<EventValues, 'image' | 'floors' | 'decorations'>): number | null {
+function placeRadius({ latitude, longitude, place_radius_km: radius }: Omit<EventValues, 'image' | 'floors' | 'decorations'>): number | null {
   return radius === '' || latitude.trim() + longitude.trim() === '' ? null : Number(radius);
 }
 
 const degrees = (text: string): number | null => (text.trim() === '' ? null : Number(text));
 
-function checkEvent(values: EventValues): FieldFault[] {
-  const faults = eventFaults({
+function validateEventValues(values: EventValues): FieldError[] {
+  const fieldErrors = checkEventRules({
     event_date: values.event_date,
     event_end_date: values.event_end_date || null,
     latitude: degrees(values.latitude),
     longitude: degrees(values.longitude),
-    place_radius_km: radiusOf(values),
+    place_radius_km: placeRadius(values),
   });
-  if (values.description.trim() !== '') return faults;
-  return [...faults, { field: 'description', message: messages.eventRequired }];
+  if (values.description.trim() !== '') return fieldErrors;
+  return [...fieldErrors, { field: 'description', message: messages.eventRequired }];
 }

@@ -7,15 +7,15 @@ import { AlertIcon, CloseIcon, NextIcon } from '../../../ui/icons.tsx';
 import { ArtistRow, Handle } from './artist-row.tsx';
 import type { FloorValues } from './event-values.ts';
 import { namedEntries } from './event-form.ts';
-import styles from './line-up-field.module.css';
-import type { FloorFaults } from './line-up-faults.ts';
-import type { LineupEditor } from './use-line-up.ts';
+import styles from './lineup-field.module.css';
+import type { FloorErrors } from './lineup-errors.ts';
+import type { LineupEditor } from './use-lineup-editor.ts';
 
 interface FloorProps {
   floor: FloorValues;
   /** Counted from 0. */
   place: number;
-  faults: FloorFaults | undefined;
+  floorErrors: FloorErrors | undefined;
   dragged: boolean;
   /** Id of the row that is dragged. */
   draggedEntry: string | undefined;
@@ -23,7 +23,7 @@ interface FloorProps {
 }
 
 /** One floor with its artists. Rendered anew only when this floor changes. */
-export const FloorCard = memo(function FloorCard({ floor, place, faults, dragged, draggedEntry, editor }: FloorProps) {
+export const FloorCard = memo(function FloorCard({ floor, place, floorErrors, dragged, draggedEntry, editor }: FloorProps) {
   const { id, name, artists } = floor;
   const title = name.trim() || `floor ${place + 1}`;
   const count = namedEntries(floor).length;
@@ -41,7 +41,7 @@ export const FloorCard = memo(function FloorCard({ floor, place, faults, dragged
               labelHidden
               placeholder="Floor name"
               value={name}
-              error={faults?.name}
+              error={floorErrors?.name}
               onChange={({ currentTarget }) => editor.change({ type: 'nameFloor', floor: id, name: currentTarget.value })}
             />
           </div>
@@ -65,14 +65,14 @@ export const FloorCard = memo(function FloorCard({ floor, place, faults, dragged
             {artists.map((entry, row) => {
               // The server counts the rows that name somebody.
               if (entry.name.trim() !== '') named += 1;
-              const first = row === 0 && faults?.artists !== undefined;
+              const first = row === 0 && floorErrors?.artists !== undefined;
               return (
                 <ArtistRow
                   key={entry.id}
                   entry={entry}
                   place={row + 1}
                   control={first ? `${path}.artists` : `artist-${entry.id}`}
-                  error={entry.name.trim() === '' ? undefined : faults?.entries[named]}
+                  error={entry.name.trim() === '' ? undefined : floorErrors?.entries[named]}
                   dragged={draggedEntry === entry.id}
                   editor={editor}
                 />
@@ -80,10 +80,10 @@ export const FloorCard = memo(function FloorCard({ floor, place, faults, dragged
             })}
           </ol>
         )}
-        {faults?.artists !== undefined && (
-          <p className={styles.fault}>
+        {floorErrors?.artists !== undefined && (
+          <p className={styles.error}>
             <AlertIcon size={18} />
-            {faults.artists}
+            {floorErrors.artists}
           </p>
         )}
         <div className={styles.add}>

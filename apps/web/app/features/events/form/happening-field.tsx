@@ -2,11 +2,11 @@ import type { EventDetail } from '@moonfloor/contract/events';
 import { fieldLabels } from '@moonfloor/contract/field-labels';
 import { type Happening, happenings } from '@moonfloor/contract/lists';
 import { SelectField } from '../../../ui/field.tsx';
-import type { FormFields } from '../../content/form/use-record-form.ts';
+import type { FormFields } from '../../record-form/use-record-form.ts';
 import type { EventValues } from './event-values.ts';
 
 /** What each choice means, in words. */
-export const happeningWords: Readonly<Record<Happening, string>> = {
+export const happeningLabels: Readonly<Record<Happening, string>> = {
   scheduled: 'As planned',
   postponed: 'Postponed: a new date is not known yet',
   moved: 'Moved to another date or place',
@@ -26,7 +26,7 @@ export function HappeningField({ fields: { values, set, error } }: { fields: For
     >
       {happenings.map((happening) => (
         <option key={happening} value={happening}>
-          {happeningWords[happening]}
+          {happeningLabels[happening]}
         </option>
       ))}
     </SelectField>

@@ -1,6 +1,6 @@
 import { api } from '../../../api/browser.ts';
 import type { Suggestion } from '../../../ui/use-suggestions.ts';
-import type { KnownArtist } from './line-up.ts';
+import type { KnownArtist } from './lineup-reducer.ts';
 
 /** Known artists for what has been typed. */
 export async function suggestArtists(query: string, signal: AbortSignal): Promise<Suggestion[]> {

@@ -2,18 +2,18 @@ import { memo } from 'react';
 import { flagOf } from '@moonfloor/contract/countries';
 import { nameKey } from '@moonfloor/contract/text';
 import type { NoteKind, ParsedArtist, ParsedLineup, ParseNote } from '@moonfloor/contract/lineup/types';
-import { artistKey, type KnownArtists } from './add-line-up.ts';
-import styles from './paste-line-up.module.css';
+import { artistKey, type KnownArtistsByName } from './merge-lineup.ts';
+import styles from './paste-lineup.module.css';
 
 interface ReviewProps {
   parsed: ParsedLineup;
   /** Keys of the artists that are not to be added. */
   left: ReadonlySet<string>;
-  known: KnownArtists;
+  known: KnownArtistsByName;
   onTick: (key: string, on: boolean) => void;
 }
 
-const kinds: Record<NoteKind, string> = {
+const lineupTypeLabels: Record<NoteKind, string> = {
   unread: 'Not understood: please add by hand',
   decided: 'Decided for you: please check',
   skipped: 'Left out',
@@ -60,7 +60,7 @@ export const PastedReview = memo(function PastedReview({ parsed, left, known, on
         </div>
       ))}
       {(['unread', 'decided', 'skipped'] as const).map((kind) => (
-        <Notes key={kind} title={kinds[kind]} notes={notes.filter((note) => note.kind === kind)} />
+        <Notes key={kind} title={lineupTypeLabels[kind]} notes={notes.filter((note) => note.kind === kind)} />
       ))}
     </>
   );
@@ -75,7 +75,7 @@ function ArtistLine({ artist, on, known, onTick }: { artist: ParsedArtist; on: b
       </td>
       <th scope="row">
         <bdi>{name}</bdi>
-        {known && <span className={styles.known}> known artist</span>}
+        {known && <span className={styles.match}> known artist</span>}
       </th>
       <td>{artist.artist_type?.split(',').join(' · ')}</td>
       <td>{country !== null && `${flagOf(country)} ${country}`}</td>

@@ -1,21 +1,21 @@
 import type { EventDetail } from '@moonfloor/contract/events';
 import { findCountry } from '@moonfloor/contract/countries';
 import { centerOf } from '@moonfloor/contract/country-centers';
-import { useSettings } from '../../../api/settings.ts';
+import { usePageSettings } from '../../../api/settings.ts';
 import { limits } from '@moonfloor/contract/limits';
 import { SelectField } from '../../../ui/field.tsx';
 import { FormRow } from '../../../ui/form.tsx';
 import { PlacePicker } from '../../../ui/map/place-picker.tsx';
-import { CountryField } from '../../content/form/country-field.tsx';
-import { TextInput } from '../../content/form/text-inputs.tsx';
-import type { FormFields } from '../../content/form/use-record-form.ts';
+import { CountryField } from '../../record-form/country-field.tsx';
+import { TextInput } from '../../record-form/text-inputs.tsx';
+import type { FormFields } from '../../record-form/use-record-form.ts';
 import type { EventValues } from './event-values.ts';
 
 /** Radii that are offered, in km. */
-const radii = [1, 2, 5, limits.placeRadiusKm.usual, 20, limits.placeRadiusKm.max].map(String);
+const radiusOptions = [1, 2, 5, limits.placeRadiusKm.usual, 20, limits.placeRadiusKm.max].map(String);
 
 /** Degrees that were typed; null when they are none, or beyond `most`. */
-export function degreesOf(text: string, most: number): number | null {
+export function parseDegrees(text: string, most: number): number | null {
   const degrees = /^\s*[+-]?\d+(\.\d+)?\s*$/.test(text) ? Number(text) : Number.NaN;
   return Math.abs(degrees) <= most ? degrees : null;
 }
@@ -23,9 +23,9 @@ export function degreesOf(text: string, most: number): number | null {
 /** Where an event is: in words, on the map, and in degrees. */
 export function PlaceFields({ fields }: { fields: FormFields<EventValues, EventDetail> }) {
   const { values, set, error } = fields;
-  const { tiles } = useSettings();
-  const lat = degreesOf(values.latitude, 90);
-  const lng = degreesOf(values.longitude, 180);
+  const { tiles } = usePageSettings();
+  const lat = parseDegrees(values.latitude, 90);
+  const lng = parseDegrees(values.longitude, 180);
   const country = findCountry(values.country);
   const pick = (latitude: string, longitude: string): void => {
     set('latitude', latitude);
@@ -56,7 +56,7 @@ export function PlaceFields({ fields }: { fields: FormFields<EventValues, EventD
         onChange={({ currentTarget }) => set('place_radius_km', currentTarget.value)}
       >
         <option value="">Exact place</option>
-        {[...new Set([...radii, values.place_radius_km])].filter(Boolean).sort((a, b) => Number(a) - Number(b)).map((km) => (
+        {[...new Set([...radiusOptions, values.place_radius_km])].filter(Boolean).sort((a, b) => Number(a) - Number(b)).map((km) => (
           <option key={km} value={km}>
             Somewhere within {km} km
           </option>

@@ -1,0 +1,64 @@
+import type { Api } from '@moonfloor/contract/api';
+import type { ResponseBody, ParsedRequest } from '@moonfloor/contract/endpoint';
+import type { ResourceType } from '@moonfloor/contract/lists';
+import type { Duplicate } from '@moonfloor/contract/duplicates';
+import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../http/session.ts';
+import type { Fields } from '../records/record-type.ts';
+import { requireRecord } from '../records/record-writes.ts';
+import { findDuplicates, type DuplicateQuery } from '../duplicates/find-duplicates.ts';
+import { listPairs } from '../duplicates/list-pairs.ts';
+import { describeDuplicates } from '../duplicates/duplicate-details.ts';
+import { recordTypeOf } from './record-types.ts';
+
+type Duplicates = ResponseBody<Api['listDuplicates']>;
+
+/**
+ * A part of all pairs of records that are likely the same, or all of one record. For admins, which the route has checked.
+ * Throws 404 when that one is not there.
+ */
+export async function listDuplicates(
+  deps: Deps,
+  actor: Actor,
+  { id, ...query }: ParsedRequest<Api['listDuplicates']>['query'],
+): Promise<Duplicates> {
+  if (id !== undefined) return { pairs: await pairsWith(deps, actor, query.type, id), next: null };
+  const { db } = deps.store;
+  const { pairs, next } = await listPairs(db, { ...query, today: deps.today() });
+  const ids = new Map(pairs.flatMap((pair) => pair.ids.map((side): [number, number] => [side, pair.likeness])));
+  const records = new Map((await describeDuplicates(db, query.type, ids)).map((record) => [record.id, record]));
+  const sides = pairs.map(({ ids: [one, other], likeness }) =>
+    [one, other].flatMap((side): Duplicate[] => (records.has(side) ? [{ ...records.get(side)!, likeness }] : [])));
+  // one that is gone meanwhile leaves no pair
+  return { pairs: sides.flatMap(([one, other]) => (one && other ? [{ one, other }] : [])), next };
+}
+
+async function pairsWith(deps: Deps, actor: Actor, type: ResourceType, id: number): Promise<Duplicates['pairs']> {
+  const { db } = deps.store;
+  const recordType = recordTypeOf(deps, type);
+  const record = await requireRecord(db, recordType, id);
+  const sought = duplicateQueryOf(type, await recordType.fieldsOf(db, record));
+  const [one] = await describeDuplicates(db, type, new Map([[id, 1]]));
+  const twins = await findDuplicates(deps, actor, { ...sought, except: id });
+  return twins.flatMap((other) => (one === undefined ? [] : [{ one, other }]));
+}
+
+/** What twins of a record have in common with it. */
+function duplicateQueryOf(type: ResourceType, fields: Fields): DuplicateQuery {
+  const text = (field: string): string => {
+    const value = fields[field];
+    return typeof value === 'string' ? value : '';
+  };
+  const degrees = (field: string): number | null => {
+    const value = fields[field];
+    return typeof value === 'number' ? value : null;
+  };
+  if (type === 'event') {
+    return {
+      type, name: text('event_name'), date: text('event_date'), country: text('country'), venue: text('event_location'),
+      area: text('area'), latitude: degrees('latitude'), longitude: degrees('longitude'),
+    };
+  }
+  if (type === 'release') return { type, name: text('release_name'), artist: text('artist_name') };
+  return { type, name: text(`${type}_name`) };
+}

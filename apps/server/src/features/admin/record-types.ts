@@ -1,0 +1,15 @@
+import type { ResourceType } from '@moonfloor/contract/lists';
+import type { Deps } from '../../deps.ts';
+import { artistRecordType } from '../artists/record-type.ts';
+import type { RecordType } from '../records/record-type.ts';
+import { decorationRecordType } from '../decorations/record-type.ts';
+import { eventRecordType } from '../events/record-type.ts';
+import { releaseRecordType } from '../releases/record-type.ts';
+
+/** How records of a type are read and written, whatever the type. */
+export function recordTypeOf(deps: Pick<Deps, 'today'>, type: ResourceType): RecordType {
+  const kinds: Readonly<Record<ResourceType, RecordType>> = {
+    event: eventRecordType, artist: artistRecordType, decoration: decorationRecordType, release: releaseRecordType(deps),
+  };
+  return kinds[type];
+}

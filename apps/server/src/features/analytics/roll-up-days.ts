@@ -1,0 +1,57 @@
+import { dayMs } from '@moonfloor/contract/durations';
+import { type Kysely, sql } from 'kysely';
+import { limits } from '@moonfloor/contract/limits';
+import type { Schema } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import { lockSalt } from './day-repository.ts';
+
+/** Stands for all that has no row of its own any more. */
+export const otherKey = '*';
+
+/** Tables that can have any number of rows a day, and how many of a past day stay: those with the highest counts. */
+export const foldedTables = [
+  { table: 'view_day_page', name: 'page', counts: ['views', 'visitors'], keep: 300 },
+  { table: 'view_day_referrer', name: 'referrer', counts: ['visits'], keep: 100 },
+] as const;
+
+/** The first day of the window of figures that ends on a day. */
+export function firstDay(today: string): string {
+  return new Date(Date.parse(today) - (limits.analyticsDays - 1) * dayMs).toISOString().slice(0, 10);
+}
+
+/**
+ * Ends the days before today: forgets what told their visitors apart, and folds what few people saw into one row, so
+ * that a year stays small. Who visited is forgotten when the day leaves the window of figures. Doing it again changes
+ * nothing; several processes take turns.
+ */
+export async function rollUpDays({ store, today }: Pick<Deps, 'store' | 'today'>): Promise<void> {
+  const day = today();
+  await store.db.transaction().execute(async (db) => {
+    await lockSalt(db, day);
+    const open = await db.selectFrom('visitor').where('day', '<', day).groupBy('day').select('day').execute();
+    for (const past of open) {
+      for (const tail of foldedTables) await foldTail(db, past.day, tail);
+    }
+    await db.deleteFrom('visitor').where('day', '<', day).execute();
+    await db.deleteFrom('visitor_page').where('day', '<', day).execute();
+    await db.deleteFrom('view_day_user').where('day', '<', firstDay(day)).execute();
+  });
+}
+
+/** Adds the rows of a day beyond the first ones up into one. */
+async function foldTail(db: Kysely<Schema>, day: string, { table, name, counts, keep }: (typeof foldedTables)[number]): Promise<void> {
+  const tail = sql`${sql.ref('day')} = ${day} and ${sql.ref(name)} in (
+    select ${sql.ref(name)} from (
+      select ${sql.ref(name)}, row_number() over (order by ${sql.ref(counts[0])} desc, ${sql.ref(name)}) as place
+      from ${sql.table(table)} where day = ${day} and ${sql.ref(name)} <> ${otherKey}
+    ) as ranked where place > ${sql.lit(keep)}
+  )`;
+  const columns = sql.join(counts.map((count) => sql.ref(count)));
+  const sums = sql.join(counts.map((count) => sql`sum(${sql.ref(count)})`));
+  const added = sql.join(counts.map((count) => sql`${sql.ref(count)} = ${sql.ref(`${table}.${count}`)} + ${sql.ref(`excluded.${count}`)}`));
+  await sql`
+    insert into ${sql.table(table)} (day, ${sql.ref(name)}, ${columns})
+    select day, ${otherKey}, ${sums} from ${sql.table(table)} where ${tail} group by day
+    on conflict (day, ${sql.ref(name)}) do update set ${added}`.execute(db);
+  await sql`delete from ${sql.table(table)} where ${tail}`.execute(db);
+}

@@ -1,0 +1,111 @@
+import type { Kysely } from 'kysely';
+import { isDay } from '@moonfloor/contract/text';
+import type { Schema } from '../../db/schema.ts';
+import { addDays } from './candidates.ts';
+import { type EventsByPlace, addToGroups, type ComparableEvent, toComparableEvent, likenessOfEvents, eventsNearPlace, selectComparableEvents } from './comparable-events.ts';
+import { findClosest } from './find-closest.ts';
+import { createComparisonBudget } from './comparison-budget.ts';
+import { olderFirst, type Pair, maxPairsPerPage, rowsPerPage, type PairsPage, type PairsRequest } from './pairs.ts';
+
+/** Cells of distance tables after which a part ends: on few days so many events are in one country. */
+const maxCellsPerPage = 30_000_000;
+
+type When = PairsRequest['when'];
+
+/** A place in the order of events. */
+interface EventCursor {
+  day: string;
+  id: number;
+}
+
+/** Walks events by their days, comparing each with those on its way so far that may be at its place, within a day of it. */
+export async function pairsOfEvents(
+  db: Kysely<Schema>,
+  { when, today, after }: Omit<PairsRequest, 'type'>,
+): Promise<PairsPage> {
+  const cursor = parseCursor(after, when, today);
+  const recent = new RecentEvents();
+  for (const row of cursor === null ? [] : await selectEventsUpTo(db, when, cursor).execute()) recent.add(toComparableEvent(row));
+  const events = await loadNextEvents(db, when, cursor ?? { day: today, id: 0 });
+  const pairs: Pair[] = [];
+  const budget = createComparisonBudget(maxCellsPerPage);
+  for (const event of events) {
+    const sought = { name: event.name(), place: event.place };
+    const alike = await findClosest({ name: sought.name, likenessTo: likenessOfEvents(sought) }, recent.near(event), budget);
+    for (const [other, likeness] of alike) pairs.push({ ids: olderFirst(event.id, other.id), likeness });
+    recent.add(event);
+    if (pairs.length >= maxPairsPerPage || budget.isExhausted()) return { pairs, next: formatCursor(event) };
+  }
+  return { pairs, next: events.length < rowsPerPage ? null : formatCursor(events.at(-1)!) };
+}
+
+const formatCursor = ({ day, id }: EventCursor): string => `${day} ${id}`;
+
+/** Where an earlier part ended; null for the beginning, which is also where the day has moved past it since. */
+function parseCursor(after: string, when: When, today: string): EventCursor | null {
+  const [day = '', id = ''] = after.split(' ');
+  const isOnTheWay = when === 'past' ? day < today : day >= today;
+  return isDay(day) && /^\d{1,9}$/.test(id) && isOnTheWay ? { day, id: Number(id) } : null;
+}
+
+/** Events on the way that begin within a day of the last one: by their days, and by what those that may be at one place share. */
+class RecentEvents {
+  readonly #days = new Map<string, EventsByPlace>();
+
+  add(event: ComparableEvent): void {
+    addToGroups(this.#days.get(event.day) ?? this.#begin(event.day), event);
+  }
+
+  /** Begins a day, and forgets those that are more than one day away from it. */
+  #begin(day: string): EventsByPlace {
+    const [first, last] = [addDays(day, -1), addDays(day, 1)];
+    for (const other of this.#days.keys()) if (other < first || other > last) this.#days.delete(other);
+    const byPlace: EventsByPlace = new Map();
+    this.#days.set(day, byPlace);
+    return byPlace;
+  }
+
+  /** Those that may be at the place of an event and begin within a day of it, each once. */
+  near({ place, day }: ComparableEvent): ReadonlySet<ComparableEvent> {
+    if (!this.#days.has(day)) this.#begin(day);
+    const found = new Set<ComparableEvent>();
+    for (const byPlace of this.#days.values()) for (const other of eventsNearPlace(byPlace, place)) found.add(other);
+    return found;
+  }
+}
+
+/**
+ * The next events behind a place in their order: upcoming soonest first, past latest first. Each status is in order in
+ * the index, both together are not.
+ */
+async function loadNextEvents(db: Kysely<Schema>, when: When, from: EventCursor): Promise<ComparableEvent[]> {
+  const published = await selectEventsAfter(db, 'published', when, from).execute();
+  const last = published.length < rowsPerPage ? undefined : published.at(-1);
+  const drafts = await selectEventsAfter(db, 'draft', when, from, last && { day: last.event_date, id: last.id }).execute();
+  const ahead = when === 'past' ? -1 : 1;
+  return [...published, ...drafts]
+    .map(toComparableEvent)
+    .toSorted((one, other) => (one.day === other.day ? one.id - other.id : one.day < other.day ? -1 : 1) * ahead)
+    .slice(0, rowsPerPage);
+}
+
+/** The next events of a status behind a place, and before another one. */
+export function selectEventsAfter(db: Kysely<Schema>, status: 'published' | 'draft', when: When, from: EventCursor, until?: EventCursor) {
+  const [order, behind, before] = when === 'past' ? (['desc', '<', '>'] as const) : (['asc', '>', '<'] as const);
+  return selectComparableEvents(db, [status])
+    .where(({ eb, refTuple, tuple }) => eb(refTuple('event_date', 'id'), behind, tuple(from.day, from.id)))
+    .$if(until !== undefined, (query) =>
+      query.where(({ eb, refTuple, tuple }) => eb(refTuple('event_date', 'id'), before, tuple(until!.day, until!.id))))
+    .orderBy('event_date', order)
+    .orderBy('id', order)
+    .limit(rowsPerPage);
+}
+
+/** Events before a place in their order, that one's included, that begin within a day of it. */
+export function selectEventsUpTo(db: Kysely<Schema>, when: When, { day, id }: EventCursor) {
+  const [first, last, upTo] = when === 'past' ? ([day, addDays(day, 1), '>='] as const) : ([addDays(day, -1), day, '<='] as const);
+  return selectComparableEvents(db)
+    .where('event_date', '>=', first)
+    .where('event_date', '<=', last)
+    .where(({ eb, refTuple, tuple }) => eb(refTuple('event_date', 'id'), upTo, tuple(day, id)));
+}

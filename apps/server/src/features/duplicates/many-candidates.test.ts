@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventSearchKey } from '@moonfloor/contract/event-match';
+import type { ImportPreview } from '@moonfloor/contract/imports';
+import { chunksOf } from '../../db/chunks.ts';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { longestWait } from '../../testing/longest-wait.ts';
+
+const long = 'a full moon gathering somewhere near the river with friends and lights and many more words to follow '.repeat(2).slice(0, 170);
+const mark = (at: number): string => [...`${at * 7919}`.padStart(8, '0')].map((digit) => 'bcdfghjklm'[Number(digit)]).join('');
+/** Names as long as may be that differ in their first and last few letters only. */
+const name = (at: number): string => `${mark(at)} ${long} ${mark(at + 500)}`;
+/** Names of the same 190 letters in other orders (191 is a prime): none is like another, and only comparing them tells. */
+const shuffled = (at: number): string =>
+  Array.from({ length: 190 }, (_, letter) => 'abcdefghijklmnopqrs'[((letter + 1) * (at + 1)) % 191 % 19]).join('');
+
+/** Short names that have little in common. */
+const usual = mark;
+
+describeOnBothDatabases('many long, similar names on one day in one country', (dialect) => {
+  let site: TestApp;
+  let admin: TestUser;
+  let member: TestUser;
+  beforeAll(async () => {
+    site = await createTestApp(dialect);
+    [admin, member] = [await site.signIn('admin'), await site.signIn()];
+    await insertEvents('Bolivia', 'published', 100);
+    await insertEvents('Peru', 'published', 1000);
+    await insertEvents('Brazil', 'published', 1000, { called: usual });
+    await insertEvents('Chile', 'draft', 180, { day: '2026-10-01', called: shuffled });
+    await insertEvents('Chile', 'draft', 180, { day: '2026-04-01', called: usual });
+  });
+  afterAll(() => site.close());
+
+  async function insertEvents(
+    country: string,
+    status: 'draft' | 'published',
+    count: number,
+    { day = '2026-11-01', called = name } = {},
+  ): Promise<void> {
+    const now = '2026-06-15T12:00:00.000Z';
+    const events = Array.from({ length: count }, (_, at) => {
+      const named = { event_name: called(at).toUpperCase(), country };
+      return { ...named, event_date: day, status, created_at: now, updated_at: now, search_key: eventSearchKey(named) };
+    });
+    for (const some of chunksOf(events, 100)) await site.deps.store.db.insertInto('event').values(some).execute();
+  }
+
+  /** The least CPU time that a call takes of a few times, in ms, and its answer. */
+  async function costOf<T>(call: () => Promise<{ statusCode: number; json(): T }>): Promise<{ cpu: number; answer: T }> {
+    const costs: number[] = [];
+    for (let tries = 0; ; tries += 1) {
+      const before = process.cpuUsage();
+      const answer = await call();
+      const { user, system } = process.cpuUsage(before);
+      expect(answer.statusCode).toBeLessThan(300);
+      costs.push((user + system) / 1000);
+      if (tries === 2) return { cpu: Math.min(...costs), answer: answer.json() };
+    }
+  }
+
+  const look = (country: string, called: (at: number) => string) => () => {
+    const rows = Array.from({ length: 200 }, (_, at) => `${called(at + 900)},2026-11-01,${country}`);
+    return site.request('POST', '/imports', { user: member, form: { text: ['name,date,country', ...rows].join('\n') } });
+  };
+
+  test('are all compared in an import preview at bounded cost', async () => {
+    const short = await costOf<ImportPreview>(look('Brazil', usual));
+    const long = await costOf<ImportPreview>(look('Bolivia', name));
+    expect(long.answer.rows.filter(({ twins, notes }) => twins.length === 6 && notes.length === 0)).toHaveLength(200);
+    expect(long.cpu).toBeLessThan(4 * short.cpu);
+  });
+
+  test('do not block other requests while they are compared', async () => {
+    expect(await longestWait(site, look('Peru', name)())).toBeLessThan(0.5);
+  });
+
+  test('delay a submission only slightly', async () => {
+    const twins = (country: string) => () =>
+      site.request('GET', `/events/twins?${new URLSearchParams({ name: name(2000), date: '2026-11-01', country })}`, { user: member });
+    const short = await costOf(twins('Brazil'));
+    const long = await costOf<{ twins: unknown[] }>(twins('Peru'));
+    expect(long.answer.twins).toHaveLength(6);
+    expect(long.cpu).toBeLessThan(4 * short.cpu);
+  });
+
+  test('are listed for admins in pages that end early', async () => {
+    const part = (when: string) => () => site.request('GET', `/admin/duplicates?type=event&when=${when}`, { user: admin });
+    const short = await costOf(part('past'));
+    const long = await costOf(part('upcoming'));
+    expect(long.answer).toMatchObject({ pairs: [], next: expect.stringMatching(/^2026-10-01 /) });
+    expect(long.cpu).toBeLessThan(10 * short.cpu);
+  });
+});

@@ -1,0 +1,28 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import type { CountryCount } from '../../platform/event-index/count-countries.ts';
+
+/** Countries with published events as they stand today: most upcoming first, then by name. */
+export async function loadCountries({ events, today }: Pick<Deps, 'events' | 'today'>): Promise<CountryCount[]> {
+  return (await events.current()).countries(today());
+}
+
+/**
+ * Published events as the map page's table has them, by date: upcoming soonest first, past latest first; of one month
+ * (`YYYY-MM`) where it is given.
+ */
+export function listPins(db: Kysely<Schema>, when: 'upcoming' | 'past', today: string, month?: string) {
+  const direction = when === 'past' ? 'desc' : 'asc';
+  return db
+    .selectFrom('event')
+    .where('status', '=', 'published')
+    .where('event_date', when === 'upcoming' ? '>=' : '<', today)
+    .$if(month !== undefined, (query) => query.where('event_date', '>=', `${month}-01`).where('event_date', '<=', `${month}-31`))
+    .orderBy('event_date', direction)
+    .orderBy('id', direction)
+    .select([
+      'id', 'event_name', 'event_date', 'event_end_date', 'event_status', 'event_location', 'area', 'country', 'latitude',
+      'longitude', 'place_radius_km', 'styles',
+    ]);
+}

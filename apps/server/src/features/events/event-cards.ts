@@ -1,0 +1,71 @@
+import type { Kysely } from 'kysely';
+import { type EventCard, eventCard } from '@moonfloor/contract/events';
+import type { Schema } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import { offsetOf, type PageParams, paginationOf } from '../../http/pagination.ts';
+import { SerializedJson } from '../../http/serialized-json.ts';
+import type { EventIndex } from '../../platform/event-index/event-index.ts';
+import { pictureColumns, type PictureColumns, withPicture } from '../records/pictures.ts';
+import { askIndex, type EventFilter } from './sql-filter.ts';
+import { listLineups } from './lineup.ts';
+
+/** Columns of an event that every list shows. */
+export const cardColumns = [
+  'event.id', 'event.event_name', 'event.event_date', 'event.event_end_date', 'event.start_time', 'event.end_time',
+  'event.event_status', 'event.event_location', 'event.country', 'event.area', 'event.latitude', 'event.longitude',
+  'event.place_radius_km', 'event.status', 'event.created_by',
+] as const;
+
+/** A row with its picture, and that picture's address. */
+export function withImage<T extends PictureColumns>(row: T) {
+  const shown = withPicture(row);
+  return { ...shown, image_url: shown.picture?.src ?? null };
+}
+
+/** The rows of the published events among some ids, in the order of the ids. */
+export async function findCardRows(db: Kysely<Schema>, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('event')
+    .leftJoin('picture', 'picture.id', 'event.picture_id')
+    .where('event.id', 'in', ids)
+    .where('event.status', '=', 'published')
+    .select(cardColumns)
+    .select(pictureColumns)
+    .execute();
+  const places = new Map(ids.map((id, at) => [id, at]));
+  return rows.sort((a, b) => places.get(a.id)! - places.get(b.id)!);
+}
+
+/** The published events among some ids, in the order of the ids. */
+export async function findEventCards(db: Kysely<Schema>, ids: readonly number[]): Promise<EventCard[]> {
+  const rows = await findCardRows(db, ids);
+  if (rows.length === 0) return [];
+  const lineups = await listLineups(db, rows.map((row) => row.id));
+  return rows.map((row) => ({ ...withImage(row), floors: lineups.get(row.id) ?? [] }));
+}
+
+/** The cards of some events as JSON, in the order of the ids. Those that were written before and have not changed are not read. */
+async function loadCardJson(db: Kysely<Schema>, index: EventIndex, ids: readonly number[]): Promise<string[]> {
+  const { revision } = index;
+  const texts = new Map(ids.map((id) => [id, index.cachedText(id)]));
+  const missing = ids.filter((id) => texts.get(id) === undefined);
+  for (const card of await findEventCards(db, missing)) {
+    const text = JSON.stringify(eventCard.parse(card));
+    texts.set(card.id, text);
+    index.cacheText(card.id, text, revision);
+  }
+  return [...texts.values()].filter((text) => text !== undefined);
+}
+
+/** A page of published events with line-ups. */
+export async function listEventCards(
+  deps: Pick<Deps, 'store' | 'events'>,
+  asked: EventFilter,
+  page: PageParams,
+): Promise<SerializedJson> {
+  const { index, filter } = await askIndex(deps, asked);
+  const { total, ids } = index.page(filter, { descending: filter.when === 'past', offset: offsetOf(page), limit: page.limit });
+  const cards = await loadCardJson(deps.store.db, index, ids);
+  return new SerializedJson(`{"events":[${cards.join(',')}],"pagination":${JSON.stringify(paginationOf(page, total))}}`);
+}

@@ -1,0 +1,83 @@
+import type { Kysely } from 'kysely';
+import type { ImportDuplicate } from '@moonfloor/contract/imports';
+import { chunksOf } from '../../db/chunks.ts';
+import type { Schema } from '../../db/schema.ts';
+import type { Actor } from '../../http/session.ts';
+import { mayEdit } from '../records/access.ts';
+import { selectVisibleEventsAround } from '../duplicates/candidates.ts';
+import { type EventsByPlace, groupByPlace, toComparableEvent, likenessOfEvents, eventsNearPlace } from '../duplicates/comparable-events.ts';
+import { findClosest } from '../duplicates/find-closest.ts';
+import { createComparisonBudget, type ComparisonBudget } from '../duplicates/comparison-budget.ts';
+import { normalizeName } from '../records/normalized-name.ts';
+import { toComparablePlace } from '../duplicates/same-place.ts';
+import type { SourceValues } from './merge-fields.ts';
+
+/** Possible duplicates of one event that are shown at most, the likest ones. */
+const maxDuplicates = 6;
+
+/**
+ * Cells of distance tables that one preview computes at most, about a second's worth in many slices: somebody may import
+ * a thousand long names that are nearly those of a hundred drafts.
+ */
+const maxCells = 200_000_000;
+
+/** What was found for one event of a source; null when it was not looked for, because there is too much to compare. */
+export type FoundDuplicates = ImportDuplicate[] | null;
+
+/**
+ * Events here that are likely the same as those of a source, in their order, the likest first: alike in name, day and
+ * place. Drafts of others are not among them, whatever their names, but for admins.
+ */
+export async function findImportDuplicates(db: Kysely<Schema>, actor: Actor, events: readonly SourceValues[]): Promise<FoundDuplicates[]> {
+  const found = new Map<SourceValues, [id: number, likeness: number][]>();
+  const budget = createComparisonBudget(maxCells);
+  for (const [day, some] of groupByDay(events)) {
+    if (budget.isExhausted()) break;
+    const known = groupByPlace((await selectVisibleEventsAround(db, actor, day).execute()).map(toComparableEvent));
+    for (const one of some) {
+      if (budget.isExhausted()) break;
+      found.set(one.event, await findSimilarIn(known, one, budget));
+    }
+  }
+  const shown = await loadDuplicates(db, actor, [...new Set([...found.values()].flat().map(([id]) => id))]);
+  return events.map((event) => {
+    if (event.event_date === undefined || event.event_name === undefined) return [];
+    const alike = found.get(event);
+    return alike === undefined ? null : alike.flatMap(([id, likeness]) => shown.get(id)?.(likeness) ?? []);
+  });
+}
+
+interface ImportQuery {
+  event: SourceValues;
+  name: string;
+}
+
+async function findSimilarIn(known: EventsByPlace, { event, name }: ImportQuery, budget: ComparisonBudget): Promise<[number, number][]> {
+  const query = { name: normalizeName('event', name), place: toComparablePlace({ ...event, venue: event.event_location }) };
+  const likenessTo = likenessOfEvents(query);
+  const alike = await findClosest({ name: query.name, likenessTo, limit: maxDuplicates }, eventsNearPlace(known, query.place), budget);
+  return alike.map(([{ id }, likeness]) => [id, likeness]);
+}
+
+/** Events as the caller may see them, by id. */
+async function loadDuplicates(db: Kysely<Schema>, actor: Actor, ids: readonly number[]): Promise<Map<number, (likeness: number) => ImportDuplicate>> {
+  const shown = new Map<number, (likeness: number) => ImportDuplicate>();
+  for (const some of chunksOf(ids)) {
+    const rows = await db.selectFrom('event').where('id', 'in', some).select(['id', 'event_name', 'event_date', 'country', 'status', 'created_by']).execute();
+    for (const { id, created_by: author, ...row } of rows) {
+      const editable = mayEdit(actor, { created_by: author });
+      shown.set(id, (likeness) => ({ ...row, id: editable || row.status === 'published' ? id : null, editable, likeness }));
+    }
+  }
+  return shown;
+}
+
+/** Events that have a name and a day, by the day: those of one day are compared with the same ones here. */
+function groupByDay(events: readonly SourceValues[]): Map<string, ImportQuery[]> {
+  const days = new Map<string, ImportQuery[]>();
+  for (const event of events) {
+    const { event_date: day, event_name: name } = event;
+    if (day !== undefined && name !== undefined) days.set(day, [...(days.get(day) ?? []), { event, name }]);
+  }
+  return days;
+}

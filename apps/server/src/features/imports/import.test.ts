@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { EventSourceValues, ImportPreview } from '@moonfloor/contract/imports';
+import { fetchHistory } from '../../testing/activity.ts';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { deleteRecord, fetchEvent, submitEvent, toggleRecordStatus } from '../../testing/events.ts';
+import { confirmRows, importAll, previewImport, countOutcomes } from '../../testing/import-client.ts';
+import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+
+describeOnBothDatabases('importing', (dialect) => {
+  let site: TestApp;
+  let admin: TestUser;
+  let member: TestUser;
+  let count = 0;
+
+  beforeAll(async () => {
+    site = await createTestApp(dialect, { PUBLIC_URL: 'https://moonfloor.example' });
+  });
+  afterAll(() => site.close());
+  beforeEach(async () => {
+    [admin, member] = [await site.signIn('admin'), await site.signIn()];
+    count += 1;
+    site.clock.advance(1000);
+  });
+
+  /** A table of one row with an id of its own. */
+  const table = (fields: object = {}): string => {
+    const row = {
+      id: `row-${count}`, name: `Event ${count}`, date: '2026-07-01', country: 'Brazil', city: 'Alto Paraíso', venue: 'Farm',
+      description: 'Dancing', 'line up': 'Octo, Luna', ...fields,
+    };
+    return `${Object.keys(row).join(';')}\n${Object.values(row).join(';')}\n`;
+  };
+  const edit = async (id: number, form: object): Promise<void> => {
+    site.clock.advance(1000);
+    const response = await site.request('PUT', `/events/${id}`, { user: admin, form: { ...form } });
+    expect(response.statusCode, response.body).toBe(200);
+  };
+  const sourcesOf = async (id: number, user = admin): Promise<EventSourceValues[]> =>
+    (await site.request('GET', `/events/${id}/sources`, { user })).json();
+
+  test('nothing is written before confirmation; afterwards history, search and lists include it', async () => {
+    const preview = await previewImport(site, admin, table());
+    expect(countOutcomes(preview)).toEqual({ new: 1 });
+    const listed = async () => (await site.request('GET', '/events/all')).json().events.map((event: { event_name: string }) => event.event_name);
+    expect(await listed()).not.toContain(`EVENT ${count}`);
+    const { added } = (await confirmRows(site, admin, preview)).json();
+    expect(added).toMatchObject([{ event_name: `EVENT ${count}`, status: 'published' }]);
+    expect(await listed()).toContain(`EVENT ${count}`);
+    const event = await fetchEvent(site, added[0].id);
+    expect(event).toMatchObject({ area: 'Alto Paraíso', event_location: 'Farm', description: 'Dancing' });
+    expect(event.floors).toMatchObject([{ name: 'MAIN FLOOR', artists: [{ artist_name: 'OCTO' }, { artist_name: 'LUNA' }] }]);
+    expect((await fetchHistory(site, admin, 'event', event.id)).map((entry) => entry.action_type)).toEqual(['create']);
+    const found = (await site.request('GET', `/admin/search?query=EVENT+${count}+dancing`, { user: admin })).json();
+    expect(found.map(({ id }: { id: number }) => id)).toContain(event.id);
+  });
+
+  test('confirming twice is idempotent', async () => {
+    const preview = await previewImport(site, admin, table());
+    const first = (await confirmRows(site, admin, preview)).json();
+    expect((await confirmRows(site, admin, preview)).json()).toEqual(first);
+    expect((await site.request('GET', `/imports/${preview.id}`, { user: admin })).statusCode).toBe(404);
+  });
+
+  test('a second import updates all fields except those edited here, and shows both values', async () => {
+    const { added: [event] } = await importAll(site, admin, table());
+    await edit(event!.id, { event_location: 'Barn', floors: [{ name: 'MAIN FLOOR', artists: [{ artist_name: 'Octo', artist_type: 'LIVE' }] }] });
+    const later = table({ venue: 'Hangar', city: 'Brasília', 'line up': 'Octo, Luna, Sol' });
+    const preview = await previewImport(site, admin, later);
+    expect(preview.rows[0]).toMatchObject({
+      outcome: 'changed',
+      changes: [{ field: 'area', before: 'Alto Paraíso', after: 'Brasília' }],
+      kept: [{ field: 'event_location', here: 'Barn', source: 'Hangar' }, { field: 'floors', source: 'MAIN FLOOR: OCTO, LUNA, SOL' }],
+    });
+    expect((await confirmRows(site, admin, preview)).json()).toMatchObject({ added: [], changed: [{ id: event!.id }], unchanged: 0 });
+    expect(await fetchEvent(site, event!.id)).toMatchObject({ event_location: 'Barn', area: 'Brasília', floors: [{ artists: [{ artist_name: 'OCTO' }] }] });
+    const [source] = await sourcesOf(event!.id);
+    const edited = source!.fields.filter((field) => field.edited);
+    expect(edited).toMatchObject([{ field: 'event_location', here: 'Barn', source: 'Hangar' }, { field: 'floors' }]);
+    expect(countOutcomes(await previewImport(site, admin, later))).toEqual({ unchanged: 1 });
+
+    await edit(event!.id, { event_location: 'Hangar' });
+    await importAll(site, admin, table({ venue: 'Lake', city: 'Brasília', 'line up': 'Octo, Luna, Sol' }));
+    expect((await fetchEvent(site, event!.id)).event_location).toBe('Lake');
+  });
+
+  test('what was cleared or filled in by hand stays so; coordinates and days stay together', async () => {
+    const { added: [event] } = await importAll(site, admin, table({ lat: '1.234', lng: '2.345', 'end date': '' }));
+    await edit(event!.id, { description: '', extras: 'By hand', latitude: '1.5555', event_date: '2026-07-05' });
+    await importAll(site, admin, table({ description: 'More', extras: 'Theirs', lat: '3.456', lng: '4.567', 'end date': '2026-07-03' }));
+    expect(await fetchEvent(site, event!.id)).toMatchObject({
+      description: null, extras: 'By hand', latitude: 1.5555, longitude: 2.345, event_date: '2026-07-05', event_end_date: null,
+    });
+  });
+
+  test('what changed between preview and confirmation stops all of it', async () => {
+    const { added: [event] } = await importAll(site, admin, table());
+    const two = `${table({ city: 'Elsewhere' })}other-${count};Other;2026-07-02;Brazil;;;;\n`;
+    const preview = await previewImport(site, admin, two);
+    expect(countOutcomes(preview)).toEqual({ changed: 1, new: 1 });
+    await edit(event!.id, { extras: 'x' });
+    const response = await confirmRows(site, admin, preview);
+    expect([response.statusCode, response.json().detail]).toEqual([
+      409, 'Something has changed since this preview, so nothing was imported. Please look at it once more.',
+    ]);
+    expect((await fetchEvent(site, event!.id)).area).toBe('Alto Paraíso');
+    const again: ImportPreview = (await site.request('GET', `/imports/${preview.id}`, { user: admin })).json();
+    expect((await confirmRows(site, admin, again)).json()).toMatchObject({ added: [{ event_name: 'OTHER' }], changed: [{ id: event!.id }] });
+  });
+
+  test('a refused row that is confirmed all the same stops all of it', async () => {
+    const preview = await previewImport(site, admin, `${table()}bad-${count};Bad;soon;Brazil;;;;\n`);
+    const rows = preview.rows.map(({ row, version }) => ({ row, version }));
+    const response = await site.request('POST', `/imports/${preview.id}/confirm`, { user: admin, json: { rows } });
+    expect([response.statusCode, response.json().detail]).toEqual([422, 'line 3: date: “soon” is no day']);
+    expect(countOutcomes(await previewImport(site, admin, table()))).toEqual({ new: 1 });
+  });
+
+  test("members' events wait, and are theirs; as many at once as an admin's", async () => {
+    const { added: [event] } = await importAll(site, member, table());
+    expect(event!.status).toBe('draft');
+    expect((await site.request('GET', `/events/${event!.id}`)).statusCode).toBe(404);
+    expect(await importAll(site, member, table({ city: 'Elsewhere' }))).toMatchObject({ changed: [{ id: event!.id, status: 'draft' }] });
+    const many = Array.from({ length: 101 }, (_, at) => `Many ${count} ${at},2026-08-01,Brazil`);
+    const preview = await previewImport(site, member, `name,date,country\n${many.join('\n')}`);
+    expect(preview.most).toBe(1000);
+    expect((await confirmRows(site, member, preview)).json().added).toHaveLength(101);
+  });
+
+  test("somebody else's event, and a deleted one, are left alone", async () => {
+    const goabase = JSON.stringify({ partylist: [{ id: 90_000 + count, nameParty: `Party ${count}`, dateStart: '2026-07-01T22:00:00+02:00', isoCountry: 'FR' }] });
+    const { added: [event] } = await importAll(site, member, goabase);
+    const other = await site.signIn();
+    expect((await previewImport(site, other, goabase)).rows[0]).toMatchObject({ outcome: 'new', event: null });
+    expect((await site.request('GET', `/events/${event!.id}/sources`, { user: other })).statusCode).toBe(404);
+    await toggleRecordStatus(site, admin, 'event', event!.id);
+    expect((await site.request('GET', `/events/${event!.id}/sources`, { user: other })).statusCode).toBe(403);
+    expect(countOutcomes(await previewImport(site, member, goabase))).toEqual({ unchanged: 1 });
+    await deleteRecord(site, admin, 'event', event!.id);
+    expect((await previewImport(site, member, goabase)).rows[0]!.faults[0]!.message).toBe('This event was deleted here');
+  });
+
+  test('tables of two members do not mix', async () => {
+    const other = await site.signIn();
+    await importAll(site, member, table());
+    expect(countOutcomes(await previewImport(site, other, table()))).toEqual({ new: 1 });
+  });
+
+  test('an event that is here may be filled in instead of doubled', async () => {
+    const here = await submitEvent(site, admin, { event_name: `Event ${count}`, event_date: '2026-07-01', country: 'Brazil', area: 'Ours' });
+    const preview = await previewImport(site, admin, table());
+    expect(preview.rows[0]).toMatchObject({ outcome: 'new', twins: [{ id: here.id }] });
+    const json = { into: [{ row: 0, event: here.id }] };
+    const filled: ImportPreview = (await site.request('PUT', `/imports/${preview.id}`, { user: admin, json })).json();
+    expect(filled.rows[0]).toMatchObject({ outcome: 'changed', into: true, event: { id: here.id }, twins: [], kept: [{ field: 'area', here: 'Ours' }] });
+    expect((await confirmRows(site, admin, filled)).json()).toMatchObject({ added: [], changed: [{ id: here.id }] });
+    expect(await fetchEvent(site, here.id)).toMatchObject({ area: 'Ours', event_location: 'Farm', sources: [{ name: 'source', url: null }] });
+    expect(countOutcomes(await previewImport(site, admin, table()))).toEqual({ unchanged: 1 });
+  });
+
+  test('what comes from this site itself is refused', async () => {
+    const { rows } = await previewImport(site, admin, table({ 'source url': 'https://moonfloor.example/event/7' }));
+    expect(rows[0]!.faults[0]!.message).toBe('This comes from this site, and is here already');
+  });
+
+  test('a draft is its own, and one of five', async () => {
+    const first = await previewImport(site, member, table());
+    expect((await site.request('GET', `/imports/${first.id}`, { user: admin })).statusCode).toBe(404);
+    for (let more = 0; more < 5; more += 1) {
+      site.clock.advance(1000);
+      await previewImport(site, member, table());
+    }
+    expect((await site.request('GET', `/imports/${first.id}`, { user: member })).statusCode).toBe(404);
+  });
+});

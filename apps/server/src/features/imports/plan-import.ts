@@ -1,0 +1,156 @@
+import type { Kysely } from 'kysely';
+import { findCountry } from '@moonfloor/contract/countries';
+import { eventForm } from '@moonfloor/contract/events';
+import { fieldLabels } from '@moonfloor/contract/field-labels';
+import type { ImportOutcome } from '@moonfloor/contract/import-fields';
+import type { ImportDuplicate } from '@moonfloor/contract/imports';
+import type { Schema } from '../../db/schema.ts';
+import { HttpError } from '../../errors.ts';
+import type { Actor } from '../../http/session.ts';
+import { mayEdit, canSeeHidden } from '../records/access.ts';
+import type { StoredEvent } from '../events/repository.ts';
+import { validateEvent } from '../events/record-type.ts';
+import { type ImportContext, type Settled, resolveIdentities } from './identities.ts';
+import { findEventsById, identityKey, type SourceLink, currentValuesOf } from './source-links.ts';
+import { mergeFields, type MergeResult, type SourceValues } from './merge-fields.ts';
+import type { SourceEvent } from './sources/source-event.ts';
+import { findImportDuplicates } from './import-duplicates.ts';
+import { pictureToFetch } from './pending-pictures.ts';
+
+/** One entry of a source, with its number there, and the event that it was chosen to go into, if any. */
+export interface Candidate {
+  row: number;
+  entry: SourceEvent;
+  into?: number | undefined;
+}
+
+/** What importing an entry would do. */
+export interface PlannedRow extends Candidate {
+  outcome: ImportOutcome;
+  /** What the source says, as it would be stored. */
+  incoming: SourceValues;
+  event: StoredEvent | null;
+  link: SourceLink | null;
+  /** What stands in that event. */
+  current: SourceValues;
+  merged: MergeResult;
+  /** Address of the picture that is to be fetched; null for none. */
+  picture: string | null;
+  faults: { field: string | null; message: string }[];
+  /** Filled in by `addDuplicates`. */
+  duplicates: ImportDuplicate[];
+}
+
+/** By what entries are judged, besides what is in the database. */
+export interface PlanContext extends ImportContext {
+  /** Address of this site. */
+  site: string;
+  /** Country of events that name none. */
+  country: string | null;
+}
+
+/** Says what importing each of these entries would do now. */
+export async function planImport(db: Kysely<Schema>, context: PlanContext, candidatesBefore: readonly Candidate[]): Promise<PlannedRow[]> {
+  const candidates = await resolveIdentities(db, context, candidatesBefore);
+  const ids = candidates.flatMap(({ link, into }) => link?.event_id ?? into ?? []);
+  const known = await findEventsById(db, ids);
+  const seen = new Map<string, string>();
+  const planned: PlannedRow[] = [];
+  for (const candidate of candidates) {
+    const key = identityKey(candidate.entry);
+    const event = known.get(candidate.link?.event_id ?? 0) ?? findChosenEvent(candidate, known, context.actor);
+    const one = await planRow(db, context, candidate, event);
+    const before = seen.get(key);
+    if (before !== undefined) refuseRow(one, null, `This is the same entry as ${before}`);
+    seen.set(key, before ?? candidate.entry.place);
+    planned.push(one);
+  }
+  return planned;
+}
+
+/** The event that an entry was chosen to go into, when the caller sees it. */
+function findChosenEvent({ into }: Candidate, known: ReadonlyMap<number, StoredEvent>, actor: Actor): StoredEvent | null {
+  const event = known.get(into ?? 0);
+  return event !== undefined && (event.status === 'published' || canSeeHidden(actor, event)) ? event : null;
+}
+
+/** What is said of an event for which nothing was looked for. */
+const notComparedNote = 'Too many events here are alike, so this one was not compared with them';
+
+/** Looks for events here that are likely those that would be new: for people to decide, so before anything is written. */
+export async function addDuplicates(db: Kysely<Schema>, actor: Actor, planned: readonly PlannedRow[]): Promise<void> {
+  const fresh = planned.filter(({ outcome, event }) => outcome !== 'refused' && event === null);
+  const twins = await findImportDuplicates(db, actor, fresh.map(({ incoming }) => incoming));
+  for (const [index, one] of fresh.entries()) {
+    one.duplicates = twins[index] ?? [];
+    if (twins[index] === null) one.entry.notes.push(notComparedNote);
+  }
+}
+
+function refuseRow(one: PlannedRow, field: string | null, message: string): void {
+  one.outcome = 'refused';
+  one.faults.push({ field, message });
+}
+
+async function planRow(
+  db: Kysely<Schema>,
+  context: PlanContext,
+  candidate: Candidate & Settled,
+  event: StoredEvent | null,
+): Promise<PlannedRow> {
+  const { entry, link } = candidate;
+  const one: PlannedRow = {
+    ...candidate, outcome: 'new', incoming: {}, event, current: {}, merged: { change: {}, kept: [] },
+    picture: entry.picture, faults: [], duplicates: [],
+  };
+  if (entry.source_url?.startsWith(`${context.site}/event/`) === true) refuseRow(one, null, 'This comes from this site, and is here already');
+  parseIncoming(one, context);
+  if (event === null && candidate.into !== undefined && link === null) refuseRow(one, null, 'The event that it was to go into is not there');
+  if (event === null) return one;
+  requireEditPermission(one, event, context.actor);
+  one.current = await currentValuesOf(db, event, one.incoming);
+  one.merged = mergeFields(one.current, link?.previous ?? null, one.incoming);
+  one.picture = pictureToFetch(entry, event, link);
+  if (one.outcome === 'refused') return one;
+  one.outcome = Object.keys(one.merged.change).length > 0 || one.picture !== null ? 'changed' : 'unchanged';
+  validatePlannedRow(one, event);
+  return one;
+}
+
+/** Takes the source's fields as a form would, and says what is wrong with them. */
+function parseIncoming(one: PlannedRow, { country: defaultCountry }: PlanContext): void {
+  const { entry, event } = one;
+  const fields = event === null && defaultCountry !== null ? { country: defaultCountry, ...entry.fields } : entry.fields;
+  for (const { field, message } of entry.faults) refuseRow(one, field, message);
+  const reported = new Set<string>(entry.faults.map(({ field }) => field));
+  const refuseOnce = (field: string, message: string): void => {
+    if (!reported.has(field)) refuseRow(one, field, message);
+    reported.add(field);
+  };
+  for (const field of ['event_name', 'event_date', 'country'] as const) {
+    const missing = (fields[field] ?? '') === '' && (event === null || field in fields);
+    if (missing) refuseOnce(field, `${fieldLabels.event[field]} is missing`);
+  }
+  const named = fields.country ?? '';
+  if (named !== '' && findCountry(named) === undefined) refuseOnce('country', `Country: “${named}” is not among the countries`);
+  const parsed = (event === null ? eventForm : eventForm.partial()).safeParse(fields);
+  if (parsed.success) one.incoming = parsed.data;
+  else for (const { path, message } of parsed.error.issues) refuseOnce(String(path[0]), message);
+  if (parsed.success && event === null) validatePlannedRow(one, { event_date: '', event_end_date: null, latitude: null, longitude: null, place_radius_km: null });
+}
+
+/** Whoever imports must be allowed to edit what is there. */
+function requireEditPermission(one: PlannedRow, event: StoredEvent, actor: Actor): void {
+  if (event.status === 'deleted') refuseRow(one, null, 'This event was deleted here');
+  else if (!mayEdit(actor, event)) refuseRow(one, null, 'This event is here already, added by somebody else');
+}
+
+/** What must fit together is judged as it would stand then. */
+function validatePlannedRow(one: PlannedRow, event: Parameters<typeof validateEvent>[1]): void {
+  try {
+    validateEvent(one.event === null ? one.incoming : one.merged.change, event);
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error;
+    for (const { field, message } of error.errors ?? []) refuseRow(one, field, message);
+  }
+}

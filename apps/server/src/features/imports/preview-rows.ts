@@ -1,0 +1,83 @@
+import type { FieldValue, HistoricFloor } from '@moonfloor/contract/activity';
+import { fieldNames } from '@moonfloor/contract/field-labels';
+import type { ImportChange, ImportRow } from '@moonfloor/contract/imports';
+import type { Actor } from '../../http/session.ts';
+import { canSeeHidden } from '../records/access.ts';
+import type { StoredEvent } from '../events/repository.ts';
+import type { PlannedRow } from './plan-import.ts';
+import { toComparable, type SourceValues } from './merge-fields.ts';
+import { isPictureEdited } from './pending-pictures.ts';
+
+/** Values in a preview are cut to so many characters. */
+const maxPreviewLength = 300;
+
+const fields = fieldNames('event').filter((field) => field !== 'image');
+
+/** A judged entry as the preview shows it. */
+export function toPreviewRow(actor: Actor, one: PlannedRow): ImportRow {
+  const { row, entry, outcome, event, merged, faults, duplicates } = one;
+  const visible = event !== null && (event.status === 'published' || canSeeHidden(actor, event));
+  return {
+    row,
+    place: entry.place,
+    outcome,
+    event_name: one.incoming.event_name ?? (entry.fields.event_name || null),
+    event_date: one.incoming.event_date ?? (entry.fields.event_date || null),
+    event_end_date: one.incoming.event_end_date ?? null,
+    place_line: [entry.fields.event_location, entry.fields.area, entry.fields.country].filter(Boolean).join(', '),
+    source_url: entry.source_url,
+    event: visible ? toEventSummary(event) : null,
+    into: visible && one.link === null,
+    version: event?.updated_at ?? null,
+    changes: [...(outcome === 'new' ? newValueChanges(one.incoming) : changesOf(one)), ...pictureChange(one)],
+    kept: outcome === 'refused' ? [] : [
+      ...merged.kept.map(({ field, here, source }) => ({ field, here: toPreviewValue(here), source: toPreviewValue(source) })),
+      ...keptPicture(one),
+    ],
+    faults,
+    notes: entry.notes,
+    twins: duplicates,
+    lineup: entry.lineup ?? null,
+  };
+}
+
+function pictureChange({ outcome, picture, event }: PlannedRow): ImportChange[] {
+  if (picture === null || outcome === 'refused' || outcome === 'unchanged') return [];
+  return [{ field: 'image', before: event?.image_url ?? null, after: picture }];
+}
+
+function keptPicture({ entry: { picture }, event, link }: PlannedRow): ImportRow['kept'] {
+  if (picture === null || event === null || !isPictureEdited(event, link)) return [];
+  return [{ field: 'image', here: event.image_url, source: picture }];
+}
+
+/** An event as lists of an import name it. */
+export function toEventSummary({ id, event_name, event_date, status }: StoredEvent) {
+  return { id, event_name, event_date, status };
+}
+
+function newValueChanges(incoming: SourceValues): ImportChange[] {
+  return fields
+    .map((field) => ({ field, before: null, after: toPreviewValue(toComparable(field, incoming)) }))
+    .filter(({ after }) => after !== null && after !== '');
+}
+
+function changesOf({ outcome, current, merged: { change } }: PlannedRow): ImportChange[] {
+  if (outcome !== 'changed') return [];
+  return fields
+    .filter((field) => change[field] !== undefined)
+    .map((field) => ({ field, before: toPreviewValue(toComparable(field, current)), after: toPreviewValue(toComparable(field, change)) }));
+}
+
+/** A value in words: lists become text, long ones are cut short. */
+export function toPreviewValue(value: FieldValue): string | number | null {
+  if (typeof value === 'number' || value === null) return value;
+  const text = Array.isArray(value) ? value.map(partText).join('; ') : partText(value);
+  return text.length > maxPreviewLength ? `${text.slice(0, maxPreviewLength)}…` : text;
+}
+
+function partText(value: string | HistoricFloor): string {
+  if (typeof value === 'string') return value;
+  const { name, artists } = value;
+  return `${name}: ${artists.map(({ artist_name }) => artist_name).join(', ')}`;
+}

@@ -1,0 +1,144 @@
+import type { Kysely } from 'kysely';
+import { z, type ZodType } from 'zod';
+import { artistForm, type ArtistForm } from '@moonfloor/contract/artists';
+import type { ImportRecordType } from '@moonfloor/contract/import-record-fields';
+import { releaseForm, type ReleaseForm } from '@moonfloor/contract/releases';
+import { nameKey } from '@moonfloor/contract/text';
+import { chunksOf } from '../../../db/chunks.ts';
+import type { Schema } from '../../../db/schema.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Actor } from '../../../http/session.ts';
+import { artistRecordType, writeArtist } from '../../artists/record-type.ts';
+import { insertArtist } from '../../artists/repository.ts';
+import { initialActiveStatus } from '../../records/access.ts';
+import { findArtistIds, linkArtistName } from '../../records/link-names.ts';
+import { addRecordIn, changeRecordIn, type WriteContext } from '../../records/record-writes.ts';
+import { findArtistId, releaseRecordType, writeRelease } from '../../releases/record-type.ts';
+import { insertRelease } from '../../releases/repository.ts';
+
+/** Values of a record's form, as they are stored. */
+export const recordValues = z.record(z.string(), z.string().nullable());
+export type RecordValues = z.output<typeof recordValues>;
+
+type NamedFields = Readonly<Record<string, string | null | undefined>>;
+
+/** A record that is here, as an import compares and shows it. */
+export interface ExistingRecord {
+  id: number;
+  name: string;
+  created_by: number | null;
+  updated_at: string;
+  deleted: boolean;
+  /** True for what not everybody sees. */
+  hidden: boolean;
+  values: RecordValues;
+}
+
+/** What importing a type of record takes. */
+export interface ImportableType {
+  form: ZodType;
+  partial: ZodType;
+  nameField: 'artist_name' | 'release_name';
+  /** The form in which a record's name is compared, from its fields. */
+  keyOf(values: NamedFields): string;
+  /** Records that the caller sees and that are not deleted, by that key, in the order in which they were added. */
+  findByName(db: Kysely<Schema>, actor: Actor, values: readonly NamedFields[]): Promise<Map<string, number[]>>;
+  find(db: Kysely<Schema>, id: number): Promise<ExistingRecord | undefined>;
+  add(writing: WriteContext, values: RecordValues): Promise<number>;
+  change(writing: WriteContext, id: number, values: RecordValues): Promise<void>;
+}
+
+/** Importing artists, or releases. */
+export function importableType(deps: Deps, type: ImportRecordType): ImportableType {
+  return type === 'artist' ? artists(deps) : releases(deps);
+}
+
+function artists(deps: Deps): ImportableType {
+  return {
+    form: artistForm,
+    partial: artistForm.partial(),
+    nameField: 'artist_name',
+    keyOf: ({ artist_name: name }) => nameKey(name ?? ''),
+    findByName: findArtists,
+    find: async (db, id) => {
+      const artist = await artistRecordType.find(db, id);
+      return artist && { ...artist, name: artist.artist_name, deleted: artist.status === 'deleted', hidden: artist.status !== 'active', values: artist as unknown as RecordValues };
+    },
+    add: async (writing, values) => {
+      const { id } = await addRecordIn(writing, artistRecordType, async ({ db, now }) => {
+        const artist = values as unknown as ArtistForm;
+        const id = await insertArtist(db, artist, { status: initialActiveStatus(deps, writing.actor), created_by: writing.actor.id, now });
+        await linkArtistName(db, { id, name_key: nameKey(artist.artist_name) });
+        return id;
+      });
+      return id;
+    },
+    change: async (writing, id, values) => {
+      await changeRecordIn(writing, artistRecordType, { action: 'update', id }, ({ db, record, now }) =>
+        writeArtist(db, record, values as Partial<ArtistForm>, now));
+    },
+  };
+}
+
+function releases(deps: Deps): ImportableType {
+  const kind = releaseRecordType(deps);
+  return {
+    form: releaseForm,
+    partial: releaseForm.partial(),
+    nameField: 'release_name',
+    keyOf: releaseKey,
+    findByName: findReleases,
+    find: async (db, id) => {
+      const release = await kind.find(db, id);
+      return release && { ...release, name: release.release_name, deleted: release.state === 'deleted', hidden: release.state !== 'listed', values: release as unknown as RecordValues };
+    },
+    add: async (writing, values) => {
+      const { id } = await addRecordIn(writing, kind, async ({ db, now }) => {
+        const release = values as unknown as ReleaseForm;
+        return insertRelease(db, { ...release, artist_id: await findArtistId(db, release.artist_name) }, { created_by: writing.actor.id, now });
+      });
+      return id;
+    },
+    change: async (writing, id, values) => {
+      await changeRecordIn(writing, kind, { action: 'update', id }, ({ db, record, now }) =>
+        writeRelease(db, record, values as Partial<ReleaseForm>, now));
+    },
+  };
+}
+
+const releaseKey = ({ release_name: name, artist_name: artist }: NamedFields): string => `${nameKey(name ?? '')}\n${nameKey(artist ?? '')}`;
+
+/** Artists by name; also active ones into which one of that name was merged. */
+async function findArtists(db: Kysely<Schema>, actor: Actor, values: readonly NamedFields[]): Promise<Map<string, number[]>> {
+  const names = values.map(({ artist_name: name }) => name ?? '');
+  const ids = new Map([...(await findArtistIds(db, names))].map(([key, id]) => [key, [id]]));
+  for (const keys of chunksOf([...new Set(names.map(nameKey))])) {
+    const rows = await db
+      .selectFrom('artist')
+      .where('name_key', 'in', keys)
+      .where('status', '=', 'inactive')
+      .$if(actor.role !== 'admin', (query) => query.where('created_by', '=', actor.id))
+      .orderBy('id')
+      .select(['id', 'name_key'])
+      .execute();
+    for (const { id, name_key: key } of rows) ids.set(key, [...(ids.get(key) ?? []), id]);
+  }
+  return ids;
+}
+
+/** Releases by name and artist. */
+async function findReleases(db: Kysely<Schema>, actor: Actor, values: readonly NamedFields[]): Promise<Map<string, number[]>> {
+  const ids = new Map<string, number[]>();
+  for (const keys of chunksOf([...new Set(values.map(({ artist_name: artist }) => nameKey(artist ?? '')))])) {
+    const rows = await db
+      .selectFrom('release')
+      .where('artist_name_key', 'in', keys)
+      .where('state', '!=', 'deleted')
+      .$if(actor.role !== 'admin', (query) => query.where((eb) => eb.or([eb('state', '=', 'listed'), eb('created_by', '=', actor.id)])))
+      .orderBy('id')
+      .select(['id', 'release_name', 'artist_name'])
+      .execute();
+    for (const { id, ...names } of rows) ids.set(releaseKey(names), [...(ids.get(releaseKey(names)) ?? []), id]);
+  }
+  return ids;
+}

@@ -1,0 +1,115 @@
+import type { Kysely } from 'kysely';
+import type { ImportOutcome } from '@moonfloor/contract/import-fields';
+import type { ImportRecordType } from '@moonfloor/contract/import-record-fields';
+import type { Schema } from '../../../db/schema.ts';
+import type { Actor } from '../../../http/session.ts';
+import { mayEdit } from '../../records/access.ts';
+import { findExternalIdentities, type ExternalIdentity, externalIdentityKey } from './identities.ts';
+import type { ParsedRecord } from './parse-records.ts';
+import type { ImportableType, ExistingRecord, RecordValues } from './importable-types.ts';
+
+/** What importing a row would do. */
+export interface PlannedRecord {
+  row: number;
+  entry: ParsedRecord;
+  outcome: ImportOutcome;
+  record: ExistingRecord | null;
+  /** What the row says, as it would be stored. */
+  incoming: RecordValues;
+  change: RecordValues;
+  /** Fields that were edited here and stay. */
+  kept: string[];
+  /** Ids elsewhere that are new here. */
+  ids: ExternalIdentity[];
+  /** What tells the row itself from others, and what it said last; null when it is new. */
+  own: ExternalIdentity;
+  previous: RecordValues | null;
+  /** False for a record of somebody else's, which stays as it is. */
+  editable: boolean;
+  faults: { field: string | null; message: string }[];
+  notes: string[];
+}
+
+/** By what rows are judged, besides what is in the database. */
+export interface RecordPlanContext {
+  type: ImportRecordType;
+  imported: ImportableType;
+  actor: Actor;
+  tableSource: string;
+}
+
+/** Says what importing these rows would do now: records are told by their ids, then by their names. */
+export async function planRecordImport(
+  db: Kysely<Schema>,
+  context: RecordPlanContext,
+  rows: readonly { row: number; entry: ParsedRecord }[],
+): Promise<PlannedRecord[]> {
+  const { imported, tableSource: source } = context;
+  const ownOf = ({ source_id }: ParsedRecord): ExternalIdentity => ({ source, source_id });
+  const known = await findExternalIdentities(db, context, rows.flatMap(({ entry }) => [...entry.ids, ownOf(entry)]));
+  const byName = await imported.findByName(db, context.actor, rows.map(({ entry }) => entry.fields));
+  const seen = new Map<number | string, string>();
+  const planned: PlannedRecord[] = [];
+  for (const { row, entry } of rows) {
+    const own = ownOf(entry);
+    const named = imported.keyOf(entry.fields);
+    const identified = [...entry.ids, own].map((one) => known.get(externalIdentityKey(one))).find((some) => some !== undefined);
+    const record = await bestOf(db, context, identified?.map(({ id }) => id) ?? byName.get(named) ?? []);
+    const id = record?.id;
+    const one: PlannedRecord = {
+      row, entry, outcome: record === null ? 'new' : 'unchanged', record, incoming: {}, change: {}, kept: [], own,
+      previous: known.get(externalIdentityKey(own))?.find((one) => one.id === id)?.said ?? null, ids: entry.ids.filter((identity) => !known.has(externalIdentityKey(identity))),
+      editable: record === null || mayEdit(context.actor, record),
+      faults: [...entry.faults], notes: [...entry.notes],
+    };
+    planRecord(imported, one);
+    const before = seen.get(id ?? named);
+    if (before !== undefined) one.faults.push({ field: null, message: `This is the same as ${before}` });
+    seen.set(id ?? named, before ?? entry.place);
+    if (one.faults.length > 0) one.outcome = 'refused';
+    planned.push(one);
+  }
+  return planned;
+}
+
+/** Of several records one's own comes first, then what everybody sees, and what was deleted last; null for none. */
+async function bestOf(db: Kysely<Schema>, { imported, actor }: RecordPlanContext, ids: readonly number[]): Promise<ExistingRecord | null> {
+  const found: { record: ExistingRecord; rank: number }[] = [];
+  for (const id of ids) {
+    const record = await imported.find(db, id);
+    if (record === undefined) continue;
+    const rank = record.created_by === actor.id ? 0 : record.hidden ? 2 : 1;
+    found.push({ record, rank: record.deleted ? 3 : rank });
+  }
+  return found.toSorted((one, other) => one.rank - other.rank)[0]?.record ?? null;
+}
+
+function planRecord(imported: ImportableType, one: PlannedRecord): void {
+  const { record, entry } = one;
+  const reported = new Set(one.faults.map(({ field }) => field));
+  const parsed = (record === null ? imported.form : imported.partial).safeParse(entry.fields);
+  if (parsed.success) one.incoming = parsed.data as RecordValues;
+  else {
+    for (const { path, message } of parsed.error.issues) if (!reported.has(String(path[0]))) one.faults.push({ field: String(path[0]), message });
+  }
+  if (record === null || !parsed.success) return;
+  if (record.deleted) one.faults.push({ field: null, message: 'This was deleted here' });
+  if (one.editable) mergeRecord(one, record);
+  else {
+    one.ids = [];
+    one.notes.push('This is here already, added by somebody else, and stays as it is');
+  }
+}
+
+/** A field that is here as the row said it last follows the table; one that is otherwise was edited here, and stays. */
+function mergeRecord(one: PlannedRecord, record: ExistingRecord): void {
+  for (const [field, value] of Object.entries(one.incoming)) {
+    const current = record.values[field] ?? null;
+    if (value === undefined || value === current) continue;
+    const last = one.previous?.[field];
+    const edited = last === undefined ? current !== null : current !== last;
+    if (!edited) one.change[field] = value;
+    else if (value !== null) one.kept.push(field);
+  }
+  if (Object.keys(one.change).length > 0 || one.ids.length > 0) one.outcome = 'changed';
+}

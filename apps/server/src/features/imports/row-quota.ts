@@ -1,0 +1,25 @@
+import type { Kysely } from 'kysely';
+import { limits } from '@moonfloor/contract/limits';
+import type { Schema } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../http/session.ts';
+import { consumeQuota } from '../records/quota.ts';
+
+/** How many rows somebody can confirm at once: a member not more than an hour's quota, for which no waiting would help. */
+export function maxRowsPerImport({ importRowsPerHour }: Deps['config'], { role }: Actor): number {
+  return role === 'admin' ? limits.importRows : Math.min(limits.importRows, importRowsPerHour);
+}
+
+/** Counts rows that a member imports, in the transaction that writes them. Throws 429 over the hour's quota. */
+export function consumeRowQuota(
+  db: Kysely<Schema>,
+  { config: { importRowsPerHour: most }, clock }: Pick<Deps, 'config' | 'clock'>,
+  actor: Actor,
+  rows: number,
+): Promise<void> {
+  const sentence = (left: number, wait: string): string => {
+    const rest = left === 0 ? 'none is left' : `${left} ${left === 1 ? 'is' : 'are'} left`;
+    return `You can import ${most} rows an hour, and ${rest}. Please try again in ${wait}, or choose fewer.`;
+  };
+  return consumeQuota(db, clock, actor, { kind: 'import_rows', limit: most, hours: 1, message: sentence }, rows);
+}

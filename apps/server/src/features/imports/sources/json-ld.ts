@@ -1,0 +1,167 @@
+import type { FieldError } from '@moonfloor/contract/problem';
+import { parseCountry } from '../values/countries.ts';
+import { textOrEmpty } from '../values/missing-values.ts';
+import { addDays, parseInstant, type ParsedMoment } from '../values/parse-instant.ts';
+import { parseHappening } from '../values/happening.ts';
+import { goabaseId, resolveLink } from '../values/links.ts';
+import { toLocalTime } from '../values/to-local-time.ts';
+import { parseCoordinates, parsePlaceLine, parseVenue } from '../values/places.ts';
+import { oneLine, plainText } from '../values/plain-text.ts';
+import { parseDay } from '../values/parse-day.ts';
+import { isEvent } from './event-type.ts';
+import { goabaseSource } from './goabase.ts';
+import { isObject, type Json, textOf } from './json.ts';
+import { floorsOf } from './map-table.ts';
+import { type SourceEvent, type SourceFields, SourceError, type SourceContext } from './source-event.ts';
+import { readOffers } from './offers.ts';
+import { assignUniqueIds } from './unique-entry-ids.ts';
+
+/** Reads the events of JSON-LD. Throws `SourceError` when there are none. */
+export function parseJsonLd(nodes: readonly unknown[], surroundings: SourceContext): SourceEvent[] {
+  const events = findEvents(nodes);
+  if (events.length === 0) throw new SourceError('There is data in it, but no event (schema.org)');
+  return toSourceEvents(events, surroundings);
+}
+
+/** Reads schema.org events, each once. */
+export function toSourceEvents(events: readonly Json[], surroundings: SourceContext): SourceEvent[] {
+  return assignUniqueIds(events.map((event, index) => entryOf(event, index, surroundings)));
+}
+
+/** Nodes are looked into so deep at most. */
+const maxDepth = 12;
+
+/** The events anywhere in JSON-LD, with what they refer to by `@id` in its place. */
+export function findEvents(nodes: readonly unknown[]): Json[] {
+  const found: Json[] = [];
+  const byId = new Map<string, Json>();
+  const walk = (node: unknown, depth: number, within: boolean): void => {
+    if (depth > maxDepth || typeof node !== 'object' || node === null) return;
+    if (Array.isArray(node)) {
+      for (const part of node) walk(part, depth + 1, within);
+      return;
+    }
+    const json = node as Json;
+    const id = json['@id'];
+    if (typeof id === 'string' && Object.keys(json).length > 2 && !byId.has(id)) byId.set(id, json);
+    const isOne = !within && isEvent(json) && startDateNames.some((name) => name in json);
+    if (isOne) found.push(json);
+    for (const part of Object.values(json)) walk(part, depth + 1, within || isOne);
+  };
+  walk(nodes, 0, false);
+  return found.map((event) => expand(event, byId, 0) as Json);
+}
+
+const prefix = /^(https?:\/\/(www\.)?schema\.org\/|schema:)/;
+const startDateNames = ['startDate', 'schema:startDate', 'http://schema.org/startDate', 'https://schema.org/startDate'];
+/** So far into an event references are followed: place, address, country. */
+const maxReferenceDepth = 4;
+const maxParts = 500;
+
+/** A node with plain names of properties, values instead of their boxes, and nodes instead of references to them. */
+function expand(value: unknown, byId: ReadonlyMap<string, Json>, depth: number): unknown {
+  if (Array.isArray(value)) return value.slice(0, maxParts).map((part: unknown) => expand(part, byId, depth));
+  if (!isObject(value)) return value;
+  if ('@value' in value) return value['@value'];
+  const node = Object.keys(value).length <= 2 && typeof value['@id'] === 'string' ? (byId.get(value['@id']) ?? value) : value;
+  if (depth >= maxReferenceDepth) return node;
+  return Object.fromEntries(Object.entries(node).map(([key, part]) => [key.replace(prefix, ''), expand(part, byId, depth + 1)]));
+}
+
+function entryOf(event: Json, index: number, { address, country: otherwise }: SourceContext): SourceEvent {
+  const faults: FieldError[] = [];
+  const notes = [textOf(event['moonfloor:note'])].filter((note) => note !== '');
+  const place = placeOf(event.location, notes);
+  const url = resolveLink(event.url, address) ?? resolveLink(event['@id'], address) ?? null;
+  const country = place.country ?? otherwise;
+  const fields = {
+    ...timesOf(event, { ...place, ...(country !== null && { country }) }, faults, notes), ...place, ...textsOf(event, url), ...readOffers(event.offers, url, address),
+  };
+  const goabase = goabaseId(url ?? address);
+  const absolute = /^https?:/i.test(textOf(event['@id'])) ? textOf(event['@id']) : undefined;
+  const own = absolute ?? url ?? `${address ?? ''}#${fields.event_name} ${fields.event_date}`;
+  return {
+    place: `event ${index + 1} of the page`,
+    source: goabase === undefined ? 'page' : goabaseSource,
+    source_id: goabase ?? own,
+    source_url: url ?? address,
+    fields,
+    picture: pictureOf(event.image, address),
+    faults,
+    notes,
+  };
+}
+
+function timesOf(event: Json, place: SourceFields, faults: FieldError[], notes: string[]): SourceFields {
+  const read = (name: 'startDate' | 'endDate', field: string): ParsedMoment | undefined => {
+    const text = textOrEmpty(textOf(first(event[name])));
+    const written = parseInstant(text) ?? parseDay(text, 'day');
+    if (text !== '' && written === undefined) faults.push({ field, message: `${name}: “${text}” is no date` });
+    return written === undefined ? undefined : toLocalTime(written, place, notes);
+  };
+  const [start, closes] = [read('startDate', 'event_date'), read('endDate', 'event_end_date')];
+  const end = closes ?? addDuration(start, textOf(event.duration));
+  return {
+    event_date: start?.day ?? '',
+    start_time: start?.time ?? '',
+    event_end_date: end === undefined || end.day === start?.day ? '' : end.day,
+    end_time: end?.time ?? '',
+  };
+}
+
+/** The end of what starts then and lasts so long (ISO 8601: `PT8H`, `P3D`); undefined when that is not known. */
+function addDuration(start: ParsedMoment | undefined, duration: string): ParsedMoment | undefined {
+  const parts = /^P(?:(\d{1,3})W)?(?:(\d{1,3})D)?(?:T(?:(\d{1,3})H)?(?:(\d{1,4})M)?(?:(\d{1,6})S)?)?$/.exec(duration);
+  if (start === undefined || parts === null) return undefined;
+  const [weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = parts.slice(1).map((part) => Number(part ?? 0));
+  const whole = weeks * 7 + days;
+  if (start.time === null) return whole > 1 ? { ...start, day: addDays(start.day, whole - 1) } : undefined;
+  const at = Date.parse(`${start.day}T${start.time}Z`) + (((whole * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000;
+  const [day = '', time = ''] = new Date(at).toISOString().split('T');
+  return { ...start, day, time: time.slice(0, 5) };
+}
+
+/** Address of the first picture: itself, or that of an ImageObject (https://schema.org/image). */
+function pictureOf(image: unknown, address: string | null): string | null {
+  const one = first(image);
+  const named = isObject(one) ? (first(one.contentUrl) ?? first(one.url) ?? one['@id']) : one;
+  return resolveLink(named, address) ?? null;
+}
+
+/** The first of what may be one or a list. */
+const first = (value: unknown): unknown => (Array.isArray(value) ? (value as unknown[])[0] : value);
+const nameOf = (value: unknown): string => oneLine(isObject(value) ? textOf(value.name) : textOf(value));
+
+function placeOf(location: unknown, notes: string[]): SourceFields {
+  const place = [location].flat().find((one) => isObject(one) && one['@type'] !== 'VirtualLocation') ?? first(location);
+  if (!isObject(place)) return parsePlaceLine(textOf(place), notes);
+  const address = first(place.address);
+  const geo = first(place.geo);
+  const venue = parseVenue(textOf(place.name), notes).venue;
+  const coordinates = isObject(geo) ? parseCoordinates(geo.latitude, geo.longitude) : {};
+  if (!isObject(address)) {
+    const { event_location, area, country } = parsePlaceLine(textOf(address), notes);
+    const where = [venue === '' ? '' : event_location, area].filter(Boolean).join(', ');
+    return { event_location: venue || event_location || '', area: where, ...(country !== undefined && { country }), ...coordinates };
+  }
+  const named = nameOf(first(address.addressCountry));
+  return {
+    event_location: venue,
+    area: nameOf(address.addressLocality) || nameOf(address.addressRegion),
+    ...(named !== '' && { country: parseCountry(named) ?? named }),
+    ...coordinates,
+  };
+}
+
+function textsOf(event: Json, url: string | null): SourceFields {
+  const names = [event.performer ?? event.performers ?? []].flat().map(nameOf).filter((name) => name !== '');
+  const organizers = [event.organizer ?? []].flat().map(nameOf).filter((name) => name !== '');
+  return {
+    event_name: nameOf(event),
+    event_status: parseHappening(textOf(first(event.eventStatus))) ?? 'scheduled',
+    description: plainText(textOf(event.description)),
+    event_page_link: url ?? '',
+    ...(organizers.length > 0 && { extras: `Organizer: ${organizers.join(', ')}` }),
+    ...(names.length > 0 && { floors: floorsOf(names) }),
+  };
+}

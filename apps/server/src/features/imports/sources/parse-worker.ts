@@ -1,0 +1,30 @@
+import { parentPort } from 'node:worker_threads';
+import { type ParsedRecords, parseRecords, type RecordSource } from '../records/parse-records.ts';
+import { type ParsedSource, parseSource, type ImportSource } from './parse-source.ts';
+import { SourceError } from './source-event.ts';
+
+/** What the worker hands back: what it has read, or the sentence why it could not. */
+export type ParseReply = { read: ParsedSource | ParsedRecords } | { fault: string };
+
+async function parse(source: ImportSource | RecordSource): Promise<ParseReply> {
+  try {
+    return { read: 'records' in source ? parseRecords(source) : await parseSource(source) };
+  } catch (error) {
+    if (error instanceof SourceError) return { fault: error.message };
+    throw error;
+  }
+}
+
+/** Whatever else goes wrong ends the worker, and the waiting for it. */
+const fail = (error: unknown): void => {
+  setImmediate(() => {
+    throw error;
+  });
+};
+
+parentPort?.on('message', (source: ImportSource | RecordSource) => {
+  parse(source).then((answered) => parentPort?.postMessage(answered, []), fail);
+});
+
+// says that everything is loaded
+parentPort?.postMessage('ready', []);

@@ -1,0 +1,38 @@
+import { nameKey } from '@moonfloor/contract/text';
+import { goabaseSource } from './goabase.ts';
+import type { SourceEvent } from './source-event.ts';
+
+const nameOf = ({ fields }: SourceEvent): string => nameKey(fields.event_name ?? '');
+const dayOf = ({ fields }: SourceEvent): string => fields.event_date ?? '';
+const startOf = (entry: SourceEvent): string => [dayOf(entry), entry.fields.start_time ?? ''].filter(Boolean).join('T');
+
+/**
+ * Gives entries that share an id, such as the dates of a series at one address, ids of their own: by their day, their time
+ * where a day has several, their names where those are the same too. What a page says twice, in two formats or two places,
+ * is one entry: the first.
+ */
+export function assignUniqueIds(entries: readonly SourceEvent[]): SourceEvent[] {
+  const once = [...new Map(entries.toReversed().map((entry) => [`${nameOf(entry)}\n${startOf(entry)}\n${placeOf(entry)}`, entry])).values()].toReversed();
+  const sharing = groupsOf(once, ({ source, source_id }) => `${source}\n${source_id}`);
+  return once.map((entry) => {
+    const group = sharing.get(`${entry.source}\n${entry.source_id}`) ?? [];
+    if (group.length < 2 || entry.source === goabaseSource) return entry;
+    const sameDay = group.filter((other) => dayOf(other) === dayOf(entry));
+    const sameStart = sameDay.filter((other) => startOf(other) === startOf(entry));
+    const mark = sameDay.length === 1 ? dayOf(entry) : sameStart.length === 1 ? startOf(entry) : `${startOf(entry)} ${nameOf(entry)}`;
+    return { ...entry, source_id: `${entry.source_id}#${mark}` };
+  });
+}
+
+/** Two formats may name a place otherwise, but not the town. */
+const placeOf = ({ fields: { area = '', event_location: venue = '' } }: SourceEvent): string => nameKey(area || venue);
+
+function groupsOf(entries: readonly SourceEvent[], keyOf: (entry: SourceEvent) => string): Map<string, SourceEvent[]> {
+  const groups = new Map<string, SourceEvent[]>();
+  for (const entry of entries) {
+    const group = groups.get(keyOf(entry)) ?? [];
+    group.push(entry);
+    groups.set(keyOf(entry), group);
+  }
+  return groups;
+}

@@ -1,0 +1,70 @@
+import { Parser } from 'htmlparser2';
+import { readJson } from './json.ts';
+import { findEvents, toSourceEvents } from './json-ld.ts';
+import { readStructuredData } from './microdata.ts';
+import { repairJson } from './repair-json.ts';
+import { type SourceEvent, SourceError, type SourceContext } from './source-event.ts';
+
+/**
+ * Reads the schema.org events of an HTML page, written as JSON-LD, microdata or RDFa. A block of JSON-LD that is broken is
+ * repaired as far as it goes, or left out, each with a note. Throws `SourceError` when there is no event, naming the line of
+ * a broken block.
+ */
+export async function readPage(html: string, surroundings: SourceContext): Promise<{ events: SourceEvent[]; notes: string[] }> {
+  const notes: string[] = [];
+  const broken: SourceError[] = [];
+  const nodes: unknown[] = [];
+  const repaired: unknown[] = [];
+  const blocks = findBlocks(html);
+  for (const { text, at } of blocks) {
+    try {
+      nodes.push(JSON.parse(text));
+    } catch {
+      const line = html.slice(0, at).split('\n').length;
+      const mended = repairJson(text, html, at);
+      broken.push(brokenBlockError(text, line));
+      if (findEvents([mended]).length === 0) notes.push(`Event data in line ${line} of the page is broken and was left out`);
+      else repaired.push(mended);
+    }
+  }
+  const marked = await readStructuredData(html, surroundings.address);
+  const events = toSourceEvents([
+    ...findEvents(nodes), ...findEvents(repaired).map((event) => ({ ...event, ...repairedNote })), ...marked,
+  ], surroundings);
+  if (events.length > 0) return { events, notes };
+  if (broken[0] !== undefined) throw broken[0];
+  if (blocks.length > 0) throw new SourceError('There is data in it, but no event (schema.org)');
+  throw new SourceError('This page has no event data (schema.org, as JSON-LD, microdata or RDFa) in it');
+}
+
+/** Marks an event whose data was broken, so that its row says so. */
+const repairedNote = { 'moonfloor:note': 'The data of this event was broken and has been repaired. Please check it.' } as const;
+
+/** The sentence with the line that is broken. */
+function brokenBlockError(text: string, line: number): SourceError {
+  try {
+    readJson(text, 'The event data of this page', line);
+  } catch (error) {
+    if (error instanceof SourceError) return error;
+  }
+  return new SourceError(`The event data of this page is broken in line ${line}`);
+}
+
+function findBlocks(html: string): { text: string; at: number }[] {
+  const blocks: { text: string; at: number }[] = [];
+  let open = false;
+  const parser = new Parser({
+    onopentag: (name, attributes) => {
+      open = name === 'script' && /^\s*application\/ld\+json/i.test(attributes.type ?? '');
+      if (open) blocks.push({ text: '', at: parser.endIndex + 1 });
+    },
+    ontext: (text) => {
+      if (open) blocks.at(-1)!.text += text;
+    },
+    onclosetag: () => {
+      open = false;
+    },
+  });
+  parser.end(html);
+  return blocks.filter(({ text }) => text.trim() !== '');
+}

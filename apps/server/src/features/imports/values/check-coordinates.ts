@@ -1,0 +1,59 @@
+import { findCountry } from '@moonfloor/contract/countries';
+import { centerOf } from '@moonfloor/contract/country-centers';
+import { distanceKm, type Coordinates } from '@moonfloor/contract/event-match';
+import { limits } from '@moonfloor/contract/limits';
+import { nameKey } from '@moonfloor/contract/text';
+import { isZoneOfCountry, zoneOf } from '../../../platform/time-zone.ts';
+import type { SourceEvent, SourceFields } from '../sources/source-event.ts';
+
+/** So many venues at one spot are not all there: it is the centre of their town. */
+const minVenuesOfTown = 3;
+
+/** Rough coordinates further than this from the middle of the country, and in a time zone of another one, are a mistake. */
+const maxKmFromCountry = 1000;
+
+/**
+ * Judges the coordinates of a source's events beside each other. Where several events of different places share one spot,
+ * it is the centre of an area. A rough one that lies in another country altogether (a gazetteer's namesake, such as Paris
+ * in Texas) is left out with a note. `otherwise` is the country of events that name none.
+ */
+export function checkCoordinates(events: readonly SourceEvent[], defaultCountry: string | null): void {
+  const venues = new Map<string, Set<string>>();
+  for (const { fields } of events) {
+    const key = coordinatesKey(fields);
+    if (key === undefined) continue;
+    const known = venues.get(key) ?? new Set();
+    // a place is told by its venue; where none is named, each event has its own
+    known.add(fields.event_location ? nameKey(fields.event_location) : `\n${known.size}`);
+    venues.set(key, known);
+  }
+  for (const { fields, notes } of events) {
+    const key = coordinatesKey(fields);
+    if (key === undefined) continue;
+    if ((venues.get(key)?.size ?? 0) >= minVenuesOfTown && !fields.place_radius_km) fields.place_radius_km = String(limits.placeRadiusKm.usual);
+    if (fields.place_radius_km && isOutsideCountry(fields, defaultCountry)) {
+      notes.push(`The coordinates ${fields.latitude}, ${fields.longitude} are not in ${fields.country ?? defaultCountry} and were left out`);
+      Object.assign(fields, { latitude: '', longitude: '', place_radius_km: '' });
+    }
+  }
+}
+
+function coordinatesKey({ latitude, longitude }: SourceFields): string | undefined {
+  return latitude && longitude && placeOf(latitude, longitude) !== null ? `${latitude} ${longitude}` : undefined;
+}
+
+function placeOf(latitude: string, longitude: string): Coordinates | null {
+  const place = { latitude: Number(latitude), longitude: Number(longitude) };
+  return Math.abs(place.latitude) <= 90 && Math.abs(place.longitude) <= 180 ? place : null;
+}
+
+function isOutsideCountry({ latitude = '', longitude = '', country: named }: SourceFields, defaultCountry: string | null): boolean {
+  const country = findCountry(named ?? defaultCountry ?? '');
+  const place = placeOf(latitude, longitude);
+  if (country === undefined || place === null) return false;
+  const [centre, far] = centerOf(country);
+  return (
+    distanceKm(place, { latitude: centre, longitude: far }) > maxKmFromCountry &&
+    !isZoneOfCountry(zoneOf(place.latitude, place.longitude), country.code)
+  );
+}

@@ -1,0 +1,71 @@
+import { confidenceOf } from '@moonfloor/contract/lineup/confidence';
+import { lookUpCountry } from '@moonfloor/contract/lineup/country-index';
+import { parseLineup } from '@moonfloor/contract/lineup/parse-lineup';
+import type { ParsedArtist, ParsedLineup } from '@moonfloor/contract/lineup/types';
+import { normaliseCompatibility, uppercase } from '@moonfloor/contract/text';
+
+/** A line-up that a source has as text. */
+export interface ParsedLineupText {
+  /** Its floors as a form sends them; empty when none could be read. */
+  floors: string;
+  /** How many artists they name. */
+  artists: number;
+  /** Why they should not be taken unseen; null when the text was read with confidence. */
+  doubt: string | null;
+  /** What the floors do not say: lines that are no artists, or all of it where lines say more of artists, such as when they play. */
+  rest: string;
+}
+
+/** Reads a line-up's text as the event form reads a pasted one. Floors and `rest` together say all of it. */
+export function parseLineupText(text: string): ParsedLineupText {
+  const parsed = parseLineup(text);
+  const artists = parsed.floors.reduce((sum, floor) => sum + floor.artists.length, 0);
+  const { doubt } = confidenceOf(parsed);
+  if (artists === 0) return { floors: '', artists, doubt, rest: text };
+  return { floors: floorsOf(parsed), artists, doubt, rest: restOf(text, parsed) };
+}
+
+function floorsOf({ floors }: ParsedLineup): string {
+  return JSON.stringify(floors.map(({ name, artists }) => ({
+    name,
+    artists: artists.map(({ artist_name, artist_type, artist_country, record_labels, artist_info }) =>
+      ({ artist_name, artist_type, artist_country, record_labels, artist_info })),
+  })));
+}
+
+/** Lines that only say what follows. */
+const headings = /^\W*(line[\s-]?up|artists?|djs?|live|acts?)\W*$/iu;
+
+function restOf(text: string, { floors, notes }: ParsedLineup): string {
+  const lines = text.split('\n');
+  const left: string[] = [];
+  for (const [index, line] of lines.entries()) {
+    const here = index + 1;
+    const artists = floors.flatMap((floor) => floor.artists.filter((artist) => artist.line === here));
+    const noted = notes.some((note) => note.line === here);
+    const floor = floors.find((one) => one.line === here);
+    const saidAll = isCovered(line, artists, floor?.name ?? '');
+    if (artists.length > 0 && (noted || !saidAll)) return text;
+    if (line.trim() !== '' && !saidAll && !headings.test(line)) left.push(line);
+  }
+  return left.join('\n');
+}
+
+const wordsOf = (text: string): string[] => uppercase(normaliseCompatibility(text)).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+
+/** Words that stand around what is read and say nothing themselves. */
+const ignoredWords = ['LIVE', 'DJ', 'SET', 'ACT', 'PRODUCER', 'REC', 'RECS', 'RECORDS', 'RECORDINGS', 'FLOOR', 'STAGE'];
+
+/** True when each word of a line stands in the artists and the floor that were read from it. */
+function isCovered(line: string, artists: readonly ParsedArtist[], floor: string): boolean {
+  const said = new Set(wordsOf(floor));
+  for (const { artist_name: name, record_labels: labels, artist_country: country, artist_info: info } of artists) {
+    for (const word of wordsOf(`${name} ${labels ?? ''} ${country ?? ''} ${info ?? ''}`)) said.add(word);
+  }
+  if (said.size > 0) for (const word of ignoredWords) said.add(word);
+  const countries = artists.map((artist) => artist.artist_country);
+  return wordsOf(line).every((word) => {
+    const country = lookUpCountry(word);
+    return said.has(word) || (country != null && countries.includes(country));
+  });
+}

@@ -1,0 +1,81 @@
+import { isDay, isTime } from '@moonfloor/contract/text';
+
+/** A moment as a source writes it: the day and time that its clock shows, and how far that one is from UTC. */
+export interface ParsedMoment {
+  day: string;
+  /** `HH:MM`; null for a whole day. */
+  time: string | null;
+  /** `Z`, `+02:00`, or null where the source does not say. */
+  offset: string | null;
+}
+
+/** Dates are never longer; what is, is not looked at. */
+export const maxDateLength = 80;
+
+const offset = String.raw`(Z|UTC|GMT|[+-]\d[\d.:]{0,6})?(?:\[[^\]]{1,60}\])?`;
+/** ISO 8601, with digits that some programs leave out or write twice: `2024-5-24T19:00+5.5:00`, `T18:30:00:00+01:00`. */
+const extendedFormat = new RegExp(String.raw`^(\d{4})-(\d{1,2})-(\d{1,2})(?:(?:T|\s)\s*(\d{1,2}):(\d{2})(?::\d{2}){0,2}(?:[.,]\d{1,9})?\s*${offset})?$`, 'i');
+const basicFormat = new RegExp(String.raw`^(\d{4})(\d{2})(\d{2})(?:T?(\d{2}):?(\d{2})(?::?\d{2})?\s*${offset})?$`, 'i');
+
+/** Reads a moment as programs write it: ISO 8601, or seconds or milliseconds since 1970; undefined when it is none. */
+export function parseInstant(text: string): ParsedMoment | undefined {
+  if (text.length > maxDateLength) return undefined;
+  const trimmed = text.trim();
+  const [, year = '', month = '', day = '', hour, minute, from] = extendedFormat.exec(trimmed) ?? basicFormat.exec(trimmed) ?? [];
+  if (year === '') return parseEpoch(trimmed);
+  const found = formatDay(year, month, day);
+  if (!isDay(found)) return undefined;
+  if (hour === undefined) return { day: found, time: null, offset: null };
+  const distance = from === undefined ? null : parseOffset(from);
+  const time = `${hour.padStart(2, '0')}:${minute}`;
+  if (distance === undefined) return undefined;
+  if (time === '24:00') return { day: addDays(found, 1), time: '00:00', offset: distance };
+  return isTime(time) ? { day: found, time, offset: distance } : undefined;
+}
+
+/** `YYYY-MM-DD` of a year, a month and a day; two digits of a year are those of 1970 to 2069. */
+export function formatDay(year: string, month: string, day: string): string {
+  const whole = year.length === 2 ? `${Number(year) < 70 ? 20 : 19}${year}` : year;
+  return `${whole}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+}
+
+/** `Z` or `+HH:MM` of an offset, hours with a fraction included; undefined when there is no such offset. */
+function parseOffset(text: string): string | undefined {
+  if (/^[a-z]/i.test(text)) return 'Z';
+  const [, sign, hours = '', fraction = '', minutes = '0'] = /^([+-])(\d{1,2})(?:\.(\d{1,2}))?(?::?(\d{2}))?$/.exec(text) ?? [];
+  if (sign === undefined) return undefined;
+  const all = Number(hours) * 60 + Math.round(Number(`0.${fraction || '0'}`) * 60) + Number(minutes);
+  if (all > 15 * 60) return undefined;
+  return `${sign}${String(Math.floor(all / 60)).padStart(2, '0')}:${String(all % 60).padStart(2, '0')}`;
+}
+
+/** The last moment, in ms, that digits alone are taken for; later ones are numbers of something else. */
+const maxEpochMs = Date.UTC(2100, 0, 1);
+
+function parseEpoch(text: string): ParsedMoment | undefined {
+  const [, digits = ''] = /^(\d{10}|\d{13})(?:\.\d{1,9})?$/.exec(text) ?? [];
+  const ms = digits.length === 10 ? Number(digits) * 1000 : Number(digits);
+  if (digits === '' || ms >= maxEpochMs) return undefined;
+  const [day = '', time = ''] = new Date(ms).toISOString().split('T');
+  return { day, time: time.slice(0, 5), offset: 'Z' };
+}
+
+/** The day some days after (or before) another. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+const timePattern =
+  // for up to 80 characters: maxDateLength
+  /^(\d{1,2})(?:[:.h](\d{2}))?(?::\d{2})?\s*(?:h|hs|hrs|uhr|heures?|horas?|ore|ч)?\.?\s*([ap]\.?m\.?)?(?:\s*(?:Z|UTC|GMT|[+-]\d{2}:?\d{2}))?$/i;
+
+/** Reads a time of day: `22:00`, `22.00`, `22h`, `10 PM`, or that of a whole moment; undefined when it is none. */
+export function parseTime(text: string): string | undefined {
+  if (text.length > maxDateLength) return undefined;
+  const [, hour, minute = '00', half] = timePattern.exec(text.trim()) ?? [];
+  if (hour === undefined) return parseInstant(text)?.time ?? undefined;
+  const late = half?.toLowerCase().startsWith('p') === true;
+  const hours = half === undefined ? Number(hour) : (Number(hour) % 12) + (late ? 12 : 0);
+  const time = `${String(hours === 24 ? 0 : hours).padStart(2, '0')}:${minute}`;
+  return isTime(time) ? time : undefined;
+}

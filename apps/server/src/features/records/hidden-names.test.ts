@@ -1,0 +1,152 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { fetchEvent, submitEvent } from '../../testing/events.ts';
+import { confirmRows as confirmEvents, previewImport } from '../../testing/import-client.ts';
+import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+
+const mbid = (last: string): string => `5b11f4ce-a62d-471e-81fc-a69a8278c7d${last}`;
+
+/** Names as long as each other: the first somebody has hidden, nobody has the second. */
+const hiddenNames = { name: 'Veiled', id: mbid('1') };
+const freeNames = { name: 'Absent', id: mbid('2') };
+
+describeOnBothDatabases('names that somebody else has hidden', (dialect) => {
+  let site: TestApp;
+  let admin: TestUser;
+  let author: TestUser;
+
+  const add = (path: string, user: TestUser, form: Record<string, string>) => site.request('POST', `/${path}/submit`, { user, form });
+  const artist = (user: TestUser, name: string) => add('artists', user, { artist_name: name, artist_country: 'Japan' });
+  const crew = (user: TestUser, name: string) => add('decorations', user, { decoration_name: name, country: 'Japan' });
+  const publish = (type: string, id: number) =>
+    site.request('PUT', `/admin/queue/${type}/${id}`, { user: admin, json: { decision: 'publish' } });
+  const lookAtTable = (user: TestUser, type: string, text: string) =>
+    site.request('POST', '/imports/records', { user, form: { type, text, name: 'List' } });
+  const confirm = (user: TestUser, preview: LightMyRequestResponse) => {
+    const { id, rows } = preview.json() as { id: string; rows: { row: number; version: string | null }[] };
+    return site.request('POST', `/imports/records/${id}/confirm`, { user, json: { rows: rows.map(({ row, version }) => ({ row, version })) } });
+  };
+
+  beforeAll(async () => {
+    site = await createTestApp(dialect, { MODERATION: 'all' });
+    [admin, author] = [await site.signIn('admin'), await site.signIn()];
+    const { name, id } = hiddenNames;
+    expect((await artist(author, `${name} Act`)).statusCode).toBe(201);
+    expect((await crew(author, `${name} Crew`)).statusCode).toBe(201);
+    expect((await confirm(author, await lookAtTable(author, 'artist', `artist,country,mbid\n${name} Import,Japan,${id}`))).statusCode).toBe(200);
+    const release = (await add('releases', author, { release_name: `${name} Night`, artist_name: `${name} Act`, release_date: '2026-07-01' })).json();
+    await site.request('PUT', `/admin/toggle-status/release/${release.id}`, { user: admin });
+    for (const event of ['One', 'Two']) {
+      await submitEvent(site, author, { event_name: `${name} ${event}`, floors: [{ name: 'Main', artists: [{ artist_name: `${name} Act` }] }] });
+    }
+  });
+  afterAll(() => site.close());
+
+  /** All that a stranger is told of names like these, and of what they do with them. */
+  async function told(stranger: TestUser, { name, id }: typeof hiddenNames): Promise<string[]> {
+    const answers: LightMyRequestResponse[] = [];
+    const ask = async (answer: Promise<LightMyRequestResponse>): Promise<LightMyRequestResponse> => {
+      answers.push(await answer);
+      return answers.at(-1)!;
+    };
+    const get = (path: string, user: TestUser | null = stranger) => ask(site.request('GET', path, { user }));
+    const check = async (): Promise<void> => {
+      for (const user of [null, stranger]) await get(`/artists/check-duplicate/${name}%20Act`, user);
+    };
+    await check();
+    await get(`/artists/suggestions?query=${name}`);
+    await get(`/decorations/suggestions?query=${name}`);
+    await get(`/artists/twins?name=${name}%20Act`);
+    await get(`/decorations/twins?name=${name}%20Crew`);
+    await get(`/releases/twins?name=${name}%20Night&artist=${name}%20Act`);
+    await get(`/api/search?query=${name}`);
+    const tables = [
+      ['artist', `artist,country,mbid\n${name} Act,Japan,\nOther ${name},Japan,${id}`],
+      ['release', `title,artist,date\n${name} Night,${name} Act,2026-07-01`],
+    ] as const;
+    for (const [type, table] of tables) await ask(lookAtTable(stranger, type, table));
+    const renamed = (await artist(stranger, `Mine ${name}`)).json();
+    for (const to of [`${name} Act`, `${name} Import`]) {
+      await ask(site.request('PUT', `/artists/${renamed.id}`, { user: stranger, form: { artist_name: to } }));
+    }
+    await ask(artist(stranger, `${name} Act`));
+    await ask(crew(stranger, `${name} Crew`));
+    const events = `name,date,country,lineup\nParty of ${name},2026-09-01,Chile,${name} Act\nFeast of ${name},2026-10-01,Peru,${name} Act`;
+    const preview = await previewImport(site, stranger, events, { lineups: 'floors' });
+    await ask(confirmEvents(site, stranger, preview));
+    await get(`/imports/${preview.id}/artists`);
+    for (const [type, table] of tables) {
+      const report = (await ask(confirm(stranger, await ask(lookAtTable(stranger, type, table))))).json();
+      for (const { id: record } of report.added) await get(`/${type}s/${record}`);
+    }
+    await check();
+    const others = new Map([[name, 'NAME'], [name.toUpperCase(), 'UPPER'], [id, 'MBID']]);
+    return answers.map(({ statusCode, body }) => {
+      const text = [...others].reduce((sofar, [own, common]) => sofar.replaceAll(own, common), body);
+      // numbers of new records go on, and those of members differ
+      return `${statusCode} ${text.replaceAll(/"(id|created_by|floor_id|user_id)":("[\da-f-]{36}"|\d+)/g, '"$1":N')}`;
+    });
+  }
+
+  test('are for everybody else as names that nobody has', async () => {
+    const [hidden, free] = [await told(await site.signIn(), hiddenNames), await told(await site.signIn(), freeNames)];
+    expect(hidden).toEqual(free);
+    expect(hidden.filter((answer) => /^(4|5)/.test(answer))).toEqual([]);
+    expect(hidden.filter((answer) => answer.startsWith('201'))).toHaveLength(6);
+  });
+
+  test('are taken for who has hidden them', async () => {
+    expect([(await artist(author, 'veiled  act')).statusCode, (await crew(author, 'veiled  crew')).statusCode]).toEqual([409, 409]);
+    expect((await site.request('GET', '/artists/check-duplicate/veiled%20act', { user: author })).json()).toEqual({ exists: true });
+  });
+
+  describe('two of whom', () => {
+    test.each([['artist', 'artist_name', artist], ['decoration', 'decoration_name', crew]] as const)(
+      'wait: one %s is published, the other is refused and merged',
+      async (type, field, submit) => {
+        const other = await site.signIn();
+        const [first, second] = [(await submit(author, `Twice ${type}`)).json(), (await submit(other, `Twice ${type}`)).json()];
+        const parts = type === 'artist' ? { floors: [{ name: 'Main', artists: [{ artist_name: `Twice ${type}` }] }] } : { decorations: [{ decoration_name: `Twice ${type}` }] };
+        const event = await submitEvent(site, admin, { event_name: `Where ${type}`, ...parts });
+        const linked = async (): Promise<number | null | undefined> => {
+          const { floors, decorations } = await fetchEvent(site, event.id);
+          return type === 'artist' ? floors[0]!.artists[0]!.id : decorations[0]!.id;
+        };
+        expect(await linked()).toBeNull();
+        expect((await publish(type, second.id)).statusCode).toBe(200);
+        expect(await linked()).toBe(second.id);
+        const refused = await publish(type, first.id);
+        expect([refused.statusCode, refused.json().errors[0].field]).toEqual([409, field]);
+        // what is hidden takes no links from what is public
+        const edited = await site.request('PUT', `/${type}s/${first.id}`, { user: author, form: { [field]: `twice ${type}`, ...(type === 'artist' ? { artist_city: 'Oslo' } : { area: 'Oslo' }) } });
+        expect(edited.statusCode, edited.body).toBe(200);
+        expect(await linked()).toBe(second.id);
+        const side = async (id: number) => ({ id, updated_at: (await site.request('GET', `/${type}s/${id}`, { user: admin })).json().updated_at });
+        const merged = await site.request('POST', '/admin/merge', { user: admin, json: { type, keep: await side(second.id), from: await side(first.id), take: {} } });
+        expect(merged.statusCode, merged.body).toBe(200);
+        expect(await linked()).toBe(second.id);
+        expect((await site.request('GET', `/${type}s/${first.id}`)).headers.location).toBe(`/${type}s/${second.id}`);
+      },
+    );
+
+    test('are published at once: one is', async () => {
+      const [one, other] = [(await artist(author, 'Both At Once')).json(), (await artist(await site.signIn(), 'Both At Once')).json()];
+      const answers = await Promise.all([publish('artist', one.id), publish('artist', other.id)]);
+      expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    });
+
+    test('are given the same id elsewhere: both have it, and merging leaves one', async () => {
+      const table = (name: string) => `artist,country,mbid\n${name},Japan,${mbid('3')}`;
+      const other = await site.signIn();
+      const bring = async (user: TestUser, name: string): Promise<number> => (await confirm(user, await lookAtTable(user, 'artist', table(name)))).json().added[0].id;
+      const [keep, from] = [await bring(author, 'Same Id'), await bring(other, 'Same Id too')];
+      const see = async (id: number) => (await site.request('GET', `/artists/${id}`, { user: admin })).json();
+      expect((await see(from)).external_ids).toEqual((await see(keep)).external_ids);
+      const side = async (id: number) => ({ id, updated_at: (await see(id)).updated_at });
+      const merged = await site.request('POST', '/admin/merge', { user: admin, json: { type: 'artist', keep: await side(keep), from: await side(from), take: {} } });
+      expect(merged.statusCode, merged.body).toBe(200);
+      expect((await see(keep)).external_ids).toMatchObject([{ source_id: mbid('3') }]);
+    });
+  });
+});

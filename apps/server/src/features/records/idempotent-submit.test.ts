@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { onePicture } from '../../testing/pictures.ts';
+import { recordFixtures } from '../../testing/record-fixtures.ts';
+import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+
+const pictureFields = {
+  event: 'event_image', artist: 'artist_image', decoration: 'decoration_images', release: 'cover_image',
+} as const;
+
+describeOnBothDatabases('a submit with an idempotency key', (dialect) => {
+  let site: TestApp;
+  let member: TestUser;
+  let other: TestUser;
+  let picture: Buffer;
+
+  beforeAll(async () => {
+    site = await createTestApp(dialect);
+    [member, other, picture] = [await site.signIn(), await site.signIn(), await onePicture(200)];
+  });
+  afterAll(() => site.close());
+
+  describe.each(recordFixtures)('of type $type', ({ type, fields, name }) => {
+    const submit = (title: string, key: string | null, user = member) =>
+      site.request('POST', `/${type}s/submit`, {
+        user,
+        form: { ...fields, [name]: title },
+        files: [{ field: pictureFields[type], bytes: picture }],
+        headers: key === null ? {} : { 'idempotency-key': key },
+      });
+    const countOf = async (user = member) =>
+      (await site.request('GET', '/auth/profile', { user })).json().resources[`${type}s`].length as number;
+
+    test('makes one record; the second gets the first\'s answer', async () => {
+      const before = await countOf();
+      const first = await submit(`Once ${type}`, `${type}-once`);
+      const second = await submit(`Once ${type}`, `${type}-once`);
+      expect([first.statusCode, second.statusCode], second.body).toEqual([201, 201]);
+      expect(second.json()).toEqual(first.json());
+      expect(await countOf()).toBe(before + 1);
+    });
+
+    test('makes one record when several race', async () => {
+      const before = await countOf();
+      const responses = await Promise.all(Array.from({ length: 4 }, () => submit(`Race ${type}`, `${type}-race`)));
+      expect(responses.map((response) => response.statusCode)).toEqual([201, 201, 201, 201]);
+      expect(new Set(responses.map((response) => response.json().id)).size).toBe(1);
+      expect(await countOf()).toBe(before + 1);
+    });
+
+    test('is another one under another key, of another user, and a day later', async () => {
+      const ids = new Set<number>();
+      const send = async (title: string, key: string | null, user = member) => {
+        const response = await submit(title, key, user);
+        expect(response.statusCode, response.body).toBe(201);
+        ids.add(response.json().id);
+      };
+      await send(`A ${type}`, `${type}-a`);
+      await send(`B ${type}`, `${type}-b`);
+      await send(`C ${type}`, `${type}-a`, other);
+      await send(`D ${type}`, null);
+      site.clock.advance(24 * 60 * 60 * 1000);
+      await send(`E ${type}`, `${type}-a`);
+      expect(ids.size).toBe(5);
+    });
+
+    test('that was refused leaves its key free', async () => {
+      expect((await submit('', `${type}-refused`)).statusCode).toBe(422);
+      expect((await submit(`Refused ${type}`, `${type}-refused`)).statusCode).toBe(201);
+    });
+
+    test.each(['', 'with space', 'ü', 'x'.repeat(201)])('takes no key like "%s"', async (key) => {
+      const response = await submit(`Bad ${type}`, key);
+      expect(response.statusCode).toBe(400);
+      expect(response.json().detail).toBe('The idempotency key must be 1 to 200 visible characters');
+    });
+  });
+
+  test('the same key of another type is another submit', async () => {
+    const headers = { 'idempotency-key': 'shared' };
+    const responses = await Promise.all(recordFixtures.map(({ type, fields, name }) =>
+      site.request('POST', `/${type}s/submit`, { user: member, form: { ...fields, [name]: 'Shared' }, headers })));
+    expect(responses.map((response) => response.statusCode)).toEqual([201, 201, 201, 201]);
+  });
+});

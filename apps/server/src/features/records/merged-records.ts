@@ -1,0 +1,71 @@
+import type { Kysely } from 'kysely';
+import { calls } from '@moonfloor/contract/calls';
+import type { ResourceType } from '@moonfloor/contract/lists';
+import { messages } from '@moonfloor/contract/messages';
+import type { Schema } from '../../db/schema.ts';
+import { HttpError, movedPermanently } from '../../errors.ts';
+import type { Actor } from '../../http/session.ts';
+import { requireVisible } from './access.ts';
+import type { StoredRecord, RecordType, RecordTransaction } from './record-type.ts';
+
+/** The record that one was merged into, which never was merged away itself; undefined when it was not merged. */
+export async function findMergeTarget(db: Kysely<Schema>, type: ResourceType, id: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('merged')
+    .select('into_id')
+    .where('type', '=', type)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.into_id;
+}
+
+/** Throws 409 for a record that was merged away: nothing is done to it any more. */
+export async function requireNotMerged(db: Kysely<Schema>, type: ResourceType, id: number): Promise<void> {
+  if ((await findMergeTarget(db, type, id)) !== undefined) throw new HttpError(409, messages.mergedAway);
+}
+
+const getCalls = {
+  event: calls.getEvent, artist: calls.getArtist, decoration: calls.getDecoration, release: calls.getRelease,
+} as const;
+
+/**
+ * The record, when the caller may see it. Throws 404 with its own sentence; of one that was merged into another that the
+ * caller may see, 308 to that one.
+ */
+export async function requireVisibleOrRedirect<T extends StoredRecord>(
+  db: Kysely<Schema>,
+  actor: Actor | null,
+  recordType: RecordType<T>,
+  id: number,
+): Promise<T> {
+  const record = await recordType.find(db, id);
+  if (record === undefined || record.status === 'deleted') {
+    const into = await findMergeTarget(db, recordType.type, id);
+    if (into !== undefined) {
+      requireVisible(actor, recordType, await recordType.find(db, into));
+      throw movedPermanently(getCalls[recordType.type].path.replace(':id', String(into)));
+    }
+  }
+  return requireVisible(actor, recordType, record);
+}
+
+/** Throws 308 to the `pathOf` the record that this one was merged into, for what else is read of records by their ids. */
+export async function redirectMerged(
+  db: Kysely<Schema>,
+  type: ResourceType,
+  id: number,
+  pathOf: (id: number) => string,
+): Promise<void> {
+  const into = await findMergeTarget(db, type, id);
+  if (into !== undefined) throw movedPermanently(pathOf(into));
+}
+
+/** Writes down that a record was merged into another; what was merged into it before is in that one's place too. */
+export async function insertMerged(
+  db: RecordTransaction,
+  { type, id, into, nameKey }: { type: ResourceType; id: number; into: number; nameKey: string },
+  now: string,
+): Promise<void> {
+  await db.updateTable('merged').set({ into_id: into }).where('type', '=', type).where('into_id', '=', id).execute();
+  await db.insertInto('merged').values({ type, id, into_id: into, name_key: nameKey, merged_at: now }).execute();
+}

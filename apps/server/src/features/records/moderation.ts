@@ -1,0 +1,73 @@
+import { messages, recordNotFound } from '@moonfloor/contract/messages';
+import type { Decision, ModeratedType } from '@moonfloor/contract/moderation';
+import type { Deps } from '../../deps.ts';
+import { preconditionFailed, HttpError, notFound } from '../../errors.ts';
+import type { Precondition } from '../../http/request-conditions.ts';
+import type { Actor } from '../../http/session.ts';
+import type { Editable, StoredRecord, RecordType, RecordTransaction } from './record-type.ts';
+import { changeRecord } from './record-writes.ts';
+import { saveReview } from './reviews.ts';
+
+/** Marks a record deleted. For admins, which the route has checked. Throws 404, also when it is deleted already. */
+export async function removeRecord<T extends StoredRecord>(deps: Deps, actor: Actor, recordType: RecordType<T>, id: number): Promise<void> {
+  await changeRecord(deps, actor, recordType, { action: 'delete', id }, async ({ db, record, now }) => {
+    if (record.status === 'deleted') throw notFound(recordNotFound[recordType.type]);
+    await setRecordStatus(db, recordType, record, 'deleted', now);
+  });
+}
+
+/**
+ * Moves a record to its other status and answers that one. For admins, which the route has checked. Throws 404, or 409
+ * when a restored record's name was taken meanwhile.
+ */
+export async function toggleRecord<T extends StoredRecord>(
+  deps: Deps,
+  actor: Actor,
+  recordType: RecordType<T>,
+  id: number,
+): Promise<T['status']> {
+  const moved = await changeRecord(deps, actor, recordType, { action: 'update', id }, ({ db, record, now }) =>
+    setRecordStatus(db, recordType, record, recordType.toggledStatus(record), now));
+  return moved.status;
+}
+
+/** Gives a record another status, with what that means for those that name it. */
+export async function setRecordStatus<T extends StoredRecord>(
+  db: RecordTransaction,
+  recordType: RecordType<T>,
+  record: Editable<T>,
+  status: T['status'],
+  now: string,
+): Promise<void> {
+  await recordType.setStatus(db, record, status, now);
+  if (status !== 'deleted') await recordType.link?.(db, record);
+}
+
+/** Statuses in which a record waits for an admin. */
+const pendingStatuses: ReadonlySet<string> = new Set(['draft', 'inactive']);
+
+/**
+ * Publishes a record that waits, or sends it back to its author, and answers the status that it has then. Both change
+ * its version, so that of two admins who look at the same one only the first decides. For admins, which the route has
+ * checked. Throws 404, 409 when it does not wait any more, and 412 when it is not the version that `accepts` means.
+ */
+export async function decideRecord<T extends StoredRecord>(
+  deps: Deps,
+  actor: Actor,
+  recordType: RecordType<T>,
+  { type, id }: { type: ModeratedType; id: number },
+  decision: Decision,
+  accepts: Precondition,
+): Promise<T['status']> {
+  const publish = decision.decision === 'publish';
+  const action = publish ? 'update' : 'other';
+  const decided = await changeRecord(deps, actor, recordType, { action, id }, async ({ db, record, now }) => {
+    if (record.status === 'deleted') throw notFound(recordNotFound[type]);
+    if (!pendingStatuses.has(record.status)) throw new HttpError(409, messages.noLongerWaiting);
+    if (!accepts(record.updated_at)) throw preconditionFailed(undefined);
+    const status = publish ? recordType.toggledStatus(record) : record.status;
+    await setRecordStatus(db, recordType, record, status, now);
+    if (!publish) await saveReview(db, actor, { type, id, reason: decision.reason }, now);
+  });
+  return decided.status;
+}

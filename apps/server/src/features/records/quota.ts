@@ -1,0 +1,72 @@
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../../db/schema.ts';
+import type { QuotaKind } from '../../db/quota-tables.ts';
+import { type HttpError, tooManyRequests } from '../../errors.ts';
+import type { Actor } from '../../http/session.ts';
+import type { Clock } from '../../platform/clock.ts';
+
+const hourMs = 60 * 60 * 1000;
+
+/** How much of something a member may do in a time that begins with the first of it. */
+export interface Quota {
+  kind: QuotaKind;
+  /** In the unit that is counted. */
+  limit: number;
+  hours: number;
+  /** What is said of a refusal: what is left of `most`, and how long to wait in words. */
+  message(left: number, wait: string): string;
+}
+
+/**
+ * Counts `amount` against a member's quota: in the database, so that all processes count together, and in one statement, so
+ * that two at once never both take the last of it. Throws 429 with the seconds until the time ends when there would be too
+ * much; nothing is counted then. Admins are not counted.
+ */
+export async function consumeQuota(db: Kysely<Schema>, clock: Clock, actor: Actor, quota: Quota, amount: number): Promise<void> {
+  if (actor.role === 'admin' || amount === 0) return;
+  const now = clock.now();
+  const good = amount <= quota.limit && (await tryConsume(db, now, actor, quota, amount));
+  if (!good) throw await quotaExceeded(db, now, actor, quota);
+}
+
+const instantOf = (time: number): string => new Date(time).toISOString();
+
+/** False when there would be too much. */
+async function tryConsume(db: Kysely<Schema>, now: number, actor: Actor, { kind, limit, hours }: Quota, amount: number): Promise<boolean> {
+  const over = instantOf(now - hours * hourMs);
+  const isOver = sql<boolean>`quota.since <= ${over}`;
+  const sum = sql<number>`quota.used + ${amount}`;
+  const row = await db
+    .insertInto('quota')
+    .values({ user_id: actor.id, kind, since: instantOf(now), used: amount })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'kind'])
+        .doUpdateSet({
+          since: sql`case when ${isOver} then excluded.since else quota.since end`,
+          used: sql`case when ${isOver} then excluded.used else ${sum} end`,
+        })
+        .where(sql<boolean>`${isOver} or ${sum} <= ${limit}`),
+    )
+    .returning('used')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+async function quotaExceeded(db: Kysely<Schema>, now: number, actor: Actor, { kind, limit, hours, message }: Quota): Promise<HttpError> {
+  const row = await db
+    .selectFrom('quota')
+    .select(['since', 'used'])
+    .where('user_id', '=', actor.id)
+    .where('kind', '=', kind)
+    .where('since', '>', instantOf(now - hours * hourMs))
+    .executeTakeFirst();
+  const waitMs = (row === undefined ? now : Date.parse(row.since)) + hours * hourMs - now;
+  return tooManyRequests(waitMs / 1000, message(Math.max(0, limit - (row?.used ?? 0)), formatDuration(waitMs)));
+}
+
+function formatDuration(ms: number): string {
+  const minutes = Math.max(1, Math.ceil(ms / 60_000));
+  const [count, unit] = minutes > 90 ? [Math.ceil(minutes / 60), 'hour'] : [minutes, 'minute'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,71 @@
+import { type Kysely, sql } from 'kysely';
+import type { ActiveStatus, EventStatus, ResourceType } from '@moonfloor/contract/lists';
+import type { ModeratedType, Review } from '@moonfloor/contract/moderation';
+import type { ContentTransaction } from '../../db/content-version.ts';
+import type { Schema } from '../../db/schema.ts';
+import type { Actor } from '../../http/session.ts';
+
+/** What the tables of all types that wait have in common. */
+interface ModeratedRow {
+  id: number;
+  status: EventStatus | ActiveStatus;
+  created_by: number | null;
+  created_at: string;
+  updated_at: string;
+}
+
+/** The table of a type, as `record`. */
+export const moderatedTable = (type: ModeratedType) => sql<ModeratedRow>`${sql.table(type)}`.as('record');
+
+/** Keeps why a record was sent back, in place of an earlier reason. `now` is an instant. */
+export async function saveReview(
+  db: ContentTransaction,
+  actor: Actor,
+  { type, id, reason }: { type: ModeratedType; id: number; reason: string },
+  now: string,
+): Promise<void> {
+  const said = { reason, reviewer_id: actor.id, reviewer_name: actor.username, created_at: now };
+  await db.deleteFrom('review').where('resource_type', '=', type).where('resource_id', '=', id).execute();
+  await db.insertInto('review').values({ resource_type: type, resource_id: id, ...said }).execute();
+}
+
+/** Forgets why a record was sent back: whatever happens to it makes it wait anew, or settles it. */
+export async function deleteReview(db: ContentTransaction, type: ResourceType, id: number): Promise<void> {
+  if (type === 'release') return;
+  await db.deleteFrom('review').where('resource_type', '=', type).where('resource_id', '=', id).execute();
+}
+
+/** Why a record was sent back; null when it was not, or when `actor` is neither its author nor an admin. */
+export async function findReview(
+  db: Kysely<Schema>,
+  actor: Actor,
+  type: ResourceType,
+  id: number,
+): Promise<Review | null> {
+  if (type === 'release') return null;
+  const row = await db
+    .selectFrom('review')
+    .innerJoin(moderatedTable(type), 'record.id', 'review.resource_id')
+    .where('review.resource_type', '=', type)
+    .where('review.resource_id', '=', id)
+    .$if(actor.role !== 'admin', (query) => query.where('record.created_by', '=', actor.id))
+    .select(['review.reason', 'review.created_at'])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Why records of a type that `author` has added were sent back, by the record's id. */
+export async function findReviewsOf(
+  db: Kysely<Schema>,
+  author: number,
+  type: ModeratedType,
+): Promise<Map<number, Review>> {
+  const rows = await db
+    .selectFrom('review')
+    .innerJoin(moderatedTable(type), 'record.id', 'review.resource_id')
+    .where('review.resource_type', '=', type)
+    .where('record.created_by', '=', author)
+    .select(['review.resource_id', 'review.reason', 'review.created_at'])
+    .execute();
+  return new Map(rows.map(({ resource_id: id, ...review }) => [id, review]));
+}

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { onePicture } from '../../testing/pictures.ts';
+import { recordFixtures } from '../../testing/record-fixtures.ts';
+import { createSecondApp, createTestApp, type TestApp, type TestFile, type TestUser } from '../../testing/test-app.ts';
+
+const fieldOf = { event: 'event_image', artist: 'artist_image', decoration: 'decoration_images', release: 'cover_image' } as const;
+
+describeOnBothDatabases('the quotas of submissions', (dialect) => {
+  let site: TestApp;
+  let second: TestApp;
+  let count = 0;
+
+  beforeAll(async () => {
+    site = await createTestApp(dialect, { SUBMISSIONS_PER_HOUR: '4', PICTURE_MB_PER_DAY: '1' });
+    second = await createSecondApp(site);
+  });
+  afterAll(async () => {
+    await second.close();
+    await site.close();
+  });
+
+  /** Submits a record of the type at `at`, whose name nobody has. */
+  function submit(at: number, user: TestUser, files: readonly TestFile[] = [], on = site, headers = {}) {
+    const { type, fields, name } = recordFixtures[at % recordFixtures.length]!;
+    count += 1;
+    const form = { ...fields, [name]: `Record ${count}` };
+    return on.request('POST', `/${type}s/submit`, { user, form, files, headers });
+  }
+
+  /** A picture that takes so many kilobytes: what stands behind its end is dropped. */
+  async function picture(at: number, kilobytes: number): Promise<TestFile> {
+    const { type } = recordFixtures[at % recordFixtures.length]!;
+    return { field: fieldOf[type], bytes: Buffer.concat([await onePicture(), Buffer.alloc(kilobytes * 1024)]) };
+  }
+
+  test('count what a member adds and changes, of every type and in all processes, and say how long to wait', async () => {
+    const member = await site.signIn();
+    const statuses: number[] = [];
+    for (const at of [0, 1, 2]) statuses.push((await submit(at, member, [], at === 1 ? second : site)).statusCode);
+    const last = await submit(3, member);
+    const change = { user: member, form: { link1: 'https://a.example' } };
+    const refused = await second.request('PUT', `/releases/${last.json().id}`, change);
+    expect([...statuses, last.statusCode, refused.statusCode]).toEqual([201, 201, 201, 201, 429]);
+    expect(refused.json().detail).toBe('You can add or change 4 records an hour, and none is left. Please try again in 60 minutes.');
+    expect(refused.headers['retry-after']).toBe('3600');
+    expect((await submit(0, member)).statusCode).toBe(429);
+    site.clock.advance(61 * 60 * 1000);
+    expect((await site.request('PUT', `/releases/${last.json().id}`, change)).statusCode).toBe(200);
+  });
+
+  test('are each member’s own, and not an admin’s', async () => {
+    const admin = await site.signIn('admin');
+    for (const user of [await site.signIn(), await site.signIn()]) {
+      for (const at of [0, 1, 2, 3]) expect((await submit(at, user)).statusCode).toBe(201);
+    }
+    for (let at = 0; at < 6; at += 1) expect((await submit(at, admin, [await picture(at, 300)])).statusCode).toBe(201);
+  });
+
+  test('let none through that are sent at once', async () => {
+    const member = await site.signIn();
+    // two writers of one SQLite file in one process would only wait for each other
+    const other = dialect === 'postgres' ? second : site;
+    const responses = await Promise.all(Array.from({ length: 12 }, (_, at) => submit(at, member, [], at % 2 === 0 ? site : other)));
+    const statuses = responses.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other);
+    expect(statuses).toEqual([201, 201, 201, 201, ...Array<number>(8).fill(429)]);
+  });
+
+  test('count a submit that is repeated by its key once', async () => {
+    const member = await site.signIn();
+    for (let time = 0; time < 6; time += 1) {
+      expect((await submit(0, member, [], site, { 'idempotency-key': 'the-same' })).statusCode).toBe(201);
+    }
+    for (const at of [1, 2, 3]) expect((await submit(at, member)).statusCode).toBe(201);
+    expect((await submit(0, member)).statusCode).toBe(429);
+  });
+
+  test('do not count what is refused for its fields', async () => {
+    const member = await site.signIn();
+    const wrong = { user: member, form: { artist_name: 'Wrong', artist_country: 'Atlantis' } };
+    for (let time = 0; time < 6; time += 1) expect((await site.request('POST', '/artists/submit', wrong)).statusCode).toBe(422);
+    expect((await submit(1, member)).statusCode).toBe(201);
+  });
+
+  test('bound the pictures of a day, and leave what has none', async () => {
+    const member = await site.signIn();
+    for (const at of [0, 1, 2]) expect((await submit(at, member, [await picture(at, 300)])).statusCode).toBe(201);
+    const refused = await submit(3, member, [await picture(3, 300)]);
+    expect([refused.statusCode, refused.json().detail]).toEqual([
+      429, 'You can upload 1 MB of pictures a day, and 0 MB are left. Please try again in 24 hours, or send smaller pictures.',
+    ]);
+    expect(refused.headers['retry-after']).toBe('86400');
+    expect((await submit(3, member)).statusCode).toBe(201);
+    site.clock.advance(2 * 60 * 60 * 1000);
+    expect((await submit(0, member, [await picture(0, 300)])).statusCode).toBe(429);
+    site.clock.advance(23 * 60 * 60 * 1000);
+    expect((await submit(0, member, [await picture(0, 300)])).statusCode).toBe(201);
+  });
+
+  test('refuse a picture that is larger than a whole day’s', async () => {
+    const response = await submit(0, await site.signIn(), [await picture(0, 1100)]);
+    expect(response.json().detail).toBe(
+      'You can upload 1 MB of pictures a day, and 1 MB are left. Please try again in 24 hours, or send smaller pictures.',
+    );
+  });
+});

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { recordFixtures } from '../../testing/record-fixtures.ts';
+import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+
+describeOnBothDatabases('a change with If-Match', (dialect) => {
+  let site: TestApp;
+  let author: TestUser;
+  let admin: TestUser;
+
+  beforeAll(async () => {
+    site = await createTestApp(dialect);
+    [author, admin] = [await site.signIn(), await site.signIn('admin')];
+  });
+  afterAll(() => site.close());
+
+  describe.each(recordFixtures)('of type $type', ({ type, fields, name, place }) => {
+    let count = 0;
+    const value = (text: string) => (place === 'link1' ? `https://example.com/${text}` : text);
+    const add = async (): Promise<{ id: number; updated_at: string }> => {
+      count += 1;
+      const form = { ...fields, [name]: `Version ${type} ${count}` };
+      const response = await site.request('POST', `/${type}s/submit`, { user: author, form });
+      expect(response.statusCode, response.body).toBe(201);
+      return response.json();
+    };
+    const change = (id: number, text: string, ifMatch?: string, user = author) => {
+      site.clock.advance(1000);
+      const headers: Record<string, string> = ifMatch === undefined ? {} : { 'if-match': ifMatch };
+      return site.request('PUT', `/${type}s/${id}`, { user, form: { [place]: value(text) }, headers });
+    };
+    const see = async (id: number) => (await site.request('GET', `/${type}s/${id}`, { user: author })).json();
+
+    test('goes through over the version that it started from', async () => {
+      const before = await add();
+      const response = await change(before.id, 'first', `"${before.updated_at}"`);
+      expect(response.statusCode, response.body).toBe(200);
+      expect(response.json()).toMatchObject({ [place]: value('first') });
+      expect(response.json().updated_at).not.toBe(before.updated_at);
+      const next = await change(before.id, 'second', `"${response.json().updated_at}"`);
+      expect(next.json()).toMatchObject({ [place]: value('second') });
+    });
+
+    test('is refused over a newer one, which it is shown', async () => {
+      const before = await add();
+      expect((await change(before.id, 'theirs', undefined, admin)).statusCode).toBe(200);
+      const response = await change(before.id, 'mine', `"${before.updated_at}"`);
+      expect(response.statusCode).toBe(412);
+      expect(response.headers['content-type']).toContain('application/problem+json');
+      const present = await see(before.id);
+      expect(response.json()).toEqual({
+        type: '/problems/changed-meanwhile', title: 'Precondition Failed', status: 412,
+        detail: 'Somebody else has changed this in the meantime', current: present,
+      });
+      expect(present).toMatchObject({ [place]: value('theirs') });
+      const again = await change(before.id, 'mine', `"${present.updated_at}"`);
+      expect(again.json()).toMatchObject({ [place]: value('mine') });
+    });
+
+    test('of two at once over the same version one is refused', async () => {
+      const { id, updated_at: version } = await add();
+      const responses = await Promise.all(['one', 'two'].map((text) => change(id, text, `"${version}"`)));
+      expect(responses.map((response) => response.statusCode).toSorted((a, b) => a - b)).toEqual([200, 412]);
+    });
+
+    test('goes through without it, with a star, and with one of several versions', async () => {
+      const { id, updated_at: version } = await add();
+      expect((await change(id, 'plain')).statusCode).toBe(200);
+      expect((await change(id, 'star', '*')).statusCode).toBe(200);
+      const { updated_at: present } = await see(id);
+      expect((await change(id, 'several', `"${version}", "${present}"`)).statusCode).toBe(200);
+    });
+
+    test('is refused with a weak or malformed tag', async () => {
+      const { id, updated_at: version } = await add();
+      for (const tag of [`W/"${version}"`, version, '""', '']) {
+        expect((await change(id, 'odd', tag)).statusCode, tag).toBe(412);
+      }
+    });
+
+    test('is told first that the record is not theirs, or not there', async () => {
+      const { id } = await add();
+      const stranger = await site.signIn();
+      const refused = await change(id, 'foreign', '"old"', stranger);
+      expect([403, 404]).toContain(refused.statusCode);
+      expect(refused.json().current).toBeUndefined();
+      expect((await change(999_999, 'none', '"old"')).statusCode).toBe(404);
+    });
+  });
+});

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import type { Happening, ResourceType } from '@moonfloor/contract/lists';
+import type { Picture } from '@moonfloor/contract/picture';
+import { shareCardVersion } from '@moonfloor/contract/share-cards';
+import { splitList } from '@moonfloor/contract/text';
+import type { Deps } from '../../deps.ts';
+import type { ShareCardContent } from '../../platform/share-card/layout.ts';
+import { cardVersion } from '../../platform/share-card/draw-share-card.ts';
+import { getArtist } from '../artists/service.ts';
+import { findMergeTarget } from '../records/merged-records.ts';
+import { getDecoration } from '../decorations/service.ts';
+import { getEvent } from '../events/service.ts';
+import { getRelease } from '../releases/service.ts';
+import { formatDays } from './format-days.ts';
+
+/** A record's share card before it is drawn. */
+export interface CardPlan {
+  content: ShareCardContent;
+  /** Its flyer, photograph or cover; without one the card shows its mandala. */
+  picture: Picture | null;
+  /** What the record is at, as addresses of cards carry it; null for the site's own card. */
+  version: string | null;
+}
+
+const warnings: Readonly<Record<Happening, string | null>> = {
+  scheduled: null, postponed: 'POSTPONED', moved: 'NEW DATE', cancelled: 'CANCELLED',
+};
+
+/** The card of pages that are about no record. */
+export const siteCard: CardPlan = {
+  content: {
+    title: 'Psytrance around the world',
+    lead: 'Events, artists, visual artists and releases',
+    lines: [],
+    warning: null,
+  },
+  picture: null,
+  version: null,
+};
+
+const join = (parts: readonly (string | null)[], between: string): string | null =>
+  parts.filter((part) => part !== null && part !== '').join(between) || null;
+const listed = (text: string | null): string | null => (text === null ? null : splitList(text).join(', '));
+const present = (lines: readonly (string | null)[]): string[] => lines.filter((line) => line !== null);
+
+const plans: Readonly<Record<ResourceType, (deps: Deps, id: number) => Promise<CardPlan>>> = {
+  event: async (deps, id) => {
+    const event = await getEvent(deps, null, id);
+    const { event_location: venue, area, country, start_time: starts } = event;
+    const lead = join([formatDays(event.event_date, event.event_end_date), starts], ' · ');
+    const facts = {
+      title: event.event_name, lead, lines: present([venue, join([area, country], ', ')]), warning: warnings[event.event_status],
+    };
+    return { content: facts, picture: event.picture, version: shareCardVersion(event.updated_at) };
+  },
+  artist: async (deps, id) => {
+    const artist = await getArtist(deps, null, id);
+    const lead = join([listed(artist.artist_type), listed(artist.styles)], ' · ');
+    const facts = {
+      title: artist.artist_name, lead, lines: present([join([artist.artist_city, artist.artist_country], ', '), listed(artist.record_labels)]),
+      warning: null,
+    };
+    return { content: facts, picture: artist.picture, version: shareCardVersion(artist.updated_at) };
+  },
+  decoration: async (deps, id) => {
+    const decoration = await getDecoration(deps, null, id);
+    const facts = {
+      title: decoration.decoration_name, lead: 'Visual artists', lines: present([join([decoration.area, decoration.country], ', ')]),
+      warning: null,
+    };
+    return { content: facts, picture: decoration.picture, version: shareCardVersion(decoration.updated_at) };
+  },
+  release: async (deps, id) => {
+    const release = await getRelease(deps, null, id);
+    const facts = {
+      title: release.release_name, lead: release.artist_name, lines: present([release.label, formatDays(release.release_date, null)]),
+      warning: null,
+    };
+    return { content: facts, picture: release.picture, version: shareCardVersion(release.updated_at) };
+  },
+};
+
+/** What is on a record's card, or on that of the record it was merged into. Throws 404 when visitors do not see it. */
+export async function planCard(deps: Deps, type: ResourceType, id: number): Promise<CardPlan> {
+  return plans[type](deps, (await findMergeTarget(deps.store.db, type, id)) ?? id);
+}
+
+/** Where a card is stored: by what is on it, so that each is drawn once and never stale. */
+export function cardKey({ content, picture }: CardPlan): string {
+  const hash = createHash('sha256').update(JSON.stringify([cardVersion, content, picture?.src ?? null]));
+  return `card-${hash.digest('hex').slice(0, 32)}.jpg`;
+}
+
+/** Whether a stored file is a card. */
+export const isCardKey = (key: string): boolean => /^card-[0-9a-f]{32}\.jpg$/.test(key);

@@ -1,0 +1,109 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { shareCardPath, siteCardPath } from '@moonfloor/contract/share-cards';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { submitEvent, toggleRecordStatus } from '../../testing/events.ts';
+import { onePicture } from '../../testing/pictures.ts';
+import { recordFixtures } from '../../testing/record-fixtures.ts';
+import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { deleteOldShareCards } from './share-cards.ts';
+
+const day = 24 * 60 * 60 * 1000;
+
+describeOnBothDatabases('share cards', (dialect) => {
+  let site: TestApp;
+  let admin: TestUser;
+
+  beforeAll(async () => {
+    site = await createTestApp(dialect);
+    admin = await site.signIn('admin');
+  });
+  afterAll(() => site.close());
+
+  const cards = async (): Promise<string[]> => {
+    const keys: string[] = [];
+    for await (const { key } of site.deps.storage.list()) if (key.startsWith('card-')) keys.push(key);
+    return keys;
+  };
+  const get = (url: string, headers: Record<string, string> = {}) => site.request('GET', url, { headers });
+  const submit = (fields: Record<string, unknown>) => submitEvent(site, admin, fields);
+
+  test.each(recordFixtures)('of a record of type $type is a JPEG of 1200 × 630', async ({ type, fields, name }) => {
+    const form = { ...fields, [name]: 'ПСИ フェス שלום' };
+    const record = (await site.request('POST', `/${type}s/submit`, { user: admin, form })).json();
+    const response = await get(shareCardPath(type, record));
+    expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'image/jpeg']);
+    expect(response.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable', 'cross-origin-resource-policy': 'cross-origin',
+      'access-control-allow-origin': '*', 'content-length': String(response.rawPayload.length),
+    });
+    const { format, width, height } = await sharp(response.rawPayload).metadata();
+    expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 });
+    expect(response.rawPayload.length).toBeLessThan(300_000);
+  });
+
+  test('is there for the pages that are about no record', async () => {
+    const response = await get(siteCardPath);
+    expect([response.statusCode, response.headers['cache-control']]).toEqual([200, 'public, max-age=300']);
+  });
+
+  test('is drawn once, also when many ask at the same time, and not sent again to who has it', async () => {
+    const event = await submit({ event_name: 'Asked for' });
+    const before = await cards();
+    const responses = await Promise.all(Array.from({ length: 12 }, () => get(shareCardPath('event', event))));
+    expect(new Set(responses.map(({ rawPayload }) => rawPayload.toString('base64')))).toHaveProperty('size', 1);
+    const drawn = (await cards()).filter((key) => !before.includes(key));
+    expect(drawn).toHaveLength(1);
+    const marked = Buffer.from('as it lies there');
+    await site.deps.storage.put(drawn[0]!, marked, 'image/jpeg');
+    expect((await get(shareCardPath('event', event))).rawPayload).toEqual(marked);
+    const again = await get(shareCardPath('event', event), { 'if-none-match': String(responses[0]!.headers.etag) });
+    expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
+  });
+
+  test('changes with what it shows, and with nothing else', async () => {
+    const event = await submit({ event_name: 'Changing', event_date: '2027-07-02' });
+    const etag = async () => (await get(`/share-cards/event-${event.id}.jpg`)).headers.etag;
+    const change = async (form: Record<string, unknown>, bytes?: Uint8Array) => {
+      const files = bytes === undefined ? [] : [{ field: 'event_image', bytes }];
+      const response = await site.request('PUT', `/events/${event.id}`, { user: admin, form, files });
+      expect(response.statusCode, response.body).toBe(200);
+    };
+    const seen = [await etag()];
+    site.clock.advance(1000);
+    await change({ description: 'Not on the card' });
+    expect(await etag()).toBe(seen[0]);
+    for (const form of [{ event_name: 'Changed' }, { event_date: '2027-07-03' }, { area: 'Alentejo' }, { event_status: 'cancelled' }]) {
+      await change(form);
+      seen.push(await etag());
+    }
+    await change({}, await onePicture(3));
+    seen.push(await etag());
+    expect(new Set(seen)).toHaveProperty('size', 6);
+    const old = await get(shareCardPath('event', event));
+    expect([old.headers.etag, old.headers['cache-control']]).toEqual([seen.at(-1), 'public, max-age=300']);
+  });
+
+  test('is not there for what visitors do not see, nor for what is no record', async () => {
+    const event = await submit({ event_name: 'To be hidden' });
+    expect((await get(shareCardPath('event', event))).statusCode).toBe(200);
+    await toggleRecordStatus(site, admin, 'event', event.id);
+    const hidden = await get(shareCardPath('event', event));
+    expect([hidden.statusCode, hidden.json().detail]).toEqual([404, 'Event not found']);
+    for (const file of ['event-999999.jpg', 'event-1.png', 'event-x.jpg', 'user-1.jpg', 'event-99999999999.jpg', 'event-0.jpg']) {
+      expect((await get(`/share-cards/${file}`)).statusCode, file).toBe(404);
+    }
+  });
+
+  test('is deleted after a month and drawn again on request', async () => {
+    const event = await submit({ event_name: 'Long ago' });
+    await get(shareCardPath('event', event));
+    site.clock.set(new Date(Date.now() + 29 * day).toISOString());
+    expect(await deleteOldShareCards(site.deps)).toBe(0);
+    site.clock.set(new Date(Date.now() + 31 * day).toISOString());
+    const count = (await cards()).length;
+    expect(count).toBeGreaterThan(0);
+    expect(await deleteOldShareCards(site.deps)).toBe(count);
+    expect((await get(shareCardPath('event', event))).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,116 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { resourceTypes } from '@moonfloor/contract/lists';
+import { describeOnBothDatabases } from '../../testing/databases.ts';
+import { deleteRecord, submitEvent, toggleRecordStatus } from '../../testing/events.ts';
+import { analyzeForPlans, planOf } from '../../testing/query-plan.ts';
+import { recordFixtures } from '../../testing/record-fixtures.ts';
+import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
+import { idsOfSitemap, listSitemapParts, listSitemapRecords } from './sitemap-repository.ts';
+
+const home = 'https://moon.example';
+
+interface Entry {
+  loc: string;
+  lastmod?: string;
+}
+
+describeOnBothDatabases('sitemaps', (dialect) => {
+  let site: TestApp;
+  let admin: TestUser;
+
+  beforeAll(async () => {
+    site = await createTestApp(dialect, { PUBLIC_URL: `${home}/` });
+    admin = await site.signIn('admin');
+  });
+  afterAll(() => site.close());
+
+  /** What a sitemap lists, as a parser reads it. */
+  const read = async (url: string): Promise<Entry[]> => {
+    const response = await site.request('GET', url);
+    expect([response.statusCode, response.headers['content-type']], response.body).toEqual([200, 'application/xml; charset=utf-8']);
+    expect(XMLValidator.validate(response.body)).toBe(true);
+    const isArray = (name: string) => name === 'url' || name === 'sitemap';
+    const { urlset, sitemapindex } = new XMLParser({ ignoreAttributes: false, isArray }).parse(response.body);
+    expect((urlset ?? sitemapindex)['@_xmlns']).toBe('http://www.sitemaps.org/schemas/sitemap/0.9');
+    return urlset?.url ?? sitemapindex.sitemap;
+  };
+  const index = () => read('/sitemap.xml');
+
+  test('name the pages, every record that visitors see, and when it was changed', async () => {
+    const at = () => new Date(site.clock.now()).toISOString();
+    const seen: string[] = [];
+    for (const { type, fields, name } of recordFixtures) {
+      site.clock.advance(60_000);
+      const submit = async (text: string): Promise<number> =>
+        (await site.request('POST', `/${type}s/submit`, { user: admin, form: { ...fields, [name]: text } })).json().id;
+      const [shown, hidden] = [await submit('Shown & <seen>'), await submit('Hidden')];
+      await deleteRecord(site, admin, type, hidden);
+      seen.push(`${home}/${type}/${shown}`);
+      expect(await read(`/sitemaps/${type}s-1.xml`)).toEqual([{ loc: `${home}/${type}/${shown}`, lastmod: at() }]);
+      expect(await index()).toContainEqual({ loc: `${home}/sitemaps/${type}s-1.xml`, lastmod: at() });
+    }
+    expect(seen).toHaveLength(resourceTypes.length);
+    const pages = (await read('/sitemaps/pages.xml')).map(({ loc }) => loc);
+    expect(pages).toEqual(expect.arrayContaining([`${home}/events`, `${home}/artists?tab=visual`, `${home}/events?country=Brazil`]));
+  });
+
+  test('follow what is published, hidden and changed', async () => {
+    const member = await site.signIn();
+    const { id } = await submitEvent(site, member, { event_name: 'Waits', country: 'Costa Rica' });
+    const listed = async () => (await read('/sitemaps/events-1.xml')).find(({ loc }) => loc.endsWith(`/${id}`));
+    expect(await listed()).toBeUndefined();
+    await toggleRecordStatus(site, admin, 'event', id);
+    const before = await listed();
+    expect(before).toBeDefined();
+    expect((await read('/sitemaps/pages.xml')).map(({ loc }) => loc)).toContain(`${home}/events?country=Costa+Rica`);
+    site.clock.advance(1000);
+    await site.request('PUT', `/events/${id}`, { user: admin, form: { area: 'Elsewhere' } });
+    expect((await listed())!.lastmod! > before!.lastmod!).toBe(true);
+    await toggleRecordStatus(site, admin, 'event', id);
+    expect(await listed()).toBeUndefined();
+  });
+
+  test('are split by ids, and a part without records is not there', async () => {
+    const far = 2 * idsOfSitemap + 1;
+    await sql`insert into artist (id, artist_name, name_key, artist_country, status, created_at, updated_at)
+      ${dialect === 'postgres' ? sql`overriding system value` : sql``}
+      values (${far}, 'FAR', 'FAR', 'Brazil', 'active', '2026-01-01T00:00:00.000Z', '2026-01-02T00:00:00.000Z')`.execute(site.deps.store.db);
+    await submitEvent(site, admin);
+    const parts = (await index()).map(({ loc }) => loc).filter((loc) => loc.includes('/artists-'));
+    expect(parts).toEqual([`${home}/sitemaps/artists-1.xml`, `${home}/sitemaps/artists-3.xml`]);
+    expect(await read('/sitemaps/artists-3.xml')).toEqual([{ loc: `${home}/artist/${far}`, lastmod: '2026-01-02T00:00:00.000Z' }]);
+    for (const name of ['artists-2', 'artists-4', 'artists-0', 'users-1', 'pages', 'artists-99999999']) {
+      expect((await site.request('GET', `/sitemaps/${name}${name === 'pages' ? '' : '.xml'}`)).statusCode, name).toBe(404);
+    }
+  });
+
+  test('come from indexes alone', async () => {
+    const { db } = site.deps.store;
+    await sql`insert into event (event_name, event_date, country, status, created_at, updated_at)
+      with recursive n (i) as (select 0 union all select i + 1 from n where i < 9999)
+      select 'E', '2027-01-01', 'Brazil', 'published', '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z' from n`.execute(db);
+    // so many that reading them all and sorting them would take longer
+    await sql`insert into sitemap_part (type, part, shown, lastmod)
+      with recursive n (i) as (select 1 union all select i + 1 from n where i < 5000), t (type) as (values ('event'), ('release'), ('decoration'))
+      select type, 100 + i, 1, '2026-01-01T00:00:00.000Z' from t cross join n order by type, i`.execute(db);
+    await analyzeForPlans(db, dialect);
+    const only = dialect === 'sqlite' ? /USING COVERING INDEX event_/ : /Index Only Scan using event_/;
+    const parts = await planOf(dialect, listSitemapParts(db, 'event'));
+    expect(parts).toMatch(/USING INDEX sqlite_autoindex_sitemap_part_1 \(type=\?|Index Scan using sitemap_part_pk/);
+    expect(parts).not.toMatch(/TEMP B-TREE|Sort/);
+    expect(await planOf(dialect, listSitemapRecords(db, 'event', 1))).toMatch(only);
+  });
+
+  test('robots.txt names them, and closes what is for members', async () => {
+    const response = await site.request('GET', '/robots.txt');
+    expect(response.headers['content-type']).toBe('text/plain; charset=utf-8');
+    const lines = response.body.split('\n');
+    expect(lines).toEqual(expect.arrayContaining(['User-agent: *', 'Disallow: /admin', 'Disallow: /edit/', `Sitemap: ${home}/sitemap.xml`]));
+    const closed = lines.flatMap((line) => /^Disallow: (.+)$/.exec(line)?.[1] ?? []);
+    for (const path of ['/events', '/event/1', '/artists?tab=visual', '/embed', '/share-cards/event-1.jpg', '/sitemap.xml']) {
+      expect(closed.some((start) => path.startsWith(start)), path).toBe(false);
+    }
+  });
+});

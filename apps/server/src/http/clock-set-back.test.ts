@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeOnBothDatabases } from '../testing/databases.ts';
+import { submitEvent } from '../testing/events.ts';
+import { createTestApp, testStart, type TestApp, type TestUser } from '../testing/test-app.ts';
+
+describeOnBothDatabases('a system clock that is set back', (dialect) => {
+  let site: TestApp;
+  let member: TestUser;
+  beforeAll(async () => {
+    site = await createTestApp(dialect);
+    member = await site.signIn();
+  });
+  afterAll(() => site.close());
+
+  test('still detects conflicting edits with If-Match', async () => {
+    const { id, updated_at: first } = await submitEvent(site, member);
+    site.clock.advance(10_000);
+    const edit = (description: string, version?: string) => site.request('PUT', `/events/${id}`, {
+      user: member, form: { description }, headers: version === undefined ? {} : { 'if-match': `"${version}"` },
+    });
+    expect((await edit('Second', first)).statusCode).toBe(200);
+    site.clock.set(testStart);
+    const { updated_at: third } = (await edit('Third')).json();
+    expect(third).not.toBe(first);
+    const late = await edit('Over what was not seen', first);
+    expect([late.statusCode, late.json().current?.description]).toEqual([412, 'Third']);
+    expect((await edit('Fourth', third)).statusCode).toBe(200);
+  });
+
+  test('ends no session, and takes new records', async () => {
+    site.clock.advance(-24 * 60 * 60 * 1000);
+    expect((await site.request('GET', '/auth/validate', { user: member })).statusCode).toBe(200);
+    const { id } = await submitEvent(site, member, { event_name: 'Yesterday, by the clock' });
+    expect((await site.request('GET', `/events/${id}`, { user: member })).statusCode).toBe(200);
+  });
+});

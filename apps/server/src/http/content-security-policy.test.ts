@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import type { Pages, RenderPage } from './ssr.ts';
+
+const own = 'start("<b>")';
+const foreign = 'steal()';
+
+/** Nonces of the pages rendered so far. */
+const nonces: string[] = [];
+
+/** A page with a script of its own, that shows an artist's name without escaping it. */
+const render: RenderPage = async (_page, { call, nonce }) => {
+  nonces.push(nonce);
+  const { artist_name: name } = JSON.parse((await call('/artists/1')).body) as { artist_name: string };
+  const html = `<!doctype html>${name}<script nonce="${nonce}" type="module">${own}</script><script nonce="${nonce}" src="/a.js"></script>`;
+  return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } });
+};
+
+const pages: Pages = { renderer: () => Promise.resolve(render), clientDir: null, development: false };
+
+let site: TestApp;
+
+beforeAll(async () => {
+  site = await createTestApp('sqlite', {}, pages);
+  const form = { artist_name: `<script nonce="guess">${foreign}</script>`, artist_country: 'Peru' };
+  expect((await site.request('POST', '/artists/submit', { user: await site.signIn(), form })).statusCode).toBe(201);
+});
+afterAll(() => site.close());
+
+const open = (path: string) => site.request('GET', path, { headers: { accept: 'text/html' } });
+const source = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+
+test('the CSP allows exactly the scripts written by the renderer', async () => {
+  const { headers, body } = await open('/page');
+  expect(body.toLowerCase()).toContain(foreign);
+  const policy = String(headers['content-security-policy']);
+  expect(policy).toContain(`script-src 'self' ${source(own)};`);
+});
+
+test('the nonce differs for each render and is not sent', async () => {
+  const [first, second] = [await open('/one'), await open('/two')];
+  expect(new Set(nonces).size).toBe(nonces.length);
+  for (const nonce of nonces) expect(first.body + second.body + JSON.stringify([first.headers, second.headers])).not.toContain(nonce);
+});
+
+test('the permissions policy allows geolocation and no camera', async () => {
+  const policy = String((await open('/page')).headers['permissions-policy']);
+  expect(policy.split(', ')).toEqual(expect.arrayContaining(['geolocation=(self)', 'camera=()', 'microphone=()']));
+});

@@ -1,0 +1,61 @@
+import { calls } from '@moonfloor/contract/calls';
+import type { Endpoint } from '@moonfloor/contract/endpoint';
+import { type Example, examples } from '@moonfloor/contract/examples';
+import { passwordNeededType } from '@moonfloor/contract/problem-types';
+import { scopeOfCall } from '@moonfloor/contract/scopes';
+
+/** What the documentation says before it lists the calls, as Markdown. */
+export const apiIntroduction = `
+Calendar and database of the psytrance scene. Everything that anybody can see on the pages can be read here.
+
+**Reading** needs no account and is open to pages of every origin (\`Access-Control-Allow-Origin: *\`, without
+credentials). Answers carry an \`ETag\`: ask again with \`If-None-Match\` and get a 304 while nothing has changed.
+
+**Submitting by a script** takes an access token. Make one on your dashboard, choose what it may do (\`read\`,
+\`submit\`) and for how long, and send it as \`Authorization: Bearer mf_…\`. It acts as you as a member: what it submits
+may wait for an admin, and it cannot change accounts, other tokens, or what others made. Revoke it at any time; from
+then on it gets a 401. 600 calls in ten minutes and 300 submits an hour are fine, more get a 429 with \`Retry-After\`.
+
+**Faults** are problem details (RFC 9457); \`detail\` is a sentence for people, \`errors\` name fields. **Stable**: fields and
+calls are added, not renamed or removed; ignore fields you do not recognise. Ids are integers, days \`YYYY-MM-DD\`, times
+\`HH:MM\` by the clocks at the place, instants ISO 8601 in UTC; what is not known is \`null\`.
+`.trim();
+
+/** Sections of the documentation in the order in which others want them; all other sections come after them. */
+export const sections = [
+  'Events', 'Artists', 'Decorations', 'Releases', 'Search', 'Calendars and feeds', 'Embedding', 'Access tokens', 'Accounts',
+];
+
+/** What is said of calls that need more than a sign-in. */
+const recentPasswordNote =
+  `The password must have been given within 15 minutes, else 403 of type \`${passwordNeededType}\`: call \`POST ${calls.confirmPassword.path}\`.`;
+
+/** What is said of a call: who may make it, and how, as a line for a shell. */
+export function operationDescriptionOf(endpoint: Endpoint, site: string): string {
+  const scope = scopeOfCall[endpoint.name];
+  const example = exampleOf(endpoint);
+  const who =
+    endpoint.access === 'public'
+      ? ''
+      : scope === undefined
+        ? `For ${endpoint.access === 'admin' ? 'admins' : 'signed-in members'}; not with an access token.`
+        : `For signed-in members, and for access tokens with the scope \`${scope}\`.`;
+  const password = endpoint.recentPassword === true ? recentPasswordNote : '';
+  return [[who, password].join(' ').trim(), ...(example === undefined ? [] : [`\`\`\`sh\n${curl(endpoint, example, site)}\n\`\`\``])].join('\n\n').trim();
+}
+
+/** The example of a call, if there is one. */
+export function exampleOf({ name }: Endpoint): Example | undefined {
+  return examples[name];
+}
+
+function curl({ method, access, name }: Endpoint, { path, body, form }: Example, site: string): string {
+  const token = scopeOfCall[name] === undefined ? 'YOUR-SIGN-IN' : 'mf_YOUR-TOKEN';
+  const parts = [
+    ...(access === 'public' ? [] : [`-H 'Authorization: Bearer ${token}'`]),
+    ...(body === undefined ? [] : ["-H 'Content-Type: application/json'", `-d '${JSON.stringify(body)}'`]),
+    ...Object.entries(form ?? {}).map(([field, value]) => `-F '${field}=${value}'`),
+  ];
+  const verb = method === 'GET' ? '' : `-X ${method} `;
+  return [`curl ${verb}'${site}${path}'`, ...parts].join(' \\\n  ');
+}

@@ -1,0 +1,144 @@
+import fastifySwagger from '@fastify/swagger';
+import fastifySwaggerUi from '@fastify/swagger-ui';
+import fastify, { type FastifyInstance, type FastifySchema } from 'fastify';
+import { z } from 'zod';
+import type { Endpoint } from '@moonfloor/contract/endpoint';
+import { problem } from '@moonfloor/contract/problem';
+import { docsLogo, docsTheme } from './docs-theme.ts';
+import { noSchemas } from './no-schemas.ts';
+import { exampleOf, apiIntroduction, sections, operationDescriptionOf } from './openapi-descriptions.ts';
+import { type PlainRoute, plainRoutes } from './plain-routes.ts';
+
+type JsonSchema = Record<string, unknown>;
+
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, target: 'openapi-3.0', unrepresentable: 'any' });
+  return rest;
+}
+
+/** A multipart body: the text fields, and the files as binary strings. */
+function formSchema({ form }: Endpoint): JsonSchema {
+  const fields = jsonSchema(form!.fields, 'input');
+  const file = { type: 'string', format: 'binary' };
+  const files = Object.entries(form!.files).map(([name, most]) => [
+    name,
+    most === 1 ? file : { type: 'array', maxItems: most, items: file },
+  ]);
+  return { ...fields, properties: { ...(fields.properties as JsonSchema), ...Object.fromEntries(files) } };
+}
+
+function problemResponse(description: string): JsonSchema {
+  return { description, content: { 'application/problem+json': { schema: jsonSchema(problem, 'output') } } };
+}
+
+/** What every call may answer while the database or the store of pictures is away. */
+const unavailableResponse = {
+  ...problemResponse('The database or the store of pictures cannot be reached; Retry-After says in how many seconds to try again'),
+  headers: { 'Retry-After': { type: 'integer', description: 'Seconds' } },
+};
+
+function responses(endpoint: Endpoint): JsonSchema {
+  const example = exampleOf(endpoint)?.answer;
+  const good =
+    endpoint.answer === null
+      ? { type: 'null', description: 'Done' }
+      : {
+          description: 'Good',
+          content: {
+            [endpoint.media ?? 'application/json']: {
+              schema: jsonSchema(endpoint.answer, 'output'), ...(example !== undefined && { example }),
+            },
+          },
+        };
+  return { [endpoint.status]: good, '4XX': problemResponse('Problem details (RFC 9457)'), 503: unavailableResponse };
+}
+
+/** Headers with which a form is sent once only, or only over the version that it started from. */
+function headersOf({ method }: Endpoint): JsonSchema {
+  const [name, description] =
+    method === 'POST'
+      ? ['Idempotency-Key', 'The same key within a day is the same submit: it answers the record of the first']
+      : ['If-Match', 'updated_at of the record in quotes; when it has changed meanwhile: 412 with the current record'];
+  return { type: 'object', properties: { [name]: { type: 'string', description } } };
+}
+
+/** What the documentation shows of an endpoint of the contract. */
+function routeSchemaOf(endpoint: Endpoint, site: string): FastifySchema {
+  const schema: JsonSchema = {
+    operationId: endpoint.name,
+    summary: endpoint.summary,
+    description: operationDescriptionOf(endpoint, site),
+    tags: [endpoint.tag],
+    response: responses(endpoint),
+  };
+  if (endpoint.params !== undefined) schema.params = jsonSchema(endpoint.params, 'input');
+  if (endpoint.query !== undefined) schema.querystring = jsonSchema(endpoint.query, 'input');
+  if (endpoint.body !== undefined) schema.body = jsonSchema(endpoint.body, 'input');
+  if (endpoint.form !== undefined) {
+    schema.consumes = ['multipart/form-data'];
+    schema.body = formSchema(endpoint);
+    schema.headers = headersOf(endpoint);
+  }
+  if (endpoint.access !== 'public') schema.security = [{ bearer: [] }];
+  return schema;
+}
+
+const textFields = (fields: Readonly<Record<string, string>> = {}): JsonSchema => ({
+  type: 'object',
+  properties: Object.fromEntries(Object.entries(fields).map(([name, description]) => [name, { type: 'string', description }])),
+});
+
+/** What the documentation shows of a call that is not in the contract's table. */
+function plainRouteSchemaOf({ summary, tag, params, query, mediaTypes, otherStatuses }: PlainRoute): FastifySchema {
+  const schema = mediaTypes.includes('application/json') ? { type: 'object' } : { type: 'string', format: 'binary' };
+  const response: JsonSchema = { 200: { description: 'Good', content: Object.fromEntries(mediaTypes.map((type) => [type, { schema }])) } };
+  for (const [status, description] of Object.entries(otherStatuses)) {
+    response[status] = Number(status) < 400 ? { type: 'null', description } : problemResponse(description);
+  }
+  return {
+    summary, tags: [tag], response,
+    ...(params !== undefined && { params: textFields(params) }),
+    ...(query !== undefined && { querystring: textFields(query) }),
+  };
+}
+
+/** The one style element that Swagger UI writes into its page, by its hash. */
+const docsStyle = "'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='";
+
+/** What `/docs` may load: its own files, and the styles that it writes on its elements. */
+const docsPolicy = {
+  'default-src': "'none'", 'script-src': "'self'", 'style-src': ["'self'", docsStyle], 'style-src-attr': "'unsafe-inline'",
+  'img-src': "'self' data:", 'font-src': "'self'", 'connect-src': "'self'", 'base-uri': "'none'", 'form-action': "'self'",
+  'frame-ancestors': "'none'",
+};
+
+/**
+ * An application of its own that documents these endpoints and answers nothing else: `swagger()` makes the document,
+ * `/docs` shows it. It is put together when somebody first asks, because it takes longer than many starts.
+ */
+export async function openDocumentation(endpoints: readonly Endpoint[], publicUrl: () => string): Promise<FastifyInstance> {
+  const app = fastify({ schemaController: noSchemas });
+  await app.register(fastifySwagger, {
+    openapi: {
+      openapi: '3.0.3',
+      info: { title: 'Moonfloor', version: '1', description: apiIntroduction },
+      tags: sections.map((name) => ({ name })),
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    },
+    transform: ({ url, route: { method } }) => {
+      const endpoint = endpoints.find((known) => known.path === url && known.method === method);
+      const plain = plainRoutes.find(({ path }) => path === url);
+      if (endpoint !== undefined) return { url, schema: routeSchemaOf(endpoint, publicUrl()) };
+      return { url, schema: plain === undefined ? { hide: true } : plainRouteSchemaOf(plain) };
+    },
+    transformObject: (document) => {
+      const { openapiObject: openapi } = document as { openapiObject: object };
+      return { ...openapi, servers: [{ url: publicUrl() }] };
+    },
+  });
+  await app.register(fastifySwaggerUi, { routePrefix: '/docs', staticCSP: docsPolicy, theme: docsTheme, logo: docsLogo });
+  for (const { method, path: url } of endpoints) app.route({ method, url, handler: () => null });
+  for (const { path: url } of plainRoutes) app.route({ method: 'GET', url, handler: () => null });
+  await app.ready();
+  return app;
+}

@@ -1,0 +1,111 @@
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { describeOnBothDatabases } from '../testing/databases.ts';
+import { createTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
+import type { Pages, RenderPage } from './ssr.ts';
+
+/** Addresses of the pages that were rendered, in their order. */
+const rendered: string[] = [];
+
+/** A page `/page/7` that shows the artist 7 as the API gives it, and the day. */
+const render: RenderPage = async ({ url }, { call, today }) => {
+  const { pathname } = new URL(url);
+  rendered.push(pathname);
+  const { status, body } = await call(pathname.replace('/page/', '/artists/'));
+  const headers = { 'content-type': 'text/html; charset=utf-8' };
+  return new Response(`<!doctype html><title>${today}</title>${body}${'.'.repeat(1000)}`, { status, headers });
+};
+
+const pages: Pages = { renderer: () => Promise.resolve(render), clientDir: null, development: false };
+
+describeOnBothDatabases('the page cache', (dialect) => {
+  let site: TestApp;
+  let member: TestUser;
+  let ids: number[];
+  let address: string;
+
+  beforeAll(async () => {
+    site = await createTestApp(dialect, {}, pages);
+    await site.app.listen({ host: '127.0.0.1', port: 0 });
+    address = `http://127.0.0.1:${(site.app.server.address() as AddressInfo).port}`;
+    member = await site.signIn();
+    ids = [];
+    for (const artist_name of ['First', 'Second']) {
+      const answer = await site.request('POST', '/artists/submit', { user: member, form: { artist_name, artist_country: 'Peru' } });
+      ids.push(answer.json().id);
+    }
+  });
+  afterAll(() => site.close());
+  beforeEach(() => {
+    rendered.length = 0;
+  });
+
+  async function open(id: number | undefined, headers: Record<string, string> = {}) {
+    const response = await fetch(`${address}/page/${id}`, { headers: { accept: 'text/html', ...headers } });
+    return { status: response.status, etag: response.headers.get('etag') ?? '', text: await response.text(), headers: response.headers };
+  }
+
+  const changeCity = async (id: number | undefined, artist_city: string): Promise<void> => {
+    const answer = await site.request('PUT', `/artists/${id}`, { user: member, form: { artist_city } });
+    expect(answer.statusCode, answer.body).toBe(200);
+  };
+
+  test('a page is rendered again only when one of its dependencies has changed', async () => {
+    const [mine, other] = ids;
+    const before = { mine: await open(mine), other: await open(other) };
+    await changeCity(mine, 'Lima');
+    rendered.length = 0;
+    const after = { mine: await open(mine), other: await open(other) };
+    expect(after.mine.text).toContain('Lima');
+    expect([after.other.text, after.other.etag]).toEqual([before.other.text, before.other.etag]);
+    expect(Object.fromEntries(after.other.headers)).toMatchObject({
+      'content-security-policy': before.other.headers.get('content-security-policy'), 'content-type': 'text/html; charset=utf-8',
+    });
+    expect(rendered).toEqual([`/page/${mine}`]);
+
+    await changeCity(mine, 'Cusco');
+    const known = { 'if-none-match': before.other.etag };
+    const [renewed, ready] = [await open(other, known), await open(other, known)];
+    expect([renewed.status, ready.status]).toEqual([304, 304]);
+    // a browser takes over what comes with a 304
+    expect([...renewed.headers.keys()]).toEqual([...ready.headers.keys()]);
+    expect(ready.headers.has('content-security-policy')).toBe(false);
+    expect((await open(mine, { 'if-none-match': before.mine.etag })).text).toContain('Cusco');
+  });
+
+  test('a page is rendered again on the next day', async () => {
+    const [mine] = ids;
+    await open(mine);
+    site.clock.set('2026-06-16T00:00:00.000Z');
+    expect((await open(mine)).text).toContain('2026-06-16');
+    site.clock.set('2026-06-15T12:00:00.000Z');
+  });
+
+  test('the page of a deleted record is evicted', async () => {
+    const admin = await site.signIn('admin');
+    const { id } = (await site.request('POST', '/artists/submit', { user: member, form: { artist_name: 'Third', artist_country: 'Peru' } })).json();
+    expect((await open(id)).status).toBe(200);
+    expect((await site.request('DELETE', `/artists/${id}`, { user: admin })).statusCode).toBe(204);
+    expect((await open(id)).status).toBe(404);
+  });
+
+  test('concurrent requests after a write share one render', async () => {
+    const [mine] = ids;
+    await changeCity(mine, 'Ica');
+    const responses = await Promise.all(Array.from({ length: 12 }, (_, at) => open(mine, { 'accept-encoding': ['br', 'gzip', 'identity'][at % 3]! })));
+    expect(new Set(responses.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect(responses[0]?.text).toContain('Ica');
+    expect(rendered).toEqual([`/page/${mine}`]);
+  });
+
+  test('requests that arrive after a write do not join a render started before it', async () => {
+    const [mine] = ids;
+    for (const city of ['PUNO', 'NAZCA', 'TACNA']) {
+      const early = Array.from({ length: 4 }, () => open(mine));
+      await changeCity(mine, city);
+      const late = await Promise.all(Array.from({ length: 4 }, () => open(mine)));
+      expect(late.map(({ text }) => text.includes(city))).toEqual([true, true, true, true]);
+      await Promise.all(early);
+    }
+  });
+});

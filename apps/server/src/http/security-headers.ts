@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import type { FastifyHelmetOptions } from '@fastify/helmet';
+import type { Config } from '../config.ts';
+
+/** Origin of a tile template, or nothing when the tiles come from the site itself. */
+function originOf(template: string): string[] {
+  return template.startsWith('/') ? [] : [new URL(template.replaceAll(/[{}]/g, '')).origin];
+}
+
+/** A page as it is sent, and what its own inline scripts are known by. */
+export interface HashedPage {
+  html: string;
+  /** CSP sources, one for each inline script. */
+  scripts: string[];
+}
+
+/**
+ * Takes the nonce off the scripts that the renderer marked with it, and their hashes: a page is sent more than once, a
+ * nonce must not be. A script that came in with what the page shows has no such mark, and so no hash.
+ */
+export function hashMarkedScripts(html: string, nonce: string): HashedPage {
+  const mark = ` nonce="${nonce}"`;
+  const scripts = new Set<string>();
+  // each piece but the first follows a mark, and begins in a script's opening tag
+  for (const piece of html.split(mark).slice(1)) {
+    const start = piece.indexOf('>') + 1;
+    const end = piece.indexOf('</script>');
+    if (start < end) scripts.add(`'sha256-${createHash('sha256').update(piece.slice(start, end)).digest('base64')}'`);
+  }
+  return { html: html.replaceAll(mark, ''), scripts: [...scripts] };
+}
+
+/**
+ * Content-Security-Policy of a page: its own inline scripts (`HashedPage`), nothing else inline, nothing from
+ * elsewhere but the map's tiles and the API host of the settings (https://www.w3.org/TR/CSP3/).
+ */
+export function contentSecurityPolicy(config: Config, inlineScripts: readonly string[], development = false): string {
+  const api = config.apiHost === '' ? [] : [config.apiHost];
+  const tiles = [...new Set([...originOf(config.tiles.url), ...originOf(config.tiles.detailUrl)])];
+  const scripts = development ? ["'unsafe-inline'"] : inlineScripts;
+  const directives = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...scripts],
+    'style-src': ["'self'", ...(development ? ["'unsafe-inline'"] : [])],
+    'style-src-attr': ["'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'blob:', ...tiles, ...api],
+    'media-src': ["'self'", 'blob:', ...api],
+    'connect-src': ["'self'", ...api, ...(development ? ['ws:'] : [])],
+    'worker-src': ["'self'", 'blob:'],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => [name, ...sources].join(' '))
+    .join('; ');
+}
+
+/** What pages may ask a browser for: where somebody is, when they press "near me" (https://www.w3.org/TR/permissions-policy/). */
+export const permissionsPolicy = [
+  'geolocation=(self)',
+  ...['accelerometer', 'camera', 'display-capture', 'gyroscope', 'hid', 'magnetometer', 'microphone', 'midi', 'payment', 'serial', 'usb']
+    .map((feature) => `${feature}=()`),
+].join(', ');
+
+/** Headers of every answer; pages bring their own policy, everything else may load nothing at all. */
+export const helmetOptions: FastifyHelmetOptions = {
+  contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+  crossOriginResourcePolicy: { policy: 'same-site' },
+  crossOriginEmbedderPolicy: false,
+  referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
+};
+
+/** For pictures and sound: pages of other hosts may show them, as they do where API_HOST differs from the site. */
+export const crossOriginResource = { 'cross-origin-resource-policy': 'cross-origin' } as const;

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeOnBothDatabases } from '../testing/databases.ts';
+import { validEvent } from '../testing/events.ts';
+import { createTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
+
+/** 200 kB of combining marks: seconds of CPU for whoever composes them. */
+const marks = `a${'\u0323\u0301'.repeat(50_000)}`;
+const password = 'correct horse battery';
+
+/** What no request here needs, by far, in milliseconds of CPU; composing the marks takes ten times as much. */
+const mostCpu = 400;
+
+describeOnBothDatabases('text length limits', (dialect) => {
+  let site: TestApp;
+  let member: TestUser;
+  let token: string;
+
+  beforeAll(async () => {
+    site = await createTestApp(dialect);
+    member = await site.signIn();
+    const json = { username: 'Known', email: 'known@example.com', password };
+    token = (await site.request('POST', '/auth/register', { json })).json().token;
+  });
+  afterAll(() => site.close());
+
+  /** Makes a request and answers its status and sentence. Fails when it took much CPU. */
+  async function ask(...request: Parameters<TestApp['request']>) {
+    const before = process.cpuUsage();
+    const response = await site.request(...request);
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1000, request[1]).toBeLessThan(mostCpu);
+    return [response.statusCode, response.json().detail];
+  }
+
+  const login = (email: string, tried: string) => ask('POST', '/auth/login', { json: { email, password: tried } });
+
+  test('a password is a wrong one, for an account and for none', async () => {
+    const wrong = [401, 'Invalid email or password'];
+    expect(await login('known@example.com', marks)).toEqual(wrong);
+    expect(await login('nobody@example.com', marks)).toEqual(wrong);
+    expect(await login('known@example.com', password.repeat(10_000))).toEqual(wrong);
+    expect(await login(marks, password)).toEqual(wrong);
+    expect(await login('known@example.com', '')).toEqual([422, 'Email and password are required']);
+  });
+
+  test('the current password is a wrong one', async () => {
+    const json = { password: 'another one entirely', current_password: marks };
+    expect(await ask('PUT', '/auth/profile', { token, json })).toEqual([422, 'Current password is incorrect']);
+  });
+
+  test.each([
+    ['username', 'Username must be 2 to 40 characters'],
+    ['email', 'Please enter a valid email address'],
+    ['password', 'Password must be 8 to 128 characters'],
+  ])('a new %s is refused', async (field, sentence) => {
+    const json = { username: 'New', email: 'new@example.com', password, [field]: marks };
+    expect(await ask('POST', '/auth/register', { json })).toEqual([422, sentence]);
+    const change = { current_password: password, [field]: marks };
+    expect(await ask('PUT', '/auth/profile', { token, json: change })).toEqual([422, sentence]);
+  });
+
+  test.each([
+    ['event_name', 'Event name can have at most 200 characters'],
+    ['event_date', 'Start date must be a day that exists, written YYYY-MM-DD'],
+    ['country', 'Country can have at most 200 characters'],
+    ['event_status', 'Happening must be one of scheduled, postponed, moved, cancelled'],
+    ['description', 'Description contains characters that cannot be stored'],
+    ['event_page_link', 'Event page link can have at most 2000 characters'],
+    ['latitude', 'Latitude must be a number from -90 to 90'],
+    ['floors', 'Floors must be a list in JSON'],
+  ])('%s of an event is refused', async (field, sentence) => {
+    expect(await ask('POST', '/events/submit', { user: member, form: { ...validEvent, [field]: marks } })).toEqual([422, sentence]);
+  });
+
+  test.each(['styles', 'artist_type', 'record_labels'])('%s of an artist is refused', async (field) => {
+    const form = { artist_name: 'Somebody', artist_country: 'Japan', [field]: marks };
+    expect((await ask('POST', '/artists/submit', { user: member, form }))[0]).toBe(422);
+  });
+
+  test('names in line-ups are refused', async () => {
+    const floors = [{ name: 'Main', artists: [{ artist_name: marks, record_labels: [marks, marks] }] }];
+    expect((await ask('POST', '/events/submit', { user: member, form: { ...validEvent, floors } }))[0]).toBe(422);
+  });
+
+  test('feedback and the name of an access token are refused', async () => {
+    expect((await ask('POST', '/feedback/submit', { user: member, json: { feedback: marks } }))[0]).toBe(422);
+    expect((await ask('POST', '/auth/tokens', { user: member, json: { name: marks, scopes: ['read'], days: 1 } }))[0]).toBe(422);
+  });
+
+  test.each([
+    '/api/search?q=', '/api/search/suggestions?q=', '/events/all?q=', '/events/all?country=', '/artists/suggestions?query=',
+    '/releases/upcoming?query=', '/events/twins?date=2026-07-01&name=', '/artists/twins?name=',
+  ])('%s is refused', async (path) => {
+    expect((await ask('GET', `${path}${encodeURIComponent(marks)}`, { user: member }))[0]).toBe(422);
+  });
+});

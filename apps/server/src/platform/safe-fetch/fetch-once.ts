@@ -1,0 +1,113 @@
+import { type IncomingMessage, request } from 'node:http';
+import { isIP } from 'node:net';
+import type { Readable } from 'node:stream';
+import { connect as secure } from 'node:tls';
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import type { Network, Peer } from './network.ts';
+import { NonPublicAddressError, FetchError } from './fetch-error.ts';
+import { isPublicAddress } from './public-address.ts';
+
+/** What one request is made with. */
+export interface FetchOptions {
+  network: Network;
+  userAgent: string;
+  accept: string;
+  /** Bound of the body in bytes, unpacked; a larger one is refused, or cut there. */
+  maxBytes: number;
+  truncate?: boolean;
+  signal: AbortSignal;
+}
+
+/** An answer as it came. */
+export interface FetchResponse {
+  status: number;
+  headers: IncomingMessage['headers'];
+  body: Buffer;
+}
+
+/** Ports of http and https; anything else is no web page. */
+const allowedPorts: Readonly<Record<string, number>> = { '': 0, '80': 80, '443': 443 };
+
+/** Makes one GET request, following nothing. Throws `FetchError`. */
+export async function fetchOnce(url: URL, once: FetchOptions): Promise<FetchResponse> {
+  const { network, userAgent, accept, signal } = once;
+  const peer = await resolvePublicPeer(url, network, signal);
+  const headers = { host: url.host, 'user-agent': userAgent, accept, 'accept-encoding': 'gzip, br', connection: 'close' };
+  const path = url.pathname + url.search;
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    const sent = request({ method: 'GET', path, headers, signal, createConnection: () => openSocket(url, network, peer) });
+    sent.once('response', resolve).once('error', reject).end();
+  }).catch((error: unknown) => {
+    throw signal.aborted ? timedOut() : new FetchError(`${url.host} cannot be reached`, error);
+  });
+  const { statusCode: status = 0 } = response;
+  try {
+    const body = status === 200 ? await readBounded(decompress(response), once) : Buffer.alloc(0);
+    return { status, headers: response.headers, body };
+  } catch (error) {
+    if (error instanceof FetchError) throw error;
+    throw signal.aborted ? timedOut() : new FetchError(`The answer of ${url.host} broke off`, error);
+  } finally {
+    response.destroy();
+  }
+}
+
+const timedOut = (): FetchError => new FetchError('The address took too long to answer');
+
+/** Throws when a URL is no http or https address. */
+export function requireHttpUrl(url: URL): void {
+  if (!['http:', 'https:'].includes(url.protocol)) throw new FetchError('Only http and https addresses are fetched');
+}
+
+/** Who a URL leads to, once it is certain that all of it is the public web. */
+async function resolvePublicPeer(url: URL, network: Network, signal: AbortSignal): Promise<Peer> {
+  requireHttpUrl(url);
+  const known = allowedPorts[url.port];
+  if (known === undefined) throw new FetchError('Only the ports of http and https, 80 and 443, are asked');
+  if (url.username !== '' || url.password !== '') throw new FetchError('An address with a password in it is not fetched');
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const addresses = isIP(host) === 0 ? await resolve(host, network, signal) : [host];
+  if (!addresses.every(isPublicAddress)) throw new NonPublicAddressError(url.hostname);
+  return { host, addresses, port: known || (url.protocol === 'https:' ? 443 : 80) };
+}
+
+async function resolve(host: string, network: Network, signal: AbortSignal): Promise<readonly string[]> {
+  const late = new Promise<never>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(timedOut()), { once: true });
+  });
+  const addresses = await Promise.race([network.resolve(host), late]).catch((error: unknown) => {
+    throw error instanceof FetchError ? error : new NonPublicAddressError(host, error);
+  });
+  if (addresses.length === 0) throw new NonPublicAddressError(host);
+  return addresses;
+}
+
+function openSocket(url: URL, network: Network, peer: Peer) {
+  const socket = network.dial(peer);
+  if (url.protocol === 'http:') return socket;
+  return secure({ socket, ...(isIP(peer.host) === 0 && { servername: peer.host }), ALPNProtocols: ['http/1.1'] });
+}
+
+function decompress(response: IncomingMessage): Readable {
+  const coding = response.headers['content-encoding'] ?? 'identity';
+  if (coding === 'identity') return response;
+  const unpacking =
+    coding === 'gzip' || coding === 'x-gzip' ? createGunzip()
+      : coding === 'br' ? createBrotliDecompress()
+        : coding === 'deflate' ? createInflate() : undefined;
+  if (unpacking === undefined) throw new FetchError('The answer is packed in a way that cannot be read');
+  response.once('error', (error) => unpacking.destroy(error));
+  return response.pipe(unpacking);
+}
+
+async function readBounded(stream: Readable, { maxBytes, truncate = false }: FetchOptions): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > maxBytes && truncate) break;
+    if (size > maxBytes) throw new FetchError(`The answer is larger than ${Math.floor(maxBytes / 1_048_576)} MB`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,116 @@
+/** A set of numbers from 0 to below `size`, one bit each. */
+export class BitSet {
+  #words: Uint32Array;
+
+  constructor(size: number) {
+    this.#words = new Uint32Array(Math.ceil(size / 32));
+  }
+
+  set(number: number): void {
+    this.#words[number >>> 5]! |= 1 << (number & 31);
+  }
+
+  /** Takes in a number, making room for it. */
+  add(number: number): void {
+    this.grow(number + 1);
+    this.set(number);
+  }
+
+  /** Makes room for numbers below `size`. */
+  grow(size: number): void {
+    if (size <= this.#words.length * 32) return;
+    const grown = new Uint32Array(Math.ceil((size * 1.5) / 32));
+    grown.set(this.#words);
+    this.#words = grown;
+  }
+
+  delete(number: number): void {
+    this.#words[number >>> 5]! &= ~(1 << (number & 31));
+  }
+
+  /** Numbers that there is room for. */
+  get size(): number {
+    return this.#words.length * 32;
+  }
+
+  /** How many there are. */
+  get count(): number {
+    let count = 0;
+    for (let at = 0; at < this.#words.length; at += 1) count += popCount(this.#words[at]!);
+    return count;
+  }
+
+  /** How many of them another set has too. */
+  intersectionCount(other: BitSet): number {
+    const length = Math.min(this.#words.length, other.#words.length);
+    let count = 0;
+    for (let at = 0; at < length; at += 1) count += popCount(this.#words[at]! & other.#words[at]!);
+    return count;
+  }
+
+  has(number: number): boolean {
+    return (this.#words[number >>> 5]! & (1 << (number & 31))) !== 0;
+  }
+
+  /** The numbers, in ascending order. */
+  *[Symbol.iterator](): Generator<number> {
+    for (const [at, word] of this.#words.entries()) {
+      for (let rest = word; rest !== 0; rest &= rest - 1) yield at * 32 + 31 - Math.clz32(rest & -rest);
+    }
+  }
+
+  copy(): BitSet {
+    const copy = new BitSet(this.#words.length * 32);
+    copy.#words.set(this.#words);
+    return copy;
+  }
+
+  /** Takes in every number. */
+  fill(): this {
+    this.#words.fill(-1);
+    return this;
+  }
+
+  /** Drops what the other has. */
+  subtract(other: BitSet): this {
+    for (let at = 0; at < this.#words.length; at += 1) this.#words[at]! &= ~other.#words[at]!;
+    return this;
+  }
+
+  /** Keeps what the other has too. */
+  and(other: BitSet): this {
+    for (let at = 0; at < this.#words.length; at += 1) this.#words[at]! &= other.#words[at]!;
+    return this;
+  }
+
+  /** Takes in what the other has, as far as there is room. */
+  or(other: BitSet): this {
+    const length = Math.min(this.#words.length, other.#words.length);
+    for (let at = 0; at < length; at += 1) this.#words[at]! |= other.#words[at]!;
+    return this;
+  }
+}
+
+/** Bits in pairs, in fours, in eights (https://graphics.stanford.edu/~seander/bithacks.html#CountBitsSetParallel). */
+export function popCount(word: number): number {
+  const pairs = word - ((word >>> 1) & 0x55555555);
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
+
+/** The numbers that are in all of some sets, which stay as they are; undefined without any set. */
+export function intersectAll(sets: readonly BitSet[]): BitSet | undefined {
+  const [first, ...others] = sets;
+  return others.reduce((common, set) => common?.and(set), first?.copy());
+}
+
+/** The numbers that are in all of some sets but two at most. */
+export function missingAtMostTwo(sets: readonly BitSet[], size: number): BitSet {
+  const missing = [new BitSet(size).fill(), new BitSet(size), new BitSet(size)] as const;
+  for (const set of sets) {
+    missing[2].and(set).or(missing[1].copy().subtract(set));
+    missing[1].and(set).or(missing[0].copy().subtract(set));
+    missing[0].and(set);
+  }
+  return missing[0].or(missing[1]).or(missing[2]);
+}

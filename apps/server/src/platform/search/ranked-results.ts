@@ -1,0 +1,137 @@
+import { type ResourceType, resourceTypes } from '@moonfloor/contract/lists';
+import type { BitSet } from './bit-set.ts';
+import { basicDate, eventTypeIndex, type RecordKey, visitorTypeOrder } from './record-columns.ts';
+import type { SearchIndex } from './search-index.ts';
+
+/** A record that was found; `near` when only something near to what was typed was. */
+export interface RankedKey extends RecordKey {
+  near: boolean;
+}
+
+/** Records that are found equally well. */
+interface RankedSet {
+  set: BitSet;
+  near: boolean;
+}
+
+/** A part of the order of all records: those of one type, of events the upcoming or the past ones. */
+interface OrderRange {
+  type: number;
+  from: number;
+  to: number;
+  descending: boolean;
+}
+
+/**
+ * All that a query finds, in ranks, of which the first is the best. It is counted by its bits; only so much of it is
+ * walked as somebody wants to see. Good until the index changes.
+ */
+export class RankedResults {
+  readonly #index: SearchIndex;
+  readonly #today: number;
+  readonly #ranks: RankedSet[] = [];
+  /** What is in any of them. */
+  readonly #all: BitSet;
+
+  /** `today` is a day: upcoming events come before past ones. */
+  constructor(index: SearchIndex, today: string) {
+    this.#index = index;
+    this.#today = basicDate(today);
+    this.#all = index.emptySet();
+  }
+
+  /** Takes the next rank, which has nothing that a better one has. */
+  add(set: BitSet, near: boolean): void {
+    this.#ranks.push({ set, near });
+    this.#all.or(set);
+  }
+
+  get counts(): Record<ResourceType, number> {
+    const [event = 0, artist = 0, decoration = 0, release = 0] = this.#countsOf(this.#all);
+    return { event, artist, decoration, release };
+  }
+
+  get total(): number {
+    return this.#all.count;
+  }
+
+  /** How many of each type are in a set, in the order of `resourceTypes`. */
+  #countsOf(set: BitSet): number[] {
+    return resourceTypes.map((_, type) => set.intersectionCount(this.#index.records.ofType(type)));
+  }
+
+  /** Some of one type or of all, `offset` of them passed over. */
+  page(type: ResourceType | 'all', offset: number, limit: number): RankedKey[] {
+    const wanted = type === 'all' ? null : resourceTypes.indexOf(type);
+    const picked: RankedKey[] = [];
+    let passed = 0;
+    for (const { set, near } of this.#ranks) {
+      let left = wanted === null ? set.count : set.intersectionCount(this.#index.records.ofType(wanted));
+      if (passed + left <= offset) {
+        passed += left;
+        continue;
+      }
+      const wants = (type: number): boolean => left > 0 && picked.length < limit && (wanted === null || type === wanted);
+      this.#walk(set, wants, (number) => {
+        if (passed >= offset) picked.push({ ...this.#index.records.recordKeyOf(number), near });
+        passed += 1;
+        left -= 1;
+      });
+    }
+    return picked;
+  }
+
+  /** The best few, with as many places for each type as for the others where there is enough of it. */
+  best(max: number): RankedKey[] {
+    const room = fairShares(this.#countsOf(this.#all), max);
+    const picked: RankedKey[] = [];
+    for (const { set, near } of this.#ranks) {
+      const left = this.#countsOf(set).map((count, type) => Math.min(count, room[type]!));
+      this.#walk(set, (type) => left[type]! > 0, (number, type) => {
+        left[type]! -= 1;
+        room[type]! -= 1;
+        picked.push({ ...this.#index.records.recordKeyOf(number), near });
+      });
+    }
+    return picked;
+  }
+
+  /** Goes through a set in the order in which visitors get what is found equally well; of each type while it is wanted. */
+  #walk(set: BitSet, wants: (type: number) => boolean, visit: (number: number, type: number) => void): void {
+    const { numbers } = this.#index.visitorOrder;
+    for (const { type, from, to, descending } of this.#stretches()) {
+      let isWanted = wants(type);
+      for (let step = 0; isWanted && step < to - from; step += 1) {
+        const number = numbers[descending ? to - 1 - step : from + step]!;
+        if (!set.has(number)) continue;
+        visit(number, type);
+        isWanted = wants(type);
+      }
+    }
+  }
+
+  /** Upcoming events, then all that are none, then past events. */
+  #stretches(): OrderRange[] {
+    const { visitorOrder: order, records } = this.#index;
+    const starts = visitorTypeOrder.map((_, rank) =>
+      order.lowerBound((number) => visitorTypeOrder.indexOf(records.typeNumber(number)) >= rank));
+    const upcoming = order.lowerBound((number) => records.typeNumber(number) === eventTypeIndex && records.dueOf(number) >= this.#today);
+    return [
+      { type: eventTypeIndex, from: upcoming, to: order.length, descending: false },
+      ...visitorTypeOrder.slice(0, -1).map((type, rank) => ({ type, from: starts[rank]!, to: starts[rank + 1]!, descending: false })),
+      { type: eventTypeIndex, from: starts.at(-1)!, to: upcoming, descending: true },
+    ];
+  }
+}
+
+/** Shares out `most` places: everybody gets as many as the others, as long as they want more. */
+function fairShares(wanted: readonly number[], max: number): number[] {
+  const shares = wanted.map(() => 0);
+  for (let left = max; left > 0; ) {
+    const hungry = [...shares.keys()].filter((at) => shares[at]! < wanted[at]!).slice(0, left);
+    if (hungry.length === 0) break;
+    for (const at of hungry) shares[at]! += 1;
+    left -= hungry.length;
+  }
+  return shares;
+}

@@ -1,0 +1,162 @@
+import { type ResourceType, resourceTypes } from '@moonfloor/contract/lists';
+import { BitSet } from './bit-set.ts';
+import { GrowableArray } from './growable-array.ts';
+
+/** What names a record. */
+export interface RecordKey {
+  type: ResourceType;
+  id: number;
+}
+
+/** A record as the search knows it. */
+export interface IndexedRecord extends RecordKey {
+  /** Status as it is stored. */
+  status: string;
+  /** The last day of an event, the day that a release comes out. */
+  due: string | null;
+  /** The name as it is compared and sorted. */
+  name_key: string;
+  /** Instants. */
+  created_at: string;
+  updated_at: string;
+  /** As `indexText` made it. */
+  words: string;
+}
+
+/** Stored statuses of what everybody may see. */
+const publicStatuses: readonly string[] = ['published', 'active', 'listed'];
+
+/** A day as a number in the order of days; 0 for none. */
+export const basicDate = (day: string | null): number => (day === null ? 0 : Number(day.replaceAll('-', '')));
+
+/** The day of such a number, which is not 0. */
+export function dayOfBasicDate(number: number): string {
+  const digits = String(number).padStart(8, '0');
+  return `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`;
+}
+
+/**
+ * What is known of records besides their words, in columns: each version of a record has a number, counted from 0; a
+ * newer one leaves the former behind as gone.
+ */
+export class RecordColumns {
+  readonly #numbers = new Map<number, number>();
+  readonly #types = new GrowableArray(Uint8Array);
+  readonly #ids = new GrowableArray(Uint32Array);
+  readonly #statuses = new GrowableArray(Uint8Array);
+  readonly #statusNames: string[] = [];
+  readonly #dues = new GrowableArray(Uint32Array);
+  readonly #names: string[] = [];
+  readonly #created = new GrowableArray(Float64Array);
+  readonly #updated = new GrowableArray(Float64Array);
+  /** Those of each type, gone ones included, and those that have a status, by their places in lists. */
+  readonly #ofType = resourceTypes.map(() => new BitSet(64));
+  readonly #withStatus: BitSet[] = [];
+  /** Those that are not gone. */
+  readonly present = new BitSet(64);
+  /** Those of them that everybody may see. */
+  readonly public = new BitSet(64);
+
+  /** How many numbers there are, those of gone versions included. */
+  get rowCount(): number {
+    return this.#ids.length;
+  }
+
+  /** How many records there are. */
+  get recordCount(): number {
+    return this.#numbers.size;
+  }
+
+  /** Takes a record or a new version of one, and answers its number. */
+  append(record: IndexedRecord): number {
+    const number = this.rowCount;
+    const type = resourceTypes.indexOf(record.type);
+    const key = record.id * resourceTypes.length + type;
+    const previous = this.#numbers.get(key);
+    if (previous !== undefined) {
+      this.present.delete(previous);
+      this.public.delete(previous);
+    }
+    this.#numbers.set(key, number);
+    this.#types.push(type);
+    this.#ids.push(record.id);
+    const status = this.#statusNumber(record.status);
+    this.#statuses.push(status);
+    this.#dues.push(basicDate(record.due));
+    this.#names.push(record.name_key);
+    this.#created.push(Date.parse(record.created_at));
+    this.#updated.push(Date.parse(record.updated_at));
+    for (const set of [this.present, this.#ofType[type]!, this.#withStatus[status]!]) set.add(number);
+    this.public.grow(number + 1);
+    if (publicStatuses.includes(record.status)) this.public.set(number);
+    return number;
+  }
+
+  /** All numbers of a type, by its place in `resourceTypes`; not to be changed. */
+  ofType(type: number): BitSet {
+    return this.#ofType[type]!;
+  }
+
+  /** All statuses that there are as they are stored, each with its numbers, which are not to be changed. */
+  statuses(): [status: string, numbers: BitSet][] {
+    return this.#statusNames.map((name, at) => [name, this.#withStatus[at]!]);
+  }
+
+  /** Place of its type in `resourceTypes`. */
+  typeNumber(number: number): number {
+    return this.#types.at(number);
+  }
+
+  recordKeyOf(number: number): RecordKey {
+    return { type: resourceTypes[this.#types.at(number)]!, id: this.#ids.at(number) };
+  }
+
+  statusOf(number: number): string {
+    return this.#statusNames[this.#statuses.at(number)]!;
+  }
+
+  /** As `basicDate` makes it. */
+  dueOf(number: number): number {
+    return this.#dues.at(number);
+  }
+
+  nameOf = (number: number): string => this.#names[number]!;
+
+  byCreation = (a: number, b: number): number => this.#created.at(a) - this.#created.at(b) || this.#byKey(a, b);
+
+  byUpdate = (a: number, b: number): number => this.#updated.at(a) - this.#updated.at(b) || this.#byKey(a, b);
+
+  byName = (a: number, b: number): number => compareText(this.nameOf(a), this.nameOf(b)) || this.#byKey(a, b);
+
+  /** Artists and decorations by name, releases with the latest first, then events by their last day. */
+  compareForVisitors = (a: number, b: number): number => {
+    const type = this.#types.at(a);
+    const apart = visitorTypeRank[type]! - visitorTypeRank[this.#types.at(b)]!;
+    if (apart !== 0) return apart;
+    const due = this.#dues.at(a) - this.#dues.at(b);
+    return (type === eventTypeIndex ? due : -due) || this.byName(a, b);
+  };
+
+  /** Equals: by type and id, of two versions the former first. */
+  #byKey(a: number, b: number): number {
+    return this.#types.at(a) - this.#types.at(b) || this.#ids.at(a) - this.#ids.at(b) || a - b;
+  }
+
+  #statusNumber(status: string): number {
+    const known = this.#statusNames.indexOf(status);
+    if (known !== -1) return known;
+    this.#withStatus.push(new BitSet(64));
+    return this.#statusNames.push(status) - 1;
+  }
+}
+
+/** Place of events in `resourceTypes`. */
+export const eventTypeIndex = resourceTypes.indexOf('event');
+
+/** Types in the order in which visitors get what is found equally well, as places in `resourceTypes`; events come last. */
+export const visitorTypeOrder = (['artist', 'decoration', 'release', 'event'] as const).map((type) => resourceTypes.indexOf(type));
+const visitorTypeRank = resourceTypes.map((_, type) => visitorTypeOrder.indexOf(type));
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

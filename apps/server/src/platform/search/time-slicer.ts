@@ -1,0 +1,48 @@
+import { setImmediate } from 'node:timers/promises';
+
+/** How long work goes on before others have their turn, in ms: less than a visitor could notice. */
+const sliceMs = 4;
+
+/** Cuts long work into turns, between which the server answers others. */
+export class TimeSlicer {
+  #began = performance.now();
+
+  /** To be awaited every few thousand steps: goes on at once until the turn is over. */
+  async yieldIfDue(): Promise<void> {
+    if (performance.now() - this.#began < sliceMs) return;
+    await setImmediate();
+    this.#began = performance.now();
+  }
+}
+
+/** Sizes of the pieces that are sorted at once, about a millisecond of work. */
+const sortedRun = 1024;
+
+/** Sorts numbers as `Array.sort` does, in turns. `compare` never finds two different numbers equal. */
+export async function sortSliced(
+  numbers: Uint32Array<ArrayBuffer>,
+  compare: (a: number, b: number) => number,
+  slicer: TimeSlicer,
+): Promise<Uint32Array<ArrayBuffer>> {
+  const { length } = numbers;
+  for (let at = 0; at < length; at += sortedRun) {
+    numbers.subarray(at, at + sortedRun).sort(compare);
+    await slicer.yieldIfDue();
+  }
+  let from = numbers;
+  let to = new Uint32Array(length);
+  for (let run = sortedRun; run < length; run *= 2) {
+    for (let start = 0; start < length; start += 2 * run) {
+      const middle = Math.min(start + run, length);
+      const end = Math.min(middle + run, length);
+      let [left, right] = [start, middle];
+      for (let at = start; at < end; at += 1) {
+        const takesLeft = right >= end || (left < middle && compare(from[left]!, from[right]!) < 0);
+        to[at] = takesLeft ? from[left++]! : from[right++]!;
+        if ((at & 1023) === 0) await slicer.yieldIfDue();
+      }
+    }
+    [from, to] = [to, from];
+  }
+  return from;
+}

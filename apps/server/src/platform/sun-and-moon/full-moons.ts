@@ -1,0 +1,67 @@
+import { dayMs } from '@moonfloor/contract/durations';
+import { fullMoonNames, fullMoons2025 } from '@moonfloor/contract/moon-phase';
+import { loadAstronomy, isComputable } from './astronomy.ts';
+
+/** A full moon by its name and its instant. */
+export interface NamedMoon {
+  name: string;
+  at: string;
+}
+
+/** How many full moons follow the one before a day: more than a year of them. */
+const followingMoons = 14;
+
+/** Full moons by the year (UTC) that they fall in. They never change, and there are a few hundred years at most. */
+const moonsByYear = new Map<number, readonly NamedMoon[]>();
+
+/**
+ * The full moon before the start of a day (`YYYY-MM-DD`, UTC) and those that follow, in their order. Those of 2025 come
+ * from the specification's table. Answers none for days that the library is not made for.
+ */
+export async function fullMoonsAround(day: string): Promise<NamedMoon[]> {
+  if (!isComputable(day)) return [];
+  const year = Number(day.slice(0, 4));
+  const moons: NamedMoon[] = [];
+  for (const some of [year - 1, year, year + 1, year + 2]) moons.push(...(await computeFullMoons(some)));
+  const first = moons.findLastIndex(({ at }) => at < `${day}T00:00`);
+  return moons.slice(first, first + followingMoons + 1);
+}
+
+/** Lit part of the moon at an instant (ms since 1970), 0 to 1. */
+export async function illuminationAt(instant: number): Promise<number> {
+  const { Body, Illumination } = await loadAstronomy();
+  return Illumination(Body.Moon, new Date(instant)).phase_fraction;
+}
+
+async function computeFullMoons(year: number): Promise<readonly NamedMoon[]> {
+  const before = moonsByYear.get(year);
+  if (before !== undefined) return before;
+  const { SearchMoonPhase } = await loadAstronomy();
+  const instants: string[] = [];
+  let from = Date.UTC(year, 0, 1);
+  while (true) {
+    const found = SearchMoonPhase(180, new Date(from), maxCycleDays)?.date;
+    if (found === undefined || found.getUTCFullYear() > year) break;
+    instants.push(tabulatedInstant(found));
+    from = found.getTime() + dayMs;
+  }
+  const moons = instants.map(toNamedMoon);
+  moonsByYear.set(year, moons);
+  return moons;
+}
+
+/** Longest time from one full moon to the next, in days (https://eclipse.gsfc.nasa.gov/SEhelp/moonorbit.html), rounded up. */
+const maxCycleDays = 30;
+
+/** What the table says, where it has the moon of that day. */
+function tabulatedInstant(found: Date): string {
+  const at = found.toISOString();
+  return fullMoons2025.find((known) => Math.abs(Date.parse(known) - found.getTime()) < dayMs) ?? at;
+}
+
+/** No second full moon of a month lies in another year, so its year is enough to name it. */
+function toNamedMoon(at: string, index: number, moons: readonly string[]): NamedMoon {
+  const month = at.slice(0, 7);
+  const second = moons[index - 1]?.startsWith(month) === true;
+  return { at, name: `${second ? 'Blue' : fullMoonNames[Number(at.slice(5, 7)) - 1]} Moon` };
+}

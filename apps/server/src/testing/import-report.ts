@@ -1,0 +1,106 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pino from 'pino';
+import type { ImportPreview } from '@moonfloor/contract/imports';
+import { compose } from '../compose.ts';
+import { readConfig } from '../config.ts';
+import type { Deps } from '../deps.ts';
+import { HttpError } from '../errors.ts';
+import { ensureAdmin, findImporter } from '../features/auth/admins.ts';
+import { createImport, confirmImport } from '../features/imports/service.ts';
+import type { Actor } from '../http/session.ts';
+import { adminDeps } from './admins.ts';
+
+/** What came of a source that was imported twice. */
+export interface ImportedSource {
+  file: string;
+  /** How it is written; empty when it could not be read at all. */
+  format: string;
+  /** Events in it, imported ones, those that were here from another source already, and those refused. */
+  events: number;
+  imported: number;
+  known: number;
+  refused: number;
+  /** Why, each reason with how often; what was left out of the whole besides. */
+  reasons: string[];
+  /** True when the second import changed nothing. */
+  unchangedOnReimport: boolean;
+}
+
+const formats = /\.(json|ics|csv|tsv|html?)$/i;
+
+/** The files of a folder and its folders that are sources, by name; none where there is no such folder. */
+export function sourcesIn(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => formats.test(file)).sort();
+}
+
+/** Imports sources of a folder twice each into an empty site of its own, which is removed afterwards. */
+export async function importFolder(folder: string, files: readonly string[], country: string): Promise<ImportedSource[]> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'moonfloor-imports-'));
+  const { deps, close } = await compose(readConfig({ DATA_DIR: dataDir }), pino({ level: 'silent' }));
+  try {
+    const admin = { email: 'imports@example.org', username: 'imports', password: crypto.randomUUID(), reset: false };
+    await ensureAdmin(adminDeps(deps), admin);
+    const sources: ImportedSource[] = [];
+    for (const file of files) sources.push(await importTwice(deps, { folder, file, country }));
+    return sources;
+  } finally {
+    await close();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Imports a file twice as an operator would, for the first admin; `country` is that of events that name none. Flyers are
+ * not fetched.
+ */
+export async function importTwice(
+  deps: Deps,
+  { folder, file, country }: { folder: string; file: string; country: string | null },
+): Promise<ImportedSource> {
+  const actor = await findImporter(deps.store, undefined);
+  if (actor === undefined) throw new Error('There is no admin');
+  const bytes = readFileSync(path.join(folder, file));
+  const look = (): Promise<ImportPreview> => createImport(deps, actor, {
+    file: { field: 'import_file', filename: path.basename(file), bytes }, country, delimiter: 'auto', encoding: 'auto',
+  }, 'http://localhost');
+  const nothing = { file, format: '', events: 0, imported: 0, known: 0, refused: 0, unchangedOnReimport: true };
+  try {
+    const first = await look();
+    await confirm(deps, actor, first);
+    const second = await look();
+    const of = (outcome: string): number => first.rows.filter((row) => row.outcome === outcome).length;
+    return {
+      ...nothing, format: first.format, events: first.rows.length, imported: of('new'), known: of('changed') + of('unchanged'), refused: of('refused'),
+      reasons: [...(first.fault === null ? [] : [first.fault]), ...reasonsOf(first), ...first.notes],
+      unchangedOnReimport: second.rows.every(({ outcome, changes }) => outcome === 'unchanged' || outcome === 'refused' || changes.every(({ field }) => field === 'image')),
+    };
+  } catch (error) {
+    if (error instanceof HttpError) return { ...nothing, reasons: [error.message] };
+    throw error;
+  }
+}
+
+async function confirm(deps: Deps, actor: Actor, { id, rows }: ImportPreview): Promise<void> {
+  const chosen = rows.filter(({ outcome }) => outcome !== 'refused').map(({ row, version }) => ({ row, version }));
+  if (chosen.length > 0) await confirmImport(deps, actor, id, { rows: chosen, site: 'http://localhost' });
+}
+
+function reasonsOf({ rows }: ImportPreview): string[] {
+  const counts = new Map<string, number>();
+  for (const { faults } of rows) {
+    const reason = faults[0]?.message;
+    if (reason !== undefined) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  }
+  return [...counts].map(([reason, count]) => `${count} × ${reason}`);
+}
+
+/** The sources as a table in Markdown. */
+export function tableOf(sources: readonly ImportedSource[]): string {
+  const lines = sources.map(({ file, format, events, imported, known, refused, reasons, unchangedOnReimport }) =>
+    `| ${file} | ${format || 'none'} | ${events} | ${imported} | ${known} | ${refused} | ${unchangedOnReimport ? 'unchanged' : '**changed**'} | ${reasons.join('; ')} |`);
+  return ['| source | read as | events | imported | here already | refused | second import | why |', '|---|---|---:|---:|---:|---:|---|---|', ...lines].join('\n');
+}

@@ -1,0 +1,23 @@
+import type { ResourceType } from '@moonfloor/contract/lists';
+import type { LightMyRequestResponse } from 'fastify';
+import type { TestApp, TestUser } from './test-app.ts';
+
+/** A record as far as merging needs it. */
+export interface Version {
+  id: number;
+  updated_at: string;
+}
+
+/** Merges `from` into `keep` as an admin who has looked at these versions, a second later, and answers what came of it. */
+export function mergeVersions(
+  site: TestApp,
+  user: TestUser | null,
+  type: ResourceType,
+  keep: Version,
+  from: Version,
+  take: Readonly<Record<string, string>> = {},
+): Promise<LightMyRequestResponse> {
+  site.clock.advance(1000);
+  const side = ({ id, updated_at }: Version): Version => ({ id, updated_at });
+  return site.request('POST', '/admin/merge', { user, json: { type, keep: side(keep), from: side(from), take } });
+}

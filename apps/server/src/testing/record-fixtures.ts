@@ -1,0 +1,12 @@
+/** How records of each type are sent: the least that a submit takes, and a field that can be changed. */
+export const recordFixtures = [
+  { type: 'event', fields: { event_date: '2026-07-01', country: 'Brazil' }, name: 'event_name', place: 'area' },
+  { type: 'artist', fields: { artist_country: 'Japan' }, name: 'artist_name', place: 'artist_city' },
+  { type: 'decoration', fields: { country: 'Germany' }, name: 'decoration_name', place: 'area' },
+  {
+    type: 'release',
+    fields: { artist_name: 'Somebody', release_date: '2026-07-01' },
+    name: 'release_name',
+    place: 'link1',
+  },
+] as const;

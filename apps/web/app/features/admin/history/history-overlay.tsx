@@ -1,0 +1,37 @@
+import { Suspense } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { parseHistoryParam, historyParam } from '../../records/history-query.ts';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
+
+const ActivityHistory = lazyComponent(async () => (await import('./activity-history.tsx')).ActivityHistory, ({ onClose }) => onClose);
+
+/**
+ * The history over an admins' page, while the page's address asks for it. Who came from a record goes back there.
+ * `onRestored` hears that something was brought back.
+ */
+export function HistoryOverlay({ onRestored }: { onRestored: () => void }) {
+  const [params, setParams] = useSearchParams();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const of = parseHistoryParam(params);
+  if (of === null) return null;
+
+  const close = (): void => {
+    if ((state as { comesFrom?: unknown } | null)?.comesFrom === 'record') {
+      void navigate(-1);
+      return;
+    }
+    setParams(
+      (before) => {
+        before.delete(historyParam);
+        return before;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  };
+  return (
+    <Suspense>
+      <ActivityHistory of={of} onClose={close} onRestored={onRestored} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,103 @@
+import type { PastArtist, HistoricFloor } from '@moonfloor/contract/activity';
+
+/** What happened to a floor that is not as it was. */
+export interface FloorChange {
+  name: string;
+  /** Its former name, when it has another one now. */
+  previousName: string | null;
+  what: 'added' | 'removed' | 'changed';
+  added: string[];
+  removed: string[];
+  /** Who stayed, with other details. */
+  changed: string[];
+  /** True when those who stayed play in another order. */
+  reordered: boolean;
+}
+
+/** What happened to a line-up. */
+export interface LineupChange {
+  floors: FloorChange[];
+  /** How many floors are as they were. */
+  same: number;
+  /** True when the floors that stayed stand in another order. */
+  reordered: boolean;
+}
+
+/** What differs between two line-ups, floor by floor; a floor that lost its name to another in its place was renamed. */
+export function lineupChanges(before: readonly HistoricFloor[], after: readonly HistoricFloor[]): LineupChange {
+  const pairs = pairFloors(before, after);
+  const stayed = pairs.filter((pair): pair is [HistoricFloor, HistoricFloor] => pair[0] !== null && pair[1] !== null);
+  const floors = pairs.map(floorChange).filter((change) => change !== null);
+  return {
+    floors,
+    same: pairs.length - floors.length,
+    reordered: isReordered(stayed.map(([previousFloor]) => before.indexOf(previousFloor))),
+  };
+}
+
+/** Floors that belong together, in the order of now; what is gone comes last. */
+function pairFloors(before: readonly HistoricFloor[], after: readonly HistoricFloor[]): [HistoricFloor | null, HistoricFloor | null][] {
+  const left = [...before];
+  const take = (matches: (floor: HistoricFloor) => boolean): HistoricFloor | null => {
+    const at = left.findIndex(matches);
+    return at < 0 ? null : left.splice(at, 1)[0]!;
+  };
+  const byName = after.map((floor) => take((previous) => previous.name === floor.name));
+  const pairs = after.map((floor, index): [HistoricFloor | null, HistoricFloor] => {
+    const there = byName[index] ?? take((previous) => before.indexOf(previous) === index);
+    return [there ?? null, floor];
+  });
+  return [...pairs, ...left.map((floor): [HistoricFloor, null] => [floor, null])];
+}
+
+function floorChange([previousFloor, currentFloor]: [HistoricFloor | null, HistoricFloor | null]): FloorChange | null {
+  const [previous, current] = [previousFloor?.artists ?? [], currentFloor?.artists ?? []];
+  const { added, removed, kept } = compareNames(previous, current);
+  const changed = kept.filter(([one, other]) => !sameDetails(previous[one]!, current[other]!));
+  const reordered = isReordered(kept.map(([one]) => one));
+  const renamed = previousFloor !== null && currentFloor !== null && previousFloor.name !== currentFloor.name;
+  const change: FloorChange = {
+    name: (currentFloor ?? previousFloor)!.name,
+    previousName: renamed ? previousFloor.name : null,
+    what: previousFloor === null ? 'added' : currentFloor === null ? 'removed' : 'changed',
+    added: added.map((at) => current[at]!.artist_name),
+    removed: removed.map((at) => previous[at]!.artist_name),
+    changed: changed.map(([, at]) => current[at]!.artist_name),
+    reordered,
+  };
+  const isSame = change.what === 'changed' && !renamed && !reordered;
+  return isSame && added.length + removed.length + changed.length === 0 ? null : change;
+}
+
+/** Who came, went and stayed, by their places; of somebody who plays twice each time counts. */
+function compareNames(previous: readonly PastArtist[], current: readonly PastArtist[]) {
+  const left = previous.map((artist, at) => ({ name: artist.artist_name, at }));
+  const added: number[] = [];
+  const kept: [number, number][] = [];
+  for (const [at, artist] of current.entries()) {
+    const index = left.findIndex(({ name }) => name === artist.artist_name);
+    if (index < 0) added.push(at);
+    else kept.push([left.splice(index, 1)[0]!.at, at]);
+  }
+  return { added, removed: left.map(({ at }) => at), kept };
+}
+
+const isReordered = (places: readonly number[]): boolean =>
+  places.some((place, index) => index > 0 && place < places[index - 1]!);
+
+const sameDetails = (one: PastArtist, other: PastArtist): boolean =>
+  one.artist_type === other.artist_type &&
+  one.artist_country === other.artist_country &&
+  one.record_labels === other.record_labels &&
+  one.artist_info === other.artist_info;
+
+/** Which of some names came and went, and whether those that stayed have another order. */
+export function nameChanges(before: readonly string[], after: readonly string[]) {
+  const stayed = after.filter((name) => before.includes(name));
+  return {
+    added: after.filter((name) => !before.includes(name)),
+    removed: before.filter((name) => !after.includes(name)),
+    stayed,
+    reordered: isReordered(stayed.map((name) => before.indexOf(name))),
+  };
+}

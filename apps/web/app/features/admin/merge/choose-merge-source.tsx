@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { limits } from '@moonfloor/contract/limits';
+import type { ResourceType } from '@moonfloor/contract/lists';
+import { messages } from '@moonfloor/contract/messages';
+import { api } from '../../../api/browser.ts';
+import { useLoad } from '../../../api/use-load.ts';
+import { LinkButton } from '../../../ui/button.tsx';
+import { SearchField } from '../../../ui/field.tsx';
+import { ErrorPanel } from '../../../ui/status-panels.tsx';
+import { mergePath } from '../../records/merge-path.ts';
+import { DuplicateItem } from '../../records/duplicate-item.tsx';
+import { MergeSourcesSkeleton } from './merge-skeletons.tsx';
+import styles from './merge.module.css';
+import { useDebouncedValue } from './use-debounced-value.ts';
+
+/** Lets an admin choose what a record is to be merged with: one that is likely the same, or one that is found by name. */
+export function ChooseMergeSource({ type, keep }: { type: ResourceType; keep: number }) {
+  const { data, error, reload } = useLoad((signal) => api('listDuplicates', { query: { type, id: keep } }, { signal }));
+  if (error !== null) return <ErrorPanel message={(error as Error).message} onRetry={reload} />;
+  if (data === null) return <MergeSourcesSkeleton />;
+  return (
+    <div className={styles.form}>
+      <p>
+        <Link to={`/view/${type}/${keep}`}><bdi>{data.pairs[0]?.one.name ?? `No. ${keep}`}</bdi></Link> stays. Which record should be merged into it?
+      </p>
+      <p role="status">{data.pairs.length > 0 ? 'Likely duplicates:' : 'No likely duplicates found.'}</p>
+      {data.pairs.length > 0 && (
+        <ul className={styles.pairs}>
+          {data.pairs.map(({ other }) => (
+            <DuplicateItem key={other.id} duplicate={other} newTab>
+              <LinkButton size="small" to={mergePath(type, keep, other.id)} aria-label={`Merge with ${other.name}`}>
+                Merge
+              </LinkButton>
+            </DuplicateItem>
+          ))}
+        </ul>
+      )}
+      <SearchByName type={type} keep={keep} />
+    </div>
+  );
+}
+
+function SearchByName({ type, keep }: { type: ResourceType; keep: number }) {
+  const [text, setText] = useState('');
+  const query = useDebouncedValue(text.trim(), limits.searchDelayMs);
+  const { data, error } = useLoad(
+    async (signal) => (query === '' ? [] : api('searchContent', { query: { type, query, limit: 10, sortBy: 'name', sortOrder: 'asc' } }, { signal })),
+    query,
+  );
+  const found = (data ?? []).filter(({ id, status }) => id !== keep && status !== 'deleted');
+  return (
+    <div className={styles.byName}>
+      <SearchField label="Or find a record by name" maxLength={limits.name} value={text} onChange={({ target }) => setText(target.value)} />
+      <p role="status" className={styles.facts}>
+        {error !== null ? messages.searchFailed : query !== '' && data !== null && (found.length === 0 ? 'No results found' : `${found.length} found`)}
+      </p>
+      <ul className={styles.found}>
+        {found.map(({ id, name }) => (
+          <li key={id}>
+            <Link to={mergePath(type, keep, id)}>
+              <bdi>{name}</bdi> (no. {id})
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

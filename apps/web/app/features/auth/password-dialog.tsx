@@ -1,0 +1,62 @@
+import { type SyntheticEvent, useId, useState } from 'react';
+import { messages } from '@moonfloor/contract/messages';
+import { api } from '../../api/browser.ts';
+import { serverMessage } from '../../api/client.ts';
+import { useAccessErrorHandler } from '../../api/use-access.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/field.tsx';
+
+/** Asks for the password of who is signed in. `onDone` hears whether it was given and is the right one. */
+export function PasswordDialog({ onDone }: { onDone: (given: boolean) => void }) {
+  const id = useId();
+  const [password, setPassword] = useState('');
+  const [error, setError] = useState<string | undefined>();
+  const [busy, setBusy] = useState(false);
+  const handleAccessError = useAccessErrorHandler();
+
+  const send = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    // what stands around the dialog in the code may be a form, too
+    event.stopPropagation();
+    setBusy(true);
+    setError(undefined);
+    try {
+      await api('confirmPassword', { body: { password } });
+      onDone(true);
+    } catch (error) {
+      if (handleAccessError(error)) onDone(false);
+      else setError(serverMessage(error, messages.passwordNotChecked));
+    }
+    setBusy(false);
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onDone(false)}
+      title={messages.passwordAgain}
+      footer={
+        <>
+          <Button onClick={() => onDone(false)}>Cancel</Button>
+          <Button type="submit" tone="primary" form={id} busy={busy}>
+            Continue
+          </Button>
+        </>
+      }
+    >
+      <form id={id} method="post" noValidate onSubmit={(event) => void send(event)}>
+        <TextField
+          id={`${id}-password`}
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+          value={password}
+          readOnly={busy}
+          error={error}
+          onChange={({ target }) => setPassword(target.value)}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { addTag } from './decoration-tags.ts';
+
+test('a tag is uppercased; empty and existing names add nothing', () => {
+  const one = addTag([], ' light  weavers ', 4);
+  expect(one).toEqual([{ id: 4, decoration_name: 'LIGHT  WEAVERS' }]);
+  expect(addTag(one, '   ', null)).toBe(one);
+  expect(addTag(one, 'Light Weavers', null)).toBe(one);
+});

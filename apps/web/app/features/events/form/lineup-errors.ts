@@ -1,0 +1,24 @@
+/** What is wrong on a floor: beside its name, with its artists as a whole, and by named row. */
+export interface FloorErrors {
+  name: string | undefined;
+  artists: string | undefined;
+  entries: Record<number, string>;
+}
+
+const entryFields = ['artist_name', 'artist_type', 'artist_country', 'record_labels', 'artist_info'] as const;
+
+/** The faults of each floor out of those of the form; undefined for a floor without any. `named` counts its named rows. */
+export function collectFloorErrors(
+  place: number,
+  named: number,
+  error: (name: string) => string | undefined,
+): FloorErrors | undefined {
+  const path = `floors.${place}`;
+  const entries: Record<number, string> = {};
+  for (let row = 0; row < named; row += 1) {
+    const message = entryFields.map((part) => error(`${path}.artists.${row}.${part}`)).find((sentence) => sentence !== undefined);
+    if (message !== undefined) entries[row] = message;
+  }
+  const floorErrors = { name: error(`${path}.name`), artists: error(`${path}.artists`) ?? error(path), entries };
+  return floorErrors.name ?? floorErrors.artists ?? Object.values(entries)[0] ? floorErrors : undefined;
+}

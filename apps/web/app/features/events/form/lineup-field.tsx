@@ -1,0 +1,81 @@
+import { Suspense, useRef, useState } from 'react';
+import { limits } from '@moonfloor/contract/limits';
+import { Button } from '../../../ui/button.tsx';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
+import { isSame } from '../../record-form/compare-versions.ts';
+import type { FormFields } from '../../record-form/use-record-form.ts';
+import { namedEntries } from './event-form.ts';
+import type { EventValues } from './event-values.ts';
+import { FloorCard } from './floor-card.tsx';
+import { collectFloorErrors } from './lineup-errors.ts';
+import styles from './lineup-field.module.css';
+import { useLineupEditor } from './use-lineup-editor.ts';
+
+const PasteLineup = lazyComponent(async () => (await import('./paste-lineup.tsx')).PasteLineup, ({ onClose }) => onClose);
+
+/** The floors of an event and who plays on them. */
+export function LineupField({ fields }: { fields: FormFields<EventValues> }) {
+  const { values, update, error } = fields;
+  const { floors } = values;
+  const { editor, dragged, announcement, undo, box } = useLineupEditor(floors, update);
+  const [pasting, setPasting] = useState(false);
+  const [pasted, setPasted] = useState('');
+  const floorErrors = useStableValue(floors.map((floor, place) => collectFloorErrors(place, namedEntries(floor).length, error)));
+  return (
+    <div ref={box} id="floors" className={styles.lineup} tabIndex={-1}>
+      <div className={styles.bar}>
+        <Button onClick={() => setPasting(true)}>Paste a line-up</Button>
+        <p className={styles.hint}>Press Enter for the next artist. Drag the handle or use the arrows to reorder.</p>
+      </div>
+      {error('floors') !== undefined && <p className={styles.error}>{error('floors')}</p>}
+      {floors.length === 0 && <p className={styles.hint}>No floors yet. You can submit the event without floors and add them later.</p>}
+      <ol className={styles.floors}>
+        {floors.map((floor, place) => (
+          <FloorCard
+            key={floor.id}
+            floor={floor}
+            place={place}
+            floorErrors={floorErrors[place]}
+            dragged={dragged?.floor === floor.id}
+            draggedEntry={floor.artists.some(({ id }) => id === dragged?.entry) ? dragged?.entry : undefined}
+            editor={editor}
+          />
+        ))}
+      </ol>
+      <div className={styles.bar}>
+        <Button data-add-floor="" disabled={floors.length >= limits.floors} onClick={editor.addFloor}>
+          Add floor
+        </Button>
+        {undo !== null && (
+          <span className={styles.undo}>
+            {announcement}. <Button size="small" onClick={undo}>Undo</Button>
+          </span>
+        )}
+      </div>
+      <p className="visually-hidden" role="status">
+        {announcement}
+      </p>
+      {pasting && (
+        <Suspense>
+          <PasteLineup
+            floors={floors}
+            text={pasted}
+            onText={setPasted}
+            onAdd={(next) => {
+              editor.change({ type: 'set', floors: next });
+              setPasted('');
+            }}
+            onClose={() => setPasting(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** The same object as before as long as the value is the same. */
+function useStableValue<T>(value: T): T {
+  const kept = useRef(value);
+  if (!isSame(kept.current, value)) kept.current = value;
+  return kept.current;
+}

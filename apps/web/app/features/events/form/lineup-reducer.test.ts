@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { emptyEntry, emptyEvent, type EntryValues, type FloorValues } from './event-values.ts';
+import { lineupReducer, type KnownArtist, nextFloorName, adjacentPosition } from './lineup-reducer.ts';
+
+const entry = (id: string, more: Partial<EntryValues> = {}): EntryValues => ({ ...emptyEntry(id), name: id, ...more });
+const floor = (id: string, ...ids: string[]): FloorValues => ({ id, name: id.toUpperCase(), artists: ids.map((name) => entry(name)) });
+const shape = (floors: FloorValues[]) => floors.map(({ id, artists }) => [id, ...artists.map((artist) => artist.id)].join(' '));
+const two = [floor('f', 'a', 'b', 'c'), floor('g', 'd')];
+
+const known: KnownArtist = {
+  id: 7, artist_name: 'A', artist_type: 'Live,Producer', artist_country: 'Japan', record_labels: 'NOVA', artist_info: 'Hi',
+};
+
+describe('lineupReducer', () => {
+  test('adds floors under the names of the specification', () => {
+    expect(emptyEvent.floors.map(({ name }) => name)).toEqual(['MAIN FLOOR']);
+    const more = lineupReducer(emptyEvent.floors, { type: 'addFloor', id: 'x', entry: 'y' });
+    expect(more.map(({ name }) => name)).toEqual(['MAIN FLOOR', 'FLOOR 2']);
+    expect(nextFloorName([])).toBe('MAIN FLOOR');
+    expect(nextFloorName([{ id: '1', name: 'floor  2', artists: [] }])).toBe('FLOOR 3');
+  });
+
+  test('names, moves and removes floors', () => {
+    expect(lineupReducer(two, { type: 'nameFloor', floor: 'g', name: 'Garden' })[1]?.name).toBe('Garden');
+    expect(shape(lineupReducer(two, { type: 'moveFloor', floor: 'g', to: 0 }))).toEqual(['g d', 'f a b c']);
+    expect(lineupReducer(two, { type: 'moveFloor', floor: 'g', to: 2 })).toBe(two);
+    expect(shape(lineupReducer(two, { type: 'removeFloor', floor: 'f' }))).toEqual(['g d']);
+  });
+
+  test('adds rows at the end of a floor or after a row, and removes them', () => {
+    expect(shape(lineupReducer(two, { type: 'addEntry', floor: 'f', id: 'n' }))[0]).toBe('f a b c n');
+    expect(shape(lineupReducer(two, { type: 'addEntry', floor: 'f', id: 'n', after: 'a' }))[0]).toBe('f a n b c');
+    expect(shape(lineupReducer(two, { type: 'removeEntry', entry: 'b' }))).toEqual(['f a c', 'g d']);
+  });
+
+  test('moves rows on their floor and to another', () => {
+    expect(shape(lineupReducer(two, { type: 'moveEntry', entry: 'a', floor: 'f', to: 2 }))[0]).toBe('f b c a');
+    expect(shape(lineupReducer(two, { type: 'moveEntry', entry: 'a', floor: 'g', to: 0 }))).toEqual(['f b c', 'g a d']);
+    expect(lineupReducer(two, { type: 'moveEntry', entry: 'a', floor: 'gone', to: 0 })).toBe(two);
+  });
+
+  test('keeps the identity of unaffected floors and rows', () => {
+    const next = lineupReducer(two, { type: 'nameEntry', entry: 'b', name: 'Bee' });
+    expect(next[1]).toBe(two[1]);
+    expect(next[0]?.artists[0]).toBe(two[0]?.artists[0]);
+    expect(next[0]?.artists[1]?.name).toBe('Bee');
+  });
+
+  test('fills in a known artist while the name matches; a chosen play type stays', () => {
+    const fill = (name: string, types: EntryValues['types'] = []) => {
+      const floors = [{ ...floor('f'), artists: [entry('e', { name, types })] }];
+      return lineupReducer(floors, { type: 'fillEntry', entry: 'e', artist: known })[0]?.artists[0];
+    };
+    expect(fill(' a ')).toMatchObject({ known: 7, types: ['LIVE', 'PRODUCER'], country: 'Japan', labels: 'NOVA', info: 'Hi' });
+    expect(fill('a', ['DJ'])).toMatchObject({ known: 7, types: ['DJ'] });
+    expect(fill('ab')).toMatchObject({ known: null, types: [], country: '' });
+  });
+
+  test('clears a known artist’s details with the name and keeps details of a free-text name', () => {
+    const rename = (from: Partial<EntryValues>, name: string) =>
+      lineupReducer([{ ...floor('f'), artists: [entry('e', { name: 'A', country: 'Japan', ...from })] }], {
+        type: 'nameEntry', entry: 'e', name,
+      })[0]?.artists[0];
+    expect(rename({ known: 7 }, 'ab')).toEqual({ ...emptyEntry('e'), name: 'ab' });
+    expect(rename({ known: 7 }, 'a ')).toMatchObject({ known: 7, country: 'Japan', name: 'a ' });
+    expect(rename({}, 'ab')).toMatchObject({ country: 'Japan', name: 'ab' });
+  });
+});
+
+test('a step crosses floor edges and stops at the ends of the line-up', () => {
+  expect(adjacentPosition(two, 'b', -1)).toEqual({ floor: 'f', to: 0 });
+  expect(adjacentPosition(two, 'c', 1)).toEqual({ floor: 'g', to: 0 });
+  expect(adjacentPosition(two, 'd', -1)).toEqual({ floor: 'f', to: 3 });
+  expect(adjacentPosition(two, 'a', -1)).toBeNull();
+  expect(adjacentPosition(two, 'd', 1)).toBeNull();
+});

@@ -1,0 +1,78 @@
+import { findCountry } from '@moonfloor/contract/countries';
+import { centerOf } from '@moonfloor/contract/country-centers';
+import type { EventCountry } from '@moonfloor/contract/events';
+import { type MapView, worldView } from '../../ui/map/map-types.ts';
+import type { MapFilter } from './map-filter.ts';
+
+/** Width and height within which the countries are to lie, in CSS pixels: what a phone of 360 × 740 px shows beside buttons. */
+const viewportSize = 250;
+
+/** The closest that a map starts: a step further out than a chosen country. */
+const maxInitialZoom = 4;
+
+/** A country's middle in Web Mercator, from 0 to 1 both ways, and how many events it has. */
+interface CountrySpot {
+  x: number;
+  y: number;
+  events: number;
+}
+
+/**
+ * Where the map looks when nobody has said where: as close as all countries with events allow, or at zoom 2, where a
+ * phone shows a third of the world, at the part with the most events. Made from the countries alone, so that server and
+ * browser agree before the pins have come.
+ */
+export function initialMapView(rows: readonly EventCountry[], when: MapFilter['when']): MapView {
+  const spots = rows.flatMap((row) => countrySpot(row.country, when === 'past' ? row.past : row.upcoming) ?? []);
+  if (spots.length === 0) return worldView;
+  for (let zoom = maxInitialZoom; zoom >= worldView.zoom; zoom -= 1) {
+    const window = viewportSize / (256 * 2 ** zoom);
+    const [x, y] = [extentOf(spots, 'x'), extentOf(spots, 'y')];
+    if (x.to - x.from <= window && y.to - y.from <= window) return viewAt(middle(x), middle(y), zoom);
+  }
+  const window = viewportSize / (256 * 2 ** worldView.zoom);
+  const inside = densestWindow(densestWindow(spots, 'x', window), 'y', window);
+  // larger screens show more: as near to the middle of them all as the window allows
+  const place = (axis: 'x' | 'y'): number => {
+    const { from, to } = extentOf(inside, axis);
+    return Math.min(from + window / 2, Math.max(to - window / 2, middle(extentOf(spots, axis))));
+  };
+  return viewAt(place('x'), place('y'), worldView.zoom);
+}
+
+function countrySpot(country: string, events: number): CountrySpot | null {
+  const found = findCountry(country);
+  if (found === undefined || events === 0) return null;
+  const [lat, lng] = centerOf(found);
+  return { x: lng / 360 + 0.5, y: 0.5 - Math.asinh(Math.tan((lat * Math.PI) / 180)) / (2 * Math.PI), events };
+}
+
+interface Extent {
+  from: number;
+  to: number;
+}
+
+function extentOf(spots: readonly CountrySpot[], axis: 'x' | 'y'): Extent {
+  const places = spots.map((spot) => spot[axis]);
+  return { from: Math.min(...places), to: Math.max(...places) };
+}
+
+const middle = ({ from, to }: Extent): number => (from + to) / 2;
+
+/** Those of the window along an axis that has the most events. */
+function densestWindow(spots: readonly CountrySpot[], axis: 'x' | 'y', window: number): CountrySpot[] {
+  let best: CountrySpot[] = [];
+  let most = 0;
+  for (const { [axis]: from } of spots) {
+    const inside = spots.filter((spot) => spot[axis] >= from && spot[axis] <= from + window);
+    const events = inside.reduce((sum, spot) => sum + spot.events, 0);
+    if (events > most) [best, most] = [inside, events];
+  }
+  return best;
+}
+
+function viewAt(x: number, y: number, zoom: number): MapView {
+  const round = (degrees: number): number => Math.round(degrees * 100) / 100;
+  const lat = (Math.atan(Math.sinh((0.5 - y) * 2 * Math.PI)) * 180) / Math.PI;
+  return { center: [round(lat), round((x - 0.5) * 360)], zoom };
+}

@@ -1,0 +1,37 @@
+import type { EventContext, Neighbour } from '@moonfloor/contract/event-context';
+import { CardLine, CardList } from '../../ui/card.tsx';
+import { formatKilometres } from '../../ui/format.ts';
+import { PlaceIcon } from '../../ui/icons.tsx';
+import { Section, SectionMore } from '../../ui/page.tsx';
+import { EventCardItem } from '../lists/event-card.tsx';
+
+/** Other events close by in the same week, nearest first; nothing where there are none. */
+export function NearbyEvents({ events }: { events: readonly Neighbour[] }) {
+  if (events.length === 0) return null;
+  return (
+    <Section title="NEARBY THAT WEEK" id="nearby" className="not-printed">
+      <CardList layout="pairs">
+        {events.map((event) => (
+          <EventCardItem key={event.id} event={{ ...event, floors: [] }} layout="row" simplified>
+            <CardLine icon={<PlaceIcon size={16} />}>{formatKilometres(event.distance)} away</CardLine>
+          </EventCardItem>
+        ))}
+      </CardList>
+    </Section>
+  );
+}
+
+/** Other editions of the event's series, latest first; nothing where there are none. */
+export function Editions({ editions, more_editions: words }: Pick<EventContext, 'editions' | 'more_editions'>) {
+  if (editions.length === 0) return null;
+  return (
+    <Section title="OTHER EDITIONS" id="editions">
+      <CardList layout="pairs">
+        {editions.map((event) => (
+          <EventCardItem key={event.id} event={{ ...event, floors: [] }} layout="row" simplified />
+        ))}
+      </CardList>
+      {words !== null && <SectionMore to={`/search?${new URLSearchParams({ q: words })}`}>Find all editions</SectionMore>}
+    </Section>
+  );
+}

@@ -1,0 +1,68 @@
+import type { EventContext, NightMoon, Sun } from '@moonfloor/contract/event-context';
+import type { EventDetail } from '@moonfloor/contract/events';
+import { phaseAt } from '@moonfloor/contract/moon-phase';
+import { QuietFact, QuietFacts } from '../../ui/detail.tsx';
+import { formatDate } from '../../ui/format.ts';
+import { SunIcon } from '../../ui/icons.tsx';
+import { MoonIcon } from '../../ui/moon-icon.tsx';
+
+/** The moon and the sun over an event, in small letters; a full moon glows. */
+export function SunAndMoonFacts({ event, context: { moon, sun } }: { event: EventDetail; context: EventContext }) {
+  if (moon === null && sun === null) return null;
+  return (
+    <QuietFacts label="Moon and sun">
+      {moon !== null && (
+        <QuietFact
+          highlighted={moon.full !== null}
+          icon={<MoonIcon position={moon.full === null ? moon.position : 0} south={(event.latitude ?? 0) < 0} />}
+        >
+          <MoonFact event={event} moon={moon} />
+        </QuietFact>
+      )}
+      {sun !== null && (
+        <QuietFact icon={<SunIcon />}>
+          <SunFact sun={sun} />
+        </QuietFact>
+      )}
+    </QuietFacts>
+  );
+}
+
+/** The phase by the rule of the moon dialog, so that both name it alike; a full moon on one of the event's days by its own name. */
+function MoonFact({ event, moon: { full, position } }: { event: EventDetail; moon: NightMoon }) {
+  if (full === null) return phaseAt(position).name;
+  const several = event.event_end_date !== null && event.event_end_date !== event.event_date;
+  return (
+    <>
+      <strong>Full moon</strong>
+      {several && (
+        <>
+          {' on '}
+          <time dateTime={full.day}>{formatDate(full.day)}</time>
+        </>
+      )}
+      : {full.name}
+    </>
+  );
+}
+
+function SunFact({ sun: { sunrise, sunset, stays } }: { sun: Sun }) {
+  if (stays === 'up') return 'The sun does not set';
+  if (stays === 'down') return 'The sun does not rise';
+  return (
+    <>
+      {sunrise !== null && (
+        <>
+          Sunrise <strong>{sunrise}</strong>
+        </>
+      )}
+      {sunrise !== null && sunset !== null && ' · '}
+      {sunset !== null && (
+        <>
+          Sunset <strong>{sunset}</strong>
+        </>
+      )}
+      {' local time'}
+    </>
+  );
+}

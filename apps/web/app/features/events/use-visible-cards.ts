@@ -1,0 +1,85 @@
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import type { EventCard } from '@moonfloor/contract/events';
+import { limits } from '@moonfloor/contract/limits';
+import { visitorMessages } from '@moonfloor/contract/visitor-messages';
+import { api } from '../../api/browser.ts';
+import { serverMessage } from '../../api/client.ts';
+import type { EventSummary } from '../lists/event-card.tsx';
+
+/** What a reader scrolls past in less time is not asked for, in ms. */
+const fetchDelayMs = 60;
+
+/** The cards that a long list shows, by id: those in sight are fetched, many at once, and kept; until then they are brief. */
+export interface VisibleCards {
+  cardOf: (id: number) => EventCard | EventSummary | undefined;
+  /** Says which are in sight. */
+  show: (ids: readonly number[]) => void;
+  /** The sentence when some cannot be had. */
+  error: string | null;
+  retry: () => void;
+}
+
+/** Cards of a list that begins with those `initialCards`, of which `head` is known in brief, and others by `fetchSummaries`. */
+export function useVisibleCards(
+  initialCards: readonly EventCard[],
+  head: readonly EventSummary[],
+  fetchSummaries: ((ids: readonly number[]) => Promise<readonly EventSummary[]>) | null,
+): VisibleCards {
+  const [known] = useState(() => new Map<number, EventCard | null>());
+  /** Null for those that are asked for. */
+  const [summaries] = useState(() => new Map<number, EventSummary | null>());
+  const [, render] = useReducer((count: number) => count + 1, 0);
+  const [error, setError] = useState<string | null>(null);
+  const shown = useRef<readonly number[]>([]);
+  const pause = useRef<number | undefined>(undefined);
+  const abort = useRef<AbortController | undefined>(undefined);
+  for (const card of initialCards) known.set(card.id, card);
+  for (const summary of head) summaries.set(summary.id, summary);
+
+  const fetchShown = useCallback(async (): Promise<void> => {
+    const missing = shown.current.filter((id) => !known.has(id)).slice(0, limits.eventsPage);
+    if (missing.length === 0) return;
+    abort.current?.abort();
+    const asking = new AbortController();
+    abort.current = asking;
+    try {
+      const cards = await api('listEventCards', { query: { ids: missing.join(',') } }, { signal: asking.signal });
+      // who is not among them is gone by now
+      for (const id of missing) known.set(id, null);
+      for (const card of cards) known.set(card.id, card);
+      setError(null);
+      render();
+    } catch (error) {
+      if (!asking.signal.aborted) setError(serverMessage(error, visitorMessages.eventsFailed));
+    }
+  }, [known]);
+
+  const summary = useCallback((ids: readonly number[]): void => {
+    const unknown = ids.filter((id) => !known.has(id) && !summaries.has(id));
+    if (unknown.length === 0 || fetchSummaries === null) return;
+    for (const id of unknown) summaries.set(id, null);
+    fetchSummaries(unknown).then(
+      (found) => {
+        for (const one of found) summaries.set(one.id, one);
+        render();
+      },
+      () => undefined,
+    );
+  }, [known, summaries, fetchSummaries]);
+
+  const show = useCallback((ids: readonly number[]): void => {
+    shown.current = ids;
+    window.clearTimeout(pause.current);
+    summary(ids);
+    if (ids.some((id) => !known.has(id))) pause.current = window.setTimeout(() => void fetchShown(), fetchDelayMs);
+  }, [known, summary, fetchShown]);
+
+  useEffect(
+    () => () => {
+      window.clearTimeout(pause.current);
+      abort.current?.abort();
+    },
+    [],
+  );
+  return { cardOf: (id) => known.get(id) ?? summaries.get(id) ?? undefined, show, error, retry: () => void fetchShown() };
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { messages } from '@moonfloor/contract/messages';
+import { ApiError } from '../../api/client.ts';
+import { useAccessErrorHandler } from '../../api/use-access.ts';
+
+/** Why a step could not be taken; without a field when it is about the whole. */
+export interface StepError {
+  field?: string;
+  message: string;
+}
+
+/** Takes a step: tells whether it is under way, and why it could not be taken. Faults of access are dealt with. */
+export function useImportStep() {
+  const [busy, setBusy] = useState(false);
+  const [stepErrors, setFaults] = useState<StepError[]>([]);
+  const handleAccessError = useAccessErrorHandler();
+  const send = async (step: () => Promise<void>): Promise<unknown> => {
+    setBusy(true);
+    setFaults([]);
+    try {
+      await step();
+      return null;
+    } catch (error) {
+      if (!handleAccessError(error)) setFaults(toStepErrors(error));
+      return error;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, stepErrors, send };
+}
+
+function toStepErrors(error: unknown): StepError[] {
+  if (error instanceof ApiError && error.errors.length > 0) return error.errors.map(({ field, message }) => ({ field, message }));
+  return [{ message: error instanceof Error ? error.message : messages.unexpected }];
+}

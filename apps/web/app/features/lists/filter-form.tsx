@@ -1,0 +1,93 @@
+import { type ReactNode, type SyntheticEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { Filters } from '../../ui/field.tsx';
+import { differsFromQuery, formToQuery, fillFromQuery } from './form-query.ts';
+import { isForeignNavigation } from './own-navigations.ts';
+
+/** Pause in typing after which a search runs, in ms. Browsers bound how often an address may change: Safari 100 times in 30 s. */
+const typingPauseMs = 150;
+
+/**
+ * Search and filters of a list, kept in the address so that Back finds them. Its children are named, uncontrolled
+ * fields; `keep` goes along unseen. Without JavaScript it is a plain GET form. `onUse` hears that it gets the focus,
+ * `onFilterChange` of each change at once, as the query that the address will have: once more, settled, when it goes there.
+ */
+export function FilterForm({
+  label,
+  action,
+  keep = {},
+  onUse,
+  onFilterChange,
+  children,
+}: {
+  label: string;
+  action: string;
+  keep?: Record<string, string>;
+  onUse?: () => void;
+  onFilterChange?: (query: string, settled: boolean) => void;
+  children: ReactNode;
+}) {
+  const form = useRef<HTMLFormElement>(null);
+  const pause = useRef<number | undefined>(undefined);
+  const shown = useRef<string | null>(null);
+  const sent = useRef<string[]>([]);
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const address = search.toString();
+
+  const apply = (): void => {
+    window.clearTimeout(pause.current);
+    pause.current = undefined;
+    if (form.current === null) return;
+    const query = formToQuery(form.current);
+    onFilterChange?.(query, true);
+    sent.current.push(new URLSearchParams(query).toString());
+    void navigate(`${action}${query}`, { replace: true, preventScrollReset: true, flushSync: true });
+  };
+  // Who leaves the field for a tab or a card takes along what was typed: the links know of it before the click.
+  const onBlur = (): void => {
+    if (pause.current !== undefined) apply();
+  };
+  const onInput = ({ target }: SyntheticEvent): void => {
+    window.clearTimeout(pause.current);
+    if (form.current !== null) onFilterChange?.(formToQuery(form.current), false);
+    if (target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.type === 'checkbox')) apply();
+    else pause.current = window.setTimeout(apply, typingPauseMs);
+  };
+  const onSubmit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    apply();
+  };
+
+  // What was typed before the page took over counts; from then on the fields follow the address.
+  const follow = useEffectEvent(() => {
+    const { current: before } = shown;
+    shown.current = address;
+    if (form.current === null || before === address) return;
+    const fromElsewhere = isForeignNavigation(sent.current, address);
+    if (before === null) {
+      if (differsFromQuery(form.current, search)) apply();
+    } else if (fromElsewhere && pause.current === undefined) {
+      fillFromQuery(form.current, search);
+    }
+  });
+  useEffect(() => follow(), [address]);
+  useEffect(() => () => window.clearTimeout(pause.current), []);
+
+  return (
+    <form ref={form} role="search" aria-label={label} action={action} onInput={onInput} onSubmit={onSubmit} onFocus={onUse} onBlur={onBlur}>
+      {Object.entries(keep).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Filters>
+        {children}
+        <noscript>
+          <Button type="submit" tone="primary">
+            Search
+          </Button>
+        </noscript>
+      </Filters>
+    </form>
+  );
+}

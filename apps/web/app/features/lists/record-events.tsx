@@ -1,0 +1,74 @@
+import type { EventCard } from '@moonfloor/contract/events';
+import { visitorMessages } from '@moonfloor/contract/visitor-messages';
+import { api } from '../../api/browser.ts';
+import type { Client } from '../../api/client.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { CardList } from '../../ui/card.tsx';
+import { Section } from '../../ui/page.tsx';
+import { LoadMore } from '../../ui/pager.tsx';
+import { EmptyState, Notice } from '../../ui/status-panels.tsx';
+import { EventCardItem } from './event-card.tsx';
+import { FailedSection } from '../records/failed-section.tsx';
+import { pageNumber } from './page-number.ts';
+import { type ListPage, usePagedList } from './use-paged-list.ts';
+import { withoutLineup } from './without-lineup.ts';
+
+/** Events that a page of these lists brings. */
+const eventsPerPage = 12;
+
+/** Whose events they are. */
+export type EventOwner = { artist: number } | { decoration: number };
+
+type When = 'upcoming' | 'past';
+
+/** The first page of a record's events; null where they could not be had. */
+export type RecordEventLists = Record<When, ListPage<EventCard> | null>;
+
+async function fetchPage(client: Client, of: EventOwner, when: When, page: number): Promise<ListPage<EventCard>> {
+  const { events, pagination } = await client('listEvents', { query: { ...of, when, page, limit: eventsPerPage } });
+  return { items: events.map(withoutLineup), page: pagination.page, pages: pagination.pages };
+}
+
+/** Fetches a record's events. They are an extra of its page: when they fail, the page stands without them. */
+export async function fetchRecordEvents(client: Client, of: EventOwner, url: URL): Promise<RecordEventLists> {
+  const [upcoming, past] = await Promise.all(
+    (['upcoming', 'past'] as const).map((when) => fetchPage(client, of, when, pageNumber(url, when)).catch(() => null)),
+  );
+  return { upcoming: upcoming ?? null, past: past ?? null };
+}
+
+/** The events of an artist or a crew: what is coming, then what has been. */
+export function RecordEvents({ lists: { upcoming, past }, of }: { lists: RecordEventLists; of: EventOwner }) {
+  if (upcoming === null || past === null) return <FailedSection title="EVENTS" id="events" message={visitorMessages.eventsFailed} />;
+  if (upcoming.items.length === 0 && past.items.length === 0) {
+    return (
+      <Section title="EVENTS" id="events">
+        <EmptyState text="No events yet">
+          <LinkButton to="/home">Next Events</LinkButton>
+        </EmptyState>
+      </Section>
+    );
+  }
+  return (
+    <>
+      {upcoming.items.length > 0 && <EventRowList title="UPCOMING EVENTS" when="upcoming" first={upcoming} of={of} />}
+      {past.items.length > 0 && <EventRowList title="PAST EVENTS" when="past" first={past} of={of} />}
+    </>
+  );
+}
+
+function EventRowList({ title, when, first, of }: { title: string; when: When; first: ListPage<EventCard>; of: EventOwner }) {
+  const list = usePagedList(first, (page) => fetchPage(api, of, when, page), visitorMessages.eventsFailed, when);
+  const id = `${when}-events`;
+  return (
+    <Section title={title} id={id}>
+      <CardList layout="pairs">
+        {list.items.map((event) => (
+          <EventCardItem key={event.id} event={event} layout="row" simplified />
+        ))}
+      </CardList>
+      {list.error !== null && <Notice tone="bad">{list.error}</Notice>}
+      {list.more && <LoadMore to={`?${when}=${list.page + 1}#${id}`} onLoadMore={list.loadMore} busy={list.busy} />}
+    </Section>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Release } from '@moonfloor/contract/releases';
+import { usePageSettings } from '../../api/settings.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Card, CardActions, CardLine, cardSizes, CardTitle } from '../../ui/card.tsx';
+import { formatDate } from '../../ui/format.ts';
+import { CalendarIcon } from '../../ui/icons.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { EditLink, useMayEdit } from '../records/edit-link.tsx';
+
+/** A release in a list, `small` in one of small cards: cover, name, artist, label, date; a badge while it is still to come. */
+export function ReleaseCardItem({
+  release,
+  level = 3,
+  small = false,
+  priority = false,
+}: {
+  release: Release;
+  level?: 2 | 3;
+  small?: boolean;
+  priority?: boolean;
+}) {
+  const { today } = usePageSettings();
+  const mayEdit = useMayEdit(release.created_by);
+  const { id, release_name: name, release_date: date, status } = release;
+  return (
+    <Card
+      media={
+        <Picture
+          picture={release.picture}
+          name={name}
+          ratio="1"
+          sizes={small ? cardSizes.small : cardSizes.grid}
+          priority={priority}
+        />
+      }
+      over={date > today ? <Badge status="upcoming" /> : status === 'cancelled' && <Badge status="cancelled" />}
+    >
+      <CardTitle to={`/release/${id}`} level={level}>
+        {name}
+      </CardTitle>
+      <CardLine>{release.artist_name}</CardLine>
+      {release.label !== null && <CardLine>{release.label}</CardLine>}
+      <CardLine icon={<CalendarIcon size={16} />}>
+        <time dateTime={date}>{formatDate(date)}</time>
+      </CardLine>
+      {mayEdit && (
+        <CardActions>
+          <EditLink to={`/edit/release/${id}`} createdBy={release.created_by} of={name} size="small">
+            Edit
+          </EditLink>
+        </CardActions>
+      )}
+    </Card>
+  );
+}
+

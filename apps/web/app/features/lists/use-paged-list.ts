@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { serverMessage } from '../../api/client.ts';
+
+/** One page of a list as the API gives it. */
+export interface ListPage<T> {
+  items: readonly T[];
+  page: number;
+  pages: number;
+}
+
+/** Lists that were grown on earlier pages of the history, so that Back finds them as they were left. */
+const grownLists = new Map<string, ListPage<unknown>>();
+const maxGrownLists = 20;
+
+/**
+ * A list that grows by Load More. It starts with the page that came with the screen, and starts anew when that is
+ * another one. `fault` is the sentence of a page that could not be had, the server's or `failed`; what is there stays.
+ * `name` tells the lists of one page apart.
+ */
+export function usePagedList<T>(first: ListPage<T>, fetchPage: (page: number) => Promise<ListPage<T>>, failed: string, name = '') {
+  const { key, pathname, search } = useLocation();
+  const place = `${key} ${pathname}${search} ${name}`;
+  const [, render] = useState(0);
+  const [busy, setBusy] = useState<string | null>(null);
+  const [error, setError] = useState<{ place: string; message: string } | null>(null);
+  const grown = rememberedList(place, first);
+
+  const loadMore = async (): Promise<void> => {
+    setBusy(place);
+    setError(null);
+    try {
+      const next = await fetchPage(grown.page + 1);
+      rememberList(place, { items: [...grown.items, ...next.items], page: next.page, pages: next.pages });
+    } catch (error) {
+      setError({ place, message: serverMessage(error, failed) });
+    }
+    setBusy(null);
+    render((count) => count + 1);
+  };
+
+  return {
+    items: grown.items,
+    page: grown.page,
+    more: grown.page < grown.pages,
+    busy: busy === place,
+    error: error?.place === place ? error.message : null,
+    loadMore: () => void loadMore(),
+  };
+}
+
+function rememberedList<T>(place: string, first: ListPage<T>): ListPage<T> {
+  return (grownLists.get(place) as ListPage<T> | undefined) ?? first;
+}
+
+function rememberList<T>(place: string, grown: ListPage<T>): void {
+  grownLists.delete(place);
+  grownLists.set(place, grown);
+  for (const oldest of grownLists.keys()) {
+    if (grownLists.size <= maxGrownLists) break;
+    grownLists.delete(oldest);
+  }
+}

@@ -1,0 +1,34 @@
+import { countries, flagOf } from '@moonfloor/contract/countries';
+import { SelectField } from '../../ui/field.tsx';
+
+/** A choice among all countries, each with its flag. */
+export function CountryField({
+  id,
+  value,
+  error,
+  onChange,
+}: {
+  id: string;
+  value: string;
+  error: string | undefined;
+  onChange: (country: string) => void;
+}) {
+  return (
+    <SelectField
+      id={id}
+      label="Country"
+      required
+      autoComplete="country-name"
+      value={value}
+      error={error}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    >
+      <option value="">Select a country</option>
+      {countries.map(({ name }) => (
+        <option key={name} value={name}>
+          {name} {flagOf(name)}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

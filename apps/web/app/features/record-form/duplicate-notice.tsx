@@ -1,0 +1,75 @@
+import { useId } from 'react';
+import { formMessages } from '@moonfloor/contract/form-messages';
+import { useSession } from '../../api/session.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { mergePath } from '../records/merge-path.ts';
+import { DuplicateItem } from '../records/duplicate-item.tsx';
+import type { SavedRecord } from './form-definition.ts';
+import styles from './duplicate-notice.module.css';
+import type { RecordForm } from './use-record-form.ts';
+import { useDuplicateCheck } from './use-duplicate-check.ts';
+
+/**
+ * Shows records that are likely the same as the one in the form, to open, to merge with (admins), or to go on. It never
+ * keeps anybody from going on; whoever says so is not asked again about the same records in this form.
+ */
+export function DuplicateNotice<V extends object, R extends SavedRecord>({ form }: { form: RecordForm<V, R> }) {
+  const { definition, fields, duplicateChoice: choice, setDuplicateChoice } = form;
+  const { user } = useSession();
+  const title = useId();
+  const { record } = fields;
+  const question = definition.findDuplicates(fields.values, record?.id);
+  // Who opens what is saved wants to change something in it: there is nothing to ask until that is what twins go by.
+  const saved = record !== null && definition.findDuplicates(definition.valuesOf(record), record.id)?.key === question?.key;
+  const found = useDuplicateCheck(saved ? null : question);
+  const shown = found.filter(({ id }) => !choice.others.includes(id));
+  const passed = found.length > 0 && shown.length === 0;
+  const goOn = (): void => setDuplicateChoice({ others: [...choice.others, ...shown.map(({ id }) => id)], merge: null });
+  return (
+    <div className={styles.notice}>
+      <p id={title} role="status" className={shown.length > 0 ? styles.title : styles.quiet}>
+        {shown.length > 0 && duplicateQuestion(formMessages[definition.type].name, shown.length)}
+        {passed && 'OK, it is a different one.'}
+      </p>
+      {shown.length > 0 && (
+        <ul className={styles.list} aria-labelledby={title}>
+          {shown.map((duplicate) => (
+            <DuplicateItem key={duplicate.id} duplicate={duplicate} newTab>
+              <LinkButton size="small" to={`/${duplicate.type}/${duplicate.id}`} target="_blank" aria-label={`Open ${duplicate.name} in a new tab`}>
+                Open
+              </LinkButton>
+              {user?.role === 'admin' && record !== null && (
+                <LinkButton
+                  size="small"
+                  to={mergePath(duplicate.type, duplicate.id, record.id)}
+                  target="_blank"
+                  aria-label={`Merge with ${duplicate.name} in a new tab`}
+                >
+                  Merge
+                </LinkButton>
+              )}
+              {user?.role === 'admin' && record === null && (
+                <Button
+                  size="small"
+                  aria-pressed={choice.merge === duplicate.id}
+                  aria-label={`Merge with ${duplicate.name} once this is submitted`}
+                  onClick={() => setDuplicateChoice({ ...choice, merge: choice.merge === duplicate.id ? null : duplicate.id })}
+                >
+                  {choice.merge === duplicate.id ? 'Will be merged' : 'Merge'}
+                </Button>
+              )}
+            </DuplicateItem>
+          ))}
+        </ul>
+      )}
+      {found.length > 0 && (
+        <Button size="small" onClick={passed ? () => setDuplicateChoice({ ...choice, others: [] }) : goOn}>
+          {passed ? 'Show again' : shown.length === 1 ? 'It is a different one, continue' : 'It is none of these, continue'}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const duplicateQuestion = (name: string, count: number): string =>
+  count === 1 ? `Is it this ${name.toLowerCase()}, which is already listed?` : `Is it one of these ${count}, which are already listed?`;

@@ -1,0 +1,40 @@
+import { type MetaArgs, useParams } from 'react-router';
+import { formMessages } from '@moonfloor/contract/form-messages';
+import type { ResourceType } from '@moonfloor/contract/lists';
+import { LinkButton } from '../../ui/button.tsx';
+import { FailedScreen, NotFoundScreen } from '../../ui/error-screen.tsx';
+import { Loading } from '../../ui/spinner.tsx';
+import type { SavedRecord } from './form-definition.ts';
+import type { FormParts } from './form-parts.ts';
+import { RecordFormPage } from './record-form-page.tsx';
+import { useInitialForm } from './use-initial-form.ts';
+
+/** Title of a form's page: `meta` of its route module. */
+export const formMeta =
+  (type: ResourceType) =>
+  ({ params }: Pick<MetaArgs, 'params'>) => [
+    { title: `${params.id === undefined ? 'Submit' : 'Edit'} ${formMessages[type].name} · Moonfloor` },
+    { name: 'robots', content: 'noindex' },
+  ];
+
+/** The form of a type, for a new record or (with `:id` in the address) for one that is there. */
+export function RecordFormScreen<V extends object, R extends SavedRecord>(parts: FormParts<V, R>) {
+  const { id } = useParams();
+  const { definition } = parts;
+  const { starting, draft, retry } = useInitialForm(definition, id);
+  if (starting.state === 'loading') return <Loading />;
+  if (starting.state === 'ready') return <RecordFormPage key={draft} {...parts} start={starting.start} draft={draft} />;
+  const { status, message } = starting;
+  if (status === 404) return <NotFoundScreen title={message} />;
+  const own = status !== 403;
+  return (
+    <FailedScreen
+      title={message}
+      message={own ? message : 'Only its author can change this. You can still see its page.'}
+      onRetry={own ? retry : undefined}
+      back="/member-dashboard"
+    >
+      {!own && <LinkButton tone="primary" to={`/${definition.type}/${id}`}>See it</LinkButton>}
+    </FailedScreen>
+  );
+}

@@ -1,0 +1,127 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { formMessages } from '@moonfloor/contract/form-messages';
+import { messages } from '@moonfloor/contract/messages';
+import { api } from '../../api/browser.ts';
+import { ApiError, serverMessage } from '../../api/client.ts';
+import { readDraft, readDraftFiles } from '../../api/drafts.ts';
+import { useSession } from '../../api/session.tsx';
+import { draftName, parseDraft } from './draft.ts';
+import type { FormDefinition, SavedRecord } from './form-definition.ts';
+import { type LocalImage, fromDraftImages } from './local-image.ts';
+import { isExpired } from './submit-failure.ts';
+import { noDuplicateChoice, type DuplicateChoice } from './duplicate-choice.ts';
+
+/** What a form starts with. */
+export interface InitialForm<V, R> {
+  /** The saved record when editing. */
+  record: R | null;
+  values: V;
+  /** What the record's values were when the editing began. */
+  base: V;
+  images: LocalImage[];
+  /** The record's version (`updated_at`) when the editing began. */
+  version: string | null;
+  /** Idempotency key of the submit. */
+  key: string;
+  /** What was sent last when it is unknown whether the server took it. */
+  attempt: string | null;
+  /** What was chosen about records that are likely the same. */
+  duplicateChoice: DuplicateChoice;
+  /** True when a draft was found. */
+  restored: boolean;
+}
+
+/** Where the beginning of a form stands. */
+export type InitialFormState<V, R> =
+  | { state: 'loading' }
+  | { state: 'ready'; start: InitialForm<V, R> }
+  | { state: 'failed'; status: number; message: string };
+
+/**
+ * Loads the record of a form in edit mode (`id` is absent for a new one), and the draft that was left of it. A sign-in
+ * that is no longer good ends at once; a record that the user may not edit is a failure with status 403.
+ */
+export function useInitialForm<V extends object, R extends SavedRecord>(
+  definition: FormDefinition<V, R>,
+  id: string | undefined,
+): { starting: InitialFormState<V, R>; draft: string; retry: () => void } {
+  const { user, expire } = useSession();
+  const [starting, setStarting] = useState<InitialFormState<V, R>>({ state: 'loading' });
+  const [tries, setTries] = useState(0);
+  const draft = draftName(user?.id ?? 0, definition.type, id);
+
+  const begin = useEffectEvent(async (): Promise<InitialFormState<V, R>> => {
+    const record = id === undefined ? null : await loadRecord(definition, id);
+    const mine = user !== null && (user.role === 'admin' || record === null || record.created_by === user.id);
+    if (!mine) return { state: 'failed', status: 403, message: messages.notOwner };
+    return { state: 'ready', start: await withDraft(definition, record, draft) };
+  });
+  const fail = useEffectEvent((error: unknown): InitialFormState<V, R> => {
+    if (isExpired(error)) expire();
+    const status = error instanceof ApiError ? error.status : 0;
+    const { loadFailed } = formMessages[definition.type];
+    const message = status === 404 ? serverMessage(error, loadFailed) : loadFailed;
+    return { state: 'failed', status, message };
+  });
+
+  useEffect(() => {
+    let current = true;
+    setStarting({ state: 'loading' });
+    const load = async (): Promise<void> => {
+      const next = await begin().catch(fail);
+      if (current) setStarting(next);
+    };
+    void load();
+    return () => {
+      current = false;
+    };
+  }, [draft, tries]);
+
+  return { starting, draft, retry: () => setTries((count) => count + 1) };
+}
+
+/** The record as its author sees it. Reading does not tell a stale token from none, so the token is asked about too. */
+async function loadRecord<V extends object, R extends SavedRecord>(definition: FormDefinition<V, R>, id: string): Promise<R> {
+  const [record] = await Promise.all([definition.get(id), api('validate')]);
+  return record;
+}
+
+async function withDraft<V extends object, R extends SavedRecord>(
+  definition: FormDefinition<V, R>,
+  record: R | null,
+  name: string,
+): Promise<InitialForm<V, R>> {
+  const saved = formWithoutDraft(definition, record);
+  const kept = parseDraft(readDraft(name), definition.empty);
+  if (kept === null) return saved;
+  const files = kept.images.length === 0 ? [] : fromDraftImages(await readDraftFiles(name));
+  const images = files.filter(({ id }) => kept.images.includes(id));
+  return {
+    ...saved,
+    values: definition.fit(kept.values, record, images),
+    base: kept.base ?? saved.base,
+    images,
+    version: kept.version ?? saved.version,
+    // A draft that was never sent is a form of its own, also beside another one open elsewhere.
+    key: kept.attempt === null ? saved.key : kept.key,
+    attempt: kept.attempt,
+    duplicateChoice: kept.twins,
+    restored: true,
+  };
+}
+
+/** A form without a draft: the record's values, or empty ones. */
+export function formWithoutDraft<V extends object, R extends SavedRecord>(definition: FormDefinition<V, R>, record: R | null): InitialForm<V, R> {
+  const values = record === null ? definition.empty : definition.valuesOf(record);
+  return {
+    record,
+    values,
+    base: values,
+    images: [],
+    version: record?.updated_at ?? null,
+    key: crypto.randomUUID(),
+    attempt: null,
+    duplicateChoice: noDuplicateChoice,
+    restored: false,
+  };
+}

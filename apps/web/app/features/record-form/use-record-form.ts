@@ -1,0 +1,121 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { FieldError } from '@moonfloor/contract/problem';
+import { errorsByField, validateForm, errorSummary } from './validate-form.ts';
+import { isSame } from './compare-versions.ts';
+import type { FormDefinition, SavedRecord } from './form-definition.ts';
+import type { DuplicateChoice } from './duplicate-choice.ts';
+import { type FormImages, useFormImages } from './use-form-images.ts';
+import { useDraftAutosave } from './use-draft-autosave.ts';
+import { type LeaveConfirmation, useUnsavedChangesGuard } from './use-unsaved-changes-guard.ts';
+import { formWithoutDraft, type InitialForm } from './use-initial-form.ts';
+import { type Submission, useSubmission } from './use-submission.ts';
+
+/** What a form's fields work with. */
+export interface FormFields<V, R = unknown> {
+  values: V;
+  set<K extends keyof V & string>(name: K, value: V[K]): void;
+  /** Changes values from what they are by then. */
+  update(change: (values: V) => V): void;
+  /** Sentence beside a field; undefined when there is none. */
+  error(name: string): string | undefined;
+  images: FormImages;
+  /** The saved record when editing. */
+  record: R | null;
+}
+
+/** A form whole: fields, faults, steps, draft and sending. */
+export interface RecordForm<V extends object, R extends SavedRecord> {
+  definition: FormDefinition<V, R>;
+  fields: FormFields<V, R>;
+  /** What is wrong; a new list each time it has been looked for. */
+  summary: FieldError[];
+  step: 'edit' | 'preview';
+  /** Goes on to the preview when nothing is wrong. `more` are faults that the screen itself has found. */
+  preview(more?: readonly FieldError[]): Promise<void>;
+  back(): void;
+  sending: Submission<V, R>;
+  leaving: LeaveConfirmation;
+  /** What was chosen about records that are likely the same. */
+  duplicateChoice: DuplicateChoice;
+  setDuplicateChoice(choice: DuplicateChoice): void;
+  /** True while a draft that was found is in the form. */
+  restored: boolean;
+  discard(): void;
+}
+
+const noErrors: FieldError[] = [];
+
+/** Holds a form of any type, from its start until the server has taken it. `draft` names what is kept of it meanwhile. */
+export function useRecordForm<V extends object, R extends SavedRecord>(
+  definition: FormDefinition<V, R>,
+  first: InitialForm<V, R>,
+  draft: string,
+): RecordForm<V, R> {
+  const [start, setStart] = useState(first);
+  const [values, setValues] = useState(first.values);
+  const [fieldErrors, setFaults] = useState(noErrors);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [step, setStep] = useState<'edit' | 'preview'>('edit');
+  const [duplicateChoice, setDuplicateChoice] = useState(first.duplicateChoice);
+  const images = useFormImages(definition, first.images, draft);
+  const { chosen } = images;
+
+  const show = useCallback((found: readonly FieldError[]) => {
+    setFaults(errorSummary(found));
+    setErrors(errorsByField(found));
+    if (found.length > 0) setStep('edit');
+  }, []);
+  const sending = useSubmission({ definition, start, setStart, values, setValues, images, duplicateChoice, onErrors: show });
+  const unsaved = sending.state !== 'done' && !isSame(values, start.base);
+  const { record, base, version, key, attempt } = start;
+  useDraftAutosave(
+    draft,
+    unsaved
+      ? { shape: 1, values, base: record && base, version, key, attempt, images: chosen.map((image) => image.id), twins: duplicateChoice }
+      : null,
+    first.restored,
+  );
+  const leaving = useUnsavedChangesGuard(unsaved);
+  useEffect(() => void definition.loadSchema().catch(() => undefined), [definition]);
+
+  const update = useCallback((change: (values: V) => V) => setValues(change), []);
+  const set = useCallback(<K extends keyof V & string>(name: K, value: V[K]) => {
+    setValues((before) => ({ ...before, [name]: value }));
+    setErrors(({ [name]: _, ...rest }) => rest);
+  }, []);
+  const discard = useCallback(() => {
+    const fresh = formWithoutDraft(definition, record);
+    setStart(fresh);
+    setValues(fresh.values);
+    images.reset([]);
+    setDuplicateChoice(fresh.duplicateChoice);
+    show([]);
+    setStep('edit');
+  }, [definition, record, images, show]);
+  const preview = async (more: readonly FieldError[] = []): Promise<void> => {
+    const found = await validateForm(definition, values, chosen, record !== null).catch((error: Error) => [
+      { field: '', message: error.message },
+    ]);
+    const all = [...more, ...found];
+    show(all);
+    if (all.length === 0) setStep('preview');
+  };
+
+  return {
+    definition,
+    fields: { values, set, update, error: (name) => errors[name], images, record },
+    summary: fieldErrors,
+    step,
+    preview,
+    back: () => {
+      sending.clear();
+      setStep('edit');
+    },
+    sending,
+    leaving,
+    duplicateChoice,
+    setDuplicateChoice,
+    restored: first.restored && unsaved && start.key === first.key,
+    discard,
+  };
+}

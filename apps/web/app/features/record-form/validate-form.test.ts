@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { errorsByField, inFieldOrder, errorSummary } from './validate-form.ts';
+
+const fieldErrors = [
+  { field: 'artist_name', message: 'Required' },
+  { field: 'artist_country', message: 'Required' },
+  { field: 'artist_name', message: 'Too long' },
+];
+
+test('a field shows its first error', () => {
+  expect(errorsByField(fieldErrors)).toEqual({ artist_name: 'Required', artist_country: 'Required' });
+});
+
+test('the summary contains each message once', () => {
+  expect(errorSummary(fieldErrors)).toEqual([fieldErrors[0], fieldErrors[2]]);
+});
+
+test('errors are in the order of the form', () => {
+  const floor = { field: 'floors.0.name', message: 'Empty' };
+  const form = { field: '', message: 'Offline' };
+  expect(inFieldOrder([form, floor, ...fieldErrors], ['artist_name', 'artist_country', 'floors'])).toEqual([
+    fieldErrors[0], fieldErrors[2], fieldErrors[1], floor, form,
+  ]);
+});

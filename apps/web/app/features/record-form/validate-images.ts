@@ -1,0 +1,59 @@
+import { limits } from '@moonfloor/contract/limits';
+import { messages } from '@moonfloor/contract/messages';
+import { imageType } from './image-type.ts';
+import type { LocalImage } from './local-image.ts';
+import { scaleDown } from './scale-down.ts';
+
+/** What became of the files that somebody chose. */
+export interface ValidatedImages {
+  images: LocalImage[];
+  /** Why a file was refused; each names its file. */
+  imageErrors: string[];
+  /** What was done to a file so that it can be taken. */
+  notes: string[];
+}
+
+/** Characters of a file's name that a sentence about it holds. */
+const maxShownNameLength = 32;
+
+const megabytes = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+
+/**
+ * Looks into chosen files before they are uploaded: JPEG and PNG by their content, whole, and under the limit. One over
+ * it is scaled down, which the notes say. `tooLarge` is the form's sentence for one that cannot be.
+ */
+export async function validateImages(files: readonly File[], tooLarge: string): Promise<ValidatedImages> {
+  const chosen: ValidatedImages = { images: [], imageErrors: [], notes: [] };
+  for (const file of files) await validateImage(file, tooLarge, chosen);
+  return chosen;
+}
+
+async function validateImage(file: File, tooLarge: string, chosen: ValidatedImages): Promise<void> {
+  const { name: whole } = file;
+  const name = whole.length > maxShownNameLength ? `${whole.slice(0, maxShownNameLength / 2)}…${whole.slice(-maxShownNameLength / 2)}` : whole;
+  const heavy = file.size > limits.pictureBytes;
+  const type = imageType(new Uint8Array(await file.slice(0, 8).arrayBuffer()));
+  const bitmap = type === null ? null : await createImageBitmap(file).catch(() => null);
+  if (type === null || bitmap === null) {
+    const sentence = heavy ? tooLarge : type === null ? messages.imageType : messages.imageUnreadable;
+    chosen.imageErrors.push(`${sentence} (${name})`);
+    return;
+  }
+  const { width, height } = bitmap;
+  if (!heavy && width * height <= limits.picturePixels) {
+    chosen.images.push(localImage(name, file, width, height));
+  } else {
+    const scaled = await scaleDown(bitmap, type, file.size);
+    if (scaled === null) chosen.imageErrors.push(`${heavy ? tooLarge : messages.imageTooManyPixels} (${name})`);
+    else {
+      chosen.images.push(localImage(name, scaled.file, scaled.width, scaled.height));
+      const was = heavy ? `${megabytes(file.size)} is more than 5 MB` : `${width} × ${height} px is more than 50 megapixels`;
+      chosen.notes.push(`${name}: ${was}, so it was scaled down to ${scaled.width} × ${scaled.height} px (${megabytes(scaled.file.size)}).`);
+    }
+  }
+  bitmap.close();
+}
+
+function localImage(name: string, file: Blob, width: number, height: number): LocalImage {
+  return { id: crypto.randomUUID(), name, file, url: URL.createObjectURL(file), width, height };
+}

@@ -1,0 +1,13 @@
+import { useRevalidator } from 'react-router';
+import { Section } from '../../ui/page.tsx';
+import { ErrorPanel } from '../../ui/status-panels.tsx';
+
+/** A part of a page that could not be had, while the rest of it stands. */
+export function FailedSection({ title, id, message }: { title: string; id: string; message: string }) {
+  const { revalidate } = useRevalidator();
+  return (
+    <Section title={title} id={id}>
+      <ErrorPanel message={message} onRetry={() => void revalidate()} />
+    </Section>
+  );
+}

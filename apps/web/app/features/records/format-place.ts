@@ -1,0 +1,23 @@
+import type { EventCard } from '@moonfloor/contract/events';
+
+/**
+ * Where a pin stands, in words: as `formatPlace` says it, or "Somewhere near" the area, else the venue, when only an area is
+ * known. Null without a country.
+ */
+export function formatPinPlace(
+  event: Pick<EventCard, 'event_location' | 'area' | 'country'> & { place_radius_km?: number | null },
+): string | null {
+  const { event_location: venue, area, country, place_radius_km: radius = null } = event;
+  if (radius === null || country === '') return formatPlace(event);
+  if (venue === null || venue === '' || !area) return `Somewhere near ${[venue, area, country].filter(Boolean).join(', ')}`;
+  return `${venue}, somewhere near ${area}, ${country}`;
+}
+
+/** Venue, area and country joined by commas; null without a country (spec: shown only when the country exists). */
+export function formatPlace({
+  event_location: venue,
+  area,
+  country,
+}: Pick<EventCard, 'event_location' | 'area' | 'country'>): string | null {
+  return country === '' ? null : [venue, area, country].filter(Boolean).join(', ');
+}

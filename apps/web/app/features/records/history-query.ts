@@ -1,0 +1,26 @@
+import type { ResourceType } from '@moonfloor/contract/lists';
+import { resourceTypes } from '@moonfloor/contract/lists';
+
+/** What of the history is looked at: what happened to all records, sign-ins, or one record. */
+export type HistoryScope = 'all' | 'sign-ins' | { type: ResourceType; id: number };
+
+/** The query parameter of admins' pages that opens the history over them: `all`, `sign-ins`, or a record such as `event-12`. */
+export const historyParam = 'history';
+
+const historyWord = (of: HistoryScope): string => (typeof of === 'string' ? of : `${of.type}-${of.id}`);
+
+/** The query that opens the history over an admins' page; what else stands in the page's own query stays. */
+export function withHistoryParam(search: string, of: HistoryScope): string {
+  const params = new URLSearchParams(search);
+  params.set(historyParam, historyWord(of));
+  return `?${params}`;
+}
+
+/** What a page's query asks to see of the history; null when nothing (that there could be). */
+export function parseHistoryParam(params: URLSearchParams): HistoryScope | null {
+  const word = params.get(historyParam);
+  if (word === 'all' || word === 'sign-ins') return word;
+  const [, name, id] = /^([a-z]+)-(\d{1,9})$/.exec(word ?? '') ?? [];
+  const type = resourceTypes.find((known) => known === name);
+  return type === undefined ? null : { type, id: Number(id) };
+}

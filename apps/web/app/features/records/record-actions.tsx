@@ -1,0 +1,69 @@
+import { formMessages } from '@moonfloor/contract/form-messages';
+import type { ResourceType, Status } from '@moonfloor/contract/lists';
+import { useSession } from '../../api/session.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { HistoryIcon, MergeIcon } from '../../ui/icons.tsx';
+import { ShareButton } from '../../ui/share-button.tsx';
+import { EditLink } from './edit-link.tsx';
+import { useRememberStatus } from './hidden-records.ts';
+import { withHistoryParam } from './history-query.ts';
+import { mergePath } from './merge-path.ts';
+import styles from './record-actions.module.css';
+
+/**
+ * The line above a record's page: the way back to the list `back`, and at its end what can be done with the record:
+ * everybody shares it, its creator and admins edit it, admins see its history and merge it. Who the visitor is
+ * turns out late, and the line has room for that.
+ */
+export function RecordBar({
+  type,
+  record,
+  back,
+}: {
+  type: ResourceType;
+  record: { id: number; created_by: number | null; status: Status };
+  back: string;
+}) {
+  useRememberStatus(type, record.id, record.status);
+  return (
+    <>
+      <BackLink to={back} />
+      <span className={styles.actions}>
+        <EditLink to={`/edit/${type}/${record.id}`} createdBy={record.created_by} size="small">
+          <span className={styles.word}>Edit {formMessages[type].name}</span>
+        </EditLink>
+        <HistoryLink type={type} id={record.id} size="small" />
+        <MergeLink type={type} id={record.id} />
+        <ShareButton wordClass={styles.word} />
+      </span>
+    </>
+  );
+}
+
+/** The way from a record's pages to its history, for admins; nothing for everybody else. Closing it leads back. */
+export function HistoryLink({ type, id, size }: { type: ResourceType; id: number; size?: 'small' }) {
+  const { user } = useSession();
+  if (user?.role !== 'admin') return null;
+  return (
+    <LinkButton
+      to={`/admin-dashboard${withHistoryParam('', { type, id })}`}
+      state={{ comesFrom: 'record' }}
+      size={size}
+      icon={<HistoryIcon size={size === 'small' ? 18 : 20} />}
+    >
+      <span className={styles.word}>History</span>
+    </LinkButton>
+  );
+}
+
+/** The way from a record's page to where it is merged with another one, for admins; nothing for everybody else. */
+function MergeLink({ type, id }: { type: ResourceType; id: number }) {
+  const { user } = useSession();
+  if (user?.role !== 'admin') return null;
+  return (
+    <LinkButton to={mergePath(type, id)} size="small" icon={<MergeIcon size={18} />}>
+      <span className={styles.word}>Merge</span>
+    </LinkButton>
+  );
+}

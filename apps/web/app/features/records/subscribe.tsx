@@ -1,0 +1,75 @@
+import { type MouseEvent, useState } from 'react';
+import { usePageSettings } from '../../api/settings.ts';
+import { CalendarIcon } from '../../ui/icons.tsx';
+import { LinkMenu, MenuLink } from '../../ui/link-menu.tsx';
+import type { Feeds } from './feed-links.ts';
+
+/** Ways to follow some records: a calendar that keeps itself up to date, feeds of what is new, and a page of one's own. */
+export function Subscribe({ feeds, align }: { feeds: Feeds; align?: 'start' | 'end' }) {
+  const { publicUrl } = usePageSettings();
+  const { calendar, atom, json, embed } = feeds;
+  return (
+    <LinkMenu label="Subscribe" icon={<CalendarIcon />} align={align ?? 'start'}>
+      {calendar !== undefined && <CalendarLinks address={publicUrl + calendar} />}
+      {atom !== undefined && (
+        <MenuLink href={atom} type="application/atom+xml" help="New and changed events, for feed readers">
+          Atom feed
+        </MenuLink>
+      )}
+      {json !== undefined && (
+        <MenuLink href={json} type="application/feed+json">
+          JSON Feed
+        </MenuLink>
+      )}
+      {embed !== undefined && (
+        <MenuLink href={embed} help="A list or a map, with one line of HTML">
+          On your own website
+        </MenuLink>
+      )}
+    </LinkMenu>
+  );
+}
+
+function CalendarLinks({ address }: { address: string }) {
+  const webcal = address.replace(/^https?:/, 'webcal:');
+  return (
+    <>
+      <MenuLink href={webcal} help="Apple, Outlook, Thunderbird and most others">
+        Your calendar app
+      </MenuLink>
+      <MenuLink
+        href={`https://calendar.google.com/calendar/render?cid=${encodeURIComponent(webcal)}`}
+        rel="noopener"
+        help="Google checks for changes about once a day"
+      >
+        Google Calendar
+      </MenuLink>
+      <CopyLink address={address} />
+    </>
+  );
+}
+
+/** Copies the address; where that cannot be, it is a link to the calendar like any other. */
+function CopyLink({ address }: { address: string }) {
+  const [copied, setCopied] = useState(false);
+  const onClick = (event: MouseEvent): void => {
+    // only sites that came over https may write to the clipboard
+    const clipboard = navigator.clipboard as Clipboard | undefined;
+    if (clipboard === undefined) return;
+    event.preventDefault();
+    clipboard.writeText(address).then(
+      () => setCopied(true),
+      () => window.location.assign(address),
+    );
+  };
+  return (
+    <MenuLink
+      href={address}
+      type="text/calendar"
+      onClick={onClick}
+      help={<span role="status">{copied ? 'Copied. Paste it where your calendar asks for an address.' : 'For every other calendar'}</span>}
+    >
+      Copy the calendar’s address
+    </MenuLink>
+  );
+}

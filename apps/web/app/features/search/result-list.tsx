@@ -1,0 +1,65 @@
+import type { SearchResult } from '@moonfloor/contract/search';
+import { usePageSettings } from '../../api/settings.ts';
+import { Card, CardLine, CardList, cardSizes, CardTitle } from '../../ui/card.tsx';
+import { CalendarIcon, PersonIcon } from '../../ui/icons.tsx';
+import { Section } from '../../ui/page.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { HappeningBadge } from '../records/happening-badge.tsx';
+import { resultDate, resultFlag, resultTypeLabel, resultPath, resultPlace, resultPlayTypes } from './result-labels.ts';
+import styles from './search.module.css';
+
+/** What was found, with what is only near in a part of its own. */
+export function ResultList({ found }: { found: readonly SearchResult[] }) {
+  const exact = found.filter(({ near }) => !near);
+  const near = found.filter((record) => record.near);
+  return (
+    <>
+      {exact.length > 0 && (
+        <section aria-labelledby="found">
+          <h2 id="found" className="visually-hidden">
+            Found
+          </h2>
+          <ResultCards found={exact} />
+        </section>
+      )}
+      {near.length > 0 && (
+        <Section title={exact.length > 0 ? 'Similar names' : 'No exact match. Similar names'} id="near">
+          <ResultCards found={near} />
+        </Section>
+      )}
+    </>
+  );
+}
+
+function ResultCards({ found }: { found: readonly SearchResult[] }) {
+  const { today } = usePageSettings();
+  return (
+    <div className={styles.columns}>
+      <CardList layout="rows">
+        {found.map((record, place) => {
+          const date = resultDate(record);
+          const from = resultPlace(record);
+          const flag = resultFlag(record);
+          const playing = resultPlayTypes(record);
+          return (
+            <Card
+              key={`${record.type} ${record.id}`}
+              layout="row"
+              className={styles.results}
+              media={<Picture picture={record.picture} name={record.name} ratio="1" sizes={cardSizes.rows} priority={place === 0} />}
+            >
+              <p className={styles.kind}>
+                {resultTypeLabel(record, today)}
+                {record.event_status !== null && <HappeningBadge happening={record.event_status} />}
+              </p>
+              <CardTitle to={resultPath(record)}>{record.name}</CardTitle>
+              {date !== null && <CardLine icon={<CalendarIcon size={16} />}>{date}</CardLine>}
+              {from !== '' && <CardLine icon={flag === '' ? <PersonIcon size={16} /> : <span aria-hidden="true">{flag}</span>}>{from}</CardLine>}
+              {playing !== null && <CardLine>{playing}</CardLine>}
+            </Card>
+          );
+        })}
+      </CardList>
+    </div>
+  );
+}

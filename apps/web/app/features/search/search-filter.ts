@@ -1,0 +1,38 @@
+import { limits } from '@moonfloor/contract/limits';
+import { type ResourceType, resourceTypes } from '@moonfloor/contract/lists';
+import type { SearchCounts, SearchResult } from '@moonfloor/contract/search';
+import type { Client } from '../../api/client.ts';
+import type { ListPage } from '../lists/use-paged-list.ts';
+
+/** What the address of the results says. */
+export interface SearchFilter {
+  /** Text as it was typed, as much of it as can be asked for. */
+  q: string;
+  type: ResourceType | 'all';
+}
+
+/** One page of what was found, and how much of each type there is. */
+export interface SearchResultsPage extends ListPage<SearchResult> {
+  counts: SearchCounts;
+}
+
+/** Reads the address. */
+export function parseSearchFilter(search: URLSearchParams): SearchFilter {
+  const type = resourceTypes.find((name) => name === search.get('type')) ?? 'all';
+  return { q: [...(search.get('q') ?? '')].slice(0, limits.name).join(''), type };
+}
+
+/** The address of the results, on the page of that number. */
+export function searchPath({ q, type }: SearchFilter, page = 1): string {
+  const search = new URLSearchParams();
+  if (q.trim() !== '') search.set('q', q);
+  if (type !== 'all') search.set('type', type);
+  if (page > 1) search.set('page', String(page));
+  return search.size === 0 ? '/search' : `/search?${search}`;
+}
+
+/** Fetches one page of what was found. */
+export async function fetchSearchResults(client: Client, { q, type }: SearchFilter, page: number): Promise<SearchResultsPage> {
+  const { results, counts, pagination } = await client('search', { query: { q, type, page, limit: limits.searchResultsPage } });
+  return { items: results, page, pages: pagination.pages, counts };
+}

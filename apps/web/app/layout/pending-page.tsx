@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { clickedCard } from '../ui/record-transition.ts';
+import { SkeletonCards } from '../ui/skeleton.tsx';
+import {
+  SkeletonDetail, SkeletonFields, SkeletonFilters, SkeletonLines, SkeletonPage, SkeletonPanels, SpinnerPage,
+} from '../ui/skeleton-page.tsx';
+import { SkeletonMapPage } from '../ui/skeleton-map-page.tsx';
+
+const dashboard = (
+  <>
+    <SkeletonPanels count={5} />
+    <SkeletonPanels count={4} tall />
+  </>
+);
+const rows = <SkeletonCards layout="row" count={6} />;
+
+/** The shape of each page, by how its path begins; the first that fits counts. Some have the specification's spinner instead. */
+const skeletons: readonly (readonly [start: string, shape: ReactNode])[] = [
+  ['/events', <SkeletonMapPage />],
+  ['/home', <SpinnerPage title="Next Events" subtitle="Your guide to upcoming psytrance events" />],
+  ['/artists', <SkeletonPage title="Artists" actions><SkeletonFilters /><SkeletonCards layout="round" count={18} /></SkeletonPage>],
+  ['/releases', <SkeletonPage title="Releases" actions><SkeletonFilters /><SkeletonCards picture="square" count={8} /></SkeletonPage>],
+  ['/search', <SkeletonPage><SkeletonFilters />{rows}</SkeletonPage>],
+  ['/login', <SkeletonPage><SkeletonFields count={3} /></SkeletonPage>],
+  ['/submit-', <SkeletonPage above><SkeletonFields count={7} /></SkeletonPage>],
+  ['/edit/', <SpinnerPage />],
+  ['/submit', <SkeletonPage><SkeletonCards layout="row" count={4} /></SkeletonPage>],
+  ['/member-dashboard', <SkeletonPage>{dashboard}</SkeletonPage>],
+  ['/admin-dashboard', <SkeletonPage actions>{dashboard}</SkeletonPage>],
+  ['/', <SkeletonPage><SkeletonLines count={6} /></SkeletonPage>],
+];
+
+/** The pages of records, and how each shows its picture. */
+const records: readonly (readonly [start: string, picture: { round?: boolean; ratio?: number; spinner?: boolean }])[] = [
+  ['/event/', {}],
+  ['/artist/', { round: true, spinner: true }],
+  ['/decoration/', { ratio: 4 / 3 }],
+  ['/release/', { ratio: 1 }],
+  ['/view/', {}],
+];
+
+/** What stands for the page at a path until it is there. */
+export function PendingPage({ path }: { path: string }) {
+  if (path === '/') return <SkeletonMapPage />;
+  const record = records.find(([start]) => path.startsWith(start));
+  if (record !== undefined) return <SkeletonDetail {...record[1]} seen={clickedCard(path)} />;
+  return skeletons.find(([start]) => path.startsWith(start))?.[1];
+}

@@ -1,3 +1,0 @@
-/** How much of a map's lower part the page covers, in CSS pixels: `--covered` of tokens.css. */
-export const coveredOf = (host: HTMLElement): number =>
-  Number.parseFloat(getComputedStyle(host).getPropertyValue('--covered')) || 0;

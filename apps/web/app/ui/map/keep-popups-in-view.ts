@@ -1,0 +1,36 @@
+import type * as L from 'leaflet';
+import { prefersReducedMotion } from './motion.ts';
+
+/** Room between a popup and what it is kept clear of, in CSS pixels. */
+const popupGap = 12;
+
+/** Where the part of the window ends that nothing lies over at its lower end, in CSS pixels from its top. */
+function visibleBottom(): number {
+  const cover = document.querySelector('[data-covers]');
+  const covers = cover !== null && getComputedStyle(cover).position === 'sticky';
+  return covers ? Math.min(window.innerHeight, cover.getBoundingClientRect().top) : window.innerHeight;
+}
+
+/**
+ * Scrolls the page, where it must, to a popup that opens outside the window or where a phone's sheet lies over the map.
+ * Leaflet itself knows of the map only.
+ */
+export function keepPopupsInView(map: L.Map): void {
+  let pans = false;
+  const bring = (popup: L.Popup): void => {
+    const element = popup.getElement();
+    // closed meanwhile
+    if (element?.isConnected !== true) return;
+    const box = element.getBoundingClientRect();
+    const above = box.top - popupGap;
+    const below = box.bottom + popupGap - visibleBottom();
+    const by = above < 0 ? above : below > 0 ? Math.min(below, above) : 0;
+    if (by !== 0) window.scrollBy({ top: by, behavior: prefersReducedMotion() ? 'instant' : 'smooth' });
+  };
+  map.on('autopanstart', () => { pans = true; });
+  map.on('moveend', () => { pans = false; });
+  map.on('popupopen', ({ popup }) => {
+    if (pans) map.once('moveend', () => bring(popup));
+    else bring(popup);
+  });
+}

@@ -1,0 +1,67 @@
+import * as L from 'leaflet';
+import type { Fan } from './fan-layer.ts';
+import type { Pin } from './map-types.ts';
+import type { MapHandlers } from './pin-markers.ts';
+import { popupContent, popupOptions } from './popup-content.ts';
+import styles from './live-map.module.css';
+
+/** More pins at one spot than this are listed instead of fanned out: their circle would fill a phone's map. */
+export const maxFannedPins = 30;
+
+/** So many are listed at most; who wants them all has the page's own list. */
+const maxListedPins = 200;
+
+/**
+ * Lists the pins of one spot in a popup that scrolls, over their cluster's marker, and moves focus to the first.
+ * `onClosed` hears that it is closed, by whatever means.
+ */
+export function openPinListPopup(
+  map: L.Map,
+  key: string,
+  cluster: L.Marker,
+  pins: readonly Pin[],
+  handlers: { current: MapHandlers },
+  onClosed: () => void,
+): Fan {
+  const name = `${pins.length} events here`;
+  const popup = L.popup({ ...popupOptions(), minWidth: 200, maxHeight: 240, offset: [0, -14] });
+  popup.setLatLng(cluster.getLatLng()).setContent(pinList(name, pins, handlers)).openOn(map);
+  const element = cluster.getElement();
+  const box = popup.getElement();
+  element?.setAttribute('aria-expanded', 'true');
+  box?.setAttribute('role', 'dialog');
+  box?.setAttribute('aria-label', name);
+  box?.querySelector<HTMLElement>('li a')?.focus({ preventScroll: true });
+  popup.on('remove', () => {
+    element?.setAttribute('aria-expanded', 'false');
+    handlers.current.onHighlight?.(null);
+    // Without a fade the popup has left the document by now, and the focus with it.
+    const focused = document.activeElement;
+    if (focused === document.body || box?.contains(focused)) element?.focus({ preventScroll: true });
+    onClosed();
+  });
+  return { key, markers: new Map(), close: () => map.closePopup(popup) };
+}
+
+function pinList(name: string, pins: readonly Pin[], handlers: { current: MapHandlers }): HTMLElement {
+  const content = document.createElement('div');
+  const heading = document.createElement('p');
+  heading.textContent = name;
+  const list = document.createElement('ul');
+  list.className = styles.spotList ?? '';
+  list.append(...pins.slice(0, maxListedPins).map((pin) => {
+    const item = document.createElement('li');
+    item.append(popupContent(pin, handlers.current.onNavigate));
+    for (const sign of ['mouseenter', 'focusin']) {
+      item.addEventListener(sign, () => handlers.current.onHighlight?.(pin.id));
+    }
+    return item;
+  }));
+  content.append(heading, list);
+  if (pins.length > maxListedPins) {
+    const rest = document.createElement('p');
+    rest.textContent = `And ${pins.length - maxListedPins} more in the list.`;
+    content.append(rest);
+  }
+  return content;
+}

@@ -1,0 +1,11 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** Does something `delay` ms after `due` has become true, unless it becomes false before. */
+export function useTimeoutWhen(due: boolean, delay: number, act: () => void): void {
+  const onDue = useEffectEvent(act);
+  useEffect(() => {
+    if (!due) return undefined;
+    const timer = window.setTimeout(() => onDue(), delay);
+    return () => window.clearTimeout(timer);
+  }, [due, delay]);
+}

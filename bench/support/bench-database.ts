@@ -1,0 +1,53 @@
+import { rmSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { openSqlite, type DialectName, type Store } from '../../apps/server/src/db/open-database.ts';
+import { openPostgres } from '../../apps/server/src/db/open-postgres.ts';
+import { startPostgres } from '../../apps/server/src/testing/postgres.ts';
+import { artistCount } from './sample-rows.ts';
+import { shiftDatesForward, seed } from './seed.ts';
+
+/** A filled database and its data folder, gone when removed. */
+export interface BenchDatabase {
+  dialect: DialectName;
+  events: number;
+  /** The settings that start the server on it. */
+  env: Record<string, string>;
+  /** Token of an admin. */
+  token: string;
+  /** Opens the database beside the server. */
+  open(): Store;
+  remove(): Promise<void>;
+}
+
+function rethrow(error: Error): never {
+  throw error;
+}
+
+/**
+ * Makes a data folder in the system's temporary folder, and on PostgreSQL a server for it, with so many events; `ahead`
+ * lets all of them be coming and published.
+ */
+export async function createBenchDatabase(dialect: DialectName, events: number, { ahead = false, artists = artistCount } = {}): Promise<BenchDatabase> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'moonfloor-bench-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const postgres = dialect === 'postgres' ? await startPostgres() : undefined;
+  const url = postgres?.url;
+  const open = (): Store =>
+    url === undefined ? openSqlite(path.join(folder, 'moonfloor.db')) : openPostgres(url, rethrow);
+  const remove = async (): Promise<void> => {
+    await postgres?.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    const store = open();
+    const token = await seed(store, events, artists);
+    if (ahead) await shiftDatesForward(store);
+    await store.close();
+    return { dialect, events, env: { DATA_DIR: folder, DATABASE_URL: url ?? '' }, token, open, remove };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}

@@ -1,0 +1,70 @@
+import { countries } from '@moonfloor/contract/countries';
+import { centerOf } from '@moonfloor/contract/country-centers';
+import { dayMs } from '@moonfloor/contract/durations';
+import { eventSearchKey } from '@moonfloor/contract/event-match';
+import { nameKey } from '@moonfloor/contract/text';
+
+/** How many known artists and pictures the events share. */
+export const artistCount = 2000;
+export const pictureCount = 500;
+
+/** Who plays at an event: most have one floor, every third has two. */
+export const artistsPerFloor = 15;
+
+const now = '2026-01-01T00:00:00.000Z';
+const firstNames = ['SOLAR', 'LUNAR', 'ASTRAL', 'HYPER', 'LIQUID', 'ETHNIC', 'DIGITAL', 'HOLLOW', 'SILENT', 'ANCIENT'];
+const lastNames = ['DRIFT', 'ORACLE', 'FOREST', 'SIGNAL', 'TEMPLE', 'CIRCUIT', 'MONSOON', 'ECHO', 'SHAMAN', 'NEBULA'];
+
+/** A number below `below` that looks like chance but is the same in every run. */
+function pick(seed: number, below: number): number {
+  const mixed = Math.imul(seed ^ (seed >>> 15), 0x2c1b3c6d) ^ Math.imul(seed + 0x9e3779b9, 0x297a2d39);
+  return ((mixed ^ (mixed >>> 12)) >>> 0) % below;
+}
+
+/** The id of picture `n`, 32 hex digits. */
+export const pictureId = (n: number): string => n.toString(16).padStart(32, '0');
+
+/** Row `n` of the pictures. */
+export const pictureRow = (n: number) => ({
+  id: pictureId(n), width: 1200, height: 800, preview: 'KPgFDYJ2d3ePh4iHeIiIeIhwiIeIeIg=', widths: '160,320,640,1200',
+  created_at: now,
+});
+
+/** Row `n` of the artists, counted from 1. */
+export function artistRow(n: number) {
+  const name = `${firstNames[pick(n, 10)]} ${lastNames[pick(n + 7, 10)]} ${n}`;
+  return {
+    artist_name: name, name_key: nameKey(name), artist_type: 'LIVE', artist_country: countryOf(n).name,
+    record_labels: 'NIGHT ROOTS RECORDS', artist_info: 'PLAYS FROM DUSK TO DAWN AND BEYOND.', status: 'active',
+    picture_id: n % 3 === 0 ? null : pictureId(pick(n, pictureCount)), created_at: now, updated_at: now,
+  } as const;
+}
+
+/** Events gather in few countries, as they do in life: a third of them in the first eight of this order. */
+function countryOf(n: number) {
+  const rank = Math.floor((pick(n * 3, 1000) / 1000) ** 3 * countries.length);
+  return countries[(rank * 37) % countries.length]!;
+}
+
+/** The country with the most events. */
+export const commonCountry = countries[0]!.name;
+
+/** Row `n` of the events: from five years back to fourteen months ahead of `today`, a few of them drafts. */
+export function eventRow(n: number, today: string) {
+  const start = Date.parse(today) + (pick(n, 2245) - 1825) * dayMs;
+  const country = countryOf(n);
+  const [latitude, longitude] = centerOf(country);
+  const nights = pick(n + 1, 4);
+  const day = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
+  const name = `${firstNames[pick(n + 2, 10)]} ${lastNames[pick(n + 3, 10)]} GATHERING ${n}`;
+  const place = { event_name: name, event_location: `CLEARING ${pick(n, 900)}`, area: `VALLEY ${pick(n, 90)}`, country: country.name };
+  return {
+    ...place, search_key: eventSearchKey(place), styles: 1 << pick(n + 6, 16), event_date: day(start), event_end_date: nights === 0 ? null : day(start + nights * dayMs),
+    start_time: '22:00', end_time: '08:00', description: 'BRING WARM CLOTHES, WATER AND AN OPEN HEART.\n'.repeat(4).trim(),
+    extras: null, event_page_link: 'https://example.org/gathering',
+    latitude: latitude + pick(n + 4, 400) / 100 - 2,
+    longitude: Math.min(longitude + pick(n + 5, 400) / 100 - 2, 180),
+    picture_id: n % 10 === 0 ? null : pictureId(pick(n, pictureCount)), status: n % 50 === 0 ? 'draft' : 'published',
+    created_at: now, updated_at: now,
+  } as const;
+}

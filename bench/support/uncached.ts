@@ -1,0 +1,78 @@
+import { calls } from '@moonfloor/contract/calls';
+import { fetchRaw } from './raw-response.ts';
+import type { Target } from './compare-cached.ts';
+import type { MeasuredServer } from './server.ts';
+import { median } from './statistics.ts';
+
+/** How often each answer is made afresh; the first ones, for which its code is not compiled yet, are not counted. */
+const times = 185;
+const warmUpRounds = 160;
+
+/** What it costs to make an answer that is not ready: medians. */
+export interface UncachedCost {
+  name: string;
+  /** CPU of the server, all threads, compression included, in ms. */
+  cpu: number;
+  /** Milliseconds until the answer is there whole. */
+  wall: number;
+  /** CPU when the answer was made before, and what has been written since then does not show in it, in ms. */
+  again: number;
+  /** Bytes of the body, uncompressed. */
+  bytes: number;
+}
+
+/**
+ * Makes an answer afresh again and again: a small write before each call makes everything stale that was ready, and the
+ * address is one that nobody has asked for before. Then the same with the address as it is. Only the calls are measured.
+ */
+export async function measureUncached(server: MeasuredServer, token: string, target: Target): Promise<UncachedCost> {
+  const fresh: Cost[] = [];
+  const again: Cost[] = [];
+  const mark = target.path.includes('?') ? '&' : '?';
+  const unasked = (time: number): string => (target.strict ? '' : `${mark}fresh=${time}`);
+  for (let time = 0; time < times; time += 1) {
+    await write(server, token, time * 2);
+    fresh.push(await costOf(server, target.path + unasked(time), target.accept));
+    await write(server, token, time * 2 + 1);
+    again.push(await costOf(server, target.path, target.accept));
+  }
+  const plain = await fetchRaw(server.address + target.path, { accept: target.accept });
+  return {
+    name: target.name,
+    cpu: median(fresh.slice(warmUpRounds).map(({ cpu }) => cpu)),
+    wall: median(fresh.slice(warmUpRounds).map(({ wall }) => wall)),
+    again: median(again.slice(warmUpRounds).map(({ cpu }) => cpu)),
+    bytes: Buffer.byteLength(plain.body, 'base64'),
+  };
+}
+
+interface Cost {
+  cpu: number;
+  wall: number;
+}
+
+/** Asks once, and answers the server's CPU for it, without what it takes to ask for that, and the time, in ms. */
+async function costOf(server: MeasuredServer, path: string, accept: string): Promise<Cost> {
+  const start = await server.usage();
+  const before = await server.usage();
+  const began = performance.now();
+  const answer = await fetchRaw(server.address + path, { accept, 'accept-encoding': 'br' });
+  const wall = performance.now() - began;
+  const after = await server.usage();
+  if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
+  return { cpu: (after.cpu - before.cpu - (before.cpu - start.cpu)) / 1000, wall };
+}
+
+/** Changes one artist, which no measured answer shows. */
+async function write(server: MeasuredServer, token: string, time: number): Promise<void> {
+  const form = new FormData();
+  form.set('artist_city', `CITY ${time}`);
+  const { method, path } = calls.updateArtist;
+  const response = await fetch(server.address + path.replace(':id', '1'), {
+    method,
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  });
+  await response.arrayBuffer();
+  if (!response.ok) throw new Error(`The write answered ${response.status}`);
+}

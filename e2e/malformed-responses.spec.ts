@@ -1,0 +1,27 @@
+import { createPages, renderMalformed } from './support/render-malformed.ts';
+import { dayFromToday, floor, submitEvent } from './support/submit-records.ts';
+import { expect, test } from './support/test.ts';
+
+test.describe('an incomplete response', () => {
+  // React tells the console what it caught
+  test.use({ expectedErrors: /^(console|uncaught): / });
+
+  test('shows the error screen with a retry when the page cannot be rendered', async ({ page, site }) => {
+    const { id, event_name: name } = await submitEvent(site, { event_date: dayFromToday(1), floors: [floor('Main', 'Ott')] });
+    await page.goto('/home');
+    await page.route(`**/events/${id}`, (route) => route.fulfill({ json: { id, event_name: name } }));
+    await page.getByRole('main').getByRole('link', { name }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' })).toBeVisible();
+    await expect(page.getByText(/at \w+.*\.js|TypeError|RangeError/)).toHaveCount(0);
+    await page.unrouteAll();
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  });
+});
+
+test('malformed responses render the page or the error screen', async ({ site }) => {
+  // each nineteenth of all; `npm run test:endurance` tries every one
+  const { problems, tried } = await renderMalformed(site, await createPages(site), 19);
+  expect(problems).toEqual([]);
+  expect(tried).toBeGreaterThan(50);
+});

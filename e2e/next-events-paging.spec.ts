@@ -1,0 +1,37 @@
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
+import { dayFromToday, floor, submitEvent, uniqueName } from './support/submit-records.ts';
+import { expect, test } from './support/test.ts';
+
+// Settings of its own give this file a server of its own, so that the whole list is known.
+test.use({ settings: { LOG_LEVEL: 'warn' } });
+
+test('lists upcoming events by date under month headings and loads more on demand', async ({ page, site }) => {
+  const names: string[] = [];
+  for (let at = 0; at < 32; at += 1) {
+    const name = uniqueName(`By date ${String(at).padStart(2, '0')}`);
+    await submitEvent(site, { event_name: name, event_date: dayFromToday(at * 3), floors: [floor('Main', 'Somebody')] });
+    names.push(name);
+  }
+  const past = await submitEvent(site, { event_date: dayFromToday(-1) });
+
+  await page.goto('/home');
+  const cards = page.getByRole('main').getByRole('heading', { level: 3 });
+  await expect(cards).toHaveText(names.slice(0, 30));
+  await expect(page.getByText(past.event_name)).toHaveCount(0);
+  await expect(page.getByText('SOMEBODY').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Load More' }).click();
+  await expect(cards).toHaveText(names);
+  await expect(page.getByRole('link', { name: 'Load More' })).toHaveCount(0);
+
+  await page.getByRole('link', { name: names[31] }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(names[31] ?? '');
+  await page.goBack();
+  await expect(cards).toHaveText(names);
+});
+
+test('@widths fits every width and meets WCAG', async ({ page, site }) => {
+  await submitEvent(site, { floors: [floor('Main', 'Somebody')] });
+  await page.goto('/home');
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});

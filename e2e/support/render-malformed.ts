@@ -1,0 +1,94 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { root } from '../../scripts/root.ts';
+import { type Json, mutationsOf } from './response-mutations.ts';
+import { dayFromToday, floor, submitArtist, submitDecoration, submitEvent, submitRelease } from './submit-records.ts';
+import { signInAdmin } from './accounts.ts';
+import type { Site } from './site.ts';
+
+type Call = (path: string) => Promise<{ status: number; body: string }>;
+
+interface BuiltServer {
+  entry: {
+    module: {
+      pageContext(host: object): object;
+      createRequestHandler(build: object, mode: string): (request: Request, context: object) => Promise<Response>;
+    };
+  };
+}
+
+/** Renders pages of the build over answers that `call` gives, as the server does. */
+async function createRenderer(): Promise<(path: string, call: Call) => Promise<{ status: number; html: string }>> {
+  const build = (await import(pathToFileURL(join(root, 'apps/web/build/server/index.js')).href)) as BuiltServer;
+  const { module } = build.entry;
+  const render = module.createRequestHandler(build, 'production');
+  const settings = {
+    today: new Date().toISOString().slice(0, 10), publicUrl: 'http://localhost', apiHost: '', music: false,
+    tiles: { url: '', detailUrl: '', attribution: '' }, nonce: 'once',
+  };
+  return async (path, call) => {
+    const response = await render(new Request(`http://localhost${path}`), module.pageContext({ ...settings, call }));
+    return { status: response.status, html: await response.text() };
+  };
+}
+
+/** Pages of each kind with something in them. */
+export async function createPages(site: Site): Promise<string[]> {
+  const admin = await signInAdmin(site);
+  const artist = await submitArtist(site, { record_labels: 'DAT', styles: 'Forest', insta_link: 'https://a.example/x' }, admin);
+  const crew = await submitDecoration(site, { description: 'Webs', link1: 'https://a.example/x' }, admin);
+  const release = await submitRelease(site, { artist_name: artist.artist_name, label: 'DAT', link1: 'https://a.example/x' }, admin);
+  const event = await submitEvent(site, {
+    event_date: dayFromToday(2), event_end_date: dayFromToday(4), start_time: '22:00', latitude: 40, longitude: -8, description: 'Dance',
+    floors: [floor('Main', artist.artist_name)], decorations: [{ id: crew.id, decoration_name: crew.decoration_name }],
+  }, admin);
+  const records = [`/event/${event.id}`, `/artist/${artist.id}`, `/decoration/${crew.id}`, `/release/${release.id}`];
+  return [...records, '/home', '/events', '/artists', '/artists?tab=visual', '/releases', '/search?q=night'];
+}
+
+/** What is wrong with a page that was rendered over a broken answer; null when nothing is. */
+function renderError({ status, html: text }: { status: number; html: string }): string | null {
+  // what the page's code is told of the error is no part of what is read
+  const html = text.replace(/<script\b.*?<\/script>/gs, '');
+  if (/\n\s+at \S+ ?\(|Unexpected Server Error/.test(html)) return 'shows a stack or the last resort';
+  if (!html.startsWith('<!DOCTYPE html>') || !html.includes('<title>')) return 'is no page';
+  if (status >= 500 && !/Unexpected Application Error!|Failed to fetch|Error fetching|The search failed/.test(html)) return `answers ${status} without our error screen`;
+  return null;
+}
+
+/** Renders pages over every `step`th of all broken answers; the faults that were found, and how many were tried. */
+export async function renderMalformed(site: Site, pages: readonly string[], step: number): Promise<{ problems: string[]; tried: number }> {
+  const render = await createRenderer();
+  const real: Call = async (path) => {
+    const response = await fetch(site.url + path, { headers: { accept: 'application/json' } });
+    return { status: response.status, body: await response.text() };
+  };
+  const problems: string[] = [];
+  let [count, tried] = [0, 0];
+  const { error: log } = console;
+  // the pages tell the log what they caught
+  console.error = () => undefined;
+  try {
+    for (const page of pages) {
+      const answers = new Map<string, Awaited<ReturnType<Call>>>();
+      await render(page, async (path) => {
+        answers.set(path, await real(path));
+        return answers.get(path)!;
+      });
+      for (const [path, { body }] of answers) {
+        for (const { what, answer } of mutationsOf(JSON.parse(body) as Json)) {
+          count += 1;
+          if (count % step !== 0) continue;
+          tried += 1;
+          const broken = { status: 200, body: JSON.stringify(answer) ?? 'null' };
+          const outcome = await render(page, async (asked) => (asked === path ? broken : answers.get(asked) ?? real(asked)))
+            .then(renderError, (error: unknown) => `rejects: ${String(error)}`);
+          if (outcome !== null) problems.push(`${page} with ${path} ${what}: ${outcome}`);
+        }
+      }
+    }
+  } finally {
+    console.error = log;
+  }
+  return { problems, tried };
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { optionalCountry, optionalDegrees, optionalText, requiredDay, requiredText } from './fields.ts';
+import { limits } from './limits.ts';
+import { resourceTypes } from './lists.ts';
+import { messages } from './messages.ts';
+import { recordId } from './numbers.ts';
+import { picture } from './picture.ts';
+
+const text = z.string().nullable();
+
+/** A record that is likely the same as what somebody is about to add. */
+export const duplicate = z.object({
+  type: z.enum(resourceTypes),
+  id: z.number().int(),
+  name: z.string(),
+  /** True for one that not everybody sees: a draft, say. */
+  hidden: z.boolean(),
+  /** How alike the names are, from 0 to 1; 1 also where only accents, spacing or words such as "festival" differ. */
+  likeness: z.number(),
+  /** An event's days, a release's date. */
+  day: text,
+  end_day: text,
+  /** Venue, area and country; a release's artist. */
+  about: text,
+  picture: picture.nullable(),
+});
+export type Duplicate = z.output<typeof duplicate>;
+
+const name = (label: string, message: string) => requiredText({ label, max: limits.name, message });
+/** The record that is being edited, which is no twin of itself. */
+const except = recordId().optional();
+const answer = z.object({ twins: z.array(duplicate) });
+
+export const findEventTwins = endpoint('findEventTwins', {
+  summary: 'Events that are likely the same: alike in name, a day apart at most, within 30 km or at the same venue. Public ones and one\'s own; for admins all',
+  tag: 'Events',
+  query: z.object({
+    name: name('Event name', messages.eventRequired),
+    date: requiredDay('Start date', messages.eventRequired),
+    country: optionalCountry(),
+    venue: optionalText({ label: 'Venue', max: limits.place }),
+    area: optionalText({ label: 'Area', max: limits.place }),
+    latitude: optionalDegrees('Latitude', 90),
+    longitude: optionalDegrees('Longitude', 180),
+    except,
+  }),
+  answer,
+});
+
+const named = z.object({ name: name('Name', messages.nameRequired), except });
+
+export const findArtistTwins = endpoint('findArtistTwins', {
+  summary: 'Artists that are likely the same: alike in name. Public ones and one\'s own; for admins all',
+  tag: 'Artists',
+  query: named,
+  answer,
+});
+
+export const findDecorationTwins = endpoint('findDecorationTwins', {
+  summary: 'Decoration crews that are likely the same: alike in name. Public ones and one\'s own; for admins all',
+  tag: 'Decorations',
+  query: named,
+  answer,
+});
+
+export const findReleaseTwins = endpoint('findReleaseTwins', {
+  summary: 'Releases that are likely the same: alike in name and artist. Public ones and one\'s own; for admins all',
+  tag: 'Releases',
+  query: named.extend({ artist: name('Artist name', messages.releaseRequired) }),
+  answer,
+});

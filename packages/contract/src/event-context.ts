@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { endpoint, idParams } from './endpoint.ts';
+import { eventCard } from './events.ts';
+import { messages } from './messages.ts';
+
+/** The moon in the night after an event's first day. */
+export const nightMoon = z.object({
+  /** The full moon that falls on a day of the event, and that day in the server's time zone. */
+  full: z.object({ name: z.string(), day: z.string() }).nullable(),
+  /** From the full moon before (0) to the one after (1), at the midnight that follows the event's first day. */
+  position: z.number(),
+  /** Lit part at that midnight, 0 to 1. */
+  illumination: z.number(),
+});
+export type NightMoon = z.output<typeof nightMoon>;
+
+/** The sun on an event's first day, from midnight to midnight, in the time of its place, `HH:MM`. */
+export const sun = z.object({
+  sunrise: z.string().nullable(),
+  sunset: z.string().nullable(),
+  /** In polar summer and winter, where it neither rises nor sets. */
+  stays: z.enum(['up', 'down']).nullable(),
+});
+export type Sun = z.output<typeof sun>;
+
+/** An event of the same series, without its line-up. */
+export const edition = eventCard.omit({ floors: true });
+export type Edition = z.output<typeof edition>;
+
+/** Another event close by, without its line-up. */
+export const neighbour = edition.extend({
+  /** As the crow flies, km. */
+  distance: z.number(),
+});
+export type Neighbour = z.output<typeof neighbour>;
+
+export const getEventAround = endpoint('getEventAround', {
+  summary: 'What is around an event: the moon and the sun of its night, other events close by in the same week, other editions',
+  tag: 'Events',
+  params: idParams,
+  answer: z.object({
+    /** IANA name of the time zone at its place; that of its country where it has no coordinates. */
+    time_zone: z.string(),
+    /** Null for days that cannot be computed. */
+    moon: nightMoon.nullable(),
+    /** Null without coordinates, and for days that cannot be computed. */
+    sun: sun.nullable(),
+    /** Published events that are neither cancelled nor postponed, nearest first. */
+    neighbours: z.array(neighbour),
+    /** Published events of the same series on other days: the closest ones in time, latest first. */
+    editions: z.array(edition),
+    /** Words that find all editions, where there are more of them; null when these are all. */
+    more_editions: z.string().nullable(),
+  }),
+  notFound: messages.eventNotFound,
+  shared: true,
+});
+export type EventContext = z.output<typeof getEventAround.answer>;

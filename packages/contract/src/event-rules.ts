@@ -1,0 +1,20 @@
+import { messages } from './messages.ts';
+import type { FieldError } from './problem.ts';
+
+/** Rules over several fields, held against the whole record as it would stand after the change. */
+export function checkEventRules(event: {
+  event_date: string;
+  event_end_date: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  place_radius_km: number | null;
+}): FieldError[] {
+  const faults: FieldError[] = [];
+  if (event.event_end_date !== null && event.event_end_date < event.event_date)
+    faults.push({ field: 'event_end_date', message: messages.endBeforeStart });
+  if ((event.latitude === null) !== (event.longitude === null))
+    faults.push({ field: event.latitude === null ? 'latitude' : 'longitude', message: messages.coordinatesPair });
+  if (event.place_radius_km !== null && event.latitude === null && event.longitude === null)
+    faults.push({ field: 'place_radius_km', message: messages.radiusWithoutPlace });
+  return faults;
+}

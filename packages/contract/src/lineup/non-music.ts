@@ -1,0 +1,46 @@
+import { anyOf } from './word-patterns.ts';
+
+/** `Visuals by …`, `Deko: …`: who does what is no music. */
+const credit = new RegExp(
+  `^(?:all |the |live )?${anyOf(`
+    visuals? vjs? vjing deco(?:r|ration|rations)? deko(?:ration)?s? décor(?:ation)?s? decora[cç](?:ión|ão) lights? lighting
+    lasers? laser_?show light_?show sound sound_?systems? pa mapping video_?mapping projections? art artworks? flyer
+    stage_design stage design live_painting body_?paint(?:ing)? uv_?art fire_?show photos? photography photographer video
+    catering food bar market merch hosts? hosted organi[sz]ed organi[sz]ation presented powered produced promoted booking
+    support_by
+  `)}(?: (?:and|&|und|\\+|/) ?\\p{L}+)?(?: (?:by|von|par|por|di|da|from)|\\s?[:–—])\\s`,
+  'iu',
+);
+const service = new RegExp(
+  `(?<![\\p{L}\\p{N}])${anyOf(`
+    glamping camping campsite parking parkplatz parkplätze estacionamento shuttles? shuttle_?bus presale pre-sale vorverkauf
+    vvk abendkasse eintritt einlass early_birds? dresscode dress_code food_?trucks? food_?court food_?stalls cashless
+    tickets? ingressos? bilhetes? billetterie billets prevendita biglietti admission entrance_fee entry_fee donation
+    entrada_(?:libre|gratis|franca|livre) entrée_libre eintritt_frei free_(?:entry|entrance|admission) ingresso_libero
+    doors_open box_office min(?:imum)?\\.?_age wardrobe garderobe awareness_team google_maps gps capacity whatsapp hotline info_?line
+  `)}(?![\\p{L}\\p{N}])`,
+  'iu',
+);
+const opening = new RegExp(
+  `^${anyOf('doors einlass open(?:ing)? opening_hours apertura(?:_porte)? apertura puertas portes abertura zaal_open start beginn')}` +
+    '(?: ?:|\\s(?:[^\\d]{0,20}\\s)?\\d)',
+  'iu',
+);
+const amount = /(?:[€$£₪¥₽]|R\$)\s?\d|\d\s?(?:[€$£₪¥₽]|(?:eur|euros?|usd|chf|nis|brl|reais|huf|czk|pln|thb|inr)(?!\p{L}))|\d,-(?!\d)/iu;
+const price = /^(?:paid|free(?: entry| entrance| admission)?|gratis|kostenlos|eintritt frei|entrada (?:livre|gratis|libre)|entrée libre)\s*[-–—:|]\s*/iu;
+const vj = /^vj\s+\p{L}/iu;
+const age = /^(?:\+ ?(?:1[68]|21)|(?:1[68]|21) ?\+|(?:1[68]|21) (?:years|jahre|anos|ans)\b).{0,40}$/iu;
+
+const reason = 'Not about music, so not in the line-up';
+const longest = 300;
+
+/** Why a line is about something else than music (credits, tickets, services), or null when it may be music. */
+export function nonMusicReason(text: string): string | null {
+  if (text.length > longest) return null;
+  return vj.test(text) || opening.test(text) || credit.test(text) || service.test(text) || amount.test(text) || age.test(text) ? reason : null;
+}
+
+/** Takes `PAID –` or `Free entry:` off a heading's front. */
+export function takePrice(text: string): string {
+  return text.slice(0, 80).replace(price, '') + text.slice(80);
+}

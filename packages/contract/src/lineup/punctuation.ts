@@ -1,0 +1,148 @@
+/** Bracket pairs, list bullets and ornaments: what surrounds and separates the words of a line-up. */
+
+const closerOf: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}', '【': '】', '〔': '〕' };
+const openers = new Set(Object.keys(closerOf));
+const closers = new Set(Object.values(closerOf));
+
+/**
+ * Stands for one character inside brackets in `maskBrackets`; a private-use character that no pattern looks
+ * for.
+ */
+const filler = '\uE000';
+
+/** A bracket pair that no other pair encloses: indexes of its opening and of its closing bracket. */
+export interface BracketPair {
+  start: number;
+  end: number;
+}
+
+/**
+ * The outermost pairs of round, square and curly brackets, in order. Brackets without a partner are ordinary
+ * text.
+ */
+export function bracketPairs(text: string): BracketPair[] {
+  const open: { start: number; closer: string }[] = [];
+  const pairs: BracketPair[] = [];
+  for (let index = 0; index < text.length; index += 1) {
+    const char = text[index] ?? '';
+    if (openers.has(char)) open.push({ start: index, closer: closerOf[char] ?? '' });
+    else if (closers.has(char) && open.at(-1)?.closer === char) {
+      const start = open.pop()?.start ?? index;
+      while ((pairs.at(-1)?.start ?? -1) > start) pairs.pop();
+      pairs.push({ start, end: index });
+    }
+  }
+  return pairs;
+}
+
+/** Takes out the brackets that have no partner, those inside a pair aside. */
+export function dropUnpaired(text: string): string {
+  if (!/[()[\]{}【】〔〕]/u.test(text)) return text;
+  let kept = '';
+  let from = 0;
+  for (const { start, end } of [...bracketPairs(text), { start: text.length, end: text.length }]) {
+    kept += text.slice(from, start).replace(/[()[\]{}【】〔〕]/gu, ' ') + text.slice(start, end + 1);
+    from = end + 1;
+  }
+  return kept.replace(/ +/gu, ' ').trim();
+}
+
+const unclosed = /[([{]([^()[\]{}【】〔〕,;|•]{1,60})$/u;
+
+/**
+ * Closes a bracket that a line leaves open around its last words, and takes out the others without a partner.
+ */
+export function repairBrackets(text: string): string {
+  const match = unclosed.exec(text);
+  const closer = match === null || match.index === 0 ? '' : (closerOf[match[0][0] ?? ''] ?? '');
+  return dropUnpaired(text + closer);
+}
+
+/**
+ * The same text with everything inside brackets blotted out, index by index, so that patterns see the outside
+ * only.
+ */
+export function maskBrackets(text: string): string {
+  let masked = '';
+  let from = 0;
+  for (const { start, end } of bracketPairs(text)) {
+    masked += text.slice(from, start + 1) + filler.repeat(end - start - 1);
+    from = end;
+  }
+  return masked + text.slice(from);
+}
+
+/** Splits at a global pattern's matches outside brackets; parts are trimmed, empty ones kept. */
+export function splitOutside(text: string, separator: RegExp): string[] {
+  const masked = maskBrackets(text);
+  const parts: string[] = [];
+  let from = 0;
+  for (const match of masked.matchAll(separator)) {
+    parts.push(text.slice(from, match.index).trim());
+    from = match.index + match[0].length;
+  }
+  parts.push(text.slice(from).trim());
+  return parts;
+}
+
+/** True when the text has a letter or a digit of any script. */
+export function hasWord(text: string): boolean {
+  return /[\p{L}\p{N}]/u.test(text);
+}
+
+/** Number of words: runs without spaces. */
+export function wordCount(text: string): number {
+  return text.split(' ').filter((word) => word !== '').length;
+}
+
+/** Bullets, arrows, box drawing, geometric shapes, dingbats and the punctuation that separates. */
+const ornament = new RegExp(
+  '[\\s\\u2022\\u2023\\u2043\\u00B7\\u2219\\u22C6\\u2010-\\u2015\\u2212' +
+    '\\u2190-\\u21FF\\u2500-\\u27BF\\u27F0-\\u27FF\\u2900-\\u297F\\u2B00-\\u2BFF\\u2026\\u3000-\\u3003' +
+    '\\u266A|¦=~_,;:\\\\/<>&\\-]',
+  'u',
+);
+/**
+ * Emoji; the signs that belong to names (copyright, registered, trade mark, information) and flags are none
+ * here.
+ */
+const pictograph = /(?![©®™ℹ〰〽㊗㊙\u{1F3F4}])\p{Extended_Pictographic}|[\p{Emoji_Modifier}\uFE0E\uFE0F\u20E3]/u;
+
+/** True for one character (a code point) that decorates or separates. */
+export function isOrnament(char: string): boolean {
+  return ornament.test(char) || pictograph.test(char);
+}
+
+const emphasis = /^(\*{1,3}|_{1,3}|~{1,3})(?=[^\s*_~])(.*[^\s*_~])\1$/u;
+const quoted = /^"([^"]+)"$/u;
+
+/** Takes bullets, emoji, dashes, emphasis and quotation marks from both ends of a text. Idempotent. */
+export function stripOrnaments(text: string): string {
+  let current = text;
+  for (;;) {
+    const next = trimEnds(current).replace(emphasis, '$2').replace(quoted, '$1');
+    if (next === current) return current;
+    current = next;
+  }
+}
+
+const plainEnds = /^[\p{L}\p{N}(](?:.*[\p{L}\p{N})])?$/u;
+
+function trimEnds(text: string): string {
+  if (plainEnds.test(text)) return text;
+  const chars = [...text];
+  let start = 0;
+  let end = chars.length;
+  while (start < end && isLoose(chars, start, 1)) start += 1;
+  while (end > start && isLoose(chars, end - 1, -1)) end -= 1;
+  return chars.slice(start, end).join('');
+}
+
+/** Ornaments come off always; stars and plus signs only when nothing is stuck to them; dots only in runs. */
+function isLoose(chars: readonly string[], index: number, inward: 1 | -1): boolean {
+  const char = chars[index] ?? '';
+  const inner = chars[index + inward] ?? ' ';
+  if (char === '*' || char === '+') return inner === ' ' || inner === char || (char === '+' && inward === 1);
+  if (char === '.') return inner === '.' || (inward === 1 && inner === ' ');
+  return isOrnament(char);
+}

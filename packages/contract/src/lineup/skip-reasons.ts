@@ -1,0 +1,77 @@
+import { hasWord, stripOrnaments } from './punctuation.ts';
+import { anyOf } from './word-patterns.ts';
+
+/** A pattern for a whole text; `.` and `!` may follow. */
+function whole(pattern: string): RegExp {
+  return new RegExp(`^(?:${pattern})\\s?[.!:…]*$`, 'iu');
+}
+
+const open = anyOf(`
+  t\\.?b\\.?[acd] to_be_announced to_be_confirmed to_be_added to_be_continued coming_soon soon to_follow
+`);
+const end = anyOf('end ende fin fine fim eof');
+const doors = anyOf('doors einlass gates entry start beginn?');
+const act = anyOf('acts? artists? names? guests? djs? sets?');
+const hidden = anyOf('secret surprise special mystery');
+const tail = anyOf('live to_come coming and more');
+const many = anyOf('so_many many lots_of loads_of much some a_few several');
+const manyElsewhere = anyOf('many lots_of viele muchos? muitos? molti beaucoup многие');
+const joiner = anyOf('and & plus und y e et i a en og och ja и \\+');
+const moreElsewhere = anyOf('others? mehr andere weitere más mas mais altri autres? plus jiní więcej другие');
+const kindOfList = anyOf('full complete final official music artist international confirmed');
+const list = anyOf('line[_-]?up time_?table running_order programme? play_?times set_?times schedule');
+const phase = '(?:(?:phase|part|wave|announcement) ?\\d*|of+i[cz]i(?:al|el+|ale?)|complet[ao]?|ufficiale|final)';
+const wave = '(?:(?:first|second|third|last|final|next|\\d(?:st|nd|rd|th|\\.)?) )?(?:wave|phase|round)(?: \\d+)?(?: of (?:the )?(?:artists?|acts|names|line-?up))?';
+
+const order = '(?:in )?alphabetical order|a ?- ?z|(?:phase|wave|part) \\d+';
+
+const notYet = 'Not announced yet';
+const more = 'Says that there is more, names nobody';
+const title = 'A title, not an artist';
+
+const introductions = anyOf(`
+  featuring feat presenting presents introducing starring with mit con com avec headliners? residents? locals?
+  local_(?:djs|support|acts|heroes) support internationals? international_(?:guests|acts) national_acts guest_djs? supported_by
+  confirmed_so_far already_confirmed
+`);
+
+/** A sentence for the user per kind of text that is no artist. */
+const phrases: readonly (readonly [reason: string, pattern: RegExp])[] = [
+  ['An end mark, not an artist', whole(`(?:the )?${end}(?: of (?:list|${list}))?`)],
+  [notYet, whole(`(?:more )?(?:${act} )?(?:${open}|to come)`)],
+  [notYet, whole(`(?:${hidden}|guests?)(?: ${hidden})?(?: ${act})?\\??`)],
+  [more, whole(`(?:${joiner} ?)?(?:${many} )?(?:of )?more(?: (?:${act}|${open}|${tail}))*`)],
+  [more, whole(`${joiner} ?(?:${manyElsewhere} )?${moreElsewhere}(?: (?:${act}|artisti|mehr|mais|más))*`)],
+  [more, whole(`(?:\\+ ?)?(?:(?:mais |más |plus |over |über |more than )?(?:de |di )?)\\d+ (?:more |weitere )?${anyOf('artists? artistas artistes artisti acts djs künstler')}(?: .{1,40})?`)],
+  [more, whole('et plus encore|y mucho más|e muito mais|e tanto altro|und vieles mehr')],
+  [more, whole(anyOf('u\\.?v\\.?[am] etc et_al &_?co i_inni a_další ועוד'))],
+  ['Says when it starts, not who plays', whole(`${doors}(?: opens?)?(?: (?:at|from|ab))?`)],
+  [title, whole(`(?:the )?(?:${kindOfList} )*${list}(?: ${phase}| 20\\d\\d| a-z)*`)],
+  [title, whole(`[^,;|•(]*\\b${anyOf('line[_-]?up time_?table running_order set_?times')}\\b(?: 20\\d\\d)?`)],
+  [title, whole(`(?:the )?${wave}`)],
+  [title, whole(introductions)],
+  [title, whole(`(?:the )?(?:music|artists?|acts|names)(?: by floor| a-z)?|${order}`)],
+];
+const longestPhrase = 80;
+
+/** Why a short text names no artist and no floor, as a sentence for the user; null when it may name one. */
+export function skipReason(text: string): string | null {
+  if (!hasWord(text)) return 'No name in it';
+  if (text.length > longestPhrase) return null;
+  const bare = stripOrnaments(stripOrnaments(text).replace(/^[([{]+|(?<![)\]}])[)\]}]+$/gu, ''));
+  return phrases.find(([, pattern]) => pattern.test(bare))?.[0] ?? null;
+}
+
+const trailingJoiner = '(?:\\s(?:and|&|plus|und|y|e|et)|[+…]|\\.{2,})';
+// for up to 600 characters: maxEntryLength
+const trailingMore = new RegExp(
+  `[\\s,]*${trailingJoiner}\\s*(?:${manyElsewhere}\\s)?${anyOf('more others mehr más mas mais altri')}` +
+    `(?:\\s(?:tb[acd]|${act}|to come|soon|mehr))*[\\s.!…]*$`,
+  'iu',
+);
+
+/** Takes `and many more…` off the end of a short text. */
+export function takeTrailingMore(text: string): string {
+  const match = trailingMore.exec(text);
+  return match === null || match.index === 0 ? text : text.slice(0, match.index).trim();
+}

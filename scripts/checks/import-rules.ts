@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { importViolations } from '../import-rules/check-imports.ts';
+import { root } from '../root.ts';
+import { listSourceFiles } from '../source-files.ts';
+
+const packages = ['packages/contract', 'apps/server', 'apps/web', '.'];
+
+interface Manifest {
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+}
+
+/** The packages that some fields of a package.json name; one that brings only types counts under what it types. */
+function readDeclared(folder: string, ...fields: (keyof Manifest)[]): Set<string> {
+  const manifest = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as Manifest;
+  const names = fields.flatMap((field) => Object.keys(manifest[field] ?? {}));
+  return new Set(names.map((name) => name.replace(/^@types\//, '')));
+}
+
+/** Holds every module of the repository against the arrows of scripts/import-rules/rules.ts. */
+export async function checkImportRules(): Promise<string[]> {
+  const atRoot = readDeclared('.', 'dependencies', 'devDependencies');
+  const declared = packages.map((folder) => ({
+    below: folder === '.' ? '' : `${folder}/`,
+    all: readDeclared(folder, 'dependencies', 'devDependencies').union(atRoot),
+    production: readDeclared(folder, 'dependencies'),
+  }));
+  return listSourceFiles(/\.tsx?$/).flatMap((file) => {
+    const governing = declared.find(({ below }) => file.startsWith(below)) ?? { all: atRoot, production: new Set() };
+    return importViolations(file, readFileSync(join(root, file), 'utf8'), governing);
+  });
+}

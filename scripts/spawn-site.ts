@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+
+/** A site that a command serves. */
+export interface SpawnedSite {
+  /** What it says it listens on. */
+  address: string;
+  /** Ends the command and all that it started, and resolves with its exit code, null when a signal ended it. */
+  end(): Promise<number | null>;
+}
+
+/**
+ * Runs a command that serves the site, with an environment of its own, and resolves when it says that it listens.
+ *
+ * @throws Error when it ends before
+ */
+export async function spawnSite(command: string, args: string[], { cwd, env }: { cwd: string; env: NodeJS.ProcessEnv }): Promise<SpawnedSite> {
+  const child = spawn(command, args, { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'inherit'] });
+  const ended = once(child, 'close') as Promise<[code: number | null]>;
+  const end = async (): Promise<number | null> => {
+    if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGTERM');
+    const [code] = await ended;
+    return code;
+  };
+  for await (const line of createInterface({ input: child.stdout })) {
+    const found = /^Moonfloor listens on (\S+)$/.exec(line);
+    if (found?.[1] !== undefined) {
+      child.stdout.resume();
+      return { address: found[1], end };
+    }
+  }
+  throw new Error(`${[command, ...args].join(' ')} exited before it was listening`);
+}
