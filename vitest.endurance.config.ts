@@ -34,11 +34,25 @@ export default defineConfig({
     projects: [
       {
         test: {
-          ...common, name: 'beside others', include: ['**/*.endurance.test.ts'], exclude: [...common.exclude, alone],
-          globalSetup: [database, pages], maxWorkers: 2, sequence: { groupOrder: 0 },
+          ...common,
+          name: 'beside others',
+          include: ['**/*.endurance.test.ts'],
+          exclude: [...common.exclude, alone],
+          globalSetup: [database, pages],
+          maxWorkers: 2,
+          sequence: { groupOrder: 0 },
         },
       },
-      { test: { ...common, name: 'alone', include: [alone], globalSetup: database, maxWorkers: 1, sequence: { groupOrder: 1 } } },
+      {
+        test: {
+          ...common,
+          name: 'alone',
+          include: [alone],
+          globalSetup: database,
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
+        },
+      },
     ],
   },
 });

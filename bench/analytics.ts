@@ -19,8 +19,14 @@ async function measure({ dialect, env, token, open }: BenchDatabase): Promise<st
   try {
     const { overview, counted, uncounted } = await measureViews(server, token);
     return [
-      dialect, number(overview.cpu, 1), number(overview.wall, 1), kilobytes(overview.bytes), megabytes(bytes),
-      number(uncounted), number(counted), number(counted - uncounted),
+      dialect,
+      number(overview.cpu, 1),
+      number(overview.wall, 1),
+      kilobytes(overview.bytes),
+      megabytes(bytes),
+      number(uncounted),
+      number(counted),
+      number(counted - uncounted),
     ];
   } finally {
     await server.stop();

@@ -5,10 +5,15 @@ import { startBench, withBenchDatabase, writeReport, log } from './support/sessi
 
 /** What calendars and feeds of 10,000 events and the search for twins among 100,000 cost: `npm run bench:feeds`. */
 await startBench();
-const feeds = await withBenchDatabase('sqlite', 10_000, async (place) => {
-  const scale = await measureScale(place, feedTargets, log);
-  log('first answers');
-  return { scale, first: await measureFirstResponse(place, feedTargets.ready) };
-}, { ahead: true });
+const feeds = await withBenchDatabase(
+  'sqlite',
+  10_000,
+  async (place) => {
+    const scale = await measureScale(place, feedTargets, log);
+    log('first answers');
+    return { scale, first: await measureFirstResponse(place, feedTargets.ready) };
+  },
+  { ahead: true },
+);
 const twins = await withBenchDatabase('sqlite', 100_000, measureDuplicates);
 await writeReport('results-feeds.md', feedsReport(feeds, twins));

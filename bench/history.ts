@@ -8,9 +8,11 @@ const entries = 1_000_000;
 await startBench();
 const findings = [];
 for (const dialect of ['sqlite', 'postgres'] as const) {
-  findings.push(await withBenchDatabase(dialect, 500, async (place) => {
-    await addHistory(place, entries);
-    return { dialect, ...(await measureHistory(place, entries)) };
-  }));
+  findings.push(
+    await withBenchDatabase(dialect, 500, async (place) => {
+      await addHistory(place, entries);
+      return { dialect, ...(await measureHistory(place, entries)) };
+    }),
+  );
 }
 await writeReport('results-history.md', historyReport(entries, findings));

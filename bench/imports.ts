@@ -7,7 +7,10 @@ import { root } from '../scripts/root.ts';
  * Imports every source of a folder twice into an empty site and prints what came of each: `npm run imports -- FOLDER`
  * (default: the real sources beside the checkout). `--country` is the country of events that name none.
  */
-const { positionals: [given], values: { country = 'Netherlands' } } = parseArgs({ allowPositionals: true, options: { country: { type: 'string' } } });
+const {
+  positionals: [given],
+  values: { country = 'Netherlands' },
+} = parseArgs({ allowPositionals: true, options: { country: { type: 'string' } } });
 const folder = path.resolve(given ?? path.join(root, '../shared/data'));
 const files = sourcesIn(folder).filter((file) => !file.startsWith('lineups'));
 if (files.length === 0) throw new Error(`There are no sources in ${folder}`);

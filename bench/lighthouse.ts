@@ -9,16 +9,25 @@ import { startBench, writeReport, log } from './support/session.ts';
 /** What Lighthouse says of visitors' pages on a phone, with the sample scene: `npm run bench:lighthouse`. */
 await startBench();
 const tiles = await startBaseline();
-const tile = await sharp({ create: { width: 256, height: 256, channels: 3, background: '#123' } }).png().toBuffer();
+const tile = await sharp({ create: { width: 256, height: 256, channels: 3, background: '#123' } })
+  .png()
+  .toBuffer();
 await tiles.answerWith({
-  status: 200, body: tile.toString('base64'),
-  headers: { 'content-type': 'image/png', 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' },
+  status: 200,
+  body: tile.toString('base64'),
+  headers: {
+    'content-type': 'image/png',
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+  },
 });
 const tilesUrl = `${tiles.address}/{z}/{x}/{y}.png`;
 log('makes the sample scene');
 const site = await startMoonfloor({ MAP_TILES_URL: tilesUrl, MAP_DETAIL_TILES_URL: tilesUrl }, 'demo');
 try {
-  const list = (await (await fetch(`${site.address}/events/all?limit=100`)).json()) as { events: { id: number; picture: object | null }[] };
+  const list = (await (await fetch(`${site.address}/events/all?limit=100`)).json()) as {
+    events: { id: number; picture: object | null }[];
+  };
   const event = list.events.find(({ picture }) => picture !== null)?.id;
   const addresses = ['/', `/event/${event}`, '/artists', '/releases'];
   log('waits until the pictures are made');

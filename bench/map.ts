@@ -78,7 +78,9 @@ try {
   const region = await panInTurns(browser, [few, many], 'region');
 
   const cost = (at: 0 | 1): MapCost => ({
-    events: compared[at], ...waits[at]!, views: { world: world[at]!, region: region[at]! },
+    events: compared[at],
+    ...waits[at]!,
+    views: { world: world[at]!, region: region[at]! },
   });
   await writeReport('results-map.md', mapReport(browser.version(), cost(0), cost(1), transfers));
 } finally {

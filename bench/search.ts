@@ -11,13 +11,15 @@ await startBench();
 const findings = [];
 for (const dialect of ['sqlite', 'postgres'] as const) {
   for (const records of [3000, 100_000]) {
-    findings.push(await withBenchDatabase(dialect, records - artistCount, async (place) => {
-      const store = place.open();
-      await rebuildSearchEntries(store);
-      await store.close();
-      await addHistory(place, entries);
-      return { dialect, ...(await measureSearch(place, records)) };
-    }));
+    findings.push(
+      await withBenchDatabase(dialect, records - artistCount, async (place) => {
+        const store = place.open();
+        await rebuildSearchEntries(store);
+        await store.close();
+        await addHistory(place, entries);
+        return { dialect, ...(await measureSearch(place, records)) };
+      }),
+    );
   }
 }
 await writeReport('results-search.md', searchReport(findings, entries));

@@ -4,7 +4,9 @@ import { measureSizes } from './support/size.ts';
 import { sizeReport } from './support/size-report.ts';
 
 /** What every read call costs with 1,000 events and with 100,000: `npm run bench:size`, `-- --only sqlite` on one database. */
-const { values: options } = parseArgs({ options: { only: { type: 'string' }, events: { type: 'string', default: '1000,100000' } } });
+const { values: options } = parseArgs({
+  options: { only: { type: 'string' }, events: { type: 'string', default: '1000,100000' } },
+});
 const [few = 0, many = 0] = options.events.split(',').map(Number);
 
 await startBench();

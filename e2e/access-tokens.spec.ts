@@ -7,7 +7,11 @@ import { expect, test } from './support/test.ts';
 
 test.use({ expectedErrors: /status of 422/ });
 
-test('a member creates a token, a script uses it, and revoking it blocks the script @phone', async ({ page, context, site }) => {
+test('a member creates a token, a script uses it, and revoking it blocks the script @phone', async ({
+  page,
+  context,
+  site,
+}) => {
   const member = await register(site);
   await actAs(context, site, member);
   await page.goto('/member-dashboard');

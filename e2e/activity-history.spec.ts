@@ -3,7 +3,16 @@ import { actAs, register, signInAdmin } from './support/accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { callApi } from './support/call-api.ts';
 import { watchRequests } from './support/requests.ts';
-import { floor, jpeg, submitArtist, submitDecoration, submitEvent, toForm, uniqueName, type Fields } from './support/submit-records.ts';
+import {
+  floor,
+  jpeg,
+  submitArtist,
+  submitDecoration,
+  submitEvent,
+  toForm,
+  uniqueName,
+  type Fields,
+} from './support/submit-records.ts';
 import type { Site } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
@@ -19,7 +28,8 @@ const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Activity Hist
 test('lists all activity in pages, with links to existing records @widths', async ({ page, context, site }) => {
   const token = await asAdmin(context, site);
   const author = await register(site);
-  for (let count = 1; count <= 52; count += 1) await submitEvent(site, { event_name: uniqueName(`Many ${count}`) }, author);
+  for (let count = 1; count <= 52; count += 1)
+    await submitEvent(site, { event_name: uniqueName(`Many ${count}`) }, author);
   const { event_name: name, id } = await submitEvent(site, { description: 'Nothing yet' }, author);
   await edit(site, author.token, 'event', id, { area: 'Idanha' });
   await callApi(site, 'PUT', `/admin/toggle-status/event/${id}`, { token });
@@ -48,26 +58,42 @@ test('lists all activity in pages, with links to existing records @widths', asyn
   await expect(page).toHaveURL(new RegExp(`/edit/event/${id}$`));
 });
 
-test('an entry expands to its changes; its version is restored after confirmation @phone', async ({ page, context, site }) => {
+test('an entry expands to its changes; its version is restored after confirmation @phone', async ({
+  page,
+  context,
+  site,
+}) => {
   const token = await asAdmin(context, site);
   const floors = [floor('Main', 'Ajja', 'Kindzadza'), floor('Chill', 'Ott')];
   const { event_name: name, id } = await submitEvent(site, {
-    description: 'Three nights by the lake. Bring water.', area: 'Idanha', floors, decorations: [{ decoration_name: 'Tribe' }],
+    description: 'Three nights by the lake. Bring water.',
+    area: 'Idanha',
+    floors,
+    decorations: [{ decoration_name: 'Tribe' }],
     event_image: await jpeg(),
   });
   await edit(site, token, 'event', id, {
-    description: 'Three long nights by the lake. Bring tents.', area: '', event_date: '2031-02-03',
-    floors: [floor('Main', 'Ajja', 'Atriohm'), floor('Garden', 'Ott')], decorations: [],
+    description: 'Three long nights by the lake. Bring tents.',
+    area: '',
+    event_date: '2031-02-03',
+    floors: [floor('Main', 'Ajja', 'Atriohm'), floor('Garden', 'Ott')],
+    decorations: [],
     event_image: await jpeg(600, 800, '#0ac8a0'),
   });
   await page.goto(`/event/${id}`);
   await page.getByRole('link', { name: 'History' }).click();
   const dialog = dialogOf(page);
   await expect(dialog).toContainText('Only what happened to one event');
-  const [edited, created] = [0, 1].map((at) => dialog.getByRole('list', { name: 'Entries' }).locator('> li').nth(at)) as [typeof dialog, typeof dialog];
+  const [edited, created] = [0, 1].map((at) =>
+    dialog.getByRole('list', { name: 'Entries' }).locator('> li').nth(at),
+  ) as [typeof dialog, typeof dialog];
 
   await edited.getByRole('button', { name: 'Details' }).click();
-  const change = (label: string) => edited.locator('dl > div').filter({ has: page.locator('dt', { hasText: label }) }).locator('dd');
+  const change = (label: string) =>
+    edited
+      .locator('dl > div')
+      .filter({ has: page.locator('dt', { hasText: label }) })
+      .locator('dd');
   await expect(change('Area')).toHaveText(/Idanha.*nothing/);
   await expect(change('Start date')).toContainText('03/02/2031');
   await expect(change('Description').locator('ins')).toHaveText(['long ', 'tents']);
@@ -85,7 +111,14 @@ test('an entry expands to its changes; its version is restored after confirmatio
   await expect(created).toContainText('This is the first version');
   await created.getByRole('button', { name: 'Restore this version' }).click();
   const confirm = page.getByRole('dialog', { name: 'Restore this version?' });
-  await expect(confirm.locator('dt')).toHaveText(['Start date', 'Description', 'Area', 'Image', 'Line-up', 'Decorations']);
+  await expect(confirm.locator('dt')).toHaveText([
+    'Start date',
+    'Description',
+    'Area',
+    'Image',
+    'Line-up',
+    'Decorations',
+  ]);
   await expectAccessible(page);
   await confirm.getByRole('button', { name: 'Cancel' }).click();
   await expect(created.getByRole('button', { name: 'Restore this version' })).toBeFocused();
@@ -147,14 +180,18 @@ test.describe('when something fails', () => {
   test('a history that cannot be loaded shows an error and can be retried', async ({ page, context, site }) => {
     await asAdmin(context, site);
     const fail = (url: URL) => url.pathname === '/admin/activity-history';
-    await context.route(fail, (route) => route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{}' }));
+    await context.route(fail, (route) =>
+      route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{}' }),
+    );
     await page.goto('/admin-dashboard?history=all');
     const dialog = dialogOf(page);
     await expect(dialog.getByText('Failed to load activity history')).toBeVisible();
     await expectAccessible(page);
     await context.unroute(fail);
     await dialog.getByRole('button', { name: 'Try again' }).click();
-    await expect(dialog.getByRole('list', { name: 'Entries' }).or(dialog.getByText('Nothing has happened yet'))).toBeVisible();
+    await expect(
+      dialog.getByRole('list', { name: 'Entries' }).or(dialog.getByText('Nothing has happened yet')),
+    ).toBeVisible();
   });
 
   test('a rejected restore shows the reason and changes nothing', async ({ page, context, site }) => {

@@ -2,7 +2,15 @@ import type { Page } from '@playwright/test';
 import { actAs, register, signInAdmin } from './support/accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { callApi } from './support/call-api.ts';
-import { dayFromToday, submitArtist, submitDecoration, submitEvent, submitRelease, toForm, uniqueName } from './support/submit-records.ts';
+import {
+  dayFromToday,
+  submitArtist,
+  submitDecoration,
+  submitEvent,
+  submitRelease,
+  toForm,
+  uniqueName,
+} from './support/submit-records.ts';
 import { expect, test } from './support/test.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -30,13 +38,21 @@ test('shows counts, recent activity, upcoming events and server health', async (
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Admin Dashboard');
   await expect(main(page).getByRole('img', { name: 'System status: Healthy' })).toBeVisible();
   for (const card of ['Total Events', 'Total Artists', 'Total Decorations', 'Total Releases', 'Active Users']) {
-    await expect(main(page).getByRole('list', { name: 'Totals' }).getByRole('listitem').filter({ hasText: card })).toHaveText(/\d/);
+    await expect(
+      main(page).getByRole('list', { name: 'Totals' }).getByRole('listitem').filter({ hasText: card }),
+    ).toHaveText(/\d/);
   }
-  const upcoming = main(page).getByRole('region', { name: 'Upcoming Events' }).getByRole('link').filter({ hasText: event.event_name });
+  const upcoming = main(page)
+    .getByRole('region', { name: 'Upcoming Events' })
+    .getByRole('link')
+    .filter({ hasText: event.event_name });
   await expect(upcoming).toHaveAttribute('href', `/edit/event/${event.id}`);
   await expect(upcoming).toContainText('published');
   const recent = main(page).getByRole('region', { name: 'Recent Activity' });
-  await expect(recent.getByRole('link').filter({ hasText: event.event_name })).toHaveAttribute('href', `/edit/event/${event.id}`);
+  await expect(recent.getByRole('link').filter({ hasText: event.event_name })).toHaveAttribute(
+    'href',
+    `/edit/event/${event.id}`,
+  );
   const metrics = main(page).getByRole('region', { name: 'System Metrics' });
   await expect(metrics).toContainText(/Active Sessions\d+Pending Moderations\d+System StatusHealthy/);
   const chart = main(page).getByRole('region', { name: 'Content Distribution' });
@@ -57,17 +73,32 @@ test('finds records of all types by any word, linked to their pages and forms @p
   await expect(main(page).getByText('Type a word and press Enter, or choose a type.')).toBeVisible();
   await searchFor(page, word.toLowerCase());
   await expect(main(page).getByText('4 results')).toBeVisible();
-  await expect(results(page).getByRole('columnheader')).toHaveText(['Type', 'Name', 'Status', 'Created', 'Last Modified', 'Actions']);
+  await expect(results(page).getByRole('columnheader')).toHaveText([
+    'Type',
+    'Name',
+    'Status',
+    'Created',
+    'Last Modified',
+    'Actions',
+  ]);
   await button(page, 'Sort order: Descending').click();
   await main(page).getByLabel('Sort by').selectOption('Name');
-  await expect(results(page).getByRole('rowheader')).toHaveText([`Album ${word}`, `ÄTHER ${word}`, `BJÖRK ${word}`, `CREW ${word}`]);
+  await expect(results(page).getByRole('rowheader')).toHaveText([
+    `Album ${word}`,
+    `ÄTHER ${word}`,
+    `BJÖRK ${word}`,
+    `CREW ${word}`,
+  ]);
   await expect(rowOf(page, artist.artist_name).getByRole('cell').first()).toHaveText('Artist');
 
   await main(page).getByLabel('Type').selectOption('Events');
   await expect(results(page).getByRole('rowheader')).toHaveText([event.event_name]);
   await searchFor(page, `ather lant ${word}`);
   await expect(results(page).getByRole('rowheader')).toHaveText([event.event_name]);
-  await expect(rowOf(page, event.event_name).getByRole('link', { name: 'Edit' })).toHaveAttribute('href', `/edit/event/${event.id}`);
+  await expect(rowOf(page, event.event_name).getByRole('link', { name: 'Edit' })).toHaveAttribute(
+    'href',
+    `/edit/event/${event.id}`,
+  );
   await rowOf(page, event.event_name).getByRole('link', { name: 'View' }).click();
   await expect(page).toHaveURL(`${site.url}/event/${event.id}`);
 
@@ -193,11 +224,17 @@ test.describe('when something goes wrong', () => {
     const { event_name: name } = await submitEvent(site, {});
     await page.goto(`/admin-dashboard?q=${encodeURIComponent(name)}`);
     await expect(rowOf(page, name)).toBeVisible();
-    const problem = { status: 500, contentType: 'application/problem+json', body: JSON.stringify({ detail: 'The disk is full' }) };
+    const problem = {
+      status: 500,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({ detail: 'The disk is full' }),
+    };
     await page.route('**/admin/toggle-status/**', (route) => route.fulfill(problem));
     await rowOf(page, name).getByRole('button', { name: 'Unpublish' }).click();
     await expect(toasts(page).getByText(`${name} could not be changed. The disk is full`)).toBeVisible();
-    await page.route('**/events/*', (route) => (route.request().method() === 'DELETE' ? route.abort() : route.fallback()));
+    await page.route('**/events/*', (route) =>
+      route.request().method() === 'DELETE' ? route.abort() : route.fallback(),
+    );
     await rowOf(page, name).getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await expect(toasts(page).getByText(`${name} could not be deleted. The server cannot be reached.`)).toBeVisible();
@@ -232,7 +269,9 @@ test.describe('when something goes wrong', () => {
     await expect(toasts(page).getByText(`${name} is now draft`)).toBeVisible();
     await callApi(site, 'PUT', `/events/${id}`, { ...(await signInAdmin(site)), form: toForm({ area: 'Elsewhere' }) });
     await toasts(page).getByRole('button', { name: 'Undo' }).click();
-    await expect(toasts(page).getByText('This can no longer be undone because the record has changed since')).toBeVisible();
+    await expect(
+      toasts(page).getByText('This can no longer be undone because the record has changed since'),
+    ).toBeVisible();
     await expect(rowOf(page, name).getByRole('cell', { name: 'draft' })).toBeVisible();
   });
 

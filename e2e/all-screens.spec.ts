@@ -2,7 +2,15 @@ import type { Page } from '@playwright/test';
 import { type Account, actAs, register, signInAdmin } from './support/accounts.ts';
 import { callApi } from './support/call-api.ts';
 import { watchRequests } from './support/requests.ts';
-import { dayFromToday, floor, jpeg, submitArtist, submitDecoration, submitEvent, submitRelease } from './support/submit-records.ts';
+import {
+  dayFromToday,
+  floor,
+  jpeg,
+  submitArtist,
+  submitDecoration,
+  submitEvent,
+  submitRelease,
+} from './support/submit-records.ts';
 import type { Site } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
@@ -35,8 +43,10 @@ async function createRecords(site: Site): Promise<TestRecords> {
     member,
     shown: { event: event.id, artist: artist.id, decoration: decoration.id, release: release.id },
     hidden: {
-      event: draft.id, artist: (await submitArtist(site, {}, member)).id,
-      decoration: (await submitDecoration(site, {}, member)).id, release: cancelled.id,
+      event: draft.id,
+      artist: (await submitArtist(site, {}, member)).id,
+      decoration: (await submitDecoration(site, {}, member)).id,
+      release: cancelled.id,
     },
   };
 }
@@ -48,9 +58,13 @@ test.beforeAll(async ({ site }) => {
 /** The paths of all pages, as the router has them: what is missing here below is noticed. */
 function paths(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const { routes } = (window as unknown as {
-      __reactRouterManifest: { routes: Record<string, { id: string; parentId?: string; path?: string; index?: boolean }> };
-    }).__reactRouterManifest;
+    const { routes } = (
+      window as unknown as {
+        __reactRouterManifest: {
+          routes: Record<string, { id: string; parentId?: string; path?: string; index?: boolean }>;
+        };
+      }
+    ).__reactRouterManifest;
     const all = Object.values(routes);
     const pathOf = (id: string | undefined): string => {
       const route = id === undefined ? undefined : routes[id];
@@ -74,11 +88,13 @@ const idsForPath = (path: string, of: TestRecords['shown']): number[] => {
 };
 
 // What the Content-Security-Policy blocks is an error in the console of some browsers only.
-test.beforeEach(({ context }) => context.addInitScript(() => {
-  document.addEventListener('securitypolicyviolation', ({ violatedDirective, sourceFile }) => {
-    throw new Error(`blocked by ${violatedDirective}: ${sourceFile}`);
-  });
-}));
+test.beforeEach(({ context }) =>
+  context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, sourceFile }) => {
+      throw new Error(`blocked by ${violatedDirective}: ${sourceFile}`);
+    });
+  }),
+);
 
 /** Opens each address as a document, until it asks for nothing more. */
 async function open(page: Page, list: readonly string[]): Promise<void> {
@@ -94,9 +110,13 @@ async function move(page: Page, list: readonly string[]): Promise<void> {
   const calm = watchRequests(page);
   await page.goto('/home');
   for (const address of list) {
-    await page.evaluate((to) => (window as unknown as {
-      __reactRouterDataRouter: { navigate(to: string): Promise<void> };
-    }).__reactRouterDataRouter.navigate(to), address);
+    await page.evaluate(
+      (to) =>
+        (
+          window as unknown as { __reactRouterDataRouter: { navigate(to: string): Promise<void> } }
+        ).__reactRouterDataRouter.navigate(to),
+      address,
+    );
     await calm();
   }
 }
@@ -106,8 +126,22 @@ async function screens(page: Page, of: readonly TestRecords['shown'][]): Promise
   await page.goto('/home');
   const all = (await paths(page)).filter((path) => path !== '/*');
   expect(all.length).toBeGreaterThan(25);
-  const more = ['/?when=past', '/artists?tab=visual', '/releases?tab=past', '/search?q=night', '/admin-dashboard?history=all'];
-  return [...all.flatMap((path) => addresses(path, of.flatMap((ids) => idsForPath(path, ids)))), ...more];
+  const more = [
+    '/?when=past',
+    '/artists?tab=visual',
+    '/releases?tab=past',
+    '/search?q=night',
+    '/admin-dashboard?history=all',
+  ];
+  return [
+    ...all.flatMap((path) =>
+      addresses(
+        path,
+        of.flatMap((ids) => idsForPath(path, ids)),
+      ),
+    ),
+    ...more,
+  ];
 }
 
 // Visitors take both ways. Members and admins see the same pages, so that each of them takes one.
@@ -117,7 +151,11 @@ test('every page works without errors for a visitor', async ({ page }) => {
   await move(page, list);
 });
 
-test('every page works without errors for a member, including their hidden records', async ({ page, context, site }) => {
+test('every page works without errors for a member, including their hidden records', async ({
+  page,
+  context,
+  site,
+}) => {
   await actAs(context, site, records.member);
   const calm = watchRequests(page);
   const list = (await screens(page, [records.shown])).filter((address) => !address.startsWith('/edit/'));
@@ -125,7 +163,11 @@ test('every page works without errors for a member, including their hidden recor
   for (const type of types) {
     await page.goto('/member-dashboard');
     await calm();
-    await page.getByRole('region', { name: `Your ${type}s` }).getByRole('heading').getByRole('link').click();
+    await page
+      .getByRole('region', { name: `Your ${type}s` })
+      .getByRole('heading')
+      .getByRole('link')
+      .click();
     await expect(page).toHaveURL(`/${type}/${records.hidden[type]}`);
     await expect(page.getByRole('link', { name: /^Edit (Event|Artist|Decoration|Release)$/ })).toBeVisible();
     await calm();
@@ -134,16 +176,22 @@ test('every page works without errors for a member, including their hidden recor
 
 test('every page works without errors for an admin', async ({ page, context, site }) => {
   await actAs(context, site, await signInAdmin(site));
-  const list = (await screens(page, [records.shown]));
+  const list = await screens(page, [records.shown]);
   await open(page, [...list, ...types.map((type) => `/edit/${type}/${records.hidden[type]}`)]);
 });
 
 test.describe('for missing records', () => {
   // the browser itself notes an answer of 404 for the document, and for what a page asks for after a move
-  test.use({ expectedErrors: /status of 404 .*\/(no\/such\/page|(event|artist|decoration|release)s?\/\d+(\/(around|plays-with|same-label))?)\)$/ });
+  test.use({
+    expectedErrors:
+      /status of 404 .*\/(no\/such\/page|(event|artist|decoration|release)s?\/\d+(\/(around|plays-with|same-label))?)\)$/,
+  });
 
   test('causes no errors besides the expected 404', async ({ page, context, site }) => {
-    const nowhere = ['/no/such/page', ...types.flatMap((type) => [`/${type}/${missingIds}`, `/${type}/${records.hidden[type]}`])];
+    const nowhere = [
+      '/no/such/page',
+      ...types.flatMap((type) => [`/${type}/${missingIds}`, `/${type}/${records.hidden[type]}`]),
+    ];
     await open(page, nowhere);
     await actAs(context, site, records.member);
     await move(page, [...nowhere, ...types.map((type) => `/edit/${type}/${missingIds}`)]);

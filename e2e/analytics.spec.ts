@@ -11,7 +11,10 @@ import { expect, test } from './support/test.ts';
 test.use({ settings: { TRUST_PROXY: 'on' } });
 
 const main = (page: Page) => page.getByRole('main');
-const card = (page: Page, name: string) => main(page).locator('dl > div').filter({ has: page.getByText(name, { exact: true }) });
+const card = (page: Page, name: string) =>
+  main(page)
+    .locator('dl > div')
+    .filter({ has: page.getByText(name, { exact: true }) });
 const chart = (page: Page, name: string) => main(page).getByRole('region', { name });
 const banner = (page: Page) => page.getByRole('banner');
 
@@ -74,8 +77,9 @@ test('counts each page view once and the time it was visible', async ({ page, co
   await expect.poll(async () => (await figures(site)).overview.avg_time_spent).toBeGreaterThanOrEqual(300);
   const { overview, topPages, userStats, countryStats } = await figures(site);
   expect(overview).toMatchObject({ total_page_views: 4, total_unique_visitors: 1 });
-  expect(topPages.map(({ resource_name }) => resource_name).toSorted())
-    .toEqual([artist_name, 'Artists', 'Member Dashboard', 'Next Events'].toSorted());
+  expect(topPages.map(({ resource_name }) => resource_name).toSorted()).toEqual(
+    [artist_name, 'Artists', 'Member Dashboard', 'Next Events'].toSorted(),
+  );
   expect(userStats).toEqual([
     expect.objectContaining({ id: member.user.id, email: member.user.email, artists_created: 1, total_visits: 1 }),
   ]);
@@ -103,7 +107,11 @@ test('does not count visitors who opt out, nor login and admin pages', async ({ 
 });
 
 test('shows the figures as charts and as tables @widths', async ({ page, context, site, browser, isMobile }) => {
-  await visit(browser, site, '/home', { referer: 'https://forum.example/', 'x-forwarded-for': '10.0.0.9', 'x-country-code': 'PT' });
+  await visit(browser, site, '/home', {
+    referer: 'https://forum.example/',
+    'x-forwarded-for': '10.0.0.9',
+    'x-country-code': 'PT',
+  });
   await visit(browser, site, '/', { referer: 'https://www.search.example/', 'x-forwarded-for': '133.11.0.1' });
   await visit(browser, site, '/artists', { referer: 'https://www.search.example/', 'x-forwarded-for': '131.188.3.1' });
   await openTab(page, context, site);
@@ -123,7 +131,9 @@ test('shows the figures as charts and as tables @widths', async ({ page, context
   await expect(rows.nth(1).getByRole('rowheader')).toHaveText(topPages[0]!.resource_name);
   await chart(page, 'Traffic Sources').getByText('Show as a table').press('Enter');
   await expect(chart(page, 'Traffic Sources').getByRole('row', { name: 'search.example' })).toBeVisible();
-  await expect(chart(page, 'Traffic Sources').getByRole('listitem').filter({ hasText: 'forum.example' })).toContainText('%');
+  await expect(chart(page, 'Traffic Sources').getByRole('listitem').filter({ hasText: 'forum.example' })).toContainText(
+    '%',
+  );
   await chart(page, 'Visitor Countries').getByText('Show as a table').press('Enter');
   await expect(chart(page, 'Visitor Countries').getByRole('row', { name: 'Japan' })).toBeVisible();
   await chart(page, 'Daily Visits').getByText('Show as a table').press('Enter');

@@ -7,31 +7,42 @@ import { makeTracks, trackFolder } from './support/tracks.ts';
 /** A port that is free now; the server has to know its own to name it in API_HOST. */
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject).listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
+    const probe = createServer()
+      .once('error', reject)
+      .listen(0, '127.0.0.1', () => {
+        const address = probe.address();
+        probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+      });
   });
 }
 
 // One server under two names: the pages come from 127.0.0.1, the API from localhost.
 const test = base.extend<object, { site: Site }>({
-  site: [async ({ database }, use) => {
-    await makeTracks();
-    const port = await freePort();
-    const settings = {
-      PORT: `${port}`, PUBLIC_URL: `http://127.0.0.1:${port}`, API_HOST: `http://localhost:${port}`, AUDIO_DIR: trackFolder,
-    };
-    const site = await startSite({ database, settings });
-    await use(site);
-    await site.stop();
-  }, { scope: 'worker', timeout: 120_000 }],
+  site: [
+    async ({ database }, use) => {
+      await makeTracks();
+      const port = await freePort();
+      const settings = {
+        PORT: `${port}`,
+        PUBLIC_URL: `http://127.0.0.1:${port}`,
+        API_HOST: `http://localhost:${port}`,
+        AUDIO_DIR: trackFolder,
+      };
+      const site = await startSite({ database, settings });
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
 });
 test.use({ expectedErrors: /request to a third party: http:\/\/localhost:\d+\// });
 
 const apiOf = (site: Site) => site.url.replace('127.0.0.1', 'localhost');
 
-test('pictures, placeholders and tracks are loaded from API_HOST, initially and after a navigation', async ({ page, site }) => {
+test('pictures, placeholders and tracks are loaded from API_HOST, initially and after a navigation', async ({
+  page,
+  site,
+}) => {
   const event = await submitEvent(site, { event_date: dayFromToday(3), event_image: await jpeg() });
   const bare = await submitEvent(site, { event_date: dayFromToday(4) });
   const artist = await submitArtist(site, { artist_image: await jpeg() });
@@ -61,10 +72,15 @@ test('pictures, placeholders and tracks are loaded from API_HOST, initially and 
 test('the HTML refers to API_HOST for them, and to the site for the preview image', async ({ site }) => {
   const event = await submitEvent(site, { event_date: dayFromToday(3), event_image: await jpeg() });
   const bare = await submitEvent(site, { event_date: dayFromToday(4) });
-  const [html, other] = await Promise.all([event, bare].map(async ({ id }) => (await fetch(`${site.url}/event/${id}`)).text()));
-  const addresses = (text = '') => [...text.matchAll(/<(?:img|link)\b[^>]*>/g)]
-    .flatMap(([tag]) => [...tag.matchAll(/(?:\s(?:src|href)="|(?:srcset="|, ))([^" ]*\/(?:media|api\/placeholder2)[/?][^" ]*)/gi)])
-    .map(([, address = '']) => address);
+  const [html, other] = await Promise.all(
+    [event, bare].map(async ({ id }) => (await fetch(`${site.url}/event/${id}`)).text()),
+  );
+  const addresses = (text = '') =>
+    [...text.matchAll(/<(?:img|link)\b[^>]*>/g)]
+      .flatMap(([tag]) => [
+        ...tag.matchAll(/(?:\s(?:src|href)="|(?:srcset="|, ))([^" ]*\/(?:media|api\/placeholder2)[/?][^" ]*)/gi),
+      ])
+      .map(([, address = '']) => address);
   for (const text of [html, other]) {
     expect(addresses(text).length).toBeGreaterThan(0);
     expect(addresses(text).filter((address) => !address.startsWith(`${apiOf(site)}/`))).toEqual([]);

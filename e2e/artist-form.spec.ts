@@ -10,7 +10,9 @@ const form = forms.find(({ type }) => type === 'artist')!;
 /** Noise does not compress: a PNG of so many pixels is large. */
 async function noise(width: number, height: number): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
-  return sharp({ create: { width, height, channels: 3, background: '#888', noise } }).png().toBuffer();
+  return sharp({ create: { width, height, channels: 3, background: '#888', noise } })
+    .png()
+    .toBuffer();
 }
 
 async function open(page: Page, path = '/submit-artist') {
@@ -109,7 +111,9 @@ test('a picture that is too large is scaled down with a notice', async ({ page }
   const on = await open(page);
   await on.fill(uniqueName('Large'));
   await on.image.setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer: large });
-  await expect(on.main.getByText(/large\.png: \d+\.\d MB is more than 5 MB, so it was scaled down to/)).toBeVisible({ timeout: 30_000 });
+  await expect(on.main.getByText(/large\.png: \d+\.\d MB is more than 5 MB, so it was scaled down to/)).toBeVisible({
+    timeout: 30_000,
+  });
   await on.preview();
   await on.submit();
   await expect(on.main.getByText('Artist submitted successfully!')).toBeVisible({ timeout: 30_000 });
@@ -137,15 +141,21 @@ test('a submission can be cancelled without losing input', async ({ page }) => {
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route('**/artists/submit', async (route) => {
-    await held;
-    await route.abort('aborted');
-  }, { times: 1 });
+  await page.route(
+    '**/artists/submit',
+    async (route) => {
+      await held;
+      await route.abort('aborted');
+    },
+    { times: 1 },
+  );
   await on.submit();
   await expect(on.main.getByRole('progressbar', { name: 'Sent so far' })).toBeVisible();
   await on.button('Cancel').click();
   release();
-  await expect(on.main.getByRole('alert')).toContainText('Submitting was cancelled. Everything you entered is still here.');
+  await expect(on.main.getByRole('alert')).toContainText(
+    'Submitting was cancelled. Everything you entered is still here.',
+  );
   await on.submit();
   await expect(on.main.getByText('Artist submitted successfully!')).toBeVisible();
 });

@@ -1,25 +1,44 @@
 import { actAs, register, signInAdmin } from './support/accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { readHead } from './support/head.ts';
-import { dayFromToday, floor, jpeg, submitArtist, submitDecoration, submitEvent, submitRelease, uniqueName } from './support/submit-records.ts';
+import {
+  dayFromToday,
+  floor,
+  jpeg,
+  submitArtist,
+  submitDecoration,
+  submitEvent,
+  submitRelease,
+  uniqueName,
+} from './support/submit-records.ts';
 import { expect, test } from './support/test.ts';
 
 const links = {
-  insta_link: 'https://instagram.com/a', soundcloud_link: 'https://soundcloud.com/a', website_link: 'https://a.example',
-  label_link: 'https://label.example', fun_link: 'https://fun.example',
+  insta_link: 'https://instagram.com/a',
+  soundcloud_link: 'https://soundcloud.com/a',
+  website_link: 'https://a.example',
+  label_link: 'https://label.example',
+  fun_link: 'https://fun.example',
 };
 
 test('@postgres an artist page shows all fields', async ({ page, site }) => {
   const artist = await submitArtist(site, {
-    artist_type: 'Live,DJ', artist_country: 'Japan', artist_city: 'Kyoto', record_labels: 'one,two', styles: 'Forest,Suomi',
-    artist_info: 'Plays at dawn', artist_image: await jpeg(), ...links,
+    artist_type: 'Live,DJ',
+    artist_country: 'Japan',
+    artist_city: 'Kyoto',
+    record_labels: 'one,two',
+    styles: 'Forest,Suomi',
+    artist_info: 'Plays at dawn',
+    artist_image: await jpeg(),
+    ...links,
   });
   await page.goto(`/artist/${artist.id}`);
   await expect(page).toHaveTitle(`${artist.artist_name} · Psytrance artist from Kyoto, Japan · Moonfloor`);
   await expect(page.getByRole('list', { name: 'Type' }).getByRole('listitem')).toHaveText(['Live', 'DJ']);
   await expect(page.getByRole('list', { name: 'Styles' }).getByRole('listitem')).toHaveText(['Forest', 'Suomi']);
   const main = page.getByRole('main');
-  for (const text of ['ONE · TWO', 'Kyoto, Japan', 'Plays at dawn', 'No events yet']) await expect(main).toContainText(text);
+  for (const text of ['ONE · TWO', 'Kyoto, Japan', 'Plays at dawn', 'No events yet'])
+    await expect(main).toContainText(text);
   const named = ['Instagram', 'SoundCloud', 'Website', 'Label', 'Fun'];
   for (const [at, href] of Object.values(links).entries()) {
     const link = main.getByRole('link', { name: named[at], exact: true });
@@ -27,7 +46,9 @@ test('@postgres an artist page shows all fields', async ({ page, site }) => {
     await expect(link).toHaveAttribute('rel', /nofollow/);
   }
   await expect(page.getByRole('link', { name: 'Edit Artist' })).toHaveCount(0);
-  expect((await readHead(site, `/artist/${artist.id}`)).thing('MusicGroup')).toMatchObject({ genre: ['Forest', 'Suomi'] });
+  expect((await readHead(site, `/artist/${artist.id}`)).thing('MusicGroup')).toMatchObject({
+    genre: ['Forest', 'Suomi'],
+  });
 });
 
 test('navigates from an event to its artist, their other events and releases', async ({ page, site }) => {
@@ -44,7 +65,8 @@ test('navigates from an event to its artist, their other events and releases', a
   await page.goto(`/event/${first.id}`);
   await page.getByRole('link', { name }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-  const part = (title: string) => page.getByRole('region', { name: title, exact: true }).getByRole('heading', { level: 3 });
+  const part = (title: string) =>
+    page.getByRole('region', { name: title, exact: true }).getByRole('heading', { level: 3 });
   await expect(part('UPCOMING EVENTS')).toHaveText([first.event_name, second.event_name]);
   await expect(part('PAST EVENTS')).toHaveText([past.event_name]);
   await expect(part('RELEASES')).toHaveText([coming.release_name, out.release_name]);
@@ -62,7 +84,11 @@ test('loads more past events on demand, also without JavaScript', async ({ page,
   const artist = await submitArtist(site, {}, admin);
   const names: string[] = [];
   for (let at = 0; at < 14; at += 1) {
-    const event = await submitEvent(site, { event_date: dayFromToday(-at - 1), floors: [floor('Main', artist.artist_name)] }, admin);
+    const event = await submitEvent(
+      site,
+      { event_date: dayFromToday(-at - 1), floors: [floor('Main', artist.artist_name)] },
+      admin,
+    );
     names.push(event.event_name);
   }
   await page.goto(`/artist/${artist.id}`);
@@ -74,16 +100,26 @@ test('loads more past events on demand, also without JavaScript', async ({ page,
   const plain = await browser.newPage({ javaScriptEnabled: false });
   await plain.goto(`${site.url}/artist/${artist.id}`);
   await plain.getByRole('link', { name: 'Load More' }).click();
-  await expect(plain.getByRole('region', { name: 'PAST EVENTS' }).getByRole('heading', { level: 3 })).toHaveText(names.slice(12));
+  await expect(plain.getByRole('region', { name: 'PAST EVENTS' }).getByRole('heading', { level: 3 })).toHaveText(
+    names.slice(12),
+  );
   await plain.close();
 });
 
 test('a crew page shows its pictures, links and events', async ({ page, site }) => {
   const admin = await signInAdmin(site);
-  const crew = await submitDecoration(site, {
-    country: 'India', area: 'Goa', description: 'Light and thread', link1: 'https://a.example',
-    link2: 'https://www.instagram.com/crew/', decoration_images: [await jpeg(), await jpeg(900, 600, '#14c8b0')],
-  }, admin);
+  const crew = await submitDecoration(
+    site,
+    {
+      country: 'India',
+      area: 'Goa',
+      description: 'Light and thread',
+      link1: 'https://a.example',
+      link2: 'https://www.instagram.com/crew/',
+      decoration_images: [await jpeg(), await jpeg(900, 600, '#14c8b0')],
+    },
+    admin,
+  );
   const event = await submitEvent(site, { decorations: [{ decoration_name: crew.decoration_name }] }, admin);
   await page.goto(`/event/${event.id}`);
   await page.getByRole('link', { name: crew.decoration_name }).click();
@@ -91,14 +127,19 @@ test('a crew page shows its pictures, links and events', async ({ page, site }) 
   await expect(main).toContainText('Goa, India');
   await expect(main).toContainText('Light and thread');
   await expect(main.getByRole('link', { name: 'Website' })).toHaveAttribute('href', 'https://a.example');
-  await expect(main.getByRole('link', { name: 'instagram.com/crew' })).toHaveAttribute('href', 'https://www.instagram.com/crew/');
+  await expect(main.getByRole('link', { name: 'instagram.com/crew' })).toHaveAttribute(
+    'href',
+    'https://www.instagram.com/crew/',
+  );
   const dot = (at: number) => main.getByRole('button', { name: `Picture ${at} of 2` });
   await expect(dot(1)).toHaveAttribute('aria-current', 'true');
   await main.getByRole('button', { name: 'Previous picture' }).click();
   await expect(dot(2)).toHaveAttribute('aria-current', 'true');
   await main.getByRole('button', { name: 'Next picture' }).click();
   await expect(dot(1)).toHaveAttribute('aria-current', 'true');
-  await expect(page.getByRole('region', { name: 'UPCOMING EVENTS' }).getByRole('link', { name: event.event_name })).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'UPCOMING EVENTS' }).getByRole('link', { name: event.event_name }),
+  ).toBeVisible();
 });
 
 test('edit links are shown to admins and creators only', async ({ page, context, site }) => {
@@ -108,7 +149,11 @@ test('edit links are shown to admins and creators only', async ({ page, context,
     [`/decoration/${(await submitDecoration(site, {}, creator)).id}`, 'Edit Decoration'],
     [`/release/${(await submitRelease(site, {}, creator)).id}`, 'Edit Release'],
   ] as const;
-  for (const [account, shown] of [[creator, 1], [await signInAdmin(site), 1], [await register(site), 0]] as const) {
+  for (const [account, shown] of [
+    [creator, 1],
+    [await signInAdmin(site), 1],
+    [await register(site), 0],
+  ] as const) {
     await actAs(context, site, account);
     for (const [path, name] of pages) {
       await page.goto(path);
@@ -141,8 +186,12 @@ test.describe('a missing record', () => {
 
   test('answers with status 404', async ({ page }) => {
     for (const [path, text] of [
-      ['/artist/99999', 'Artist not found'], ['/artist/none', 'Artist not found'], ['/decoration/99999', 'Decoration not found'],
-      ['/release/99999', 'Release not found'], ['/view/user/1', 'Page not found'], ['/view/event/x', 'Page not found'],
+      ['/artist/99999', 'Artist not found'],
+      ['/artist/none', 'Artist not found'],
+      ['/decoration/99999', 'Decoration not found'],
+      ['/release/99999', 'Release not found'],
+      ['/view/user/1', 'Page not found'],
+      ['/view/event/x', 'Page not found'],
     ] as const) {
       const answer = await page.goto(path);
       expect(answer?.status(), path).toBe(404);
@@ -160,7 +209,12 @@ test('/view redirects to the record page', async ({ page, site }) => {
 
 test('@widths an artist page fits every width and meets WCAG', async ({ page, site }) => {
   const admin = await signInAdmin(site);
-  const fields = { artist_name: uniqueName('O'.repeat(90)), ...links, artist_type: 'DJ', record_labels: 'L'.repeat(200) };
+  const fields = {
+    artist_name: uniqueName('O'.repeat(90)),
+    ...links,
+    artist_type: 'DJ',
+    record_labels: 'L'.repeat(200),
+  };
   const { id, artist_name: name } = await submitArtist(site, fields, admin);
   await submitEvent(site, { floors: [floor('Main', name)] }, admin);
   await submitRelease(site, { artist_name: name, release_date: dayFromToday(3) }, admin);

@@ -6,7 +6,8 @@ import { expect, test } from './support/test.ts';
 
 const cards = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 });
 const count = (page: Page) => page.getByRole('main').getByRole('status');
-const tab = (page: Page, name: string) => page.getByRole('navigation', { name: 'Which artists' }).getByRole('link', { name });
+const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Which artists' }).getByRole('link', { name });
 
 test('search, type and country are in the URL and survive Back', async ({ page, site }) => {
   const admin = await signInAdmin(site);
@@ -65,7 +66,10 @@ test('the view is remembered, and one in the URL takes precedence', async ({ pag
   const artist = await submitArtist(site, {});
   await page.goto('/artists');
   await tab(page, 'Visual Artists').click();
-  await expect(page.getByRole('link', { name: crew.decoration_name })).toHaveAttribute('href', `/decoration/${crew.id}`);
+  await expect(page.getByRole('link', { name: crew.decoration_name })).toHaveAttribute(
+    'href',
+    `/decoration/${crew.id}`,
+  );
   expect(await page.evaluate(() => localStorage.getItem('artists-page-view'))).toBe('visual');
 
   await page.goto('/artists');
@@ -147,7 +151,10 @@ test.describe('without JavaScript', () => {
 for (const view of ['music', 'visual']) {
   test(`@widths the view of ${view} artists fits every width and meets WCAG`, async ({ page, site }) => {
     await submitArtist(site, { artist_name: uniqueName('Ж'.repeat(60)), artist_type: 'Live', styles: 'Goa' });
-    await submitDecoration(site, { decoration_name: uniqueName('Ж אור וחושך ひかり'), area: 'Somewhere rather far away' });
+    await submitDecoration(site, {
+      decoration_name: uniqueName('Ж אור וחושך ひかり'),
+      area: 'Somewhere rather far away',
+    });
     await page.goto(`/artists?tab=${view}&q=ж`);
     await expect(cards(page)).not.toHaveCount(0);
     await expectNoSidewaysScroll(page);

@@ -37,29 +37,45 @@ async function firstLoad(page: Page, path: string): Promise<Loaded> {
   await hydrated(page);
   await page.waitForLoadState('networkidle');
   const files = await Promise.all(sizes);
-  const sum = (of: string): number => files.filter(({ kind }) => kind === of).reduce((total, { bytes }) => total + bytes, 0);
+  const sum = (of: string): number =>
+    files.filter(({ kind }) => kind === of).reduce((total, { bytes }) => total + bytes, 0);
   const names = files.map(({ file }) => file);
   return {
-    script: sum('script'), stylesheet: sum('stylesheet'),
+    script: sum('script'),
+    stylesheet: sum('stylesheet'),
     stylesheetsBeforePaint: html.match(/<link rel="stylesheet"/g)?.length ?? 0,
     files: files.map(({ file, bytes }) => `${file} ${bytes}`),
     reloadBytes: names.filter((name, at) => names.indexOf(name) !== at),
   };
 }
 
-test('a first load stays within its byte budget and contains no member or admin code', async ({ browser, site, baseURL }) => {
+test('a first load stays within its byte budget and contains no member or admin code', async ({
+  browser,
+  site,
+  baseURL,
+}) => {
   test.slow();
   const artist = await submitArtist(site, {});
   const crew = await submitDecoration(site, {});
   const release = await submitRelease(site, { artist_name: artist.artist_name });
   const event = await submitEvent(site, {
-    latitude: 38.7, longitude: -9.1, floors: [floor('Main Floor', artist.artist_name)],
+    latitude: 38.7,
+    longitude: -9.1,
+    floors: [floor('Main Floor', artist.artist_name)],
     decorations: [{ id: crew.id, decoration_name: crew.decoration_name }],
   });
   const withMap = ['/', '/events'];
   const others = [
-    '/landing', '/home', `/event/${event.id}`, '/artists', `/artist/${artist.id}`, `/decoration/${crew.id}`, '/releases',
-    `/release/${release.id}`, '/search?q=moon', '/login',
+    '/landing',
+    '/home',
+    `/event/${event.id}`,
+    '/artists',
+    `/artist/${artist.id}`,
+    `/decoration/${crew.id}`,
+    '/releases',
+    `/release/${release.id}`,
+    '/search?q=moon',
+    '/login',
   ];
   for (const path of [...withMap, ...others]) {
     const context = await browser.newContext({ baseURL });
@@ -74,6 +90,9 @@ test('a first load stays within its byte budget and contains no member or admin 
     expect(loaded.stylesheetsBeforePaint, told).toBeGreaterThan(0);
     expect(loaded.stylesheetsBeforePaint, told).toBeLessThanOrEqual(stylesheetsBeforePaint);
     expect(reloadBytes, 'fetched twice').toEqual([]);
-    expect(files.filter((file) => memberOnlyFiles.test(file)), told).toEqual([]);
+    expect(
+      files.filter((file) => memberOnlyFiles.test(file)),
+      told,
+    ).toEqual([]);
   }
 });

@@ -8,14 +8,22 @@ const main = (page: Page) => page.getByRole('main');
 
 /** What a link of a menu leads to. */
 async function hrefOf(page: Page, menu: string, name: string): Promise<URL> {
-  const href = await page.getByRole('list', { name: menu }).getByRole('link', { name: new RegExp(`^${name}`) }).getAttribute('href');
+  const href = await page
+    .getByRole('list', { name: menu })
+    .getByRole('link', { name: new RegExp(`^${name}`) })
+    .getAttribute('href');
   return new URL(href ?? '', page.url());
 }
 
 test('an event is added to a calendar: file, Google, Outlook @widths', async ({ page, site }) => {
   const event = await submitEvent(site, {
-    event_date: '2031-07-05', start_time: '22:00', end_time: '08:00', event_location: 'Old Mill', country: 'Portugal',
-    description: 'Bring a lamp', event_page_link: 'https://example.com/mill',
+    event_date: '2031-07-05',
+    start_time: '22:00',
+    end_time: '08:00',
+    event_location: 'Old Mill',
+    country: 'Portugal',
+    description: 'Bring a lamp',
+    event_page_link: 'https://example.com/mill',
   });
   await page.goto(`/event/${event.id}`);
   await main(page).getByText('Add to calendar').click();
@@ -25,12 +33,16 @@ test('an event is added to a calendar: file, Google, Outlook @widths', async ({ 
   await expectAccessible(page);
   const google = await hrefOf(page, 'Add to calendar', 'Google Calendar');
   expect(Object.fromEntries(google.searchParams)).toMatchObject({
-    text: event.event_name, dates: '20310705T210000Z/20310706T070000Z', location: 'Old Mill, Portugal',
+    text: event.event_name,
+    dates: '20310705T210000Z/20310706T070000Z',
+    location: 'Old Mill, Portugal',
   });
   expect(google.searchParams.get('details')).toMatch(new RegExp(`^Bring a lamp\\n\\nhttp.*/event/${event.id}$`));
   const outlook = await hrefOf(page, 'Add to calendar', 'Outlook');
   expect(Object.fromEntries(outlook.searchParams)).toMatchObject({
-    subject: event.event_name, startdt: '2031-07-05T21:00:00.000Z', enddt: '2031-07-06T07:00:00.000Z',
+    subject: event.event_name,
+    startdt: '2031-07-05T21:00:00.000Z',
+    enddt: '2031-07-06T07:00:00.000Z',
   });
   const download = page.waitForEvent('download');
   await links.filter({ hasText: 'Calendar file' }).click();
@@ -42,7 +54,9 @@ test('an event is added to a calendar: file, Google, Outlook @widths', async ({ 
   const whole = await submitEvent(site, { event_date: '2031-12-30', event_end_date: '2031-12-31' });
   await page.goto(`/event/${whole.id}`);
   await main(page).getByText('Add to calendar').click();
-  expect((await hrefOf(page, 'Add to calendar', 'Google Calendar')).searchParams.get('dates')).toBe('20311230/20320101');
+  expect((await hrefOf(page, 'Add to calendar', 'Google Calendar')).searchParams.get('dates')).toBe(
+    '20311230/20320101',
+  );
   expect((await hrefOf(page, 'Add to calendar', 'Outlook')).searchParams.get('allday')).toBe('true');
 });
 
@@ -54,7 +68,9 @@ test('lists can be subscribed to with their filter @phone', async ({ page, conte
   const address = (await hrefOf(page, 'Subscribe', 'Copy the calendar')).href;
   expect(address).toMatch(/^https?:\/\/[^/]+\/events\.ics\?country=Portugal$/);
   expect((await hrefOf(page, 'Subscribe', 'Your calendar app')).href).toBe(address.replace(/^https?:/, 'webcal:'));
-  expect((await hrefOf(page, 'Subscribe', 'Google Calendar')).searchParams.get('cid')).toBe(address.replace(/^https?:/, 'webcal:'));
+  expect((await hrefOf(page, 'Subscribe', 'Google Calendar')).searchParams.get('cid')).toBe(
+    address.replace(/^https?:/, 'webcal:'),
+  );
   expect((await hrefOf(page, 'Subscribe', 'On your own website')).href).toMatch(/\/embed-builder\?country=Portugal$/);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
@@ -71,7 +87,9 @@ test('lists can be subscribed to with their filter @phone', async ({ page, conte
 
   const { id } = await submitArtist(site, {});
   for (const [path, feed] of [
-    ['/home', '/events.ics'], [`/artist/${id}`, `/artist/${id}.ics`], ['/releases?tab=past&q=sun', '/releases.atom?query=sun'],
+    ['/home', '/events.ics'],
+    [`/artist/${id}`, `/artist/${id}.ics`],
+    ['/releases?tab=past&q=sun', '/releases.atom?query=sun'],
   ] as const) {
     await page.goto(path);
     await main(page).getByText('Subscribe').click();
@@ -100,11 +118,19 @@ test('an event marked as postponed by its author shows a badge on card and page'
   const country = 'Bhutan';
   const event = await submitEvent(
     site,
-    { event_name: uniqueName('Monsoon'), country, event_date: dayFromToday(9), description: 'Rain', floors: [floor('MAIN FLOOR', 'One')] },
+    {
+      event_name: uniqueName('Monsoon'),
+      country,
+      event_date: dayFromToday(9),
+      description: 'Rain',
+      floors: [floor('MAIN FLOOR', 'One')],
+    },
     author,
   );
   const admin = await signInAdmin(site);
-  await page.request.put(`/admin/toggle-status/event/${event.id}`, { headers: { authorization: `Bearer ${admin.token}` } });
+  await page.request.put(`/admin/toggle-status/event/${event.id}`, {
+    headers: { authorization: `Bearer ${admin.token}` },
+  });
   await actAs(context, site, author);
   await page.goto(`/edit/event/${event.id}`);
   const field = page.getByRole('combobox', { name: 'Happening' });

@@ -8,9 +8,13 @@ const form = forms.find(({ type }) => type === 'decoration')!;
 
 /** Pictures that their widths tell apart. */
 const pictures = (...widths: number[]) =>
-  Promise.all(widths.map(async (width) => ({
-    name: `${width}.jpg`, mimeType: 'image/jpeg', buffer: Buffer.from(await (await jpeg(width, 100)).arrayBuffer()),
-  })));
+  Promise.all(
+    widths.map(async (width) => ({
+      name: `${width}.jpg`,
+      mimeType: 'image/jpeg',
+      buffer: Buffer.from(await (await jpeg(width, 100)).arrayBuffer()),
+    })),
+  );
 
 test.beforeEach(({ page }) => {
   page.on('dialog', (dialog) => void dialog.accept());
@@ -25,7 +29,8 @@ test('images can be reordered by buttons and dragging, removed and previewed', a
   await on.fill(name);
   await on.image.setInputFiles(await pictures(110, 120, 130, 140));
   const list = on.main.getByRole('list', { name: 'Images in their order' });
-  const widths = () => list.getByRole('img').evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth));
+  const widths = () =>
+    list.getByRole('img').evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth));
   await expect.poll(widths).toEqual([110, 120, 130, 140]);
   await expect(on.main.getByText('4/12 images')).toBeVisible();
 
@@ -40,7 +45,9 @@ test('images can be reordered by buttons and dragging, removed and previewed', a
   await expect.poll(widths).toEqual([120, 110, 140]);
 
   await list.getByRole('img', { name: 'Image 3 of 3' }).scrollIntoViewIfNeeded();
-  const [from, to] = await Promise.all([3, 1].map((place) => list.getByRole('img', { name: `Image ${place} of 3` }).boundingBox()));
+  const [from, to] = await Promise.all(
+    [3, 1].map((place) => list.getByRole('img', { name: `Image ${place} of 3` }).boundingBox()),
+  );
   await page.mouse.move(from!.x + from!.width / 2, from!.y + from!.height / 2);
   await page.mouse.down();
   await page.mouse.move(to!.x + to!.width / 2, to!.y + to!.height / 2, { steps: 8 });
@@ -54,8 +61,17 @@ test('images can be reordered by buttons and dragging, removed and previewed', a
   await expect(carousel.getByRole('button', { name: 'Picture 3 of 3' })).toHaveAttribute('aria-current', 'true');
   await on.submit();
   await expect(on.main.getByText('Decoration submitted successfully!')).toBeVisible();
-  const { resources } = await callApi<{ resources: { decorations: { id: number }[] } }>(site, 'GET', '/auth/profile', account);
-  const saved = await callApi<{ images: { picture: { width: number } }[] }>(site, 'GET', `/decorations/${resources.decorations[0]?.id}`);
+  const { resources } = await callApi<{ resources: { decorations: { id: number }[] } }>(
+    site,
+    'GET',
+    '/auth/profile',
+    account,
+  );
+  const saved = await callApi<{ images: { picture: { width: number } }[] }>(
+    site,
+    'GET',
+    `/decorations/${resources.decorations[0]?.id}`,
+  );
   expect(saved.images.map(({ picture }) => picture.width)).toEqual([140, 120, 110]);
 });
 
@@ -74,7 +90,11 @@ test('a new image can precede stored ones', async ({ page, context, site }) => {
   await on.preview();
   await on.submit();
   await expect(on.main.getByText('Decoration updated successfully!')).toBeVisible();
-  const saved = await callApi<{ images: { image_url: string; picture: { width: number } }[] }>(site, 'GET', `/decorations/${crew.id}`);
+  const saved = await callApi<{ images: { image_url: string; picture: { width: number } }[] }>(
+    site,
+    'GET',
+    `/decorations/${crew.id}`,
+  );
   expect(saved.images.map(({ picture }) => picture.width)).toEqual([130, 110]);
   expect(saved.images[1]?.image_url).toBe(crew.image_urls[0]);
 });

@@ -11,15 +11,27 @@ const button = (page: Page, name: string) => main(page).getByRole('button', { na
 const formOf = (type: 'event' | 'artist') => forms.find((form) => form.type === type)!;
 
 /** A word without digits that no other test has. */
-const uniqueWord = (start: string): string => uniqueName(start).replace(/\d/g, (digit) => 'QWRTZVXYKJ'[Number(digit)]!).replace(' ', '');
+const uniqueWord = (start: string): string =>
+  uniqueName(start)
+    .replace(/\d/g, (digit) => 'QWRTZVXYKJ'[Number(digit)]!)
+    .replace(' ', '');
 
 /** Two answers of 409 are asked for: a record that has changed, and one that was merged already. */
 test.use({ expectedErrors: /status of 409/ });
 
-test('the event form shows likely duplicates, keeps the input and lets the user continue @phone', async ({ page, context, site }) => {
+test('the event form shows likely duplicates, keeps the input and lets the user continue @phone', async ({
+  page,
+  context,
+  site,
+}) => {
   const name = uniqueWord('Solaris');
   const date = dayFromToday(40);
-  const known = await submitEvent(site, { event_name: `${name} Festival`, event_date: date, country: 'Japan', area: 'Nagano' });
+  const known = await submitEvent(site, {
+    event_name: `${name} Festival`,
+    event_date: date,
+    country: 'Japan',
+    area: 'Nagano',
+  });
   await submitEvent(site, { event_name: `${name} hidden`, event_date: date, country: 'Japan' }, await register(site));
   await actAs(context, site, await register(site));
   await page.goto('/submit-event');
@@ -53,7 +65,11 @@ test('the event form shows likely duplicates, keeps the input and lets the user 
   await expect(main(page).getByText('Event submitted successfully!')).toBeVisible();
 });
 
-test('an admin adds a differently spelled artist and merges it; the old URL redirects', async ({ page, context, site }) => {
+test('an admin adds a differently spelled artist and merges it; the old URL redirects', async ({
+  page,
+  context,
+  site,
+}) => {
   const name = uniqueWord('Okto');
   const keep = await submitArtist(site, { artist_name: `Ö${name}`, artist_city: 'Kyoto' });
   const admin = await signInAdmin(site);
@@ -62,8 +78,12 @@ test('an admin adds a differently spelled artist and merges it; the old URL redi
   const on = formPage(page, formOf('artist'));
   await on.fill(`DJ O${name}`);
   await on.free.fill('Osaka');
-  await main(page).getByRole('button', { name: `Merge with ${keep.artist_name} once this is submitted` }).click();
-  await expect(main(page).getByRole('button', { name: `Merge with ${keep.artist_name} once this is submitted` })).toHaveText('Will be merged');
+  await main(page)
+    .getByRole('button', { name: `Merge with ${keep.artist_name} once this is submitted` })
+    .click();
+  await expect(
+    main(page).getByRole('button', { name: `Merge with ${keep.artist_name} once this is submitted` }),
+  ).toHaveText('Will be merged');
   await on.preview();
   await on.submit();
   await expect(main(page).getByText('Artist submitted successfully!')).toBeVisible();
@@ -84,7 +104,9 @@ test('an admin adds a differently spelled artist and merges it; the old URL redi
     await page.getByRole('dialog').getByRole('button', { name: 'Merge permanently' }).click();
   };
   await mergeForGood();
-  await expect(main(page).getByRole('alert')).toHaveText('One of the two records has changed in the meantime. Please check them again.');
+  await expect(main(page).getByRole('alert')).toHaveText(
+    'One of the two records has changed in the meantime. Please check them again.',
+  );
   await button(page, 'Look again').click();
   await expect(main(page).getByRole('group', { name: 'Bio' })).toBeVisible();
   await expect(city.getByRole('radio', { name: 'Osaka' })).toBeChecked();
@@ -106,11 +128,17 @@ test('an admin adds a differently spelled artist and merges it; the old URL redi
 
 test('an admin goes through likely duplicates and merges two search results', async ({ page, context, site }) => {
   const name = uniqueWord('Twofold');
-  const [one, other] = [await submitArtist(site, { artist_name: name }), await submitArtist(site, { artist_name: `${name} (live)` })];
+  const [one, other] = [
+    await submitArtist(site, { artist_name: name }),
+    await submitArtist(site, { artist_name: `${name} (live)` }),
+  ];
   await actAs(context, site, await signInAdmin(site));
   await page.goto('/admin-dashboard/duplicates');
   await main(page).getByRole('link', { name: 'Artists', exact: true }).click();
-  const pair = main(page).getByRole('list', { name: 'Pairs that are likely the same' }).getByRole('listitem').filter({ has: page.getByRole('link', { name: `Compare ${name} with ${name} (LIVE)` }) });
+  const pair = main(page)
+    .getByRole('list', { name: 'Pairs that are likely the same' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: `Compare ${name} with ${name} (LIVE)` }) });
   await expect(pair).toHaveCount(1);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);

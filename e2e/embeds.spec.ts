@@ -18,26 +18,50 @@ test.describe('on another site', () => {
   // Besides the fault of a wrong filter: the other site's page itself.
   test.use({ expectedErrors: /status of 422|request to a third party: http:\/\/127\.0\.0\.1:\d+\/$/ });
 
-  test('a line of HTML shows filtered events without cookies and links to the site', async ({ page, context, site }) => {
+  test('a line of HTML shows filtered events without cookies and links to the site', async ({
+    page,
+    context,
+    site,
+  }) => {
     const admin = await signInAdmin(site);
-    const near = await submitEvent(site, { country: 'Hungary', area: 'Dádpuszta', event_date: dayFromToday(3), event_image: await jpeg() }, admin);
-    const far = await submitEvent(site, { country: 'Hungary', event_date: dayFromToday(30), event_status: 'cancelled' }, admin);
+    const near = await submitEvent(
+      site,
+      { country: 'Hungary', area: 'Dádpuszta', event_date: dayFromToday(3), event_image: await jpeg() },
+      admin,
+    );
+    const far = await submitEvent(
+      site,
+      { country: 'Hungary', event_date: dayFromToday(30), event_status: 'cancelled' },
+      admin,
+    );
     const other = await submitEvent(site, { country: 'Japan' }, admin);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
-    await embeddingSite.show(page, `${script(site)}<moonfloor-events country="Hungary" heading="In Hungary" style="--moonfloor-accent: rgb(255, 0, 0)"></moonfloor-events>`);
+    await embeddingSite.show(
+      page,
+      `${script(site)}<moonfloor-events country="Hungary" heading="In Hungary" style="--moonfloor-accent: rgb(255, 0, 0)"></moonfloor-events>`,
+    );
 
     const frame = page.getByRole('region', { name: 'Events on Moonfloor' });
     await expect(frame.getByRole('listitem')).toHaveCount(2);
     await expect(frame.getByRole('heading', { name: 'In Hungary' })).toBeVisible();
     await expect(frame.getByRole('listitem').first()).toContainText('Dádpuszta, Hungary');
     await expect(frame.getByRole('listitem').last()).toContainText('cancelled');
-    await expect(frame.getByRole('link', { name: near.event_name })).toHaveAttribute('href', `${site.url}/event/${near.id}`);
+    await expect(frame.getByRole('link', { name: near.event_name })).toHaveAttribute(
+      'href',
+      `${site.url}/event/${near.id}`,
+    );
     await expect(frame.getByRole('link', { name: far.event_name })).toHaveAttribute('target', '_blank');
     await expect(page.getByText(other.event_name)).toHaveCount(0);
-    await expect(frame.getByRole('link', { name: 'More on Moonfloor' })).toHaveAttribute('href', `${site.url}/events?country=Hungary`);
+    await expect(frame.getByRole('link', { name: 'More on Moonfloor' })).toHaveAttribute(
+      'href',
+      `${site.url}/events?country=Hungary`,
+    );
     await expect(page.getByRole('status')).toHaveText('2 events');
-    const accent = await frame.locator('.day').first().evaluate((day) => getComputedStyle(day).color);
+    const accent = await frame
+      .locator('.day')
+      .first()
+      .evaluate((day) => getComputedStyle(day).color);
     expect(accent).toBe('rgb(255, 0, 0)');
     expect(asked.filter((url) => !url.startsWith(site.url) && !url.startsWith(embeddingSite.url))).toEqual([]);
     expect(await context.cookies()).toEqual([]);
@@ -69,10 +93,16 @@ test.describe('on another site', () => {
     const first = await submitEvent(site, { country, latitude: 64.1, longitude: -21.9 }, admin);
     await submitEvent(site, { country, latitude: 65.7, longitude: -18.1 }, admin);
     await submitEvent(site, { country, latitude: 65.7, longitude: -18.1 }, admin);
-    await embeddingSite.show(page, `${script(site)}<moonfloor-events country="${country}" view="map"></moonfloor-events>`);
+    await embeddingSite.show(
+      page,
+      `${script(site)}<moonfloor-events country="${country}" view="map"></moonfloor-events>`,
+    );
     const map = page.getByRole('group', { name: 'Map of the events' });
     await expect(map.getByRole('link')).toHaveCount(2);
-    await expect(map.getByRole('link', { name: first.event_name })).toHaveAttribute('href', `${site.url}/event/${first.id}`);
+    await expect(map.getByRole('link', { name: first.event_name })).toHaveAttribute(
+      'href',
+      `${site.url}/event/${first.id}`,
+    );
     await expect(map.locator('.land')).toHaveAttribute('d', /^M/);
     const shown = () => map.locator('svg').getAttribute('viewBox');
     const before = await shown();
@@ -85,9 +115,15 @@ test.describe('on another site', () => {
 
   test('an iframe shows the same where scripts are not allowed', async ({ page, context, site }) => {
     const event = await submitEvent(site, { country: 'Peru' });
-    await embeddingSite.show(page, `<iframe src="${site.url}/embed?country=Peru&view=both" title="Events" width="600" height="500"></iframe>`);
+    await embeddingSite.show(
+      page,
+      `<iframe src="${site.url}/embed?country=Peru&view=both" title="Events" width="600" height="500"></iframe>`,
+    );
     const frame = page.frameLocator('iframe');
-    await expect(frame.getByRole('link', { name: event.event_name })).toHaveAttribute('href', `${site.url}/event/${event.id}`);
+    await expect(frame.getByRole('link', { name: event.event_name })).toHaveAttribute(
+      'href',
+      `${site.url}/event/${event.id}`,
+    );
     expect(await context.cookies()).toEqual([]);
   });
 });
@@ -105,7 +141,9 @@ test('the embed builder offers settings, a preview and the code to copy @widths'
   await expect(preview.getByRole('link', { name: event.event_name })).toBeVisible();
   const line = page.getByRole('textbox', { name: 'For your page' });
   await expect(line).toHaveValue(/<moonfloor-events country="Croatia" view="both" theme="night"><\/moonfloor-events>$/);
-  await expect(page.getByRole('textbox', { name: 'Where scripts are not allowed' })).toHaveValue(/<iframe src="[^"]*\/embed\?country=Croatia&amp;view=both/);
+  await expect(page.getByRole('textbox', { name: 'Where scripts are not allowed' })).toHaveValue(
+    /<iframe src="[^"]*\/embed\?country=Croatia&amp;view=both/,
+  );
   await page.getByRole('button', { name: 'Copy' }).first().click();
   await expect(page.getByText('Copied')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await line.inputValue());

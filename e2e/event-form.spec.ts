@@ -3,7 +3,14 @@ import type { EventDetail } from '@moonfloor/contract/events';
 import { type Account, actAs, register, signInAdmin } from './support/accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { callApi } from './support/call-api.ts';
-import { dayFromToday, floor, submitArtist, submitDecoration, submitEvent, uniqueName } from './support/submit-records.ts';
+import {
+  dayFromToday,
+  floor,
+  submitArtist,
+  submitDecoration,
+  submitEvent,
+  uniqueName,
+} from './support/submit-records.ts';
 import type { Site } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
@@ -11,7 +18,9 @@ const main = (page: Page) => page.getByRole('main');
 const box = (page: Page, name: string) => main(page).getByRole('textbox', { name, exact: true });
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
 const artist = (page: Page, floorNumber: number, place: number) =>
-  page.getByRole('region', { name: `Floor ${floorNumber}`, exact: true }).getByLabel(`Artist name ${place}`, { exact: true });
+  page
+    .getByRole('region', { name: `Floor ${floorNumber}`, exact: true })
+    .getByLabel(`Artist name ${place}`, { exact: true });
 
 async function fillHead(page: Page, name: string): Promise<void> {
   await box(page, 'Event name').fill(name);
@@ -22,14 +31,22 @@ async function fillHead(page: Page, name: string): Promise<void> {
 
 /** The only event of an account, as its page has it. */
 async function onlyEvent(site: Site, account: Account): Promise<EventDetail> {
-  const { resources } = await callApi<{ resources: { events: { id: number }[] } }>(site, 'GET', '/auth/profile', account);
+  const { resources } = await callApi<{ resources: { events: { id: number }[] } }>(
+    site,
+    'GET',
+    '/auth/profile',
+    account,
+  );
   expect(resources.events).toHaveLength(1);
   return callApi<EventDetail>(site, 'GET', `/events/${resources.events[0]?.id}`, account);
 }
 
 test('creates, previews, edits and submits an event by keyboard', async ({ page, context, site }) => {
   const known = await submitArtist(site, {
-    artist_country: 'Israel', artist_type: 'Live', record_labels: 'Nova', artist_info: 'Plays at dawn',
+    artist_country: 'Israel',
+    artist_type: 'Live',
+    record_labels: 'Nova',
+    artist_info: 'Plays at dawn',
   });
   const account = await register(site);
   await actAs(context, site, account);
@@ -101,7 +118,10 @@ test('creates, previews, edits and submits an event by keyboard', async ({ page,
     event_date: dayFromToday(30),
     country: 'Zimbabwe',
     floors: [
-      { floor_name: 'MAIN FLOOR', artists: [{ id: known.id, artist_name: known.artist_name, artist_type: 'LIVE' }, { artist_name: 'THIRD' }] },
+      {
+        floor_name: 'MAIN FLOOR',
+        artists: [{ id: known.id, artist_name: known.artist_name, artist_type: 'LIVE' }, { artist_name: 'THIRD' }],
+      },
       { floor_name: 'FLOOR 2', artists: [{ artist_name: 'SOMEBODY NEW' }] },
     ],
     decorations: [{ decoration_name: 'LIGHT WEAVERS' }],
@@ -124,8 +144,11 @@ test('shows errors beside their fields and in a focused summary @widths', async 
     'End date must be after or equal to start date',
     'All floors must have a name and at least one artist',
     'Latitude must be a number from -90 to 90',
-  ]) await expect(summary).toContainText(sentence);
-  await expect(page.getByLabel('End date')).toHaveAccessibleDescription('End date must be after or equal to start date');
+  ])
+    await expect(summary).toContainText(sentence);
+  await expect(page.getByLabel('End date')).toHaveAccessibleDescription(
+    'End date must be after or equal to start date',
+  );
   await expect(box(page, 'Event name')).toHaveValue('Kept');
   await summary.getByRole('link', { name: 'All floors' }).click();
   await expect(artist(page, 1, 1)).toBeFocused();
@@ -156,7 +179,10 @@ test('a known artist fills in a row, another name clears the details', async ({ 
   await artist(page, 1, 1).press('x');
   await expect(row).not.toContainText('Japan');
   await expect(row.getByRole('checkbox', { name: 'DJ' })).not.toBeChecked();
-  await page.getByRole('main').getByRole('combobox', { name: 'Decoration' }).pressSequentially(crew.decoration_name.slice(0, 8));
+  await page
+    .getByRole('main')
+    .getByRole('combobox', { name: 'Decoration' })
+    .pressSequentially(crew.decoration_name.slice(0, 8));
   await page.getByRole('option', { name: crew.decoration_name }).click();
   await expect(page.getByRole('list', { name: 'Decorations' })).toHaveText(crew.decoration_name);
 });
@@ -165,7 +191,12 @@ test('edits an event with its line-up', async ({ page, context, site }) => {
   const account = await register(site);
   const event = await submitEvent(
     site,
-    { description: 'Old words', floors: [floor('MAIN FLOOR', 'One', 'Two'), floor('GARDEN', 'Three')], latitude: 38.5, longitude: -9 },
+    {
+      description: 'Old words',
+      floors: [floor('MAIN FLOOR', 'One', 'Two'), floor('GARDEN', 'Three')],
+      latitude: 38.5,
+      longitude: -9,
+    },
     account,
   );
   await actAs(context, site, account);
@@ -187,7 +218,11 @@ test('edits an event with its line-up', async ({ page, context, site }) => {
 
 test('drags rows within a floor and to another floor', async ({ page, context, site }) => {
   const account = await register(site);
-  const event = await submitEvent(site, { floors: [floor('MAIN FLOOR', 'One', 'Two', 'Three'), floor('GARDEN', 'Four')] }, account);
+  const event = await submitEvent(
+    site,
+    { floors: [floor('MAIN FLOOR', 'One', 'Two', 'Three'), floor('GARDEN', 'Four')] },
+    account,
+  );
   await actAs(context, site, account);
   await page.goto(`/edit/event/${event.id}`);
   const drag = async (from: Locator, to: Locator): Promise<void> => {
@@ -228,14 +263,20 @@ test('a pasted line-up lists skipped lines and can replace the current one @phon
   await artist(page, 1, 1).fill('Gone');
   await button(page, 'Paste a line-up').click();
   const dialog = page.getByRole('dialog', { name: 'Paste a line-up' });
-  await dialog.getByRole('textbox', { name: 'Line-up text' })
+  await dialog
+    .getByRole('textbox', { name: 'Line-up text' })
     .fill('GARDEN:\n22:00 Astral Tide (IL) - Nova Records [live]\nSlow Fern 🇵🇹\nhttps://example.com/tickets');
   const row = dialog.getByRole('row').filter({ hasText: 'ASTRAL TIDE' });
   for (const words of ['LIVE', 'Israel', 'NOVA RECORDS', '22:00']) await expect(row).toContainText(words);
   await expect(dialog.getByRole('row').filter({ hasText: 'SLOW FERN' })).toContainText('Portugal');
-  await expect(dialog.getByRole('listitem').filter({ hasText: 'https://example.com/tickets' })).toContainText('A link, not an artist');
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'https://example.com/tickets' })).toContainText(
+    'A link, not an artist',
+  );
   await expectAccessible(page);
-  const [text, review] = await Promise.all([dialog.getByRole('textbox').boundingBox(), dialog.getByRole('status').boundingBox()]);
+  const [text, review] = await Promise.all([
+    dialog.getByRole('textbox').boundingBox(),
+    dialog.getByRole('status').boundingBox(),
+  ]);
   expect(text!.height).toBeGreaterThan(150);
   expect(text!.y + text!.height).toBeLessThanOrEqual(review!.y);
   await dialog.getByRole('button', { name: 'Replace the line-up' }).click();
@@ -253,7 +294,10 @@ test('a pasted line-up of ninety names is reviewed and added to the form @widths
   await fillHead(page, name);
   const lines = ['MAIN FLOOR:', 'ALTERNATIVE FLOOR:', 'CHILL OUT:'].flatMap((heading, place) => [
     heading,
-    ...Array.from({ length: 30 }, (_, row) => `${row % 2 ? '• ' : ''}Zorbit ${place + 1}x${row + 1} (DE) - Nova${row % 3 ? '' : ' [live]'}`),
+    ...Array.from(
+      { length: 30 },
+      (_, row) => `${row % 2 ? '• ' : ''}Zorbit ${place + 1}x${row + 1} (DE) - Nova${row % 3 ? '' : ' [live]'}`,
+    ),
     '',
   ]);
   await button(page, 'Paste a line-up').click();
@@ -262,7 +306,10 @@ test('a pasted line-up of ninety names is reviewed and added to the form @widths
   await expect(dialog.getByRole('status')).toHaveText('91 artists on 3 floors');
   await expect(dialog.getByRole('table')).toHaveCount(3);
   if (page.viewportSize()!.width > 900) {
-    const [text, table] = await Promise.all([dialog.getByRole('textbox').boundingBox(), dialog.getByRole('table').first().boundingBox()]);
+    const [text, table] = await Promise.all([
+      dialog.getByRole('textbox').boundingBox(),
+      dialog.getByRole('table').first().boundingBox(),
+    ]);
     expect(text!.x + text!.width, 'text and result stand side by side').toBeLessThanOrEqual(table!.x);
     expect(text!.height, 'the text has most of the height').toBeGreaterThan(page.viewportSize()!.height / 2);
   }

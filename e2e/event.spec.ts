@@ -5,11 +5,22 @@ import { expect, test } from './support/test.ts';
 
 test('@postgres an event page shows all fields', async ({ page, site }) => {
   const event = await submitEvent(site, {
-    event_name: uniqueName('Moss Signal'), event_date: '2031-08-01', event_end_date: '2031-08-05',
-    start_time: '22:00', end_time: '08:00', event_location: 'Old Mill', country: 'Portugal', area: 'Alentejo',
-    description: 'First line\nSecond line', extras: 'Bring a cup', event_page_link: 'https://example.com/moss',
-    latitude: 38.5, longitude: -7.9, decorations: [{ decoration_name: 'web weavers' }],
-    floors: [floor('Main Floor', 'Alpha'), floor('Chill', 'Beta', 'Gamma')], event_image: await jpeg(),
+    event_name: uniqueName('Moss Signal'),
+    event_date: '2031-08-01',
+    event_end_date: '2031-08-05',
+    start_time: '22:00',
+    end_time: '08:00',
+    event_location: 'Old Mill',
+    country: 'Portugal',
+    area: 'Alentejo',
+    description: 'First line\nSecond line',
+    extras: 'Bring a cup',
+    event_page_link: 'https://example.com/moss',
+    latitude: 38.5,
+    longitude: -7.9,
+    decorations: [{ decoration_name: 'web weavers' }],
+    floors: [floor('Main Floor', 'Alpha'), floor('Chill', 'Beta', 'Gamma')],
+    event_image: await jpeg(),
   });
   await page.goto(`/event/${event.id}`);
   await expect(page).toHaveTitle(`${event.event_name} · Alentejo, August 2031 · Moonfloor`);
@@ -25,7 +36,9 @@ test('@postgres an event page shows all fields', async ({ page, site }) => {
   await expect(page.getByRole('link', { name: 'Event page' })).toHaveAttribute('href', 'https://example.com/moss');
   await expect(page.getByRole('link', { name: 'Edit Event' })).toHaveCount(0);
   await page.getByRole('heading', { name: 'LOCATION' }).scrollIntoViewIfNeeded();
-  await expect(page.getByRole('region', { name: 'Map: Old Mill' }).getByRole('button', { name: /Old Mill/ })).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Map: Old Mill' }).getByRole('button', { name: /Old Mill/ }),
+  ).toBeVisible();
 });
 
 test('a picture that fails to load is replaced by a mandala', async ({ page, site }) => {
@@ -69,8 +82,13 @@ test.describe('a non-public event', () => {
 test('@widths a festival of ninety names fits every width and meets WCAG', async ({ page, site }) => {
   const names = Array.from({ length: 30 }, (_, at) => `NAME NUMBER ${at} ${'Ω'.repeat(at)}`);
   const event = await submitEvent(site, {
-    event_name: uniqueName('מסיבת יער パーティー Лесная ночь'), event_end_date: dayFromToday(26),
-    floors: [floor('Main', ...names), floor('A floor with a rather long name indeed', ...names), floor('רחבה', ...names)],
+    event_name: uniqueName('מסיבת יער パーティー Лесная ночь'),
+    event_end_date: dayFromToday(26),
+    floors: [
+      floor('Main', ...names),
+      floor('A floor with a rather long name indeed', ...names),
+      floor('רחבה', ...names),
+    ],
     event_image: await jpeg(600, 2400),
   });
   await page.goto(`/event/${event.id}`);

@@ -36,9 +36,15 @@ test('navigates from the map to an event, its artist and the artist’s other ev
 });
 
 test('countries are sorted by upcoming events, with the next date; a click moves the map and filters the list', async ({
-  page, site,
+  page,
+  site,
 }) => {
-  const soon = await submitEvent(site, { country: 'Kenya', latitude: -1.3, longitude: 36.8, event_date: dayFromToday(3) });
+  const soon = await submitEvent(site, {
+    country: 'Kenya',
+    latitude: -1.3,
+    longitude: 36.8,
+    event_date: dayFromToday(3),
+  });
   for (const days of [6, 8]) await submitEvent(site, { country: 'Kenya', event_date: dayFromToday(days) });
   await submitEvent(site, { country: 'Nepal', event_date: dayFromToday(1) });
   await submitEvent(site, { country: 'Nepal', event_date: dayFromToday(-5) });
@@ -77,7 +83,11 @@ test('countries are sorted by upcoming events, with the next date; a click moves
 test('map and list agree at the antimeridian and the poles', async ({ page, site }) => {
   const admin = await signInAdmin(site);
   const place = (name: string, latitude: number, longitude: number, days: number) =>
-    submitEvent(site, { event_name: uniqueName(name), country: 'Fiji', latitude, longitude, event_date: dayFromToday(days) }, admin);
+    submitEvent(
+      site,
+      { event_name: uniqueName(name), country: 'Fiji', latitude, longitude, event_date: dayFromToday(days) },
+      admin,
+    );
   const east = await place('East', -17, 179.9, 50);
   const west = await place('West', -17, -179.9, 51);
   const north = await place('North', 89, 20, 52);
@@ -91,13 +101,19 @@ test('map and list agree at the antimeridian and the poles', async ({ page, site
   await page.goto('/events?box=178,-20,-178,-10');
   await expect(pin(east)).toBeInViewport();
   await expect(cards).toHaveText([east.event_name, west.event_name]);
-  for (const [box, event] of [['176,-20,180,-10', east], ['-180,-20,-176,-10', west]] as const) {
+  for (const [box, event] of [
+    ['176,-20,180,-10', east],
+    ['-180,-20,-176,-10', west],
+  ] as const) {
     await page.goto(`/events?box=${box}`);
     await expect(pin(event)).toBeInViewport();
     await expect(cards).toHaveText([event.event_name]);
   }
   // Web Mercator ends before the poles: what lies there stands at its edges
-  for (const [box, event] of [['10,80,30,90', north], ['10,-90,30,-80', south]] as const) {
+  for (const [box, event] of [
+    ['10,80,30,90', north],
+    ['10,-90,30,-80', south],
+  ] as const) {
     await page.goto(`/events?box=${box}`);
     await expect(pin(event)).toBeInViewport({ ratio: 0.9 });
     await expect(cards).toHaveText([event.event_name]);

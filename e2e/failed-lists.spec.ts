@@ -25,7 +25,10 @@ for (const { name, to, call, sentence } of lists) {
     for (const { how, body } of responsesWithoutMessage) {
       // a document of its own each time: some lists stay in the memory of the page
       await page.goto('/embed-builder');
-      await page.route((url) => url.pathname === call, (route) => route.fulfill({ status: 502, body }));
+      await page.route(
+        (url) => url.pathname === call,
+        (route) => route.fulfill({ status: 502, body }),
+      );
       await from.locator(`a[href="${to}"]`).click();
       await expect(page.getByRole('main').getByRole('alert'), how).toContainText(sentence);
       await expect(page.getByText('Something went wrong')).toHaveCount(0);
@@ -39,7 +42,9 @@ for (const { name, to, call, sentence } of lists) {
 test('a message of the server takes precedence', async ({ page }) => {
   await page.goto('/embed-builder');
   const body = JSON.stringify({ detail: 'The events are being sorted.' });
-  await page.route('**/events/all?*', (route) => route.fulfill({ status: 502, contentType: 'application/problem+json', body }));
+  await page.route('**/events/all?*', (route) =>
+    route.fulfill({ status: 502, contentType: 'application/problem+json', body }),
+  );
   await page.getByRole('contentinfo').getByRole('link', { name: 'Next Events' }).click();
   await expect(page.getByRole('main').getByRole('alert')).toContainText('The events are being sorted.');
 });

@@ -12,10 +12,13 @@ const submitCode = /\/assets\/submit\.screen[^/]*\.js$/;
 
 const openReleases = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'Releases' }).click();
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-const failedPart = (page: Page) => page.getByRole('alert').filter({ hasText: 'This part of the page could not be loaded.' });
+const failedPart = (page: Page) =>
+  page.getByRole('alert').filter({ hasText: 'This part of the page could not be loaded.' });
 const failedStart = (page: Page) => page.getByRole('alert').filter({ hasText: 'Unexpected Application Error!' });
 
-test.use({ expectedErrors: /ERR_FAILED|ERR_ABORTED|Error loading route module|dynamically imported module|status of 404/ });
+test.use({
+  expectedErrors: /ERR_FAILED|ERR_ABORTED|Error loading route module|dynamically imported module|status of 404/,
+});
 
 test('a lazy component whose code fails shows an error in place and loads on retry @widths', async ({ page }) => {
   await page.goto('/home');

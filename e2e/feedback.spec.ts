@@ -12,13 +12,16 @@ test.use({ settings: { MAIL_FROM: 'feedback@moonfloor.example' } });
 const address = '/admin-dashboard/feedback';
 const main = (page: Page) => page.getByRole('main');
 const card = (page: Page, words: string) => main(page).getByRole('article').filter({ hasText: words });
-const tab = (page: Page, name: string) => main(page).getByRole('navigation', { name: 'Feedback' }).getByRole('link', { name });
+const tab = (page: Page, name: string) =>
+  main(page).getByRole('navigation', { name: 'Feedback' }).getByRole('link', { name });
 
 const send = (site: Site, { token }: Account, feedback: string): Promise<{ id: number }> =>
   callApi(site, 'POST', '/feedback/submit', { token, json: { feedback } });
 
 async function markAllDone(site: Site, { token }: Account): Promise<void> {
-  const { feedback } = await callApi<{ feedback: { id: number }[] }>(site, 'GET', '/admin/feedback?limit=100', { token });
+  const { feedback } = await callApi<{ feedback: { id: number }[] }>(site, 'GET', '/admin/feedback?limit=100', {
+    token,
+  });
   for (const { id } of feedback) await callApi(site, 'PUT', `/admin/feedback/${id}`, { token, json: { done: true } });
 }
 

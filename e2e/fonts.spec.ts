@@ -34,13 +34,16 @@ test('Western European text uses three small preloaded fonts', async ({ page, si
   expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(budget);
 
   for (const words of ['h1', '#info ~ p']) {
-    await expect.poll(async () => (await fontsOf(page, words)).map(({ isCustomFont }) => isCustomFont), words).toEqual([true]);
+    await expect
+      .poll(async () => (await fontsOf(page, words)).map(({ isCustomFont }) => isCustomFont), words)
+      .toEqual([true]);
   }
 });
 
 test('fonts that load after the first paint are used without layout shift', async ({ page, site }) => {
   const event = await submitEvent(site, {
-    event_name: 'A night of some length in the woods', description: 'Bring water and a blanket. '.repeat(20),
+    event_name: 'A night of some length in the woods',
+    description: 'Bring water and a blanket. '.repeat(20),
     floors: [floor('Main Floor', 'Somebody', 'Somebody Else')],
   });
   await submitArtist(site, { artist_name: 'Late Amber', artist_info: 'Plays long. '.repeat(20) });
@@ -55,11 +58,17 @@ test('fonts that load after the first paint are used without layout shift', asyn
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.evaluate(async () => {
-      while (performance.getEntriesByName('first-contentful-paint').length === 0) await new Promise((done) => requestAnimationFrame(done));
+      while (performance.getEntriesByName('first-contentful-paint').length === 0)
+        await new Promise((done) => requestAnimationFrame(done));
     });
-    expect((await fontsOf(page, 'h1')).map(({ isCustomFont }) => isCustomFont), `${path} before`).toEqual([false]);
+    expect(
+      (await fontsOf(page, 'h1')).map(({ isCustomFont }) => isCustomFont),
+      `${path} before`,
+    ).toEqual([false]);
     painted.resolve();
-    await expect.poll(async () => (await fontsOf(page, 'h1')).map(({ isCustomFont }) => isCustomFont), `${path} after`).toEqual([true]);
+    await expect
+      .poll(async () => (await fontsOf(page, 'h1')).map(({ isCustomFont }) => isCustomFont), `${path} after`)
+      .toEqual([true]);
     await expectNoLayoutShift(page, path);
     await page.unroute('**/*.woff2');
   }
@@ -69,10 +78,12 @@ test('each glyph of a Latin face is in one of its two subsets', async ({ page })
   await page.goto('/login');
   const counts = await page.evaluate(async (letters) => {
     const fonts = ['400 1rem "Noto Sans"', '600 1rem "Noto Sans"', '600 1rem Unbounded'];
-    return Promise.all(fonts.map(async (font) => {
-      const faces = await Promise.all([...letters].map((letter) => document.fonts.load(font, letter)));
-      return faces.map(({ length }) => length);
-    }));
+    return Promise.all(
+      fonts.map(async (font) => {
+        const faces = await Promise.all([...letters].map((letter) => document.fonts.load(font, letter)));
+        return faces.map(({ length }) => length);
+      }),
+    );
   }, `~ ${letters}${rareLetters}`);
   for (const perLetter of counts) expect(new Set(perLetter)).toEqual(new Set([1]));
 });
@@ -81,7 +92,11 @@ const scripts = { Cyrillic: 'Ночь', Greek: 'Νύχτα', Czech: 'ŘŠČ', He
 
 for (const [script, words] of Object.entries(scripts)) {
   test(`what is written in ${script} uses self-hosted fonts in text and names`, async ({ page, site }) => {
-    const { id } = await submitEvent(site, { event_name: `${words} ${uniqueName('')}`, description: words, floors: [floor(words, 'A')] });
+    const { id } = await submitEvent(site, {
+      event_name: `${words} ${uniqueName('')}`,
+      description: words,
+      floors: [floor(words, 'A')],
+    });
     await page.goto(`/event/${id}`);
     for (const place of ['#info ~ p', 'h1', '#main h3']) {
       const areOwn = async () => (await fontsOf(page, place)).map(({ isCustomFont }) => isCustomFont);

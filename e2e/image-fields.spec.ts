@@ -13,17 +13,23 @@ for (const form of forms) {
     const on = formPage(page, form);
     const preview = on.main.getByRole('button', { name: 'Preview' });
     await expect(preview).toBeEnabled();
-    const top = async (): Promise<number> => page.evaluate(() => document.querySelector('form [type=submit]')!.getBoundingClientRect().top + scrollY);
+    const top = async (): Promise<number> =>
+      page.evaluate(() => document.querySelector('form [type=submit]')!.getBoundingClientRect().top + scrollY);
     const before = await top();
     await on.fill(uniqueName('Still'));
     const rises: number[] = [];
-    for (const files of [[await pictureFile()], [{ name: `${'long '.repeat(20)}.txt`, mimeType: 'text/plain', buffer: Buffer.from('no picture') }]]) {
+    for (const files of [
+      [await pictureFile()],
+      [{ name: `${'long '.repeat(20)}.txt`, mimeType: 'text/plain', buffer: Buffer.from('no picture') }],
+    ]) {
       await on.image.setInputFiles(files);
       await expect(on.main.getByText('Checking the files…')).toHaveCount(0);
       rises.push((await top()) - before);
     }
     if (form.type === 'decoration') {
-      const many = await Promise.all(Array.from({ length: 11 }, async (_, at) => ({ ...(await pictureFile()), name: `${at}.jpg` })));
+      const many = await Promise.all(
+        Array.from({ length: 11 }, async (_, at) => ({ ...(await pictureFile()), name: `${at}.jpg` })),
+      );
       await on.image.setInputFiles(many);
       await expect(on.main.getByText('12/12 images')).toBeVisible();
       rises.push((await top()) - before);
@@ -44,7 +50,11 @@ test('Preview works right after a picture is chosen', async ({ page, context, si
   const preview = on.main.getByRole('button', { name: 'Preview' });
   await preview.scrollIntoViewIfNeeded();
   const box = (await preview.boundingBox())!;
-  const large = { name: 'flyer.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await (await jpeg(3000, 4000)).arrayBuffer()) };
+  const large = {
+    name: 'flyer.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from(await (await jpeg(3000, 4000)).arrayBuffer()),
+  };
   await on.image.setInputFiles(large);
   await expect(on.button('Remove image')).toBeAttached();
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
@@ -54,6 +64,10 @@ test('Preview works right after a picture is chosen', async ({ page, context, si
 test('a new event form does not start with the event status', async ({ page, context, site }) => {
   await actAs(context, site, await register(site));
   await page.goto('/submit-event');
-  await expect(page.getByRole('region', { name: 'What and when' }).getByRole('combobox', { name: 'Happening' })).toHaveCount(0);
-  await expect(page.getByRole('region', { name: 'More' }).getByRole('combobox', { name: 'Happening' })).toHaveValue('scheduled');
+  await expect(
+    page.getByRole('region', { name: 'What and when' }).getByRole('combobox', { name: 'Happening' }),
+  ).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'More' }).getByRole('combobox', { name: 'Happening' })).toHaveValue(
+    'scheduled',
+  );
 });

@@ -6,15 +6,21 @@ import { expect, test } from './support/test.ts';
 test.use({ settings: { IMPORT_ROWS_PER_HOUR: '2' }, expectedErrors: /status of (429|404)|^429:/ });
 
 const main = (page: Page) => page.getByRole('main');
-const row = (page: Page, name: string) => main(page).getByRole('list', { name: 'Events of the source' }).getByRole('listitem').filter({ hasText: name });
+const row = (page: Page, name: string) =>
+  main(page).getByRole('list', { name: 'Events of the source' }).getByRole('listitem').filter({ hasText: name });
 const previewImport = (page: Page) => main(page).getByRole('button', { name: 'Preview' }).click();
 const choose = (page: Page, text: string) =>
-  main(page).getByLabel('File', { exact: true }).setInputFiles({ name: 'nights.csv', mimeType: 'text/plain', buffer: Buffer.from(text) });
+  main(page)
+    .getByLabel('File', { exact: true })
+    .setInputFiles({ name: 'nights.csv', mimeType: 'text/plain', buffer: Buffer.from(text) });
 
 test('asks about ambiguous dates and keeps rows over the quota selected', async ({ page, context, site }) => {
   await actAs(context, site, await register(site));
   await page.goto('/import');
-  await choose(page, 'name,date,country\nDoubt Night,1/2/2027,Portugal\nSecond Night,3/4/2027,Portugal\nThird Night,5/6/2027,Portugal');
+  await choose(
+    page,
+    'name,date,country\nDoubt Night,1/2/2027,Portugal\nSecond Night,3/4/2027,Portugal\nThird Night,5/6/2027,Portugal',
+  );
   await previewImport(page);
   const order = main(page).getByLabel('What does “1/2/2027” mean?');
   await expect(order).toHaveValue('');

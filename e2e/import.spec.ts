@@ -5,11 +5,14 @@ import { callApi } from './support/call-api.ts';
 import { expect, test } from './support/test.ts';
 
 const main = (page: Page) => page.getByRole('main');
-const row = (page: Page, name: string) => main(page).getByRole('list', { name: 'Events of the source' }).getByRole('listitem').filter({ hasText: name });
+const row = (page: Page, name: string) =>
+  main(page).getByRole('list', { name: 'Events of the source' }).getByRole('listitem').filter({ hasText: name });
 const previewImport = (page: Page) => main(page).getByRole('button', { name: 'Preview' }).click();
 
 const choose = (page: Page, name: string, text: string) =>
-  main(page).getByLabel('File', { exact: true }).setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+  main(page)
+    .getByLabel('File', { exact: true })
+    .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
 
 const table = [
   'Titel;Datum;Stadt;Land;Was',
@@ -17,12 +20,23 @@ const table = [
   'Waldfest;32.08.2026;Berlin;Deutschland;Zwei Nächte',
 ].join('\n');
 
-const parties = (name: string, start = '2026-08-01T22:00:00+02:00') => JSON.stringify({
-  partylist: [
-    { id: 4711, nameParty: name, dateStart: start, dateEnd: '2026-08-02T08:00:00+02:00', isoCountry: 'FR', nameTown: 'Lyon', nameStatus: 'Scheduled', urlPartyHtml: 'https://www.goabase.net/party/a/4711', urlImageFull: 'http://127.0.0.1/flyer.png' },
-    { id: '4712', nameParty: 'Without a day', dateStart: 'soon', isoCountry: 'FR' },
-  ],
-});
+const parties = (name: string, start = '2026-08-01T22:00:00+02:00') =>
+  JSON.stringify({
+    partylist: [
+      {
+        id: 4711,
+        nameParty: name,
+        dateStart: start,
+        dateEnd: '2026-08-02T08:00:00+02:00',
+        isoCountry: 'FR',
+        nameTown: 'Lyon',
+        nameStatus: 'Scheduled',
+        urlPartyHtml: 'https://www.goabase.net/party/a/4711',
+        urlImageFull: 'http://127.0.0.1/flyer.png',
+      },
+      { id: '4712', nameParty: 'Without a day', dateStart: 'soon', isoCountry: 'FR' },
+    ],
+  });
 
 test.describe('pending records', () => {
   // Pages are rendered for anybody first, and a draft is not there for anybody.
@@ -55,14 +69,20 @@ test.describe('pending records', () => {
     await expectNoSidewaysScroll(page);
     await page.reload();
     await main(page).getByRole('button', { name: 'Import 1 event', exact: true }).click();
-    await expect(main(page).getByRole('status').filter({ hasText: '1 new, 0 changed' })).toContainText('once a moderator has published them');
+    await expect(main(page).getByRole('status').filter({ hasText: '1 new, 0 changed' })).toContainText(
+      'once a moderator has published them',
+    );
     await main(page).getByRole('link', { name: 'MONDFEST' }).click();
     await expect(page.getByRole('heading', { name: 'MONDFEST', level: 1 })).toBeVisible();
     await expect(main(page).getByText('feste', { exact: true }).first()).toBeVisible();
   });
 });
 
-test('an admin imports from Goabase twice: edits are kept, and both values are shown', async ({ page, context, site }) => {
+test('an admin imports from Goabase twice: edits are kept, and both values are shown', async ({
+  page,
+  context,
+  site,
+}) => {
   const admin = await signInAdmin(site);
   await actAs(context, site, admin);
   await page.goto('/admin-dashboard');
@@ -79,7 +99,10 @@ test('an admin imports from Goabase twice: edits are kept, and both values are s
   await expect(main(page).getByText('0 of 1 added.')).toBeVisible();
   await expectAccessible(page);
   await main(page).getByRole('link', { name: 'MOON & SUN' }).first().click();
-  await expect(main(page).getByRole('link', { name: 'Goabase' })).toHaveAttribute('href', 'https://www.goabase.net/party/a/4711');
+  await expect(main(page).getByRole('link', { name: 'Goabase' })).toHaveAttribute(
+    'href',
+    'https://www.goabase.net/party/a/4711',
+  );
   await expect(main(page).getByText('None of its values were edited here')).toBeVisible();
 
   const id = new URL(page.url()).pathname.split('/').at(-1);
@@ -103,16 +126,33 @@ test('an admin imports from Goabase twice: edits are kept, and both values are s
   await expectAccessible(page);
 });
 
-test('unambiguous line-ups become floors, and pages are created for artists who play elsewhere', async ({ page, context, site }) => {
+test('unambiguous line-ups become floors, and pages are created for artists who play elsewhere', async ({
+  page,
+  context,
+  site,
+}) => {
   await actAs(context, site, await signInAdmin(site));
-  const party = (id: number, name: string, textLineUp: string) =>
-    ({ id, nameParty: name, dateStart: '2026-09-04T22:00:00+02:00', isoCountry: 'FR', nameTown: 'Lyon', textMore: 'Dancing', textLineUp });
-  const partylist = [party(801, 'Fern Night', 'Fern Walker (IL)\nSlow Owl'), party(802, 'Pebble Night', 'Fern Walker\nPebble'), party(803, 'Style Night', 'Goa\nFull-On\nForest')];
+  const party = (id: number, name: string, textLineUp: string) => ({
+    id,
+    nameParty: name,
+    dateStart: '2026-09-04T22:00:00+02:00',
+    isoCountry: 'FR',
+    nameTown: 'Lyon',
+    textMore: 'Dancing',
+    textLineUp,
+  });
+  const partylist = [
+    party(801, 'Fern Night', 'Fern Walker (IL)\nSlow Owl'),
+    party(802, 'Pebble Night', 'Fern Walker\nPebble'),
+    party(803, 'Style Night', 'Goa\nFull-On\nForest'),
+  ];
   await page.goto('/import');
   await choose(page, 'parties.json', JSON.stringify({ partylist }));
   await previewImport(page);
   await expect(row(page, 'FERN NIGHT')).toContainText('Line-up: 2 artists on floors.');
-  await expect(row(page, 'STYLE NIGHT')).toContainText('The line-up stays in the description (it names styles rather than artists).');
+  await expect(row(page, 'STYLE NIGHT')).toContainText(
+    'The line-up stays in the description (it names styles rather than artists).',
+  );
   await expectAccessible(page);
   await row(page, 'PEBBLE NIGHT').getByRole('button', { name: 'Keep as text' }).click();
   await expect(row(page, 'PEBBLE NIGHT')).toContainText('The line-up stays in the description.');
@@ -166,12 +206,18 @@ test.describe('an unreadable source', () => {
   });
 });
 
-test('an admin imports artists from a table: suggested columns, preview and MusicBrainz links', async ({ page, context, site }) => {
+test('an admin imports artists from a table: suggested columns, preview and MusicBrainz links', async ({
+  page,
+  context,
+  site,
+}) => {
   await actAs(context, site, await signInAdmin(site));
   await page.goto('/import');
   await main(page).getByRole('navigation', { name: 'What to import' }).getByRole('link', { name: 'Artists' }).click();
   await expect(page.getByRole('heading', { name: 'Import artists', level: 1 })).toBeVisible();
-  await main(page).getByLabel('Or paste the table').fill('Name,Country,MBID\nImported Owl,UK,5b11f4ce-a62d-471e-81fc-a69a8278c7da\nLost Owl,Atlantis,');
+  await main(page)
+    .getByLabel('Or paste the table')
+    .fill('Name,Country,MBID\nImported Owl,UK,5b11f4ce-a62d-471e-81fc-a69a8278c7da\nLost Owl,Atlantis,');
   await main(page).getByRole('button', { name: 'Preview' }).click();
   const rows = main(page).getByRole('list', { name: 'Rows of the source' }).getByRole('listitem');
   await expect(rows.first()).toContainText('United Kingdom');
@@ -180,5 +226,8 @@ test('an admin imports artists from a table: suggested columns, preview and Musi
   await expectNoSidewaysScroll(page);
   await main(page).getByRole('button', { name: 'Import 1 artist' }).click();
   await main(page).getByRole('link', { name: 'IMPORTED OWL' }).click();
-  await expect(main(page).getByRole('link', { name: 'MusicBrainz' })).toHaveAttribute('href', 'https://musicbrainz.org/artist/5b11f4ce-a62d-471e-81fc-a69a8278c7da');
+  await expect(main(page).getByRole('link', { name: 'MusicBrainz' })).toHaveAttribute(
+    'href',
+    'https://musicbrainz.org/artist/5b11f4ce-a62d-471e-81fc-a69a8278c7da',
+  );
 });

@@ -3,7 +3,13 @@ import { actAs, register, signInAdmin } from './support/accounts.ts';
 import { expectNoLayoutShift, recordLayoutShifts } from './support/layout-shift.ts';
 import { watchRequests } from './support/requests.ts';
 import {
-  dayFromToday, floor, jpeg, submitArtist, submitDecoration, submitEvent, submitRelease,
+  dayFromToday,
+  floor,
+  jpeg,
+  submitArtist,
+  submitDecoration,
+  submitEvent,
+  submitRelease,
 } from './support/submit-records.ts';
 import type { Site } from './support/site.ts';
 import { hydrated } from './support/hydration.ts';
@@ -43,7 +49,11 @@ async function holdPicturesAndFonts(context: BrowserContext): Promise<HeldRespon
 }
 
 /** The head of a page that has one, and the way in of the landing page. */
-const top = (page: Page) => page.getByRole('heading', { level: 1 }).or(page.getByRole('link', { name: /enter/i })).first();
+const top = (page: Page) =>
+  page
+    .getByRole('heading', { level: 1 })
+    .or(page.getByRole('link', { name: /enter/i }))
+    .first();
 
 const recordsBySite = new WeakMap<Site, ReturnType<typeof createRecords>>();
 
@@ -60,32 +70,63 @@ function recordsOf(site: Site): ReturnType<typeof createRecords> {
 async function createRecords(site: Site) {
   const picture = (): Promise<File> => jpeg(600, 800);
   const admin = await signInAdmin(site);
-  const artist = await submitArtist(site, { artist_name: 'Amber Lantern', artist_image: await picture(), artist_info: 'Plays long. '.repeat(20) }, admin);
+  const artist = await submitArtist(
+    site,
+    { artist_name: 'Amber Lantern', artist_image: await picture(), artist_info: 'Plays long. '.repeat(20) },
+    admin,
+  );
   const twin = await submitArtist(site, { artist_name: `DJ ${artist.artist_name}` }, admin);
-  const crew = await submitDecoration(site, { decoration_name: 'Woven Light', decoration_images: [await picture(), await jpeg(900, 600)] }, admin);
-  const event = await submitEvent(site, {
-    event_name: 'A night with quite a long name in the woods', event_image: await picture(), country: 'Portugal',
-    latitude: 38.7, longitude: -9.1, description: 'Bring water. '.repeat(60), event_date: dayFromToday(5),
-    floors: [floor('Main Floor', artist.artist_name, 'Somebody Else'), floor('Chill', 'A Third')],
-    decorations: [{ id: crew.id, decoration_name: crew.decoration_name }],
-  }, admin);
+  const crew = await submitDecoration(
+    site,
+    { decoration_name: 'Woven Light', decoration_images: [await picture(), await jpeg(900, 600)] },
+    admin,
+  );
+  const event = await submitEvent(
+    site,
+    {
+      event_name: 'A night with quite a long name in the woods',
+      event_image: await picture(),
+      country: 'Portugal',
+      latitude: 38.7,
+      longitude: -9.1,
+      description: 'Bring water. '.repeat(60),
+      event_date: dayFromToday(5),
+      floors: [floor('Main Floor', artist.artist_name, 'Somebody Else'), floor('Chill', 'A Third')],
+      decorations: [{ id: crew.id, decoration_name: crew.decoration_name }],
+    },
+    admin,
+  );
   const floors = [floor('A', artist.artist_name)];
-  for (const days of [7, 40, -3]) await submitEvent(site, { event_name: `Night ${days}`, event_date: dayFromToday(days), floors }, admin);
+  for (const days of [7, 40, -3])
+    await submitEvent(site, { event_name: `Night ${days}`, event_date: dayFromToday(days), floors }, admin);
   const by = { artist_name: artist.artist_name };
-  const release = await submitRelease(site, { ...by, release_name: 'Roots', cover_image: await picture(), release_date: dayFromToday(9) }, admin);
+  const release = await submitRelease(
+    site,
+    { ...by, release_name: 'Roots', cover_image: await picture(), release_date: dayFromToday(9) },
+    admin,
+  );
   await submitRelease(site, { ...by, release_name: 'Branches' }, admin);
   const member = await register(site);
   await submitEvent(site, { event_name: 'Hidden Night' }, member);
   return {
-    event: `/event/${event.id}`, artist: `/artist/${artist.id}`, crew: `/decoration/${crew.id}`, release: `/release/${release.id}`,
+    event: `/event/${event.id}`,
+    artist: `/artist/${artist.id}`,
+    crew: `/decoration/${crew.id}`,
+    release: `/release/${release.id}`,
     twins: { type: 'artist', keep: String(artist.id), from: String(twin.id) },
-    admin, member,
+    admin,
+    member,
   };
 }
 
-for (const [device, viewport] of [['phone', { width: 360, height: 740 }], ['desktop', { width: 1440, height: 900 }]] as const) {
+for (const [device, viewport] of [
+  ['phone', { width: 360, height: 740 }],
+  ['desktop', { width: 1440, height: 900 }],
+] as const) {
   test(`on a ${device}, no page shifts while fonts and pictures load, nor after a slow navigation`, async ({
-    page, context, site,
+    page,
+    context,
+    site,
   }) => {
     const { event, artist, crew, release, twins, member, admin } = await recordsOf(site);
     await page.setViewportSize(viewport);
@@ -115,7 +156,8 @@ for (const [device, viewport] of [['phone', { width: 360, height: 740 }], ['desk
 
     const api = new HeldResponses();
     await context.route(/\/(?:events|artists|decorations|releases)\/[a-z\d]+/, (route) =>
-      (route.request().resourceType() === 'fetch' ? api.pass(route) : route.fallback()));
+      route.request().resourceType() === 'fetch' ? api.pass(route) : route.fallback(),
+    );
     api.releaseAll();
     await open('/home');
     api.hold();
@@ -135,10 +177,24 @@ for (const [device, viewport] of [['phone', { width: 360, height: 740 }], ['desk
     await open('/landing');
 
     await actAs(context, site, member);
-    await open('/home', '/member-dashboard', '/submit', '/import', '/submit-event', '/submit-artist', '/submit-decoration', '/submit-release');
+    await open(
+      '/home',
+      '/member-dashboard',
+      '/submit',
+      '/import',
+      '/submit-event',
+      '/submit-artist',
+      '/submit-decoration',
+      '/submit-release',
+    );
     await actAs(context, site, admin);
     await open(event, ...[event, artist, crew, release].map((path) => `/edit${path}`));
-    await open('/admin-dashboard', '/admin-dashboard/moderation', '/admin-dashboard/feedback', '/admin-dashboard/analytics');
+    await open(
+      '/admin-dashboard',
+      '/admin-dashboard/moderation',
+      '/admin-dashboard/feedback',
+      '/admin-dashboard/analytics',
+    );
     const { from, ...keep } = twins;
     await open('/admin-dashboard/duplicates', '/admin-dashboard/duplicates?type=artist');
     await open(...[keep, { ...keep, from }].map((which) => `/admin-dashboard/merge?${new URLSearchParams(which)}`));

@@ -21,12 +21,23 @@ test('returns to the previous page after the login', async ({ page, site }) => {
   await expect(page).toHaveURL(/\/artists\?tab=visual$/);
   expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull();
   const stored: unknown = JSON.parse((await page.evaluate(() => localStorage.getItem('user'))) ?? '{}');
-  expect(stored).toMatchObject({ resources: { events: expect.any(Array), artists: expect.any(Array), decorations: expect.any(Array), releases: expect.any(Array) } });
+  expect(stored).toMatchObject({
+    resources: {
+      events: expect.any(Array),
+      artists: expect.any(Array),
+      decorations: expect.any(Array),
+      releases: expect.any(Array),
+    },
+  });
   await page.goBack();
   await expect(page).not.toHaveURL(/login/);
 });
 
-test('goes to the front page without a previous page; redirects signed-in visitors', async ({ page, context, site }) => {
+test('goes to the front page without a previous page; redirects signed-in visitors', async ({
+  page,
+  context,
+  site,
+}) => {
   const account = await register(site, { password });
   await page.goto('/login');
   await field(page, 'Email').fill(account.user.email);
@@ -133,7 +144,11 @@ test('the form is disabled while submitting', async ({ page, site }) => {
   await field(page, 'Email').fill(user.email);
   await field(page, 'Password').fill(password);
   await send(page, 'Sign in');
-  for (const control of [field(page, 'Email'), field(page, 'Password'), main(page).getByRole('button', { name: 'Sign in' })]) {
+  for (const control of [
+    field(page, 'Email'),
+    field(page, 'Password'),
+    main(page).getByRole('button', { name: 'Sign in' }),
+  ]) {
     await expect(control).toBeDisabled();
   }
   release();

@@ -5,7 +5,8 @@ import { expect, test } from './support/test.ts';
 const names = (start: string, count: number) => Array.from({ length: count }, (_, at) => `${start} ${at}`);
 const festival = {
   floors: [
-    floor('Main – Friday', ...names('Ursa', 90)), floor('Chill – Friday', ...names('Vela', 60)),
+    floor('Main – Friday', ...names('Ursa', 90)),
+    floor('Chill – Friday', ...names('Vela', 60)),
     floor('Main – Saturday', ...names('Lyra', 120), 'Ængström'),
   ],
 };
@@ -45,7 +46,9 @@ test('a long line-up can be expanded without JavaScript', async ({ browser, base
 });
 
 test('a line-up of sixty names is expanded, its larger floor wider', async ({ page, site }) => {
-  const { id } = await submitEvent(site, { floors: [floor('Main', ...names('Ursa', 50)), floor('Chill', ...names('Vela', 10))] });
+  const { id } = await submitEvent(site, {
+    floors: [floor('Main', ...names('Ursa', 50)), floor('Chill', ...names('Vela', 10))],
+  });
   await page.goto(`/event/${id}`);
   await expect(page.getByText('URSA 49', { exact: true })).toBeVisible();
   await expect(page.getByRole('searchbox', { name: 'Find a name in the line-up' })).toHaveCount(0);

@@ -7,7 +7,10 @@ test.describe('an incomplete response', () => {
   test.use({ expectedErrors: /^(console|uncaught): / });
 
   test('shows the error screen with a retry when the page cannot be rendered', async ({ page, site }) => {
-    const { id, event_name: name } = await submitEvent(site, { event_date: dayFromToday(1), floors: [floor('Main', 'Ott')] });
+    const { id, event_name: name } = await submitEvent(site, {
+      event_date: dayFromToday(1),
+      floors: [floor('Main', 'Ott')],
+    });
     await page.goto('/home');
     await page.route(`**/events/${id}`, (route) => route.fulfill({ json: { id, event_name: name } }));
     await page.getByRole('main').getByRole('link', { name }).click();

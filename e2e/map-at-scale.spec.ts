@@ -38,7 +38,9 @@ test('ten thousand events: small transfer, only visible cards in the DOM, instan
 
   // what the page knows of an event stands there before the server has said more
   let letGo = (): void => undefined;
-  const held = new Promise<void>((go) => { letGo = go; });
+  const held = new Promise<void>((go) => {
+    letGo = go;
+  });
   await page.route('**/events/cards*', async (route) => {
     await held;
     await route.fallback();

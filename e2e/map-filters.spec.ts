@@ -35,7 +35,8 @@ test.beforeEach(({ site }) => createEvents(site));
 
 const map = (page: Page) => page.getByRole('region', { name: 'Events on the map' });
 const pin = (page: Page, name: string | RegExp) => map(page).getByRole('button', { name });
-const cards = (page: Page) => page.getByRole('region', { name: /^(Upcoming|Past) events/ }).getByRole('heading', { level: 3 });
+const cards = (page: Page) =>
+  page.getByRole('region', { name: /^(Upcoming|Past) events/ }).getByRole('heading', { level: 3 });
 const count = (page: Page) => page.getByRole('main').getByRole('status').first();
 
 /** Opens a page and waits until the map shows its pins: from then on the page finds events by itself. */
@@ -91,7 +92,10 @@ test('text, day and style filters update list, map and URL, and survive Back and
 test('a moved map lists its visible events, and its URL shows the same view to others', async ({ page, context }) => {
   await open(page, '/events?country=Austria', /2 events here/);
   await expect(count(page)).toHaveText('2 events');
-  await page.getByRole('navigation', { name: 'Countries' }).getByRole('link', { name: /Portugal/ }).click();
+  await page
+    .getByRole('navigation', { name: 'Countries' })
+    .getByRole('link', { name: /Portugal/ })
+    .click();
   await expect(pin(page, /FOREST MOON/)).toBeInViewport();
   await expect(cards(page)).toHaveText(['FOREST MOON', 'CITY MOON']);
   await page.getByRole('navigation', { name: 'Countries' }).getByRole('link', { name: /World/ }).click();
@@ -109,7 +113,8 @@ test('a moved map lists its visible events, and its URL shows the same view to o
     await act();
     await expect(page).not.toHaveURL(before);
   };
-  for (let clicks = 0; clicks < 2; clicks += 1) await moves(() => map(page).getByRole('button', { name: 'Zoom in' }).click());
+  for (let clicks = 0; clicks < 2; clicks += 1)
+    await moves(() => map(page).getByRole('button', { name: 'Zoom in' }).click());
   for (let presses = 0; presses < 30 && north() > 41.1; presses += 1) await moves(() => map(page).press('ArrowDown'));
   await expect(count(page)).toHaveText('1 event in this area');
   await expect(cards(page)).toHaveText(['FOREST MOON']);
@@ -175,7 +180,10 @@ test('the slash key opens the site search from a pin, its popup and a checkbox',
 });
 
 test.describe('near me', () => {
-  test('a granted position filters by a circle around the rounded position and is kept in the URL', async ({ page, context }) => {
+  test('a granted position filters by a circle around the rounded position and is kept in the URL', async ({
+    page,
+    context,
+  }) => {
     await context.grantPermissions(['geolocation']);
     await context.setGeolocation({ latitude: 38.7223, longitude: -9.1393 });
     await open(page, '/events', /2 events here/);
@@ -235,7 +243,9 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('The last day is before the first')).toBeVisible();
     await expect(page.getByText('No upcoming events')).toBeVisible();
     await expect(page.getByLabel('From')).toHaveValue(dayFromToday(30));
-    await expect(page.getByRole('navigation', { name: 'Countries' }).getByRole('link', { name: /Portugal/ })).toHaveAttribute('aria-current', 'true');
+    await expect(
+      page.getByRole('navigation', { name: 'Countries' }).getByRole('link', { name: /Portugal/ }),
+    ).toHaveAttribute('aria-current', 'true');
   });
 });
 

@@ -41,7 +41,9 @@ async function open(page: Page, path = '/events'): Promise<void> {
   await expect(pin(page, /events here|Kyoto/i).first()).toBeAttached();
 }
 
-test('@phone initially the map has half of the screen and shows the events, and the sheet header is one line', async ({ page }) => {
+test('@phone initially the map has half of the screen and shows the events, and the sheet header is one line', async ({
+  page,
+}) => {
   await open(page);
   const { height } = page.viewportSize()!;
   const top = (await boxOf(map(page))).y;
@@ -62,7 +64,10 @@ test('@phone initially the map has half of the screen and shows the events, and 
   await expectAccessible(page);
 
   // a country, and the whole world, are looked at above the sheet
-  await page.getByRole('navigation', { name: 'Countries' }).getByRole('link', { name: /Brazil/ }).click();
+  await page
+    .getByRole('navigation', { name: 'Countries' })
+    .getByRole('link', { name: /Brazil/ })
+    .click();
   await expect(cards(page)).toHaveText(['BRASÍLIA']);
   const brasilia = pin(page, /BRASÍLIA/);
   await expect.poll(async () => (await boxOf(brasilia)).y + (await boxOf(brasilia)).height).toBeLessThan(sheet);
@@ -81,7 +86,10 @@ test('@widths this weekend and the next 30 days are one tap away, in the URL and
   await link('Next 30 days').click();
   await expect(cards(page)).toHaveText(['KYOTO', 'OSAKA']);
   await expect(link('This weekend')).not.toHaveAttribute('aria-current');
-  await expect(page.getByRole('link', { name: 'Your calendar app', includeHidden: true })).toHaveAttribute('href', new RegExp(`to=${dayFromToday(30)}`));
+  await expect(page.getByRole('link', { name: 'Your calendar app', includeHidden: true })).toHaveAttribute(
+    'href',
+    new RegExp(`to=${dayFromToday(30)}`),
+  );
   await page.reload();
   await expect(cards(page)).toHaveText(['KYOTO', 'OSAKA']);
   await link('Next 30 days').click();

@@ -60,7 +60,9 @@ test('lists contributions with date and status, linked to their page and form', 
     await expect(item.getByRole('link', { name, exact: true })).toHaveAttribute('href', `/${type}/${id}`);
   }
   const loaded = page.waitForResponse(`**/artists/${artist.id}`);
-  await column(page, 'artists').getByRole('link', { name: `Edit ${artist.artist_name}` }).click();
+  await column(page, 'artists')
+    .getByRole('link', { name: `Edit ${artist.artist_name}` })
+    .click();
   await loaded;
   await expect(page.getByRole('textbox', { name: 'Artist name' })).toHaveValue(artist.artist_name);
 });
@@ -200,7 +202,9 @@ test.describe('the account', () => {
     const alert = main(page).getByRole('alert');
     await expect(alert).toBeFocused();
     await expect(accountField(page, 'Confirm new password')).toHaveAccessibleDescription('Passwords do not match');
-    await expect(accountField(page, 'Current password')).toHaveAccessibleDescription(/Please enter your current password/);
+    await expect(accountField(page, 'Current password')).toHaveAccessibleDescription(
+      /Please enter your current password/,
+    );
     await expectAccessible(page);
 
     await accountField(page, 'Confirm new password').fill('another password');
@@ -236,7 +240,10 @@ test('@widths fits every width and meets WCAG when empty', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('@widths fits every width and meets WCAG with long names, many contributions and the account form open', async ({ page, site }) => {
+test('@widths fits every width and meets WCAG with long names, many contributions and the account form open', async ({
+  page,
+  site,
+}) => {
   await submitEvent(site, { event_name: 'EXTRAORDINARILY'.repeat(10) }, member);
   for (let count = 0; count < 12; count += 1) await submitDecoration(site, {}, member);
   await page.goto('/member-dashboard');

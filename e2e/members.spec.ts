@@ -38,7 +38,11 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('logout confirms unsaved changes, then discards them and goes to the front page', async ({ page, context, site }) => {
+test('logout confirms unsaved changes, then discards them and goes to the front page', async ({
+  page,
+  context,
+  site,
+}) => {
   await actAs(context, site, await register(site));
   await page.goto('/submit-release');
   await page.getByRole('textbox', { name: 'Release name' }).fill('Unsaved');
@@ -50,7 +54,9 @@ test('logout confirms unsaved changes, then discards them and goes to the front 
   await logout();
   await dialog.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL(`${site.url}/`);
-  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key === 'token' || key.startsWith('draft:')))).toEqual([]);
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => key === 'token' || key.startsWith('draft:'))),
+  ).toEqual([]);
 });
 
 test.describe('when only the status has changed', () => {

@@ -4,7 +4,12 @@ import { holdScripts } from './support/requests.ts';
 import { submitEvent } from './support/submit-records.ts';
 import { expect, test } from './support/test.ts';
 
-const titles = { event: 'Event not found', artist: 'Artist not found', decoration: 'Decoration not found', release: 'Release not found' };
+const titles = {
+  event: 'Event not found',
+  artist: 'Artist not found',
+  decoration: 'Decoration not found',
+  release: 'Release not found',
+};
 
 test.describe('a missing record', () => {
   test.use({ javaScriptEnabled: false, expectedErrors: /status of 404/ });

@@ -2,7 +2,14 @@ import type { Page } from '@playwright/test';
 import { type Account, actAs, register, signInAdmin } from './support/accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
 import { callApi } from './support/call-api.ts';
-import { decideRecord, emptyQueue, type WaitingRecord, submitWaitingArtist, submitWaitingCrew, submitWaitingEvent } from './support/queue.ts';
+import {
+  decideRecord,
+  emptyQueue,
+  type WaitingRecord,
+  submitWaitingArtist,
+  submitWaitingCrew,
+  submitWaitingEvent,
+} from './support/queue.ts';
 import { submitEvent, uniqueName } from './support/submit-records.ts';
 import { expect, test } from './support/test.ts';
 
@@ -13,7 +20,8 @@ const main = (page: Page) => page.getByRole('main');
 const list = (page: Page) => main(page).getByRole('list', { name: 'Waiting for a decision' });
 const entry = (page: Page, name: string) => list(page).getByRole('button', { name });
 const preview = (page: Page, name: string) => main(page).getByRole('article').getByRole('heading', { level: 1, name });
-const button = (page: Page, name: string) => main(page).getByRole('region', { name: 'Decision' }).getByRole('button', { name });
+const button = (page: Page, name: string) =>
+  main(page).getByRole('region', { name: 'Decision' }).getByRole('button', { name });
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first();
 
 let admin: Account;
@@ -28,9 +36,12 @@ test.beforeEach(async ({ context, site }) => {
 
 test('reviews twelve records by keyboard', async ({ page, site }) => {
   const records: WaitingRecord[] = [];
-  for (let count = 0; count < 8; count += 1) records.push(await submitWaitingEvent(site, member, uniqueName(`Night ${count}`)));
-  for (let count = 0; count < 2; count += 1) records.push(await submitWaitingArtist(site, member, uniqueName(`Act ${count}`)));
-  for (let count = 0; count < 2; count += 1) records.push(await submitWaitingCrew(site, member, uniqueName(`Crew ${count}`)));
+  for (let count = 0; count < 8; count += 1)
+    records.push(await submitWaitingEvent(site, member, uniqueName(`Night ${count}`)));
+  for (let count = 0; count < 2; count += 1)
+    records.push(await submitWaitingArtist(site, member, uniqueName(`Act ${count}`)));
+  for (let count = 0; count < 2; count += 1)
+    records.push(await submitWaitingCrew(site, member, uniqueName(`Crew ${count}`)));
   const name = (index: number): string => records[index]!.name;
 
   await page.goto('/admin-dashboard');
@@ -102,7 +113,12 @@ test('reviews twelve records by keyboard', async ({ page, site }) => {
   for (const index of [1, 2]) expect(published).not.toContain(name(index));
 });
 
-test('the author sees the reason and edits the record, which is queued again', async ({ page, context, browser, site }) => {
+test('the author sees the reason and edits the record, which is queued again', async ({
+  page,
+  context,
+  browser,
+  site,
+}) => {
   const record = await submitWaitingEvent(site, member, uniqueName('Unclear'));
   await page.goto(address);
   await expect(preview(page, record.name)).toBeVisible();
@@ -170,7 +186,9 @@ test.describe('with another admin at work', () => {
     form.set('artist_info', 'Something else altogether');
     await callApi(site, 'PUT', `/artists/${record.id}`, { token: member.token, form });
     await page.keyboard.press('p');
-    await expect(toast(page, `${record.name} was not published. Somebody else has changed this in the meantime`)).toBeVisible();
+    await expect(
+      toast(page, `${record.name} was not published. Somebody else has changed this in the meantime`),
+    ).toBeVisible();
     await expect(main(page).getByRole('article')).toContainText('Something else altogether');
     await page.keyboard.press('p');
     await expect(main(page).getByText('Nothing is waiting')).toBeVisible();
@@ -189,7 +207,9 @@ test.describe('with another admin at work', () => {
   test('a failed decision is reverted and keeps its reason', async ({ page, site }) => {
     const record = await submitWaitingEvent(site, member, uniqueName('Offline'));
     await submitWaitingEvent(site, member, uniqueName('Another'));
-    await page.route('**/admin/queue/event/*', (route) => route.fulfill({ status: 503, json: { detail: 'Not now' } }), { times: 1 });
+    await page.route('**/admin/queue/event/*', (route) => route.fulfill({ status: 503, json: { detail: 'Not now' } }), {
+      times: 1,
+    });
     await page.goto(address);
     await expect(preview(page, record.name)).toBeVisible();
     await page.keyboard.press('r');

@@ -6,8 +6,14 @@ import { expect, test } from './support/test.ts';
 
 const minuteMs = 60_000;
 const moonPhases = [
-  ['Full Moon', 100], ['Waning Gibbous', 90], ['Last Quarter', 75], ['Waning Crescent', 50],
-  ['New Moon', 0], ['Waxing Crescent', 50], ['First Quarter', 75], ['Waxing Gibbous', 90],
+  ['Full Moon', 100],
+  ['Waning Gibbous', 90],
+  ['Last Quarter', 75],
+  ['Waning Crescent', 50],
+  ['New Moon', 0],
+  ['Waxing Crescent', 50],
+  ['First Quarter', 75],
+  ['Waxing Gibbous', 90],
 ] as const;
 
 test('shows the eight phases in 2025', async ({ page }) => {

@@ -9,7 +9,11 @@ const main = { name: 'Main' };
 test('the navigation shows only permitted links', async ({ page, context, site }) => {
   await page.goto('/home');
   const nav = page.getByRole('navigation', main);
-  for (const [name, href] of [['Events Map', '/events'], ['Artists', '/artists'], ['Releases', '/releases']] as const) {
+  for (const [name, href] of [
+    ['Events Map', '/events'],
+    ['Artists', '/artists'],
+    ['Releases', '/releases'],
+  ] as const) {
     await expect(nav.getByRole('link', { name })).toHaveAttribute('href', href);
   }
   await expect(page.getByRole('link', { name: 'Moonfloor', exact: true })).toHaveAttribute('href', '/');
@@ -69,7 +73,9 @@ test('a click before hydration is replayed', async ({ page }) => {
 
 test('a picture that does not load delays the page code only briefly', async ({ page }) => {
   await page.addInitScript(() => {
-    addEventListener('DOMContentLoaded', () => document.body.append(Object.assign(new Image(), { src: '/media/never.webp' })));
+    addEventListener('DOMContentLoaded', () =>
+      document.body.append(Object.assign(new Image(), { src: '/media/never.webp' })),
+    );
   });
   await page.route('**/media/never.webp', () => undefined);
   await page.goto('/home', { waitUntil: 'domcontentloaded' });
@@ -83,7 +89,10 @@ test('a click during hydration counts once', async ({ page }) => {
   await page.addInitScript(() => {
     const add = document.addEventListener.bind(document);
     let waits = true;
-    document.addEventListener = (type: string, ...rest: [EventListenerOrEventListenerObject, (boolean | AddEventListenerOptions)?]) => {
+    document.addEventListener = (
+      type: string,
+      ...rest: [EventListenerOrEventListenerObject, (boolean | AddEventListenerOptions)?]
+    ) => {
       add(type, ...rest);
       if (type !== 'click' || !waits) return;
       waits = false;
@@ -119,7 +128,10 @@ test('there is no player without tracks', async ({ page }) => {
 });
 
 test.describe('without a connection', () => {
-  test.use({ prefetches: true, expectedErrors: /ERR_INTERNET_DISCONNECTED|Failed to fetch|Error loading route module/ });
+  test.use({
+    prefetches: true,
+    expectedErrors: /ERR_INTERNET_DISCONNECTED|Failed to fetch|Error loading route module/,
+  });
 
   test('the open page stays, other pages show errors and load once back online', async ({ page, context, site }) => {
     const { event_name: name } = await submitEvent(site, { event_date: dayFromToday(2) });

@@ -9,7 +9,11 @@ test('lists upcoming events by date under month headings and loads more on deman
   const names: string[] = [];
   for (let at = 0; at < 32; at += 1) {
     const name = uniqueName(`By date ${String(at).padStart(2, '0')}`);
-    await submitEvent(site, { event_name: name, event_date: dayFromToday(at * 3), floors: [floor('Main', 'Somebody')] });
+    await submitEvent(site, {
+      event_name: name,
+      event_date: dayFromToday(at * 3),
+      floors: [floor('Main', 'Somebody')],
+    });
     names.push(name);
   }
   const past = await submitEvent(site, { event_date: dayFromToday(-1) });

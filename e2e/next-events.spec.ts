@@ -9,7 +9,8 @@ test.describe('when the server cannot answer', () => {
     await page.goto('/artists');
     const failing = '**/events/all?*';
     await page.route(failing, (route) =>
-      route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{"detail":"The floor is closed"}' }));
+      route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{"detail":"The floor is closed"}' }),
+    );
     await page.getByRole('contentinfo').getByRole('link', { name: 'Next Events' }).click();
     await expect(page.getByRole('alert')).toContainText('The floor is closed');
     await page.unroute(failing);

@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test';
 import { enableDataSaver } from './support/data-saver.ts';
-import { dayFromToday, jpeg, submitArtist, submitDecoration, submitEvent, submitRelease } from './support/submit-records.ts';
+import {
+  dayFromToday,
+  jpeg,
+  submitArtist,
+  submitDecoration,
+  submitEvent,
+  submitRelease,
+} from './support/submit-records.ts';
 import { hydrated } from './support/hydration.ts';
 import { expect, test } from './support/test.ts';
 
@@ -23,16 +30,19 @@ async function shownPictures(page: Page, path: string): Promise<LoadedPicture[]>
   await hydrated(page);
   await page.waitForLoadState('networkidle');
   return page.evaluate(() =>
-    [...document.querySelectorAll<HTMLImageElement>('img[srcset]')].filter(({ currentSrc }) => currentSrc !== '').map((image) => {
-      const { width, height } = image.getBoundingClientRect();
-      const ratio = Number(image.getAttribute('width')) / Number(image.getAttribute('height'));
-      const whole = getComputedStyle(image).objectFit === 'contain';
-      return {
-        variant: Number(/-(\d+)\.\w+$/.exec(image.currentSrc)?.[1]),
-        variants: [...image.srcset.matchAll(/ (\d+)w/g)].map(([, variant]) => Number(variant)),
-        dots: (whole ? Math.min(width, height * ratio) : width) * devicePixelRatio,
-      };
-    }));
+    [...document.querySelectorAll<HTMLImageElement>('img[srcset]')]
+      .filter(({ currentSrc }) => currentSrc !== '')
+      .map((image) => {
+        const { width, height } = image.getBoundingClientRect();
+        const ratio = Number(image.getAttribute('width')) / Number(image.getAttribute('height'));
+        const whole = getComputedStyle(image).objectFit === 'contain';
+        return {
+          variant: Number(/-(\d+)\.\w+$/.exec(image.currentSrc)?.[1]),
+          variants: [...image.srcset.matchAll(/ (\d+)w/g)].map(([, variant]) => Number(variant)),
+          dots: (whole ? Math.min(width, height * ratio) : width) * devicePixelRatio,
+        };
+      }),
+  );
 }
 
 /** A phone and a desktop. Not as a mobile browser, which may choose before it knows its width when it is emulated. */
@@ -53,8 +63,15 @@ test('loads the picture variant that fits the screen', async ({ browser, baseURL
     await submitEvent(site, { event_image: await jpeg(2000, 1200), latitude: 38.7, longitude: -9.1 }),
   ];
   const paths = [
-    '/', '/home', `/event/${tall.id}`, `/event/${flat.id}`, '/artists', `/artist/${artist.id}`, `/decoration/${crew.id}`,
-    '/releases', `/release/${release.id}`,
+    '/',
+    '/home',
+    `/event/${tall.id}`,
+    `/event/${flat.id}`,
+    '/artists',
+    `/artist/${artist.id}`,
+    `/decoration/${crew.id}`,
+    '/releases',
+    `/release/${release.id}`,
   ];
   for (const screen of screens) {
     for (const path of paths) {

@@ -5,11 +5,24 @@ import { callApi } from './support/call-api.ts';
 import { submitEvent, uniqueName } from './support/submit-records.ts';
 import { expect, test } from './support/test.ts';
 
-test('an approximate place is a circle in the form, on the event page and on the map', async ({ page, context, site }) => {
+test('an approximate place is a circle in the form, on the event page and on the map', async ({
+  page,
+  context,
+  site,
+}) => {
   const admin = await signInAdmin(site);
-  const event = await submitEvent(site, {
-    event_name: uniqueName('Secret Forest'), country: 'Mongolia', area: 'Lake Khovsgol', latitude: 51.1, longitude: 100.5, description: 'Ask around',
-  }, admin);
+  const event = await submitEvent(
+    site,
+    {
+      event_name: uniqueName('Secret Forest'),
+      country: 'Mongolia',
+      area: 'Lake Khovsgol',
+      latitude: 51.1,
+      longitude: 100.5,
+      description: 'Ask around',
+    },
+    admin,
+  );
   await actAs(context, site, admin);
   await page.goto(`/edit/event/${event.id}`);
   const main = page.getByRole('main');
@@ -21,7 +34,9 @@ test('an approximate place is a circle in the form, on the event page and on the
   await main.getByRole('button', { name: 'Preview' }).click();
   await expect(main.getByText('Somewhere near Lake Khovsgol, Mongolia')).toBeVisible();
   await main.getByRole('button', { name: /^(Save|Update|Submit)/ }).click();
-  await expect.poll(async () => (await callApi<EventDetail>(site, 'GET', `/events/${event.id}`)).place_radius_km).toBe(20);
+  await expect
+    .poll(async () => (await callApi<EventDetail>(site, 'GET', `/events/${event.id}`)).place_radius_km)
+    .toBe(20);
 
   await page.goto(`/event/${event.id}`);
   await page.getByRole('heading', { name: 'LOCATION' }).scrollIntoViewIfNeeded();
@@ -32,5 +47,7 @@ test('an approximate place is a circle in the form, on the event page and on the
   await expectAccessible(page);
 
   await page.goto('/events?country=Mongolia');
-  await expect(page.getByRole('button', { name: `${event.event_name}, ` }).first()).toHaveAccessibleName(/Somewhere near Lake Khovsgol, Mongolia$/);
+  await expect(page.getByRole('button', { name: `${event.event_name}, ` }).first()).toHaveAccessibleName(
+    /Somewhere near Lake Khovsgol, Mongolia$/,
+  );
 });

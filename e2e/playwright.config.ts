@@ -27,7 +27,10 @@ export default defineConfig<object, SiteOptions>({
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH || undefined,
       // no page reaches anything beyond this machine
-      args: ['--disable-background-networking', '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost'],
+      args: [
+        '--disable-background-networking',
+        '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
+      ],
     },
     colorScheme: 'dark',
     contextOptions: { reducedMotion: 'reduce' },
@@ -36,11 +39,15 @@ export default defineConfig<object, SiteOptions>({
   },
   projects: [
     { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: desktop }, grepInvert: /@phone/ },
-    ...(process.env.TEST_DATABASES === 'sqlite' ? [] : [{
-      name: 'desktop-postgres',
-      use: { ...devices['Desktop Chrome'], viewport: desktop, database: 'postgres' as const },
-      grep: /@postgres/,
-    }]),
+    ...(process.env.TEST_DATABASES === 'sqlite'
+      ? []
+      : [
+          {
+            name: 'desktop-postgres',
+            use: { ...devices['Desktop Chrome'], viewport: desktop, database: 'postgres' as const },
+            grep: /@postgres/,
+          },
+        ]),
     {
       name: 'phone',
       use: { ...devices['Desktop Chrome'], viewport: phone, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },

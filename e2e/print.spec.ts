@@ -4,8 +4,15 @@ import { expect, test } from './support/test.ts';
 test('a printed event shows facts, full line-up and URL, without controls', async ({ page, site }) => {
   const names = Array.from({ length: 61 }, (_, at) => `Name ${at}`);
   const event = await submitEvent(site, {
-    event_name: uniqueName('Paper Moon'), event_location: 'Old Mill', latitude: 38.5, longitude: -7.9, event_date: dayFromToday(9),
-    floors: [floor('Main', ...names)], event_image: await jpeg(), event_page_link: 'https://example.com/moon', event_status: 'cancelled',
+    event_name: uniqueName('Paper Moon'),
+    event_location: 'Old Mill',
+    latitude: 38.5,
+    longitude: -7.9,
+    event_date: dayFromToday(9),
+    floors: [floor('Main', ...names)],
+    event_image: await jpeg(),
+    event_page_link: 'https://example.com/moon',
+    event_status: 'cancelled',
   });
   const codes: string[] = [];
   page.on('request', (request) => request.url().includes('/qr.svg') && codes.push(request.url()));
@@ -17,11 +24,14 @@ test('a printed event shows facts, full line-up and URL, without controls', asyn
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(page.getByRole('heading', { level: 1, name: event.event_name })).toBeVisible();
   await expect(page.getByText('cancelled')).toBeVisible();
-  for (const text of ['NAME 0', 'NAME 60', 'Old Mill']) await expect(page.getByText(text, { exact: true }).first()).toBeVisible();
+  for (const text of ['NAME 0', 'NAME 60', 'Old Mill'])
+    await expect(page.getByText(text, { exact: true }).first()).toBeVisible();
   await expect(page.getByText(new RegExp(`^https?://[^ ]+/event/${event.id}$`))).toBeVisible();
-  for (const role of ['button', 'navigation', 'searchbox', 'contentinfo'] as const) await expect(page.getByRole(role)).toHaveCount(0);
+  for (const role of ['button', 'navigation', 'searchbox', 'contentinfo'] as const)
+    await expect(page.getByRole(role)).toHaveCount(0);
   await expect(page.getByText('Google Calendar')).toBeHidden();
-  for (const name of ['Event page', 'Directions', 'Back']) await expect(page.getByRole('link', { name })).toHaveCount(0);
+  for (const name of ['Event page', 'Directions', 'Back'])
+    await expect(page.getByRole('link', { name })).toHaveCount(0);
   await expect(page.getByRole('region', { name: /^Map/ })).toBeHidden();
   const code = page.locator('img[src^="/qr.svg"]');
   await code.scrollIntoViewIfNeeded();
@@ -45,7 +55,10 @@ test('printed lists show their cards and URL', async ({ page, site }) => {
 });
 
 test('@widths a very long name is smaller in the page heading and clamped on cards', async ({ page, site }) => {
-  const event = await submitEvent(site, { event_name: uniqueName(`A very long name ${'of many words and moons '.repeat(7)}`), event_date: dayFromToday(2) });
+  const event = await submitEvent(site, {
+    event_name: uniqueName(`A very long name ${'of many words and moons '.repeat(7)}`),
+    event_date: dayFromToday(2),
+  });
   await page.goto(`/event/${event.id}`);
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText(event.event_name);
@@ -53,6 +66,8 @@ test('@widths a very long name is smaller in the page heading and clamped on car
   await page.goto('/home');
   const link = page.getByRole('link', { name: event.event_name });
   await expect(link).toHaveAttribute('title', event.event_name);
-  const lines = await link.evaluate((element) => element.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(element).lineHeight));
+  const lines = await link.evaluate(
+    (element) => element.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(element).lineHeight),
+  );
   expect(lines).toBeLessThan(3.5);
 });

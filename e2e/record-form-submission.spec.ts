@@ -43,7 +43,12 @@ for (const form of forms.filter(({ type }) => type === 'event' || type === 'rele
       await on.preview();
       await on.button(`Submit ${title}`).dblclick();
       await expect(on.main.getByText(`${title} submitted successfully!`)).toBeVisible();
-      const { resources } = await callApi<{ resources: Record<string, unknown[]> }>(site, 'GET', '/auth/profile', account);
+      const { resources } = await callApi<{ resources: Record<string, unknown[]> }>(
+        site,
+        'GET',
+        '/auth/profile',
+        account,
+      );
       expect(resources[`${type}s`]).toHaveLength(1);
     });
 
@@ -57,8 +62,11 @@ for (const form of forms.filter(({ type }) => type === 'event' || type === 'rele
         const name = uniqueName(title);
         await on.fill(name);
         await on.preview();
-        await page.route(`**/${type}s/submit`, (route) =>
-          route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }), { times: 1 });
+        await page.route(
+          `**/${type}s/submit`,
+          (route) => route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
+          { times: 1 },
+        );
         await on.submit();
         await expect(on.main.getByRole('alert')).toHaveText(`Error submitting ${type}`);
         await expect(on.heading(name)).toBeVisible();
@@ -74,10 +82,14 @@ for (const form of forms.filter(({ type }) => type === 'event' || type === 'rele
         await on.fill(uniqueName(title));
         await on.free.fill(form.value('first'));
         await on.preview();
-        await page.route(`**/${type}s/submit`, async (route) => {
-          await route.fetch();
-          await route.abort('connectionreset');
-        }, { times: 1 });
+        await page.route(
+          `**/${type}s/submit`,
+          async (route) => {
+            await route.fetch();
+            await route.abort('connectionreset');
+          },
+          { times: 1 },
+        );
         await on.submit();
         await expect(on.main.getByRole('alert')).toContainText(`Error submitting ${type}`);
         await on.button('Back to Edit').click();
@@ -85,10 +97,17 @@ for (const form of forms.filter(({ type }) => type === 'event' || type === 'rele
         await on.preview();
         await on.submit();
         await expect(on.main.getByText(`${title} submitted successfully!`)).toBeVisible();
-        const { resources } = await callApi<{ resources: Record<string, FormRecord[]> }>(site, 'GET', '/auth/profile', account);
+        const { resources } = await callApi<{ resources: Record<string, FormRecord[]> }>(
+          site,
+          'GET',
+          '/auth/profile',
+          account,
+        );
         expect(resources[`${type}s`]).toHaveLength(1);
         const [saved] = resources[`${type}s`] ?? [];
-        expect(await callApi(site, 'GET', `/${type}s/${saved?.id}`)).toMatchObject({ [form.freeField]: form.value('second') });
+        expect(await callApi(site, 'GET', `/${type}s/${saved?.id}`)).toMatchObject({
+          [form.freeField]: form.value('second'),
+        });
       });
     });
 

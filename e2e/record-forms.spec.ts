@@ -61,7 +61,12 @@ for (const form of forms) {
       await expect(on.main.getByRole('status').filter({ hasText: `${title} submitted successfully!` })).toBeVisible();
       await expect(page).toHaveURL(form.list);
 
-      const { resources } = await callApi<{ resources: Record<string, FormRecord[]> }>(site, 'GET', '/auth/profile', account);
+      const { resources } = await callApi<{ resources: Record<string, FormRecord[]> }>(
+        site,
+        'GET',
+        '/auth/profile',
+        account,
+      );
       const [saved] = resources[`${type}s`] ?? [];
       const record = await callApi<Record<string, unknown>>(site, 'GET', `/${type}s/${saved?.id}`);
       expect(record).toMatchObject({ [form.nameField]: name, [form.freeField]: form.value('after') });
@@ -81,7 +86,9 @@ for (const form of forms) {
       await on.submit();
       await expect(on.main.getByText(`${title} updated successfully!`)).toBeVisible();
       await expect(page).toHaveURL(form.list);
-      expect(await callApi(site, 'GET', `/${type}s/${record.id}`)).toMatchObject({ [form.freeField]: form.value('changed') });
+      expect(await callApi(site, 'GET', `/${type}s/${record.id}`)).toMatchObject({
+        [form.freeField]: form.value('changed'),
+      });
     });
 
     test('restores its text and image after a reload until they are discarded', async ({ page, context, site }) => {
@@ -128,13 +135,16 @@ for (const form of forms) {
         await expect(free).toContainText(form.value('mine'));
         await expect(free).toContainText(form.value('theirs'));
         await expect(free.getByRole('radio', { name: /Yours/ })).toBeChecked();
-        await expect(panel.getByRole('group', { name: form.name }).getByRole('radio', { name: /Theirs/ })).toBeChecked();
+        await expect(
+          panel.getByRole('group', { name: form.name }).getByRole('radio', { name: /Theirs/ }),
+        ).toBeChecked();
         if (type === 'event') await expectAccessible(page);
         await panel.getByRole('button', { name: 'Continue' }).click();
         await on.submit();
         await expect(on.main.getByText(`${title} updated successfully!`)).toBeVisible();
         expect(await callApi(site, 'GET', `/${type}s/${record.id}`)).toMatchObject({
-          [form.freeField]: form.value('mine'), [form.nameField]: theirName,
+          [form.freeField]: form.value('mine'),
+          [form.nameField]: theirName,
         });
       });
     });

@@ -1,6 +1,14 @@
 import { signInAdmin } from './support/accounts.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessibility.ts';
-import { dayFromToday, floor, submitArtist, submitDecoration, submitEvent, submitRelease, uniqueName } from './support/submit-records.ts';
+import {
+  dayFromToday,
+  floor,
+  submitArtist,
+  submitDecoration,
+  submitEvent,
+  submitRelease,
+  uniqueName,
+} from './support/submit-records.ts';
 import { expect, test } from './support/test.ts';
 
 test('@widths links an event to nearby events and shows sun and moon', async ({ page, site }, { workerIndex }) => {
@@ -34,7 +42,11 @@ test('links an artist to those who share line-ups, and on to their events', asyn
   const admin = await signInAdmin(site);
   const [artist, other] = [await submitArtist(site, {}, admin), await submitArtist(site, {}, admin)];
   await submitEvent(site, { floors: [floor('Main', artist.artist_name, other.artist_name)] }, admin);
-  const own = await submitEvent(site, { event_date: dayFromToday(3), floors: [floor('Chill', other.artist_name)] }, admin);
+  const own = await submitEvent(
+    site,
+    { event_date: dayFromToday(3), floors: [floor('Chill', other.artist_name)] },
+    admin,
+  );
 
   await page.goto(`/artist/${artist.id}`);
   const others = page.getByRole('list', { name: 'Plays with' }).getByRole('listitem');
@@ -62,7 +74,10 @@ test('@widths links a release to its artist’s next events and its label', asyn
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await page.getByRole('link', { name: label, exact: true }).click();
-  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([same.release_name, release.release_name]);
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+    same.release_name,
+    release.release_name,
+  ]);
   await page.goBack();
   await page.getByRole('link', { name: gig.event_name }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(gig.event_name);
@@ -77,7 +92,8 @@ test.describe('when a record cannot be loaded', () => {
     const crew = await submitDecoration(site, {});
     const release = await submitRelease(site, { artist_name: artist.artist_name });
     const event = await submitEvent(site, {
-      event_date: dayFromToday(1), floors: [floor('Main', artist.artist_name)],
+      event_date: dayFromToday(1),
+      floors: [floor('Main', artist.artist_name)],
       decorations: [{ id: crew.id, decoration_name: crew.decoration_name }],
     });
     const heading = page.getByRole('heading', { level: 1 });

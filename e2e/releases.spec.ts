@@ -5,9 +5,13 @@ import { dayFromToday, jpeg, submitRelease, uniqueName } from './support/submit-
 import { expect, test } from './support/test.ts';
 
 const cards = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 });
-const tab = (page: Page, name: string) => page.getByRole('navigation', { name: 'Which releases' }).getByRole('link', { name });
+const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Which releases' }).getByRole('link', { name });
 
-test('@postgres upcoming and past releases are found by name, artist or label, and kept on Back', async ({ page, site }) => {
+test('@postgres upcoming and past releases are found by name, artist or label, and kept on Back', async ({
+  page,
+  site,
+}) => {
   const admin = await signInAdmin(site);
   const artist = uniqueName('Élan');
   const soon = await submitRelease(site, { artist_name: artist, release_date: dayFromToday(2) }, admin);
@@ -44,7 +48,9 @@ test('loads ten at a time on demand, and Back restores what was loaded', async (
   const artist = uniqueName('Prolific');
   const names: string[] = [];
   for (let at = 1; at <= 12; at += 1) {
-    names.push((await submitRelease(site, { artist_name: artist, release_date: dayFromToday(at) }, admin)).release_name);
+    names.push(
+      (await submitRelease(site, { artist_name: artist, release_date: dayFromToday(at) }, admin)).release_name,
+    );
   }
   const address = `/releases?q=${encodeURIComponent(artist)}`;
   await page.goto(address);
@@ -66,13 +72,21 @@ test('loads ten at a time on demand, and Back restores what was loaded', async (
 
 test('a release page shows all fields', async ({ page, site }) => {
   const release = await submitRelease(site, {
-    label: 'moss', release_date: '2031-02-03', link1: 'https://a.example', link2: 'https://b.example', link3: 'https://c.example',
+    label: 'moss',
+    release_date: '2031-02-03',
+    link1: 'https://a.example',
+    link2: 'https://b.example',
+    link3: 'https://c.example',
     cover_image: await jpeg(),
   });
   await page.goto(`/release/${release.id}`);
   const main = page.getByRole('main');
   for (const text of [release.artist_name, 'MOSS', '03/02/2031', 'upcoming']) await expect(main).toContainText(text);
-  for (const [name, href] of [['Website', 'https://a.example'], ['Store', 'https://b.example'], ['Listen', 'https://c.example']] as const) {
+  for (const [name, href] of [
+    ['Website', 'https://a.example'],
+    ['Store', 'https://b.example'],
+    ['Listen', 'https://c.example'],
+  ] as const) {
     await expect(main.getByRole('link', { name })).toHaveAttribute('href', href);
   }
   await expect(main.getByRole('link', { name: release.artist_name })).toHaveCount(0);
@@ -88,7 +102,11 @@ test('a cover that fails to load is replaced by a mandala', async ({ page, site 
 test('the edit link is shown to admins and creators only', async ({ page, context, site }) => {
   const creator = await register(site);
   const { id, release_name: name } = await submitRelease(site, {}, creator);
-  for (const [account, shown] of [[creator, 1], [await signInAdmin(site), 1], [await register(site), 0]] as const) {
+  for (const [account, shown] of [
+    [creator, 1],
+    [await signInAdmin(site), 1],
+    [await register(site), 0],
+  ] as const) {
     await actAs(context, site, account);
     await page.goto(`/releases?tab=past&q=${encodeURIComponent(name)}`);
     await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();

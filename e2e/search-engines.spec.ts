@@ -3,7 +3,15 @@ import { callApi } from './support/call-api.ts';
 import { signInAdmin } from './support/accounts.ts';
 import { type Head, readHead, type StructuredData } from './support/head.ts';
 import {
-  dayFromToday, floor, jpeg, submitArtist, submitDecoration, submitEvent, submitRelease, toForm, uniqueName,
+  dayFromToday,
+  floor,
+  jpeg,
+  submitArtist,
+  submitDecoration,
+  submitEvent,
+  submitRelease,
+  toForm,
+  uniqueName,
 } from './support/submit-records.ts';
 import type { Site } from './support/site.ts';
 import { expect, test } from './support/test.ts';
@@ -15,11 +23,41 @@ import { expect, test } from './support/test.ts';
  */
 const fields: Readonly<Record<string, readonly string[]>> = {
   MusicEvent: [
-    'name', 'startDate', 'location', 'location.name', 'location.address', 'location.address.addressCountry',
-    'description', 'endDate', 'eventStatus', 'eventAttendanceMode', 'image', 'performer', 'url', 'location.geo.latitude',
+    'name',
+    'startDate',
+    'location',
+    'location.name',
+    'location.address',
+    'location.address.addressCountry',
+    'description',
+    'endDate',
+    'eventStatus',
+    'eventAttendanceMode',
+    'image',
+    'performer',
+    'url',
+    'location.geo.latitude',
   ],
-  MusicGroup: ['name', 'description', 'image', 'genre', 'url', 'foundingLocation.address.addressCountry', 'sameAs', 'album'],
-  MusicAlbum: ['name', 'description', 'image', 'url', 'byArtist.name', 'byArtist.url', 'datePublished', 'albumRelease.recordLabel.name'],
+  MusicGroup: [
+    'name',
+    'description',
+    'image',
+    'genre',
+    'url',
+    'foundingLocation.address.addressCountry',
+    'sameAs',
+    'album',
+  ],
+  MusicAlbum: [
+    'name',
+    'description',
+    'image',
+    'url',
+    'byArtist.name',
+    'byArtist.url',
+    'datePublished',
+    'albumRelease.recordLabel.name',
+  ],
   Organization: ['name', 'description', 'image', 'url', 'address.addressCountry'],
 };
 
@@ -49,18 +87,31 @@ async function requirePreviewImage(site: Site, head: Head): Promise<void> {
 }
 
 function breadcrumbNames(head: Head): string[] {
-  const { itemListElement: items = [] } = (head.thing('BreadcrumbList') ?? {}) as { itemListElement?: { name: string }[] };
+  const { itemListElement: items = [] } = (head.thing('BreadcrumbList') ?? {}) as {
+    itemListElement?: { name: string }[];
+  };
   return items.map(({ name }) => name);
 }
 
 test('an event has complete structured data and preview tags', async ({ site }) => {
   const admin = await signInAdmin(site);
   const artist = await submitArtist(site, {}, admin);
-  const event = await submitEvent(site, {
-    event_date: '2031-08-01', start_time: '22:00', end_time: '08:00', area: 'Alentejo', event_location: 'Old Mill',
-    latitude: 38.5, longitude: -7.9, floors: [floor('Main', artist.artist_name, 'Nobody Known')], event_image: await jpeg(),
-    decorations: [{ decoration_name: 'web weavers' }],
-  }, admin);
+  const event = await submitEvent(
+    site,
+    {
+      event_date: '2031-08-01',
+      start_time: '22:00',
+      end_time: '08:00',
+      area: 'Alentejo',
+      event_location: 'Old Mill',
+      latitude: 38.5,
+      longitude: -7.9,
+      floors: [floor('Main', artist.artist_name, 'Nobody Known')],
+      event_image: await jpeg(),
+      decorations: [{ decoration_name: 'web weavers' }],
+    },
+    admin,
+  );
   const head = await readHead(site, `/event/${event.id}`);
   expect(head.title).toBe(`${event.event_name} · Alentejo, August 2031 · Moonfloor`);
   expect(head.of('og:title')).toContain(event.event_name);
@@ -68,14 +119,20 @@ test('an event has complete structured data and preview tags', async ({ site }) 
   expect(thing.eventStatus).toBe('https://schema.org/EventScheduled');
   expect([thing.startDate, thing.endDate]).toEqual(['2031-08-01T21:00:00.000Z', '2031-08-02T07:00:00.000Z']);
   expect(thing.performer).toEqual([
-    expect.objectContaining({ name: artist.artist_name, url: expect.stringMatching(new RegExp(`/artist/${artist.id}$`)) }),
+    expect.objectContaining({
+      name: artist.artist_name,
+      url: expect.stringMatching(new RegExp(`/artist/${artist.id}$`)),
+    }),
     { '@type': 'MusicGroup', name: 'NOBODY KNOWN' },
   ]);
   expect(breadcrumbNames(head)).toEqual(['Events', 'Portugal', event.event_name]);
   await requirePreviewImage(site, head);
 
   const before = head.of('og:image');
-  await callApi(site, 'PUT', `/events/${event.id}`, { token: admin.token, form: toForm({ event_status: 'cancelled' }) });
+  await callApi(site, 'PUT', `/events/${event.id}`, {
+    token: admin.token,
+    form: toForm({ event_status: 'cancelled' }),
+  });
   const after = await readHead(site, `/event/${event.id}`);
   expect(after.thing('MusicEvent')?.eventStatus).toBe('https://schema.org/EventCancelled');
   expect(after.of('og:image')).not.toBe(before);
@@ -84,12 +141,31 @@ test('an event has complete structured data and preview tags', async ({ site }) 
 test('artists, releases and crews have complete structured data and preview tags', async ({ site }) => {
   const admin = await signInAdmin(site);
   const artist = await submitArtist(site, { website_link: 'https://artist.example', artist_city: 'Haifa' }, admin);
-  const release = await submitRelease(site, { artist_name: artist.artist_name, label: 'Moss', cover_image: await jpeg() }, admin);
+  const release = await submitRelease(
+    site,
+    { artist_name: artist.artist_name, label: 'Moss', cover_image: await jpeg() },
+    admin,
+  );
   const crew = await submitDecoration(site, {}, admin);
   const pages = [
-    [`/artist/${artist.id}`, 'MusicGroup', ['Artists', artist.artist_name], `${artist.artist_name} · Psytrance artist from Haifa, Israel · Moonfloor`],
-    [`/release/${release.id}`, 'MusicAlbum', ['Releases', `${release.release_name} by ${artist.artist_name}`], `${release.release_name} by ${artist.artist_name} · Moonfloor`],
-    [`/decoration/${crew.id}`, 'Organization', ['Visual Artists', crew.decoration_name], `${crew.decoration_name} · Visual artists from Brazil · Moonfloor`],
+    [
+      `/artist/${artist.id}`,
+      'MusicGroup',
+      ['Artists', artist.artist_name],
+      `${artist.artist_name} · Psytrance artist from Haifa, Israel · Moonfloor`,
+    ],
+    [
+      `/release/${release.id}`,
+      'MusicAlbum',
+      ['Releases', `${release.release_name} by ${artist.artist_name}`],
+      `${release.release_name} by ${artist.artist_name} · Moonfloor`,
+    ],
+    [
+      `/decoration/${crew.id}`,
+      'Organization',
+      ['Visual Artists', crew.decoration_name],
+      `${crew.decoration_name} · Visual artists from Brazil · Moonfloor`,
+    ],
   ] as const;
   for (const [path, type, crumbs, title] of pages) {
     const head = await readHead(site, path);
@@ -102,10 +178,16 @@ test('artists, releases and crews have complete structured data and preview tags
 
 test('lists have one canonical URL per page, and searches are not indexed', async ({ site }) => {
   const canonical = [
-    ['/', '/events'], ['/events?when=upcoming', '/events'], ['/events?country=Portugal', '/events?country=Portugal'],
-    ['/events?when=past&country=Portugal&page=2', '/events?country=Portugal&when=past&page=2'], ['/events?country=Nowhere', '/events'],
-    ['/home?page=3', '/home?page=3'], ['/home?utm_source=x', '/home'], ['/artists?tab=music', '/artists'],
-    ['/artists?tab=visual&country=Brazil', '/artists?tab=visual&country=Brazil'], ['/releases?tab=past&page=2', '/releases?tab=past&page=2'],
+    ['/', '/events'],
+    ['/events?when=upcoming', '/events'],
+    ['/events?country=Portugal', '/events?country=Portugal'],
+    ['/events?when=past&country=Portugal&page=2', '/events?country=Portugal&when=past&page=2'],
+    ['/events?country=Nowhere', '/events'],
+    ['/home?page=3', '/home?page=3'],
+    ['/home?utm_source=x', '/home'],
+    ['/artists?tab=music', '/artists'],
+    ['/artists?tab=visual&country=Brazil', '/artists?tab=visual&country=Brazil'],
+    ['/releases?tab=past&page=2', '/releases?tab=past&page=2'],
   ] as const;
   for (const [asked, address] of canonical) {
     const head = await readHead(site, asked);
@@ -128,11 +210,15 @@ test('lists name their first records as an ItemList', async ({ site }) => {
   const crew = await submitDecoration(site, { decoration_name: uniqueName('0') }, admin);
   const release = await submitRelease(site, { release_date: dayFromToday(1) }, admin);
   const lists = [
-    ['/home', 'event', event.id, event.event_name], ['/artists', 'artist', artist.id, artist.artist_name],
-    ['/artists?tab=visual', 'decoration', crew.id, crew.decoration_name], ['/releases', 'release', release.id, release.release_name],
+    ['/home', 'event', event.id, event.event_name],
+    ['/artists', 'artist', artist.id, artist.artist_name],
+    ['/artists?tab=visual', 'decoration', crew.id, crew.decoration_name],
+    ['/releases', 'release', release.id, release.release_name],
   ] as const;
   for (const [path, type, id, name] of lists) {
-    const { itemListElement: items = [] } = ((await readHead(site, path)).thing('ItemList') ?? {}) as { itemListElement?: StructuredData[] };
+    const { itemListElement: items = [] } = ((await readHead(site, path)).thing('ItemList') ?? {}) as {
+      itemListElement?: StructuredData[];
+    };
     expect(items.length, path).toBeLessThanOrEqual(10);
     expect(items.map(({ position }) => position)).toEqual(items.map((_, at) => at + 1));
     const own = items.find((item) => item.name === name);

@@ -7,7 +7,9 @@ test('admins see failed logins and account changes @phone', async ({ page, conte
   const { user, token } = await register(site);
   const json = { name: 'Importer', scopes: ['read'], days: 1 };
   await callApi(site, 'POST', '/auth/tokens', { token, json });
-  await expect(callApi(site, 'POST', '/auth/login', { json: { email: user.email, password: 'a wrong one' } })).rejects.toThrow('answered 401');
+  await expect(
+    callApi(site, 'POST', '/auth/login', { json: { email: user.email, password: 'a wrong one' } }),
+  ).rejects.toThrow('answered 401');
   await actAs(context, site, await signInAdmin(site));
   await page.goto('/admin-dashboard/security');
   const entries = page.getByRole('list', { name: 'Entries, latest first' }).getByRole('listitem');

@@ -11,7 +11,10 @@ const token = (page: Page) => page.evaluate(() => localStorage.getItem('token'))
 
 /** Gives the browser a token that no server knows, and something else that the site has stored. */
 async function rememberBadToken(context: BrowserContext, site: Site): Promise<void> {
-  const localStorage = [{ name: 'token', value: 'no such token' }, { name: 'artists-page-view', value: 'visual' }];
+  const localStorage = [
+    { name: 'token', value: 'no such token' },
+    { name: 'artists-page-view', value: 'visual' },
+  ];
   await context.setStorageState({ cookies: [], origins: [{ origin: site.url, localStorage }] });
 }
 
@@ -99,13 +102,19 @@ test('logout ends the session, clears storage and goes to the front page', async
 });
 
 test.describe('when the logout call fails', () => {
-  test.use({ expectedErrors: /status of 500|^500: .*auth\/logout|auth\/logout.*ERR_CONNECTION|ERR_CONNECTION.*auth\/logout/ });
+  test.use({
+    expectedErrors: /status of 500|^500: .*auth\/logout|auth\/logout.*ERR_CONNECTION|ERR_CONNECTION.*auth\/logout/,
+  });
 
-  for (const [how, path] of [['answers with a fault', '/member-dashboard'], ['cannot be reached', '/releases']] as const) {
+  for (const [how, path] of [
+    ['answers with a fault', '/member-dashboard'],
+    ['cannot be reached', '/releases'],
+  ] as const) {
     test(`because it ${how}, the browser logs out anyway`, async ({ page, context, site }) => {
       await actAs(context, site, await register(site));
       await page.route('**/auth/logout', (route) =>
-        how === 'cannot be reached' ? route.abort('connectionrefused') : route.fulfill({ status: 500, body: '' }));
+        how === 'cannot be reached' ? route.abort('connectionrefused') : route.fulfill({ status: 500, body: '' }),
+      );
       await page.goto(path);
       await logout(page).click();
       await expect(page).toHaveURL(`${site.url}/`);

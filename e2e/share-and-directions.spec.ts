@@ -4,13 +4,19 @@ import { expect, test } from './support/test.ts';
 
 const somewhere = { event_location: 'Old Mill', area: 'Alentejo', latitude: 38.5, longitude: -7.9 };
 
-test('@widths every record page copies its link where the device has no Web Share API', async ({ page, context, site }) => {
+test('@widths every record page copies its link where the device has no Web Share API', async ({
+  page,
+  context,
+  site,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await context.addInitScript(() => Object.defineProperty(Navigator.prototype, 'share', { value: undefined }));
   await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
   const paths = [
-    `/event/${(await submitEvent(site, somewhere)).id}`, `/artist/${(await submitArtist(site, {})).id}`,
-    `/decoration/${(await submitDecoration(site, {})).id}`, `/release/${(await submitRelease(site, {})).id}`,
+    `/event/${(await submitEvent(site, somewhere)).id}`,
+    `/artist/${(await submitArtist(site, {})).id}`,
+    `/decoration/${(await submitDecoration(site, {})).id}`,
+    `/release/${(await submitRelease(site, {})).id}`,
   ];
   for (const path of paths) {
     await page.goto(`${path}?from=mail#info`);
@@ -51,33 +57,42 @@ test('directions link to openstreetmap.org, also without JavaScript', async ({ p
 });
 
 test.describe('on an Android phone', () => {
-  test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36' });
+  test.use({
+    userAgent: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36',
+  });
 
   test('directions open the map app', async ({ page, site }) => {
     const { id } = await submitEvent(site, somewhere);
     await page.goto(`/event/${id}`);
-    await expect(page.getByRole('link', { name: 'Directions' })).toHaveAttribute('href', 'geo:38.5,-7.9?q=38.5,-7.9(Old%20Mill)');
+    await expect(page.getByRole('link', { name: 'Directions' })).toHaveAttribute(
+      'href',
+      'geo:38.5,-7.9?q=38.5,-7.9(Old%20Mill)',
+    );
   });
 });
 
 test.describe('without tiles', () => {
   test.use({ expectedErrors: /ERR_FAILED|ERR_BLOCKED|Failed to load resource/ });
 
-  test('the map shows the country outline with the pin, and zooms in when tiles are available', async ({ page, site }) => {
+  test('the map shows the country outline with the pin, and zooms in when tiles are available', async ({
+    page,
+    site,
+  }) => {
     const { id } = await submitEvent(site, somewhere);
     await page.route(`${site.tiles}/**`, (route) => route.abort());
     await page.goto(`/event/${id}`);
     const map = page.getByRole('region', { name: 'Map: Old Mill' });
     await page.getByRole('heading', { name: 'LOCATION' }).scrollIntoViewIfNeeded();
     await expect(map.getByRole('button', { name: /Old Mill/ })).toBeVisible();
-    const colours = () => map.locator('canvas').evaluateAll((tiles) => {
-      const seen = new Set<string>();
-      for (const tile of tiles as HTMLCanvasElement[]) {
-        const { data } = tile.getContext('2d')!.getImageData(0, 0, tile.width, tile.height);
-        for (let at = 0; at < data.length; at += 4 * 97) seen.add(data.slice(at, at + 4).join(' '));
-      }
-      return seen.size;
-    });
+    const colours = () =>
+      map.locator('canvas').evaluateAll((tiles) => {
+        const seen = new Set<string>();
+        for (const tile of tiles as HTMLCanvasElement[]) {
+          const { data } = tile.getContext('2d')!.getImageData(0, 0, tile.width, tile.height);
+          for (let at = 0; at < data.length; at += 4 * 97) seen.add(data.slice(at, at + 4).join(' '));
+        }
+        return seen.size;
+      });
     await expect.poll(colours, 'land and sea are told apart').toBeGreaterThan(1);
     await expectAccessible(page);
 

@@ -8,16 +8,25 @@ import { expect, test } from './support/test.ts';
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search events, artists, decorations and releases' });
 const options = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
 const cards = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 });
-const tab = (page: Page, name: RegExp) => page.getByRole('navigation', { name: 'Search results by type' }).getByRole('link', { name });
+const tab = (page: Page, name: RegExp) =>
+  page.getByRole('navigation', { name: 'Search results by type' }).getByRole('link', { name });
 /** A word that no other test has, nor anything like it; without X, Y and Z, so that one of those makes it another word. */
 const slug = (): string => Array.from(randomBytes(10), (byte) => String.fromCharCode(65 + (byte % 23))).join('');
 
 test('@postgres a record is found by keyboard from any page', async ({ page, site }) => {
   const admin = await signInAdmin(site);
   const word = slug();
-  const soon = await submitEvent(site, { event_name: `${word} one`, country: 'Portugal', event_date: dayFromToday(3) }, admin);
+  const soon = await submitEvent(
+    site,
+    { event_name: `${word} one`, country: 'Portugal', event_date: dayFromToday(3) },
+    admin,
+  );
   await submitEvent(site, { event_name: `${word} two`, event_date: dayFromToday(-30) }, admin);
-  const artist = await submitArtist(site, { artist_name: `${word} Élan`, artist_country: 'Israel', artist_type: 'Live' }, admin);
+  const artist = await submitArtist(
+    site,
+    { artist_name: `${word} Élan`, artist_country: 'Israel', artist_type: 'Live' },
+    admin,
+  );
   const asked: string[] = [];
   page.on('request', (request) => request.url().includes('/api/search') && asked.push(request.url()));
 
@@ -34,7 +43,10 @@ test('@postgres a record is found by keyboard from any page', async ({ page, sit
   await page.keyboard.type(word.slice(0, -2).toLowerCase());
   await expect(page).toHaveURL(/\/releases\?.*=a%2F/);
   await expect(options(page)).toHaveCount(4);
-  await expect(page.getByRole('group', { name: 'Events' }).getByRole('option')).toHaveText([/ONE.*Portugal/s, /TWO.*Past event/s]);
+  await expect(page.getByRole('group', { name: 'Events' }).getByRole('option')).toHaveText([
+    /ONE.*Portugal/s,
+    /TWO.*Past event/s,
+  ]);
   await expect(page.getByRole('group', { name: 'Artists' }).getByRole('option')).toHaveText(/ÉLAN.*Israel · Live/s);
   await expect(page.getByRole('search', { name: 'Site' }).getByRole('status')).toHaveText('3 suggestions');
   await expect(field(page)).toHaveAttribute('aria-expanded', 'true');
@@ -158,7 +170,11 @@ test('@phone the search opens over the bar at full width', async ({ page, site }
 
 test('@widths the results fit every width and meet WCAG', async ({ page, site }) => {
   const word = slug();
-  await submitEvent(site, { event_name: `${word} ${'X'.repeat(150)}`, area: 'L'.repeat(150), event_status: 'cancelled' });
+  await submitEvent(site, {
+    event_name: `${word} ${'X'.repeat(150)}`,
+    area: 'L'.repeat(150),
+    event_status: 'cancelled',
+  });
   await submitArtist(site, { artist_name: `${word.slice(0, -1)}x` });
   await page.goto(`/search?q=${word}`);
   await expect(page.getByRole('heading', { name: 'Similar names' })).toBeVisible();

@@ -6,7 +6,10 @@ import { expect, test } from './support/test.ts';
 test('@postgres an event page links to tickets and other editions', async ({ page, context, site }) => {
   const name = uniqueName('Owl Camp X');
   const event = await submitEvent(site, {
-    event_name: `${name} 2031`, event_date: '2031-08-01', ticket_link: 'https://tickets.example/owl', price: '25 €',
+    event_name: `${name} 2031`,
+    event_date: '2031-08-01',
+    ticket_link: 'https://tickets.example/owl',
+    price: '25 €',
   });
   const editions = page.getByRole('region', { name: 'OTHER EDITIONS' }).getByRole('heading', { level: 3 });
   await page.goto(`/event/${event.id}`);
@@ -16,7 +19,8 @@ test('@postgres an event page links to tickets and other editions', async ({ pag
   const offers = { '@type': 'Offer', url: 'https://tickets.example/owl', price: '25.00', priceCurrency: 'EUR' };
   expect((await readHead(site, `/event/${event.id}`)).thing('MusicEvent')).toMatchObject({ offers });
 
-  for (const year of [2030, 2032]) await submitEvent(site, { event_name: `${name} ${year}`, event_date: `${year}-08-02` });
+  for (const year of [2030, 2032])
+    await submitEvent(site, { event_name: `${name} ${year}`, event_date: `${year}-08-02` });
   await page.reload();
   await expect(editions).toHaveText([`${name} 2032`, `${name} 2030`]);
   await editions.getByRole('link').first().click();

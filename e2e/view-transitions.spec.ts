@@ -16,21 +16,33 @@ async function recordTransitions(page: Page): Promise<void> {
     const start = document.startViewTransition.bind(document);
     document.startViewTransition = (update) => {
       const transition = start(update);
-      void transition.ready.then(() => {
-        const effects = document.getAnimations().map(({ effect }) => effect).filter((effect) => effect instanceof KeyframeEffect);
-        window.moves.push(effects.filter(({ pseudoElement }) => pseudoElement?.startsWith('::view-transition')).map((effect) => ({
-          of: effect.pseudoElement ?? '',
-          ms: Number(effect.getTiming().duration),
-        })));
-      }, () => undefined);
+      void transition.ready.then(
+        () => {
+          const effects = document
+            .getAnimations()
+            .map(({ effect }) => effect)
+            .filter((effect) => effect instanceof KeyframeEffect);
+          window.moves.push(
+            effects
+              .filter(({ pseudoElement }) => pseudoElement?.startsWith('::view-transition'))
+              .map((effect) => ({ of: effect.pseudoElement ?? '', ms: Number(effect.getTiming().duration) })),
+          );
+        },
+        () => undefined,
+      );
       return transition;
     };
   });
 }
 
 const recordedTransitions = (page: Page) => page.evaluate(() => window.moves.length);
-const named = (page: Page) => page.evaluate(() =>
-  [...document.querySelectorAll('*')].filter((element) => getComputedStyle(element).viewTransitionName.startsWith('record-')).length);
+const named = (page: Page) =>
+  page.evaluate(
+    () =>
+      [...document.querySelectorAll('*')].filter((element) =>
+        getComputedStyle(element).viewTransitionName.startsWith('record-'),
+      ).length,
+  );
 
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -61,13 +73,21 @@ test.describe('with motion', () => {
       return effects.map(({ of }) => of);
     };
 
-    expect(await step(() => page.getByRole('link', { name: event.event_name }).click(), event.event_name)).toEqual(expect.arrayContaining(pair));
+    expect(await step(() => page.getByRole('link', { name: event.event_name }).click(), event.event_name)).toEqual(
+      expect.arrayContaining(pair),
+    );
     expect(await step(() => page.goBack(), 'Next Events')).toEqual(expect.arrayContaining(pair));
     await step(() => page.getByRole('link', { name: event.event_name }).click(), event.event_name);
     // A name in the line-up is no card.
-    expect(await step(() => page.getByRole('link', { name: artist.artist_name }).click(), artist.artist_name)).not.toEqual(expect.arrayContaining([pair[0]]));
-    expect(await step(() => page.getByRole('link', { name: other.event_name }).click(), other.event_name)).toEqual(expect.arrayContaining(pair));
-    expect(await step(() => page.getByRole('link', { name: 'Back' }).click(), artist.artist_name)).toEqual(expect.arrayContaining(pair));
+    expect(
+      await step(() => page.getByRole('link', { name: artist.artist_name }).click(), artist.artist_name),
+    ).not.toEqual(expect.arrayContaining([pair[0]]));
+    expect(await step(() => page.getByRole('link', { name: other.event_name }).click(), other.event_name)).toEqual(
+      expect.arrayContaining(pair),
+    );
+    expect(await step(() => page.getByRole('link', { name: 'Back' }).click(), artist.artist_name)).toEqual(
+      expect.arrayContaining(pair),
+    );
   });
 });
 

@@ -40,21 +40,44 @@ describe.skipIf(missing.length > 0)('compose.yaml', () => {
   test('alone, it is one server with one volume, for this machine only', async () => {
     const { moonfloor, ...others } = await services();
     expect(others).toEqual({});
-    expect(moonfloor).toMatchObject({ read_only: true, cap_drop: ['ALL'], ports: [{ host_ip: '127.0.0.1', published: '3000' }] });
+    expect(moonfloor).toMatchObject({
+      read_only: true,
+      cap_drop: ['ALL'],
+      ports: [{ host_ip: '127.0.0.1', published: '3000' }],
+    });
     expect(moonfloor!.volumes).toMatchObject([{ type: 'volume', source: 'data', target: '/data' }]);
   });
 
   test('the cluster is two equal servers, and only proxy and mail catcher are reached from outside', async () => {
     const all = await services('--profile', 'cluster');
-    expect(Object.keys(all).sort()).toEqual(['bucket', 'database', 'mail', 'moonfloor', 'proxy', 'server-1', 'server-2', 'store']);
+    expect(Object.keys(all).sort()).toEqual([
+      'bucket',
+      'database',
+      'mail',
+      'moonfloor',
+      'proxy',
+      'server-1',
+      'server-2',
+      'store',
+    ]);
     expect(all['server-1']).toEqual(all['server-2']);
-    expect(all['server-1']).toMatchObject({ read_only: true, cap_drop: ['ALL'], environment: { TRUST_PROXY: 'on', PUBLIC_URL: 'https://localhost' } });
+    expect(all['server-1']).toMatchObject({
+      read_only: true,
+      cap_drop: ['ALL'],
+      environment: { TRUST_PROXY: 'on', PUBLIC_URL: 'https://localhost' },
+    });
     const { moonfloor: _, ...cluster } = all;
-    expect(Object.keys(cluster).filter((name) => cluster[name]!.ports !== undefined).sort()).toEqual(['mail', 'proxy']);
+    expect(
+      Object.keys(cluster)
+        .filter((name) => cluster[name]!.ports !== undefined)
+        .sort(),
+    ).toEqual(['mail', 'proxy']);
     for (const name of ['database', 'store', 'bucket']) expect(Object.keys(all[name]!.networks)).toEqual(['inside']);
   });
 
   test('the proxy takes its settings', async () => {
-    expect(await debian.runOrThrow('caddy validate --config /src/packaging/cluster/Caddyfile --adapter caddyfile 2>&1')).toContain('Valid configuration');
+    expect(
+      await debian.runOrThrow('caddy validate --config /src/packaging/cluster/Caddyfile --adapter caddyfile 2>&1'),
+    ).toContain('Valid configuration');
   });
 });

@@ -1,5 +1,6 @@
 import { checkImportRules } from './checks/import-rules.ts';
 import { checkDecisions } from './checks/decisions.ts';
+import { checkFormat } from './checks/format.ts';
 import { checkLint } from './checks/lint.ts';
 import { checkOpenApi } from './checks/openapi.ts';
 import { checkPatterns } from './checks/patterns.ts';
@@ -13,6 +14,7 @@ import { emptyTally, formatTally, type Tally } from './tally.ts';
 const checks: [name: string, faults: () => Promise<string[]>][] = [
   ['types', checkTypes],
   ['lint', checkLint],
+  ['format', checkFormat],
   ['imports', checkImportRules],
   ['versions', checkVersions],
   ['text', checkText],

@@ -5,11 +5,22 @@ import { run, type Outcome } from './run.ts';
 
 // the shell first: without a window's frame around the page, tests take a third less time
 const names = [
-  'chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome',
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'chrome',
 ];
 const places = [
-  '/usr/bin', '/usr/local/bin', '/snap/bin', '/opt/google/chrome', '/usr/lib/chromium', '/opt/chromium',
-  '/Applications/Google Chrome.app/Contents/MacOS', '/Applications/Chromium.app/Contents/MacOS',
+  '/usr/bin',
+  '/usr/local/bin',
+  '/snap/bin',
+  '/opt/google/chrome',
+  '/usr/lib/chromium',
+  '/opt/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS',
+  '/Applications/Chromium.app/Contents/MacOS',
 ];
 const macNames = ['Google Chrome', 'Chromium'];
 
@@ -27,7 +38,9 @@ function isExecutable(file: string): boolean {
 
 function installedBrowsers(): string[] {
   const folders = new Set([...(process.env.PATH ?? '').split(delimiter).filter(Boolean), ...places]);
-  return [...names, ...macNames].flatMap((name) => [...folders].map((folder) => join(folder, name))).filter(isExecutable);
+  return [...names, ...macNames]
+    .flatMap((name) => [...folders].map((folder) => join(folder, name)))
+    .filter(isExecutable);
 }
 
 /** Whether the browser really starts: a file may be a stub, or lack the system's libraries. */

@@ -11,9 +11,10 @@ const [file] = process.argv.slice(2).filter((arg) => !arg.startsWith('--'));
 const showFaults = process.argv.includes('--faults');
 const own = join(root, 'packages/contract/src/lineup/test-blocks');
 const readBlocks = (name: string): LabelledBlock[] => JSON.parse(readFileSync(name, 'utf8')) as LabelledBlock[];
-const blocks = file === undefined
-  ? [...readTestBlocks(readFileSync(`${own}.txt`, 'utf8')), ...readBlocks(`${own}.json`)]
-  : readBlocks(file);
+const blocks =
+  file === undefined
+    ? [...readTestBlocks(readFileSync(`${own}.txt`, 'utf8')), ...readBlocks(`${own}.json`)]
+    : readBlocks(file);
 
 function row(id: string, { right, slightlyWrong, wrong }: Omit<Score, 'id' | 'faults'>): string {
   const all = right + slightlyWrong + wrong;

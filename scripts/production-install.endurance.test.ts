@@ -20,7 +20,10 @@ test('without development tools, the site is installed, built and served', async
   expect(installed.code, installed.output).toBe(0);
 
   const env = { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_DIR: join(folder, 'data') };
-  for (const [script, text] of [['demo', 'Your guide to upcoming psytrance events'], ['start', 'No upcoming events']] as const) {
+  for (const [script, text] of [
+    ['demo', 'Your guide to upcoming psytrance events'],
+    ['start', 'No upcoming events'],
+  ] as const) {
     const site = await spawnSite('npm', ['run', script], { cwd: folder, env });
     const page = await fetch(`${site.address}/home`);
     expect(page.status).toBe(200);

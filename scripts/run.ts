@@ -71,7 +71,10 @@ export function run(command: string, args: string[], options: RunOptions = {}): 
   const timer = options.timeout && setTimeout(() => endGroup(child, 'SIGKILL'), options.timeout);
 
   let output = '';
-  for (const [from, to] of [[child.stdout, process.stdout], [child.stderr, process.stderr]] as const) {
+  for (const [from, to] of [
+    [child.stdout, process.stdout],
+    [child.stderr, process.stderr],
+  ] as const) {
     from.setEncoding('utf8').on('data', (text: string) => {
       output += text;
       if (options.show) to.write(text);

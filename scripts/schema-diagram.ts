@@ -7,21 +7,55 @@ import { root } from './root.ts';
 
 /** The sections of the document. Every table is in one of them. */
 const groups: Readonly<Record<string, readonly string[]>> = {
-  'Records': [
-    'event', 'floor', 'floor_artist', 'event_decoration', 'artist', 'decoration', 'decoration_image', 'release', 'picture',
+  Records: [
+    'event',
+    'floor',
+    'floor_artist',
+    'event_decoration',
+    'artist',
+    'decoration',
+    'decoration_image',
+    'release',
+    'picture',
     'merged',
   ],
   'History, moderation and feedback': [
-    'activity', 'activity_change', 'review', 'feedback', 'feedback_answer', 'idempotency', 'quota',
+    'activity',
+    'activity_change',
+    'review',
+    'feedback',
+    'feedback_answer',
+    'idempotency',
+    'quota',
   ],
   'Accounts and security': [
-    'account', 'session', 'access_token', 'known_device', 'security_entry', 'attempt', 'attempt_salt',
+    'account',
+    'session',
+    'access_token',
+    'known_device',
+    'security_entry',
+    'attempt',
+    'attempt_salt',
   ],
-  'Imports': ['event_source', 'external_identity', 'import_draft'],
-  'Derived from records': ['search_entry', 'twin_key', 'event_change', 'author_count', 'sitemap_part', 'content_version'],
+  Imports: ['event_source', 'external_identity', 'import_draft'],
+  'Derived from records': [
+    'search_entry',
+    'twin_key',
+    'event_change',
+    'author_count',
+    'sitemap_part',
+    'content_version',
+  ],
   'Statistics and backups': [
-    'view_day', 'view_day_page', 'view_day_country', 'view_day_referrer', 'view_day_user', 'visitor', 'visitor_page',
-    'visitor_salt', 'nightly_backup',
+    'view_day',
+    'view_day_page',
+    'view_day_country',
+    'view_day_referrer',
+    'view_day_user',
+    'visitor',
+    'visitor_page',
+    'visitor_salt',
+    'nightly_backup',
   ],
 };
 
@@ -49,38 +83,48 @@ export const schemaFile = 'docs/schema.md';
 
 async function readTables({ db }: Store): Promise<Table[]> {
   const tables = await db.introspection.getTables();
-  const names = tables.map(({ name }) => name).filter((name) => name !== migrationTableName && name !== migrationLockTableName);
-  return Promise.all(names.map(async (name) => {
-    const columns = await sql<{ name: string; type: string; notnull: number; pk: number }>`
+  const names = tables
+    .map(({ name }) => name)
+    .filter((name) => name !== migrationTableName && name !== migrationLockTableName);
+  return Promise.all(
+    names.map(async (name) => {
+      const columns = await sql<{ name: string; type: string; notnull: number; pk: number }>`
       select name, type, "notnull", pk from pragma_table_info(${name}) order by cid`.execute(db);
-    const keys = await sql<{ id: number; column: string; table: string }>`
+      const keys = await sql<{ id: number; column: string; table: string }>`
       select id, "from" as "column", "table" from pragma_foreign_key_list(${name}) order by id desc, seq`.execute(db);
-    return {
-      name,
-      columns: columns.rows.map((column) => ({
-        name: column.name,
-        type: column.type.toLowerCase(),
-        isKey: column.pk > 0,
-        isNullable: column.notnull === 0 && column.pk === 0,
-      })),
-      foreignKeys: [...Map.groupBy(keys.rows, ({ id }) => id).values()].map((parts) => ({
-        columns: parts.map(({ column }) => column),
-        table: parts[0]!.table,
-      })),
-    };
-  }));
+      return {
+        name,
+        columns: columns.rows.map((column) => ({
+          name: column.name,
+          type: column.type.toLowerCase(),
+          isKey: column.pk > 0,
+          isNullable: column.notnull === 0 && column.pk === 0,
+        })),
+        foreignKeys: [...Map.groupBy(keys.rows, ({ id }) => id).values()].map((parts) => ({
+          columns: parts.map(({ column }) => column),
+          table: parts[0]!.table,
+        })),
+      };
+    }),
+  );
 }
 
 /** The docstring of each table's interface in `db/`, by table. Throws when one has none. */
 function readDescriptions(tables: readonly Table[]): Map<string, string> {
   const folder = join(root, 'apps/server/src/db');
-  const source = readdirSync(folder).filter((file) => file.endsWith('.ts')).map((file) => readFileSync(join(folder, file), 'utf8')).join('\n');
-  return new Map(tables.map(({ name }) => {
-    const [, type = ''] = new RegExp(String.raw`^ +${name}: (\w+Table);$`, 'm').exec(source) ?? [];
-    const [, text] = new RegExp(String.raw`/\*\*\s*((?:(?!\*/)[^])*?)\s*\*/\n(?:export )?interface ${type}\b`).exec(source) ?? [];
-    if (type === '' || text === undefined) throw new Error(`the interface of the table ${name} has no docstring`);
-    return [name, text.replaceAll(/\s*\n \* /g, ' ')];
-  }));
+  const source = readdirSync(folder)
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => readFileSync(join(folder, file), 'utf8'))
+    .join('\n');
+  return new Map(
+    tables.map(({ name }) => {
+      const [, type = ''] = new RegExp(String.raw`^ +${name}: (\w+Table);$`, 'm').exec(source) ?? [];
+      const [, text] =
+        new RegExp(String.raw`/\*\*\s*((?:(?!\*/)[^])*?)\s*\*/\n(?:export )?interface ${type}\b`).exec(source) ?? [];
+      if (type === '' || text === undefined) throw new Error(`the interface of the table ${name} has no docstring`);
+      return [name, text.replaceAll(/\s*\n \* /g, ' ')];
+    }),
+  );
 }
 
 const referencing = (keys: readonly ForeignKey[]): Set<string> => new Set(keys.flatMap(({ columns }) => columns));
@@ -88,10 +132,13 @@ const referencing = (keys: readonly ForeignKey[]): Set<string> => new Set(keys.f
 /** An entity with its key columns, and its foreign keys as relations. */
 function entity({ name, columns, foreignKeys }: Table): string[] {
   const references = referencing(foreignKeys);
-  const marks = ({ name: column, isKey }: Column): string => [...(isKey ? ['PK'] : []), ...(references.has(column) ? ['FK'] : [])].join(', ');
+  const marks = ({ name: column, isKey }: Column): string =>
+    [...(isKey ? ['PK'] : []), ...(references.has(column) ? ['FK'] : [])].join(', ');
   return [
     `  ${name} {`,
-    ...columns.filter((column) => marks(column) !== '').map((column) => `    ${column.type} ${column.name} ${marks(column)}`),
+    ...columns
+      .filter((column) => marks(column) !== '')
+      .map((column) => `    ${column.type} ${column.name} ${marks(column)}`),
     '  }',
     ...foreignKeys.map((key) => {
       const isNullable = columns.some((column) => key.columns.includes(column.name) && column.isNullable);
@@ -102,9 +149,15 @@ function entity({ name, columns, foreignKeys }: Table): string[] {
 
 function section(title: string, tables: readonly Table[], descriptions: ReadonlyMap<string, string>): string[] {
   return [
-    `## ${title}`, '',
-    '```mermaid', 'erDiagram', ...tables.flatMap(entity), '```', '',
-    '| table | content | columns besides keys |', '|---|---|---|',
+    `## ${title}`,
+    '',
+    '```mermaid',
+    'erDiagram',
+    ...tables.flatMap(entity),
+    '```',
+    '',
+    '| table | content | columns besides keys |',
+    '|---|---|---|',
     ...tables.map((table) => {
       const references = referencing(table.foreignKeys);
       const others = table.columns.filter(({ name, isKey }) => !isKey && !references.has(name));
@@ -125,15 +178,29 @@ export async function describeSchema(): Promise<string> {
     const tables = new Map((await readTables(store)).map((table) => [table.name, table]));
     const grouped = new Set(Object.values(groups).flat());
     const wrong = [...new Set(tables.keys()).symmetricDifference(grouped)];
-    if (wrong.length > 0) throw new Error(`groups of scripts/schema-diagram.ts differ from the tables: ${wrong.join(', ')}`);
+    if (wrong.length > 0)
+      throw new Error(`groups of scripts/schema-diagram.ts differ from the tables: ${wrong.join(', ')}`);
     const descriptions = readDescriptions([...tables.values()]);
-    return [
-      '# Schema', '',
-      '<!-- Generated from the migrations by `npm run schema`; `npm run check` fails when it is out of date. -->', '',
-      'The diagrams show primary and foreign keys. Types are those of SQLite; PostgreSQL has the same tables and columns. Days are',
-      '`YYYY-MM-DD`, instants ISO 8601 in UTC, both as text. Each column is described in `apps/server/src/db/`.', '',
-      ...Object.entries(groups).flatMap(([title, names]) => section(title, names.map((name) => tables.get(name)!), descriptions)),
-    ].join('\n').trimEnd() + '\n';
+    return (
+      [
+        '# Schema',
+        '',
+        '<!-- Generated from the migrations by `npm run schema`; `npm run check` fails when it is out of date. -->',
+        '',
+        'The diagrams show primary and foreign keys. Types are those of SQLite; PostgreSQL has the same tables and columns. Days are',
+        '`YYYY-MM-DD`, instants ISO 8601 in UTC, both as text. Each column is described in `apps/server/src/db/`.',
+        '',
+        ...Object.entries(groups).flatMap(([title, names]) =>
+          section(
+            title,
+            names.map((name) => tables.get(name)!),
+            descriptions,
+          ),
+        ),
+      ]
+        .join('\n')
+        .trimEnd() + '\n'
+    );
   } finally {
     await store.close();
   }

@@ -4,7 +4,13 @@ import { root } from './root.ts';
 
 /** Folders that hold no source: what .gitignore names, and git's own. */
 const notSource = new Set([
-  'node_modules', '.git', 'build', '.react-router', '.cache', 'test-results', 'playwright-report',
+  'node_modules',
+  '.git',
+  'build',
+  '.react-router',
+  '.cache',
+  'test-results',
+  'playwright-report',
 ]);
 /** Those that hold none at the root, but may elsewhere. */
 const notSourceAtRoot = new Set(['data', 'data-demo', 'dist']);
@@ -19,5 +25,7 @@ function listBelow(folder: string): string[] {
 
 /** Lists the repository's own files that match, relative to its root, with forward slashes, sorted. */
 export function listSourceFiles(matching: RegExp): string[] {
-  return listBelow('').filter((file) => matching.test(file)).sort();
+  return listBelow('')
+    .filter((file) => matching.test(file))
+    .sort();
 }

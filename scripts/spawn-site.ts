@@ -15,7 +15,11 @@ export interface SpawnedSite {
  *
  * @throws Error when it ends before
  */
-export async function spawnSite(command: string, args: string[], { cwd, env }: { cwd: string; env: NodeJS.ProcessEnv }): Promise<SpawnedSite> {
+export async function spawnSite(
+  command: string,
+  args: string[],
+  { cwd, env }: { cwd: string; env: NodeJS.ProcessEnv },
+): Promise<SpawnedSite> {
   const child = spawn(command, args, { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = once(child, 'close') as Promise<[code: number | null]>;
   const end = async (): Promise<number | null> => {

@@ -12,11 +12,14 @@ export function emptyTally(): Tally {
 
 /** Adds tallies up. */
 export function sumTallies(tallies: Tally[]): Tally {
-  return tallies.reduce((sum, one) => ({
-    passed: sum.passed + one.passed,
-    failed: sum.failed + one.failed,
-    skipped: sum.skipped + one.skipped,
-  }), emptyTally());
+  return tallies.reduce(
+    (sum, one) => ({
+      passed: sum.passed + one.passed,
+      failed: sum.failed + one.failed,
+      skipped: sum.skipped + one.skipped,
+    }),
+    emptyTally(),
+  );
 }
 
 /** One suite's line of the summary. */

@@ -9,7 +9,10 @@ import { sharedStylesOnce } from './scripts/shared-styles.ts';
 
 /** Names a class by its own name and its file's: shorter, compressed, than with a hash of the styles and a line each. */
 const scopedClassName = (name: string, file: string): string =>
-  `${name}_${createHash('sha256').update(path.relative(import.meta.dirname, file)).digest('base64url').slice(0, 4)}`;
+  `${name}_${createHash('sha256')
+    .update(path.relative(import.meta.dirname, file))
+    .digest('base64url')
+    .slice(0, 4)}`;
 
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter(), subsetFonts, leafletStyles, sharedStylesOnce],
@@ -24,16 +27,23 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
   },
   environments: {
-    client: {
-      build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } },
-    },
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } } },
     // A process keeps the text of what it runs: without comments and spaces it is a third less. Names stay, for the log.
     ssr: { build: { rolldownOptions: { output: { minify: { compress: true, mangle: false, codegen: true } } } } },
   },
   optimizeDeps: {
     include: [
-      'react', 'react-dom', 'react-dom/client', 'react-router', 'react-router/dom', 'leaflet', 'supercluster', 'idb-keyval',
-      'zod', '@base-ui/react/dialog', '@base-ui/react/toast',
+      'react',
+      'react-dom',
+      'react-dom/client',
+      'react-router',
+      'react-router/dom',
+      'leaflet',
+      'supercluster',
+      'idb-keyval',
+      'zod',
+      '@base-ui/react/dialog',
+      '@base-ui/react/toast',
     ],
   },
 }));

@@ -29,7 +29,11 @@ function rethrow(error: Error): never {
  * Makes a data folder in the system's temporary folder, and on PostgreSQL a server for it, with so many events; `ahead`
  * lets all of them be coming and published.
  */
-export async function createBenchDatabase(dialect: DialectName, events: number, { ahead = false, artists = artistCount } = {}): Promise<BenchDatabase> {
+export async function createBenchDatabase(
+  dialect: DialectName,
+  events: number,
+  { ahead = false, artists = artistCount } = {},
+): Promise<BenchDatabase> {
   const folder = await mkdtemp(path.join(tmpdir(), 'moonfloor-bench-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const postgres = dialect === 'postgres' ? await startPostgres() : undefined;

@@ -10,8 +10,13 @@ export interface BrowserFindings {
 /** The report as Markdown. */
 export function browserReport(browser: string, { typing }: BrowserFindings): string {
   const rows = typing.map(({ field, one, ninety }) => [
-    field, number(one.work, 2), number(ninety.work, 2), number(ninety.work / one.work, 2),
-    number(one.whole, 2), number(ninety.whole, 2), number(ninety.whole / one.whole, 2),
+    field,
+    number(one.work, 2),
+    number(ninety.work, 2),
+    number(ninety.work / one.work, 2),
+    number(one.whole, 2),
+    number(ninety.whole, 2),
+    number(ninety.whole / one.whole, 2),
   ]);
   return `# What the bench measured in a browser
 

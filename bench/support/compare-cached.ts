@@ -56,12 +56,23 @@ type Coding = keyof typeof accepted;
 const warm = 15_000;
 
 /** Warms both servers up with the same request. */
-export async function warmUp(ours: MeasuredServer, bare: Baseline, generator: ChildProcess, { path, accept }: Target): Promise<void> {
+export async function warmUp(
+  ours: MeasuredServer,
+  bare: Baseline,
+  generator: ChildProcess,
+  { path, accept }: Target,
+): Promise<void> {
   const headers = { accept, 'accept-encoding': accepted.br };
   await bare.answerWith(await fetchStable(ours.address + path, headers));
   for (const server of [ours, bare]) {
-    const request = { url: server.address + path, headers, status: 200, connections: loadShape.connections, seconds: 1 };
-    for (let answers = 0; answers < warm; ) answers += (await askChild<LoadResult>(generator, request)).requests;
+    const request = {
+      url: server.address + path,
+      headers,
+      status: 200,
+      connections: loadShape.connections,
+      seconds: 1,
+    };
+    for (let answers = 0; answers < warm;) answers += (await askChild<LoadResult>(generator, request)).requests;
   }
 }
 
@@ -69,7 +80,12 @@ export async function warmUp(ours: MeasuredServer, bare: Baseline, generator: Ch
  * Loads our server and the bare one in turns with the same request: whole, as small as it gets, as gzip and plain; and
  * conditional (304).
  */
-export async function compareCached(ours: MeasuredServer, bare: Baseline, generator: ChildProcess, target: Target): Promise<Comparison[]> {
+export async function compareCached(
+  ours: MeasuredServer,
+  bare: Baseline,
+  generator: ChildProcess,
+  target: Target,
+): Promise<Comparison[]> {
   const url = ours.address + target.path;
   const found: Comparison[] = [];
   for (const coding of Object.keys(accepted) as Coding[]) {
@@ -81,7 +97,15 @@ export async function compareCached(ours: MeasuredServer, bare: Baseline, genera
     const known = { ...headers, 'if-none-match': answer.headers.etag! };
     const unchanged = await fetchRaw(url, known);
     if (unchanged.status !== 304) throw new Error(`${target.path} answered ${unchanged.status} to its ETag`);
-    found.push(await compare(ours, bare, generator, { ...target, coding: '', shape: loadShape, headers: known, answer: unchanged }));
+    found.push(
+      await compare(ours, bare, generator, {
+        ...target,
+        coding: '',
+        shape: loadShape,
+        headers: known,
+        answer: unchanged,
+      }),
+    );
   }
   return found;
 }
@@ -92,7 +116,12 @@ interface Request extends Target {
   answer: RawResponse;
 }
 
-async function compare(ours: MeasuredServer, bare: Baseline, generator: ChildProcess, request: Request): Promise<Comparison> {
+async function compare(
+  ours: MeasuredServer,
+  bare: Baseline,
+  generator: ChildProcess,
+  request: Request,
+): Promise<Comparison> {
   const { answer, coding, headers, path, name, shape: { seconds, connections } = loadShape } = request;
   await bare.answerWith(answer);
   const side = (server: MeasuredServer): Promise<Side> =>
@@ -107,7 +136,8 @@ async function compare(ours: MeasuredServer, bare: Baseline, generator: ChildPro
   }
   // the generator does not tell a 200 from a 304
   const last = await fetchRaw(ours.address + path, headers);
-  if (last.status !== answer.status || last.headers.etag !== answer.headers.etag) throw new Error(`${path} answers something else`);
+  if (last.status !== answer.status || last.headers.etag !== answer.headers.etag)
+    throw new Error(`${path} answers something else`);
   // on a busy machine it may have been made smaller only now
   if (last.body !== answer.body) return compare(ours, bare, generator, { ...request, answer: last });
   return {
@@ -135,7 +165,12 @@ async function load(server: MeasuredServer, generator: ChildProcess, request: Lo
     return load(server, generator, { ...request, seconds: patience });
   }
   if (result.wrong > 0) throw new Error(`${request.url}: ${result.wrong} answers were not ${request.status}`);
-  return { perSecond: result.perSecond, cpu: (after.cpu - before.cpu) / result.requests, p99: result.p99, busy: result.busy };
+  return {
+    perSecond: result.perSecond,
+    cpu: (after.cpu - before.cpu) / result.requests,
+    p99: result.p99,
+    busy: result.busy,
+  };
 }
 
 function medians(sides: readonly Side[]): Side {

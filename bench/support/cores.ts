@@ -3,18 +3,27 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 
 /** Cores for the load generator and for the servers; null where processes cannot be held to cores. */
-export const cores = availableParallelism() > 1 && spawnSync('taskset', ['--version']).error === undefined ? { generator: 0, servers: 1 } : null;
+export const cores =
+  availableParallelism() > 1 && spawnSync('taskset', ['--version']).error === undefined
+    ? { generator: 0, servers: 1 }
+    : null;
 
 /** Holds a process with all its threads, and the processes that it starts from now on, to one core; without one, to all. */
 export function pin(pid: number, core?: number): void {
-  if (cores !== null) spawnSync('taskset', ['-acp', core === undefined ? `0-${availableParallelism() - 1}` : String(core), String(pid)]);
+  if (cores !== null)
+    spawnSync('taskset', ['-acp', core === undefined ? `0-${availableParallelism() - 1}` : String(core), String(pid)]);
 }
 
 /** CPU of a process and its threads so far, in µs; NaN where the system (not Linux) does not say. */
 export function cpuOf(pid: number): number {
   try {
     const threads = readdirSync(`/proc/${pid}/task`);
-    return threads.reduce((sum, thread) => sum + Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]), 0) / 1000;
+    return (
+      threads.reduce(
+        (sum, thread) => sum + Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]),
+        0,
+      ) / 1000
+    );
   } catch {
     return Number.NaN;
   }

@@ -6,7 +6,10 @@ import { number, table } from './table.ts';
 import type { CallCost } from './timing.ts';
 
 /** The findings as Markdown. */
-export function feedsReport({ scale, first }: { scale: Scale; first: readonly FirstResponse[] }, twins: readonly CallCost[]): string {
+export function feedsReport(
+  { scale, first }: { scale: Scale; first: readonly FirstResponse[] },
+  twins: readonly CallCost[],
+): string {
   return `# Calendars, feeds and twins
 
 ${describeEnvironment('npm run bench:feeds')}
@@ -29,13 +32,19 @@ ${uncachedTable(scale)}
 
 The first answer of a process that has just been started: every entry is written, and code runs for the first time.
 
-${table(['', 'ms CPU', 'ms'], first.map(({ name, cpu, wall }) => [name, number(cpu), number(wall)]))}
+${table(
+  ['', 'ms CPU', 'ms'],
+  first.map(({ name, cpu, wall }) => [name, number(cpu), number(wall)]),
+)}
 
 ## Twins
 
 Looking for what may be the same record, as forms do before a submit, beside 100,000 events over six years and 2,000
 artists (SQLite). Milliseconds from request to answer; the median and the longest of forty.
 
-${table(['twins of', 'ms', 'longest'], twins.map(({ what, ms, longest }) => [what, number(ms, 1), number(longest, 1)]))}
+${table(
+  ['twins of', 'ms', 'longest'],
+  twins.map(({ what, ms, longest }) => [what, number(ms, 1), number(longest, 1)]),
+)}
 `;
 }

@@ -15,7 +15,13 @@ const strict = true;
 
 const wanted: readonly Target[] = [
   { name: 'event, `/event/{id}.ics`', path: '/event/7.ics', accept: calendar, strict },
-  { name: 'all events, `/events.ics`', path: '/events.ics', accept: calendar, strict, shape: { seconds: 2, connections: 4 } },
+  {
+    name: 'all events, `/events.ics`',
+    path: '/events.ics',
+    accept: calendar,
+    strict,
+    shape: { seconds: 2, connections: 4 },
+  },
   { name: 'changed events, `/events.atom`', path: '/events.atom', accept: atom, strict },
   { name: 'the same, `/events.json`', path: '/events.json', accept: json, strict },
 ];
@@ -23,7 +29,10 @@ const wanted: readonly Target[] = [
 /** Calendars and feeds: what is loaded ready, and what is made afresh after a write. */
 export const feedTargets: Targets = {
   ready: wanted,
-  cold: [...wanted, { name: 'a country, `/events.ics?country=Brazil`', path: '/events.ics?country=Brazil', accept: calendar, strict }],
+  cold: [
+    ...wanted,
+    { name: 'a country, `/events.ics?country=Brazil`', path: '/events.ics?country=Brazil', accept: calendar, strict },
+  ],
 };
 
 /** The first answer of a process: nothing of it has been written before. Medians. */
@@ -38,7 +47,10 @@ export interface FirstResponse {
 const starts = 3;
 
 /** Asks each of the targets first thing of a process that has just been started. */
-export async function measureFirstResponse({ env }: BenchDatabase, targets: readonly Target[]): Promise<FirstResponse[]> {
+export async function measureFirstResponse(
+  { env }: BenchDatabase,
+  targets: readonly Target[],
+): Promise<FirstResponse[]> {
   const found: FirstResponse[] = [];
   for (const { name, path, accept } of targets) {
     const cpu: number[] = [];
@@ -63,7 +75,9 @@ const rounds = 40;
 export async function measureDuplicates({ env, token }: BenchDatabase): Promise<CallCost[]> {
   const site = await startMoonfloor(env);
   const ask = async (path: string, query: Record<string, string>): Promise<void> => {
-    const answer = await fetch(`${site.address}${path}?${new URLSearchParams(query).toString()}`, { headers: { authorization: `Bearer ${token}` } });
+    const answer = await fetch(`${site.address}${path}?${new URLSearchParams(query).toString()}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
     if (!answer.ok) throw new Error(`${path} answers ${answer.status}`);
     await answer.arrayBuffer();
   };
@@ -71,7 +85,11 @@ export async function measureDuplicates({ env, token }: BenchDatabase): Promise<
   const ofEvent = (suffix: string) => (round: number) => {
     const { event_name, event_date, country, latitude, longitude } = eventRow(1 + round * 997, today);
     return ask('/events/twins', {
-      name: event_name + suffix, date: event_date, country, latitude: String(latitude), longitude: String(longitude),
+      name: event_name + suffix,
+      date: event_date,
+      country,
+      latitude: String(latitude),
+      longitude: String(longitude),
     });
   };
   try {
@@ -79,8 +97,12 @@ export async function measureDuplicates({ env, token }: BenchDatabase): Promise<
     return [
       await timeCalls('an event that is there', rounds, ofEvent('')),
       await timeCalls('one with a typing error in its name', rounds, ofEvent('x')),
-      await timeCalls('one that has no like', rounds, (round) => ask('/events/twins', { name: `Nobody knows ${round}`, date: today, country: 'Brazil' })),
-      await timeCalls('an artist that is there', rounds, (round) => ask('/artists/twins', { name: artistRow(1 + round * 7).artist_name })),
+      await timeCalls('one that has no like', rounds, (round) =>
+        ask('/events/twins', { name: `Nobody knows ${round}`, date: today, country: 'Brazil' }),
+      ),
+      await timeCalls('an artist that is there', rounds, (round) =>
+        ask('/artists/twins', { name: artistRow(1 + round * 7).artist_name }),
+      ),
     ];
   } finally {
     await site.stop();

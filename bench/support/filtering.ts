@@ -5,8 +5,8 @@ import { median } from './statistics.ts';
 /** What a filter is changed by, as it is read in the report; each is done in the page and taken back again. */
 const changes = {
   'a word typed': ['7', 'forest', 'drift'].map((word) => field('q', word)),
-  'a country chosen': ["document.querySelector('nav[aria-label=\"Countries\"] li:nth-child(3) a').click()"],
-  'a style ticked': ["document.querySelector('input[name=style][value=\"Goa\"]').click()"],
+  'a country chosen': ['document.querySelector(\'nav[aria-label="Countries"] li:nth-child(3) a\').click()'],
+  'a style ticked': ['document.querySelector(\'input[name=style][value="Goa"]\').click()'],
   'a first day chosen': [field('from', new Date(Date.now() + 100 * 86_400_000).toISOString().slice(0, 10))],
 } as const;
 export type Change = keyof typeof changes;
@@ -35,7 +35,7 @@ function field(name: string, value: string): string {
 
 const back: Record<Change, string> = {
   'a word typed': field('q', ''),
-  'a country chosen': "document.querySelector('nav[aria-label=\"Countries\"] li:first-child a').click()",
+  'a country chosen': 'document.querySelector(\'nav[aria-label="Countries"] li:first-child a\').click()',
   'a style ticked': changes['a style ticked'][0],
   'a first day chosen': field('from', ''),
 };

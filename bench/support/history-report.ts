@@ -4,7 +4,10 @@ import { kilobytes, number, table } from './table.ts';
 /** The findings as Markdown. */
 export function historyReport(entries: number, findings: readonly ({ dialect: string } & HistoryCost)[]): string {
   const [first] = findings;
-  const rows = (first?.calls ?? []).map(({ what }, at) => [what, ...findings.map(({ calls }) => number(calls[at]!.ms, 1))]);
+  const rows = (first?.calls ?? []).map(({ what }, at) => [
+    what,
+    ...findings.map(({ calls }) => number(calls[at]!.ms, 1)),
+  ]);
   return `# A history of ${number(entries)} entries
 
 \`npm run bench:history\`. Milliseconds from request to answer over HTTP on one machine, one call after the other; medians.

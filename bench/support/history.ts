@@ -15,10 +15,14 @@ export interface HistoryCost {
 export async function fillHistory({ db }: Store, entries: number): Promise<void> {
   await sql`with recursive n (i) as (select 1 union all select i + 1 from n where i < ${sql.lit(entries)})
     insert into activity (id, user_name, action_type, resource_type, resource_id, resource_name, created_at)
-    select i, 'Nova', 'update', 'event', 1 + i % 499, 'AN EVENT OF SOME NAME', '2026-01-01T00:00:00.000Z' from n`.execute(db);
+    select i, 'Nova', 'update', 'event', 1 + i % 499, 'AN EVENT OF SOME NAME', '2026-01-01T00:00:00.000Z' from n`.execute(
+    db,
+  );
   for (const [position, field] of ['area', 'extras'].entries()) {
     await sql`insert into activity_change (activity_id, position, field, before, after)
-      select id, ${sql.lit(position)}, ${sql.lit(field)}, '"Somewhere in the hills"', '"Somewhere else"' from activity`.execute(db);
+      select id, ${sql.lit(position)}, ${sql.lit(field)}, '"Somewhere in the hills"', '"Somewhere else"' from activity`.execute(
+      db,
+    );
   }
 }
 
@@ -49,7 +53,7 @@ export async function measureHistory(place: BenchDatabase, entries: number): Pro
     const list = (query: string) => () => call('GET', `/admin/activity-history?${query}`);
     await time('recent 5', list('limit=5'));
     await time('page 1 of all', list('page=1'));
-    await time(`page ${pages / 2 | 0} of all`, list(`page=${pages / 2 | 0}`));
+    await time(`page ${(pages / 2) | 0} of all`, list(`page=${(pages / 2) | 0}`));
     await time(`page ${pages} of all (the last)`, list(`page=${pages}`));
     await time('page 1 of that event', list(`type=event&id=${event}`));
     await time('page 1 of an event with 2,000 entries', list('type=event&id=7'));
@@ -79,7 +83,9 @@ function lineup(round: number) {
   names.push(...names.splice(at, 1));
   return [0, 30, 60].map((start, floor) => ({
     name: `FLOOR ${floor + 1}`,
-    artists: names.slice(start, start + 30).map((artist_name) => ({ artist_name, artist_type: 'LIVE', artist_country: 'Brazil' })),
+    artists: names
+      .slice(start, start + 30)
+      .map((artist_name) => ({ artist_name, artist_type: 'LIVE', artist_country: 'Brazil' })),
   }));
 }
 

@@ -13,11 +13,28 @@ Lighthouse ${version}, its mobile run with simulated throttling, on the sample s
 is a multiple of what the machine takes, so it holds on a quiet one only.
 
 ${table(
-    ['page', 'performance', 'accessibility', 'best practices', 'SEO', 'first paint, s', 'largest paint, s', 'blocking, ms', 'shift'],
-    pages.map(({ page, scores, fcp, lcp, tbt, cls }) => [
-      `\`${page}\``, number(scores.performance), number(scores.accessibility), number(scores['best-practices']), number(scores.seo),
-      number(fcp / 1000, 2), number(lcp / 1000, 2), number(tbt), number(cls, 3),
-    ]),
-  )}
+  [
+    'page',
+    'performance',
+    'accessibility',
+    'best practices',
+    'SEO',
+    'first paint, s',
+    'largest paint, s',
+    'blocking, ms',
+    'shift',
+  ],
+  pages.map(({ page, scores, fcp, lcp, tbt, cls }) => [
+    `\`${page}\``,
+    number(scores.performance),
+    number(scores.accessibility),
+    number(scores['best-practices']),
+    number(scores.seo),
+    number(fcp / 1000, 2),
+    number(lcp / 1000, 2),
+    number(tbt),
+    number(cls, 3),
+  ]),
+)}
 ${faults.map(({ page, faults: found }) => `\n\`${page}\`: ${found.join(', ')}\n`).join('')}`;
 }

@@ -39,8 +39,10 @@ export async function auditPage(address: string, page: string): Promise<Audited>
   return {
     page,
     scores: {
-      performance: score('performance'), accessibility: score('accessibility'),
-      'best-practices': score('best-practices'), seo: score('seo'),
+      performance: score('performance'),
+      accessibility: score('accessibility'),
+      'best-practices': score('best-practices'),
+      seo: score('seo'),
     },
     fcp: metric('first-contentful-paint'),
     lcp: metric('largest-contentful-paint'),
@@ -54,13 +56,23 @@ function faultsOf({ categories, audits }: Result): string[] {
   return (['accessibility', 'best-practices', 'seo'] as const).flatMap((name) =>
     categories[name].auditRefs
       .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
-      .map(({ id }) => id));
+      .map(({ id }) => id),
+  );
 }
 
 async function audit(url: string): Promise<Result> {
-  const { stdout } = await promisify(execFile)('npx', [
-    '--yes', `lighthouse@${lighthouseVersion}`, url, '--quiet', '--output=json', '--output-path=stdout',
-    '--chrome-flags=--headless=old --no-sandbox --disable-gpu',
-  ], { env: { ...process.env, CHROME_PATH: await findBrowser() }, maxBuffer: 64 * 1024 * 1024 });
+  const { stdout } = await promisify(execFile)(
+    'npx',
+    [
+      '--yes',
+      `lighthouse@${lighthouseVersion}`,
+      url,
+      '--quiet',
+      '--output=json',
+      '--output-path=stdout',
+      '--chrome-flags=--headless=old --no-sandbox --disable-gpu',
+    ],
+    { env: { ...process.env, CHROME_PATH: await findBrowser() }, maxBuffer: 64 * 1024 * 1024 },
+  );
   return JSON.parse(stdout) as Result;
 }

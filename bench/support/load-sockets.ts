@@ -10,7 +10,11 @@ const bufferBytes = 65_536;
  */
 export async function runSockets({ url, headers, connections, seconds, status }: Load): Promise<LoadResult> {
   const { hostname, port, host, pathname, search } = new URL(url);
-  const lines = [`GET ${pathname}${search} HTTP/1.1`, `Host: ${host}`, ...Object.entries(headers).map((header) => header.join(': '))];
+  const lines = [
+    `GET ${pathname}${search} HTTP/1.1`,
+    `Host: ${host}`,
+    ...Object.entries(headers).map((header) => header.join(': ')),
+  ];
   const request = Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1');
   const took: number[] = [];
   let wrong = 0;

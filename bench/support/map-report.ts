@@ -24,7 +24,10 @@ export interface Transfer {
 /** The report as Markdown. */
 export function mapReport(browser: string, few: MapCost, many: MapCost, transfers: readonly Transfer[]): string {
   const row = (name: string, of: (cost: MapCost) => number, decimals = 1): string[] => [
-    name, number(of(few), decimals), number(of(many), decimals), of(few) === 0 ? '' : number(of(many) / of(few), 2),
+    name,
+    number(of(few), decimals),
+    number(of(many), decimals),
+    of(few) === 0 ? '' : number(of(many) / of(few), 2),
   ];
   const head = ['', number(few.events), number(many.events), '÷'];
   const panned = (view: PanView): string =>
@@ -69,13 +72,18 @@ ${filterRounds}; one frame of 17 ms is in it.
 
 ${table(head, [
   row('the first word, as soon as pins are shown', ({ filtering }) => filtering.first, 0),
-  ...(Object.keys(few.filtering.changes) as Change[]).map((name) => row(name, ({ filtering }) => filtering.changes[name], 0)),
+  ...(Object.keys(few.filtering.changes) as Change[]).map((name) =>
+    row(name, ({ filtering }) => filtering.changes[name], 0),
+  ),
 ])}
 
 ## Transferred
 
 KB (1,000 bytes) over the wire, compressed, to somebody who has never been there; tiles of the map left out.
 
-${table(['events', 'from the API', 'the whole page'], transfers.map(({ events, api, whole }) => [number(events), kilobytes(api), kilobytes(whole)]))}
+${table(
+  ['events', 'from the API', 'the whole page'],
+  transfers.map(({ events, api, whole }) => [number(events), kilobytes(api), kilobytes(whole)]),
+)}
 `;
 }

@@ -62,7 +62,10 @@ export async function transferOf(browser: Browser, address: string): Promise<{ a
 
 /** The page is to be measured, not the tiles of somebody else. */
 async function refuseOthers(page: Page, address: string): Promise<void> {
-  await page.route((url) => url.origin !== address, (route) => route.abort());
+  await page.route(
+    (url) => url.origin !== address,
+    (route) => route.abort(),
+  );
 }
 
 /** Drags the map to and fro. */
@@ -80,7 +83,8 @@ export async function pan({ page, devtools }: OpenMap): Promise<Frames> {
   for (const direction of [1, -1]) {
     await page.mouse.move(x, y);
     await page.mouse.down();
-    for (let step = 1; step <= panShape.steps; step += 1) await page.mouse.move(x + direction * step * panShape.pixels, y);
+    for (let step = 1; step <= panShape.steps; step += 1)
+      await page.mouse.move(x + direction * step * panShape.pixels, y);
     await page.mouse.up();
   }
   const work = ((await spent(devtools)) - before) / (2 * panShape.steps);
@@ -91,7 +95,13 @@ export async function pan({ page, devtools }: OpenMap): Promise<Frames> {
   }`);
   const sorted = gaps.sort((a, b) => a - b);
   const long = (100 * sorted.filter((gap) => gap > panShape.long).length) / sorted.length;
-  return { median: median(sorted), p95: sorted[Math.floor(sorted.length * 0.95)]!, longest: sorted.at(-1)!, long, work };
+  return {
+    median: median(sorted),
+    p95: sorted[Math.floor(sorted.length * 0.95)]!,
+    longest: sorted.at(-1)!,
+    long,
+    work,
+  };
 }
 
 /** What the page's main thread has spent so far, in ms. */

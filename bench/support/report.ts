@@ -52,11 +52,35 @@ const heading = ({ events }: Scale): string => `### ${number(events)} events\n\n
 
 /** What was loaded ready, for one size. */
 export function cachedTable(scale: Scale): string {
-  const head = ['', 'status', 'coding', 'KB', 'speed', 'economy', '/s', 'bare /s', 'µs CPU', 'bare µs', 'p99 ms', 'bare p99', 'load'];
+  const head = [
+    '',
+    'status',
+    'coding',
+    'KB',
+    'speed',
+    'economy',
+    '/s',
+    'bare /s',
+    'µs CPU',
+    'bare µs',
+    'p99 ms',
+    'bare p99',
+    'load',
+  ];
   const rows = scale.ready.map(({ name, status, coding, bytes, speed, economy, ours, bare, busy }) => [
-    name, String(status), coding, kilobytes(bytes), number(speed, 2), number(economy, 2),
-    number(ours.perSecond), number(bare.perSecond), number(ours.cpu, 1), number(bare.cpu, 1),
-    number(ours.p99, 1), number(bare.p99, 1), number(busy, 1),
+    name,
+    String(status),
+    coding,
+    kilobytes(bytes),
+    number(speed, 2),
+    number(economy, 2),
+    number(ours.perSecond),
+    number(bare.perSecond),
+    number(ours.cpu, 1),
+    number(bare.cpu, 1),
+    number(ours.p99, 1),
+    number(bare.p99, 1),
+    number(busy, 1),
   ]);
   return heading(scale) + table(head, rows);
 }
@@ -66,14 +90,26 @@ export function uncachedTable(scale: Scale): string {
   const head = ['', 'KB', 'ms CPU', 'ms', 'again: ms CPU', '÷ bare CPU'];
   const rows = scale.cold.map(({ name, bytes, cpu, wall, again }) => {
     const bare = scale.ready.find((ready) => ready.name === name && ready.status === 200)?.bare.cpu;
-    return [name, kilobytes(bytes), number(cpu, 2), number(wall, 2), number(again, 2), bare === undefined ? '' : number((cpu * 1000) / bare)];
+    return [
+      name,
+      kilobytes(bytes),
+      number(cpu, 2),
+      number(wall, 2),
+      number(again, 2),
+      bare === undefined ? '' : number((cpu * 1000) / bare),
+    ];
   });
   return heading(scale) + table(head, rows);
 }
 
 function startTable(starts: readonly StartPair[]): string {
   const row = (name: string, { listened, ready, answered, event, cpu }: Start): string[] => [
-    name, number(listened), number(ready), number(answered), number(event), number(cpu),
+    name,
+    number(listened),
+    number(ready),
+    number(answered),
+    number(event),
+    number(cpu),
   ];
   const rows = starts.flatMap(({ events, ours, bare }) => {
     const ratio = (field: keyof Start): string => number(ours[field] / bare[field], 1);
@@ -88,10 +124,24 @@ function startTable(starts: readonly StartPair[]): string {
 
 function memoryTable(scales: readonly Scale[]): string {
   const rows = scales.map(({ events, memory: { idle, ready, cold, searched, bare } }) => [
-    number(events), megabytes(idle), megabytes(ready), megabytes(cold), megabytes(searched), megabytes(bare), number(ready / bare, 1),
+    number(events),
+    megabytes(idle),
+    megabytes(ready),
+    megabytes(cold),
+    megabytes(searched),
+    megabytes(bare),
+    number(ready / bare, 1),
   ]);
   return table(
-    ['events', 'MB after the first answer', 'after the loads', 'after all made afresh', 'after a search', 'bare MB', 'loads ÷ bare'],
+    [
+      'events',
+      'MB after the first answer',
+      'after the loads',
+      'after all made afresh',
+      'after a search',
+      'bare MB',
+      'loads ÷ bare',
+    ],
     rows,
   );
 }

@@ -26,7 +26,11 @@ export const pictureId = (n: number): string => n.toString(16).padStart(32, '0')
 
 /** Row `n` of the pictures. */
 export const pictureRow = (n: number) => ({
-  id: pictureId(n), width: 1200, height: 800, preview: 'KPgFDYJ2d3ePh4iHeIiIeIhwiIeIeIg=', widths: '160,320,640,1200',
+  id: pictureId(n),
+  width: 1200,
+  height: 800,
+  preview: 'KPgFDYJ2d3ePh4iHeIiIeIhwiIeIeIg=',
+  widths: '160,320,640,1200',
   created_at: now,
 });
 
@@ -34,9 +38,16 @@ export const pictureRow = (n: number) => ({
 export function artistRow(n: number) {
   const name = `${firstNames[pick(n, 10)]} ${lastNames[pick(n + 7, 10)]} ${n}`;
   return {
-    artist_name: name, name_key: nameKey(name), artist_type: 'LIVE', artist_country: countryOf(n).name,
-    record_labels: 'NIGHT ROOTS RECORDS', artist_info: 'PLAYS FROM DUSK TO DAWN AND BEYOND.', status: 'active',
-    picture_id: n % 3 === 0 ? null : pictureId(pick(n, pictureCount)), created_at: now, updated_at: now,
+    artist_name: name,
+    name_key: nameKey(name),
+    artist_type: 'LIVE',
+    artist_country: countryOf(n).name,
+    record_labels: 'NIGHT ROOTS RECORDS',
+    artist_info: 'PLAYS FROM DUSK TO DAWN AND BEYOND.',
+    status: 'active',
+    picture_id: n % 3 === 0 ? null : pictureId(pick(n, pictureCount)),
+    created_at: now,
+    updated_at: now,
   } as const;
 }
 
@@ -57,14 +68,28 @@ export function eventRow(n: number, today: string) {
   const nights = pick(n + 1, 4);
   const day = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
   const name = `${firstNames[pick(n + 2, 10)]} ${lastNames[pick(n + 3, 10)]} GATHERING ${n}`;
-  const place = { event_name: name, event_location: `CLEARING ${pick(n, 900)}`, area: `VALLEY ${pick(n, 90)}`, country: country.name };
+  const place = {
+    event_name: name,
+    event_location: `CLEARING ${pick(n, 900)}`,
+    area: `VALLEY ${pick(n, 90)}`,
+    country: country.name,
+  };
   return {
-    ...place, search_key: eventSearchKey(place), styles: 1 << pick(n + 6, 16), event_date: day(start), event_end_date: nights === 0 ? null : day(start + nights * dayMs),
-    start_time: '22:00', end_time: '08:00', description: 'BRING WARM CLOTHES, WATER AND AN OPEN HEART.\n'.repeat(4).trim(),
-    extras: null, event_page_link: 'https://example.org/gathering',
+    ...place,
+    search_key: eventSearchKey(place),
+    styles: 1 << pick(n + 6, 16),
+    event_date: day(start),
+    event_end_date: nights === 0 ? null : day(start + nights * dayMs),
+    start_time: '22:00',
+    end_time: '08:00',
+    description: 'BRING WARM CLOTHES, WATER AND AN OPEN HEART.\n'.repeat(4).trim(),
+    extras: null,
+    event_page_link: 'https://example.org/gathering',
     latitude: latitude + pick(n + 4, 400) / 100 - 2,
     longitude: Math.min(longitude + pick(n + 5, 400) / 100 - 2, 180),
-    picture_id: n % 10 === 0 ? null : pictureId(pick(n, pictureCount)), status: n % 50 === 0 ? 'draft' : 'published',
-    created_at: now, updated_at: now,
+    picture_id: n % 10 === 0 ? null : pictureId(pick(n, pictureCount)),
+    status: n % 50 === 0 ? 'draft' : 'published',
+    created_at: now,
+    updated_at: now,
   } as const;
 }

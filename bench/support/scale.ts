@@ -52,7 +52,11 @@ const coldTargets: readonly Target[] = [
 export const pageTargets: Targets = { ready: cachedTargets, cold: coldTargets };
 
 /** Measures all targets on one database; it is warmed up with the smallest, the first one. */
-export async function measureScale(place: BenchDatabase, targets: Targets, say: (line: string) => void): Promise<Scale> {
+export async function measureScale(
+  place: BenchDatabase,
+  targets: Targets,
+  say: (line: string) => void,
+): Promise<Scale> {
   const ours = await startMoonfloor(place.env);
   const bare = await startBaseline();
   const generator = spawnHelper('load-generator.ts');
@@ -77,7 +81,11 @@ export async function measureScale(place: BenchDatabase, targets: Targets, say: 
     await fetchRaw(`${ours.address}/api/search?q=solar`, { accept: json });
     const searched = await ours.usage();
     const memory = {
-      idle: idle.rss, ready: loaded.rss, cold: made.rss, searched: searched.rss, bare: (await bare.usage()).rss,
+      idle: idle.rss,
+      ready: loaded.rss,
+      cold: made.rss,
+      searched: searched.rss,
+      bare: (await bare.usage()).rss,
     };
     return { events: place.events, ready, cold, memory };
   } finally {

@@ -4,9 +4,13 @@ import { megabytes, number, table } from './table.ts';
 /** The findings as Markdown: one table for each database and size. */
 export function searchReport(findings: readonly ({ dialect: string } & SearchCosts)[], entries: number): string {
   const parts = findings.map(({ dialect, records, firstMs, indexBytes, othersMs, calls, visitors }) => {
-    const rowsOf = (costs: readonly SearchCost[]) => costs.map(({ what, ms, longest, found }) => [
-      what, found === null ? '' : number(found), number(ms, 1), number(longest, 1),
-    ]);
+    const rowsOf = (costs: readonly SearchCost[]) =>
+      costs.map(({ what, ms, longest, found }) => [
+        what,
+        found === null ? '' : number(found),
+        number(ms, 1),
+        number(longest, 1),
+      ]);
     return `## ${number(records)} records, ${dialect}
 
 The first search after the start, which loads the index, takes ${number(firstMs)} ms and lets the

@@ -24,17 +24,36 @@ const rounds = 40;
 
 /** Words that few records have, that half and that nearly all have; single letters; beginnings of many words; none. */
 const queries: readonly (readonly [what: string, query: string])[] = [
-  ['a word and a number', 'gathering 41'], ['some', 'brazil'], ['half', 'solar'], ['nearly all', 'gathering'],
-  ['a letter', 'a'], ['three letters', 'a d s'], ['two words', 'forest clearing 7'], ['a beginning of many words', '1'],
-  ['nothing', 'nobody knows'], ['all', ''],
+  ['a word and a number', 'gathering 41'],
+  ['some', 'brazil'],
+  ['half', 'solar'],
+  ['nearly all', 'gathering'],
+  ['a letter', 'a'],
+  ['three letters', 'a d s'],
+  ['two words', 'forest clearing 7'],
+  ['a beginning of many words', '1'],
+  ['nothing', 'nobody knows'],
+  ['all', ''],
 ];
 /** What visitors type: names and beginnings, much and little, typing errors, and what costs the most. */
 const typed: readonly (readonly [what: string, query: string])[] = [
-  ['a name', 'gathering 41'], ['a beginning', 'gath'], ['a country', 'brazil'], ['half', 'solar'], ['a letter', 'a'], ['a digit', '1'],
-  ['three words', 'forest clearing 7'], ['a typing error', 'gathring'], ['one in a beginning', 'monson temp'],
-  ['a wrong first letter', 'xolar'], ['two words as one', 'solardrift'], ['nothing', 'nobody knows'],
+  ['a name', 'gathering 41'],
+  ['a beginning', 'gath'],
+  ['a country', 'brazil'],
+  ['half', 'solar'],
+  ['a letter', 'a'],
+  ['a digit', '1'],
+  ['three words', 'forest clearing 7'],
+  ['a typing error', 'gathring'],
+  ['one in a beginning', 'monson temp'],
+  ['a wrong first letter', 'xolar'],
+  ['two words as one', 'solardrift'],
+  ['nothing', 'nobody knows'],
   ['ten words', 'ancient monsoon temple circuit oracle nebula hollow silent digital ethnic'],
-  ['ten wrong ones', 'qwertyuiop asdfghjkl zxcvbnmqw poiuytrew lkjhgfdsa mnbvcxzas qazwsxedc rfvtgbyhn ujmikolpz plokmijnu'],
+  [
+    'ten wrong ones',
+    'qwertyuiop asdfghjkl zxcvbnmqw poiuytrew lkjhgfdsa mnbvcxzas qazwsxedc rfvtgbyhn ujmikolpz plokmijnu',
+  ],
 ];
 const sorts = ['created_at', 'updated_at', 'name', 'status'] as const;
 
@@ -69,10 +88,14 @@ export async function measureSearch(place: BenchDatabase, records: number): Prom
     }
     for (const sortBy of sorts) {
       for (const sortOrder of ['asc', 'desc']) {
-        await time(`nearly all, by ${sortBy} ${sortOrder}`, `/admin/search?query=gathering&sortBy=${sortBy}&sortOrder=${sortOrder}`);
+        await time(
+          `nearly all, by ${sortBy} ${sortOrder}`,
+          `/admin/search?query=gathering&sortBy=${sortBy}&sortOrder=${sortOrder}`,
+        );
       }
     }
-    for (const type of ['event', 'artist', 'release']) await time(`a letter, type ${type}`, `/admin/search?query=a&type=${type}`);
+    for (const type of ['event', 'artist', 'release'])
+      await time(`a letter, type ${type}`, `/admin/search?query=a&type=${type}`);
     const last = Math.max(1, Math.floor(records / 100) - 20);
     await time(`all, page ${last}`, `/admin/search?page=${last}`);
     await time('a letter, by name, last page', `/admin/search?query=a&sortBy=name&page=${last}`);
@@ -82,7 +105,10 @@ export async function measureSearch(place: BenchDatabase, records: number): Prom
     const admins = calls.splice(0);
     for (const [what, query] of typed) {
       // another address each time, as the answer would be kept ready
-      await time(`${what} (${shortened(query)})`, (round) => `/api/search?q=${encodeURIComponent(query)}&round=${round}`);
+      await time(
+        `${what} (${shortened(query)})`,
+        (round) => `/api/search?q=${encodeURIComponent(query)}&round=${round}`,
+      );
     }
     await time('the same again', '/api/search?q=gathering');
     await time('suggestions (gath)', (round) => `/api/search/suggestions?q=gath&round=${round}`);

@@ -3,7 +3,14 @@ import { sql } from 'kysely';
 import type { DialectName, Store } from '../../apps/server/src/db/open-database.ts';
 
 /** What a year of a million views a month comes to. */
-export const year = { views: 12_000_000, days: 365, pages: 301, countries: 120, referrers: 101, members: 2000 } as const;
+export const year = {
+  views: 12_000_000,
+  days: 365,
+  pages: 301,
+  countries: 120,
+  referrers: 101,
+  members: 2000,
+} as const;
 
 const dayOf = (ago: number): string => new Date(Date.now() - ago * dayMs).toISOString().slice(0, 10);
 
@@ -25,16 +32,28 @@ export async function seedViews({ db, dialect }: Store): Promise<number> {
     for (let ago = 0; ago < year.days; ago += 1) {
       const day = dayOf(ago);
       const pages = range(ago === 0 ? year.pages * 10 : year.pages);
-      await trx.insertInto('view_day').values({ day, views, visitors, visits: visitors, seconds: visitors * 95 }).execute();
+      await trx
+        .insertInto('view_day')
+        .values({ day, views, visitors, visits: visitors, seconds: visitors * 95 })
+        .execute();
       for (const some of chunks(pages, 1000)) {
         await trx
           .insertInto('view_day_page')
-          .values(some.map((n) => ({ day, page: `/event/${1 + n}`, views: share(views, n), visitors: share(visitors, n) })))
+          .values(
+            some.map((n) => ({ day, page: `/event/${1 + n}`, views: share(views, n), visitors: share(visitors, n) })),
+          )
           .execute();
       }
       await trx
         .insertInto('view_day_country')
-        .values(range(year.countries).map((n) => ({ day, country: code(n), visits: share(visitors, n), visitors: share(visitors, n) })))
+        .values(
+          range(year.countries).map((n) => ({
+            day,
+            country: code(n),
+            visits: share(visitors, n),
+            visitors: share(visitors, n),
+          })),
+        )
         .execute();
       await trx
         .insertInto('view_day_referrer')
@@ -42,13 +61,21 @@ export async function seedViews({ db, dialect }: Store): Promise<number> {
         .execute();
       if (ago < 30) {
         await sql`insert into view_day_user (day, user_id, visits)
-          select ${day}, id, 1 + id % 3 from account where role = 'member' and id % 4 = ${sql.lit(ago % 4)}`.execute(trx);
+          select ${day}, id, 1 + id % 3 from account where role = 'member' and id % 4 = ${sql.lit(ago % 4)}`.execute(
+          trx,
+        );
       }
     }
     for (const some of chunks(range(visitors), 1000)) {
       const rows = some.map((n) => ({ day: dayOf(0), visitor: n.toString(16).padStart(32, '0') }));
-      await trx.insertInto('visitor').values(rows.map((row) => ({ ...row, last_at: stamp, user_id: null }))).execute();
-      await trx.insertInto('visitor_page').values(rows.flatMap((row) => [1, 2].map((n) => ({ ...row, page: `/event/${n}` })))).execute();
+      await trx
+        .insertInto('visitor')
+        .values(rows.map((row) => ({ ...row, last_at: stamp, user_id: null })))
+        .execute();
+      await trx
+        .insertInto('visitor_page')
+        .values(rows.flatMap((row) => [1, 2].map((n) => ({ ...row, page: `/event/${n}` }))))
+        .execute();
     }
   });
   if (dialect === 'postgres') await sql`vacuum analyze`.execute(db);
@@ -61,13 +88,23 @@ async function seedMembers({ db, dialect }: Pick<Store, 'db' | 'dialect'>, stamp
     for (const members of chunks(range(year.members), 200)) {
       await trx
         .insertInto('account')
-        .values(members.map((n) => ({
-          username: `m${n}`, username_key: `M${n}`, email: `m${n}@example.org`, email_key: `M${n}@EXAMPLE.ORG`,
-          role: 'member' as const, password_hash: 'none', created_at: stamp, last_login: stamp,
-        })))
+        .values(
+          members.map((n) => ({
+            username: `m${n}`,
+            username_key: `M${n}`,
+            email: `m${n}@example.org`,
+            email_key: `M${n}@EXAMPLE.ORG`,
+            role: 'member' as const,
+            password_hash: 'none',
+            created_at: stamp,
+            last_login: stamp,
+          })),
+        )
         .execute();
     }
-    await sql`update event set created_by = (select min(id) from account where role = 'member') + id % ${sql.lit(year.members)}`.execute(trx);
+    await sql`update event set created_by = (select min(id) from account where role = 'member') + id % ${sql.lit(year.members)}`.execute(
+      trx,
+    );
   });
   if (dialect === 'postgres') await sql`vacuum full analyze`.execute(db);
 }
@@ -82,9 +119,10 @@ function chunks<T>(list: readonly T[], size: number): T[][] {
 }
 
 async function databaseBytes({ db, dialect }: { db: Store['db']; dialect: DialectName }): Promise<number> {
-  const size = dialect === 'sqlite'
-    ? sql<{ bytes: number }>`select page_count * page_size as bytes from pragma_page_count, pragma_page_size`
-    : sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`;
+  const size =
+    dialect === 'sqlite'
+      ? sql<{ bytes: number }>`select page_count * page_size as bytes from pragma_page_count, pragma_page_size`
+      : sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`;
   const { rows } = await size.execute(db);
   return rows[0]!.bytes;
 }

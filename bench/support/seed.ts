@@ -22,10 +22,18 @@ export async function seed(store: Store, events: number, artists = artistCount):
   // what is made here refers to what is there; checking two million rows for it takes most of the time
   if (store.dialect === 'sqlite') await sql`pragma foreign_keys = off`.execute(store.db);
   const token = await store.db.transaction().execute(async (db) => {
-    await insertInChunks(pictureCount, (n) => pictureRow(n - 1), (rows) => db.insertInto('picture').values(rows).execute());
+    await insertInChunks(
+      pictureCount,
+      (n) => pictureRow(n - 1),
+      (rows) => db.insertInto('picture').values(rows).execute(),
+    );
     await insertInChunks(artists, artistRow, (rows) => db.insertInto('artist').values(rows).execute());
     const today = new Date().toISOString().slice(0, 10);
-    await insertInChunks(events, (n) => eventRow(n, today), (rows) => db.insertInto('event').values(rows).execute());
+    await insertInChunks(
+      events,
+      (n) => eventRow(n, today),
+      (rows) => db.insertInto('event').values(rows).execute(),
+    );
     const indexes = await dropIndexes(db, store.dialect, 'floor_artist');
     await insertLineups(db, artists);
     for (const index of indexes) await sql.raw(index).execute(db);
@@ -39,12 +47,18 @@ export async function seed(store: Store, events: number, artists = artistCount):
 /** Lets every event be published and take place in the year that begins today. */
 export async function shiftDatesForward(store: Store): Promise<void> {
   const day =
-    store.dialect === 'sqlite' ? sql<string>`date('now', '+' || (id % 365) || ' days')` : sql<string>`to_char(now() + (id % 365) * interval '1 day', 'YYYY-MM-DD')`;
+    store.dialect === 'sqlite'
+      ? sql<string>`date('now', '+' || (id % 365) || ' days')`
+      : sql<string>`to_char(now() + (id % 365) * interval '1 day', 'YYYY-MM-DD')`;
   await store.db.updateTable('event').set({ event_date: day, event_end_date: null, status: 'published' }).execute();
 }
 
 /** Makes so many rows, counted from 1, and inserts them some hundred at a time. */
-export async function insertInChunks<R>(count: number, rowOf: (n: number) => R, insert: (rows: R[]) => Promise<unknown>) {
+export async function insertInChunks<R>(
+  count: number,
+  rowOf: (n: number) => R,
+  insert: (rows: R[]) => Promise<unknown>,
+) {
   for (let start = 1; start <= count; start += chunk) {
     const length = Math.min(chunk, count - start + 1);
     await insert(Array.from({ length }, (_, at) => rowOf(start + at)));
@@ -67,7 +81,9 @@ async function dropIndexes(db: ContentTransaction, dialect: DialectName, table: 
 async function insertLineups(db: ContentTransaction, artists: number): Promise<void> {
   await sql`insert into floor (event_id, position, floor_name) select id, 0, 'MAIN FLOOR' from event`.execute(db);
   await sql`
-    insert into floor (event_id, position, floor_name) select id, 1, 'CHILL OUT' from event where id % 3 = 0`.execute(db);
+    insert into floor (event_id, position, floor_name) select id, 1, 'CHILL OUT' from event where id % 3 = 0`.execute(
+    db,
+  );
   await sql`
     with recursive place (position) as (select 0 union all select position + 1 from place
       where position + 1 < ${sql.lit(artistsPerFloor)})
@@ -84,8 +100,14 @@ async function signIn(db: ContentTransaction): Promise<string> {
   const { id } = await db
     .insertInto('account')
     .values({
-      username: 'bench', username_key: 'BENCH', email: 'bench@example.org', email_key: 'BENCH@EXAMPLE.ORG',
-      role: 'admin', password_hash: 'none', created_at, last_login: null,
+      username: 'bench',
+      username_key: 'BENCH',
+      email: 'bench@example.org',
+      email_key: 'BENCH@EXAMPLE.ORG',
+      role: 'admin',
+      password_hash: 'none',
+      created_at,
+      last_login: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -19,14 +19,23 @@ export interface MeasuredServer {
 }
 
 /** Starts Moonfloor as `npm start` (or another `script` of the project) does, on a free port, with the data in `env`. */
-export async function startMoonfloor(env: Readonly<Record<string, string>>, script: 'start' | 'demo' = 'start'): Promise<MeasuredServer> {
+export async function startMoonfloor(
+  env: Readonly<Record<string, string>>,
+  script: 'start' | 'demo' = 'start',
+): Promise<MeasuredServer> {
   const began = performance.now();
   const probe = `file://${path.join(here, 'probe.ts')}`;
   const program = path.join(root, `apps/server/src/${script === 'start' ? 'main' : 'demo'}.ts`);
   const child = spawn(process.execPath, [...processSettings.flags, program], {
     cwd: root,
     env: {
-      ...process.env, ...processSettings.env, NODE_OPTIONS: `--import ${probe}`, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', ...env,
+      ...process.env,
+      ...processSettings.env,
+      NODE_OPTIONS: `--import ${probe}`,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
@@ -74,5 +83,7 @@ function measured(child: ChildProcess, address: string, listened: number): Measu
 
 async function failure(child: ChildProcess): Promise<never> {
   const [code, signal] = (await once(child, 'exit')) as [number | null, string | null];
-  throw new Error(`The process ended with ${code ?? signal} before it was ready; 0 means that somebody asked it to end`);
+  throw new Error(
+    `The process ended with ${code ?? signal} before it was ready; 0 means that somebody asked it to end`,
+  );
 }

@@ -39,8 +39,11 @@ function costTable(costs: readonly SizeCost[]): string {
   const rows = costs.map(({ what, ready, afresh, bytes }) => [
     `\`${what}\``,
     ...(ready === null ? ['', '', ''] : [number(ready[0], 2), number(ready[1], 2), marked(ratio(ready))]),
-    number(afresh[0], 1), number(afresh[1], 1), marked(ratio(afresh)),
-    kilobytes(bytes[1]), number(ratio(bytes), 1),
+    number(afresh[0], 1),
+    number(afresh[1], 1),
+    marked(ratio(afresh)),
+    kilobytes(bytes[1]),
+    number(ratio(bytes), 1),
   ]);
   return table(['', 'ready', 'large', '÷', 'afresh', 'large', '÷', 'KB', 'KB ÷'], rows);
 }

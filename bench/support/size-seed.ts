@@ -21,7 +21,8 @@ export const relatedCounts = (events: number) => ({
 
 const now = '2026-01-01T00:00:00.000Z';
 const far = '2099-01-01T00:00:00.000Z';
-const dayFrom = (today: string, days: number): string => new Date(Date.parse(today) + days * dayMs).toISOString().slice(0, 10);
+const dayFrom = (today: string, days: number): string =>
+  new Date(Date.parse(today) + days * dayMs).toISOString().slice(0, 10);
 const upTo = (count: number): RawBuilder<unknown> =>
   sql`with recursive n (i) as (select 1 union all select i + 1 from n where i < ${sql.lit(count)})`;
 
@@ -32,7 +33,10 @@ export async function seedRelated(store: Store, events: number): Promise<string>
   await store.db.transaction().execute(async (db) => {
     await seedMembers(db, members, token);
     for (const table of ['event', 'artist'] as const) {
-      await db.updateTable(table).set({ created_by: sql<number>`2 + id % ${sql.lit(members)}` }).execute();
+      await db
+        .updateTable(table)
+        .set({ created_by: sql<number>`2 + id % ${sql.lit(members)}` })
+        .execute();
     }
     await sql`update event set published_at = created_at where status = 'published'`.execute(db);
     await seedRecords(db, events);
@@ -49,9 +53,15 @@ export async function seedRelated(store: Store, events: number): Promise<string>
 async function seedMembers(db: ContentTransaction, members: number, token: string): Promise<void> {
   await sql`${upTo(members)}
     insert into account (username, username_key, email, email_key, role, password_hash, created_at)
-    select 'm' || i, 'M' || i, 'm' || i || '@example.org', 'M' || i || '@EXAMPLE.ORG', 'member', 'none', ${now} from n`.execute(db);
+    select 'm' || i, 'M' || i, 'm' || i || '@example.org', 'M' || i || '@EXAMPLE.ORG', 'member', 'none', ${now} from n`.execute(
+    db,
+  );
   const session = (n: number) => ({
-    token_hash: hashToken(n === 1 ? token : `m${n}`), user_id: n + 1, created_at: now, last_used_at: new Date().toISOString(), expires_at: far,
+    token_hash: hashToken(n === 1 ? token : `m${n}`),
+    user_id: n + 1,
+    created_at: now,
+    last_used_at: new Date().toISOString(),
+    expires_at: far,
   });
   await insertInChunks(members, session, (rows) => db.insertInto('session').values(rows).execute());
 }
@@ -60,7 +70,11 @@ async function seedRecords(db: ContentTransaction, events: number): Promise<void
   const { decorations, releases, artists, members, feedback } = relatedCounts(events);
   const today = new Date().toISOString().slice(0, 10);
   const stamps = (n: number) => ({ created_by: 2 + (n % members), created_at: now, updated_at: now });
-  await insertInChunks(decorations, (n) => decorationRow(n, stamps(n)), (rows) => db.insertInto('decoration').values(rows).execute());
+  await insertInChunks(
+    decorations,
+    (n) => decorationRow(n, stamps(n)),
+    (rows) => db.insertInto('decoration').values(rows).execute(),
+  );
   for (const position of [0, 1]) {
     const row = (n: number) => ({ decoration_id: n, position, picture_id: pictureId((n + position) % pictureCount) });
     await insertInChunks(decorations, row, (rows) => db.insertInto('decoration_image').values(rows).execute());
@@ -73,7 +87,9 @@ async function seedRecords(db: ContentTransaction, events: number): Promise<void
   await sql`insert into event_source (source, source_id, event_id, name, fields, created_at, updated_at)
     select 'goabase', 'n' || id, id, 'Goabase', '{}', ${now}, ${now} from event where id % 5 = 0`.execute(db);
   await sql`${upTo(feedback)} insert into feedback (user_id, feedback, created_at, done_at)
-    select 2 + i % ${sql.lit(members)}, 'Hello', ${now}, case when i % 10 = 0 then null else ${now} end from n`.execute(db);
+    select 2 + i % ${sql.lit(members)}, 'Hello', ${now}, case when i % 10 = 0 then null else ${now} end from n`.execute(
+    db,
+  );
 }
 
 interface Stamps {
@@ -89,11 +105,20 @@ function decorationRow(n: number, stamps: Stamps) {
 
 /** From four years back to half a year ahead; about twenty of a label. */
 function releaseRow(n: number, { artists, today, ...stamps }: Stamps & { artists: number; today: string }) {
-  const names = { release_name: `Orbit ${n}`, artist_name: `ARTIST ${n}`, label: `LABEL ${n % Math.ceil(artists / 2)}` };
+  const names = {
+    release_name: `Orbit ${n}`,
+    artist_name: `ARTIST ${n}`,
+    label: `LABEL ${n % Math.ceil(artists / 2)}`,
+  };
   return {
-    ...names, ...stamps, artist_name_key: nameKey(names.artist_name), artist_id: 1 + (n % artists),
-    search_key: Object.values(names).map(searchKey).join('\n'), state: 'listed' as const,
-    picture_id: pictureId(n % pictureCount), release_date: dayFrom(today, ((n * 7919) % 1640) - 1460),
+    ...names,
+    ...stamps,
+    artist_name_key: nameKey(names.artist_name),
+    artist_id: 1 + (n % artists),
+    search_key: Object.values(names).map(searchKey).join('\n'),
+    state: 'listed' as const,
+    picture_id: pictureId(n % pictureCount),
+    release_date: dayFrom(today, ((n * 7919) % 1640) - 1460),
   };
 }
 
@@ -101,7 +126,9 @@ function releaseRow(n: number, { artists, today, ...stamps }: Stamps & { artists
 async function seedHistory(db: ContentTransaction, events: number): Promise<void> {
   await sql`${upTo(relatedCounts(events).entries)}
     insert into activity (id, user_name, action_type, resource_type, resource_id, resource_name, created_at)
-    select i, 'Nova', 'update', 'event', 1 + i % ${sql.lit(events)}, 'AN EVENT OF SOME NAME', ${now} from n`.execute(db);
+    select i, 'Nova', 'update', 'event', 1 + i % ${sql.lit(events)}, 'AN EVENT OF SOME NAME', ${now} from n`.execute(
+    db,
+  );
   await sql`insert into activity_change (activity_id, position, field, before, after)
     select id, 0, 'area', '"Somewhere in the hills"', '"Somewhere else"' from activity`.execute(db);
 }
@@ -111,7 +138,10 @@ async function seedViews(db: ContentTransaction): Promise<void> {
   const today = new Date().toISOString().slice(0, 10);
   for (let ago = 0; ago < 60; ago += 1) {
     const day = dayFrom(today, -ago);
-    await db.insertInto('view_day').values({ day, views: 9000, visitors: 3000, visits: 3000, seconds: 90_000 }).execute();
+    await db
+      .insertInto('view_day')
+      .values({ day, views: 9000, visitors: 3000, visits: 3000, seconds: 90_000 })
+      .execute();
     await sql`${upTo(200)} insert into view_day_page (day, page, views, visitors)
       select ${day}, '/event/' || i, 300 - i, 100 from n`.execute(db);
     await sql`${upTo(20)} insert into view_day_user (day, user_id, visits) select ${day}, 1 + i, i from n`.execute(db);

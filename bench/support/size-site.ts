@@ -39,15 +39,31 @@ export async function startSite(place: BenchDatabase, member: string): Promise<S
     await place.remove();
   };
   const { events } = place;
-  const site = { size: { ...relatedCounts(events), events, import: '', confirmed: '' }, server, tokens: { admin: place.token, member }, agent, writes: 0, close };
+  const site = {
+    size: { ...relatedCounts(events), events, import: '', confirmed: '' },
+    server,
+    tokens: { admin: place.token, member },
+    agent,
+    writes: 0,
+    close,
+  };
   site.size.import = await beginImport(site, 'NIGHT OF TRIAL');
   site.size.confirmed = await beginImport(site, 'NIGHT OF SUCCESS');
-  await send(site, 'POST', `/imports/${site.size.confirmed}/confirm`, JSON.stringify({ rows: [{ row: 0, version: null }] }));
+  await send(
+    site,
+    'POST',
+    `/imports/${site.size.confirmed}/confirm`,
+    JSON.stringify({ rows: [{ row: 0, version: null }] }),
+  );
   return site;
 }
 
 /** Asks once; how long that takes until all of the answer is there, compressed where somebody asks without a token. */
-export function timeCall({ server, size, agent }: Site, { address }: MeasuredCall, token?: string): Promise<{ ms: number; bytes: number }> {
+export function timeCall(
+  { server, size, agent }: Site,
+  { address }: MeasuredCall,
+  token?: string,
+): Promise<{ ms: number; bytes: number }> {
   const path = encodeURI(typeof address === 'string' ? address : address(size));
   const headers = token === undefined ? { 'accept-encoding': 'br' } : { authorization: `Bearer ${token}` };
   return new Promise((resolve, reject) => {
@@ -78,13 +94,24 @@ export async function change(site: Site): Promise<void> {
 /** Begins an import of one event and answers its id. */
 async function beginImport(site: Site, name: string): Promise<string> {
   const form = new FormData();
-  form.set('import_file', new Blob([`name,date,country,lineup\n${name},2027-01-01,Portugal,Nobody\n`], { type: 'text/csv' }), 'events.csv');
+  form.set(
+    'import_file',
+    new Blob([`name,date,country,lineup\n${name},2027-01-01,Portugal,Nobody\n`], { type: 'text/csv' }),
+    'events.csv',
+  );
   const { id } = (await send(site, calls.createImport.method, calls.createImport.path, form)) as { id: string };
   return id;
 }
 
 async function send({ server, tokens }: Site, method: string, path: string, body: FormData | string): Promise<unknown> {
-  const answer = await fetch(server.address + path, { method, headers: { authorization: `Bearer ${tokens.admin}`, ...(typeof body === 'string' && { 'content-type': 'application/json' }) }, body });
+  const answer = await fetch(server.address + path, {
+    method,
+    headers: {
+      authorization: `Bearer ${tokens.admin}`,
+      ...(typeof body === 'string' && { 'content-type': 'application/json' }),
+    },
+    body,
+  });
   const text = await answer.text();
   if (!answer.ok) throw new Error(`${method} ${path} answers ${answer.status}: ${text}`);
   return JSON.parse(text);

@@ -26,7 +26,9 @@ export async function measureSizes(dialect: DialectName, events: Pair): Promise<
   try {
     for (const count of events) sites.push(await openSite(dialect, count));
     log('warms up');
-    for (const site of sites) for (const asked of measuredCalls) await timeCall(site, asked, asked.access === 'public' ? undefined : site.tokens[asked.access]);
+    for (const site of sites)
+      for (const asked of measuredCalls)
+        await timeCall(site, asked, asked.access === 'public' ? undefined : site.tokens[asked.access]);
     log('asks');
     const costs: SizeCost[] = [];
     for (const asked of measuredCalls) costs.push(await costOf(sites as [Site, Site], asked));
@@ -60,4 +62,3 @@ export async function costOf(sites: readonly [Site, Site], asked: MeasuredCall):
   const medians = ([few, many]: [number[], number[]]): Pair => [median(few), median(many)];
   return { what: asked.what, ready: asked.access === 'public' ? medians(ready) : null, afresh: medians(afresh), bytes };
 }
-

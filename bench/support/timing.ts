@@ -8,7 +8,11 @@ export interface CallCost {
 }
 
 /** Does something again and again, one after the other, and answers how long it took. */
-export async function timeCalls(what: string, times: number, work: (round: number) => Promise<unknown>): Promise<CallCost> {
+export async function timeCalls(
+  what: string,
+  times: number,
+  work: (round: number) => Promise<unknown>,
+): Promise<CallCost> {
   const took: number[] = [];
   for (let round = 0; round < times; round += 1) {
     const start = performance.now();

@@ -36,7 +36,11 @@ export async function measureTyping(browser: Browser, address: string, token: st
       const cost = { one: await costOfKeys(one, field), ninety: await costOfKeys(ninety, field) };
       if (round > 0) costs.push(cost);
     }
-    found.push({ field, one: medians(costs.map((cost) => cost.one)), ninety: medians(costs.map((cost) => cost.ninety)) });
+    found.push({
+      field,
+      one: medians(costs.map((cost) => cost.one)),
+      ninety: medians(costs.map((cost) => cost.ninety)),
+    });
   }
   return found;
 }
@@ -58,7 +62,10 @@ async function openForm(browser: Browser, address: string, token: string, acts: 
   const dialog = page.getByRole('dialog', { name: 'Paste a line-up' });
   await dialog.getByRole('textbox', { name: 'Line-up text' }).fill(lineUp(acts));
   await dialog.getByRole('button', { name: /^Add \d+ artist/ }).click();
-  await page.getByRole('combobox', { name: /^Artist name/ }).nth(acts - 1).waitFor();
+  await page
+    .getByRole('combobox', { name: /^Artist name/ })
+    .nth(acts - 1)
+    .waitFor();
   const devtools = await context.newCDPSession(page);
   await devtools.send('Performance.enable');
   return { page, devtools };
@@ -68,7 +75,10 @@ function lineUp(acts: number): string {
   const floors = Math.min(acts, typingShape.floors);
   const each = acts / floors;
   return Array.from({ length: floors }, (_, floor) =>
-    [`FLOOR ${floor + 1}:`, ...Array.from({ length: each }, (_act, act) => `Sound of ${floor * each + act} Frogs (PT) - Pond Records`)].join('\n'),
+    [
+      `FLOOR ${floor + 1}:`,
+      ...Array.from({ length: each }, (_act, act) => `Sound of ${floor * each + act} Frogs (PT) - Pond Records`),
+    ].join('\n'),
   ).join('\n\n');
 }
 

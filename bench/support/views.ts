@@ -57,8 +57,13 @@ async function ask(server: MeasuredServer, headers: Readonly<Record<string, stri
     await Promise.all(
       Array.from({ length: 50 }, (_, at) =>
         fetchRaw(`${server.address}/home`, {
-          accept: 'text/html', 'accept-encoding': 'br', 'user-agent': agent, 'x-forwarded-for': addressOf(view + at), ...headers,
-        })),
+          accept: 'text/html',
+          'accept-encoding': 'br',
+          'user-agent': agent,
+          'x-forwarded-for': addressOf(view + at),
+          ...headers,
+        }),
+      ),
     );
   }
   // the last of them are counted two seconds later

@@ -10,7 +10,9 @@ const everyMs = 5_000;
  * without: a picture whose AVIF file would be larger has none.
  */
 export async function waitForAvif(address: string, pages: readonly string[]): Promise<void> {
-  const texts = await Promise.all(pages.map(async (page) => (await fetch(address + page, { headers: { accept: 'text/html' } })).text()));
+  const texts = await Promise.all(
+    pages.map(async (page) => (await fetch(address + page, { headers: { accept: 'text/html' } })).text()),
+  );
   let waited = [...new Set(texts.flatMap((text) => text.match(/\/media\/[0-9a-f]{32}-\d+\.webp/g) ?? []))];
   const end = performance.now() + longestMs;
   for (;;) {

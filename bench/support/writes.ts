@@ -38,7 +38,9 @@ const pictureBytes = 4_900_000;
 /** A photograph's worth of detail: noise over a gradient, so many bytes as JPEG. */
 async function makePicture(): Promise<{ bytes: Buffer<ArrayBuffer>; width: number; height: number }> {
   const [width, height] = [3000, 2000];
-  const noise = sharp({ create: { width, height, channels: 3, background: '#402060', noise: { type: 'gaussian', mean: 128, sigma: 24 } } });
+  const noise = sharp({
+    create: { width, height, channels: 3, background: '#402060', noise: { type: 'gaussian', mean: 128, sigma: 24 } },
+  });
   const pixels = await noise.raw().toBuffer({ resolveWithObject: true });
   let best: Buffer<ArrayBuffer> = Buffer.alloc(0);
   for (let quality = 40; quality <= 96; quality += 2) {
@@ -58,7 +60,11 @@ async function submit(site: MeasuredServer, token: string, picture?: Uint8Array<
   form.set('event_date', new Date(Date.now() + (submits % 300) * 86_400_000).toISOString().slice(0, 10));
   form.set('country', 'Portugal');
   if (picture !== undefined) form.set('event_image', new File([picture], 'flyer.jpg', { type: 'image/jpeg' }));
-  const answer = await fetch(`${site.address}/events/submit`, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body: form });
+  const answer = await fetch(`${site.address}/events/submit`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  });
   if (answer.status !== 201) throw new Error(`A submit answers ${answer.status}: ${await answer.text()}`);
   await answer.arrayBuffer();
 }
@@ -112,7 +118,9 @@ export async function measureWrites({ env, token }: BenchDatabase): Promise<Writ
     return {
       plain: { ms: median(plain), cpu },
       picture: {
-        bytes: bytes.length, width, height,
+        bytes: bytes.length,
+        width,
+        height,
         ms: median(pairs.map(({ ms }) => ms)),
         alone: median(pairs.map((pair) => pair.alone)),
         ratio: median(pairs.map((pair) => pair.ms / pair.alone)),

@@ -19,11 +19,15 @@ export async function expectAccessible(page: Page): Promise<void> {
     await page.emulateMedia({ colorScheme });
     // Legacy mode: no page of its own for the report. It would miss frames of other origins; there are none.
     const axe = new AxeBuilder({ page }).setLegacyMode(true);
-    const runOnly = colorScheme === 'dark' ? { type: 'tag' as const, values: wcagTags } : { type: 'rule' as const, values: colourRules };
+    const runOnly =
+      colorScheme === 'dark'
+        ? { type: 'tag' as const, values: wcagTags }
+        : { type: 'rule' as const, values: colourRules };
     // All else that axe finds out costs it three times as long to tell.
     const { violations } = await axe.options({ runOnly, resultTypes: ['violations'] }).analyze();
     const found = violations.flatMap(({ id, help, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id}: ${help}: ${target.join(' ')}: ${failureSummary}`));
+      nodes.map(({ target, failureSummary }) => `${id}: ${help}: ${target.join(' ')}: ${failureSummary}`),
+    );
     expect(found, `axe, ${colorScheme}`).toEqual([]);
   }
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -41,6 +45,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 
 async function expectFitsWidth(page: Page): Promise<void> {
   // Polled: a chart takes a frame to follow its window.
-  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   await expect.poll(overflow, 'px that the page is wider than its window').toBeLessThanOrEqual(0);
 }

@@ -28,9 +28,10 @@ export async function startEmbeddingSite(): Promise<EmbeddingSite> {
       body = `<!doctype html><html lang="en"><head><title>Promoter</title></head><body><main><h1>Our parties</h1>${html}</main></body></html>`;
       await page.goto(url);
     },
-    stop: () => new Promise((resolve, reject) => {
-      server.close((error) => (error === undefined ? resolve() : reject(error)));
-      server.closeAllConnections();
-    }),
+    stop: () =>
+      new Promise((resolve, reject) => {
+        server.close((error) => (error === undefined ? resolve() : reject(error)));
+        server.closeAllConnections();
+      }),
   };
 }

@@ -16,14 +16,22 @@ export interface Head {
 }
 
 const unescape = (text: string): string =>
-  text.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+  text
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
 
 /** Reads the head of a page as it comes from the server. */
 export async function readHead(site: Site, path: string): Promise<Head> {
   const answer = await fetch(site.url + path, { headers: { accept: 'text/html' } });
   const html = await answer.text();
   const elements = [...html.matchAll(/<(?:meta|link)\s[^>]*>/g)].map(([text]) => {
-    const pairs = [...text.matchAll(/([\w:-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, unescape(value)]);
+    const pairs = [...text.matchAll(/([\w:-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [
+      name,
+      unescape(value),
+    ]);
     return Object.fromEntries(pairs) as Record<string, string>;
   });
   const data = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1];
@@ -32,7 +40,9 @@ export async function readHead(site: Site, path: string): Promise<Head> {
     status: answer.status,
     title: unescape(/<title>(.*?)<\/title>/s.exec(html)?.[1] ?? ''),
     of: (name) => {
-      const found = elements.find((element) => element.name === name || element.property === name || element.rel === name);
+      const found = elements.find(
+        (element) => element.name === name || element.property === name || element.rel === name,
+      );
       return found?.content ?? found?.href;
     },
     linked: (type) => elements.filter((element) => element.type === type).flatMap(({ href }) => href ?? []),

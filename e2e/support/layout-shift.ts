@@ -26,11 +26,16 @@ export async function recordLayoutShifts(page: Page): Promise<void> {
         sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
       };
       if (hadRecentInput) return;
-      const moved = sources.map(({ node, previousRect: from, currentRect: to }) =>
-        `${node?.nodeName} "${node?.textContent?.slice(0, 40)}" ${from.x},${from.y} ${from.width}×${from.height} → ${to.x},${to.y} ${to.width}×${to.height}`);
+      const moved = sources.map(
+        ({ node, previousRect: from, currentRect: to }) =>
+          `${node?.nodeName} "${node?.textContent?.slice(0, 40)}" ${from.x},${from.y} ${from.width}×${from.height} → ${to.x},${to.y} ${to.width}×${to.height}`,
+      );
       window.layoutShifts.push({ value, moved });
     };
-    new PerformanceObserver((list) => list.getEntries().forEach(told)).observe({ type: 'layout-shift', buffered: true });
+    new PerformanceObserver((list) => list.getEntries().forEach(told)).observe({
+      type: 'layout-shift',
+      buffered: true,
+    });
   });
 }
 

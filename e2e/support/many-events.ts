@@ -2,9 +2,40 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Site } from './site.ts';
 
-const words = ['SOLAR', 'LUNAR', 'ASTRAL', 'HYPER', 'LIQUID', 'ETHNIC', 'DIGITAL', 'HOLLOW', 'SILENT', 'ANCIENT', 'FOREST',
-  'ORACLE', 'SIGNAL', 'TEMPLE', 'CIRCUIT', 'MONSOON', 'ECHO', 'SHAMAN', 'NEBULA', 'DRIFT'];
-const countries = ['Portugal', 'Brazil', 'Germany', 'India', 'Australia', 'Mexico', 'Israel', 'Japan', 'South Africa', 'Hungary'];
+const words = [
+  'SOLAR',
+  'LUNAR',
+  'ASTRAL',
+  'HYPER',
+  'LIQUID',
+  'ETHNIC',
+  'DIGITAL',
+  'HOLLOW',
+  'SILENT',
+  'ANCIENT',
+  'FOREST',
+  'ORACLE',
+  'SIGNAL',
+  'TEMPLE',
+  'CIRCUIT',
+  'MONSOON',
+  'ECHO',
+  'SHAMAN',
+  'NEBULA',
+  'DRIFT',
+];
+const countries = [
+  'Portugal',
+  'Brazil',
+  'Germany',
+  'India',
+  'Australia',
+  'Mexico',
+  'Israel',
+  'Japan',
+  'South Africa',
+  'Hungary',
+];
 
 /** A number below `below` that looks like chance but is the same in every run (Numerical Recipes' generator). */
 function pseudoRandom(): (below: number) => number {
@@ -27,7 +58,8 @@ export function insertManyEvents(site: Site, count: number): void {
   const database = new DatabaseSync(join(site.dataDir, 'moonfloor.db'));
   // a content write as any other, so that the server, which has its events in memory, looks for what has changed
   database.exec('pragma busy_timeout = 10000; begin immediate; update content_version set version = version + 1');
-  const insert = database.prepare(`insert into event (event_name, event_date, event_end_date, event_location, country, area,
+  const insert =
+    database.prepare(`insert into event (event_name, event_date, event_end_date, event_location, country, area,
     latitude, longitude, status, search_key, styles, created_at, updated_at)
     values (?, ?, ?, ?, ?, ?, ?, ?, 'published', ?, ?, '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z')`);
   const pick = pseudoRandom();
@@ -37,14 +69,26 @@ export function insertManyEvents(site: Site, count: number): void {
     const ahead = at === 0 ? 0 : pick(365);
     const crowded = at >= 100 && at < 100 + eventsPerSpot;
     const name = `${word()} ${word()} ${crowded ? 'CROWDED' : 'GATHERING'} ${at}`;
-    const [venue, area, country] = [`${word()} Hall ${pick(900)}`, `${word()} Valley`, countries[pick(countries.length)]!];
+    const [venue, area, country] = [
+      `${word()} Hall ${pick(900)}`,
+      `${word()} Valley`,
+      countries[pick(countries.length)]!,
+    ];
     const placed = at % 10 !== 9 || crowded;
     const spot = [(pick(12_000_000) - 5_000_000) / 100_000, (pick(36_000_000) - 18_000_000) / 100_000] as const;
     const [latitude, longitude] = crowded ? [47, 13] : placed ? spot : [null, null];
     const key = [name, country.toUpperCase(), area.toUpperCase(), venue.toUpperCase()].join('\n');
     insert.run(
-      name, day(ahead), pick(3) === 0 ? day(ahead + 2) : null, venue, country, area,
-      latitude, longitude, key, 1 << pick(16),
+      name,
+      day(ahead),
+      pick(3) === 0 ? day(ahead + 2) : null,
+      venue,
+      country,
+      area,
+      latitude,
+      longitude,
+      key,
+      1 << pick(16),
     );
   }
   database.exec('commit');

@@ -21,12 +21,22 @@ export async function emptyQueue(site: Site): Promise<void> {
 }
 
 /** Decides about a record over HTTP, as another admin would. */
-export function decideRecord(site: Site, token: string, { type, id }: Pick<WaitingRecord, 'type' | 'id'>, json: object): Promise<unknown> {
+export function decideRecord(
+  site: Site,
+  token: string,
+  { type, id }: Pick<WaitingRecord, 'type' | 'id'>,
+  json: object,
+): Promise<unknown> {
   return callApi(site, 'PUT', `/admin/queue/${type}/${id}`, { token, json });
 }
 
 /** Submits an event with a flyer and a line-up, which waits. */
-export async function submitWaitingEvent(site: Site, member: Account, name: string, colour = '#7b3fe4'): Promise<WaitingRecord> {
+export async function submitWaitingEvent(
+  site: Site,
+  member: Account,
+  name: string,
+  colour = '#7b3fe4',
+): Promise<WaitingRecord> {
   const { id } = await submitEvent(
     site,
     {

@@ -1,11 +1,23 @@
 import type { Page } from '@playwright/test';
 import type { Account } from './accounts.ts';
-import { dayFromToday, floor, jpeg, submitArtist, submitDecoration, submitEvent, submitRelease } from './submit-records.ts';
+import {
+  dayFromToday,
+  floor,
+  jpeg,
+  submitArtist,
+  submitDecoration,
+  submitEvent,
+  submitRelease,
+} from './submit-records.ts';
 import type { Site } from './site.ts';
 
 /** A picture of 300 by 300 pixels, as a file that a visitor chooses. */
 export async function pictureFile() {
-  return { name: 'picture.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await (await jpeg(300, 300)).arrayBuffer()) };
+  return {
+    name: 'picture.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from(await (await jpeg(300, 300)).arrayBuffer()),
+  };
 }
 
 /** A record as the tests of forms need it. */

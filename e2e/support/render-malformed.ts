@@ -23,8 +23,12 @@ async function createRenderer(): Promise<(path: string, call: Call) => Promise<{
   const { module } = build.entry;
   const render = module.createRequestHandler(build, 'production');
   const settings = {
-    today: new Date().toISOString().slice(0, 10), publicUrl: 'http://localhost', apiHost: '', music: false,
-    tiles: { url: '', detailUrl: '', attribution: '' }, nonce: 'once',
+    today: new Date().toISOString().slice(0, 10),
+    publicUrl: 'http://localhost',
+    apiHost: '',
+    music: false,
+    tiles: { url: '', detailUrl: '', attribution: '' },
+    nonce: 'once',
   };
   return async (path, call) => {
     const response = await render(new Request(`http://localhost${path}`), module.pageContext({ ...settings, call }));
@@ -35,13 +39,31 @@ async function createRenderer(): Promise<(path: string, call: Call) => Promise<{
 /** Pages of each kind with something in them. */
 export async function createPages(site: Site): Promise<string[]> {
   const admin = await signInAdmin(site);
-  const artist = await submitArtist(site, { record_labels: 'DAT', styles: 'Forest', insta_link: 'https://a.example/x' }, admin);
+  const artist = await submitArtist(
+    site,
+    { record_labels: 'DAT', styles: 'Forest', insta_link: 'https://a.example/x' },
+    admin,
+  );
   const crew = await submitDecoration(site, { description: 'Webs', link1: 'https://a.example/x' }, admin);
-  const release = await submitRelease(site, { artist_name: artist.artist_name, label: 'DAT', link1: 'https://a.example/x' }, admin);
-  const event = await submitEvent(site, {
-    event_date: dayFromToday(2), event_end_date: dayFromToday(4), start_time: '22:00', latitude: 40, longitude: -8, description: 'Dance',
-    floors: [floor('Main', artist.artist_name)], decorations: [{ id: crew.id, decoration_name: crew.decoration_name }],
-  }, admin);
+  const release = await submitRelease(
+    site,
+    { artist_name: artist.artist_name, label: 'DAT', link1: 'https://a.example/x' },
+    admin,
+  );
+  const event = await submitEvent(
+    site,
+    {
+      event_date: dayFromToday(2),
+      event_end_date: dayFromToday(4),
+      start_time: '22:00',
+      latitude: 40,
+      longitude: -8,
+      description: 'Dance',
+      floors: [floor('Main', artist.artist_name)],
+      decorations: [{ id: crew.id, decoration_name: crew.decoration_name }],
+    },
+    admin,
+  );
   const records = [`/event/${event.id}`, `/artist/${artist.id}`, `/decoration/${crew.id}`, `/release/${release.id}`];
   return [...records, '/home', '/events', '/artists', '/artists?tab=visual', '/releases', '/search?q=night'];
 }
@@ -52,12 +74,17 @@ function renderError({ status, html: text }: { status: number; html: string }): 
   const html = text.replace(/<script\b.*?<\/script>/gs, '');
   if (/\n\s+at \S+ ?\(|Unexpected Server Error/.test(html)) return 'shows a stack or the last resort';
   if (!html.startsWith('<!DOCTYPE html>') || !html.includes('<title>')) return 'is no page';
-  if (status >= 500 && !/Unexpected Application Error!|Failed to fetch|Error fetching|The search failed/.test(html)) return `answers ${status} without our error screen`;
+  if (status >= 500 && !/Unexpected Application Error!|Failed to fetch|Error fetching|The search failed/.test(html))
+    return `answers ${status} without our error screen`;
   return null;
 }
 
 /** Renders pages over every `step`th of all broken answers; the faults that were found, and how many were tried. */
-export async function renderMalformed(site: Site, pages: readonly string[], step: number): Promise<{ problems: string[]; tried: number }> {
+export async function renderMalformed(
+  site: Site,
+  pages: readonly string[],
+  step: number,
+): Promise<{ problems: string[]; tried: number }> {
   const render = await createRenderer();
   const real: Call = async (path) => {
     const response = await fetch(site.url + path, { headers: { accept: 'application/json' } });
@@ -81,8 +108,9 @@ export async function renderMalformed(site: Site, pages: readonly string[], step
           if (count % step !== 0) continue;
           tried += 1;
           const broken = { status: 200, body: JSON.stringify(answer) ?? 'null' };
-          const outcome = await render(page, async (asked) => (asked === path ? broken : answers.get(asked) ?? real(asked)))
-            .then(renderError, (error: unknown) => `rejects: ${String(error)}`);
+          const outcome = await render(page, async (asked) =>
+            asked === path ? broken : (answers.get(asked) ?? real(asked)),
+          ).then(renderError, (error: unknown) => `rejects: ${String(error)}`);
           if (outcome !== null) problems.push(`${page} with ${path} ${what}: ${outcome}`);
         }
       }

@@ -39,9 +39,12 @@ export function watchRequests(page: Page): () => Promise<void> {
     // What has come may ask for more as soon as the page has time for it.
     for (let calm = 0; calm < 2; calm = open.count() === 0 ? calm + 1 : 0) {
       await open.end();
-      await page.evaluate(() => new Promise<void>((done) => {
-        requestIdleCallback(() => done());
-      }));
+      await page.evaluate(
+        () =>
+          new Promise<void>((done) => {
+            requestIdleCallback(() => done());
+          }),
+      );
     }
   };
 }

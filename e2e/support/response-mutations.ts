@@ -11,7 +11,8 @@ export interface Mutation {
 const maxDepth = 5;
 
 /** What stands where something else was promised. */
-const wrongValues = (value: Json): Json => (typeof value === 'number' || value === null ? 'x' : typeof value === 'string' ? 7 : 'x');
+const wrongValues = (value: Json): Json =>
+  typeof value === 'number' || value === null ? 'x' : typeof value === 'string' ? 7 : 'x';
 
 /** The answer with each of its values missing, null, and of another type. */
 export function* mutationsOf(answer: Json, path = '', depth = 0): Generator<Mutation> {
@@ -23,7 +24,8 @@ export function* mutationsOf(answer: Json, path = '', depth = 0): Generator<Muta
     const own = `${path}.${name}`;
     const changed = (to: Json | undefined): Json =>
       (Array.isArray(answer) ? answer.with(Number(name), to ?? null) : { ...answer, [name]: to }) as Json;
-    for (const to of [undefined, null, wrongValues(value)]) yield { what: `${own}: ${JSON.stringify(to) ?? 'missing'}`, answer: changed(to) };
+    for (const to of [undefined, null, wrongValues(value)])
+      yield { what: `${own}: ${JSON.stringify(to) ?? 'missing'}`, answer: changed(to) };
     for (const { what, answer: inner } of mutationsOf(value, own, depth + 1)) yield { what, answer: changed(inner) };
   }
 }

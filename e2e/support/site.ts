@@ -73,9 +73,16 @@ export async function startSite({ database, settings }: SiteOptions): Promise<Si
   };
   try {
     const server = await startServer({
-      HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, ...(postgres && { DATABASE_URL: postgres.url }),
-      MAP_TILES_URL: tilesUrl, MAP_DETAIL_TILES_URL: tilesUrl,
-      ADMIN_EMAIL: admin.email, ADMIN_USERNAME: 'Admin', ADMIN_PASSWORD: admin.password, ...settings,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      ...(postgres && { DATABASE_URL: postgres.url }),
+      MAP_TILES_URL: tilesUrl,
+      MAP_DETAIL_TILES_URL: tilesUrl,
+      ADMIN_EMAIL: admin.email,
+      ADMIN_USERNAME: 'Admin',
+      ADMIN_PASSWORD: admin.password,
+      ...settings,
     });
     const stop = async (): Promise<void> => {
       try {

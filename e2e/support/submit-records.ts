@@ -20,7 +20,9 @@ export function dayFromToday(days: number): string {
 
 /** A plain picture in one colour, as JPEG. */
 export async function jpeg(width = 800, height = 1000, background = '#7b3fe4'): Promise<File> {
-  const bytes = await sharp({ create: { width, height, channels: 3, background } }).jpeg().toBuffer();
+  const bytes = await sharp({ create: { width, height, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
   return new File([new Uint8Array(bytes)], 'flyer.jpg', { type: 'image/jpeg' });
 }
 
@@ -60,13 +62,20 @@ export async function submitArtist(site: Site, fields: Fields, account?: Account
 export async function submitDecoration(site: Site, fields: Fields, account?: Account): Promise<DecorationDetail> {
   const { token } = account ?? (await signInAdmin(site));
   const usual = { decoration_name: uniqueName('Crew'), country: 'Brazil' };
-  return callApi<DecorationDetail>(site, 'POST', '/decorations/submit', { token, form: toForm({ ...usual, ...fields }) });
+  return callApi<DecorationDetail>(site, 'POST', '/decorations/submit', {
+    token,
+    form: toForm({ ...usual, ...fields }),
+  });
 }
 
 /** Submits a release, as the admin unless somebody else is named. */
 export async function submitRelease(site: Site, fields: Fields, account?: Account): Promise<Release> {
   const { token } = account ?? (await signInAdmin(site));
-  const usual = { release_name: uniqueName('Release'), artist_name: uniqueName('Artist'), release_date: dayFromToday(-1) };
+  const usual = {
+    release_name: uniqueName('Release'),
+    artist_name: uniqueName('Artist'),
+    release_date: dayFromToday(-1),
+  };
   return callApi<Release>(site, 'POST', '/releases/submit', { token, form: toForm({ ...usual, ...fields }) });
 }
 

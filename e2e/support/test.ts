@@ -26,11 +26,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   expectedErrors: [undefined, { option: true }],
   prefetches: [false, { option: true }],
 
-  site: [async ({ database, settings }, use) => {
-    const site = await startSite({ database, settings });
-    await use(site);
-    await site.stop();
-  }, { scope: 'worker', timeout: 120_000 }],
+  site: [
+    async ({ database, settings }, use) => {
+      const site = await startSite({ database, settings });
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
 
   baseURL: async ({ site }, use) => use(site.url),
 

@@ -17,8 +17,15 @@ export interface Tiles {
 
 /** Starts a tile service that has the same clear tile for every place. */
 export async function startTiles(): Promise<Tiles> {
-  const headers = { 'content-type': 'image/png', 'cache-control': 'public, max-age=3600', 'access-control-allow-origin': '*' };
-  const server = createServer((_request, response) => response.writeHead(200, headers).end(tile)).listen(0, '127.0.0.1');
+  const headers = {
+    'content-type': 'image/png',
+    'cache-control': 'public, max-age=3600',
+    'access-control-allow-origin': '*',
+  };
+  const server = createServer((_request, response) => response.writeHead(200, headers).end(tile)).listen(
+    0,
+    '127.0.0.1',
+  );
   await once(server, 'listening');
   const stop = async (): Promise<void> => {
     server.closeAllConnections();

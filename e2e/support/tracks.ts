@@ -14,6 +14,10 @@ function tone(seconds: number, pitch: number): Buffer {
 /** Makes three tracks, of which the second is over in a moment. */
 export async function makeTracks(): Promise<void> {
   await mkdir(trackFolder, { recursive: true });
-  const tracks = { '01 Slow Sunrise.wav': tone(60, 110), '02 Blink.wav': tone(0.5, 220), '03_Long_Way_Home.wav': tone(60, 330) };
+  const tracks = {
+    '01 Slow Sunrise.wav': tone(60, 110),
+    '02 Blink.wav': tone(0.5, 220),
+    '03_Long_Way_Home.wav': tone(60, 330),
+  };
   for (const [name, bytes] of Object.entries(tracks)) await writeFile(join(trackFolder, name), bytes);
 }

@@ -22,14 +22,16 @@ test('reports every browser error except tiles and expected ones', async ({ cont
   const problems = watchForErrors(context, origin, tiles.url, /status of 404/);
   const page = await context.newPage();
   await page.goto(origin);
-  await expect.poll(() => problems.toSorted()).toEqual([
-    `500: ${origin}/broken.png`,
-    'console: Failed to load resource: net::ERR_NAME_NOT_RESOLVED (https://other.example/a.png)',
-    `console: Failed to load resource: the server responded with a status of 500 (Internal Server Error) (${origin}/broken.png)`,
-    `console: said (${origin}/)`,
-    'request to a third party: https://other.example/a.png',
-    expect.stringMatching(/^uncaught: Error: thrown/),
-  ]);
+  await expect
+    .poll(() => problems.toSorted())
+    .toEqual([
+      `500: ${origin}/broken.png`,
+      'console: Failed to load resource: net::ERR_NAME_NOT_RESOLVED (https://other.example/a.png)',
+      `console: Failed to load resource: the server responded with a status of 500 (Internal Server Error) (${origin}/broken.png)`,
+      `console: said (${origin}/)`,
+      'request to a third party: https://other.example/a.png',
+      expect.stringMatching(/^uncaught: Error: thrown/),
+    ]);
   await page.close();
   server.close();
   await tiles.stop();

@@ -37,7 +37,10 @@ describe.skipIf(missing.length > 0)('in a bare Debian', () => {
     const staged = path.join(folder, 'staged');
     const identity = await ownIdentity();
     await stageDeb(staged, identity, () => undefined);
-    for (const [version, name] of [[identity.version, 'first'], ['9.0.0', 'next']] as const) {
+    for (const [version, name] of [
+      [identity.version, 'first'],
+      ['9.0.0', 'next'],
+    ] as const) {
       await describeDeb(staged, { ...identity, version });
       await cp(await packDeb(staged, folder, 'none'), path.join(debian.folder, `srv/${name}.deb`));
     }
@@ -46,15 +49,25 @@ describe.skipIf(missing.length > 0)('in a bare Debian', () => {
 
   test('the site is installed, serves, is upgraded, removed and purged, and keeps its data', async () => {
     await debian.runOrThrow('apt-get install --yes --no-install-recommends /srv/first.deb');
-    expect(await debian.runOrThrow('stat -c "%U %a" /var/lib/moonfloor /etc/moonfloor/moonfloor.env')).toBe('moonfloor 750\nroot 640\n');
-    expect(await debian.runOrThrow('readlink /etc/systemd/system/multi-user.target.wants/moonfloor.service')).toContain('moonfloor.service');
+    expect(await debian.runOrThrow('stat -c "%U %a" /var/lib/moonfloor /etc/moonfloor/moonfloor.env')).toBe(
+      'moonfloor 750\nroot 640\n',
+    );
+    expect(await debian.runOrThrow('readlink /etc/systemd/system/multi-user.target.wants/moonfloor.service')).toContain(
+      'moonfloor.service',
+    );
     expect(Number.parseInt(await debian.runOrThrow('du -sm /usr/lib/moonfloor'), 10)).toBeLessThan(300);
     expect(await debian.runOrThrow('moonfloor --help')).toMatch(/^Usage: moonfloor COMMAND/);
     expect(await debian.run('setpriv --reuid nobody --clear-groups moonfloor migrate')).toMatchObject({ code: 1 });
 
     // settings of the operator's, with what a shell would take apart
-    await debian.runOrThrow('echo "ADMIN_EMAIL=first@moonfloor.example\nADMIN_PASSWORD=two words & more" >> /etc/moonfloor/moonfloor.env');
-    const served = await debian.runOrThrow(whileServing(`${get('/readyz')}; ${get('/home')}; ps -o user= -p $server; stat -c "%U %a" /var/lib/moonfloor/moonfloor.db`));
+    await debian.runOrThrow(
+      'echo "ADMIN_EMAIL=first@moonfloor.example\nADMIN_PASSWORD=two words & more" >> /etc/moonfloor/moonfloor.env',
+    );
+    const served = await debian.runOrThrow(
+      whileServing(
+        `${get('/readyz')}; ${get('/home')}; ps -o user= -p $server; stat -c "%U %a" /var/lib/moonfloor/moonfloor.db`,
+      ),
+    );
     expect(served).toContain('No upcoming events');
     expect(served).toMatch(/^200 /);
     expect(served).toMatch(/^moonfloo/m);
@@ -69,12 +82,24 @@ describe.skipIf(missing.length > 0)('in a bare Debian', () => {
     expect(await debian.runOrThrow(admins)).toContain('first@moonfloor.example');
 
     await debian.runOrThrow('apt-get remove --yes moonfloor');
-    expect(await debian.runOrThrow('ls /var/lib/moonfloor /var/backups/moonfloor; cat /etc/moonfloor/moonfloor.env')).toContain('moonfloor.db');
-    expect(await debian.runOrThrow('ls -d /usr/lib/moonfloor /usr/bin/moonfloor /usr/lib/systemd/system/moonfloor.service 2>&1 || true')).not.toMatch(/^\//m);
+    expect(
+      await debian.runOrThrow('ls /var/lib/moonfloor /var/backups/moonfloor; cat /etc/moonfloor/moonfloor.env'),
+    ).toContain('moonfloor.db');
+    expect(
+      await debian.runOrThrow(
+        'ls -d /usr/lib/moonfloor /usr/bin/moonfloor /usr/lib/systemd/system/moonfloor.service 2>&1 || true',
+      ),
+    ).not.toMatch(/^\//m);
 
     expect(await debian.runOrThrow('apt-get purge --yes moonfloor')).toContain('/var/lib/moonfloor is kept');
-    expect(await debian.runOrThrow('ls /etc/moonfloor /etc/systemd/system/multi-user.target.wants/moonfloor.service 2>&1 || true')).not.toContain('moonfloor.env');
-    expect(await debian.runOrThrow('ls /var/lib/moonfloor /var/backups/moonfloor')).toMatch(/one\.tar[^]*moonfloor\.db/);
+    expect(
+      await debian.runOrThrow(
+        'ls /etc/moonfloor /etc/systemd/system/multi-user.target.wants/moonfloor.service 2>&1 || true',
+      ),
+    ).not.toContain('moonfloor.env');
+    expect(await debian.runOrThrow('ls /var/lib/moonfloor /var/backups/moonfloor')).toMatch(
+      /one\.tar[^]*moonfloor\.db/,
+    );
 
     await debian.runOrThrow('apt-get install --yes /srv/next.deb');
     expect(await debian.runOrThrow(whileServing(get('/home')))).toMatch(/^200 /);
@@ -84,7 +109,14 @@ describe.skipIf(missing.length > 0)('in a bare Debian', () => {
   test.skipIf(missingToLint.length > 0)('lintian finds no error', async () => {
     // the package of the test is not compressed
     const besides = 'uses-no-compression-for-control-tarball,uses-no-compression-for-data-tarball';
-    const linted = await run('lintian', ['--allow-root', '--fail-on', 'error', '--suppress-tags', besides, path.join(debian.folder, 'srv/first.deb')]);
+    const linted = await run('lintian', [
+      '--allow-root',
+      '--fail-on',
+      'error',
+      '--suppress-tags',
+      besides,
+      path.join(debian.folder, 'srv/first.deb'),
+    ]);
     expect(linted.code, linted.output).toBe(0);
   });
 
@@ -94,27 +126,49 @@ describe.skipIf(missing.length > 0)('in a bare Debian', () => {
     expect(output).toMatch(/Overall exposure level for moonfloor\.service: [01]\.\d OK/);
   });
 
-  test.skipIf(missingToBoot.length > 0)('where systemd has booted, the service runs within its bounds, and ends by itself', async () => {
-    await debian.runOrThrow('apt-get install --yes /srv/next.deb');
-    const probe = ['[Unit]', 'After=moonfloor.service', 'FailureAction=poweroff-force', 'SuccessAction=poweroff-force', '[Service]', 'Type=oneshot', 'ExecStart=/srv/probe', 'StandardOutput=file:/srv/seen',
-      'TimeoutStartSec=120', '[Install]', 'WantedBy=multi-user.target'];
-    await writeFile(path.join(debian.folder, 'etc/systemd/system/probe.service'), probe.join('\n'));
-    await writeFile(path.join(debian.folder, 'srv/probe'), `#!/bin/sh
+  test.skipIf(missingToBoot.length > 0)(
+    'where systemd has booted, the service runs within its bounds, and ends by itself',
+    async () => {
+      await debian.runOrThrow('apt-get install --yes /srv/next.deb');
+      const probe = [
+        '[Unit]',
+        'After=moonfloor.service',
+        'FailureAction=poweroff-force',
+        'SuccessAction=poweroff-force',
+        '[Service]',
+        'Type=oneshot',
+        'ExecStart=/srv/probe',
+        'StandardOutput=file:/srv/seen',
+        'TimeoutStartSec=120',
+        '[Install]',
+        'WantedBy=multi-user.target',
+      ];
+      await writeFile(path.join(debian.folder, 'etc/systemd/system/probe.service'), probe.join('\n'));
+      await writeFile(
+        path.join(debian.folder, 'srv/probe'),
+        `#!/bin/sh
       until /usr/lib/moonfloor/bin/node /usr/lib/moonfloor/bin/healthy.js; do sleep 0.5; done
       ${get('/home')}
       systemctl show moonfloor --property=User,NoNewPrivileges,ActiveState,NRestarts
       cat /proc/$(systemctl show moonfloor --property=MainPID --value)/status
       systemctl stop moonfloor
-      systemctl show moonfloor --property=Result,ExecMainStatus`, { mode: 0o755 });
-    await debian.runOrThrow('systemctl enable probe.service');
-    const booted = await run('systemd-nspawn', ['--quiet', `--directory=${debian.folder}`, '--boot', '--register=no', '--keep-unit', '--private-network'], { timeout: 300_000 });
-    const seen = await readFile(path.join(debian.folder, 'srv/seen'), 'utf8').catch(() => booted.output);
-    expect(seen).toMatch(/^200 [^]*No upcoming events/);
-    expect(seen).toMatch(/^ActiveState=active$/m);
-    expect(seen).toMatch(/^NRestarts=0$/m);
-    expect(seen).toMatch(/^Seccomp:\s2$/m);
-    expect(seen).toMatch(/^CapBnd:\s0+$/m);
-    expect(seen).toMatch(/^Result=success$/m);
-    expect(seen).toMatch(/^ExecMainStatus=0$/m);
-  });
+      systemctl show moonfloor --property=Result,ExecMainStatus`,
+        { mode: 0o755 },
+      );
+      await debian.runOrThrow('systemctl enable probe.service');
+      const booted = await run(
+        'systemd-nspawn',
+        ['--quiet', `--directory=${debian.folder}`, '--boot', '--register=no', '--keep-unit', '--private-network'],
+        { timeout: 300_000 },
+      );
+      const seen = await readFile(path.join(debian.folder, 'srv/seen'), 'utf8').catch(() => booted.output);
+      expect(seen).toMatch(/^200 [^]*No upcoming events/);
+      expect(seen).toMatch(/^ActiveState=active$/m);
+      expect(seen).toMatch(/^NRestarts=0$/m);
+      expect(seen).toMatch(/^Seccomp:\s2$/m);
+      expect(seen).toMatch(/^CapBnd:\s0+$/m);
+      expect(seen).toMatch(/^Result=success$/m);
+      expect(seen).toMatch(/^ExecMainStatus=0$/m);
+    },
+  );
 });

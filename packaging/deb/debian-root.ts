@@ -27,10 +27,21 @@ export async function makeDebian(folder: string, packages: readonly string[]): P
  * but themselves.
  */
 export function openDebian(folder: string): DebianRoot {
-  const enter = (command: string): Promise<Outcome> => run('unshare', [
-    '--mount', '--pid', '--net', '--fork', '--kill-child', 'sh', '-c', 'ip link set lo up && mount -t proc proc "$1/proc" && exec chroot "$1" env -i $3 sh -c "$2"',
-    'sh', path.resolve(folder), command, 'PATH=/usr/sbin:/usr/bin DEBIAN_FRONTEND=noninteractive LC_ALL=C.UTF-8',
-  ]);
+  const enter = (command: string): Promise<Outcome> =>
+    run('unshare', [
+      '--mount',
+      '--pid',
+      '--net',
+      '--fork',
+      '--kill-child',
+      'sh',
+      '-c',
+      'ip link set lo up && mount -t proc proc "$1/proc" && exec chroot "$1" env -i $3 sh -c "$2"',
+      'sh',
+      path.resolve(folder),
+      command,
+      'PATH=/usr/sbin:/usr/bin DEBIAN_FRONTEND=noninteractive LC_ALL=C.UTF-8',
+    ]);
   return {
     folder,
     run: enter,

@@ -11,7 +11,8 @@ import type { DebIdentity } from './stage-deb.ts';
  */
 export async function ownIdentity(): Promise<DebIdentity> {
   const { version } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8')) as { version: string };
-  const { DEBFULLNAME: name = 'The Moonfloor contributors', DEBEMAIL: address = 'contributors@moonfloor.invalid' } = process.env;
+  const { DEBFULLNAME: name = 'The Moonfloor contributors', DEBEMAIL: address = 'contributors@moonfloor.invalid' } =
+    process.env;
   return { version, arch: ownArch(), maintainer: `${name} <${address}>`, date: new Date() };
 }
 

@@ -83,7 +83,9 @@ async function sizeOf(folder: string): Promise<number> {
 }
 
 async function sumsOf(folder: string): Promise<string> {
-  const { code, output } = await run('sh', ['-c', "find etc usr -type f -print0 | sort -z | xargs -0 md5sum"], { cwd: folder });
+  const { code, output } = await run('sh', ['-c', 'find etc usr -type f -print0 | sort -z | xargs -0 md5sum'], {
+    cwd: folder,
+  });
   if (code !== 0) throw new Error(output);
   return output;
 }

@@ -18,7 +18,12 @@ export function ownArch(): Arch {
 async function writeCommand(folder: string): Promise<void> {
   const { env, flags } = processSettings;
   const text = (await readFile(path.join(root, 'packaging/folder/moonfloor.sh'), 'utf8'))
-    .replace('SERVING_ENV', Object.entries(env).map((pair) => pair.join('=')).join(' '))
+    .replace(
+      'SERVING_ENV',
+      Object.entries(env)
+        .map((pair) => pair.join('='))
+        .join(' '),
+    )
     .replace('SERVING_FLAGS', flags.join(' '));
   await writeFile(path.join(folder, 'bin/moonfloor'), text);
   await chmod(path.join(folder, 'bin/moonfloor'), 0o755);
@@ -50,9 +55,13 @@ export async function stageFolder(folder: string, arch: Arch, announce: (line: s
     await rm(path.join(modules, place), { recursive: true, force: true });
   }
   // for another runtime than Node.js, and for every platform there is
-  for await (const place of glob('bare-*/prebuilds', { cwd: modules })) await rm(path.join(modules, place), { recursive: true });
+  for await (const place of glob('bare-*/prebuilds', { cwd: modules }))
+    await rm(path.join(modules, place), { recursive: true });
   await removeDevelopmentFiles(modules);
   await writeCommand(folder);
   const healthy = 'packaging/folder/healthcheck.ts';
-  await writeFile(path.join(folder, 'bin/healthy.js'), javaScriptOf(healthy, await readFile(path.join(root, healthy), 'utf8')));
+  await writeFile(
+    path.join(folder, 'bin/healthy.js'),
+    javaScriptOf(healthy, await readFile(path.join(root, healthy), 'utf8')),
+  );
 }

@@ -11,7 +11,11 @@ interface Instruction {
 
 /** Reads a Dockerfile: its stages, each with the instructions from its FROM on. */
 function stagesOf(text: string): Instruction[][] {
-  const lines = text.replace(/^\s*#.*\n/gm, '').replace(/\\\n/g, ' ').split('\n').filter((line) => line.trim() !== '');
+  const lines = text
+    .replace(/^\s*#.*\n/gm, '')
+    .replace(/\\\n/g, ' ')
+    .split('\n')
+    .filter((line) => line.trim() !== '');
   const stages: Instruction[][] = [];
   for (const line of lines) {
     const [, name, args] = /^\s*(\w+)\s+(.*\S)\s*$/.exec(line)!;
@@ -28,13 +32,18 @@ const rules: Record<string, (stage: Instruction[]) => Instruction[]> = {
   'DL3006 and DL3007 base images have a tag, and not latest': (stage) =>
     stage.filter(({ name, args }) => name === 'FROM' && !/^\S+:(?!latest\b)\S+/.test(args)),
   'DL3008 and DL3015 nothing is installed without a version': (stage) =>
-    stage.filter(({ name, args }) => name === 'RUN' && /\bapt(?:-get)? install\b|\bnpm install\b|\bapk add\b/.test(args)),
+    stage.filter(
+      ({ name, args }) => name === 'RUN' && /\bapt(?:-get)? install\b|\bnpm install\b|\bapk add\b/.test(args),
+    ),
   'DL3020 COPY instead of ADD': (stage) => stage.filter(({ name }) => name === 'ADD'),
   'DL3025 programs are given as JSON': (stage) =>
     stage.filter(({ name, args }) => ['CMD', 'ENTRYPOINT'].includes(name) && !/^\[".*"\]$/.test(args)),
   'DL4000 no MAINTAINER': (stage) => stage.filter(({ name }) => name === 'MAINTAINER'),
   'DL4003 and DL4004 and DL3012 once in a stage': (stage) =>
-    stage.filter(({ name }, index) => ['CMD', 'ENTRYPOINT', 'HEALTHCHECK'].includes(name) && stage.findIndex((other) => other.name === name) < index),
+    stage.filter(
+      ({ name }, index) =>
+        ['CMD', 'ENTRYPOINT', 'HEALTHCHECK'].includes(name) && stage.findIndex((other) => other.name === name) < index,
+    ),
 };
 
 test('the Dockerfile keeps to the rules of hadolint', async () => {

@@ -24,12 +24,15 @@ describe.skipIf(missing.length > 0)('the image', () => {
   /** Runs a script in the image's files as a container would: read-only, nothing shared, as the image's user. */
   async function inContainer(script: string): Promise<string> {
     const file = path.join(folder, 'run.sh');
-    await writeFile(file, `set -e
+    await writeFile(
+      file,
+      `set -e
       ip link set lo up
       mount --bind ${quote(files)} ${quote(files)} && cd ${quote(files)}
       mount -t proc proc proc && mount -t tmpfs -o mode=1777 tmp tmp
       mount --bind ${quote(path.join(files, 'data'))} data && mount -o remount,ro,bind .
-      exec chroot --userspec=${config.User} . env -i ${config.Env.map(quote).join(' ')} sh -c ${quote(script)}`);
+      exec chroot --userspec=${config.User} . env -i ${config.Env.map(quote).join(' ')} sh -c ${quote(script)}`,
+    );
     const { code, output } = await run('unshare', ['--mount', '--pid', '--net', '--fork', '--kill-child', 'sh', file]);
     expect(code, output).toBe(0);
     return output;

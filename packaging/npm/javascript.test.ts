@@ -28,6 +28,9 @@ test('nothing that is shipped asks for a TypeScript module or a workspace', () =
   expect(files).toContain('apps/server/src/main.ts');
   expect(files.filter((file) => /\.test\.ts$|\/testing\//.test(file))).toEqual([]);
   const asking = files.filter((file) =>
-    /(?:from|import\(|import) ?['"](?:\.[^'"]*\.ts|@moonfloor\/[^'"]*)['"]/.test(javaScriptOf(file, readFileSync(path.join(root, file), 'utf8'))));
+    /(?:from|import\(|import) ?['"](?:\.[^'"]*\.ts|@moonfloor\/[^'"]*)['"]/.test(
+      javaScriptOf(file, readFileSync(path.join(root, file), 'utf8')),
+    ),
+  );
   expect(asking).toEqual([]);
 });

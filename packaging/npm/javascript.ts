@@ -16,11 +16,15 @@ const moduleName = /(['"])(?:@moonfloor\/contract\/([\w./-]+)|((?:[\w-]+|\.{1,2}
  */
 export function javaScriptOf(file: string, source: string): string {
   const folder = path.posix.dirname(file);
-  return stripTypeScriptTypes(source).replaceAll(moduleName, (whole: string, quote: string, shared?: string, own?: string) => {
-    if (own !== undefined) return existsSync(path.join(root, folder, `${own}.ts`)) ? `${quote}${own}.js${quote}` : whole;
-    const way = path.posix.relative(folder, `${contract}/${shared}.js`);
-    return `${quote}${way.startsWith('.') ? way : `./${way}`}${quote}`;
-  });
+  return stripTypeScriptTypes(source).replaceAll(
+    moduleName,
+    (whole: string, quote: string, shared?: string, own?: string) => {
+      if (own !== undefined)
+        return existsSync(path.join(root, folder, `${own}.ts`)) ? `${quote}${own}.js${quote}` : whole;
+      const way = path.posix.relative(folder, `${contract}/${shared}.js`);
+      return `${quote}${way.startsWith('.') ? way : `./${way}`}${quote}`;
+    },
+  );
 }
 
 /** Writes modules as JavaScript to the same places below another folder. */

@@ -35,9 +35,10 @@ if (node === null) {
   process.exit(1);
 }
 const program = Object.hasOwn(programs, name) ? programs[name] : undefined;
-const [env, args] = program === undefined
-  ? [{}, [join(folder, 'apps/server/src/cli/moonfloor.js'), ...process.argv.slice(2)]]
-  : [serving.env, [...serving.flags, join(folder, 'apps/server/src', program), ...rest]];
+const [env, args] =
+  program === undefined
+    ? [{}, [join(folder, 'apps/server/src/cli/moonfloor.js'), ...process.argv.slice(2)]]
+    : [serving.env, [...serving.flags, join(folder, 'apps/server/src', program), ...rest]];
 const child = spawn(node, args, { stdio: 'inherit', env: { ...process.env, ...env } });
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal));
 child.once('error', (error) => {

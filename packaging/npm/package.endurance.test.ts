@@ -21,7 +21,13 @@ async function strangersEnvironment(): Promise<NodeJS.ProcessEnv> {
   await mkdir(cache);
   await symlink(path.join(output.trim().split('\n').at(-1)!, '_cacache'), path.join(cache, '_cacache'));
   const kept = Object.entries(process.env).filter(([name]) => !/^(?:npm_|INIT_CWD|NODE_)/i.test(name));
-  return { ...Object.fromEntries(kept), PATH: programs.join(path.delimiter), npm_config_cache: cache, PORT: '0', LOG_LEVEL: 'warn' };
+  return {
+    ...Object.fromEntries(kept),
+    PATH: programs.join(path.delimiter),
+    npm_config_cache: cache,
+    PORT: '0',
+    LOG_LEVEL: 'warn',
+  };
 }
 
 beforeAll(async () => {
@@ -55,10 +61,20 @@ test('in an empty folder, npx serves the demo from the package, and the commands
   await read(/href="(\/assets\/[^"]+\.js)"/.exec(event)![1]!);
 
   // what is read in a thread of its own, and what is drawn in a process of its own
-  await writeFile(path.join(empty, 'one.ics'), [
-    'BEGIN:VCALENDAR', 'BEGIN:VEVENT', 'UID:1@example.org', 'SUMMARY:Forest Ritual', 'DTSTART:20300601T200000Z',
-    'DTEND:20300602T200000Z', 'LOCATION:Berlin, Germany', 'END:VEVENT', 'END:VCALENDAR',
-  ].join('\r\n'));
+  await writeFile(
+    path.join(empty, 'one.ics'),
+    [
+      'BEGIN:VCALENDAR',
+      'BEGIN:VEVENT',
+      'UID:1@example.org',
+      'SUMMARY:Forest Ritual',
+      'DTSTART:20300601T200000Z',
+      'DTEND:20300602T200000Z',
+      'LOCATION:Berlin, Germany',
+      'END:VEVENT',
+      'END:VCALENDAR',
+    ].join('\r\n'),
+  );
   expect(await npx('import', 'one.ics')).toMatch(/Forest Ritual/i);
   const stored = () => readdir(path.join(empty, 'data-demo/media'), { recursive: true });
   await expect.poll(stored, { timeout: 60_000 }).toContainEqual(expect.stringMatching(/\.avif$/));
@@ -70,9 +86,13 @@ test('the package brings neither build tools nor other dependencies than the loc
   const installed = path.join(folder, 'installed');
   await mkdir(installed);
   await promisify(execFile)('npm', ['install', '--no-save', tarball], { cwd: installed, env });
-  const has = (name: string) => existsSync(path.join(installed, 'node_modules', name)) ||
+  const has = (name: string) =>
+    existsSync(path.join(installed, 'node_modules', name)) ||
     existsSync(path.join(installed, 'node_modules/moonfloor/node_modules', name));
-  expect(['fastify', 'sharp', 'vite', '@react-router/dev', 'react-dom', 'typescript', 'vitest'].filter(has)).toEqual(['fastify', 'sharp']);
+  expect(['fastify', 'sharp', 'vite', '@react-router/dev', 'react-dom', 'typescript', 'vitest'].filter(has)).toEqual([
+    'fastify',
+    'sharp',
+  ]);
 
   const program = path.join(installed, 'node_modules/.bin/moonfloor');
   const site = await spawnSite(program, ['start'], { cwd: installed, env });

@@ -61,7 +61,11 @@ async function writeShrinkwrap(folder: string): Promise<void> {
   );
   const file = path.join(folder, 'package-lock.json');
   await writeFile(file, JSON.stringify({ ...lock, packages: { '': await readStaged(folder), ...packages } }));
-  const locked = await run('npm', ['install', '--package-lock-only', '--ignore-scripts', '--offline', '--omit-lockfile-registry-resolved'], { cwd: folder });
+  const locked = await run(
+    'npm',
+    ['install', '--package-lock-only', '--ignore-scripts', '--offline', '--omit-lockfile-registry-resolved'],
+    { cwd: folder },
+  );
   if (locked.code !== 0) throw new Error(`The dependencies could not be locked:\n${locked.output}`);
   await rename(file, path.join(folder, 'npm-shrinkwrap.json'));
 }

@@ -13,7 +13,8 @@ describe('the length of a file', () => {
   });
 
   test.each(['packages/contract/src/countries-table.ts', 'apps/server/src/db/migrations/001.ts', 'README.md'])(
-    'is free in %s', (file) => expect(tooLong(file, 'a\n'.repeat(500))).toEqual([]),
+    'is free in %s',
+    (file) => expect(tooLong(file, 'a\n'.repeat(500))).toEqual([]),
   );
 });
 
@@ -24,9 +25,11 @@ describe('a path of one machine', () => {
     ]);
   });
 
-  test.each([['an address', 'http://example.org/root/'], ['a relative path', './tmp/x'], ['the root', 'href="/"']])(
-    'is not %s', (_what, line) => expect(machinePaths('a.ts', line)).toEqual([]),
-  );
+  test.each([
+    ['an address', 'http://example.org/root/'],
+    ['a relative path', './tmp/x'],
+    ['the root', 'href="/"'],
+  ])('is not %s', (_what, line) => expect(machinePaths('a.ts', line)).toEqual([]));
 });
 
 describe('the index of decision records', () => {
@@ -97,7 +100,9 @@ describe('a regular expression', () => {
     ['is bounded too far', 'const a = /a+b/; // for up to 5,000 characters'],
     ['is exponential within its bound', '// for up to 80 characters\nconst a = /^(?:a+)+$/;'],
   ])('that %s is found', (_what, content) => {
-    expect(nonLinearPatterns('a.ts', content)).toEqual([expect.stringMatching(/^a\.ts:[12]: takes more than linear time in repetitions of "/)]);
+    expect(nonLinearPatterns('a.ts', content)).toEqual([
+      expect.stringMatching(/^a\.ts:[12]: takes more than linear time in repetitions of "/),
+    ]);
   });
 
   test.each([

@@ -12,12 +12,16 @@ export function indexFaults(index: string, records: ReadonlyMap<string, string>)
     return file ? [{ number, title, file }] : [];
   });
   const missing = [...records.keys()].filter((file) => !listed.some((entry) => entry.file === file));
-  const wrong = listed.filter(({ number, title, file }) =>
-    !file.startsWith(`${number}-`) || !records.get(file)?.startsWith(`# ${number} ${title}\n`));
+  const wrong = listed.filter(
+    ({ number, title, file }) =>
+      !file.startsWith(`${number}-`) || !records.get(file)?.startsWith(`# ${number} ${title}\n`),
+  );
   const repeated = listed.filter(({ number }, at) => listed.findIndex((entry) => entry.number === number) !== at);
   return [
     ...missing.map((file) => `${folder}/${file}: has no row in README.md`),
-    ...wrong.map(({ number, title, file }) => `${folder}/README.md: ${file} does not begin with "# ${number} ${title}"`),
+    ...wrong.map(
+      ({ number, title, file }) => `${folder}/README.md: ${file} does not begin with "# ${number} ${title}"`,
+    ),
     ...repeated.map(({ number }) => `${folder}/README.md: lists ${number} twice`),
   ];
 }

@@ -4,7 +4,9 @@ import { openApiErrors } from './openapi.ts';
 const documentOf = (schema: object): object => ({
   openapi: '3.0.3',
   info: { title: 'A', version: '1' },
-  paths: { '/a': { get: { responses: { 200: { description: 'Good', content: { 'application/json': { schema } } } } } } },
+  paths: {
+    '/a': { get: { responses: { 200: { description: 'Good', content: { 'application/json': { schema } } } } } },
+  },
 });
 
 test('a document that keeps to the specification has no faults', async () => {

@@ -6,7 +6,11 @@ import { openDocumentation } from '../../apps/server/src/http/openapi-document.t
 export async function openApiErrors(document: object): Promise<string[]> {
   // the validator writes into what it is given
   const outcome = await validate(structuredClone(document) as Parameters<typeof validate>[0]);
-  return outcome.valid ? [] : compileErrors(outcome).split('\n').filter((line) => line.trim() !== '');
+  return outcome.valid
+    ? []
+    : compileErrors(outcome)
+        .split('\n')
+        .filter((line) => line.trim() !== '');
 }
 
 /** Holds the document that the server answers at `/openapi.json` against the OpenAPI specification. */

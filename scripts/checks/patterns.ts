@@ -23,7 +23,11 @@ interface Pattern {
 }
 
 /** Finds regular expressions of a file that take more than linear time for some texts, unless their texts are bounded. */
-export function nonLinearPatterns(file: string, content: string, patterns: readonly Pattern[] = literals(content)): string[] {
+export function nonLinearPatterns(
+  file: string,
+  content: string,
+  patterns: readonly Pattern[] = literals(content),
+): string[] {
   const lines = content.split('\n');
   return patterns.flatMap(({ line, source, flags }) => {
     const { reports } = analyse({ source, flags }, { reportTypes: { Move: true } });
@@ -32,7 +36,9 @@ export function nonLinearPatterns(file: string, content: string, patterns: reado
     const most = Number((bound.exec(near)?.[1] ?? 'NaN').replaceAll(',', ''));
     if (most <= mostBound && !reports.some(({ exponential }) => exponential)) return [];
     const { pick } = reports[0]!.character;
-    return [`${file}:${line}: takes more than linear time in repetitions of ${JSON.stringify(pick)}: /${source.slice(0, 80)}/`];
+    return [
+      `${file}:${line}: takes more than linear time in repetitions of ${JSON.stringify(pick)}: /${source.slice(0, 80)}/`,
+    ];
   });
 }
 
@@ -42,8 +48,13 @@ function literals(content: string): Pattern[] {
   const visit = (node: unknown): void => {
     if (Array.isArray(node)) node.forEach(visit);
     else if (typeof node === 'object' && node !== null) {
-      const { type, start, regex } = node as { type?: string; start?: number; regex?: { pattern: string; flags: string } };
-      if (type === 'Literal' && regex) found.push({ line: lineOf(content, start ?? 0), source: regex.pattern, flags: regex.flags });
+      const { type, start, regex } = node as {
+        type?: string;
+        start?: number;
+        regex?: { pattern: string; flags: string };
+      };
+      if (type === 'Literal' && regex)
+        found.push({ line: lineOf(content, start ?? 0), source: regex.pattern, flags: regex.flags });
       Object.values(node).forEach(visit);
     }
   };
@@ -62,7 +73,8 @@ async function puttingTogether(files: readonly string[]): Promise<Map<string, Pa
     construct: (target, [source, flags]: [string | RegExp, string?]) => {
       const made = new target(source, flags);
       const [, file = '', line = ''] = frame.exec(new Error('here').stack ?? '') ?? [];
-      if (file !== '') found.set(file, [...(found.get(file) ?? []), { line: Number(line), source: made.source, flags: made.flags }]);
+      if (file !== '')
+        found.set(file, [...(found.get(file) ?? []), { line: Number(line), source: made.source, flags: made.flags }]);
       return made;
     },
   });

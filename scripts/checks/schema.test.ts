@@ -10,5 +10,7 @@ test('the schema names every table with its keys, and where they refer to', asyn
 
 test('a schema that has drifted from the migrations is reported', () => {
   expect(compareSchema('# Schema\n', '# Schema\n')).toEqual([]);
-  expect(compareSchema('# Schema\n', '# Schema\n\n## New\n')).toEqual(['docs/schema.md does not match the migrations; run npm run schema']);
+  expect(compareSchema('# Schema\n', '# Schema\n\n## New\n')).toEqual([
+    'docs/schema.md does not match the migrations; run npm run schema',
+  ]);
 });

@@ -20,7 +20,14 @@ export async function checkTypes(): Promise<string[]> {
   for (const project of projects) {
     const known = join(root, 'node_modules/.cache/types', `${project.replaceAll(/\W/g, '-')}.tsbuildinfo`);
     const { code, output } = await run('tsc', [
-      '--noEmit', '--pretty', 'false', '--project', project, '--incremental', '--tsBuildInfoFile', known,
+      '--noEmit',
+      '--pretty',
+      'false',
+      '--project',
+      project,
+      '--incremental',
+      '--tsBuildInfoFile',
+      known,
     ]);
     if (code !== 0) faults.push(output);
   }

@@ -14,13 +14,17 @@ export function unpinnedVersions(file: string, text: string): string[] {
   return kinds.flatMap((kind) =>
     Object.entries(manifest[kind] ?? {})
       .filter(([, version]) => !exact.test(version))
-      .map(([name, version]) => `${file}: ${name} must be pinned to an exact version, not "${version}"`));
+      .map(([name, version]) => `${file}: ${name} must be pinned to an exact version, not "${version}"`),
+  );
 }
 
 /** Finds the lines of a lock file that name a registry: the one of whoever installs must serve. */
 export function registryAddresses(file: string, text: string): string[] {
-  return text.split('\n').flatMap((line, index) =>
-    line.includes('"resolved": "http') ? [`${file}:${index + 1}: contains a registry address: ${line.trim()}`] : []);
+  return text
+    .split('\n')
+    .flatMap((line, index) =>
+      line.includes('"resolved": "http') ? [`${file}:${index + 1}: contains a registry address: ${line.trim()}`] : [],
+    );
 }
 
 interface LockedPackage {
@@ -43,7 +47,8 @@ export function missingFromLock(file: string, text: string): string[] {
   return Object.entries(packages).flatMap(([path, entry]) =>
     Object.keys({ ...entry.dependencies, ...entry.optionalDependencies })
       .filter((name) => !locked.has(name))
-      .map((name) => `${file}: ${path} needs ${name}, which is not locked; use a complete release`));
+      .map((name) => `${file}: ${path} needs ${name}, which is not locked; use a complete release`),
+  );
 }
 
 /**

@@ -9,24 +9,35 @@ function faults(file: string, ...lines: string[]): string[] {
 
 describe('import rules', () => {
   test('allow imports of lower layers', () => {
-    expect(faults('apps/server/src/features/events/service.ts',
-      `import type { Db } from '../../db/open-database.ts';`,
-      `import { linkArtists } from '../artists/service.ts';`,
-      `import { updateEvent } from '@moonfloor/contract/events';`,
-      `import { join } from 'node:path';`)).toEqual([]);
+    expect(
+      faults(
+        'apps/server/src/features/events/service.ts',
+        `import type { Db } from '../../db/open-database.ts';`,
+        `import { linkArtists } from '../artists/service.ts';`,
+        `import { updateEvent } from '@moonfloor/contract/events';`,
+        `import { join } from 'node:path';`,
+      ),
+    ).toEqual([]);
   });
 
   test('report file, line, rule and specifier of an import of a higher layer', () => {
-    expect(faults('apps/server/src/platform/images/resize.ts', '', `import { x } from '../../features/events/x.ts';`))
-      .toEqual([`apps/server/src/platform/images/resize.ts:2: ` +
-        `server/platform may not import server/features/events: '../../features/events/x.ts'`]);
+    expect(
+      faults('apps/server/src/platform/images/resize.ts', '', `import { x } from '../../features/events/x.ts';`),
+    ).toEqual([
+      `apps/server/src/platform/images/resize.ts:2: ` +
+        `server/platform may not import server/features/events: '../../features/events/x.ts'`,
+    ]);
   });
 
   test.each([
     ['a feature that is not on the list', 'apps/server/src/features/artists/service.ts', `import '../events/a.ts';`],
     ['a feature that stands alone', 'apps/web/app/features/auth/form.tsx', `import '../events/card.tsx';`],
     ['a type', 'apps/server/src/db/schema.ts', `import type { A } from '../platform/clock.ts';`],
-    ['a re-export', 'apps/web/app/ui/card.tsx', `const a = 1;\nexport { a };\nexport { b } from '../features/events/b.ts';`],
+    [
+      'a re-export',
+      'apps/web/app/ui/card.tsx',
+      `const a = 1;\nexport { a };\nexport { b } from '../features/events/b.ts';`,
+    ],
     ['a dynamic import', 'apps/web/app/ui/map.tsx', `await import('../layout/nav-bar.tsx');`],
     ['the other side', 'apps/web/app/api/client.ts', `import '../../../server/src/app.ts';`],
     ['the other side by its name', 'apps/server/src/app.ts', `import '@moonfloor/web/app/root';`],
@@ -45,18 +56,25 @@ describe('import rules', () => {
   });
 
   test('let a test use the test helpers', () => {
-    expect(faults('apps/server/src/features/events/events.test.ts',
-      `import { test } from 'vitest';`, `import { openTestApp } from '../../testing/test-app.ts';`)).toEqual([]);
+    expect(
+      faults(
+        'apps/server/src/features/events/events.test.ts',
+        `import { test } from 'vitest';`,
+        `import { openTestApp } from '../../testing/test-app.ts';`,
+      ),
+    ).toEqual([]);
   });
 
   test('let a screen use the types generated for its route', () => {
-    expect(faults('apps/web/app/features/events/event.screen.tsx',
-      `import type { Route } from './+types/event.screen';`)).toEqual([]);
+    expect(
+      faults('apps/web/app/features/events/event.screen.tsx', `import type { Route } from './+types/event.screen';`),
+    ).toEqual([]);
   });
 
   test('reject barrels, but not modules that define something', () => {
-    expect(faults('apps/web/app/ui/index.ts', `export { a } from './a.ts';`, `export * from './b.ts';`))
-      .toEqual(['apps/web/app/ui/index.ts:1: barrel files are not allowed: import from the defining module']);
+    expect(faults('apps/web/app/ui/index.ts', `export { a } from './a.ts';`, `export * from './b.ts';`)).toEqual([
+      'apps/web/app/ui/index.ts:1: barrel files are not allowed: import from the defining module',
+    ]);
     expect(faults('apps/web/app/ui/a.ts', `export { a } from './b.ts';`, `export const c = 1;`)).toEqual([]);
   });
 

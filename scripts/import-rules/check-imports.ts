@@ -23,7 +23,9 @@ function isShipped(file: string): boolean {
 const virtual = /^(?:virtual:|\+types\/)/;
 
 function findModule(path: string): Module | undefined {
-  return modules.find((room) => room.paths.some((place) => (place.endsWith('/') ? path.startsWith(place) : path === place)));
+  return modules.find((room) =>
+    room.paths.some((place) => (place.endsWith('/') ? path.startsWith(place) : path === place)),
+  );
 }
 
 function allows(patterns: string[], name: string): boolean {
@@ -31,7 +33,10 @@ function allows(patterns: string[], name: string): boolean {
 }
 
 function packageName(specifier: string): string {
-  return specifier.split('/').slice(0, specifier.startsWith('@') ? 2 : 1).join('/');
+  return specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
 }
 
 /** The path that an import inside the repository leads to, or null when it leads to a package. */
@@ -46,7 +51,9 @@ function packageViolation(room: Module, file: string, item: Import, declared: De
   const { specifier, typeOnly } = item;
   if (virtual.test(specifier)) return null;
   if (room.packages && !isTest.test(file)) {
-    return room.packages.includes(packageName(specifier)) ? null : `${room.name} may import only ${room.packages.join(', ')}`;
+    return room.packages.includes(packageName(specifier))
+      ? null
+      : `${room.name} may import only ${room.packages.join(', ')}`;
   }
   const name = packageName(specifier);
   if (isBuiltin(specifier)) return null;

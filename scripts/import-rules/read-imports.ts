@@ -27,18 +27,25 @@ export function readModule(file: string, source: string): ModuleShape {
       ...item.moduleRequest,
       typeOnly: item.entries.length > 0 && item.entries.every((entry) => entry.isType),
     })),
-    ...module.staticExports.flatMap((item) => item.entries.slice(0, 1).flatMap((entry) =>
-      entry.moduleRequest ? [{ ...entry.moduleRequest, typeOnly: entry.isType }] : [])),
+    ...module.staticExports.flatMap((item) =>
+      item.entries
+        .slice(0, 1)
+        .flatMap((entry) => (entry.moduleRequest ? [{ ...entry.moduleRequest, typeOnly: entry.isType }] : [])),
+    ),
     ...module.dynamicImports.map((item) => ({ ...item.moduleRequest, typeOnly: false })),
   ];
   const imports = places.flatMap(({ start, end, typeOnly }) => {
     const literal = /^(['"`])([^'"`$]+)\1$/.exec(source.slice(start, end));
     return literal?.[2] ? [{ specifier: literal[2], line: source.slice(0, start).split('\n').length, typeOnly }] : [];
   });
-  const isBarrel = program.body.length > 0 && program.body.every((statement) =>
-    statement.type === 'ExportAllDeclaration' ||
-    (statement.type === 'ExportNamedDeclaration' && statement.declaration === null) ||
-    statement.type === 'ImportDeclaration') &&
+  const isBarrel =
+    program.body.length > 0 &&
+    program.body.every(
+      (statement) =>
+        statement.type === 'ExportAllDeclaration' ||
+        (statement.type === 'ExportNamedDeclaration' && statement.declaration === null) ||
+        statement.type === 'ImportDeclaration',
+    ) &&
     module.staticExports.some((item) => item.entries.some((entry) => entry.moduleRequest));
   return { imports, isBarrel };
 }

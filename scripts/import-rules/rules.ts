@@ -51,19 +51,31 @@ function featureModules(side: string, folder: string, below: string[]): Module[]
 
 /** What every server room above the features may know. */
 const serverBelowApp = [
-  'server/features/*', 'server/http', 'server/deps', 'server/platform', 'server/db', 'server/errors',
+  'server/features/*',
+  'server/http',
+  'server/deps',
+  'server/platform',
+  'server/db',
+  'server/errors',
 ];
 const serverTop = ['server/compose', 'server/app', 'server/config', ...serverBelowApp, 'contract'];
 
 /** The arrows of docs/architecture.md, from the bottom up. What is not named here may not be imported. */
 export const modules: Module[] = [
   {
-    name: 'contract/lineup', paths: ['packages/contract/src/lineup/'], mayImport: ['contract'], packages: ['entities', 'iso-3166'],
+    name: 'contract/lineup',
+    paths: ['packages/contract/src/lineup/'],
+    mayImport: ['contract'],
+    packages: ['entities', 'iso-3166'],
   },
   { name: 'contract', paths: ['packages/contract/src/'], mayImport: [], packages: ['zod'] },
 
   { name: 'server/errors', paths: [`${server}errors.ts`], mayImport: ['contract'] },
-  { name: 'server/config', paths: [`${server}config.ts`, `${server}config/`], mayImport: ['server/errors', 'contract'] },
+  {
+    name: 'server/config',
+    paths: [`${server}config.ts`, `${server}config/`],
+    mayImport: ['server/errors', 'contract'],
+  },
   { name: 'server/db', paths: [`${server}db/`], mayImport: ['server/errors', 'contract'] },
   { name: 'server/platform', paths: [`${server}platform/`], mayImport: ['server/db', 'server/errors', 'contract'] },
   {
@@ -77,9 +89,20 @@ export const modules: Module[] = [
     mayImport: ['server/deps', 'server/config', 'server/db', 'server/platform', 'server/errors', 'contract'],
   },
   ...featureModules('server', server, [
-    'server/http', 'server/deps', 'server/config', 'server/platform', 'server/db', 'server/errors', 'contract', 'contract/lineup',
+    'server/http',
+    'server/deps',
+    'server/config',
+    'server/platform',
+    'server/db',
+    'server/errors',
+    'contract',
+    'contract/lineup',
   ]),
-  { name: 'server/app', paths: [`${server}app.ts`, `${server}app.test.ts`, `${server}authorization.test.ts`], mayImport: [...serverBelowApp, 'server/config', 'contract'] },
+  {
+    name: 'server/app',
+    paths: [`${server}app.ts`, `${server}app.test.ts`, `${server}authorization.test.ts`],
+    mayImport: [...serverBelowApp, 'server/config', 'contract'],
+  },
   {
     name: 'server/compose',
     paths: [`${server}compose.ts`, `${server}compose/`],
@@ -92,7 +115,17 @@ export const modules: Module[] = [
   { name: 'server/process-settings', paths: [`${server}process-settings.ts`], mayImport: [] },
   {
     name: 'server/main',
-    paths: [`${server}exec.ts`, `${server}launch.ts`, `${server}launch.test.ts`, `${server}run-node.ts`, `${server}main.ts`, `${server}serve.ts`, `${server}serve.test.ts`, `${server}demo.ts`, `${server}dev.ts`],
+    paths: [
+      `${server}exec.ts`,
+      `${server}launch.ts`,
+      `${server}launch.test.ts`,
+      `${server}run-node.ts`,
+      `${server}main.ts`,
+      `${server}serve.ts`,
+      `${server}serve.test.ts`,
+      `${server}demo.ts`,
+      `${server}dev.ts`,
+    ],
     mayImport: [...serverTop, 'server/process-settings', 'server/sample', 'scripts'],
   },
 
@@ -109,7 +142,11 @@ export const modules: Module[] = [
   {
     name: 'web/routes',
     paths: [
-      `${web}routes.ts`, `${web}routes/`, `${web}root.tsx`, `${web}root.css`, `${web}entry.client.tsx`,
+      `${web}routes.ts`,
+      `${web}routes/`,
+      `${web}root.tsx`,
+      `${web}root.css`,
+      `${web}entry.client.tsx`,
       `${web}entry.server.tsx`,
     ],
     mayImport: ['web/*', 'contract'],
@@ -117,7 +154,12 @@ export const modules: Module[] = [
   { name: 'web/embed', paths: ['apps/web/embed/'], mayImport: ['contract'], packages: [] },
   {
     name: 'web/build',
-    paths: ['apps/web/vite.config.ts', 'apps/web/react-router.config.ts', 'apps/web/embed.config.ts', 'apps/web/scripts/'],
+    paths: [
+      'apps/web/vite.config.ts',
+      'apps/web/react-router.config.ts',
+      'apps/web/embed.config.ts',
+      'apps/web/scripts/',
+    ],
     mayImport: ['web/*', 'contract', 'scripts'],
   },
 
@@ -125,10 +167,26 @@ export const modules: Module[] = [
   { name: 'scripts/build', paths: ['scripts/build.ts'], mayImport: ['server/platform'] },
   { name: 'scripts/openapi', paths: ['scripts/checks/openapi.ts'], mayImport: ['server/http', 'contract'] },
   { name: 'scripts/schema', paths: ['scripts/schema-diagram.ts'], mayImport: ['server/db', 'scripts'] },
-  { name: 'scripts', paths: ['scripts/', 'vitest.config.ts', 'vitest.endurance.config.ts'], mayImport: ['scripts/openapi', 'scripts/schema'] },
-  { name: 'e2e', paths: ['e2e/'], mayImport: ['contract', 'server/platform', 'server/sample', 'server/testing', 'scripts'] },
-  { name: 'packaging/npm', paths: ['packaging/npm/'], mayImport: ['server/platform', 'server/process-settings', 'scripts'] },
-  { name: 'packaging/folder', paths: ['packaging/folder/'], mayImport: ['packaging/npm', 'server/process-settings', 'scripts'] },
+  {
+    name: 'scripts',
+    paths: ['scripts/', 'vitest.config.ts', 'vitest.endurance.config.ts'],
+    mayImport: ['scripts/openapi', 'scripts/schema'],
+  },
+  {
+    name: 'e2e',
+    paths: ['e2e/'],
+    mayImport: ['contract', 'server/platform', 'server/sample', 'server/testing', 'scripts'],
+  },
+  {
+    name: 'packaging/npm',
+    paths: ['packaging/npm/'],
+    mayImport: ['server/platform', 'server/process-settings', 'scripts'],
+  },
+  {
+    name: 'packaging/folder',
+    paths: ['packaging/folder/'],
+    mayImport: ['packaging/npm', 'server/process-settings', 'scripts'],
+  },
   { name: 'packaging/deb', paths: ['packaging/deb/'], mayImport: ['packaging/folder', 'scripts'] },
   { name: 'packaging', paths: ['packaging/'], mayImport: ['packaging/*', 'scripts'] },
   { name: 'bench', paths: ['bench/'], mayImport: ['contract', 'server/*', 'scripts'] },

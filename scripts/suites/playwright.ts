@@ -22,5 +22,6 @@ export async function runPlaywright(): Promise<Tally> {
     run('playwright', ['test', '--config', 'e2e/playwright.config.ts', `--reporter=${reporter},json`], {
       show: true,
       env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
-    }));
+    }),
+  );
 }

@@ -9,7 +9,10 @@ import { countVitest } from './vitest.ts';
 const one = { passed: 1, failed: 0, skipped: 0 };
 
 test('counts what vitest reports, a file that could not be loaded included', () => {
-  const testResults = [{ status: 'failed', assertionResults: [] }, { status: 'passed', assertionResults: [{}] }];
+  const testResults = [
+    { status: 'failed', assertionResults: [] },
+    { status: 'passed', assertionResults: [{}] },
+  ];
   const report = { numPassedTests: 5, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1, testResults };
   expect(countVitest(JSON.stringify(report))).toEqual({ passed: 5, failed: 2, skipped: 3 });
 });
@@ -26,17 +29,29 @@ test('sums the counts of suites', () => {
 test('counts a runner that fails without a failed test, or without a report, as one failed test', async () => {
   const fails = { code: 1, output: '' };
   expect(await readReport('a', emptyTally, async () => fails)).toEqual({ passed: 0, failed: 1, skipped: 0 });
-  expect(await readReport('a', () => one, async (file) => {
-    writeFileSync(file, '{}');
-    return fails;
-  })).toEqual({ passed: 1, failed: 1, skipped: 0 });
+  expect(
+    await readReport(
+      'a',
+      () => one,
+      async (file) => {
+        writeFileSync(file, '{}');
+        return fails;
+      },
+    ),
+  ).toEqual({ passed: 1, failed: 1, skipped: 0 });
 });
 
 test('leaves the count of a runner that succeeds as it is', async () => {
-  expect(await readReport('a', () => one, async (file) => {
-    writeFileSync(file, '{}');
-    return { code: 0, output: '' };
-  })).toEqual(one);
+  expect(
+    await readReport(
+      'a',
+      () => one,
+      async (file) => {
+        writeFileSync(file, '{}');
+        return { code: 0, output: '' };
+      },
+    ),
+  ).toEqual(one);
 });
 
 test('tells tools to colour nothing in a log, even where CI is set', async () => {

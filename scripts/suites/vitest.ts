@@ -27,5 +27,6 @@ const reporter = process.stdout.isTTY ? 'dot' : 'default';
 /** Runs the unit and API tests. A run that fails as a whole, or leaves no report, counts as one failed test. */
 export async function runVitest(): Promise<Tally> {
   return readReport('vitest', countVitest, (file) =>
-    run('vitest', ['run', `--reporter=${reporter}`, '--reporter=json', `--outputFile.json=${file}`], { show: true }));
+    run('vitest', ['run', `--reporter=${reporter}`, '--reporter=json', `--outputFile.json=${file}`], { show: true }),
+  );
 }

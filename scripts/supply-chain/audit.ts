@@ -24,12 +24,20 @@ interface Report {
 
 /** Asks the registry for known vulnerabilities of what a production install has. `env` may name another registry. */
 export async function auditDependencies(env: NodeJS.ProcessEnv): Promise<AuditResult> {
-  const given = Object.fromEntries(Object.entries(env).filter((pair): pair is [string, string] => pair[1] !== undefined));
-  const { output } = await run('npm', ['audit', '--omit', 'dev', '--json', '--loglevel', 'silent'], { cwd: root, env: given });
+  const given = Object.fromEntries(
+    Object.entries(env).filter((pair): pair is [string, string] => pair[1] !== undefined),
+  );
+  const { output } = await run('npm', ['audit', '--omit', 'dev', '--json', '--loglevel', 'silent'], {
+    cwd: root,
+    env: given,
+  });
   const report = read(output);
   if (report?.vulnerabilities === undefined) {
     const why = report?.message ?? report?.error?.summary ?? output.trim().split('\n').at(-1) ?? '';
-    return { code: 2, lines: [`The check for known vulnerabilities could not run: ${why}`, 'Nothing is known about the dependencies.'] };
+    return {
+      code: 2,
+      lines: [`The check for known vulnerabilities could not run: ${why}`, 'Nothing is known about the dependencies.'],
+    };
   }
   const found = Object.values(report.vulnerabilities);
   if (found.length === 0) {
@@ -47,6 +55,8 @@ function read(output: string): Report | undefined {
 }
 
 function linesOf({ name, severity, via }: Vulnerability): string[] {
-  const reasons = via.map((reason) => (typeof reason === 'string' ? `through ${reason}` : `${reason.title}, in ${reason.range} (${reason.url})`));
+  const reasons = via.map((reason) =>
+    typeof reason === 'string' ? `through ${reason}` : `${reason.title}, in ${reason.range} (${reason.url})`,
+  );
   return [`${name}: ${severity}`, ...reasons.map((reason) => `  ${reason}`)];
 }

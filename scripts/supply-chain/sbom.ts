@@ -18,13 +18,24 @@ const developmentMark = 'cdx:npm:package:development';
  * the name of its folder; here it has its own. Throws when npm cannot tell.
  */
 export async function createSbom(root: string): Promise<Sbom> {
-  const args = ['sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'application', '--package-lock-only', '--loglevel', 'silent'];
+  const args = [
+    'sbom',
+    '--sbom-format',
+    'cyclonedx',
+    '--sbom-type',
+    'application',
+    '--package-lock-only',
+    '--loglevel',
+    'silent',
+  ];
   const { code, output } = await run('npm', args, { cwd: root });
   if (code !== 0) throw new Error(`npm sbom failed:\n${output}`);
   const list = JSON.parse(output.slice(output.indexOf('{'))) as Sbom;
   const { name } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { name: string };
   list.metadata.component.name = name;
-  const components = list.components.filter(({ properties }) => !properties.some((property) => property.name === developmentMark));
+  const components = list.components.filter(
+    ({ properties }) => !properties.some((property) => property.name === developmentMark),
+  );
   const refs = new Set([...components.map((component) => component['bom-ref']), list.metadata.component['bom-ref']]);
   const dependencies = list.dependencies
     .filter(({ ref }) => refs.has(ref))

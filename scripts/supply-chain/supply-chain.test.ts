@@ -17,11 +17,15 @@ async function auditWith(answer: RequestListener) {
   return { code, output };
 }
 
-const json = (body: unknown): RequestListener => (request, response) => {
-  request.resume();
-  response.writeHead(request.url?.endsWith('/advisories/bulk') === true ? 200 : 404, { 'content-type': 'application/json' });
-  response.end(JSON.stringify(request.url?.endsWith('/advisories/bulk') === true ? body : {}));
-};
+const json =
+  (body: unknown): RequestListener =>
+  (request, response) => {
+    request.resume();
+    response.writeHead(request.url?.endsWith('/advisories/bulk') === true ? 200 : 404, {
+      'content-type': 'application/json',
+    });
+    response.end(JSON.stringify(request.url?.endsWith('/advisories/bulk') === true ? body : {}));
+  };
 
 test('a check that finds nothing says in how many packages', async () => {
   const { code, output } = await auditWith(json({}));
@@ -31,7 +35,12 @@ test('a check that finds nothing says in how many packages', async () => {
 
 test('a check that finds something names it', async () => {
   const advisory = {
-    id: 1, url: 'https://advisories.example/1', title: 'Reads what it may not', severity: 'high', vulnerable_versions: '<99.0.0', cwe: [],
+    id: 1,
+    url: 'https://advisories.example/1',
+    title: 'Reads what it may not',
+    severity: 'high',
+    vulnerable_versions: '<99.0.0',
+    cwe: [],
     cvss: { score: 7, vectorString: null },
   };
   const { code, output } = await auditWith(json({ 'tar-stream': [advisory] }));
@@ -41,7 +50,9 @@ test('a check that finds something names it', async () => {
 
 test('a check that could not run says so and does not pass', async () => {
   const { code, output } = await auditWith((_request, response) => void response.writeHead(405).end());
-  expect(output).toMatch(/^The check for known vulnerabilities could not run: [^\n]*405[^\n]*\nNothing is known about the dependencies\.\n$/);
+  expect(output).toMatch(
+    /^The check for known vulnerabilities could not run: [^\n]*405[^\n]*\nNothing is known about the dependencies\.\n$/,
+  );
   expect(code).toBe(2);
 });
 
@@ -50,7 +61,9 @@ test('the list of software names what is locked, no machine and no registry', as
   expect(code).toBe(0);
   const list = JSON.parse(output);
   expect([list.bomFormat, list.metadata.component.name]).toEqual(['CycloneDX', 'moonfloor']);
-  const names: string[] = list.components.map(({ group, name }: { group?: string; name: string }) => (group === undefined ? name : `${group}/${name}`));
+  const names: string[] = list.components.map(({ group, name }: { group?: string; name: string }) =>
+    group === undefined ? name : `${group}/${name}`,
+  );
   for (const name of ['fastify', 'kysely', 'sharp', 'pg', 'prom-client']) expect(names).toContain(name);
   for (const name of ['vitest', 's3rver', 'oxlint']) expect(names).not.toContain(name);
   expect(output).not.toContain(root);

@@ -29,7 +29,11 @@ describeOnBothDatabases('the API as a whole', (dialect) => {
   });
 
   test.each([
-    ['GET', '/nowhere'], ['POST', '/nowhere'], ['DELETE', '/auth/login'], ['PUT', '/'], ['GET', '/admin/nowhere'],
+    ['GET', '/nowhere'],
+    ['POST', '/nowhere'],
+    ['DELETE', '/auth/login'],
+    ['PUT', '/'],
+    ['GET', '/admin/nowhere'],
     ['GET', `/${'x'.repeat(5000)}`],
   ] as const)('%s %s is not there', async (method, url) => {
     const response = await site.request(method, url);
@@ -39,8 +43,17 @@ describeOnBothDatabases('the API as a whole', (dialect) => {
   });
 
   test.each([
-    ['{', 400], ['{"a":1}}', 400], ['\u00ff\u00fe', 400], ['{"__proto__":{"role":"admin"}}', 400],
-    ['', 422], ['[]', 422], ['"text"', 422], ['null', 422], ['17', 422], ['true', 422], ['{}', 422],
+    ['{', 400],
+    ['{"a":1}}', 400],
+    ['\u00ff\u00fe', 400],
+    ['{"__proto__":{"role":"admin"}}', 400],
+    ['', 422],
+    ['[]', 422],
+    ['"text"', 422],
+    ['null', 422],
+    ['17', 422],
+    ['true', 422],
+    ['{}', 422],
     [`{"email":"${'x'.repeat(1_100_000)}"}`, 413],
     [`${'['.repeat(200_000)}${']'.repeat(200_000)}`, 422],
   ])('the JSON body %.20s… answers %d', async (payload, status) => {
@@ -51,14 +64,17 @@ describeOnBothDatabases('the API as a whole', (dialect) => {
     expect(response.json().status).toBe(status);
   });
 
-  test.each(['text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'nonsense', 'multipart/form-data; boundary=x'])(
-    'a body of type %s where JSON belongs answers 415',
-    async (type) => {
-      const headers = { 'content-type': type };
-      const response = await site.app.inject({ method: 'POST', url: '/auth/login', headers, payload: 'email=a' });
-      expect([response.statusCode, response.headers['content-type']]).toEqual([415, problemType]);
-    },
-  );
+  test.each([
+    'text/plain',
+    'application/xml',
+    'application/x-www-form-urlencoded',
+    'nonsense',
+    'multipart/form-data; boundary=x',
+  ])('a body of type %s where JSON belongs answers 415', async (type) => {
+    const headers = { 'content-type': type };
+    const response = await site.app.inject({ method: 'POST', url: '/auth/login', headers, payload: 'email=a' });
+    expect([response.statusCode, response.headers['content-type']]).toEqual([415, problemType]);
+  });
 
   test('a body of JSON where a form belongs answers 415', async () => {
     const user = await site.signIn();
@@ -73,20 +89,27 @@ describeOnBothDatabases('the API as a whole', (dialect) => {
     }
   });
 
-  test.each([['/artists/%zz', 400], [`/artists/${'1'.repeat(2000)}`, 414]])('%.20s… answers %d', async (url, status) => {
+  test.each([
+    ['/artists/%zz', 400],
+    [`/artists/${'1'.repeat(2000)}`, 414],
+  ])('%.20s… answers %d', async (url, status) => {
     const response = await site.request('GET', url);
     expect([response.statusCode, response.headers['content-type']]).toEqual([status, problemType]);
     expect(response.json().status).toBe(status);
   });
 
   test('an API host of its own may be called by the pages of the site, with every method, and by no others', async () => {
-    const own = await createTestApp(dialect, { PUBLIC_URL: 'https://moon.example/', API_HOST: 'https://api.moon.example' });
+    const own = await createTestApp(dialect, {
+      PUBLIC_URL: 'https://moon.example/',
+      API_HOST: 'https://api.moon.example',
+    });
     const origin = 'https://moon.example';
     const ask = { origin, 'access-control-request-method': 'PUT', 'access-control-request-headers': 'authorization' };
     const preflight = await own.app.inject({ method: 'OPTIONS', url: '/auth/profile', headers: ask });
     expect(preflight.statusCode).toBe(204);
     expect(preflight.headers).toMatchObject({
-      'access-control-allow-origin': origin, 'access-control-allow-headers': 'authorization',
+      'access-control-allow-origin': origin,
+      'access-control-allow-headers': 'authorization',
       'access-control-allow-methods': 'GET, HEAD, POST, PUT, DELETE',
     });
     for (const url of ['/auth/validate', '/admin/health', '/nowhere']) {

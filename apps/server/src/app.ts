@@ -69,12 +69,16 @@ export interface AppOptions {
 export async function buildApp({ deps, log, pages, publicUrl, meter = null }: AppOptions): Promise<FastifyInstance> {
   const recorder = createHitRecorder(deps);
   const cache = createPublicCache({
-    state: contentRevision(deps), maxBytes: maxCacheBytes, isOverloaded: () => admission.isOverloaded(), onPage: recorder.recordDocument,
+    state: contentRevision(deps),
+    maxBytes: maxCacheBytes,
+    isOverloaded: () => admission.isOverloaded(),
+    onPage: recorder.recordDocument,
   });
   const atOnce = deps.config.requestsAtOnce;
-  const admission = createAdmission({ maxConcurrent: atOnce, maxQueued: atOnce * maxQueuedPerActive, maxQueuedMs: waitMs }, {
-    callers: createCallerPriorities(deps), isKept: cache.has, sendKept: cache.serve, onRefused: meter?.refused,
-  });
+  const admission = createAdmission(
+    { maxConcurrent: atOnce, maxQueued: atOnce * maxQueuedPerActive, maxQueuedMs: waitMs },
+    { callers: createCallerPriorities(deps), isKept: cache.has, sendKept: cache.serve, onRefused: meter?.refused },
+  );
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),

@@ -29,14 +29,26 @@ interface World extends Callers {
 type Prepare = (world: World) => Asked | Promise<Asked>;
 
 const nothing: Prepare = () => ({});
-const query = (text: string): Prepare => () => ({ query: text });
+const query =
+  (text: string): Prepare =>
+  () => ({ query: text });
 const kindOf = (type: ResourceType) => recordFixtures.find((kind) => kind.type === type)!;
-const formOf = (type: ResourceType, unique: string) => ({ ...kindOf(type).fields, [kindOf(type).name]: `Record ${unique}` });
-const submitting = (type: ResourceType): Prepare => ({ unique }) => ({ form: formOf(type, unique) });
-const record = (type: ResourceType): Prepare => async ({ submit }) => ({ params: { id: await submit(type) } });
-const editing = (type: ResourceType): Prepare => async ({ submit }) => ({
-  params: { id: await submit(type) }, form: { [kindOf(type).place]: 'https://example.com/' },
+const formOf = (type: ResourceType, unique: string) => ({
+  ...kindOf(type).fields,
+  [kindOf(type).name]: `Record ${unique}`,
 });
+const submitting =
+  (type: ResourceType): Prepare =>
+  ({ unique }) => ({ form: formOf(type, unique) });
+const record =
+  (type: ResourceType): Prepare =>
+  async ({ submit }) => ({ params: { id: await submit(type) } });
+const editing =
+  (type: ResourceType): Prepare =>
+  async ({ submit }) => ({
+    params: { id: await submit(type) },
+    form: { [kindOf(type).place]: 'https://example.com/' },
+  });
 const toggled: Prepare = async ({ submit, toggle }) => {
   const id = await submit('event');
   await toggle('event', id);
@@ -52,7 +64,8 @@ const feedback: Prepare = async ({ site, owner }) => {
   return { params: { id: response.json().id } };
 };
 /** Two records of the owner that may be merged, each with its version. */
-const pair = (asked: (two: Record<'keep' | 'from', { id: number; updated_at: string }> & { type: 'release' }) => Asked): Prepare =>
+const pair =
+  (asked: (two: Record<'keep' | 'from', { id: number; updated_at: string }> & { type: 'release' }) => Asked): Prepare =>
   async ({ site, owner, submit }) => {
     const sides = [await submit('release'), await submit('release')].map(async (id) => {
       const { updated_at } = (await site.request('GET', `/releases/${id}`, { user: owner })).json();
@@ -61,18 +74,28 @@ const pair = (asked: (two: Record<'keep' | 'from', { id: number; updated_at: str
     const [keep, from] = await Promise.all(sides);
     return asked({ type: 'release', keep: keep!, from: from! });
   };
-const withJson = (prepare: Prepare, json: unknown): Prepare => async (world) => ({ ...(await prepare(world)), json });
+const withJson =
+  (prepare: Prepare, json: unknown): Prepare =>
+  async (world) => ({ ...(await prepare(world)), json });
 const tableOf = (unique: string) => `name,date,country\nImport ${unique},2026-07-01,Brazil`;
 const draft: Prepare = async ({ site, owner, unique }) => {
   const response = await site.request('POST', '/imports', { user: owner, form: { text: tableOf(unique) } });
   return { params: { id: response.json().id } };
 };
 const artistsOf = (unique: string) => `artist,country\nImport ${unique},Brazil`;
-const recordDraft: Prepare = async ({ site, owner, unique }) =>
-  ({ params: { id: (await site.request('POST', '/imports/records', { user: owner, form: { type: 'artist', text: artistsOf(unique) } })).json().id } });
+const recordDraft: Prepare = async ({ site, owner, unique }) => ({
+  params: {
+    id: (
+      await site.request('POST', '/imports/records', { user: owner, form: { type: 'artist', text: artistsOf(unique) } })
+    ).json().id,
+  },
+});
 const imported: Prepare = async (world) => {
   const { params } = await draft(world);
-  await world.site.request('POST', `/imports/${params!.id}/confirm`, { user: world.owner, json: { rows: [{ row: 0, version: null }] } });
+  await world.site.request('POST', `/imports/${params!.id}/confirm`, {
+    user: world.owner,
+    json: { rows: [{ row: 0, version: null }] },
+  });
   return { params: params! };
 };
 const account = (unique: string) => ({ email: `${unique}@example.com`, password: 'a password for tests' });
@@ -85,7 +108,9 @@ const ways: Readonly<Record<CallName, Prepare>> = {
     return { json: account(unique) };
   },
   confirmPassword: () => ({ json: { password: testPassword } }),
-  logout: nothing, validate: nothing, listSecurityLog: nothing,
+  logout: nothing,
+  validate: nothing,
+  listSecurityLog: nothing,
   getProfile: nothing,
   updateProfile: ({ unique }) => ({ json: { username: unique } }),
   listTokens: nothing,
@@ -179,18 +204,36 @@ const ways: Readonly<Record<CallName, Prepare>> = {
 };
 
 const ownersOnly: ReadonlySet<CallName> = new Set([
-  'updateEvent', 'updateArtist', 'updateDecoration', 'updateRelease', 'listEventSources',
+  'updateEvent',
+  'updateArtist',
+  'updateDecoration',
+  'updateRelease',
+  'listEventSources',
 ]);
 /** What is there for its owner only. */
 const importGone = 'This import is not there any more. Please start again.';
 const ownersAlone: Readonly<Partial<Record<CallName, string>>> = {
-  revokeToken: 'Access token not found', getImport: importGone, updateImport: importGone, confirmImport: importGone,
-  updateRecordImport: importGone, confirmRecordImport: importGone, listImportArtists: importGone, fetchImportPictures: importGone,
+  revokeToken: 'Access token not found',
+  getImport: importGone,
+  updateImport: importGone,
+  confirmImport: importGone,
+  updateRecordImport: importGone,
+  confirmRecordImport: importGone,
+  listImportArtists: importGone,
+  fetchImportPictures: importGone,
 };
-const bad: ReadonlySet<CallerName> = new Set(['revoked token', 'expired token', 'garbage token', 'revoked script', 'expired script']);
+const bad: ReadonlySet<CallerName> = new Set([
+  'revoked token',
+  'expired token',
+  'garbage token',
+  'revoked script',
+  'expired script',
+]);
 /** What the tokens of scripts are made for. */
 const scopesOf: Readonly<Partial<Record<CallerName, readonly Scope[]>>> = {
-  'reading script': ['read'], 'submitting script': ['submit'], "admin's script": ['read', 'submit'],
+  'reading script': ['read'],
+  'submitting script': ['submit'],
+  "admin's script": ['read', 'submit'],
 };
 
 interface Expected {
@@ -203,7 +246,11 @@ const authRequired = { status: 401, detail: 'Authentication required' };
 const expired = { status: 401, detail: 'Your session has expired. Please log in again.' };
 const adminsOnly = { status: 403, detail: 'Only admins can do this', type: adminOnlyType };
 const noScript = { status: 403, detail: 'This cannot be done with an access token', type: tokenScopeType };
-const notMadeFor = (scope: Scope) => ({ status: 403, detail: `This access token was not made to ${scope}`, type: tokenScopeType });
+const notMadeFor = (scope: Scope) => ({
+  status: 403,
+  detail: `This access token was not made to ${scope}`,
+  type: tokenScopeType,
+});
 const notYours = { status: 403, detail: 'You can only edit what you created', type: notOwnerType };
 
 /** What somebody is answered: the whole of who may do what. */
@@ -239,7 +286,10 @@ describeOnBothDatabases('who may make which call', (dialect) => {
     count += 1;
     const unique = `caller-${count}`;
     const submit = async (type: ResourceType): Promise<number> => {
-      const response = await site.request('POST', `/${type}s/submit`, { user: callers.owner, form: formOf(type, `${unique} ${type}`) });
+      const response = await site.request('POST', `/${type}s/submit`, {
+        user: callers.owner,
+        form: formOf(type, `${unique} ${type}`),
+      });
       expect(response.statusCode, response.body).toBe(201);
       return response.json().id;
     };
@@ -253,8 +303,14 @@ describeOnBothDatabases('who may make which call', (dialect) => {
   /** What a refused call must leave as it is: contents, history, accounts, sign-ins and feedback. */
   async function traces(): Promise<unknown[]> {
     const { db } = site.deps.store;
-    const counts = (['activity', 'account', 'session', 'access_token', 'feedback', 'feedback_answer', 'review'] as const).map((table) =>
-      db.selectFrom(table).select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow());
+    const counts = (
+      ['activity', 'account', 'session', 'access_token', 'feedback', 'feedback_answer', 'review'] as const
+    ).map((table) =>
+      db
+        .selectFrom(table)
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow(),
+    );
     return [await db.selectFrom('content_version').selectAll().executeTakeFirst(), ...(await Promise.all(counts))];
   }
 
@@ -281,20 +337,40 @@ describeOnBothDatabases('who may make which call', (dialect) => {
   });
 
   const details = { event: 'getEvent', artist: 'getArtist', decoration: 'getDecoration' } as const;
-  test.each(['event', 'artist', 'decoration'] as const)('a hidden %s is there for its owner and admins, a deleted one for admins', async (type) => {
-    const world = await makeWorld();
-    const id = await world.submit(type);
-    const responses = () => Promise.all(callerNames.map(async (caller) =>
-      [caller, (await make(details[type], await world.tokenOf(caller), { params: { id } })).statusCode] as const));
-    const nobody = Object.fromEntries(callerNames.map((caller) => [caller, 404]));
-    await world.toggle(type, id);
-    expect(Object.fromEntries(await responses())).toEqual({ ...nobody, owner: 200, admin: 200, 'reading script': 200 });
-    await site.request('DELETE', `/${type}s/${id}`, { user: world.admin });
-    expect(Object.fromEntries(await responses())).toEqual({ ...nobody, admin: 200 });
-    for (const [caller, status] of [['owner', 404], ['other member', 404], ['admin', 200]] as const) {
-      const token = (await world.tokenOf(caller))!;
-      const update = await site.request('PUT', `/${type}s/${id}`, { token, form: { [kindOf(type).place]: 'x' } });
-      expect([caller, update.statusCode]).toEqual([caller, status]);
-    }
-  });
+  test.each(['event', 'artist', 'decoration'] as const)(
+    'a hidden %s is there for its owner and admins, a deleted one for admins',
+    async (type) => {
+      const world = await makeWorld();
+      const id = await world.submit(type);
+      const responses = () =>
+        Promise.all(
+          callerNames.map(
+            async (caller) =>
+              [
+                caller,
+                (await make(details[type], await world.tokenOf(caller), { params: { id } })).statusCode,
+              ] as const,
+          ),
+        );
+      const nobody = Object.fromEntries(callerNames.map((caller) => [caller, 404]));
+      await world.toggle(type, id);
+      expect(Object.fromEntries(await responses())).toEqual({
+        ...nobody,
+        owner: 200,
+        admin: 200,
+        'reading script': 200,
+      });
+      await site.request('DELETE', `/${type}s/${id}`, { user: world.admin });
+      expect(Object.fromEntries(await responses())).toEqual({ ...nobody, admin: 200 });
+      for (const [caller, status] of [
+        ['owner', 404],
+        ['other member', 404],
+        ['admin', 200],
+      ] as const) {
+        const token = (await world.tokenOf(caller))!;
+        const update = await site.request('PUT', `/${type}s/${id}`, { token, form: { [kindOf(type).place]: 'x' } });
+        expect([caller, update.statusCode]).toEqual([caller, status]);
+      }
+    },
+  );
 });

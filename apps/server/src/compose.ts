@@ -57,7 +57,10 @@ export async function compose(
       await store?.close();
       lock?.release();
     };
-    return { deps: { config, store, contentVersion, storage, mailer, search, events, safeFetch: outbound, clock, log, today }, close };
+    return {
+      deps: { config, store, contentVersion, storage, mailer, search, events, safeFetch: outbound, clock, log, today },
+      close,
+    };
   } catch (error) {
     await store?.close();
     lock?.release();

@@ -36,7 +36,10 @@ const port = z
   .transform(Number)
   .refine((value) => value <= 65_535, 'must be a port number from 0 to 65535');
 
-const count = z.string().regex(/^[1-9]\d{0,5}$/, 'must be a number from 1 to 999999').transform(Number);
+const count = z
+  .string()
+  .regex(/^[1-9]\d{0,5}$/, 'must be a number from 1 to 999999')
+  .transform(Number);
 
 const onOrOff = z
   .enum(['on', 'off', 'true', 'false', '1', '0'], { error: 'must be on or off' })
@@ -56,11 +59,18 @@ const settings = z.object({
   API_HOST: webUrl.optional(),
   ADMIN_EMAIL: z.email('must be an email address').optional(),
   ADMIN_USERNAME: z.string().min(2, 'must have 2 to 40 characters').max(40, 'must have 2 to 40 characters').optional(),
-  ADMIN_PASSWORD: z.string().min(8, 'must have 8 to 128 characters').max(128, 'must have 8 to 128 characters').optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(8, 'must have 8 to 128 characters')
+    .max(128, 'must have 8 to 128 characters')
+    .optional(),
   ADMIN_RESET: onOrOff,
   MODERATION: z.enum(['events', 'all', 'none'], { error: 'must be events, all or none' }).default('events'),
   SMTP_URL: urlWith(['smtp:', 'smtps:'], 'an smtp:// or smtps:// address').optional(),
-  MAIL_FROM: z.string().regex(/^[^\r\n]*[^\s@<>]@[^\s@<>]+>?$/, 'must be an email address').default('moonfloor@localhost'),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]*[^\s@<>]@[^\s@<>]+>?$/, 'must be an email address')
+    .default('moonfloor@localhost'),
   AUDIO_DIR: z.string().optional(),
   MAP_TILES_URL: tileTemplate.default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
   MAP_DETAIL_TILES_URL: tileTemplate.default('https://basemaps.cartocdn.com/rastertiles/voyager/{z}/{x}/{y}.png'),
@@ -78,9 +88,13 @@ const settings = z.object({
   PICTURE_MB_PER_DAY: count.default(500),
   REQUESTS_AT_ONCE: count.default(100),
   SECURITY_CONTACT: z
-    .union([z.email().transform((address) => `mailto:${address}`), urlWith(['mailto:', 'https:'], 'such an address').regex(/^\S+$/)], {
-      error: 'must be an email address, or a mailto: or https:// address',
-    })
+    .union(
+      [
+        z.email().transform((address) => `mailto:${address}`),
+        urlWith(['mailto:', 'https:'], 'such an address').regex(/^\S+$/),
+      ],
+      { error: 'must be an email address, or a mailto: or https:// address' },
+    )
     .optional(),
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().regex(/^\S+$/, 'must be an address or host name').default('127.0.0.1'),
@@ -172,10 +186,12 @@ export function readConfig(env: Environment): Config {
     Object.keys(settings.shape).map((name) => [name, env[name] === '' ? undefined : env[name]]),
   );
   const { data, error } = settings.safeParse(given);
-  if (data === undefined) throw new ConfigError(error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
+  if (data === undefined)
+    throw new ConfigError(error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
   const lone = data.ADMIN_EMAIL === undefined && (data.ADMIN_USERNAME ?? data.ADMIN_PASSWORD) !== undefined;
   if (lone) throw new ConfigError(['ADMIN_EMAIL must be set when ADMIN_USERNAME or ADMIN_PASSWORD is']);
-  if (data.ADMIN_RESET && data.ADMIN_PASSWORD === undefined) throw new ConfigError(['ADMIN_PASSWORD must be set when ADMIN_RESET is']);
+  if (data.ADMIN_RESET && data.ADMIN_PASSWORD === undefined)
+    throw new ConfigError(['ADMIN_PASSWORD must be set when ADMIN_RESET is']);
   const dataDir = path.resolve(data.DATA_DIR);
   return {
     host: data.HOST,
@@ -200,9 +216,10 @@ export function readConfig(env: Environment): Config {
     requestsAtOnce: data.REQUESTS_AT_ONCE,
     securityContact: data.SECURITY_CONTACT ?? null,
     metrics: data.METRICS_PORT === undefined ? null : { host: data.METRICS_HOST, port: data.METRICS_PORT },
-    backups: data.BACKUP_DIR === undefined
-      ? null
-      : { folder: path.resolve(data.BACKUP_DIR), keep: data.BACKUP_KEEP, hour: data.BACKUP_AT },
+    backups:
+      data.BACKUP_DIR === undefined
+        ? null
+        : { folder: path.resolve(data.BACKUP_DIR), keep: data.BACKUP_KEEP, hour: data.BACKUP_AT },
     sessionDays: data.SESSION_DAYS,
     securityLogDays: data.SECURITY_LOG_DAYS,
     workers: data.WORKERS,

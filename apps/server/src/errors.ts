@@ -1,6 +1,12 @@
 import { messages } from '@moonfloor/contract/messages';
 import type { FieldError, Problem } from '@moonfloor/contract/problem';
-import { adminOnlyType, changedType, notOwnerType, passwordNeededType, tokenScopeType } from '@moonfloor/contract/problem-types';
+import {
+  adminOnlyType,
+  changedType,
+  notOwnerType,
+  passwordNeededType,
+  tokenScopeType,
+} from '@moonfloor/contract/problem-types';
 
 /** A fault that the caller is told about, as RFC 9457 problem details. `detail` is the sentence the user reads. */
 export class HttpError extends Error {

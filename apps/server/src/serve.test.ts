@@ -9,14 +9,23 @@ import { testsPostgres } from './testing/dialects.ts';
 import { apiOnly, type Program, runProgram, startProgram } from './testing/programs.ts';
 
 const site = (place: TestPlace, more: Record<string, string> = {}): Record<string, string> => ({
-  PORT: '0', LOG_LEVEL: 'warn', DATA_DIR: place.dataDir, ...(place.databaseUrl && { DATABASE_URL: place.databaseUrl }), ...more,
+  PORT: '0',
+  LOG_LEVEL: 'warn',
+  DATA_DIR: place.dataDir,
+  ...(place.databaseUrl && { DATABASE_URL: place.databaseUrl }),
+  ...more,
 });
-const start = (place: TestPlace, more: Record<string, string> = {}): Program => startProgram(apiOnly, site(place, more));
+const start = (place: TestPlace, more: Record<string, string> = {}): Program =>
+  startProgram(apiOnly, site(place, more));
 const listening = (program: Program): Promise<string> => program.line('Moonfloor listens on ');
 
 test('every wrong setting gets one plain line, before anything is built', async () => {
   const { code, output } = await runProgram(['main.ts'], {
-    PORT: '70000', DATABASE_URL: 'mysql://x', TIME_ZONE: 'Mars/Base', MODERATION: 'some', ADMIN_PASSWORD: 'short',
+    PORT: '70000',
+    DATABASE_URL: 'mysql://x',
+    TIME_ZONE: 'Mars/Base',
+    MODERATION: 'some',
+    ADMIN_PASSWORD: 'short',
   });
   expect(code).toBe(1);
   expect(output.split('\n')).toEqual([
@@ -97,9 +106,12 @@ describeOnBothDatabases('the server as a process', (dialect) => {
 
   test('refuses an admin whose account has another password, unless told to set it', async () => {
     const json = { username: 'quick', email: 'boss@example.com', password: 'whoever came first' };
-    const post = async (address: string, path: string, body: object, token = '') => fetch(`${address}${path}`, {
-      method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    });
+    const post = async (address: string, path: string, body: object, token = '') =>
+      fetch(`${address}${path}`, {
+        method: 'POST',
+        body: JSON.stringify(body),
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      });
     const first = started(start(place));
     const { token } = (await (await post(await listening(first), '/auth/register', json)).json()) as { token: string };
     first.process.kill('SIGTERM');
@@ -149,7 +161,11 @@ describeOnBothDatabases('the server as a process', (dialect) => {
     const program = started(start(place, { LOG_LEVEL: 'trace' }));
     const address = await listening(program);
     await fetch(`${address}/events/999?secret=query`);
-    await fetch(`${address}/auth/login`, { method: 'POST', body: '{', headers: { 'content-type': 'application/json' } });
+    await fetch(`${address}/auth/login`, {
+      method: 'POST',
+      body: '{',
+      headers: { 'content-type': 'application/json' },
+    });
     program.process.kill('SIGTERM');
     await program.ended;
     expect(program.output()).not.toMatch(/remoteAddress|remotePort|secret=query/);
@@ -199,7 +215,10 @@ test.runIf(testsPostgres)('a database that does not answer, or is not there', as
   const url = new URL(place.databaseUrl!);
   url.pathname = '/nowhere';
   const missing = await runProgram(['main.ts'], site(place, { DATABASE_URL: url.href }));
-  expect([missing.code, missing.output]).toEqual([1, 'The database cannot be used: database "nowhere" does not exist\n']);
+  expect([missing.code, missing.output]).toEqual([
+    1,
+    'The database cannot be used: database "nowhere" does not exist\n',
+  ]);
   await place.remove();
 });
 
@@ -208,8 +227,10 @@ async function refused(address: string): Promise<void> {
   const { hostname, port } = new URL(address);
   for (;;) {
     const socket = connect(Number(port), hostname);
-    const taken = await Promise.race([once(socket, 'connect').then(() => true), once(socket, 'error').then(() => false)])
-      .catch(() => false);
+    const taken = await Promise.race([
+      once(socket, 'connect').then(() => true),
+      once(socket, 'error').then(() => false),
+    ]).catch(() => false);
     socket.destroy();
     if (!taken) return;
   }

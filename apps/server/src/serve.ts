@@ -84,7 +84,10 @@ async function prepareAdmin({ store, clock, log }: Deps, admin: NonNullable<Conf
       clock,
       onOperatorAction: async (db, account, deed, now) => {
         await recordOperatorAction(db, account, deed, now);
-        log.warn({ account: account.id, deed }, 'account of ADMIN_EMAIL changed; its sessions and access tokens were revoked');
+        log.warn(
+          { account: account.id, deed },
+          'account of ADMIN_EMAIL changed; its sessions and access tokens were revoked',
+        );
       },
     },
     admin,
@@ -92,7 +95,11 @@ async function prepareAdmin({ store, clock, log }: Deps, admin: NonNullable<Conf
 }
 
 /** Answers requests in this process. */
-async function listen(deps: Deps, options: ServeOptions, metrics: Metrics | null): Promise<{ port: number; close(): Promise<void> }> {
+async function listen(
+  deps: Deps,
+  options: ServeOptions,
+  metrics: Metrics | null,
+): Promise<{ port: number; close(): Promise<void> }> {
   const { config, log } = deps;
   let port = config.port;
   const publicUrl = (): string => config.publicUrl ?? `http://localhost:${port}`;
@@ -105,7 +112,13 @@ async function listen(deps: Deps, options: ServeOptions, metrics: Metrics | null
     await pages?.close?.();
   };
   try {
-    app = await buildApp({ deps, log, pages, publicUrl, meter: metrics === null ? null : createRequestMetrics(metrics) });
+    app = await buildApp({
+      deps,
+      log,
+      pages,
+      publicUrl,
+      meter: metrics === null ? null : createRequestMetrics(metrics),
+    });
     await app.listen({ host: config.host, port });
     port = (app.server.address() as AddressInfo).port;
     // ready before the first visitor asks, if possible; requests wait for it, and it logs what goes wrong

@@ -43,7 +43,10 @@ export default async function handleRequest(
   });
   const isWholeWithoutCode = !context.staticHandlerContext.matches.some(({ route }) => needCode.has(route.id));
   headers.set('content-type', 'text/html; charset=utf-8');
-  return new Response(import.meta.env.PROD && isWholeWithoutCode ? deferPageCode(html, nonce) : html, { status: hasErrors ? 500 : status, headers });
+  return new Response(import.meta.env.PROD && isWholeWithoutCode ? deferPageCode(html, nonce) : html, {
+    status: hasErrors ? 500 : status,
+    headers,
+  });
 }
 
 function collect(done: (html: string) => void): Writable {

@@ -1,5 +1,14 @@
 import { type ReactNode, use, useEffect, useLayoutEffect } from 'react';
-import { Links, type LoaderFunctionArgs, Meta, Outlet, Scripts, ScrollRestoration, useRouteError, useRouteLoaderData } from 'react-router';
+import {
+  Links,
+  type LoaderFunctionArgs,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteError,
+  useRouteLoaderData,
+} from 'react-router';
 import { hostContext } from './api/page-host.ts';
 import type { PageSettings } from './api/settings.ts';
 import { tokenScript } from './api/token.ts';
@@ -49,12 +58,17 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={themeColors.night} suppressHydrationWarning />
         <InlineScript
-          text={import.meta.env.SSR ? themeScript + mapOrListScript + newDocumentScript + earlyClickScript + tokenScript + failedStartScript : ''}
+          text={
+            import.meta.env.SSR
+              ? themeScript + mapOrListScript + newDocumentScript + earlyClickScript + tokenScript + failedStartScript
+              : ''
+          }
         />
         {!broken && <Meta />}
-        {import.meta.env.SSR && preloadedFonts.map((href) => (
-          <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
-        ))}
+        {import.meta.env.SSR &&
+          preloadedFonts.map((href) => (
+            <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
+          ))}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Links />
       </head>

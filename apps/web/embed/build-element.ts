@@ -3,7 +3,11 @@ type Attributes = Readonly<Record<string, string | number | boolean | null | und
 const svgTags = new Set(['svg', 'g', 'path', 'circle', 'text', 'title']);
 
 /** Makes an element with attributes and children; text is only ever text. `a` inside SVG is made by `svgLink`. */
-export function buildElement(tag: string, attributes: Attributes = {}, ...children: (Node | string | null)[]): HTMLElement {
+export function buildElement(
+  tag: string,
+  attributes: Attributes = {},
+  ...children: (Node | string | null)[]
+): HTMLElement {
   const element = (
     svgTags.has(tag) ? document.createElementNS('http://www.w3.org/2000/svg', tag) : document.createElement(tag)
   ) as HTMLElement;
@@ -12,12 +16,17 @@ export function buildElement(tag: string, attributes: Attributes = {}, ...childr
 
 /** A link inside SVG. */
 export function svgLink(attributes: Attributes, ...children: (Node | string | null)[]): HTMLElement {
-  return setAttributes(document.createElementNS('http://www.w3.org/2000/svg', 'a') as unknown as HTMLElement, attributes, children);
+  return setAttributes(
+    document.createElementNS('http://www.w3.org/2000/svg', 'a') as unknown as HTMLElement,
+    attributes,
+    children,
+  );
 }
 
 function setAttributes(element: HTMLElement, attributes: Attributes, children: (Node | string | null)[]): HTMLElement {
   for (const [name, value] of Object.entries(attributes)) {
-    if (value !== null && value !== undefined && value !== false) element.setAttribute(name, value === true ? '' : String(value));
+    if (value !== null && value !== undefined && value !== false)
+      element.setAttribute(name, value === true ? '' : String(value));
   }
   element.append(...children.filter((child) => child !== null));
   return element;

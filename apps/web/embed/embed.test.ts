@@ -9,8 +9,12 @@ describe('settings of an embed', () => {
   test('falls back to defaults for invalid settings', () => {
     const usual = { event: null, release: null, view: 'list', theme: 'auto', limit: 10, heading: null };
     expect(read({})).toMatchObject(usual);
-    expect(read({ event: 'x', release: '1x', view: 'globe', theme: 'pink', limit: 'many', heading: ' ' })).toMatchObject(usual);
-    expect([read({ limit: '1000' }).limit, read({ limit: '0' }).limit, read({ limit: '3.7' }).limit]).toEqual([100, 10, 3]);
+    expect(
+      read({ event: 'x', release: '1x', view: 'globe', theme: 'pink', limit: 'many', heading: ' ' }),
+    ).toMatchObject(usual);
+    expect([read({ limit: '1000' }).limit, read({ limit: '0' }).limit, read({ limit: '3.7' }).limit]).toEqual([
+      100, 10, 3,
+    ]);
   });
 
   test.each([
@@ -50,7 +54,11 @@ describe('the map of an embed', () => {
   });
 
   test('scales lines to map units and drops empty steps', () => {
-    const world = worldPaths({ scale: worldSize * 4, land: [[400, 400, 40, 0, 1, 0, 0, 40, -40, 0]], borders: [[0, 0, 8, -8]] });
+    const world = worldPaths({
+      scale: worldSize * 4,
+      land: [[400, 400, 40, 0, 1, 0, 0, 40, -40, 0]],
+      borders: [[0, 0, 8, -8]],
+    });
     expect(world).toEqual({ land: 'M100 100l10 0 0 10-10 0z', borders: 'M0 0l2-2' });
   });
 });

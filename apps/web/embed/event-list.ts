@@ -3,10 +3,19 @@ import type { EventCard } from '@moonfloor/contract/events';
 import { type ListItem, recordList, secondaryLine } from './list-item.ts';
 import { buildElement } from './build-element.ts';
 
-const words = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+const words = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
 
 /** Days of an event as they are read: `Fri 2 – Sun 4 Jul 2027`. */
-export function formatDays({ event_date: first, event_end_date: last }: Pick<EventCard, 'event_date' | 'event_end_date'>): string {
+export function formatDays({
+  event_date: first,
+  event_end_date: last,
+}: Pick<EventCard, 'event_date' | 'event_end_date'>): string {
   return words.formatRange(new Date(first), new Date(last ?? first)).replaceAll(',', '');
 }
 
@@ -16,8 +25,20 @@ export function eventList(site: string, events: readonly EventCard[]): HTMLEleme
 }
 
 function listItem(event: EventCard): ListItem {
-  const { id, event_name: name, event_date: day, event_location: venue, area, country, event_status: happening, picture } = event;
-  const remark = happening === 'scheduled' ? null : buildElement('strong', { class: `happening ${happening}`, part: 'happening' }, happening);
+  const {
+    id,
+    event_name: name,
+    event_date: day,
+    event_location: venue,
+    area,
+    country,
+    event_status: happening,
+    picture,
+  } = event;
+  const remark =
+    happening === 'scheduled'
+      ? null
+      : buildElement('strong', { class: `happening ${happening}`, part: 'happening' }, happening);
   const days = secondaryLine('days', buildElement('time', { datetime: day }, formatDays(event)));
   const place = secondaryLine('place', [venue, area, country].filter(Boolean).join(', '), flagOf(country));
   return { path: `/event/${id}`, name, picture, day, facts: [remark, days, place] };

@@ -43,7 +43,10 @@ function pinsOf(events: readonly EventCard[]): Pin[] {
  */
 export function eventMap(site: string, events: readonly EventCard[], signal: AbortSignal): HTMLElement {
   const pins = pinsOf(events);
-  let box = boxAround(pins.map(({ at }) => at), aspectRatio);
+  let box = boxAround(
+    pins.map(({ at }) => at),
+    aspectRatio,
+  );
   const land = buildElement('path', { class: 'land' });
   const borders = buildElement('path', { class: 'borders' });
   const marks = buildElement('g');
@@ -63,10 +66,14 @@ export function eventMap(site: string, events: readonly EventCard[], signal: Abo
     made.addEventListener('click', () => move({ zoom }));
     return made;
   };
-  followPointer(svg, () => box, (next) => {
-    box = next;
-    svg.setAttribute('viewBox', `${box.x} ${box.y} ${box.width} ${box.height}`);
-  });
+  followPointer(
+    svg,
+    () => box,
+    (next) => {
+      box = next;
+      svg.setAttribute('viewBox', `${box.x} ${box.y} ${box.width} ${box.height}`);
+    },
+  );
   draw();
   new ResizeObserver(draw).observe(svg);
   void fetchJson<{ land: string; borders: string }>(site + embedWorld, signal).then(
@@ -90,15 +97,25 @@ function pinLink(site: string, { events, at, area }: Pin, pixel: number): HTMLEl
   const named = events.length === 1 ? first! : null;
   const names = events.map((event) => `${event.event_name}, ${formatDays(event)}${nearbyText(event)}`).join('\n');
   const name = named === null ? `${events.length} events: ${names}` : names;
-  const href = named === null ? `${site}/events?${new URLSearchParams({ country: first!.country })}` : `${site}/event/${named.id}`;
+  const href =
+    named === null ? `${site}/events?${new URLSearchParams({ country: first!.country })}` : `${site}/event/${named.id}`;
   return svgLink(
     { href, target: '_blank', rel: 'noopener', class: area ? 'pin area' : 'pin', part: 'pin', 'aria-label': name },
     buildElement('title', {}, name),
     buildElement('circle', { class: 'reach', cx: at.x, cy: at.y, r: hitRadius * pixel }),
-    buildElement('circle', { class: 'dot', cx: at.x, cy: at.y, r: pinRadius * (events.length === 1 ? 1 : 1.4) * pixel }),
+    buildElement('circle', {
+      class: 'dot',
+      cx: at.x,
+      cy: at.y,
+      r: pinRadius * (events.length === 1 ? 1 : 1.4) * pixel,
+    }),
     events.length === 1
       ? null
-      : buildElement('text', { x: at.x, y: at.y, 'font-size': 11 * pixel, 'text-anchor': 'middle', 'dominant-baseline': 'central' }, String(events.length)),
+      : buildElement(
+          'text',
+          { x: at.x, y: at.y, 'font-size': 11 * pixel, 'text-anchor': 'middle', 'dominant-baseline': 'central' },
+          String(events.length),
+        ),
   );
 }
 

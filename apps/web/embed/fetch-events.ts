@@ -6,12 +6,19 @@ import type { Settings } from './settings.ts';
 const requestOptions: RequestInit = { credentials: 'omit', referrerPolicy: 'no-referrer', mode: 'cors' };
 
 /** Events of an embed, and how many there are in all. Rejects with the sentence that the reader is shown. */
-export async function fetchEvents(site: string, settings: Settings, signal: AbortSignal): Promise<{ events: EventCard[]; total: number }> {
+export async function fetchEvents(
+  site: string,
+  settings: Settings,
+  signal: AbortSignal,
+): Promise<{ events: EventCard[]; total: number }> {
   const { event, filter, limit } = settings;
   if (event !== null) return { events: [await fetchJson<EventDetail>(`${site}/events/${event}`, signal)], total: 1 };
   const query = new URLSearchParams(filter);
   query.set('limit', String(limit));
-  const list = await fetchJson<{ events: EventCard[]; pagination: { total: number } }>(`${site}/events/all?${query}`, signal);
+  const list = await fetchJson<{ events: EventCard[]; pagination: { total: number } }>(
+    `${site}/events/all?${query}`,
+    signal,
+  );
   return { events: list.events, total: list.pagination.total };
 }
 

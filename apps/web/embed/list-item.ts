@@ -24,7 +24,11 @@ export function recordList(site: string, items: readonly ListItem[]): HTMLElemen
 }
 
 function listItem(site: string, { path, name, picture, day, facts }: ListItem): HTMLElement {
-  const link = buildElement('a', { class: 'name', part: 'name', href: site + path, target: '_blank', rel: 'noopener', dir: 'auto' }, name);
+  const link = buildElement(
+    'a',
+    { class: 'name', part: 'name', href: site + path, target: '_blank', rel: 'noopener', dir: 'auto' },
+    name,
+  );
   return buildElement(
     'li',
     { class: 'item', part: 'item' },
@@ -49,12 +53,27 @@ function recordImage(site: string, picture: Picture | null, name: string): HTMLE
   const mandala = `${site}/api/placeholder2?${new URLSearchParams({ name })}`;
   const width = picture?.widths.find((offered) => offered >= pictureWidth) ?? picture?.widths.at(-1);
   const src = picture === null ? mandala : site + picture.src.replace(/-\d+(\.\w+)$/, `-${width}$1`);
-  const image = buildElement('img', { class: 'picture', part: 'picture', src, alt: '', width: 64, height: 64, loading: 'lazy', decoding: 'async', referrerpolicy: 'no-referrer' });
+  const image = buildElement('img', {
+    class: 'picture',
+    part: 'picture',
+    src,
+    alt: '',
+    width: 64,
+    height: 64,
+    loading: 'lazy',
+    decoding: 'async',
+    referrerpolicy: 'no-referrer',
+  });
   image.addEventListener('error', () => image.setAttribute('src', mandala), { once: true });
   return image;
 }
 
 /** A line of quiet words below a name; `mark` stands before it and is not read out. */
 export function secondaryLine(part: 'days' | 'place', words: string | HTMLElement, mark = ''): HTMLElement {
-  return buildElement('div', { class: part, part, dir: 'auto' }, mark === '' ? null : buildElement('span', { 'aria-hidden': 'true' }, `${mark} `), words);
+  return buildElement(
+    'div',
+    { class: part, part, dir: 'auto' },
+    mark === '' ? null : buildElement('span', { 'aria-hidden': 'true' }, `${mark} `),
+    words,
+  );
 }

@@ -26,7 +26,14 @@ export function createElement(site: string): CustomElementConstructor {
       sheet.replaceSync(styles);
       const root = this.attachShadow({ mode: 'open' });
       root.adoptedStyleSheets = [sheet];
-      root.append(buildElement('section', { class: 'frame', part: 'frame', 'aria-label': 'Events on Moonfloor' }, this.body, this.statusElement));
+      root.append(
+        buildElement(
+          'section',
+          { class: 'frame', part: 'frame', 'aria-label': 'Events on Moonfloor' },
+          this.body,
+          this.statusElement,
+        ),
+      );
     }
 
     connectedCallback(): void {
@@ -56,7 +63,11 @@ export function createElement(site: string): CustomElementConstructor {
       const load = new AbortController();
       this.load = load;
       this.body.setAttribute('aria-busy', 'true');
-      this.say(settings, 'Loading events…', ...Array.from({ length: skeleton }, () => buildElement('div', { class: 'bone' })));
+      this.say(
+        settings,
+        'Loading events…',
+        ...Array.from({ length: skeleton }, () => buildElement('div', { class: 'bone' })),
+      );
       try {
         const { words, parts } = await this.find(settings, load.signal);
         if (load.signal.aborted) return;
@@ -76,7 +87,8 @@ export function createElement(site: string): CustomElementConstructor {
         return { words: '1 release', parts: [releaseList(site, release), this.more(settings, 0)] };
       }
       const { events, total } = await fetchEvents(site, settings, signal);
-      if (events.length === 0) return { words: 'No events', parts: [buildElement('p', { class: 'state' }, 'No events.')] };
+      if (events.length === 0)
+        return { words: 'No events', parts: [buildElement('p', { class: 'state' }, 'No events.')] };
       const parts = [...this.parts(settings, events, signal), this.more(settings, total - events.length)];
       return { words: `${events.length} ${events.length === 1 ? 'event' : 'events'}`, parts };
     }
@@ -96,12 +108,19 @@ export function createElement(site: string): CustomElementConstructor {
 
     private more(settings: Settings, others: number): HTMLElement {
       const words = others > 0 ? `${others} more on Moonfloor` : 'More on Moonfloor';
-      return buildElement('div', { class: 'foot' }, buildElement('a', { part: 'more', href: site + sitePath(settings), target: '_blank', rel: 'noopener' }, words));
+      return buildElement(
+        'div',
+        { class: 'foot' },
+        buildElement('a', { part: 'more', href: site + sitePath(settings), target: '_blank', rel: 'noopener' }, words),
+      );
     }
 
     /** Fills the element, and tells those who do not see it. */
     private say({ heading }: Settings, words: string, ...parts: Node[]): void {
-      this.body.replaceChildren(...(heading === null ? [] : [buildElement('h2', { part: 'heading' }, heading)]), ...parts);
+      this.body.replaceChildren(
+        ...(heading === null ? [] : [buildElement('h2', { part: 'heading' }, heading)]),
+        ...parts,
+      );
       this.statusElement.textContent = words;
     }
   };

@@ -6,8 +6,12 @@ import { buildElement } from './build-element.ts';
 /** A release as a list of one. */
 export function releaseList(site: string, release: Release): HTMLElement {
   const { id, release_name: name, artist_name: artist, label, release_date: day, status, picture } = release;
-  const remark = status === 'released' ? null : buildElement('strong', { class: `happening ${status}`, part: 'happening' }, status);
-  const days = secondaryLine('days', buildElement('time', { datetime: day }, formatDays({ event_date: day, event_end_date: null })));
+  const remark =
+    status === 'released' ? null : buildElement('strong', { class: `happening ${status}`, part: 'happening' }, status);
+  const days = secondaryLine(
+    'days',
+    buildElement('time', { datetime: day }, formatDays({ event_date: day, event_end_date: null })),
+  );
   const by = secondaryLine('place', [artist, label].filter(Boolean).join(' · '));
   return recordList(site, [{ path: `/release/${id}`, name, picture, day, facts: [remark, by, days] }]);
 }

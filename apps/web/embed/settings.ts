@@ -1,5 +1,11 @@
 import {
-  embedFilters, embedLimit, type EmbedParameter, type EmbedTheme, embedThemes, type EmbedView, embedViews,
+  embedFilters,
+  embedLimit,
+  type EmbedParameter,
+  type EmbedTheme,
+  embedThemes,
+  type EmbedView,
+  embedViews,
 } from '@moonfloor/contract/embeds';
 
 /** What somebody has asked of an embed. */

@@ -2,8 +2,10 @@
  * How an embed looks: the site's night and day colours (`app/ui/tokens.css`), each to be set anew by a custom property of
  * the page around it.
  */
-const night = '--g:#0d0819;--i:#f5f0e6;--q:#bdb4cb;--l:#372d4d;--a:#2fe0c6;--r:#ff8a86;--y:#f0e442;--s:#0a0518;--e:#2b2140';
-const day = '--g:#fbf9f4;--i:#221a38;--q:#584f6b;--l:#dcd6e2;--a:#00655c;--r:#b3202c;--y:#755200;--s:#e9edf2;--e:#cfc8d8';
+const night =
+  '--g:#0d0819;--i:#f5f0e6;--q:#bdb4cb;--l:#372d4d;--a:#2fe0c6;--r:#ff8a86;--y:#f0e442;--s:#0a0518;--e:#2b2140';
+const day =
+  '--g:#fbf9f4;--i:#221a38;--q:#584f6b;--l:#dcd6e2;--a:#00655c;--r:#b3202c;--y:#755200;--s:#e9edf2;--e:#cfc8d8';
 
 export const styles = `
 :host{display:block;container-type:inline-size;color-scheme:dark;${night};

@@ -22,19 +22,31 @@ const licenceAddress = 14;
 
 /** The letters of a `unicode-range` without wildcards. */
 function lettersOf(ranges: string): string {
-  return ranges.split(',').flatMap((range) => {
-    const [first = 0, last = first] = range.trim().slice(2).split('-').map((code) => Number.parseInt(code, 16));
-    return Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at));
-  }).join('');
+  return ranges
+    .split(',')
+    .flatMap((range) => {
+      const [first = 0, last = first] = range
+        .trim()
+        .slice(2)
+        .split('-')
+        .map((code) => Number.parseInt(code, 16));
+      return Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at));
+    })
+    .join('');
 }
 
 /** Cuts one part out of a file of Fontsource's, unless it is there already. */
 async function subset(whole: Buffer, letters: string, to: string): Promise<void> {
-  const from = createHash('sha256').update(whole).update(letters + keepFeatures).digest('hex');
+  const from = createHash('sha256')
+    .update(whole)
+    .update(letters + keepFeatures)
+    .digest('hex');
   const stampFile = `${to}.from`;
-  if (await readFile(stampFile, 'utf8').catch(() => '') === from) return;
+  if ((await readFile(stampFile, 'utf8').catch(() => '')) === from) return;
   const part = await subsetFont(whole, lettersOf(letters), {
-    targetFormat: 'woff2', keepFeatures, preserveNameIds: [licenceAddress],
+    targetFormat: 'woff2',
+    keepFeatures,
+    preserveNameIds: [licenceAddress],
   });
   await mkdir(path.dirname(to), { recursive: true });
   await writeFile(to, part);

@@ -39,7 +39,11 @@ export const createToken = endpoint('createToken', {
       .min(1, messages.tokenScopes)
       .transform((chosen) => scopes.filter((scope) => chosen.includes(scope))),
     /** How long it is good for. */
-    days: z.number(messages.tokenDays).int(messages.tokenDays).min(min, messages.tokenDays).max(max, messages.tokenDays),
+    days: z
+      .number(messages.tokenDays)
+      .int(messages.tokenDays)
+      .min(min, messages.tokenDays)
+      .max(max, messages.tokenDays),
   }),
   answer: accessToken.extend({ token: z.string() }),
 });

@@ -73,7 +73,11 @@ export const fieldChange = z.union([
   z.object({ field: z.literal('decorations'), before: names, after: names }),
   z.object({ field: z.literal('images'), before: names, after: names }),
   // any name: the history keeps fields that records no longer have
-  z.object({ field: z.custom<PlainField>((field) => typeof field === 'string'), before: plainValue, after: plainValue }),
+  z.object({
+    field: z.custom<PlainField>((field) => typeof field === 'string'),
+    before: plainValue,
+    after: plainValue,
+  }),
 ]);
 export type FieldChange = z.output<typeof fieldChange>;
 
@@ -112,7 +116,8 @@ const restoreResult = statusChange.extend({ picture_gone: activityDetail.shape.p
 export type RestoreResult = z.output<typeof restoreResult>;
 
 export const listActivity = endpoint('listActivity', {
-  summary: 'History of changes, latest first; of one record when type and id are given; of records or sign-ins alone by `about`',
+  summary:
+    'History of changes, latest first; of one record when type and id are given; of records or sign-ins alone by `about`',
   tag,
   query: z
     .object({

@@ -15,12 +15,22 @@ export const getDashboard = endpoint('getDashboard', {
   tag,
   answer: z.object({
     counts: z.object({
-      total_events: id, total_artists: id, total_decorations: id, total_releases: id, total_users: id,
+      total_events: id,
+      total_artists: id,
+      total_decorations: id,
+      total_releases: id,
+      total_users: id,
     }),
     recentActivity: z.array(activity),
-    upcomingEvents: z.array(z.object({
-      id, name: z.string(), start_date: z.string(), status: z.enum(eventStatuses), event_status: z.enum(happenings),
-    })),
+    upcomingEvents: z.array(
+      z.object({
+        id,
+        name: z.string(),
+        start_date: z.string(),
+        status: z.enum(eventStatuses),
+        event_status: z.enum(happenings),
+      }),
+    ),
   }),
 });
 

@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { endpoint, idParams } from './endpoint.ts';
 import { externalId } from './external-ids.ts';
 import {
-  optionalArtistTypes, optionalLabels, optionalLink, optionalStyles, optionalText, requiredCountry, requiredName,
+  optionalArtistTypes,
+  optionalLabels,
+  optionalLink,
+  optionalStyles,
+  optionalText,
+  requiredCountry,
+  requiredName,
   searchText,
 } from './fields.ts';
 import { limits } from './limits.ts';
@@ -99,9 +105,9 @@ export const getArtist = endpoint('getArtist', {
 });
 
 /** Another artist of the same events, and how many those are. */
-export const playsWith = artistCard.pick({ id: true, artist_name: true, artist_country: true }).extend({
-  shared_events: z.number().int(),
-});
+export const playsWith = artistCard
+  .pick({ id: true, artist_name: true, artist_country: true })
+  .extend({ shared_events: z.number().int() });
 export type PlaysWith = z.output<typeof playsWith>;
 
 export const listPlaysWith = endpoint('listPlaysWith', {

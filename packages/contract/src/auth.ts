@@ -32,7 +32,8 @@ const username = (missing: string) =>
 
 const email = (missing: string) =>
   trimmed(missing, limits.email, messages.badEmail).refine(
-    (text) => text.length <= limits.email && emailShape.test(text), messages.badEmail,
+    (text) => text.length <= limits.email && emailShape.test(text),
+    messages.badEmail,
   );
 
 const newPassword = (missing: string) =>
@@ -47,7 +48,10 @@ const newPassword = (missing: string) =>
  * What a browser keeps and tells at each sign-in, random: a device that has signed in before is not hindered by wrong
  * passwords that others try.
  */
-const device = z.string().regex(/^[\w-]{22,86}$/, messages.badDevice).optional();
+const device = z
+  .string()
+  .regex(/^[\w-]{22,86}$/, messages.badDevice)
+  .optional();
 
 /** A user as their own client sees them. */
 export const user = z.object({
@@ -97,11 +101,7 @@ export const register = endpoint('register', {
 export const login = endpoint('login', {
   summary: 'Sign in',
   tag: 'Accounts',
-  body: z.object({
-    email: given(messages.credentialsRequired),
-    password: given(messages.credentialsRequired),
-    device,
-  }),
+  body: z.object({ email: given(messages.credentialsRequired), password: given(messages.credentialsRequired), device }),
   answer: session,
 });
 

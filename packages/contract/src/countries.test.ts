@@ -27,7 +27,9 @@ describe('countries', () => {
   });
 
   it('have their centres on the map', () => {
-    const off = countries.filter((country) => centerOf(country).some((degrees, axis) => Math.abs(degrees) > (axis === 0 ? 85 : 180)));
+    const off = countries.filter((country) =>
+      centerOf(country).some((degrees, axis) => Math.abs(degrees) > (axis === 0 ? 85 : 180)),
+    );
     expect(off).toEqual([]);
   });
 

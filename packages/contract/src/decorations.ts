@@ -56,7 +56,11 @@ export const decorationEdit = decorationForm.partial().extend({
   existing_images: jsonList('Existing images', z.string().max(limits.link), limits.decorationPictures),
   image_order: jsonList(
     'Image order',
-    z.number().int().min(0).max(limits.decorationPictures - 1),
+    z
+      .number()
+      .int()
+      .min(0)
+      .max(limits.decorationPictures - 1),
     limits.decorationPictures,
   ),
 });

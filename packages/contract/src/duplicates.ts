@@ -33,7 +33,8 @@ const except = recordId().optional();
 const answer = z.object({ twins: z.array(duplicate) });
 
 export const findEventTwins = endpoint('findEventTwins', {
-  summary: 'Events that are likely the same: alike in name, a day apart at most, within 30 km or at the same venue. Public ones and one\'s own; for admins all',
+  summary:
+    "Events that are likely the same: alike in name, a day apart at most, within 30 km or at the same venue. Public ones and one's own; for admins all",
   tag: 'Events',
   query: z.object({
     name: name('Event name', messages.eventRequired),
@@ -51,21 +52,21 @@ export const findEventTwins = endpoint('findEventTwins', {
 const named = z.object({ name: name('Name', messages.nameRequired), except });
 
 export const findArtistTwins = endpoint('findArtistTwins', {
-  summary: 'Artists that are likely the same: alike in name. Public ones and one\'s own; for admins all',
+  summary: "Artists that are likely the same: alike in name. Public ones and one's own; for admins all",
   tag: 'Artists',
   query: named,
   answer,
 });
 
 export const findDecorationTwins = endpoint('findDecorationTwins', {
-  summary: 'Decoration crews that are likely the same: alike in name. Public ones and one\'s own; for admins all',
+  summary: "Decoration crews that are likely the same: alike in name. Public ones and one's own; for admins all",
   tag: 'Decorations',
   query: named,
   answer,
 });
 
 export const findReleaseTwins = endpoint('findReleaseTwins', {
-  summary: 'Releases that are likely the same: alike in name and artist. Public ones and one\'s own; for admins all',
+  summary: "Releases that are likely the same: alike in name and artist. Public ones and one's own; for admins all",
   tag: 'Releases',
   query: named.extend({ artist: name('Artist name', messages.releaseRequired) }),
   answer,

@@ -102,7 +102,11 @@ function keepIn(rows: Uint32Array, set: { has(row: number): boolean }): Uint32Ar
 }
 
 /** An event without coordinates is in no box. */
-function keepInBox(rows: Uint32Array, { latitudes, longitudes }: EventColumns, { west, south, east, north }: Box): Uint32Array {
+function keepInBox(
+  rows: Uint32Array,
+  { latitudes, longitudes }: EventColumns,
+  { west, south, east, north }: Box,
+): Uint32Array {
   const between = filterBetween(rows, latitudes, south, north);
   if (west <= east) return filterBetween(between, longitudes, west, east);
   return between.filter((row) => longitudes[row]! >= west || longitudes[row]! <= east);

@@ -35,7 +35,8 @@ export const neighbour = edition.extend({
 export type Neighbour = z.output<typeof neighbour>;
 
 export const getEventAround = endpoint('getEventAround', {
-  summary: 'What is around an event: the moon and the sun of its night, other events close by in the same week, other editions',
+  summary:
+    'What is around an event: the moon and the sun of its night, other events close by in the same week, other editions',
   tag: 'Events',
   params: idParams,
   answer: z.object({

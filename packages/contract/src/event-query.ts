@@ -11,7 +11,18 @@ import { isDay } from './text.ts';
 
 /** All parameters, in the order in which feeds and embeds write them. */
 export const eventParameters = [
-  'when', 'from', 'to', 'country', 'style', 'q', 'near', 'radius', 'box', 'artist', 'decoration', 'release',
+  'when',
+  'from',
+  'to',
+  'country',
+  'style',
+  'q',
+  'near',
+  'radius',
+  'box',
+  'artist',
+  'decoration',
+  'release',
 ] as const;
 export type EventParameter = (typeof eventParameters)[number];
 
@@ -52,11 +63,18 @@ export function parseEventQuery(search: URLSearchParams): EventFilterQuery {
 export function formatEventQuery(filter: EventFilterQuery): Partial<Record<EventParameter, string>> {
   const { country, from, to, style, q, near, radius, box, artist, decoration, release, when } = filter;
   const values: Record<EventParameter, string | number | null | undefined> = {
-    country, from, to, style, q,
+    country,
+    from,
+    to,
+    style,
+    q,
     near: near && `${near.latitude},${near.longitude}`,
     radius: near === undefined || radius === limits.radiusKm.usual ? undefined : radius,
     box: box && [box.west, box.south, box.east, box.north].join(','),
-    artist, decoration, release, when,
+    artist,
+    decoration,
+    release,
+    when,
   };
   const entries = Object.entries(values).filter(([, value]) => value != null && value !== '');
   return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]));

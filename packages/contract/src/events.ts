@@ -3,8 +3,16 @@ import { endpoint, idParams } from './endpoint.ts';
 import { eventFilter } from './event-filter.ts';
 import type { EventTable } from './event-table.ts';
 import {
-  optionalDay, optionalDegrees, optionalHappening, optionalLink,
-  optionalText, optionalTime, optionalWhole, requiredCountry, requiredDay, requiredName,
+  optionalDay,
+  optionalDegrees,
+  optionalHappening,
+  optionalLink,
+  optionalText,
+  optionalTime,
+  optionalWhole,
+  requiredCountry,
+  requiredDay,
+  requiredName,
 } from './fields.ts';
 import { decorationsField, floorsField } from './floors-form.ts';
 import { limits } from './limits.ts';
@@ -117,10 +125,7 @@ export type EventForm = z.output<typeof eventForm>;
 export const listEvents = endpoint('listEvents', {
   summary: 'Published events of a filter: soonest first, past ones latest first',
   tag,
-  query: eventFilter.safeExtend({
-    page: pageNumber,
-    limit: pageSize(limits.eventsPage, limits.eventsPage),
-  }),
+  query: eventFilter.safeExtend({ page: pageNumber, limit: pageSize(limits.eventsPage, limits.eventsPage) }),
   answer: z.object({ events: z.array(eventCard), pagination }),
   shared: true,
 });
@@ -148,9 +153,19 @@ export const listEventPins = endpoint('listEventPins', {
   tag,
   query: z.object({ when: z.enum(['upcoming', 'past']).default('upcoming') }),
   answer: z.object({
-    id: whole, day: whole, nights: whole, happening: whole, latitude: z.array(z.number().int().nullable()),
-    longitude: z.array(z.number().int().nullable()), place_radius_km: whole, styles: whole, countries: texts, country: whole, event_name: texts,
-    event_location: texts, area: texts,
+    id: whole,
+    day: whole,
+    nights: whole,
+    happening: whole,
+    latitude: z.array(z.number().int().nullable()),
+    longitude: z.array(z.number().int().nullable()),
+    place_radius_km: whole,
+    styles: whole,
+    countries: texts,
+    country: whole,
+    event_name: texts,
+    event_location: texts,
+    area: texts,
   }) satisfies z.ZodType<EventTable>,
   shared: true,
 });

@@ -10,17 +10,15 @@ export const submitFeedback = endpoint('submitFeedback', {
   tag: 'Feedback',
   body: z.object({
     feedback: requiredText({
-      label: 'Feedback', max: limits.feedback, lines: true, message: messages.feedbackRequired,
+      label: 'Feedback',
+      max: limits.feedback,
+      lines: true,
+      message: messages.feedbackRequired,
     }),
     /** Read by nobody: the sender is who is signed in. */
     user_id: z.unknown().optional(),
   }),
-  answer: z.object({
-    id: z.number().int(),
-    feedback: z.string(),
-    user_id: z.number().int(),
-    created_at: z.string(),
-  }),
+  answer: z.object({ id: z.number().int(), feedback: z.string(), user_id: z.number().int(), created_at: z.string() }),
 });
 
 const tag = 'Administration';
@@ -34,7 +32,9 @@ export const feedbackItem = z.object({
   user: z.object({ id: z.number().int(), username: z.string(), email: z.string() }).nullable(),
   done: z.boolean(),
   /** What was answered by mail, earliest first. */
-  answers: z.array(z.object({ id: z.number().int(), answer: z.string(), user_name: z.string(), created_at: z.string() })),
+  answers: z.array(
+    z.object({ id: z.number().int(), answer: z.string(), user_name: z.string(), created_at: z.string() }),
+  ),
 });
 export type FeedbackItem = z.output<typeof feedbackItem>;
 

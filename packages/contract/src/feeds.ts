@@ -29,7 +29,9 @@ export const eventFeedFilter = strictly(
 );
 
 /** Which releases a feed has: of an artist, with a text in name, artist or label. */
-export const releaseFeedFilter = strictly(z.object({ artist: recordId('artist must be a number from 1').optional(), query: searchText() }));
+export const releaseFeedFilter = strictly(
+  z.object({ artist: recordId('artist must be a number from 1').optional(), query: searchText() }),
+);
 export type ReleaseFeedFilter = z.output<typeof releaseFeedFilter>;
 
 export const eventsCalendar = endpoint('eventsCalendar', {

@@ -3,7 +3,18 @@ import { countryNames } from './countries.ts';
 import { limits } from './limits.ts';
 import { artistTypes, type Happening, happenings, lineupTypes, styles } from './lists.ts';
 import { messages } from './messages.ts';
-import { codePoints, hasInvisible, isBounded, isDay, isPrintable, isTime, isWebAddress, normalise, splitList, uppercase } from './text.ts';
+import {
+  codePoints,
+  hasInvisible,
+  isBounded,
+  isDay,
+  isPrintable,
+  isTime,
+  isWebAddress,
+  normalise,
+  splitList,
+  uppercase,
+} from './text.ts';
 
 /**
  * Builders of text fields as forms send them. Absent stays `undefined` (an update keeps the value), empty becomes
@@ -47,7 +58,10 @@ export function requiredText(options: TextOptions & { message: string }) {
 
 /** The name of a record, a floor or an act: a text that must be there, all of which can be seen. */
 export function requiredName(options: TextOptions & { message: string }) {
-  return requiredText(options).refine((name) => !hasInvisible(name), `${options.label} must not contain invisible characters`);
+  return requiredText(options).refine(
+    (name) => !hasInvisible(name),
+    `${options.label} must not contain invisible characters`,
+  );
 }
 
 /** A text that may be absent (kept) or empty (cleared). */

@@ -1,11 +1,23 @@
 import { z } from 'zod';
-import { jsonList, optionalCountry, optionalLabels, optionalLineupTypes, optionalText, requiredName } from './fields.ts';
+import {
+  jsonList,
+  optionalCountry,
+  optionalLabels,
+  optionalLineupTypes,
+  optionalText,
+  requiredName,
+} from './fields.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { hasInvisible, nameKey } from './text.ts';
 
 const lineupEntry = z.object({
-  artist_name: requiredName({ label: 'Artist name', max: limits.name, upper: true, message: messages.floorsIncomplete }),
+  artist_name: requiredName({
+    label: 'Artist name',
+    max: limits.name,
+    upper: true,
+    message: messages.floorsIncomplete,
+  }),
   artist_type: optionalLineupTypes(),
   artist_country: optionalCountry(),
   record_labels: optionalLabels(),
@@ -39,7 +51,10 @@ function tidyFloor(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const floor = value as { name?: unknown; floor_name?: unknown; artists?: unknown };
   const artists = Array.isArray(floor.artists)
-    ? floor.artists.filter(isNamed).slice(0, limits.floorArtists + 1).map(tidyRow)
+    ? floor.artists
+        .filter(isNamed)
+        .slice(0, limits.floorArtists + 1)
+        .map(tidyRow)
     : floor.artists;
   return { name: firstName(floor.name, floor.floor_name), artists };
 }
@@ -66,7 +81,13 @@ export const floorsField = jsonList('Floors', floorForm, limits.floors).meta({
     'is as good as `name` of an artist, and counts where both are given; `floor_name` is as good as `name` of a floor, ' +
     'whose `name` counts where both are given. Answers call them `artist_name` and `floor_name`.',
   example: JSON.stringify([
-    { name: 'Main Floor', artists: [{ name: 'Ziggy Starlight', artist_type: 'LIVE' }, { artist_name: 'Moonchild', artist_country: 'Israel' }] },
+    {
+      name: 'Main Floor',
+      artists: [
+        { name: 'Ziggy Starlight', artist_type: 'LIVE' },
+        { artist_name: 'Moonchild', artist_country: 'Israel' },
+      ],
+    },
   ]),
 });
 
@@ -74,8 +95,10 @@ const decorationTag = z
   .object({
     /** Read by nobody: the name decides which crew is meant. */
     id: z.union([z.number(), z.string()]).nullish(),
-    decoration_name: optionalText({ label: 'Decoration name', max: limits.name, upper: true })
-      .refine((name) => !hasInvisible(name ?? ''), 'Decoration name must not contain invisible characters'),
+    decoration_name: optionalText({ label: 'Decoration name', max: limits.name, upper: true }).refine(
+      (name) => !hasInvisible(name ?? ''),
+      'Decoration name must not contain invisible characters',
+    ),
   })
   .transform((tag) => tag.decoration_name ?? '');
 

@@ -45,7 +45,13 @@ export const importFormats = {
 } as const;
 export type ImportFormat = keyof typeof importFormats;
 
-export const importDelimiters = { auto: 'Detect automatically', comma: 'Comma', semicolon: 'Semicolon', tab: 'Tab', pipe: 'Pipe' } as const;
+export const importDelimiters = {
+  auto: 'Detect automatically',
+  comma: 'Comma',
+  semicolon: 'Semicolon',
+  tab: 'Tab',
+  pipe: 'Pipe',
+} as const;
 export type ImportDelimiter = keyof typeof importDelimiters;
 
 /** Encodings that a table may have; all are labels of the WHATWG Encoding Standard but `auto`. */
@@ -64,13 +70,17 @@ export type ImportEncoding = keyof typeof importEncodings;
 
 /** Which part of a date such as `1/2/2026` is the day. */
 export const importDateOrders = {
-  auto: 'Detect automatically', day: 'Day first (31/12/2026)', month: 'Month first (12/31/2026)',
+  auto: 'Detect automatically',
+  day: 'Day first (31/12/2026)',
+  month: 'Month first (12/31/2026)',
 } as const;
 export type ImportDateOrder = keyof typeof importDateOrders;
 
 /** What becomes of rows without a date, as in lists that name each day once, above its events. */
 export const importEmptyDates = {
-  auto: 'Detect automatically', above: 'Use the date of the row above', skip: 'Skip these rows',
+  auto: 'Detect automatically',
+  above: 'Use the date of the row above',
+  skip: 'Skip these rows',
 } as const;
 export type ImportEmptyDates = keyof typeof importEmptyDates;
 

@@ -50,13 +50,19 @@ export const importRecordPreview = z.object({
 });
 export type ImportRecordPreview = z.output<typeof importRecordPreview>;
 
-export const importRecordReport = z.object({ type: z.enum(importRecordTypes), added: z.array(record), changed: z.array(record), unchanged: number });
+export const importRecordReport = z.object({
+  type: z.enum(importRecordTypes),
+  added: z.array(record),
+  changed: z.array(record),
+  unchanged: number,
+});
 export type ImportRecordReport = z.output<typeof importRecordReport>;
 
 const params = z.object({ id: z.uuid() });
 
 export const createRecordImport = endpoint('createRecordImport', {
-  summary: 'Preview an import of artists or releases from a table (CSV, JSON); nothing is written before it is confirmed',
+  summary:
+    'Preview an import of artists or releases from a table (CSV, JSON); nothing is written before it is confirmed',
   tag,
   form: {
     fields: z.object({
@@ -83,7 +89,8 @@ export const updateRecordImport = endpoint('updateRecordImport', {
 });
 
 export const confirmRecordImport = endpoint('confirmRecordImport', {
-  summary: 'Import the chosen artists or releases of a preview, all of them or none; 409 when what was previewed no longer holds',
+  summary:
+    'Import the chosen artists or releases of a preview, all of them or none; 409 when what was previewed no longer holds',
   tag,
   params,
   body: z.object({

@@ -4,7 +4,14 @@ import { endpoint, idParams } from './endpoint.ts';
 import { eventSource } from './events.ts';
 import { optionalText } from './fields.ts';
 import {
-  importDateOrders, importDelimiters, importedLineups, importEmptyDates, importEncodings, importFieldNames, importFormats, importLineups,
+  importDateOrders,
+  importDelimiters,
+  importedLineups,
+  importEmptyDates,
+  importEncodings,
+  importFieldNames,
+  importFormats,
+  importLineups,
   importOutcomes,
 } from './import-fields.ts';
 import { limits } from './limits.ts';
@@ -13,7 +20,8 @@ import { messages } from './messages.ts';
 
 const tag = 'Import';
 const id = z.number().int();
-const keysOf = <T extends Record<string, unknown>>(table: T) => Object.keys(table) as [keyof T & string, ...(keyof T & string)[]];
+const keysOf = <T extends Record<string, unknown>>(table: T) =>
+  Object.keys(table) as [keyof T & string, ...(keyof T & string)[]];
 
 /** An event that is here already. */
 const knownEvent = z.object({ id, event_name: z.string(), event_date: z.string(), status: z.enum(eventStatuses) });
@@ -68,15 +76,17 @@ export const importRow = z.object({
   /** Events here that may be the same one. */
   twins: z.array(importDuplicate),
   /** What becomes of its line-up; null when the source has none as text. */
-  lineup: z.object({
-    as: z.enum(importedLineups),
-    /** How many artists were found in it. */
-    artists: id,
-    /** Why it should not become floors unseen; null when it was read with confidence. */
-    doubt: z.string().nullable(),
-    /** True when this was chosen for the row. */
-    chosen: z.boolean(),
-  }).nullable(),
+  lineup: z
+    .object({
+      as: z.enum(importedLineups),
+      /** How many artists were found in it. */
+      artists: id,
+      /** Why it should not become floors unseen; null when it was read with confidence. */
+      doubt: z.string().nullable(),
+      /** True when this was chosen for the row. */
+      chosen: z.boolean(),
+    })
+    .nullable(),
 });
 export type ImportRow = z.output<typeof importRow>;
 
@@ -165,7 +175,7 @@ export const createImport = endpoint('createImport', {
 });
 
 export const getImport = endpoint('getImport', {
-  summary: 'What a previewed import of one\'s own would do now',
+  summary: "What a previewed import of one's own would do now",
   tag,
   params,
   answer: importPreview,
@@ -173,7 +183,8 @@ export const getImport = endpoint('getImport', {
 });
 
 export const updateImport = endpoint('updateImport', {
-  summary: 'Say what the columns of a table mean, how its dates are written, the country of events that name none, what becomes of line-ups, and which event here a row goes into',
+  summary:
+    'Say what the columns of a table mean, how its dates are written, the country of events that name none, what becomes of line-ups, and which event here a row goes into',
   tag,
   params,
   body: z.object({
@@ -203,10 +214,7 @@ export const confirmImport = endpoint('confirmImport', {
   params,
   body: z.object({
     rows: z
-      .array(z.object({
-        row: id.min(0),
-        version: z.string().nullable(),
-      }), { error: messages.importChooseRows })
+      .array(z.object({ row: id.min(0), version: z.string().nullable() }), { error: messages.importChooseRows })
       .min(1, messages.importChooseRows)
       .max(limits.importRows, messages.importTooManyRows),
   }),
@@ -225,7 +233,8 @@ export const importedArtist = z.object({
 export type ImportedArtist = z.output<typeof importedArtist>;
 
 export const listImportArtists = endpoint('listImportArtists', {
-  summary: 'Names in the line-ups of a confirmed import that play at other events too and have no artist page; the 100 most frequent',
+  summary:
+    'Names in the line-ups of a confirmed import that play at other events too and have no artist page; the 100 most frequent',
   tag,
   params,
   answer: z.array(importedArtist),
@@ -233,7 +242,8 @@ export const listImportArtists = endpoint('listImportArtists', {
 });
 
 export const fetchImportPictures = endpoint('fetchImportPictures', {
-  summary: 'Fetch the next flyers of a confirmed import, to be called until none is left; `again` tries those once more that failed',
+  summary:
+    'Fetch the next flyers of a confirmed import, to be called until none is left; `again` tries those once more that failed',
   tag,
   params,
   body: z.object({ again: z.boolean({ error: messages.importAgain }).default(false) }),

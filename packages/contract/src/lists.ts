@@ -2,8 +2,22 @@
 
 /** Events keep theirs as bits in this order: what is new goes to the end. */
 export const styles = [
-  'Ambient', 'Dark Psy', 'Darkprog', 'Forest', 'Full On', 'Goa', 'Hi-Tech', 'Morning', 'Night Full On',
-  'Progressive', 'Psycore', 'PsyDub', 'Psytrance', 'Suomi', 'Twilight', 'Zenonesque',
+  'Ambient',
+  'Dark Psy',
+  'Darkprog',
+  'Forest',
+  'Full On',
+  'Goa',
+  'Hi-Tech',
+  'Morning',
+  'Night Full On',
+  'Progressive',
+  'Psycore',
+  'PsyDub',
+  'Psytrance',
+  'Suomi',
+  'Twilight',
+  'Zenonesque',
 ] as const;
 
 export const artistTypes = ['Live', 'DJ', 'Producer'] as const;
@@ -23,7 +37,16 @@ export const activeStatuses = ['active', 'inactive', 'deleted'] as const;
 export const releaseStatuses = ['released', 'upcoming', 'cancelled', 'deleted'] as const;
 
 /** Every status that a record of any type can have. */
-export const statuses = ['published', 'draft', 'active', 'inactive', 'released', 'upcoming', 'cancelled', 'deleted'] as const;
+export const statuses = [
+  'published',
+  'draft',
+  'active',
+  'inactive',
+  'released',
+  'upcoming',
+  'cancelled',
+  'deleted',
+] as const;
 
 export type EventStatus = (typeof eventStatuses)[number];
 export type ActiveStatus = (typeof activeStatuses)[number];

@@ -29,10 +29,9 @@ export type MergeCandidate = z.output<typeof mergeCandidate>;
 export const compareRecords = endpoint('compareRecords', {
   summary: 'Two records of a type side by side, before they are merged: the one that stays and the one that goes',
   tag,
-  query: z.object({ type, keep: id, from: id }).refine(({ keep, from }) => keep !== from, {
-    error: messages.mergeWithItself,
-    path: ['from'],
-  }),
+  query: z
+    .object({ type, keep: id, from: id })
+    .refine(({ keep, from }) => keep !== from, { error: messages.mergeWithItself, path: ['from'] }),
   answer: z.object({ type: z.enum(resourceTypes), keep: mergeCandidate, from: mergeCandidate }),
   notFound: messages.notFound,
 });

@@ -33,7 +33,8 @@ export const queuedRecord = z.object({
 export type QueuedRecord = z.output<typeof queuedRecord>;
 
 export const listQueue = endpoint('listQueue', {
-  summary: 'What waits for moderation: draft events first, then (where all is moderated) inactive artists and decorations, oldest first',
+  summary:
+    'What waits for moderation: draft events first, then (where all is moderated) inactive artists and decorations, oldest first',
   tag,
   query: z.object({
     /** `waiting` for a decision, or `returned` to the author with a reason. */
@@ -50,13 +51,17 @@ export const listQueue = endpoint('listQueue', {
 });
 
 /** What an admin decides about a record that waits. */
-export const decision = z.discriminatedUnion('decision', [
-  z.object({ decision: z.literal('publish') }),
-  z.object({
-    decision: z.literal('return'),
-    reason: requiredText({ label: 'Reason', max: limits.reason, lines: true, message: messages.reasonRequired }),
-  }),
-], { error: 'Decision must be publish or return' });
+export const decision = z.discriminatedUnion(
+  'decision',
+  [
+    z.object({ decision: z.literal('publish') }),
+    z.object({
+      decision: z.literal('return'),
+      reason: requiredText({ label: 'Reason', max: limits.reason, lines: true, message: messages.reasonRequired }),
+    }),
+  ],
+  { error: 'Decision must be publish or return' },
+);
 export type Decision = z.output<typeof decision>;
 
 export const decide = endpoint('decide', {

@@ -11,14 +11,34 @@ export const moonDistanceKm = 384_400;
 
 /** Names of full moons by month, January first. */
 export const fullMoonNames = [
-  'Wolf', 'Snow', 'Worm', 'Pink', 'Flower', 'Strawberry', 'Buck', 'Sturgeon', 'Harvest', "Hunter's", 'Beaver', 'Cold',
+  'Wolf',
+  'Snow',
+  'Worm',
+  'Pink',
+  'Flower',
+  'Strawberry',
+  'Buck',
+  'Sturgeon',
+  'Harvest',
+  "Hunter's",
+  'Beaver',
+  'Cold',
 ] as const;
 
 /** The full moons of 2025, to the minute (Espenak, http://astropixels.com/ephemeris/phasescat/phases2001.html). */
 export const fullMoons2025: readonly string[] = [
-  '2025-01-13T22:27:00.000Z', '2025-02-12T13:53:00.000Z', '2025-03-14T06:55:00.000Z', '2025-04-13T00:22:00.000Z',
-  '2025-05-12T16:56:00.000Z', '2025-06-11T07:44:00.000Z', '2025-07-10T20:37:00.000Z', '2025-08-09T07:55:00.000Z',
-  '2025-09-07T18:09:00.000Z', '2025-10-07T03:47:00.000Z', '2025-11-05T13:19:00.000Z', '2025-12-04T23:14:00.000Z',
+  '2025-01-13T22:27:00.000Z',
+  '2025-02-12T13:53:00.000Z',
+  '2025-03-14T06:55:00.000Z',
+  '2025-04-13T00:22:00.000Z',
+  '2025-05-12T16:56:00.000Z',
+  '2025-06-11T07:44:00.000Z',
+  '2025-07-10T20:37:00.000Z',
+  '2025-08-09T07:55:00.000Z',
+  '2025-09-07T18:09:00.000Z',
+  '2025-10-07T03:47:00.000Z',
+  '2025-11-05T13:19:00.000Z',
+  '2025-12-04T23:14:00.000Z',
 ];
 
 /** A phase with its name, and how much of the moon is lit, in percent, by the specification's rule. */

@@ -5,8 +5,10 @@ export type NameMatch = 'all' | 'same' | 'nearly';
 
 /** The rows of an import that are perhaps here already, by how alike they are to the likest event here. */
 export function rowsWithDuplicates(rows: readonly ImportRow[], alike: NameMatch): ImportRow[] {
-  return rows.filter(({ twins: [likest] }) =>
-    likest !== undefined && (alike === 'all' || (alike === 'same') === (likest.likeness === 1)));
+  return rows.filter(
+    ({ twins: [likest] }) =>
+      likest !== undefined && (alike === 'all' || (alike === 'same') === (likest.likeness === 1)),
+  );
 }
 
 /**
@@ -16,7 +18,9 @@ export function rowsWithDuplicates(rows: readonly ImportRow[], alike: NameMatch)
 export function closestEvents(rows: readonly ImportRow[]): { row: number; event: number }[] {
   const taken = new Set<number>();
   const pairs = rows
-    .flatMap(({ row, twins }) => twins.flatMap(({ id, editable, likeness }) => (editable && id !== null ? [{ row, event: id, likeness }] : [])))
+    .flatMap(({ row, twins }) =>
+      twins.flatMap(({ id, editable, likeness }) => (editable && id !== null ? [{ row, event: id, likeness }] : [])),
+    )
     .sort((one, other) => other.likeness - one.likeness);
   const settled = new Map<number, number>();
   for (const { row, event } of pairs) {

@@ -41,7 +41,8 @@ export type SearchCounts = z.output<typeof searchCounts>;
 const typeFault = { error: 'Type must be all, event, artist, decoration or release' };
 
 export const search = endpoint('search', {
-  summary: 'What visitors may see, found by beginnings of words whatever their case and accents, best first; near words too where little is found',
+  summary:
+    'What visitors may see, found by beginnings of words whatever their case and accents, best first; near words too where little is found',
   tag,
   query: z.object({
     q: searchText(),

@@ -1,6 +1,13 @@
 /** What the security log tells of; free of zod, so that pages can load it. */
 export const securityKinds = [
-  'sign-in-failed', 'limit-hit', 'password-changed', 'email-changed', 'role-changed', 'token-made', 'token-revoked',
-  'restored', 'merged',
+  'sign-in-failed',
+  'limit-hit',
+  'password-changed',
+  'email-changed',
+  'role-changed',
+  'token-made',
+  'token-revoked',
+  'restored',
+  'merged',
 ] as const;
 export type SecurityKind = (typeof securityKinds)[number];

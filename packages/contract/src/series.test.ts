@@ -35,12 +35,18 @@ describe('editions of one series', () => {
 
   test('have one venue where the name says what many are called', () => {
     expect(keyOf('FULL MOON PARTY 12')).toBeNull();
-    expect(keyOf('FULL MOON PARTY', 'Thailand', 'Haad Rin')).toBe(keyOf('FULL MOON PARTY 2027', 'Thailand', 'HAAD  RIN'));
-    expect(keyOf('FULL MOON PARTY', 'Thailand', 'Haad Rin')).not.toBe(keyOf('FULL MOON PARTY', 'Thailand', 'Haad Yuan'));
+    expect(keyOf('FULL MOON PARTY', 'Thailand', 'Haad Rin')).toBe(
+      keyOf('FULL MOON PARTY 2027', 'Thailand', 'HAAD  RIN'),
+    );
+    expect(keyOf('FULL MOON PARTY', 'Thailand', 'Haad Rin')).not.toBe(
+      keyOf('FULL MOON PARTY', 'Thailand', 'Haad Yuan'),
+    );
     expect(keyOf('OWL NIGHT', 'Portugal', 'Old Mill')).toBe(keyOf('OWL NIGHT', 'Portugal', 'New Mill'));
   });
 
-  test.each(['2027', 'IV', '#12', '✨', '', 'Summer 2027'])('%s tells of none', (name) => expect(keyOf(name)).toBeNull());
+  test.each(['2027', 'IV', '#12', '✨', '', 'Summer 2027'])('%s tells of none', (name) =>
+    expect(keyOf(name)).toBeNull(),
+  );
 });
 
 test('a key is short enough for an index, whatever the name', () => {

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { normaliseCompatibility, isBounded, normalise, searchKey, uppercase } from './text.ts';
 
 /** Texts that take time which grows with the square of their length to be composed or taken apart, were they not looked at first. */
-const endless = ['\u0323\u0301', '\uff9e\u0323', '\u{1d165}\u0323'].map((marks) => `a${marks.repeat(200_000 / marks.length)}`);
+const endless = ['\u0323\u0301', '\uff9e\u0323', '\u{1d165}\u0323'].map(
+  (marks) => `a${marks.repeat(200_000 / marks.length)}`,
+);
 
 const cpuOf = (work: () => unknown): number => {
   const before = process.cpuUsage();
@@ -12,7 +14,11 @@ const cpuOf = (work: () => unknown): number => {
 };
 
 test.each(endless)('normalising takes linear time (%#)', (text) => {
-  for (const form of [normalise, uppercase, normaliseCompatibility, searchKey]) expect(cpuOf(() => form(text)), form.name).toBeLessThan(500);
+  for (const form of [normalise, uppercase, normaliseCompatibility, searchKey])
+    expect(
+      cpuOf(() => form(text)),
+      form.name,
+    ).toBeLessThan(500);
 });
 
 test('a text is bounded by what it may be before it is composed', () => {

@@ -20,7 +20,9 @@ import type { TestApp, TestUser } from '../testing/test-app.ts';
 import type { Manifest } from '../features/backups/manifest.ts';
 import { readArchiveEntries } from '../features/backups/read-archive.ts';
 
-const floors = [{ name: 'Main', artists: [{ artist_name: 'Ação Cósmica', artist_type: 'LIVE' }, { artist_name: '山の音' }] }];
+const floors = [
+  { name: 'Main', artists: [{ artist_name: 'Ação Cósmica', artist_type: 'LIVE' }, { artist_name: '山の音' }] },
+];
 const track = Buffer.from('a track that is not really one');
 
 interface Scene {
@@ -45,7 +47,9 @@ async function fill(place: TestPlace, dialectName: string): Promise<Scene> {
   await site.request('POST', '/artists/submit', { user: admin, form });
   const crew = { decoration_name: 'Lichtwerk', country: 'Germany' };
   await site.request('POST', '/decorations/submit', {
-    user: admin, form: crew, files: [{ field: 'decoration_images', bytes }],
+    user: admin,
+    form: crew,
+    files: [{ field: 'decoration_images', bytes }],
   });
   const release = { release_name: 'Öö', artist_name: 'Ação Cósmica', release_date: '2027-01-01' };
   await site.request('POST', '/releases/submit', { user: admin, form: release });
@@ -67,7 +71,8 @@ async function rowsOf({ deps }: Pick<TestApp, 'deps'>) {
   const found: Record<string, unknown[]> = {};
   for (const table of tables.filter(({ name }) => name !== 'security_entry')) {
     found[table.name] = [];
-    for await (const rows of readRows(deps.store.db, table)) found[table.name]!.push(...rows.map((row) => ({ ...row })));
+    for await (const rows of readRows(deps.store.db, table))
+      found[table.name]!.push(...rows.map((row) => ({ ...row })));
   }
   return found;
 }
@@ -92,7 +97,12 @@ async function writeOldBackup(file: string, target: string, old: Record<string, 
     if (name.startsWith('media/') || name === 'SHA256SUMS') continue;
     const about = name === 'manifest.json' ? (JSON.parse(content) as Manifest) : null;
     for (const [table, rows] of Object.entries(old)) if (about !== null) about.counts[table] = rows.length;
-    archive.entry({ name }, about === null ? content : JSON.stringify({ ...about, checksums: undefined, counters: { ...about.counters, access_token: 1 } }));
+    archive.entry(
+      { name },
+      about === null
+        ? content
+        : JSON.stringify({ ...about, checksums: undefined, counters: { ...about.counters, access_token: 1 } }),
+    );
     if (name === 'rows/account/1.ndjson') {
       for (const [table, rows] of Object.entries(old)) {
         archive.entry({ name: `rows/${table}/1.ndjson` }, rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
@@ -123,7 +133,9 @@ test('a backup of pictures on disk restores into a bucket, and back', async () =
   expect(await moonfloor(back, 'restore', second)).toMatchObject({ code: 0, err: [] });
   const copy = await open(back);
   expect(await rowsOf(copy)).toEqual(await rowsOf(site));
-  expect((await copy.request('GET', picture)).rawPayload.equals((await site.request('GET', picture)).rawPayload)).toBe(true);
+  expect((await copy.request('GET', picture)).rawPayload.equals((await site.request('GET', picture)).rawPayload)).toBe(
+    true,
+  );
 });
 
 describeOnBothDatabases('a backup', (dialect) => {
@@ -131,7 +143,11 @@ describeOnBothDatabases('a backup', (dialect) => {
     const from = await newPlace(dialect);
     const { site, admin, picture, lastId } = await fill(from, dialect);
     const file = path.join(from.dataDir, 'site.backup');
-    expect(await moonfloor(from, 'backup', 'site.backup')).toEqual({ code: 0, out: [`Backup written to ${file}`], err: [] });
+    expect(await moonfloor(from, 'backup', 'site.backup')).toEqual({
+      code: 0,
+      out: [`Backup written to ${file}`],
+      err: [],
+    });
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect((await readdir(from.dataDir)).filter((name) => name.includes('partial'))).toEqual([]);
 
@@ -159,7 +175,10 @@ describeOnBothDatabases('a backup', (dialect) => {
   test('has neither sessions nor access tokens; one that has them restores without', async () => {
     const from = await newPlace(dialect);
     const { site, admin } = await fill(from, dialect);
-    const token = await site.request('POST', '/auth/tokens', { user: admin, json: { name: 'Script', scopes: ['read'], days: 1 } });
+    const token = await site.request('POST', '/auth/tokens', {
+      user: admin,
+      json: { name: 'Script', scopes: ['read'], days: 1 },
+    });
     expect(token.statusCode).toBe(201);
     const file = path.join(from.dataDir, 'site.backup');
     await moonfloor(from, 'backup', file);
@@ -198,7 +217,11 @@ describeOnBothDatabases('a backup', (dialect) => {
     await close(site);
 
     const refused = await moonfloor(from, 'restore', file);
-    expect(refused).toEqual({ code: 1, out: [], err: ['The site already contains data; --force replaces it with the backup'] });
+    expect(refused).toEqual({
+      code: 1,
+      out: [],
+      err: ['The site already contains data; --force replaces it with the backup'],
+    });
     const unchanged = await open(from);
     expect(await rowsOf(unchanged)).toEqual(changed);
     const pictures = async (of: TestApp) => (await Array.fromAsync(of.deps.storage.list())).length;
@@ -209,7 +232,11 @@ describeOnBothDatabases('a backup', (dialect) => {
     const restored = await open(from);
     expect(await rowsOf(restored)).toEqual(before);
     expect(await restoresOf(restored)).toEqual([
-      expect.objectContaining({ actor_name: 'Operator', account_name: null, about: expect.stringMatching(/^backup of \d{4}-\d\d-\d\dT/) }),
+      expect.objectContaining({
+        actor_name: 'Operator',
+        account_name: null,
+        about: expect.stringMatching(/^backup of \d{4}-\d\d-\d\dT/),
+      }),
     ]);
     const response = (await restored.deps.search.current()).counts(['deleted']);
     expect(response).toEqual({ event: before.event!.length, artist: 1, decoration: 1, release: 1 });
@@ -231,8 +258,14 @@ describeOnBothDatabases('a backup', (dialect) => {
     await writeFile(inFolder('zipped'), gzipSync('x'.repeat(5000)));
     await writeFile(inFolder('empty'), '');
     const whole = gunzipSync(await readFile(file));
-    await writeFile(inFolder('changed'), gzipSync(Buffer.from(whole.toString('latin1').replace('Line\\none', 'Line\\ntwo'), 'latin1')));
-    await writeFile(inFolder('short'), gzipSync(Buffer.from(whole.toString('latin1').replace('"feedback": 1', '"feedback": 2'), 'latin1')));
+    await writeFile(
+      inFolder('changed'),
+      gzipSync(Buffer.from(whole.toString('latin1').replace('Line\\none', 'Line\\ntwo'), 'latin1')),
+    );
+    await writeFile(
+      inFolder('short'),
+      gzipSync(Buffer.from(whole.toString('latin1').replace('"feedback": 1', '"feedback": 2'), 'latin1')),
+    );
     const lines: [string, RegExp][] = [
       ['cut', /^The backup .*cut is damaged: unexpected end of file$/],
       ['text', /text is not a Moonfloor backup$/],
@@ -243,7 +276,10 @@ describeOnBothDatabases('a backup', (dialect) => {
       ['missing', /^There is no file .*missing$/],
     ];
     for (const [name, line] of lines) {
-      for (const argv of [['backup', '--verify', inFolder(name)], ['restore', inFolder(name), '--force']]) {
+      for (const argv of [
+        ['backup', '--verify', inFolder(name)],
+        ['restore', inFolder(name), '--force'],
+      ]) {
         const { code, out, err } = await moonfloor(from, ...argv);
         expect([code, out, err.length], name).toEqual([1, [], 1]);
         expect(err[0]).toMatch(line);
@@ -264,7 +300,9 @@ describeOnBothDatabases('a backup', (dialect) => {
     const from = await newPlace(dialect);
     const site = await open(from);
     const admin = await site.signIn('admin');
-    const submits = Array.from({ length: 20 }, (_, at) => submitEvent(site, admin, { event_name: `Event ${at}`, floors }));
+    const submits = Array.from({ length: 20 }, (_, at) =>
+      submitEvent(site, admin, { event_name: `Event ${at}`, floors }),
+    );
     const [{ code }] = await Promise.all([moonfloor(from, 'backup', 'site.backup'), ...submits]);
     expect(code).toBe(0);
     const to = await newPlace(dialect);

@@ -2,7 +2,11 @@ import { importRecordFields, type ImportRecordType } from '@moonfloor/contract/i
 import type { ImportRecordPreview, ImportRecordRow } from '@moonfloor/contract/import-records';
 import type { Deps } from '../deps.ts';
 import type { ImportInput } from '../features/imports/create-draft.ts';
-import { createRecordImport, changeRecordImport, confirmRecordImport } from '../features/imports/records/record-import.ts';
+import {
+  createRecordImport,
+  changeRecordImport,
+  confirmRecordImport,
+} from '../features/imports/records/record-import.ts';
 import type { Actor } from '../http/session.ts';
 import type { CommandContext } from './command.ts';
 import { mapColumns } from './map-columns.ts';
@@ -14,7 +18,11 @@ interface RecordImportRequest {
 }
 
 /** Imports artists or releases from a table: it shows what would happen, and does it when told so. */
-export async function importRecords({ options, values, print }: CommandContext, deps: Deps, { actor, type, begun }: RecordImportRequest): Promise<void> {
+export async function importRecords(
+  { options, values, print }: CommandContext,
+  deps: Deps,
+  { actor, type, begun }: RecordImportRequest,
+): Promise<void> {
   const first = await createRecordImport(deps, actor, type, begun);
   const mapping = mappingOf(first, values.map ?? []);
   const preview = mapping === undefined ? first : await changeRecordImport(deps, actor, first.id, mapping);
@@ -22,10 +30,18 @@ export async function importRecords({ options, values, print }: CommandContext, 
   if (preview.fault !== null) throw new Error(`${preview.fault} (--map COLUMN=FIELD). Columns: ${headers}`);
   for (const line of preview.rows.flatMap(reportLinesOf)) print(line);
   const rows = preview.rows.filter(({ outcome }) => outcome === 'new' || outcome === 'changed');
-  const count = (outcome: ImportRecordRow['outcome']): number => preview.rows.filter((row) => row.outcome === outcome).length;
-  print(`${preview.name}: ${count('new')} new, ${count('changed')} changed, ${count('unchanged')} unchanged, ${count('refused')} refused; --yes imports ${rows.length}.`);
+  const count = (outcome: ImportRecordRow['outcome']): number =>
+    preview.rows.filter((row) => row.outcome === outcome).length;
+  print(
+    `${preview.name}: ${count('new')} new, ${count('changed')} changed, ${count('unchanged')} unchanged, ${count('refused')} refused; --yes imports ${rows.length}.`,
+  );
   if (options.yes !== true || rows.length === 0) return;
-  const report = await confirmRecordImport(deps, actor, preview.id, rows.map(({ row, version }) => ({ row, version })));
+  const report = await confirmRecordImport(
+    deps,
+    actor,
+    preview.id,
+    rows.map(({ row, version }) => ({ row, version })),
+  );
   print(`Imported: ${report.added.length} new, ${report.changed.length} changed.`);
 }
 
@@ -36,11 +52,20 @@ function reportLinesOf({ outcome, place, name, about, changes, kept, faults, not
     ...(kept.length > 0 ? [`keeps what was edited here: ${kept.join(', ')}`] : []),
     ...notes,
   ];
-  return [`${outcome.padEnd(9)}  ${place}: ${[name ?? 'no name', about].filter(Boolean).join(', ')}`, ...more.map((line) => `           ${line}`)];
+  return [
+    `${outcome.padEnd(9)}  ${place}: ${[name ?? 'no name', about].filter(Boolean).join(', ')}`,
+    ...more.map((line) => `           ${line}`),
+  ];
 }
 
 /** The suggested mapping with what the operator says; undefined when that is nothing. */
-function mappingOf({ type, columns, mapping }: ImportRecordPreview, overrides: readonly string[]): string[] | undefined {
+function mappingOf(
+  { type, columns, mapping }: ImportRecordPreview,
+  overrides: readonly string[],
+): string[] | undefined {
   if (overrides.length === 0) return undefined;
-  return mapColumns({ headers: columns.map(({ header }) => header), mapping, fields: Object.keys(importRecordFields[type]) }, overrides);
+  return mapColumns(
+    { headers: columns.map(({ header }) => header), mapping, fields: Object.keys(importRecordFields[type]) },
+    overrides,
+  );
 }

@@ -2,14 +2,31 @@ import type { ImportPreview, ImportReport, ImportRow } from '@moonfloor/contract
 import { importFormats } from '@moonfloor/contract/import-fields';
 
 /** What would become of a row, for an operator: a line, and lines below it for what is to be known. */
-export function rowLines({ outcome, place, event_name, event_date, place_line, faults, kept, notes, twins, changes }: ImportRow): string[] {
+export function rowLines({
+  outcome,
+  place,
+  event_name,
+  event_date,
+  place_line,
+  faults,
+  kept,
+  notes,
+  twins,
+  changes,
+}: ImportRow): string[] {
   const facts = [event_name ?? 'no name', event_date ?? 'no date', place_line].filter(Boolean).join(', ');
   const changed = outcome === 'changed' ? [`changes ${changes.map(({ field }) => field).join(', ')}`] : [];
   const more = [
     ...faults.map(({ message }) => message),
     ...changed,
-    ...kept.map(({ field, here, source }) => `${field} keeps the value edited here: ${formatValue(here)} (source: ${formatValue(source)})`),
-    ...twins.map(({ id, event_name: name }) => `may already be here: ${id === null ? 'somebody else\'s draft' : `event ${id}`}, ${name}`),
+    ...kept.map(
+      ({ field, here, source }) =>
+        `${field} keeps the value edited here: ${formatValue(here)} (source: ${formatValue(source)})`,
+    ),
+    ...twins.map(
+      ({ id, event_name: name }) =>
+        `may already be here: ${id === null ? "somebody else's draft" : `event ${id}`}, ${name}`,
+    ),
     ...notes,
   ];
   return [`${outcome.padEnd(9)}  ${place}: ${facts}`, ...more.map((line) => `           ${line}`)];
@@ -28,6 +45,8 @@ export function summaryOf({ rows, format, name }: ImportPreview, ready: number):
 /** What has become of the flyers, for an operator; nothing when the source names none. */
 export function pictureLines({ added, failed }: ImportReport['pictures']): string[] {
   if (added + failed.length === 0) return [];
-  const lines = failed.map(({ event, event_name: name, url, message }) => `           event ${event}, ${name}: ${url}: ${message}`);
+  const lines = failed.map(
+    ({ event, event_name: name, url, message }) => `           event ${event}, ${name}: ${url}: ${message}`,
+  );
   return [`Pictures: ${added} added, ${failed.length} could not be fetched.`, ...lines];
 }

@@ -52,7 +52,10 @@ describeOnBothDatabases('moonfloor import', (dialect) => {
   test('does it beside a running server, which shows it at once', () =>
     withSite(async (site) => {
       await site.signIn('admin', 'operator');
-      const names = async () => (await site.request('GET', '/events/all')).json().events.map((event: { event_name: string }) => event.event_name);
+      const names = async () =>
+        (await site.request('GET', '/events/all'))
+          .json()
+          .events.map((event: { event_name: string }) => event.event_name);
       expect(await names()).toEqual([]);
       expect((await run(...mapped, '--yes')).out.at(-1)).toBe('Imported: 1 new, 0 changed.');
       expect(await names()).toEqual(['MONDFEST']);
@@ -64,16 +67,23 @@ describeOnBothDatabases('moonfloor import', (dialect) => {
     writeFileSync(path.join(place.dataDir, 'nights.csv'), 'name,date\nMoss,2026-08-01\n');
     expect((await run('nights.csv', '--country', 'UK', '--yes')).code).toBe(0);
     await withSite(async (site) =>
-      expect((await site.request('GET', '/events/all')).json().events).toMatchObject([{ event_name: 'MOSS', country: 'United Kingdom' }]));
+      expect((await site.request('GET', '/events/all')).json().events).toMatchObject([
+        { event_name: 'MOSS', country: 'United Kingdom' },
+      ]),
+    );
   });
 
-  test("does it as a member, whose events wait", async () => {
+  test('does it as a member, whose events wait', async () => {
     const member = await withSite((site) => site.signIn('member', 'author'));
     await run(...mapped, '--by', member.email.toUpperCase(), '--yes');
     await withSite(async (site) => {
-      const { events } = (await site.request('GET', '/auth/profile', { user: await site.signIn('admin') })).json().resources;
+      const { events } = (await site.request('GET', '/auth/profile', { user: await site.signIn('admin') })).json()
+        .resources;
       expect(events).toEqual([]);
-      const row = await site.deps.store.db.selectFrom('event').select(['status', 'created_by']).executeTakeFirstOrThrow();
+      const row = await site.deps.store.db
+        .selectFrom('event')
+        .select(['status', 'created_by'])
+        .executeTakeFirstOrThrow();
       expect(row).toEqual({ status: 'draft', created_by: member.id });
     });
   });
@@ -90,12 +100,16 @@ describeOnBothDatabases('moonfloor import', (dialect) => {
     expect(await refusal('feste.csv', '--map', 'Tag=')).toBe(
       'Please say which column is the start date (--map COLUMN=FIELD). Columns: Titel, Tag, Land, Notiz',
     );
-    expect(await refusal('feste.csv', '--map', 'Nope=area')).toBe('There is no column Nope; there are Titel, Tag, Land, Notiz');
+    expect(await refusal('feste.csv', '--map', 'Nope=area')).toBe(
+      'There is no column Nope; there are Titel, Tag, Land, Notiz',
+    );
     expect(await refusal('feste.csv', '--map', 'Tag=nope')).toBe('There is no field nope');
     expect(await refusal('feste.csv', '--by', 'nobody@example.com')).toBe('There is no account nobody@example.com');
     expect(await refusal('none.csv')).toMatch(/none\.csv cannot be read: ENOENT/);
     expect(await refusal('feste.csv', '--country', 'Atlantis')).toBe('There is no country Atlantis');
-    expect(await refusal('feste.csv', '--delimiter', 'dot')).toMatch(/^There is no delimiter dot; there are auto, comma/);
+    expect(await refusal('feste.csv', '--delimiter', 'dot')).toMatch(
+      /^There is no delimiter dot; there are auto, comma/,
+    );
     expect(await refusal('http://127.0.0.1/x.ics')).toBe('127.0.0.1 is not on the public internet');
     writeFileSync(path.join(place.dataDir, 'either.csv'), 'name,date,country\nOwl,1/2/2026,DE\n');
     expect(await refusal('either.csv')).toBe(

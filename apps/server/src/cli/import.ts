@@ -2,7 +2,11 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pino from 'pino';
 import {
-  importDateOrders, importDelimiters, importEmptyDates, importEncodings, importFieldNames,
+  importDateOrders,
+  importDelimiters,
+  importEmptyDates,
+  importEncodings,
+  importFieldNames,
 } from '@moonfloor/contract/import-fields';
 import type { ImportMapping, ImportPreview, ImportReport } from '@moonfloor/contract/imports';
 import { errorMessageOf } from '../compose/start-errors.ts';
@@ -36,8 +40,14 @@ export const importCommand: Command = {
     by: ['EMAIL', 'whose events they are (default: ADMIN_EMAIL, else the first admin)'],
     type: ['WORD', 'what the source holds: events (default), artists or releases; the latter two from tables'],
     map: ['COLUMN=FIELD', 'map a column to a field (repeatable); an empty FIELD ignores the column'],
-    dates: ['ORDER', `whether the day or the month comes first in dates such as 1/2/2026: ${Object.keys(importDateOrders).join(', ')}`],
-    'empty-dates': ['WORD', `rows without a date take that of the row above, or are skipped: ${Object.keys(importEmptyDates).join(', ')}`],
+    dates: [
+      'ORDER',
+      `whether the day or the month comes first in dates such as 1/2/2026: ${Object.keys(importDateOrders).join(', ')}`,
+    ],
+    'empty-dates': [
+      'WORD',
+      `rows without a date take that of the row above, or are skipped: ${Object.keys(importEmptyDates).join(', ')}`,
+    ],
     country: ['NAME', 'country of events that name none, by any usual name or code: UK, Holland, DE'],
     name: ['NAME', 'name of the source (default: the file or host)'],
     delimiter: ['WORD', `column separator: ${Object.keys(importDelimiters).join(', ')}`],
@@ -68,18 +78,27 @@ const siteOf = ({ publicUrl, port }: Config): string => publicUrl ?? `http://loc
 
 function typeOf(word = 'events'): 'events' | 'artist' | 'release' {
   const types = { events: 'events', artists: 'artist', releases: 'release' } as const;
-  if (!Object.hasOwn(types, word)) throw new Error(`There is no type ${word}; there are ${Object.keys(types).join(', ')}`);
+  if (!Object.hasOwn(types, word))
+    throw new Error(`There is no type ${word}; there are ${Object.keys(types).join(', ')}`);
   return types[word as keyof typeof types];
 }
 
 async function findActingAccount({ config, values }: CommandContext, deps: Deps): Promise<Actor> {
   const [email = config.admin?.email] = values.by ?? [];
   const actor = await findImporter(deps.store, email);
-  if (actor === undefined) throw new Error(email === undefined ? 'There is no admin yet; create one with make-admin' : `There is no account ${email}`);
+  if (actor === undefined)
+    throw new Error(
+      email === undefined ? 'There is no admin yet; create one with make-admin' : `There is no account ${email}`,
+    );
   return actor;
 }
 
-async function run({ config, options, values, print }: CommandContext, deps: Deps, actor: Actor, begun: ImportInput): Promise<void> {
+async function run(
+  { config, options, values, print }: CommandContext,
+  deps: Deps,
+  actor: Actor,
+  begun: ImportInput,
+): Promise<void> {
   const site = siteOf(config);
   const first = await createImport(deps, actor, begun, site);
   const mapping = mappingOf(first, values.map ?? []);
@@ -89,8 +108,10 @@ async function run({ config, options, values, print }: CommandContext, deps: Dep
   if (preview.fault !== null) throw new Error(`${preview.fault} ${optionHintFor(preview)}`);
   for (const note of preview.notes) print(note);
   for (const line of preview.rows.flatMap(rowLines)) print(line);
-  const rows = preview.rows.filter(({ outcome, twins }) =>
-    (outcome === 'new' || outcome === 'changed') && (options.twins === true || twins.length === 0));
+  const rows = preview.rows.filter(
+    ({ outcome, twins }) =>
+      (outcome === 'new' || outcome === 'changed') && (options.twins === true || twins.length === 0),
+  );
   print(summaryOf(preview, rows.length));
   if (options.yes !== true || rows.length === 0) return;
   const report = await confirmImport(deps, actor, preview.id, { rows, site });
@@ -99,7 +120,12 @@ async function run({ config, options, values, print }: CommandContext, deps: Dep
 }
 
 /** Fetches all flyers that an import names. */
-async function fetchAllPictures(deps: Deps, actor: Actor, id: string, report: ImportReport): Promise<ImportReport['pictures']> {
+async function fetchAllPictures(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  report: ImportReport,
+): Promise<ImportReport['pictures']> {
   let { pictures } = report;
   while (pictures.left > 0) ({ pictures } = await fetchPictures(deps, actor, id, false));
   return pictures;
@@ -108,7 +134,9 @@ async function fetchAllPictures(deps: Deps, actor: Actor, id: string, report: Im
 /** With which option the question of a preview is answered. */
 function optionHintFor(preview: ImportPreview): string {
   const mapped = preview.table?.mapping.includes('event_name') === true && preview.table.mapping.includes('event_date');
-  return mapped && preview.table?.ambiguous_date != null ? '(--dates day or --dates month)' : `(--map COLUMN=FIELD). Columns: ${columnsOf(preview).join(', ')}`;
+  return mapped && preview.table?.ambiguous_date != null
+    ? '(--dates day or --dates month)'
+    : `(--map COLUMN=FIELD). Columns: ${columnsOf(preview).join(', ')}`;
 }
 
 const columnsOf = ({ table }: ImportPreview): string[] => table?.columns.map(({ header }) => header) ?? [];
@@ -117,14 +145,17 @@ const columnsOf = ({ table }: ImportPreview): string[] => table?.columns.map(({ 
 function mappingOf(preview: ImportPreview, overrides: readonly string[]): ImportMapping | undefined {
   if (overrides.length === 0) return undefined;
   if (preview.table === null) throw new Error('--map works with tables only, and this source is not a table');
-  return mapColumns({ headers: columnsOf(preview), mapping: preview.table.mapping, fields: importFieldNames }, overrides);
+  return mapColumns(
+    { headers: columnsOf(preview), mapping: preview.table.mapping, fields: importFieldNames },
+    overrides,
+  );
 }
 
 async function sourceOf({ args: [source = ''], options, values, folder }: CommandContext): Promise<ImportInput> {
   const reading = {
     name: values.name?.[0],
     country: countryOf(values.country?.[0]),
-    lineups: options['text-lineups'] === true ? 'text' as const : 'auto' as const,
+    lineups: options['text-lineups'] === true ? ('text' as const) : ('auto' as const),
     delimiter: choiceOf(importDelimiters, values.delimiter?.[0], 'delimiter'),
     encoding: choiceOf(importEncodings, values.encoding?.[0], 'encoding'),
     date_order: choiceOf(importDateOrders, values.dates?.[0], 'date order'),
@@ -146,6 +177,7 @@ function countryOf(name: string | undefined): string | null {
 }
 
 function choiceOf<T extends { auto: string }>(known: T, word: string | undefined, what: string): keyof T {
-  if (word !== undefined && !Object.hasOwn(known, word)) throw new Error(`There is no ${what} ${word}; there are ${Object.keys(known).join(', ')}`);
+  if (word !== undefined && !Object.hasOwn(known, word))
+    throw new Error(`There is no ${what} ${word}; there are ${Object.keys(known).join(', ')}`);
   return (word ?? 'auto') as keyof T;
 }

@@ -16,7 +16,8 @@ export const makeAdminCommand: Command = {
   ],
   run: async ({ args: [email = ''], config, print }) => {
     const done = await withLiveDatabase(config, (store) =>
-      makeAdmin({ store, clock: systemClock, onOperatorAction: recordOperatorAction }, email));
+      makeAdmin({ store, clock: systemClock, onOperatorAction: recordOperatorAction }, email),
+    );
     if (!done) throw new Error(`There is no account ${email}`);
     print(`${email} is an admin.`);
   },

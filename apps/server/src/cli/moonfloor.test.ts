@@ -45,8 +45,11 @@ describeOnBothDatabases('the moonfloor command', (dialect) => {
     expect((await request('GET', '/auth/validate', { user: member })).statusCode).toBe(401);
     expect(await moonfloor(place, 'make-admin', member.email)).toMatchObject({ code: 0 });
     const history = await request('GET', '/admin/activity-history', { user: admin });
-    expect(history.json().activities.map((entry: { fields: string[]; resource_name: string }) => [entry.resource_name, entry.fields]))
-      .toEqual([['somebody', ['role']]]);
+    expect(
+      history
+        .json()
+        .activities.map((entry: { fields: string[]; resource_name: string }) => [entry.resource_name, entry.fields]),
+    ).toEqual([['somebody', ['role']]]);
   });
 
   test('make-admin says so when there is no such account', async () => {
@@ -67,11 +70,16 @@ describeOnBothDatabases('the moonfloor command', (dialect) => {
     await deleteRecord(site, admin, 'artist', id);
     const done = await moonfloor(place, 'purge-deleted');
     expect(done).toEqual({
-      code: 0, out: ['Permanently removed: 1 event, 1 artist, 0 decorations, 0 releases.'], err: [],
+      code: 0,
+      out: ['Permanently removed: 1 event, 1 artist, 0 decorations, 0 releases.'],
+      err: [],
     });
     expect((await site.request('GET', `/events/${gone.id}`, { user: admin })).statusCode).toBe(404);
     const left = await fetchEvent(site, kept.id);
-    expect(left.floors[0]?.artists.map((row) => [row.artist_name, row.id])).toEqual([['GONE', null], ['OTHER', null]]);
+    expect(left.floors[0]?.artists.map((row) => [row.artist_name, row.id])).toEqual([
+      ['GONE', null],
+      ['OTHER', null],
+    ]);
     expect((await moonfloor(place, 'purge-deleted')).out).toEqual([
       'Permanently removed: 0 events, 0 artists, 0 decorations, 0 releases.',
     ]);
@@ -79,11 +87,12 @@ describeOnBothDatabases('the moonfloor command', (dialect) => {
 
   test('a database of a newer Moonfloor is left alone', async () => {
     await moonfloor(place, 'migrate');
-    const store = dialect === 'sqlite'
-      ? openSqlite(`${place.dataDir}/moonfloor.db`)
-      : openPostgres(place.databaseUrl!, (error) => {
-        throw error;
-      });
+    const store =
+      dialect === 'sqlite'
+        ? openSqlite(`${place.dataDir}/moonfloor.db`)
+        : openPostgres(place.databaseUrl!, (error) => {
+            throw error;
+          });
     await sql`insert into migration (name, timestamp) values ('999-future', '2030-01-01')`.execute(store.db);
     await store.close();
     const err = ['The database is of a newer Moonfloor than this one (it has 999-future)'];

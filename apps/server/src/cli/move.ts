@@ -31,7 +31,8 @@ export const moveCommand: Command = {
           await requireServerStopped(from);
           await requireServerStopped(to);
           return moveDatabase(from, to, options.force === true);
-        }));
+        }),
+      );
       print(`${moved.rows} rows of ${moved.tables} tables are in the other database, with the same checksums.`);
     } finally {
       lock?.release();
@@ -42,7 +43,8 @@ export const moveCommand: Command = {
 function targetOf(config: Config, to: string | undefined): Config {
   if (to === undefined) throw new Error('--to DATABASE_URL is missing');
   const databaseUrl = to === sqlite ? null : to;
-  const known = databaseUrl === null || (URL.canParse(to) && ['postgres:', 'postgresql:'].includes(new URL(to).protocol));
+  const known =
+    databaseUrl === null || (URL.canParse(to) && ['postgres:', 'postgresql:'].includes(new URL(to).protocol));
   if (!known) throw new Error('--to must be a postgres:// address or sqlite');
   if (databaseUrl === config.databaseUrl) throw new Error('The site already uses that database');
   return { ...config, databaseUrl };

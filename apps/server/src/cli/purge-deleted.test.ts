@@ -30,38 +30,54 @@ describeOnBothDatabases('the history of records that were removed for good', (di
     return JSON.stringify(await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute())));
   };
 
-  test.each(recordFixtures)('of type $type says what happened, without names and texts', async ({ type, fields, name, place: field }) => {
-    const submit = async (title: string) => {
-      const form = { ...fields, [name]: `${title} ${type}`, [field]: 'https://secret.example/' };
-      const response = await site.request('POST', `/${type}s/submit`, { user: admin, form });
-      expect(response.statusCode, response.body).toBe(201);
-      return response.json();
-    };
-    const [stays, gone, mergedAway] = [await submit('Kept'), await submit('SECRET'), await submit('SECRET merged')];
-    const changed = await site.request('PUT', `/${type}s/${gone.id}`, { user: admin, form: { [field]: 'https://secret.example/2' } });
-    expect(changed.statusCode, changed.body).toBe(200);
-    expect((await mergeVersions(site, admin, type, stays, mergedAway)).statusCode).toBe(200);
-    await deleteRecord(site, admin, type, gone.id);
-    const before = await fetchHistory(site, admin, type, gone.id);
-    const kept = await fetchLatestActivity(site, admin, type, stays.id);
-    expect((await everything()).toLowerCase()).toContain('secret');
+  test.each(recordFixtures)(
+    'of type $type says what happened, without names and texts',
+    async ({ type, fields, name, place: field }) => {
+      const submit = async (title: string) => {
+        const form = { ...fields, [name]: `${title} ${type}`, [field]: 'https://secret.example/' };
+        const response = await site.request('POST', `/${type}s/submit`, { user: admin, form });
+        expect(response.statusCode, response.body).toBe(201);
+        return response.json();
+      };
+      const [stays, gone, mergedAway] = [await submit('Kept'), await submit('SECRET'), await submit('SECRET merged')];
+      const changed = await site.request('PUT', `/${type}s/${gone.id}`, {
+        user: admin,
+        form: { [field]: 'https://secret.example/2' },
+      });
+      expect(changed.statusCode, changed.body).toBe(200);
+      expect((await mergeVersions(site, admin, type, stays, mergedAway)).statusCode).toBe(200);
+      await deleteRecord(site, admin, type, gone.id);
+      const before = await fetchHistory(site, admin, type, gone.id);
+      const kept = await fetchLatestActivity(site, admin, type, stays.id);
+      expect((await everything()).toLowerCase()).toContain('secret');
 
-    expect(await moonfloor(place, 'purge-deleted')).toMatchObject({ code: 0, err: [] });
+      expect(await moonfloor(place, 'purge-deleted')).toMatchObject({ code: 0, err: [] });
 
-    const after = await fetchHistory(site, admin, type, gone.id);
-    expect(after).toEqual(before.map((entry) => ({
-      ...entry, resource_name: `#${gone.id}`, resource_exists: false, fields: entry.fields.filter((changes) => changes === 'status'),
-    })));
-    expect(after.map(({ action_type, status }) => [action_type, status])).toEqual([['delete', 'deleted'], ['update', null], ['create', null]]);
-    const staying = await fetchLatestActivity(site, admin, type, stays.id);
-    expect(staying.resource_name).toBe(kept.resource_name);
-    expect(fromTo(staying.changes)).toEqual({
-      ...fromTo(kept.changes), merged: [null, { type, id: mergedAway.id, name: `#${mergedAway.id}` }],
-    });
-    expect((await fetchLatestActivity(site, admin, type, mergedAway.id)).fields).toEqual(['status', 'merged_into']);
-    const left = (await everything()).replaceAll('https://secret.example/', '');
-    expect(left.toLowerCase()).not.toContain('secret');
-  });
+      const after = await fetchHistory(site, admin, type, gone.id);
+      expect(after).toEqual(
+        before.map((entry) => ({
+          ...entry,
+          resource_name: `#${gone.id}`,
+          resource_exists: false,
+          fields: entry.fields.filter((changes) => changes === 'status'),
+        })),
+      );
+      expect(after.map(({ action_type, status }) => [action_type, status])).toEqual([
+        ['delete', 'deleted'],
+        ['update', null],
+        ['create', null],
+      ]);
+      const staying = await fetchLatestActivity(site, admin, type, stays.id);
+      expect(staying.resource_name).toBe(kept.resource_name);
+      expect(fromTo(staying.changes)).toEqual({
+        ...fromTo(kept.changes),
+        merged: [null, { type, id: mergedAway.id, name: `#${mergedAway.id}` }],
+      });
+      expect((await fetchLatestActivity(site, admin, type, mergedAway.id)).fields).toEqual(['status', 'merged_into']);
+      const left = (await everything()).replaceAll('https://secret.example/', '');
+      expect(left.toLowerCase()).not.toContain('secret');
+    },
+  );
 
   test('also loses the reason for which one was sent back', async () => {
     const form = { artist_name: 'Returned', artist_country: 'Brazil' };
@@ -69,7 +85,11 @@ describeOnBothDatabases('the history of records that were removed for good', (di
     await site.deps.store.db
       .insertInto('review')
       .values({
-        resource_type: 'artist', resource_id: id, reason: 'Unkind words', reviewer_id: admin.id, reviewer_name: admin.username,
+        resource_type: 'artist',
+        resource_id: id,
+        reason: 'Unkind words',
+        reviewer_id: admin.id,
+        reviewer_name: admin.username,
         created_at: '2026-06-15T12:00:00.000Z',
       })
       .execute();

@@ -27,10 +27,15 @@ test('what is removed for good leaves no bytes in the files of SQLite, while the
     const text = `Unspeakable ${'x'.repeat(length)} unspeakable`;
     await submitEvent(site, admin, { event_name: `Stays ${length}`, description: 'y'.repeat(length) });
     const floors = [{ name: 'Unspeakable', artists: [{ artist_name: 'Unspeakable act' }] }];
-    events.push((await submitEvent(site, admin, { event_name: `Unspeakable ${length}`, description: text, floors })).id);
+    events.push(
+      (await submitEvent(site, admin, { event_name: `Unspeakable ${length}`, description: text, floors })).id,
+    );
   }
   for (const id of events) {
-    const changed = await site.request('PUT', `/events/${id}`, { user: admin, form: { area: 'Unspeakable', description: 'short' } });
+    const changed = await site.request('PUT', `/events/${id}`, {
+      user: admin,
+      form: { area: 'Unspeakable', description: 'short' },
+    });
     expect(changed.statusCode).toBe(200);
     await deleteRecord(site, admin, 'event', id);
   }
@@ -38,7 +43,9 @@ test('what is removed for good leaves no bytes in the files of SQLite, while the
   const found = async () => (await Promise.all(spellings.map((word) => filesWith(place.dataDir, word)))).flat();
   expect(await found()).not.toEqual([]);
   expect(await moonfloor(place, 'purge-deleted')).toEqual({
-    code: 0, err: [], out: ['Removed for good: 5 events, 0 artists, 0 decorations, 0 releases.'],
+    code: 0,
+    err: [],
+    out: ['Removed for good: 5 events, 0 artists, 0 decorations, 0 releases.'],
   });
   expect(await found()).toEqual([]);
   expect((await site.request('GET', '/events/all')).json().events).toHaveLength(5);

@@ -11,7 +11,13 @@ import { purgeDeletedCommand } from './purge-deleted.ts';
 import { restoreCommand } from './restore.ts';
 
 const commands = [
-  migrateCommand, makeAdminCommand, backupCommand, restoreCommand, moveCommand, importCommand, purgeDeletedCommand,
+  migrateCommand,
+  makeAdminCommand,
+  backupCommand,
+  restoreCommand,
+  moveCommand,
+  importCommand,
+  purgeDeletedCommand,
 ];
 
 /** Whether this is the command of a package, which carries JavaScript; it starts the server, too. */
@@ -123,7 +129,11 @@ function commandList(): string[] {
   const width = Math.max(...heads.map((head) => head.length));
   const lines = listed.map(({ summary }, at) => `  ${heads[at]!.padEnd(width)}  ${summary}`);
   return [
-    `Usage: ${program} COMMAND`, '', ...lines, '', `${program} COMMAND --help describes one of them.`,
+    `Usage: ${program} COMMAND`,
+    '',
+    ...lines,
+    '',
+    `${program} COMMAND --help describes one of them.`,
     'Settings are those of the server, from the environment.',
   ];
 }

@@ -18,14 +18,24 @@ describeOnBothDatabases('events in memory', (dialect) => {
   async function restore({ deps: { store } }: TestApp, keep: (name: string) => boolean): Promise<void> {
     const event = tables.find(({ name }) => name === 'event')!;
     const rows = (await Array.fromAsync(readRows(store.db, event))).flat();
-    const kept = rows.filter(({ event_name }) => keep(String(event_name))).map((row) => ({ ...row, created_by: null, picture_id: null }));
+    const kept = rows
+      .filter(({ event_name }) => keep(String(event_name)))
+      .map((row) => ({ ...row, created_by: null, picture_id: null }));
     async function* contents() {
       yield { table: 'event', rows: kept };
     }
-    await replaceContents(store, { lastStep: migrationNames.at(-1)!, rows: contents(), counts: { event: kept.length }, counters: {} });
+    await replaceContents(store, {
+      lastStep: migrationNames.at(-1)!,
+      rows: contents(),
+      counts: { event: kept.length },
+      counters: {},
+    });
   }
 
-  test.each([['some of them', ['ONE', 'TWO']], ['nothing', []]])('are those that a restore beside a running server brings: %s', async (_what, left) => {
+  test.each([
+    ['some of them', ['ONE', 'TWO']],
+    ['nothing', []],
+  ])('are those that a restore beside a running server brings: %s', async (_what, left) => {
     const site = await createTestApp(dialect);
     onTestFinished(() => site.close());
     const admin = await site.signIn('admin');
@@ -44,7 +54,10 @@ describeOnBothDatabases('events in memory', (dialect) => {
 
   test('that cannot be loaded are told of in the log, and loaded later, not by every request', async () => {
     const { store, close } = await openTestStore(dialect);
-    onTestFinished(async () => { await events.close(); await close(); });
+    onTestFinished(async () => {
+      await events.close();
+      await close();
+    });
     const { db } = store;
     const { log, said } = openLog();
     let now = 0;
@@ -84,12 +97,16 @@ describeOnBothDatabases('events in memory', (dialect) => {
 describeOnBothDatabases('the search in memory', (dialect) => {
   test('serves on when it cannot be loaded again, says so in the log, and is loaded later', async () => {
     const { store, close } = await openTestStore(dialect);
-    onTestFinished(async () => { await search.close(); await close(); });
+    onTestFinished(async () => {
+      await search.close();
+      await close();
+    });
     let isAway = false;
     const failing: KyselyPlugin = {
       // loading alone reads entries in the order of two columns
       transformQuery: ({ node }) => {
-        if (isAway && node.kind === 'SelectQueryNode' && node.orderBy?.items.length === 2) throw new Error('the database is away');
+        if (isAway && node.kind === 'SelectQueryNode' && node.orderBy?.items.length === 2)
+          throw new Error('the database is away');
         return node;
       },
       transformResult: ({ result }) => Promise.resolve(result),
@@ -97,17 +114,23 @@ describeOnBothDatabases('the search in memory', (dialect) => {
     const { log, said } = openLog();
     let now = 0;
     const contentVersion = await openContentVersion(store);
-    const search = followChanges(store.db.withPlugin(failing), contentVersion, searchSource, { log, clock: { now: () => now } });
+    const search = followChanges(store.db.withPlugin(failing), contentVersion, searchSource, {
+      log,
+      clock: { now: () => now },
+    });
     await sql`insert into search_entry (type, id, name, name_key, status, created_at, updated_at, words, version)
       with recursive n (i) as (select 1 union all select i + 1 from n where i < 1500)
       select 'artist', i, 'A', 'A', 'active', '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z', 'A', 0 from n
-      union all select 'artist', 0, 'OLD', 'OLD', 'active', '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z', 'OLD', -1`.execute(store.db);
+      union all select 'artist', 0, 'OLD', 'OLD', 'active', '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z', 'OLD', -1`.execute(
+      store.db,
+    );
     const total = async (): Promise<number> => (await search.current()).counts([]).artist;
     expect(await total()).toBe(1501);
     isAway = true;
     // all but one, which is as old as before: where none is, all were restored
     await writeContent(store, contentVersion, (db) =>
-      sql`update search_entry set version = (select version from content_version) where id > 0`.execute(db));
+      sql`update search_entry set version = (select version from content_version) where id > 0`.execute(db),
+    );
     expect((await search.current()).needsRebuild).toBe(true);
     await expect.poll(() => said.length).toBe(1);
     expect(said[0]).toMatchObject({ feed: 'search_entry', err: { message: 'the database is away' } });
@@ -115,10 +138,12 @@ describeOnBothDatabases('the search in memory', (dialect) => {
 
     isAway = false;
     now += 1000;
-    await expect.poll(async () => {
-      await writeContent(store, contentVersion, () => Promise.resolve());
-      return (await search.current()).needsRebuild;
-    }).toBe(false);
+    await expect
+      .poll(async () => {
+        await writeContent(store, contentVersion, () => Promise.resolve());
+        return (await search.current()).needsRebuild;
+      })
+      .toBe(false);
     expect(await total()).toBe(1501);
     expect(said).toHaveLength(1);
   });

@@ -57,7 +57,10 @@ export interface MetricsServer {
  * Tells the metrics of this process and its workers together at `/metrics`, in Prometheus' format. Whoever reaches the
  * address may read them. Rejects as `node:net` does when it cannot listen there.
  */
-export async function serveMetrics({ host, port }: { host: string; port: number }, metrics: Metrics): Promise<MetricsServer> {
+export async function serveMetrics(
+  { host, port }: { host: string; port: number },
+  metrics: Metrics,
+): Promise<MetricsServer> {
   const answer = async (response: ServerResponse): Promise<void> => {
     const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker?.isConnected() === true);
     const parts = await Promise.all([metrics.read(), ...workers.map((worker) => requestMetrics(worker!))]);

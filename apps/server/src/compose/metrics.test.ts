@@ -42,7 +42,12 @@ describeOnBothDatabases('metrics', (dialect) => {
 
   const start = async (more: Record<string, string> = {}) => {
     program = startProgram(apiOnly, {
-      PORT: '0', METRICS_PORT: '0', LOG_LEVEL: 'warn', DATA_DIR: place.dataDir, ...(place.databaseUrl && { DATABASE_URL: place.databaseUrl }), ...more,
+      PORT: '0',
+      METRICS_PORT: '0',
+      LOG_LEVEL: 'warn',
+      DATA_DIR: place.dataDir,
+      ...(place.databaseUrl && { DATABASE_URL: place.databaseUrl }),
+      ...more,
     });
     const site = await program.line('Moonfloor listens on ');
     const metrics = await program.line('Metrics are at ');
@@ -54,7 +59,10 @@ describeOnBothDatabases('metrics', (dialect) => {
     };
     const read = async (): Promise<string> => {
       const response = await fetch(metrics);
-      expect([response.status, response.headers.get('content-type')]).toEqual([200, expect.stringContaining('text/plain; version=0.0.4')]);
+      expect([response.status, response.headers.get('content-type')]).toEqual([
+        200,
+        expect.stringContaining('text/plain; version=0.0.4'),
+      ]);
       return response.text();
     };
     return { site, get, read, metrics };
@@ -80,7 +88,9 @@ describeOnBothDatabases('metrics', (dialect) => {
     expect(samplesOf(text, 'moonfloor_database_connections').map(({ labels }) => labels.state)).toEqual(
       dialect === 'postgres' ? ['busy', 'idle', 'waiting'] : [],
     );
-    expect(samplesOf(text, 'moonfloor_job_runs_total').map(({ labels }) => labels.job)).toContain('make the nightly backup');
+    expect(samplesOf(text, 'moonfloor_job_runs_total').map(({ labels }) => labels.job)).toContain(
+      'make the nightly backup',
+    );
     expect(sumOf(text, 'moonfloor_mails_total', { outcome: 'sent' })).toBe(0);
     expect(sumOf(text, 'process_resident_memory_bytes')).toBeGreaterThan(1e7);
     expect(samplesOf(text, 'nodejs_eventloop_lag_p99_seconds')).toHaveLength(1);
@@ -93,13 +103,15 @@ describeOnBothDatabases('metrics', (dialect) => {
     const { site, read } = await start({ REQUESTS_AT_ONCE: '1' });
     // all in one packet: one is worked on, ten wait, for the others there is no room
     const socket = connect(Number(new URL(site).port), '127.0.0.1');
-    const ask = (id: number) => `GET /artists/${id} HTTP/1.1\r\nHost: localhost\r\n${id === 20 ? 'Connection: close\r\n' : ''}\r\n`;
+    const ask = (id: number) =>
+      `GET /artists/${id} HTTP/1.1\r\nHost: localhost\r\n${id === 20 ? 'Connection: close\r\n' : ''}\r\n`;
     socket.write(Array.from({ length: 20 }, (_, at) => ask(at + 1)).join(''));
     const statuses = [...(await readAll(socket)).matchAll(/HTTP\/1\.1 (\d+) /g)].map(([, status]) => status);
     const refused = statuses.filter((status) => status === '503').length;
     expect([statuses.length, statuses.filter((status) => status === '404').length]).toEqual([20, 20 - refused]);
     const text = await read();
-    const refusals = (reason: string): number => sumOf(text, 'moonfloor_overload_refusals_total', { rank: 'visitor', reason });
+    const refusals = (reason: string): number =>
+      sumOf(text, 'moonfloor_overload_refusals_total', { rank: 'visitor', reason });
     // on a slow machine the turn of some does not come in time
     expect([refusals('full'), refusals('late')]).toEqual([9, refused - 9]);
   });
@@ -123,13 +135,23 @@ test('the dashboard asks for nothing that is not measured', async () => {
   await program.ended;
   await place.remove();
   const types = new Map([...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].map(([, name, type]) => [name!, type!]));
-  const known = new Set([...types].flatMap(([name, type]) => (type === 'histogram' ? ['bucket', 'sum', 'count'].map((part) => `${name}_${part}`) : [name])));
+  const known = new Set(
+    [...types].flatMap(([name, type]) =>
+      type === 'histogram' ? ['bucket', 'sum', 'count'].map((part) => `${name}_${part}`) : [name],
+    ),
+  );
   const file = path.resolve(import.meta.dirname, '../../../../docs/grafana-dashboard.json');
-  const dashboard = JSON.parse(await readFile(file, 'utf8')) as { panels: { title: string; targets: { expr: string }[] }[] };
-  const asked = dashboard.panels.flatMap(({ targets }) => targets.flatMap(({ expr }) => expr.match(/\b(?:moonfloor|process|nodejs)_\w+/g) ?? []));
+  const dashboard = JSON.parse(await readFile(file, 'utf8')) as {
+    panels: { title: string; targets: { expr: string }[] }[];
+  };
+  const asked = dashboard.panels.flatMap(({ targets }) =>
+    targets.flatMap(({ expr }) => expr.match(/\b(?:moonfloor|process|nodejs)_\w+/g) ?? []),
+  );
   expect(asked.length).toBeGreaterThan(10);
   expect(asked.filter((name) => !known.has(name))).toEqual([]);
-  const unasked = [...types.keys()].filter((name) => name.startsWith('moonfloor_') && !asked.some((other) => other.startsWith(name)));
+  const unasked = [...types.keys()].filter(
+    (name) => name.startsWith('moonfloor_') && !asked.some((other) => other.startsWith(name)),
+  );
   expect(unasked).toEqual([]);
 });
 
@@ -138,7 +160,12 @@ test('an address for metrics that is taken is said at the start', async () => {
   const program = startProgram(apiOnly, { PORT: '0', METRICS_PORT: '0', LOG_LEVEL: 'warn', DATA_DIR: place.dataDir });
   const { port } = new URL(await program.line('Metrics are at '));
   const other = await createTestPlace('sqlite');
-  const { code, output } = await runProgram(apiOnly, { PORT: '0', METRICS_PORT: port, LOG_LEVEL: 'warn', DATA_DIR: other.dataDir });
+  const { code, output } = await runProgram(apiOnly, {
+    PORT: '0',
+    METRICS_PORT: port,
+    LOG_LEVEL: 'warn',
+    DATA_DIR: other.dataDir,
+  });
   expect([code, output]).toEqual([1, `The address 127.0.0.1:${port} is in use by another process\n`]);
   program.process.kill('SIGTERM');
   await program.ended;

@@ -13,23 +13,79 @@ import { createQueryRecorder, tableReadsOf } from '../testing/read-queries.ts';
 
 /** Addresses that read, and whatever is asked of the database for them. */
 const addresses = [
-  '/auth/validate', '/auth/profile', '/auth/tokens',
-  '/events/all', '/events/all?when=past&page=20', '/events/all?country=Brazil&q=event', '/events/all?artist=7', '/events/all?decoration=7',
-  '/events/all?release=7', '/events/countries', '/events/pins', '/events/cards?ids=7,8,9', '/events/7', '/events/7/around', '/events/7/sources',
-  '/events/twins?name=EVENT&date=2022-10-12', '/artists/all', '/artists/suggestions?query=ar', '/artists/check-duplicate/NOBODY', '/artists/7',
-  '/artists/7/plays-with', '/artists/twins?name=ARTIST 7', '/decorations/all', '/decorations/suggestions?query=cr', '/decorations/7',
-  '/releases/upcoming', '/releases/past?page=40', '/releases/past?artist=4', '/releases/past?query=orbit', '/releases/7', '/releases/7/same-label',
-  '/releases/twins?name=ORBIT 7&artist=ARTIST 7', '/api/search?q=event', '/api/search/suggestions?q=artist',
-  '/events.ics?country=Brazil', '/event/7.ics', '/artist/7.ics', '/events.atom', '/releases.atom', '/api/moon', '/oembed?url=http://localhost:3000/event/7',
-  '/admin/analytics/overview', '/admin/activity-history', '/admin/activity-history?page=100', '/admin/activity-history?about=records', '/admin/activity-history?about=sign-ins', '/admin/activity-history?type=event&id=7',
-  '/admin/activity-history/7', '/admin/queue', '/admin/queue?state=returned', '/reviews/event/7', '/admin/feedback', '/admin/feedback?state=done',
-  '/admin/dashboard', '/admin/health', '/admin/search?query=event', '/admin/merge?type=event&keep=7&from=9',
-  '/admin/duplicates?type=event', '/admin/duplicates?type=artist', '/admin/duplicates?type=release',
-  '/sitemap.xml', '/sitemaps/events-2.xml', '/sitemaps/pages.xml',
+  '/auth/validate',
+  '/auth/profile',
+  '/auth/tokens',
+  '/events/all',
+  '/events/all?when=past&page=20',
+  '/events/all?country=Brazil&q=event',
+  '/events/all?artist=7',
+  '/events/all?decoration=7',
+  '/events/all?release=7',
+  '/events/countries',
+  '/events/pins',
+  '/events/cards?ids=7,8,9',
+  '/events/7',
+  '/events/7/around',
+  '/events/7/sources',
+  '/events/twins?name=EVENT&date=2022-10-12',
+  '/artists/all',
+  '/artists/suggestions?query=ar',
+  '/artists/check-duplicate/NOBODY',
+  '/artists/7',
+  '/artists/7/plays-with',
+  '/artists/twins?name=ARTIST 7',
+  '/decorations/all',
+  '/decorations/suggestions?query=cr',
+  '/decorations/7',
+  '/releases/upcoming',
+  '/releases/past?page=40',
+  '/releases/past?artist=4',
+  '/releases/past?query=orbit',
+  '/releases/7',
+  '/releases/7/same-label',
+  '/releases/twins?name=ORBIT 7&artist=ARTIST 7',
+  '/api/search?q=event',
+  '/api/search/suggestions?q=artist',
+  '/events.ics?country=Brazil',
+  '/event/7.ics',
+  '/artist/7.ics',
+  '/events.atom',
+  '/releases.atom',
+  '/api/moon',
+  '/oembed?url=http://localhost:3000/event/7',
+  '/admin/analytics/overview',
+  '/admin/activity-history',
+  '/admin/activity-history?page=100',
+  '/admin/activity-history?about=records',
+  '/admin/activity-history?about=sign-ins',
+  '/admin/activity-history?type=event&id=7',
+  '/admin/activity-history/7',
+  '/admin/queue',
+  '/admin/queue?state=returned',
+  '/reviews/event/7',
+  '/admin/feedback',
+  '/admin/feedback?state=done',
+  '/admin/dashboard',
+  '/admin/health',
+  '/admin/search?query=event',
+  '/admin/merge?type=event&keep=7&from=9',
+  '/admin/duplicates?type=event',
+  '/admin/duplicates?type=artist',
+  '/admin/duplicates?type=release',
+  '/sitemap.xml',
+  '/sitemaps/events-2.xml',
+  '/sitemaps/pages.xml',
 ];
 
 /** Lists that answer all there is, a text that may stand anywhere in a name, and accounts, which are counted. */
-const readWhole = new Set(['/admin/dashboard', '/artists/all', '/decorations/all', '/artists/suggestions?query=ar', '/decorations/suggestions?query=cr']);
+const readWhole = new Set([
+  '/admin/dashboard',
+  '/artists/all',
+  '/decorations/all',
+  '/artists/suggestions?query=ar',
+  '/decorations/suggestions?query=cr',
+]);
 
 /**
  * The latest of activity and feedback are read backwards by their ids until a page is full. Parts of the history are
@@ -37,8 +93,13 @@ const readWhole = new Set(['/admin/dashboard', '/artists/all', '/decorations/all
  * back are counted besides: people write them by hand, so they stay few.
  */
 const excused = new Set([
-  'all of activity', 'all of activity by activity_pk', 'all of activity by activity_records',
-  'all of feedback', 'all of feedback by feedback_open', 'all of feedback by feedback_done', 'all of review',
+  'all of activity',
+  'all of activity by activity_pk',
+  'all of activity by activity_records',
+  'all of feedback',
+  'all of feedback by feedback_open',
+  'all of feedback by feedback_done',
+  'all of review',
 ]);
 
 describeOnBothDatabases('query plans of all endpoints', (dialect) => {
@@ -53,7 +114,9 @@ describeOnBothDatabases('query plans of all endpoints', (dialect) => {
     await migrate(store);
     await fillAllTables(store, hashToken(sessionToken));
     await store.close();
-    const { deps, close } = await compose(config, log, { clock: { now: () => Date.parse('2022-10-15T12:00:00.000Z') } });
+    const { deps, close } = await compose(config, log, {
+      clock: { now: () => Date.parse('2022-10-15T12:00:00.000Z') },
+    });
     const recorder = createQueryRecorder();
     const plain = deps.store.db;
     deps.store.db = plain.withPlugin(recorder);
@@ -62,7 +125,11 @@ describeOnBothDatabases('query plans of all endpoints', (dialect) => {
     plans = new Map();
     for (const url of addresses) {
       recorder.nodes = [];
-      const response = await app.inject({ method: 'GET', url: encodeURI(url), headers: { authorization: `Bearer ${sessionToken}` } });
+      const response = await app.inject({
+        method: 'GET',
+        url: encodeURI(url),
+        headers: { authorization: `Bearer ${sessionToken}` },
+      });
       expect(response.statusCode, `${url}: ${response.body}`).toBe(200);
       // a page beyond the last one reads nothing
       expect(response.body, url).not.toMatch(/^\{"(?:events|releases)":\[\]/);
@@ -74,8 +141,11 @@ describeOnBothDatabases('query plans of all endpoints', (dialect) => {
   afterAll(() => place.remove());
 
   test('no growing table or index is scanned in full', () => {
-    const walks = [...plans].filter(([url]) => !readWhole.has(url)).flatMap(([url, reads]) =>
-      reads.filter((read) => read.startsWith('all of ') && !excused.has(read)).map((read) => `${url}: ${read}`));
+    const walks = [...plans]
+      .filter(([url]) => !readWhole.has(url))
+      .flatMap(([url, reads]) =>
+        reads.filter((read) => read.startsWith('all of ') && !excused.has(read)).map((read) => `${url}: ${read}`),
+      );
     expect(walks).toEqual([]);
   });
 

@@ -20,7 +20,9 @@ export function startJobs(deps: Deps): Jobs {
   jobs.every(hourMs, 'aggregate page views of past days', () => rollUpDays(deps));
   jobs.every(hourMs, 'remove unused pictures', () => sweepPictures(deps));
   jobs.every(minuteMs, 'encode pictures as AVIF', (stop) => makeAvif(deps, stop));
-  jobs.every(10 * minuteMs, 'make the nightly backup', (stop) => makeNightlyBackup(deps, () => openStore(deps.config, deps.log), stop));
+  jobs.every(10 * minuteMs, 'make the nightly backup', (stop) =>
+    makeNightlyBackup(deps, () => openStore(deps.config, deps.log), stop),
+  );
   jobs.every(10 * minuteMs, 'remove expired attempts', () => sweepAttempts(deps));
   jobs.every(24 * hourMs, 'remove old entries of the security log', () => sweepSecurityLog(deps));
   jobs.every(24 * hourMs, 'remove devices that have not signed in recently', () => deleteExpiredDevices(deps));

@@ -5,7 +5,10 @@ import type { Schema } from './schema.ts';
 export type ChangeFeed = 'event_change' | 'search_entry';
 
 /** The oldest and the newest version in a feed; null when it is empty. */
-export async function versionSpan(db: Kysely<Schema>, feed: ChangeFeed): Promise<{ oldest: number | null; newest: number | null }> {
+export async function versionSpan(
+  db: Kysely<Schema>,
+  feed: ChangeFeed,
+): Promise<{ oldest: number | null; newest: number | null }> {
   return selectVersionSpan(db, feed).executeTakeFirstOrThrow();
 }
 

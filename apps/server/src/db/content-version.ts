@@ -55,7 +55,10 @@ export async function notifyVersion(db: ContentTransaction, dialect: DialectName
  * has one writer at a time in any case.
  */
 export async function lockWriter(db: Transaction<Schema>): Promise<void> {
-  await db.updateTable('content_version').set((eb) => ({ version: eb.ref('version') })).execute();
+  await db
+    .updateTable('content_version')
+    .set((eb) => ({ version: eb.ref('version') }))
+    .execute();
 }
 
 /**

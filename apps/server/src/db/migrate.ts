@@ -90,7 +90,9 @@ export const migrationNames: readonly string[] = Object.keys(migrationSteps);
 export async function appliedMigrations(db: Kysely<Schema>): Promise<string[]> {
   const tables = await db.introspection.getTables();
   if (!tables.some(({ name }) => name === migrationTableName)) return [];
-  const { rows } = await sql<{ name: string }>`select name from ${sql.table(migrationTableName)} order by name`.execute(db);
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(migrationTableName)} order by name`.execute(
+    db,
+  );
   return rows.map(({ name }) => name);
 }
 
@@ -110,7 +112,11 @@ export async function migrate(store: Store): Promise<string[]> {
 }
 
 /** Takes the pending steps up to `last` (by default all), in the transaction that `db` is or in one of its own. */
-export async function migrateWith(db: Kysely<Schema>, dialect: DialectName, last = migrationNames.at(-1)!): Promise<string[]> {
+export async function migrateWith(
+  db: Kysely<Schema>,
+  dialect: DialectName,
+  last = migrationNames.at(-1)!,
+): Promise<string[]> {
   const migrator = new Migrator({
     db,
     provider: { getMigrations: () => Promise.resolve(migrations(dialect)) },

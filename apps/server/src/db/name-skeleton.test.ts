@@ -12,11 +12,17 @@ describeOnBothDatabases('accounts created before skeletons were stored', (dialec
     await sql`alter table account drop column username_skeleton`.execute(db);
     for (const username of ['raver', 'r\u0430ver', 'other']) {
       await sql`insert into account (username, username_key, email, email_key, role, password_hash, created_at)
-        values (${username}, ${username}, ${username}, ${username}, 'member', 'none', '2026-01-01T00:00:00.000Z')`.execute(db);
+        values (${username}, ${username}, ${username}, ${username}, 'member', 'none', '2026-01-01T00:00:00.000Z')`.execute(
+        db,
+      );
     }
     await createNameSkeletons(db as never, columns(dialect));
     const rows = await db.selectFrom('account').orderBy('id').select(['username', 'username_skeleton']).execute();
-    expect(rows.map((row) => [row.username, row.username_skeleton])).toEqual([['raver', 'RAVER'], ['r\u0430ver', null], ['other', 'OTHER']]);
+    expect(rows.map((row) => [row.username, row.username_skeleton])).toEqual([
+      ['raver', 'RAVER'],
+      ['r\u0430ver', null],
+      ['other', 'OTHER'],
+    ]);
     await close();
   });
 });

@@ -1,7 +1,14 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import {
-  CompiledQuery, type DatabaseConnection, type Dialect, type Driver, SqliteAdapter, type SqliteDatabase,
-  SqliteDialect, SqliteDriver, type SqliteDialectConfig,
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDialect,
+  SqliteDriver,
+  type SqliteDialectConfig,
 } from 'kysely';
 
 /** Prepared statements kept for reuse; the product has fewer distinct ones than this. */

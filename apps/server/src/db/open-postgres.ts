@@ -44,7 +44,13 @@ export function openPostgres(url: string, onError: (error: Error) => void): Stor
     connections: () => ({ busy: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     ping: () => ping(db),
     followVersion: async (listener) => {
-      const { waitForAcks } = (listening = await subscribeToVersions({ url, channel: versionChannel, onVersion: listener, onError, pool }));
+      const { waitForAcks } = (listening = await subscribeToVersions({
+        url,
+        channel: versionChannel,
+        onVersion: listener,
+        onError,
+        pool,
+      }));
       return { poll: () => undefined, waitForAcks };
     },
     close: async () => {

@@ -6,8 +6,15 @@ import { countRows, type Row } from './snapshot.ts';
 import { excludedTables, tables } from './tables.ts';
 
 const account = {
-  id: 7, username: 'Old', username_key: 'OLD', email: 'old@example.com', email_key: 'OLD@EXAMPLE.COM', role: 'member',
-  password_hash: 'none', created_at: '2025-01-01T00:00:00.000Z', last_login: null,
+  id: 7,
+  username: 'Old',
+  username_key: 'OLD',
+  email: 'old@example.com',
+  email_key: 'OLD@EXAMPLE.COM',
+  role: 'member',
+  password_hash: 'none',
+  created_at: '2025-01-01T00:00:00.000Z',
+  last_login: null,
 };
 
 async function* given(rows: Row[]) {
@@ -26,13 +33,21 @@ describeOnBothDatabases('reloading a database', (dialect) => {
   test('takes rows of an older database and brings them up to date', async () => {
     const { store, close } = await openTestStore(dialect);
     expect(await holdsData(store.db)).toBe(false);
-    const contents = { lastStep: migrationNames[0]!, rows: given([account]), counts: { account: 1 }, counters: { account: 9 } };
+    const contents = {
+      lastStep: migrationNames[0]!,
+      rows: given([account]),
+      counts: { account: 1 },
+      counters: { account: 9 },
+    };
     await replaceContents(store, contents);
     expect(await holdsData(store.db)).toBe(true);
     expect(await countRows(store.db, tables)).toMatchObject({ account: 1, event: 0 });
     const next = { ...account, id: undefined, username_key: 'NEW', email_key: 'NEW' } as const;
     const added = await store.db
-      .insertInto('account').values({ ...next, role: 'member' }).returning('id').executeTakeFirst();
+      .insertInto('account')
+      .values({ ...next, role: 'member' })
+      .returning('id')
+      .executeTakeFirst();
     expect(added?.id).toBe(10);
     await close();
   });
@@ -40,29 +55,56 @@ describeOnBothDatabases('reloading a database', (dialect) => {
   test('numbers an older history anew without gaps, in its order', async () => {
     const { store, close } = await openTestStore(dialect);
     const entry = {
-      user_id: null, user_name: 'Nova', action_type: 'update', resource_type: 'event', resource_id: 9, resource_name: 'E',
+      user_id: null,
+      user_name: 'Nova',
+      action_type: 'update',
+      resource_type: 'event',
+      resource_id: 9,
+      resource_name: 'E',
       created_at: '2025-01-01T00:00:00.000Z',
     };
     async function* rows() {
-      yield { table: 'activity', rows: [{ ...entry, id: 3 }, { ...entry, id: 8, resource_name: 'F' }] };
+      yield {
+        table: 'activity',
+        rows: [
+          { ...entry, id: 3 },
+          { ...entry, id: 8, resource_name: 'F' },
+        ],
+      };
     }
     await replaceContents(store, {
-      lastStep: '004-idempotency', rows: rows(), counts: { activity: 2 }, counters: { activity: 8 },
+      lastStep: '004-idempotency',
+      rows: rows(),
+      counts: { activity: 2 },
+      counters: { activity: 8 },
     });
     const kept = await store.db.selectFrom('activity').orderBy('id').selectAll().execute();
     expect(kept.map((row) => ({ ...row }))).toEqual([
-      { ...entry, id: 1, reverts: null }, { ...entry, id: 2, resource_name: 'F', reverts: null },
+      { ...entry, id: 1, reverts: null },
+      { ...entry, id: 2, resource_name: 'F', reverts: null },
     ]);
     await close();
   });
 
   test('makes AVIF files of older pictures due', async () => {
     const { store, close } = await openTestStore(dialect);
-    const picture = { id: 'a'.repeat(32), width: 1, height: 1, preview: '', widths: '1', created_at: account.created_at };
+    const picture = {
+      id: 'a'.repeat(32),
+      width: 1,
+      height: 1,
+      preview: '',
+      widths: '1',
+      created_at: account.created_at,
+    };
     async function* rows() {
       yield { table: 'picture', rows: [{ ...picture, unused_since: null }] };
     }
-    await replaceContents(store, { lastStep: '022-release-filter', rows: rows(), counts: { picture: 1 }, counters: {} });
+    await replaceContents(store, {
+      lastStep: '022-release-filter',
+      rows: rows(),
+      counts: { picture: 1 },
+      counters: {},
+    });
     const kept = await store.db.selectFrom('picture').select('avif_due').execute();
     expect(kept.map((row) => row.avif_due)).toEqual([account.created_at]);
     await close();
@@ -70,14 +112,28 @@ describeOnBothDatabases('reloading a database', (dialect) => {
 
   test('tells the series of older events', async () => {
     const { store, close } = await openTestStore(dialect);
-    const stamp = { event_date: '2025-01-01', country: 'Brazil', status: 'published', created_at: account.created_at, updated_at: account.created_at };
+    const stamp = {
+      event_date: '2025-01-01',
+      country: 'Brazil',
+      status: 'published',
+      created_at: account.created_at,
+      updated_at: account.created_at,
+    };
     async function* rows() {
-      yield { table: 'event', rows: ['OWL CAMP 2025', '2026'].map((event_name, at) => ({ ...stamp, id: at + 1, event_name })) };
+      yield {
+        table: 'event',
+        rows: ['OWL CAMP 2025', '2026'].map((event_name, at) => ({ ...stamp, id: at + 1, event_name })),
+      };
     }
     await replaceContents(store, { lastStep: '027-activity-parts', rows: rows(), counts: { event: 2 }, counters: {} });
-    const kept = await store.db.selectFrom('event').orderBy('id').select(['series_key', 'ticket_link', 'price']).execute();
+    const kept = await store.db
+      .selectFrom('event')
+      .orderBy('id')
+      .select(['series_key', 'ticket_link', 'price'])
+      .execute();
     expect(kept.map((row) => ({ ...row }))).toEqual([
-      { series_key: 'OWL CAMP\nBRAZIL', ticket_link: null, price: null }, { series_key: null, ticket_link: null, price: null },
+      { series_key: 'OWL CAMP\nBRAZIL', ticket_link: null, price: null },
+      { series_key: null, ticket_link: null, price: null },
     ]);
     await close();
   });

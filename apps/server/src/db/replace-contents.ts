@@ -46,7 +46,8 @@ export async function replaceContents(store: Store, contents: NewContents): Prom
     const version = await currentVersion(db);
     await dropTables(db);
     if (contents.lastStep !== null) await migrateWith(db, dialect, contents.lastStep);
-    for await (const { table, rows } of contents.rows) if (!isExcludedTable(table)) await insertRows(db, dialect, table, rows);
+    for await (const { table, rows } of contents.rows)
+      if (!isExcludedTable(table)) await insertRows(db, dialect, table, rows);
     await requireAllRows(db, contents.counts);
     await migrateWith(db, dialect);
     for (const { name, key, counted } of tables) {
@@ -55,8 +56,14 @@ export async function replaceContents(store: Store, contents: NewContents): Prom
     }
     await contents.check?.(db);
     await contents.add?.(db);
-    await db.updateTable('content_version').set({ version: version + 1 }).execute();
-    await db.updateTable('event_change').set({ version: version + 1 }).execute();
+    await db
+      .updateTable('content_version')
+      .set({ version: version + 1 })
+      .execute();
+    await db
+      .updateTable('event_change')
+      .set({ version: version + 1 })
+      .execute();
     await notifyVersion(db, dialect, version + 1);
   });
 }

@@ -9,8 +9,14 @@ import type { FeedbackAnswerTable, FeedbackTable } from './feedback-tables.ts';
 import type { EventSourceTable, ExternalIdentityTable, ImportDraftTable } from './import-tables.ts';
 import type { QuotaTable } from './quota-tables.ts';
 import type {
-  ViewDayTable, ViewDayPageTable, ViewDayCountryTable, ViewDayReferrerTable, ViewDayUserTable,
-  VisitorSaltTable, VisitorTable, VisitorPageTable,
+  ViewDayTable,
+  ViewDayPageTable,
+  ViewDayCountryTable,
+  ViewDayReferrerTable,
+  ViewDayUserTable,
+  VisitorSaltTable,
+  VisitorTable,
+  VisitorPageTable,
 } from './analytics-tables.ts';
 
 /**

@@ -19,9 +19,23 @@ const withKey = (...key: string[]) => ({ key, counted: false });
  * neither sessions nor devices nor access tokens.
  */
 export const excludedTables = [
-  'session', 'access_token', 'nightly_backup',
-  'search_entry', 'twin_key', 'event_change', 'author_count', 'sitemap_part', 'content_version', 'visitor_salt', 'visitor', 'visitor_page', 'import_draft', 'quota',
-  'known_device', 'attempt', 'attempt_salt',
+  'session',
+  'access_token',
+  'nightly_backup',
+  'search_entry',
+  'twin_key',
+  'event_change',
+  'author_count',
+  'sitemap_part',
+  'content_version',
+  'visitor_salt',
+  'visitor',
+  'visitor_page',
+  'import_draft',
+  'quota',
+  'known_device',
+  'attempt',
+  'attempt_salt',
 ] as const satisfies (keyof Schema)[];
 
 /** Tables that a former step made and a later one dropped: an older database still has them. */

@@ -24,7 +24,9 @@ const ackChannel = 'moonfloor_heard';
 /** Whether a running server, or a command that changes content, is connected to a database on PostgreSQL. */
 export async function hasSubscribers(db: Kysely<Schema>): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from pg_stat_activity where datname = current_database() and application_name = ${subscriberName} limit 1`.execute(db);
+    select 1 from pg_stat_activity where datname = current_database() and application_name = ${subscriberName} limit 1`.execute(
+    db,
+  );
   return rows.length > 0;
 }
 
@@ -55,7 +57,13 @@ interface Subscriber {
  * heard. When that connection is lost it says so, tries again until it has a new one, and then gives the version that
  * is stored by then. Rejects when the first try fails.
  */
-export async function subscribeToVersions({ url, channel, onVersion, onError, pool }: Subscriber): Promise<Subscription> {
+export async function subscribeToVersions({
+  url,
+  channel,
+  onVersion,
+  onError,
+  pool,
+}: Subscriber): Promise<Subscription> {
   let client: pg.Client;
   let backend = 0;
   let retry: NodeJS.Timeout | undefined;
@@ -74,7 +82,7 @@ export async function subscribeToVersions({ url, channel, onVersion, onError, po
       if (sending) return;
       sending = true;
       try {
-        for (let ackedVersion = -1; ackedVersion < receivedVersion; ) {
+        for (let ackedVersion = -1; ackedVersion < receivedVersion;) {
           ackedVersion = receivedVersion;
           await subscriber.query('select pg_notify($1, $2)', [ackChannel, String(ackedVersion)]);
         }

@@ -5,7 +5,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createResponseCounts } from '../testing/load/response-counts.ts';
-import { findPartialWrites, findLosses, type Ledger, signInAt, startLoad, submitAndRecord, type Target } from '../testing/load/ledger.ts';
+import {
+  findPartialWrites,
+  findLosses,
+  type Ledger,
+  signInAt,
+  startLoad,
+  submitAndRecord,
+  type Target,
+} from '../testing/load/ledger.ts';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { apiOnly, type Program, startProgram } from '../testing/programs.ts';
 
@@ -28,7 +36,13 @@ describe('two servers on one PostgreSQL and one object store', () => {
   const responses = createResponseCounts();
 
   const openStore = async (): Promise<number> => {
-    store = new S3rver({ address: '127.0.0.1', port: storePort, silent: true, directory: path.join(folder, 's3'), configureBuckets: [{ name: 'pictures' }] });
+    store = new S3rver({
+      address: '127.0.0.1',
+      port: storePort,
+      silent: true,
+      directory: path.join(folder, 's3'),
+      configureBuckets: [{ name: 'pictures' }],
+    });
     return (await store.run()).port;
   };
   const start = async (name: string): Promise<Server> => {
@@ -46,7 +60,11 @@ describe('two servers on one PostgreSQL and one object store', () => {
     storePort = await openStore();
     const endpoint = encodeURIComponent(`http://127.0.0.1:${storePort}`);
     settings = {
-      ...admin, PORT: '0', LOG_LEVEL: 'silent', MODERATION: 'none', DATABASE_URL: (await postgres.createDatabase()).url,
+      ...admin,
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      MODERATION: 'none',
+      DATABASE_URL: (await postgres.createDatabase()).url,
       STORAGE_URL: `s3://S3RVER:S3RVER@pictures?endpoint=${endpoint}`,
     };
     one = await start('one');
@@ -65,7 +83,9 @@ describe('two servers on one PostgreSQL and one object store', () => {
   test('who signs in at one is known to the other, and who signs out of one is out of both', async () => {
     const { token } = await signInAt(one.address, admin.ADMIN_EMAIL, admin.ADMIN_PASSWORD);
     expect((await responses.ask('validate', `${other.address}/auth/validate`, bearer(token)))?.status).toBe(200);
-    expect((await responses.ask('logout', `${other.address}/auth/logout`, { method: 'POST', ...bearer(token) }))?.status).toBeLessThan(300);
+    expect(
+      (await responses.ask('logout', `${other.address}/auth/logout`, { method: 'POST', ...bearer(token) }))?.status,
+    ).toBeLessThan(300);
     expect((await responses.ask('validate', `${one.address}/auth/validate`, bearer(token)))?.status).toBe(401);
     tell('sign-in');
   });
@@ -86,7 +106,8 @@ describe('two servers on one PostgreSQL and one object store', () => {
   test('one submit that reaches both is one record', async () => {
     const submit = async ({ address, token }: Server, key: string): Promise<unknown> => {
       const body = new FormData();
-      for (const [name, value] of Object.entries({ artist_name: `Artist ${key}`, artist_country: 'Peru' })) body.set(name, value);
+      for (const [name, value] of Object.entries({ artist_name: `Artist ${key}`, artist_country: 'Peru' }))
+        body.set(name, value);
       const headers = { ...bearer(token).headers, 'idempotency-key': key };
       const response = await responses.ask('submit', `${address}/artists/submit`, { method: 'POST', headers, body });
       return response === null ? null : ((await response.json()) as { id: number }).id;
@@ -121,14 +142,17 @@ describe('two servers on one PostgreSQL and one object store', () => {
     one.program.process.kill('SIGKILL');
     await one.program.ended;
     await load.end();
-    for (let asked = 0; asked < 20; asked += 1) await responses.ask('list at the other', `${other.address}/events/all?page=${asked + 1}`);
+    for (let asked = 0; asked < 20; asked += 1)
+      await responses.ask('list at the other', `${other.address}/events/all?page=${asked + 1}`);
     await submitAndRecord(other, ledger, 'After the kill');
     const { halves } = await findPartialWrites(other, ledger);
     expect([...(await findLosses(other, ledger, ledger.known.keys())), ...halves]).toEqual([]);
     tell('one killed');
     one = await start('one');
     await submitAndRecord(one, ledger, 'Started again');
-    expect(await (await responses.ask('list', `${other.address}/events/all?limit=100`))?.text()).toContain('STARTED AGAIN');
+    expect(await (await responses.ask('list', `${other.address}/events/all?limit=100`))?.text()).toContain(
+      'STARTED AGAIN',
+    );
   });
 
   test('while the database is gone for five seconds both say so, and then serve as before', async () => {
@@ -142,11 +166,15 @@ describe('two servers on one PostgreSQL and one object store', () => {
     expect([...seen]).toEqual([503]);
     await postgres.resume();
     for (const { address } of [one, other]) {
-      await expect.poll(async () => (await responses.ask('ready', `${address}/readyz`))?.status, { timeout: 20_000 }).toBe(200);
+      await expect
+        .poll(async () => (await responses.ask('ready', `${address}/readyz`))?.status, { timeout: 20_000 })
+        .toBe(200);
       expect((await responses.ask('list afterwards', `${address}/events/all`))?.status).toBe(200);
     }
     await submitAndRecord(one, ledger, 'Database is back');
-    expect(await (await responses.ask('list afterwards', `${other.address}/events/all?limit=100`))?.text()).toContain('DATABASE IS BACK');
+    expect(await (await responses.ask('list afterwards', `${other.address}/events/all?limit=100`))?.text()).toContain(
+      'DATABASE IS BACK',
+    );
     tell('database gone');
   });
 
@@ -159,7 +187,11 @@ describe('two servers on one PostgreSQL and one object store', () => {
     }
     await openStore();
     for (const { address } of [one, other]) {
-      await expect.poll(async () => (await responses.ask('picture afterwards', address + pictures[0]!))?.status, { timeout: 20_000 }).toBe(200);
+      await expect
+        .poll(async () => (await responses.ask('picture afterwards', address + pictures[0]!))?.status, {
+          timeout: 20_000,
+        })
+        .toBe(200);
     }
     expect(await findLosses(other, ledger, ledger.known.keys())).toEqual([]);
     tell('store gone');

@@ -3,7 +3,14 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestPlace, type TestPlace } from '../testing/databases.ts';
-import { findPartialWrites, findLosses, type Ledger, signInAt, startLoad, type Target } from '../testing/load/ledger.ts';
+import {
+  findPartialWrites,
+  findLosses,
+  type Ledger,
+  signInAt,
+  startLoad,
+  type Target,
+} from '../testing/load/ledger.ts';
 import { sweepForDays } from '../testing/load/strays.ts';
 import { apiOnly, type Program, startProgram } from '../testing/programs.ts';
 
@@ -27,7 +34,12 @@ describe.concurrent.each(['sqlite', 'postgres'] as const)('a server that is kill
   });
 
   const settings = (): Record<string, string> => ({
-    ...admin, PORT: '0', LOG_LEVEL: 'warn', MODERATION: 'none', DATA_DIR: place.dataDir, ...(place.databaseUrl && { DATABASE_URL: place.databaseUrl }),
+    ...admin,
+    PORT: '0',
+    LOG_LEVEL: 'warn',
+    MODERATION: 'none',
+    DATA_DIR: place.dataDir,
+    ...(place.databaseUrl && { DATABASE_URL: place.databaseUrl }),
   });
 
   async function start(): Promise<string> {
@@ -50,7 +62,13 @@ describe.concurrent.each(['sqlite', 'postgres'] as const)('a server that is kill
       await load.end();
       target = { ...target, address: await start() };
       const touched = [...ledger.known.values()].filter(({ id, pending }) => !before.has(id) || pending !== null);
-      losses.push(...(await findLosses(target, ledger, touched.map(({ id }) => id))));
+      losses.push(
+        ...(await findLosses(
+          target,
+          ledger,
+          touched.map(({ id }) => id),
+        )),
+      );
     }
     losses.push(...(await findLosses(target, ledger, ledger.known.keys())));
     const { ids, halves } = await findPartialWrites(target, ledger);
@@ -64,7 +82,9 @@ describe.concurrent.each(['sqlite', 'postgres'] as const)('a server that is kill
     const { files, strays } = await sweepForDays(settings(), path.join(place.dataDir, 'media'));
     expect(strays).toEqual([]);
     expect(files.length).toBeGreaterThan(0);
-    process.stdout.write(`${dialect}: ${kills} kills, ${ledger.known.size} events acknowledged, ${ledger.unanswered} submits unanswered\n`);
+    process.stdout.write(
+      `${dialect}: ${kills} kills, ${ledger.known.size} events acknowledged, ${ledger.unanswered} submits unanswered\n`,
+    );
   });
 });
 
@@ -72,7 +92,10 @@ function integrityOf({ dataDir }: TestPlace): unknown[] {
   const database = new DatabaseSync(path.join(dataDir, 'moonfloor.db'), { readOnly: true });
   try {
     expect(database.prepare('pragma foreign_key_check').all()).toEqual([]);
-    return database.prepare('pragma integrity_check').all().map((row) => Object.values(row)[0]);
+    return database
+      .prepare('pragma integrity_check')
+      .all()
+      .map((row) => Object.values(row)[0]);
   } finally {
     database.close();
   }

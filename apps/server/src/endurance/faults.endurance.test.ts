@@ -6,7 +6,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import S3rver from 's3rver';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestPlace, describeOnBothDatabases } from '../testing/databases.ts';
-import { findPartialWrites, findLosses, type Ledger, signInAt, startLoad, submitAndRecord, type Target } from '../testing/load/ledger.ts';
+import {
+  findPartialWrites,
+  findLosses,
+  type Ledger,
+  signInAt,
+  startLoad,
+  submitAndRecord,
+  type Target,
+} from '../testing/load/ledger.ts';
 import { makeSmallDisk, type SmallDisk } from '../testing/load/small-disk.ts';
 import { sweepForDays } from '../testing/load/strays.ts';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
@@ -31,7 +39,12 @@ afterEach(async () => {
 });
 
 const settings = (more: Record<string, string> = {}): Record<string, string> => ({
-  ...admin, PORT: '0', LOG_LEVEL: 'silent', MODERATION: 'none', DATA_DIR: path.join(folder, 'data'), ...more,
+  ...admin,
+  PORT: '0',
+  LOG_LEVEL: 'silent',
+  MODERATION: 'none',
+  DATA_DIR: path.join(folder, 'data'),
+  ...more,
 });
 
 async function start(more: Record<string, string> = {}, args = apiOnly): Promise<{ target: Target; program: Program }> {
@@ -56,8 +69,13 @@ async function expectAllThere(target: Target): Promise<void> {
  * Ends the server, and finds no file in its storage, at `media`, that stays though no record has it. Sweeps trust a storage
  * only where most files are known to the database, so there are records first.
  */
-async function expectNoStrays({ target, program }: Awaited<ReturnType<typeof start>>, more: Record<string, string>, media: string): Promise<void> {
-  for (let missing = ledger.unanswered - ledger.known.size; missing >= 0; missing -= 1) await submitAndRecord(target, ledger, `Known ${missing}`);
+async function expectNoStrays(
+  { target, program }: Awaited<ReturnType<typeof start>>,
+  more: Record<string, string>,
+  media: string,
+): Promise<void> {
+  for (let missing = ledger.unanswered - ledger.known.size; missing >= 0; missing -= 1)
+    await submitAndRecord(target, ledger, `Known ${missing}`);
   program.process.kill('SIGTERM');
   expect(await program.ended).toBe(0);
   const { files, strays } = await sweepForDays(settings(more), media);
@@ -82,7 +100,9 @@ describe('a disk', () => {
     disk?.remove();
   });
 
-  test('that is full: reads go on, writes are refused and nothing is half there, and it works again with room', async ({ skip }) => {
+  test('that is full: reads go on, writes are refused and nothing is half there, and it works again with room', async ({
+    skip,
+  }) => {
     if (disk === null) return skip('only root may mount a disk');
     const { target, program } = await start({ DATA_DIR: disk.folder });
     await submitAndRecord(target, ledger, 'Before');
@@ -163,9 +183,10 @@ async function openLink(to: number): Promise<Link> {
     pass(keep(near), far);
     pass(far, near);
   });
-  const listen = (port: number): Promise<void> => new Promise((resolve) => {
-    server.listen(port, '127.0.0.1', () => resolve());
-  });
+  const listen = (port: number): Promise<void> =>
+    new Promise((resolve) => {
+      server.listen(port, '127.0.0.1', () => resolve());
+    });
   await listen(0);
   const { port } = server.address() as { port: number };
   const cut = (): void => {
@@ -176,7 +197,13 @@ async function openLink(to: number): Promise<Link> {
 }
 
 test('an object store that is slow, then gone: writes wait or are refused, and nothing is half there', async () => {
-  const store = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory: path.join(folder, 's3'), configureBuckets: [{ name: 'pictures' }] });
+  const store = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory: path.join(folder, 's3'),
+    configureBuckets: [{ name: 'pictures' }],
+  });
   const link = await openLink((await store.run()).port);
   try {
     const endpoint = encodeURIComponent(`http://127.0.0.1:${link.port}`);
@@ -209,9 +236,16 @@ test('clients that vanish during uploads leave nothing behind', async () => {
   const { hostname, port } = new URL(target.address);
   const sentBytes = 1_500_000;
   const head = [
-    'POST /events/submit HTTP/1.1', `Host: ${hostname}`, `Authorization: Bearer ${target.token}`, 'Content-Length: 3000000',
-    'Content-Type: multipart/form-data; boundary=b', '', '--b',
-    'Content-Disposition: form-data; name="event_image"; filename="a.jpg"', '', '',
+    'POST /events/submit HTTP/1.1',
+    `Host: ${hostname}`,
+    `Authorization: Bearer ${target.token}`,
+    'Content-Length: 3000000',
+    'Content-Type: multipart/form-data; boundary=b',
+    '',
+    '--b',
+    'Content-Disposition: form-data; name="event_image"; filename="a.jpg"',
+    '',
+    '',
   ].join('\r\n');
   const residentBytes = async (): Promise<number> => {
     const status = await readFile(`/proc/${program.process.pid}/status`, 'utf8');
@@ -219,13 +253,19 @@ test('clients that vanish during uploads leave nothing behind', async () => {
   };
   const vanish = async (count: number): Promise<void> => {
     for (let sent = 0; sent < count; sent += 10) {
-      await Promise.all(Array.from({ length: 10 }, () => new Promise<void>((resolve) => {
-        const socket = connect(Number(port), hostname, () => {
-          socket.write(head);
-          socket.write(Buffer.alloc(sentBytes), () => socket.destroy());
-        });
-        socket.on('error', () => undefined).on('close', () => resolve());
-      })));
+      await Promise.all(
+        Array.from(
+          { length: 10 },
+          () =>
+            new Promise<void>((resolve) => {
+              const socket = connect(Number(port), hostname, () => {
+                socket.write(head);
+                socket.write(Buffer.alloc(sentBytes), () => socket.destroy());
+              });
+              socket.on('error', () => undefined).on('close', () => resolve());
+            }),
+        ),
+      );
     }
   };
   await vanish(200);
@@ -233,9 +273,13 @@ test('clients that vanish during uploads leave nothing behind', async () => {
   const vanished = 1000;
   await vanish(vanished);
   // what the system still holds of them comes to its end first
-  const submitted = (): Promise<string> => submitAndRecord(target, ledger, 'First').then(() => 'taken', (error: Error) => error.message);
+  const submitted = (): Promise<string> =>
+    submitAndRecord(target, ledger, 'First').then(
+      () => 'taken',
+      (error: Error) => error.message,
+    );
   await expect.poll(submitted, { timeout: 60_000, interval: 500 }).toBe('taken');
-  expect(await residentBytes() - before).toBeLessThan((vanished * sentBytes) / 10);
+  expect((await residentBytes()) - before).toBeLessThan((vanished * sentBytes) / 10);
   await expectAllThere(target);
   expect(await unfinished(path.join(folder, 'data'))).toEqual([]);
   await expectNoStrays({ target, program }, {}, path.join(folder, 'data/media'));

@@ -16,9 +16,16 @@ test('an aborted upload frees its slot in the upload queue', async () => {
   const { port } = site.app.server.address() as AddressInfo;
   const member = await site.signIn();
   const head = [
-    'POST /events/submit HTTP/1.1', 'Host: localhost', `Authorization: Bearer ${member.token}`, 'Content-Length: 300000',
-    'Content-Type: multipart/form-data; boundary=b', '', '--b',
-    'Content-Disposition: form-data; name="event_image"; filename="a.jpg"', '', 'half of it',
+    'POST /events/submit HTTP/1.1',
+    'Host: localhost',
+    `Authorization: Bearer ${member.token}`,
+    'Content-Length: 300000',
+    'Content-Type: multipart/form-data; boundary=b',
+    '',
+    '--b',
+    'Content-Disposition: form-data; name="event_image"; filename="a.jpg"',
+    '',
+    'half of it',
   ].join('\r\n');
   // more than are read at once, and than may wait for that
   const count = 120;
@@ -32,5 +39,12 @@ test('an aborted upload frees its slot in the upload queue', async () => {
   const closed = sockets.map((socket) => once(socket, 'close'));
   for (const socket of sockets) socket.destroy();
   await Promise.all(closed);
-  await expect.poll(() => submitEvent(site, member).then(({ event_name: name }) => name, (error: Error) => error.message)).toBe('FULL MOON GATHERING');
+  await expect
+    .poll(() =>
+      submitEvent(site, member).then(
+        ({ event_name: name }) => name,
+        (error: Error) => error.message,
+      ),
+    )
+    .toBe('FULL MOON GATHERING');
 });

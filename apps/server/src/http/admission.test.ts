@@ -52,18 +52,33 @@ describe('admission control under overload', () => {
   afterAll(() => site.close());
   afterEach(() => release());
 
-  function ask(path: string, { user, accept = 'application/json', body }: { user?: TestUser; accept?: string; body?: string } = {}): Asked {
+  function ask(
+    path: string,
+    { user, accept = 'application/json', body }: { user?: TestUser; accept?: string; body?: string } = {},
+  ): Asked {
     const taken = Promise.withResolvers<void>();
     const headers = {
-      accept, expect: '100-continue', ...(user && { authorization: `Bearer ${user.token}` }),
+      accept,
+      expect: '100-continue',
+      ...(user && { authorization: `Bearer ${user.token}` }),
       ...(body !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
     };
-    const request = httpRequest({ host: '127.0.0.1', port, path, headers, agent: false, method: body === undefined ? 'GET' : 'POST' });
+    const request = httpRequest({
+      host: '127.0.0.1',
+      port,
+      path,
+      headers,
+      agent: false,
+      method: body === undefined ? 'GET' : 'POST',
+    });
     request.once('continue', () => taken.resolve());
     request.on('error', () => undefined);
     const answer = new Promise<Awaited<Asked['answer']>>((resolve) => {
       request.once('response', (response) => {
-        const { statusCode: status = 0, headers: { 'retry-after': retryAfter, 'content-type': type = '' } } = response;
+        const {
+          statusCode: status = 0,
+          headers: { 'retry-after': retryAfter, 'content-type': type = '' },
+        } = response;
         void text(response).then((received) => resolve({ status, retryAfter, type, body: received }));
       });
     });
@@ -93,7 +108,8 @@ describe('admission control under overload', () => {
     return asked;
   }
 
-  const statusesOf = async (asked: readonly Asked[]): Promise<number[]> => (await Promise.all(asked.map(({ answer }) => answer))).map(({ status }) => status);
+  const statusesOf = async (asked: readonly Asked[]): Promise<number[]> =>
+    (await Promise.all(asked.map(({ answer }) => answer))).map(({ status }) => status);
 
   test('still serves cached responses and health checks', async () => {
     expect((await ask('/artists/all').answer).status).toBe(200);
@@ -109,7 +125,10 @@ describe('admission control under overload', () => {
     const waiting = await askAll(10);
     const refused = await ask(newPage()).answer;
     expect(refused).toMatchObject({ status: 503, retryAfter: '5', type: 'application/problem+json; charset=utf-8' });
-    expect(JSON.parse(refused.body)).toMatchObject({ status: 503, detail: 'The site has too much to do just now. Please try again in a moment.' });
+    expect(JSON.parse(refused.body)).toMatchObject({
+      status: 503,
+      detail: 'The site has too much to do just now. Please try again in a moment.',
+    });
     const page = await ask(newPage(), { accept: 'text/html' }).answer;
     expect(page).toMatchObject({ status: 503, retryAfter: '5', type: 'text/html; charset=utf-8' });
     expect(page.body).toContain('The site has too much to do just now.');
@@ -133,7 +152,10 @@ describe('admission control under overload', () => {
     const popular = [newPage(), newPage()];
     for (const path of popular) expect((await ask(path).answer).status).toBe(200);
     const held = await hold();
-    const change = site.request('POST', '/artists/submit', { user: member, form: { artist_name: 'Newcomer', artist_country: 'Japan' } });
+    const change = site.request('POST', '/artists/submit', {
+      user: member,
+      form: { artist_name: 'Newcomer', artist_country: 'Japan' },
+    });
     expect((await change).statusCode).toBe(201);
     const order: string[] = [];
     const note = (name: string, { answer }: Asked) => answer.then(({ status }) => order.push(`${name} ${status}`));
@@ -179,9 +201,14 @@ describe('admission control under overload', () => {
     const held = await hold();
     const [gone, stays] = await askAll(2);
     gone!.request.destroy();
-    await expect.poll(() => new Promise((resolve) => {
-      site.app.server.getConnections((_error, count) => resolve(count));
-    })).toBeLessThanOrEqual(2);
+    await expect
+      .poll(
+        () =>
+          new Promise((resolve) => {
+            site.app.server.getConnections((_error, count) => resolve(count));
+          }),
+      )
+      .toBeLessThanOrEqual(2);
     release();
     expect(await statusesOf([held, stays!])).toEqual([200, 200]);
     expect(rendered).toHaveLength(1);
@@ -193,7 +220,12 @@ describe('admission control under overload', () => {
     form.append('artist_name', 'Nobody');
     form.append('artist_country', 'Japan');
     const submit = (signal?: AbortSignal) =>
-      fetch(`http://127.0.0.1:${port}/artists/submit`, { method: 'POST', headers: { authorization: `Bearer ${member.token}` }, body: form, signal: signal ?? null });
+      fetch(`http://127.0.0.1:${port}/artists/submit`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${member.token}` },
+        body: form,
+        signal: signal ?? null,
+      });
     const gone = new AbortController();
     const waited = site.app.admission.afterBody;
     const inLine = new Promise<void>((resolve) => {
@@ -208,9 +240,14 @@ describe('admission control under overload', () => {
     await inLine;
     gone.abort();
     await Promise.all(uploads);
-    await expect.poll(() => new Promise((resolve) => {
-      site.app.server.getConnections((_error, count) => resolve(count));
-    })).toBeLessThanOrEqual(1);
+    await expect
+      .poll(
+        () =>
+          new Promise((resolve) => {
+            site.app.server.getConnections((_error, count) => resolve(count));
+          }),
+      )
+      .toBeLessThanOrEqual(1);
     release();
     expect((await held.answer).status).toBe(200);
     expect((await submit()).status).toBe(201);
@@ -218,7 +255,8 @@ describe('admission control under overload', () => {
 
   test('does not hold a slot for a slow request body', async () => {
     const socket = connect(port, '127.0.0.1');
-    const head = 'POST /auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 50\r\nExpect: 100-continue\r\n\r\n{';
+    const head =
+      'POST /auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 50\r\nExpect: 100-continue\r\n\r\n{';
     const reply = new Promise((resolve) => {
       socket.once('data', resolve);
     });
@@ -229,13 +267,18 @@ describe('admission control under overload', () => {
   });
 
   test('handles requests with bodies one after the other', async () => {
-    const login = () => ask('/auth/login', { body: JSON.stringify({ email: 'nobody@example.com', password: 'a password' }) });
+    const login = () =>
+      ask('/auth/login', { body: JSON.stringify({ email: 'nobody@example.com', password: 'a password' }) });
     expect(await statusesOf([login(), login(), login()])).toEqual([401, 401, 401]);
     const form = (artist_name: string) => {
       const body = new FormData();
       body.append('artist_name', artist_name);
       body.append('artist_country', 'Japan');
-      return fetch(`http://127.0.0.1:${port}/artists/submit`, { method: 'POST', headers: { authorization: `Bearer ${member.token}` }, body });
+      return fetch(`http://127.0.0.1:${port}/artists/submit`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${member.token}` },
+        body,
+      });
     };
     const answers = await Promise.all(['One', 'Two', 'Three', 'Four', 'Five'].map(form));
     expect(answers.map(({ status }) => status)).toEqual(Array<number>(5).fill(201));

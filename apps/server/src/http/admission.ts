@@ -123,7 +123,11 @@ export function createAdmission(
   };
 
   /** Refuses a request, unless its answer is ready by now. */
-  const turnAway = ({ response, sendKept: send, refuse }: Pick<QueuedRequest, 'response' | 'sendKept' | 'refuse'>, priority: Priority, reason: RefusalReason): void => {
+  const turnAway = (
+    { response, sendKept: send, refuse }: Pick<QueuedRequest, 'response' | 'sendKept' | 'refuse'>,
+    priority: Priority,
+    reason: RefusalReason,
+  ): void => {
     if (response.destroyed) refuse();
     if (response.destroyed || send()) return;
     refusedAt = performance.now();
@@ -132,7 +136,8 @@ export function createAdmission(
   };
 
   const rejectExpired = (now: number): void => {
-    for (const [priority, line] of queues) while (line[0] !== undefined && line[0].deadline < now) turnAway(line.shift()!, priority, 'late');
+    for (const [priority, line] of queues)
+      while (line[0] !== undefined && line[0].deadline < now) turnAway(line.shift()!, priority, 'late');
   };
 
   /** Takes who is next out of the line: what many will be served with has every other turn. */
@@ -174,7 +179,11 @@ export function createAdmission(
     scheduled = false;
     const now = performance.now();
     rejectExpired(now);
-    if (!shouldAcceptFirst(now) && isFree() && (active.size < minConcurrentWhenBusy || now - scheduledAt < maxLoopDelayMs)) {
+    if (
+      !shouldAcceptFirst(now) &&
+      isFree() &&
+      (active.size < minConcurrentWhenBusy || now - scheduledAt < maxLoopDelayMs)
+    ) {
       const first = nextToWorkFor();
       if (first !== undefined) begin(first);
     }
@@ -237,7 +246,10 @@ export function createAdmission(
         return;
       }
       const entry = {
-        response, proceed: handle, sendKept: () => sendCached(request, response), refuse: () => sendOverloaded(request, response),
+        response,
+        proceed: handle,
+        sendKept: () => sendCached(request, response),
+        refuse: () => sendOverloaded(request, response),
       };
       const admit = (caller: Priority): void => {
         const priority = caller === 'visitor' && isCached(request.url ?? '') ? 'reader' : caller;
@@ -285,6 +297,11 @@ function sendOverloaded({ headers: { accept = '' } }: IncomingMessage, response:
   const body = page
     ? `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Moonfloor</title><p>${messages.overloaded}</p></html>`
     : JSON.stringify(problemOf(503, messages.overloaded));
-  const headers = { 'content-type': type, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', ...serviceUnavailable().headers };
+  const headers = {
+    'content-type': type,
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    ...serviceUnavailable().headers,
+  };
   response.writeHead(503, headers).end(body);
 }

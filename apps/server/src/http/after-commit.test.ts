@@ -62,7 +62,10 @@ describe('a database that is out of reach from the moment of a commit', () => {
   });
 
   test('a listener that acknowledges nothing is disconnected as soon as the database can be asked again', async () => {
-    const silent = new pg.Client({ connectionString: direct.deps.config.databaseUrl!, application_name: subscriberName });
+    const silent = new pg.Client({
+      connectionString: direct.deps.config.databaseUrl!,
+      application_name: subscriberName,
+    });
     silent.on('error', () => undefined);
     await silent.connect();
     const disconnected = new Promise<void>((resolve) => silent.once('end', resolve));

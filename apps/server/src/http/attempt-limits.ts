@@ -46,7 +46,10 @@ class LimitExceeded extends Error {
 }
 
 /** Counts on what `deps` has opened. */
-export function createAttempts({ store: { db }, clock }: Pick<Deps, 'store' | 'clock'>, onLimitExceeded: OnLimitExceeded): Attempts {
+export function createAttempts(
+  { store: { db }, clock }: Pick<Deps, 'store' | 'clock'>,
+  onLimitExceeded: OnLimitExceeded,
+): Attempts {
   const queue = createKeyedQueue<string>();
 
   const take = async (limits: readonly AttemptLimit[]): Promise<void> => {
@@ -73,17 +76,26 @@ export function createAttempts({ store: { db }, clock }: Pick<Deps, 'store' | 'c
       throw error;
     }
     if (succeeded) {
-      await refundAttempts(db, limits.filter(({ resetOnSuccess }) => !resetOnSuccess));
-      await resetAttempts(db, limits.filter(({ resetOnSuccess }) => resetOnSuccess));
+      await refundAttempts(
+        db,
+        limits.filter(({ resetOnSuccess }) => !resetOnSuccess),
+      );
+      await resetAttempts(
+        db,
+        limits.filter(({ resetOnSuccess }) => resetOnSuccess),
+      );
     }
     return succeeded;
   };
 
   return {
-    check: (limits, check) => limits.reduceRight(
-      (work, { key, maxConcurrent }) => () => queue.run(key, maxConcurrent, work),
-      () => attempt(limits, check),
-    )(),
+    check: (limits, check) =>
+      limits.reduceRight(
+        (work, { key, maxConcurrent }) =>
+          () =>
+            queue.run(key, maxConcurrent, work),
+        () => attempt(limits, check),
+      )(),
     consume: (limit) => take([limit]),
   };
 }
@@ -91,7 +103,11 @@ export function createAttempts({ store: { db }, clock }: Pick<Deps, 'store' | 'c
 const keysOf = (limits: readonly AttemptLimit[]): string[] => limits.map(({ key }) => key);
 
 /** Throws `LimitExceeded` when a limit has no try left; what is refused anyway writes nothing. */
-async function requireRemainingAttempts(db: Kysely<Schema>, limits: readonly AttemptLimit[], now: string): Promise<void> {
+async function requireRemainingAttempts(
+  db: Kysely<Schema>,
+  limits: readonly AttemptLimit[],
+  now: string,
+): Promise<void> {
   const rows = await db
     .selectFrom('attempt')
     .where('key', 'in', keysOf(limits))
@@ -111,14 +127,21 @@ async function countAttempt(db: Kysely<Schema>, limit: AttemptLimit, at: number)
   const row = await db
     .insertInto('attempt')
     .values({ key: limit.key, tries: 1, ends_at })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet((eb) => {
-      const over = eb('attempt.ends_at', '<=', now);
-      return {
-        tries: eb.case().when(over).then(1).else(eb('attempt.tries', '+', 1)).end(),
-        ends_at: eb.case().when(over).then(ends_at).else(eb.ref('attempt.ends_at')).end(),
-        refused: eb.case().when(over).then(0).else(eb.ref('attempt.refused')).end(),
-      };
-    }))
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet((eb) => {
+        const over = eb('attempt.ends_at', '<=', now);
+        return {
+          tries: eb
+            .case()
+            .when(over)
+            .then(1)
+            .else(eb('attempt.tries', '+', 1))
+            .end(),
+          ends_at: eb.case().when(over).then(ends_at).else(eb.ref('attempt.ends_at')).end(),
+          refused: eb.case().when(over).then(0).else(eb.ref('attempt.refused')).end(),
+        };
+      }),
+    )
     .returning(['tries', 'ends_at'])
     .executeTakeFirstOrThrow();
   if (row.tries > limit.tries) throw new LimitExceeded(limit, row.ends_at);

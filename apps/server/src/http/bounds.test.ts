@@ -9,7 +9,12 @@ const root = path.resolve(import.meta.dirname, '../../../..');
 const rows = readFileSync(path.join(root, 'docs/request-costs.md'), 'utf8')
   .split('\n')
   .filter((line) => line.startsWith('| ') && !line.startsWith('| what |') && !/^\| calls? \|/.test(line))
-  .map((line) => line.split('|').slice(1, -1).map((cell) => cell.trim()));
+  .map((line) =>
+    line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  );
 
 const codeOf = (cell: string): string[] => [...cell.matchAll(/`([^`]+)`/g)].map(([, code]) => code!);
 

@@ -17,12 +17,21 @@ describeOnBothDatabases('three processes behind one port', (dialect) => {
   beforeAll(async () => {
     place = await createTestPlace(dialect);
     program = startProgram(apiOnly, {
-      PORT: '0', LOG_LEVEL: 'warn', WORKERS: '3', DATA_DIR: place.dataDir, ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password,
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      WORKERS: '3',
+      DATA_DIR: place.dataDir,
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
       ...(place.databaseUrl && { DATABASE_URL: place.databaseUrl }),
     });
     address = await program.line('Moonfloor listens on ');
     const body = JSON.stringify(admin);
-    const answer = await fetch(`${address}/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+    const answer = await fetch(`${address}/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    });
     ({ token } = (await answer.json()) as { token: string });
   });
   afterAll(async () => {
@@ -51,9 +60,20 @@ describeOnBothDatabases('three processes behind one port', (dialect) => {
   }
 
   test('never serve anything older than the last acknowledged write, under load', async () => {
-    const { id } = await write('POST', '/events/submit', { event_name: 'Traveller', event_date: '2099-07-01', country: 'Chile', area: 'Stop 0' });
+    const { id } = await write('POST', '/events/submit', {
+      event_name: 'Traveller',
+      event_date: '2099-07-01',
+      country: 'Chile',
+      area: 'Stop 0',
+    });
     const paths = [
-      '/events/all', '/events/all?q=traveller&country=Chile', `/events/${id}`, '/events/pins', '/api/search?q=traveller', '/events.json', '/events.ics',
+      '/events/all',
+      '/events/all?q=traveller&country=Chile',
+      `/events/${id}`,
+      '/events/pins',
+      '/api/search?q=traveller',
+      '/events.json',
+      '/events.ics',
     ];
     let answered = 0;
     const enough = new AbortController();

@@ -49,7 +49,8 @@ describeOnBothDatabases('cache invalidation between two processes', (dialect) =>
     for (let write = 1; write <= 25; write += 1) {
       await move(`City ${write}`, write % 2 === 0 ? first : second);
       expect(await Promise.all([seen(first), seen(second)])).toEqual([
-        expect.stringContaining(`"City ${write}"`), expect.stringContaining(`"City ${write}"`),
+        expect.stringContaining(`"City ${write}"`),
+        expect.stringContaining(`"City ${write}"`),
       ]);
     }
     enough.abort();

@@ -63,8 +63,14 @@ export function createCachedResponse(plain: Buffer, given: OutgoingHttpHeaders):
     vary: mergeVary(given.vary),
   };
   const response: CachedResponse = {
-    etag, notModified: serializeVariant(304, kept, emptyBody), headers: { ...given, ...kept }, variants: {}, identityRequested: false, brotliSends: 0,
-    recompressed: false, pending: {},
+    etag,
+    notModified: serializeVariant(304, kept, emptyBody),
+    headers: { ...given, ...kept },
+    variants: {},
+    identityRequested: false,
+    brotliSends: 0,
+    recompressed: false,
+    pending: {},
   };
   addVariant(response, 'identity', plain);
   return response;
@@ -87,7 +93,9 @@ function serializeVariant(status: number, headers: OutgoingHttpHeaders, body: Bu
 /** The answer in a coding, where it is there already or not worth coding. */
 export function existingVariant({ variants }: CachedResponse, coding: Coding): Variant | undefined {
   const { identity } = variants;
-  return variants[coding] ?? (identity !== undefined && identity.body.length < minCompressedBytes ? identity : undefined);
+  return (
+    variants[coding] ?? (identity !== undefined && identity.body.length < minCompressedBytes ? identity : undefined)
+  );
 }
 
 /** Makes the answer in a coding, and keeps it; once, however many wait for it. */

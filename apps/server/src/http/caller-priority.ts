@@ -63,9 +63,17 @@ export function createCallerPriorities(deps: Pick<Deps, 'store' | 'clock'>): Cal
   };
 }
 
-async function findPriority(db: Kysely<Schema>, { token, hash, now }: { token: string; hash: string; now: string }): Promise<Priority> {
+async function findPriority(
+  db: Kysely<Schema>,
+  { token, hash, now }: { token: string; hash: string; now: string },
+): Promise<Priority> {
   if (isAccessToken(token)) {
-    const held = await db.selectFrom('access_token').select('id').where('token_hash', '=', hash).where('expires_at', '>', now).executeTakeFirst();
+    const held = await db
+      .selectFrom('access_token')
+      .select('id')
+      .where('token_hash', '=', hash)
+      .where('expires_at', '>', now)
+      .executeTakeFirst();
     return held === undefined ? 'visitor' : 'member';
   }
   const session = await db

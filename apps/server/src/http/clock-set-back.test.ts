@@ -15,9 +15,12 @@ describeOnBothDatabases('a system clock that is set back', (dialect) => {
   test('still detects conflicting edits with If-Match', async () => {
     const { id, updated_at: first } = await submitEvent(site, member);
     site.clock.advance(10_000);
-    const edit = (description: string, version?: string) => site.request('PUT', `/events/${id}`, {
-      user: member, form: { description }, headers: version === undefined ? {} : { 'if-match': `"${version}"` },
-    });
+    const edit = (description: string, version?: string) =>
+      site.request('PUT', `/events/${id}`, {
+        user: member,
+        form: { description },
+        headers: version === undefined ? {} : { 'if-match': `"${version}"` },
+      });
     expect((await edit('Second', first)).statusCode).toBe(200);
     site.clock.set(testStart);
     const { updated_at: third } = (await edit('Third')).json();

@@ -41,7 +41,8 @@ test('the CSP allows exactly the scripts written by the renderer', async () => {
 test('the nonce differs for each render and is not sent', async () => {
   const [first, second] = [await open('/one'), await open('/two')];
   expect(new Set(nonces).size).toBe(nonces.length);
-  for (const nonce of nonces) expect(first.body + second.body + JSON.stringify([first.headers, second.headers])).not.toContain(nonce);
+  for (const nonce of nonces)
+    expect(first.body + second.body + JSON.stringify([first.headers, second.headers])).not.toContain(nonce);
 });
 
 test('the permissions policy allows geolocation and no camera', async () => {

@@ -18,26 +18,33 @@ describe('pages of other origins', () => {
   const preflight = (url: string, method: string, asked: Record<string, string> = {}) =>
     site.app.inject({ method: 'OPTIONS', url, headers: { origin, 'access-control-request-method': method, ...asked } });
 
-  test.each(openReads.map(({ name, path }) => [name, urlOf(path)]))('%s may be read, also what is kept ready', async (_name, url) => {
-    const responses = [];
-    for (let times = 0; times < 2; times += 1) responses.push(await site.request('GET', url, { headers: { origin } }));
-    for (const { headers } of responses) {
-      expect(headers).toMatchObject({ 'access-control-allow-origin': '*' });
-      expect(headers).not.toHaveProperty('access-control-allow-credentials');
-      expect(headers['access-control-expose-headers']).toContain('ETag');
-    }
-    const asked = await preflight(url, 'GET', { 'access-control-request-headers': 'if-none-match' });
-    expect([asked.statusCode, asked.headers['access-control-allow-origin']]).toEqual([204, '*']);
-    expect(asked.headers['access-control-allow-methods']).toBe('GET, HEAD');
-    expect(asked.headers['access-control-allow-headers']).toBe('Accept, If-None-Match');
-  });
+  test.each(openReads.map(({ name, path }) => [name, urlOf(path)]))(
+    '%s may be read, also what is kept ready',
+    async (_name, url) => {
+      const responses = [];
+      for (let times = 0; times < 2; times += 1)
+        responses.push(await site.request('GET', url, { headers: { origin } }));
+      for (const { headers } of responses) {
+        expect(headers).toMatchObject({ 'access-control-allow-origin': '*' });
+        expect(headers).not.toHaveProperty('access-control-allow-credentials');
+        expect(headers['access-control-expose-headers']).toContain('ETag');
+      }
+      const asked = await preflight(url, 'GET', { 'access-control-request-headers': 'if-none-match' });
+      expect([asked.statusCode, asked.headers['access-control-allow-origin']]).toEqual([204, '*']);
+      expect(asked.headers['access-control-allow-methods']).toBe('GET, HEAD');
+      expect(asked.headers['access-control-allow-headers']).toBe('Accept, If-None-Match');
+    },
+  );
 
-  test.each(others.map(({ name, method, path }) => [name, method, urlOf(path)]))('%s is closed to them', async (_name, method, url) => {
-    const asked = await preflight(url, method, { 'access-control-request-headers': 'authorization' });
-    expect(asked.headers['access-control-allow-methods'] ?? '').not.toContain(method);
-    const response = await site.app.inject({ method: method as 'GET', url, headers: { origin } });
-    expect(response.headers).not.toHaveProperty('access-control-allow-origin');
-  });
+  test.each(others.map(({ name, method, path }) => [name, method, urlOf(path)]))(
+    '%s is closed to them',
+    async (_name, method, url) => {
+      const asked = await preflight(url, method, { 'access-control-request-headers': 'authorization' });
+      expect(asked.headers['access-control-allow-methods'] ?? '').not.toContain(method);
+      const response = await site.app.inject({ method: method as 'GET', url, headers: { origin } });
+      expect(response.headers).not.toHaveProperty('access-control-allow-origin');
+    },
+  );
 
   test('a token may not be sent along, nor anything be written where something may be read', async () => {
     const asked = await preflight('/events/999', 'GET', { 'access-control-request-headers': 'authorization' });
@@ -55,16 +62,28 @@ describe('pages of other origins', () => {
   });
 
   test('the reads are open as well where the API has a host of its own', async () => {
-    const own = await createTestApp('sqlite', { PUBLIC_URL: 'https://moon.example/', API_HOST: 'https://api.moon.example' });
+    const own = await createTestApp('sqlite', {
+      PUBLIC_URL: 'https://moon.example/',
+      API_HOST: 'https://api.moon.example',
+    });
     const headers = { origin, 'access-control-request-method': 'GET' };
     const asked = await own.app.inject({ method: 'OPTIONS', url: '/events/all', headers });
     expect(asked.headers['access-control-allow-origin']).toBe('*');
-    const put = await own.app.inject({ method: 'OPTIONS', url: '/events/9', headers: { ...headers, 'access-control-request-method': 'PUT' } });
+    const put = await own.app.inject({
+      method: 'OPTIONS',
+      url: '/events/9',
+      headers: { ...headers, 'access-control-request-method': 'PUT' },
+    });
     expect(put.headers['access-control-allow-origin']).toBe('https://moon.example');
-    const signed = { origin: 'https://moon.example', 'access-control-request-method': 'GET', 'access-control-request-headers': 'authorization' };
+    const signed = {
+      origin: 'https://moon.example',
+      'access-control-request-method': 'GET',
+      'access-control-request-headers': 'authorization',
+    };
     const ofSite = await own.app.inject({ method: 'OPTIONS', url: '/events/9', headers: signed });
     expect(ofSite.headers).toMatchObject({
-      'access-control-allow-origin': 'https://moon.example', 'access-control-allow-headers': 'authorization',
+      'access-control-allow-origin': 'https://moon.example',
+      'access-control-allow-headers': 'authorization',
     });
     await own.close();
   });

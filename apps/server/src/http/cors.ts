@@ -17,7 +17,11 @@ const exposedHeaders = ['ETag', 'Retry-After', 'X-Total-Count'];
 
 /** Pages of any origin may read what anybody may read: without a token, and without cookies, of which there are none. */
 const publicReads: FastifyCorsOptions = {
-  origin: '*', methods: ['GET', 'HEAD'], allowedHeaders: ['Accept', 'If-None-Match'], exposedHeaders, maxAge,
+  origin: '*',
+  methods: ['GET', 'HEAD'],
+  allowedHeaders: ['Accept', 'If-None-Match'],
+  exposedHeaders,
+  maxAge,
 };
 
 const sameOriginOnly: FastifyCorsOptions = { origin: false };
@@ -36,7 +40,12 @@ export function corsOptions(
   const ofSite = (): FastifyCorsOptions =>
     apiHost === ''
       ? sameOriginOnly
-      : { origin: new URL(publicUrl()).origin, methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'], exposedHeaders, maxAge };
+      : {
+          origin: new URL(publicUrl()).origin,
+          methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
+          exposedHeaders,
+          maxAge,
+        };
   return (request, done) => {
     const site = ofSite();
     if (request.method !== 'OPTIONS') done(null, request.routeOptions.config.open === true ? publicReads : site);

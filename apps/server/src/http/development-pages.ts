@@ -10,11 +10,7 @@ export async function openDevelopmentPages(webDir: string): Promise<Pages> {
   const require = createRequire(path.join(webDir, 'package.json'));
   const entry = pathToFileURL(path.join(path.dirname(require.resolve('vite/package.json')), 'dist/node/index.js'));
   const { createServer } = (await import(entry.href)) as { createServer: typeof CreateServer };
-  const vite: ViteDevServer = await createServer({
-    root: webDir,
-    server: { middlewareMode: true },
-    appType: 'custom',
-  });
+  const vite: ViteDevServer = await createServer({ root: webDir, server: { middlewareMode: true }, appType: 'custom' });
   return {
     renderer: async () =>
       rendererOf((await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild, 'development'),

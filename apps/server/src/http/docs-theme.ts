@@ -1,9 +1,10 @@
 /** How `/docs` is dressed: our own mark instead of the library's, and no field for the documents of others. */
 export const docsTheme = {
   title: 'Moonfloor · API',
-  css: [{
-    filename: 'moonfloor.css',
-    content: `
+  css: [
+    {
+      filename: 'moonfloor.css',
+      content: `
 html .swagger-ui .topbar, html.dark-mode .swagger-ui .topbar { background: #0d0819; padding: 8px 0; }
 .swagger-ui .topbar .topbar-wrapper { flex-wrap: nowrap; justify-content: space-between; }
 .swagger-ui .topbar .topbar-wrapper .link { flex: none; gap: 12px; color: #f5f0e6; }
@@ -13,10 +14,14 @@ html .swagger-ui .topbar, html.dark-mode .swagger-ui .topbar { background: #0d08
 .swagger-ui .topbar .topbar-wrapper .link::after { content: 'Moonfloor'; font-size: 20px; }
 .swagger-ui .topbar .topbar-wrapper .link img, .swagger-ui .topbar .download-url-wrapper { display: none; }
 `,
-  }],
+    },
+  ],
 };
 
 /** Where the mark leads; the library wants a picture of its own, which the theme hides. */
 export const docsLogo = {
-  type: 'image/svg+xml', content: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), href: '/', target: '_self' as const,
+  type: 'image/svg+xml',
+  content: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+  href: '/',
+  target: '_self' as const,
 };

@@ -52,7 +52,9 @@ describeOnBothDatabases('many fuzzed requests', (dialect) => {
     }
     await site.close();
     await web.close();
-    process.stdout.write(`${dialect}: ${sent} requests; dearest ${Math.round(dearest)} ms of CPU; MB held: ${memory.map((bytes) => Math.round(bytes / 1e6)).join(', ')}\n`);
+    process.stdout.write(
+      `${dialect}: ${sent} requests; dearest ${Math.round(dearest)} ms of CPU; MB held: ${memory.map((bytes) => Math.round(bytes / 1e6)).join(', ')}\n`,
+    );
     expect(faults).toEqual([]);
     expect(slow).toEqual([]);
     expect(threads).toBeGreaterThan(0);

@@ -23,17 +23,20 @@ async function send(bytes: string): Promise<string> {
   return response;
 }
 
-test.each(['/artists/all', '/artists/999', '/nowhere', '/openapi.json', '/healthz'])('%s carries the headers of every answer', async (url) => {
-  const { headers } = await site.request('GET', url);
-  expect(headers).toMatchObject({
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'strict-transport-security': 'max-age=31536000',
-  });
-  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
-  expect(headers['content-type']).toMatch(/; charset=utf-8$/);
-  expect(headers).not.toHaveProperty('set-cookie');
-});
+test.each(['/artists/all', '/artists/999', '/nowhere', '/openapi.json', '/healthz'])(
+  '%s carries the headers of every answer',
+  async (url) => {
+    const { headers } = await site.request('GET', url);
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'strict-transport-security': 'max-age=31536000',
+    });
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(headers['content-type']).toMatch(/; charset=utf-8$/);
+    expect(headers).not.toHaveProperty('set-cookie');
+  },
+);
 
 test.each([
   'Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
@@ -49,11 +52,16 @@ test('TRACE is not answered with what was sent', async () => {
   expect(response).not.toContain('moon');
 });
 
-test.each(['/.git/config', '/%2e%2e/package.json', '/..%2f..%2fetc/passwd', '/audiofiles/', '/media/', '/audiofiles/..%2fmoonfloor.db'])(
-  '%s is no way to files', async (url) => {
-    expect((await site.request('GET', url)).statusCode).toBe(404);
-  },
-);
+test.each([
+  '/.git/config',
+  '/%2e%2e/package.json',
+  '/..%2f..%2fetc/passwd',
+  '/audiofiles/',
+  '/media/',
+  '/audiofiles/..%2fmoonfloor.db',
+])('%s is no way to files', async (url) => {
+  expect((await site.request('GET', url)).statusCode).toBe(404);
+});
 
 test('JSON cannot reach into prototypes, and of a repeated parameter the last one counts', async () => {
   const headers = { 'content-type': 'application/json' };

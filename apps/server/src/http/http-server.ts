@@ -1,4 +1,11 @@
-import { createServer, IncomingMessage, type RequestListener, type Server, ServerResponse, STATUS_CODES } from 'node:http';
+import {
+  createServer,
+  IncomingMessage,
+  type RequestListener,
+  type Server,
+  ServerResponse,
+  STATUS_CODES,
+} from 'node:http';
 import { Socket } from 'node:net';
 import { messages } from '@moonfloor/contract/messages';
 import { problemOf } from '../errors.ts';
@@ -14,7 +21,11 @@ const optionsHeaders = { allow: 'GET, HEAD, POST, PUT, DELETE, OPTIONS', 'conten
  * minute for headers or five for the whole request is found within a second.
  */
 const options = {
-  keepAliveTimeout: keepAliveMs, optimizeEmptyRequests: true, headersTimeout: 60_000, requestTimeout: 300_000, connectionsCheckingInterval: 1000,
+  keepAliveTimeout: keepAliveMs,
+  optimizeEmptyRequests: true,
+  headersTimeout: 60_000,
+  requestTimeout: 300_000,
+  connectionsCheckingInterval: 1000,
 };
 
 /**
@@ -41,7 +52,10 @@ const slackTrackingCount = 7;
  * a hash table: an answer then costs a third more CPU for as long as the process runs.
  */
 function warmUpHiddenClasses(): void {
-  const alive = Array.from({ length: slackTrackingCount + 1 }, () => new ServerResponse(new IncomingMessage(new Socket())));
+  const alive = Array.from(
+    { length: slackTrackingCount + 1 },
+    () => new ServerResponse(new IncomingMessage(new Socket())),
+  );
   for (const response of alive) response.destroy();
 }
 

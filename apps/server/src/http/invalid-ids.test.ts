@@ -9,18 +9,48 @@ import { createTestApp, type TestApp, type TestUser } from '../testing/test-app.
 
 /** What some reader of numbers would take for 1, or for a number at least, as it stands in a path. */
 const noIds = [
-  '0x1', '0b1', '0o1', '1e0', '+1', '%2B1', '-1', '%201', '1%20', '%091', '1.0', '1.', '.1', '01', '0', '00', '1_0', '1n', '1,2',
-  '%EF%BC%91', '%D9%A1', 'true', 'null', 'NaN', 'Infinity', '2147483648', '9007199254740993', '9'.repeat(900),
+  '0x1',
+  '0b1',
+  '0o1',
+  '1e0',
+  '+1',
+  '%2B1',
+  '-1',
+  '%201',
+  '1%20',
+  '%091',
+  '1.0',
+  '1.',
+  '.1',
+  '01',
+  '0',
+  '00',
+  '1_0',
+  '1n',
+  '1,2',
+  '%EF%BC%91',
+  '%D9%A1',
+  'true',
+  'null',
+  'NaN',
+  'Infinity',
+  '2147483648',
+  '9007199254740993',
+  '9'.repeat(900),
 ];
 
 const endpoints: readonly Endpoint[] = Object.values(api);
 const withId = endpoints.filter(({ path }) => path.includes(':id'));
 
 /** The paths of a call with some id, one for each type that it may be about, and the sentence that says that it is not there. */
-function pathsOf({ path, notFound = messages.notFound, params }: Endpoint, id: string): [path: string, sentence: string][] {
+function pathsOf(
+  { path, notFound = messages.notFound, params }: Endpoint,
+  id: string,
+): [path: string, sentence: string][] {
   const types = resourceTypes.filter((type) => !path.includes(':type') || params!.safeParse({ type, id: '1' }).success);
   return (path.includes(':type') ? types : types.slice(0, 1)).map((type) => [
-    path.replace(':type', type).replace(':id', id), typeof notFound === 'string' ? notFound : notFound[type],
+    path.replace(':type', type).replace(':id', id),
+    typeof notFound === 'string' ? notFound : notFound[type],
   ]);
 }
 
@@ -31,21 +61,27 @@ describeOnBothDatabases('an invalid id', (dialect) => {
     site = await createTestApp(dialect);
     admin = await site.signIn('admin');
     for (const { type, fields, name } of recordFixtures) {
-      const answer = await site.request('POST', `/${type}s/submit`, { user: admin, form: { ...fields, [name]: 'The first' } });
+      const answer = await site.request('POST', `/${type}s/submit`, {
+        user: admin,
+        form: { ...fields, [name]: 'The first' },
+      });
       expect([answer.statusCode, answer.json().id]).toEqual([201, 1]);
     }
   });
   afterAll(() => site.close());
 
-  test.each(withId.map((endpoint) => [endpoint.name, endpoint] as const))('is not there: %s', async (_name, endpoint) => {
-    for (const id of noIds) {
-      for (const [path, sentence] of pathsOf(endpoint, id)) {
-        const answer = await site.request(endpoint.method, path, { user: admin });
-        expect([path, answer.statusCode, answer.json().detail]).toEqual([path, 404, sentence]);
-        expect(answer.headers['content-type']).toContain('application/problem+json');
+  test.each(withId.map((endpoint) => [endpoint.name, endpoint] as const))(
+    'is not there: %s',
+    async (_name, endpoint) => {
+      for (const id of noIds) {
+        for (const [path, sentence] of pathsOf(endpoint, id)) {
+          const answer = await site.request(endpoint.method, path, { user: admin });
+          expect([path, answer.statusCode, answer.json().detail]).toEqual([path, 404, sentence]);
+          expect(answer.headers['content-type']).toContain('application/problem+json');
+        }
       }
-    }
-  });
+    },
+  );
 
   test.each(recordFixtures)('says of a $type what an unknown id says', async ({ type }) => {
     expect((await site.request('GET', `/${type}s/1`)).statusCode).toBe(200);
@@ -57,14 +93,17 @@ describeOnBothDatabases('an invalid id', (dialect) => {
     }
   });
 
-  test.each(['/events/all?artist=', '/events.ics?artist=', '/releases/upcoming?artist=', '/events/cards?ids=', '/events/all?page='])(
-    'is a wrong field in %s',
-    async (path) => {
-      expect((await site.request('GET', `${path}1`)).statusCode).not.toBe(422);
-      for (const id of noIds.filter((wrong) => wrong !== '1,2' || !path.includes('ids'))) {
-        if (path.includes('page') && Number(id) > 1) continue;
-        expect([id, (await site.request('GET', path + id)).statusCode]).toEqual([id, 422]);
-      }
-    },
-  );
+  test.each([
+    '/events/all?artist=',
+    '/events.ics?artist=',
+    '/releases/upcoming?artist=',
+    '/events/cards?ids=',
+    '/events/all?page=',
+  ])('is a wrong field in %s', async (path) => {
+    expect((await site.request('GET', `${path}1`)).statusCode).not.toBe(422);
+    for (const id of noIds.filter((wrong) => wrong !== '1,2' || !path.includes('ids'))) {
+      if (path.includes('page') && Number(id) > 1) continue;
+      expect([id, (await site.request('GET', path + id)).statusCode]).toEqual([id, 422]);
+    }
+  });
 });

@@ -19,9 +19,10 @@ describe('a cache with little room', () => {
     [state, overloaded, made] = ['1', false, []];
     cache = createPublicCache({ state: () => state, maxBytes, isOverloaded: () => overloaded });
     app = fastify({
-      serverFactory: (handle) => createHttpServer((request, response) => {
-        if (!cache.serve(request, response)) handle(request, response);
-      }),
+      serverFactory: (handle) =>
+        createHttpServer((request, response) => {
+          if (!cache.serve(request, response)) handle(request, response);
+        }),
     });
     cache.plugin(app);
     app.get('/*', { config: { shared: true } }, async ({ url }) => {

@@ -5,7 +5,8 @@ import { createTestApp, type TestApp, type TestUser } from '../testing/test-app.
 
 const megabyte = 'x'.repeat(1024 * 1024);
 
-const part = (name: string, value: string): string => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+const part = (name: string, value: string): string =>
+  `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
 const artist = `${part('artist_name', 'Somebody')}${part('artist_country', 'Japan')}`;
 
 describe('a form whose length is not announced', () => {
@@ -103,7 +104,10 @@ describe('a form whose length is not announced', () => {
 
   test.each([
     ['a text', part('artist_nam', 'Somebody')],
-    ['a file', '--b\r\nContent-Disposition: form-data; name="picture"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\nabc\r\n--b\r\n'],
+    [
+      'a file',
+      '--b\r\nContent-Disposition: form-data; name="picture"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\nabc\r\n--b\r\n',
+    ],
   ])('is refused at once, before its end, for %s of a field that it does not have', async (_what, unknown) => {
     const form = begin();
     await form.send(artist + unknown + part('artist_city', 'Osaka'));
@@ -118,7 +122,10 @@ describe('a form whose length is not announced', () => {
     const whole = (await site.request('POST', '/artists/submit', { user: member, form })).json();
     const texts = Object.fromEntries(Object.entries(whole).map(([name, value]) => [name, value ?? '']));
     const sent = { ...texts, artist_image: '', user_id: '999', role: 'admin' };
-    const answer = await site.request('PUT', `/artists/${whole.id}`, { user: member, form: { ...sent, artist_city: 'Osaka' } });
+    const answer = await site.request('PUT', `/artists/${whole.id}`, {
+      user: member,
+      form: { ...sent, artist_city: 'Osaka' },
+    });
     expect([answer.statusCode, answer.json().artist_city], answer.body).toEqual([200, 'Osaka']);
   });
 
@@ -144,7 +151,9 @@ describe('a form whose length is not announced', () => {
     const own = await site.signIn();
     const names = Array.from({ length: 110 }, (_, at) => `Crowd ${at}`);
     const responses = await Promise.all(
-      names.map((name) => site.request('POST', '/artists/submit', { user: own, form: { artist_name: name, artist_country: 'Japan' } })),
+      names.map((name) =>
+        site.request('POST', '/artists/submit', { user: own, form: { artist_name: name, artist_country: 'Japan' } }),
+      ),
     );
     const refused = responses.filter(({ statusCode }) => statusCode === 429);
     expect(refused).toHaveLength(7);

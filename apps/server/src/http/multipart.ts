@@ -40,7 +40,11 @@ const lingerMs = 2000;
  * field keeps its last value. Throws 400, 413 or 422: at once for a field that the form does not have, for texts that are too
  * large together and for a body that is too large; else when the body has been read.
  */
-export async function readMultipart(request: FastifyRequest, spec: FormSpec, responseFields: readonly string[]): Promise<Multipart> {
+export async function readMultipart(
+  request: FastifyRequest,
+  spec: FormSpec,
+  responseFields: readonly string[],
+): Promise<Multipart> {
   const form = limitsOf(spec, responseFields);
   if (Number(request.headers['content-length'] ?? 0) > form.body) throw new HttpError(413, messages.bodyTooLarge);
   const body = request.raw;
@@ -139,7 +143,8 @@ async function readFile(part: MultipartFile): Promise<UploadedFile> {
 
 /** What is said of a file that is too large, where it is no picture like the others. */
 const fileTooLargeMessages: Readonly<Record<string, string>> = {
-  artist_image: messages.artistImageTooLarge, import_file: messages.importTooLarge,
+  artist_image: messages.artistImageTooLarge,
+  import_file: messages.importTooLarge,
 };
 
 function acceptFile(file: UploadedFile, form: FormSpec, { files }: Multipart, faults: HttpError[]): void {

@@ -23,12 +23,19 @@ calls are added, not renamed or removed; ignore fields you do not recognise. Ids
 
 /** Sections of the documentation in the order in which others want them; all other sections come after them. */
 export const sections = [
-  'Events', 'Artists', 'Decorations', 'Releases', 'Search', 'Calendars and feeds', 'Embedding', 'Access tokens', 'Accounts',
+  'Events',
+  'Artists',
+  'Decorations',
+  'Releases',
+  'Search',
+  'Calendars and feeds',
+  'Embedding',
+  'Access tokens',
+  'Accounts',
 ];
 
 /** What is said of calls that need more than a sign-in. */
-const recentPasswordNote =
-  `The password must have been given within 15 minutes, else 403 of type \`${passwordNeededType}\`: call \`POST ${calls.confirmPassword.path}\`.`;
+const recentPasswordNote = `The password must have been given within 15 minutes, else 403 of type \`${passwordNeededType}\`: call \`POST ${calls.confirmPassword.path}\`.`;
 
 /** What is said of a call: who may make it, and how, as a line for a shell. */
 export function operationDescriptionOf(endpoint: Endpoint, site: string): string {
@@ -41,7 +48,12 @@ export function operationDescriptionOf(endpoint: Endpoint, site: string): string
         ? `For ${endpoint.access === 'admin' ? 'admins' : 'signed-in members'}; not with an access token.`
         : `For signed-in members, and for access tokens with the scope \`${scope}\`.`;
   const password = endpoint.recentPassword === true ? recentPasswordNote : '';
-  return [[who, password].join(' ').trim(), ...(example === undefined ? [] : [`\`\`\`sh\n${curl(endpoint, example, site)}\n\`\`\``])].join('\n\n').trim();
+  return [
+    [who, password].join(' ').trim(),
+    ...(example === undefined ? [] : [`\`\`\`sh\n${curl(endpoint, example, site)}\n\`\`\``]),
+  ]
+    .join('\n\n')
+    .trim();
 }
 
 /** The example of a call, if there is one. */

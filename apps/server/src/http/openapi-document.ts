@@ -33,7 +33,9 @@ function problemResponse(description: string): JsonSchema {
 
 /** What every call may answer while the database or the store of pictures is away. */
 const unavailableResponse = {
-  ...problemResponse('The database or the store of pictures cannot be reached; Retry-After says in how many seconds to try again'),
+  ...problemResponse(
+    'The database or the store of pictures cannot be reached; Retry-After says in how many seconds to try again',
+  ),
   headers: { 'Retry-After': { type: 'integer', description: 'Seconds' } },
 };
 
@@ -46,7 +48,8 @@ function responses(endpoint: Endpoint): JsonSchema {
           description: 'Good',
           content: {
             [endpoint.media ?? 'application/json']: {
-              schema: jsonSchema(endpoint.answer, 'output'), ...(example !== undefined && { example }),
+              schema: jsonSchema(endpoint.answer, 'output'),
+              ...(example !== undefined && { example }),
             },
           },
         };
@@ -85,18 +88,24 @@ function routeSchemaOf(endpoint: Endpoint, site: string): FastifySchema {
 
 const textFields = (fields: Readonly<Record<string, string>> = {}): JsonSchema => ({
   type: 'object',
-  properties: Object.fromEntries(Object.entries(fields).map(([name, description]) => [name, { type: 'string', description }])),
+  properties: Object.fromEntries(
+    Object.entries(fields).map(([name, description]) => [name, { type: 'string', description }]),
+  ),
 });
 
 /** What the documentation shows of a call that is not in the contract's table. */
 function plainRouteSchemaOf({ summary, tag, params, query, mediaTypes, otherStatuses }: PlainRoute): FastifySchema {
   const schema = mediaTypes.includes('application/json') ? { type: 'object' } : { type: 'string', format: 'binary' };
-  const response: JsonSchema = { 200: { description: 'Good', content: Object.fromEntries(mediaTypes.map((type) => [type, { schema }])) } };
+  const response: JsonSchema = {
+    200: { description: 'Good', content: Object.fromEntries(mediaTypes.map((type) => [type, { schema }])) },
+  };
   for (const [status, description] of Object.entries(otherStatuses)) {
     response[status] = Number(status) < 400 ? { type: 'null', description } : problemResponse(description);
   }
   return {
-    summary, tags: [tag], response,
+    summary,
+    tags: [tag],
+    response,
     ...(params !== undefined && { params: textFields(params) }),
     ...(query !== undefined && { querystring: textFields(query) }),
   };
@@ -107,8 +116,15 @@ const docsStyle = "'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='";
 
 /** What `/docs` may load: its own files, and the styles that it writes on its elements. */
 const docsPolicy = {
-  'default-src': "'none'", 'script-src': "'self'", 'style-src': ["'self'", docsStyle], 'style-src-attr': "'unsafe-inline'",
-  'img-src': "'self' data:", 'font-src': "'self'", 'connect-src': "'self'", 'base-uri': "'none'", 'form-action': "'self'",
+  'default-src': "'none'",
+  'script-src': "'self'",
+  'style-src': ["'self'", docsStyle],
+  'style-src-attr': "'unsafe-inline'",
+  'img-src': "'self' data:",
+  'font-src': "'self'",
+  'connect-src': "'self'",
+  'base-uri': "'none'",
+  'form-action': "'self'",
   'frame-ancestors': "'none'",
 };
 
@@ -116,7 +132,10 @@ const docsPolicy = {
  * An application of its own that documents these endpoints and answers nothing else: `swagger()` makes the document,
  * `/docs` shows it. It is put together when somebody first asks, because it takes longer than many starts.
  */
-export async function openDocumentation(endpoints: readonly Endpoint[], publicUrl: () => string): Promise<FastifyInstance> {
+export async function openDocumentation(
+  endpoints: readonly Endpoint[],
+  publicUrl: () => string,
+): Promise<FastifyInstance> {
   const app = fastify({ schemaController: noSchemas });
   await app.register(fastifySwagger, {
     openapi: {
@@ -136,7 +155,12 @@ export async function openDocumentation(endpoints: readonly Endpoint[], publicUr
       return { ...openapi, servers: [{ url: publicUrl() }] };
     },
   });
-  await app.register(fastifySwaggerUi, { routePrefix: '/docs', staticCSP: docsPolicy, theme: docsTheme, logo: docsLogo });
+  await app.register(fastifySwaggerUi, {
+    routePrefix: '/docs',
+    staticCSP: docsPolicy,
+    theme: docsTheme,
+    logo: docsLogo,
+  });
   for (const { method, path: url } of endpoints) app.route({ method, url, handler: () => null });
   for (const { path: url } of plainRoutes) app.route({ method: 'GET', url, handler: () => null });
   await app.ready();

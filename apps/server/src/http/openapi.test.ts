@@ -12,11 +12,17 @@ let site: TestApp;
 /** The method and path of every route of the app, HEAD beside GET aside. */
 function registeredRoutes({ app }: TestApp): [method: string, path: string][] {
   const segments: string[] = [];
-  return app.printRoutes({ commonPrefix: false }).split('\n').flatMap((line) => {
-    const [, indent = '', path = '', methods = ''] = /^([│ ]*)[├└]── (\S+)(?: \((.+)\))?$/.exec(line) ?? [];
-    segments.splice(indent.length / 4, Infinity, path);
-    return methods.split(', ').filter((method) => !['', 'HEAD', 'OPTIONS'].includes(method)).map((method): [string, string] => [method, segments.join('')]);
-  });
+  return app
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => {
+      const [, indent = '', path = '', methods = ''] = /^([│ ]*)[├└]── (\S+)(?: \((.+)\))?$/.exec(line) ?? [];
+      segments.splice(indent.length / 4, Infinity, path);
+      return methods
+        .split(', ')
+        .filter((method) => !['', 'HEAD', 'OPTIONS'].includes(method))
+        .map((method): [string, string] => [method, segments.join('')]);
+    });
 }
 
 beforeAll(async () => {
@@ -56,14 +62,27 @@ test('the documentation shows examples, who may call, and where', async () => {
 const forPeople = ['/docs', '/docs*', '/embed'];
 
 test('the documentation lists every route that there is', async () => {
-  const { paths } = (await site.request('GET', '/openapi.json')).json<{ paths: Record<string, Record<string, { tags: string[] }>> }>();
-  const listed = Object.entries(paths).flatMap(([path, operations]) => Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`));
-  expect(listed).toEqual(expect.arrayContaining([
-    'GET /audiofiles/{file}', 'GET /api/placeholder2', 'GET /api/random-placeholder', 'GET /media/{key}', 'GET /share-cards/{file}',
-    'GET /healthz', 'GET /readyz',
-  ]));
+  const { paths } = (await site.request('GET', '/openapi.json')).json<{
+    paths: Record<string, Record<string, { tags: string[] }>>;
+  }>();
+  const listed = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  expect(listed).toEqual(
+    expect.arrayContaining([
+      'GET /audiofiles/{file}',
+      'GET /api/placeholder2',
+      'GET /api/random-placeholder',
+      'GET /media/{key}',
+      'GET /share-cards/{file}',
+      'GET /healthz',
+      'GET /readyz',
+    ]),
+  );
   const there = registeredRoutes(site).filter(([, path]) => !forPeople.includes(path));
-  expect(new Set(listed)).toEqual(new Set(there.map(([method, path]) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`)));
+  expect(new Set(listed)).toEqual(
+    new Set(there.map(([method, path]) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`)),
+  );
 });
 
 test('the documentation shows how a line-up is sent', async () => {

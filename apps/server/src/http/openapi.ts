@@ -10,14 +10,18 @@ export function serveOpenApi(app: FastifyInstance, publicUrl: () => string): voi
 
   let opening: Promise<FastifyInstance> | undefined;
   const documentation = (): Promise<FastifyInstance> =>
-    (opening ??= import('./openapi-document.ts').then(({ openDocumentation }) => openDocumentation(endpoints, publicUrl)));
+    (opening ??= import('./openapi-document.ts').then(({ openDocumentation }) =>
+      openDocumentation(endpoints, publicUrl),
+    ));
   app.addHook('onClose', async () => {
     await (await opening)?.close();
   });
 
   app.get('/openapi.json', { config: { open: true } }, async () => (await documentation()).swagger());
   const show = async ({ raw }: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-    const shown = await (await documentation()).inject({ method: 'GET', url: raw.url ?? '/docs', headers: raw.headers });
+    const shown = await (
+      await documentation()
+    ).inject({ method: 'GET', url: raw.url ?? '/docs', headers: raw.headers });
     if (shown.statusCode === 404) return reply.callNotFound();
     const { connection: _, 'content-length': __, ...headers } = shown.headers;
     return reply.status(shown.statusCode).headers(headers).send(shown.rawPayload);

@@ -19,15 +19,20 @@ const sentence = 'The site cannot reach its data just now. Please try again in a
 /** Pages that show how many events there are, or that they cannot be had. */
 const pages: Pages = {
   ...stubPages,
-  renderer: () => Promise.resolve(async (_page, host) => {
-    const { status, body } = await host.call('/events/all');
-    const html = `<!doctype html><title>${status === 200 ? JSON.parse(body).events.length : JSON.parse(body).detail}</title>`;
-    return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } });
-  }),
+  renderer: () =>
+    Promise.resolve(async (_page, host) => {
+      const { status, body } = await host.call('/events/all');
+      const html = `<!doctype html><title>${status === 200 ? JSON.parse(body).events.length : JSON.parse(body).detail}</title>`;
+      return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } });
+    }),
 };
 
 function expectAway(response: LightMyRequestResponse, what: string, detail = sentence): void {
-  expect([what, response.statusCode, response.headers['content-type']]).toEqual([what, 503, 'application/problem+json; charset=utf-8']);
+  expect([what, response.statusCode, response.headers['content-type']]).toEqual([
+    what,
+    503,
+    'application/problem+json; charset=utf-8',
+  ]);
   expect(response.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' });
   expect(response.json()).toMatchObject({ status: 503, title: 'Service Unavailable', detail });
 }
@@ -42,7 +47,11 @@ describe('PostgreSQL outage', () => {
     server = await startPostgres();
     folder = await mkdtemp(path.join(tmpdir(), 'moonfloor-away-'));
     const { url } = await server.createDatabase();
-    site = await openTestApp(readConfig({ DATA_DIR: folder, DATABASE_URL: url, LOG_LEVEL: 'silent' }), undefined, pages);
+    site = await openTestApp(
+      readConfig({ DATA_DIR: folder, DATABASE_URL: url, LOG_LEVEL: 'silent' }),
+      undefined,
+      pages,
+    );
     admin = await site.signIn('admin');
   });
   afterAll(async () => {
@@ -51,7 +60,17 @@ describe('PostgreSQL outage', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  const reads = ['/events/all', '/events/pins', '/events/1', '/artists/all', '/api/search?q=moon', '/events.ics', '/events.atom', '/sitemap.xml', '/share-cards/event-1.jpg'];
+  const reads = [
+    '/events/all',
+    '/events/pins',
+    '/events/1',
+    '/artists/all',
+    '/api/search?q=moon',
+    '/events.ics',
+    '/events.atom',
+    '/sitemap.xml',
+    '/share-cards/event-1.jpg',
+  ];
 
   test('responds 503 during the outage, cached content included, and recovers', async () => {
     await submitEvent(site, admin);
@@ -79,7 +98,11 @@ describe('PostgreSQL outage', () => {
       expectAway(await site.request('GET', '/readyz'), 'readyz', 'The database does not answer');
       expect((await site.request('GET', '/healthz')).statusCode).toBe(200);
       const page = await site.request('GET', '/home', { headers: { accept: 'text/html' } });
-      expect([page.statusCode, page.headers['retry-after'], page.body]).toEqual([503, '5', `<!doctype html><title>${sentence}</title>`]);
+      expect([page.statusCode, page.headers['retry-after'], page.body]).toEqual([
+        503,
+        '5',
+        `<!doctype html><title>${sentence}</title>`,
+      ]);
       expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
     }
 
@@ -135,7 +158,13 @@ describe('object store outage', () => {
   let admin: TestUser;
 
   const start = async (port: number): Promise<number> => {
-    store = new S3rver({ address: '127.0.0.1', port, silent: true, directory: path.join(folder, 's3'), configureBuckets: [{ name: 'pictures' }] });
+    store = new S3rver({
+      address: '127.0.0.1',
+      port,
+      silent: true,
+      directory: path.join(folder, 's3'),
+      configureBuckets: [{ name: 'pictures' }],
+    });
     return (await store.run()).port;
   };
 
@@ -143,7 +172,10 @@ describe('object store outage', () => {
     folder = await mkdtemp(path.join(tmpdir(), 'moonfloor-away-'));
     port = await start(0);
     const endpoint = encodeURIComponent(`http://127.0.0.1:${port}`);
-    site = await createTestApp('sqlite', { STORAGE_URL: `s3://S3RVER:S3RVER@pictures?endpoint=${endpoint}`, LOG_LEVEL: 'silent' });
+    site = await createTestApp('sqlite', {
+      STORAGE_URL: `s3://S3RVER:S3RVER@pictures?endpoint=${endpoint}`,
+      LOG_LEVEL: 'silent',
+    });
     admin = await site.signIn('admin');
   });
   afterAll(async () => {
@@ -166,7 +198,8 @@ describe('object store outage', () => {
     const { events } = (await site.request('GET', '/events/all')).json<{ events: { event_name: string }[] }>();
     expect(events.map(({ event_name }) => event_name)).toEqual(['BEFORE']);
     await start(port);
-    for (const url of [picture, `/share-cards/event-${id}.jpg`]) expect((await site.request('GET', url)).statusCode, url).toBe(200);
+    for (const url of [picture, `/share-cards/event-${id}.jpg`])
+      expect((await site.request('GET', url)).statusCode, url).toBe(200);
     expect((await submit('After')).statusCode).toBe(201);
   });
 });

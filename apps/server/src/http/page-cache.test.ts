@@ -31,7 +31,10 @@ describeOnBothDatabases('the page cache', (dialect) => {
     member = await site.signIn();
     ids = [];
     for (const artist_name of ['First', 'Second']) {
-      const answer = await site.request('POST', '/artists/submit', { user: member, form: { artist_name, artist_country: 'Peru' } });
+      const answer = await site.request('POST', '/artists/submit', {
+        user: member,
+        form: { artist_name, artist_country: 'Peru' },
+      });
       ids.push(answer.json().id);
     }
   });
@@ -42,7 +45,12 @@ describeOnBothDatabases('the page cache', (dialect) => {
 
   async function open(id: number | undefined, headers: Record<string, string> = {}) {
     const response = await fetch(`${address}/page/${id}`, { headers: { accept: 'text/html', ...headers } });
-    return { status: response.status, etag: response.headers.get('etag') ?? '', text: await response.text(), headers: response.headers };
+    return {
+      status: response.status,
+      etag: response.headers.get('etag') ?? '',
+      text: await response.text(),
+      headers: response.headers,
+    };
   }
 
   const changeCity = async (id: number | undefined, artist_city: string): Promise<void> => {
@@ -59,7 +67,8 @@ describeOnBothDatabases('the page cache', (dialect) => {
     expect(after.mine.text).toContain('Lima');
     expect([after.other.text, after.other.etag]).toEqual([before.other.text, before.other.etag]);
     expect(Object.fromEntries(after.other.headers)).toMatchObject({
-      'content-security-policy': before.other.headers.get('content-security-policy'), 'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': before.other.headers.get('content-security-policy'),
+      'content-type': 'text/html; charset=utf-8',
     });
     expect(rendered).toEqual([`/page/${mine}`]);
 
@@ -83,7 +92,12 @@ describeOnBothDatabases('the page cache', (dialect) => {
 
   test('the page of a deleted record is evicted', async () => {
     const admin = await site.signIn('admin');
-    const { id } = (await site.request('POST', '/artists/submit', { user: member, form: { artist_name: 'Third', artist_country: 'Peru' } })).json();
+    const { id } = (
+      await site.request('POST', '/artists/submit', {
+        user: member,
+        form: { artist_name: 'Third', artist_country: 'Peru' },
+      })
+    ).json();
     expect((await open(id)).status).toBe(200);
     expect((await site.request('DELETE', `/artists/${id}`, { user: admin })).statusCode).toBe(204);
     expect((await open(id)).status).toBe(404);
@@ -92,7 +106,9 @@ describeOnBothDatabases('the page cache', (dialect) => {
   test('concurrent requests after a write share one render', async () => {
     const [mine] = ids;
     await changeCity(mine, 'Ica');
-    const responses = await Promise.all(Array.from({ length: 12 }, (_, at) => open(mine, { 'accept-encoding': ['br', 'gzip', 'identity'][at % 3]! })));
+    const responses = await Promise.all(
+      Array.from({ length: 12 }, (_, at) => open(mine, { 'accept-encoding': ['br', 'gzip', 'identity'][at % 3]! })),
+    );
     expect(new Set(responses.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
     expect(responses[0]?.text).toContain('Ica');
     expect(rendered).toEqual([`/page/${mine}`]);

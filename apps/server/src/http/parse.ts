@@ -7,7 +7,9 @@ const maxFieldErrors = 100;
 
 /** What is wrong with a value, field by field. */
 export function fieldErrorsOf(error: z.ZodError): FieldError[] {
-  return error.issues.slice(0, maxFieldErrors).map((issue) => ({ field: issue.path.join('.'), message: issue.message }));
+  return error.issues
+    .slice(0, maxFieldErrors)
+    .map((issue) => ({ field: issue.path.join('.'), message: issue.message }));
 }
 
 /** The value as the schema makes it. Throws 422 naming the fields that are wrong. */

@@ -20,9 +20,9 @@ function fetchRaw(site: TestApp, path: string, headers: Record<string, string> =
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('error', reject);
-      response.on('end', () => resolve({
-        status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks),
-      }));
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
+      );
     });
     request.on('error', reject).end();
   });
@@ -64,24 +64,31 @@ describeOnBothDatabases('the public cache', (dialect) => {
   const changeUnseen = (artist_city: string) =>
     site.deps.store.db.updateTable('artist').set({ artist_city }).where('id', '=', id).execute();
 
-  test.each(['/artists/all', '/artists/ID'])('%s is kept until something is written, then never served again', async (route) => {
-    const path = route.replace('ID', String(id));
-    await changeCity('Lima');
-    const first = await get(path);
-    expect(first.body.toString()).toContain('Lima');
-    await changeUnseen('Cusco');
-    const second = await get(path);
-    expect([second.status, second.body.equals(first.body), second.headers.etag]).toEqual([200, true, first.headers.etag]);
-    const { date: _d, ...headers } = first.headers;
-    expect(second.headers).toMatchObject(headers);
+  test.each(['/artists/all', '/artists/ID'])(
+    '%s is kept until something is written, then never served again',
+    async (route) => {
+      const path = route.replace('ID', String(id));
+      await changeCity('Lima');
+      const first = await get(path);
+      expect(first.body.toString()).toContain('Lima');
+      await changeUnseen('Cusco');
+      const second = await get(path);
+      expect([second.status, second.body.equals(first.body), second.headers.etag]).toEqual([
+        200,
+        true,
+        first.headers.etag,
+      ]);
+      const { date: _d, ...headers } = first.headers;
+      expect(second.headers).toMatchObject(headers);
 
-    await add(`News of ${route}`);
-    const third = await get(path);
-    expect(third.body.toString()).toContain('Cusco');
-    expect(third.headers.etag).not.toBe(first.headers.etag);
-    const late = await get(path, { 'if-none-match': first.headers.etag ?? '' });
-    expect([late.status, late.body.equals(third.body)]).toEqual([200, true]);
-  });
+      await add(`News of ${route}`);
+      const third = await get(path);
+      expect(third.body.toString()).toContain('Cusco');
+      expect(third.headers.etag).not.toBe(first.headers.etag);
+      const late = await get(path, { 'if-none-match': first.headers.etag ?? '' });
+      expect([late.status, late.body.equals(third.body)]).toEqual([200, true]);
+    },
+  );
 
   test('expires when the day changes', async () => {
     await changeCity('Lima');
@@ -92,7 +99,10 @@ describeOnBothDatabases('the public cache', (dialect) => {
     site.clock.set('2026-06-15T12:00:00.000Z');
   });
 
-  describe.each([['made afresh', false], ['kept', true]])('%s', (_, kept) => {
+  describe.each([
+    ['made afresh', false],
+    ['kept', true],
+  ])('%s', (_, kept) => {
     /** Asks for a path that is not kept yet, or has just been. */
     async function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Raw> {
       count += 1;
@@ -119,7 +129,10 @@ describeOnBothDatabases('the public cache', (dialect) => {
       ['deflate, zstd', undefined],
       ['xbr, gzipped', undefined],
     ])('accept-encoding %j gets %j', async (accepted, coding) => {
-      const { status, headers, body } = await ask('/artists/all', accepted === undefined ? {} : { 'accept-encoding': accepted });
+      const { status, headers, body } = await ask(
+        '/artists/all',
+        accepted === undefined ? {} : { 'accept-encoding': accepted },
+      );
       expect([status, headers['content-encoding']]).toEqual([200, coding]);
       expect(headers['content-length']).toBe(String(body.length));
       expect(headers['content-type']).toBe('application/json; charset=utf-8');
@@ -172,7 +185,10 @@ describeOnBothDatabases('the public cache', (dialect) => {
     await expect.poll(async () => (await ask()).body.length).toBeLessThan(first.body.length);
     const later = await ask();
     expect(brotliDecompressSync(later.body).equals(brotliDecompressSync(first.body))).toBe(true);
-    expect([later.headers.etag, later.headers['content-length']]).toEqual([first.headers.etag, String(later.body.length)]);
+    expect([later.headers.etag, later.headers['content-length']]).toEqual([
+      first.headers.etag,
+      String(later.body.length),
+    ]);
 
     await changeCity('Tacna');
     await changeCity('Lima');

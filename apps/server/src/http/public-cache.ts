@@ -4,7 +4,16 @@ import { type Coding, negotiateCoding } from './content-coding.ts';
 import { createKeptAnswers } from './kept-answers.ts';
 import { writeRawResponse } from './raw-response.ts';
 import {
-  shouldRecompress, encodeVariant, etagMatches, decodedBody, createCachedResponse, type CachedResponse, recompress, type Variant, existingVariant, mergeVary,
+  shouldRecompress,
+  encodeVariant,
+  etagMatches,
+  decodedBody,
+  createCachedResponse,
+  type CachedResponse,
+  recompress,
+  type Variant,
+  existingVariant,
+  mergeVary,
 } from './cached-response.ts';
 import { createSingleFlight } from './single-flight.ts';
 
@@ -75,7 +84,12 @@ export interface CacheParts {
 }
 
 /** Makes the cache. */
-export function createPublicCache({ state, maxBytes, isOverloaded = () => false, onPage = () => undefined }: CacheParts): PublicCache {
+export function createPublicCache({
+  state,
+  maxBytes,
+  isOverloaded = () => false,
+  onPage = () => undefined,
+}: CacheParts): PublicCache {
   const entries = createKeptAnswers<CacheEntry>(maxBytes, isOverloaded);
   const singleFlight = createSingleFlight();
   let hits = 0;
@@ -187,7 +201,10 @@ export function createPublicCache({ state, maxBytes, isOverloaded = () => false,
           return payload;
         }
         const url = request.raw.url ?? '';
-        const made = createCachedResponse(typeof payload === 'string' ? Buffer.from(payload) : payload, reply.getHeaders() as OutgoingHttpHeaders);
+        const made = createCachedResponse(
+          typeof payload === 'string' ? Buffer.from(payload) : payload,
+          reply.getHeaders() as OutgoingHttpHeaders,
+        );
         const former = entries.get(url)?.answer;
         // the same as before: what has been compressed need not be compressed again
         const cached = former?.etag === made.etag ? former : made;

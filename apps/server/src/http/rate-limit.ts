@@ -32,5 +32,8 @@ export function rateLimitKeyOf(address: string): string {
   const head = start.split(':').filter((group) => group !== '');
   const tail = (end ?? '').split(':').filter((group) => group !== '');
   const groups = [...head, ...Array<string>(8 - head.length - tail.length).fill('0'), ...tail];
-  return groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(':');
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
 }

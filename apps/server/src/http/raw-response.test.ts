@@ -51,7 +51,9 @@ describeOnBothDatabases('cached responses on a connection', (dialect) => {
       const known = await ask({ 'if-none-match': next.answer.headers.etag ?? '' });
       expect([known.reused, known.answer.statusCode, known.body]).toEqual([true, 304, '']);
     }
-    await expect.poll(async () => (await ask()).answer.headers.date, { timeout: 5000 }).not.toBe(first.answer.headers.date);
+    await expect
+      .poll(async () => (await ask()).answer.headers.date, { timeout: 5000 })
+      .not.toBe(first.answer.headers.date);
     agent.destroy();
   });
 
@@ -60,7 +62,13 @@ describeOnBothDatabases('cached responses on a connection', (dialect) => {
     const received = await exchange(
       `${line}\r\nHEAD${line.slice(3)}\r\n${line}If-None-Match: ${known}\r\n\r\n${line}\r\n${line}Connection: close\r\n\r\n`,
     );
-    expect(received.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200', 'HTTP/1.1 304', 'HTTP/1.1 200', 'HTTP/1.1 200']);
+    expect(received.match(/HTTP\/1\.1 \d+/g)).toEqual([
+      'HTTP/1.1 200',
+      'HTTP/1.1 200',
+      'HTTP/1.1 304',
+      'HTTP/1.1 200',
+      'HTTP/1.1 200',
+    ]);
     expect(received.split(body).length - 1).toBe(3);
     expect(received.endsWith(body)).toBe(true);
   });
@@ -87,9 +95,17 @@ describeOnBothDatabases('cached responses on a connection', (dialect) => {
     ['application/json', '/auth/login', 422],
     ['multipart/form-data; boundary=x', '/artists/submit', 415],
     ['text/plain', '/auth/login', 422],
-  ])('a request of type %s that announces no body is answered like one with an empty body', async (type, path, status) => {
-    const headers = ['Host: localhost', 'Connection: close', `Authorization: Bearer ${user.token}`, `Content-Type: ${type}`];
-    const received = await exchange([`POST ${path} HTTP/1.1`, ...headers, '\r\n'].join('\r\n'));
-    expect(received).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-  });
+  ])(
+    'a request of type %s that announces no body is answered like one with an empty body',
+    async (type, path, status) => {
+      const headers = [
+        'Host: localhost',
+        'Connection: close',
+        `Authorization: Bearer ${user.token}`,
+        `Content-Type: ${type}`,
+      ];
+      const received = await exchange([`POST ${path} HTTP/1.1`, ...headers, '\r\n'].join('\r\n'));
+      expect(received).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    },
+  );
 });

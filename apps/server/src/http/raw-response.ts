@@ -1,4 +1,10 @@
-import { STATUS_CODES, type OutgoingHttpHeaders, type ServerResponse, validateHeaderName, validateHeaderValue } from 'node:http';
+import {
+  STATUS_CODES,
+  type OutgoingHttpHeaders,
+  type ServerResponse,
+  validateHeaderName,
+  validateHeaderValue,
+} from 'node:http';
 
 /** How long a connection stays open between two requests, in milliseconds. */
 export const keepAliveMs = 5000;

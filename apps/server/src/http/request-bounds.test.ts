@@ -31,13 +31,23 @@ test.each([
 test('an answer names a hundred faults at most', async () => {
   const rows = (count: number) => Array.from({ length: count }, () => ({ row: 'none', version: null }));
   const confirm = async (count: number) =>
-    (await site.request('POST', '/imports/00000000-0000-4000-8000-000000000000/confirm', { user: member, json: { rows: rows(count) } })).json().errors.length;
+    (
+      await site.request('POST', '/imports/00000000-0000-4000-8000-000000000000/confirm', {
+        user: member,
+        json: { rows: rows(count) },
+      })
+    ).json().errors.length;
   expect([await confirm(99), await confirm(101), await confirm(200)]).toEqual([99, 100, 100]);
 });
 
 test.each([
   ['headers', 'headersTimeout', 60_000, 'GET /artists/all HTTP/1.1\r\nHost: loc'],
-  ['a body', 'requestTimeout', 300_000, 'POST /auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{'],
+  [
+    'a body',
+    'requestTimeout',
+    300_000,
+    'POST /auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{',
+  ],
 ] as const)('who takes too long to send %s is answered 408', async (_what, setting, ms, part) => {
   const { server } = site.app;
   expect(server[setting]).toBe(ms);

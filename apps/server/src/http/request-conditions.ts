@@ -23,6 +23,7 @@ export function preconditionOf(request: FastifyRequest): Precondition {
 export function idempotencyKeyOf(request: FastifyRequest): string | null {
   const { 'idempotency-key': key } = request.headers;
   if (key === undefined) return null;
-  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) throw new HttpError(400, messages.badIdempotencyKey);
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key))
+    throw new HttpError(400, messages.badIdempotencyKey);
   return key;
 }

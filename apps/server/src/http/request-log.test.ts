@@ -9,7 +9,10 @@ let program: Program;
 let address: string;
 
 /** Status and id of an answer. */
-async function ask(path: string, headers: Record<string, string> = {}): Promise<[status: number, id: string | undefined]> {
+async function ask(
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<[status: number, id: string | undefined]> {
   const [answer] = (await once(get(`${address}${path}`, { headers, agent: false }), 'response')) as [IncomingMessage];
   answer.resume();
   await once(answer, 'end');
@@ -18,7 +21,11 @@ async function ask(path: string, headers: Record<string, string> = {}): Promise<
 
 /** The lines of the log about a request. */
 const linesOf = (id: string): Record<string, unknown>[] =>
-  program.output().split('\n').filter((line) => line.includes(`"reqId":"${id}"`)).map((line) => JSON.parse(line) as Record<string, unknown>);
+  program
+    .output()
+    .split('\n')
+    .filter((line) => line.includes(`"reqId":"${id}"`))
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
 
 const start = async (TRUST_PROXY: string): Promise<void> => {
   place = await createTestPlace('sqlite');
@@ -36,16 +43,30 @@ describe('behind a proxy', () => {
   afterAll(stop);
 
   test('a request keeps the id from the proxy in response and log, without personal data', async () => {
-    const headers = { 'x-request-id': 'proxy-1:a.b', 'x-forwarded-for': '203.0.113.7', authorization: 'Bearer mf_secret-token' };
+    const headers = {
+      'x-request-id': 'proxy-1:a.b',
+      'x-forwarded-for': '203.0.113.7',
+      authorization: 'Bearer mf_secret-token',
+    };
     expect(await ask('/events/999?q=secret-query', headers)).toEqual([404, 'proxy-1:a.b']);
-    await expect.poll(() => linesOf('proxy-1:a.b')).toEqual([
-      expect.objectContaining({ method: 'GET', route: '/events/:id', status: 404, msg: 'answered', ms: expect.any(Number) }),
-    ]);
+    await expect
+      .poll(() => linesOf('proxy-1:a.b'))
+      .toEqual([
+        expect.objectContaining({
+          method: 'GET',
+          route: '/events/:id',
+          status: 404,
+          msg: 'answered',
+          ms: expect.any(Number),
+        }),
+      ]);
     expect(program.output()).not.toMatch(/203\.0\.113\.7|secret-query|secret-token/);
   });
 
   test.each(['', 'x'.repeat(65), 'a b', '"quoted"', 'ä'])('an id that could do harm is replaced: %j', async (id) => {
-    const [, given] = await ask('/healthz', { 'x-request-id': encodeURI(id) === id ? id : Buffer.from(id, 'utf8').toString('latin1') });
+    const [, given] = await ask('/healthz', {
+      'x-request-id': encodeURI(id) === id ? id : Buffer.from(id, 'utf8').toString('latin1'),
+    });
     expect(given).toMatch(/^[\da-f]{8}-[\da-f-]{27}$/);
   });
 });
@@ -55,7 +76,10 @@ describe('without a proxy', () => {
   afterAll(stop);
 
   test('every request gets a new id, errors included, whatever the client sends', async () => {
-    const responses = [await ask('/artists/999', { 'x-request-id': 'mine' }), await ask('/artists/999', { 'x-request-id': 'mine' })];
+    const responses = [
+      await ask('/artists/999', { 'x-request-id': 'mine' }),
+      await ask('/artists/999', { 'x-request-id': 'mine' }),
+    ];
     const ids = responses.map(([, id]) => id!);
     expect(responses.map(([status]) => status)).toEqual([404, 404]);
     expect(new Set(ids).size).toBe(2);
@@ -65,6 +89,9 @@ describe('without a proxy', () => {
   });
 
   test('a shared response carries no id, cached or not', async () => {
-    expect([await ask('/artists/all'), await ask('/artists/all')]).toEqual([[200, undefined], [200, undefined]]);
+    expect([await ask('/artists/all'), await ask('/artists/all')]).toEqual([
+      [200, undefined],
+      [200, undefined],
+    ]);
   });
 });

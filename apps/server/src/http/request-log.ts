@@ -8,7 +8,9 @@ import { isShared } from './public-cache.ts';
 const acceptableId = /^[\w.:-]{1,64}$/;
 
 /** The id of a request, which log lines about it carry: the proxy's where there is one to be believed, else a new one. */
-export function requestIds({ trustProxy }: Pick<Config, 'trustProxy'>): (request: Pick<IncomingMessage, 'headers'>) => string {
+export function requestIds({
+  trustProxy,
+}: Pick<Config, 'trustProxy'>): (request: Pick<IncomingMessage, 'headers'>) => string {
   return ({ headers: { 'x-request-id': id } }) =>
     trustProxy && typeof id === 'string' && acceptableId.test(id) ? id : randomUUID();
 }
@@ -26,7 +28,11 @@ export function sendRequestIds(app: FastifyInstance): void {
 /** Logs each answer at the level `debug`: which route, how it ended and how long it took; nothing of who asked for what. */
 export function logResponses(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
-    const { method, routeOptions: { url: route = 'none' }, log } = request;
+    const {
+      method,
+      routeOptions: { url: route = 'none' },
+      log,
+    } = request;
     log.debug({ method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
   });
 }

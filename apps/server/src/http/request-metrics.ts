@@ -23,11 +23,18 @@ export interface RequestMetrics {
 }
 
 /** Tells `meter` of every answer that leaves the process; what a page asks for while it is rendered is none. */
-export function registerRequestMetrics(app: FastifyInstance, requestMetrics: RequestMetrics, counts: () => CacheCounts): void {
+export function registerRequestMetrics(
+  app: FastifyInstance,
+  requestMetrics: RequestMetrics,
+  counts: () => CacheCounts,
+): void {
   requestMetrics.watchCache(counts);
   app.addHook('onResponse', async (request, reply) => {
     if (!(request.raw.socket instanceof Socket)) return;
-    const { method, routeOptions: { url: route = 'none' } } = request;
+    const {
+      method,
+      routeOptions: { url: route = 'none' },
+    } = request;
     requestMetrics.recordRequest({ method, route, status: reply.statusCode, seconds: reply.elapsedTime / 1000 });
   });
 }

@@ -10,7 +10,14 @@ import { authenticateToken, isAccessToken } from './access-tokens.ts';
 import { type Multipart, readMultipart, type UploadedFile } from './multipart.ts';
 import { fieldErrorsOf, parse } from './parse.ts';
 import { SerializedJson } from './serialized-json.ts';
-import { type Actor, bearerToken, optionalActor, requireActor, requireAdmin, requireRecentPassword } from './session.ts';
+import {
+  type Actor,
+  bearerToken,
+  optionalActor,
+  requireActor,
+  requireAdmin,
+  requireRecentPassword,
+} from './session.ts';
 
 /** What a handler works with: everything parsed, and who is asking. */
 export type HandlerInput<E extends EndpointSpec & { access: Access }> = ParsedRequest<E> & {
@@ -20,7 +27,9 @@ export type HandlerInput<E extends EndpointSpec & { access: Access }> = ParsedRe
   reply: FastifyReply;
 };
 
-type Handler<E extends EndpointSpec & { access: Access }> = (input: HandlerInput<E>) => Promise<ResponseBody<E> | SerializedJson>;
+type Handler<E extends EndpointSpec & { access: Access }> = (
+  input: HandlerInput<E>,
+) => Promise<ResponseBody<E> | SerializedJson>;
 
 const json = 'application/json; charset=utf-8';
 

@@ -60,8 +60,19 @@ export function contentSecurityPolicy(config: Config, inlineScripts: readonly st
 /** What pages may ask a browser for: where somebody is, when they press "near me" (https://www.w3.org/TR/permissions-policy/). */
 export const permissionsPolicy = [
   'geolocation=(self)',
-  ...['accelerometer', 'camera', 'display-capture', 'gyroscope', 'hid', 'magnetometer', 'microphone', 'midi', 'payment', 'serial', 'usb']
-    .map((feature) => `${feature}=()`),
+  ...[
+    'accelerometer',
+    'camera',
+    'display-capture',
+    'gyroscope',
+    'hid',
+    'magnetometer',
+    'microphone',
+    'midi',
+    'payment',
+    'serial',
+    'usb',
+  ].map((feature) => `${feature}=()`),
 ].join(', ');
 
 /** Headers of every answer; pages bring their own policy, everything else may load nothing at all. */

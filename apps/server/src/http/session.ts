@@ -69,7 +69,8 @@ export async function findActor(deps: Deps, token: string): Promise<Actor | null
   const expires_at = sessionExpiry(deps.config, since, now);
   // also where the setting was shortened since
   if (Date.parse(expires_at) <= now) return null;
-  if (Date.parse(used) + renewalIntervalMs < now) await renewSession(db, tokenHash, { last_used_at: instant(deps.clock), expires_at });
+  if (Date.parse(used) + renewalIntervalMs < now)
+    await renewSession(db, tokenHash, { last_used_at: instant(deps.clock), expires_at });
   return { ...account, tokenHash, passwordAt: passwordAt ?? since };
 }
 
@@ -94,7 +95,8 @@ async function renewSession(
 
 /** Throws 403 where the caller's password was not given for long, so that an unattended screen is not enough. */
 export function requireRecentPassword({ clock }: Deps, { passwordAt }: Actor): void {
-  if (passwordAt === undefined || Date.parse(passwordAt) + recentPasswordMs < clock.now()) throw recentPasswordRequired();
+  if (passwordAt === undefined || Date.parse(passwordAt) + recentPasswordMs < clock.now())
+    throw recentPasswordRequired();
 }
 
 /** The signed-in caller. Throws 401 with the sentence for a missing or a bad token. */

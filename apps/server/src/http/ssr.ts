@@ -12,7 +12,12 @@ import { problemOf, serviceUnavailable } from '../errors.ts';
 import { listTracks } from '../platform/tracks.ts';
 import { sendProblem } from './error-handler.ts';
 import type { PageDependencies, PublicCache } from './public-cache.ts';
-import { crossOriginResource, contentSecurityPolicy, permissionsPolicy, hashMarkedScripts } from './security-headers.ts';
+import {
+  crossOriginResource,
+  contentSecurityPolicy,
+  permissionsPolicy,
+  hashMarkedScripts,
+} from './security-headers.ts';
 
 /** What the pages' own entry offers besides rendering; their router must be the one that they were built with. */
 interface PageModule {
@@ -77,7 +82,12 @@ export async function servePages(app: FastifyInstance, deps: Deps, serving: Page
     handler: async (request, reply) => {
       const currentSettings = await settings();
       const dependencies = pages.development ? null : cache.dependencies(request.raw.url ?? '');
-      if (dependencies !== null && (await areDependenciesUnchanged(dependencies, call, currentSettings)) && cache.revalidate(request, reply)) return;
+      if (
+        dependencies !== null &&
+        (await areDependenciesUnchanged(dependencies, call, currentSettings)) &&
+        cache.revalidate(request, reply)
+      )
+        return;
       return renderPage(request, reply, deps, serving, { call, settings: currentSettings });
     },
   });
@@ -99,7 +109,8 @@ async function serveClientFiles(app: FastifyInstance, clientDir: string): Promis
     wildcard: false,
     globIgnore: ['assets/**'],
     setHeaders: (reply, file) => {
-      if (/embed(?:-world)?\.js/.test(path.basename(file))) reply.headers({ ...crossOriginResource, 'access-control-allow-origin': '*' });
+      if (/embed(?:-world)?\.js/.test(path.basename(file)))
+        reply.headers({ ...crossOriginResource, 'access-control-allow-origin': '*' });
       reply.header('cache-control', 'public, max-age=3600');
     },
   });
@@ -117,7 +128,11 @@ function createInProcessCall(app: FastifyInstance, cache: PublicCache): ApiCall 
   const call: ApiCall = async (url) => {
     const kept = cache.getDecoded(url);
     if (kept !== undefined) return { status: 200, body: kept.body.toString(), content: kept.etag };
-    const { statusCode: status, headers, body } = await app.inject({ method: 'GET', url, headers: { accept: 'application/json' } });
+    const {
+      statusCode: status,
+      headers,
+      body,
+    } = await app.inject({ method: 'GET', url, headers: { accept: 'application/json' } });
     // a browser's fetch follows by itself
     if (status === 308 && headers.location !== undefined) return call(headers.location);
     return { status, body, content: headers.etag?.replace('W/', '') ?? `${status} ${body}` };
@@ -134,7 +149,11 @@ function pageSettings({ config, today }: Deps, publicUrl: () => string): () => P
 }
 
 /** Whether a page that was made from this would come out the same now: a page is made from nothing else. */
-async function areDependenciesUnchanged(dependencies: PageDependencies, call: ApiCall, settings: PageSettings): Promise<boolean> {
+async function areDependenciesUnchanged(
+  dependencies: PageDependencies,
+  call: ApiCall,
+  settings: PageSettings,
+): Promise<boolean> {
   for (const [name, content] of dependencies) {
     const now = name === settingsDependency ? JSON.stringify(settings) : (await call(name)).content;
     if (now !== content) return false;
@@ -176,4 +195,3 @@ async function renderPage(
 function acceptsHtml(request: FastifyRequest): boolean {
   return (request.headers.accept ?? '').includes('text/html');
 }
-

@@ -69,7 +69,10 @@ describeOnBothDatabases('text length limits', (dialect) => {
     ['latitude', 'Latitude must be a number from -90 to 90'],
     ['floors', 'Floors must be a list in JSON'],
   ])('%s of an event is refused', async (field, sentence) => {
-    expect(await ask('POST', '/events/submit', { user: member, form: { ...validEvent, [field]: marks } })).toEqual([422, sentence]);
+    expect(await ask('POST', '/events/submit', { user: member, form: { ...validEvent, [field]: marks } })).toEqual([
+      422,
+      sentence,
+    ]);
   });
 
   test.each(['styles', 'artist_type', 'record_labels'])('%s of an artist is refused', async (field) => {
@@ -84,12 +87,20 @@ describeOnBothDatabases('text length limits', (dialect) => {
 
   test('feedback and the name of an access token are refused', async () => {
     expect((await ask('POST', '/feedback/submit', { user: member, json: { feedback: marks } }))[0]).toBe(422);
-    expect((await ask('POST', '/auth/tokens', { user: member, json: { name: marks, scopes: ['read'], days: 1 } }))[0]).toBe(422);
+    expect(
+      (await ask('POST', '/auth/tokens', { user: member, json: { name: marks, scopes: ['read'], days: 1 } }))[0],
+    ).toBe(422);
   });
 
   test.each([
-    '/api/search?q=', '/api/search/suggestions?q=', '/events/all?q=', '/events/all?country=', '/artists/suggestions?query=',
-    '/releases/upcoming?query=', '/events/twins?date=2026-07-01&name=', '/artists/twins?name=',
+    '/api/search?q=',
+    '/api/search/suggestions?q=',
+    '/events/all?q=',
+    '/events/all?country=',
+    '/artists/suggestions?query=',
+    '/releases/upcoming?query=',
+    '/events/twins?date=2026-07-01&name=',
+    '/artists/twins?name=',
   ])('%s is refused', async (path) => {
     expect((await ask('GET', `${path}${encodeURIComponent(marks)}`, { user: member }))[0]).toBe(422);
   });

@@ -1,7 +1,24 @@
 /** What Node says of a connection that cannot be had or was lost, and of disks that are full, broken or gone. */
 const systemCodes: ReadonlySet<string> = new Set([
-  'ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'EHOSTDOWN', 'ENETUNREACH',
-  'ENETDOWN', 'EIO', 'ENOSPC', 'EDQUOT', 'EROFS', 'ESTALE', 'ENOTCONN', 'EMFILE', 'ENFILE',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'EHOSTDOWN',
+  'ENETUNREACH',
+  'ENETDOWN',
+  'EIO',
+  'ENOSPC',
+  'EDQUOT',
+  'EROFS',
+  'ESTALE',
+  'ENOTCONN',
+  'EMFILE',
+  'ENFILE',
 ]);
 
 /**

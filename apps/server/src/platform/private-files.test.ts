@@ -64,5 +64,8 @@ test('what the command makes only its own user can read', async () => {
 
 test.each(['0.0.0.0', 'example.org'])('the demo does not listen on %s', async (HOST) => {
   const { code, output } = await runProgram(['demo.ts'], { HOST, PORT: '0' });
-  expect([code, output]).toEqual([1, `The demo's passwords are published, so HOST must be 127.0.0.1, ::1 or localhost, not ${HOST}\n`]);
+  expect([code, output]).toEqual([
+    1,
+    `The demo's passwords are published, so HOST must be 127.0.0.1, ::1 or localhost, not ${HOST}\n`,
+  ]);
 });

@@ -72,6 +72,9 @@ describe('clocks', () => {
 
   test('show the day and time of an instant, midnight as 00:00', () => {
     expect(localTime('Asia/Tokyo', Date.parse('2026-06-14T15:00Z'))).toEqual({ day: '2026-06-15', time: '00:00' });
-    expect(localTime('America/St_Johns', Date.parse('2026-06-15T02:29:59Z'))).toEqual({ day: '2026-06-14', time: '23:59' });
+    expect(localTime('America/St_Johns', Date.parse('2026-06-15T02:29:59Z'))).toEqual({
+      day: '2026-06-14',
+      time: '23:59',
+    });
   });
 });

@@ -31,7 +31,8 @@ type WithZones = Intl.Locale & { getTimeZones(): string[] | undefined };
 const zonesOfCountries = new Map<string, ReadonlySet<string>>();
 
 /** The name that the formatters of this process give a zone: several names mean one. */
-const canonicalName = (zone: string): string => new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
+const canonicalName = (zone: string): string =>
+  new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
 
 /** True when an IANA time zone is one of a country's, by its ISO 3166-1 alpha-2 code. */
 export function isZoneOfCountry(zone: string, code: string): boolean {
@@ -68,7 +69,12 @@ function formatterOf(zone: string): Intl.DateTimeFormat {
   const known = formatters.get(zone);
   if (known !== undefined) return known;
   const made = new Intl.DateTimeFormat('sv-SE', {
-    timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit',
+    timeZone: zone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
   });
   formatters.set(zone, made);
   return made;

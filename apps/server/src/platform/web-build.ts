@@ -19,7 +19,13 @@ export const buildDir = path.join(webDir, 'build');
 const stampFile = path.join(buildDir, 'stamp');
 
 /** Folders that a build is made from, with all below them. */
-const sourceFolders = ['apps/web/app', 'apps/web/embed', 'apps/web/public', 'apps/web/scripts', 'packages/contract/src'];
+const sourceFolders = [
+  'apps/web/app',
+  'apps/web/embed',
+  'apps/web/public',
+  'apps/web/scripts',
+  'packages/contract/src',
+];
 
 /** What else a build is made from: the lock file, and the settings beside the pages. */
 function settingsFiles(): string[] {
@@ -41,7 +47,10 @@ function filesBelow(folder: string): string[] {
 function stampOfSources(): string {
   const hash = createHash('sha256');
   for (const file of [...settingsFiles(), ...sourceFolders.flatMap(filesBelow)].sort()) {
-    hash.update(file).update('\0').update(readFileSync(path.join(projectDir, file)));
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(path.join(projectDir, file)));
   }
   return hash.digest('hex');
 }

@@ -6,12 +6,7 @@ export type Files = { field: string; pictures: readonly Buffer[] };
 
 /** Calls the API inside the process; whatever is not answered with 2xx is thrown with the server's sentence. */
 export type ApiClient = {
-  json<Answer>(
-    method: 'GET' | 'POST' | 'PUT',
-    url: string,
-    body: object | undefined,
-    token?: string,
-  ): Promise<Answer>;
+  json<Answer>(method: 'GET' | 'POST' | 'PUT', url: string, body: object | undefined, token?: string): Promise<Answer>;
   submit<Answer>(url: string, token: string, fields: object, files: Files): Promise<Answer>;
 };
 
@@ -25,8 +20,7 @@ export function createApiClient(app: FastifyInstance): ApiClient {
   ): Promise<Answer> => {
     const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
     const answer = await app.inject({ method, url, headers, ...(payload !== undefined && { payload }) });
-    if (answer.statusCode >= 300)
-      throw new Error(`${method} ${url} was answered ${answer.statusCode}: ${answer.body}`);
+    if (answer.statusCode >= 300) throw new Error(`${method} ${url} was answered ${answer.statusCode}: ${answer.body}`);
     return answer.json<Answer>();
   };
   return {

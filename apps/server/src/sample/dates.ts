@@ -56,8 +56,7 @@ export function flyerDate(start: string, end = start): string {
   const [startDay, startMonth, startYear] = parts(start);
   const [endDay, endMonth, endYear] = parts(end);
   if (start === end) return `${startDay} ${startMonth} ${startYear}`;
-  if (startYear !== endYear)
-    return `${startDay} ${startMonth} ${startYear} — ${endDay} ${endMonth} ${endYear}`;
+  if (startYear !== endYear) return `${startDay} ${startMonth} ${startYear} — ${endDay} ${endMonth} ${endYear}`;
   if (startMonth !== endMonth) return `${startDay} ${startMonth} — ${endDay} ${endMonth} ${endYear}`;
   return `${startDay} — ${endDay} ${endMonth} ${endYear}`;
 }

@@ -85,9 +85,7 @@ function festival(row: FestivalRow, start: string, artists: readonly ArtistField
     event_location: row.venue,
     country: row.country,
     area: row.area,
-    description: english
-      ? `${row.about}\n\n${shuffled(random, fieldLines).slice(0, 2).join(' ')}`
-      : row.about,
+    description: english ? `${row.about}\n\n${shuffled(random, fieldLines).slice(0, 2).join(' ')}` : row.about,
     extras: shuffled(random, campLines)
       .slice(0, randomInteger(random, 3, 5))
       .join('\n'),
@@ -101,17 +99,10 @@ function festival(row: FestivalRow, start: string, artists: readonly ArtistField
   return { fields, publish: true, ...(randomChance(random, 0.92) && { flyer: flyerOf(fields, row.name) }) };
 }
 
-function night(
-  today: string,
-  row: SeriesRow,
-  offset: number,
-  index: number,
-  artists: readonly ArtistFields[],
-): Draft {
+function night(today: string, row: SeriesRow, offset: number, index: number, artists: readonly ArtistFields[]): Draft {
   const random = seededRandom(`night ${row.name} ${index}`);
   const number = row.number + index - row.offsets.filter((other) => other < 0).length;
-  const weekday =
-    row.opens < '18:00' ? weekdays.sunday : index % 2 === 0 ? weekdays.saturday : weekdays.friday;
+  const weekday = row.opens < '18:00' ? weekdays.sunday : index % 2 === 0 ? weekdays.saturday : weekdays.friday;
   const start = toWeekday(addDays(today, offset), weekday, offset < 0);
   const overMidnight = row.closes < row.opens;
   const fields: EventFields = {
@@ -146,8 +137,7 @@ function single(today: string, row: SingleRow, artists: readonly ArtistFields[])
       ? around
       : toWeekday(around, row.nights === undefined ? weekdays.saturday : weekdays.friday, row.offset < 0);
   const overMidnight = row.opens !== undefined && row.closes !== undefined && row.closes < row.opens;
-  const end =
-    row.nights === undefined ? (overMidnight ? addDays(start, 1) : undefined) : addDays(start, row.nights);
+  const end = row.nights === undefined ? (overMidnight ? addDays(start, 1) : undefined) : addDays(start, row.nights);
   const fields: EventFields = {
     event_name: row.name,
     event_date: start,

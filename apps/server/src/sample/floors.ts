@@ -37,11 +37,7 @@ export function festivalFloors(random: Random, size: FestivalRow['size']): Floor
     { name: pick(random, ['Main Floor', 'Main Floor', 'Main Stage']), moods: ['day', 'night'], names: main },
   ];
   const moods: Mood[] =
-    size === 'mid'
-      ? [pick(random, ['dark', 'chill'])]
-      : size === 'big'
-        ? ['dark', 'chill']
-        : ['dark', 'chill', 'day'];
+    size === 'mid' ? [pick(random, ['dark', 'chill'])] : size === 'big' ? ['dark', 'chill'] : ['dark', 'chill', 'day'];
   others.forEach((names, index) => {
     const mood = moods[index] ?? 'night';
     plans.push({ name: pick(random, NAMES[mood]), moods: [mood], names });

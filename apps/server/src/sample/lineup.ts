@@ -26,15 +26,12 @@ export function createLineup(
   country: string,
 ): FloorFields[] {
   const taken = new Set<string>();
-  const strangers = shuffled(random, unknownNames).sort(
-    (a, b) => Number(b[1] === country) - Number(a[1] === country),
-  );
+  const strangers = shuffled(random, unknownNames).sort((a, b) => Number(b[1] === country) - Number(a[1] === country));
   return plans.map(({ name, moods, names }) => {
     const wanted = new Set(moods.flatMap((mood) => STYLES[mood]));
     const queue = artists
       .filter(
-        ({ artist_name: artist, styles }) =>
-          !taken.has(artist) && styles.split(',').some((style) => wanted.has(style)),
+        ({ artist_name: artist, styles }) => !taken.has(artist) && styles.split(',').some((style) => wanted.has(style)),
       )
       .map((artist) => ({ artist, rank: random() + (artist.artist_country === country ? 0.45 : 0) }))
       .sort((a, b) => b.rank - a.rank)
@@ -64,8 +61,7 @@ function toLineupFields(random: Random, artist: ArtistFields): LineupFields {
 }
 
 function unknownArtist(random: Random, found: readonly [name: string, country: string] | undefined): LineupFields {
-  if (found === undefined)
-    return { artist_name: `Secret guest ${randomInteger(random, 1, 999)}`, artist_type: 'LIVE' };
+  if (found === undefined) return { artist_name: `Secret guest ${randomInteger(random, 1, 999)}`, artist_type: 'LIVE' };
   if (randomChance(random, 0.08)) return { artist_name: pick(random, together), artist_type: 'DJ' };
   const [artist_name, artist_country] = found;
   return randomChance(random, 0.7)

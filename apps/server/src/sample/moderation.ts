@@ -16,8 +16,16 @@ const NOTES: readonly { by: 'member1' | 'member2'; hoursAgo: number; text: strin
     text: 'The pasted line-up was read without a single mistake. That saved me an hour, thank you!',
     answer: 'Lovely to hear, thank you. If it ever gets one wrong, send us the text and it will learn.',
   },
-  { by: 'member1', hoursAgo: 52, text: 'Could the map remember where I looked last?\nI always zoom to the Algarve first.' },
-  { by: 'member2', hoursAgo: 7, text: 'Somebody put our crew in as two crews, once with a dot at the end. Can you make them one?' },
+  {
+    by: 'member1',
+    hoursAgo: 52,
+    text: 'Could the map remember where I looked last?\nI always zoom to the Algarve first.',
+  },
+  {
+    by: 'member2',
+    hoursAgo: 7,
+    text: 'Somebody put our crew in as two crews, once with a dot at the end. Can you make them one?',
+  },
   { by: 'member1', hoursAgo: 2, text: 'More mandalas, please. 🌕' },
 ];
 

@@ -17,105 +17,94 @@ const scene = sampleScene('2026-11-21');
 const asForm = (fields: object): Record<string, string> => Object.fromEntries(formText(fields));
 const text = JSON.stringify;
 
-describe.each(scenes)(
-  'the sample scene on $today',
-  ({ today, scene: { artists, decorations, releases, events } }) => {
-    const open = events.filter(({ publish }) => publish);
-    const upcoming = open.filter(({ fields }) => fields.event_date >= today);
-    const past = events.filter(({ fields }) => fields.event_date < today);
+describe.each(scenes)('the sample scene on $today', ({ today, scene: { artists, decorations, releases, events } }) => {
+  const open = events.filter(({ publish }) => publish);
+  const upcoming = open.filter(({ fields }) => fields.event_date >= today);
+  const past = events.filter(({ fields }) => fields.event_date < today);
 
-    it('has the numbers of a lively scene', () => {
-      expect(artists).toHaveLength(150);
-      expect(decorations).toHaveLength(25);
-      expect(releases).toHaveLength(60);
-      expect(upcoming.length).toBeGreaterThanOrEqual(115);
-      expect(past.length).toBeGreaterThanOrEqual(24);
-      expect(events.length - open.length).toBe(6);
-      expect(new Set(upcoming.map(({ fields }) => fields.country)).size).toBeGreaterThanOrEqual(30);
-    });
+  it('has the numbers of a lively scene', () => {
+    expect(artists).toHaveLength(150);
+    expect(decorations).toHaveLength(25);
+    expect(releases).toHaveLength(60);
+    expect(upcoming.length).toBeGreaterThanOrEqual(115);
+    expect(past.length).toBeGreaterThanOrEqual(24);
+    expect(events.length - open.length).toBe(6);
+    expect(new Set(upcoming.map(({ fields }) => fields.country)).size).toBeGreaterThanOrEqual(30);
+  });
 
-    it('looks 14 months ahead and about a year back', () => {
-      for (const { fields } of events) {
-        expect(fields.event_date >= addDays(today, -735) && fields.event_date <= addDays(today, 430)).toBe(
-          true,
-        );
-      }
-      expect(events.some(({ fields }) => fields.event_date === today)).toBe(true);
-      const coming = releases.filter(({ fields }) => fields.release_date > today);
-      expect(coming.length).toBeGreaterThan(15);
-      expect(releases.length - coming.length).toBeGreaterThan(35);
-      expect(releases.filter(({ cancel }) => cancel).length).toBeGreaterThan(2);
-    });
+  it('looks 14 months ahead and about a year back', () => {
+    for (const { fields } of events) {
+      expect(fields.event_date >= addDays(today, -735) && fields.event_date <= addDays(today, 430)).toBe(true);
+    }
+    expect(events.some(({ fields }) => fields.event_date === today)).toBe(true);
+    const coming = releases.filter(({ fields }) => fields.release_date > today);
+    expect(coming.length).toBeGreaterThan(15);
+    expect(releases.length - coming.length).toBeGreaterThan(35);
+    expect(releases.filter(({ cancel }) => cancel).length).toBeGreaterThan(2);
+  });
 
-    it('hands in nothing that the forms refuse', () => {
-      for (const { fields } of artists) expect(artistForm.safeParse(asForm(fields)).error).toBeUndefined();
-      for (const { fields } of decorations)
-        expect(decorationForm.safeParse(asForm(fields)).error).toBeUndefined();
-      for (const { fields } of releases) expect(releaseForm.safeParse(asForm(fields)).error).toBeUndefined();
-      for (const { fields } of events) {
-        expect(eventForm.safeParse(asForm(fields)).error).toBeUndefined();
-        const { event_date, event_end_date = null, latitude = null, longitude = null, place_radius_km = null } = fields;
-        expect(checkEventRules({ event_date, event_end_date, latitude, longitude, place_radius_km })).toEqual([]);
-      }
-    });
+  it('hands in nothing that the forms refuse', () => {
+    for (const { fields } of artists) expect(artistForm.safeParse(asForm(fields)).error).toBeUndefined();
+    for (const { fields } of decorations) expect(decorationForm.safeParse(asForm(fields)).error).toBeUndefined();
+    for (const { fields } of releases) expect(releaseForm.safeParse(asForm(fields)).error).toBeUndefined();
+    for (const { fields } of events) {
+      expect(eventForm.safeParse(asForm(fields)).error).toBeUndefined();
+      const { event_date, event_end_date = null, latitude = null, longitude = null, place_radius_km = null } = fields;
+      expect(checkEventRules({ event_date, event_end_date, latitude, longitude, place_radius_km })).toEqual([]);
+    }
+  });
 
-    it('names every artist and crew once', () => {
-      const names = artists.map(({ fields }) => nameKey(fields.artist_name));
+  it('names every artist and crew once', () => {
+    const names = artists.map(({ fields }) => nameKey(fields.artist_name));
+    expect(new Set(names).size).toBe(names.length);
+    const crews = decorations.map(({ fields }) => nameKey(fields.decoration_name));
+    expect(new Set(crews).size).toBe(crews.length);
+  });
+
+  it('gives every event floors with names, nobody twice', () => {
+    for (const { fields } of events) {
+      expect(fields.floors.length).toBeGreaterThan(0);
+      const names = fields.floors.flatMap((floor) => floor.artists.map((artist) => nameKey(artist.artist_name)));
       expect(new Set(names).size).toBe(names.length);
-      const crews = decorations.map(({ fields }) => nameKey(fields.decoration_name));
-      expect(new Set(crews).size).toBe(crews.length);
-    });
+      expect(new Set(fields.floors.map((floor) => nameKey(floor.name))).size).toBe(fields.floors.length);
+      for (const floor of fields.floors) expect(floor.artists.length).toBeGreaterThan(0);
+    }
+  });
 
-    it('gives every event floors with names, nobody twice', () => {
-      for (const { fields } of events) {
-        expect(fields.floors.length).toBeGreaterThan(0);
-        const names = fields.floors.flatMap((floor) =>
-          floor.artists.map((artist) => nameKey(artist.artist_name)),
-        );
-        expect(new Set(names).size).toBe(names.length);
-        expect(new Set(fields.floors.map((floor) => nameKey(floor.name))).size).toBe(fields.floors.length);
-        for (const floor of fields.floors) expect(floor.artists.length).toBeGreaterThan(0);
-      }
-    });
+  it('links most names of a line-up and leaves some unknown', () => {
+    const known = new Set(artists.map(({ fields }) => nameKey(fields.artist_name)));
+    const billed = events.flatMap(({ fields }) => fields.floors.flatMap((floor) => floor.artists));
+    const linked = billed.filter(({ artist_name: name }) => known.has(nameKey(name))).length;
+    expect(linked / billed.length).toBeGreaterThan(0.75);
+    expect(linked / billed.length).toBeLessThan(0.95);
+    const played = new Set(billed.map(({ artist_name: name }) => nameKey(name)));
+    expect([...known].filter((name) => !played.has(name)).length).toBeLessThan(10);
+  });
 
-    it('links most names of a line-up and leaves some unknown', () => {
-      const known = new Set(artists.map(({ fields }) => nameKey(fields.artist_name)));
-      const billed = events.flatMap(({ fields }) => fields.floors.flatMap((floor) => floor.artists));
-      const linked = billed.filter(({ artist_name: name }) => known.has(nameKey(name))).length;
-      expect(linked / billed.length).toBeGreaterThan(0.75);
-      expect(linked / billed.length).toBeLessThan(0.95);
-      const played = new Set(billed.map(({ artist_name: name }) => nameKey(name)));
-      expect([...known].filter((name) => !played.has(name)).length).toBeLessThan(10);
-    });
-
-    it('covers the shapes a page must bear', () => {
-      const size = (fields: (typeof events)[number]['fields']): number =>
-        fields.floors.reduce((sum, floor) => sum + floor.artists.length, 0);
-      expect(
-        upcoming.filter(({ fields }) => fields.floors.length >= 4 && size(fields) >= 60).length,
-      ).toBeGreaterThanOrEqual(5);
-      expect(events.some(({ fields }) => fields.floors.length === 1)).toBe(true);
-      expect(events.some(({ fields }) => codePoints(fields.event_name) > 180)).toBe(true);
-      expect(artists.some(({ fields }) => codePoints(fields.artist_name) > 180)).toBe(true);
-      expect(events.some(({ fields }) => fields.latitude === undefined)).toBe(true);
-      expect(events.some(({ picture }) => picture === undefined)).toBe(true);
-      expect(
-        events.some(({ fields }) => (fields.event_end_date ?? '') > addDays(fields.event_date, 28)),
-      ).toBe(true);
-      expect(
-        events.some(
-          ({ fields }) =>
-            fields.event_end_date === undefined && (fields.end_time ?? '') < (fields.start_time ?? ''),
-        ),
-      ).toBe(true);
-      const names = events.map(({ fields }) => fields.event_name).join();
-      for (const script of ['Hebrew', 'Cyrillic', 'Hiragana', 'Thai', 'Greek', 'Arabic']) {
-        expect(names).toMatch(new RegExp(`\\p{Script=${script}}`, 'u'));
-      }
-      expect(Math.max(...decorations.map(({ pictures }) => pictures.length))).toBe(limits.decorationPictures);
-    });
-  },
-);
+  it('covers the shapes a page must bear', () => {
+    const size = (fields: (typeof events)[number]['fields']): number =>
+      fields.floors.reduce((sum, floor) => sum + floor.artists.length, 0);
+    expect(
+      upcoming.filter(({ fields }) => fields.floors.length >= 4 && size(fields) >= 60).length,
+    ).toBeGreaterThanOrEqual(5);
+    expect(events.some(({ fields }) => fields.floors.length === 1)).toBe(true);
+    expect(events.some(({ fields }) => codePoints(fields.event_name) > 180)).toBe(true);
+    expect(artists.some(({ fields }) => codePoints(fields.artist_name) > 180)).toBe(true);
+    expect(events.some(({ fields }) => fields.latitude === undefined)).toBe(true);
+    expect(events.some(({ picture }) => picture === undefined)).toBe(true);
+    expect(events.some(({ fields }) => (fields.event_end_date ?? '') > addDays(fields.event_date, 28))).toBe(true);
+    expect(
+      events.some(
+        ({ fields }) => fields.event_end_date === undefined && (fields.end_time ?? '') < (fields.start_time ?? ''),
+      ),
+    ).toBe(true);
+    const names = events.map(({ fields }) => fields.event_name).join();
+    for (const script of ['Hebrew', 'Cyrillic', 'Hiragana', 'Thai', 'Greek', 'Arabic']) {
+      expect(names).toMatch(new RegExp(`\\p{Script=${script}}`, 'u'));
+    }
+    expect(Math.max(...decorations.map(({ pictures }) => pictures.length))).toBe(limits.decorationPictures);
+  });
+});
 
 describe('the sample scene', () => {
   it('is the same for the same day, and moves with another', () => {

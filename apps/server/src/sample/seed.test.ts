@@ -15,10 +15,7 @@ function withFewPictures(scene: SampleScene): SampleScene {
     list.map((record, index) => (index < 3 ? record : { ...record, picture: undefined }));
   return {
     artists: keep(scene.artists),
-    decorations: scene.decorations.map((crew, index) => ({
-      ...crew,
-      pictures: index === 1 ? crew.pictures : [],
-    })),
+    decorations: scene.decorations.map((crew, index) => ({ ...crew, pictures: index === 1 ? crew.pictures : [] })),
     releases: keep(scene.releases),
     events: keep(scene.events),
   };
@@ -86,14 +83,11 @@ describeOnBothDatabases('the seeded scene', (dialect) => {
     expect((await get('/decorations/all')).json()).toHaveLength(25);
     const views = await Promise.all(
       ['upcoming', 'past'].map(
-        async (view) =>
-          (await get(`/releases/${view}`)).json<{ pagination: { total: number } }>().pagination.total,
+        async (view) => (await get(`/releases/${view}`)).json<{ pagination: { total: number } }>().pagination.total,
       ),
     );
     const { releases } = sampleScene(today);
-    expect(views.reduce((sum, total) => sum + total, 0)).toBe(
-      releases.filter(({ cancel }) => !cancel).length,
-    );
+    expect(views.reduce((sum, total) => sum + total, 0)).toBe(releases.filter(({ cancel }) => !cancel).length);
   });
 
   it('leaves something to do for moderators', async () => {

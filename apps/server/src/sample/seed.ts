@@ -81,48 +81,40 @@ async function submit(
 function tasksOf({ artists, decorations, releases, events }: SampleScene): Task[] {
   const one = (picture: DrawPicture | undefined): DrawPicture[] => (picture === undefined ? [] : [picture]);
   return [
-    ...artists.map(
-      ({ by, publish, fields, picture }): Task => ({
-        type: 'artist',
-        by,
-        fields,
-        field: 'artist_image',
-        draw: one(picture),
-        toggle: publish,
-        unless: 'active',
-      }),
-    ),
-    ...decorations.map(
-      ({ by, publish, fields, pictures }): Task => ({
-        type: 'decoration',
-        by,
-        fields,
-        field: 'decoration_images',
-        draw: pictures,
-        toggle: publish,
-        unless: 'active',
-      }),
-    ),
-    ...releases.map(
-      ({ by, fields, picture, cancel }): Task => ({
-        type: 'release',
-        by,
-        fields,
-        field: 'cover_image',
-        draw: one(picture),
-        toggle: cancel,
-      }),
-    ),
-    ...events.map(
-      ({ by, publish, fields, picture }): Task => ({
-        type: 'event',
-        by,
-        fields,
-        field: 'event_image',
-        draw: one(picture),
-        toggle: publish,
-        unless: 'published',
-      }),
-    ),
+    ...artists.map(({ by, publish, fields, picture }): Task => ({
+      type: 'artist',
+      by,
+      fields,
+      field: 'artist_image',
+      draw: one(picture),
+      toggle: publish,
+      unless: 'active',
+    })),
+    ...decorations.map(({ by, publish, fields, pictures }): Task => ({
+      type: 'decoration',
+      by,
+      fields,
+      field: 'decoration_images',
+      draw: pictures,
+      toggle: publish,
+      unless: 'active',
+    })),
+    ...releases.map(({ by, fields, picture, cancel }): Task => ({
+      type: 'release',
+      by,
+      fields,
+      field: 'cover_image',
+      draw: one(picture),
+      toggle: cancel,
+    })),
+    ...events.map(({ by, publish, fields, picture }): Task => ({
+      type: 'event',
+      by,
+      fields,
+      field: 'event_image',
+      draw: one(picture),
+      toggle: publish,
+      unless: 'published',
+    })),
   ];
 }

@@ -4,7 +4,14 @@ import type { Deps } from '../deps.ts';
 import { batchSize, countHits } from '../features/analytics/count-hits.ts';
 import type { Hit } from '../features/analytics/hit.ts';
 import { openGeoIp } from '../platform/geoip/open-geoip.ts';
-import { randomBetween, randomChance, pick, type Random, seededRandom, randomInteger } from '../platform/mandala/seeded-random.ts';
+import {
+  randomBetween,
+  randomChance,
+  pick,
+  type Random,
+  seededRandom,
+  randomInteger,
+} from '../platform/mandala/seeded-random.ts';
 import { addDays, weekdayOf } from './dates.ts';
 
 const DAYS = 30;
@@ -15,8 +22,14 @@ const HOUR_MS = 3_600_000;
 const COUNTRIES = ['DE', 'PT', 'BR', 'IL', 'FR', 'NL', 'IN', 'MX', 'JP', 'AU', 'GB', 'HU', 'ZA', 'CH', 'GR', 'RU'];
 /** Where they come from, most of all from nowhere; the later ones more seldom. */
 const REFERRERS = [
-  'search.example', 'forum.psycircle.example', 'social.example', 'goabase.example', 'trancemag.example', 'mail.example',
-  'chat.example', 'wiki.example',
+  'search.example',
+  'forum.psycircle.example',
+  'social.example',
+  'goabase.example',
+  'trancemag.example',
+  'mail.example',
+  'chat.example',
+  'wiki.example',
 ];
 const AGENTS = [
   'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
@@ -48,7 +61,8 @@ export async function seedVisits({ store, clock }: Deps, today: string): Promise
   for (let ago = DAYS - 1; ago >= 0; ago -= 1) {
     const day = addDays(today, -ago);
     const sightings = Array.from({ length: visitCountOf(day, ago, random) }, (_, index) =>
-      visit({ day, index, records, userId: memberOf(members, index, random) }, random)).flat();
+      visit({ day, index, records, userId: memberOf(members, index, random) }, random),
+    ).flat();
     const seen = sightings.filter(({ at }) => at <= now).sort((a, b) => a.at - b.at);
     for (let start = 0; start < seen.length; start += batchSize) {
       await countHits(counting, seen.slice(start, start + batchSize));
@@ -84,8 +98,12 @@ function visit({ day, index, records, userId }: VisitPlan, random: Random): Hit[
   const hour = Math.min(6 + 18 * Math.sqrt(random()), 23.4);
   const host = randomChance(random, 0.45) ? pickWeighted(REFERRERS, random) : null;
   const who = {
-    day, userId, address: `10.${index >> 8}.${index & 255}.${randomInteger(random, 0, 250)}`, agent: pick(random, AGENTS),
-    proxyCountry: pickWeighted(COUNTRIES, random), host: undefined,
+    day,
+    userId,
+    address: `10.${index >> 8}.${index & 255}.${randomInteger(random, 0, 250)}`,
+    agent: pick(random, AGENTS),
+    proxyCountry: pickWeighted(COUNTRIES, random),
+    host: undefined,
   };
   let at = Date.parse(day) + hour * HOUR_MS;
   const pages = 1 + Math.floor(random() ** 2 * 7);

@@ -3,8 +3,15 @@ import type { ResourceType } from '@moonfloor/contract/lists';
 import type { TestApp, TestUser } from './test-app.ts';
 
 /** The history of one record as an admin reads it, latest first. Throws when it cannot be read. */
-export async function fetchHistory(site: TestApp, admin: TestUser, type: ResourceType, id: number): Promise<Activity[]> {
-  const response = await site.request('GET', `/admin/activity-history?type=${type}&id=${id}&limit=100`, { user: admin });
+export async function fetchHistory(
+  site: TestApp,
+  admin: TestUser,
+  type: ResourceType,
+  id: number,
+): Promise<Activity[]> {
+  const response = await site.request('GET', `/admin/activity-history?type=${type}&id=${id}&limit=100`, {
+    user: admin,
+  });
   if (response.statusCode !== 200) throw new Error(`not read: ${response.body}`);
   return response.json().activities;
 }
@@ -17,7 +24,12 @@ export async function fetchActivity(site: TestApp, admin: TestUser, id: number):
 }
 
 /** The latest entry of a record whole. */
-export async function fetchLatestActivity(site: TestApp, admin: TestUser, type: ResourceType, id: number): Promise<ActivityDetail> {
+export async function fetchLatestActivity(
+  site: TestApp,
+  admin: TestUser,
+  type: ResourceType,
+  id: number,
+): Promise<ActivityDetail> {
   const [latest] = await fetchHistory(site, admin, type, id);
   if (latest === undefined) throw new Error('no history');
   return fetchActivity(site, admin, latest.id);

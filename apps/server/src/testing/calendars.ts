@@ -25,16 +25,18 @@ export async function fetchCalendar(site: TestApp, path: string): Promise<string
 /** The entries of a calendar in their order, read by a program that is not the one that wrote it. */
 export function parseEntries(text: string): ParsedEntry[] {
   const parts = Object.values(nodeIcal.parseICS(text));
-  return parts.filter((part): part is VEvent => part?.type === 'VEVENT').map((event) => ({
-    uid: event.uid,
-    summary: textOf(event.summary),
-    description: textOf(event.description),
-    status: String(event.status),
-    sequence: Number(event.sequence),
-    start: moment(event.start, event.datetype === 'date'),
-    end: event.end === undefined ? null : moment(event.end, event.datetype === 'date'),
-    raw: event,
-  }));
+  return parts
+    .filter((part): part is VEvent => part?.type === 'VEVENT')
+    .map((event) => ({
+      uid: event.uid,
+      summary: textOf(event.summary),
+      description: textOf(event.description),
+      status: String(event.status),
+      sequence: Number(event.sequence),
+      start: moment(event.start, event.datetype === 'date'),
+      end: event.end === undefined ? null : moment(event.end, event.datetype === 'date'),
+      raw: event,
+    }));
 }
 
 /** The text of a property, which has a shape of its own when it comes with parameters. */

@@ -6,8 +6,19 @@ import type { TestApp, TestUser } from './test-app.ts';
  * scripts, with access tokens of the owner, of an admin (for everything), and with such that are gone.
  */
 export const callerNames = [
-  'visitor', 'owner', 'other member', 'admin', 'former admin', 'revoked token', 'expired token', 'garbage token',
-  'reading script', 'submitting script', "admin's script", 'revoked script', 'expired script',
+  'visitor',
+  'owner',
+  'other member',
+  'admin',
+  'former admin',
+  'revoked token',
+  'expired token',
+  'garbage token',
+  'reading script',
+  'submitting script',
+  "admin's script",
+  'revoked script',
+  'expired script',
 ] as const;
 export type CallerName = (typeof callerNames)[number];
 
@@ -54,7 +65,11 @@ async function revokedToken({ request, signIn }: TestApp): Promise<string> {
 
 async function expiredToken(site: TestApp): Promise<string> {
   const { id, token } = await site.signIn('admin');
-  await site.deps.store.db.updateTable('session').set({ expires_at: past(site) }).where('user_id', '=', id).execute();
+  await site.deps.store.db
+    .updateTable('session')
+    .set({ expires_at: past(site) })
+    .where('user_id', '=', id)
+    .execute();
   return token;
 }
 
@@ -66,7 +81,11 @@ async function revokedScript(site: TestApp, user: TestUser): Promise<string> {
 
 async function expiredScript(site: TestApp, user: TestUser): Promise<string> {
   const { id, token } = await makeToken(site, user, { scopes: ['read', 'submit'] });
-  await site.deps.store.db.updateTable('access_token').set({ expires_at: past(site) }).where('id', '=', id).execute();
+  await site.deps.store.db
+    .updateTable('access_token')
+    .set({ expires_at: past(site) })
+    .where('id', '=', id)
+    .execute();
   return token;
 }
 

@@ -37,7 +37,10 @@ export async function startDatabaseProxy(databaseUrl: string, spared: string): P
       return;
     }
     const upstream = connect(Number(target.port), target.hostname);
-    for (const [socket, other] of [[client, upstream], [upstream, client]] as const) {
+    for (const [socket, other] of [
+      [client, upstream],
+      [upstream, client],
+    ] as const) {
       all.add(socket);
       open.add(socket);
       socket.on('error', () => undefined);

@@ -48,11 +48,12 @@ export async function createTestPlace(dialect: DialectName): Promise<TestPlace> 
 /** Opens a fresh, migrated, empty database. An error on an idle connection fails the run. */
 export async function openTestStore(dialect: DialectName): Promise<TestStore> {
   const place = await createTestPlace(dialect);
-  const store = place.databaseUrl === undefined
-    ? openSqlite(join(place.dataDir, 'moonfloor.db'))
-    : openPostgres(place.databaseUrl, (error) => {
-      throw error;
-    });
+  const store =
+    place.databaseUrl === undefined
+      ? openSqlite(join(place.dataDir, 'moonfloor.db'))
+      : openPostgres(place.databaseUrl, (error) => {
+          throw error;
+        });
   await migrate(store);
   const close = async (): Promise<void> => {
     await store.close();

@@ -26,14 +26,24 @@ export async function fetchEvent(site: TestApp, id: number, user: TestUser | nul
 type ToggledType = 'event' | 'artist' | 'decoration';
 
 /** Moves a record to its other status and answers that one. */
-export async function toggleRecordStatus(site: TestApp, admin: TestUser, type: ToggledType, id: number): Promise<string> {
+export async function toggleRecordStatus(
+  site: TestApp,
+  admin: TestUser,
+  type: ToggledType,
+  id: number,
+): Promise<string> {
   const response = await site.request('PUT', `/admin/toggle-status/${type}/${id}`, { user: admin });
   if (response.statusCode !== 200) throw new Error(`not toggled: ${response.body}`);
   return response.json().status;
 }
 
 /** Marks a record deleted. */
-export async function deleteRecord(site: TestApp, admin: TestUser, type: ToggledType | 'release', id: number): Promise<void> {
+export async function deleteRecord(
+  site: TestApp,
+  admin: TestUser,
+  type: ToggledType | 'release',
+  id: number,
+): Promise<void> {
   const response = await site.request('DELETE', `/${type}s/${id}`, { user: admin });
   if (response.statusCode !== 204) throw new Error(`not deleted: ${response.body}`);
 }

@@ -34,7 +34,12 @@ export function countOutcomes({ rows }: ImportPreview): Partial<Record<ImportOut
 }
 
 /** Confirms rows of a preview, by default all that are not refused. */
-export function confirmRows(site: TestApp, user: TestUser, preview: ImportPreview, rows: readonly ImportRow[] = preview.rows) {
+export function confirmRows(
+  site: TestApp,
+  user: TestUser,
+  preview: ImportPreview,
+  rows: readonly ImportRow[] = preview.rows,
+) {
   const chosen = rows.filter(({ outcome }) => outcome !== 'refused').map(({ row, version }) => ({ row, version }));
   return site.request('POST', `/imports/${preview.id}/confirm`, { user, json: { rows: chosen } });
 }

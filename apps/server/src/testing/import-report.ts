@@ -34,11 +34,17 @@ const formats = /\.(json|ics|csv|tsv|html?)$/i;
 /** The files of a folder and its folders that are sources, by name; none where there is no such folder. */
 export function sourcesIn(folder: string): string[] {
   if (!existsSync(folder)) return [];
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => formats.test(file)).sort();
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => formats.test(file))
+    .sort();
 }
 
 /** Imports sources of a folder twice each into an empty site of its own, which is removed afterwards. */
-export async function importFolder(folder: string, files: readonly string[], country: string): Promise<ImportedSource[]> {
+export async function importFolder(
+  folder: string,
+  files: readonly string[],
+  country: string,
+): Promise<ImportedSource[]> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'moonfloor-imports-'));
   const { deps, close } = await compose(readConfig({ DATA_DIR: dataDir }), pino({ level: 'silent' }));
   try {
@@ -64,9 +70,18 @@ export async function importTwice(
   const actor = await findImporter(deps.store, undefined);
   if (actor === undefined) throw new Error('There is no admin');
   const bytes = readFileSync(path.join(folder, file));
-  const look = (): Promise<ImportPreview> => createImport(deps, actor, {
-    file: { field: 'import_file', filename: path.basename(file), bytes }, country, delimiter: 'auto', encoding: 'auto',
-  }, 'http://localhost');
+  const look = (): Promise<ImportPreview> =>
+    createImport(
+      deps,
+      actor,
+      {
+        file: { field: 'import_file', filename: path.basename(file), bytes },
+        country,
+        delimiter: 'auto',
+        encoding: 'auto',
+      },
+      'http://localhost',
+    );
   const nothing = { file, format: '', events: 0, imported: 0, known: 0, refused: 0, unchangedOnReimport: true };
   try {
     const first = await look();
@@ -74,9 +89,17 @@ export async function importTwice(
     const second = await look();
     const of = (outcome: string): number => first.rows.filter((row) => row.outcome === outcome).length;
     return {
-      ...nothing, format: first.format, events: first.rows.length, imported: of('new'), known: of('changed') + of('unchanged'), refused: of('refused'),
+      ...nothing,
+      format: first.format,
+      events: first.rows.length,
+      imported: of('new'),
+      known: of('changed') + of('unchanged'),
+      refused: of('refused'),
       reasons: [...(first.fault === null ? [] : [first.fault]), ...reasonsOf(first), ...first.notes],
-      unchangedOnReimport: second.rows.every(({ outcome, changes }) => outcome === 'unchanged' || outcome === 'refused' || changes.every(({ field }) => field === 'image')),
+      unchangedOnReimport: second.rows.every(
+        ({ outcome, changes }) =>
+          outcome === 'unchanged' || outcome === 'refused' || changes.every(({ field }) => field === 'image'),
+      ),
     };
   } catch (error) {
     if (error instanceof HttpError) return { ...nothing, reasons: [error.message] };
@@ -100,7 +123,13 @@ function reasonsOf({ rows }: ImportPreview): string[] {
 
 /** The sources as a table in Markdown. */
 export function tableOf(sources: readonly ImportedSource[]): string {
-  const lines = sources.map(({ file, format, events, imported, known, refused, reasons, unchangedOnReimport }) =>
-    `| ${file} | ${format || 'none'} | ${events} | ${imported} | ${known} | ${refused} | ${unchangedOnReimport ? 'unchanged' : '**changed**'} | ${reasons.join('; ')} |`);
-  return ['| source | read as | events | imported | here already | refused | second import | why |', '|---|---|---:|---:|---:|---:|---|---|', ...lines].join('\n');
+  const lines = sources.map(
+    ({ file, format, events, imported, known, refused, reasons, unchangedOnReimport }) =>
+      `| ${file} | ${format || 'none'} | ${events} | ${imported} | ${known} | ${refused} | ${unchangedOnReimport ? 'unchanged' : '**changed**'} | ${reasons.join('; ')} |`,
+  );
+  return [
+    '| source | read as | events | imported | here already | refused | second import | why |',
+    '|---|---|---:|---:|---:|---:|---|---|',
+    ...lines,
+  ].join('\n');
 }

@@ -21,7 +21,9 @@ export async function fillWithEvents(db: Kysely<Schema>, dialect: DialectName, c
   await sql`insert into floor (event_id, position, floor_name) select id, 0, 'MAIN' from event`.execute(db);
   for (const position of [0, 1]) {
     await sql`insert into floor_artist (floor_id, event_id, position, artist_id, artist_name, name_key)
-      select floor_id, event_id, ${sql.lit(position)}, 1 + (floor_id + ${sql.lit(position)}) % 200, 'A', 'A' from floor`.execute(db);
+      select floor_id, event_id, ${sql.lit(position)}, 1 + (floor_id + ${sql.lit(position)}) % 200, 'A', 'A' from floor`.execute(
+      db,
+    );
   }
   await analyzeForPlans(db, dialect);
 }

@@ -8,7 +8,8 @@ export const sessionToken = 'a'.repeat(43);
 const now = '2022-01-01T00:00:00.000Z';
 const stamps = sql`${now}, ${now}`;
 const picture = sql`${'0'.repeat(26)} || (100000 + i % 4000)`;
-const upTo = (count: number) => sql`with recursive n (i) as (select 1 union all select i + 1 from n where i < ${sql.lit(count)})`;
+const upTo = (count: number) =>
+  sql`with recursive n (i) as (select 1 union all select i + 1 from n where i < ${sql.lit(count)})`;
 
 /**
  * Fills every table that grows with so many rows that a database which plans well walks none of them: 10,000 events over
@@ -18,10 +19,14 @@ const upTo = (count: number) => sql`with recursive n (i) as (select 1 union all 
 export async function fillAllTables({ db, dialect }: Store, tokenHash: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await sql`${upTo(2000)} insert into account (username, username_key, email, email_key, role, password_hash, created_at)
-      select 'a' || i, 'A' || i, 'a' || i, 'A' || i, case when i = 1 then 'admin' else 'member' end, 'none', ${now} from n`.execute(trx);
+      select 'a' || i, 'A' || i, 'a' || i, 'A' || i, case when i = 1 then 'admin' else 'member' end, 'none', ${now} from n`.execute(
+      trx,
+    );
     await sql`${upTo(4000)} insert into session (token_hash, user_id, created_at, last_used_at, expires_at)
       select case when i = 1 then ${tokenHash} else ${'0'.repeat(58)} || (100000 + i) end, case when i = 1 then 1 else 1 + i % 2000 end,
-        '2022-10-15T00:00:00.000Z', '2022-10-15T12:00:00.000Z', case when i % 20 = 1 then '2099-01-01T00:00:00.000Z' else ${now} end from n`.execute(trx);
+        '2022-10-15T00:00:00.000Z', '2022-10-15T12:00:00.000Z', case when i % 20 = 1 then '2099-01-01T00:00:00.000Z' else ${now} end from n`.execute(
+      trx,
+    );
     await sql`${upTo(4000)} insert into access_token (user_id, name, token_hash, ending, scopes, created_at, expires_at)
       select 1 + i % 2000, 'T', 'hash ' || i, 'abcd', 'read', ${now}, ${now} from n`.execute(trx);
     await sql`${upTo(4000)} insert into picture (id, width, height, preview, widths, created_at)
@@ -29,9 +34,13 @@ export async function fillAllTables({ db, dialect }: Store, tokenHash: string): 
     await sql`${upTo(10_000)}
       insert into event (picture_id, event_name, event_date, country, description, latitude, longitude, styles, search_key, status, created_by, created_at, updated_at)
       select ${picture}, 'EVENT ' || i, (2018 + i % 10) || '-' || (10 + i % 3) || '-' || (10 + i % 19), case when i % 400 = 7 then 'Brazil' else 'Country ' || (i % 40) end,
-        ${'LONG '.repeat(100)}, i % 90, i % 180, i % 64, 'EVENT ' || i, case when i % 50 = 3 then 'draft' else 'published' end, 1 + i % 2000, ${stamps} from n`.execute(trx);
+        ${'LONG '.repeat(100)}, i % 90, i % 180, i % 64, 'EVENT ' || i, case when i % 50 = 3 then 'draft' else 'published' end, 1 + i % 2000, ${stamps} from n`.execute(
+      trx,
+    );
     await sql`${upTo(2000)} insert into artist (picture_id, artist_name, name_key, artist_country, status, created_by, created_at, updated_at)
-      select ${picture}, 'ARTIST ' || i, 'ARTIST ' || i, 'Brazil', case when i % 50 = 3 then 'inactive' else 'active' end, 1 + i % 2000, ${stamps} from n`.execute(trx);
+      select ${picture}, 'ARTIST ' || i, 'ARTIST ' || i, 'Brazil', case when i % 50 = 3 then 'inactive' else 'active' end, 1 + i % 2000, ${stamps} from n`.execute(
+      trx,
+    );
     await sql`${upTo(2000)} insert into decoration (decoration_name, name_key, country, status, created_by, created_at, updated_at)
       select 'CREW ' || i, 'CREW ' || i, 'Brazil', 'active', 1 + i % 2000, ${stamps} from n`.execute(trx);
     for (const position of [0, 1]) {
@@ -41,11 +50,15 @@ export async function fillAllTables({ db, dialect }: Store, tokenHash: string): 
     await sql`${upTo(5000)}
       insert into release (picture_id, release_name, artist_name, artist_name_key, artist_id, label, search_key, release_date, state, created_by, created_at, updated_at)
       select ${picture}, 'ORBIT ' || i, 'ARTIST ' || i % 2000, 'ARTIST ' || i % 2000, 1 + i % 2000, 'LABEL ' || (i % 500), 'ORBIT ' || i,
-        (2018 + i % 10) || '-' || (10 + i % 3) || '-' || (10 + i % 19), 'listed', 1 + i % 2000, ${stamps} from n`.execute(trx);
+        (2018 + i % 10) || '-' || (10 + i % 3) || '-' || (10 + i % 19), 'listed', 1 + i % 2000, ${stamps} from n`.execute(
+      trx,
+    );
     await sql`insert into floor (event_id, position, floor_name) select id, 0, 'MAIN' from event`.execute(trx);
     for (const position of [0, 1]) {
       await sql`insert into floor_artist (floor_id, event_id, position, artist_id, artist_name, name_key)
-        select floor_id, event_id, ${sql.lit(position)}, 1 + (floor_id + ${sql.lit(position)}) % 2000, 'A', 'A' from floor`.execute(trx);
+        select floor_id, event_id, ${sql.lit(position)}, 1 + (floor_id + ${sql.lit(position)}) % 2000, 'A', 'A' from floor`.execute(
+        trx,
+      );
     }
     await sql`insert into event_decoration (event_id, position, decoration_id, decoration_name, name_key)
       select id, 0, 1 + id % 2000, 'CREW', 'CREW' from event`.execute(trx);
@@ -69,10 +82,16 @@ export async function fillAllTables({ db, dialect }: Store, tokenHash: string): 
       select (2000 + i / 400) || '-10-' || (10 + i / 40 % 10), '/event/' || i, 1, 1 from n`.execute(trx);
     await sql`${upTo(4000)} insert into view_day (day, views, visitors, visits, seconds)
       select (1000 + i) || '-10-10', 1, 1, 1, 1 from n`.execute(trx);
-    await sql`insert into view_day_country (day, country, visits, visitors) select day, 'BR', 1, 1 from view_day`.execute(trx);
-    await sql`insert into view_day_referrer (day, referrer, visits) select day, 'example.org', 1 from view_day`.execute(trx);
+    await sql`insert into view_day_country (day, country, visits, visitors) select day, 'BR', 1, 1 from view_day`.execute(
+      trx,
+    );
+    await sql`insert into view_day_referrer (day, referrer, visits) select day, 'example.org', 1 from view_day`.execute(
+      trx,
+    );
     await sql`insert into view_day_user (day, user_id, visits) select day, 7, 1 from view_day`.execute(trx);
-    await sql`insert into merged (type, id, into_id, name_key, merged_at) select 'artist', 10000 + id, id, 'A', ${now} from artist`.execute(trx);
+    await sql`insert into merged (type, id, into_id, name_key, merged_at) select 'artist', 10000 + id, id, 'A', ${now} from artist`.execute(
+      trx,
+    );
   });
   await analyzeForPlans(db, dialect);
 }

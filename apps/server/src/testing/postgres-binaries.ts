@@ -17,7 +17,9 @@ interface Symlink {
 /** PostgreSQL refuses to run as root: under root, finds `nobody`, or else the first account that is not root. */
 export function unprivilegedAccount(): Account {
   if (process.getuid?.() !== 0) return {};
-  const accounts = readFileSync('/etc/passwd', 'utf8').split('\n').map((line) => line.split(':'));
+  const accounts = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
   const found = accounts.find(([name]) => name === 'nobody') ?? accounts.find(([, , uid]) => Number(uid) > 0);
   if (!found) throw new Error('PostgreSQL does not run as root, and /etc/passwd names nobody else');
   return { uid: Number(found[2]), gid: Number(found[3]) };

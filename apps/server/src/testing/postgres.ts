@@ -61,10 +61,27 @@ async function freePort(): Promise<number> {
 }
 
 function initialise(binaries: string, data: string, account: Account): void {
-  const { status, stdout, stderr, error } = spawnSync(join(binaries, 'bin/initdb'), [
-    '--pgdata', data, '--username', 'postgres', '--auth', 'trust', '--no-sync', '--encoding', 'UTF8',
-    '--locale', 'C.UTF-8', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8',
-  ], { ...account, encoding: 'utf8' });
+  const { status, stdout, stderr, error } = spawnSync(
+    join(binaries, 'bin/initdb'),
+    [
+      '--pgdata',
+      data,
+      '--username',
+      'postgres',
+      '--auth',
+      'trust',
+      '--no-sync',
+      '--encoding',
+      'UTF8',
+      '--locale',
+      'C.UTF-8',
+      '--locale-provider',
+      'builtin',
+      '--builtin-locale',
+      'C.UTF-8',
+    ],
+    { ...account, encoding: 'utf8' },
+  );
   if (status !== 0) throw new Error(`initdb failed: ${error?.message ?? stdout + stderr}`);
 }
 
@@ -84,7 +101,10 @@ function untilReady(server: ChildProcess): Promise<void> {
 /** Starts the server of a data folder; `end` shuts it down. */
 async function run(scratch: string, command: readonly string[], account: Account): Promise<{ end(): Promise<void> }> {
   const server = spawn('sh', ['-c', watchdog, 'sh', scratch, ...command], {
-    ...account, cwd: '/', detached: true, stdio: ['pipe', 'ignore', 'pipe'],
+    ...account,
+    cwd: '/',
+    detached: true,
+    stdio: ['pipe', 'ignore', 'pipe'],
   });
   const ended = new Promise<void>((resolve) => server.once('close', () => resolve()));
   await untilReady(server);
@@ -132,8 +152,18 @@ export async function startPostgres(): Promise<TestPostgres> {
     initialise(binaries, data, account);
 
     const port = await freePort();
-    const settings = { ...unsafeFastSettings, port: String(port), listen_addresses: '127.0.0.1', unix_socket_directories: '' };
-    const command = [join(binaries, 'bin/postgres'), '-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+    const settings = {
+      ...unsafeFastSettings,
+      port: String(port),
+      listen_addresses: '127.0.0.1',
+      unix_socket_directories: '',
+    };
+    const command = [
+      join(binaries, 'bin/postgres'),
+      '-D',
+      data,
+      ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ];
     let running = await run(scratch, command, account);
     const mark = join(scratch, keepMarker);
 

@@ -18,7 +18,11 @@ export interface Program {
 /** Starts `node` with arguments that are relative to the server's sources. */
 export function startProgram(args: readonly string[], env: Readonly<Record<string, string>>): Program {
   const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, args, { cwd: sources, env: { PATH, HOME, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, args, {
+    cwd: sources,
+    env: { PATH, HOME, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
@@ -31,7 +35,10 @@ export function startProgram(args: readonly string[], env: Readonly<Record<strin
   const line = (start: string): Promise<string> =>
     new Promise((resolve, reject) => {
       const look = (): void => {
-        const found = output.split('\n').slice(0, -1).find((text) => text.startsWith(start));
+        const found = output
+          .split('\n')
+          .slice(0, -1)
+          .find((text) => text.startsWith(start));
         if (found !== undefined) resolve(found.slice(start.length).trim());
       };
       child.stdout.on('data', look);

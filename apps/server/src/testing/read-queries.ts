@@ -30,7 +30,11 @@ export function createQueryRecorder(): QueryRecorder {
  * What the plans of some queries read, each once, sorted: names of indexes in which something is looked for; `all of` a
  * table that is walked as a whole, `by` an index where it is walked through one. Throws where SQLite names what is unknown.
  */
-export async function tableReadsOf(db: Kysely<Schema>, dialect: DialectName, nodes: readonly RootOperationNode[]): Promise<string[]> {
+export async function tableReadsOf(
+  db: Kysely<Schema>,
+  dialect: DialectName,
+  nodes: readonly RootOperationNode[],
+): Promise<string[]> {
   const reads = new Set<string>();
   for (const node of nodes) {
     if (node.kind !== 'SelectQueryNode') continue;
@@ -50,7 +54,8 @@ const names = new Set<string>([...tables.map(({ name }) => name), ...excludedTab
 function readsOnSqlite(steps: readonly string[]): string[] {
   const subqueries = new Set(steps.flatMap((step) => /^(?:CO-ROUTINE|MATERIALIZE) (\S+)/.exec(step)?.[1] ?? []));
   return steps.flatMap((step) => {
-    const found = /^(SCAN|SEARCH) (\S+)(?: EXISTS)?(?: USING (?:COVERING )?INDEX (\w+)| USING (INTEGER PRIMARY KEY))?/.exec(step);
+    const found =
+      /^(SCAN|SEARCH) (\S+)(?: EXISTS)?(?: USING (?:COVERING )?INDEX (\w+)| USING (INTEGER PRIMARY KEY))?/.exec(step);
     if (found === null || /^SCAN (?:\d+ )?CONSTANT ROW/.test(step)) return [];
     const [, way, table = '', index, key] = found;
     if (subqueries.has(table)) return [];
@@ -72,7 +77,9 @@ function readsOnPostgres(lines: readonly string[]): string[] {
     const [, marked] = /Bitmap Index Scan on (\w+)/.exec(line) ?? [];
     const own = lines.slice(at + 1);
     const next = own.findIndex((other) => other.includes('->'));
-    const isSought = own.slice(0, next === -1 ? own.length : next).some((other) => other.trimStart().startsWith('Index Cond:'));
+    const isSought = own
+      .slice(0, next === -1 ? own.length : next)
+      .some((other) => other.trimStart().startsWith('Index Cond:'));
     if (walked !== undefined && !isSought) return [walkOf(walked, byIds.test(index) ? 'id' : index)];
     const sought = walked === undefined ? marked : index;
     return sought === undefined ? [] : [sought.replace(byIds, '$1 by id')];

@@ -10,17 +10,34 @@ export async function seedSite(site: TestApp, each: number): Promise<TestUser> {
   const admin = await site.signIn('admin', 'the operator');
   for (let at = 0; at < each; at += 1) {
     const bytes = await onePicture(20 * at);
-    const floors = [{ name: 'Main', artists: [{ artist_name: `Ação ${at}`, artist_type: 'LIVE' }, { artist_name: '山の音' }] }];
+    const floors = [
+      { name: 'Main', artists: [{ artist_name: `Ação ${at}`, artist_type: 'LIVE' }, { artist_name: '山の音' }] },
+    ];
     const forms = {
-      artist: { artist_name: `Ação ${at}`, artist_country: 'Japan', styles: 'Forest', artist_info: 'Tab\tand “quotes”\nand 🌕' },
+      artist: {
+        artist_name: `Ação ${at}`,
+        artist_country: 'Japan',
+        styles: 'Forest',
+        artist_info: 'Tab\tand “quotes”\nand 🌕',
+      },
       decoration: { decoration_name: `Lichtwerk ${at}`, country: 'Germany' },
       release: { release_name: `Öö ${at}`, artist_name: `Ação ${at}`, release_date: '2027-01-01' },
       event: {
-        event_name: `Night ${at}`, event_date: '2026-07-01', country: 'Brazil', latitude: `${at}.25`, longitude: '-3.5', floors,
+        event_name: `Night ${at}`,
+        event_date: '2026-07-01',
+        country: 'Brazil',
+        latitude: `${at}.25`,
+        longitude: '-3.5',
+        floors,
         decorations: [{ decoration_name: `Lichtwerk ${at}` }],
       },
     };
-    const pictures = { artist: 'artist_image', decoration: 'decoration_images', release: 'cover_image', event: 'event_image' };
+    const pictures = {
+      artist: 'artist_image',
+      decoration: 'decoration_images',
+      release: 'cover_image',
+      event: 'event_image',
+    };
     for (const type of ['artist', 'decoration', 'release', 'event'] as const) {
       const sent = { user: admin, form: forms[type], files: [{ field: pictures[type], bytes }] };
       const response = await site.request('POST', `/${type}s/submit`, sent);
@@ -42,7 +59,15 @@ export function openOwnStore({ deps }: TestApp): Promise<Store> {
 export async function fetchAllResponses(site: TestApp, lastId: number): Promise<Map<string, string>> {
   const ids = Array.from({ length: lastId }, (_, at) => at + 1);
   const records = recordFixtures.flatMap(({ type }) => ids.map((id) => `/${type}s/${id}`));
-  const wanted = ['/events/all', '/artists/all', '/decorations/all', '/releases/upcoming', '/api/tracks', '/sitemap.xml', ...records];
+  const wanted = [
+    '/events/all',
+    '/artists/all',
+    '/decorations/all',
+    '/releases/upcoming',
+    '/api/tracks',
+    '/sitemap.xml',
+    ...records,
+  ];
   const responses = new Map<string, string>();
   for (const url of wanted) {
     if (responses.has(url)) continue;

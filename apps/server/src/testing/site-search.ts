@@ -9,8 +9,10 @@ export async function searchSite(
 ): Promise<{ results: SearchResult[]; names: string[]; counts: SearchCounts; total: number; pages: number }> {
   const response = await site.request('GET', `/api/search?${new URLSearchParams({ q, ...more })}`);
   if (response.statusCode !== 200) throw new Error(`refused: ${response.body}`);
-  const { results, counts, pagination }: {
-    results: SearchResult[]; counts: SearchCounts; pagination: { total: number; pages: number };
-  } = response.json();
+  const {
+    results,
+    counts,
+    pagination,
+  }: { results: SearchResult[]; counts: SearchCounts; pagination: { total: number; pages: number } } = response.json();
   return { results, names: results.map(({ name }) => name), counts, ...pagination };
 }

@@ -1,11 +1,7 @@
 import type { Pages, RenderPage } from '../http/ssr.ts';
 
 /** Pages without a build: every address is one, but `/missing` and what lies below it. */
-export const stubPages: Pages = {
-  renderer: () => Promise.resolve(render),
-  clientDir: null,
-  development: false,
-};
+export const stubPages: Pages = { renderer: () => Promise.resolve(render), clientDir: null, development: false };
 
 const render: RenderPage = ({ url }) => {
   const { pathname } = new URL(url);

@@ -51,7 +51,11 @@ export interface TestApp {
   app: FastifyInstance;
   deps: Deps;
   clock: TestClock;
-  request(method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE', url: string, request?: TestRequest): Promise<LightMyRequestResponse>;
+  request(
+    method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    request?: TestRequest,
+  ): Promise<LightMyRequestResponse>;
   /** Signs a new member (or admin) in, straight in the database. */
   signIn(role?: 'member' | 'admin', username?: string): Promise<TestUser>;
   close(): Promise<void>;
@@ -133,7 +137,12 @@ function toInject(method: InjectOptions['method'], url: string, request: TestReq
     return { method, url, headers, payload };
   }
   if (request.json === undefined) return { method, url, headers };
-  return { method, url, headers: { 'content-type': 'application/json', ...headers }, payload: JSON.stringify(request.json) };
+  return {
+    method,
+    url,
+    headers: { 'content-type': 'application/json', ...headers },
+    payload: JSON.stringify(request.json),
+  };
 }
 
 /** Multipart as a browser's form sends it; values that are not text are sent as JSON text. */
@@ -154,8 +163,14 @@ async function signIn({ store: { db }, clock }: Deps, role: 'member' | 'admin', 
   const { id } = await db
     .insertInto('account')
     .values({
-      username, username_key: username.toUpperCase(), email, email_key: email.toUpperCase(), role,
-      password_hash: testHash, created_at: now, last_login: now,
+      username,
+      username_key: username.toUpperCase(),
+      email,
+      email_key: email.toUpperCase(),
+      role,
+      password_hash: testHash,
+      created_at: now,
+      last_login: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -40,7 +40,11 @@ const fetchTransport: Transport = async ({ method, path, signed, json, form, hea
  * The answer to a public call as bytes, for a second thread to read; a worker may ask nobody by itself (its files come
  * with a policy that forbids it). Rejects when there is none.
  */
-export async function fetchArrayBuffer(name: CallName, query: Record<string, string>, signal: AbortSignal): Promise<ArrayBuffer> {
+export async function fetchArrayBuffer(
+  name: CallName,
+  query: Record<string, string>,
+  signal: AbortSignal,
+): Promise<ArrayBuffer> {
   const response = await fetch(`${apiHost()}${calls[name].path}?${new URLSearchParams(query)}`, { signal });
   if (!response.ok) throw new Error(`${name} answered ${response.status}`);
   return response.arrayBuffer();

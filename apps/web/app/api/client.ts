@@ -22,7 +22,9 @@ export interface OutgoingRequest {
 export type OnProgress = (share: number) => void;
 
 /** Carries a call to the server and brings the parsed answer back, with what it says in X-Total-Count, if anything; rejects when the server cannot be reached. */
-export type Transport = (outgoing: OutgoingRequest) => Promise<{ status: number; body: unknown; total?: number | undefined }>;
+export type Transport = (
+  outgoing: OutgoingRequest,
+) => Promise<{ status: number; body: unknown; total?: number | undefined }>;
 
 /** A call that the server refused. `message` is the sentence the user reads. */
 export class ApiError extends Error {

@@ -40,7 +40,10 @@ export async function readDraftFiles(name: string): Promise<unknown> {
 
 /** Keeps the files of a draft. Answers false where they cannot be kept. */
 export function saveDraftFiles(name: string, chosen: unknown): Promise<boolean> {
-  return set(name, chosen, files()).then(() => true, () => false);
+  return set(name, chosen, files()).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** Forgets a draft, its files included. */

@@ -49,7 +49,10 @@ function clearStorage(): void {
     // Where storage is forbidden there is nothing to clear.
   }
   // Only members have any. Where the code cannot be had now, nothing holds their database open either.
-  void import('./drafts.ts').then(({ clearDraftFiles }) => clearDraftFiles(), () => indexedDB.deleteDatabase(draftDatabaseName));
+  void import('./drafts.ts').then(
+    ({ clearDraftFiles }) => clearDraftFiles(),
+    () => indexedDB.deleteDatabase(draftDatabaseName),
+  );
 }
 
 /** Keeps the session: validates a remembered token once, and signs out silently when it is no longer good. */
@@ -67,7 +70,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     }
     const abort = new AbortController();
     validate(token, abort.signal)
-      .then((found) => found !== null && setUser(found), () => undefined)
+      .then(
+        (found) => found !== null && setUser(found),
+        () => undefined,
+      )
       .finally(() => {
         if (!abort.signal.aborted) setChecking(false);
       });

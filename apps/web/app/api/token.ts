@@ -24,5 +24,4 @@ export function removeToken(): void {
  * Text of the inline script that marks the document of somebody who may be signed in, before it is painted: styles go by
  * `data-token` until the page's code does. Its CSP hash depends on every byte.
  */
-export const tokenScript =
-  `;(function(){try{if(localStorage.getItem('${tokenKey}'))document.documentElement.dataset.token=''}catch(e){}})()`;
+export const tokenScript = `;(function(){try{if(localStorage.getItem('${tokenKey}'))document.documentElement.dataset.token=''}catch(e){}})()`;

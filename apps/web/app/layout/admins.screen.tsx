@@ -38,7 +38,7 @@ export default function Admins() {
         <PageHeader title="Admin Dashboard" mark={<HealthIcon />} />
         <Tabs label="Administration" tabs={tabs} current={tabOf(pendingPath ?? pathname)} />
         {pendingPath === null ? <Outlet context={{ restored } satisfies AdminsContext} /> : <AdminsSkeleton />}
-      <HistoryOverlay onRestored={() => setRestored((count) => count + 1)} />
+        <HistoryOverlay onRestored={() => setRestored((count) => count + 1)} />
       </HealthProvider>
     </ToastProvider>
   );

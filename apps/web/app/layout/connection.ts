@@ -36,7 +36,9 @@ export function onConnectionChange(change: () => void): () => void {
 
 /** Asks whether the server answers, again and again until it does; a held move then goes on. */
 async function checkServer(): Promise<void> {
-  const answer = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(retry.timeoutMs) }).catch(() => null);
+  const answer = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(retry.timeoutMs) }).catch(
+    () => null,
+  );
   serverReached = answer !== null;
   for (const listener of listeners) listener();
   window.clearTimeout(retryTimer);

@@ -23,5 +23,7 @@ export function useFailedNavigation(): string | null {
 
 /** The error screen in the place of a page that did not come. It still opens should it come after all. */
 export function FailedNavigation({ to }: { to: string }) {
-  return <ErrorScreen message="The page took too long to load. Please check your connection and try again." path={to} />;
+  return (
+    <ErrorScreen message="The page took too long to load. Please check your connection and try again." path={to} />
+  );
 }

@@ -65,15 +65,49 @@ export function NavBar({
         )}
         <nav className={styles.menu} id={menuId} popover="auto" aria-label="Main" onClick={closeMenu}>
           <ul className={classNames(styles.links, styles.lists)}>
-            <li><Item to="/events" path={path}>Events Map</Item></li>
-            <li><Item to="/artists" path={path}>Artists</Item></li>
-            <li><Item to="/releases" path={path}>Releases</Item></li>
-            <li className={styles.compact}><Item to="/home" path={path}>Next Events</Item></li>
+            <li>
+              <Item to="/events" path={path}>
+                Events Map
+              </Item>
+            </li>
+            <li>
+              <Item to="/artists" path={path}>
+                Artists
+              </Item>
+            </li>
+            <li>
+              <Item to="/releases" path={path}>
+                Releases
+              </Item>
+            </li>
+            <li className={styles.compact}>
+              <Item to="/home" path={path}>
+                Next Events
+              </Item>
+            </li>
           </ul>
           <ul className={classNames(styles.links, styles.account)}>
-            {user?.role === 'admin' && <li><Item to="/admin-dashboard" path={path}>Admin</Item></li>}
-            {user && <li><Item to="/member-dashboard" path={path}>Dashboard</Item></li>}
-            {user && <li><Item to="/submit" path={path}>Submit</Item></li>}
+            {user?.role === 'admin' && (
+              <li>
+                <Item to="/admin-dashboard" path={path}>
+                  Admin
+                </Item>
+              </li>
+            )}
+            {user && (
+              <li>
+                <Item to="/member-dashboard" path={path}>
+                  Dashboard
+                </Item>
+              </li>
+            )}
+            {user && (
+              <li>
+                <Item to="/submit" path={path}>
+                  Submit
+                </Item>
+              </li>
+            )}
             <li>
               {user ? (
                 <button type="button" className={styles.item} data-closes onClick={onLogout}>
@@ -86,7 +120,9 @@ export function NavBar({
                 </Item>
               )}
             </li>
-            <li className={styles.theme}><ThemeSwitch /></li>
+            <li className={styles.theme}>
+              <ThemeSwitch />
+            </li>
           </ul>
         </nav>
         {search && <div className={styles.search}>{search}</div>}

@@ -9,4 +9,5 @@ declare global {
 export const prefersReducedData = (): boolean => navigator.connection?.saveData === true;
 
 /** Whether their line has room for more than they may need: not where they save data, nor where it is slow. */
-export const hasSpareBandwidth = (): boolean => !prefersReducedData() && (navigator.connection?.effectiveType ?? '4g') === '4g';
+export const hasSpareBandwidth = (): boolean =>
+  !prefersReducedData() && (navigator.connection?.effectiveType ?? '4g') === '4g';

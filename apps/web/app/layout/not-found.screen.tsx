@@ -1,7 +1,10 @@
 import { data, type MetaFunction } from 'react-router';
 import { NotFoundScreen } from '../ui/error-screen.tsx';
 
-export const meta: MetaFunction = () => [{ title: 'Page not found · Moonfloor' }, { name: 'robots', content: 'noindex' }];
+export const meta: MetaFunction = () => [
+  { title: 'Page not found · Moonfloor' },
+  { name: 'robots', content: 'noindex' },
+];
 
 /** Every address that no other page has. */
 export function loader() {

@@ -19,7 +19,9 @@ export function OfflineNotice() {
       {!connected && (
         <p className={styles.notice}>
           {navigator.onLine ? 'Moonfloor cannot be reached right now.' : 'You are offline.'}{' '}
-          {wanted === undefined && held === null ? 'You can keep reading this page.' : 'The page will open once you are back online.'}
+          {wanted === undefined && held === null
+            ? 'You can keep reading this page.'
+            : 'The page will open once you are back online.'}
         </p>
       )}
     </div>

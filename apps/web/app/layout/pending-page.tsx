@@ -2,7 +2,13 @@ import type { ReactNode } from 'react';
 import { clickedCard } from '../ui/record-transition.ts';
 import { SkeletonCards } from '../ui/skeleton.tsx';
 import {
-  SkeletonDetail, SkeletonFields, SkeletonFilters, SkeletonLines, SkeletonPage, SkeletonPanels, SpinnerPage,
+  SkeletonDetail,
+  SkeletonFields,
+  SkeletonFilters,
+  SkeletonLines,
+  SkeletonPage,
+  SkeletonPanels,
+  SpinnerPage,
 } from '../ui/skeleton-page.tsx';
 import { SkeletonMapPage } from '../ui/skeleton-map-page.tsx';
 
@@ -18,26 +24,65 @@ const rows = <SkeletonCards layout="row" count={6} />;
 const skeletons: readonly (readonly [start: string, shape: ReactNode])[] = [
   ['/events', <SkeletonMapPage />],
   ['/home', <SpinnerPage title="Next Events" subtitle="Your guide to upcoming psytrance events" />],
-  ['/artists', <SkeletonPage title="Artists" actions><SkeletonFilters /><SkeletonCards layout="round" count={18} /></SkeletonPage>],
-  ['/releases', <SkeletonPage title="Releases" actions><SkeletonFilters /><SkeletonCards picture="square" count={8} /></SkeletonPage>],
-  ['/search', <SkeletonPage><SkeletonFilters />{rows}</SkeletonPage>],
-  ['/login', <SkeletonPage><SkeletonFields count={3} /></SkeletonPage>],
-  ['/submit-', <SkeletonPage above><SkeletonFields count={7} /></SkeletonPage>],
+  [
+    '/artists',
+    <SkeletonPage title="Artists" actions>
+      <SkeletonFilters />
+      <SkeletonCards layout="round" count={18} />
+    </SkeletonPage>,
+  ],
+  [
+    '/releases',
+    <SkeletonPage title="Releases" actions>
+      <SkeletonFilters />
+      <SkeletonCards picture="square" count={8} />
+    </SkeletonPage>,
+  ],
+  [
+    '/search',
+    <SkeletonPage>
+      <SkeletonFilters />
+      {rows}
+    </SkeletonPage>,
+  ],
+  [
+    '/login',
+    <SkeletonPage>
+      <SkeletonFields count={3} />
+    </SkeletonPage>,
+  ],
+  [
+    '/submit-',
+    <SkeletonPage above>
+      <SkeletonFields count={7} />
+    </SkeletonPage>,
+  ],
   ['/edit/', <SpinnerPage />],
-  ['/submit', <SkeletonPage><SkeletonCards layout="row" count={4} /></SkeletonPage>],
+  [
+    '/submit',
+    <SkeletonPage>
+      <SkeletonCards layout="row" count={4} />
+    </SkeletonPage>,
+  ],
   ['/member-dashboard', <SkeletonPage>{dashboard}</SkeletonPage>],
   ['/admin-dashboard', <SkeletonPage actions>{dashboard}</SkeletonPage>],
-  ['/', <SkeletonPage><SkeletonLines count={6} /></SkeletonPage>],
+  [
+    '/',
+    <SkeletonPage>
+      <SkeletonLines count={6} />
+    </SkeletonPage>,
+  ],
 ];
 
 /** The pages of records, and how each shows its picture. */
-const records: readonly (readonly [start: string, picture: { round?: boolean; ratio?: number; spinner?: boolean }])[] = [
-  ['/event/', {}],
-  ['/artist/', { round: true, spinner: true }],
-  ['/decoration/', { ratio: 4 / 3 }],
-  ['/release/', { ratio: 1 }],
-  ['/view/', {}],
-];
+const records: readonly (readonly [start: string, picture: { round?: boolean; ratio?: number; spinner?: boolean }])[] =
+  [
+    ['/event/', {}],
+    ['/artist/', { round: true, spinner: true }],
+    ['/decoration/', { ratio: 4 / 3 }],
+    ['/release/', { ratio: 1 }],
+    ['/view/', {}],
+  ];
 
 /** What stands for the page at a path until it is there. */
 export function PendingPage({ path }: { path: string }) {

@@ -28,7 +28,8 @@ function requestPageFiles(): void {
   const pages = publicPages();
   const scripts = new Set(pages.flatMap(({ module, imports = [] }) => [module, ...imports]));
   const sheets = new Set(pages.flatMap(({ css = [] }) => css.filter((href) => !href.endsWith('#'))));
-  const ask = (link: Partial<HTMLLinkElement>): void => document.head.append(Object.assign(document.createElement('link'), link));
+  const ask = (link: Partial<HTMLLinkElement>): void =>
+    document.head.append(Object.assign(document.createElement('link'), link));
   for (const href of scripts) setTimeout(ask, 0, { rel: 'modulepreload', href, fetchPriority: 'low' });
   for (const href of sheets) setTimeout(ask, 0, { rel: 'prefetch', as: 'style', href });
 }

@@ -4,7 +4,8 @@ import { prefetchApi } from '../api/browser.ts';
 const pages: Readonly<Record<string, (id: string, url: URL) => Promise<unknown>>> = {
   event: async (id) => (await import('../features/events/event-page.ts')).fetchEventPage(prefetchApi, id),
   artist: async (id, url) => (await import('../features/artists/artist-page.ts')).fetchArtistPage(prefetchApi, id, url),
-  decoration: async (id, url) => (await import('../features/decorations/decoration-page.ts')).fetchDecorationPage(prefetchApi, id, url),
+  decoration: async (id, url) =>
+    (await import('../features/decorations/decoration-page.ts')).fetchDecorationPage(prefetchApi, id, url),
   release: async (id) => (await import('../features/releases/release-page.ts')).fetchReleasePage(prefetchApi, id),
 };
 

@@ -33,11 +33,13 @@ export const allRoutes = (): RouteFiles[] => Object.values(window.__reactRouterM
 export function missingScripts(address: string): string[] {
   const routes = allRoutes();
   const below = (parent: string | undefined): Branch[] =>
-    routes.filter(({ parentId }) => parentId === parent).map((files) => ({
-      files,
-      ...(files.path !== undefined && { path: files.path }),
-      ...(files.index === true ? { index: true } : { children: below(files.id) }),
-    }));
+    routes
+      .filter(({ parentId }) => parentId === parent)
+      .map((files) => ({
+        files,
+        ...(files.path !== undefined && { path: files.path }),
+        ...(files.index === true ? { index: true } : { children: below(files.id) }),
+      }));
   const { pathname } = new URL(address, window.location.href);
   const matches = matchRoutes(below(undefined) as Parameters<typeof matchRoutes>[0], pathname) ?? [];
   const loadedModules = window.__reactRouterRouteModules ?? {};

@@ -39,12 +39,34 @@ export function Shell({ nav, wide = false, children }: { nav: ReactNode; wide?: 
           </Link>
           <nav aria-label="Footer">
             <ul className={styles.links}>
-              <li><Link to="/home" viewTransition>Next Events</Link></li>
-              <li><Link to="/events" viewTransition>Events Map</Link></li>
-              <li><Link to="/artists" viewTransition>Artists</Link></li>
-              <li><Link to="/releases" viewTransition>Releases</Link></li>
-              <li><Link to={`/embed-builder${filter}`} viewTransition>Embed</Link></li>
-              <li><a href="/docs">API</a></li>
+              <li>
+                <Link to="/home" viewTransition>
+                  Next Events
+                </Link>
+              </li>
+              <li>
+                <Link to="/events" viewTransition>
+                  Events Map
+                </Link>
+              </li>
+              <li>
+                <Link to="/artists" viewTransition>
+                  Artists
+                </Link>
+              </li>
+              <li>
+                <Link to="/releases" viewTransition>
+                  Releases
+                </Link>
+              </li>
+              <li>
+                <Link to={`/embed-builder${filter}`} viewTransition>
+                  Embed
+                </Link>
+              </li>
+              <li>
+                <a href="/docs">API</a>
+              </li>
             </ul>
           </nav>
         </div>
@@ -61,7 +83,14 @@ export function Shell({ nav, wide = false, children }: { nav: ReactNode; wide?: 
 function PrintedAddress({ path }: { path: string }) {
   return (
     <div className={styles.printed}>
-      <img src={`/qr.svg?${new URLSearchParams({ path })}`} alt="" width="112" height="112" loading="lazy" suppressHydrationWarning />
+      <img
+        src={`/qr.svg?${new URLSearchParams({ path })}`}
+        alt=""
+        width="112"
+        height="112"
+        loading="lazy"
+        suppressHydrationWarning
+      />
       <p suppressHydrationWarning>{usePageSettings().publicUrl + path}</p>
     </div>
   );

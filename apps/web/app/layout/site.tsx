@@ -67,13 +67,24 @@ function SiteFrame() {
   );
   return (
     <Shell nav={nav} wide={wide}>
-      {failed !== null ? <FailedNavigation to={failed} /> : pendingPath === null ? <Outlet /> : <PendingPage path={pendingPath} />}
+      {failed !== null ? (
+        <FailedNavigation to={failed} />
+      ) : pendingPath === null ? (
+        <Outlet />
+      ) : (
+        <PendingPage path={pendingPath} />
+      )}
       {ahead && <ahead.Prefetch />}
       {moonShown && moon && <moon.MoonDialog onClose={closeMoon} />}
       {moonShown && moonFailed && (
         <div className="failed-start" role="alert">
-          This part of the page could not be loaded. <Button size="small" onClick={() => setMoonFailed(false)}>Try again</Button>{' '}
-          <Button size="small" onClick={closeMoon}>Close</Button>
+          This part of the page could not be loaded.{' '}
+          <Button size="small" onClick={() => setMoonFailed(false)}>
+            Try again
+          </Button>{' '}
+          <Button size="small" onClick={closeMoon}>
+            Close
+          </Button>
         </div>
       )}
     </Shell>

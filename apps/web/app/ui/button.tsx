@@ -42,7 +42,14 @@ export function Button({
 }
 
 /** A link that looks like a button. */
-export function LinkButton({ tone, size, icon, className, children, ...rest }: ButtonStyle & ComponentProps<typeof Link>) {
+export function LinkButton({
+  tone,
+  size,
+  icon,
+  className,
+  children,
+  ...rest
+}: ButtonStyle & ComponentProps<typeof Link>) {
   return (
     <Link viewTransition {...rest} className={classes({ tone, size }, className)}>
       {icon}

@@ -68,7 +68,16 @@ export function Card({
   // what is laid out late cannot show anything outside of its box
   const late = useIsInitialPage() && above === undefined && styles.lazy;
   return (
-    <li {...rest} className={classNames(styles.card, layout !== 'poster' && styles[layout], highlighted && styles.active, late, className)}>
+    <li
+      {...rest}
+      className={classNames(
+        styles.card,
+        layout !== 'poster' && styles[layout],
+        highlighted && styles.active,
+        late,
+        className,
+      )}
+    >
       {above}
       {row && corner && <div className={styles.corner}>{corner}</div>}
       {media && (
@@ -113,10 +122,28 @@ export function CardTitle({
   );
 }
 
-function CardLink({ to, hidden, whole, children }: { to: string; hidden: boolean; whole: string | undefined; children: ReactNode }) {
+function CardLink({
+  to,
+  hidden,
+  whole,
+  children,
+}: {
+  to: string;
+  hidden: boolean;
+  whole: string | undefined;
+  children: ReactNode;
+}) {
   const title = longNameSize(whole) === undefined ? undefined : whole;
   return (
-    <Link ref={useCardTransition(to)} className={styles.link} to={to} title={title} data-record="" data-hidden={hidden || undefined} viewTransition>
+    <Link
+      ref={useCardTransition(to)}
+      className={styles.link}
+      to={to}
+      title={title}
+      data-record=""
+      data-hidden={hidden || undefined}
+      viewTransition
+    >
       <span className={styles.clamped}>{children}</span>
     </Link>
   );

@@ -8,7 +8,17 @@ import { useTimeoutWhen } from './use-timeout-when.ts';
 const confirmationMs = 4000;
 
 /** A text to be taken along: shown whole, copied by a button; where the browser forbids that, it is selected instead. */
-export function CopyText({ label, text, rows = 2, help }: { label: string; text: string; rows?: number; help?: string }) {
+export function CopyText({
+  label,
+  text,
+  rows = 2,
+  help,
+}: {
+  label: string;
+  text: string;
+  rows?: number;
+  help?: string;
+}) {
   const frame = useRef<HTMLDivElement>(null);
   const [status, setStatus] = useState<string | null>(null);
   useTimeoutWhen(status !== null, confirmationMs, () => setStatus(null));

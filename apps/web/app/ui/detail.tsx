@@ -57,7 +57,15 @@ export function QuietFacts({ label, children }: { label: string; children: React
 }
 
 /** A small fact with its icon; `lit` makes it glow. */
-export function QuietFact({ icon, highlighted = false, children }: { icon: ReactNode; highlighted?: boolean; children: ReactNode }) {
+export function QuietFact({
+  icon,
+  highlighted = false,
+  children,
+}: {
+  icon: ReactNode;
+  highlighted?: boolean;
+  children: ReactNode;
+}) {
   return (
     <li className={classNames(styles.quietFact, highlighted && styles.glow)}>
       {icon}

@@ -10,5 +10,7 @@ const maxDistancePx = 30;
 
 /** Whether a tap makes a double one of the last: browsers tell of those by mouse only. */
 export function isDoubleTap(last: Tap | null, tap: Tap): boolean {
-  return last !== null && tap.time - last.time <= maxDelayMs && Math.hypot(tap.x - last.x, tap.y - last.y) <= maxDistancePx;
+  return (
+    last !== null && tap.time - last.time <= maxDelayMs && Math.hypot(tap.x - last.x, tap.y - last.y) <= maxDistancePx
+  );
 }

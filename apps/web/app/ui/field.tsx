@@ -101,7 +101,14 @@ export function SearchField(props: FieldProps & ComponentProps<'input'>) {
     <Field {...field}>
       {(control) => (
         <>
-          <input dir="auto" enterKeyHint="search" {...rest} {...control} type="search" className={classNames(styles.input, styles.search)} />
+          <input
+            dir="auto"
+            enterKeyHint="search"
+            {...rest}
+            {...control}
+            type="search"
+            className={classNames(styles.input, styles.search)}
+          />
           <span className={styles.icon}>
             <SearchIcon />
           </span>

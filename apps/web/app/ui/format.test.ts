@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { dayParts, formatDate, formatDateRange, formatDaysUntil, formatKilometres, formatNumber, formatTimes, monthHeading, weekday } from './format.ts';
+import {
+  dayParts,
+  formatDate,
+  formatDateRange,
+  formatDaysUntil,
+  formatKilometres,
+  formatNumber,
+  formatTimes,
+  monthHeading,
+  weekday,
+} from './format.ts';
 
 describe('days', () => {
   test('are formatted as day, month, year', () => {

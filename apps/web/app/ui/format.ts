@@ -1,8 +1,18 @@
 import { dayMs } from '@moonfloor/contract/durations';
 
 const months = [
-  'January', 'February', 'March', 'April', 'May', 'June',
-  'July', 'August', 'September', 'October', 'November', 'December',
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
 ];
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
@@ -16,7 +26,10 @@ function parts(date: string): { year: number; month: number; day: number } {
 /** A day as `dd/mm/yyyy`. Takes `YYYY-MM-DD` or an ISO instant, of which it shows the UTC day: never a time zone's. */
 export function formatDate(date: string): string {
   const { year, month, day } = parts(date);
-  return [day, month].map((part) => String(part).padStart(2, '0')).concat(String(year).padStart(4, '0')).join('/');
+  return [day, month]
+    .map((part) => String(part).padStart(2, '0'))
+    .concat(String(year).padStart(4, '0'))
+    .join('/');
 }
 
 /** A day, or two joined by ` --- ` when the end falls on a different day. */
@@ -65,7 +78,10 @@ export function dayParts(date: string): { day: string; month: string; weekday: s
 
 /** Comma text with dots between its parts. */
 export function dotted(list: string): string {
-  return list.split(',').map((part) => part.trim()).join(' · ');
+  return list
+    .split(',')
+    .map((part) => part.trim())
+    .join(' · ');
 }
 
 /** How many days later the second day is than the first. */

@@ -17,5 +17,4 @@ export function useIsInitialPage(): boolean {
  * further down in it. There what is out of sight may be laid out late (card.module.css); elsewhere the place to return
  * to depends on the height of all that is above. Its CSP hash depends on every byte.
  */
-export const newDocumentScript =
-  `;(performance.getEntriesByType('navigation')[0]||{}).type=='navigate'&&(document.documentElement.dataset.fresh='')`;
+export const newDocumentScript = `;(performance.getEntriesByType('navigation')[0]||{}).type=='navigate'&&(document.documentElement.dataset.fresh='')`;

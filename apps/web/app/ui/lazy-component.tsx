@@ -9,7 +9,13 @@ import { useLazyModule } from './use-lazy-module.ts';
  * Stands in the place of a part of the page whose code could not be loaded; `onClose` is for one that would have opened
  * over the page: that is told at the foot of the window, and can be closed too.
  */
-export function CodeLoadError({ onRetry, onClose }: { onRetry?: (() => void) | undefined; onClose?: (() => void) | undefined }) {
+export function CodeLoadError({
+  onRetry,
+  onClose,
+}: {
+  onRetry?: (() => void) | undefined;
+  onClose?: (() => void) | undefined;
+}) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     place.current?.scrollIntoView({ block: 'nearest' });
@@ -27,7 +33,10 @@ export function CodeLoadError({ onRetry, onClose }: { onRetry?: (() => void) | u
  * A component whose code is loaded when it first shows; put it into a `Suspense`. Where the code cannot be loaded, or not
  * in time, an error with a way to try again stands in its place; for a dialog `closeOf` answers how to close it.
  */
-export function lazyComponent<P extends object>(load: () => Promise<ComponentType<P>>, closeOf?: (props: P) => () => void) {
+export function lazyComponent<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  closeOf?: (props: P) => () => void,
+) {
   return lazy(async (): Promise<{ default: ComponentType<P> }> => {
     try {
       return { default: await loadWithTimeout(load) };
@@ -38,10 +47,17 @@ export function lazyComponent<P extends object>(load: () => Promise<ComponentTyp
 }
 
 /** The error in the place of a part, and then the part itself. */
-function retryableComponent<P extends object>(load: () => Promise<ComponentType<P>>, closeOf?: (props: P) => () => void): ComponentType<P> {
+function retryableComponent<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  closeOf?: (props: P) => () => void,
+): ComponentType<P> {
   return function AgainPart(props: P) {
     const [wanted, setWanted] = useState(false);
-    const part = useLazyModule(async () => ({ Part: await load() }), wanted, () => setWanted(false));
+    const part = useLazyModule(
+      async () => ({ Part: await load() }),
+      wanted,
+      () => setWanted(false),
+    );
     if (part !== null) return <part.Part {...props} />;
     return <CodeLoadError onRetry={wanted ? undefined : () => setWanted(true)} onClose={closeOf?.(props)} />;
   };

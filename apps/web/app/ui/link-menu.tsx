@@ -47,7 +47,10 @@ export function LinkMenu({
   }, []);
   return (
     <details ref={menu} className={classNames(styles.menu, styles[align], 'not-printed')}>
-      <summary className={classNames(styles.label, size === 'small' && styles.small)} aria-label={name === label ? undefined : name}>
+      <summary
+        className={classNames(styles.label, size === 'small' && styles.small)}
+        aria-label={name === label ? undefined : name}
+      >
         {icon}
         {label}
       </summary>

@@ -74,7 +74,11 @@ function widthOf(word: string): number {
 }
 
 /** Lengths in UTF-16 units from which on a name is set smaller at the head of its page, and in which size. */
-const longNames = [[120, 'lg'], [80, 'xl'], [40, '2xl']] as const;
+const longNames = [
+  [120, 'lg'],
+  [80, 'xl'],
+  [40, '2xl'],
+] as const;
 
 /** The size of a long name at the head of its page, as the style `--size`; undefined for names of a usual length. */
 export function longNameSize(name: unknown): CSSProperties | undefined {

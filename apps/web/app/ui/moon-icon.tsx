@@ -11,7 +11,11 @@ export function MoonIcon({ position, south = false, size = 20 }: { position: num
   return (
     <svg width={size} height={size} viewBox="-12 -12 24 24" aria-hidden="true">
       <circle fill="var(--moon-lit)" r={radius} />
-      <path fill="var(--moon-unlit)" d={moonShadowPath(illuminated, radius)} transform={waxing === south ? undefined : 'scale(-1 1)'} />
+      <path
+        fill="var(--moon-unlit)"
+        d={moonShadowPath(illuminated, radius)}
+        transform={waxing === south ? undefined : 'scale(-1 1)'}
+      />
       <circle fill="none" stroke="var(--line-strong)" r={radius} />
     </svg>
   );

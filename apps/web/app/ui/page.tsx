@@ -70,7 +70,13 @@ export function Section({
       <h2 id={id} className={styles.title} onPointerEnter={enhanceHeadingLink}>
         {title}
       </h2>
-      <a className="visually-hidden" href={`#${id}`} aria-label={`Copy link to ${title}`} onFocus={enhanceHeadingLink} onClick={enhanceHeadingLink}>
+      <a
+        className="visually-hidden"
+        href={`#${id}`}
+        aria-label={`Copy link to ${title}`}
+        onFocus={enhanceHeadingLink}
+        onClick={enhanceHeadingLink}
+      >
         #
       </a>
       {children}
@@ -80,7 +86,9 @@ export function Section({
 
 /** The link leads to its heading anyway; how it shows, and copying, comes when somebody is near. */
 function enhanceHeadingLink({ type, currentTarget }: SyntheticEvent<HTMLElement>): void {
-  import('./heading-link.ts').then((part) => (type === 'click' ? part.copyLink(currentTarget) : undefined)).catch(() => undefined);
+  import('./heading-link.ts')
+    .then((part) => (type === 'click' ? part.copyLink(currentTarget) : undefined))
+    .catch(() => undefined);
 }
 
 /** Above a list: how many it holds, said aloud when that changes. */

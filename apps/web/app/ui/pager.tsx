@@ -37,7 +37,17 @@ export function LoadMore({
 }
 
 /** Previous and Next with `Page X of Y` between; `onPage` gets the page wanted, from 1 to `pages`. */
-export function Pager({ page, pages, onPage, busy = false }: { page: number; pages: number; onPage: (page: number) => void; busy?: boolean }) {
+export function Pager({
+  page,
+  pages,
+  onPage,
+  busy = false,
+}: {
+  page: number;
+  pages: number;
+  onPage: (page: number) => void;
+  busy?: boolean;
+}) {
   return (
     <nav className={styles.pager} aria-label="Pages">
       <Button disabled={busy || page <= 1} onClick={() => onPage(page - 1)}>

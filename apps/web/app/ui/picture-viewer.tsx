@@ -33,13 +33,27 @@ function pictureOfLink(link: HTMLAnchorElement): ViewerPicture {
   const image = link.querySelector('img')!;
   // its properties say how large it shows
   const [width, height] = ['width', 'height'].map((side) => Number(image.getAttribute(side)));
-  return { src: link.href, name: link.dataset['picture'] ?? '', width: width!, height: height!, small: image.currentSrc };
+  return {
+    src: link.href,
+    name: link.dataset['picture'] ?? '',
+    width: width!,
+    height: height!,
+    small: image.currentSrc,
+  };
 }
 
 /** Pixels by which an arrow key moves a picture that is zoomed. */
 const stepPx = 80;
 
-function Viewer({ pictures, first, onClosed }: { pictures: readonly ViewerPicture[]; first: number; onClosed: () => void }) {
+function Viewer({
+  pictures,
+  first,
+  onClosed,
+}: {
+  pictures: readonly ViewerPicture[];
+  first: number;
+  onClosed: () => void;
+}) {
   const dialog = useRef<HTMLDialogElement>(null);
   const track = useRef<HTMLUListElement>(null);
   const close = useRef<HTMLButtonElement>(null);
@@ -101,7 +115,13 @@ function Viewer({ pictures, first, onClosed }: { pictures: readonly ViewerPictur
           <CloseIcon />
         </IconButton>
       </div>
-      <ul ref={track} className={classNames(styles.track, zoomed && styles.drag)} dir="ltr" tabIndex={pictures.length > 1 ? 0 : undefined} onScroll={settle}>
+      <ul
+        ref={track}
+        className={classNames(styles.track, zoomed && styles.drag)}
+        dir="ltr"
+        tabIndex={pictures.length > 1 ? 0 : undefined}
+        onScroll={settle}
+      >
         {pictures.map((picture, index) => (
           <Slide
             key={picture.src}
@@ -117,11 +137,24 @@ function Viewer({ pictures, first, onClosed }: { pictures: readonly ViewerPictur
 }
 
 const arrows: Readonly<Record<string, readonly [x: number, y: number]>> = {
-  ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
 };
 
 /** One picture as large as it fits; zoomed, it is moved about in its place. A click beside it leaves. */
-function Slide({ picture, zoomed, onZoom, onLeave }: { picture: ViewerPicture; zoomed: boolean; onZoom: () => void; onLeave: () => void }) {
+function Slide({
+  picture,
+  zoomed,
+  onZoom,
+  onLeave,
+}: {
+  picture: ViewerPicture;
+  zoomed: boolean;
+  onZoom: () => void;
+  onLeave: () => void;
+}) {
   const { src, name, width, height, small } = picture;
   const place = useRef<HTMLLIElement>(null);
   const last = useRef<Tap | null>(null);
@@ -130,7 +163,11 @@ function Slide({ picture, zoomed, onZoom, onLeave }: { picture: ViewerPicture; z
   useLayoutEffect(() => {
     const { scrollWidth, scrollHeight, clientWidth, clientHeight } = place.current!;
     const [x, y] = spot.current;
-    place.current!.scrollTo({ left: x * scrollWidth - clientWidth / 2, top: y * scrollHeight - clientHeight / 2, behavior: 'instant' });
+    place.current!.scrollTo({
+      left: x * scrollWidth - clientWidth / 2,
+      top: y * scrollHeight - clientHeight / 2,
+      behavior: 'instant',
+    });
     spot.current = [0.5, 0.5];
   }, [zoomed]);
   const onPointerUp = (event: PointerEvent<HTMLImageElement>): void => {

@@ -70,7 +70,11 @@ export function Picture({
   return (
     <span
       className={classNames(styles.frame, styles[fitting], shown && styles.preview, className)}
-      style={frameStyle(shown, shown ? known : undefined, ratio ?? (picture ? `${picture.width} / ${picture.height}` : '1'))}
+      style={frameStyle(
+        shown,
+        shown ? known : undefined,
+        ratio ?? (picture ? `${picture.width} / ${picture.height}` : '1'),
+      )}
     >
       <img
         ref={image}

@@ -11,7 +11,7 @@ function hashOf(width: number, height: number, paint: (x: number, y: number) => 
 const pictures: [string, Uint8Array][] = [
   ['portrait', hashOf(40, 60, (x, y) => [x * 6, y * 4, 200, 255])],
   ['landscape', hashOf(60, 30, (x, y) => [255 - x * 4, 60, y * 8, 255])],
-  ['square', hashOf(50, 50, (x, y) => ((x >> 4) + (y >> 4)) % 2 ? [240, 20, 120, 255] : [10, 200, 190, 255])],
+  ['square', hashOf(50, 50, (x, y) => (((x >> 4) + (y >> 4)) % 2 ? [240, 20, 120, 255] : [10, 200, 190, 255]))],
   ['transparent', hashOf(32, 32, (x, y) => [x * 8, y * 8, 90, 255 - x * 4])],
 ];
 
@@ -27,7 +27,11 @@ test.each(pictures)('%s: corner colours equal those that the library decodes', (
   for (const [corner, [r = 0, g = 0, b = 0]] of expected.entries()) {
     const colour = Number.parseInt(colours?.[corner]?.slice(1) ?? '', 16);
     // the library decodes whole pixels: its nearest one lies up to a sixtieth of the picture away
-    for (const [got, wanted] of [[colour >> 16, r], [(colour >> 8) & 255, g], [colour & 255, b]] as const) {
+    for (const [got, wanted] of [
+      [colour >> 16, r],
+      [(colour >> 8) & 255, g],
+      [colour & 255, b],
+    ] as const) {
       expect(Math.abs(got - wanted)).toBeLessThanOrEqual(20);
     }
   }

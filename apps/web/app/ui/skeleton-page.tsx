@@ -30,9 +30,21 @@ export function SkeletonPage({
     <SkeletonFrame>
       <PageHeader
         above={above && <Skeleton shape="button" />}
-        title={title ?? <span className={styles.heading}><Skeleton shape="title" /></span>}
+        title={
+          title ?? (
+            <span className={styles.heading}>
+              <Skeleton shape="title" />
+            </span>
+          )
+        }
         moving={moving}
-        subtitle={!above && <span className={styles.subtitle}><Skeleton /></span>}
+        subtitle={
+          !above && (
+            <span className={styles.subtitle}>
+              <Skeleton />
+            </span>
+          )
+        }
         actions={actions && <Skeleton shape="button" />}
         compact={compact}
       />

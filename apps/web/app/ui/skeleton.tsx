@@ -7,7 +7,9 @@ type Shape = 'line' | 'half' | 'title' | 'picture' | 'square' | 'circle' | 'date
 
 /** A shape of what is coming; `half` is a short line. Ornament: put it into a `SkeletonList` or beside a `role="status"`. */
 export function Skeleton({ shape = 'line' }: { shape?: Shape }) {
-  return <span className={classNames(styles.shape, styles[shape], shape === 'half' && styles.line)} aria-hidden="true" />;
+  return (
+    <span className={classNames(styles.shape, styles[shape], shape === 'half' && styles.line)} aria-hidden="true" />
+  );
 }
 
 /** What is announced, politely, while shapes stand for what is coming. */

@@ -22,7 +22,8 @@ export function Tabs({
   // where they do not all fit, the current one is in sight
   useEffect(() => {
     const shown = list.current?.querySelector<HTMLElement>('[aria-current]');
-    if (list.current && shown) list.current.scrollLeft = shown.offsetLeft - (list.current.clientWidth - shown.offsetWidth) / 2;
+    if (list.current && shown)
+      list.current.scrollLeft = shown.offsetLeft - (list.current.clientWidth - shown.offsetWidth) / 2;
   }, [current]);
   return (
     <nav aria-label={label}>

@@ -27,7 +27,9 @@ function luminance(colour: Oklch): number {
 
 /** The colour as `#rrggbb`; transfer curve: IEC 61966-2-1. */
 function hex(colour: Oklch): string {
-  const bytes = linearRgb(colour).map((value) => 255 * (value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055));
+  const bytes = linearRgb(colour).map(
+    (value) => 255 * (value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055),
+  );
   return `#${bytes.map((byte) => Math.round(byte).toString(16).padStart(2, '0')).join('')}`;
 }
 

@@ -14,21 +14,51 @@ const longestStep = (ring: readonly LngLat[]) =>
 
 describe('unwrap', () => {
   it('continues longitudes across the antimeridian in both directions', () => {
-    expect(unwrap([[170, 0], [-170, 1], [175, 2]])).toEqual([[170, 0], [190, 1], [175, 2]]);
-    expect(unwrap([[-170, 0], [170, 1]])).toEqual([[-170, 0], [-190, 1]]);
+    expect(
+      unwrap([
+        [170, 0],
+        [-170, 1],
+        [175, 2],
+      ]),
+    ).toEqual([
+      [170, 0],
+      [190, 1],
+      [175, 2],
+    ]);
+    expect(
+      unwrap([
+        [-170, 0],
+        [170, 1],
+      ]),
+    ).toEqual([
+      [-170, 0],
+      [-190, 1],
+    ]);
   });
 });
 
 describe('cutRing', () => {
   it('returns a ring that does not cross unchanged', () => {
-    const ring: LngLat[] = [[0, 0], [10, 0], [10, 10], [0, 10], [0, 0]];
+    const ring: LngLat[] = [
+      [0, 0],
+      [10, 0],
+      [10, 10],
+      [0, 10],
+      [0, 0],
+    ];
     const pieces = cutRing(ring);
     expect(pieces).toHaveLength(1);
     expect(pieces[0] && area(pieces[0])).toBe(100);
   });
 
   it('splits a crossing ring in two without stripes or lost area', () => {
-    const pieces = cutRing([[170, 60], [-160, 60], [-160, 70], [170, 70], [170, 60]]);
+    const pieces = cutRing([
+      [170, 60],
+      [-160, 60],
+      [-160, 70],
+      [170, 70],
+      [170, 60],
+    ]);
     expect(pieces).toHaveLength(2);
     expect(pieces.map(longestStep)).toEqual([10, 20]);
     expect(pieces.map(area)).toEqual([100, 200]);
@@ -36,7 +66,14 @@ describe('cutRing', () => {
   });
 
   it('splits a ring that crosses several times', () => {
-    const pieces = cutRing([[179, 0], [-179, 1], [179, 2], [-179, 3], [170, 4], [179, 0]]);
+    const pieces = cutRing([
+      [179, 0],
+      [-179, 1],
+      [179, 2],
+      [-179, 3],
+      [170, 4],
+      [179, 0],
+    ]);
     expect(pieces).toHaveLength(2);
     expect(pieces.flat().every(([lng]) => lng >= -180 && lng <= 180)).toBe(true);
   });

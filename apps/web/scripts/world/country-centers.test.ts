@@ -16,7 +16,7 @@ const atlasNames: Readonly<Record<string, string>> = {
   'Democratic Republic of the Congo': 'Dem. Rep. Congo',
   'Dominican Republic': 'Dominican Rep.',
   'Equatorial Guinea': 'Eq. Guinea',
-  'Eswatini': 'eSwatini',
+  Eswatini: 'eSwatini',
   'Ivory Coast': "Côte d'Ivoire",
   'Marshall Islands': 'Marshall Is.',
   'North Macedonia': 'Macedonia',

@@ -10,7 +10,8 @@ const world = JSON.parse(text) as WorldShape;
 describe('world.json', () => {
   it('equals the output of make-world.ts', () => {
     expect(worldText(readAtlas())).toBe(text);
-    for (const theme of themes) expect(pictureText(readAtlas('110m'), theme)).toBe(readFileSync(pictureFile(theme), 'utf8'));
+    for (const theme of themes)
+      expect(pictureText(readAtlas('110m'), theme)).toBe(readFileSync(pictureFile(theme), 'utf8'));
   });
 
   it('stays within its size budget', () => {

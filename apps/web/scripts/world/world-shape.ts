@@ -5,10 +5,7 @@ import type { GeometryCollection, Topology } from 'topojson-specification';
 import { cutRing, type LngLat } from './antimeridian.ts';
 
 /** The parts of a world-atlas countries file (Natural Earth) that are read here. */
-export type WorldAtlas = Topology<{
-  countries: GeometryCollection<{ name: string }>;
-  land: GeometryCollection;
-}>;
+export type WorldAtlas = Topology<{ countries: GeometryCollection<{ name: string }>; land: GeometryCollection }>;
 
 /**
  * The built-in world as it is fetched by the browser. Points are Web Mercator (EPSG:3857) scaled so
@@ -33,8 +30,14 @@ export function makeWorldShape(atlas: WorldAtlas): WorldShape {
   const borders: MultiLineString = mesh(topology, topology.objects.countries, (one, other) => one !== other);
   return {
     scale,
-    land: landRings(topology).flatMap((ring) => cutRing(ring)).map(encode).filter((line) => line.length >= 6),
-    borders: borders.coordinates.map(toLngLats).map(encode).filter((line) => line.length >= 4),
+    land: landRings(topology)
+      .flatMap((ring) => cutRing(ring))
+      .map(encode)
+      .filter((line) => line.length >= 6),
+    borders: borders.coordinates
+      .map(toLngLats)
+      .map(encode)
+      .filter((line) => line.length >= 4),
   };
 }
 

@@ -2,7 +2,24 @@ import { wordSet } from './word-patterns.ts';
 
 /** Languages whose days and months are understood. */
 const languages = [
-  'en', 'de', 'fr', 'es', 'pt', 'it', 'he', 'nl', 'pl', 'cs', 'hu', 'ru', 'ja', 'sv', 'da', 'fi', 'el', 'tr',
+  'en',
+  'de',
+  'fr',
+  'es',
+  'pt',
+  'it',
+  'he',
+  'nl',
+  'pl',
+  'cs',
+  'hu',
+  'ru',
+  'ja',
+  'sv',
+  'da',
+  'fi',
+  'el',
+  'tr',
 ] as const;
 
 interface CalendarWords {
@@ -75,7 +92,11 @@ function spokenWords(): CalendarWords {
   for (const language of languages) {
     for (const width of ['long', 'short'] as const) {
       const format = new Intl.DateTimeFormat(language, {
-        timeZone: 'UTC', day: 'numeric', month: width, weekday: width, calendar: 'gregory',
+        timeZone: 'UTC',
+        day: 'numeric',
+        month: width,
+        weekday: width,
+        calendar: 'gregory',
       });
       // A week from Monday 4 January 2027, then the middle of every month.
       const dates = [4, 5, 6, 7, 8, 9, 10].map((day) => Date.UTC(2027, 0, day));

@@ -96,13 +96,19 @@ export function createCollector(): Collector {
   }
 
   function addFacts({ facts, certain }: FactsLine, source: string, line: number): boolean {
-    const above = current === undefined || current === 'beyond' ? [] : current.artists.filter((one) => one.line === line - 1);
+    const above =
+      current === undefined || current === 'beyond' ? [] : current.artists.filter((one) => one.line === line - 1);
     if (!certain && above.some(({ record_labels: labels }) => labels !== null)) return false;
     for (const artist of above) {
       merge(artist, toArtist({ ...facts, name: artist.artist_name }, { line, source, types: [], when: null }));
     }
     if (above.length === 0) return false;
-    note(line, source, 'decided', `Belongs to ${above.map((artist) => artist.artist_name).join(', ')}, in the line above`);
+    note(
+      line,
+      source,
+      'decided',
+      `Belongs to ${above.map((artist) => artist.artist_name).join(', ')}, in the line above`,
+    );
     return true;
   }
 

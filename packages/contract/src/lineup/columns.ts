@@ -16,13 +16,31 @@ export interface Columns {
 }
 
 const roleWords: readonly (readonly [role: Role, words: ReadonlySet<string>])[] = [
-  ['name', wordSet('artist artists act acts name names who project künstler artista artistas artiste artistes nome nombre исполнитель אמן アーティスト')],
-  ['floor', wordSet('stage floor area room where venue location bühne scène scene palco pista escenario palcoscenico сцена במה ステージ')],
-  ['when', wordSet(`
+  [
+    'name',
+    wordSet(
+      'artist artists act acts name names who project künstler artista artistas artiste artistes nome nombre исполнитель אמן アーティスト',
+    ),
+  ],
+  [
+    'floor',
+    wordSet(
+      'stage floor area room where venue location bühne scène scene palco pista escenario palcoscenico сцена במה ステージ',
+    ),
+  ],
+  [
+    'when',
+    wordSet(`
     date day weekday time start end from to until begin duration when tag datum uhrzeit zeit von bis beginn ende jour heure début
     fin día dia hora inicio início fim fecha data giorno ora inizio fine
-  `)],
-  ['fact', wordSet('country land origin pays país paese label labels recordlabel type set live style styles genre genres stil musik music')],
+  `),
+  ],
+  [
+    'fact',
+    wordSet(
+      'country land origin pays país paese label labels recordlabel type set live style styles genre genres stil musik music',
+    ),
+  ],
   ['other', wordSet('# no nr id link url notes note info comment')],
 ];
 const separators = ['\t', '|', ';', ',', '/'] as const;
@@ -32,7 +50,10 @@ const longestHead = 400;
 const fewestRows = 3;
 
 function cellsOf(text: string, separator: string): string[] {
-  return text.replace(/^\||\|$/gu, '').split(separator).map((cell) => cell.trim());
+  return text
+    .replace(/^\||\|$/gu, '')
+    .split(separator)
+    .map((cell) => cell.trim());
 }
 
 /** Reads `date | stage | start | artist` as the head of a table; null when it is none. */
@@ -64,21 +85,32 @@ export function inferColumns(rows: readonly string[]): Columns | null {
   const texts = columns.map((cells, column) => ({ cells, column })).filter(({ cells }) => cells.every(isNameLike));
   const distinct = (cells: readonly string[]): number => new Set(cells).size / cells.length;
   const name = texts.findLast(({ cells }) => distinct(cells) > 0.8);
-  const floor = texts.find(({ cells, column }) =>
-    column !== name?.column && distinct(cells) <= 0.7 &&
-    (column < (name?.column ?? 0) || cells.some((cell) => floorLikeness(cell) === 'sure')));
+  const floor = texts.find(
+    ({ cells, column }) =>
+      column !== name?.column &&
+      distinct(cells) <= 0.7 &&
+      (column < (name?.column ?? 0) || cells.some((cell) => floorLikeness(cell) === 'sure')),
+  );
   if (name === undefined || floor === undefined) return null;
   const roles = columns.map((cells, column): Role => {
     if (column === name.column) return 'name';
     if (column === floor.column) return 'floor';
-    return cells.every((cell) => cell === '' || isTimeText(cell) || isDayText(cell) || isDayText(`${cell}:`)) ? 'when' : 'fact';
+    return cells.every((cell) => cell === '' || isTimeText(cell) || isDayText(cell) || isDayText(`${cell}:`))
+      ? 'when'
+      : 'fact';
   });
   return { separator: '\t', roles };
 }
 
 function isNameLike(cell: string): boolean {
-  return /\p{L}/u.test(cell) && !isTimeText(cell) && !isDayText(cell) && !isDayText(`${cell}:`) &&
-    readTypes(cell) === undefined && !looksLikeCountry(cell);
+  return (
+    /\p{L}/u.test(cell) &&
+    !isTimeText(cell) &&
+    !isDayText(cell) &&
+    !isDayText(`${cell}:`) &&
+    readTypes(cell) === undefined &&
+    !looksLikeCountry(cell)
+  );
 }
 
 /** A row of a table: its artist's cell, the floor's, what says when, and what stands beside. */

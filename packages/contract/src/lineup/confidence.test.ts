@@ -8,9 +8,14 @@ test('a list of names is read with confidence', () => {
 });
 
 test('running text is not', () => {
-  const text = 'We dance together under the old trees until the morning sun comes up again\nAmber Owl\n'
-    + 'Please bring your own cup and take all of your rubbish home with you afterwards\nMoss';
-  expect(confidenceOf(parseLineup(text))).toMatchObject({ understood: 0.5, prose: 0.5, doubt: 'It reads like running text' });
+  const text =
+    'We dance together under the old trees until the morning sun comes up again\nAmber Owl\n' +
+    'Please bring your own cup and take all of your rubbish home with you afterwards\nMoss';
+  expect(confidenceOf(parseLineup(text))).toMatchObject({
+    understood: 0.5,
+    prose: 0.5,
+    doubt: 'It reads like running text',
+  });
 });
 
 test('neither is nothing at all', () => {

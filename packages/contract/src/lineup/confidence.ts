@@ -44,7 +44,13 @@ export function confidenceOf(parsed: ParsedLineup): Confidence {
 /** Begins with what joins the parts of a sentence: `and many more`, `; doors`. */
 const halfSentence = /^(?:and|und|et|y|e|with|mit|avec|con) |^[;:,.]/iu;
 
-function doubtOf(read: { names: string[]; lines: number; understood: number; prose: number; words: number }): string | null {
+function doubtOf(read: {
+  names: string[];
+  lines: number;
+  understood: number;
+  prose: number;
+  words: number;
+}): string | null {
   const { names, lines, understood, prose, words } = read;
   const odd = names.filter((name) => isStyleList(name) || halfSentence.test(name)).length;
   if (names.length === 0) return 'No artists were found';

@@ -26,8 +26,10 @@ const opening = new RegExp(
     '(?: ?:|\\s(?:[^\\d]{0,20}\\s)?\\d)',
   'iu',
 );
-const amount = /(?:[€$£₪¥₽]|R\$)\s?\d|\d\s?(?:[€$£₪¥₽]|(?:eur|euros?|usd|chf|nis|brl|reais|huf|czk|pln|thb|inr)(?!\p{L}))|\d,-(?!\d)/iu;
-const price = /^(?:paid|free(?: entry| entrance| admission)?|gratis|kostenlos|eintritt frei|entrada (?:livre|gratis|libre)|entrée libre)\s*[-–—:|]\s*/iu;
+const amount =
+  /(?:[€$£₪¥₽]|R\$)\s?\d|\d\s?(?:[€$£₪¥₽]|(?:eur|euros?|usd|chf|nis|brl|reais|huf|czk|pln|thb|inr)(?!\p{L}))|\d,-(?!\d)/iu;
+const price =
+  /^(?:paid|free(?: entry| entrance| admission)?|gratis|kostenlos|eintritt frei|entrada (?:livre|gratis|libre)|entrée libre)\s*[-–—:|]\s*/iu;
 const vj = /^vj\s+\p{L}/iu;
 const age = /^(?:\+ ?(?:1[68]|21)|(?:1[68]|21) ?\+|(?:1[68]|21) (?:years|jahre|anos|ans)\b).{0,40}$/iu;
 
@@ -37,7 +39,14 @@ const longest = 300;
 /** Why a line is about something else than music (credits, tickets, services), or null when it may be music. */
 export function nonMusicReason(text: string): string | null {
   if (text.length > longest) return null;
-  return vj.test(text) || opening.test(text) || credit.test(text) || service.test(text) || amount.test(text) || age.test(text) ? reason : null;
+  return vj.test(text) ||
+    opening.test(text) ||
+    credit.test(text) ||
+    service.test(text) ||
+    amount.test(text) ||
+    age.test(text)
+    ? reason
+    : null;
 }
 
 /** Takes `PAID –` or `Free entry:` off a heading's front. */

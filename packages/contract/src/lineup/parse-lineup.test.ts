@@ -55,7 +55,10 @@ describe('a heading', () => {
   test('says for the names below how they play, until the next floor', () => {
     const text = 'MAIN FLOOR\nLIVE ACTS\nAa\nBb (dj set)\nDJs:\nCc\nChill Out\nDd';
     expect(artistRows(text).map(([name, type]) => [name, type])).toEqual([
-      ['AA', 'LIVE'], ['BB', 'DJ'], ['CC', 'DJ'], ['DD', null],
+      ['AA', 'LIVE'],
+      ['BB', 'DJ'],
+      ['CC', 'DJ'],
+      ['DD', null],
     ]);
   });
 
@@ -75,7 +78,10 @@ describe('a heading', () => {
   test('without names is left for the user', () => {
     expect(parseLineup('MAIN FLOOR\nAa\n\nCHILL OUT\ntba')).toMatchObject({
       floors: [{ name: 'MAIN FLOOR' }],
-      notes: [{ line: 4, text: 'CHILL OUT', kind: 'unread' }, { line: 5, kind: 'skipped' }],
+      notes: [
+        { line: 4, text: 'CHILL OUT', kind: 'unread' },
+        { line: 5, kind: 'skipped' },
+      ],
     });
   });
 });
@@ -83,12 +89,19 @@ describe('a heading', () => {
 describe('a spreadsheet with a floor a column', () => {
   test('fills the floors column by column', () => {
     const table = [
-      'Time\tMain Floor\tChill Out', '22:00\tAmber (DE)\tMoss', '23:00\tOwl', '00:00\t\tFern [live]', '',
-      'Second Stage', 'Loam',
+      'Time\tMain Floor\tChill Out',
+      '22:00\tAmber (DE)\tMoss',
+      '23:00\tOwl',
+      '00:00\t\tFern [live]',
+      '',
+      'Second Stage',
+      'Loam',
     ];
     const { floors, notes } = parseLineup(table.join('\n'));
     expect(floors.map((floor) => [floor.name, floor.line, ...namesOf(floor)])).toEqual([
-      ['MAIN FLOOR', 1, 'AMBER', 'OWL'], ['CHILL OUT', 1, 'MOSS', 'FERN'], ['SECOND STAGE', 6, 'LOAM'],
+      ['MAIN FLOOR', 1, 'AMBER', 'OWL'],
+      ['CHILL OUT', 1, 'MOSS', 'FERN'],
+      ['SECOND STAGE', 6, 'LOAM'],
     ]);
     expect(notes).toEqual([]);
   });
@@ -108,8 +121,13 @@ describe('the whole text', () => {
         line: null,
         artists: [
           {
-            artist_name: 'AMBER & OWL', artist_type: null, artist_country: 'Germany', record_labels: null,
-            artist_info: null, line: 2, source: 'Amber & Owl (DE)',
+            artist_name: 'AMBER & OWL',
+            artist_type: null,
+            artist_country: 'Germany',
+            record_labels: null,
+            artist_info: null,
+            line: 2,
+            source: 'Amber & Owl (DE)',
           },
         ],
       },
@@ -123,16 +141,15 @@ describe('the whole text', () => {
       [['AMBER', 'LIVE,DJ', 'Germany', null], only('OWL')],
       [only('AMBER')],
     ]);
-    expect(notes).toEqual([
-      { line: 3, text: 'AMBER', kind: 'decided', reason: 'Already on this floor, in line 1' },
-    ]);
+    expect(notes).toEqual([{ line: 3, text: 'AMBER', kind: 'decided', reason: 'Already on this floor, in line 1' }]);
   });
 
   test('notes what it decides: several countries, a territory, a remark', () => {
     const { floors, notes } = parseLineup('Amber (DE/IL)\nOwl (Taiwan)\nMoss (aka Fern)');
     expect(floors[0]?.artists.map((artist) => artist.artist_country)).toEqual(['Germany', null, null]);
     expect(notes.map(({ line, text }) => [line, text])).toEqual([
-      [1, 'Germany, Israel'], [2, 'OWL'],
+      [1, 'Germany, Israel'],
+      [2, 'OWL'],
     ]);
     expect(floors[0]?.artists[2]).toMatchObject({ artist_name: 'MOSS', artist_info: 'aka Fern' });
   });
@@ -148,10 +165,15 @@ describe('the whole text', () => {
       .join('\n\n');
     const { floors, notes } = parseLineup(text);
     expect(floors.map(({ name, artists }) => [name, artists.length])).toEqual([
-      ['MAIN FLOOR', 30], ['CHILL OUT', 30], ['FLOOR 3', 30],
+      ['MAIN FLOOR', 30],
+      ['CHILL OUT', 30],
+      ['FLOOR 3', 30],
     ]);
     expect(floors[2]?.artists[29]).toMatchObject({
-      artist_name: 'OTTER 2X29', artist_type: 'LIVE', artist_country: 'Israel', record_labels: 'MOSS RECORDS',
+      artist_name: 'OTTER 2X29',
+      artist_type: 'LIVE',
+      artist_country: 'Israel',
+      record_labels: 'MOSS RECORDS',
     });
     expect(notes).toEqual([]);
   });
@@ -182,14 +204,19 @@ describe('what is said beside a name', () => {
     ['a style in brackets, which is no label', 'Amber 🇧🇷 (Full-On / Night)', ['Full-On / Night']],
     ['a style and a remark', 'Amber (Full-On - birthday set)', ['Full-On - birthday set']],
     ['where it was live', 'Amber live at Pebble Cove', ['Pebble Cove']],
-    ['when and where several play', '22:00 Amber, Owl & Fern live at Pebble Cove', ['22:00 · Pebble Cove', '22:00 · Pebble Cove', '22:00 · Pebble Cove']],
+    [
+      'when and where several play',
+      '22:00 Amber, Owl & Fern live at Pebble Cove',
+      ['22:00 · Pebble Cove', '22:00 · Pebble Cove', '22:00 · Pebble Cove'],
+    ],
   ])('is kept: %s', (_what, text, expected) => {
     expect(infoOf(text)).toEqual(expected);
   });
 
   test('on a line of its own belongs to the artist above', () => {
     expect(artistRows('Amber\n(Moss Records)\nOwl\nFern Recordings')).toEqual([
-      ['AMBER', null, null, 'MOSS RECORDS'], ['OWL', null, null, 'FERN RECORDINGS'],
+      ['AMBER', null, null, 'MOSS RECORDS'],
+      ['OWL', null, null, 'FERN RECORDINGS'],
     ]);
   });
 });

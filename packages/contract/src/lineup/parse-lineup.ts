@@ -68,7 +68,8 @@ export function parseLineup(text: string): ParsedLineup {
 }
 
 function neighbours(lines: readonly SourceLine[], place: number): Neighbours {
-  const ahead = lines.slice(place + 1, place + 1 + lookAhead)
+  const ahead = lines
+    .slice(place + 1, place + 1 + lookAhead)
     .map(({ text }) => text)
     .filter((text) => hasWord(text.slice(0, 200)) && text.length <= longestNeighbour);
   return {
@@ -109,7 +110,12 @@ function readLine(line: SourceLine, around: Neighbours, state: State, collector:
   const heading = readHeading(rest, { ...around, fresh: state.fresh, apart: state.fresh && around.next !== '' });
   state.fresh = false;
   if (heading === null && state.grid !== null && (rest.includes('\t') || state.grid[0] !== null)) {
-    state.reads -= readGridRow(state.grid, rest, { line: number, source: line.text, types: [], when: state.day }, collector);
+    state.reads -= readGridRow(
+      state.grid,
+      rest,
+      { line: number, source: line.text, types: [], when: state.day },
+      collector,
+    );
     return;
   }
   state.grid = null;
@@ -159,7 +165,9 @@ function isDatedTitle(text: string): boolean {
   const head = text.slice(0, 100);
   const once = takeLeadingDay(head);
   const words = takeLeadingDay(once);
-  return words !== head && hasWord(words) && /\d/u.test(head.slice(0, head.length - words.length)) && !beginsTimed(head);
+  return (
+    words !== head && hasWord(words) && /\d/u.test(head.slice(0, head.length - words.length)) && !beginsTimed(head)
+  );
 }
 
 function isDay(text: string): boolean {

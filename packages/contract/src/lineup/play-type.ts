@@ -52,4 +52,3 @@ export function takeTrailingTypes(text: string): { types: PlayType[]; rest: stri
   if (match === null || types === undefined) return { types: [], rest: text };
   return { types, rest: text.slice(0, match.index).trim() };
 }
-

@@ -19,8 +19,10 @@ const telling = wordSet(`
   мы наш ваш вы это для что как будет будут или при
 `);
 const ended = /[.!?…]["')\]]*$/u;
-const introduction = /(?:^|[\s,:])(?:including|featuring|feat\.|such as|with (?:sets?|music) by|sets? by|acts like|artists like|names like|unter anderem|u\.a\.|con la participación de)\s+/iu;
-const closing = /(?<![\s,])[\s,]+(?:and (?:many|more|others)[^]*|(?:(?:just )?to (?:mention|name) (?:just )?(?:a )?few|among (?:many )?others?)[\s.!…]*)$/iu;
+const introduction =
+  /(?:^|[\s,:])(?:including|featuring|feat\.|such as|with (?:sets?|music) by|sets? by|acts like|artists like|names like|unter anderem|u\.a\.|con la participación de)\s+/iu;
+const closing =
+  /(?<![\s,])[\s,]+(?:and (?:many|more|others)[^]*|(?:(?:just )?to (?:mention|name) (?:just )?(?:a )?few|among (?:many )?others?)[\s.!…]*)$/iu;
 const listPart = /^[^.!?]{1,60}$/u;
 
 /** Longer texts are sentences without a look at their words; in words. */
@@ -54,7 +56,11 @@ function isMostlyLowerCase(text: string): boolean {
 export function listInSentence(text: string): string | null {
   const match = text.length > longestSentence ? null : introduction.exec(text);
   if (match === null || wordCount(text.slice(0, match.index)) < 3) return null;
-  const list = text.slice(match.index + match[0].length).replace(/^sets? by /iu, '').replace(closing, '').replace(/\.$/u, '');
+  const list = text
+    .slice(match.index + match[0].length)
+    .replace(/^sets? by /iu, '')
+    .replace(closing, '')
+    .replace(/\.$/u, '');
   const parts = list.replace(/\([^()]*\)/gu, '').split(/,|\s(?:&|and|und|y|e|et)\s/iu);
   const short = parts.every((part) => listPart.test(part) && wordsOf(part).length <= 5 && !isSentence(part));
   return parts.length >= 3 && short ? list : null;

@@ -85,7 +85,11 @@ export function readFactsLine(text: string): FactsLine | null {
   const inBrackets = pair?.start === 0 && pair.end === text.length - 1 && /^[([]\p{L}/u.test(text);
   const { codes, rest } = takeFlags(text);
   const certain = inBrackets || (codes.length > 0 && !hasWord(rest));
-  const label = text.length <= 80 && wordCount(text) > 1 && labelEnding.test(text) && !/[\t()[\]{}|,;:•/&+]|[-–—]\s|\s[-–—]/u.test(text);
+  const label =
+    text.length <= 80 &&
+    wordCount(text) > 1 &&
+    labelEnding.test(text) &&
+    !/[\t()[\]{}|,;:•/&+]|[-–—]\s|\s[-–—]/u.test(text);
   if (!certain && !label) return null;
   const facts = readEntry(['']);
   readFacts(text, facts);
@@ -123,7 +127,9 @@ function cleanName(text: string, entry: Entry): string {
     const bare = stripOrnaments(stripPrefix(stripOrnaments(dropUnpaired(name))));
     const { types, rest } = takeTrailingTypes(bare);
     for (const type of types) entry.types.add(type);
-    const next = stripOrnaments(takeTrailingMore(untimed(takePlaceOfSet(rest, entry).replace(playingHours, '').replace(fullBand, ''), entry)));
+    const next = stripOrnaments(
+      takeTrailingMore(untimed(takePlaceOfSet(rest, entry).replace(playingHours, '').replace(fullBand, ''), entry)),
+    );
     if (next === name) return name;
     name = next;
   }

@@ -25,7 +25,11 @@ test.each([
 });
 
 test('no artist is made of sentences, prices, opening hours or credits', () => {
-  const lines = [...own, ...real].flatMap(({ lines }) => lines.filter(({ is }) => is === 'nothing').map(({ text }) => text));
-  const invented = lines.map((text) => scoreBlock({ id: '', lines: [{ text, is: 'nothing' }] })).flatMap(({ faults }) => faults);
+  const lines = [...own, ...real].flatMap(({ lines }) =>
+    lines.filter(({ is }) => is === 'nothing').map(({ text }) => text),
+  );
+  const invented = lines
+    .map((text) => scoreBlock({ id: '', lines: [{ text, is: 'nothing' }] }))
+    .flatMap(({ faults }) => faults);
   expect(invented.length, invented.join('\n')).toBeLessThanOrEqual(lines.length * (1 - goal));
 });

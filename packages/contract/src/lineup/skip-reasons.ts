@@ -21,7 +21,8 @@ const moreElsewhere = anyOf('others? mehr andere weitere más mas mais altri aut
 const kindOfList = anyOf('full complete final official music artist international confirmed');
 const list = anyOf('line[_-]?up time_?table running_order programme? play_?times set_?times schedule');
 const phase = '(?:(?:phase|part|wave|announcement) ?\\d*|of+i[cz]i(?:al|el+|ale?)|complet[ao]?|ufficiale|final)';
-const wave = '(?:(?:first|second|third|last|final|next|\\d(?:st|nd|rd|th|\\.)?) )?(?:wave|phase|round)(?: \\d+)?(?: of (?:the )?(?:artists?|acts|names|line-?up))?';
+const wave =
+  '(?:(?:first|second|third|last|final|next|\\d(?:st|nd|rd|th|\\.)?) )?(?:wave|phase|round)(?: \\d+)?(?: of (?:the )?(?:artists?|acts|names|line-?up))?';
 
 const order = '(?:in )?alphabetical order|a ?- ?z|(?:phase|wave|part) \\d+';
 
@@ -42,7 +43,12 @@ const phrases: readonly (readonly [reason: string, pattern: RegExp])[] = [
   [notYet, whole(`(?:${hidden}|guests?)(?: ${hidden})?(?: ${act})?\\??`)],
   [more, whole(`(?:${joiner} ?)?(?:${many} )?(?:of )?more(?: (?:${act}|${open}|${tail}))*`)],
   [more, whole(`${joiner} ?(?:${manyElsewhere} )?${moreElsewhere}(?: (?:${act}|artisti|mehr|mais|más))*`)],
-  [more, whole(`(?:\\+ ?)?(?:(?:mais |más |plus |over |über |more than )?(?:de |di )?)\\d+ (?:more |weitere )?${anyOf('artists? artistas artistes artisti acts djs künstler')}(?: .{1,40})?`)],
+  [
+    more,
+    whole(
+      `(?:\\+ ?)?(?:(?:mais |más |plus |over |über |more than )?(?:de |di )?)\\d+ (?:more |weitere )?${anyOf('artists? artistas artistes artisti acts djs künstler')}(?: .{1,40})?`,
+    ),
+  ],
   [more, whole('et plus encore|y mucho más|e muito mais|e tanto altro|und vieles mehr')],
   [more, whole(anyOf('u\\.?v\\.?[am] etc et_al &_?co i_inni a_další ועוד'))],
   ['Says when it starts, not who plays', whole(`${doors}(?: opens?)?(?: (?:at|from|ab))?`)],

@@ -23,25 +23,21 @@ const wordLikeSigns = /[\u2100-\u2101\u2105-\u2106\u2116-\u2117\u211E-\u2123\u21
 
 /** Splits a pasted text into tidy lines. Linear in the text's length; never throws. */
 export function sourceLines(text: string): SourceLine[] {
-  return text
-    .toWellFormed()
-    // Word's soft line break, and the page break.
-    .replaceAll('\v', '\n')
-    .replaceAll('\f', '\n')
-    .split(lineBreak)
-    .flatMap((raw, place) =>
-      withoutHtml(raw).map((part) => ({ number: place + 1, text: tidy(part) })),
-    );
+  return (
+    text
+      .toWellFormed()
+      // Word's soft line break, and the page break.
+      .replaceAll('\v', '\n')
+      .replaceAll('\f', '\n')
+      .split(lineBreak)
+      .flatMap((raw, place) => withoutHtml(raw).map((part) => ({ number: place + 1, text: tidy(part) })))
+  );
 }
 
 function withoutHtml(raw: string): string[] {
   const text = decodeEntities(raw);
   if (!text.includes('<')) return text.split(lineBreak);
-  return text
-    .replace(breakingTag, '\n')
-    .replace(cellTag, '\t')
-    .replace(otherTag, '')
-    .split(lineBreak);
+  return text.replace(breakingTag, '\n').replace(cellTag, '\t').replace(otherTag, '').split(lineBreak);
 }
 
 /** Text that was copied out of a page's source often has its ampersands encoded twice. */

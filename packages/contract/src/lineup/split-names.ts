@@ -64,7 +64,9 @@ function dropLeading(parts: readonly string[]): Fields {
 /** `Name – Label / Other Label`: the dash has opened the labels, what follows goes on with them. */
 function labelsAfterDash([name, ...beside]: Fields): boolean {
   return (
-    beside.length > 0 && beside.length <= 3 && hasDash(name) &&
+    beside.length > 0 &&
+    beside.length <= 3 &&
+    hasDash(name) &&
     beside.every((part) => !hasDash(part) && !carriesCountry(part) && !/\b(?:b2b|vs)\b/iu.test(part))
   );
 }
@@ -81,7 +83,7 @@ function carriesCountry(part: string): boolean {
 
 /** True when what stands beside the first part describes it: a country, a way of playing, labels. */
 function areColumns([name, ...beside]: Fields, mostTexts: number, comma: boolean): boolean {
-  if (beside.length > 4 || looksLikeCountry(name) && beside.some(looksLikeCountry)) return false;
+  if (beside.length > 4 || (looksLikeCountry(name) && beside.some(looksLikeCountry))) return false;
   const countries = beside.filter(looksLikeCountry);
   const texts = beside.filter((part) => !looksLikeCountry(part) && !saysHowOrWhen(part));
   if (texts.some((part) => carriesCountry(part) || (comma && hasDash(part)))) return false;
@@ -115,9 +117,9 @@ function belongsToPrevious(part: string): boolean {
 /** Four names or more between dashes are a run; fewer are a name with its label and country. */
 function splitDashes(text: string): Fields[] {
   const parts = splitOutside(text, dash).filter((part) => part !== '');
-  const plain = parts.length >= fewestDashes && parts.every(
-    (part) => !looksLikeCountry(part) && !saysHowOrWhen(part) && !labelEnding.test(part),
-  );
+  const plain =
+    parts.length >= fewestDashes &&
+    parts.every((part) => !looksLikeCountry(part) && !saysHowOrWhen(part) && !labelEnding.test(part));
   return plain ? parts.map((part) => [part]) : [[text]];
 }
 

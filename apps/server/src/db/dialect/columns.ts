@@ -11,7 +11,8 @@ export function columns(dialect: DialectName): Columns {
     dialect,
     text: postgres ? sql`text collate "C"` : sql`text`,
     number: postgres ? sql`double precision` : sql`real`,
-    autoId: (column) => (postgres ? column.generatedAlwaysAsIdentity().primaryKey() : column.primaryKey().autoIncrement()),
+    autoId: (column) =>
+      postgres ? column.generatedAlwaysAsIdentity().primaryKey() : column.primaryKey().autoIncrement(),
   };
 }
 

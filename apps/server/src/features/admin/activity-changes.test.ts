@@ -13,87 +13,180 @@ const kinds = [
     type: 'artist',
     form: { artist_name: 'Ajja', artist_country: 'Spain' },
     change: {
-      artist_name: 'Ajja S.F. Leu', artist_type: 'Live,DJ', artist_country: 'Switzerland', artist_city: 'Bern',
-      record_labels: 'peak', artist_info: 'Two\nlines', styles: 'Forest', insta_link: 'https://a.example/',
-      soundcloud_link: 'https://b.example/', website_link: 'https://c.example/', label_link: 'https://d.example/',
+      artist_name: 'Ajja S.F. Leu',
+      artist_type: 'Live,DJ',
+      artist_country: 'Switzerland',
+      artist_city: 'Bern',
+      record_labels: 'peak',
+      artist_info: 'Two\nlines',
+      styles: 'Forest',
+      insta_link: 'https://a.example/',
+      soundcloud_link: 'https://b.example/',
+      website_link: 'https://c.example/',
+      label_link: 'https://d.example/',
       fun_link: 'https://e.example/',
     },
     name: 'AJJA S.F. LEU',
     changes: {
-      artist_name: ['AJJA', 'AJJA S.F. LEU'], artist_type: [null, 'Live,DJ'], artist_country: ['Spain', 'Switzerland'],
-      artist_city: [null, 'Bern'], record_labels: [null, 'PEAK'], artist_info: [null, 'Two\nlines'],
-      styles: [null, 'Forest'], insta_link: [null, 'https://a.example/'], soundcloud_link: [null, 'https://b.example/'],
-      website_link: [null, 'https://c.example/'], label_link: [null, 'https://d.example/'],
+      artist_name: ['AJJA', 'AJJA S.F. LEU'],
+      artist_type: [null, 'Live,DJ'],
+      artist_country: ['Spain', 'Switzerland'],
+      artist_city: [null, 'Bern'],
+      record_labels: [null, 'PEAK'],
+      artist_info: [null, 'Two\nlines'],
+      styles: [null, 'Forest'],
+      insta_link: [null, 'https://a.example/'],
+      soundcloud_link: [null, 'https://b.example/'],
+      website_link: [null, 'https://c.example/'],
+      label_link: [null, 'https://d.example/'],
       fun_link: [null, 'https://e.example/'],
     },
-    moves: [['active', 'inactive'], ['inactive', 'active'], ['active', 'deleted'], ['deleted', 'active']],
+    moves: [
+      ['active', 'inactive'],
+      ['inactive', 'active'],
+      ['active', 'deleted'],
+      ['deleted', 'active'],
+    ],
   },
   {
     type: 'decoration',
     form: { decoration_name: 'Tribe', country: 'Spain', area: 'Ibiza', link1: 'https://a.example/' },
     change: {
-      decoration_name: 'The Tribe', description: 'Strings', country: 'India', area: '', link1: '',
-      link2: 'https://b.example/', link3: 'https://c.example/',
+      decoration_name: 'The Tribe',
+      description: 'Strings',
+      country: 'India',
+      area: '',
+      link1: '',
+      link2: 'https://b.example/',
+      link3: 'https://c.example/',
     },
     name: 'THE TRIBE',
     changes: {
-      decoration_name: ['TRIBE', 'THE TRIBE'], description: [null, 'Strings'], country: ['Spain', 'India'],
-      area: ['Ibiza', null], link1: ['https://a.example/', null], link2: [null, 'https://b.example/'],
+      decoration_name: ['TRIBE', 'THE TRIBE'],
+      description: [null, 'Strings'],
+      country: ['Spain', 'India'],
+      area: ['Ibiza', null],
+      link1: ['https://a.example/', null],
+      link2: [null, 'https://b.example/'],
       link3: [null, 'https://c.example/'],
     },
-    moves: [['active', 'inactive'], ['inactive', 'active'], ['active', 'deleted'], ['deleted', 'active']],
+    moves: [
+      ['active', 'inactive'],
+      ['inactive', 'active'],
+      ['active', 'deleted'],
+      ['deleted', 'active'],
+    ],
   },
   {
     type: 'release',
     form: { release_name: 'One', artist_name: 'Who', release_date: '2026-07-01' },
     change: {
-      release_name: 'Two', artist_name: 'Whom', label: 'lab', release_date: '2026-06-01', link1: 'https://a.example/',
-      link2: 'https://b.example/', link3: 'https://c.example/',
+      release_name: 'Two',
+      artist_name: 'Whom',
+      label: 'lab',
+      release_date: '2026-06-01',
+      link1: 'https://a.example/',
+      link2: 'https://b.example/',
+      link3: 'https://c.example/',
     },
     name: 'Two',
     changes: {
-      release_name: ['One', 'Two'], artist_name: ['WHO', 'WHOM'], label: [null, 'LAB'],
-      release_date: ['2026-07-01', '2026-06-01'], link1: [null, 'https://a.example/'],
-      link2: [null, 'https://b.example/'], link3: [null, 'https://c.example/'], status: ['upcoming', 'released'],
+      release_name: ['One', 'Two'],
+      artist_name: ['WHO', 'WHOM'],
+      label: [null, 'LAB'],
+      release_date: ['2026-07-01', '2026-06-01'],
+      link1: [null, 'https://a.example/'],
+      link2: [null, 'https://b.example/'],
+      link3: [null, 'https://c.example/'],
+      status: ['upcoming', 'released'],
     },
-    moves: [['released', 'cancelled'], ['cancelled', 'released'], ['released', 'deleted'], ['deleted', 'released']],
+    moves: [
+      ['released', 'cancelled'],
+      ['cancelled', 'released'],
+      ['released', 'deleted'],
+      ['deleted', 'released'],
+    ],
   },
   {
     type: 'event',
     form: { event_name: 'Eve', event_date: '2026-07-01', country: 'Spain', latitude: '1.5', longitude: '2' },
     change: {
-      event_name: 'Adam', event_date: '2026-07-02', event_end_date: '2026-07-03', start_time: '10:00', end_time: '11:30',
-      event_location: 'Farm', country: 'Italy', area: 'Puglia', description: 'Long', extras: 'Camping',
-      event_page_link: 'https://a.example/', latitude: '', longitude: '',
+      event_name: 'Adam',
+      event_date: '2026-07-02',
+      event_end_date: '2026-07-03',
+      start_time: '10:00',
+      end_time: '11:30',
+      event_location: 'Farm',
+      country: 'Italy',
+      area: 'Puglia',
+      description: 'Long',
+      extras: 'Camping',
+      event_page_link: 'https://a.example/',
+      latitude: '',
+      longitude: '',
       floors: [{ name: 'Main', artists: [{ artist_name: 'Ajja', artist_type: 'LIVE,DJ' }] }],
       decorations: [{ decoration_name: 'Tribe' }],
     },
     name: 'ADAM',
     changes: {
-      event_name: ['EVE', 'ADAM'], event_date: ['2026-07-01', '2026-07-02'], event_end_date: [null, '2026-07-03'],
-      start_time: [null, '10:00'], end_time: [null, '11:30'], event_location: [null, 'Farm'],
-      country: ['Spain', 'Italy'], area: [null, 'Puglia'], description: [null, 'Long'], extras: [null, 'Camping'],
-      event_page_link: [null, 'https://a.example/'], latitude: [1.5, null], longitude: [2, null],
+      event_name: ['EVE', 'ADAM'],
+      event_date: ['2026-07-01', '2026-07-02'],
+      event_end_date: [null, '2026-07-03'],
+      start_time: [null, '10:00'],
+      end_time: [null, '11:30'],
+      event_location: [null, 'Farm'],
+      country: ['Spain', 'Italy'],
+      area: [null, 'Puglia'],
+      description: [null, 'Long'],
+      extras: [null, 'Camping'],
+      event_page_link: [null, 'https://a.example/'],
+      latitude: [1.5, null],
+      longitude: [2, null],
       floors: [
         [],
-        [{
-          name: 'MAIN',
-          artists: [{
-            artist_name: 'AJJA', artist_type: 'LIVE,DJ', artist_country: null, record_labels: null, artist_info: null,
-          }],
-        }],
+        [
+          {
+            name: 'MAIN',
+            artists: [
+              {
+                artist_name: 'AJJA',
+                artist_type: 'LIVE,DJ',
+                artist_country: null,
+                record_labels: null,
+                artist_info: null,
+              },
+            ],
+          },
+        ],
       ],
       decorations: [[], ['TRIBE']],
     },
-    moves: [['published', 'draft'], ['draft', 'published'], ['published', 'deleted'], ['deleted', 'draft']],
+    moves: [
+      ['published', 'draft'],
+      ['draft', 'published'],
+      ['published', 'deleted'],
+      ['deleted', 'draft'],
+    ],
   },
 ] as const;
 
 const pictures = [
-  { type: 'event', field: 'event_image', shown: 'image_url', fields: { event_name: 'P', event_date: '2026-07-01', country: 'Spain' } },
-  { type: 'artist', field: 'artist_image', shown: 'artist_image_url', fields: { artist_name: 'Pictured', artist_country: 'Spain' } },
   {
-    type: 'release', field: 'cover_image', shown: 'cover_image_url',
+    type: 'event',
+    field: 'event_image',
+    shown: 'image_url',
+    fields: { event_name: 'P', event_date: '2026-07-01', country: 'Spain' },
+  },
+  {
+    type: 'artist',
+    field: 'artist_image',
+    shown: 'artist_image_url',
+    fields: { artist_name: 'Pictured', artist_country: 'Spain' },
+  },
+  {
+    type: 'release',
+    field: 'cover_image',
+    shown: 'cover_image_url',
     fields: { release_name: 'P', artist_name: 'Who', release_date: '2026-01-01' },
   },
 ] as const;
@@ -109,7 +202,11 @@ describeOnBothDatabases('changes in the history', (dialect) => {
   });
   afterAll(() => site.close());
 
-  const submit = async (type: ResourceType, form: object, files: TestFile[] = []): Promise<{ id: number } & Record<string, string>> => {
+  const submit = async (
+    type: ResourceType,
+    form: object,
+    files: TestFile[] = [],
+  ): Promise<{ id: number } & Record<string, string>> => {
     const response = await site.request('POST', `/${type}s/submit`, { user: member, form: { ...form }, files });
     expect(response.statusCode, response.body).toBe(201);
     return response.json();
@@ -130,8 +227,14 @@ describeOnBothDatabases('changes in the history', (dialect) => {
       await edit(type, id, change);
       const edited = await last(type, id);
       expect(edited).toMatchObject({
-        action_type: 'update', user_name: member.username, resource_type: type, resource_id: id, resource_name: name,
-        resource_exists: true, reverts: null, created_at: new Date(site.clock.now()).toISOString(),
+        action_type: 'update',
+        user_name: member.username,
+        resource_type: type,
+        resource_id: id,
+        resource_name: name,
+        resource_exists: true,
+        reverts: null,
+        created_at: new Date(site.clock.now()).toISOString(),
       });
       expect(fromTo(edited.changes)).toEqual(changes);
       expect(edited.fields).toEqual(edited.changes.map(({ field }) => field));
@@ -143,7 +246,10 @@ describeOnBothDatabases('changes in the history', (dialect) => {
           : site.request('PUT', `/admin/toggle-status/${type}/${id}`, { user: admin }));
         const moved = await last(type, id);
         expect(moved).toMatchObject({
-          user_name: admin.username, action_type: after === 'deleted' ? 'delete' : 'update', fields: ['status'], status: after,
+          user_name: admin.username,
+          action_type: after === 'deleted' ? 'delete' : 'update',
+          fields: ['status'],
+          status: after,
           changes: [{ field: 'status', before, after }],
         });
       }
@@ -173,9 +279,11 @@ describeOnBothDatabases('changes in the history', (dialect) => {
   test('of decoration is its images and their order', async () => {
     const bytes = [await onePicture(21), await onePicture(22)];
     const files = bytes.map((some) => ({ field: 'decoration_images', bytes: some }));
-    const { id, image_urls: urls } = await submit('decoration', { decoration_name: 'Order', country: 'Spain' }, files) as unknown as {
-      id: number; image_urls: string[];
-    };
+    const { id, image_urls: urls } = (await submit(
+      'decoration',
+      { decoration_name: 'Order', country: 'Spain' },
+      files,
+    )) as unknown as { id: number; image_urls: string[] };
     await edit('decoration', id, { existing_images: urls.toReversed() });
     expect(fromTo((await last('decoration', id)).changes)).toEqual({ images: [urls, urls.toReversed()] });
     await edit('decoration', id, { existing_images: [] });
@@ -187,7 +295,13 @@ describeOnBothDatabases('changes in the history', (dialect) => {
     const floors = [{ name: 'Main', artists: [{ artist_name: 'Known' }] }];
     const { id } = await submitEvent(site, member, { floors });
     await edit('event', id, { floors: [{ ...floors[0], name: 'Other' }] });
-    const artist = { artist_name: 'KNOWN', artist_type: null, artist_country: null, record_labels: null, artist_info: null };
+    const artist = {
+      artist_name: 'KNOWN',
+      artist_type: null,
+      artist_country: null,
+      record_labels: null,
+      artist_info: null,
+    };
     expect(fromTo((await last('event', id)).changes)).toEqual({
       floors: [[{ name: 'MAIN', artists: [artist] }], [{ name: 'OTHER', artists: [artist] }]],
     });
@@ -198,11 +312,16 @@ describeOnBothDatabases('changes in the history', (dialect) => {
     await edit('event', id, { area: 'Nowhere' });
     await site.deps.store.db.deleteFrom('event').where('id', '=', id).execute();
     const entries = await fetchHistory(site, admin, 'event', id);
-    expect(entries.map(({ action_type: action, resource_name: name, resource_exists: there }) => [action, name, there])).toEqual([
-      ['update', 'GONE', false], ['create', 'GONE', false],
+    expect(
+      entries.map(({ action_type: action, resource_name: name, resource_exists: there }) => [action, name, there]),
+    ).toEqual([
+      ['update', 'GONE', false],
+      ['create', 'GONE', false],
     ]);
     expect(await last('event', id)).toMatchObject({
-      changes: [{ field: 'area', before: null, after: 'Nowhere' }], restores: [], picture_gone: false,
+      changes: [{ field: 'area', before: null, after: 'Nowhere' }],
+      restores: [],
+      picture_gone: false,
     });
   });
 

@@ -19,18 +19,31 @@ describeOnBothDatabases('the activity list', (dialect) => {
   const latest = async () => (await history('?limit=1')).json().activities[0];
 
   test('is empty on a new site', async () => {
-    expect((await history()).json()).toEqual({ activities: [], pagination: { page: 1, limit: 50, total: 0, pages: 0 } });
+    expect((await history()).json()).toEqual({
+      activities: [],
+      pagination: { page: 1, limit: 50, total: 0, pages: 0 },
+    });
   });
 
   test('names who did what to what and when, latest first, 50 a page', async () => {
     const ids: number[] = [];
-    for (let count = 1; count <= 51; count += 1) ids.push((await submitEvent(site, member, { event_name: `E${count}` })).id);
+    for (let count = 1; count <= 51; count += 1)
+      ids.push((await submitEvent(site, member, { event_name: `E${count}` })).id);
     const first = (await history()).json();
     expect(first.pagination).toEqual({ page: 1, limit: 50, total: 51, pages: 2 });
     expect(first.activities).toHaveLength(50);
     expect(first.activities[0]).toEqual({
-      id: 51, user_name: member.username, action_type: 'create', resource_type: 'event', resource_id: ids[50],
-      resource_name: 'E51', resource_exists: true, reverts: null, fields: [], status: null, created_at: '2026-06-15T12:00:00.000Z',
+      id: 51,
+      user_name: member.username,
+      action_type: 'create',
+      resource_type: 'event',
+      resource_id: ids[50],
+      resource_name: 'E51',
+      resource_exists: true,
+      reverts: null,
+      fields: [],
+      status: null,
+      created_at: '2026-06-15T12:00:00.000Z',
     });
     const second = (await history('?page=2')).json();
     expect(second.activities.map((entry: { resource_name: string }) => entry.resource_name)).toEqual(['E1']);
@@ -41,11 +54,15 @@ describeOnBothDatabases('the activity list', (dialect) => {
   });
 
   test.each([
-    ['?page=0', 'page must be a number from 1'], ['?page=x', 'page must be a number from 1'],
-    ['?limit=-1', 'limit must be a number from 1'], ['?type=event', 'Type and id must be given together'],
-    ['?id=3', 'Type and id must be given together'], ['?type=event&id=x', 'id must be a number from 1'],
+    ['?page=0', 'page must be a number from 1'],
+    ['?page=x', 'page must be a number from 1'],
+    ['?limit=-1', 'limit must be a number from 1'],
+    ['?type=event', 'Type and id must be given together'],
+    ['?id=3', 'Type and id must be given together'],
+    ['?type=event&id=x', 'id must be a number from 1'],
     ['?type=user&id=3', 'Type must be event, artist, decoration or release'],
-    ['?about=all', 'about must be records or sign-ins'], ['?about=records&type=event&id=3', 'about cannot be given with type and id'],
+    ['?about=all', 'about must be records or sign-ins'],
+    ['?about=records&type=event&id=3', 'about cannot be given with type and id'],
   ])('%s is refused', async (query, detail) => {
     const response = await history(query);
     expect([response.statusCode, response.json().detail]).toEqual([422, detail]);
@@ -65,13 +82,24 @@ describeOnBothDatabases('the activity list', (dialect) => {
     expect((await history()).json().pagination.total).toBe(total);
     const { user, token } = (await sign('login', { email: 'ada@example.com', password })).json();
     expect(await latest()).toEqual({
-      id: total + 1, user_name: 'Ada', action_type: 'other', resource_type: 'user', resource_id: user.id,
-      resource_name: 'Ada', resource_exists: true, reverts: null, fields: [], status: null, created_at: '2026-06-15T12:00:00.000Z',
+      id: total + 1,
+      user_name: 'Ada',
+      action_type: 'other',
+      resource_type: 'user',
+      resource_id: user.id,
+      resource_name: 'Ada',
+      resource_exists: true,
+      reverts: null,
+      fields: [],
+      status: null,
+      created_at: '2026-06-15T12:00:00.000Z',
     });
     const signIns = (await history('?about=sign-ins&limit=1')).json();
     expect(signIns.activities[0]).toMatchObject({ id: total + 1, resource_type: 'user' });
     const records = (await history('?about=records&limit=100')).json();
-    expect(new Set(records.activities.map((entry: { resource_type: string }) => entry.resource_type))).toEqual(new Set(['event']));
+    expect(new Set(records.activities.map((entry: { resource_type: string }) => entry.resource_type))).toEqual(
+      new Set(['event']),
+    );
     expect(signIns.pagination.total + records.pagination.total).toBe(total + 1);
     const everything = (await history('?limit=100')).body;
     expect(everything).not.toContain(token);
@@ -81,10 +109,14 @@ describeOnBothDatabases('the activity list', (dialect) => {
   test('counts without gaps when many write at once and some fail', async () => {
     const { total } = (await history()).json().pagination;
     const names = Array.from({ length: 12 }, (_, index) => `Crew ${index % 6}`);
-    const responses = await Promise.all(names.map((decoration_name) =>
-      site.request('POST', '/decorations/submit', { user: member, form: { decoration_name, country: 'Spain' } })));
+    const responses = await Promise.all(
+      names.map((decoration_name) =>
+        site.request('POST', '/decorations/submit', { user: member, form: { decoration_name, country: 'Spain' } }),
+      ),
+    );
     expect(responses.map((response) => response.statusCode).toSorted((a, b) => a - b)).toEqual([
-      ...Array(6).fill(201), ...Array(6).fill(409),
+      ...Array(6).fill(201),
+      ...Array(6).fill(409),
     ]);
     const { activities, pagination } = (await history('?limit=6')).json();
     expect(pagination.total).toBe(total + 6);

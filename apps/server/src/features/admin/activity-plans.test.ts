@@ -4,7 +4,14 @@ import type { Schema } from '../../db/schema.ts';
 import { describeOnBothDatabases, openTestStore, type TestStore } from '../../testing/databases.ts';
 import { planOf } from '../../testing/query-plan.ts';
 import {
-  countSignIns, fieldsOfEntries, latestActivity, latestOfRecord, selectOfRecord, pageOfAll, pageOfPart, pageOfRecord,
+  countSignIns,
+  fieldsOfEntries,
+  latestActivity,
+  latestOfRecord,
+  selectOfRecord,
+  pageOfAll,
+  pageOfPart,
+  pageOfRecord,
 } from './activity-repository.ts';
 import { firstChangesAfter } from './previous-version.ts';
 
@@ -54,7 +61,10 @@ describeOnBothDatabases('query plans of the history', (dialect) => {
     const { db } = opened.store;
     await sql`update activity set resource_type = 'user' where id > 20000`.execute(db);
     await sql`analyze`.execute(db);
-    for (const [part, index] of [['records', 'activity_records'], ['sign-ins', 'activity_type']] as const) {
+    for (const [part, index] of [
+      ['records', 'activity_records'],
+      ['sign-ins', 'activity_type'],
+    ] as const) {
       const text = await plan(pageOfPart(db, part, { page: 1, limit: 5 }));
       expect(text).toContain(index);
       expect(text).not.toMatch(/Seq Scan|Sort|TEMP B-TREE/);
@@ -68,7 +78,12 @@ describeOnBothDatabases('query plans of the history', (dialect) => {
     const { db } = opened.store;
     const before = { id: 300, type: record.type, record: record.id };
     const count = selectOfRecord(db, record).select((eb) => eb.fn.countAll().as('total'));
-    const texts = [pageOfRecord(db, record, { page: 1, limit: 50 }), count, latestOfRecord(db, record), firstChangesAfter(db, before)];
+    const texts = [
+      pageOfRecord(db, record, { page: 1, limit: 50 }),
+      count,
+      latestOfRecord(db, record),
+      firstChangesAfter(db, before),
+    ];
     for (const text of await Promise.all(texts.map(plan))) {
       expect(text).toContain('activity_resource');
       expect(text).not.toMatch(/Seq Scan|SCAN activity/);

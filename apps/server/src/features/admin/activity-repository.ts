@@ -11,7 +11,14 @@ export interface ActivityRequest extends PageParams {
 }
 
 const columns = [
-  'id', 'user_name', 'action_type', 'resource_type', 'resource_id', 'resource_name', 'reverts', 'created_at',
+  'id',
+  'user_name',
+  'action_type',
+  'resource_type',
+  'resource_id',
+  'resource_name',
+  'reverts',
+  'created_at',
 ] as const;
 
 type Row = Omit<Activity, 'fields' | 'status' | 'resource_exists'>;
@@ -45,12 +52,21 @@ const conditions = {
 
 /** How many sign-ins there are. */
 export function countSignIns(db: Kysely<Schema>) {
-  return db.selectFrom('activity').where(conditions['sign-ins']).select((eb) => eb.fn.countAll<number>().as('total'));
+  return db
+    .selectFrom('activity')
+    .where(conditions['sign-ins'])
+    .select((eb) => eb.fn.countAll<number>().as('total'));
 }
 
 /** A page of a part. */
 export function pageOfPart(db: Kysely<Schema>, part: ActivityCategory, page: PageParams) {
-  return db.selectFrom('activity').where(conditions[part]).orderBy('id', 'desc').limit(page.limit).offset(offsetOf(page)).select(columns);
+  return db
+    .selectFrom('activity')
+    .where(conditions[part])
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .offset(offsetOf(page))
+    .select(columns);
 }
 
 /** All entries of one record. */
@@ -76,7 +92,9 @@ export async function findChanges(db: Kysely<Schema>, id: number): Promise<Chang
     .orderBy('position')
     .select(['field', 'before', 'after'])
     .execute();
-  return rows.map(({ field, before, after }) => change.parse({ field, before: JSON.parse(before), after: JSON.parse(after) }));
+  return rows.map(({ field, before, after }) =>
+    change.parse({ field, before: JSON.parse(before), after: JSON.parse(after) }),
+  );
 }
 
 /** A page of the history with the names of the changed fields, and how many entries there are on all pages. */
@@ -91,7 +109,8 @@ export async function findActivities(
     return { activities: await withFields(db, await pageOfRecord(db, record, page).execute()), total };
   }
   const all = await countActivities(db);
-  if (about === undefined) return { activities: await withFields(db, await pageOfAll(db, page, all).execute()), total: all };
+  if (about === undefined)
+    return { activities: await withFields(db, await pageOfAll(db, page, all).execute()), total: all };
   const { total: signIns } = await countSignIns(db).executeTakeFirstOrThrow();
   const total = about === 'sign-ins' ? signIns : all - signIns;
   return { activities: await withFields(db, await pageOfPart(db, about, page).execute()), total };
@@ -122,7 +141,10 @@ export function fieldsOfEntries(db: Kysely<Schema>, ids: readonly number[]) {
 async function withFields(db: Kysely<Schema>, rows: readonly Row[]): Promise<Activity[]> {
   if (rows.length === 0) return [];
   const fields = new Map<number, string[]>();
-  const changes = await fieldsOfEntries(db, rows.map((row) => row.id)).execute();
+  const changes = await fieldsOfEntries(
+    db,
+    rows.map((row) => row.id),
+  ).execute();
   const statuses = new Map<number, Activity['status']>();
   for (const { activity_id: entry, field, status } of changes) {
     fields.set(entry, [...(fields.get(entry) ?? []), field]);
@@ -138,7 +160,11 @@ async function withFields(db: Kysely<Schema>, rows: readonly Row[]): Promise<Act
 }
 
 const tableOf = {
-  event: 'event', artist: 'artist', decoration: 'decoration', release: 'release', user: 'account',
+  event: 'event',
+  artist: 'artist',
+  decoration: 'decoration',
+  release: 'release',
+  user: 'account',
 } as const;
 
 /** Which of the entries' records are still there, as `type id`. */

@@ -26,7 +26,9 @@ describeOnBothDatabases('what the database counts by itself', (dialect) => {
     for (const type of resourceTypes) {
       const status = sql.ref(type === 'release' ? 'state' : 'status');
       const [kept, counted] = [
-        await sql`select user_id, created, kept from author_count where type = ${type} and created > 0 order by user_id`.execute(db),
+        await sql`select user_id, created, kept from author_count where type = ${type} and created > 0 order by user_id`.execute(
+          db,
+        ),
         await sql`select created_by as user_id, count(*) as created, sum(case when ${status} = 'deleted' then 0 else 1 end) as kept
           from ${sql.table(type)} where created_by is not null group by created_by order by created_by`.execute(db),
       ];
@@ -36,15 +38,21 @@ describeOnBothDatabases('what the database counts by itself', (dialect) => {
           where ${status} in ('published', 'active', 'listed') group by (id - 1) / 1000 + 1 order by part`.execute(db),
       ];
       found['kept']!.push(kept.rows, parts.rows);
-      found['counted']!.push(counted.rows.map((row) => numbers(row)), shown.rows.map((row) => numbers(row)));
+      found['counted']!.push(
+        counted.rows.map((row) => numbers(row)),
+        shown.rows.map((row) => numbers(row)),
+      );
     }
     return found as { kept: unknown[]; counted: unknown[] };
   }
   const putFar = (db: Kysely<Schema>) =>
     sql`insert into artist (id, artist_name, name_key, artist_country, status, created_at, updated_at)
       ${dialect === 'postgres' ? sql`overriding system value` : sql``}
-      values (${far}, 'FAR', 'FAR', 'Brazil', 'active', '2026-01-01T00:00:00.000Z', '2026-01-02T00:00:00.000Z')`.execute(db);
-  const numbers = (row: unknown) => Object.fromEntries(Object.entries(row as object).map(([name, value]) => [name, Number(value)]));
+      values (${far}, 'FAR', 'FAR', 'Brazil', 'active', '2026-01-01T00:00:00.000Z', '2026-01-02T00:00:00.000Z')`.execute(
+      db,
+    );
+  const numbers = (row: unknown) =>
+    Object.fromEntries(Object.entries(row as object).map(([name, value]) => [name, Number(value)]));
 
   /** When each part was changed last, as it is kept and as its records say; what has gone since may have been later. */
   async function expectTrue(): Promise<void> {
@@ -70,10 +78,14 @@ describeOnBothDatabases('what the database counts by itself', (dialect) => {
     const admin = await site.signIn('admin');
     const member = await site.signIn();
     const events = [];
-    for (const user of [admin, member, member]) events.push(await submitEvent(site, user, { event_date: '2026-07-01' }));
+    for (const user of [admin, member, member])
+      events.push(await submitEvent(site, user, { event_date: '2026-07-01' }));
     const artists = [];
     for (const artist_name of ['Astral', 'Mycel']) {
-      const response = await site.request('POST', '/artists/submit', { user: member, form: { artist_name, artist_country: 'Chile' } });
+      const response = await site.request('POST', '/artists/submit', {
+        user: member,
+        form: { artist_name, artist_country: 'Chile' },
+      });
       artists.push(response.json().id as number);
     }
     const { db } = site.deps.store;

@@ -19,7 +19,8 @@ describeOnBothDatabases("the admin's overview", (dialect) => {
 
   const dashboard = async () => (await site.request('GET', '/admin/dashboard', { user: admin })).json();
   const health = async () => (await site.request('GET', '/admin/health', { user: admin })).json();
-  const toggle = (type: string, id: number) => site.request('PUT', `/admin/toggle-status/${type}/${id}`, { user: admin });
+  const toggle = (type: string, id: number) =>
+    site.request('PUT', `/admin/toggle-status/${type}/${id}`, { user: admin });
 
   test('of an empty site', async () => {
     expect(await dashboard()).toEqual({
@@ -34,16 +35,29 @@ describeOnBothDatabases("the admin's overview", (dialect) => {
     for (const { type, fields, name } of recordFixtures) {
       const ids: number[] = [];
       for (const which of ['one', 'two', 'three']) {
-        const response = await site.request('POST', `/${type}s/submit`, { user: member, form: { ...fields, [name]: which } });
+        const response = await site.request('POST', `/${type}s/submit`, {
+          user: member,
+          form: { ...fields, [name]: which },
+        });
         ids.push(response.json().id);
       }
       await toggle(type, ids[0]!);
       await site.request('DELETE', `/${type}s/${ids[1]}`, { user: admin });
     }
     const { counts, recentActivity } = await dashboard();
-    expect(counts).toEqual({ total_events: 2, total_artists: 2, total_decorations: 2, total_releases: 2, total_users: 2 });
+    expect(counts).toEqual({
+      total_events: 2,
+      total_artists: 2,
+      total_decorations: 2,
+      total_releases: 2,
+      total_users: 2,
+    });
     expect(recentActivity).toHaveLength(5);
-    expect(recentActivity[0]).toMatchObject({ action_type: 'delete', resource_type: 'release', user_name: admin.username });
+    expect(recentActivity[0]).toMatchObject({
+      action_type: 'delete',
+      resource_type: 'release',
+      user_name: admin.username,
+    });
   });
 
   test('shows what happened to records, however many admins have signed in since', async () => {
@@ -52,12 +66,13 @@ describeOnBothDatabases("the admin's overview", (dialect) => {
     await site.request('POST', '/auth/register', { json: account });
     await site.deps.store.db.updateTable('account').set({ role: 'admin' }).where('username', '=', 'Ada').execute();
     for (let count = 0; count < 6; count += 1) await site.request('POST', '/auth/login', { json: account });
-    expect((await dashboard()).recentActivity).toEqual([expect.objectContaining({ resource_type: 'event', resource_id: id })]);
+    expect((await dashboard()).recentActivity).toEqual([
+      expect.objectContaining({ resource_type: 'event', resource_id: id }),
+    ]);
   });
 
   test('shows the next events, today included, drafts among them, deleted ones not', async () => {
-    const add = async (day: string, user = admin) =>
-      submitEvent(site, user, { event_name: day, event_date: day });
+    const add = async (day: string, user = admin) => submitEvent(site, user, { event_name: day, event_date: day });
     await add('2026-06-14');
     const gone = await add('2026-06-16');
     await site.request('DELETE', `/events/${gone.id}`, { user: admin });

@@ -54,7 +54,11 @@ export async function getHealth({ store, clock, config, log }: Deps): Promise<Re
   try {
     await store.ping();
     const sessions = await countSessions(store.db, instant(clock)).executeTakeFirstOrThrow();
-    return { database: true, activeSessions: sessions.total, pendingModerations: await countPending({ store, config }) };
+    return {
+      database: true,
+      activeSessions: sessions.total,
+      pendingModerations: await countPending({ store, config }),
+    };
   } catch (error) {
     log.error({ err: error }, 'database not reachable');
     return { database: false, activeSessions: 0, pendingModerations: 0 };
@@ -63,5 +67,8 @@ export async function getHealth({ store, clock, config, log }: Deps): Promise<Re
 
 /** How many sign-ins have not ended by an instant. */
 export function countSessions(db: Kysely<Schema>, now: string) {
-  return db.selectFrom('session').where('expires_at', '>', now).select((eb) => eb.fn.countAll<number>().as('total'));
+  return db
+    .selectFrom('session')
+    .where('expires_at', '>', now)
+    .select((eb) => eb.fn.countAll<number>().as('total'));
 }

@@ -56,10 +56,20 @@ export async function restoreVersion(deps: Deps, actor: Actor, id: number): Prom
     const { status, ...fields } = Object.fromEntries(changes.map(({ field, after }) => [field, after]));
     if (Object.keys(fields).length > 0) await recordType.restoreFields(db, record, fields, now);
     if (status !== undefined) {
-      await setRecordStatus(db, recordType, requireEditable(actor, recordType, await recordType.find(db, record.id)), status as Status, now);
+      await setRecordStatus(
+        db,
+        recordType,
+        requireEditable(actor, recordType, await recordType.find(db, record.id)),
+        status as Status,
+        now,
+      );
     }
     const after = await requireRecord(db, recordType, record.id);
-    await logSecurity(db, { kind: 'restored', account: actor, about: `${about.type} ${recordType.nameOf(after)}` }, now);
+    await logSecurity(
+      db,
+      { kind: 'restored', account: actor, about: `${about.type} ${recordType.nameOf(after)}` },
+      now,
+    );
     return after;
   });
   return { id: about.record, type: about.type, status: restored.status, picture_gone };

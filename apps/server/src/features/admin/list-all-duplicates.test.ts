@@ -30,7 +30,14 @@ function crowd(count: number) {
     const [latitude, longitude] = oneOf([null, null], [pick(12) / 10 - 0.65, oneOf(179.9, -179.95, 179.7, 0)]);
     const event_date = new Date(Date.parse(today) + (pick(12) - 4) * dayMs).toISOString().slice(0, 10);
     return {
-      ...place, latitude, longitude, event_date, search_key: eventSearchKey(place), styles: 0, created_at: now, updated_at: now,
+      ...place,
+      latitude,
+      longitude,
+      event_date,
+      search_key: eventSearchKey(place),
+      styles: 0,
+      created_at: now,
+      updated_at: now,
       status: oneOf('published', 'published', 'draft', 'deleted'),
     } as const;
   });
@@ -48,7 +55,11 @@ describeOnBothDatabases('all pairs of events', (dialect) => {
   afterAll(() => site.close());
 
   const ask = async (query: Record<string, string>) => {
-    const response = await site.request('GET', `/admin/duplicates?${new URLSearchParams({ type: 'event', ...query })}`, { user: admin });
+    const response = await site.request(
+      'GET',
+      `/admin/duplicates?${new URLSearchParams({ type: 'event', ...query })}`,
+      { user: admin },
+    );
     expect(response.statusCode, response.body).toBe(200);
     return response.json() as { pairs: { one: { id: number }; other: { id: number } }[]; next: string | null };
   };
@@ -56,13 +67,17 @@ describeOnBothDatabases('all pairs of events', (dialect) => {
   test('are those that each event has, though few are compared', async () => {
     const listed: string[] = [];
     for (const when of ['upcoming', 'past']) {
-      for (let after: string | null = ''; after !== null; ) {
+      for (let after: string | null = ''; after !== null;) {
         const { pairs, next }: Awaited<ReturnType<typeof ask>> = await ask({ when, after });
         listed.push(...pairs.map(({ one, other }) => `${one.id} ${other.id}`));
         after = next;
       }
     }
-    const events = await site.deps.store.db.selectFrom('event').where('status', '<>', 'deleted').select(['id', 'event_date']).execute();
+    const events = await site.deps.store.db
+      .selectFrom('event')
+      .where('status', '<>', 'deleted')
+      .select(['id', 'event_date'])
+      .execute();
     const isPast = new Map(events.map(({ id, event_date: day }) => [id, day < today]));
     const ofEach = new Set<string>();
     for (const { id } of events) {

@@ -18,7 +18,10 @@ describeOnBothDatabases('pairs that are likely the same', (dialect) => {
   const part = async (query: Record<string, string>) => {
     const response = await site.request('GET', `/admin/duplicates?${new URLSearchParams(query)}`, { user: admin });
     expect(response.statusCode, response.body).toBe(200);
-    return response.json() as { pairs: { one: { id: number; name: string }; other: { id: number; name: string } }[]; next: string | null };
+    return response.json() as {
+      pairs: { one: { id: number; name: string }; other: { id: number; name: string } }[];
+      next: string | null;
+    };
   };
   /** Names of all pairs, and how many parts they came in. */
   const all = async (query: Record<string, string>): Promise<{ names: string[]; parts: number }> => {
@@ -32,10 +35,16 @@ describeOnBothDatabases('pairs that are likely the same', (dialect) => {
     return { names: [...names], parts };
   };
   const artist = async (name: string) =>
-    (await site.request('POST', '/artists/submit', { user: member, form: { artist_name: name, artist_country: 'Japan' } })).json();
+    (
+      await site.request('POST', '/artists/submit', {
+        user: member,
+        form: { artist_name: name, artist_country: 'Japan' },
+      })
+    ).json();
 
   test('of events are a day apart at most, upcoming ones soonest first, past ones latest first, drafts too', async () => {
-    const event = (name: string, day: string, user = admin) => submitEvent(site, user, { event_name: name, event_date: day });
+    const event = (name: string, day: string, user = admin) =>
+      submitEvent(site, user, { event_name: name, event_date: day });
     await event('Later Sun', '2027-05-01');
     await event('Later Sun Festival', '2027-05-02', member);
     await event('Sooner Moon', '2026-08-01');
@@ -45,12 +54,19 @@ describeOnBothDatabases('pairs that are likely the same', (dialect) => {
     await event('Long Gone Party', '2020-01-01');
     await event('Just Gone', '2026-06-14');
     await event('Just Gone', '2026-06-14');
-    expect((await all({ type: 'event' })).names).toEqual(['SOONER MOON / SOONÉR MOON', 'LATER SUN / LATER SUN FESTIVAL']);
-    expect((await all({ type: 'event', when: 'past' })).names).toEqual(['JUST GONE / JUST GONE', 'LONG GONE / LONG GONE PARTY']);
+    expect((await all({ type: 'event' })).names).toEqual([
+      'SOONER MOON / SOONÉR MOON',
+      'LATER SUN / LATER SUN FESTIVAL',
+    ]);
+    expect((await all({ type: 'event', when: 'past' })).names).toEqual([
+      'JUST GONE / JUST GONE',
+      'LONG GONE / LONG GONE PARTY',
+    ]);
   });
 
   test('of events are all found, each once, however many parts they come in', async () => {
-    for (let count = 0; count < 14; count += 1) await submitEvent(site, admin, { event_name: `Crowd`, event_date: '2028-08-08', country: 'Peru' });
+    for (let count = 0; count < 14; count += 1)
+      await submitEvent(site, admin, { event_name: `Crowd`, event_date: '2028-08-08', country: 'Peru' });
     const found: string[] = [];
     let parts = 0;
     for (let after: string | null = ''; after !== null; parts += 1) {
@@ -70,13 +86,26 @@ describeOnBothDatabases('pairs that are likely the same', (dialect) => {
     await artist('Solar Explorer');
     await artist('Nothing Alike');
     const { names } = await all({ type: 'artist' });
-    expect(names.toSorted()).toEqual(['MOONLIGHT WALKER / MOONLIGHT WALKERS', 'OCTO / DJ ÖCTO', 'ZOLAR EXPLORER / SOLAR EXPLORER']);
+    expect(names.toSorted()).toEqual([
+      'MOONLIGHT WALKER / MOONLIGHT WALKERS',
+      'OCTO / DJ ÖCTO',
+      'ZOLAR EXPLORER / SOLAR EXPLORER',
+    ]);
     await mergeVersions(site, admin, 'artist', octo, other);
     expect((await all({ type: 'artist' })).names).not.toContain('OCTO / DJ ÖCTO');
   });
 
   test('of artists are found among many, short names and long ones', async () => {
-    const names = ['Kaleidos', 'Equinox Nights', 'Sunrise Over Temples', 'Ødegården', 'Lunation', 'Gathering Storms', 'Mind Levitation', 'Ritual Echoes'];
+    const names = [
+      'Kaleidos',
+      'Equinox Nights',
+      'Sunrise Over Temples',
+      'Ødegården',
+      'Lunation',
+      'Gathering Storms',
+      'Mind Levitation',
+      'Ritual Echoes',
+    ];
     const spelt = (name: string): string[] => {
       const [first, last] = [name.slice(0, 4), name.slice(4)];
       return [name, `${first}x${last}`, `${first}${last[1]}${last[0]}${last.slice(2)}`];
@@ -90,7 +119,10 @@ describeOnBothDatabases('pairs that are likely the same', (dialect) => {
 
   test('of releases have one artist', async () => {
     for (const artist_name of ['One', 'One', 'Another']) {
-      await site.request('POST', '/releases/submit', { user: member, form: { release_name: 'Roots', artist_name, release_date: '2026-01-01' } });
+      await site.request('POST', '/releases/submit', {
+        user: member,
+        form: { release_name: 'Roots', artist_name, release_date: '2026-01-01' },
+      });
     }
     const { pairs } = await part({ type: 'release' });
     expect(pairs.map(({ one, other }) => [one.name, other.name])).toEqual([['Roots', 'Roots']]);
@@ -98,9 +130,13 @@ describeOnBothDatabases('pairs that are likely the same', (dialect) => {
 
   test('of names that differ near their beginning are found where a part ends with the last name', async () => {
     const release = (release_name: string) =>
-      site.request('POST', '/releases/submit', { user: member, form: { release_name, artist_name: 'Third', release_date: '2026-01-01' } });
+      site.request('POST', '/releases/submit', {
+        user: member,
+        form: { release_name, artist_name: 'Third', release_date: '2026-01-01' },
+      });
     const between = ['Tango', 'Teal', 'Temple', 'Tiger', 'Topaz', 'Torus', 'Tundra', 'Twilight', 'Umbra', 'Vega'];
-    for (const name of ['Solar Explorer', ...between, 'Zolar Explorer', ...Array<string>(10).fill('Zzz')]) await release(name);
+    for (const name of ['Solar Explorer', ...between, 'Zolar Explorer', ...Array<string>(10).fill('Zzz')])
+      await release(name);
     const first = await part({ type: 'release' });
     expect(first.next).toMatch(/ ZZZ$/);
     expect((await part({ type: 'release', after: first.next! })).pairs).toEqual([]);
@@ -110,16 +146,22 @@ describeOnBothDatabases('pairs that are likely the same', (dialect) => {
   test('of one record come all at once', async () => {
     const [one, other] = [await artist('Single Out'), await artist('Single Outs')];
     const { pairs, next } = await part({ type: 'artist', id: String(one.id) });
-    expect(pairs).toMatchObject([{ one: { id: one.id, name: 'SINGLE OUT' }, other: { id: other.id, name: 'SINGLE OUTS' } }]);
+    expect(pairs).toMatchObject([
+      { one: { id: one.id, name: 'SINGLE OUT' }, other: { id: other.id, name: 'SINGLE OUTS' } },
+    ]);
     expect(next).toBe(null);
     const event = await submitEvent(site, admin, { event_name: 'One Night', event_date: '2029-01-01' });
     await submitEvent(site, admin, { event_name: 'One Night', event_date: '2029-01-02' });
     expect((await part({ type: 'event', id: String(event.id) })).pairs).toHaveLength(1);
-    expect((await site.request('GET', '/admin/duplicates?type=artist&id=999999', { user: admin })).statusCode).toBe(404);
+    expect((await site.request('GET', '/admin/duplicates?type=artist&id=999999', { user: admin })).statusCode).toBe(
+      404,
+    );
   });
 
   test('take any text for where to go on', async () => {
-    expect((await site.request('GET', '/admin/duplicates?type=artist&after=key%201%20%00', { user: admin })).statusCode).toBe(422);
+    expect(
+      (await site.request('GET', '/admin/duplicates?type=artist&after=key%201%20%00', { user: admin })).statusCode,
+    ).toBe(422);
     for (const after of ['nonsense', 'key', 'tail 99999999999 x', '2026-99-99 1', '%', 'key 1 %_\\']) {
       for (const type of ['event', 'decoration']) expect((await part({ type, after })).pairs).toBeInstanceOf(Array);
     }

@@ -28,7 +28,8 @@ export async function listDuplicates(
   const ids = new Map(pairs.flatMap((pair) => pair.ids.map((side): [number, number] => [side, pair.likeness])));
   const records = new Map((await describeDuplicates(db, query.type, ids)).map((record) => [record.id, record]));
   const sides = pairs.map(({ ids: [one, other], likeness }) =>
-    [one, other].flatMap((side): Duplicate[] => (records.has(side) ? [{ ...records.get(side)!, likeness }] : [])));
+    [one, other].flatMap((side): Duplicate[] => (records.has(side) ? [{ ...records.get(side)!, likeness }] : [])),
+  );
   // one that is gone meanwhile leaves no pair
   return { pairs: sides.flatMap(([one, other]) => (one && other ? [{ one, other }] : [])), next };
 }
@@ -55,8 +56,14 @@ function duplicateQueryOf(type: ResourceType, fields: Fields): DuplicateQuery {
   };
   if (type === 'event') {
     return {
-      type, name: text('event_name'), date: text('event_date'), country: text('country'), venue: text('event_location'),
-      area: text('area'), latitude: degrees('latitude'), longitude: degrees('longitude'),
+      type,
+      name: text('event_name'),
+      date: text('event_date'),
+      country: text('country'),
+      venue: text('event_location'),
+      area: text('area'),
+      latitude: degrees('latitude'),
+      longitude: degrees('longitude'),
     };
   }
   if (type === 'release') return { type, name: text('release_name'), artist: text('artist_name') };

@@ -11,7 +11,10 @@ import { requireRecord } from '../records/record-writes.ts';
 import { recordTypeOf } from './record-types.ts';
 
 /** Two records side by side. Throws 404 when either is not there or deleted, 409 when it was merged into another one. */
-export async function compareRecords(deps: Deps, { type, keep, from }: ParsedRequest<Api['compareRecords']>['query']): Promise<MergeComparison> {
+export async function compareRecords(
+  deps: Deps,
+  { type, keep, from }: ParsedRequest<Api['compareRecords']>['query'],
+): Promise<MergeComparison> {
   return { type, keep: await loadMergeSide(deps, type, keep), from: await loadMergeSide(deps, type, from) };
 }
 

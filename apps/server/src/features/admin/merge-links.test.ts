@@ -17,23 +17,42 @@ describeOnBothDatabases('links of a record that is merged into another', (dialec
   afterAll(() => site.close());
 
   const artist = async (name: string, more: Record<string, unknown> = {}) =>
-    (await site.request('POST', '/artists/submit', { user: admin, form: { artist_name: name, artist_country: 'Japan', ...more } })).json();
+    (
+      await site.request('POST', '/artists/submit', {
+        user: admin,
+        form: { artist_name: name, artist_country: 'Japan', ...more },
+      })
+    ).json();
   const billed = (name: string, ...artists: string[]) =>
-    submitEvent(site, admin, { event_name: name, floors: [{ name: 'Main', artists: artists.map((artist_name) => ({ artist_name })) }] });
+    submitEvent(site, admin, {
+      event_name: name,
+      floors: [{ name: 'Main', artists: artists.map((artist_name) => ({ artist_name })) }],
+    });
   const lineUp = async (event: number) =>
-    (await fetchEvent(site, event)).floors.flatMap((floor) => floor.artists.map(({ id, artist_name }) => [artist_name, id]));
+    (await fetchEvent(site, event)).floors.flatMap((floor) =>
+      floor.artists.map(({ id, artist_name }) => [artist_name, id]),
+    );
 
   test('move: line-ups keep the name that was billed, releases follow', async () => {
     const [octo, other] = [await artist('Octo', { artist_info: 'From Osaka' }), await artist('Öcto')];
     const event = await billed('Links', 'Öcto', 'Octo');
-    const release = (await site.request('POST', '/releases/submit', {
-      user: admin, form: { release_name: 'Eight', artist_name: 'Öcto', release_date: '2026-01-01' },
-    })).json();
+    const release = (
+      await site.request('POST', '/releases/submit', {
+        user: admin,
+        form: { release_name: 'Eight', artist_name: 'Öcto', release_date: '2026-01-01' },
+      })
+    ).json();
     expect(release.artist_id).toBe(other.id);
     await mergeVersions(site, admin, 'artist', octo, other);
-    expect(await lineUp(event.id)).toEqual([['ÖCTO', octo.id], ['OCTO', octo.id]]);
+    expect(await lineUp(event.id)).toEqual([
+      ['ÖCTO', octo.id],
+      ['OCTO', octo.id],
+    ]);
     expect((await fetchEvent(site, event.id)).floors[0]!.artists[0]).toMatchObject({ artist_info: 'From Osaka' });
-    expect((await site.request('GET', `/releases/${release.id}`)).json()).toMatchObject({ artist_name: 'ÖCTO', artist_id: octo.id });
+    expect((await site.request('GET', `/releases/${release.id}`)).json()).toMatchObject({
+      artist_name: 'ÖCTO',
+      artist_id: octo.id,
+    });
     const ofArtist = (await site.request('GET', `/events/all?artist=${octo.id}`)).json();
     expect(ofArtist.events.map(({ id }: { id: number }) => id)).toEqual([event.id]);
   });
@@ -56,7 +75,10 @@ describeOnBothDatabases('links of a record that is merged into another', (dialec
     expect(await lineUp(event.id)).toEqual([['CHAIN A', c.id]]);
     const floors = [{ name: 'Main', artists: [{ artist_name: 'Chain A' }, { artist_name: 'Chain B' }] }];
     await site.request('PUT', `/events/${event.id}`, { user: admin, form: { floors } });
-    expect(await lineUp(event.id)).toEqual([['CHAIN A', c.id], ['CHAIN B', c.id]]);
+    expect(await lineUp(event.id)).toEqual([
+      ['CHAIN A', c.id],
+      ['CHAIN B', c.id],
+    ]);
   });
 
   test('are made by its former name too, until somebody else is called so; also when it is purged', async () => {
@@ -73,7 +95,12 @@ describeOnBothDatabases('links of a record that is merged into another', (dialec
 
   test('of a decoration crew move with its events', async () => {
     const crew = async (name: string) =>
-      (await site.request('POST', '/decorations/submit', { user: admin, form: { decoration_name: name, country: 'Japan' } })).json();
+      (
+        await site.request('POST', '/decorations/submit', {
+          user: admin,
+          form: { decoration_name: name, country: 'Japan' },
+        })
+      ).json();
     const [keep, from] = [await crew('Loom'), await crew('Loome')];
     const event = await submitEvent(site, admin, { event_name: 'Crews', decorations: [{ decoration_name: 'Loome' }] });
     await mergeVersions(site, admin, 'decoration', keep, from);

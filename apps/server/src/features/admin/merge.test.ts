@@ -29,7 +29,8 @@ describeOnBothDatabases('merging two records', (dialect) => {
   const see = async (type: ResourceType, id: number) => (await get(type, id, admin)).json();
 
   describe.each(recordFixtures)('of type $type', ({ type, fields, name, place }) => {
-    const add = (title: string, more: Record<string, unknown> = {}) => submit(type, { ...fields, [name]: title, ...more });
+    const add = (title: string, more: Record<string, unknown> = {}) =>
+      submit(type, { ...fields, [name]: title, ...more });
 
     test('keeps the one with what is taken of the other, whose address leads there for good', async () => {
       const keep = await add(`${type} kept`);
@@ -52,7 +53,10 @@ describeOnBothDatabases('merging two records', (dialect) => {
       const keep = await add(`${type} told`);
       const from = await add(`${type} told twice`, { [place]: 'https://told.example/' });
       await mergeVersions(site, admin, type, keep, from, { [place]: 'from' });
-      const [kept, gone] = [await fetchLatestActivity(site, admin, type, keep.id), await fetchLatestActivity(site, admin, type, from.id)];
+      const [kept, gone] = [
+        await fetchLatestActivity(site, admin, type, keep.id),
+        await fetchLatestActivity(site, admin, type, from.id),
+      ];
       expect(kept).toMatchObject({ action_type: 'update', user_name: admin.username, fields: [place, 'merged'] });
       expect(fromTo(kept.changes)).toEqual({
         [place]: [null, 'https://told.example/'],
@@ -60,7 +64,10 @@ describeOnBothDatabases('merging two records', (dialect) => {
       });
       expect(gone).toMatchObject({ action_type: 'delete', fields: ['status', 'merged_into'], restores: [] });
       expect(fromTo(gone.changes)['merged_into']).toEqual([null, { type, id: keep.id, name: keep[name] }]);
-      expect((await fetchHistory(site, admin, type, from.id)).map((entry) => entry.action_type)).toEqual(['delete', 'create']);
+      expect((await fetchHistory(site, admin, type, from.id)).map((entry) => entry.action_type)).toEqual([
+        'delete',
+        'create',
+      ]);
 
       const [, created] = await fetchHistory(site, admin, type, keep.id);
       expect((await fetchActivity(site, admin, created!.id)).restores.map(({ field }) => field)).toEqual([place]);
@@ -83,7 +90,10 @@ describeOnBothDatabases('merging two records', (dialect) => {
         await site.request('GET', `/admin/merge?type=${type}&keep=${keep.id}&from=${from.id}`, { user: admin }),
       ];
       expect(tries.map((response) => response.statusCode)).toEqual([409, 409, 409, 409, 409, 409, 409]);
-      expect((await site.request('PUT', `/${type}s/${from.id}`, { user: member, form: { [place]: 'https://x.example/' } })).statusCode).toBe(404);
+      expect(
+        (await site.request('PUT', `/${type}s/${from.id}`, { user: member, form: { [place]: 'https://x.example/' } }))
+          .statusCode,
+      ).toBe(404);
       const { rows } = await search(site, admin, { type, query: `${type} hidden` });
       expect(rows).toMatchObject([{ id: from.id, status: 'deleted', merged_into: { id: keep.id, name: keep[name] } }]);
     });
@@ -103,10 +113,15 @@ describeOnBothDatabases('merging two records', (dialect) => {
       site.clock.advance(1000);
       await site.request('PUT', `/${type}s/${from.id}`, { user: member, form: { [place]: 'https://new.example/' } });
       const changed = await see(type, from.id);
-      for (const [one, other] of [[keep, from], [from, keep]]) {
+      for (const [one, other] of [
+        [keep, from],
+        [from, keep],
+      ]) {
         const response = await mergeVersions(site, admin, type, one, other);
         expect(response.statusCode).toBe(409);
-        expect(response.json()).toMatchObject({ detail: 'One of the two records has changed in the meantime. Please check them again.' });
+        expect(response.json()).toMatchObject({
+          detail: 'One of the two records has changed in the meantime. Please check them again.',
+        });
       }
       expect([await see(type, keep.id), await see(type, from.id)]).toEqual([await see(type, keep.id), changed]);
       expect((await get(type, from.id)).statusCode).toBe(200);
@@ -114,7 +129,10 @@ describeOnBothDatabases('merging two records', (dialect) => {
 
     test('of two who merge the same two the other way round one is refused', async () => {
       const [one, other] = [await add(`${type} left`), await add(`${type} right`)];
-      const responses = await Promise.all([mergeVersions(site, admin, type, one, other), mergeVersions(site, admin, type, other, one)]);
+      const responses = await Promise.all([
+        mergeVersions(site, admin, type, one, other),
+        mergeVersions(site, admin, type, other, one),
+      ]);
       expect(responses.map((response) => response.statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
     });
 
@@ -122,9 +140,13 @@ describeOnBothDatabases('merging two records', (dialect) => {
       const [keep, from] = [await add(`${type} fine`), await add(`${type} also fine`)];
       const nobody = { id: 999_999, updated_at: keep.updated_at };
       const responses = [
-        await mergeVersions(site, admin, type, keep, keep), await mergeVersions(site, admin, type, keep, nobody), await mergeVersions(site, admin, type, nobody, keep),
-        await mergeVersions(site, admin, type, keep, from, { created_by: 'from' }), await mergeVersions(site, admin, type, keep, from, { [name]: 'both' }),
-        await mergeVersions(site, admin, type, keep, from, { constructor: 'from' }), await mergeVersions(site, member, type, keep, from),
+        await mergeVersions(site, admin, type, keep, keep),
+        await mergeVersions(site, admin, type, keep, nobody),
+        await mergeVersions(site, admin, type, nobody, keep),
+        await mergeVersions(site, admin, type, keep, from, { created_by: 'from' }),
+        await mergeVersions(site, admin, type, keep, from, { [name]: 'both' }),
+        await mergeVersions(site, admin, type, keep, from, { constructor: 'from' }),
+        await mergeVersions(site, member, type, keep, from),
       ];
       expect(responses.map((response) => response.statusCode)).toEqual([422, 404, 404, 422, 422, 422, 403]);
     });
@@ -137,7 +159,12 @@ describeOnBothDatabases('merging two records', (dialect) => {
       expect((await get(type, from.id)).statusCode).toBe(308);
       expect((await get(type, keep.id)).json()[name]).toBe(from[name]);
       const { rows } = await search(site, admin, { type, query: `${type} readier` });
-      expect(rows.map(({ id, status }) => [id, status === 'deleted'])).toEqual(expect.arrayContaining([[keep.id, false], [from.id, true]]));
+      expect(rows.map(({ id, status }) => [id, status === 'deleted'])).toEqual(
+        expect.arrayContaining([
+          [keep.id, false],
+          [from.id, true],
+        ]),
+      );
     });
   });
 
@@ -147,13 +174,20 @@ describeOnBothDatabases('merging two records', (dialect) => {
     const floors = [{ name: 'Main', artists: [{ artist_name: 'Octo Side' }] }];
     await submit('event', { event_name: 'Side', event_date: '2026-07-01', country: 'Japan', floors });
     await submit('release', { release_name: 'Side', artist_name: 'Octo Side', release_date: '2026-07-01' });
-    const response = await site.request('GET', `/admin/merge?type=artist&keep=${one.id}&from=${other.id}`, { user: admin });
+    const response = await site.request('GET', `/admin/merge?type=artist&keep=${one.id}&from=${other.id}`, {
+      user: admin,
+    });
     expect(response.statusCode, response.body).toBe(200);
     expect(response.json()).toMatchObject({
       type: 'artist',
       keep: {
-        id: one.id, name: 'ÖCTO SIDE', author: member.username, status: 'active', updated_at: one.updated_at,
-        values: { artist_name: 'ÖCTO SIDE', artist_city: 'Kyoto', image: null, status: 'active' }, links: { events: 0, releases: 0 },
+        id: one.id,
+        name: 'ÖCTO SIDE',
+        author: member.username,
+        status: 'active',
+        updated_at: one.updated_at,
+        values: { artist_name: 'ÖCTO SIDE', artist_city: 'Kyoto', image: null, status: 'active' },
+        links: { events: 0, releases: 0 },
       },
       from: { id: other.id, values: { artist_city: null }, links: { events: 1, releases: 1 } },
     });
@@ -173,24 +207,52 @@ describeOnBothDatabases('merging two records', (dialect) => {
     const event = { event_date: '2026-07-03', country: 'Brazil' };
     const [kept, gone] = [
       await submit('event', {
-        ...event, event_name: 'Both', decorations: [{ decoration_name: 'Weavers' }],
+        ...event,
+        event_name: 'Both',
+        decorations: [{ decoration_name: 'Weavers' }],
         floors: [{ name: 'Main', artists: [{ artist_name: 'One' }] }],
       }),
-      await submit('event', {
-        ...event, event_name: 'Bothe', decorations: [{ decoration_name: 'weavers' }, { decoration_name: 'Others' }],
-        floors: [{ name: 'MAIN', artists: [{ artist_name: 'one' }, { artist_name: 'Two' }] }, { name: 'Chill', artists: [{ artist_name: 'Three' }] }],
-      }, [{ field: 'event_image', bytes: red }]),
+      await submit(
+        'event',
+        {
+          ...event,
+          event_name: 'Bothe',
+          decorations: [{ decoration_name: 'weavers' }, { decoration_name: 'Others' }],
+          floors: [
+            { name: 'MAIN', artists: [{ artist_name: 'one' }, { artist_name: 'Two' }] },
+            { name: 'Chill', artists: [{ artist_name: 'Three' }] },
+          ],
+        },
+        [{ field: 'event_image', bytes: red }],
+      ),
     ];
     await mergeVersions(site, admin, 'event', kept, gone, { floors: 'both', decorations: 'both', image: 'from' });
     const both = await see('event', kept.id);
-    expect(both.floors.map((floor: { name: string; artists: { artist_name: string }[] }) => [floor.name, floor.artists.map((artist) => artist.artist_name)]))
-      .toEqual([['MAIN', ['ONE', 'TWO']], ['CHILL', ['THREE']]]);
+    expect(
+      both.floors.map((floor: { name: string; artists: { artist_name: string }[] }) => [
+        floor.name,
+        floor.artists.map((artist) => artist.artist_name),
+      ]),
+    ).toEqual([
+      ['MAIN', ['ONE', 'TWO']],
+      ['CHILL', ['THREE']],
+    ]);
     expect(both.decorations).toMatchObject([{ id: one.id, decoration_name: 'WEAVERS' }, { decoration_name: 'OTHERS' }]);
     expect(both.image_url).toBe(gone.image_url);
 
     const [dj, live] = [
-      await submit('artist', { artist_name: 'Types', artist_country: 'Japan', artist_type: 'DJ', record_labels: 'A,B' }),
-      await submit('artist', { artist_name: 'Typez', artist_country: 'Japan', artist_type: 'Live', record_labels: 'b,C' }),
+      await submit('artist', {
+        artist_name: 'Types',
+        artist_country: 'Japan',
+        artist_type: 'DJ',
+        record_labels: 'A,B',
+      }),
+      await submit('artist', {
+        artist_name: 'Typez',
+        artist_country: 'Japan',
+        artist_type: 'Live',
+        record_labels: 'b,C',
+      }),
     ];
     await mergeVersions(site, admin, 'artist', dj, live, { artist_type: 'both', record_labels: 'both' });
     expect(await see('artist', dj.id)).toMatchObject({ artist_type: 'DJ,Live', record_labels: 'A,B,C' });
@@ -198,7 +260,12 @@ describeOnBothDatabases('merging two records', (dialect) => {
 
   test('what does not fit together is refused, and changes nothing', async () => {
     const one = await submit('event', { event_name: 'Fits', event_date: '2026-07-10', country: 'Brazil' });
-    const other = await submit('event', { event_name: 'Fitz', event_date: '2026-07-08', event_end_date: '2026-07-09', country: 'Brazil' });
+    const other = await submit('event', {
+      event_name: 'Fitz',
+      event_date: '2026-07-08',
+      event_end_date: '2026-07-09',
+      country: 'Brazil',
+    });
     const response = await mergeVersions(site, admin, 'event', one, other, { event_end_date: 'from' });
     expect(response.statusCode).toBe(422);
     expect(response.json().errors).toMatchObject([{ field: 'event_end_date' }]);
@@ -208,22 +275,35 @@ describeOnBothDatabases('merging two records', (dialect) => {
 
   test('calendars of the one that goes lead to those of the one that stays, and it is taken off calendars of many', async () => {
     const event = { event_date: '2026-07-20', country: 'Iceland' };
-    const [keep, from] = [await submit('event', { ...event, event_name: 'Calendar' }), await submit('event', { ...event, event_name: 'Kalendar' })];
+    const [keep, from] = [
+      await submit('event', { ...event, event_name: 'Calendar' }),
+      await submit('event', { ...event, event_name: 'Kalendar' }),
+    ];
     await mergeVersions(site, admin, 'event', keep, from);
     const response = await site.request('GET', `/event/${from.id}.ics`);
     expect([response.statusCode, response.headers.location]).toEqual([308, `/event/${keep.id}.ics`]);
     const calendar = (await site.request('GET', '/events.ics?country=Iceland')).body;
-    expect(calendar.match(/^STATUS:.*$/gm)?.map((line) => line.trim()).toSorted()).toEqual(['STATUS:CANCELLED', 'STATUS:CONFIRMED']);
-    const [one, other] = [await submit('artist', { artist_name: 'Ical', artist_country: 'Japan' }), await submit('artist', { artist_name: 'Icahl', artist_country: 'Japan' })];
+    expect(
+      calendar
+        .match(/^STATUS:.*$/gm)
+        ?.map((line) => line.trim())
+        .toSorted(),
+    ).toEqual(['STATUS:CANCELLED', 'STATUS:CONFIRMED']);
+    const [one, other] = [
+      await submit('artist', { artist_name: 'Ical', artist_country: 'Japan' }),
+      await submit('artist', { artist_name: 'Icahl', artist_country: 'Japan' }),
+    ];
     await mergeVersions(site, admin, 'artist', one, other);
     expect((await site.request('GET', `/artist/${other.id}.ics`)).headers.location).toBe(`/artist/${one.id}.ics`);
   });
 
   test('a submit that is repeated answers the one that stays', async () => {
-    const send = (name: string) => site.request('POST', '/releases/submit', {
-      user: member, headers: { 'idempotency-key': 'merged-submit' },
-      form: { release_name: name, artist_name: 'Somebody', release_date: '2026-07-01' },
-    });
+    const send = (name: string) =>
+      site.request('POST', '/releases/submit', {
+        user: member,
+        headers: { 'idempotency-key': 'merged-submit' },
+        form: { release_name: name, artist_name: 'Somebody', release_date: '2026-07-01' },
+      });
     const from = (await send('Once')).json();
     const keep = await submit('release', { release_name: 'Ones', artist_name: 'Somebody', release_date: '2026-07-01' });
     await mergeVersions(site, admin, 'release', keep, from);

@@ -28,9 +28,15 @@ type Merge = ParsedRequest<Api['mergeRecords']>['body'];
 export async function mergeRecords(deps: Deps, actor: Actor, { type, keep, from, take }: Merge): Promise<StatusChange> {
   const recordType = recordTypeOf(deps, type);
   // who they are, for the history; judged inside the transaction
-  const [staying, going] = await Promise.all([keep, from].map(({ id }) => requireRecord(deps.store.db, recordType, id)));
+  const [staying, going] = await Promise.all(
+    [keep, from].map(({ id }) => requireRecord(deps.store.db, recordType, id)),
+  );
   return writeRecords(deps, actor, async (writing) => {
-    const gone = { action: 'delete', id: from.id, extraChanges: [mergeChange('merged_into', recordType, staying!)] } as const;
+    const gone = {
+      action: 'delete',
+      id: from.id,
+      extraChanges: [mergeChange('merged_into', recordType, staying!)],
+    } as const;
     let given: Fields = {};
     await changeRecordIn(writing, recordType, gone, async ({ db, record, now }) => {
       requireUnchanged(recordType, record, from.updated_at);
@@ -42,9 +48,20 @@ export async function mergeRecords(deps: Deps, actor: Actor, { type, keep, from,
     const kept = { action: 'update', id: keep.id, extraChanges: [mergeChange('merged', recordType, going!)] } as const;
     const merged = await changeRecordIn(writing, recordType, kept, async ({ db, record, now }) => {
       requireUnchanged(recordType, record, keep.updated_at);
-      const { status = record.status, ...fields } = resolveTakenFields(type, take, await recordType.fieldsOf(db, record), given);
+      const { status = record.status, ...fields } = resolveTakenFields(
+        type,
+        take,
+        await recordType.fieldsOf(db, record),
+        given,
+      );
       if (Object.keys(fields).length > 0) await recordType.restoreFields(db, record, fields, now);
-      await setRecordStatus(db, recordType, requireEditable(actor, recordType, await recordType.find(db, keep.id)), status as Status, now);
+      await setRecordStatus(
+        db,
+        recordType,
+        requireEditable(actor, recordType, await recordType.find(db, keep.id)),
+        status as Status,
+        now,
+      );
       await moveLinks(db, type, from.id, keep.id);
       const about = `${type} ${recordType.nameOf(going!)} into ${recordType.nameOf(staying!)}`;
       await logSecurity(db, { kind: 'merged', account: actor, about }, now);
@@ -54,7 +71,11 @@ export async function mergeRecords(deps: Deps, actor: Actor, { type, keep, from,
 }
 
 /** What the history says of a merge beside the fields: which other record it was. */
-function mergeChange<T extends StoredRecord>(field: 'merged' | 'merged_into', recordType: RecordType<T>, other: T): Change {
+function mergeChange<T extends StoredRecord>(
+  field: 'merged' | 'merged_into',
+  recordType: RecordType<T>,
+  other: T,
+): Change {
   return { field, before: null, after: { type: recordType.type, id: other.id, name: recordType.nameOf(other) } };
 }
 

@@ -23,5 +23,10 @@ export async function recordOperatorAction(
   action: keyof typeof actionChanges,
   now: string,
 ): Promise<void> {
-  await insertActivity(db, operatorActor, { action: 'update', type: 'user', id, name: username, changes: [actionChanges[action]] }, now);
+  await insertActivity(
+    db,
+    operatorActor,
+    { action: 'update', type: 'user', id, name: username, changes: [actionChanges[action]] },
+    now,
+  );
 }

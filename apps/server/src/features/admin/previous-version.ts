@@ -42,8 +42,10 @@ export async function planReversion<T extends StoredRecord>(
   return { changes: changesBetween(current, { ...version, status }), pictureGone };
 }
 
-const parseChange = ({ field, before }: { field: string; before: string }): [string, Fields[string]] =>
-  [field, fieldValue.parse(JSON.parse(before))];
+const parseChange = ({ field, before }: { field: string; before: string }): [string, Fields[string]] => [
+  field,
+  fieldValue.parse(JSON.parse(before)),
+];
 
 /** Of every field that has changed after an entry: what it was before the first of those changes. */
 export function firstChangesAfter(db: Kysely<Schema>, { id, type, record }: RecordActivity) {

@@ -15,9 +15,13 @@ async function fill(db: Kysely<Schema>): Promise<void> {
     select 'EVENT', '2026-07-01', 'Brazil', case when i % 20 = 3 then 'draft' else 'published' end, ${stamps}
     from n`.execute(db);
   await sql`${numbers} insert into artist (artist_name, name_key, artist_country, status, created_at, updated_at)
-    select 'A', 'A ' || i, 'Brazil', case when i % 20 = 3 then 'inactive' else 'active' end, ${stamps} from n`.execute(db);
+    select 'A', 'A ' || i, 'Brazil', case when i % 20 = 3 then 'inactive' else 'active' end, ${stamps} from n`.execute(
+    db,
+  );
   await sql`${numbers} insert into decoration (decoration_name, name_key, country, status, created_at, updated_at)
-    select 'D', 'D ' || i, 'Brazil', case when i % 20 = 3 then 'inactive' else 'active' end, ${stamps} from n`.execute(db);
+    select 'D', 'D ' || i, 'Brazil', case when i % 20 = 3 then 'inactive' else 'active' end, ${stamps} from n`.execute(
+    db,
+  );
   for (const type of moderatedTypes) {
     await sql`insert into review (resource_type, resource_id, reason, reviewer_name, created_at)
       select ${sql.lit(type)}, id, 'Why', 'Nova', created_at from ${sql.table(type)}

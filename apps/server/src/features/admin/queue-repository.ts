@@ -17,7 +17,11 @@ const moderatedColumns = {
 } as const;
 
 const columns = [
-  'record.id', 'record.status', 'account.username as author', 'record.created_at', 'record.updated_at',
+  'record.id',
+  'record.status',
+  'account.username as author',
+  'record.created_at',
+  'record.updated_at',
 ] as const;
 
 /** Records of a type that wait for a decision, oldest first. */

@@ -44,7 +44,11 @@ describeOnBothDatabases('the queue', (dialect) => {
   };
   const names = async (query = '') => (await queue(query)).records.map(({ name }) => name);
   const decide = (type: string, id: number | string, json: unknown, seen?: string, user: TestUser | null = admin) =>
-    site.request('PUT', `/admin/queue/${type}/${id}`, { user, json, headers: seen === undefined ? {} : { 'if-match': `"${seen}"` } });
+    site.request('PUT', `/admin/queue/${type}/${id}`, {
+      user,
+      json,
+      headers: seen === undefined ? {} : { 'if-match': `"${seen}"` },
+    });
   const sendBack = async (type: string, id: number, reason = 'The date is missing') => {
     const response = await decide(type, id, { decision: 'return', reason });
     expect(response.statusCode, response.body).toBe(200);
@@ -69,7 +73,14 @@ describeOnBothDatabases('the queue', (dialect) => {
     const { records, totals } = await queue();
     const { id, created_at, updated_at } = event;
     expect(records[0]).toEqual({
-      id, type: 'event', name: 'SECOND', status: 'draft', author: member.username, created_at, updated_at, review: null,
+      id,
+      type: 'event',
+      name: 'SECOND',
+      status: 'draft',
+      author: member.username,
+      created_at,
+      updated_at,
+      review: null,
     });
     expect(totals).toEqual({ waiting: 5, returned: 0 });
   });
@@ -112,7 +123,10 @@ describeOnBothDatabases('the queue', (dialect) => {
 
   test('is for admins, and so are decisions', async () => {
     const { id } = await submit('event', 'Mine');
-    for (const [user, status] of [[null, 401], [member, 403]] as const) {
+    for (const [user, status] of [
+      [null, 401],
+      [member, 403],
+    ] as const) {
       expect((await site.request('GET', '/admin/queue', { user })).statusCode).toBe(status);
       expect((await decide('event', id, publish, undefined, user)).statusCode).toBe(status);
     }
@@ -128,7 +142,10 @@ describeOnBothDatabases('the queue', (dialect) => {
       const response = await decide(type, id, publish, seen);
       expect(response.statusCode, response.body).toBe(200);
       expect(response.json()).toEqual({ id, type, status: shown });
-      expect((await site.request('GET', `/${type}s/${id}`)).json()).toMatchObject({ status: shown, [field]: 'WELCOME' });
+      expect((await site.request('GET', `/${type}s/${id}`)).json()).toMatchObject({
+        status: shown,
+        [field]: 'WELCOME',
+      });
       expect(await queue()).toMatchObject({ records: [], totals: { waiting: 0, returned: 0 } });
     });
 
@@ -140,7 +157,9 @@ describeOnBothDatabases('the queue', (dialect) => {
       expect(record).toMatchObject({ id, type, status: hidden, review: { reason: 'Please add\na date.' } });
       const { resources } = (await site.request('GET', '/auth/profile', { user: member })).json();
       expect(resources[`${type}s`][0].review).toEqual(record?.review);
-      expect((await site.request('GET', `/reviews/${type}/${id}`, { user: member })).json()).toEqual({ review: record?.review });
+      expect((await site.request('GET', `/reviews/${type}/${id}`, { user: member })).json()).toEqual({
+        review: record?.review,
+      });
 
       const form = { [place]: 'Where it is' };
       expect((await site.request('PUT', `/${type}s/${id}`, { user: member, form })).statusCode).toBe(200);
@@ -160,7 +179,10 @@ describeOnBothDatabases('the queue', (dialect) => {
     });
 
     test('that was sent back and then toggled or deleted is not sent back any more', async () => {
-      for (const [method, url] of [['PUT', '/admin/toggle-status/TYPE/ID'], ['DELETE', '/TYPEs/ID']] as const) {
+      for (const [method, url] of [
+        ['PUT', '/admin/toggle-status/TYPE/ID'],
+        ['DELETE', '/TYPEs/ID'],
+      ] as const) {
         const { id } = await submit(type, `Away by ${method}`);
         await sendBack(type, id);
         const path = url.replace('TYPE', type).replace('ID', String(id));
@@ -181,7 +203,10 @@ describeOnBothDatabases('the queue', (dialect) => {
       const { id, updated_at: seen } = await submit(type, 'Changing');
       await site.request('PUT', `/${type}s/${id}`, { user: member, form: { [place]: 'Elsewhere' } });
       const response = await decide(type, id, publish, seen);
-      expect([response.statusCode, response.json().detail]).toEqual([412, 'Somebody else has changed this in the meantime']);
+      expect([response.statusCode, response.json().detail]).toEqual([
+        412,
+        'Somebody else has changed this in the meantime',
+      ]);
       const [record] = (await queue()).records;
       expect((await decide(type, id, publish, record?.updated_at)).statusCode).toBe(200);
     });
@@ -210,7 +235,10 @@ describeOnBothDatabases('the queue', (dialect) => {
         .select(['user_name', 'action_type', 'resource_name'])
         .execute();
       const by = { user_name: admin.username, resource_name: 'REMEMBERED' };
-      expect(deeds.slice(1)).toEqual([{ ...by, action_type: 'other' }, { ...by, action_type: 'update' }]);
+      expect(deeds.slice(1)).toEqual([
+        { ...by, action_type: 'other' },
+        { ...by, action_type: 'update' },
+      ]);
     });
   });
 
@@ -222,7 +250,9 @@ describeOnBothDatabases('the queue', (dialect) => {
     expect((await read(await site.signIn())).json()).toEqual({ review: null });
     expect((await read(null)).statusCode).toBe(401);
     const release = await submit('release', 'Never waits');
-    expect((await site.request('GET', `/reviews/release/${release.id}`, { user: member })).json()).toEqual({ review: null });
+    expect((await site.request('GET', `/reviews/release/${release.id}`, { user: member })).json()).toEqual({
+      review: null,
+    });
   });
 
   test.each([
@@ -244,7 +274,8 @@ describeOnBothDatabases('the queue', (dialect) => {
     const { id } = await submit('release', 'Out');
     const response = await decide('release', id, publish);
     expect([response.statusCode, response.json().detail]).toEqual([
-      422, 'Type must be event, artist or decoration; releases never wait',
+      422,
+      'Type must be event, artist or decoration; releases never wait',
     ]);
   });
 });

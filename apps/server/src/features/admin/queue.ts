@@ -9,7 +9,13 @@ import type { Actor } from '../../http/session.ts';
 import { decideRecord } from '../records/moderation.ts';
 import { offsetOf, type PageParams, paginationOf } from '../../http/pagination.ts';
 import { recordTypeOf } from './record-types.ts';
-import { countReturned, countPendingAndReturned, selectReturned, type Slice, selectPending } from './queue-repository.ts';
+import {
+  countReturned,
+  countPendingAndReturned,
+  selectReturned,
+  type Slice,
+  selectPending,
+} from './queue-repository.ts';
 
 /** Whether a record waits for an admin, or was sent back and waits for its author. */
 type QueueState = 'waiting' | 'returned';

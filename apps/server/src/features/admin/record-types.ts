@@ -9,7 +9,10 @@ import { releaseRecordType } from '../releases/record-type.ts';
 /** How records of a type are read and written, whatever the type. */
 export function recordTypeOf(deps: Pick<Deps, 'today'>, type: ResourceType): RecordType {
   const kinds: Readonly<Record<ResourceType, RecordType>> = {
-    event: eventRecordType, artist: artistRecordType, decoration: decorationRecordType, release: releaseRecordType(deps),
+    event: eventRecordType,
+    artist: artistRecordType,
+    decoration: decorationRecordType,
+    release: releaseRecordType(deps),
   };
   return kinds[type];
 }

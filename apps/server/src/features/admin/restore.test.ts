@@ -33,7 +33,8 @@ describeOnBothDatabases('bringing an earlier version back', (dialect) => {
   const toggle = (type: ResourceType, id: number) =>
     site.request('PUT', `/admin/toggle-status/${type}/${id}`, { user: admin });
   const remove = (type: ResourceType, id: number) => site.request('DELETE', `/${type}s/${id}`, { user: admin });
-  const see = async (type: ResourceType, id: number) => (await site.request('GET', `/${type}s/${id}`, { user: admin })).json();
+  const see = async (type: ResourceType, id: number) =>
+    (await site.request('GET', `/${type}s/${id}`, { user: admin })).json();
   /** Entries of a record, first one first. */
   const entries = async (type: ResourceType, id: number): Promise<Activity[]> =>
     (await fetchHistory(site, admin, type, id)).toReversed();
@@ -42,33 +43,36 @@ describeOnBothDatabases('bringing an earlier version back', (dialect) => {
     return site.request('POST', `/admin/activity-history/${entry}/restore`, { user });
   };
 
-  test.each(recordFixtures)('puts back fields and status of $type after several changes', async ({ type, fields, name, place }) => {
-    const { id } = await submit(type, { ...fields, [name]: 'First name' });
-    const first = await see(type, id);
-    await edit(type, id, { [place]: 'https://one.example/' });
-    await edit(type, id, { [name]: 'Second name', [place]: 'https://two.example/' });
-    await toggle(type, id);
-    await remove(type, id);
-    await editDeleted(type, id, { [place]: '' });
-    const [created, one] = await entries(type, id);
+  test.each(recordFixtures)(
+    'puts back fields and status of $type after several changes',
+    async ({ type, fields, name, place }) => {
+      const { id } = await submit(type, { ...fields, [name]: 'First name' });
+      const first = await see(type, id);
+      await edit(type, id, { [place]: 'https://one.example/' });
+      await edit(type, id, { [name]: 'Second name', [place]: 'https://two.example/' });
+      await toggle(type, id);
+      await remove(type, id);
+      await editDeleted(type, id, { [place]: '' });
+      const [created, one] = await entries(type, id);
 
-    const seen = await fetchActivity(site, admin, one!.id);
-    expect(seen.fields).toEqual([place]);
-    expect(seen.restores.map(({ field }) => field)).toEqual(expect.arrayContaining([name, place, 'status']));
-    const response = await restore(one!.id);
-    expect(response.statusCode, response.body).toBe(200);
-    expect(response.json()).toEqual({ id, type, status: first.status, picture_gone: false });
-    const updated_at = new Date(site.clock.now()).toISOString();
-    expect(await see(type, id)).toEqual({ ...first, [place]: 'https://one.example/', updated_at });
+      const seen = await fetchActivity(site, admin, one!.id);
+      expect(seen.fields).toEqual([place]);
+      expect(seen.restores.map(({ field }) => field)).toEqual(expect.arrayContaining([name, place, 'status']));
+      const response = await restore(one!.id);
+      expect(response.statusCode, response.body).toBe(200);
+      expect(response.json()).toEqual({ id, type, status: first.status, picture_gone: false });
+      const updated_at = new Date(site.clock.now()).toISOString();
+      expect(await see(type, id)).toEqual({ ...first, [place]: 'https://one.example/', updated_at });
 
-    const entry = await fetchLatestActivity(site, admin, type, id);
-    expect(entry).toMatchObject({ user_name: admin.username, action_type: 'update', reverts: one!.id, restores: [] });
-    expect(fromTo(entry.changes)).toEqual(fromTo(seen.restores));
-    expect(fromTo(entry.changes)['status']).toEqual(['deleted', first.status]);
+      const entry = await fetchLatestActivity(site, admin, type, id);
+      expect(entry).toMatchObject({ user_name: admin.username, action_type: 'update', reverts: one!.id, restores: [] });
+      expect(fromTo(entry.changes)).toEqual(fromTo(seen.restores));
+      expect(fromTo(entry.changes)['status']).toEqual(['deleted', first.status]);
 
-    expect((await restore(created!.id)).statusCode).toBe(200);
-    expect(await see(type, id)).toEqual({ ...first, updated_at: new Date(site.clock.now()).toISOString() });
-  });
+      expect((await restore(created!.id)).statusCode).toBe(200);
+      expect(await see(type, id)).toEqual({ ...first, updated_at: new Date(site.clock.now()).toISOString() });
+    },
+  );
 
   async function editDeleted(type: ResourceType, id: number, form: Record<string, unknown>) {
     expect((await site.request('PUT', `/${type}s/${id}`, { user: admin, form })).statusCode).toBe(200);
@@ -77,10 +81,22 @@ describeOnBothDatabases('bringing an earlier version back', (dialect) => {
   test('puts back a line-up and decorations with their links, in their order', async () => {
     const { id: artist } = await submit('artist', { artist_name: 'Linked', artist_country: 'Spain' });
     const { id: crew } = await submit('decoration', { decoration_name: 'Lights', country: 'Spain' });
-    const details = { artist_name: 'Unknown', artist_type: 'LIVE,DJ', artist_country: 'Japan', record_labels: 'L', artist_info: 'I\nJ' };
-    const floors = [{ name: 'Main', artists: [{ artist_name: 'Linked' }, details] }, { name: 'Chill', artists: [{ artist_name: 'Q' }] }];
+    const details = {
+      artist_name: 'Unknown',
+      artist_type: 'LIVE,DJ',
+      artist_country: 'Japan',
+      record_labels: 'L',
+      artist_info: 'I\nJ',
+    };
+    const floors = [
+      { name: 'Main', artists: [{ artist_name: 'Linked' }, details] },
+      { name: 'Chill', artists: [{ artist_name: 'Q' }] },
+    ];
     const event = await submitEvent(site, member, {
-      floors, decorations: [{ decoration_name: 'Lights' }, { decoration_name: 'Smoke' }], latitude: '1', longitude: '-2.5',
+      floors,
+      decorations: [{ decoration_name: 'Lights' }, { decoration_name: 'Smoke' }],
+      latitude: '1',
+      longitude: '-2.5',
     });
     await edit('event', event.id, { floors: [floors[1]], latitude: '', longitude: '' });
     await edit('event', event.id, { floors: [], decorations: [], latitude: '5', longitude: '6' });
@@ -90,12 +106,17 @@ describeOnBothDatabases('bringing an earlier version back', (dialect) => {
     const withoutIds = (some: typeof event) => some.floors.map(({ floor_id: _, ...floor }) => floor);
     expect(withoutIds(back)).toEqual(withoutIds(event));
     expect(back.floors[0]?.artists[0]?.id).toBe(artist);
-    expect(back.decorations).toEqual([{ id: crew, decoration_name: 'LIGHTS' }, { id: null, decoration_name: 'SMOKE' }]);
+    expect(back.decorations).toEqual([
+      { id: crew, decoration_name: 'LIGHTS' },
+      { id: null, decoration_name: 'SMOKE' },
+    ]);
     expect([back.latitude, back.longitude]).toEqual([1, -2.5]);
   });
 
   test('puts back images in their order, and a picture or that there was none', async () => {
-    const files = await Promise.all([31, 32, 33].map(async (shade) => ({ field: 'decoration_images', bytes: await onePicture(shade) })));
+    const files = await Promise.all(
+      [31, 32, 33].map(async (shade) => ({ field: 'decoration_images', bytes: await onePicture(shade) })),
+    );
     const crew = await submit('decoration', { decoration_name: 'Pictures', country: 'Spain' }, files);
     const urls: string[] = crew.image_urls;
     await edit('decoration', crew.id, { existing_images: [urls[2], urls[0]] });
@@ -106,7 +127,9 @@ describeOnBothDatabases('bringing an earlier version back', (dialect) => {
     expect((await see('decoration', crew.id)).image_urls).toEqual([urls[2], urls[0]]);
 
     const artist = await submit('artist', { artist_name: 'Face', artist_country: 'Spain' });
-    const { artist_image_url: face } = await edit('artist', artist.id, {}, [{ field: 'artist_image', bytes: await onePicture(41) }]);
+    const { artist_image_url: face } = await edit('artist', artist.id, {}, [
+      { field: 'artist_image', bytes: await onePicture(41) },
+    ]);
     const [none, one] = await entries('artist', artist.id);
     await restore(none!.id);
     expect((await see('artist', artist.id)).artist_image_url).toBeNull();
@@ -120,9 +143,25 @@ describeOnBothDatabases('bringing an earlier version back', (dialect) => {
     const { id } = await submitEvent(site, member, { area: 'Then' }, await image(51));
     const { image_url: present } = await edit('event', id, { area: 'Now' }, await image(52));
     const [created] = await entries('event', id);
-    await db.deleteFrom('picture').where('id', 'not in', db.selectFrom('event').where('id', '=', id).select((eb) => eb.ref('picture_id').$notNull().as('id')))
+    await db
+      .deleteFrom('picture')
+      .where(
+        'id',
+        'not in',
+        db
+          .selectFrom('event')
+          .where('id', '=', id)
+          .select((eb) => eb.ref('picture_id').$notNull().as('id')),
+      )
       .where('id', 'not in', db.selectFrom('decoration_image').select('picture_id'))
-      .where('id', 'not in', db.selectFrom('artist').where('picture_id', 'is not', null).select((eb) => eb.ref('picture_id').$notNull().as('id')))
+      .where(
+        'id',
+        'not in',
+        db
+          .selectFrom('artist')
+          .where('picture_id', 'is not', null)
+          .select((eb) => eb.ref('picture_id').$notNull().as('id')),
+      )
       .execute();
     const entry = await fetchActivity(site, admin, created!.id);
     expect([entry.picture_gone, entry.restores.map(({ field }) => field)]).toEqual([true, ['area']]);
@@ -144,7 +183,12 @@ describeOnBothDatabases('bringing an earlier version back', (dialect) => {
 
   test.each([
     ['artist', { artist_name: 'Wanted', artist_country: 'Spain' }, 'artist_name', 'This artist name already exists'],
-    ['decoration', { decoration_name: 'Wanted', country: 'Spain' }, 'decoration_name', 'This decoration name already exists'],
+    [
+      'decoration',
+      { decoration_name: 'Wanted', country: 'Spain' },
+      'decoration_name',
+      'This decoration name already exists',
+    ],
   ] as const)('does not take a name that is another %s by now', async (type, form, field, message) => {
     const { id } = await submit(type, form);
     await edit(type, id, { [field]: 'Given up' });
@@ -152,7 +196,10 @@ describeOnBothDatabases('bringing an earlier version back', (dialect) => {
     const before = await see(type, id);
     const [created] = await entries(type, id);
     const response = await restore(created!.id);
-    expect([response.statusCode, response.json()]).toEqual([409, expect.objectContaining({ detail: message, errors: [{ field, message }] })]);
+    expect([response.statusCode, response.json()]).toEqual([
+      409,
+      expect.objectContaining({ detail: message, errors: [{ field, message }] }),
+    ]);
     expect(await see(type, id)).toEqual(before);
     expect(await entries(type, id)).toHaveLength(2);
     await remove(type, other);
@@ -166,7 +213,9 @@ describeOnBothDatabases('bringing an earlier version back', (dialect) => {
     site.clock.advance(10 * 24 * 60 * 60 * 1000);
     const [created, cancelled] = await entries('release', id);
     expect((await restore(created!.id)).json().status).toBe('released');
-    expect((await fetchLatestActivity(site, admin, 'release', id)).changes).toEqual([{ field: 'status', before: 'cancelled', after: 'released' }]);
+    expect((await fetchLatestActivity(site, admin, 'release', id)).changes).toEqual([
+      { field: 'status', before: 'cancelled', after: 'released' },
+    ]);
     expect((await fetchActivity(site, admin, created!.id)).restores).toEqual([]);
     expect((await restore(cancelled!.id)).json().status).toBe('cancelled');
   });
@@ -197,7 +246,10 @@ describeOnBothDatabases('bringing an earlier version back', (dialect) => {
   test('is for admins, and what a member may not read, a member may not guess', async () => {
     const { id } = await submitEvent(site, member);
     const [created] = await entries('event', id);
-    for (const [user, status] of [[null, 401], [member, 403]] as const) {
+    for (const [user, status] of [
+      [null, 401],
+      [member, 403],
+    ] as const) {
       for (const entry of [created!.id, 999_999]) {
         expect((await restore(entry, user)).statusCode).toBe(status);
         expect((await site.request('GET', `/admin/activity-history/${entry}`, { user })).statusCode).toBe(status);

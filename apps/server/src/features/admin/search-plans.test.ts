@@ -18,7 +18,9 @@ async function fill(db: Kysely<Schema>): Promise<void> {
       case when i % 10 = 3 then 'draft' else 'published' end, ${stamps} from n`.execute(db);
   await sql`
     insert into search_entry (type, id, name, name_key, status, created_at, updated_at, words, version)
-    select 'event', id, event_name, event_name, status, created_at, updated_at, 'EVENT BRAZIL', id from event`.execute(db);
+    select 'event', id, event_name, event_name, status, created_at, updated_at, 'EVENT BRAZIL', id from event`.execute(
+    db,
+  );
   await sql`insert into account (username, username_key, email, email_key, role, password_hash, created_at)
     values ('A', 'A', 'a', 'A', 'admin', 'none', ${instant})`.execute(db);
   await sql`${numbers}
@@ -42,7 +44,7 @@ describeOnBothDatabases('query plans of the search and the dashboard', (dialect)
   const byKey = /search_entry_pk|sqlite_autoindex_search_entry_1/;
 
   test('the rows of a page are found by their keys', async () => {
-    const keys = Array.from({ length: 100 }, (_, at) => ({ type: at % 2 === 0 ? 'event' : 'artist', id: at } as const));
+    const keys = Array.from({ length: 100 }, (_, at) => ({ type: at % 2 === 0 ? 'event' : 'artist', id: at }) as const);
     const text = await plan(entriesOf(opened.store.db, keys));
     expect(text).toMatch(byKey);
     expect(text).not.toMatch(whole);

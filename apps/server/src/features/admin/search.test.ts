@@ -18,35 +18,45 @@ describeOnBothDatabases("the admin's search", (dialect) => {
 
   const find = (query: Readonly<Record<string, string>>) => search(site, admin, query);
   const ask = (query: string, user: TestUser | null = admin) => site.request('GET', `/admin/search?${query}`, { user });
-  const toggle = (type: string, id: number) => site.request('PUT', `/admin/toggle-status/${type}/${id}`, { user: admin });
+  const toggle = (type: string, id: number) =>
+    site.request('PUT', `/admin/toggle-status/${type}/${id}`, { user: admin });
 
   test('finds nothing on a new site', async () => {
     expect(await find({})).toEqual({ rows: [], names: [], total: 0 });
   });
 
-  test.each(recordFixtures)('follows a record of type $type from its submit to its end', async ({ type, fields, name, place }) => {
-    const word = `follow${type}`;
-    const submitted = await site.request('POST', `/${type}s/submit`, { user: admin, form: { ...fields, [name]: word } });
-    const { id, status, created_at, updated_at } = submitted.json();
-    const shown = submitted.json()[name];
-    const [row] = (await find({ query: word })).rows;
-    expect(row).toEqual({ id, type, name: shown, status, created_at, updated_at, merged_into: null });
+  test.each(recordFixtures)(
+    'follows a record of type $type from its submit to its end',
+    async ({ type, fields, name, place }) => {
+      const word = `follow${type}`;
+      const submitted = await site.request('POST', `/${type}s/submit`, {
+        user: admin,
+        form: { ...fields, [name]: word },
+      });
+      const { id, status, created_at, updated_at } = submitted.json();
+      const shown = submitted.json()[name];
+      const [row] = (await find({ query: word })).rows;
+      expect(row).toEqual({ id, type, name: shown, status, created_at, updated_at, merged_into: null });
 
-    site.clock.advance(1000);
-    const value = type === 'release' ? 'https://changed.example' : 'Changed';
-    const edit = await site.request('PUT', `/${type}s/${id}`, { user: admin, form: { [name]: `renamed${type}`, [place]: value } });
-    expect(edit.statusCode, edit.body).toBe(200);
-    expect((await find({ query: word })).total).toBe(0);
-    const renamed = await find({ query: `renamed${type} changed` });
-    expect(renamed.rows).toEqual([{ ...row, name: edit.json()[name], updated_at: edit.json().updated_at }]);
+      site.clock.advance(1000);
+      const value = type === 'release' ? 'https://changed.example' : 'Changed';
+      const edit = await site.request('PUT', `/${type}s/${id}`, {
+        user: admin,
+        form: { [name]: `renamed${type}`, [place]: value },
+      });
+      expect(edit.statusCode, edit.body).toBe(200);
+      expect((await find({ query: word })).total).toBe(0);
+      const renamed = await find({ query: `renamed${type} changed` });
+      expect(renamed.rows).toEqual([{ ...row, name: edit.json()[name], updated_at: edit.json().updated_at }]);
 
-    const hidden = (await toggle(type, id)).json().status;
-    expect((await find({ type })).rows.map((found) => found.status)).toEqual([hidden]);
-    await site.request('DELETE', `/${type}s/${id}`, { user: admin });
-    expect((await find({ query: `renamed${type}` })).rows[0]).toMatchObject({ id, status: 'deleted' });
-    expect((await moonfloor(placeOf(site, dialect), 'purge-deleted')).code).toBe(0);
-    expect((await find({ query: `renamed${type}` })).total).toBe(0);
-  });
+      const hidden = (await toggle(type, id)).json().status;
+      expect((await find({ type })).rows.map((found) => found.status)).toEqual([hidden]);
+      await site.request('DELETE', `/${type}s/${id}`, { user: admin });
+      expect((await find({ query: `renamed${type}` })).rows[0]).toMatchObject({ id, status: 'deleted' });
+      expect((await moonfloor(placeOf(site, dialect), 'purge-deleted')).code).toBe(0);
+      expect((await find({ query: `renamed${type}` })).total).toBe(0);
+    },
+  );
 
   test('sorts by each column either way, equals by their creation; pages follow one another', async () => {
     const names = ['delta', 'Álpha', 'charlie', 'bravo', 'echo'];
@@ -68,7 +78,7 @@ describeOnBothDatabases("the admin's search", (dialect) => {
     expect(await order({ sortBy: 'status' })).toBe('ECHO BRAVO ÁLPHA DELTA CHARLIE');
     expect(await order({ limit: '2', page: '2' })).toBe('CHARLIE ÁLPHA');
     expect(await order({ limit: '2', page: '3' })).toBe('DELTA');
-    expect((await find({ query: 'sorted', limit: '2', page: '9' }))).toEqual({ rows: [], names: [], total: 5 });
+    expect(await find({ query: 'sorted', limit: '2', page: '9' })).toEqual({ rows: [], names: [], total: 5 });
   });
 
   test('a release turns when its day comes, also in the order of statuses', async () => {
@@ -78,7 +88,9 @@ describeOnBothDatabases("the admin's search", (dialect) => {
     await add('turning later', '2026-07-16');
     await add('turning out', '2026-01-01');
     const statuses = async () =>
-      (await find({ query: 'turning', sortBy: 'status', sortOrder: 'asc' })).rows.map(({ name, status }) => `${name.split(' ')[1]} ${status}`);
+      (await find({ query: 'turning', sortBy: 'status', sortOrder: 'asc' })).rows.map(
+        ({ name, status }) => `${name.split(' ')[1]} ${status}`,
+      );
     expect(await statuses()).toEqual(['out released', 'tomorrow upcoming', 'later upcoming']);
     site.clock.advance(24 * 60 * 60 * 1000);
     expect(await statuses()).toEqual(['tomorrow released', 'out released', 'later upcoming']);
@@ -123,7 +135,9 @@ describeOnBothDatabases("the admin's search", (dialect) => {
     for (let round = 0; round < 30; round += 1) {
       const name = `busy${round}`;
       const [found] = await Promise.all([
-        site.request('PUT', `/events/${id}`, { user: admin, form: { event_name: name } }).then(() => find({ query: name })),
+        site
+          .request('PUT', `/events/${id}`, { user: admin, form: { event_name: name } })
+          .then(() => find({ query: name })),
         ...Array.from({ length: 3 }, () => find({ query: 'busy' })),
       ]);
       expect(found.total).toBe(1);
@@ -138,5 +152,10 @@ describeOnBothDatabases("the admin's search", (dialect) => {
 
 function placeOf({ deps: { config } }: TestApp, dialect: 'sqlite' | 'postgres') {
   const remove = (): Promise<void> => Promise.resolve();
-  return { dialect, dataDir: config.dataDir, remove, ...(config.databaseUrl !== null && { databaseUrl: config.databaseUrl }) };
+  return {
+    dialect,
+    dataDir: config.dataDir,
+    remove,
+    ...(config.databaseUrl !== null && { databaseUrl: config.databaseUrl }),
+  };
 }

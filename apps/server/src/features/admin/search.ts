@@ -29,11 +29,18 @@ export async function searchContent(
   });
   if (keys.length === 0) return { results: [], total };
   const rows = await entriesOf(store.db, keys).execute();
-  const merged = await findMergedInto(store.db, rows.filter(({ status }) => status === 'deleted'));
+  const merged = await findMergedInto(
+    store.db,
+    rows.filter(({ status }) => status === 'deleted'),
+  );
   const found = new Map<string, Result>();
   for (const { due, ...row } of rows) {
     const key = `${row.type} ${row.id}`;
-    found.set(key, { ...row, status: statusOf({ status: row.status, due }, day), merged_into: merged.get(key) ?? null });
+    found.set(key, {
+      ...row,
+      status: statusOf({ status: row.status, due }, day),
+      merged_into: merged.get(key) ?? null,
+    });
   }
   // one that is gone meanwhile is left out
   return { results: keys.flatMap((key) => found.get(`${key.type} ${key.id}`) ?? []), total };
@@ -46,13 +53,19 @@ function statusOf({ status, due }: { status: string; due: string | null }, today
 }
 
 /** Where those of these records went that were merged into another, by type and id. */
-async function findMergedInto(db: Kysely<Schema>, keys: readonly RecordKey[]): Promise<Map<string, { id: number; name: string }>> {
+async function findMergedInto(
+  db: Kysely<Schema>,
+  keys: readonly RecordKey[],
+): Promise<Map<string, { id: number; name: string }>> {
   if (keys.length === 0) return new Map();
   const rows = await db
     .selectFrom('merged')
     .innerJoin('search_entry', (join) =>
-      join.onRef('search_entry.type', '=', 'merged.type').onRef('search_entry.id', '=', 'merged.into_id'))
-    .where((eb) => eb.or(byType(keys).map(({ type, ids }) => eb.and([eb('merged.type', '=', type), eb('merged.id', 'in', ids)]))))
+      join.onRef('search_entry.type', '=', 'merged.type').onRef('search_entry.id', '=', 'merged.into_id'),
+    )
+    .where((eb) =>
+      eb.or(byType(keys).map(({ type, ids }) => eb.and([eb('merged.type', '=', type), eb('merged.id', 'in', ids)]))),
+    )
     .select(['merged.type', 'merged.id', 'merged.into_id', 'search_entry.name'])
     .execute();
   return new Map(rows.map(({ type, id, into_id, name }) => [`${type} ${id}`, { id: into_id, name }]));

@@ -21,10 +21,19 @@ describeOnBothDatabases('the security log', (dialect) => {
 
   const list = async (query = '') => (await site.request('GET', `/admin/security-log${query}`, { user: admin })).json();
   /** What an entry says besides when. */
-  const told = ({ kind, account_name: account, actor_name: actor, about, count }: SecurityEntry) => [kind, account, actor, about, count];
+  const told = ({ kind, account_name: account, actor_name: actor, about, count }: SecurityEntry) => [
+    kind,
+    account,
+    actor,
+    about,
+    count,
+  ];
   const latest = async (count = 1) => ((await list(`?limit=${count}`)).entries as SecurityEntry[]).map(told);
   const wrong = (email: string) =>
-    site.request('POST', '/auth/login', { json: { email, password: 'a wrong one' }, headers: { 'x-forwarded-for': '203.0.113.9' } });
+    site.request('POST', '/auth/login', {
+      json: { email, password: 'a wrong one' },
+      headers: { 'x-forwarded-for': '203.0.113.9' },
+    });
 
   test('is empty at first, and for admins alone', async () => {
     expect(await list()).toEqual({ entries: [], pagination: { page: 1, limit: 50, total: 0, pages: 0 } });
@@ -36,7 +45,8 @@ describeOnBothDatabases('the security log', (dialect) => {
     const { email, username } = await site.signIn();
     for (let count = 0; count < 13; count += 1) await wrong(email);
     expect(await latest(2)).toEqual([
-      ['limit-hit', username, null, 'from one address', 1], ['sign-in-failed', username, null, null, 10],
+      ['limit-hit', username, null, 'from one address', 1],
+      ['sign-in-failed', username, null, null, 10],
     ]);
     site.clock.advance(hour);
     await wrong(email);
@@ -70,15 +80,21 @@ describeOnBothDatabases('the security log', (dialect) => {
       return (await site.request('POST', '/artists/submit', { user: admin, form })).json();
     };
     const [keep, from] = [await add('Keeper'), await add('Leaver')];
-    const history = (await site.request('GET', `/admin/activity-history?type=artist&id=${keep.id}`, { user: admin })).json();
+    const history = (
+      await site.request('GET', `/admin/activity-history?type=artist&id=${keep.id}`, { user: admin })
+    ).json();
     await site.request('PUT', `/artists/${keep.id}`, { user: admin, form: { artist_city: 'Recife' } });
-    const restored = await site.request('POST', `/admin/activity-history/${history.activities[0].id}/restore`, { user: admin });
+    const restored = await site.request('POST', `/admin/activity-history/${history.activities[0].id}/restore`, {
+      user: admin,
+    });
     expect(restored.statusCode, restored.body).toBe(200);
     expect(await latest()).toEqual([['restored', 'Admin', null, `artist ${keep.artist_name}`, 1]]);
     const current = (await site.request('GET', `/artists/${keep.id}`)).json();
     await site.request('POST', '/auth/confirm', { user: admin, json: { password: testPassword } });
     expect((await mergeVersions(site, admin, 'artist', current, from)).statusCode).toBe(200);
-    expect(await latest()).toEqual([['merged', 'Admin', null, `artist ${from.artist_name} into ${keep.artist_name}`, 1]]);
+    expect(await latest()).toEqual([
+      ['merged', 'Admin', null, `artist ${from.artist_name} into ${keep.artist_name}`, 1],
+    ]);
   });
 
   test('is listed by kind and page; no password, email or address stands in it', async () => {

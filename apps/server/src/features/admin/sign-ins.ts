@@ -9,6 +9,11 @@ export async function recordSignIn({ store, clock }: Deps, { id, username, role 
   if (role !== 'admin') return;
   await store.db.transaction().execute(async (db) => {
     await lockWriter(db);
-    await insertActivity(db, { id, username }, { action: 'other', type: 'user', id, name: username, changes: [] }, instant(clock));
+    await insertActivity(
+      db,
+      { id, username },
+      { action: 'other', type: 'user', id, name: username, changes: [] },
+      instant(clock),
+    );
   });
 }

@@ -6,20 +6,40 @@ import { createTestApp, type TestApp, type TestUser } from '../../testing/test-a
 /** A form of each type, the statuses that a toggle alternates between, and the sentence when there is none. */
 const kinds = [
   {
-    type: 'event', form: { event_name: 'Eve', event_date: '2026-08-01', country: 'Spain' }, name: 'EVE',
-    shown: 'published', hidden: 'draft', restored: 'draft', missing: 'Event not found',
+    type: 'event',
+    form: { event_name: 'Eve', event_date: '2026-08-01', country: 'Spain' },
+    name: 'EVE',
+    shown: 'published',
+    hidden: 'draft',
+    restored: 'draft',
+    missing: 'Event not found',
   },
   {
-    type: 'artist', form: { artist_name: 'Art', artist_country: 'Spain' }, name: 'ART',
-    shown: 'active', hidden: 'inactive', restored: 'active', missing: 'Artist not found',
+    type: 'artist',
+    form: { artist_name: 'Art', artist_country: 'Spain' },
+    name: 'ART',
+    shown: 'active',
+    hidden: 'inactive',
+    restored: 'active',
+    missing: 'Artist not found',
   },
   {
-    type: 'decoration', form: { decoration_name: 'Deco', country: 'Spain' }, name: 'DECO',
-    shown: 'active', hidden: 'inactive', restored: 'active', missing: 'Decoration not found',
+    type: 'decoration',
+    form: { decoration_name: 'Deco', country: 'Spain' },
+    name: 'DECO',
+    shown: 'active',
+    hidden: 'inactive',
+    restored: 'active',
+    missing: 'Decoration not found',
   },
   {
-    type: 'release', form: { release_name: 'Rel', artist_name: 'Who', release_date: '2026-01-01' }, name: 'Rel',
-    shown: 'released', hidden: 'cancelled', restored: 'released', missing: 'Release not found',
+    type: 'release',
+    form: { release_name: 'Rel', artist_name: 'Who', release_date: '2026-01-01' },
+    name: 'Rel',
+    shown: 'released',
+    hidden: 'cancelled',
+    restored: 'released',
+    missing: 'Release not found',
   },
 ] as const;
 
@@ -70,7 +90,11 @@ describeOnBothDatabases('what admins do to records of every type', (dialect) => 
         const updated_at = new Date(site.clock.now()).toISOString();
         expect(await get(type, id)).toEqual({ ...before, status, updated_at });
         expect((await history(type, id)).at(-1)).toEqual({
-          user_id: admin.id, user_name: admin.username, action_type: 'update', resource_name: name, created_at: updated_at,
+          user_id: admin.id,
+          user_name: admin.username,
+          action_type: 'update',
+          resource_name: name,
+          created_at: updated_at,
         });
       }
     });
@@ -80,12 +104,19 @@ describeOnBothDatabases('what admins do to records of every type', (dialect) => 
       site.clock.advance(5000);
       const response = await remove(type, id);
       expect([response.statusCode, response.body]).toEqual([204, '']);
-      expect(await get(type, id)).toMatchObject({ status: 'deleted', updated_at: new Date(site.clock.now()).toISOString() });
+      expect(await get(type, id)).toMatchObject({
+        status: 'deleted',
+        updated_at: new Date(site.clock.now()).toISOString(),
+      });
       expect((await get(type, id, null)).status).toBe(404);
       const again = await remove(type, id);
       expect([again.statusCode, again.json().detail]).toEqual([404, missing]);
       const deeds = (await history(type, id)).map((deed) => deed.action_type);
-      expect([deeds[0], deeds.at(-1), deeds.filter((deed) => deed === 'delete')]).toEqual(['create', 'delete', ['delete']]);
+      expect([deeds[0], deeds.at(-1), deeds.filter((deed) => deed === 'delete')]).toEqual([
+        'create',
+        'delete',
+        ['delete'],
+      ]);
       expect((await toggle(type, id)).json()).toEqual({ id, type, status: restored });
       expect(await get(type, id)).toEqual({ ...previous, status: restored, updated_at: expect.any(String) });
     });
@@ -96,7 +127,10 @@ describeOnBothDatabases('what admins do to records of every type', (dialect) => 
     });
 
     test('members and visitors may neither toggle nor delete', async () => {
-      for (const [user, status] of [[null, 401], [member, 403]] as const) {
+      for (const [user, status] of [
+        [null, 401],
+        [member, 403],
+      ] as const) {
         expect((await toggle(type, id, user)).statusCode).toBe(status);
         expect((await remove(type, id, user)).statusCode).toBe(status);
       }

@@ -23,7 +23,10 @@ describeOnBothDatabases('taking back a toggle or a delete', (dialect) => {
   const submit = async (type: ResourceType): Promise<{ id: number; status: string }> => {
     const { fields, name } = recordFixtures.find((kind) => kind.type === type)!;
     count += 1;
-    const response = await site.request('POST', `/${type}s/submit`, { user: member, form: { ...fields, [name]: `Record ${count}` } });
+    const response = await site.request('POST', `/${type}s/submit`, {
+      user: member,
+      form: { ...fields, [name]: `Record ${count}` },
+    });
     expect(response.statusCode, response.body).toBe(201);
     return response.json();
   };
@@ -32,7 +35,8 @@ describeOnBothDatabases('taking back a toggle or a delete', (dialect) => {
   const remove = (type: ResourceType, id: number, user = admin) => site.request('DELETE', `/${type}s/${id}`, { user });
   const undo = (type: string, id: number | string, user: TestUser | null = admin) =>
     site.request('POST', `/admin/undo/${type}/${id}`, { user });
-  const see = async (type: ResourceType, id: number) => (await site.request('GET', `/${type}s/${id}`, { user: admin })).json();
+  const see = async (type: ResourceType, id: number) =>
+    (await site.request('GET', `/${type}s/${id}`, { user: admin })).json();
   const expectNothing = async (type: ResourceType, id: number, user = admin) => {
     const before = [await see(type, id), (await fetchHistory(site, admin, type, id)).length];
     const response = await undo(type, id, user);
@@ -52,9 +56,15 @@ describeOnBothDatabases('taking back a toggle or a delete', (dialect) => {
       site.clock.advance(5000);
       const response = await undo(type, id);
       expect([response.statusCode, response.json()]).toEqual([200, { id, type, status: hidden }]);
-      expect(await see(type, id)).toEqual({ ...first, status: hidden, updated_at: new Date(site.clock.now()).toISOString() });
+      expect(await see(type, id)).toEqual({
+        ...first,
+        status: hidden,
+        updated_at: new Date(site.clock.now()).toISOString(),
+      });
       expect(await fetchLatestActivity(site, admin, type, id)).toMatchObject({
-        user_name: admin.username, action_type: 'update', reverts: removed,
+        user_name: admin.username,
+        action_type: 'update',
+        reverts: removed,
         changes: [{ field: 'status', before: 'deleted', after: hidden }],
       });
       await toggle(type, id);
@@ -81,7 +91,10 @@ describeOnBothDatabases('taking back a toggle or a delete', (dialect) => {
       await expectNothing(type, id);
       await toggle(type, id);
       await expectNothing(type, id, other);
-      expect((await site.request('PUT', `/${type}s/${id}`, { user: member, form: { [place]: 'https://x.example/' } })).statusCode).toBe(200);
+      expect(
+        (await site.request('PUT', `/${type}s/${id}`, { user: member, form: { [place]: 'https://x.example/' } }))
+          .statusCode,
+      ).toBe(200);
       await expectNothing(type, id);
       await toggle(type, id);
       await toggle(type, id, other);
@@ -105,9 +118,10 @@ describeOnBothDatabases('taking back a toggle or a delete', (dialect) => {
     await remove('artist', id);
     await site.request('POST', '/artists/submit', { user: member, form });
     const response = await undo('artist', id);
-    expect([response.statusCode, response.json()]).toEqual([409, expect.objectContaining({
-      errors: [{ field: 'artist_name', message: 'This artist name already exists' }],
-    })]);
+    expect([response.statusCode, response.json()]).toEqual([
+      409,
+      expect.objectContaining({ errors: [{ field: 'artist_name', message: 'This artist name already exists' }] }),
+    ]);
     expect((await see('artist', id)).status).toBe('deleted');
   });
 

@@ -23,11 +23,17 @@ export async function undoStatus(deps: Deps, actor: Actor, type: ResourceType, i
     return requireUndoable(db, actor, type, id);
   };
   const { entry } = await find(deps.store.db);
-  const { status } = await changeRecord(deps, actor, recordType, { action: 'update', id, reverts: entry }, async ({ db, record, now }) => {
-    const move = await find(db);
-    if (move.entry !== entry) throw nothingToUndo();
-    await setRecordStatus(db, recordType, record, move.before, now);
-  });
+  const { status } = await changeRecord(
+    deps,
+    actor,
+    recordType,
+    { action: 'update', id, reverts: entry },
+    async ({ db, record, now }) => {
+      const move = await find(db);
+      if (move.entry !== entry) throw nothingToUndo();
+      await setRecordStatus(db, recordType, record, move.before, now);
+    },
+  );
   return { id, type, status };
 }
 

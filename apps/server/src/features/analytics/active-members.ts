@@ -45,7 +45,10 @@ const created = (member: Member): number =>
 
 type Counts = Map<number, number>;
 
-async function countCreatedByType(db: Kysely<Schema>, ids: readonly number[]): Promise<[Counts, Counts, Counts, Counts]> {
+async function countCreatedByType(
+  db: Kysely<Schema>,
+  ids: readonly number[],
+): Promise<[Counts, Counts, Counts, Counts]> {
   const counts = async (type: (typeof resourceTypes)[number]): Promise<Counts> =>
     new Map((await countCreated(db, type, ids).execute()).map(({ id, created: count }) => [id, count]));
   return [await counts('event'), await counts('artist'), await counts('decoration'), await counts('release')];

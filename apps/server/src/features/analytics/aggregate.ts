@@ -45,12 +45,19 @@ export interface DayTotals {
  */
 export function aggregateHits(hits: readonly VisitorHit[], visitorStates: Map<string, VisitorState>): DayTotals {
   const totals: DayTotals = {
-    views: 0, visitors: 0, visits: 0, seconds: 0,
-    pages: new Map(), countries: new Map(), referrers: new Map(), users: new Map(),
+    views: 0,
+    visitors: 0,
+    visits: 0,
+    seconds: 0,
+    pages: new Map(),
+    countries: new Map(),
+    referrers: new Map(),
+    users: new Map(),
   };
   for (const hit of hits) {
     totals.seconds += Math.round(hit.seconds);
-    const visitor = hit.page === null ? visitorStates.get(hit.visitor) : countView(totals, visitorStates, hit, hit.page);
+    const visitor =
+      hit.page === null ? visitorStates.get(hit.visitor) : countView(totals, visitorStates, hit, hit.page);
     if (visitor === undefined) continue;
     visitor.lastAt = Math.max(visitor.lastAt, hit.at);
     if (hit.userId !== null && hit.userId !== visitor.userId) {
@@ -61,7 +68,12 @@ export function aggregateHits(hits: readonly VisitorHit[], visitorStates: Map<st
   return totals;
 }
 
-function countView(totals: DayTotals, visitorStates: Map<string, VisitorState>, hit: VisitorHit, page: string): VisitorState {
+function countView(
+  totals: DayTotals,
+  visitorStates: Map<string, VisitorState>,
+  hit: VisitorHit,
+  page: string,
+): VisitorState {
   const found = visitorStates.get(hit.visitor);
   const visitor: VisitorState = found ?? { lastAt: hit.at, userId: null, pages: new Set() };
   const pageCount = getOrInsert(totals.pages, page, { views: 0, visitors: 0 });

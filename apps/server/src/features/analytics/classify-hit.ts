@@ -37,7 +37,10 @@ export function referrerHost({ referrer, host }: Hit, siteHost: string | null): 
 
 /** A host as it is compared: in lower case, without `www.` and the dot at its end. */
 export function bareHost(hostname: string): string {
-  return hostname.toLowerCase().replace(/\.$/, '').replace(/^www\./, '');
+  return hostname
+    .toLowerCase()
+    .replace(/\.$/, '')
+    .replace(/^www\./, '');
 }
 
 /**

@@ -31,22 +31,46 @@ describeOnBothDatabases('collecting page views', (dialect) => {
     await visitor.open('/home', { 'sec-gpc': '1' });
     await visitor.open('/home', { dnt: '1' });
     await site.request('HEAD', '/home', { headers: { 'user-agent': browserAgent, 'x-forwarded-for': home } });
-    for (const agent of ['', 'curl/8.5.0', 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)', 'Mozilla/5.0 HeadlessChrome/138.0']) {
+    for (const agent of [
+      '',
+      'curl/8.5.0',
+      'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+      'Mozilla/5.0 HeadlessChrome/138.0',
+    ]) {
       const program = visitorOf(site, home, agent);
       await program.open('/home');
       await program.move('/artists', 5);
     }
-    await site.request('POST', '/api/views', { json: { path: '/home' }, headers: { 'user-agent': browserAgent, 'sec-gpc': '1' } });
+    await site.request('POST', '/api/views', {
+      json: { path: '/home' },
+      headers: { 'user-agent': browserAgent, 'sec-gpc': '1' },
+    });
     expect(await totals()).toEqual({ views: 0, visitors: 0 });
   });
 
   test('pages that are not there or not content are no views', async () => {
     const visitor = visitorOf(site, home);
-    for (const path of ['/missing', '/login', '/admin-dashboard', '/admin-dashboard/analytics', '/view/event/1', '/artists/all']) {
+    for (const path of [
+      '/missing',
+      '/login',
+      '/admin-dashboard',
+      '/admin-dashboard/analytics',
+      '/view/event/1',
+      '/artists/all',
+    ]) {
       await visitor.open(path);
       await visitor.move(path);
     }
-    for (const path of ['/event/1', '/event/0', '/event/99999999999', '/nowhere', '/edit/nothing/1', '//home', '/<script>']) await visitor.move(path);
+    for (const path of [
+      '/event/1',
+      '/event/0',
+      '/event/99999999999',
+      '/nowhere',
+      '/edit/nothing/1',
+      '//home',
+      '/<script>',
+    ])
+      await visitor.move(path);
     expect(await totals()).toEqual({ views: 0, visitors: 0 });
     await visitor.open('/home?from=mail#top', { 'sec-fetch-dest': 'document' });
     expect(await totals()).toEqual({ views: 1, visitors: 1 });
@@ -86,26 +110,38 @@ describeOnBothDatabases('collecting page views', (dialect) => {
     await visitorOf(site, '10.0.0.1').open('/home', { 'cf-ipcountry': 'XX', 'x-country-code': 'DE' });
     await visitorOf(site, '10.0.0.2').open('/home', { 'x-country-code': 'HK' });
     const { countryStats } = await overviewFor(site, admin);
-    expect(countryStats.map(({ visitor_country, visit_count }) => [visitor_country, visit_count]))
-      .toEqual([['Japan', 2], ['Hong Kong SAR China', 1], ['Unknown', 1]]);
+    expect(countryStats.map(({ visitor_country, visit_count }) => [visitor_country, visit_count])).toEqual([
+      ['Japan', 2],
+      ['Hong Kong SAR China', 1],
+      ['Unknown', 1],
+    ]);
 
     await site.close();
     await start({ TRUST_PROXY: 'off' });
     await visitorOf(site, home).open('/home', { 'cf-ipcountry': 'JP' });
     await visitorOf(site, '133.11.0.1').open('/home');
-    expect((await overviewFor(site, admin)).countryStats)
-      .toEqual([{ visitor_country: 'Unknown', visit_count: 1, unique_visitors: 1 }]);
+    expect((await overviewFor(site, admin)).countryStats).toEqual([
+      { visitor_country: 'Unknown', visit_count: 1, unique_visitors: 1 },
+    ]);
   });
 
   test('a referrer is another site', async () => {
     await site.close();
     await start({ PUBLIC_URL: 'https://www.moonfloor.example' });
     const referrers = [
-      'https://moonfloor.example/home', 'http://localhost:80/', 'android-app://com.mail', 'nonsense', 'about:client',
-      'https://WWW.Forum.example:8443/t/1?q=2', 'https://forum.example./',
+      'https://moonfloor.example/home',
+      'http://localhost:80/',
+      'android-app://com.mail',
+      'nonsense',
+      'about:client',
+      'https://WWW.Forum.example:8443/t/1?q=2',
+      'https://forum.example./',
     ];
-    for (const [index, referer] of referrers.entries()) await visitorOf(site, `10.0.0.${index}`).open('/home', { referer });
-    expect((await overviewFor(site, admin)).trafficSources).toEqual([{ referrer_url: 'forum.example', visit_count: 2 }]);
+    for (const [index, referer] of referrers.entries())
+      await visitorOf(site, `10.0.0.${index}`).open('/home', { referer });
+    expect((await overviewFor(site, admin)).trafficSources).toEqual([
+      { referrer_url: 'forum.example', visit_count: 2 },
+    ]);
   });
 
   test('a member is counted once a visit, and the page that they came by once', async () => {
@@ -118,7 +154,10 @@ describeOnBothDatabases('collecting page views', (dialect) => {
     await visitor.move('/releases', 10, { ...member, token: 'no longer good' });
     const { overview, userStats } = await overviewFor(site, admin);
     expect(overview).toEqual({ total_page_views: 3, total_unique_visitors: 1, avg_time_spent: 50 });
-    expect(userStats.map(({ id, total_visits }) => [id, total_visits])).toEqual([[member.id, 1], [other.id, 1]]);
+    expect(userStats.map(({ id, total_visits }) => [id, total_visits])).toEqual([
+      [member.id, 1],
+      [other.id, 1],
+    ]);
   });
 
   test('time reported without a page view is counted but creates no visitor', async () => {
@@ -143,7 +182,10 @@ describeOnBothDatabases('collecting page views', (dialect) => {
     await visitorOf(site, home).open('/home');
     await totals();
     expect(site.deps.contentVersion.current()).toBe(before);
-    const { version } = await site.deps.store.db.selectFrom('content_version').select('version').executeTakeFirstOrThrow();
+    const { version } = await site.deps.store.db
+      .selectFrom('content_version')
+      .select('version')
+      .executeTakeFirstOrThrow();
     expect(version).toBe(before);
   });
 

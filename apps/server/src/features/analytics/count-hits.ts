@@ -29,7 +29,10 @@ interface CountableHit {
  * rest is added to the figures of its day. Addresses go no further than this.
  */
 export async function countHits(context: CountContext, sightings: readonly Hit[]): Promise<void> {
-  const counted = await withoutUnknownPages(context.store, sightings.filter((sighting) => !isBot(sighting)));
+  const counted = await withoutUnknownPages(
+    context.store,
+    sightings.filter((sighting) => !isBot(sighting)),
+  );
   const days = Map.groupBy(counted, ({ sighting }) => sighting.day);
   if (days.size === 0) return;
   await context.store.db.transaction().execute(async (db) => {
@@ -49,9 +52,7 @@ export async function countHits(context: CountContext, sightings: readonly Hit[]
 
 /** What is left to count: a page tells itself where its visitor is, so the page may not be there at all. */
 async function withoutUnknownPages({ db }: Store, sightings: readonly Hit[]): Promise<CountableHit[]> {
-  const all = sightings.map((sighting) => ({
-    sighting, page: sighting.path === null ? null : pageOf(sighting.path),
-  }));
+  const all = sightings.map((sighting) => ({ sighting, page: sighting.path === null ? null : pageOf(sighting.path) }));
   const reportedPages = all.flatMap(({ sighting, page }) => (sighting.sent || page === null ? [] : page));
   const names = await namesOf(db, new Set(reportedPages));
   return all.flatMap(({ sighting, page }) => {
@@ -65,7 +66,12 @@ function ids(counted: readonly CountableHit[]): number[] {
   return [...new Set(counted.flatMap(({ sighting }) => sighting.userId ?? []))];
 }
 
-function toVisitorHit({ geoIp, siteHost }: CountContext, salt: string, accounts: ReadonlySet<number>, { sighting, page }: CountableHit): VisitorHit {
+function toVisitorHit(
+  { geoIp, siteHost }: CountContext,
+  salt: string,
+  accounts: ReadonlySet<number>,
+  { sighting, page }: CountableHit,
+): VisitorHit {
   const { at, seconds, userId } = sighting;
   return {
     visitor: visitorHash(salt, sighting),

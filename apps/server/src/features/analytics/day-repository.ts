@@ -39,7 +39,8 @@ export async function findVisitors(db: Db, { day, visitors, pages }: HitBatch): 
     .execute();
   const known = new Map<string, VisitorState>(
     rows.map(({ visitor, last_at, user_id }) => [
-      visitor, { lastAt: Date.parse(last_at), userId: user_id, pages: new Set() },
+      visitor,
+      { lastAt: Date.parse(last_at), userId: user_id, pages: new Set() },
     ]),
   );
   if (known.size === 0 || pages.length === 0) return known;
@@ -61,32 +62,54 @@ export async function saveVisitors(db: Db, day: string, known: ReadonlyMap<strin
     .insertInto('visitor')
     .values(
       [...known].map(([visitor, { lastAt, userId }]) => ({
-        day, visitor, last_at: new Date(lastAt).toISOString(), user_id: userId,
+        day,
+        visitor,
+        last_at: new Date(lastAt).toISOString(),
+        user_id: userId,
       })),
     )
     .onConflict((oc) =>
-      oc.columns(['day', 'visitor']).doUpdateSet((eb) => ({
-        last_at: eb.ref('excluded.last_at'), user_id: eb.ref('excluded.user_id'),
-      })))
+      oc
+        .columns(['day', 'visitor'])
+        .doUpdateSet((eb) => ({ last_at: eb.ref('excluded.last_at'), user_id: eb.ref('excluded.user_id') })),
+    )
     .execute();
   const pages = [...known].flatMap(([visitor, state]) => [...state.pages].map((page) => ({ day, visitor, page })));
   if (pages.length === 0) return;
-  await db.insertInto('visitor_page').values(pages).onConflict((oc) => oc.doNothing()).execute();
+  await db
+    .insertInto('visitor_page')
+    .values(pages)
+    .onConflict((oc) => oc.doNothing())
+    .execute();
 }
 
 /** Adds to the figures of a day. */
 export async function addToDay(db: Db, day: string, sum: DayTotals): Promise<void> {
   const { views, visitors, visits, seconds } = sum;
   await addCounts(db, 'view_day', ['day'], [{ day, views, visitors, visits, seconds }]);
-  await addCounts(db, 'view_day_page', ['day', 'page'], [...sum.pages].map(([page, count]) => ({ day, page, ...count })));
   await addCounts(
-    db, 'view_day_country', ['day', 'country'], [...sum.countries].map(([country, count]) => ({ day, country, ...count })),
+    db,
+    'view_day_page',
+    ['day', 'page'],
+    [...sum.pages].map(([page, count]) => ({ day, page, ...count })),
   );
   await addCounts(
-    db, 'view_day_referrer', ['day', 'referrer'], [...sum.referrers].map(([referrer, count]) => ({ day, referrer, visits: count })),
+    db,
+    'view_day_country',
+    ['day', 'country'],
+    [...sum.countries].map(([country, count]) => ({ day, country, ...count })),
   );
   await addCounts(
-    db, 'view_day_user', ['day', 'user_id'], [...sum.users].map(([user_id, count]) => ({ day, user_id, visits: count })),
+    db,
+    'view_day_referrer',
+    ['day', 'referrer'],
+    [...sum.referrers].map(([referrer, count]) => ({ day, referrer, visits: count })),
+  );
+  await addCounts(
+    db,
+    'view_day_user',
+    ['day', 'user_id'],
+    [...sum.users].map(([user_id, count]) => ({ day, user_id, visits: count })),
   );
 }
 

@@ -34,7 +34,9 @@ export const optsOut = (headers: IncomingHttpHeaders): boolean => headers['sec-g
 
 /** True when the answer is fetched in advance, or for something else than to be looked at as a page. */
 const isPrefetch = (headers: IncomingHttpHeaders): boolean =>
-  'sec-purpose' in headers || 'purpose' in headers || 'x-moz' in headers ||
+  'sec-purpose' in headers ||
+  'purpose' in headers ||
+  'x-moz' in headers ||
   (headers['sec-fetch-dest'] ?? 'document') !== 'document';
 
 /** Whether the sending of a document is to be counted. Every page request pays for it. */

@@ -24,7 +24,9 @@ export const listPages = (db: Db, { from, to }: DayRange, limit: number) =>
     .where('page', '!=', otherKey)
     .groupBy('page')
     .select((eb) => [
-      'page', eb.fn.sum<number>('views').as('view_count'), eb.fn.sum<number>('visitors').as('unique_views'),
+      'page',
+      eb.fn.sum<number>('views').as('view_count'),
+      eb.fn.sum<number>('visitors').as('unique_views'),
     ])
     .orderBy('view_count', 'desc')
     .orderBy('page')
@@ -38,7 +40,9 @@ export const listCountries = (db: Db, { from, to }: DayRange) =>
     .where('day', '<=', to)
     .groupBy('country')
     .select((eb) => [
-      'country', eb.fn.sum<number>('visits').as('visit_count'), eb.fn.sum<number>('visitors').as('unique_visitors'),
+      'country',
+      eb.fn.sum<number>('visits').as('visit_count'),
+      eb.fn.sum<number>('visitors').as('unique_visitors'),
     ])
     .orderBy('visit_count', 'desc')
     .orderBy('country');
@@ -81,7 +85,11 @@ export const listAuthors = (db: Db, type: ResourceType, limit: number) =>
 
 /** How much each of those has created of a type that nobody has deleted. */
 export const countCreated = (db: Db, type: ResourceType, ids: readonly number[]) =>
-  db.selectFrom('author_count').where('type', '=', type).where('user_id', 'in', ids).select(['user_id as id', 'kept as created']);
+  db
+    .selectFrom('author_count')
+    .where('type', '=', type)
+    .where('user_id', 'in', ids)
+    .select(['user_id as id', 'kept as created']);
 
 /** Accounts by their ids. */
 export const listAccounts = (db: Db, ids: readonly number[]) =>

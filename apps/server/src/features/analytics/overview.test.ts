@@ -77,8 +77,15 @@ describeOnBothDatabases('the overview of recorded visits', (dialect) => {
     expect(daysWithViews(figures)).toEqual(['2026-06-10 4/2', '2026-06-12 4/2']);
     expect(figures.userStats).toEqual([
       {
-        id: member.id, username: 'ziggy', email: 'ziggy@example.com', events_created: 0, artists_created: 0,
-        decorations_created: 0, releases_created: 0, last_login: '2026-06-10T09:00:00.000Z', total_visits: 1,
+        id: member.id,
+        username: 'ziggy',
+        email: 'ziggy@example.com',
+        events_created: 0,
+        artists_created: 0,
+        decorations_created: 0,
+        releases_created: 0,
+        last_login: '2026-06-10T09:00:00.000Z',
+        total_visits: 1,
       },
       expect.objectContaining({ username: 'admin', events_created: 1, total_visits: 0 }),
     ]);
@@ -101,13 +108,17 @@ describeOnBothDatabases('the overview of recorded visits', (dialect) => {
     site.clock.set('2026-07-12T12:00:00.000Z');
     expect(await overviewFor(site, admin)).toMatchObject({
       overview: { total_page_views: 0, total_unique_visitors: 0, avg_time_spent: 0 },
-      topPages: [], countryStats: [], trafficSources: [],
+      topPages: [],
+      countryStats: [],
+      trafficSources: [],
     });
     await rollUpDays(site.deps);
     const { db } = site.deps.store;
     expect(await db.selectFrom('view_day_user').selectAll().execute()).toEqual([]);
-    expect(await db.selectFrom('view_day').select('day').orderBy('day').execute())
-      .toEqual([{ day: '2026-06-10' }, { day: '2026-06-12' }]);
+    expect(await db.selectFrom('view_day').select('day').orderBy('day').execute()).toEqual([
+      { day: '2026-06-10' },
+      { day: '2026-06-12' },
+    ]);
   });
 
   test('a record that is gone for good still has its views', async () => {
@@ -147,12 +158,24 @@ describeOnBothDatabases('days of views', (dialect) => {
     await overviewFor(site, admin);
     for (let batch = 0; batch < 4; batch += 1) {
       const numbers = Array.from({ length: 100 }, (_, at) => batch * 100 + at);
-      await db.insertInto('view_day_page').values(numbers.map((id) => ({ day, page: `/event/${id + 1}`, views: id + 2, visitors: 2 }))).execute();
-      await db.insertInto('view_day_referrer').values(numbers.map((id) => ({ day, referrer: `${id}.example`, visits: id + 2 }))).execute();
+      await db
+        .insertInto('view_day_page')
+        .values(numbers.map((id) => ({ day, page: `/event/${id + 1}`, views: id + 2, visitors: 2 })))
+        .execute();
+      await db
+        .insertInto('view_day_referrer')
+        .values(numbers.map((id) => ({ day, referrer: `${id}.example`, visits: id + 2 })))
+        .execute();
     }
     const sums = async () => ({
-      ...(await db.selectFrom('view_day_page').select((eb) => [eb.fn.sum('views').as('views'), eb.fn.sum('visitors').as('visitors')]).executeTakeFirstOrThrow()),
-      ...(await db.selectFrom('view_day_referrer').select((eb) => eb.fn.sum('visits').as('visits')).executeTakeFirstOrThrow()),
+      ...(await db
+        .selectFrom('view_day_page')
+        .select((eb) => [eb.fn.sum('views').as('views'), eb.fn.sum('visitors').as('visitors')])
+        .executeTakeFirstOrThrow()),
+      ...(await db
+        .selectFrom('view_day_referrer')
+        .select((eb) => eb.fn.sum('visits').as('visits'))
+        .executeTakeFirstOrThrow()),
     });
     const before = await sums();
     site.clock.advance(24 * minutes(60));

@@ -29,7 +29,8 @@ export async function getOverview({ store: { db }, today }: Deps): Promise<Analy
     },
     topPages: await namedPages(db, window),
     countryStats: (await listCountries(db, window).execute()).map(({ country, ...counts }) => ({
-      visitor_country: countryName(country), ...counts,
+      visitor_country: countryName(country),
+      ...counts,
     })),
     dailyStats: daysInRange(window).map((date) => {
       const day = days.find((found) => found.day === date);
@@ -42,7 +43,10 @@ export async function getOverview({ store: { db }, today }: Deps): Promise<Analy
 
 async function namedPages(db: Deps['store']['db'], window: DayRange): Promise<AnalyticsOverview['topPages']> {
   const pages = await listPages(db, window, maxPages).execute();
-  const names = await namesOf(db, pages.map(({ page }) => page));
+  const names = await namesOf(
+    db,
+    pages.map(({ page }) => page),
+  );
   return pages.map(({ page, ...counts }) => ({ resource_name: names.get(page) ?? nameOfMissing(page), ...counts }));
 }
 

@@ -14,7 +14,10 @@ const titles: ReadonlyMap<string, string> = new Map([
   ['/submit', 'Submit'],
   ...resourceTypes.flatMap((type) => {
     const name = type.slice(0, 1).toUpperCase() + type.slice(1);
-    return [[`/submit-${type}`, `Submit ${name}`], [`/edit/${type}`, `Edit ${name}`]] as const;
+    return [
+      [`/submit-${type}`, `Submit ${name}`],
+      [`/edit/${type}`, `Edit ${name}`],
+    ] as const;
   }),
   ['/member-dashboard', 'Member Dashboard'],
 ]);

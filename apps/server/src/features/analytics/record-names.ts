@@ -27,5 +27,6 @@ const finders: Readonly<Record<ResourceType, Find>> = {
   artist: (db, ids) => db.selectFrom('artist').where('id', 'in', ids).select(['id', 'artist_name as name']).execute(),
   decoration: (db, ids) =>
     db.selectFrom('decoration').where('id', 'in', ids).select(['id', 'decoration_name as name']).execute(),
-  release: (db, ids) => db.selectFrom('release').where('id', 'in', ids).select(['id', 'release_name as name']).execute(),
+  release: (db, ids) =>
+    db.selectFrom('release').where('id', 'in', ids).select(['id', 'release_name as name']).execute(),
 };

@@ -18,7 +18,10 @@ describeOnBothDatabases('retention of visitor data', (dialect) => {
   let site: TestApp;
 
   const settings = () => ({
-    DATA_DIR: place.dataDir, LOG_LEVEL: 'silent', TRUST_PROXY: 'on', ...(place.databaseUrl && { DATABASE_URL: place.databaseUrl }),
+    DATA_DIR: place.dataDir,
+    LOG_LEVEL: 'silent',
+    TRUST_PROXY: 'on',
+    ...(place.databaseUrl && { DATABASE_URL: place.databaseUrl }),
   });
   const open = (): Promise<TestApp> => openTestApp(readConfig(settings()), undefined, stubPages);
 
@@ -52,7 +55,8 @@ describeOnBothDatabases('retention of visitor data', (dialect) => {
     const today = await salt();
     const found = await everything();
     expect(found).toContain(today.salt);
-    for (const text of [address, '131.188', browserAgent, 'Firefox', 'somebody', 'secret']) expect(found).not.toContain(text);
+    for (const text of [address, '131.188', browserAgent, 'Firefox', 'somebody', 'secret'])
+      expect(found).not.toContain(text);
     const hashes = (await db.selectFrom('visitor').select('visitor').execute()).map((row) => row.visitor);
     expect(hashes).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)]);
 
@@ -83,7 +87,8 @@ describeOnBothDatabases('retention of visitor data', (dialect) => {
     const { overview, topPages } = await overviewFor(site, admin);
     expect(overview).toMatchObject({ total_page_views: 251, total_unique_visitors: 1 });
     expect(topPages).toEqual([
-      { resource_name: 'Artists', view_count: 250, unique_views: 1 }, { resource_name: 'Next Events', view_count: 1, unique_views: 1 },
+      { resource_name: 'Artists', view_count: 250, unique_views: 1 },
+      { resource_name: 'Next Events', view_count: 1, unique_views: 1 },
     ]);
   });
 
@@ -92,13 +97,17 @@ describeOnBothDatabases('retention of visitor data', (dialect) => {
     const program = startProgram(apiOnly, { ...settings(), PORT: '0', LOG_LEVEL: 'warn' });
     const address = await program.line('Moonfloor listens on ');
     const tell = await fetch(`${address}/api/views`, {
-      method: 'POST', headers: { 'content-type': 'application/json', 'user-agent': browserAgent }, body: '{"path":"/home"}',
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'user-agent': browserAgent },
+      body: '{"path":"/home"}',
     });
     expect(tell.status).toBe(204);
-    const beside: Store = place.databaseUrl === undefined
-      ? openSqlite(join(place.dataDir, 'moonfloor.db'))
-      : openPostgres(place.databaseUrl, () => undefined);
-    const counted = async () => (await beside.db.selectFrom('view_day').select('views').execute()).map(({ views }) => views);
+    const beside: Store =
+      place.databaseUrl === undefined
+        ? openSqlite(join(place.dataDir, 'moonfloor.db'))
+        : openPostgres(place.databaseUrl, () => undefined);
+    const counted = async () =>
+      (await beside.db.selectFrom('view_day').select('views').execute()).map(({ views }) => views);
     await expect.poll(counted, { timeout: 10_000 }).toEqual([1]);
     program.process.kill('SIGKILL');
     await program.ended;

@@ -39,7 +39,11 @@ export async function rollUpDays({ store, today }: Pick<Deps, 'store' | 'today'>
 }
 
 /** Adds the rows of a day beyond the first ones up into one. */
-async function foldTail(db: Kysely<Schema>, day: string, { table, name, counts, keep }: (typeof foldedTables)[number]): Promise<void> {
+async function foldTail(
+  db: Kysely<Schema>,
+  day: string,
+  { table, name, counts, keep }: (typeof foldedTables)[number],
+): Promise<void> {
   const tail = sql`${sql.ref('day')} = ${day} and ${sql.ref(name)} in (
     select ${sql.ref(name)} from (
       select ${sql.ref(name)}, row_number() over (order by ${sql.ref(counts[0])} desc, ${sql.ref(name)}) as place
@@ -48,7 +52,9 @@ async function foldTail(db: Kysely<Schema>, day: string, { table, name, counts, 
   )`;
   const columns = sql.join(counts.map((count) => sql.ref(count)));
   const sums = sql.join(counts.map((count) => sql`sum(${sql.ref(count)})`));
-  const added = sql.join(counts.map((count) => sql`${sql.ref(count)} = ${sql.ref(`${table}.${count}`)} + ${sql.ref(`excluded.${count}`)}`));
+  const added = sql.join(
+    counts.map((count) => sql`${sql.ref(count)} = ${sql.ref(`${table}.${count}`)} + ${sql.ref(`excluded.${count}`)}`),
+  );
   await sql`
     insert into ${sql.table(table)} (day, ${sql.ref(name)}, ${columns})
     select day, ${otherKey}, ${sums} from ${sql.table(table)} where ${tail} group by day

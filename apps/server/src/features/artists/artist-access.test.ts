@@ -49,12 +49,15 @@ describeOnBothDatabases('who may see and change an artist', (dialect) => {
     expect((await site.request('GET', `/artists/${id}`)).json().artist_city).toBe('Osaka');
   });
 
-  test.each(['999999', '0', '-1', 'x', '1.5', '2147483648', '99999999999999999999'])('%s names no artist', async (id) => {
-    for (const response of [await site.request('GET', `/artists/${id}`), await change(id, author)]) {
-      expect(response.statusCode).toBe(404);
-      expect(response.json().detail).toBe('Artist not found');
-    }
-  });
+  test.each(['999999', '0', '-1', 'x', '1.5', '2147483648', '99999999999999999999'])(
+    '%s names no artist',
+    async (id) => {
+      for (const response of [await site.request('GET', `/artists/${id}`), await change(id, author)]) {
+        expect(response.statusCode).toBe(404);
+        expect(response.json().detail).toBe('Artist not found');
+      }
+    },
+  );
 
   test('an inactive one is there for its author and admins only', async () => {
     const { id } = await add();
@@ -114,8 +117,9 @@ describeOnBothDatabases('who may see and change an artist', (dialect) => {
       expect(waiting.status).toBe('inactive');
       const seenBy = async (user: TestUser | null) =>
         (await strict.request('GET', `/artists/${waiting.id}`, { user })).statusCode;
-      expect([await seenBy(null), await seenBy(other), await seenBy(member), await seenBy(boss)])
-        .toEqual([404, 404, 200, 200]);
+      expect([await seenBy(null), await seenBy(other), await seenBy(member), await seenBy(boss)]).toEqual([
+        404, 404, 200, 200,
+      ]);
       const own = await add(boss, strict);
       expect(own.status).toBe('active');
       const list: { id: number }[] = (await strict.request('GET', '/artists/all')).json();

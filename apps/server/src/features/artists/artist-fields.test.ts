@@ -37,29 +37,71 @@ describeOnBothDatabases('fields of an artist', (dialect) => {
 
   test('every field comes back as it is stored, and everybody sees it', async () => {
     const artist = await submitted({
-      artist_name: '  Ação  cósmica ', artist_country: 'Brazil', artist_type: 'live, Producer', artist_city: ' São Paulo ',
-      record_labels: 'Sangoma, sangoma ,Zenon Records', artist_info: 'Line one\r\nLine two', styles: 'forest,Hi-tech,goa',
-      insta_link: 'https://instagram.com/a', soundcloud_link: 'http://soundcloud.com/b', website_link: 'HTTPS://c.example',
-      label_link: 'https://d.example/?q=1', fun_link: 'https://e.example/#f',
+      artist_name: '  Ação  cósmica ',
+      artist_country: 'Brazil',
+      artist_type: 'live, Producer',
+      artist_city: ' São Paulo ',
+      record_labels: 'Sangoma, sangoma ,Zenon Records',
+      artist_info: 'Line one\r\nLine two',
+      styles: 'forest,Hi-tech,goa',
+      insta_link: 'https://instagram.com/a',
+      soundcloud_link: 'http://soundcloud.com/b',
+      website_link: 'HTTPS://c.example',
+      label_link: 'https://d.example/?q=1',
+      fun_link: 'https://e.example/#f',
     });
     expect(artist).toEqual({
-      id: expect.any(Number), artist_name: 'AÇÃO  CÓSMICA', artist_country: 'Brazil', artist_type: 'Live,Producer',
-      artist_city: 'São Paulo', record_labels: 'SANGOMA,ZENON RECORDS', artist_info: 'Line one\nLine two',
-      styles: 'Forest,Hi-Tech,Goa', insta_link: 'https://instagram.com/a', soundcloud_link: 'http://soundcloud.com/b',
-      website_link: 'HTTPS://c.example', label_link: 'https://d.example/?q=1', fun_link: 'https://e.example/#f',
-      artist_image_url: null, picture: null, status: 'active', created_by: member.id, external_ids: [],
-      created_at: '2026-06-15T12:00:00.000Z', updated_at: '2026-06-15T12:00:00.000Z',
+      id: expect.any(Number),
+      artist_name: 'AÇÃO  CÓSMICA',
+      artist_country: 'Brazil',
+      artist_type: 'Live,Producer',
+      artist_city: 'São Paulo',
+      record_labels: 'SANGOMA,ZENON RECORDS',
+      artist_info: 'Line one\nLine two',
+      styles: 'Forest,Hi-Tech,Goa',
+      insta_link: 'https://instagram.com/a',
+      soundcloud_link: 'http://soundcloud.com/b',
+      website_link: 'HTTPS://c.example',
+      label_link: 'https://d.example/?q=1',
+      fun_link: 'https://e.example/#f',
+      artist_image_url: null,
+      picture: null,
+      status: 'active',
+      created_by: member.id,
+      external_ids: [],
+      created_at: '2026-06-15T12:00:00.000Z',
+      updated_at: '2026-06-15T12:00:00.000Z',
     });
     expect((await site.request('GET', `/artists/${artist.id}`)).json()).toEqual(artist);
-    const { artist_info: _i, insta_link: _a, soundcloud_link: _s, website_link: _w, label_link: _l, fun_link: _f,
-      external_ids: _e, created_at: _c, updated_at: _u, ...card } = artist;
+    const {
+      artist_info: _i,
+      insta_link: _a,
+      soundcloud_link: _s,
+      website_link: _w,
+      label_link: _l,
+      fun_link: _f,
+      external_ids: _e,
+      created_at: _c,
+      updated_at: _u,
+      ...card
+    } = artist;
     expect((await site.request('GET', '/artists/all')).json()).toContainEqual(card);
   });
 
   test('what is not given is null, never missing', async () => {
     expect(await submitted({})).toMatchObject({
-      artist_type: null, artist_city: null, record_labels: null, artist_info: null, styles: null, insta_link: null,
-      soundcloud_link: null, website_link: null, label_link: null, fun_link: null, artist_image_url: null, picture: null,
+      artist_type: null,
+      artist_city: null,
+      record_labels: null,
+      artist_info: null,
+      styles: null,
+      insta_link: null,
+      soundcloud_link: null,
+      website_link: null,
+      label_link: null,
+      fun_link: null,
+      artist_image_url: null,
+      picture: null,
     });
   });
 
@@ -75,7 +117,9 @@ describeOnBothDatabases('fields of an artist', (dialect) => {
     const response = await site.request('POST', '/artists/submit', { user: member, form: { styles: 'Goa' } });
     expect(response.statusCode).toBe(422);
     expect(response.json()).toMatchObject({
-      title: 'Unprocessable Content', status: 422, detail: 'Artist name and country are required',
+      title: 'Unprocessable Content',
+      status: 422,
+      detail: 'Artist name and country are required',
       errors: [{ field: 'artist_name' }, { field: 'artist_country' }],
     });
   });
@@ -112,9 +156,14 @@ describeOnBothDatabases('fields of an artist', (dialect) => {
     });
   });
 
-  test.each(['a\u0000b', 'a\u0007b', 'a\u009fb', 'a\tb', 'a\nb'])('a name with the control character in %j is refused', async (name) => {
-    expect(await refused('artist_name', { artist_name: name })).toBe('Artist name contains characters that cannot be stored');
-  });
+  test.each(['a\u0000b', 'a\u0007b', 'a\u009fb', 'a\tb', 'a\nb'])(
+    'a name with the control character in %j is refused',
+    async (name) => {
+      expect(await refused('artist_name', { artist_name: name })).toBe(
+        'Artist name contains characters that cannot be stored',
+      );
+    },
+  );
 
   test('a bio keeps its line breaks and tabs, but no other control character', async () => {
     expect((await submitted({ artist_info: ' one\n\ttwo\r\nthree ' })).artist_info).toBe('one\n\ttwo\nthree');
@@ -136,13 +185,17 @@ describeOnBothDatabases('fields of an artist', (dialect) => {
     expect(await refused('styles', { styles: 'Goa,Suomi,Forest,Morning' })).toBe('Choose up to 3 styles');
   });
 
-  test.each(['javascript:alert(1)', 'ftp://files.example', 'www.example.com', 'https://', 'https://a b.example', '//e.example'])(
-    'the link %j is refused',
-    async (link) => {
-      const sentence = await refused('website_link', { website_link: link });
-      expect(sentence).toBe('Website link must be a link that starts with http:// or https://');
-    },
-  );
+  test.each([
+    'javascript:alert(1)',
+    'ftp://files.example',
+    'www.example.com',
+    'https://',
+    'https://a b.example',
+    '//e.example',
+  ])('the link %j is refused', async (link) => {
+    const sentence = await refused('website_link', { website_link: link });
+    expect(sentence).toBe('Website link must be a link that starts with http:// or https://');
+  });
 
   test('who sends it, its status and its author are not taken from the body', async () => {
     const artist = await submitted({ created_by: '999', user_id: '999', status: 'deleted', role: 'admin', id: '77' });
@@ -152,13 +205,22 @@ describeOnBothDatabases('fields of an artist', (dialect) => {
 
   describe('a change', () => {
     test('keeps what is absent and clears what is empty', async () => {
-      const before = await submitted({ artist_city: 'Recife', styles: 'Goa', artist_type: 'DJ', fun_link: 'https://f.example' });
+      const before = await submitted({
+        artist_city: 'Recife',
+        styles: 'Goa',
+        artist_type: 'DJ',
+        fun_link: 'https://f.example',
+      });
       site.clock.advance(1000);
       const form = { artist_city: '', artist_type: '', fun_link: '', record_labels: 'new' };
       const response = await site.request('PUT', `/artists/${before.id}`, { user: member, form });
       expect(response.statusCode).toBe(200);
       expect(response.json()).toEqual({
-        ...before, artist_city: null, artist_type: null, fun_link: null, record_labels: 'NEW',
+        ...before,
+        artist_city: null,
+        artist_type: null,
+        fun_link: null,
+        record_labels: 'NEW',
         updated_at: new Date(site.clock.now()).toISOString(),
       });
       expect((await site.request('GET', `/artists/${before.id}`)).json()).toEqual(response.json());

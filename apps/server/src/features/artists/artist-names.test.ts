@@ -24,13 +24,17 @@ describeOnBothDatabases('names of artists', (dialect) => {
 
   async function exists(name: string, editingId?: number | string, user: TestUser | null = null): Promise<boolean> {
     const query = editingId === undefined ? '' : `?editingId=${editingId}`;
-    const response = await site.request('GET', `/artists/check-duplicate/${encodeURIComponent(name)}${query}`, { user });
+    const response = await site.request('GET', `/artists/check-duplicate/${encodeURIComponent(name)}${query}`, {
+      user,
+    });
     expect(response.statusCode, response.body).toBe(200);
     return response.json().exists;
   }
 
   async function suggested(query: string): Promise<string[]> {
-    const response = await site.request('GET', `/artists/suggestions?query=${encodeURIComponent(query)}`, { user: member });
+    const response = await site.request('GET', `/artists/suggestions?query=${encodeURIComponent(query)}`, {
+      user: member,
+    });
     expect(response.statusCode, response.body).toBe(200);
     return response.json().map((artist: { artist_name: string }) => artist.artist_name);
   }
@@ -47,7 +51,9 @@ describeOnBothDatabases('names of artists', (dialect) => {
       const response = await submit(second);
       expect(response.statusCode).toBe(409);
       expect(response.json()).toMatchObject({
-        status: 409, detail: 'This artist name already exists', errors: [{ field: 'artist_name' }],
+        status: 409,
+        detail: 'This artist name already exists',
+        errors: [{ field: 'artist_name' }],
       });
       expect(await exists(second)).toBe(true);
       expect(await exists(second, id)).toBe(false);

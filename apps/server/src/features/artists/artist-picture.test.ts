@@ -30,7 +30,10 @@ describeOnBothDatabases('picture of an artist', (dialect) => {
     expect(response.statusCode, response.body).toBe(201);
     const artist = response.json();
     expect(artist.picture).toEqual({
-      src: expect.stringMatching(/^\/media\/[0-9a-f]{32}-40\.webp$/), width: 40, height: 30, widths: [40],
+      src: expect.stringMatching(/^\/media\/[0-9a-f]{32}-40\.webp$/),
+      width: 40,
+      height: 30,
+      widths: [40],
       preview: expect.stringMatching(/^[A-Za-z0-9+/]+=*$/),
     });
     expect(artist.artist_image_url).toBe(artist.picture.src);
@@ -92,7 +95,10 @@ describeOnBothDatabases('picture of an artist', (dialect) => {
     expect((await submit(first, second)).statusCode).toBe(422);
     const other = { ...second, field: 'cover_image' };
     const response = await submit(first, other);
-    expect([response.statusCode, response.json().errors]).toEqual([422, [{ field: 'cover_image', message: 'This form has no such field' }]]);
+    expect([response.statusCode, response.json().errors]).toEqual([
+      422,
+      [{ field: 'cover_image', message: 'This form has no such field' }],
+    ]);
   });
 
   test('a refused picture leaves no artist behind', async () => {
@@ -103,19 +109,23 @@ describeOnBothDatabases('picture of an artist', (dialect) => {
 
   test('a submit that is not multipart is refused', async () => {
     const json = { artist_name: 'Plain', artist_country: 'Israel' };
-    for (const [method, url] of [['POST', '/artists/submit'], ['PUT', '/artists/1']] as const) {
+    for (const [method, url] of [
+      ['POST', '/artists/submit'],
+      ['PUT', '/artists/1'],
+    ] as const) {
       expect((await site.request(method, url, { user: member, json })).statusCode).toBe(415);
     }
     const nothing = await site.request('POST', '/artists/submit', { user: member });
     expect(nothing.statusCode).toBe(415);
   });
 
-  test.each(['no boundary in here', '--x\r\nno header\r\n\r\ntext', '--x\r\ncontent-disposition: form-data; name="artist_'])(
-    'a multipart body that is cut short or none is refused (%j)',
-    async (payload) => {
-      const headers = { authorization: `Bearer ${member.token}`, 'content-type': 'multipart/form-data; boundary=x' };
-      const response = await site.app.inject({ method: 'POST', url: '/artists/submit', payload, headers });
-      expect(response.statusCode).toBe(400);
-    },
-  );
+  test.each([
+    'no boundary in here',
+    '--x\r\nno header\r\n\r\ntext',
+    '--x\r\ncontent-disposition: form-data; name="artist_',
+  ])('a multipart body that is cut short or none is refused (%j)', async (payload) => {
+    const headers = { authorization: `Bearer ${member.token}`, 'content-type': 'multipart/form-data; boundary=x' };
+    const response = await site.app.inject({ method: 'POST', url: '/artists/submit', payload, headers });
+    expect(response.statusCode).toBe(400);
+  });
 });

@@ -25,7 +25,10 @@ describeOnBothDatabases('who plays with an artist', (dialect) => {
   /** Publishes an event; every list of names is a floor. */
   const play = (floors: readonly (readonly string[])[], fields: Readonly<Record<string, unknown>> = {}) =>
     submitEvent(site, admin, {
-      floors: floors.map((names, at) => ({ name: `Floor ${at}`, artists: names.map((artist_name) => ({ artist_name })) })),
+      floors: floors.map((names, at) => ({
+        name: `Floor ${at}`,
+        artists: names.map((artist_name) => ({ artist_name })),
+      })),
       ...fields,
     });
 
@@ -41,13 +44,23 @@ describeOnBothDatabases('who plays with an artist', (dialect) => {
   test('are the others of the same floors and events, most shared events first, then by name', async () => {
     const [alpha, beta] = [await addArtist('Alpha'), await addArtist('Beta')];
     for (const name of ['Gamma', 'Delta', 'Elsewhere']) await addArtist(name);
-    await play([['Alpha', 'Beta', 'Unknown name'], ['Gamma', 'Alpha', 'Gamma']]);
+    await play([
+      ['Alpha', 'Beta', 'Unknown name'],
+      ['Gamma', 'Alpha', 'Gamma'],
+    ]);
     await play([['Alpha'], ['Gamma']], { event_date: '2019-05-01' });
     await play([['Alpha', 'Delta']]);
     await play([['Beta', 'Elsewhere']]);
-    expect(await playsWith(alpha)).toEqual([['GAMMA', 2], ['BETA', 1], ['DELTA', 1]]);
+    expect(await playsWith(alpha)).toEqual([
+      ['GAMMA', 2],
+      ['BETA', 1],
+      ['DELTA', 1],
+    ]);
     expect((await ask(alpha)).json()[1]).toEqual({
-      id: beta, artist_name: 'BETA', artist_country: 'Finland', shared_events: 1,
+      id: beta,
+      artist_name: 'BETA',
+      artist_country: 'Finland',
+      shared_events: 1,
     });
   });
 
@@ -80,7 +93,10 @@ describeOnBothDatabases('who plays with an artist', (dialect) => {
 
   test('are no more than a few, of the events that were added last', async () => {
     const busy = await addArtist('Busy');
-    const others = Array.from({ length: limits.playsWith.artists + 3 }, (_, at) => `Crowd ${String(at).padStart(2, '0')}`);
+    const others = Array.from(
+      { length: limits.playsWith.artists + 3 },
+      (_, at) => `Crowd ${String(at).padStart(2, '0')}`,
+    );
     for (const name of ['Long ago', ...others]) await addArtist(name);
     await play([['Busy', 'Long ago']], { event_date: '2031-01-01' });
     for (let more = 0; more < limits.playsWith.events; more += 1) await play([['Busy', others[0]!]]);

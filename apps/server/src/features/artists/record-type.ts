@@ -36,7 +36,8 @@ export async function writeArtist(
   now: string,
 ): Promise<void> {
   await updateArtist(db, artist, change, now);
-  if (change.styles !== undefined && change.styles !== artist.styles) await updateEventStyles(db, { artist: artist.id });
+  if (change.styles !== undefined && change.styles !== artist.styles)
+    await updateEventStyles(db, { artist: artist.id });
   if (artist.status === 'deleted') return;
   await linkArtistName(db, { id: artist.id, name_key: nameKey(change.artist_name ?? artist.artist_name) });
 }

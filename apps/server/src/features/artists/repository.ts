@@ -9,14 +9,27 @@ import { pictureColumns, type PictureColumns, withPicture } from '../records/pic
 import type { Editable, RecordTransaction } from '../records/record-type.ts';
 
 const cardColumns = [
-  'artist.id', 'artist.artist_name', 'artist.artist_type', 'artist.artist_country', 'artist.artist_city',
-  'artist.record_labels', 'artist.styles', 'artist.status', 'artist.created_by',
+  'artist.id',
+  'artist.artist_name',
+  'artist.artist_type',
+  'artist.artist_country',
+  'artist.artist_city',
+  'artist.record_labels',
+  'artist.styles',
+  'artist.status',
+  'artist.created_by',
 ] as const;
 
 const detailColumns = [
   ...cardColumns,
-  'artist.artist_info', 'artist.insta_link', 'artist.soundcloud_link', 'artist.website_link', 'artist.label_link',
-  'artist.fun_link', 'artist.created_at', 'artist.updated_at',
+  'artist.artist_info',
+  'artist.insta_link',
+  'artist.soundcloud_link',
+  'artist.website_link',
+  'artist.label_link',
+  'artist.fun_link',
+  'artist.created_at',
+  'artist.updated_at',
 ] as const;
 
 function withImage<T extends PictureColumns>(row: T) {

@@ -16,7 +16,9 @@ export function artistRoutes(app: FastifyInstance, deps: Deps): void {
     isSuggestible(query) ? suggestArtists(db, query, limits.suggestions) : [],
   );
   route(app, deps, api.checkArtistDuplicate, async ({ actor, params, query }) => ({
-    exists: (await findIdByName(db, 'artist', params.name, { author: actor?.id ?? null, except: query.editingId })) !== undefined,
+    exists:
+      (await findIdByName(db, 'artist', params.name, { author: actor?.id ?? null, except: query.editingId })) !==
+      undefined,
   }));
   route(app, deps, api.getArtist, ({ actor, params }) => getArtist(deps, actor, params.id));
   route(app, deps, api.listPlaysWith, ({ actor, params }) => getPlaysWith(deps, actor, params.id));

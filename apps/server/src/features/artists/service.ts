@@ -51,7 +51,11 @@ export async function submitArtist(
       const added = await addRecordIn(writing, artistRecordType, async ({ db, now }) => {
         await insertPictures(db, deps, pictures);
         const artist = { ...form, ...firstPicture(pictures) };
-        const id = await insertArtist(db, artist, { status: initialActiveStatus(deps, actor), created_by: actor.id, now });
+        const id = await insertArtist(db, artist, {
+          status: initialActiveStatus(deps, actor),
+          created_by: actor.id,
+          now,
+        });
         await remember(db, id);
         await linkArtistName(db, { id, name_key: nameKey(form.artist_name) });
         return id;
@@ -59,7 +63,11 @@ export async function submitArtist(
       return toArtistDetail(writing.db, added);
     });
   };
-  return submitIdempotently(deps, { actor, call: 'submitArtist', key }, { add, get: (id) => getArtist(deps, actor, id) });
+  return submitIdempotently(
+    deps,
+    { actor, call: 'submitArtist', key },
+    { add, get: (id) => getArtist(deps, actor, id) },
+  );
 }
 
 /** Changes an artist: absent fields stay, empty ones are cleared. Throws 403, 404, 409, 412 or 422. */
@@ -78,11 +86,16 @@ export async function editArtist(
   }
   const pictures = await acceptSubmission(deps, actor, files);
   return writeRecord(deps, actor, artistRecordType, async (writing) => {
-    const changed = await changeRecordIn(writing, artistRecordType, { action: 'update', id }, async ({ db, record, now }) => {
-      await requireVersion(accepts, record, async (current) => artistDetail.parse(await toArtistDetail(db, current)));
-      await insertPictures(db, deps, pictures);
-      await writeArtist(db, record, { ...form, ...firstPicture(pictures) }, now);
-    });
+    const changed = await changeRecordIn(
+      writing,
+      artistRecordType,
+      { action: 'update', id },
+      async ({ db, record, now }) => {
+        await requireVersion(accepts, record, async (current) => artistDetail.parse(await toArtistDetail(db, current)));
+        await insertPictures(db, deps, pictures);
+        await writeArtist(db, record, { ...form, ...firstPicture(pictures) }, now);
+      },
+    );
     return toArtistDetail(writing.db, changed);
   });
 }

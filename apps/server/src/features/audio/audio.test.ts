@@ -31,8 +31,11 @@ test('a site with tracks lists and serves them, whole and in parts', async () =>
   const whole = await site.request('GET', address, { headers });
   expect(whole.statusCode).toBe(200);
   expect(whole.headers).toMatchObject({
-    'content-type': 'audio/mpeg', 'accept-ranges': 'bytes', 'content-length': '2000',
-    'cross-origin-resource-policy': 'cross-origin', 'cache-control': 'public, max-age=3600',
+    'content-type': 'audio/mpeg',
+    'accept-ranges': 'bytes',
+    'content-length': '2000',
+    'cross-origin-resource-policy': 'cross-origin',
+    'cache-control': 'public, max-age=3600',
   });
   expect(whole.rawPayload.equals(bytes)).toBe(true);
 
@@ -43,17 +46,24 @@ test('a site with tracks lists and serves them, whole and in parts', async () =>
   expect(part.rawPayload.equals(bytes.subarray(100, 200))).toBe(true);
   const beyond = await site.request('GET', '/audiofiles/10.opus', { headers: { range: 'bytes=5000-' } });
   expect(beyond.statusCode).toBe(416);
-  const known = await site.request('GET', '/audiofiles/10.opus', { headers: { 'if-none-match': part.headers.etag as string } });
+  const known = await site.request('GET', '/audiofiles/10.opus', {
+    headers: { 'if-none-match': part.headers.etag as string },
+  });
   expect(known.statusCode).toBe(304);
   const head = await site.request('HEAD', '/audiofiles/10.opus');
   expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([200, '2000', '']);
 });
 
-test.each(['notes.txt', 'broken.mp3', 'missing.mp3', '..%2Foutside.mp3', '%2e%2e%2foutside.mp3', '%00.mp3', 'x'.repeat(900)])(
-  '%s is not there to be heard',
-  async (file) => {
-    const response = await site.request('GET', `/audiofiles/${file}`);
-    expect(response.statusCode).toBe(404);
-    expect(response.headers['content-type']).toContain('application/problem+json');
-  },
-);
+test.each([
+  'notes.txt',
+  'broken.mp3',
+  'missing.mp3',
+  '..%2Foutside.mp3',
+  '%2e%2e%2foutside.mp3',
+  '%00.mp3',
+  'x'.repeat(900),
+])('%s is not there to be heard', async (file) => {
+  const response = await site.request('GET', `/audiofiles/${file}`);
+  expect(response.statusCode).toBe(404);
+  expect(response.headers['content-type']).toContain('application/problem+json');
+});

@@ -18,14 +18,18 @@ describeOnBothDatabases('admins', (dialect) => {
 
   async function newMember(username: string) {
     const email = `${username.replaceAll(' ', '-')}@example.com`;
-    const { token, user } = (await site.request('POST', '/auth/register', { json: { username, email, password } })).json();
+    const { token, user } = (
+      await site.request('POST', '/auth/register', { json: { username, email, password } })
+    ).json();
     const { token: script } = await makeToken(site, { ...user, token });
     return { email, token: token as string, script };
   }
 
   /** What the operator did to accounts, as the history shows it, latest first. */
   async function history(): Promise<string[]> {
-    const { activities } = (await site.request('GET', '/admin/activity-history?about=sign-ins', { user: reader })).json();
+    const { activities } = (
+      await site.request('GET', '/admin/activity-history?about=sign-ins', { user: reader })
+    ).json();
     return (activities as Activity[])
       .filter(({ user_name }) => user_name === 'Operator')
       .map(({ resource_name, fields }) => `${resource_name} ${fields.join()}`);
@@ -56,7 +60,9 @@ describeOnBothDatabases('admins', (dialect) => {
   test('whoever registered the address beforehand does not become admin', async () => {
     const { email, token, script } = await newMember('squatter');
     const admin = { email, username: 'other', password: 'of the operator', reset: false };
-    await expect(ensureAdmin(deps(), admin)).rejects.toThrow('ADMIN_PASSWORD is not the password of the existing account');
+    await expect(ensureAdmin(deps(), admin)).rejects.toThrow(
+      'ADMIN_PASSWORD is not the password of the existing account',
+    );
     await expect(ensureAdmin(deps(), { ...admin, password: null })).rejects.toThrow(
       `ADMIN_PASSWORD must be set: the account ${email} exists and is no admin`,
     );
@@ -72,18 +78,21 @@ describeOnBothDatabases('admins', (dialect) => {
   test.each([
     ['at the start', (email: string) => ensureAdmin(deps(), { email, username: 'other', password, reset: false })],
     ['by the tool', (email: string) => makeAdmin(deps(), email)],
-  ])('a promotion %s ends sign-ins and access tokens, keeps password and name, and is in the history', async (how, promote) => {
-    const name = `promoted ${how}`;
-    const { email, token, script } = await newMember(name);
-    await promote(email);
-    expect([(await validate(token)).statusCode, (await validate(script)).statusCode]).toEqual([401, 401]);
-    const response = await login(email, password);
-    expect(response.json().user).toMatchObject({ role: 'admin', username: name });
-    expect((await history())[0]).toBe(`${name} role`);
+  ])(
+    'a promotion %s ends sign-ins and access tokens, keeps password and name, and is in the history',
+    async (how, promote) => {
+      const name = `promoted ${how}`;
+      const { email, token, script } = await newMember(name);
+      await promote(email);
+      expect([(await validate(token)).statusCode, (await validate(script)).statusCode]).toEqual([401, 401]);
+      const response = await login(email, password);
+      expect(response.json().user).toMatchObject({ role: 'admin', username: name });
+      expect((await history())[0]).toBe(`${name} role`);
 
-    await promote(email);
-    expect((await validate(response.json().token)).statusCode, 'who is an admin stays signed in').toBe(200);
-  });
+      await promote(email);
+      expect((await validate(response.json().token)).statusCode, 'who is an admin stays signed in').toBe(200);
+    },
+  );
 
   test('without a password none can be created', async () => {
     const admin = { email: 'new@example.com', username: 'new', password: null, reset: false };

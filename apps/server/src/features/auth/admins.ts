@@ -22,7 +22,12 @@ export interface AdminDeps {
   store: Store;
   clock: Clock;
   /** Writes a deed into the history, inside the transaction that does it and has taken its turn. `now` is an instant. */
-  onOperatorAction(db: Transaction<Schema>, account: Pick<Actor, 'id' | 'username'>, action: OperatorAction, now: string): Promise<void>;
+  onOperatorAction(
+    db: Transaction<Schema>,
+    account: Pick<Actor, 'id' | 'username'>,
+    action: OperatorAction,
+    now: string,
+  ): Promise<void>;
 }
 
 /**
@@ -65,7 +70,9 @@ async function ensureExisting(
     throw new Error(`ADMIN_PASSWORD must be set: the account ${email} exists and is no admin`);
   }
   if (!reset && !(await verifyPassword(password, account.password_hash))) {
-    throw new Error(`ADMIN_PASSWORD is not the password of the existing account ${email}; ADMIN_RESET=1 would set it, and end its sign-ins and access tokens`);
+    throw new Error(
+      `ADMIN_PASSWORD is not the password of the existing account ${email}; ADMIN_RESET=1 would set it, and end its sign-ins and access tokens`,
+    );
   }
   await applyOperatorActions(deps, account, reset ? await hashPassword(password) : null);
   return true;

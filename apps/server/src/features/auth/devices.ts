@@ -48,12 +48,16 @@ export async function deleteDevices(db: Kysely<Schema>, userId: number, exceptOf
     .where('user_id', '=', userId)
     .$if(exceptOf !== undefined, (query) =>
       query.where(({ not, exists, selectFrom }) =>
-        not(exists(
-          selectFrom('session')
-            .where('session.token_hash', '=', exceptOf!)
-            .whereRef('session.device_hash', '=', 'known_device.device_hash')
-            .select('session.token_hash'),
-        ))))
+        not(
+          exists(
+            selectFrom('session')
+              .where('session.token_hash', '=', exceptOf!)
+              .whereRef('session.device_hash', '=', 'known_device.device_hash')
+              .select('session.token_hash'),
+          ),
+        ),
+      ),
+    )
     .execute();
 }
 

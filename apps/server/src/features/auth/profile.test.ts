@@ -48,23 +48,25 @@ describeOnBothDatabases("one's own account", (dialect) => {
     expect((await change(token, { username: user.username, email })).statusCode).toBe(200);
   });
 
-  test.each([{ email: 'new@example.com' }, { password: 'another password' }, { password: 'another password', current_password: '' }])(
-    '%j is refused without the current password',
-    async (json) => {
-      const { token } = await newMember();
-      const response = await change(token, json);
-      const message = 'Please enter your current password to change your email or password';
-      expect(response.statusCode).toBe(422);
-      expect(response.json()).toMatchObject({ detail: message, errors: [{ field: 'current_password', message }] });
-    },
-  );
+  test.each([
+    { email: 'new@example.com' },
+    { password: 'another password' },
+    { password: 'another password', current_password: '' },
+  ])('%j is refused without the current password', async (json) => {
+    const { token } = await newMember();
+    const response = await change(token, json);
+    const message = 'Please enter your current password to change your email or password';
+    expect(response.statusCode).toBe(422);
+    expect(response.json()).toMatchObject({ detail: message, errors: [{ field: 'current_password', message }] });
+  });
 
   test('a wrong current password changes nothing', async () => {
     const { token, email } = await newMember();
     const response = await change(token, { password: 'another password', current_password: 'wrong password' });
     expect(response.statusCode).toBe(422);
     expect(response.json()).toMatchObject({
-      detail: 'Current password is incorrect', errors: [{ field: 'current_password' }],
+      detail: 'Current password is incorrect',
+      errors: [{ field: 'current_password' }],
     });
     expect(await login(email, password)).toBe(200);
   });

@@ -12,8 +12,10 @@ describeOnBothDatabases('a password that was given long ago', (dialect) => {
   });
   afterAll(() => site.close());
 
-  const makeToken = (user: TestUser) => site.request('POST', '/auth/tokens', { user, json: { name: 'Script', scopes: ['read'], days: 1 } });
-  const confirm = (user: TestUser, password: string) => site.request('POST', '/auth/confirm', { user, json: { password } });
+  const makeToken = (user: TestUser) =>
+    site.request('POST', '/auth/tokens', { user, json: { name: 'Script', scopes: ['read'], days: 1 } });
+  const confirm = (user: TestUser, password: string) =>
+    site.request('POST', '/auth/confirm', { user, json: { password } });
 
   async function twoReleases(user: TestUser) {
     const add = async (release_name: string) => {
@@ -31,12 +33,17 @@ describeOnBothDatabases('a password that was given long ago', (dialect) => {
     site.clock.advance(1);
     const refused = await makeToken(member);
     expect(refused.json()).toMatchObject({
-      status: 403, type: '/problems/password-needed', detail: 'Please enter your password again to do this',
+      status: 403,
+      type: '/problems/password-needed',
+      detail: 'Please enter your password again to do this',
     });
     expect((await site.request('GET', '/auth/tokens', { user: member })).json()).toHaveLength(1);
 
     const wrong = await confirm(member, 'wrong password');
-    expect([wrong.statusCode, wrong.json().errors[0]]).toEqual([422, { field: 'password', message: 'Current password is incorrect' }]);
+    expect([wrong.statusCode, wrong.json().errors[0]]).toEqual([
+      422,
+      { field: 'password', message: 'Current password is incorrect' },
+    ]);
     expect((await makeToken(member)).statusCode).toBe(403);
     expect((await confirm(member, testPassword)).statusCode).toBe(204);
     expect((await makeToken(member)).statusCode).toBe(201);
@@ -48,7 +55,9 @@ describeOnBothDatabases('a password that was given long ago', (dialect) => {
     const admin = await site.signIn('admin');
     const json = await twoReleases(admin);
     site.clock.advance(quarter + 1);
-    expect((await site.request('POST', '/admin/merge', { user: admin, json })).json().type).toBe('/problems/password-needed');
+    expect((await site.request('POST', '/admin/merge', { user: admin, json })).json().type).toBe(
+      '/problems/password-needed',
+    );
     expect((await site.request('GET', '/admin/queue', { user: admin })).statusCode).toBe(200);
     expect((await confirm(admin, testPassword)).statusCode).toBe(204);
     const merged = await site.request('POST', '/admin/merge', { user: admin, json });
@@ -65,7 +74,11 @@ describeOnBothDatabases('a password that was given long ago', (dialect) => {
 
   test('a sign-in of before that was kept counts from its start', async () => {
     const member = await site.signIn();
-    await site.deps.store.db.updateTable('session').set({ password_at: null }).where('user_id', '=', member.id).execute();
+    await site.deps.store.db
+      .updateTable('session')
+      .set({ password_at: null })
+      .where('user_id', '=', member.id)
+      .execute();
     expect((await makeToken(member)).statusCode).toBe(201);
     site.clock.advance(quarter + 1);
     expect((await makeToken(member)).statusCode).toBe(403);

@@ -8,7 +8,9 @@ import type { AccountTable } from '../../db/account-tables.ts';
 /** The form in which email addresses are compared. Text that can be no address becomes empty, which none equals. */
 export function emailKey(email: string): string {
   const text = email.trim();
-  return isBounded(text, limits.email) && isPrintable(text, false) && codePoints(text) <= limits.email ? uppercase(text) : '';
+  return isBounded(text, limits.email) && isPrintable(text, false) && codePoints(text) <= limits.email
+    ? uppercase(text)
+    : '';
 }
 
 /** Finds an account with its password's hash. */
@@ -33,13 +35,19 @@ export async function findTakenNames(
   const rows = await db
     .selectFrom('account')
     .select(['username_key', 'username_skeleton', 'email_key'])
-    .where((eb) => eb.or([
-      eb('username_key', '=', nameWanted ?? ''), eb('username_skeleton', '=', look ?? ''), eb('email_key', '=', emailWanted ?? ''),
-    ]))
+    .where((eb) =>
+      eb.or([
+        eb('username_key', '=', nameWanted ?? ''),
+        eb('username_skeleton', '=', look ?? ''),
+        eb('email_key', '=', emailWanted ?? ''),
+      ]),
+    )
     .$if(except !== undefined, (query) => query.where('id', '!=', except!))
     .execute();
   return {
-    username: rows.some((row) => row.username_key === nameWanted || (look !== undefined && row.username_skeleton === look)),
+    username: rows.some(
+      (row) => row.username_key === nameWanted || (look !== undefined && row.username_skeleton === look),
+    ),
     email: rows.some((row) => row.email_key === emailWanted),
   };
 }
@@ -71,7 +79,11 @@ export async function updateAccount(
   { username, email, password_hash }: Partial<Omit<NewAccount, 'role'>>,
 ): Promise<void> {
   const change = {
-    ...(username !== undefined && { username, username_key: nameKey(username), username_skeleton: nameSkeleton(username) }),
+    ...(username !== undefined && {
+      username,
+      username_key: nameKey(username),
+      username_skeleton: nameSkeleton(username),
+    }),
     ...(email !== undefined && { email, email_key: emailKey(email) }),
     ...(password_hash !== undefined && { password_hash }),
   };

@@ -24,9 +24,17 @@ describeOnBothDatabases('a sign-in tells what the member has contributed', (dial
     const signedIn = await login();
     const profile = (await site.request('GET', '/auth/profile', { token })).json();
     expect(signedIn.user).toEqual(profile);
-    expect(Object.values(signedIn.user.resources).map((records) => (records as unknown[]).length)).toEqual([1, 1, 1, 1]);
+    expect(Object.values(signedIn.user.resources).map((records) => (records as unknown[]).length)).toEqual([
+      1, 1, 1, 1,
+    ]);
     const bare = (await site.request('GET', '/auth/validate', { token: signedIn.token })).json();
-    expect(bare).toEqual({ id: user.id, username: user.username, email: user.email, role: 'member', created_at: user.created_at });
+    expect(bare).toEqual({
+      id: user.id,
+      username: user.username,
+      email: user.email,
+      role: 'member',
+      created_at: user.created_at,
+    });
   });
 
   test('the newest of many', async () => {
@@ -34,8 +42,13 @@ describeOnBothDatabases('a sign-in tells what the member has contributed', (dial
     const count = limits.signInResources + 20;
     const at = new Date(site.clock.now()).toISOString();
     const rows = Array.from({ length: count }, (_, index) => ({
-      artist_name: `ARTIST ${index}`, name_key: `ARTIST ${index}`, artist_country: 'Japan', status: 'active' as const, created_by: user.id,
-      created_at: at, updated_at: at,
+      artist_name: `ARTIST ${index}`,
+      name_key: `ARTIST ${index}`,
+      artist_country: 'Japan',
+      status: 'active' as const,
+      created_by: user.id,
+      created_at: at,
+      updated_at: at,
     }));
     await site.deps.store.db.insertInto('artist').values(rows).execute();
     const { resources } = (await login()).user;

@@ -10,10 +10,20 @@ import { logSecurity } from '../../platform/security-log/security-log.ts';
 import { deleteDevices, isKnownDevice } from './devices.ts';
 import { hashPassword, dummyHash, verifyPassword } from './passwords.ts';
 import {
-  emailKey, findAccountByEmail, findPasswordHash, findTakenNames, insertAccount, updateAccount,
+  emailKey,
+  findAccountByEmail,
+  findPasswordHash,
+  findTakenNames,
+  insertAccount,
+  updateAccount,
 } from './repository.ts';
 import {
-  deleteExpiredSessions, deleteOtherSessions, deleteSession, insertSession, startSession, updatePasswordTime,
+  deleteExpiredSessions,
+  deleteOtherSessions,
+  deleteSession,
+  insertSession,
+  startSession,
+  updatePasswordTime,
 } from './sessions.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
 import { deleteAccessTokens } from './tokens.ts';
@@ -137,7 +147,12 @@ async function requirePassword(
   if (!(await checkCurrentPassword(deps, limits, actor, given))) throw refuse(messages.currentPasswordWrong);
 }
 
-async function checkCurrentPassword({ store, clock }: Deps, limits: SignInLimits, actor: Actor, given: string): Promise<boolean> {
+async function checkCurrentPassword(
+  { store, clock }: Deps,
+  limits: SignInLimits,
+  actor: Actor,
+  given: string,
+): Promise<boolean> {
   const stored = await findPasswordHash(store.db, actor.id);
   const right = await limits.tryPassword(actor, () => verifyPassword(given, stored ?? dummyHash));
   if (!right) await logSecurity(store.db, { kind: 'sign-in-failed', account: actor }, instant(clock));

@@ -47,18 +47,25 @@ const perPair = { tries: 10, minutes: 15, maxConcurrent: 1, resetOnSuccess: true
 export function createSignInLimits(deps: Pick<Deps, 'store' | 'clock'>): SignInLimits {
   // nobody hears of the others that a limit refuses in the same time: they are too many
   const attempts = createAttempts(deps, ({ description, account = null }) =>
-    logSecurity(deps.store.db, { kind: 'limit-hit', account, about: description }, instant(deps.clock)));
+    logSecurity(deps.store.db, { kind: 'limit-hit', account, about: description }, instant(deps.clock)),
+  );
   let salt: Promise<string> | undefined;
   const hash = async (text: string, digits: number): Promise<string> => {
     salt ??= readSalt(deps.store.db).catch((error: unknown) => {
       salt = undefined;
       throw error;
     });
-    return createHmac('sha256', await salt).update(text).digest('hex').slice(0, digits);
+    return createHmac('sha256', await salt)
+      .update(text)
+      .digest('hex')
+      .slice(0, digits);
   };
   const limitsOf = async (emailKey: string, { address, device, ...whose }: SignInOrigin): Promise<AttemptLimit[]> => {
     const of = whose.account ?? undefined;
-    if (device !== null) return [{ key: `device:${device.userId}:${device.hash}`, description: 'on a known device', account: of, ...perPair }];
+    if (device !== null)
+      return [
+        { key: `device:${device.userId}:${device.hash}`, description: 'on a known device', account: of, ...perPair },
+      ];
     const place = await hash(`address ${rateLimitKeyOf(address)}`, addressDigits);
     const account = await hash(`account ${emailKey}`, accountDigits);
     return [
@@ -69,10 +76,18 @@ export function createSignInLimits(deps: Pick<Deps, 'store' | 'clock'>): SignInL
   };
   return {
     trySignIn: async (emailKey, origin, check) => attempts.check(await limitsOf(emailKey, origin), check),
-    tryPassword: (account, check) => attempts.check([{ key: `member:${account.id}`, description: 'while signed in', account, ...perPair }], check),
+    tryPassword: (account, check) =>
+      attempts.check([{ key: `member:${account.id}`, description: 'while signed in', account, ...perPair }], check),
     signUp: async (address) => {
       const place = await hash(`address ${rateLimitKeyOf(address)}`, addressDigits);
-      await attempts.consume({ key: `sign-up:${place}`, description: 'sign-ups from one address', tries: 100, minutes: 60, maxConcurrent: 1, resetOnSuccess: false });
+      await attempts.consume({
+        key: `sign-up:${place}`,
+        description: 'sign-ups from one address',
+        tries: 100,
+        minutes: 60,
+        maxConcurrent: 1,
+        resetOnSuccess: false,
+      });
     },
   };
 }
@@ -83,6 +98,10 @@ async function readSalt(db: Kysely<Schema>): Promise<string> {
   const known = await find();
   if (known !== undefined) return known.salt;
   const salt = randomBytes(32).toString('base64url');
-  await db.insertInto('attempt_salt').values({ id: 1, salt }).onConflict((conflict) => conflict.column('id').doNothing()).execute();
+  await db
+    .insertInto('attempt_salt')
+    .values({ id: 1, salt })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
   return (await find())?.salt ?? salt;
 }

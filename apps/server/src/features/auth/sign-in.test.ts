@@ -39,7 +39,10 @@ describeOnBothDatabases('signing in', (dialect) => {
     site.clock.advance(5 * 60_000);
     await login({ email, password });
     const account = await site.deps.store.db
-      .selectFrom('account').selectAll().where('id', '=', user.id).executeTakeFirstOrThrow();
+      .selectFrom('account')
+      .selectAll()
+      .where('id', '=', user.id)
+      .executeTakeFirstOrThrow();
     expect(account.last_login).toBe(new Date(site.clock.now()).toISOString());
   });
 
@@ -80,7 +83,8 @@ describeOnBothDatabases('signing in', (dialect) => {
     for (const authorization of ['Bearer nonsense', 'Bearer ', 'Basic abc', `Bearer ${token}x`, 'Bearer \u00e4']) {
       const response = await site.request('GET', '/auth/validate', { headers: { authorization } });
       expect([response.statusCode, response.json().detail]).toEqual([
-        401, 'Your session has expired. Please log in again.',
+        401,
+        'Your session has expired. Please log in again.',
       ]);
     }
     expect((await validate(token)).statusCode).toBe(200);
@@ -110,7 +114,8 @@ describeOnBothDatabases('signing in', (dialect) => {
     site.clock.advance(30 * day);
     const expired = await validate(token);
     expect([expired.statusCode, expired.json().detail]).toEqual([
-      401, 'Your session has expired. Please log in again.',
+      401,
+      'Your session has expired. Please log in again.',
     ]);
   });
 
@@ -133,7 +138,10 @@ describeOnBothDatabases('signing in', (dialect) => {
     site.clock.advance(31 * day);
     await newMember();
     const left = await site.deps.store.db
-      .selectFrom('session').select('user_id').where('user_id', '=', user.id).execute();
+      .selectFrom('session')
+      .select('user_id')
+      .where('user_id', '=', user.id)
+      .execute();
     expect(left).toEqual([]);
   });
 });

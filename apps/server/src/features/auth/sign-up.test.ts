@@ -19,7 +19,11 @@ describeOnBothDatabases('signing up', (dialect) => {
     expect(response.json()).toEqual({
       token: expect.stringMatching(/^[\w-]{43}$/),
       user: {
-        id: expect.any(Number), username: 'Luna  Vega', email: 'Luna@Example.com', role: 'member', created_at: testStart,
+        id: expect.any(Number),
+        username: 'Luna  Vega',
+        email: 'Luna@Example.com',
+        role: 'member',
+        created_at: testStart,
         resources: { events: [], artists: [], decorations: [], releases: [] },
       },
     });
@@ -52,7 +56,9 @@ describeOnBothDatabases('signing up', (dialect) => {
     expect(email.statusCode).toBe(409);
     expect(email.headers['content-type']).toContain('application/problem+json');
     expect(email.json()).toMatchObject({
-      status: 409, detail: 'This email is already registered', errors: [{ field: 'email' }],
+      status: 409,
+      detail: 'This email is already registered',
+      errors: [{ field: 'email' }],
     });
     const name = await signUp({ username: 'AÇÃO  STRASSE', email: 'free@example.com', password });
     expect(name.statusCode).toBe(409);
@@ -70,7 +76,10 @@ describeOnBothDatabases('signing up', (dialect) => {
     const local = name.replaceAll(' ', '');
     expect((await made(name, `${local}1@example.com`)).statusCode).toBe(201);
     const refused = await made(alike, `${local}2@example.com`);
-    expect([refused.statusCode, refused.json().errors]).toEqual([409, [{ field: 'username', message: 'This username is already taken' }]]);
+    expect([refused.statusCode, refused.json().errors]).toEqual([
+      409,
+      [{ field: 'username', message: 'This username is already taken' }],
+    ]);
     const { token } = (await made(`not ${name}`, `${local}3@example.com`)).json();
     const renamed = await site.request('PUT', '/auth/profile', { token, json: { username: alike } });
     expect(renamed.statusCode).toBe(409);
@@ -116,7 +125,11 @@ describeOnBothDatabases('signing up', (dialect) => {
   });
 
   test.each(['😀'.repeat(40), 'Ææ', '山'.repeat(40)])('the username %s is within bounds', async (username) => {
-    const response = await signUp({ username, email: `${Buffer.from(username).toString('hex').slice(0, 40)}@example.com`, password });
+    const response = await signUp({
+      username,
+      email: `${Buffer.from(username).toString('hex').slice(0, 40)}@example.com`,
+      password,
+    });
     expect(response.statusCode).toBe(201);
   });
 

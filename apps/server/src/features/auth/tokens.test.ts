@@ -34,7 +34,11 @@ describeOnBothDatabases('access tokens', (dialect) => {
     expect(token).toMatch(/^mf_[\w-]{43}$/);
     const expires_at = new Date(site.clock.now() + 30 * day).toISOString();
     expect(shown).toMatchObject({
-      name: 'Season  import', scopes: ['read', 'submit'], ending: token.slice(-4), expires_at, last_used_at: null,
+      name: 'Season  import',
+      scopes: ['read', 'submit'],
+      ending: token.slice(-4),
+      expires_at,
+      last_used_at: null,
     });
     expect(await list(member)).toEqual([shown]);
     expect(JSON.stringify(await stored())).not.toContain(token);
@@ -52,10 +56,18 @@ describeOnBothDatabases('access tokens', (dialect) => {
 
   test.each([
     [{ scopes: ['read'], days: 30 }, 'name', 'Please give the token a name, so that you can recognise it later'],
-    [{ name: '  ', scopes: ['read'], days: 30 }, 'name', 'Please give the token a name, so that you can recognise it later'],
+    [
+      { name: '  ', scopes: ['read'], days: 30 },
+      'name',
+      'Please give the token a name, so that you can recognise it later',
+    ],
     [{ name: 'x'.repeat(61), scopes: ['read'], days: 30 }, 'name', 'Name can have at most 60 characters'],
     [{ name: 'a', scopes: [], days: 30 }, 'scopes', 'Please choose the token’s permissions: read, submit, or both'],
-    [{ name: 'a', scopes: ['admin'], days: 30 }, 'scopes.0', 'Please choose the token’s permissions: read, submit, or both'],
+    [
+      { name: 'a', scopes: ['admin'], days: 30 },
+      'scopes.0',
+      'Please choose the token’s permissions: read, submit, or both',
+    ],
     [{ name: 'a', days: 30 }, 'scopes', 'Please choose the token’s permissions: read, submit, or both'],
     [{ name: 'a', scopes: ['read'] }, 'days', 'A token can be valid for 1 to 366 days'],
     [{ name: 'a', scopes: ['read'], days: 0 }, 'days', 'A token can be valid for 1 to 366 days'],
@@ -74,7 +86,9 @@ describeOnBothDatabases('access tokens', (dialect) => {
     const { id } = sent.json();
     const changed = await site.request('PUT', `/events/${id}`, { token, form: { area: 'Alentejo' } });
     expect([changed.statusCode, changed.json().area]).toEqual([200, 'Alentejo']);
-    expect((await site.request('GET', `/events/${id}`, { token })).statusCode, 'a draft, read without the scope').toBe(404);
+    expect((await site.request('GET', `/events/${id}`, { token })).statusCode, 'a draft, read without the scope').toBe(
+      404,
+    );
     expect((await site.request('GET', '/events/all', { token })).statusCode).toBe(200);
     const { token: reading } = await makeToken(site, owner, { scopes: ['read'] });
     expect((await site.request('GET', `/events/${id}`, { token: reading })).json().area).toBe('Alentejo');
@@ -95,7 +109,11 @@ describeOnBothDatabases('access tokens', (dialect) => {
   test('a sign-in whose token begins like one by chance is a sign-in all the same', async () => {
     const { id } = await site.signIn();
     const chance = 'mf_'.padEnd(43, 'x');
-    await site.deps.store.db.updateTable('session').set({ token_hash: hashToken(chance) }).where('user_id', '=', id).execute();
+    await site.deps.store.db
+      .updateTable('session')
+      .set({ token_hash: hashToken(chance) })
+      .where('user_id', '=', id)
+      .execute();
     expect(await profile(chance)).toBe(200);
   });
 
@@ -119,7 +137,11 @@ describeOnBothDatabases('access tokens', (dialect) => {
   });
 
   test('all of them end with a new password', async () => {
-    const account = { username: `scripted-${dialect}`, email: `scripted-${dialect}@example.com`, password: 'an old password' };
+    const account = {
+      username: `scripted-${dialect}`,
+      email: `scripted-${dialect}@example.com`,
+      password: 'an old password',
+    };
     const { token, user } = (await site.request('POST', '/auth/register', { json: account })).json();
     const script = await makeToken(site, { ...user, token });
     const json = { password: 'a new password', current_password: account.password };

@@ -43,7 +43,8 @@ export async function createAccessToken(
   };
   const id = await store.db.transaction().execute(async (db) => {
     await lockAccount(db, actor.id);
-    if ((await countTokens(db, actor.id)) >= limits.tokens) throw validationFailed([{ field: 'name', message: messages.tooManyTokens }]);
+    if ((await countTokens(db, actor.id)) >= limits.tokens)
+      throw validationFailed([{ field: 'name', message: messages.tooManyTokens }]);
     const row = { ...shown, user_id: actor.id, token_hash: hashToken(token), scopes: scopes.join(',') };
     const added = await db.insertInto('access_token').values(row).returning('id').executeTakeFirstOrThrow();
     await logSecurity(db, { kind: 'token-made', account: actor, about: name }, shown.created_at);
@@ -54,7 +55,11 @@ export async function createAccessToken(
 
 /** Locks the member's row, so that of several requests at once each sees what the one before it has added. */
 async function lockAccount(db: Kysely<Schema>, userId: number): Promise<void> {
-  await db.updateTable('account').set((eb) => ({ role: eb.ref('role') })).where('id', '=', userId).execute();
+  await db
+    .updateTable('account')
+    .set((eb) => ({ role: eb.ref('role') }))
+    .where('id', '=', userId)
+    .execute();
 }
 
 async function countTokens(db: Kysely<Schema>, userId: number): Promise<number> {

@@ -43,7 +43,10 @@ export async function moveDatabase(from: Store, to: Store, force: boolean): Prom
   return { rows: Object.values(counts).reduce((sum, count) => sum + count, 0), tables: tables.length };
 }
 
-async function* readAllTables(db: Kysely<Schema>, sums: Map<string, string>): AsyncGenerator<{ table: string; rows: Row[] }> {
+async function* readAllTables(
+  db: Kysely<Schema>,
+  sums: Map<string, string>,
+): AsyncGenerator<{ table: string; rows: Row[] }> {
   for (const table of tables) {
     const hash = createHash('sha256');
     for await (const rows of readRows(db, table)) {
@@ -64,5 +67,6 @@ async function requireSameChecksums(db: Kysely<Schema>, sums: ReadonlyMap<string
 
 /** Takes rows into a checksum, whatever the order of their columns. */
 function addRows(hash: Hash, rows: readonly Row[]): void {
-  for (const row of rows) hash.update(`${JSON.stringify(Object.entries(row).toSorted(([one], [other]) => (one < other ? -1 : 1)))}\n`);
+  for (const row of rows)
+    hash.update(`${JSON.stringify(Object.entries(row).toSorted(([one], [other]) => (one < other ? -1 : 1)))}\n`);
 }

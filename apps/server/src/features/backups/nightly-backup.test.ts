@@ -46,7 +46,11 @@ describeOnBothDatabases('the nightly backup', (dialect) => {
   test('is a whole backup that only its owner may read, of which so many stay', async () => {
     await site.signIn('admin', 'somebody');
     await mkdir(folder);
-    for (const name of ['mine.backup', 'moonfloor-20260101T000000Z.backup.partial', 'moonfloor-20260102T000000Z.backup.partial']) {
+    for (const name of [
+      'mine.backup',
+      'moonfloor-20260101T000000Z.backup.partial',
+      'moonfloor-20260102T000000Z.backup.partial',
+    ]) {
       await writeFile(path.join(folder, name), '');
     }
     await utimes(path.join(folder, 'moonfloor-20260101T000000Z.backup.partial'), 0, 0);
@@ -57,10 +61,15 @@ describeOnBothDatabases('the nightly backup', (dialect) => {
       site.clock.advance(24 * hour);
     }
     const [last] = made.slice(-1);
-    expect((await files()).filter((name) => !name.endsWith('.partial'))).toEqual(['mine.backup', ...made.slice(-2).map((file) => path.basename(file))]);
+    expect((await files()).filter((name) => !name.endsWith('.partial'))).toEqual([
+      'mine.backup',
+      ...made.slice(-2).map((file) => path.basename(file)),
+    ]);
     expect(await files()).not.toContain('moonfloor-20260101T000000Z.backup.partial');
     expect((await stat(last!)).mode & 0o777).toBe(0o600);
-    expect(await moonfloor({ dialect, dataDir: folder, remove: async () => {} }, 'backup', '--verify', last!)).toMatchObject({ code: 0 });
+    expect(
+      await moonfloor({ dialect, dataDir: folder, remove: async () => {} }, 'backup', '--verify', last!),
+    ).toMatchObject({ code: 0 });
   });
 
   test('that fails removes none and is made when it can be', async () => {
@@ -85,7 +94,10 @@ describeOnBothDatabases('the nightly backup', (dialect) => {
 
   test('that a killed server has begun is made six hours later', async () => {
     const { db } = site.deps.store;
-    await db.insertInto('nightly_backup').values({ day: '2026-06-15', taken_at: '2026-06-15T12:00:00.000Z', done_at: null }).execute();
+    await db
+      .insertInto('nightly_backup')
+      .values({ day: '2026-06-15', taken_at: '2026-06-15T12:00:00.000Z', done_at: null })
+      .execute();
     expect(await make()).toBe(null);
     site.clock.advance(6 * hour);
     expect(await make()).not.toBe(null);

@@ -23,8 +23,16 @@ const fileName = /^moonfloor-\d{8}T\d{6}Z\.backup$/;
  * own, so that nobody waits. Answers the file; null when there was nothing to do. Throws when it fails: then no older one
  * is removed, and the next call tries again.
  */
-export async function makeNightlyBackup(deps: Deps, openStore: () => Promise<Store>, stop: AbortSignal): Promise<string | null> {
-  const { config: { backups, timeZone, audioDir }, storage, clock } = deps;
+export async function makeNightlyBackup(
+  deps: Deps,
+  openStore: () => Promise<Store>,
+  stop: AbortSignal,
+): Promise<string | null> {
+  const {
+    config: { backups, timeZone, audioDir },
+    storage,
+    clock,
+  } = deps;
   if (backups === null) return null;
   const day = dayIn(timeZone, clock.now() - backups.hour * hourMs);
   if (!(await claimDay(deps, day))) return null;
@@ -52,7 +60,10 @@ export async function makeNightlyBackup(deps: Deps, openStore: () => Promise<Sto
 
 /** When the last nightly backup was made, an instant; null when there was none. */
 export async function lastBackupAt({ store: { db } }: Pick<Deps, 'store'>): Promise<string | null> {
-  const row = await db.selectFrom('nightly_backup').select((eb) => eb.fn.max('done_at').as('last')).executeTakeFirst();
+  const row = await db
+    .selectFrom('nightly_backup')
+    .select((eb) => eb.fn.max('done_at').as('last'))
+    .executeTakeFirst();
   return row?.last ?? null;
 }
 
@@ -68,14 +79,19 @@ async function claimDay({ store: { db }, clock }: Deps, day: string): Promise<bo
         .column('day')
         .doUpdateSet({ taken_at: now })
         .where('nightly_backup.done_at', 'is', null)
-        .where('nightly_backup.taken_at', '<=', givenUp))
+        .where('nightly_backup.taken_at', '<=', givenUp),
+    )
     .returning('day')
     .executeTakeFirst();
   return row !== undefined;
 }
 
 async function finishDay({ store: { db }, clock }: Deps, day: string): Promise<void> {
-  await db.updateTable('nightly_backup').set({ done_at: instant(clock) }).where('day', '=', day).execute();
+  await db
+    .updateTable('nightly_backup')
+    .set({ done_at: instant(clock) })
+    .where('day', '=', day)
+    .execute();
   await db.deleteFrom('nightly_backup').where('day', '<', addDays(day, -claimRetentionDays)).execute();
 }
 

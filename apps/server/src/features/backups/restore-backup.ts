@@ -67,7 +67,8 @@ async function restoreFiles({ storage, audioDir }: RestoreTarget, file: string):
 
 /** A track that is there under the same name stays as it is. */
 async function restoreTrack(audioDir: string, name: string, body: ArchiveEntry['body']): Promise<void> {
-  if (path.basename(name) !== name || name.startsWith('.')) throw new Error(`The backup contains an invalid track name: ${name}`);
+  if (path.basename(name) !== name || name.startsWith('.'))
+    throw new Error(`The backup contains an invalid track name: ${name}`);
   await mkdir(audioDir, { recursive: true });
   const bytes = await buffer(body);
   const target = createWriteStream(path.join(audioDir, name), { flags: 'wx' });

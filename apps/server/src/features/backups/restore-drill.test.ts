@@ -21,13 +21,19 @@ describeOnBothDatabases('a filled site', (dialect) => {
     const site = await open(from);
     const admin = await seedSite(site, each);
     const before = await fetchAllResponses(site, each + 1);
-    expect([...before].filter(([url, answer]) => url.startsWith('/media/') && answer.startsWith('200')).length).toBeGreaterThanOrEqual(each);
+    expect(
+      [...before].filter(([url, answer]) => url.startsWith('/media/') && answer.startsWith('200')).length,
+    ).toBeGreaterThanOrEqual(each);
     const history = await fetchHistory(site, admin, 'event', 1);
     const file = path.join(from.dataDir, 'drill.backup');
     expect(await moonfloor(from, 'backup', file)).toMatchObject({ code: 0, err: [] });
     const verified = await moonfloor(from, 'backup', '--verify', file);
     expect(verified).toEqual({
-      code: 0, err: [], out: [expect.stringMatching(/drill\.backup is intact: the site as of \d{4}-\d\d-\d\dT[^,]+, \d+ rows and \d+ files$/)],
+      code: 0,
+      err: [],
+      out: [
+        expect.stringMatching(/drill\.backup is intact: the site as of \d{4}-\d\d-\d\dT[^,]+, \d+ rows and \d+ files$/),
+      ],
     });
 
     const to = await newPlace(testsPostgres ? other[dialect] : dialect);
@@ -46,12 +52,18 @@ describeOnBothDatabases('a filled site', (dialect) => {
     await seedSite(site, each);
     const before = await fetchAllResponses(site, each + 1);
     const inUse = await moonfloorWith(from, 'move', '--to', word);
-    expect(inUse).toMatchObject({ code: 1, out: [], err: [expect.stringMatching(/is in use by another process$|^A server uses the database; stop it first$/)] });
+    expect(inUse).toMatchObject({
+      code: 1,
+      out: [],
+      err: [expect.stringMatching(/is in use by another process$|^A server uses the database; stop it first$/)],
+    });
     await close(site);
 
     const done = await moonfloorWith(from, 'move', '--to', word);
     expect(done).toEqual({
-      code: 0, err: [], out: [expect.stringMatching(/^\d+ rows of \d+ tables are in the other database, with the same checksums\.$/)],
+      code: 0,
+      err: [],
+      out: [expect.stringMatching(/^\d+ rows of \d+ tables are in the other database, with the same checksums\.$/)],
     });
     const again = await moonfloorWith(from, 'move', '--to', word);
     expect(again).toEqual({ code: 1, out: [], err: ['The target already contains data; --force replaces it'] });
@@ -89,7 +101,10 @@ test('an invalid move changes nothing', async () => {
     [['move'], '--to DATABASE_URL is missing'],
     [['move', '--to', 'mysql://x'], '--to must be a postgres:// address or sqlite'],
     [['move', '--to', 'sqlite'], 'The site already uses that database'],
-    [['move', '--to', 'postgres://x:secret@127.0.0.1:1/x'], 'The database cannot be used: connect ECONNREFUSED 127.0.0.1:1'],
+    [
+      ['move', '--to', 'postgres://x:secret@127.0.0.1:1/x'],
+      'The database cannot be used: connect ECONNREFUSED 127.0.0.1:1',
+    ],
   ];
   for (const [argv, line] of cases) expect(await moonfloor(place, ...argv)).toEqual({ code: 1, out: [], err: [line] });
 });

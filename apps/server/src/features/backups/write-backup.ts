@@ -52,7 +52,10 @@ export async function writeBackup(sources: BackupSources, file: string, stop?: A
   }
 }
 
-async function writeContents(archive: ArchiveWriter, { store, storage, audioDir, clock }: BackupSources): Promise<void> {
+async function writeContents(
+  archive: ArchiveWriter,
+  { store, storage, audioDir, clock }: BackupSources,
+): Promise<void> {
   await readSnapshot(store, async (db) => {
     const about: Manifest = {
       product: 'moonfloor',
@@ -102,12 +105,17 @@ class ArchiveWriter {
 
   async addFile(name: string, size: number, body: Readable): Promise<void> {
     const hash = createHash('sha256');
-    await pipeline(body, async function* (chunks: AsyncIterable<Buffer>) {
-      for await (const chunk of chunks) {
-        hash.update(chunk);
-        yield chunk;
-      }
-    }, this.#archive.entry({ name, size }), { signal: this.#failed });
+    await pipeline(
+      body,
+      async function* (chunks: AsyncIterable<Buffer>) {
+        for await (const chunk of chunks) {
+          hash.update(chunk);
+          yield chunk;
+        }
+      },
+      this.#archive.entry({ name, size }),
+      { signal: this.#failed },
+    );
     this.#sums.push(`${hash.digest('hex')}  ${name}\n`);
   }
 

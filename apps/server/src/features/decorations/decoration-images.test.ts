@@ -12,9 +12,13 @@ describeOnBothDatabases('images of a decoration', (dialect) => {
   beforeAll(async () => {
     site = await createTestApp(dialect);
     member = await site.signIn();
-    pictures = await Promise.all(Array.from({ length: 13 }, async (_, shade) => ({
-      field: 'decoration_images', bytes: await onePicture(shade), filename: `wall-${shade}.jpg`,
-    })));
+    pictures = await Promise.all(
+      Array.from({ length: 13 }, async (_, shade) => ({
+        field: 'decoration_images',
+        bytes: await onePicture(shade),
+        filename: `wall-${shade}.jpg`,
+      })),
+    );
   });
   afterAll(() => site.close());
 
@@ -43,9 +47,9 @@ describeOnBothDatabases('images of a decoration', (dialect) => {
     expect((await site.request('GET', decoration.image_urls[2])).statusCode).toBe(200);
     expect((await site.request('GET', `/decorations/${decoration.id}`)).json()).toEqual(decoration);
     const list = (await site.request('GET', '/decorations/all')).json();
-    expect(list).toContainEqual(expect.objectContaining({
-      id: decoration.id, image_urls: decoration.image_urls, picture: decoration.picture,
-    }));
+    expect(list).toContainEqual(
+      expect.objectContaining({ id: decoration.id, image_urls: decoration.image_urls, picture: decoration.picture }),
+    );
   });
 
   test('can be none', async () => {
@@ -57,12 +61,16 @@ describeOnBothDatabases('images of a decoration', (dialect) => {
     const response = await submit(pictures);
     expect(response.statusCode).toBe(422);
     expect(response.json()).toMatchObject({
-      detail: 'A decoration can have up to 12 images', errors: [{ field: 'decoration_images' }],
+      detail: 'A decoration can have up to 12 images',
+      errors: [{ field: 'decoration_images' }],
     });
   });
 
   test('may repeat', async () => {
-    const { id, image_urls: [one, other] } = await submitted(1, 1);
+    const {
+      id,
+      image_urls: [one, other],
+    } = await submitted(1, 1);
     expect(one).toBe(other);
     expect((await change(id, { existing_images: [one, one] })).json().image_urls).toEqual([one, one]);
     expect((await change(id, { existing_images: [one] })).json().image_urls).toEqual([one]);
@@ -73,15 +81,19 @@ describeOnBothDatabases('images of a decoration', (dialect) => {
     const response = await submit([pictures[0]!, bad]);
     expect(response.statusCode).toBe(422);
     expect(response.json()).toMatchObject({
-      detail: 'Only JPG and PNG files are allowed', errors: [{ message: 'Only JPG and PNG files are allowed (notes.png)' }],
+      detail: 'Only JPG and PNG files are allowed',
+      errors: [{ message: 'Only JPG and PNG files are allowed (notes.png)' }],
     });
     const big = { ...bad, bytes: Buffer.alloc(5_242_881), filename: 'big.jpg' };
     const larger = await submit([pictures[0]!, big]);
     expect(larger.statusCode).toBe(413);
     expect(larger.json()).toMatchObject({
-      detail: 'Image size must be less than 5MB', errors: [{ message: 'Image size must be less than 5MB (big.jpg)' }],
+      detail: 'Image size must be less than 5MB',
+      errors: [{ message: 'Image size must be less than 5MB (big.jpg)' }],
     });
-    const names = (await site.request('GET', '/decorations/all')).json().map((crew: { decoration_name: string }) => crew.decoration_name);
+    const names = (await site.request('GET', '/decorations/all'))
+      .json()
+      .map((crew: { decoration_name: string }) => crew.decoration_name);
     expect(names).not.toContain(`CREW ${count}`);
   });
 
@@ -95,7 +107,10 @@ describeOnBothDatabases('images of a decoration', (dialect) => {
     });
 
     test('existing_images says which stay, in their new order; new ones follow', async () => {
-      const { id, image_urls: [first, second, third] } = await submitted(1, 2, 3);
+      const {
+        id,
+        image_urls: [first, second, third],
+      } = await submitted(1, 2, 3);
       const reversed = (await change(id, { existing_images: [third, first] })).json();
       expect(reversed.image_urls).toEqual([third, first]);
       expect(reversed.picture.src).toBe(third);
@@ -112,7 +127,7 @@ describeOnBothDatabases('images of a decoration', (dialect) => {
       expect((await change(other.id, { existing_images: existing }, 6)).json().image_urls).toHaveLength(1);
     });
 
-    test('a path that is not its own is refused, another crew\'s too', async () => {
+    test("a path that is not its own is refused, another crew's too", async () => {
       const other = await submitted(7);
       const own = await submitted(1, 2);
       const [first] = own.image_urls;
@@ -121,18 +136,22 @@ describeOnBothDatabases('images of a decoration', (dialect) => {
         const response = await change(own.id, { existing_images: existing, area: 'New' }, 8);
         expect(response.statusCode).toBe(422);
         expect(response.json()).toMatchObject({
-          detail: 'Only images of this decoration can be kept', errors: [{ field: 'existing_images' }],
+          detail: 'Only images of this decoration can be kept',
+          errors: [{ field: 'existing_images' }],
         });
       }
       expect((await site.request('GET', `/decorations/${own.id}`)).json()).toEqual(own);
     });
 
-    test.each(['not json', '{"a":1}', '"/media/x"', '[1]', '[null]', '[["x"]]'])('existing_images of %s is refused', async (existing) => {
-      const { id } = await submitted(1);
-      const response = await change(id, { existing_images: existing });
-      expect(response.statusCode).toBe(422);
-      expect(response.json().errors[0].field).toMatch(/^existing_images/);
-    });
+    test.each(['not json', '{"a":1}', '"/media/x"', '[1]', '[null]', '[["x"]]'])(
+      'existing_images of %s is refused',
+      async (existing) => {
+        const { id } = await submitted(1);
+        const response = await change(id, { existing_images: existing });
+        expect(response.statusCode).toBe(422);
+        expect(response.json().errors[0].field).toMatch(/^existing_images/);
+      },
+    );
 
     test('those kept and those new are twelve at most together', async () => {
       const own = await submitted(...Array.from({ length: 11 }, (_, shade) => shade));

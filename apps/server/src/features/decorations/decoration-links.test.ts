@@ -33,9 +33,17 @@ describeOnBothDatabases('decoration tags of events', (dialect) => {
   test('link to the crew of that name, known already or added later', async () => {
     const known = await crew('Known  Ones');
     const event = await eventWith('known ones', 'Later Ones', 'Never');
-    expect(await tagsOf(event)).toEqual([['KNOWN ONES', known], ['LATER ONES', null], ['NEVER', null]]);
+    expect(await tagsOf(event)).toEqual([
+      ['KNOWN ONES', known],
+      ['LATER ONES', null],
+      ['NEVER', null],
+    ]);
     const later = await crew('later  ones');
-    expect(await tagsOf(event)).toEqual([['KNOWN ONES', known], ['LATER ONES', later], ['NEVER', null]]);
+    expect(await tagsOf(event)).toEqual([
+      ['KNOWN ONES', known],
+      ['LATER ONES', later],
+      ['NEVER', null],
+    ]);
   });
 
   test('link while the crew is active, and to the next of that name', async () => {

@@ -46,20 +46,46 @@ describeOnBothDatabases('decorations', (dialect) => {
 
   test('every field comes back as it is stored, and everybody sees it', async () => {
     const crew = await submitted({
-      decoration_name: ' Fractal  weavers ', description: 'Strings\r\nand UV', area: ' Alentejo ',
-      link1: 'https://a.example', link2: 'http://b.example', link3: 'https://c.example',
-      status: 'deleted', created_by: '999', user_id: '999',
+      decoration_name: ' Fractal  weavers ',
+      description: 'Strings\r\nand UV',
+      area: ' Alentejo ',
+      link1: 'https://a.example',
+      link2: 'http://b.example',
+      link3: 'https://c.example',
+      status: 'deleted',
+      created_by: '999',
+      user_id: '999',
     });
     expect(crew).toEqual({
-      id: expect.any(Number), decoration_name: 'FRACTAL  WEAVERS', description: 'Strings\nand UV', country: 'Portugal',
-      area: 'Alentejo', link1: 'https://a.example', link2: 'http://b.example', link3: 'https://c.example',
-      images: [], image_urls: [], picture: null, status: 'active', created_by: author.id,
-      created_at: '2026-06-15T12:00:00.000Z', updated_at: '2026-06-15T12:00:00.000Z',
+      id: expect.any(Number),
+      decoration_name: 'FRACTAL  WEAVERS',
+      description: 'Strings\nand UV',
+      country: 'Portugal',
+      area: 'Alentejo',
+      link1: 'https://a.example',
+      link2: 'http://b.example',
+      link3: 'https://c.example',
+      images: [],
+      image_urls: [],
+      picture: null,
+      status: 'active',
+      created_by: author.id,
+      created_at: '2026-06-15T12:00:00.000Z',
+      updated_at: '2026-06-15T12:00:00.000Z',
     });
     const seen = await site.request('GET', `/decorations/${crew.id}`);
     expect(seen.json()).toEqual(crew);
     expect(seen.body).not.toContain(author.email);
-    const { description: _d, link1: _1, link2: _2, link3: _3, images: _i, created_at: _c, updated_at: _u, ...card } = crew;
+    const {
+      description: _d,
+      link1: _1,
+      link2: _2,
+      link3: _3,
+      images: _i,
+      created_at: _c,
+      updated_at: _u,
+      ...card
+    } = crew;
     expect(await listed()).toContainEqual(card);
     expect(await submitted()).toMatchObject({ description: null, area: null, link1: null, link2: null, link3: null });
   });
@@ -100,10 +126,13 @@ describeOnBothDatabases('decorations', (dialect) => {
       const again = await submit({ decoration_name: 'cafe\u0301 LUMIÈRE' });
       expect(again.statusCode).toBe(409);
       expect(again.json()).toMatchObject({
-        detail: 'This decoration name already exists', errors: [{ field: 'decoration_name' }],
+        detail: 'This decoration name already exists',
+        errors: [{ field: 'decoration_name' }],
       });
       expect((await change(other.id, author, { decoration_name: 'café lumière' })).statusCode).toBe(409);
-      expect((await change(other.id, author, { decoration_name: other.decoration_name.toLowerCase() })).statusCode).toBe(200);
+      expect(
+        (await change(other.id, author, { decoration_name: other.decoration_name.toLowerCase() })).statusCode,
+      ).toBe(200);
     });
 
     test('of two who take one at the same time one gets it', async () => {
@@ -158,7 +187,10 @@ describeOnBothDatabases('decorations', (dialect) => {
     test('an inactive one is for its author and admins, a deleted one for admins', async () => {
       const { id } = await submitted();
       const seen = async () => [
-        await statusFor(id), await statusFor(id, stranger), await statusFor(id, author), await statusFor(id, admin),
+        await statusFor(id),
+        await statusFor(id, stranger),
+        await statusFor(id, author),
+        await statusFor(id, admin),
       ];
       const isListed = async () => (await listed()).some((crew) => crew.id === id);
       expect((await toggle(id)).json()).toEqual({ id, type: 'decoration', status: 'inactive' });
@@ -171,7 +203,7 @@ describeOnBothDatabases('decorations', (dialect) => {
       expect([await seen(), await isListed()]).toEqual([[200, 200, 200, 200], true]);
     });
 
-    test('under MODERATION=all a member\'s new one waits', async () => {
+    test("under MODERATION=all a member's new one waits", async () => {
       const strict = await createTestApp(dialect, { MODERATION: 'all' });
       const waiting = await submitted({}, await strict.signIn(), strict);
       expect(waiting.status).toBe('inactive');

@@ -12,22 +12,27 @@ describeOnBothDatabases('image_order of a decoration', (dialect) => {
   beforeAll(async () => {
     site = await createTestApp(dialect);
     member = await site.signIn();
-    pictures = await Promise.all([1, 2, 3].map(async (shade) => ({
-      field: 'decoration_images', bytes: await onePicture(shade),
-    })));
+    pictures = await Promise.all(
+      [1, 2, 3].map(async (shade) => ({ field: 'decoration_images', bytes: await onePicture(shade) })),
+    );
   });
   afterAll(() => site.close());
 
   const submitted = async (): Promise<{ id: number; image_urls: string[] }> => {
     count += 1;
     const form = { decoration_name: `Ordered ${count}`, country: 'Germany' };
-    return (await site.request('POST', '/decorations/submit', { user: member, form, files: pictures.slice(0, 2) })).json();
+    return (
+      await site.request('POST', '/decorations/submit', { user: member, form, files: pictures.slice(0, 2) })
+    ).json();
   };
   const change = (id: number, form: Readonly<Record<string, unknown>>, files: readonly TestFile[] = []) =>
     site.request('PUT', `/decorations/${id}`, { user: member, form, files });
 
   test('puts a new image before those that are kept', async () => {
-    const { id, image_urls: [first, second] } = await submitted();
+    const {
+      id,
+      image_urls: [first, second],
+    } = await submitted();
     const form = { existing_images: [second, first], image_order: [2, 0, 1] };
     const { image_urls: urls } = (await change(id, form, pictures.slice(2))).json();
     expect(urls).toHaveLength(3);
@@ -35,11 +40,14 @@ describeOnBothDatabases('image_order of a decoration', (dialect) => {
     expect((await site.request('GET', `/decorations/${id}`)).json().image_urls).toEqual(urls);
   });
 
-  test.each(['[0]', '[0,0]', '[0,2]', '[0,1,2]', '[1.5,0]', '[-1,0]', '["a"]', 'x'])('of %s is refused', async (order) => {
-    const own = await submitted();
-    const response = await change(own.id, { image_order: order });
-    expect(response.statusCode).toBe(422);
-    expect(response.json().errors[0].field).toMatch(/^image_order/);
-    expect((await site.request('GET', `/decorations/${own.id}`)).json().image_urls).toEqual(own.image_urls);
-  });
+  test.each(['[0]', '[0,0]', '[0,2]', '[0,1,2]', '[1.5,0]', '[-1,0]', '["a"]', 'x'])(
+    'of %s is refused',
+    async (order) => {
+      const own = await submitted();
+      const response = await change(own.id, { image_order: order });
+      expect(response.statusCode).toBe(422);
+      expect(response.json().errors[0].field).toMatch(/^image_order/);
+      expect((await site.request('GET', `/decorations/${own.id}`)).json().image_urls).toEqual(own.image_urls);
+    },
+  );
 });

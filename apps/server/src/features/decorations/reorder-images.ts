@@ -8,7 +8,11 @@ import type { Image } from './image-repository.ts';
  * the record has once can be kept once. Throws 422 for an address that is not the record's own, and when these and
  * `added` new ones are more than a decoration crew can have.
  */
-export function selectKeptImages(images: readonly Image[], addresses: readonly string[] | undefined, added: number): Image[] {
+export function selectKeptImages(
+  images: readonly Image[],
+  addresses: readonly string[] | undefined,
+  added: number,
+): Image[] {
   const left = [...images];
   const kept = (addresses ?? images.map((image) => image.image_url)).map((address) => {
     const place = left.findIndex((image) => image.image_url === address);

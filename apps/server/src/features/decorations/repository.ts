@@ -8,13 +8,21 @@ import type { Editable, RecordTransaction } from '../records/record-type.ts';
 import { findDecorationImages, type Image, listActiveDecorationImages } from './image-repository.ts';
 
 const cardColumns = [
-  'decoration.id', 'decoration.decoration_name', 'decoration.country', 'decoration.area', 'decoration.status',
+  'decoration.id',
+  'decoration.decoration_name',
+  'decoration.country',
+  'decoration.area',
+  'decoration.status',
   'decoration.created_by',
 ] as const;
 
 const detailColumns = [
   ...cardColumns,
-  'decoration.description', 'decoration.link1', 'decoration.link2', 'decoration.link3', 'decoration.created_at',
+  'decoration.description',
+  'decoration.link1',
+  'decoration.link2',
+  'decoration.link3',
+  'decoration.created_at',
   'decoration.updated_at',
 ] as const;
 

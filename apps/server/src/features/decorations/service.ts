@@ -39,14 +39,27 @@ export async function submitDecoration(
     return writeRecord(deps, actor, decorationRecordType, (writing) =>
       addRecordIn(writing, decorationRecordType, async ({ db, now }) => {
         await insertPictures(db, deps, pictures);
-        const id = await insertDecoration(db, form, { status: initialActiveStatus(deps, actor), created_by: actor.id, now });
+        const id = await insertDecoration(db, form, {
+          status: initialActiveStatus(deps, actor),
+          created_by: actor.id,
+          now,
+        });
         await remember(db, id);
-        await replaceDecorationImages(db, id, pictures.map((picture) => picture.id));
+        await replaceDecorationImages(
+          db,
+          id,
+          pictures.map((picture) => picture.id),
+        );
         await linkDecorationName(db, { id, name_key: nameKey(name) });
         return id;
-      }));
+      }),
+    );
   };
-  return submitIdempotently(deps, { actor, call: 'submitDecoration', key }, { add, get: (id) => getDecoration(deps, actor, id) });
+  return submitIdempotently(
+    deps,
+    { actor, call: 'submitDecoration', key },
+    { add, get: (id) => getDecoration(deps, actor, id) },
+  );
 }
 
 /**
@@ -64,7 +77,10 @@ export async function editDecoration(
   const decoration = requireEditable(actor, decorationRecordType, await findDecoration(deps.store.db, id));
   const { decoration_name: name } = form;
   if (name !== undefined && nameKey(name) !== nameKey(decoration.decoration_name)) {
-    await requireNameAvailable(deps.store.db, decorationRecordType, name, { author: decoration.created_by, except: id });
+    await requireNameAvailable(deps.store.db, decorationRecordType, name, {
+      author: decoration.created_by,
+      except: id,
+    });
   }
   selectKeptImages(decoration.images, existing, files.length);
   const pictures = await acceptSubmission(deps, actor, files);

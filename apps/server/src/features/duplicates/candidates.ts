@@ -19,20 +19,34 @@ export function addDays(day: string, days: number): string {
 }
 
 /** Events that are not deleted and begin within one day of `date`, whoever may see them. */
-function selectEventsAround(db: Kysely<Schema>, date: string, statuses: readonly ('published' | 'draft')[] = ['published', 'draft']) {
-  return selectComparableEvents(db, statuses).where('event_date', '>=', addDays(date, -1)).where('event_date', '<=', addDays(date, 1));
+function selectEventsAround(
+  db: Kysely<Schema>,
+  date: string,
+  statuses: readonly ('published' | 'draft')[] = ['published', 'draft'],
+) {
+  return selectComparableEvents(db, statuses)
+    .where('event_date', '>=', addDays(date, -1))
+    .where('event_date', '<=', addDays(date, 1));
 }
 
 /** Those that the caller sees. */
 export function selectVisibleEventsAround(db: Kysely<Schema>, actor: Actor, date: string) {
   if (actor.role === 'admin') return selectEventsAround(db, date);
-  return selectEventsAround(db, date, ['published']).unionAll(selectEventsAround(db, date, ['draft']).where('created_by', '=', actor.id));
+  return selectEventsAround(db, date, ['published']).unionAll(
+    selectEventsAround(db, date, ['draft']).where('created_by', '=', actor.id),
+  );
 }
 
 type KeyColumn = 'key' | 'tail';
 
 /** Names of a type whose `column` begins like `start` and is so many letters long. */
-function selectByPrefix(db: Kysely<Schema>, type: TypeComparedByName, column: KeyColumn, start: string, [min, max]: [number, number]) {
+function selectByPrefix(
+  db: Kysely<Schema>,
+  type: TypeComparedByName,
+  column: KeyColumn,
+  start: string,
+  [min, max]: [number, number],
+) {
   return db
     .selectFrom('twin_key')
     .where('type', '=', type)

@@ -16,7 +16,10 @@ export interface ComparableEvent {
 }
 
 /** What is compared of events that are not deleted. One index holds all of it, so that no row is read. */
-export function selectComparableEvents(db: Kysely<Schema>, statuses: readonly ('published' | 'draft')[] = ['published', 'draft']) {
+export function selectComparableEvents(
+  db: Kysely<Schema>,
+  statuses: readonly ('published' | 'draft')[] = ['published', 'draft'],
+) {
   return db
     .selectFrom('event')
     .where('status', 'in', statuses)
@@ -61,7 +64,10 @@ export function eventsNearPlace(byPlace: EventsByPlace, place: ComparablePlace):
 }
 
 /** How alike other events are to one, from 0 to 1: by name and place. */
-export function likenessOfEvents(one: { name: NormalizedName; place: ComparablePlace }): (other: ComparableEvent) => number {
+export function likenessOfEvents(one: {
+  name: NormalizedName;
+  place: ComparablePlace;
+}): (other: ComparableEvent) => number {
   return (other) => {
     const where = comparePlaces(one.place, other.place);
     return where === 'apart' ? 0 : nameLikeness(one.name, other.name(), { place: where === 'same' });

@@ -17,7 +17,11 @@ describeOnBothDatabases('duplicates of an event', (dialect) => {
   afterAll(() => site.close());
 
   const ask = (query: Query, user: TestUser | null = member) =>
-    site.request('GET', `/events/twins?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`, { user });
+    site.request(
+      'GET',
+      `/events/twins?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`,
+      { user },
+    );
   const names = async (query: Query, user: TestUser | null = member): Promise<string[]> => {
     const response = await ask(query, user);
     expect(response.statusCode, response.body).toBe(200);
@@ -34,19 +38,35 @@ describeOnBothDatabases('duplicates of an event', (dialect) => {
     };
 
     test.each([
-      ['O.Z.O.R.A. Festival 2031', 'Ozora'], ['Ozóra', 'OZORA Festival'], ['Boom Festival', 'BOOM'],
-      ['Shankra Festival', 'Shankara'], ['Universo Paralello', 'Universo Paralelo Festival'],
-      ['Psy-Fi', 'PsyFi Festival'], ["Ozora '29", 'Ozora2030'], ['17th Antaris Project', 'Antaris Project Open-Air'], ['Hadra Trance Festival', 'HADRA 2034'], ['Nataraja Psychedelic Gathering', 'Nataraja Open Air'],
-      ['Goa Party', 'Goa party'], ['Psytrance Party', 'Psy Trance Party'], ['Dreamscape', 'Deramscape'],
-      ['Moon & Sun', 'Sun and Moon'], ["Don't Panic", 'Dont Panic'], ['森の祭り', '森の祭り'],
+      ['O.Z.O.R.A. Festival 2031', 'Ozora'],
+      ['Ozóra', 'OZORA Festival'],
+      ['Boom Festival', 'BOOM'],
+      ['Shankra Festival', 'Shankara'],
+      ['Universo Paralello', 'Universo Paralelo Festival'],
+      ['Psy-Fi', 'PsyFi Festival'],
+      ["Ozora '29", 'Ozora2030'],
+      ['17th Antaris Project', 'Antaris Project Open-Air'],
+      ['Hadra Trance Festival', 'HADRA 2034'],
+      ['Nataraja Psychedelic Gathering', 'Nataraja Open Air'],
+      ['Goa Party', 'Goa party'],
+      ['Psytrance Party', 'Psy Trance Party'],
+      ['Dreamscape', 'Deramscape'],
+      ['Moon & Sun', 'Sun and Moon'],
+      ["Don't Panic", 'Dont Panic'],
+      ['森の祭り', '森の祭り'],
     ])('"%s" meets "%s"', async (known, typed) => {
       expect(await meet(known, typed)).toBe(true);
     });
 
     test.each([
-      ['Boom Festival', 'Bloom Festival'], ['Hadra', 'Hydra'], ['Full Moon Vol. 3', 'Full Moon Vol. 4'],
-      ['Goa Party', 'Psychedelic Gathering'], ['Dark Forest', 'Midnight Sun pres. Dark Forest'], ['Lost Theory', 'Lost Paradise'],
-      ['森の祭り', '海の祭り'], ['Antaris Project', 'Indian Spirit'],
+      ['Boom Festival', 'Bloom Festival'],
+      ['Hadra', 'Hydra'],
+      ['Full Moon Vol. 3', 'Full Moon Vol. 4'],
+      ['Goa Party', 'Psychedelic Gathering'],
+      ['Dark Forest', 'Midnight Sun pres. Dark Forest'],
+      ['Lost Theory', 'Lost Paradise'],
+      ['森の祭り', '海の祭り'],
+      ['Antaris Project', 'Indian Spirit'],
     ])('"%s" does not meet "%s"', async (known, typed) => {
       expect(await meet(known, typed)).toBe(false);
     });
@@ -62,13 +82,17 @@ describeOnBothDatabases('duplicates of an event', (dialect) => {
     });
 
     test.each([
-      ['the same day', {}, 1], ['the day before', { date: '2029-08-09' }, 1], ['the day after', { date: '2029-08-11' }, 1],
-      ['two days before', { date: '2029-08-08' }, 0], ['a year later', { date: '2030-08-10' }, 0],
+      ['the same day', {}, 1],
+      ['the day before', { date: '2029-08-09' }, 1],
+      ['the day after', { date: '2029-08-11' }, 1],
+      ['two days before', { date: '2029-08-08' }, 0],
+      ['a year later', { date: '2030-08-10' }, 0],
       ['20 km away', { latitude: 38.9, longitude: -9.1393 }, 1],
       ['40 km away', { latitude: 39.08, longitude: -9.1393 }, 0],
       ['40 km away, at a venue of that name', { latitude: 39.08, longitude: -9.1393, venue: 'quinta do sol' }, 1],
       ['20 km away across a border', { latitude: 38.9, longitude: -9.1393, country: 'Spain' }, 1],
-      ['in another country, place unknown', { country: 'Spain' }, 0], ['with no place at all', { country: '' }, 0],
+      ['in another country, place unknown', { country: 'Spain' }, 0],
+      ['with no place at all', { country: '' }, 0],
       ['at 0/0, which is no place', { latitude: 0, longitude: 0 }, 1],
       ['pres. by somebody, at the venue', { name: 'Forest Tribe pres. Sunrise Ritual', venue: 'Quinta do Sol' }, 1],
     ] as const)('%s', async (_where, query, count) => {
@@ -76,12 +100,23 @@ describeOnBothDatabases('duplicates of an event', (dialect) => {
     });
 
     test('are returned with day, place and likeness, closest first', async () => {
-      await submitEvent(site, admin, { event_name: 'Sunrise Rituals', event_date: '2029-08-11', event_end_date: '2029-08-12', country: 'Portugal' });
+      await submitEvent(site, admin, {
+        event_name: 'Sunrise Rituals',
+        event_date: '2029-08-11',
+        event_end_date: '2029-08-12',
+        country: 'Portugal',
+      });
       const { twins } = (await ask({ name: 'sunrise ritual', date: '2029-08-10', country: 'Portugal' })).json();
       expect(twins).toMatchObject([
         {
-          type: 'event', name: 'SUNRISE RITUAL', likeness: 1, day: '2029-08-10', end_day: null, hidden: false,
-          about: 'Quinta do Sol, Sintra, Portugal', picture: null,
+          type: 'event',
+          name: 'SUNRISE RITUAL',
+          likeness: 1,
+          day: '2029-08-10',
+          end_day: null,
+          hidden: false,
+          about: 'Quinta do Sol, Sintra, Portugal',
+          picture: null,
         },
         { name: 'SUNRISE RITUALS', day: '2029-08-11', end_day: '2029-08-12', about: 'Portugal' },
       ]);
@@ -91,10 +126,16 @@ describeOnBothDatabases('duplicates of an event', (dialect) => {
 
   test('include drafts for their author and admins only, and never deleted events', async () => {
     const query = { name: 'Hidden Valley', date: '2028-05-05', country: 'Brazil' };
-    const { id } = await submitEvent(site, member, { event_name: 'Hidden Valley', event_date: '2028-05-05', country: 'Brazil' });
+    const { id } = await submitEvent(site, member, {
+      event_name: 'Hidden Valley',
+      event_date: '2028-05-05',
+      country: 'Brazil',
+    });
     const other = await site.signIn();
     expect([await names(query), await names(query, admin), await names(query, other)]).toEqual([
-      ['HIDDEN VALLEY'], ['HIDDEN VALLEY'], [],
+      ['HIDDEN VALLEY'],
+      ['HIDDEN VALLEY'],
+      [],
     ]);
     expect((await ask(query)).json().twins[0].hidden).toBe(true);
     expect(await names({ ...query, except: id })).toEqual([]);
@@ -109,7 +150,12 @@ describeOnBothDatabases('duplicates of an event', (dialect) => {
       await submitEvent(site, admin, { event_name: 'Crowd', event_date: '2028-06-06', country: 'Brazil' });
     }
     expect(await names({ name: 'Crowd', date: '2028-06-06', country: 'Brazil' })).toHaveLength(6);
-    for (const query of [{ date: '2028-06-06' }, { name: 'Crowd' }, { name: ' ', date: '2028-06-06' }, { name: 'Crowd', date: 'soon' }] as Query[]) {
+    for (const query of [
+      { date: '2028-06-06' },
+      { name: 'Crowd' },
+      { name: ' ', date: '2028-06-06' },
+      { name: 'Crowd', date: 'soon' },
+    ] as Query[]) {
       expect((await ask(query)).statusCode, JSON.stringify(query)).toBe(422);
     }
   });

@@ -2,7 +2,15 @@ import type { Kysely } from 'kysely';
 import { isDay } from '@moonfloor/contract/text';
 import type { Schema } from '../../db/schema.ts';
 import { addDays } from './candidates.ts';
-import { type EventsByPlace, addToGroups, type ComparableEvent, toComparableEvent, likenessOfEvents, eventsNearPlace, selectComparableEvents } from './comparable-events.ts';
+import {
+  type EventsByPlace,
+  addToGroups,
+  type ComparableEvent,
+  toComparableEvent,
+  likenessOfEvents,
+  eventsNearPlace,
+  selectComparableEvents,
+} from './comparable-events.ts';
 import { findClosest } from './find-closest.ts';
 import { createComparisonBudget } from './comparison-budget.ts';
 import { olderFirst, type Pair, maxPairsPerPage, rowsPerPage, type PairsPage, type PairsRequest } from './pairs.ts';
@@ -25,13 +33,18 @@ export async function pairsOfEvents(
 ): Promise<PairsPage> {
   const cursor = parseCursor(after, when, today);
   const recent = new RecentEvents();
-  for (const row of cursor === null ? [] : await selectEventsUpTo(db, when, cursor).execute()) recent.add(toComparableEvent(row));
+  for (const row of cursor === null ? [] : await selectEventsUpTo(db, when, cursor).execute())
+    recent.add(toComparableEvent(row));
   const events = await loadNextEvents(db, when, cursor ?? { day: today, id: 0 });
   const pairs: Pair[] = [];
   const budget = createComparisonBudget(maxCellsPerPage);
   for (const event of events) {
     const sought = { name: event.name(), place: event.place };
-    const alike = await findClosest({ name: sought.name, likenessTo: likenessOfEvents(sought) }, recent.near(event), budget);
+    const alike = await findClosest(
+      { name: sought.name, likenessTo: likenessOfEvents(sought) },
+      recent.near(event),
+      budget,
+    );
     for (const [other, likeness] of alike) pairs.push({ ids: olderFirst(event.id, other.id), likeness });
     recent.add(event);
     if (pairs.length >= maxPairsPerPage || budget.isExhausted()) return { pairs, next: formatCursor(event) };
@@ -81,7 +94,13 @@ class RecentEvents {
 async function loadNextEvents(db: Kysely<Schema>, when: When, from: EventCursor): Promise<ComparableEvent[]> {
   const published = await selectEventsAfter(db, 'published', when, from).execute();
   const last = published.length < rowsPerPage ? undefined : published.at(-1);
-  const drafts = await selectEventsAfter(db, 'draft', when, from, last && { day: last.event_date, id: last.id }).execute();
+  const drafts = await selectEventsAfter(
+    db,
+    'draft',
+    when,
+    from,
+    last && { day: last.event_date, id: last.id },
+  ).execute();
   const ahead = when === 'past' ? -1 : 1;
   return [...published, ...drafts]
     .map(toComparableEvent)
@@ -90,12 +109,19 @@ async function loadNextEvents(db: Kysely<Schema>, when: When, from: EventCursor)
 }
 
 /** The next events of a status behind a place, and before another one. */
-export function selectEventsAfter(db: Kysely<Schema>, status: 'published' | 'draft', when: When, from: EventCursor, until?: EventCursor) {
+export function selectEventsAfter(
+  db: Kysely<Schema>,
+  status: 'published' | 'draft',
+  when: When,
+  from: EventCursor,
+  until?: EventCursor,
+) {
   const [order, behind, before] = when === 'past' ? (['desc', '<', '>'] as const) : (['asc', '>', '<'] as const);
   return selectComparableEvents(db, [status])
     .where(({ eb, refTuple, tuple }) => eb(refTuple('event_date', 'id'), behind, tuple(from.day, from.id)))
     .$if(until !== undefined, (query) =>
-      query.where(({ eb, refTuple, tuple }) => eb(refTuple('event_date', 'id'), before, tuple(until!.day, until!.id))))
+      query.where(({ eb, refTuple, tuple }) => eb(refTuple('event_date', 'id'), before, tuple(until!.day, until!.id))),
+    )
     .orderBy('event_date', order)
     .orderBy('id', order)
     .limit(rowsPerPage);
@@ -103,7 +129,8 @@ export function selectEventsAfter(db: Kysely<Schema>, status: 'published' | 'dra
 
 /** Events before a place in their order, that one's included, that begin within a day of it. */
 export function selectEventsUpTo(db: Kysely<Schema>, when: When, { day, id }: EventCursor) {
-  const [first, last, upTo] = when === 'past' ? ([day, addDays(day, 1), '>='] as const) : ([addDays(day, -1), day, '<='] as const);
+  const [first, last, upTo] =
+    when === 'past' ? ([day, addDays(day, 1), '>='] as const) : ([addDays(day, -1), day, '<='] as const);
   return selectComparableEvents(db)
     .where('event_date', '>=', first)
     .where('event_date', '<=', last)

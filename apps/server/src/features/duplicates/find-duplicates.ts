@@ -45,21 +45,40 @@ export type DuplicateQuery = EventQuery | NameQuery | ReleaseQuery;
  * known), releases have an artist of about the same name. Who asks finds what everybody sees and what is their own,
  * admins all that is not deleted.
  */
-export async function findDuplicates({ store: { db } }: Pick<Deps, 'store'>, actor: Actor, request: DuplicateQuery): Promise<Duplicate[]> {
-  const found = request.type === 'event' ? await findSimilarEvents(db, actor, request) : await findSimilarNames(db, actor, request);
+export async function findDuplicates(
+  { store: { db } }: Pick<Deps, 'store'>,
+  actor: Actor,
+  request: DuplicateQuery,
+): Promise<Duplicate[]> {
+  const found =
+    request.type === 'event' ? await findSimilarEvents(db, actor, request) : await findSimilarNames(db, actor, request);
   return describeDuplicates(db, request.type, found);
 }
 
 /** The likest of the events that the caller sees and that begin within a day of that one. */
-async function findSimilarEvents(db: Kysely<Schema>, actor: Actor, { name, date, except, ...place }: EventQuery): Promise<Likenesses> {
+async function findSimilarEvents(
+  db: Kysely<Schema>,
+  actor: Actor,
+  { name, date, except, ...place }: EventQuery,
+): Promise<Likenesses> {
   const known = (await selectVisibleEventsAround(db, actor, date).execute()).map(toComparableEvent);
   const request = { name: normalizeName('event', name), place: toComparablePlace(place) };
   const near = [...eventsNearPlace(groupByPlace(known), request.place)].filter(({ id }) => id !== except);
   const likenessTo = likenessOfEvents(request);
-  return toLikenesses(await findClosest({ name: request.name, likenessTo, limit: limits.duplicates }, near, createComparisonBudget(maxCellsPerRequest)));
+  return toLikenesses(
+    await findClosest(
+      { name: request.name, likenessTo, limit: limits.duplicates },
+      near,
+      createComparisonBudget(maxCellsPerRequest),
+    ),
+  );
 }
 
-async function findSimilarNames(db: Kysely<Schema>, actor: Actor, request: NameQuery | ReleaseQuery): Promise<Likenesses> {
+async function findSimilarNames(
+  db: Kysely<Schema>,
+  actor: Actor,
+  request: NameQuery | ReleaseQuery,
+): Promise<Likenesses> {
   const { type, name, except } = request;
   const own = normalizeName(type, name);
   const artist = request.type === 'release' ? normalizeName('artist', request.artist) : null;
@@ -72,7 +91,14 @@ async function findSimilarNames(db: Kysely<Schema>, actor: Actor, request: NameQ
     if (artist !== null && nameLikeness(artist, normalizeName('artist', other.artist ?? '')) < minLikeness) return 0;
     return nameLikeness(own, other.name());
   };
-  return toLikenesses(await findClosest({ name: own, likenessTo, limit: limits.duplicates }, known, createComparisonBudget(maxCellsPerRequest)));
+  return toLikenesses(
+    await findClosest(
+      { name: own, likenessTo, limit: limits.duplicates },
+      known,
+      createComparisonBudget(maxCellsPerRequest),
+    ),
+  );
 }
 
-const toLikenesses = (found: readonly [{ id: number }, number][]): Likenesses => new Map(found.map(([{ id }, likeness]) => [id, likeness]));
+const toLikenesses = (found: readonly [{ id: number }, number][]): Likenesses =>
+  new Map(found.map(([{ id }, likeness]) => [id, likeness]));

@@ -6,13 +6,16 @@ import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 import { longestWait } from '../../testing/longest-wait.ts';
 
-const long = 'a full moon gathering somewhere near the river with friends and lights and many more words to follow '.repeat(2).slice(0, 170);
-const mark = (at: number): string => [...`${at * 7919}`.padStart(8, '0')].map((digit) => 'bcdfghjklm'[Number(digit)]).join('');
+const long = 'a full moon gathering somewhere near the river with friends and lights and many more words to follow '
+  .repeat(2)
+  .slice(0, 170);
+const mark = (at: number): string =>
+  [...`${at * 7919}`.padStart(8, '0')].map((digit) => 'bcdfghjklm'[Number(digit)]).join('');
 /** Names as long as may be that differ in their first and last few letters only. */
 const name = (at: number): string => `${mark(at)} ${long} ${mark(at + 500)}`;
 /** Names of the same 190 letters in other orders (191 is a prime): none is like another, and only comparing them tells. */
 const shuffled = (at: number): string =>
-  Array.from({ length: 190 }, (_, letter) => 'abcdefghijklmnopqrs'[((letter + 1) * (at + 1)) % 191 % 19]).join('');
+  Array.from({ length: 190 }, (_, letter) => 'abcdefghijklmnopqrs'[(((letter + 1) * (at + 1)) % 191) % 19]).join('');
 
 /** Short names that have little in common. */
 const usual = mark;
@@ -47,7 +50,9 @@ describeOnBothDatabases('many long, similar names on one day in one country', (d
   }
 
   /** The least CPU time that a call takes of a few times, in ms, and its answer. */
-  async function costOf<T>(call: () => Promise<{ statusCode: number; json(): T }>): Promise<{ cpu: number; answer: T }> {
+  async function costOf<T>(
+    call: () => Promise<{ statusCode: number; json(): T }>,
+  ): Promise<{ cpu: number; answer: T }> {
     const costs: number[] = [];
     for (let tries = 0; ; tries += 1) {
       const before = process.cpuUsage();
@@ -61,7 +66,10 @@ describeOnBothDatabases('many long, similar names on one day in one country', (d
 
   const look = (country: string, called: (at: number) => string) => () => {
     const rows = Array.from({ length: 200 }, (_, at) => `${called(at + 900)},2026-11-01,${country}`);
-    return site.request('POST', '/imports', { user: member, form: { text: ['name,date,country', ...rows].join('\n') } });
+    return site.request('POST', '/imports', {
+      user: member,
+      form: { text: ['name,date,country', ...rows].join('\n') },
+    });
   };
 
   test('are all compared in an import preview at bounded cost', async () => {
@@ -77,7 +85,9 @@ describeOnBothDatabases('many long, similar names on one day in one country', (d
 
   test('delay a submission only slightly', async () => {
     const twins = (country: string) => () =>
-      site.request('GET', `/events/twins?${new URLSearchParams({ name: name(2000), date: '2026-11-01', country })}`, { user: member });
+      site.request('GET', `/events/twins?${new URLSearchParams({ name: name(2000), date: '2026-11-01', country })}`, {
+        user: member,
+      });
     const short = await costOf(twins('Brazil'));
     const long = await costOf<{ twins: unknown[] }>(twins('Peru'));
     expect(long.answer.twins).toHaveLength(6);
@@ -85,7 +95,8 @@ describeOnBothDatabases('many long, similar names on one day in one country', (d
   });
 
   test('are listed for admins in pages that end early', async () => {
-    const part = (when: string) => () => site.request('GET', `/admin/duplicates?type=event&when=${when}`, { user: admin });
+    const part = (when: string) => () =>
+      site.request('GET', `/admin/duplicates?type=event&when=${when}`, { user: admin });
     const short = await costOf(part('past'));
     const long = await costOf(part('upcoming'));
     expect(long.answer).toMatchObject({ pairs: [], next: expect.stringMatching(/^2026-10-01 /) });

@@ -28,18 +28,34 @@ describeOnBothDatabases('duplicates by name', (dialect) => {
 
   describe('of an artist', () => {
     test.each([
-      ['Octo', 'Öcto'], ['Space Cat', 'SpaceCat'], ['Loud', 'DJ Loud'], ['Astral Projection', 'Astral-Projection'],
-      ['Mandragora (Live)', 'Mandragora'], ['Filteria', 'FILTERIA (SE)'], ['Sun Project', 'S.U.N. Project'], ['Infected Mushroom', 'Infected Mushrom'],
-      ['Etnica', 'Etnica Live Set'], ["Yab Yum's", 'Yab Yums'], ['Ticon & Friends', 'Ticon and Friends'], ['Ænima', 'Aenima'],
-      ['Shpongle', 'Shpognle'], ['かぐや', 'かぐや (DJ)'], ['!!!', '!!! (live)'],
+      ['Octo', 'Öcto'],
+      ['Space Cat', 'SpaceCat'],
+      ['Loud', 'DJ Loud'],
+      ['Astral Projection', 'Astral-Projection'],
+      ['Mandragora (Live)', 'Mandragora'],
+      ['Filteria', 'FILTERIA (SE)'],
+      ['Sun Project', 'S.U.N. Project'],
+      ['Infected Mushroom', 'Infected Mushrom'],
+      ['Etnica', 'Etnica Live Set'],
+      ["Yab Yum's", 'Yab Yums'],
+      ['Ticon & Friends', 'Ticon and Friends'],
+      ['Ænima', 'Aenima'],
+      ['Shpongle', 'Shpognle'],
+      ['かぐや', 'かぐや (DJ)'],
+      ['!!!', '!!! (live)'],
     ])('"%s" is found by "%s"', async (known, typed) => {
       await add('/artists', { artist_name: known, artist_country: 'Japan' });
       expect(await names('/artists', { name: typed })).toContain(known.toUpperCase());
     });
 
     test.each([
-      ['Area 51', 'Area 52'], ['Avalon', 'Avalan'], ['Burn In Noise', 'Born In Silence'], ['Atmos', 'Atomos'], ['DJ Nova', 'DJ Noma'],
-      ['Headroom', 'Bedroom'], ['Kindzadza', 'Kox Box'],
+      ['Area 51', 'Area 52'],
+      ['Avalon', 'Avalan'],
+      ['Burn In Noise', 'Born In Silence'],
+      ['Atmos', 'Atomos'],
+      ['DJ Nova', 'DJ Noma'],
+      ['Headroom', 'Bedroom'],
+      ['Kindzadza', 'Kox Box'],
     ])('"%s" is not found by "%s"', async (known, typed) => {
       await add('/artists', { artist_name: known, artist_country: 'Japan' });
       expect(await names('/artists', { name: typed })).toEqual([]);
@@ -75,13 +91,20 @@ describeOnBothDatabases('duplicates by name', (dialect) => {
   test.each([
     ['/artists', { artist_name: 'Hidden One', artist_country: 'Japan' }, {}],
     ['/decorations', { decoration_name: 'Hidden One', country: 'Japan' }, {}],
-    ['/releases', { release_name: 'Hidden One', artist_name: 'Somebody', release_date: '2026-01-01' }, { artist: 'Somebody' }],
+    [
+      '/releases',
+      { release_name: 'Hidden One', artist_name: 'Somebody', release_date: '2026-01-01' },
+      { artist: 'Somebody' },
+    ],
   ])('%s that are hidden are found by who added them and by admins', async (path, form, more) => {
     const { id } = await add(path, form, member);
     if (path === '/releases') await site.request('PUT', `/admin/toggle-status/release/${id}`, { user: admin });
     const [query, other] = [{ name: 'hidden one', ...more }, await site.signIn()];
-    expect([await names(path, query), await names(path, query, admin), await names(path, query, other)].map((found) => found.length))
-      .toEqual([1, 1, 0]);
+    expect(
+      [await names(path, query), await names(path, query, admin), await names(path, query, other)].map(
+        (found) => found.length,
+      ),
+    ).toEqual([1, 1, 0]);
     expect((await twins(path, query))[0].hidden).toBe(true);
     await site.request('DELETE', `${path}/${id}`, { user: admin });
     expect([await names(path, query), await names(path, query, admin)]).toEqual([[], []]);

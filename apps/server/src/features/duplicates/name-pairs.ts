@@ -70,7 +70,10 @@ function parseCursor(after: string): { way: KeyDirection; cursor: NameCursor | n
   };
 }
 
-function toComparableName(type: TypeComparedByName, { id, key, name, artist }: NameCursor & { name: string; artist: string | null }): ComparableName {
+function toComparableName(
+  type: TypeComparedByName,
+  { id, key, name, artist }: NameCursor & { name: string; artist: string | null },
+): ComparableName {
   return {
     id,
     key,
@@ -84,7 +87,8 @@ function toComparableName(type: TypeComparedByName, { id, key, name, artist }: N
 /** The letters tell, whatever the order of words. */
 function canBeSimilar(one: ComparableName, other: ComparableName): boolean {
   if (one.digits !== other.digits) return false;
-  if (minLetterSetDistance(one.letters, other.letters) > maxEditsOfLength(Math.max(one.key.length, other.key.length))) return false;
+  if (minLetterSetDistance(one.letters, other.letters) > maxEditsOfLength(Math.max(one.key.length, other.key.length)))
+    return false;
   return maxPossibleLikeness(one.name(), other.name()) >= minLikeness;
 }
 
@@ -97,12 +101,18 @@ function likenessOf(one: ComparableName, other: ComparableName): number {
  * The next keys behind a place in their order, with the names; those of records that are deleted have none. A name is
  * looked up for each key by itself: a join would be made in some other order, whole, where there are a few thousand.
  */
-export function selectNamesAfter(db: Kysely<Schema>, type: TypeComparedByName, way: KeyDirection, cursor: NameCursor | null) {
+export function selectNamesAfter(
+  db: Kysely<Schema>,
+  type: TypeComparedByName,
+  way: KeyDirection,
+  cursor: NameCursor | null,
+) {
   return db
     .selectFrom('twin_key')
     .where('type', '=', type)
     .$if(cursor !== null, (query) =>
-      query.where(({ eb, refTuple, tuple }) => eb(refTuple(way, 'id'), '>', tuple(cursor!.key, cursor!.id))))
+      query.where(({ eb, refTuple, tuple }) => eb(refTuple(way, 'id'), '>', tuple(cursor!.key, cursor!.id))),
+    )
     .orderBy(way)
     .orderBy('id')
     .limit(rowsPerPage)
@@ -114,16 +124,23 @@ export function selectNamesAfter(db: Kysely<Schema>, type: TypeComparedByName, w
 }
 
 /** The last few names before a place in their order, that one's included, the last one first. */
-export function selectNamesUpTo(db: Kysely<Schema>, type: TypeComparedByName, way: KeyDirection, { key, id }: NameCursor) {
-  return db
-    .selectFrom('twin_key')
-    // SQLite begins with the left one, which is in order; PostgreSQL takes it for any join
-    .crossJoin(selectNamedRecords(db, type))
-    .whereRef('record.id', '=', 'twin_key.id')
-    .where('twin_key.type', '=', type)
-    .where(({ eb, refTuple, tuple }) => eb(refTuple(`twin_key.${way}`, 'twin_key.id'), '<=', tuple(key, id)))
-    .orderBy(`twin_key.${way}`, 'desc')
-    .orderBy('twin_key.id', 'desc')
-    .limit(neighbourCount)
-    .select((eb) => ['twin_key.id', eb.ref(`twin_key.${way}`).as('key'), 'record.name', 'record.artist']);
+export function selectNamesUpTo(
+  db: Kysely<Schema>,
+  type: TypeComparedByName,
+  way: KeyDirection,
+  { key, id }: NameCursor,
+) {
+  return (
+    db
+      .selectFrom('twin_key')
+      // SQLite begins with the left one, which is in order; PostgreSQL takes it for any join
+      .crossJoin(selectNamedRecords(db, type))
+      .whereRef('record.id', '=', 'twin_key.id')
+      .where('twin_key.type', '=', type)
+      .where(({ eb, refTuple, tuple }) => eb(refTuple(`twin_key.${way}`, 'twin_key.id'), '<=', tuple(key, id)))
+      .orderBy(`twin_key.${way}`, 'desc')
+      .orderBy('twin_key.id', 'desc')
+      .limit(neighbourCount)
+      .select((eb) => ['twin_key.id', eb.ref(`twin_key.${way}`).as('key'), 'record.name', 'record.artist'])
+  );
 }

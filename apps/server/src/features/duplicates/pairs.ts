@@ -27,4 +27,7 @@ export const rowsPerPage = 250;
 export const maxPairsPerPage = 40;
 
 /** Two ids, the older record's first. */
-export const olderFirst = (one: number, other: number): [number, number] => [Math.min(one, other), Math.max(one, other)];
+export const olderFirst = (one: number, other: number): [number, number] => [
+  Math.min(one, other),
+  Math.max(one, other),
+];

@@ -23,7 +23,9 @@ async function fill(db: Kysely<Schema>, dialect: DialectName): Promise<void> {
   await sql`
     with recursive n (i) as (select 0 union all select i + 1 from n where i < 19999)
     insert into twin_key (type, id, key, tail, rule)
-    select case when i % 3 = 0 then 'release' else 'artist' end, i, 'NAME' || (i * 7919 % 20000), (i * 7919 % 20000) || 'EMAN', 1 from n`.execute(db);
+    select case when i % 3 = 0 then 'release' else 'artist' end, i, 'NAME' || (i * 7919 % 20000), (i * 7919 % 20000) || 'EMAN', 1 from n`.execute(
+    db,
+  );
   await sql`
     with recursive n (i) as (select 1 union all select i + 1 from n where i < 20000)
     insert into artist (artist_name, name_key, artist_country, status, created_at, updated_at)
@@ -64,11 +66,17 @@ describeOnBothDatabases('query plans of duplicate detection', (dialect: DialectN
 
   test('pairs are read along an index', async () => {
     const { db } = opened.store;
-    const [early, late] = [{ day: '2021-11-12', id: 9 }, { day: '2025-11-12', id: 9 }];
+    const [early, late] = [
+      { day: '2021-11-12', id: 9 },
+      { day: '2025-11-12', id: 9 },
+    ];
     const events = [
-      selectEventsAfter(db, 'published', 'upcoming', late), selectEventsAfter(db, 'draft', 'upcoming', early, late),
-      selectEventsAfter(db, 'published', 'past', early), selectEventsAfter(db, 'draft', 'past', late, early),
-      selectEventsUpTo(db, 'upcoming', late), selectEventsUpTo(db, 'past', early),
+      selectEventsAfter(db, 'published', 'upcoming', late),
+      selectEventsAfter(db, 'draft', 'upcoming', early, late),
+      selectEventsAfter(db, 'published', 'past', early),
+      selectEventsAfter(db, 'draft', 'past', late, early),
+      selectEventsUpTo(db, 'upcoming', late),
+      selectEventsUpTo(db, 'past', early),
     ];
     for (const query of events) {
       const plan = await planOf(dialect, query);

@@ -11,17 +11,21 @@ const available = existsSync(folder);
 
 /** Names of each list, in which every festival stands once. */
 function lists(): string[][] {
-  return readdirSync(folder).filter((file) => file.endsWith('.json')).map((file) => {
-    const rows = JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as Record<string, string>[];
-    return [...new Set(rows.map((row) => (row['name'] ?? row['Nome'] ?? '').trim()).filter(Boolean))];
-  });
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => {
+      const rows = JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as Record<string, string>[];
+      return [...new Set(rows.map((row) => (row['name'] ?? row['Nome'] ?? '').trim()).filter(Boolean))];
+    });
 }
 
 const alike = (one: string, other: string): boolean =>
   nameLikeness(normalizeName('event', one), normalizeName('event', other)) >= minLikeness;
 
 const pairs = (names: readonly string[]): [string, string][] =>
-  names.flatMap((one, at) => names.slice(at + 1).flatMap((other): [string, string][] => (alike(one, other) ? [[one, other]] : [])));
+  names.flatMap((one, at) =>
+    names.slice(at + 1).flatMap((other): [string, string][] => (alike(one, other) ? [[one, other]] : [])),
+  );
 
 test.runIf(available)('different festivals of one list are not alike, were they all in one week', () => {
   const found = lists().flatMap(pairs);
@@ -33,5 +37,7 @@ test.runIf(available)('festivals that stand in two lists are found', () => {
   const [some, others] = lists() as [string[], string[]];
   const met = some.filter((one) => others.some((other) => alike(one, other)));
   expect(met.length).toBeGreaterThan(7);
-  expect(met).toEqual(expect.arrayContaining(['Ozora Festival', 'Mo.dem Festival', 'Indian Spirit', 'Antaris Project']));
+  expect(met).toEqual(
+    expect.arrayContaining(['Ozora Festival', 'Mo.dem Festival', 'Indian Spirit', 'Antaris Project']),
+  );
 });

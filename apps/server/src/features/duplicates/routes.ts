@@ -5,7 +5,8 @@ import { route } from '../../http/route.ts';
 import type { findDuplicates } from './find-duplicates.ts';
 
 /** What compares names is loaded when somebody first adds something. */
-const findDuplicatesLazily: typeof findDuplicates = async (...sought) => (await import('./find-duplicates.ts')).findDuplicates(...sought);
+const findDuplicatesLazily: typeof findDuplicates = async (...sought) =>
+  (await import('./find-duplicates.ts')).findDuplicates(...sought);
 
 /** Likely duplicates of what somebody is about to add, of each type. */
 export function duplicateRoutes(app: FastifyInstance, deps: Deps): void {

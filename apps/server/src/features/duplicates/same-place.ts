@@ -27,13 +27,15 @@ export interface ComparablePlace {
 }
 
 /** What people write for a venue that they do not tell. */
-const placeholderVenue = /^(?:TB[ACD]|SECRET.*|UNKNOWN|NA|SOMEWHERE.*|VARIOUS.*|PRIVATE.*|TOBE(?:ANNOUNCED|CONFIRMED))$/;
+const placeholderVenue =
+  /^(?:TB[ACD]|SECRET.*|UNKNOWN|NA|SOMEWHERE.*|VARIOUS.*|PRIVATE.*|TOBE(?:ANNOUNCED|CONFIRMED))$/;
 
 /** Makes a place ready to be compared. Coordinates 0/0 lie in the sea and mean none. */
 export function toComparablePlace({ country, venue, area, latitude, longitude }: PlaceDetails): ComparablePlace {
   return {
     country: textKey(country),
-    point: latitude == null || longitude == null || (latitude === 0 && longitude === 0) ? null : { latitude, longitude },
+    point:
+      latitude == null || longitude == null || (latitude === 0 && longitude === 0) ? null : { latitude, longitude },
     texts: memoize(() => ({ venue: venueKey(venue), area: textKey(area) })),
   };
 }

@@ -10,7 +10,10 @@ export function selectNamedRecords(db: Kysely<Schema>, type: TypeComparedByName)
       .selectFrom('release')
       .where('state', '<>', 'deleted')
       .select((eb) => [
-        'id', 'created_by', 'release_name as name', eb.ref('artist_name').$castTo<string | null>().as('artist'),
+        'id',
+        'created_by',
+        'release_name as name',
+        eb.ref('artist_name').$castTo<string | null>().as('artist'),
         eb.ref('state').$castTo<string>().as('status'),
       ])
       .as('record');
@@ -19,8 +22,11 @@ export function selectNamedRecords(db: Kysely<Schema>, type: TypeComparedByName)
     .selectFrom(type)
     .where('status', '<>', 'deleted')
     .select((eb) => [
-      'id', 'created_by', eb.ref(type === 'artist' ? 'artist_name' : 'decoration_name').as('name'),
-      eb.val<string | null>(null).as('artist'), eb.ref('status').$castTo<string>().as('status'),
+      'id',
+      'created_by',
+      eb.ref(type === 'artist' ? 'artist_name' : 'decoration_name').as('name'),
+      eb.val<string | null>(null).as('artist'),
+      eb.ref('status').$castTo<string>().as('status'),
     ])
     .as('record');
 }
@@ -36,7 +42,8 @@ export function selectVisibleNames(
     .selectFrom(selectNamedRecords(db, type))
     .where('id', 'in', ids)
     .$if(actor.role !== 'admin', (query) =>
-      query.where((eb) => eb.or([eb('status', 'in', ['active', 'listed']), eb('created_by', '=', actor.id)])))
+      query.where((eb) => eb.or([eb('status', 'in', ['active', 'listed']), eb('created_by', '=', actor.id)])),
+    )
     .select(['id', 'name', 'artist'])
     .execute();
 }

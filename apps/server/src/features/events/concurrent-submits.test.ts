@@ -14,11 +14,14 @@ describeOnBothDatabases('a hundred concurrent submissions', (dialect) => {
   test('lose nothing: each event stands with its line-up, its author and its entry in the history', async () => {
     const admin = await site.signIn('admin');
     const members = await Promise.all(Array.from({ length: 100 }, () => site.signIn()));
-    const submitted = await Promise.all(members.map((member, at) =>
-      submitEvent(site, member, {
-        event_name: `Night ${at}`,
-        floors: [{ floor_name: 'Main', artists: [{ artist_name: 'Everywhere' }, { artist_name: `Act ${at}` }] }],
-      })));
+    const submitted = await Promise.all(
+      members.map((member, at) =>
+        submitEvent(site, member, {
+          event_name: `Night ${at}`,
+          floors: [{ floor_name: 'Main', artists: [{ artist_name: 'Everywhere' }, { artist_name: `Act ${at}` }] }],
+        }),
+      ),
+    );
     expect(new Set(submitted.map(({ id }) => id)).size).toBe(100);
     for (const [at, { id }] of submitted.entries()) {
       const event = await fetchEvent(site, id);

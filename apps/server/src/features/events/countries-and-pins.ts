@@ -18,11 +18,23 @@ export function listPins(db: Kysely<Schema>, when: 'upcoming' | 'past', today: s
     .selectFrom('event')
     .where('status', '=', 'published')
     .where('event_date', when === 'upcoming' ? '>=' : '<', today)
-    .$if(month !== undefined, (query) => query.where('event_date', '>=', `${month}-01`).where('event_date', '<=', `${month}-31`))
+    .$if(month !== undefined, (query) =>
+      query.where('event_date', '>=', `${month}-01`).where('event_date', '<=', `${month}-31`),
+    )
     .orderBy('event_date', direction)
     .orderBy('id', direction)
     .select([
-      'id', 'event_name', 'event_date', 'event_end_date', 'event_status', 'event_location', 'area', 'country', 'latitude',
-      'longitude', 'place_radius_km', 'styles',
+      'id',
+      'event_name',
+      'event_date',
+      'event_end_date',
+      'event_status',
+      'event_location',
+      'area',
+      'country',
+      'latitude',
+      'longitude',
+      'place_radius_km',
+      'styles',
     ]);
 }

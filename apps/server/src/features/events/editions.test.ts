@@ -36,9 +36,16 @@ describeOnBothDatabases('other editions of an event', (dialect) => {
     await add('Owls Camp 2025', '2025-07-02');
     const found = await context(event.id);
     expect(found.editions.map(({ event_name: name, event_date: day }) => [name, day])).toEqual([
-      ['OWL CAMP, WINTER EDITION', '2026-12-01'], ['3RD OWL CAMP', '2025-07-02'], ['OWL CAMP 2024', '2024-07-03'],
+      ['OWL CAMP, WINTER EDITION', '2026-12-01'],
+      ['3RD OWL CAMP', '2025-07-02'],
+      ['OWL CAMP 2024', '2024-07-03'],
     ]);
-    expect(found.editions.at(-1)).toMatchObject({ area: 'North', event_end_date: '2024-07-05', status: 'published', picture: null });
+    expect(found.editions.at(-1)).toMatchObject({
+      area: 'North',
+      event_end_date: '2024-07-05',
+      status: 'published',
+      picture: null,
+    });
     expect(found.more_editions).toBeNull();
   });
 
@@ -56,7 +63,7 @@ describeOnBothDatabases('other editions of an event', (dialect) => {
     expect(middle.editions.map(({ event_date: day }) => day.slice(5, 7))).toEqual(['07', '06', '04', '03', '02']);
     expect(middle.more_editions).toBe('MANY NIGHTS');
     expect((await days(events[0]!.id)).map((day) => day.slice(5, 7))).toEqual(['06', '05', '04', '03', '02']);
-    expect((await days(events[8]!.id))).toHaveLength(limits.editions.events);
+    expect(await days(events[8]!.id)).toHaveLength(limits.editions.events);
     const q = encodeURIComponent(middle.more_editions!);
     expect((await site.request('GET', `/events/all?q=${q}&country=Brazil`)).json().pagination.total).toBe(9);
   });
@@ -69,7 +76,8 @@ describeOnBothDatabases('other editions of an event', (dialect) => {
     expect(await days(event.id)).toEqual([]);
     const other = await add('Fox Camp 2023', '2023-07-01');
     expect(await days(event.id)).toEqual(['2023-07-01']);
-    const edit = (form: Readonly<Record<string, unknown>>) => site.request('PUT', `/events/${other.id}`, { user: admin, form });
+    const edit = (form: Readonly<Record<string, unknown>>) =>
+      site.request('PUT', `/events/${other.id}`, { user: admin, form });
     expect((await edit({ event_name: 'Hare Camp 2023' })).statusCode).toBe(200);
     expect(await days(event.id)).toEqual([]);
     await edit({ event_name: 'Fox Camp 2022', event_date: '2022-07-01', event_status: 'cancelled' });

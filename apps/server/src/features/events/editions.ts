@@ -13,7 +13,10 @@ type EditionOf = Pick<Edition, 'id' | 'event_name' | 'event_date' | 'event_locat
 const maxRows = limits.editions.events + 1;
 
 /** Published events of a series that begin before or after a day, the closest ones first. */
-export function selectEditions(db: Kysely<Schema>, { key, day, way }: { key: string; day: string; way: 'before' | 'after' }) {
+export function selectEditions(
+  db: Kysely<Schema>,
+  { key, day, way }: { key: string; day: string; way: 'before' | 'after' },
+) {
   const direction = way === 'after' ? 'asc' : 'desc';
   return db
     .selectFrom('event')
@@ -29,7 +32,10 @@ export function selectEditions(db: Kysely<Schema>, { key, day, way }: { key: str
 }
 
 /** Other editions of an event: the next ones and the last ones, latest first. An event of the same day is no edition. */
-export async function listEditions(db: Kysely<Schema>, event: EditionOf): Promise<Pick<EventContext, 'editions' | 'more_editions'>> {
+export async function listEditions(
+  db: Kysely<Schema>,
+  event: EditionOf,
+): Promise<Pick<EventContext, 'editions' | 'more_editions'>> {
   const key = seriesKey(event);
   if (key === null) return { editions: [], more_editions: null };
   const { event_date: day, event_name: name } = event;

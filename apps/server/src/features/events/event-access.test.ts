@@ -26,7 +26,7 @@ describeOnBothDatabases('who sees and changes events', (dialect) => {
 
   const notFound = { title: 'Not Found', status: 404, detail: 'Event not found' };
 
-  test('a member\'s event waits as draft: creator and admins see it, nobody else, no list', async () => {
+  test("a member's event waits as draft: creator and admins see it, nobody else, no list", async () => {
     const event = await submitEvent(site, member);
     expect(event).toMatchObject({ status: 'draft', created_by: member.id });
     expect((await view(event.id, member)).json()).toEqual(event);
@@ -39,7 +39,7 @@ describeOnBothDatabases('who sees and changes events', (dialect) => {
     expect(await listedIds()).not.toContain(event.id);
   });
 
-  test('an admin\'s event is published, and everybody sees it', async () => {
+  test("an admin's event is published, and everybody sees it", async () => {
     const event = await submitEvent(site, admin);
     expect(event.status).toBe('published');
     expect(await fetchEvent(site, event.id)).toEqual(event);
@@ -93,7 +93,9 @@ describeOnBothDatabases('who sees and changes events', (dialect) => {
   test('the creator and admins change it, keeping status and creator; nobody else does', async () => {
     const draft = await submitEvent(site, member);
     expect((await change(draft.id, admin, { area: 'A' })).json()).toMatchObject({
-      area: 'A', status: 'draft', created_by: member.id,
+      area: 'A',
+      status: 'draft',
+      created_by: member.id,
     });
     expect((await change(draft.id, other, { area: 'B' })).json()).toMatchObject(notFound);
     await toggleRecordStatus(site, admin, 'event', draft.id);
@@ -118,14 +120,23 @@ describeOnBothDatabases('who sees and changes events', (dialect) => {
 
   test('who created it, its status and its dates are never believed', async () => {
     const believed = {
-      id: 1, user_id: other.id, created_by: other.id, status: 'published', role: 'admin',
-      created_at: '2000-01-01T00:00:00.000Z', updated_at: '2000-01-01T00:00:00.000Z', image_url: '/media/x.webp',
+      id: 1,
+      user_id: other.id,
+      created_by: other.id,
+      status: 'published',
+      role: 'admin',
+      created_at: '2000-01-01T00:00:00.000Z',
+      updated_at: '2000-01-01T00:00:00.000Z',
+      image_url: '/media/x.webp',
     };
     const event = await submitEvent(site, member, believed);
     const after = await change(event.id, member, { ...believed, area: 'x' });
     for (const response of [event, after.json()]) {
       expect(response).toMatchObject({
-        id: event.id, created_by: member.id, status: 'draft', image_url: null,
+        id: event.id,
+        created_by: member.id,
+        status: 'draft',
+        image_url: null,
         created_at: new Date(site.clock.now()).toISOString(),
       });
       expect(response.updated_at >= response.created_at).toBe(true);
@@ -137,7 +148,8 @@ describeOnBothDatabases('who sees and changes events', (dialect) => {
   });
 
   test.each(['0', '-1', 'abc', '1.5', '999999', '99999999999999999999', '1e999', '%00', '%F0%9F%8C%95', 'NaN'])(
-    'there is no event %s', async (id) => {
+    'there is no event %s',
+    async (id) => {
       for (const response of [await view(id), await view(id, admin), await change(id, admin, { area: 'x' })]) {
         expect(response.statusCode).toBe(404);
         expect(response.json()).toMatchObject(notFound);
@@ -156,7 +168,9 @@ describeOnBothDatabases('who sees and changes events', (dialect) => {
   });
 
   describe.each([
-    ['none', 'published'], ['events', 'draft'], ['all', 'draft'],
+    ['none', 'published'],
+    ['events', 'draft'],
+    ['all', 'draft'],
   ])('with MODERATION=%s', (moderation, status) => {
     test(`a member's event starts ${status}, an admin's published`, async () => {
       const site = await createTestApp(dialect, { MODERATION: moderation });

@@ -25,7 +25,10 @@ describeOnBothDatabases('the card of an event that has been listed before', (dia
   }
 
   async function submitArtist(artist_name: string): Promise<Version> {
-    const response = await site.request('POST', '/artists/submit', { user: admin, form: { artist_name, artist_country: 'Finland' } });
+    const response = await site.request('POST', '/artists/submit', {
+      user: admin,
+      form: { artist_name, artist_country: 'Finland' },
+    });
     expect(response.statusCode, response.body).toBe(201);
     return response.json();
   }

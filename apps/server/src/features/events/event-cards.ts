@@ -11,9 +11,21 @@ import { listLineups } from './lineup.ts';
 
 /** Columns of an event that every list shows. */
 export const cardColumns = [
-  'event.id', 'event.event_name', 'event.event_date', 'event.event_end_date', 'event.start_time', 'event.end_time',
-  'event.event_status', 'event.event_location', 'event.country', 'event.area', 'event.latitude', 'event.longitude',
-  'event.place_radius_km', 'event.status', 'event.created_by',
+  'event.id',
+  'event.event_name',
+  'event.event_date',
+  'event.event_end_date',
+  'event.start_time',
+  'event.end_time',
+  'event.event_status',
+  'event.event_location',
+  'event.country',
+  'event.area',
+  'event.latitude',
+  'event.longitude',
+  'event.place_radius_km',
+  'event.status',
+  'event.created_by',
 ] as const;
 
 /** A row with its picture, and that picture's address. */
@@ -41,7 +53,10 @@ export async function findCardRows(db: Kysely<Schema>, ids: readonly number[]) {
 export async function findEventCards(db: Kysely<Schema>, ids: readonly number[]): Promise<EventCard[]> {
   const rows = await findCardRows(db, ids);
   if (rows.length === 0) return [];
-  const lineups = await listLineups(db, rows.map((row) => row.id));
+  const lineups = await listLineups(
+    db,
+    rows.map((row) => row.id),
+  );
   return rows.map((row) => ({ ...withImage(row), floors: lineups.get(row.id) ?? [] }));
 }
 
@@ -65,7 +80,13 @@ export async function listEventCards(
   page: PageParams,
 ): Promise<SerializedJson> {
   const { index, filter } = await askIndex(deps, asked);
-  const { total, ids } = index.page(filter, { descending: filter.when === 'past', offset: offsetOf(page), limit: page.limit });
+  const { total, ids } = index.page(filter, {
+    descending: filter.when === 'past',
+    offset: offsetOf(page),
+    limit: page.limit,
+  });
   const cards = await loadCardJson(deps.store.db, index, ids);
-  return new SerializedJson(`{"events":[${cards.join(',')}],"pagination":${JSON.stringify(paginationOf(page, total))}}`);
+  return new SerializedJson(
+    `{"events":[${cards.join(',')}],"pagination":${JSON.stringify(paginationOf(page, total))}}`,
+  );
 }

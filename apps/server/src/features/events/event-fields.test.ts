@@ -4,11 +4,21 @@ import { validEvent, fetchEvent, submitEvent } from '../../testing/events.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 
 const everything = {
-  event_name: '  Noite de São João ', event_date: '2026-06-30', event_end_date: '2026-07-02', start_time: '22:00',
-  end_time: '08:30', event_location: ' Fazenda  Lua ', country: 'Brazil', area: 'Bahia',
-  description: 'Line one\r\nLine\ttwo', extras: 'Bring a tent', event_page_link: 'HTTPS://example.com/a?b=1#c',
-  ticket_link: 'https://tickets.example/sao-joao?ref=a%20b', price: ' 20–35 €,  presale 18 € ',
-  latitude: '-12.9714', longitude: '-38.5014',
+  event_name: '  Noite de São João ',
+  event_date: '2026-06-30',
+  event_end_date: '2026-07-02',
+  start_time: '22:00',
+  end_time: '08:30',
+  event_location: ' Fazenda  Lua ',
+  country: 'Brazil',
+  area: 'Bahia',
+  description: 'Line one\r\nLine\ttwo',
+  extras: 'Bring a tent',
+  event_page_link: 'HTTPS://example.com/a?b=1#c',
+  ticket_link: 'https://tickets.example/sao-joao?ref=a%20b',
+  price: ' 20–35 €,  presale 18 € ',
+  latitude: '-12.9714',
+  longitude: '-38.5014',
 };
 
 describeOnBothDatabases('fields of an event', (dialect) => {
@@ -23,7 +33,9 @@ describeOnBothDatabases('fields of an event', (dialect) => {
 
   /** Submits an event that is fine but for `fields` and answers the problem that it is refused with. */
   async function refusal(fields: Readonly<Record<string, unknown>>, status = 422) {
-    const form = Object.fromEntries(Object.entries({ ...validEvent, ...fields }).filter(([, value]) => value !== undefined));
+    const form = Object.fromEntries(
+      Object.entries({ ...validEvent, ...fields }).filter(([, value]) => value !== undefined),
+    );
     const response = await site.request('POST', '/events/submit', { user: admin, form });
     expect(response.statusCode, response.body).toBe(status);
     expect(response.headers['content-type']).toBe('application/problem+json; charset=utf-8');
@@ -33,25 +45,67 @@ describeOnBothDatabases('fields of an event', (dialect) => {
   test('every field comes back as it is stored, and everybody sees it', async () => {
     const event = await submitEvent(site, admin, everything);
     expect(event).toEqual({
-      ...everything, price: '20–35 €,  presale 18 €', id: expect.any(Number), event_name: 'NOITE DE SÃO JOÃO', event_location: 'Fazenda  Lua',
-      description: 'Line one\nLine\ttwo', latitude: -12.9714, longitude: -38.5014, place_radius_km: null, image_url: null, picture: null,
-      status: 'published', event_status: 'scheduled', previous_date: null, sources: [],
-      starts_at: '2026-07-01T01:00:00.000Z', ends_at: '2026-07-02T11:30:00.000Z', created_by: admin.id, floors: [], decorations: [],
-      created_at: '2026-06-15T12:00:00.000Z', updated_at: '2026-06-15T12:00:00.000Z',
+      ...everything,
+      price: '20–35 €,  presale 18 €',
+      id: expect.any(Number),
+      event_name: 'NOITE DE SÃO JOÃO',
+      event_location: 'Fazenda  Lua',
+      description: 'Line one\nLine\ttwo',
+      latitude: -12.9714,
+      longitude: -38.5014,
+      place_radius_km: null,
+      image_url: null,
+      picture: null,
+      status: 'published',
+      event_status: 'scheduled',
+      previous_date: null,
+      sources: [],
+      starts_at: '2026-07-01T01:00:00.000Z',
+      ends_at: '2026-07-02T11:30:00.000Z',
+      created_by: admin.id,
+      floors: [],
+      decorations: [],
+      created_at: '2026-06-15T12:00:00.000Z',
+      updated_at: '2026-06-15T12:00:00.000Z',
     });
     expect(await fetchEvent(site, event.id)).toEqual(event);
     const {
-      starts_at: _s, ends_at: _n, sources: _o, description: _d, extras: _e, event_page_link: _l, ticket_link: _k, price: _r, decorations: _t, previous_date: _p, created_at: _c,
-      updated_at: _u, ...card
+      starts_at: _s,
+      ends_at: _n,
+      sources: _o,
+      description: _d,
+      extras: _e,
+      event_page_link: _l,
+      ticket_link: _k,
+      price: _r,
+      decorations: _t,
+      previous_date: _p,
+      created_at: _c,
+      updated_at: _u,
+      ...card
     } = event;
     expect((await site.request('GET', '/events/all')).json().events).toContainEqual(card);
   });
 
   test('what is not given is null, never missing', async () => {
     expect(await submitEvent(site, admin)).toMatchObject({
-      event_end_date: null, start_time: null, end_time: null, event_location: null, area: null, description: null,
-      extras: null, event_page_link: null, ticket_link: null, price: null, latitude: null, longitude: null, place_radius_km: null, image_url: null, picture: null,
-      floors: [], decorations: [],
+      event_end_date: null,
+      start_time: null,
+      end_time: null,
+      event_location: null,
+      area: null,
+      description: null,
+      extras: null,
+      event_page_link: null,
+      ticket_link: null,
+      price: null,
+      latitude: null,
+      longitude: null,
+      place_radius_km: null,
+      image_url: null,
+      picture: null,
+      floors: [],
+      decorations: [],
     });
   });
 
@@ -59,7 +113,9 @@ describeOnBothDatabases('fields of an event', (dialect) => {
     for (const value of [undefined, '', ' \t ']) {
       const problem = await refusal({ [field]: value });
       expect(problem).toMatchObject({
-        title: 'Unprocessable Content', status: 422, detail: 'Please fill in all required fields',
+        title: 'Unprocessable Content',
+        status: 422,
+        detail: 'Please fill in all required fields',
         errors: [{ field, message: 'Please fill in all required fields' }],
       });
     }
@@ -75,12 +131,20 @@ describeOnBothDatabases('fields of an event', (dialect) => {
     const event = await submitEvent(site, admin, { event_end_date: validEvent.event_date });
     expect(event.event_end_date).toBe(validEvent.event_date);
     expect(await refusal({ event_end_date: '2026-06-30' })).toMatchObject({
-      detail: 'End date must be after or equal to start date', errors: [{ field: 'event_end_date' }],
+      detail: 'End date must be after or equal to start date',
+      errors: [{ field: 'event_end_date' }],
     });
   });
 
   test.each([
-    '2026-02-29', '2026-13-01', '2026-00-10', '2026-1-1', '01/07/2026', '2026-07-01T10:00', 'tomorrow', '12026-07-01',
+    '2026-02-29',
+    '2026-13-01',
+    '2026-00-10',
+    '2026-1-1',
+    '01/07/2026',
+    '2026-07-01T10:00',
+    'tomorrow',
+    '12026-07-01',
   ])('%s is no day', async (day) => {
     const detail = (label: string) => `${label} must be a day that exists, written YYYY-MM-DD`;
     expect((await refusal({ event_date: day })).detail).toBe(detail('Start date'));
@@ -104,16 +168,25 @@ describeOnBothDatabases('fields of an event', (dialect) => {
   });
 
   describe('coordinates', () => {
-    test.each([['90', '180'], ['-90', '-180'], ['0', '0'], ['+1.5', '-0.000001']])(
-      '%s, %s are a place', async (latitude, longitude) => {
-        const event = await submitEvent(site, admin, { latitude, longitude });
-        expect([event.latitude, event.longitude]).toEqual([Number(latitude), Number(longitude)]);
-      },
-    );
+    test.each([
+      ['90', '180'],
+      ['-90', '-180'],
+      ['0', '0'],
+      ['+1.5', '-0.000001'],
+    ])('%s, %s are a place', async (latitude, longitude) => {
+      const event = await submitEvent(site, admin, { latitude, longitude });
+      expect([event.latitude, event.longitude]).toEqual([Number(latitude), Number(longitude)]);
+    });
 
     test.each([
-      ['latitude', '90.0001', '0'], ['latitude', '-91', '0'], ['longitude', '0', '180.01'], ['longitude', '0', '-1e3'],
-      ['latitude', 'north', '0'], ['latitude', 'NaN', '0'], ['longitude', '0', 'Infinity'], ['longitude', '0', '1,5'],
+      ['latitude', '90.0001', '0'],
+      ['latitude', '-91', '0'],
+      ['longitude', '0', '180.01'],
+      ['longitude', '0', '-1e3'],
+      ['latitude', 'north', '0'],
+      ['latitude', 'NaN', '0'],
+      ['longitude', '0', 'Infinity'],
+      ['longitude', '0', '1,5'],
     ])('%s is refused in %s, %s', async (field, latitude, longitude) => {
       expect((await refusal({ latitude, longitude })).errors).toMatchObject([{ field }]);
     });
@@ -122,18 +195,22 @@ describeOnBothDatabases('fields of an event', (dialect) => {
       ['latitude', { longitude: '10' }],
       ['longitude', { latitude: '10' }],
       ['latitude', { latitude: '', longitude: '10' }],
-    ])(
-      'one without the other is refused, naming the %s', async (field, fields) => {
-        expect(await refusal(fields)).toMatchObject({
-          detail: 'Latitude and longitude must be given together', errors: [{ field }],
-        });
-      },
-    );
+    ])('one without the other is refused, naming the %s', async (field, fields) => {
+      expect(await refusal(fields)).toMatchObject({
+        detail: 'Latitude and longitude must be given together',
+        errors: [{ field }],
+      });
+    });
   });
 
   describe('lengths, in code points after uppercasing', () => {
     test.each([
-      ['event_name', 200], ['event_location', 200], ['area', 200], ['price', 120], ['description', 20_000], ['extras', 20_000],
+      ['event_name', 200],
+      ['event_location', 200],
+      ['area', 200],
+      ['price', 120],
+      ['description', 20_000],
+      ['extras', 20_000],
     ] as const)('%s takes %d', async (field, most) => {
       const event = await submitEvent(site, admin, { [field]: '🌕'.repeat(most) });
       expect([...String(event[field])]).toHaveLength(most);
@@ -143,7 +220,9 @@ describeOnBothDatabases('fields of an event', (dialect) => {
 
     test('what grows in capitals is measured in capitals', async () => {
       expect((await submitEvent(site, admin, { event_name: 'ß'.repeat(100) })).event_name).toBe('SS'.repeat(100));
-      expect((await refusal({ event_name: 'ß'.repeat(101) })).detail).toBe('Event name can have at most 200 characters');
+      expect((await refusal({ event_name: 'ß'.repeat(101) })).detail).toBe(
+        'Event name can have at most 200 characters',
+      );
     });
 
     test('what shrinks when composed is measured composed', async () => {
@@ -152,7 +231,8 @@ describeOnBothDatabases('fields of an event', (dialect) => {
     });
 
     test.each([
-      ['far too much text', 'a'.repeat(7_000_000)], ['accents without end', 'a' + '\u0301\u0323'.repeat(1_000_000)],
+      ['far too much text', 'a'.repeat(7_000_000)],
+      ['accents without end', 'a' + '\u0301\u0323'.repeat(1_000_000)],
     ])('%s is refused', async (_what, text) => {
       for (const field of ['event_name', 'country', 'description']) {
         expect((await refusal({ [field]: text })).errors).toMatchObject([{ field }]);
@@ -166,13 +246,19 @@ describeOnBothDatabases('fields of an event', (dialect) => {
     });
   });
 
-  test.each(['javascript:alert(1)', 'data:text/html,x', 'ftp://example.com', 'example.com', 'https://', 'https://a b.example', '//example.com'])(
-    '%s is no link', async (link) => {
-      for (const field of ['event_page_link', 'ticket_link']) {
-        expect((await refusal({ [field]: link })).errors).toMatchObject([{ field }]);
-      }
-    },
-  );
+  test.each([
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'ftp://example.com',
+    'example.com',
+    'https://',
+    'https://a b.example',
+    '//example.com',
+  ])('%s is no link', async (link) => {
+    for (const field of ['event_page_link', 'ticket_link']) {
+      expect((await refusal({ [field]: link })).errors).toMatchObject([{ field }]);
+    }
+  });
 
   test('a link takes 2,000 characters', async () => {
     const link = `https://example.com/${'a'.repeat(1980)}`;
@@ -182,16 +268,24 @@ describeOnBothDatabases('fields of an event', (dialect) => {
 
   test.each(['brazil', 'Brasil', 'Atlantis', 'BR'])('%s is no country of the list', async (country) => {
     expect(await refusal({ country })).toMatchObject({
-      detail: 'Please choose a country from the list', errors: [{ field: 'country' }],
+      detail: 'Please choose a country from the list',
+      errors: [{ field: 'country' }],
     });
   });
 
-  test.each(['event_name', 'event_location', 'area', 'description', 'extras', 'event_page_link', 'ticket_link', 'price'])(
-    'control characters are refused in %s', async (field) => {
-      const problem = await refusal({ [field]: 'https://example.com/\u0000\u001b[2J' });
-      expect(problem.errors).toMatchObject([{ field }]);
-    },
-  );
+  test.each([
+    'event_name',
+    'event_location',
+    'area',
+    'description',
+    'extras',
+    'event_page_link',
+    'ticket_link',
+    'price',
+  ])('control characters are refused in %s', async (field) => {
+    const problem = await refusal({ [field]: 'https://example.com/\u0000\u001b[2J' });
+    expect(problem.errors).toMatchObject([{ field }]);
+  });
 
   test('a line break is refused where there is one line only', async () => {
     expect((await refusal({ event_location: 'one\ntwo' })).errors).toMatchObject([{ field: 'event_location' }]);

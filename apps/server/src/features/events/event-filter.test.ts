@@ -8,8 +8,25 @@ const lineUp = (...names: string[]) => [{ name: 'Main', artists: names.map((arti
 
 /** "Today" is 2026-06-15. */
 const scene = [
-  { event_name: 'Boom', event_date: '2026-07-20', event_end_date: '2026-07-27', country: 'Portugal', area: 'Idanha-a-Nova', latitude: '39.9', longitude: '-7.2', floors: lineUp('Astral', 'Nobody') },
-  { event_name: 'Fullmoon 100%', event_date: '2026-07-29', country: 'Portugal', event_location: 'Lisbon Docks', latitude: '38.7', longitude: '-9.1', floors: lineUp('Mycel') },
+  {
+    event_name: 'Boom',
+    event_date: '2026-07-20',
+    event_end_date: '2026-07-27',
+    country: 'Portugal',
+    area: 'Idanha-a-Nova',
+    latitude: '39.9',
+    longitude: '-7.2',
+    floors: lineUp('Astral', 'Nobody'),
+  },
+  {
+    event_name: 'Fullmoon 100%',
+    event_date: '2026-07-29',
+    country: 'Portugal',
+    event_location: 'Lisbon Docks',
+    latitude: '38.7',
+    longitude: '-9.1',
+    floors: lineUp('Mycel'),
+  },
   { event_name: 'Date Line West', event_date: '2026-08-01', country: 'Fiji', latitude: '-17', longitude: '179.9' },
   { event_name: 'Date Line East', event_date: '2026-08-02', country: 'Fiji', latitude: '-17', longitude: '-179.9' },
   { event_name: 'Pole Party', event_date: '2026-08-03', country: 'Norway', latitude: '89.9', longitude: '20' },
@@ -27,7 +44,10 @@ describeOnBothDatabases('the filter of events', (dialect) => {
     admin = await site.signIn('admin');
     for (const fields of scene.slice(0, 2)) await submitEvent(site, admin, fields);
     // one artist is known before the events that name it, the other after some of them
-    for (const [artist_name, styles] of [['Astral', 'Forest,Dark Psy'], ['Mycel', 'Night Full On']] as const) {
+    for (const [artist_name, styles] of [
+      ['Astral', 'Forest,Dark Psy'],
+      ['Mycel', 'Night Full On'],
+    ] as const) {
       const form = { artist_name, artist_country: 'Brazil', styles };
       artists[artist_name] = (await site.request('POST', '/artists/submit', { user: admin, form })).json().id;
     }

@@ -33,7 +33,10 @@ describeOnBothDatabases('line-up and decorations of an event', (dialect) => {
           name: ' Main floor ',
           artists: [
             {
-              artist_name: 'zéro', artist_type: 'live', artist_country: 'France', record_labels: 'one, Two,one',
+              artist_name: 'zéro',
+              artist_type: 'live',
+              artist_country: 'France',
+              record_labels: 'one, Two,one',
               artist_info: 'First\nset',
             },
             { artist_name: 'Alpha' },
@@ -44,17 +47,25 @@ describeOnBothDatabases('line-up and decorations of an event', (dialect) => {
     });
     expect(floors).toEqual([
       {
-        floor_id: expect.any(Number), floor_name: 'MAIN FLOOR', name: 'MAIN FLOOR',
+        floor_id: expect.any(Number),
+        floor_name: 'MAIN FLOOR',
+        name: 'MAIN FLOOR',
         artists: [
           {
-            id: null, artist_name: 'ZÉRO', artist_type: 'LIVE', artist_country: 'France', record_labels: 'ONE,TWO',
+            id: null,
+            artist_name: 'ZÉRO',
+            artist_type: 'LIVE',
+            artist_country: 'France',
+            record_labels: 'ONE,TWO',
             artist_info: 'First\nset',
           },
           { ...unknown, artist_name: 'ALPHA' },
         ],
       },
       {
-        floor_id: expect.any(Number), floor_name: 'CHILL', name: 'CHILL',
+        floor_id: expect.any(Number),
+        floor_name: 'CHILL',
+        name: 'CHILL',
         artists: [{ ...unknown, artist_name: 'ALPHA', artist_type: 'DJ,LIVE' }],
       },
     ]);
@@ -63,7 +74,8 @@ describeOnBothDatabases('line-up and decorations of an event', (dialect) => {
     const card = cards.find((event: { id: number }) => event.id === id);
     expect(card.floors).toEqual(
       floors.map((floor) => ({
-        ...floor, artists: floor.artists.map(({ id: artist, artist_name }) => ({ id: artist, artist_name })),
+        ...floor,
+        artists: floor.artists.map(({ id: artist, artist_name }) => ({ id: artist, artist_name })),
       })),
     );
   });
@@ -82,7 +94,13 @@ describeOnBothDatabases('line-up and decorations of an event', (dialect) => {
     ['with no list of artists', [{ name: 'Main' }]],
     ['with artists that is text', [{ name: 'Main', artists: 'Alpha' }]],
     ['with artists that have no name', [{ name: 'Main', artists: [{ artist_name: ' ' }, { artist_name: null }, {}] }]],
-    ['that is second and empty', [{ name: 'Main', artists: [{ artist_name: 'a' }] }, { name: 'Chill', artists: [] }]],
+    [
+      'that is second and empty',
+      [
+        { name: 'Main', artists: [{ artist_name: 'a' }] },
+        { name: 'Chill', artists: [] },
+      ],
+    ],
     ['that is text', ['Main']],
     ['that is null', [null]],
   ])('a floor %s is refused', async (_what, floors) => {
@@ -97,28 +115,48 @@ describeOnBothDatabases('line-up and decorations of an event', (dialect) => {
   });
 
   test.each(['[', 'MAIN FLOOR', '{"name":"Main"}', 'null', '7', '"[]"', '['.repeat(100_000)])(
-    'floors that are no list are refused: %#', async (floors) => {
+    'floors that are no list are refused: %#',
+    async (floors) => {
       expect((await refusal({ floors })).errors).toMatchObject([{ field: 'floors' }]);
     },
   );
 
   test('an artist and a floor go by either of their names', async () => {
     const details = { artist_type: 'LIVE', artist_country: 'France', record_labels: 'ONE', artist_info: 'First set' };
-    const { id } = await submitEvent(site, admin, { floors: [{ name: 'Main', artists: [{ name: 'zéro', ...details }] }] });
+    const { id } = await submitEvent(site, admin, {
+      floors: [{ name: 'Main', artists: [{ name: 'zéro', ...details }] }],
+    });
     const namesOf = async () =>
-      (await fetchEvent(site, id)).floors.map((floor) => [floor.floor_name, ...floor.artists.map((artist) => artist.artist_name)]);
+      (await fetchEvent(site, id)).floors.map((floor) => [
+        floor.floor_name,
+        ...floor.artists.map((artist) => artist.artist_name),
+      ]);
     expect((await fetchEvent(site, id)).floors[0]?.artists).toEqual([{ id: null, artist_name: 'ZÉRO', ...details }]);
     const artists = [
-      { name: 'Alpha' }, { artist_name: 'Beta' }, { name: 'Wrong', artist_name: 'Gamma' }, { name: 'Delta', artist_name: ' ' },
-      { name: '' }, { name: null, artist_name: null },
+      { name: 'Alpha' },
+      { artist_name: 'Beta' },
+      { name: 'Wrong', artist_name: 'Gamma' },
+      { name: 'Delta', artist_name: ' ' },
+      { name: '' },
+      { name: null, artist_name: null },
     ];
-    const form = { floors: [{ name: 'Main', floor_name: 'Other', artists }, { name: '', floor_name: 'Chill', artists: [{ name: 'Alpha' }] }] };
+    const form = {
+      floors: [
+        { name: 'Main', floor_name: 'Other', artists },
+        { name: '', floor_name: 'Chill', artists: [{ name: 'Alpha' }] },
+      ],
+    };
     const response = await site.request('PUT', `/events/${id}`, { user: admin, form });
     expect(response.statusCode, response.body).toBe(200);
-    expect(await namesOf()).toEqual([['MAIN', 'ALPHA', 'BETA', 'GAMMA', 'DELTA'], ['CHILL', 'ALPHA']]);
+    expect(await namesOf()).toEqual([
+      ['MAIN', 'ALPHA', 'BETA', 'GAMMA', 'DELTA'],
+      ['CHILL', 'ALPHA'],
+    ]);
     await refusal({ floors: [{ name: 'Main', artists: [{ name: '  ' }] }] });
     await refusal({ floors: [{ name: 'Main', artists: [{ name: 7 }] }] });
-    expect((await refusal({ floors: floorOf({ name: 'a'.repeat(201) }) })).errors[0].field).toBe('floors.0.artists.0.artist_name');
+    expect((await refusal({ floors: floorOf({ name: 'a'.repeat(201) }) })).errors[0].field).toBe(
+      'floors.0.artists.0.artist_name',
+    );
   });
 
   test('a fault in a line-up names its place', async () => {
@@ -144,20 +182,23 @@ describeOnBothDatabases('line-up and decorations of an event', (dialect) => {
     test('50 floors of 200 artists go in at once, a 51st floor and a 201st artist do not', async () => {
       const artists = (floor: number, count: number) =>
         Array.from({ length: count }, (_, index) => ({ artist_name: `artist ${floor} ${index}`, artist_type: 'DJ' }));
-      const floors = Array.from({ length: 50 }, (_, floor) => ({ name: `floor ${floor}`, artists: artists(floor, 200) }));
+      const floors = Array.from({ length: 50 }, (_, floor) => ({
+        name: `floor ${floor}`,
+        artists: artists(floor, 200),
+      }));
       const event = await submitEvent(site, admin, { floors });
       expect(event.floors.map((floor) => floor.artists.length)).toEqual(Array.from({ length: 50 }, () => 200));
       expect(event.floors[49]?.artists[199]?.artist_name).toBe('ARTIST 49 199');
       const tooMany = await refusal({ floors: [...floors, floors[0]] });
       expect(tooMany.errors).toEqual([{ field: 'floors', message: 'Floors can have at most 50 entries' }]);
       const tooLong = await refusal({ floors: [{ name: 'Main', artists: artists(0, 201) }] });
-      expect(tooLong.errors).toEqual([
-        { field: 'floors.0.artists', message: 'A floor can have at most 200 artists' },
-      ]);
+      expect(tooLong.errors).toEqual([{ field: 'floors.0.artists', message: 'A floor can have at most 200 artists' }]);
     });
 
     test.each([
-      ['floors', '[1'], ['floors', '[{"name":"Main","artists":[1'], ['decorations', '[1'],
+      ['floors', '[1'],
+      ['floors', '[{"name":"Main","artists":[1'],
+      ['decorations', '[1'],
     ])('millions of entries in %s are refused, with few faults', async (field, start) => {
       const end = start.includes('{') ? ']}]' : ']';
       const problem = await refusal({ [field]: `${start}${',1'.repeat(3_000_000)}${end}` });
@@ -171,7 +212,10 @@ describeOnBothDatabases('line-up and decorations of an event', (dialect) => {
       const names = ['  Lua  nova ', 'fungi', '', 'LUA NOVA', 'Fungi'];
       const sent = names.map((decoration_name, index) => ({ id: index % 2 === 0 ? 5 : 'x', decoration_name }));
       const { id, decorations } = await submitEvent(site, admin, { decorations: sent });
-      expect(decorations).toEqual([{ id: null, decoration_name: 'LUA NOVA' }, { id: null, decoration_name: 'FUNGI' }]);
+      expect(decorations).toEqual([
+        { id: null, decoration_name: 'LUA NOVA' },
+        { id: null, decoration_name: 'FUNGI' },
+      ]);
       expect((await fetchEvent(site, id)).decorations).toEqual(decorations);
     });
 

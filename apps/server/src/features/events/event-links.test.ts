@@ -70,7 +70,7 @@ describeOnBothDatabases('links from events', (dialect) => {
       expect((await artistOf(await eventWith(name.replaceAll(' ', ''))))?.id).toBeNull();
     });
 
-    test('what an artist says of itself comes before what the author gave; how it plays is the event\'s', async () => {
+    test("what an artist says of itself comes before what the author gave; how it plays is the event's", async () => {
       const name = newName();
       const given = { artist_type: 'DJ', artist_country: 'Brazil', record_labels: 'Given', artist_info: 'given' };
       const billed = await eventWith(name, given);
@@ -78,7 +78,13 @@ describeOnBothDatabases('links from events', (dialect) => {
       expect(await artistOf(billed)).toEqual({ id: null, artist_name: name, ...given, record_labels: 'GIVEN' });
       const own = { artist_type: 'Live,Producer', record_labels: 'Own', artist_info: 'own' };
       const artist = await submitArtist(name, own);
-      const told = { id: artist, artist_name: name, artist_country: 'Finland', record_labels: 'OWN', artist_info: 'own' };
+      const told = {
+        id: artist,
+        artist_name: name,
+        artist_country: 'Finland',
+        record_labels: 'OWN',
+        artist_info: 'own',
+      };
       expect(await artistOf(billed)).toEqual({ ...told, artist_type: 'DJ' });
       expect(await artistOf(plain)).toEqual({ ...told, artist_type: 'LIVE,PRODUCER' });
       await toggleRecordStatus(site, admin, 'artist', artist);
@@ -90,7 +96,10 @@ describeOnBothDatabases('links from events', (dialect) => {
       const artist = await submitArtist(name);
       const event = await eventWith(name, { record_labels: 'Given', artist_info: 'given', artist_country: 'Brazil' });
       expect(await artistOf(event)).toMatchObject({
-        id: artist, artist_country: 'Finland', record_labels: 'GIVEN', artist_info: 'given',
+        id: artist,
+        artist_country: 'Finland',
+        record_labels: 'GIVEN',
+        artist_info: 'given',
       });
     });
 

@@ -61,7 +61,7 @@ describeOnBothDatabases('lists of events', (dialect) => {
     expect(events).toEqual((await list()).events);
   });
 
-  test('today is the day in the server\'s time zone', async () => {
+  test("today is the day in the server's time zone", async () => {
     const there = await createTestApp(dialect, { TIME_ZONE: 'Pacific/Kiritimati' });
     await submitEvent(there, await there.signIn('admin'), { event_date: '2026-06-15' });
     expect((await there.request('GET', '/events/all?when=upcoming')).json().events).toEqual([]);
@@ -78,15 +78,21 @@ describeOnBothDatabases('lists of events', (dialect) => {
   });
 
   test.each([
-    'when=soon', 'page=0', 'page=x', 'page=1.5', 'limit=0', 'limit=-5', 'limit=x', 'artist=x', 'decoration=0',
+    'when=soon',
+    'page=0',
+    'page=x',
+    'page=1.5',
+    'limit=0',
+    'limit=-5',
+    'limit=x',
+    'artist=x',
+    'decoration=0',
     'country=%00',
-  ])(
-    '?%s is refused, naming it', async (query) => {
-      const response = await site.request('GET', `/events/all?${query}`);
-      expect(response.statusCode).toBe(422);
-      expect(response.json().errors).toMatchObject([{ field: query.split('=')[0] }]);
-    },
-  );
+  ])('?%s is refused, naming it', async (query) => {
+    const response = await site.request('GET', `/events/all?${query}`);
+    expect(response.statusCode).toBe(422);
+    expect(response.json().errors).toMatchObject([{ field: query.split('=')[0] }]);
+  });
 
   test('filters that fit nothing give an empty list', async () => {
     for (const query of ['?artist=999', '?decoration=999', '?country=Chile']) {
@@ -131,7 +137,12 @@ describeOnBothDatabases('lists of events', (dialect) => {
     expect(await queries(() => findEventCards(db, ids.slice(0, 1)))).toBe(2);
     expect(await queries(() => findEventCards(db, ids))).toBe(2);
     await site.deps.events.current();
-    const listed = () => listEventCards({ ...site.deps, store: { ...site.deps.store, db } }, { today: '2026-06-15' }, { page: 1, limit: 100 });
+    const listed = () =>
+      listEventCards(
+        { ...site.deps, store: { ...site.deps.store, db } },
+        { today: '2026-06-15' },
+        { page: 1, limit: 100 },
+      );
     await listed();
     expect(await queries(listed)).toBe(0);
   });
@@ -152,11 +163,18 @@ describeOnBothDatabases('lists of events', (dialect) => {
     const ids = (await list('?when=upcoming')).events.map((event) => event.id);
     expect(upcoming).toEqual({
       id: ids.map((id, at) => id - (ids[at - 1] ?? 0)),
-      day: [20619, 1, 0, 198, 1], nights: [0, 0, 0, 0, 0], happening: [0, 0, 0, 0, 0],
-      latitude: [null, 0, 4_700_000, 100_000, null], longitude: [null, 0, 1_300_000, 100_000, null],
+      day: [20619, 1, 0, 198, 1],
+      nights: [0, 0, 0, 0, 0],
+      happening: [0, 0, 0, 0, 0],
+      latitude: [null, 0, 4_700_000, 100_000, null],
+      longitude: [null, 0, 1_300_000, 100_000, null],
       place_radius_km: [0, 0, 0, 0, 0],
-      styles: [0, 0, 0, 0, 0], countries: ['Germany', 'Brazil', 'Austria'], country: [0, 1, 2, 1, 1],
-      event_name: byDate.slice(3), event_location: ['', '', '', '', ''], area: ['', '', '', '', ''],
+      styles: [0, 0, 0, 0, 0],
+      countries: ['Germany', 'Brazil', 'Austria'],
+      country: [0, 1, 2, 1, 1],
+      event_name: byDate.slice(3),
+      event_location: ['', '', '', '', ''],
+      area: ['', '', '', '', ''],
     });
     expect(await pins('?when=upcoming')).toEqual(upcoming);
     expect((await pins('?when=past')).event_name).toEqual(byDate.slice(0, 3).reverse());

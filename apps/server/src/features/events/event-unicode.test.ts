@@ -4,9 +4,7 @@ import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { validEvent } from '../../testing/events.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 
-const strange = [
-  '\u0301', '\u0323', '\u0345', 'a', 'ß', 'ŉ', '\u0000', '\n', '\ufeff', '\u200d', '🌕', '%', '\\', "'",
-];
+const strange = ['\u0301', '\u0323', '\u0345', 'a', 'ß', 'ŉ', '\u0000', '\n', '\ufeff', '\u200d', '🌕', '%', '\\', "'"];
 
 /** Words, single strange characters, and runs of them: what people paste, and what they should not. */
 const anyText = fc.oneof(
@@ -38,7 +36,8 @@ describeOnBothDatabases('any text in an event', (dialect) => {
     site.request('POST', '/events/submit', { user: admin, form: { ...validEvent, ...fields } });
 
   test.each(['event_name', 'event_location', 'area', 'description', 'extras'])(
-    'comes back normalised in %s or is refused', async (field) => {
+    'comes back normalised in %s or is refused',
+    async (field) => {
       await fc.assert(
         fc.asyncProperty(anyText, async (text) => {
           const response = await submit({ [field]: text });
@@ -71,7 +70,8 @@ describeOnBothDatabases('any text in an event', (dialect) => {
         expect(floor.artists[0]).toMatchObject({ artist_name: stored(text, true), artist_info: stored(other, false) });
         expect((await site.request('GET', `/events/${event.id}`)).json()).toEqual(event);
         const again = await site.request('PUT', `/events/${event.id}`, {
-          user: admin, form: { floors: event.floors, decorations: event.decorations },
+          user: admin,
+          form: { floors: event.floors, decorations: event.decorations },
         });
         expect(again.json().decorations, again.body).toEqual(event.decorations);
         expect(again.json().floors[0].artists).toEqual(floor.artists);
@@ -82,7 +82,13 @@ describeOnBothDatabases('any text in an event', (dialect) => {
 
   test('any JSON as floors or decorations is taken or refused', async () => {
     const name = fc.constantFrom(
-      'name', 'floor_name', 'artists', 'artist_name', 'artist_type', 'decoration_name', '__proto__',
+      'name',
+      'floor_name',
+      'artists',
+      'artist_name',
+      'artist_type',
+      'decoration_name',
+      '__proto__',
     );
     const { value } = fc.letrec<{ value: unknown }>((tie) => ({
       value: fc.oneof(

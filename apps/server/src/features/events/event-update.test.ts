@@ -7,9 +7,20 @@ import { onePicture } from '../../testing/pictures.ts';
 import { createTestApp, type TestApp, type TestFile, type TestUser } from '../../testing/test-app.ts';
 
 const whole = {
-  event_end_date: '2026-07-03', start_time: '20:00', end_time: '06:00', event_location: 'Field', area: 'North',
-  description: 'd', extras: 'e', event_page_link: 'https://example.com/', ticket_link: 'https://tickets.example/', price: '20 €', latitude: '1.5', longitude: '2.5',
-  floors: [{ name: 'Main', artists: [{ artist_name: 'Alpha' }] }], decorations: [{ decoration_name: 'Lua' }],
+  event_end_date: '2026-07-03',
+  start_time: '20:00',
+  end_time: '06:00',
+  event_location: 'Field',
+  area: 'North',
+  description: 'd',
+  extras: 'e',
+  event_page_link: 'https://example.com/',
+  ticket_link: 'https://tickets.example/',
+  price: '20 €',
+  latitude: '1.5',
+  longitude: '2.5',
+  floors: [{ name: 'Main', artists: [{ artist_name: 'Alpha' }] }],
+  decorations: [{ decoration_name: 'Lua' }],
 };
 
 describeOnBothDatabases('changing an event', (dialect) => {
@@ -25,7 +36,11 @@ describeOnBothDatabases('changing an event', (dialect) => {
   const put = (id: number, form: Readonly<Record<string, unknown>>, files?: TestFile[]) =>
     site.request('PUT', `/events/${id}`, { user: admin, form, files });
 
-  async function changed(id: number, form: Readonly<Record<string, unknown>>, files?: TestFile[]): Promise<EventDetail> {
+  async function changed(
+    id: number,
+    form: Readonly<Record<string, unknown>>,
+    files?: TestFile[],
+  ): Promise<EventDetail> {
     const response = await put(id, form, files);
     expect(response.statusCode, response.body).toBe(200);
     expect(await fetchEvent(site, id)).toEqual(response.json());
@@ -49,22 +64,41 @@ describeOnBothDatabases('changing an event', (dialect) => {
     let updated_at = later();
     expect(await changed(event.id, {})).toEqual({ ...event, updated_at });
     updated_at = later();
-    expect(await changed(event.id, { event_name: 'new name' })).toEqual({ ...event, event_name: 'NEW NAME', updated_at });
+    expect(await changed(event.id, { event_name: 'new name' })).toEqual({
+      ...event,
+      event_name: 'NEW NAME',
+      updated_at,
+    });
   });
 
   test('what is empty is cleared', async () => {
     const event = await submitEvent(site, admin, whole);
     const empty = Object.fromEntries(Object.keys(whole).map((field) => [field, '']));
     expect(await changed(event.id, empty)).toMatchObject({
-      event_name: event.event_name, event_end_date: null, start_time: null, end_time: null, event_location: null,
-      area: null, description: null, extras: null, event_page_link: null, ticket_link: null, price: null, latitude: null, longitude: null,
-      floors: [], decorations: [],
+      event_name: event.event_name,
+      event_end_date: null,
+      start_time: null,
+      end_time: null,
+      event_location: null,
+      area: null,
+      description: null,
+      extras: null,
+      event_page_link: null,
+      ticket_link: null,
+      price: null,
+      latitude: null,
+      longitude: null,
+      floors: [],
+      decorations: [],
     });
   });
 
   test('an empty list clears as an empty field does', async () => {
     const { id } = await submitEvent(site, admin, whole);
-    expect(await changed(id, { floors: '[]' })).toMatchObject({ floors: [], decorations: [{ decoration_name: 'LUA' }] });
+    expect(await changed(id, { floors: '[]' })).toMatchObject({
+      floors: [],
+      decorations: [{ decoration_name: 'LUA' }],
+    });
     expect(await changed(id, { decorations: '[]' })).toMatchObject({ decorations: [] });
   });
 
@@ -72,7 +106,8 @@ describeOnBothDatabases('changing an event', (dialect) => {
     const { id } = await submitEvent(site, admin);
     for (const value of ['', '  ']) {
       expect(await refusal(id, { [field]: value })).toMatchObject({
-        detail: 'Please fill in all required fields', errors: [{ field }],
+        detail: 'Please fill in all required fields',
+        errors: [{ field }],
       });
     }
   });
@@ -98,7 +133,10 @@ describeOnBothDatabases('changing an event', (dialect) => {
   test('floors and decorations are replaced whole', async () => {
     const { id, floors } = await submitEvent(site, admin, whole);
     const after = await changed(id, {
-      floors: [{ name: 'Two', artists: [{ artist_name: 'b' }] }, { name: 'One', artists: [{ artist_name: 'a' }] }],
+      floors: [
+        { name: 'Two', artists: [{ artist_name: 'b' }] },
+        { name: 'One', artists: [{ artist_name: 'a' }] },
+      ],
       decorations: [{ decoration_name: 'Sol' }, { decoration_name: 'Lua' }],
     });
     expect(after.floors.map((floor) => floor.floor_name)).toEqual(['TWO', 'ONE']);
@@ -120,7 +158,8 @@ describeOnBothDatabases('changing an event', (dialect) => {
     const versions = Array.from({ length: 8 }, (_, version) => ({
       area: `Version ${version}`,
       floors: Array.from({ length: 3 }, (_f, floor) => ({
-        name: `v${version} f${floor}`, artists: [{ artist_name: `v${version}` }],
+        name: `v${version} f${floor}`,
+        artists: [{ artist_name: `v${version}` }],
       })),
       decorations: [{ decoration_name: `v${version}` }],
     }));
@@ -134,7 +173,10 @@ describeOnBothDatabases('changing an event', (dialect) => {
 
   test('changes at the same time that do not fit together: one of them is refused', async () => {
     const { id } = await submitEvent(site, admin, { event_end_date: '2026-07-10' });
-    const responses = await Promise.all([put(id, { event_date: '2026-07-09' }), put(id, { event_end_date: '2026-07-02' })]);
+    const responses = await Promise.all([
+      put(id, { event_date: '2026-07-09' }),
+      put(id, { event_end_date: '2026-07-02' }),
+    ]);
     expect(responses.map((response) => response.statusCode).sort((a, b) => a - b)).toEqual([200, 422]);
   });
 
@@ -152,21 +194,27 @@ describeOnBothDatabases('changing an event', (dialect) => {
     expect(after.picture?.src).not.toBe(event.picture?.src);
     const cards = (await site.request('GET', '/events/all')).json().events;
     expect(cards.find((card: EventDetail) => card.id === event.id)).toMatchObject({
-      image_url: after.image_url, picture: after.picture,
+      image_url: after.image_url,
+      picture: after.picture,
     });
   });
 
   test('a picture that is too large, none at all, or a second one is refused', async () => {
     const send = (...files: Uint8Array[]) =>
       site.request('POST', '/events/submit', {
-        user: admin, form: validEvent, files: files.map((bytes) => ({ field: 'event_image', bytes, filename: 'flyer.jpg' })),
+        user: admin,
+        form: validEvent,
+        files: files.map((bytes) => ({ field: 'event_image', bytes, filename: 'flyer.jpg' })),
       });
     const jpeg = await onePicture();
     const largest = Buffer.concat([jpeg, Buffer.alloc(limits.pictureBytes - jpeg.length)]);
     expect((await send(largest)).statusCode).toBe(201);
     const large = await send(Buffer.concat([largest, Buffer.alloc(1)]));
     expect(large.statusCode).toBe(413);
-    expect(large.json()).toMatchObject({ detail: 'Image size must be less than 5MB', errors: [{ field: 'event_image' }] });
+    expect(large.json()).toMatchObject({
+      detail: 'Image size must be less than 5MB',
+      errors: [{ field: 'event_image' }],
+    });
     const text = await send(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
     expect(text.json()).toMatchObject({ status: 422, detail: 'Only JPG and PNG files are allowed' });
     expect((await send(jpeg, jpeg)).statusCode).toBe(422);

@@ -66,7 +66,9 @@ function countryOf(name: string): string {
 }
 
 function festivals(): Festival[] {
-  const files = readdirSync(folder).filter((file) => file.endsWith('.json')).sort();
+  const files = readdirSync(folder)
+    .filter((file) => file.endsWith('.json'))
+    .sort();
   return files.flatMap((file) => (JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as Row[]).map(festivalOf));
 }
 
@@ -128,7 +130,8 @@ describeOnBothDatabases('real festivals', (dialect) => {
     );
     const pins: EventTable = (await site.request('GET', '/events/pins')).json();
     expect(pins.event_name).toEqual(upcoming.map((festival) => festival.event_name));
-    const parts = (degrees: string | undefined) => (degrees === undefined ? null : Math.round(Number(degrees) * coordinateScale));
+    const parts = (degrees: string | undefined) =>
+      degrees === undefined ? null : Math.round(Number(degrees) * coordinateScale);
     expect(pins.latitude).toEqual(upcoming.map((festival) => parts(festival.latitude)));
     expect(pins.longitude).toEqual(upcoming.map((festival) => parts(festival.longitude)));
   }
@@ -154,7 +157,8 @@ describeOnBothDatabases('real festivals', (dialect) => {
   test.runIf(available)('completed with a day, all but those of no known country are seen', async () => {
     const site = await createTestApp(dialect);
     const completed = festivals().map((festival, index) => ({
-      ...festival, event_date: festival.event_date || `2026-0${1 + (index % 9)}-1${index % 10}`,
+      ...festival,
+      event_date: festival.event_date || `2026-0${1 + (index % 9)}-1${index % 10}`,
     }));
     const taken = await publish(site, completed);
     const refused = completed.filter((festival) => !taken.includes(festival));

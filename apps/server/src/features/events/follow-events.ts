@@ -9,8 +9,19 @@ import { TimeSlicer } from '../../platform/search/time-slicer.ts';
 const chunk = 1000;
 
 const columns = [
-  'id', 'event_date', 'event_end_date', 'event_status', 'country', 'latitude', 'longitude', 'styles', 'search_key',
-  'updated_at', 'sequence', 'status', 'withdrawn_at',
+  'id',
+  'event_date',
+  'event_end_date',
+  'event_status',
+  'country',
+  'latitude',
+  'longitude',
+  'styles',
+  'search_key',
+  'updated_at',
+  'sequence',
+  'status',
+  'withdrawn_at',
 ] as const;
 
 /** How the events in memory are read from the database. */
@@ -21,7 +32,7 @@ export const eventSource: Source<EventIndex, { event_id: number }> = {
   async load(db) {
     const index = new EventIndex();
     const turns = new TimeSlicer();
-    for (let last = 0; ; ) {
+    for (let last = 0; ;) {
       const rows = await eventsAfter(db, last).execute();
       index.load(rows);
       if (rows.length < chunk) break;
@@ -49,7 +60,12 @@ export const eventSource: Source<EventIndex, { event_id: number }> = {
 
 /** Events that were written after a content version, the latest last. */
 export function changedEvents(db: Kysely<Schema>, version: number, limit: number) {
-  return db.selectFrom('event_change').where('version', '>', version).orderBy('version').limit(limit).select('event_id');
+  return db
+    .selectFrom('event_change')
+    .where('version', '>', version)
+    .orderBy('version')
+    .limit(limit)
+    .select('event_id');
 }
 
 /** The next events by id. */

@@ -44,7 +44,8 @@ describeOnBothDatabases('whether an event takes place as announced', (dialect) =
     const refused = await change(id, { event_status: 'called off' });
     expect(refused.statusCode).toBe(422);
     expect(refused.json()).toMatchObject({
-      detail: 'Happening must be one of scheduled, postponed, moved, cancelled', errors: [{ field: 'event_status' }],
+      detail: 'Happening must be one of scheduled, postponed, moved, cancelled',
+      errors: [{ field: 'event_status' }],
     });
     expect((await changed(id, { event_status: '' })).event_status).toBe('scheduled');
   });
@@ -61,9 +62,14 @@ describeOnBothDatabases('whether an event takes place as announced', (dialect) =
 
   test('a moved event tells the date that it had before', async () => {
     const { id } = await submitEvent(site, author);
-    expect(await changed(id, { event_date: '2026-08-01' })).toMatchObject({ event_status: 'scheduled', previous_date: null });
+    expect(await changed(id, { event_date: '2026-08-01' })).toMatchObject({
+      event_status: 'scheduled',
+      previous_date: null,
+    });
     expect((await changed(id, { event_status: 'moved' })).previous_date).toBe(validEvent.event_date);
-    expect(await changed(id, { event_date: '2026-09-01', area: 'South' })).toMatchObject({ previous_date: '2026-08-01' });
+    expect(await changed(id, { event_date: '2026-09-01', area: 'South' })).toMatchObject({
+      previous_date: '2026-08-01',
+    });
     const elsewhere = await submitEvent(site, author, { event_status: 'moved' });
     expect(elsewhere.previous_date).toBeNull();
     const plan = await planOf(dialect, lastChangeOf(site.deps.store.db, { type: 'event', id, field: 'event_date' }));

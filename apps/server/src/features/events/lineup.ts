@@ -15,16 +15,12 @@ function lineupRows(db: Kysely<Schema>, events: readonly number[]) {
   return db
     .selectFrom('floor')
     .leftJoin('floor_artist', 'floor_artist.floor_id', 'floor.floor_id')
-    .leftJoin('artist', (join) =>
-      join.onRef('artist.id', '=', 'floor_artist.artist_id').on(isActive, '=', 'active'),
-    )
+    .leftJoin('artist', (join) => join.onRef('artist.id', '=', 'floor_artist.artist_id').on(isActive, '=', 'active'))
     .where('floor.event_id', 'in', events)
     .orderBy('floor.event_id')
     .orderBy('floor.position')
     .orderBy('floor_artist.position')
-    .select([
-      'floor.event_id', 'floor.floor_id', 'floor.floor_name', 'artist.id as id', 'floor_artist.artist_name',
-    ]);
+    .select(['floor.event_id', 'floor.floor_id', 'floor.floor_name', 'artist.id as id', 'floor_artist.artist_name']);
 }
 
 interface LineupRow {
@@ -68,7 +64,8 @@ export async function listLineups(db: Kysely<Schema>, events: readonly number[])
 export async function findFloors(db: Kysely<Schema>, event: number) {
   const rows = await lineupRows(db, [event])
     .select([
-      'floor_artist.artist_type as billed_type', 'artist.artist_type as own_type',
+      'floor_artist.artist_type as billed_type',
+      'artist.artist_type as own_type',
       sql<string | null>`coalesce(artist.artist_country, floor_artist.artist_country)`.as('artist_country'),
       sql<string | null>`coalesce(artist.record_labels, floor_artist.record_labels)`.as('record_labels'),
       sql<string | null>`coalesce(artist.artist_info, floor_artist.artist_info)`.as('artist_info'),
@@ -94,12 +91,23 @@ export async function findOwnFloors(db: Kysely<Schema>, event: number) {
     .orderBy('floor.position')
     .orderBy('floor_artist.position')
     .select([
-      'floor.event_id', 'floor.floor_id', 'floor.floor_name', 'floor_artist.artist_name', 'floor_artist.artist_type',
-      'floor_artist.artist_country', 'floor_artist.record_labels', 'floor_artist.artist_info',
+      'floor.event_id',
+      'floor.floor_id',
+      'floor.floor_name',
+      'floor_artist.artist_name',
+      'floor_artist.artist_type',
+      'floor_artist.artist_country',
+      'floor_artist.record_labels',
+      'floor_artist.artist_info',
     ])
     .execute();
-  const floors = floorsOf(rows, ({ artist_type, artist_country, record_labels, artist_info }, artist_name) =>
-    ({ artist_name, artist_type, artist_country, record_labels, artist_info }));
+  const floors = floorsOf(rows, ({ artist_type, artist_country, record_labels, artist_info }, artist_name) => ({
+    artist_name,
+    artist_type,
+    artist_country,
+    record_labels,
+    artist_info,
+  }));
   return (floors.get(event) ?? []).map(({ name, artists }) => ({ name, artists }));
 }
 
@@ -114,7 +122,8 @@ export async function listCrews(db: Kysely<Schema>, events: readonly number[]): 
       .orderBy('position')
       .select(['event_id', 'decoration_name'])
       .execute();
-    for (const { event_id: event, decoration_name: name } of rows) crews.set(event, [...(crews.get(event) ?? []), name]);
+    for (const { event_id: event, decoration_name: name } of rows)
+      crews.set(event, [...(crews.get(event) ?? []), name]);
   }
   return crews;
 }

@@ -15,8 +15,16 @@ describeOnBothDatabases('neighbours of an event', (dialect) => {
   });
   afterAll(() => site.close());
 
-  const add = (event_name: string, at: readonly [number, number] | null, fields: Readonly<Record<string, unknown>> = {}) =>
-    submitEvent(site, admin, { event_name, ...(at && { latitude: String(at[0]), longitude: String(at[1]) }), ...fields });
+  const add = (
+    event_name: string,
+    at: readonly [number, number] | null,
+    fields: Readonly<Record<string, unknown>> = {},
+  ) =>
+    submitEvent(site, admin, {
+      event_name,
+      ...(at && { latitude: String(at[0]), longitude: String(at[1]) }),
+      ...fields,
+    });
 
   const context = (id: number, user: TestUser | null = null) => site.request('GET', `/events/${id}/around`, { user });
 
@@ -33,11 +41,19 @@ describeOnBothDatabases('neighbours of an event', (dialect) => {
     await add('Setubal', [38.5244, -8.8882], { area: 'Arrábida', event_end_date: '2026-07-03' });
     await add('Madrid', [40.4168, -3.7038]);
     await add('No place', null);
-    expect(await neighbours(lisbon.id)).toEqual([['SETUBAL', 31], ['PORTO', 274]]);
+    expect(await neighbours(lisbon.id)).toEqual([
+      ['SETUBAL', 31],
+      ['PORTO', 274],
+    ]);
     const [first] = (await context(lisbon.id)).json().neighbours;
     expect(first).toMatchObject({
-      area: 'Arrábida', event_date: '2026-07-01', event_end_date: '2026-07-03', country: 'Brazil', picture: null,
-      status: 'published', event_status: 'scheduled',
+      area: 'Arrábida',
+      event_date: '2026-07-01',
+      event_end_date: '2026-07-03',
+      country: 'Brazil',
+      picture: null,
+      status: 'published',
+      event_status: 'scheduled',
     });
   });
 
@@ -47,7 +63,11 @@ describeOnBothDatabases('neighbours of an event', (dialect) => {
     for (const day of ['2026-07-02', '2026-07-03', '2026-07-12', '2026-07-21', '2026-07-22']) {
       await add(`On ${day}`, at, { event_date: day });
     }
-    expect(await neighbours(festival.id)).toEqual([['ON 2026-07-03', 0], ['ON 2026-07-12', 0], ['ON 2026-07-21', 0]]);
+    expect(await neighbours(festival.id)).toEqual([
+      ['ON 2026-07-03', 0],
+      ['ON 2026-07-12', 0],
+      ['ON 2026-07-21', 0],
+    ]);
     const endless = await add('Endless', at, { event_date: '2026-06-10', event_end_date: '2031-06-10' });
     expect((await neighbours(endless.id)).map(([name]) => name)).toContain('ON 2026-07-12');
   });

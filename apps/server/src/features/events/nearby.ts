@@ -23,7 +23,10 @@ function daysAround({ event_date: first, event_end_date: last }: EventLocation):
 }
 
 /** Other published events close to one in space and time that take place, nearest first, each with its distance. */
-export async function listNearby({ store: { db }, events }: Pick<Deps, 'store' | 'events'>, spot: EventLocation): Promise<Neighbour[]> {
+export async function listNearby(
+  { store: { db }, events }: Pick<Deps, 'store' | 'events'>,
+  spot: EventLocation,
+): Promise<Neighbour[]> {
   const index = await events.current();
   const ids = index.near(spot, { ...daysAround(spot), km: limits.nearby.km }).filter((id) => id !== spot.id);
   const rows = await findCardRows(db, ids.slice(0, limits.nearby.events));

@@ -13,7 +13,12 @@ const row = fc.record({
   event_location: fc.option(fc.string()),
   area: fc.option(fc.constantFrom('Here', '",[', '\\')),
   country: fc.constantFrom('Chile', 'Peru', 'Côte d’Ivoire', '"Quoted"'),
-  place: fc.option(fc.record({ latitude: fc.double({ min: -90, max: 90, noNaN: true }), longitude: fc.double({ min: -180, max: 180, noNaN: true }) })),
+  place: fc.option(
+    fc.record({
+      latitude: fc.double({ min: -90, max: 90, noNaN: true }),
+      longitude: fc.double({ min: -180, max: 180, noNaN: true }),
+    }),
+  ),
   place_radius_km: fc.option(fc.integer({ min: 1, max: 50 })),
   styles: fc.nat(4000),
 });
@@ -23,8 +28,15 @@ test('months put together are what packing all events at once makes', () => {
     fc.property(fc.uniqueArray(row, { selector: ({ id }) => id }), fc.boolean(), (made, backwards) => {
       const rows = made.map(({ on, nights, place, ...rest }) => {
         const first = new Date(Date.UTC(2026, on.month, on.day));
-        const event_end_date = nights === 0 ? null : new Date(first.getTime() + nights * 86_400_000).toISOString().slice(0, 10);
-        return { ...rest, event_date: first.toISOString().slice(0, 10), event_end_date, latitude: place?.latitude ?? null, longitude: place?.longitude ?? null };
+        const event_end_date =
+          nights === 0 ? null : new Date(first.getTime() + nights * 86_400_000).toISOString().slice(0, 10);
+        return {
+          ...rest,
+          event_date: first.toISOString().slice(0, 10),
+          event_end_date,
+          latitude: place?.latitude ?? null,
+          longitude: place?.longitude ?? null,
+        };
       });
       rows.sort((a, b) => a.event_date.localeCompare(b.event_date) || a.id - b.id);
       if (backwards) rows.reverse();
@@ -33,7 +45,9 @@ test('months put together are what packing all events at once makes', () => {
       const whole = JSON.parse(JSON.stringify(packEvents(rows)));
       expect(JSON.parse(joinParts(parts))).toEqual(whole);
       // what was kept is put together anew, with other countries before it
-      expect(JSON.parse(joinParts(parts.slice(1)))).toEqual(JSON.parse(JSON.stringify(packEvents([...months.values()].slice(1).flat()))));
+      expect(JSON.parse(joinParts(parts.slice(1)))).toEqual(
+        JSON.parse(JSON.stringify(packEvents([...months.values()].slice(1).flat()))),
+      );
     }),
   );
 });

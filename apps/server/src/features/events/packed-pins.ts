@@ -2,7 +2,15 @@ import { type EventTable, packEvents, type MapEvent } from '@moonfloor/contract/
 
 /** The columns with a value for each row that mean the same whatever rows come before. */
 const plainColumns = [
-  'nights', 'happening', 'latitude', 'longitude', 'place_radius_km', 'styles', 'event_name', 'event_location', 'area',
+  'nights',
+  'happening',
+  'latitude',
+  'longitude',
+  'place_radius_km',
+  'styles',
+  'event_name',
+  'event_location',
+  'area',
 ] as const satisfies (keyof EventTable)[];
 
 /** A column that counts up: its first value, the differences after it, each behind a comma, and its last value. */
@@ -31,19 +39,29 @@ export function packPart(rows: readonly MapEvent[]): PackedPart {
   const table = packEvents(rows);
   const texts = plainColumns.map((column) => [column, JSON.stringify(table[column]).slice(1, -1)]);
   return {
-    rows: rows.length, plain: Object.fromEntries(texts), id: toDeltaColumn(table.id), day: toDeltaColumn(table.day),
-    countries: table.countries, country: table.country, written: { places: '', text: '' },
+    rows: rows.length,
+    plain: Object.fromEntries(texts),
+    id: toDeltaColumn(table.id),
+    day: toDeltaColumn(table.day),
+    countries: table.countries,
+    country: table.country,
+    written: { places: '', text: '' },
   };
 }
 
 function toDeltaColumn([first = 0, ...steps]: readonly number[]): DeltaColumn {
-  return { first, rest: steps.map((step) => `,${step}`).join(''), last: steps.reduce((sum, step) => sum + step, first) };
+  return {
+    first,
+    rest: steps.map((step) => `,${step}`).join(''),
+    last: steps.reduce((sum, step) => sum + step, first),
+  };
 }
 
 /** The table of all parts, in their order, as JSON: the same as if it had been packed at once. */
 export function joinParts(parts: readonly PackedPart[]): string {
   const filled = parts.filter(({ rows }) => rows > 0);
-  const column = (name: (typeof plainColumns)[number]): string => `"${name}":[${filled.map((part) => part.plain[name]).join(',')}]`;
+  const column = (name: (typeof plainColumns)[number]): string =>
+    `"${name}":[${filled.map((part) => part.plain[name]).join(',')}]`;
   const counted = (name: 'id' | 'day'): string => {
     let last = 0;
     const pieces = filled.map(({ [name]: values }) => {
@@ -55,18 +73,34 @@ export function joinParts(parts: readonly PackedPart[]): string {
   };
   const names = [...new Set(filled.flatMap((part) => part.countries))];
   const places = new Map(names.map((name, place) => [name, place]));
-  const country = filled.map((part) => countryColumnOf(part, part.countries.map((name) => places.get(name)!)));
+  const country = filled.map((part) =>
+    countryColumnOf(
+      part,
+      part.countries.map((name) => places.get(name)!),
+    ),
+  );
   // in the order of the answer's schema
   return `{${[
-    counted('id'), counted('day'), column('nights'), column('happening'), column('latitude'), column('longitude'),
-    column('place_radius_km'), column('styles'), `"countries":${JSON.stringify(names)}`, `"country":[${country.join(',')}]`, column('event_name'),
-    column('event_location'), column('area'),
+    counted('id'),
+    counted('day'),
+    column('nights'),
+    column('happening'),
+    column('latitude'),
+    column('longitude'),
+    column('place_radius_km'),
+    column('styles'),
+    `"countries":${JSON.stringify(names)}`,
+    `"country":[${country.join(',')}]`,
+    column('event_name'),
+    column('event_location'),
+    column('area'),
   ].join(',')}}`;
 }
 
 /** The column of countries of a part, whose own have these places in the whole table. */
 function countryColumnOf(part: PackedPart, places: readonly number[]): string {
   const key = places.join();
-  if (part.written.places !== key) part.written = { places: key, text: part.country.map((own) => places[own]).join(',') };
+  if (part.written.places !== key)
+    part.written = { places: key, text: part.country.map((own) => places[own]).join(',') };
   return part.written.text;
 }

@@ -17,10 +17,15 @@ describeOnBothDatabases('the table of the map', (dialect) => {
   beforeAll(async () => {
     site = await createTestApp(dialect);
     admin = await site.signIn('admin');
-    for (const [count, day] of [[many, '2026-07-01'], [few, '2026-08-01']] as const) {
+    for (const [count, day] of [
+      [many, '2026-07-01'],
+      [few, '2026-08-01'],
+    ] as const) {
       await sql`insert into event (event_name, event_date, country, status, created_at, updated_at)
         with recursive n (i) as (select 1 union all select i + 1 from n where i < ${sql.lit(count)})
-        select 'FIRST', ${day}, 'Chile', 'published', '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z' from n`.execute(site.deps.store.db);
+        select 'FIRST', ${day}, 'Chile', 'published', '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z' from n`.execute(
+        site.deps.store.db,
+      );
     }
     await site.deps.events.current();
   });
@@ -29,13 +34,21 @@ describeOnBothDatabases('the table of the map', (dialect) => {
   /** How often each name is in the table, made for an admin, for whom nothing is kept ready. */
   async function names(): Promise<Record<string, number>> {
     await site.deps.events.current();
-    const { event_name: all }: { event_name: string[] } = (await site.request('GET', '/events/pins', { user: admin })).json();
+    const { event_name: all }: { event_name: string[] } = (
+      await site.request('GET', '/events/pins', { user: admin })
+    ).json();
     return Object.fromEntries([...new Set(all)].map((name) => [name, all.filter((other) => other === name).length]));
   }
 
   async function rename(name: string, from: string, count: number): Promise<void> {
     await writeContent(site.deps.store, site.deps.contentVersion, (db) => {
-      const some = db.selectFrom('event').where('event_date', '>=', from).orderBy('event_date').orderBy('id').limit(count).select('id');
+      const some = db
+        .selectFrom('event')
+        .where('event_date', '>=', from)
+        .orderBy('event_date')
+        .orderBy('id')
+        .limit(count)
+        .select('id');
       return db.updateTable('event').set({ event_name: name }).where('id', 'in', some).execute();
     });
   }
@@ -66,7 +79,8 @@ describeOnBothDatabases('the table of the map, while events change', (dialect) =
     first = await createTestApp(dialect);
     second = await createSecondApp(first);
     admin = await first.signIn('admin');
-    for (const event_date of ['2026-07-01', '2026-08-01']) await submitEvent(first, admin, { event_name: 'STAYS', event_date, country: 'Chile' });
+    for (const event_date of ['2026-07-01', '2026-08-01'])
+      await submitEvent(first, admin, { event_name: 'STAYS', event_date, country: 'Chile' });
     moved = (await submitEvent(first, admin, { event_name: 'MOVES', event_date: '2026-08-02', country: 'Chile' })).id;
     await first.deps.events.current();
   });
@@ -88,8 +102,11 @@ describeOnBothDatabases('the table of the map, while events change', (dialect) =
       },
     };
     const { store, events, today } = first.deps;
-    const table = await createPinLoader({ store: { ...store, db: store.db.withPlugin(mover) }, events, today })('upcoming');
-    const { event_name: names }: { event_name: string[] } = table instanceof SerializedJson ? JSON.parse(table.text) : table;
+    const table = await createPinLoader({ store: { ...store, db: store.db.withPlugin(mover) }, events, today })(
+      'upcoming',
+    );
+    const { event_name: names }: { event_name: string[] } =
+      table instanceof SerializedJson ? JSON.parse(table.text) : table;
     return names;
   }
 

@@ -33,7 +33,10 @@ export function createPinLoader({ store: { db }, events, today }: Pick<Deps, 'st
     const parts = new Map<string, CachedMonth>();
     for (const [month, state] of states) {
       const known = kept[when].get(month);
-      parts.set(month, known?.state === state ? known : { ...packPart(await listPins(db, when, day, month).execute()), state });
+      parts.set(
+        month,
+        known?.state === state ? known : { ...packPart(await listPins(db, when, day, month).execute()), state },
+      );
     }
     kept[when] = parts;
     return [...parts.values()];

@@ -23,7 +23,11 @@ describeOnBothDatabases('the area that an event takes place in', (dialect) => {
     const pins = (await site.request('GET', '/events/pins')).json();
     let last = 0;
     const ids = pins.id.map((step: number) => (last += step));
-    return [events.find((event: { id: number }) => event.id === id).place_radius_km, card.place_radius_km, pins.place_radius_km[ids.indexOf(id)]];
+    return [
+      events.find((event: { id: number }) => event.id === id).place_radius_km,
+      card.place_radius_km,
+      pins.place_radius_km[ids.indexOf(id)],
+    ];
   };
 
   test('is in every answer, and null for an exact place', async () => {
@@ -37,25 +41,37 @@ describeOnBothDatabases('the area that an event takes place in', (dialect) => {
   });
 
   test.each(['0', '51', '1.5', '-3', 'far'])('%s is no radius', async (radius) => {
-    const response = await site.request('POST', '/events/submit', { user: admin, form: { ...validEvent, ...lyon, place_radius_km: radius } });
+    const response = await site.request('POST', '/events/submit', {
+      user: admin,
+      form: { ...validEvent, ...lyon, place_radius_km: radius },
+    });
     expect([response.statusCode, response.json().detail]).toEqual([422, 'Radius must be a whole number from 1 to 50']);
   });
 
   test('needs a centre, and goes with it', async () => {
-    const refused = await site.request('POST', '/events/submit', { user: admin, form: { ...validEvent, place_radius_km: '5' } });
+    const refused = await site.request('POST', '/events/submit', {
+      user: admin,
+      form: { ...validEvent, place_radius_km: '5' },
+    });
     expect([refused.statusCode, refused.json().errors]).toEqual([
-      422, [{ field: 'place_radius_km', message: 'An area on the map needs the coordinates of its centre' }],
+      422,
+      [{ field: 'place_radius_km', message: 'An area on the map needs the coordinates of its centre' }],
     ]);
     const { id } = await submitEvent(site, admin, { ...lyon, place_radius_km: '5' });
     expect((await edit(id, { description: 'New' })).json().place_radius_km).toBe(5);
-    expect((await edit(id, { latitude: '', longitude: '' })).json()).toMatchObject({ latitude: null, place_radius_km: null });
+    expect((await edit(id, { latitude: '', longitude: '' })).json()).toMatchObject({
+      latitude: null,
+      place_radius_km: null,
+    });
     expect((await edit(id, { place_radius_km: '5' })).statusCode).toBe(422);
   });
 
   test('stands in the history', async () => {
     const { id } = await submitEvent(site, admin, { ...lyon, place_radius_km: '5' });
     await edit(id, { place_radius_km: '' });
-    expect(fromTo((await fetchLatestActivity(site, admin, 'event', id)).changes)).toEqual({ place_radius_km: [5, null] });
+    expect(fromTo((await fetchLatestActivity(site, admin, 'event', id)).changes)).toEqual({
+      place_radius_km: [5, null],
+    });
   });
 
   test('is no spot that a calendar would lead to', async () => {

@@ -38,13 +38,21 @@ describeOnBothDatabases('query plans of events', (dialect: DialectName) => {
   test('what has changed is found by its version, and the next events to load by their id', async () => {
     const { db } = opened.store;
     expect(await planOf(dialect, changedEvents(db, 19_990, 2001))).toContain('event_change_version');
-    expect((await planOf(dialect, selectVersionSpan(db, 'event_change'))).match(/event_change_version/g)).toHaveLength(2);
-    expect(await planOf(dialect, eventsAfter(db, 12_000))).toMatch(dialect === 'sqlite' ? /SEARCH event USING INTEGER PRIMARY KEY/ : /event_pkey/);
+    expect((await planOf(dialect, selectVersionSpan(db, 'event_change'))).match(/event_change_version/g)).toHaveLength(
+      2,
+    );
+    expect(await planOf(dialect, eventsAfter(db, 12_000))).toMatch(
+      dialect === 'sqlite' ? /SEARCH event USING INTEGER PRIMARY KEY/ : /event_pkey/,
+    );
   });
 
   test.each(['before', 'after'] as const)('editions %s an event come from an index in their order', async (way) => {
     const plan = await planOf(dialect, selectEditions(opened.store.db, { key: 'EVENT 7', day: '2024-11-12', way }));
-    expect(plan).toContain(dialect === 'sqlite' ? `event_series (series_key=? AND status=? AND event_date${way === 'after' ? '>' : '<'}?)` : 'event_series');
+    expect(plan).toContain(
+      dialect === 'sqlite'
+        ? `event_series (series_key=? AND status=? AND event_date${way === 'after' ? '>' : '<'}?)`
+        : 'event_series',
+    );
     expect(plan).not.toMatch(/seq scan on event\b|SCAN event\b|TEMP B-TREE|Sort Key/i);
   });
 });

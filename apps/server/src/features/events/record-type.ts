@@ -4,7 +4,13 @@ import { fieldNames } from '@moonfloor/contract/field-labels';
 import { validationFailed } from '../../errors.ts';
 import { parse } from '../../http/parse.ts';
 import { pictureField } from '../records/pictures.ts';
-import { type Editable, type Fields, pickFields, type RecordType, type RecordTransaction } from '../records/record-type.ts';
+import {
+  type Editable,
+  type Fields,
+  pickFields,
+  type RecordType,
+  type RecordTransaction,
+} from '../records/record-type.ts';
 import { eventSearchSource } from '../records/search-sources.ts';
 import { findEventDecorations, findOwnFloors } from './lineup.ts';
 import { replaceFloorsAndDecorations } from './lineup-writes.ts';
@@ -77,7 +83,8 @@ export function validateEvent(change: Partial<EventForm>, event: ValidatedEvent)
     latitude,
     longitude,
     // an area goes with its centre
-    place_radius_km: latitude === null && longitude === null ? (change.place_radius_km ?? null) : after('place_radius_km'),
+    place_radius_km:
+      latitude === null && longitude === null ? (change.place_radius_km ?? null) : after('place_radius_km'),
   });
   if (faults.length > 0) throw validationFailed(faults);
 }

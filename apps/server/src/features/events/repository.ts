@@ -24,8 +24,14 @@ export async function findEvents(db: Kysely<Schema>, ids: readonly number[]) {
 
 const ownColumns = [
   ...cardColumns,
-  'event.description', 'event.extras', 'event.event_page_link', 'event.ticket_link', 'event.price', 'event.created_at',
-  'event.updated_at', 'event.published_at',
+  'event.description',
+  'event.extras',
+  'event.event_page_link',
+  'event.ticket_link',
+  'event.price',
+  'event.created_at',
+  'event.updated_at',
+  'event.published_at',
 ] as const;
 
 function eventRows(db: Kysely<Schema>) {
@@ -52,11 +58,7 @@ export async function toEventDetail(db: Kysely<Schema>, event: StoredEvent): Pro
 
 /** Where an event was imported from, the first source first. */
 export function listSources(db: Kysely<Schema>, event: number) {
-  return db
-    .selectFrom('event_source')
-    .where('event_id', '=', event)
-    .orderBy('created_at')
-    .select(['name', 'url']);
+  return db.selectFrom('event_source').where('event_id', '=', event).orderBy('created_at').select(['name', 'url']);
 }
 
 /** What is written into the event's own row: the parsed form, and the picture when there is another one. */
@@ -72,7 +74,11 @@ export async function insertEvent(
   const row = await db
     .insertInto('event')
     .values({
-      ...event, status, created_by, created_at: now, updated_at: now,
+      ...event,
+      status,
+      created_by,
+      created_at: now,
+      updated_at: now,
       published_at: status === 'published' ? now : null,
       search_key: eventSearchKey(event),
       series_key: seriesKey(event),
@@ -111,9 +117,13 @@ type Names = Pick<EventTable, 'event_name' | 'event_location' | 'area' | 'countr
 
 /** What filters look through and what tells the series, as it stands after a change. */
 function namesAfter(event: Names, change: Partial<EventRow>): Names {
-  const after = <K extends keyof Names>(field: K): Names[K] => change[field] === undefined ? event[field] : change[field];
+  const after = <K extends keyof Names>(field: K): Names[K] =>
+    change[field] === undefined ? event[field] : change[field];
   return {
-    event_name: after('event_name'), event_location: after('event_location'), area: after('area'), country: after('country'),
+    event_name: after('event_name'),
+    event_location: after('event_location'),
+    area: after('area'),
+    country: after('country'),
   };
 }
 
@@ -126,7 +136,9 @@ export async function updateEventStatus(
 ): Promise<void> {
   const event = db.updateTable('event').where('id', '=', id);
   if (status === 'published') {
-    await event.set((eb) => ({ published_at: eb.fn.coalesce('published_at', eb.val(now)), withdrawn_at: null })).execute();
+    await event
+      .set((eb) => ({ published_at: eb.fn.coalesce('published_at', eb.val(now)), withdrawn_at: null }))
+      .execute();
   } else {
     await event.where('status', '=', 'published').set({ withdrawn_at: now }).execute();
   }

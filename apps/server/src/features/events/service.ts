@@ -28,7 +28,13 @@ export async function submitEvent(
   files: readonly UploadedFile[],
   key: string | null,
 ): Promise<EventDetail> {
-  validateEvent(form, { event_date: form.event_date, event_end_date: null, latitude: null, longitude: null, place_radius_km: null });
+  validateEvent(form, {
+    event_date: form.event_date,
+    event_end_date: null,
+    latitude: null,
+    longitude: null,
+    place_radius_km: null,
+  });
   const { floors, decorations, ...fields } = form;
   const add = async (remember: RecordSubmission): Promise<EventDetail> => {
     const pictures = await acceptSubmission(deps, actor, files);
@@ -62,12 +68,17 @@ export async function editEvent(
   validateEvent(form, requireEditable(actor, eventRecordType, await findEvent(deps.store.db, id)));
   const pictures = await acceptSubmission(deps, actor, files);
   return writeRecord(deps, actor, eventRecordType, async (writing) => {
-    const changed = await changeRecordIn(writing, eventRecordType, { action: 'update', id }, async ({ db, record, now }) => {
-      await requireVersion(accepts, record, async (current) => eventDetail.parse(await toEventDetail(db, current)));
-      validateEvent(form, record);
-      await insertPictures(db, deps, pictures);
-      return writeEvent(db, record, { ...form, ...firstPicture(pictures) }, now);
-    });
+    const changed = await changeRecordIn(
+      writing,
+      eventRecordType,
+      { action: 'update', id },
+      async ({ db, record, now }) => {
+        await requireVersion(accepts, record, async (current) => eventDetail.parse(await toEventDetail(db, current)));
+        validateEvent(form, record);
+        await insertPictures(db, deps, pictures);
+        return writeEvent(db, record, { ...form, ...firstPicture(pictures) }, now);
+      },
+    );
     return toEventDetail(writing.db, changed);
   });
 }

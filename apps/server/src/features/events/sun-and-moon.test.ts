@@ -10,10 +10,17 @@ function sunByHand(day: string, latitude: number, longitude: number): { rises: n
   const { sin, cos, tan, acos, PI } = Math;
   const dayOfYear = (Date.parse(day) - Date.parse(`${day.slice(0, 4)}-01-01`)) / 86_400_000;
   const year = (2 * PI * dayOfYear) / 365;
-  const equation = 229.18 * (0.000075 + 0.001868 * cos(year) - 0.032077 * sin(year) - 0.014615 * cos(2 * year)
-    - 0.040849 * sin(2 * year));
-  const declination = 0.006918 - 0.399912 * cos(year) + 0.070257 * sin(year) - 0.006758 * cos(2 * year)
-    + 0.000907 * sin(2 * year) - 0.002697 * cos(3 * year) + 0.00148 * sin(3 * year);
+  const equation =
+    229.18 *
+    (0.000075 + 0.001868 * cos(year) - 0.032077 * sin(year) - 0.014615 * cos(2 * year) - 0.040849 * sin(2 * year));
+  const declination =
+    0.006918 -
+    0.399912 * cos(year) +
+    0.070257 * sin(year) -
+    0.006758 * cos(2 * year) +
+    0.000907 * sin(2 * year) -
+    0.002697 * cos(3 * year) +
+    0.00148 * sin(3 * year);
   const north = (latitude * PI) / 180;
   const angle = acos(cos((90.833 * PI) / 180) / (cos(north) * cos(declination)) - tan(north) * tan(declination));
   const half = (4 * angle * 180) / PI;
@@ -32,9 +39,16 @@ describe('sun and moon of an event', () => {
   });
   afterAll(() => site.close());
 
-  async function skyOver(fields: Readonly<Record<string, unknown>>): Promise<Omit<EventContext, 'neighbours' | 'editions' | 'more_editions'>> {
+  async function skyOver(
+    fields: Readonly<Record<string, unknown>>,
+  ): Promise<Omit<EventContext, 'neighbours' | 'editions' | 'more_editions'>> {
     const { id } = await submitEvent(site, admin, fields);
-    const { neighbours: _n, editions: _e, more_editions: _m, ...sky } = (await site.request('GET', `/events/${id}/around`)).json() as EventContext;
+    const {
+      neighbours: _n,
+      editions: _e,
+      more_editions: _m,
+      ...sky
+    } = (await site.request('GET', `/events/${id}/around`)).json() as EventContext;
     return sky;
   }
 
@@ -48,14 +62,17 @@ describe('sun and moon of an event', () => {
     ['Kiritimati, a day ahead', '2026-03-20', 1.87, -157.43, 'Pacific/Kiritimati', 14 - 24],
     ['Berlin when clocks are turned on', '2026-03-29', 52.52, 13.405, 'Europe/Berlin', 2],
     ['Berlin when clocks are turned back', '2026-10-25', 52.52, 13.405, 'Europe/Berlin', 1],
-  ])('shows when the sun rises and sets there, by its clocks: %s', async (_what, day, latitude, longitude, zone, hours) => {
-    const sky = await over(day, latitude, longitude);
-    expect(sky.time_zone).toBe(zone);
-    expect(sky.sun?.stays).toBeNull();
-    const { rises, sets } = sunByHand(day, latitude, longitude);
-    expect(Math.abs(minutesOf(sky.sun?.sunrise) - (rises + hours * 60))).toBeLessThan(3);
-    expect(Math.abs(minutesOf(sky.sun?.sunset) - (sets + hours * 60))).toBeLessThan(3);
-  });
+  ])(
+    'shows when the sun rises and sets there, by its clocks: %s',
+    async (_what, day, latitude, longitude, zone, hours) => {
+      const sky = await over(day, latitude, longitude);
+      expect(sky.time_zone).toBe(zone);
+      expect(sky.sun?.stays).toBeNull();
+      const { rises, sets } = sunByHand(day, latitude, longitude);
+      expect(Math.abs(minutesOf(sky.sun?.sunrise) - (rises + hours * 60))).toBeLessThan(3);
+      expect(Math.abs(minutesOf(sky.sun?.sunset) - (sets + hours * 60))).toBeLessThan(3);
+    },
+  );
 
   test.each([
     ['2026-06-21', 69.65, 18.96, 'up'],

@@ -14,11 +14,13 @@ describeOnBothDatabases('queries of writing an event', (dialect) => {
   });
   afterAll(() => site.close());
 
-  const eventReads = (queries: readonly string[]) => queries.filter((sql) => /^select .* (?:from|join) "event"(?: |$)/.test(sql));
-  const change = (id: number, form: Readonly<Record<string, unknown>>) => logQueries(site, async () => {
-    const { statusCode } = await site.request('PUT', `/events/${id}`, { user: admin, form });
-    if (statusCode !== 200) throw new Error(`answered ${statusCode}`);
-  });
+  const eventReads = (queries: readonly string[]) =>
+    queries.filter((sql) => /^select .* (?:from|join) "event"(?: |$)/.test(sql));
+  const change = (id: number, form: Readonly<Record<string, unknown>>) =>
+    logQueries(site, async () => {
+      const { statusCode } = await site.request('PUT', `/events/${id}`, { user: admin, form });
+      if (statusCode !== 200) throw new Error(`answered ${statusCode}`);
+    });
 
   test('a change reads the event once before its transaction and once in it', async () => {
     const floors = (artist_name: string) => [{ name: 'Main', artists: [{ artist_name }] }];

@@ -16,13 +16,19 @@ export function answerMail({ to, feedback, sent, answer, site }: AnswerParts): M
   const quoted = feedback.split('\n').map((line) => `> ${line}`.trimEnd());
   const day = sent.slice(0, 10).split('-').reverse().join('/');
   const lines = [
-    `Hello ${to.username},`, '',
-    'Thank you for your feedback. Here is our answer:', '',
-    answer, '',
-    `On ${day} you wrote:`, '',
-    ...quoted, '',
+    `Hello ${to.username},`,
+    '',
+    'Thank you for your feedback. Here is our answer:',
+    '',
+    answer,
+    '',
+    `On ${day} you wrote:`,
+    '',
+    ...quoted,
+    '',
     'Moonfloor',
-    site, '',
+    site,
+    '',
   ];
   return { to: to.email, subject: 'Your feedback to Moonfloor', text: lines.join('\n') };
 }

@@ -29,7 +29,8 @@ describeOnBothDatabases('feedback in the hands of admins', (dialect) => {
   };
   const list = async (query = ''): Promise<{ feedback: FeedbackItem[]; totals: unknown; pagination: unknown }> =>
     (await site.request('GET', `/admin/feedback${query}`, { user: admin })).json();
-  const mark = (id: number | string, json: unknown) => site.request('PUT', `/admin/feedback/${id}`, { user: admin, json });
+  const mark = (id: number | string, json: unknown) =>
+    site.request('PUT', `/admin/feedback/${id}`, { user: admin, json });
   const reply = (id: number | string, json: unknown, user: TestUser | null = admin) =>
     site.request('POST', `/admin/feedback/${id}/answers`, { user, json });
   const readMails = async () => {
@@ -67,7 +68,7 @@ describeOnBothDatabases('feedback in the hands of admins', (dialect) => {
     expect((await list()).feedback).toEqual([]);
   });
 
-  test('is answered by mail, with the member\'s own words below', async () => {
+  test("is answered by mail, with the member's own words below", async () => {
     const id = await send('Love it!\n\nMore maps, please. 🌕');
     const answer = await reply(id, { answer: '  Maps are coming.\r\nSoon.  ' });
     expect(answer.statusCode, answer.body).toBe(201);
@@ -78,12 +79,28 @@ describeOnBothDatabases('feedback in the hands of admins', (dialect) => {
     });
     const mails = await readMails();
     expect(mails).toHaveLength(1);
-    expect(mails[0]).toMatchObject({ to: [{ name: '', address: member.email }], subject: 'Your feedback to Moonfloor' });
+    expect(mails[0]).toMatchObject({
+      to: [{ name: '', address: member.email }],
+      subject: 'Your feedback to Moonfloor',
+    });
     expect(mails[0]?.text).toBe(
       [
-        'Hello Ziggy,', '', 'Thank you for your feedback. Here is our answer:', '', 'Maps are coming.', 'Soon.', '',
-        'On 15/06/2026 you wrote:', '', '> Love it!', '>', '> More maps, please. 🌕', '', 'Moonfloor',
-        'https://moonfloor.example', '',
+        'Hello Ziggy,',
+        '',
+        'Thank you for your feedback. Here is our answer:',
+        '',
+        'Maps are coming.',
+        'Soon.',
+        '',
+        'On 15/06/2026 you wrote:',
+        '',
+        '> Love it!',
+        '>',
+        '> More maps, please. 🌕',
+        '',
+        'Moonfloor',
+        'https://moonfloor.example',
+        '',
       ].join('\n'),
     );
   });
@@ -116,7 +133,10 @@ describeOnBothDatabases('feedback in the hands of admins', (dialect) => {
     const id = await send('Hello');
     const answer = await reply(id, { answer: 'Hello', done: true });
     expect(answer.statusCode).toBe(502);
-    expect(answer.json()).toMatchObject({ title: 'Bad Gateway', detail: 'The mail could not be sent. Please try again later.' });
+    expect(answer.json()).toMatchObject({
+      title: 'Bad Gateway',
+      detail: 'The mail could not be sent. Please try again later.',
+    });
     expect((await list()).feedback[0]).toMatchObject({ answers: [], done: false });
   });
 
@@ -126,7 +146,8 @@ describeOnBothDatabases('feedback in the hands of admins', (dialect) => {
     expect((await list()).feedback[0]?.user).toBeNull();
     const answer = await reply(id, { answer: 'Wait' });
     expect([answer.statusCode, answer.json().detail]).toEqual([
-      409, 'The account that sent this no longer exists, so there is no address to answer to',
+      409,
+      'The account that sent this no longer exists, so there is no address to answer to',
     ]);
     expect((await mark(id, { done: true })).json().done).toBe(true);
     expect(await readMails()).toEqual([]);
@@ -165,9 +186,14 @@ describeOnBothDatabases('feedback in the hands of admins', (dialect) => {
 
   test('is for admins', async () => {
     const id = await send('Secret');
-    for (const [user, status] of [[null, 401], [member, 403]] as const) {
+    for (const [user, status] of [
+      [null, 401],
+      [member, 403],
+    ] as const) {
       expect((await site.request('GET', '/admin/feedback', { user })).statusCode).toBe(status);
-      expect((await site.request('PUT', `/admin/feedback/${id}`, { user, json: { done: true } })).statusCode).toBe(status);
+      expect((await site.request('PUT', `/admin/feedback/${id}`, { user, json: { done: true } })).statusCode).toBe(
+        status,
+      );
       expect((await reply(id, { answer: 'x' }, user)).statusCode).toBe(status);
     }
   });

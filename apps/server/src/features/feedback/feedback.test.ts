@@ -5,7 +5,8 @@ import { createTestApp, testStart, type TestApp, type TestUser } from '../../tes
 describeOnBothDatabases('feedback', (dialect) => {
   let site: TestApp;
   let member: TestUser;
-  const send = (json: unknown, user: TestUser | null = member) => site.request('POST', '/feedback/submit', { user, json });
+  const send = (json: unknown, user: TestUser | null = member) =>
+    site.request('POST', '/feedback/submit', { user, json });
 
   beforeAll(async () => {
     site = await createTestApp(dialect);
@@ -17,7 +18,10 @@ describeOnBothDatabases('feedback', (dialect) => {
     const answer = await send({ feedback: '  Love it!\r\nMore maps, please.  ', user_id: 12_345 });
     expect(answer.statusCode).toBe(201);
     const kept = {
-      id: expect.any(Number), feedback: 'Love it!\nMore maps, please.', user_id: member.id, created_at: testStart,
+      id: expect.any(Number),
+      feedback: 'Love it!\nMore maps, please.',
+      user_id: member.id,
+      created_at: testStart,
     };
     expect(answer.json()).toEqual(kept);
     const rows = await site.deps.store.db.selectFrom('feedback').selectAll().execute();

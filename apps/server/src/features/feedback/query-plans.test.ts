@@ -11,7 +11,9 @@ describeOnBothDatabases('query plans of feedback', (dialect) => {
     await sql`
       with recursive n (i) as (select 0 union all select i + 1 from n where i < 19999)
       insert into feedback (feedback, created_at, done_at)
-      select 'Hello', '2026-01-01', case when i % 50 = 0 then null else '2026-01-02' end from n`.execute(opened.store.db);
+      select 'Hello', '2026-01-01', case when i % 50 = 0 then null else '2026-01-02' end from n`.execute(
+      opened.store.db,
+    );
     await sql`analyze`.execute(opened.store.db);
   });
   afterAll(() => opened.close());

@@ -49,7 +49,10 @@ type FeedbackRow = Awaited<ReturnType<ReturnType<typeof pageOfFeedback>['execute
 
 /** Adds to feedback what was answered, all of it by one query. */
 export async function withAnswers(db: Kysely<Schema>, rows: readonly FeedbackRow[]): Promise<FeedbackItem[]> {
-  const answers = await listAnswers(db, rows.map(({ id }) => id));
+  const answers = await listAnswers(
+    db,
+    rows.map(({ id }) => id),
+  );
   return rows.map(({ user_id: userId, username, email, done_at: doneAt, ...row }) => ({
     ...row,
     user: userId === null || username === null || email === null ? null : { id: userId, username, email },

@@ -12,7 +12,13 @@ import { instant } from '../../platform/clock.ts';
 import type { MailMessage } from '../../platform/mail/mailer.ts';
 import { answerMail } from './answer-mail.ts';
 import {
-  countFeedback, type FeedbackState, findFeedback, insertAnswer, pageOfFeedback, setFeedbackDone, withAnswers,
+  countFeedback,
+  type FeedbackState,
+  findFeedback,
+  insertAnswer,
+  pageOfFeedback,
+  setFeedbackDone,
+  withAnswers,
 } from './repository.ts';
 
 /** A page of feedback, latest first, and how much there is in both states. */

@@ -47,16 +47,35 @@ export async function findWithdrawn(sources: Sources, asked: EventFilter, since:
 
 /** Those of some events that are withdrawn. */
 function withdrawnEvents(db: Kysely<Schema>, ids: readonly number[]) {
-  return db.selectFrom('event').where('event.id', 'in', ids).where('event.withdrawn_at', 'is not', null).select(withdrawnColumns);
+  return db
+    .selectFrom('event')
+    .where('event.id', 'in', ids)
+    .where('event.withdrawn_at', 'is not', null)
+    .select(withdrawnColumns);
 }
 export type WithdrawnEvent = Awaited<ReturnType<ReturnType<typeof withdrawnEvents>['execute']>>[number];
 
 const columns = [
   ...versionColumns,
-  'event.created_at', 'event.published_at', 'event.event_name', 'event.event_date', 'event.event_end_date',
-  'event.start_time', 'event.end_time', 'event.event_status', 'event.event_location', 'event.country', 'event.area',
-  'event.latitude', 'event.longitude', 'event.place_radius_km', 'event.description', 'event.extras', 'event.event_page_link',
-  'event.ticket_link', 'event.price',
+  'event.created_at',
+  'event.published_at',
+  'event.event_name',
+  'event.event_date',
+  'event.event_end_date',
+  'event.start_time',
+  'event.end_time',
+  'event.event_status',
+  'event.event_location',
+  'event.country',
+  'event.area',
+  'event.latitude',
+  'event.longitude',
+  'event.place_radius_km',
+  'event.description',
+  'event.extras',
+  'event.event_page_link',
+  'event.ticket_link',
+  'event.price',
 ] as const;
 
 /** Events whatever their status, without line-ups. */
@@ -71,10 +90,11 @@ function eventRows(db: Kysely<Schema>, ids: readonly number[]) {
 }
 
 /** An event as calendars and feeds tell it. */
-export type FeedEvent = ReturnType<typeof withImage<Awaited<ReturnType<typeof eventRows>>[number]>> & Pick<EventCard, 'floors'> & {
-  /** Names of the crews that decorate it. */
-  crews: string[];
-};
+export type FeedEvent = ReturnType<typeof withImage<Awaited<ReturnType<typeof eventRows>>[number]>> &
+  Pick<EventCard, 'floors'> & {
+    /** Names of the crews that decorate it. */
+    crews: string[];
+  };
 
 /** Events with their line-ups and crews, in no order, in three queries; `ids` are some hundred at most. */
 export async function loadEvents(db: Kysely<Schema>, ids: readonly number[]): Promise<FeedEvent[]> {

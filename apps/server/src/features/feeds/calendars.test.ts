@@ -37,10 +37,19 @@ describeOnBothDatabases('calendars', (dialect) => {
   describe('one event', () => {
     test('tells all that a calendar shows, as iCalendar is to be written', async () => {
       const { id } = await submitEvent(site, admin, {
-        event_name: 'Lua; Cheia, \\ 100% 🌕', event_date: '2026-07-01', start_time: '22:00', end_time: '08:00',
-        event_location: 'Old Mill, gate 2', area: 'Bahia', country: 'Brazil', latitude: '-12.9714', longitude: '-38.5014',
-        description: `First line;\nsecond, line ${'é🌕'.repeat(60)}`, floors: lineup,
-        event_page_link: 'https://example.com/lua?a=1,2;3', extras: 'Camping, 2 nights',
+        event_name: 'Lua; Cheia, \\ 100% 🌕',
+        event_date: '2026-07-01',
+        start_time: '22:00',
+        end_time: '08:00',
+        event_location: 'Old Mill, gate 2',
+        area: 'Bahia',
+        country: 'Brazil',
+        latitude: '-12.9714',
+        longitude: '-38.5014',
+        description: `First line;\nsecond, line ${'é🌕'.repeat(60)}`,
+        floors: lineup,
+        event_page_link: 'https://example.com/lua?a=1,2;3',
+        extras: 'Camping, 2 nights',
         decorations: [{ decoration_name: 'Vibrant' }, { decoration_name: 'Kaos; Cosmos' }],
       });
       const response = await site.request('GET', `/event/${id}.ics`);
@@ -53,10 +62,15 @@ describeOnBothDatabases('calendars', (dialect) => {
       expect(lines).toContain('GEO:-12.9714;-38.5014');
       const entry = parseEntries(response.body)[0]!;
       expect(entry).toMatchObject({ summary: 'LUA; CHEIA, \\ 100% 🌕', status: 'CONFIRMED', sequence: 0 });
-      expect(entry.raw).toMatchObject({ location: 'Old Mill, gate 2, Bahia, Brazil', url: `https://moon.example/event/${id}` });
+      expect(entry.raw).toMatchObject({
+        location: 'Old Mill, gate 2, Bahia, Brazil',
+        url: `https://moon.example/event/${id}`,
+      });
       const { description } = entry;
       expect(description).toContain(`First line;\nsecond, line ${'é🌕'.repeat(60)}`);
-      expect(description).toContain('LINEUP\nMAIN FLOOR: ALPHA, BETA, THE; SECOND\nCHILL: GAMMA\n\nDECORATIONS\nVIBRANT, KAOS; COSMOS\n\nEXTRAS\nCamping, 2 nights\n\n');
+      expect(description).toContain(
+        'LINEUP\nMAIN FLOOR: ALPHA, BETA, THE; SECOND\nCHILL: GAMMA\n\nDECORATIONS\nVIBRANT, KAOS; COSMOS\n\nEXTRAS\nCamping, 2 nights\n\n',
+      );
       expect(description).toContain(`https://example.com/lua?a=1,2;3\nhttps://moon.example/event/${id}`);
       const [vevent] = new ICAL.Component(ICAL.parse(response.body)).getAllSubcomponents('vevent');
       expect(String(vevent?.getFirstPropertyValue('dtstamp'))).toBe('2026-06-15T12:00:00Z');
@@ -76,7 +90,10 @@ describeOnBothDatabases('calendars', (dialect) => {
       expect(after.raw.lastmodified).toEqual(new Date(site.clock.now()));
     });
 
-    test.each([['postponed', 'TENTATIVE'], ['cancelled', 'CANCELLED']])('that is %s says so', async (event_status, status) => {
+    test.each([
+      ['postponed', 'TENTATIVE'],
+      ['cancelled', 'CANCELLED'],
+    ])('that is %s says so', async (event_status, status) => {
       const { id } = await submitEvent(site, admin, { event_name: 'Night', event_status });
       expect(await only(`/event/${id}.ics`)).toMatchObject({ status, summary: `${event_status.toUpperCase()}: NIGHT` });
     });
@@ -87,15 +104,24 @@ describeOnBothDatabases('calendars', (dialect) => {
       expect(description).toBe(`${'🌕'.repeat(1000)}…\n\nhttps://moon.example/event/${id}`);
     });
 
-    test.each(['/event/0.ics', '/event/999999.ics', '/event/x.ics', '/event/1%2F2.ics'])('%s is not there', async (path) => {
-      const response = await site.request('GET', path);
-      expect([response.statusCode, response.json().detail]).toEqual([404, 'Event not found']);
-    });
+    test.each(['/event/0.ics', '/event/999999.ics', '/event/x.ics', '/event/1%2F2.ics'])(
+      '%s is not there',
+      async (path) => {
+        const response = await site.request('GET', path);
+        expect([response.statusCode, response.json().detail]).toEqual([404, 'Event not found']);
+      },
+    );
   });
 
   describe('what is withdrawn', () => {
     test('arrives as cancelled for three months, without what was in it, and comes back with a higher sequence', async () => {
-      const fields = { event_name: 'Secret', event_date: '2026-09-20', country: 'Fiji', description: 'Hidden', floors: lineup };
+      const fields = {
+        event_name: 'Secret',
+        event_date: '2026-09-20',
+        country: 'Fiji',
+        description: 'Hidden',
+        floors: lineup,
+      };
       const { id } = await submitEvent(site, admin, fields);
       const shown = await only('/events.ics?country=Fiji');
       await toggleRecordStatus(site, admin, 'event', id);
@@ -167,7 +193,9 @@ describeOnBothDatabases('calendars', (dialect) => {
     test('is called by it, tells where it comes from, and when to ask again', async () => {
       const path = '/events.ics?country=Peru&q=a%2C%20b%3B&style=Forest%2CGoa&near=1,2';
       const lines = (await fetchCalendar(site, path)).replace(/\r\n /g, '').split('\r\n');
-      expect(lines).toContain('X-WR-CALNAME:Moonfloor: Peru\\, Forest\\, Goa\\, “a\\, b\\;”\\, within 100 km of 1\\, 2');
+      expect(lines).toContain(
+        'X-WR-CALNAME:Moonfloor: Peru\\, Forest\\, Goa\\, “a\\, b\\;”\\, within 100 km of 1\\, 2',
+      );
       expect(lines).toContain('REFRESH-INTERVAL;VALUE=DURATION:PT6H');
       expect(lines).toContain('X-PUBLISHED-TTL:PT6H');
       expect(lines).toContain(`SOURCE;VALUE=URI:https://moon.example${path}`);
@@ -185,7 +213,8 @@ describeOnBothDatabases('calendars', (dialect) => {
       expect(await names(`/artist/${artist}.ics`)).toEqual(['FOREST']);
       expect(await fetchCalendar(site, `/artist/${artist}.ics`)).toContain('X-WR-CALNAME:Moonfloor: FORESTER');
       const crew = await site.request('POST', '/decorations/submit', {
-        user: admin, form: { decoration_name: 'Weavers', country: 'Peru' },
+        user: admin,
+        form: { decoration_name: 'Weavers', country: 'Peru' },
       });
       expect(await names(`/decoration/${crew.json().id}.ics`)).toEqual(['FOREST']);
       expect(await names(`/events.ics?decoration=${crew.json().id}&artist=${artist}`)).toEqual(['FOREST']);
@@ -195,26 +224,32 @@ describeOnBothDatabases('calendars', (dialect) => {
       expect((await site.request('GET', '/artist/999.ics')).json().detail).toBe('Artist not found');
     });
 
-    test.each(['/events.ics', '/events.atom', '/events.json'])('%s refuses a wrong filter with a sentence', async (path) => {
-      for (const [query, sentence] of [
-        ['country=Atlantis', 'Please choose a country from the list'],
-        ['style=Polka', /^Style must be among/],
-        ['from=2026-02-30', 'from must be a day that exists, written YYYY-MM-DD'],
-        ['from=2026-07-02&to=2026-07-01', 'to must not be before from'],
-        ['near=here', /^near must be/],
-        ['radius=10', 'radius needs near, the place to be near to'],
-        ['when=soon', 'when must be upcoming or past'],
-        ['artist=x', 'artist must be a number from 1'],
-        ['artist=99999', 'There is no artist 99999'],
-        ['decoration=99999', 'There is no decoration 99999'],
-        ['release=99999', 'There is no release 99999'],
-        ['contry=Peru', 'There is no filter called contry'],
-      ] as const) {
-        const response = await site.request('GET', `${path}?${query}`);
-        expect([response.statusCode, response.headers['content-type']]).toEqual([422, 'application/problem+json; charset=utf-8']);
-        expect(response.json().detail).toMatch(sentence);
-      }
-    });
+    test.each(['/events.ics', '/events.atom', '/events.json'])(
+      '%s refuses a wrong filter with a sentence',
+      async (path) => {
+        for (const [query, sentence] of [
+          ['country=Atlantis', 'Please choose a country from the list'],
+          ['style=Polka', /^Style must be among/],
+          ['from=2026-02-30', 'from must be a day that exists, written YYYY-MM-DD'],
+          ['from=2026-07-02&to=2026-07-01', 'to must not be before from'],
+          ['near=here', /^near must be/],
+          ['radius=10', 'radius needs near, the place to be near to'],
+          ['when=soon', 'when must be upcoming or past'],
+          ['artist=x', 'artist must be a number from 1'],
+          ['artist=99999', 'There is no artist 99999'],
+          ['decoration=99999', 'There is no decoration 99999'],
+          ['release=99999', 'There is no release 99999'],
+          ['contry=Peru', 'There is no filter called contry'],
+        ] as const) {
+          const response = await site.request('GET', `${path}?${query}`);
+          expect([response.statusCode, response.headers['content-type']]).toEqual([
+            422,
+            'application/problem+json; charset=utf-8',
+          ]);
+          expect(response.json().detail).toMatch(sentence);
+        }
+      },
+    );
   });
 
   test('an unchanged calendar is not sent again; a changed one is', async () => {

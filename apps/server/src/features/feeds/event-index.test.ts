@@ -19,30 +19,59 @@ const today = '2022-11-15';
 const lisbon = { latitude: 38.7, longitude: -9.1 };
 
 const filters: readonly Omit<EventFilter, 'today'>[] = [
-  {}, { when: 'upcoming' }, { when: 'past' }, { country: 'Country 7' }, { country: 'Country 7', when: 'upcoming' }, { country: 'Nowhere' },
-  { from: '2020-11-12', to: '2021-11-12' }, { to: '2020-01-01', when: 'past' }, { from: '2022-01-01', when: 'past' },
-  { style: 'Goa' }, { style: 'Goa,Forest', when: 'upcoming' }, { q: 'vent 77' }, { q: '%' }, { q: '19 event', country: 'Country 19' },
-  { near: { latitude: 40, longitude: 40 }, radius: 900 }, { near: lisbon, radius: 20_040 }, { near: { latitude: 0, longitude: 180 }, radius: 500 },
-  { box: { west: 170, south: -90, east: -170, north: 90 } }, { box: { west: 10, south: 20, east: 30, north: 40 }, q: '7' },
-  { artist: 7 }, { artist: 7, when: 'upcoming' }, { artist: 7, country: 'Country 7' }, { artist: 100_000 },
+  {},
+  { when: 'upcoming' },
+  { when: 'past' },
+  { country: 'Country 7' },
+  { country: 'Country 7', when: 'upcoming' },
+  { country: 'Nowhere' },
+  { from: '2020-11-12', to: '2021-11-12' },
+  { to: '2020-01-01', when: 'past' },
+  { from: '2022-01-01', when: 'past' },
+  { style: 'Goa' },
+  { style: 'Goa,Forest', when: 'upcoming' },
+  { q: 'vent 77' },
+  { q: '%' },
+  { q: '19 event', country: 'Country 19' },
+  { near: { latitude: 40, longitude: 40 }, radius: 900 },
+  { near: lisbon, radius: 20_040 },
+  { near: { latitude: 0, longitude: 180 }, radius: 500 },
+  { box: { west: 170, south: -90, east: -170, north: 90 } },
+  { box: { west: 10, south: 20, east: 30, north: 40 }, q: '7' },
+  { artist: 7 },
+  { artist: 7, when: 'upcoming' },
+  { artist: 7, country: 'Country 7' },
+  { artist: 100_000 },
   // days on which only what began before is left
-  { from: '2021-12-29', to: '2021-12-31' }, { from: '2022-11-29', to: '2022-11-29' }, { from: '2022-12-20', to: '2022-12-28', when: 'upcoming' },
-  { release: 1 }, { release: 1, when: 'upcoming' }, { release: 100_000 }, { decoration: 1 }, { decoration: 1, when: 'past', country: 'Country 8' },
-  { decoration: 1, artist: 7 }, { decoration: 1, release: 1 },
+  { from: '2021-12-29', to: '2021-12-31' },
+  { from: '2022-11-29', to: '2022-11-29' },
+  { from: '2022-12-20', to: '2022-12-28', when: 'upcoming' },
+  { release: 1 },
+  { release: 1, when: 'upcoming' },
+  { release: 100_000 },
+  { decoration: 1 },
+  { decoration: 1, when: 'past', country: 'Country 8' },
+  { decoration: 1, artist: 7 },
+  { decoration: 1, release: 1 },
 ];
 
 /** Kilometres along the sphere, by the spherical law of cosines. */
 function kilometres(a: Coordinates, b: Coordinates): number {
   const [up, down] = [a, b].map(({ latitude }) => (latitude * Math.PI) / 180) as [number, number];
   const along = ((b.longitude - a.longitude) * Math.PI) / 180;
-  return 6371.0088 * Math.acos(Math.min(1, Math.sin(up) * Math.sin(down) + Math.cos(up) * Math.cos(down) * Math.cos(along)));
+  return (
+    6371.0088 * Math.acos(Math.min(1, Math.sin(up) * Math.sin(down) + Math.cos(up) * Math.cos(down) * Math.cos(along)))
+  );
 }
 
 /** What a filter means, condition by condition, for an event as it is stored. */
 function isMeant(event: Stored, filter: Omit<EventFilter, 'today'>): boolean {
   const { when, from, to, country, style, q, near, radius = 100, box, artist, decoration, release } = filter;
   const last = event.event_end_date ?? event.event_date;
-  const place = event.latitude === null || event.longitude === null ? null : { latitude: event.latitude, longitude: event.longitude };
+  const place =
+    event.latitude === null || event.longitude === null
+      ? null
+      : { latitude: event.latitude, longitude: event.longitude };
   const isInBox = (): boolean => {
     if (place === null) return false;
     const { west, south, east, north } = box!;
@@ -51,21 +80,27 @@ function isMeant(event: Stored, filter: Omit<EventFilter, 'today'>): boolean {
     return along && latitude >= south && latitude <= north;
   };
   return [
-    when === undefined || (event.event_date >= today) === (when === 'upcoming'),
+    when === undefined || event.event_date >= today === (when === 'upcoming'),
     from == null || last >= from,
     to == null || event.event_date <= to,
     country == null || event.country === country,
     style == null || style.split(',').some((name) => (event.styles & styleBits([name])) !== 0),
-    q == null || q.toUpperCase().split(' ').every((word) => event.search_key.includes(word)),
+    q == null ||
+      q
+        .toUpperCase()
+        .split(' ')
+        .every((word) => event.search_key.includes(word)),
     near === undefined || (place !== null && kilometres(near, place) <= radius),
     box === undefined || isInBox(),
     artist === undefined || event.artists.has(artist),
     decoration === undefined || (decoration === 1 && event.id % 9 === 0),
-    release === undefined || (release === 1 && event.artists.has(7) && !['cancelled', 'postponed'].includes(event.event_status)),
+    release === undefined ||
+      (release === 1 && event.artists.has(7) && !['cancelled', 'postponed'].includes(event.event_status)),
   ].every(Boolean);
 }
 
-const byDay = (a: Stored, b: Stored): number => (a.event_date === b.event_date ? a.id - b.id : a.event_date < b.event_date ? -1 : 1);
+const byDay = (a: Stored, b: Stored): number =>
+  a.event_date === b.event_date ? a.id - b.id : a.event_date < b.event_date ? -1 : 1;
 
 describeOnBothDatabases('the filter of events', (dialect) => {
   let site: TestApp;
@@ -78,7 +113,10 @@ describeOnBothDatabases('the filter of events', (dialect) => {
     await fillWithEvents(db, dialect, 5000);
     await varyEvents(db);
     const rows = await db.selectFrom('event').where('status', '=', 'published').selectAll().execute();
-    const artists = Map.groupBy(await db.selectFrom('floor_artist').select(['event_id', 'artist_id']).execute(), (row) => row.event_id);
+    const artists = Map.groupBy(
+      await db.selectFrom('floor_artist').select(['event_id', 'artist_id']).execute(),
+      (row) => row.event_id,
+    );
     stored = rows
       .map((row) => ({ ...row, artists: new Set(artists.get(row.id)?.map(({ artist_id }) => artist_id) ?? []) }))
       .sort(byDay);
@@ -89,7 +127,10 @@ describeOnBothDatabases('the filter of events', (dialect) => {
     const meant = stored.filter((event) => isMeant(event, filter)).map(({ id }) => id);
     if (filter.when === 'past') meant.reverse();
     for (const page of new Set([1, 3, Math.max(1, Math.ceil(meant.length / 50))])) {
-      const answer = await site.request('GET', `/events/all?${new URLSearchParams(formatEventQuery(filter))}&limit=50&page=${page}`);
+      const answer = await site.request(
+        'GET',
+        `/events/all?${new URLSearchParams(formatEventQuery(filter))}&limit=50&page=${page}`,
+      );
       expect(answer.statusCode, answer.body).toBe(200);
       const { events, pagination } = answer.json();
       expect(pagination.total).toBe(meant.length);
@@ -97,20 +138,25 @@ describeOnBothDatabases('the filter of events', (dialect) => {
     }
   });
 
-  test.each(filters)('is answered from memory; the database is asked who plays and decorates, no more: %j', async (filter) => {
-    const counter = createQueryCounter();
-    const deps = { ...site.deps, store: { ...site.deps.store, db: site.deps.store.db.withPlugin(counter) } };
-    const list = () => listEventCards(deps, { ...filter, today }, { page: 1, limit: 5 });
-    await list();
-    counter.count = 0;
-    await list();
-    const asked = [filter.artist, filter.decoration, filter.release].filter((id) => id !== undefined);
-    expect(counter.count).toBe(asked.length);
-  });
+  test.each(filters)(
+    'is answered from memory; the database is asked who plays and decorates, no more: %j',
+    async (filter) => {
+      const counter = createQueryCounter();
+      const deps = { ...site.deps, store: { ...site.deps.store, db: site.deps.store.db.withPlugin(counter) } };
+      const list = () => listEventCards(deps, { ...filter, today }, { page: 1, limit: 5 });
+      await list();
+      counter.count = 0;
+      await list();
+      const asked = [filter.artist, filter.decoration, filter.release].filter((id) => id !== undefined);
+      expect(counter.count).toBe(asked.length);
+    },
+  );
 
   test.each(filters)('has what was changed last in its feeds: %j', async (filter) => {
     const meant = stored.filter((event) => isMeant(event, filter));
-    const latest = meant.sort((a, b) => (a.updated_at === b.updated_at ? b.id - a.id : a.updated_at < b.updated_at ? 1 : -1));
+    const latest = meant.sort((a, b) =>
+      a.updated_at === b.updated_at ? b.id - a.id : a.updated_at < b.updated_at ? 1 : -1,
+    );
     const found = await findLatestVersions(site.deps, { ...filter, today });
     expect(found.map(({ id }) => id)).toEqual(latest.slice(0, limits.feedEntries).map(({ id }) => id));
   });
@@ -119,7 +165,12 @@ describeOnBothDatabases('the filter of events', (dialect) => {
     const counts = (await site.request('GET', '/events/countries')).json();
     const expected = [...Map.groupBy(stored, ({ country }) => country)].map(([country, events]) => {
       const ahead = events.filter(({ event_date: day }) => day >= today);
-      return { country, upcoming: ahead.length, past: events.length - ahead.length, next_date: ahead[0]?.event_date ?? null };
+      return {
+        country,
+        upcoming: ahead.length,
+        past: events.length - ahead.length,
+        next_date: ahead[0]?.event_date ?? null,
+      };
     });
     expected.sort((a, b) => b.upcoming - a.upcoming || (a.country < b.country ? -1 : 1));
     expect(counts).toEqual(expected);
@@ -135,7 +186,8 @@ describeOnBothDatabases('what is written', (dialect) => {
     first = await createTestApp(dialect);
     second = await createSecondApp(first);
     admin = await first.signIn('admin');
-    for (const name of ['ONE', 'TWO']) await submitEvent(first, admin, { event_name: name, event_date: '2026-07-01', country: 'Chile' });
+    for (const name of ['ONE', 'TWO'])
+      await submitEvent(first, admin, { event_name: name, event_date: '2026-07-01', country: 'Chile' });
   });
   afterAll(async () => {
     await second.close();
@@ -144,10 +196,12 @@ describeOnBothDatabases('what is written', (dialect) => {
 
   /** Names of the events of a filter, as both processes answer. */
   async function names(filter: string): Promise<string[]> {
-    const lists = await Promise.all([first, second].map(async (site) => {
-      const { events } = (await site.request('GET', `/events/all?${filter}`)).json();
-      return events.map((event: { event_name: string }) => event.event_name);
-    }));
+    const lists = await Promise.all(
+      [first, second].map(async (site) => {
+        const { events } = (await site.request('GET', `/events/all?${filter}`)).json();
+        return events.map((event: { event_name: string }) => event.event_name);
+      }),
+    );
     expect(lists[0]).toEqual(lists[1]);
     return lists[0]!;
   }

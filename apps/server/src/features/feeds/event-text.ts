@@ -5,10 +5,16 @@ import type { FeedEvent } from './calendar-rows.ts';
 const excerptLength = 1000;
 
 /** What comes before an event's name when it does not take place as announced. A moved one does, at its new date. */
-const statusPrefixes: Readonly<Record<Happening, string>> = { scheduled: '', moved: '', postponed: 'POSTPONED: ', cancelled: 'CANCELLED: ' };
+const statusPrefixes: Readonly<Record<Happening, string>> = {
+  scheduled: '',
+  moved: '',
+  postponed: 'POSTPONED: ',
+  cancelled: 'CANCELLED: ',
+};
 
 /** The event's name, with what everybody must know of it. */
-export const titleOf = ({ event_name: name, event_status: happening }: FeedEvent): string => statusPrefixes[happening] + name;
+export const titleOf = ({ event_name: name, event_status: happening }: FeedEvent): string =>
+  statusPrefixes[happening] + name;
 
 /** Venue, area and country. */
 export function placeOf({ event_location: venue, area, country }: FeedEvent): string {
@@ -18,7 +24,9 @@ export function placeOf({ event_location: venue, area, country }: FeedEvent): st
 /** The beginning of a long text. */
 export function excerptOf(text: string): string {
   if (text.length <= excerptLength) return text;
-  const beginning = Array.from(text.slice(0, excerptLength * 2)).slice(0, excerptLength).join('');
+  const beginning = Array.from(text.slice(0, excerptLength * 2))
+    .slice(0, excerptLength)
+    .join('');
   return beginning.length === text.length ? text : `${beginning.trimEnd()}…`;
 }
 
@@ -41,7 +49,12 @@ export function descriptionOf(event: FeedEvent, page: string): string {
     lineup.length === 0 ? '' : ['LINEUP', ...lineup].join('\n'),
     withHeading('DECORATIONS', event.crews.join(', ')),
     withHeading('EXTRAS', excerptOf(event.extras ?? '')),
-    [event.price === null ? '' : `Price: ${event.price}`, event.ticket_link === null ? '' : `Tickets: ${event.ticket_link}`].filter(Boolean).join('\n'),
+    [
+      event.price === null ? '' : `Price: ${event.price}`,
+      event.ticket_link === null ? '' : `Tickets: ${event.ticket_link}`,
+    ]
+      .filter(Boolean)
+      .join('\n'),
     [event.event_page_link, page].filter(Boolean).join('\n'),
   ];
   return blocks.filter((block) => block !== '').join('\n\n');

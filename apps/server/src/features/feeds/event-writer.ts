@@ -41,7 +41,10 @@ export function createEventWriter({ db }: Store, pageOf: (id: number) => string)
       const { toText } = await import('./jcal-text.ts');
       const isNew = (event: EventVersion): boolean => kept.get(event.id)?.version !== versionOf(event);
       const fresh = new Map<number, WrittenEvent>();
-      for (const ids of chunksOf(versions.filter(isNew).map(({ id }) => id), eventsPerBatch)) {
+      for (const ids of chunksOf(
+        versions.filter(isNew).map(({ id }) => id),
+        eventsPerBatch,
+      )) {
         for (const event of await loadEvents(db, ids)) {
           const { component, ...entry } = vevent(event, pageOf(event.id));
           fresh.set(event.id, { ...entry, version: versionOf(event), text: toText(component) });

@@ -30,7 +30,9 @@ function whenOf({ event_date: first, event_end_date: last, start_time: starts, e
 export function eventEntry(event: FeedEvent, site: string): FeedEntry {
   const summary = `${whenOf(event)} · ${placeOf(event)}`;
   const image = event.image_url === null ? null : site + event.image_url;
-  const lineup = lineupOf(event).map(({ floor, names }) => `<li><strong>${escapeHtml(floor)}</strong>: ${escapeHtml(names)}</li>`);
+  const lineup = lineupOf(event).map(
+    ({ floor, names }) => `<li><strong>${escapeHtml(floor)}</strong>: ${escapeHtml(names)}</li>`,
+  );
   const blocks = [
     image === null ? '' : pictureParagraph(image, event.event_name),
     paragraph(summary),
@@ -62,7 +64,11 @@ export function releaseEntry(release: ChangedRelease, site: string): FeedEntry {
   const { release_name: name, artist_name: artist, label } = release;
   const image = release.cover_image_url === null ? null : site + release.cover_image_url;
   const summary = [`${artist} – ${name}`, label, formatDay(release.release_date)].filter(Boolean).join(' · ');
-  const links = [['Website', release.link1], ['Store', release.link2], ['Listen', release.link3]] as const;
+  const links = [
+    ['Website', release.link1],
+    ['Store', release.link2],
+    ['Listen', release.link3],
+  ] as const;
   const blocks = [
     image === null ? '' : pictureParagraph(image, name),
     paragraph(summary),

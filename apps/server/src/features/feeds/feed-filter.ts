@@ -30,17 +30,20 @@ export async function requireFilterNames(
   const names: string[] = [];
   if (artist !== undefined) {
     const found = await findArtist(db, artist);
-    if (found?.status !== 'active') throw validationFailed([{ field: 'artist', message: `There is no artist ${artist}` }]);
+    if (found?.status !== 'active')
+      throw validationFailed([{ field: 'artist', message: `There is no artist ${artist}` }]);
     names.push(found.artist_name);
   }
   if (decoration !== undefined) {
     const found = await findDecoration(db, decoration);
-    if (found?.status !== 'active') throw validationFailed([{ field: 'decoration', message: `There is no decoration ${decoration}` }]);
+    if (found?.status !== 'active')
+      throw validationFailed([{ field: 'decoration', message: `There is no decoration ${decoration}` }]);
     names.push(found.decoration_name);
   }
   if (release !== undefined) {
     const found = await findRelease(db, release, today());
-    if (found?.state !== 'listed') throw validationFailed([{ field: 'release', message: `There is no release ${release}` }]);
+    if (found?.state !== 'listed')
+      throw validationFailed([{ field: 'release', message: `There is no release ${release}` }]);
     names.push(found.release_name);
   }
   return names;

@@ -19,7 +19,15 @@ const typeOf = async (path: string): Promise<string> => {
 };
 
 test('calendars and feeds stand beside the pages of the same names', async () => {
-  for (const page of [`/event/${id}`, '/events', '/releases', '/artist/1', '/decoration/1', '/event/1.html', '/events.html']) {
+  for (const page of [
+    `/event/${id}`,
+    '/events',
+    '/releases',
+    '/artist/1',
+    '/decoration/1',
+    '/event/1.html',
+    '/events.html',
+  ]) {
     expect([page, await typeOf(page)]).toEqual([page, 'text/html']);
   }
   for (const feed of [`/event/${id}.ics`, '/events.ics']) expect(await typeOf(feed)).toBe('text/calendar');
@@ -32,7 +40,13 @@ test('their headers can be asked for alone, and the documentation names them', a
   const head = await site.request('HEAD', '/events.ics');
   expect([head.statusCode, head.body, head.headers['content-type']]).toEqual([200, '', 'text/calendar; charset=utf-8']);
   const { paths } = (await site.request('GET', '/openapi.json')).json();
-  for (const name of ['eventsCalendar', 'eventCalendar', 'artistCalendar', 'decorationCalendar', 'eventsAtom'] as const) {
+  for (const name of [
+    'eventsCalendar',
+    'eventCalendar',
+    'artistCalendar',
+    'decorationCalendar',
+    'eventsAtom',
+  ] as const) {
     const path = calls[name].path.replace(/:(\w+)/, '{$1}');
     expect(paths[path].get.operationId).toBe(name);
     expect(Object.keys(paths[path].get.responses['200'].content)).not.toContain('application/json');

@@ -53,9 +53,15 @@ describeOnBothDatabases('feeds', (dialect) => {
     await submitEvent(site, admin, { event_name: 'Second', country: 'Peru' });
     const before = (await atom('/events.atom?country=Peru')).feed;
     expect(before.items.map(({ title }) => title)).toEqual(['SECOND', 'FIRST']);
-    expect(before).toMatchObject({ title: 'Moonfloor events: Peru', self: 'https://moon.example/events.atom?country=Peru' });
+    expect(before).toMatchObject({
+      title: 'Moonfloor events: Peru',
+      self: 'https://moon.example/events.atom?country=Peru',
+    });
     site.clock.advance(1000);
-    await site.request('PUT', `/events/${first.id}`, { user: admin, form: { event_date: '2026-08-01', event_status: 'postponed' } });
+    await site.request('PUT', `/events/${first.id}`, {
+      user: admin,
+      form: { event_date: '2026-08-01', event_status: 'postponed' },
+    });
     const after = (await atom('/events.atom?country=Peru')).feed;
     expect(after.items.map(({ title }) => title)).toEqual(['POSTPONED: FIRST', 'SECOND']);
     expect(after.items[0]?.id).toBe(before.items[1]?.id);
@@ -64,23 +70,33 @@ describeOnBothDatabases('feeds', (dialect) => {
     expect(after.updated).toEqual(new Date(site.clock.now()));
     const { items, ...feed } = await json('/events.json?country=Peru');
     expect(feed).toMatchObject({
-      version: 'https://jsonfeed.org/version/1.1', title: 'Moonfloor events: Peru',
-      feed_url: 'https://moon.example/events.json?country=Peru', home_page_url: 'https://moon.example/events?country=Peru',
+      version: 'https://jsonfeed.org/version/1.1',
+      title: 'Moonfloor events: Peru',
+      feed_url: 'https://moon.example/events.json?country=Peru',
+      home_page_url: 'https://moon.example/events?country=Peru',
     });
     expect(items.map(({ id }) => id)).toEqual(after.items.map(({ id }) => id));
     expect(items[0]).toMatchObject({
-      url: `https://moon.example/event/${first.id}`, title: 'POSTPONED: FIRST', tags: ['Peru', 'postponed'],
-      date_published: first.created_at, date_modified: new Date(site.clock.now()).toISOString(),
+      url: `https://moon.example/event/${first.id}`,
+      title: 'POSTPONED: FIRST',
+      tags: ['Peru', 'postponed'],
+      date_published: first.created_at,
+      date_modified: new Date(site.clock.now()).toISOString(),
     });
   });
 
   test('what people wrote comes as text, whatever it looks like', async () => {
     const hostile = '<script>alert(1)</script> & ]]> "quoted" \uFFFE é🌕';
     const { id } = await submitEvent(
-      site, admin,
+      site,
+      admin,
       {
-        event_name: hostile, country: 'Japan', area: hostile, description: `${hostile}\nsecond line`,
-        floors: [{ name: hostile, artists: [{ artist_name: hostile }] }], event_page_link: 'https://example.com/?a=1&b="2"',
+        event_name: hostile,
+        country: 'Japan',
+        area: hostile,
+        description: `${hostile}\nsecond line`,
+        floors: [{ name: hostile, artists: [{ artist_name: hostile }] }],
+        event_page_link: 'https://example.com/?a=1&b="2"',
       },
       [{ field: 'event_image', bytes: await onePicture() }],
     );
@@ -113,7 +129,8 @@ describeOnBothDatabases('feeds', (dialect) => {
 
   test('releases have theirs, of an artist or with a text', async () => {
     const artist = await site.request('POST', '/artists/submit', {
-      user: admin, form: { artist_name: 'Beta', artist_country: 'Peru' },
+      user: admin,
+      form: { artist_name: 'Beta', artist_country: 'Peru' },
     });
     await submitRelease({ link2: 'https://store.example/?a=1&b=2', label: 'Moss' });
     site.clock.advance(1000);

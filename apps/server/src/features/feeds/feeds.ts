@@ -27,7 +27,14 @@ export async function eventFeed(deps: Deps, query: EventFilterQuery, { site, pat
   const { db } = deps.store;
   const names = await requireFilterNames(deps, query);
   const picked = await findLatestVersions(deps, withDefaultDays(query, deps.today()));
-  const events = new Map((await loadEvents(db, picked.map(({ id }) => id))).map((event) => [event.id, event]));
+  const events = new Map(
+    (
+      await loadEvents(
+        db,
+        picked.map(({ id }) => id),
+      )
+    ).map((event) => [event.id, event]),
+  );
   return {
     uuid: feedUuid(path),
     title: feedName(query, names, 'Moonfloor events'),

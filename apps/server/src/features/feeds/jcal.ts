@@ -1,7 +1,12 @@
 import type { LocalTime } from '../../platform/time-zone.ts';
 
 /** A property as jCal has it (RFC 7265): name, parameters, type, values. */
-export type Property = readonly [name: string, parameters: Readonly<Record<string, string>>, type: string, ...values: unknown[]];
+export type Property = readonly [
+  name: string,
+  parameters: Readonly<Record<string, string>>,
+  type: string,
+  ...values: unknown[],
+];
 
 /** A component as jCal has it: name, properties, parts. */
 export type Component = readonly [name: string, properties: readonly Property[], parts: readonly Component[]];
@@ -11,7 +16,10 @@ export const text = (name: string, value: string): Property => [name, {}, 'text'
 
 /** A property of text that is no standard one: its type is not named, and it is escaped here. */
 export const extension = (name: string, value: string): Property => [
-  name, {}, 'unknown', value.replace(/[\\;,]/g, String.raw`\$&`).replace(/\n/g, String.raw`\n`),
+  name,
+  {},
+  'unknown',
+  value.replace(/[\\;,]/g, String.raw`\$&`).replace(/\n/g, String.raw`\n`),
 ];
 
 /** A property of an instant, ISO 8601 in UTC. */

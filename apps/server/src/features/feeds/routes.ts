@@ -48,7 +48,9 @@ export function feedRoutes(app: FastifyInstance, deps: Deps, publicUrl: () => st
   });
 
   const place = (request: FastifyRequest): FeedUrl => ({ site: publicUrl(), path: request.raw.url ?? '/' });
-  route(app, deps, api.eventsAtom, async ({ query, request }) => writeAtom(await eventFeed(deps, query, place(request))));
+  route(app, deps, api.eventsAtom, async ({ query, request }) =>
+    writeAtom(await eventFeed(deps, query, place(request))),
+  );
   route(app, deps, api.eventsJsonFeed, async ({ query, request }) =>
     writeJsonFeed(await eventFeed(deps, query, place(request))),
   );

@@ -51,7 +51,9 @@ export function vevent(event: FeedEvent, page: string): Entry {
     text('status', statuses[event.event_status]),
     text('location', placeOf(event)),
     // programs lead people to it: the centre of an area is no place to go
-    ...(latitude === null || longitude === null || radius !== null ? [] : [['geo', {}, 'float', [latitude, longitude]] as const]),
+    ...(latitude === null || longitude === null || radius !== null
+      ? []
+      : [['geo', {}, 'float', [latitude, longitude]] as const]),
     ['url', {}, 'uri', page],
     text('description', descriptionOf(event, page)),
   ];

@@ -15,7 +15,12 @@ function offset(minutes: number): string {
 /** Time that begins at some moments, all of which change the clocks alike. */
 function observance(transitions: readonly Transition[]): Component {
   const { from, to, name } = transitions[0]!;
-  const [first, ...others] = transitions.map(({ onset }): Property => ['dtstart', {}, 'date-time', localDateTime(onset)]);
+  const [first, ...others] = transitions.map(({ onset }): Property => [
+    'dtstart',
+    {},
+    'date-time',
+    localDateTime(onset),
+  ]);
   const properties: Property[] = [
     first!,
     ['tzoffsetfrom', {}, 'utc-offset', offset(from)],

@@ -14,26 +14,54 @@ describeOnBothDatabases('series of calendars', (dialect) => {
   });
   afterAll(() => site.close());
 
-  const calendar = (...lines: string[]) => ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//x//y', ...lines, 'END:VCALENDAR', ''].join('\r\n');
-  const vevent = (...lines: string[]) => ['BEGIN:VEVENT', 'UID:night@feeds.example', 'SUMMARY:Night', 'LOCATION:Berlin, Germany', ...lines, 'END:VEVENT'];
+  const calendar = (...lines: string[]) =>
+    ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//x//y', ...lines, 'END:VCALENDAR', ''].join('\r\n');
+  const vevent = (...lines: string[]) => [
+    'BEGIN:VEVENT',
+    'UID:night@feeds.example',
+    'SUMMARY:Night',
+    'LOCATION:Berlin, Germany',
+    ...lines,
+    'END:VEVENT',
+  ];
   const look = (source: string) => previewImport(site, admin, source);
   const days = ({ rows }: ImportPreview) => rows.map(({ event_date: day }) => day!);
 
   // It is 15 June 2026 in tests.
   test('are read from ninety days ago to eighteen months ahead', async () => {
-    const monthly = days(await look(calendar(...vevent('DTSTART;TZID=Europe/Berlin:20100101T220000', 'RRULE:FREQ=MONTHLY'))));
+    const monthly = days(
+      await look(calendar(...vevent('DTSTART;TZID=Europe/Berlin:20100101T220000', 'RRULE:FREQ=MONTHLY'))),
+    );
     expect([monthly.length, monthly[0], monthly.at(-1)]).toEqual([21, '2026-04-01', '2027-12-01']);
     const weekly = days(await look(calendar(...vevent('DTSTART:20100101T220000', 'RRULE:FREQ=WEEKLY;BYDAY=FR'))));
     expect([weekly.length, weekly[0], weekly.at(-1)]).toEqual([92, '2026-03-20', '2027-12-17']);
-    expect(days(await look(calendar(...vevent('DTSTART;VALUE=DATE:20100801', 'RRULE:FREQ=YEARLY'))))).toEqual(['2026-08-01', '2027-08-01']);
+    expect(days(await look(calendar(...vevent('DTSTART;VALUE=DATE:20100801', 'RRULE:FREQ=YEARLY'))))).toEqual([
+      '2026-08-01',
+      '2027-08-01',
+    ]);
   });
 
   test.each([
-    ['every third week keeps its rhythm', 'DTSTART:20000107T220000', 'FREQ=WEEKLY;INTERVAL=3;UNTIL=20260801T000000Z', ['2026-03-27', '2026-04-17', '2026-05-08', '2026-05-29', '2026-06-19', '2026-07-10', '2026-07-31']],
+    [
+      'every third week keeps its rhythm',
+      'DTSTART:20000107T220000',
+      'FREQ=WEEKLY;INTERVAL=3;UNTIL=20260801T000000Z',
+      ['2026-03-27', '2026-04-17', '2026-05-08', '2026-05-29', '2026-06-19', '2026-07-10', '2026-07-31'],
+    ],
     ['every fifth month that has a 31st', 'DTSTART:20000131T220000', 'FREQ=MONTHLY;INTERVAL=5', ['2027-07-31']],
     ['every other year', 'DTSTART:20010701T220000', 'FREQ=YEARLY;INTERVAL=2', ['2027-07-01']],
-    ['the last Friday of a month', 'DTSTART:20000128T220000', 'FREQ=MONTHLY;BYDAY=-1FR;UNTIL=20260801T000000Z', ['2026-03-27', '2026-04-24', '2026-05-29', '2026-06-26', '2026-07-31']],
-    ['a number of dates', 'DTSTART:20260501T220000', 'FREQ=MONTHLY;COUNT=3', ['2026-05-01', '2026-06-01', '2026-07-01']],
+    [
+      'the last Friday of a month',
+      'DTSTART:20000128T220000',
+      'FREQ=MONTHLY;BYDAY=-1FR;UNTIL=20260801T000000Z',
+      ['2026-03-27', '2026-04-24', '2026-05-29', '2026-06-26', '2026-07-31'],
+    ],
+    [
+      'a number of dates',
+      'DTSTART:20260501T220000',
+      'FREQ=MONTHLY;COUNT=3',
+      ['2026-05-01', '2026-06-01', '2026-07-01'],
+    ],
   ])('%s', async (_what, start, rule, expected) => {
     expect(days(await look(calendar(...vevent(start, `RRULE:${rule}`))))).toEqual(expected);
   });
@@ -44,48 +72,99 @@ describeOnBothDatabases('series of calendars', (dialect) => {
   });
 
   test('a calendar of any number of series is read, those nearest to today first', async () => {
-    const series = Array.from({ length: 40 }, (_, at) => ['BEGIN:VEVENT', `UID:${at}@x.example`, `SUMMARY:Series ${at}`, 'LOCATION:Berlin, Germany', `DTSTART:201${at % 10}0101T220000`, 'RRULE:FREQ=WEEKLY', 'END:VEVENT']);
+    const series = Array.from({ length: 40 }, (_, at) => [
+      'BEGIN:VEVENT',
+      `UID:${at}@x.example`,
+      `SUMMARY:Series ${at}`,
+      'LOCATION:Berlin, Germany',
+      `DTSTART:201${at % 10}0101T220000`,
+      'RRULE:FREQ=WEEKLY',
+      'END:VEVENT',
+    ]);
     const source = calendar(...series.flat(), ...vevent('DTSTART:20120101T220000'));
     const preview = await look(source);
     expect([preview.rows.length, new Set(preview.rows.map(({ event_name: name }) => name)).size]).toEqual([1000, 41]);
-    expect(preview.notes).toEqual([expect.stringMatching(/^This calendar has more than 1000 events: \d+ of them, far from today, were left out/)]);
+    expect(preview.notes).toEqual([
+      expect.stringMatching(/^This calendar has more than 1000 events: \d+ of them, far from today, were left out/),
+    ]);
   });
 
   test('a series that is over is left out, and said', async () => {
-    const { rows, notes } = await look(calendar(...vevent('DTSTART:20100101T220000', 'RRULE:FREQ=WEEKLY;UNTIL=20110101T000000Z'), ...vevent('DTSTART:20260801T220000').map((line) => line.replace('night@', 'other@'))));
-    expect([rows.length, notes]).toEqual([1, ['1 recurring event has no dates between 2026-03-17 and 2027-12-17 and was left out']]);
+    const { rows, notes } = await look(
+      calendar(
+        ...vevent('DTSTART:20100101T220000', 'RRULE:FREQ=WEEKLY;UNTIL=20110101T000000Z'),
+        ...vevent('DTSTART:20260801T220000').map((line) => line.replace('night@', 'other@')),
+      ),
+    );
+    expect([rows.length, notes]).toEqual([
+      1,
+      ['1 recurring event has no dates between 2026-03-17 and 2027-12-17 and was left out'],
+    ]);
   });
 
   test('events that share an UID are told apart, exceptions go to the series of their name', async () => {
-    const owl = vevent('DTSTART:20260601T220000', 'RRULE:FREQ=WEEKLY;COUNT=2').map((line) => line.replace('SUMMARY:Night', 'SUMMARY:Owl'));
-    const moved = vevent('RECURRENCE-ID:20260608T220000', 'DTSTART:20260609T220000').map((line) => line.replace('SUMMARY:Night', 'SUMMARY:Owl'));
-    const source = calendar(...vevent('DTSTART:20260601T220000'), ...owl, ...moved, ...vevent('DTSTART:20260601T220000'));
+    const owl = vevent('DTSTART:20260601T220000', 'RRULE:FREQ=WEEKLY;COUNT=2').map((line) =>
+      line.replace('SUMMARY:Night', 'SUMMARY:Owl'),
+    );
+    const moved = vevent('RECURRENCE-ID:20260608T220000', 'DTSTART:20260609T220000').map((line) =>
+      line.replace('SUMMARY:Night', 'SUMMARY:Owl'),
+    );
+    const source = calendar(
+      ...vevent('DTSTART:20260601T220000'),
+      ...owl,
+      ...moved,
+      ...vevent('DTSTART:20260601T220000'),
+    );
     const preview = await look(source);
-    expect(preview.rows.map(({ event_name: name, event_date: day }) => [name, day])).toEqual(expect.arrayContaining([['NIGHT', '2026-06-01'], ['OWL', '2026-06-01'], ['OWL', '2026-06-09']]));
+    expect(preview.rows.map(({ event_name: name, event_date: day }) => [name, day])).toEqual(
+      expect.arrayContaining([
+        ['NIGHT', '2026-06-01'],
+        ['OWL', '2026-06-01'],
+        ['OWL', '2026-06-09'],
+      ]),
+    );
     expect(countOutcomes(preview)).toEqual({ new: 3 });
     await importAll(site, admin, source);
     expect(countOutcomes(await look(source))).toEqual({ unchanged: 3 });
   });
 
   test.each([
-    'FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30', 'FREQ=MONTHLY;BYMONTH=2;BYMONTHDAY=30', 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30',
-    'FREQ=YEARLY;BYDAY=1MO;BYMONTHDAY=15;BYMONTH=4', 'FREQ=MONTHLY;BYDAY=1MO;BYMONTHDAY=20', 'FREQ=DAILY;INTERVAL=1000000000',
-    'FREQ=SECONDLY', 'FREQ=MINUTELY;BYMONTH=2;BYMONTHDAY=30', 'FREQ=HOURLY;COUNT=100000', 'FREQ=DAILY;COUNT=1000000', `FREQ=DAILY;BYMONTHDAY=${'1,'.repeat(500)}1`,
+    'FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30',
+    'FREQ=MONTHLY;BYMONTH=2;BYMONTHDAY=30',
+    'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30',
+    'FREQ=YEARLY;BYDAY=1MO;BYMONTHDAY=15;BYMONTH=4',
+    'FREQ=MONTHLY;BYDAY=1MO;BYMONTHDAY=20',
+    'FREQ=DAILY;INTERVAL=1000000000',
+    'FREQ=SECONDLY',
+    'FREQ=MINUTELY;BYMONTH=2;BYMONTHDAY=30',
+    'FREQ=HOURLY;COUNT=100000',
+    'FREQ=DAILY;COUNT=1000000',
+    `FREQ=DAILY;BYMONTHDAY=${'1,'.repeat(500)}1`,
     'FREQ=DAILY;BYSECOND=0,1,2,3,4,5,6,7,8,9;BYMINUTE=0,1,2,3,4,5,6,7,8,9;BYHOUR=0,1,2,3,4,5',
   ])('the rule %s takes no time', async (rule) => {
     const started = performance.now();
-    const { rows } = await look(calendar(...vevent('DTSTART:20100101T100000Z', `RRULE:${rule}`), ...vevent('DTSTART:20260801T100000Z').map((line) => line.replace('night@', 'good@'))));
+    const { rows } = await look(
+      calendar(
+        ...vevent('DTSTART:20100101T100000Z', `RRULE:${rule}`),
+        ...vevent('DTSTART:20260801T100000Z').map((line) => line.replace('night@', 'good@')),
+      ),
+    );
     expect(rows.some(({ outcome, event_date: day }) => outcome === 'new' && day === '2026-08-01')).toBe(true);
     expect(performance.now() - started).toBeLessThan(5000);
   });
 
   test('a rule that cannot be read or repeats within a day refuses its own event, with the reason', async () => {
-    const broken = vevent('DTSTART:20260701T100000Z', 'RRULE:FREQ=YEARLY;', ' BYMONTH=13').map((line) => line.replace('night@', 'broken@'));
+    const broken = vevent('DTSTART:20260701T100000Z', 'RRULE:FREQ=YEARLY;', ' BYMONTH=13').map((line) =>
+      line.replace('night@', 'broken@'),
+    );
     const both = await look(calendar(...broken, ...vevent('DTSTART:20260701T100000Z')));
     expect(both.rows.map(({ outcome, faults: [fault] }) => [outcome, fault?.message])).toEqual([
-      ['refused', 'RRULE: “FREQ=YEARLY;BYMONTH=13” cannot be read'], ['new', undefined],
+      ['refused', 'RRULE: “FREQ=YEARLY;BYMONTH=13” cannot be read'],
+      ['new', undefined],
     ]);
     const { rows } = await look(calendar(...vevent('DTSTART:20260701T100000Z', 'RRULE:FREQ=SECONDLY')));
-    expect(rows[0]!.faults).toEqual([{ field: 'event_date', message: 'RRULE: FREQ=SECONDLY repeats within a day, which no event does' }]);
+    expect(rows[0]!.faults).toEqual([
+      { field: 'event_date', message: 'RRULE: FREQ=SECONDLY repeats within a day, which no event does' },
+    ]);
   });
 });

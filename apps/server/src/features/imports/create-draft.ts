@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { ImportDateOrder, ImportDelimiter, ImportEmptyDates, ImportEncoding, ImportLineups } from '@moonfloor/contract/import-fields';
+import type {
+  ImportDateOrder,
+  ImportDelimiter,
+  ImportEmptyDates,
+  ImportEncoding,
+  ImportLineups,
+} from '@moonfloor/contract/import-fields';
 import { limits } from '@moonfloor/contract/limits';
 import { messages } from '@moonfloor/contract/messages';
 import type { Deps } from '../../deps.ts';
@@ -42,7 +48,11 @@ export interface SourceText extends Decoded {
  * Takes a source in, reads it and keeps it as a draft of the caller's. Throws 422 with the line or field that is broken,
  * or why an address was not fetched.
  */
-export async function createDraft(deps: Deps, actor: Actor, input: ImportInput): Promise<{ draft: Draft; read: ParsedSource }> {
+export async function createDraft(
+  deps: Deps,
+  actor: Actor,
+  input: ImportInput,
+): Promise<{ draft: Draft; read: ParsedSource }> {
   const country = requireCountry(input.country) ?? null;
   const source = await readSourceText(deps, input);
   const now = deps.clock.now();
@@ -78,7 +88,10 @@ export async function createDraft(deps: Deps, actor: Actor, input: ImportInput):
 }
 
 /** Reads a draft's text. Throws 422 with the line or field that is broken, and 429 while others of its member are read; `field` is the one that it came by. */
-export function parseImportDraft({ user_id: member, body, name, address, reading }: Draft, field = 'import_file'): Promise<ParsedSource> {
+export function parseImportDraft(
+  { user_id: member, body, name, address, reading }: Draft,
+  field = 'import_file',
+): Promise<ParsedSource> {
   const { encoding: _, into: __, ...how } = reading;
   return parseInWorker(member, { text: body, name, address, ...how }).catch(asFault(field));
 }
@@ -91,15 +104,30 @@ function asFault(field: string) {
 }
 
 /** The text of what an import is begun with. Throws 413 or 422. */
-export async function readSourceText(deps: Deps, { file, address = '', text = '', name, encoding }: ImportInput): Promise<SourceText> {
+export async function readSourceText(
+  deps: Deps,
+  { file, address = '', text = '', name, encoding }: ImportInput,
+): Promise<SourceText> {
   if (file !== undefined) {
-    const own = name ?? (file.filename.replace(/^.*[/\\]/, '').replace(/\.\w{1,8}$/, '').slice(0, 200) || 'File');
+    const own =
+      name ??
+      (file.filename
+        .replace(/^.*[/\\]/, '')
+        .replace(/\.\w{1,8}$/, '')
+        .slice(0, 200) ||
+        'File');
     return { field: 'import_file', name: own, address: null, ...decoded(file.bytes, encoding, 'import_file') };
   }
   if (address.trim() !== '') return fetchSource(deps, address.trim(), { name, encoding });
   if (text.trim() === '') throw validationFailed([{ field: 'import_file', message: messages.importNothing }]);
   if (Buffer.byteLength(text) > limits.importBytes) throw new HttpError(413, messages.importTooLarge);
-  return { field: 'text', name: name ?? 'Pasted text', address: null, text: text.replaceAll('\0', ''), encoding: 'utf-8' };
+  return {
+    field: 'text',
+    name: name ?? 'Pasted text',
+    address: null,
+    text: text.replaceAll('\0', ''),
+    encoding: 'utf-8',
+  };
 }
 
 async function fetchSource(
@@ -108,10 +136,19 @@ async function fetchSource(
   { name, encoding }: Pick<ImportInput, 'name' | 'encoding'>,
 ): Promise<SourceText> {
   const web = address.replace(/^webcal:/i, 'https:');
-  if (!/^https?:\/\//i.test(web) || !URL.canParse(web)) throw validationFailed([{ field: 'address', message: messages.importAddress }]);
-  const { url, contentType, body } = await safeFetch.get(web, { maxBytes: limits.importBytes }).catch(asFault('address'));
+  if (!/^https?:\/\//i.test(web) || !URL.canParse(web))
+    throw validationFailed([{ field: 'address', message: messages.importAddress }]);
+  const { url, contentType, body } = await safeFetch
+    .get(web, { maxBytes: limits.importBytes })
+    .catch(asFault('address'));
   const { text, encoding: read } = decoded(body, encoding, 'address', contentType);
-  return { field: 'address', name: name ?? new URL(url).hostname.replace(/^www\./, ''), address: url, text, encoding: read };
+  return {
+    field: 'address',
+    name: name ?? new URL(url).hostname.replace(/^www\./, ''),
+    address: url,
+    text,
+    encoding: read,
+  };
 }
 
 function decoded(bytes: Uint8Array, encoding: ImportEncoding, field: string, contentType = ''): Decoded {

@@ -1,7 +1,13 @@
 import type { Kysely, Selectable } from 'kysely';
 import { z } from 'zod';
 import {
-  importDateOrders, importDelimiters, importedLineups, importEmptyDates, type ImportFormat, importFormats, importLineups,
+  importDateOrders,
+  importDelimiters,
+  importedLineups,
+  importEmptyDates,
+  type ImportFormat,
+  importFormats,
+  importLineups,
 } from '@moonfloor/contract/import-fields';
 import { importRecordTypes } from '@moonfloor/contract/import-record-fields';
 import { type ImportRecordReport, importRecordReport } from '@moonfloor/contract/import-records';
@@ -52,7 +58,10 @@ const maxDraftsPerMember = 5;
 
 /** Keeps a draft, and forgets those that are old or too many. `now` is in ms. */
 export async function insertDraft(db: Kysely<Schema>, draft: Omit<Draft, 'report'>, now: number): Promise<void> {
-  await db.deleteFrom('import_draft').where('created_at', '<', new Date(now - draftTtlMs).toISOString()).execute();
+  await db
+    .deleteFrom('import_draft')
+    .where('created_at', '<', new Date(now - draftTtlMs).toISOString())
+    .execute();
   const latest = await db
     .selectFrom('import_draft')
     .where('user_id', '=', draft.user_id)
@@ -61,8 +70,19 @@ export async function insertDraft(db: Kysely<Schema>, draft: Omit<Draft, 'report
     .limit(100)
     .select('id')
     .execute();
-  if (latest.length > 0) await db.deleteFrom('import_draft').where('id', 'in', latest.map(({ id }) => id)).execute();
-  await db.insertInto('import_draft').values({ ...draft, reading: JSON.stringify(draft.reading), report: null }).execute();
+  if (latest.length > 0)
+    await db
+      .deleteFrom('import_draft')
+      .where(
+        'id',
+        'in',
+        latest.map(({ id }) => id),
+      )
+      .execute();
+  await db
+    .insertInto('import_draft')
+    .values({ ...draft, reading: JSON.stringify(draft.reading), report: null })
+    .execute();
 }
 
 /**
@@ -103,10 +123,22 @@ async function findDraftOf<Report>(
 
 /** Changes how a draft is read. */
 export async function updateReading(db: Kysely<Schema>, id: string, reading: ParseOptions): Promise<void> {
-  await db.updateTable('import_draft').set({ reading: JSON.stringify(reading) }).where('id', '=', id).execute();
+  await db
+    .updateTable('import_draft')
+    .set({ reading: JSON.stringify(reading) })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Writes down what has come of a draft so far; its text is not needed any more. */
-export async function finishDraft(db: Kysely<Schema>, id: string, report: StoredReport | ImportRecordReport): Promise<void> {
-  await db.updateTable('import_draft').set({ report: JSON.stringify(report), body: '' }).where('id', '=', id).execute();
+export async function finishDraft(
+  db: Kysely<Schema>,
+  id: string,
+  report: StoredReport | ImportRecordReport,
+): Promise<void> {
+  await db
+    .updateTable('import_draft')
+    .set({ report: JSON.stringify(report), body: '' })
+    .where('id', '=', id)
+    .execute();
 }

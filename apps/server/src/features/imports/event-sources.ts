@@ -31,7 +31,10 @@ export async function insertSource(
   now: string,
 ): Promise<void> {
   const said = { fields: JSON.stringify(incoming), created_at: now, updated_at: now };
-  await db.insertInto('event_source').values({ ...named, event_id: event, ...said }).execute();
+  await db
+    .insertInto('event_source')
+    .values({ ...named, event_id: event, ...said })
+    .execute();
 }
 
 /** Writes down what the source of an event says now. `now` is an instant. */
@@ -51,23 +54,39 @@ export async function updateSource(
     .execute();
 }
 
-function pictureComparison(event: StoredEvent, { picture_url, picture_id }: { picture_url: string; picture_id: string | null }) {
+function pictureComparison(
+  event: StoredEvent,
+  { picture_url, picture_id }: { picture_url: string; picture_id: string | null },
+) {
   return { field: 'image', here: event.image_url, source: picture_url, edited: pictureIdOf(event) !== picture_id };
 }
 
 const formFields = fieldNames('event').filter((field): field is keyof EventForm & typeof field => field !== 'image');
 
 /** What the sources of an event say, beside what stands here. Throws 403 or 404 for who may not edit the event. */
-export async function listEventSources({ store: { db } }: Deps, actor: Actor, id: number): Promise<EventSourceValues[]> {
+export async function listEventSources(
+  { store: { db } }: Deps,
+  actor: Actor,
+  id: number,
+): Promise<EventSourceValues[]> {
   const event = requireEditable(actor, eventRecordType, await findEvent(db, id));
-  const rows = await db.selectFrom('event_source').where('event_id', '=', id).orderBy('created_at').selectAll().execute();
+  const rows = await db
+    .selectFrom('event_source')
+    .where('event_id', '=', id)
+    .orderBy('created_at')
+    .selectAll()
+    .execute();
   const values: EventSourceValues[] = [];
   for (const { source, source_id, name, url, updated_at, fields, picture_url, picture_id } of rows) {
     const said = parseSourceValues(fields);
     const here = await currentValuesOf(db, event, said);
     const told = formFields.filter((field) => said[field] !== undefined);
     values.push({
-      source, source_id, name, url, imported_at: updated_at,
+      source,
+      source_id,
+      name,
+      url,
+      imported_at: updated_at,
       fields: [
         ...told.map((field) => ({
           field,

@@ -19,7 +19,14 @@ import { findEvent } from '../events/repository.ts';
 import { eventRecordType, writeEvent } from '../events/record-type.ts';
 import { findDraft, finishDraft } from './drafts.ts';
 import { findSourceLinks, identityKey } from './source-links.ts';
-import { isPictureEdited, pictureIdOf, reportOf, type StoredPictures, type StoredReport, type PendingPicture } from './pending-pictures.ts';
+import {
+  isPictureEdited,
+  pictureIdOf,
+  reportOf,
+  type StoredPictures,
+  type StoredReport,
+  type PendingPicture,
+} from './pending-pictures.ts';
 
 /** Pictures that one call fetches, and how many of them at the same time. */
 const picturesPerCall = 6;
@@ -58,7 +65,11 @@ async function requireReport(db: Kysely<Schema>, actor: Actor, id: string): Prom
 
 async function fetchOne(deps: Deps, wanted: PendingPicture, robots: RobotsCache): Promise<FetchResult> {
   try {
-    const { body } = await deps.safeFetch.get(wanted.url, { maxBytes: limits.pictureBytes, accept: 'image/jpeg,image/png', robots });
+    const { body } = await deps.safeFetch.get(wanted.url, {
+      maxBytes: limits.pictureBytes,
+      accept: 'image/jpeg,image/png',
+      robots,
+    });
     return { wanted, picture: await storePicture(deps, body) };
   } catch (error) {
     if (error instanceof FetchError) return { wanted, message: error.message };
@@ -71,10 +82,16 @@ async function fetchOne(deps: Deps, wanted: PendingPicture, robots: RobotsCache)
 const pendingOf = ({ pictures: { wanted, failed } }: StoredReport, again: boolean): PendingPicture[] =>
   again ? [...wanted, ...failed.map(({ message: _, ...one }) => one)] : wanted;
 
-const isSame = (one: PendingPicture, other: PendingPicture): boolean => identityKey(one) === identityKey(other) && one.url === other.url;
+const isSame = (one: PendingPicture, other: PendingPicture): boolean =>
+  identityKey(one) === identityKey(other) && one.url === other.url;
 
 /** Writes what was fetched, and answers what is left after it. What another call has written meanwhile is left as it is. */
-async function saveFetched(deps: Deps, writing: WriteContext, open: StoredPictures, fetched: readonly FetchResult[]): Promise<StoredPictures> {
+async function saveFetched(
+  deps: Deps,
+  writing: WriteContext,
+  open: StoredPictures,
+  fetched: readonly FetchResult[],
+): Promise<StoredPictures> {
   const { wanted, failed } = open;
   const mine = fetched.filter((one) => wanted.some((other) => isSame(one.wanted, other)));
   const isMine = (other: PendingPicture): boolean => mine.some((one) => isSame(one.wanted, other));
@@ -99,7 +116,9 @@ async function setEventPicture(
 ): Promise<boolean> {
   const { db, actor, now } = writing;
   const present = (await findMergeTarget(db, 'event', id)) ?? id;
-  const link = (await findSourceLinks(db, [{ source, source_id }])).get(identityKey({ source, source_id }))?.find((one) => one.event_id === present);
+  const link = (await findSourceLinks(db, [{ source, source_id }]))
+    .get(identityKey({ source, source_id }))
+    ?.find((one) => one.event_id === present);
   const event = await findEvent(db, present);
   if (link === undefined || event === undefined || event.status === 'deleted' || !mayEdit(actor, event)) return false;
   const takes = picture !== null && !isPictureEdited(event, link);
@@ -114,7 +133,8 @@ async function setEventPicture(
   await insertPictures(db, deps, [picture]);
   if (pictureIdOf(event) !== picture.id) {
     await changeRecordIn(writing, eventRecordType, { action: 'update', id: event.id }, ({ record }) =>
-      writeEvent(db, record, { picture_id: picture.id }, now));
+      writeEvent(db, record, { picture_id: picture.id }, now),
+    );
   }
   return true;
 }

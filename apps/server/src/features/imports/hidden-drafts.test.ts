@@ -23,7 +23,10 @@ describeOnBothDatabases('drafts of other members', (dialect) => {
       expect(response.statusCode, response.body).toBe(201);
       return response.json().id;
     };
-    hidden.set('event', (await submitEvent(site, author, { event_name: 'Hidden Event', event_date: '2026-09-01', country: 'Chile' })).id);
+    hidden.set(
+      'event',
+      (await submitEvent(site, author, { event_name: 'Hidden Event', event_date: '2026-09-01', country: 'Chile' })).id,
+    );
     hidden.set('artist', await add('artists', { artist_name: 'Hidden Artist', artist_country: 'Japan' }));
     hidden.set('decoration', await add('decorations', { decoration_name: 'Hidden Crew', country: 'Brazil' }));
   });
@@ -38,7 +41,10 @@ describeOnBothDatabases('drafts of other members', (dialect) => {
 
   const paths = Object.values(calls).filter(({ path, access }) => access !== 'admin' && named.test(path));
   const asked = paths.flatMap(({ method, path }) =>
-    ['event', 'artist', 'decoration'].filter((type) => path.includes(':type') || typeOf(path) === type).map((type) => [method, path, type] as const));
+    ['event', 'artist', 'decoration']
+      .filter((type) => path.includes(':type') || typeOf(path) === type)
+      .map((type) => [method, path, type] as const),
+  );
 
   test.each(asked)('is as if it were not there: %s %s, %s', async (method, path, type) => {
     const id = hidden.get(type)!;
@@ -46,7 +52,10 @@ describeOnBothDatabases('drafts of other members', (dialect) => {
     const address = (of: number): string => path.replace(':type', type).replace(':id', String(of));
     for (const user of [null, other]) {
       for (const form of method === 'PUT' ? [{}, { [`${type}_name`]: 'Taken Over' }] : [undefined]) {
-        const [one, none] = [await site.request(method, address(id), { user, form }), await site.request(method, address(missing), { user, form })];
+        const [one, none] = [
+          await site.request(method, address(id), { user, form }),
+          await site.request(method, address(missing), { user, form }),
+        ];
         expect(seen(one, id)).toEqual(seen(none, missing));
         expect(one.statusCode).toBeLessThan(500);
       }
@@ -57,7 +66,10 @@ describeOnBothDatabases('drafts of other members', (dialect) => {
     const preview = await previewImport(site, other, 'name,date,country\nHidden Event,2026-09-01,Chile');
     expect(preview.rows[0]).toMatchObject({ outcome: 'new', twins: [] });
     const into = async (event: number) => {
-      const response = await site.request('PUT', `/imports/${preview.id}`, { user: other, json: { into: [{ row: 0, event }] } });
+      const response = await site.request('PUT', `/imports/${preview.id}`, {
+        user: other,
+        json: { into: [{ row: 0, event }] },
+      });
       return response.json().rows;
     };
     const id = hidden.get('event')!;

@@ -36,15 +36,21 @@ describeOnBothDatabases('what an entry of a source is known by', (dialect) => {
   const here = 'This event is here already, added by somebody else';
 
   test('an id of Goabase is the member’s own where it was pasted, and Goabase’s where it was fetched there', async () => {
-    const list = JSON.stringify({ partylist: [{ id: 4711, nameParty: 'Party', dateStart: '2026-07-01T22:00:00+02:00', isoCountry: 'FR' }] });
+    const list = JSON.stringify({
+      partylist: [{ id: 4711, nameParty: 'Party', dateStart: '2026-07-01T22:00:00+02:00', isoCountry: 'FR' }],
+    });
     serve('www.goabase.net/api/4711', list, 'application/json');
     serve('evil.example/4711', list, 'application/json');
-    const { added: [claimed] } = await importAll(site, member, list);
+    const {
+      added: [claimed],
+    } = await importAll(site, member, list);
     expect(countOutcomes(await previewImport(site, member, list))).toEqual({ unchanged: 1 });
 
     const preview = await fetched(other, 'www.goabase.net/api/4711');
     expect(only(preview)).toEqual(['new', null, undefined]);
-    const { added: [real] } = (await confirmRows(site, other, preview)).json();
+    const {
+      added: [real],
+    } = (await confirmRows(site, other, preview)).json();
     expect(countOutcomes(await fetched(other, 'www.goabase.net/api/4711'))).toEqual({ unchanged: 1 });
     expect(countOutcomes(await previewImport(site, other, list))).toEqual({ unchanged: 1 });
 
@@ -61,17 +67,31 @@ describeOnBothDatabases('what an entry of a source is known by', (dialect) => {
   });
 
   test('an UID is the member’s own where it was uploaded, and that of the host that its calendar was fetched from', async () => {
-    const calendar = (uid: string) => [
-      'BEGIN:VCALENDAR', 'VERSION:2.0', 'BEGIN:VEVENT', `UID:${uid}`, 'SUMMARY:Night of the Owl', 'DTSTART:20260701T220000',
-      'LOCATION:Barn\\, Porto\\, Portugal', 'END:VEVENT', 'END:VCALENDAR', '',
-    ].join('\r\n');
-    for (const [path, uid] of [['a.ics', 'owl@feeds.example'], ['b.ics', '5b11f4ce-a62d-471e-81fc-a69a8278c7da']] as const) {
+    const calendar = (uid: string) =>
+      [
+        'BEGIN:VCALENDAR',
+        'VERSION:2.0',
+        'BEGIN:VEVENT',
+        `UID:${uid}`,
+        'SUMMARY:Night of the Owl',
+        'DTSTART:20260701T220000',
+        'LOCATION:Barn\\, Porto\\, Portugal',
+        'END:VEVENT',
+        'END:VCALENDAR',
+        '',
+      ].join('\r\n');
+    for (const [path, uid] of [
+      ['a.ics', 'owl@feeds.example'],
+      ['b.ics', '5b11f4ce-a62d-471e-81fc-a69a8278c7da'],
+    ] as const) {
       for (const host of ['feeds.example', 'evil.example']) serve(`${host}/${path}`, calendar(uid), 'text/calendar');
       await importAll(site, member, calendar(uid));
       await confirmRows(site, member, await fetched(member, `evil.example/${path}`));
       const preview = await fetched(other, `feeds.example/${path}`);
       expect(only(preview)).toEqual(['new', null, undefined]);
-      const { added: [real] } = (await confirmRows(site, other, preview)).json();
+      const {
+        added: [real],
+      } = (await confirmRows(site, other, preview)).json();
       await toggleRecordStatus(site, admin, 'event', real.id);
       expect(only(await fetched(member, `feeds.example/${path}`)).slice(0, 1)).not.toEqual(['changed']);
       expect(only(await fetched(await site.signIn(), `feeds.example/${path}`))).toEqual(['refused', real.id, here]);
@@ -80,19 +100,32 @@ describeOnBothDatabases('what an entry of a source is known by', (dialect) => {
   });
 
   test('of two calendars on one host neither has the entries of the other', async () => {
-    const calendar = (name: string) => [
-      'BEGIN:VCALENDAR', 'VERSION:2.0', 'BEGIN:VEVENT', 'UID:shared@feeds.example', `SUMMARY:${name}`, 'DTSTART:20260801T220000',
-      'LOCATION:Barn\\, Porto\\, Portugal', 'END:VEVENT', 'END:VCALENDAR', '',
-    ].join('\r\n');
+    const calendar = (name: string) =>
+      [
+        'BEGIN:VCALENDAR',
+        'VERSION:2.0',
+        'BEGIN:VEVENT',
+        'UID:shared@feeds.example',
+        `SUMMARY:${name}`,
+        'DTSTART:20260801T220000',
+        'LOCATION:Barn\\, Porto\\, Portugal',
+        'END:VEVENT',
+        'END:VCALENDAR',
+        '',
+      ].join('\r\n');
     const [real, claimed] = ['feeds.example/ical?of=real', 'feeds.example/ical?of=claimed'];
     serve(real, calendar('Real Night'), 'text/calendar');
     serve(claimed, calendar('Claimed Night'), 'text/calendar');
-    const { added: [taken] } = (await confirmRows(site, member, await fetched(member, claimed))).json();
+    const {
+      added: [taken],
+    } = (await confirmRows(site, member, await fetched(member, claimed))).json();
     await toggleRecordStatus(site, admin, 'event', taken.id);
     // whoever was first has kept nothing from the calendar's owner
     const preview = await fetched(other, real);
     expect(only(preview)).toEqual(['new', null, undefined]);
-    const { added: [own] } = (await confirmRows(site, other, preview)).json();
+    const {
+      added: [own],
+    } = (await confirmRows(site, other, preview)).json();
     await toggleRecordStatus(site, admin, 'event', own.id);
     expect(countOutcomes(await fetched(other, real))).toEqual({ unchanged: 1 });
     serve(claimed, calendar('Another Name'), 'text/calendar');
@@ -101,32 +134,49 @@ describeOnBothDatabases('what an entry of a source is known by', (dialect) => {
     expect(only(await fetched(admin, claimed)).slice(0, 2)).toEqual(['changed', taken.id]);
     expect(only(await fetched(admin, real)).slice(0, 2)).toEqual(['unchanged', own.id]);
     const third = await site.signIn();
-    expect([only(await fetched(third, real)), only(await fetched(third, claimed))]).toEqual([['refused', own.id, here], ['refused', taken.id, here]]);
+    expect([only(await fetched(third, real)), only(await fetched(third, claimed))]).toEqual([
+      ['refused', own.id, here],
+      ['refused', taken.id, here],
+    ]);
   });
 
   test('a page says who it is, and those below it, but not its neighbours', async () => {
-    const page = (id: string) => `<script type="application/ld+json">${JSON.stringify({
-      '@context': 'https://schema.org', '@type': 'Event', '@id': id, name: 'Owl Feast', startDate: '2026-08-03',
-      location: { '@type': 'Place', name: 'Barn', address: { addressLocality: 'Porto', addressCountry: 'PT' } },
-    })}</script>`;
+    const page = (id: string) =>
+      `<script type="application/ld+json">${JSON.stringify({
+        '@context': 'https://schema.org',
+        '@type': 'Event',
+        '@id': id,
+        name: 'Owl Feast',
+        startDate: '2026-08-03',
+        location: { '@type': 'Place', name: 'Barn', address: { addressLocality: 'Porto', addressCountry: 'PT' } },
+      })}</script>`;
     const id = 'http://feeds.example/people/real';
     serve('feeds.example/people/claimed', page(id), 'text/html');
     serve('feeds.example/people/real', page(id), 'text/html');
-    const { added: [claimed] } = (await confirmRows(site, member, await fetched(member, 'feeds.example/people/claimed'))).json();
+    const {
+      added: [claimed],
+    } = (await confirmRows(site, member, await fetched(member, 'feeds.example/people/claimed'))).json();
     await toggleRecordStatus(site, admin, 'event', claimed.id);
     const preview = await fetched(other, 'feeds.example/people/real');
     expect(only(preview)).toEqual(['new', null, undefined]);
-    const { added: [real] } = (await confirmRows(site, other, preview)).json();
+    const {
+      added: [real],
+    } = (await confirmRows(site, other, preview)).json();
     await toggleRecordStatus(site, admin, 'event', real.id);
     expect(only(await fetched(await site.signIn(), 'feeds.example/people/real'))).toEqual(['refused', real.id, here]);
   });
 
   test('what was deleted before others saw it is deleted for its author and admins only', async () => {
-    const entry = (id: number) => JSON.stringify({ partylist: [{ id, nameParty: 'Gone', dateStart: '2026-07-05T22:00:00+02:00', isoCountry: 'FR' }] });
+    const entry = (id: number) =>
+      JSON.stringify({
+        partylist: [{ id, nameParty: 'Gone', dateStart: '2026-07-05T22:00:00+02:00', isoCountry: 'FR' }],
+      });
     const gone = 'This event was deleted here';
     const deleted = async (id: number, wasPublic: boolean) => {
       serve(`www.goabase.net/api/${id}`, entry(id), 'application/json');
-      const { added: [event] } = (await confirmRows(site, member, await fetched(member, `www.goabase.net/api/${id}`))).json();
+      const {
+        added: [event],
+      } = (await confirmRows(site, member, await fetched(member, `www.goabase.net/api/${id}`))).json();
       if (wasPublic) await toggleRecordStatus(site, admin, 'event', event.id);
       await site.request('DELETE', `/events/${event.id}`, { user: admin });
     };
@@ -139,25 +189,45 @@ describeOnBothDatabases('what an entry of a source is known by', (dialect) => {
       const { id: _, address: __, ...preview } = await fetched(stranger, `www.goabase.net/api/${id}`);
       return JSON.stringify(preview).replaceAll(String(id), 'N');
     };
-    for (const user of [member, admin]) expect([await faultOf(user, 5001), await faultOf(user, 5002)]).toEqual([gone, gone]);
+    for (const user of [member, admin])
+      expect([await faultOf(user, 5001), await faultOf(user, 5002)]).toEqual([gone, gone]);
     expect(await faultOf(stranger, 5002)).toBe(gone);
     expect(await told(5001)).toBe(await told(5003));
-    const { added: [again] } = (await confirmRows(site, stranger, await fetched(stranger, 'www.goabase.net/api/5001'))).json();
+    const {
+      added: [again],
+    } = (await confirmRows(site, stranger, await fetched(stranger, 'www.goabase.net/api/5001'))).json();
     expect(countOutcomes(await fetched(stranger, 'www.goabase.net/api/5001'))).toEqual({ unchanged: 1 });
     await toggleRecordStatus(site, admin, 'event', again.id);
     expect(only(await fetched(other, 'www.goabase.net/api/5001'))).toEqual(['refused', again.id, here]);
   });
 
   test('the address of a calendar is published nowhere', async () => {
-    const event = ['BEGIN:VEVENT', 'UID:s@feeds.example', 'SUMMARY:Secret Source', 'DTSTART:20260702T220000', 'LOCATION:Barn\\, Porto\\, Portugal', 'URL:#more', 'ATTACH;FMTTYPE=image/png:pictures/a.png', 'END:VEVENT'];
-    serve('feeds.example/private-4242/basic.ics', ['BEGIN:VCALENDAR', 'VERSION:2.0', ...event, 'END:VCALENDAR', ''].join('\r\n'), 'text/calendar');
+    const event = [
+      'BEGIN:VEVENT',
+      'UID:s@feeds.example',
+      'SUMMARY:Secret Source',
+      'DTSTART:20260702T220000',
+      'LOCATION:Barn\\, Porto\\, Portugal',
+      'URL:#more',
+      'ATTACH;FMTTYPE=image/png:pictures/a.png',
+      'END:VEVENT',
+    ];
+    serve(
+      'feeds.example/private-4242/basic.ics',
+      ['BEGIN:VCALENDAR', 'VERSION:2.0', ...event, 'END:VCALENDAR', ''].join('\r\n'),
+      'text/calendar',
+    );
     const report = await confirmRows(site, admin, await fetched(admin, 'feeds.example/private-4242/basic.ics'));
-    const { added: [added] } = report.json();
+    const {
+      added: [added],
+    } = report.json();
     for (const path of ['', '/sources', '/history']) {
       const answer = await site.request('GET', `/events/${added.id}${path}`, { user: admin });
       expect(answer.body).not.toContain('private-4242');
     }
-    expect((await site.request('GET', `/events/${added.id}`)).json().sources).toEqual([{ name: 'feeds.example', url: 'http://feeds.example/#more' }]);
+    expect((await site.request('GET', `/events/${added.id}`)).json().sources).toEqual([
+      { name: 'feeds.example', url: 'http://feeds.example/#more' },
+    ]);
     expect(report.body).not.toContain('private-4242');
   });
 
@@ -165,12 +235,26 @@ describeOnBothDatabases('what an entry of a source is known by', (dialect) => {
     const { db } = site.deps.store;
     const { id } = await submitEvent(site, admin, { event_name: 'Former' });
     const row = (source_id: string, url: string, page: string) => ({
-      source: 'calendar', source_id, event_id: id, name: 'x', url, fields: JSON.stringify({ event_page_link: page }), created_at: source_id, updated_at: 'x',
+      source: 'calendar',
+      source_id,
+      event_id: id,
+      name: 'x',
+      url,
+      fields: JSON.stringify({ event_page_link: page }),
+      created_at: source_id,
+      updated_at: 'x',
     });
-    await db.insertInto('event_source').values([
-      row('1', 'https://calendar.example/a%40b/private-1/basic.ics', ''), row('2', 'https://feeds.example/event/2', 'https://feeds.example/event/2'),
-    ]).execute();
+    await db
+      .insertInto('event_source')
+      .values([
+        row('1', 'https://calendar.example/a%40b/private-1/basic.ics', ''),
+        row('2', 'https://feeds.example/event/2', 'https://feeds.example/event/2'),
+      ])
+      .execute();
     await removeAddressesOfCalendars(db as never);
-    expect((await site.request('GET', `/events/${id}`)).json().sources).toEqual([{ name: 'x', url: null }, { name: 'x', url: 'https://feeds.example/event/2' }]);
+    expect((await site.request('GET', `/events/${id}`)).json().sources).toEqual([
+      { name: 'x', url: null },
+      { name: 'x', url: 'https://feeds.example/event/2' },
+    ]);
   });
 });

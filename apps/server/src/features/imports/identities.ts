@@ -38,14 +38,20 @@ export async function resolveIdentities<T extends { entry: SourceEvent }>(
 ): Promise<(T & Settled)[]> {
   const identities = candidates.map(({ entry }) => identitiesOf(entry, importing));
   const links = await findSourceLinks(db, identities.flat());
-  const events = await findEventsById(db, [...links.values()].flat().map((link) => link.event_id));
+  const events = await findEventsById(
+    db,
+    [...links.values()].flat().map((link) => link.event_id),
+  );
   return candidates.map((candidate, at) => {
     const all = identities[at]!;
     const known = all.flatMap((identity) =>
       (links.get(identityKey(identity)) ?? []).flatMap((link) => {
         const event = events.get(link.event_id);
-        return event !== undefined && identifies(identity, event, importing.actor) ? [{ identity, link, rank: rankOf(event, importing.actor) }] : [];
-      }));
+        return event !== undefined && identifies(identity, event, importing.actor)
+          ? [{ identity, link, rank: rankOf(event, importing.actor) }]
+          : [];
+      }),
+    );
     const best = known.toSorted((one, other) => one.rank - other.rank)[0];
     const { source, source_id } = best?.identity ?? all[0]!;
     return { ...candidate, entry: { ...candidate.entry, source, source_id }, link: best?.link ?? null };
@@ -75,16 +81,26 @@ function identitiesOf({ source, source_id }: SourceEvent, { actor, address }: Im
   if (source === 'calendar' && address !== null) {
     const ofHost = { source, source_id: `${new URL(address).host}: ${source_id}`, trusted: isAdmin };
     // the last two are what former versions gave
-    return [{ source, source_id: `${calendarKey(address)}: ${source_id}`, trusted: true }, ...(isAdmin ? [] : [own]), claimed, ofHost];
+    return [
+      { source, source_id: `${calendarKey(address)}: ${source_id}`, trusted: true },
+      ...(isAdmin ? [] : [own]),
+      claimed,
+      ofHost,
+    ];
   }
   if (isAdmin) return [claimed];
-  return address !== null && isIssuedBy(claimed, new URL(address)) ? [{ ...claimed, trusted: true }, own] : [own, claimed];
+  return address !== null && isIssuedBy(claimed, new URL(address))
+    ? [{ ...claimed, trusted: true }, own]
+    : [own, claimed];
 }
 
 /** What tells a calendar from all others: its host, and a digest of the rest of its address, which may be a secret. */
 function calendarKey(address: string): string {
   const { host, pathname, search } = new URL(address);
-  return `${host}/${createHash('sha256').update(pathname + search).digest('hex').slice(0, 16)}`;
+  return `${host}/${createHash('sha256')
+    .update(pathname + search)
+    .digest('hex')
+    .slice(0, 16)}`;
 }
 
 /** True when an id is one that this address gives away. */

@@ -19,7 +19,13 @@ describeOnBothDatabases('possible duplicates of imported events', (dialect) => {
   const table = (rows: readonly string[]) => ['name,date,country,area', ...rows].join('\n');
 
   test('a draft of somebody else’s is shown to admins only', async () => {
-    await submitEvent(site, await site.signIn(), { event_name: 'Pending Moon', event_date: '2026-09-01', country: 'Chile', area: 'Secret', description: 'Hidden' });
+    await submitEvent(site, await site.signIn(), {
+      event_name: 'Pending Moon',
+      event_date: '2026-09-01',
+      country: 'Chile',
+      area: 'Secret',
+      description: 'Hidden',
+    });
     const source = table(['Pending Moon Festival,2026-09-01,Chile,']);
     const preview = await previewImport(site, member, source);
     expect(preview.rows[0]).toMatchObject({ outcome: 'new', twins: [] });
@@ -36,23 +42,55 @@ describeOnBothDatabases('possible duplicates of imported events', (dialect) => {
   });
 
   test('many are resolved at once, each event once, closest match first', async () => {
-    const names = Array.from({ length: 66 }, (_, at) => `Moonrise ${String.fromCodePoint(65 + (at % 26)).repeat(5)} ${at}`);
-    const here = await Promise.all(names.map((event_name) => submitEvent(site, admin, { event_name, event_date: '2026-10-01', country: 'Peru' })));
+    const names = Array.from(
+      { length: 66 },
+      (_, at) => `Moonrise ${String.fromCodePoint(65 + (at % 26)).repeat(5)} ${at}`,
+    );
+    const here = await Promise.all(
+      names.map((event_name) => submitEvent(site, admin, { event_name, event_date: '2026-10-01', country: 'Peru' })),
+    );
     const spelt = names.map((name, at) => (at < 40 ? name : name.replace('Moonrise', 'Moonrize')));
-    const preview = await previewImport(site, admin, table([...spelt.map((name) => `${name},2026-10-01,Peru,Cusco`), 'Another night,2026-10-01,Peru,']));
-    expect([rowsWithDuplicates(preview.rows, 'all').length, rowsWithDuplicates(preview.rows, 'same').length, rowsWithDuplicates(preview.rows, 'nearly').length]).toEqual([66, 40, 26]);
+    const preview = await previewImport(
+      site,
+      admin,
+      table([...spelt.map((name) => `${name},2026-10-01,Peru,Cusco`), 'Another night,2026-10-01,Peru,']),
+    );
+    expect([
+      rowsWithDuplicates(preview.rows, 'all').length,
+      rowsWithDuplicates(preview.rows, 'same').length,
+      rowsWithDuplicates(preview.rows, 'nearly').length,
+    ]).toEqual([66, 40, 26]);
     const into = closestEvents(preview.rows);
     expect(new Set(into.map(({ event }) => event)).size).toBe(66);
     const response = await site.request('PUT', `/imports/${preview.id}`, { user: admin, json: { into } });
     const filled = response.json();
-    expect(filled.rows.filter((row: { into: boolean; outcome: string }) => row.into && row.outcome === 'changed')).toHaveLength(66);
-    expect((await confirmRows(site, admin, filled)).json()).toMatchObject({ added: [{ event_name: 'ANOTHER NIGHT' }], unchanged: 0 });
+    expect(
+      filled.rows.filter((row: { into: boolean; outcome: string }) => row.into && row.outcome === 'changed'),
+    ).toHaveLength(66);
+    expect((await confirmRows(site, admin, filled)).json()).toMatchObject({
+      added: [{ event_name: 'ANOTHER NIGHT' }],
+      unchanged: 0,
+    });
     expect(await fetchEvent(site, here[65]!.id)).toMatchObject({ event_name: names[65]!.toUpperCase(), area: 'Cusco' });
   });
 
   test('similar rows each find their own duplicate, closest match first', () => {
-    const twin = (id: number, likeness: number) => ({ id, likeness, editable: true, event_name: '', event_date: '', country: '', status: 'draft' as const });
-    const rows = [{ row: 0, twins: [twin(1, 0.9), twin(2, 0.88)] }, { row: 1, twins: [twin(1, 1), twin(2, 0.9)] }];
-    expect(closestEvents(rows as never)).toEqual([{ row: 0, event: 2 }, { row: 1, event: 1 }]);
+    const twin = (id: number, likeness: number) => ({
+      id,
+      likeness,
+      editable: true,
+      event_name: '',
+      event_date: '',
+      country: '',
+      status: 'draft' as const,
+    });
+    const rows = [
+      { row: 0, twins: [twin(1, 0.9), twin(2, 0.88)] },
+      { row: 1, twins: [twin(1, 1), twin(2, 0.9)] },
+    ];
+    expect(closestEvents(rows as never)).toEqual([
+      { row: 0, event: 2 },
+      { row: 1, event: 1 },
+    ]);
   });
 });

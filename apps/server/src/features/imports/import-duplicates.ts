@@ -5,7 +5,13 @@ import type { Schema } from '../../db/schema.ts';
 import type { Actor } from '../../http/session.ts';
 import { mayEdit } from '../records/access.ts';
 import { selectVisibleEventsAround } from '../duplicates/candidates.ts';
-import { type EventsByPlace, groupByPlace, toComparableEvent, likenessOfEvents, eventsNearPlace } from '../duplicates/comparable-events.ts';
+import {
+  type EventsByPlace,
+  groupByPlace,
+  toComparableEvent,
+  likenessOfEvents,
+  eventsNearPlace,
+} from '../duplicates/comparable-events.ts';
 import { findClosest } from '../duplicates/find-closest.ts';
 import { createComparisonBudget, type ComparisonBudget } from '../duplicates/comparison-budget.ts';
 import { normalizeName } from '../records/normalized-name.ts';
@@ -28,7 +34,11 @@ export type FoundDuplicates = ImportDuplicate[] | null;
  * Events here that are likely the same as those of a source, in their order, the likest first: alike in name, day and
  * place. Drafts of others are not among them, whatever their names, but for admins.
  */
-export async function findImportDuplicates(db: Kysely<Schema>, actor: Actor, events: readonly SourceValues[]): Promise<FoundDuplicates[]> {
+export async function findImportDuplicates(
+  db: Kysely<Schema>,
+  actor: Actor,
+  events: readonly SourceValues[],
+): Promise<FoundDuplicates[]> {
   const found = new Map<SourceValues, [id: number, likeness: number][]>();
   const budget = createComparisonBudget(maxCells);
   for (const [day, some] of groupByDay(events)) {
@@ -52,21 +62,45 @@ interface ImportQuery {
   name: string;
 }
 
-async function findSimilarIn(known: EventsByPlace, { event, name }: ImportQuery, budget: ComparisonBudget): Promise<[number, number][]> {
-  const query = { name: normalizeName('event', name), place: toComparablePlace({ ...event, venue: event.event_location }) };
+async function findSimilarIn(
+  known: EventsByPlace,
+  { event, name }: ImportQuery,
+  budget: ComparisonBudget,
+): Promise<[number, number][]> {
+  const query = {
+    name: normalizeName('event', name),
+    place: toComparablePlace({ ...event, venue: event.event_location }),
+  };
   const likenessTo = likenessOfEvents(query);
-  const alike = await findClosest({ name: query.name, likenessTo, limit: maxDuplicates }, eventsNearPlace(known, query.place), budget);
+  const alike = await findClosest(
+    { name: query.name, likenessTo, limit: maxDuplicates },
+    eventsNearPlace(known, query.place),
+    budget,
+  );
   return alike.map(([{ id }, likeness]) => [id, likeness]);
 }
 
 /** Events as the caller may see them, by id. */
-async function loadDuplicates(db: Kysely<Schema>, actor: Actor, ids: readonly number[]): Promise<Map<number, (likeness: number) => ImportDuplicate>> {
+async function loadDuplicates(
+  db: Kysely<Schema>,
+  actor: Actor,
+  ids: readonly number[],
+): Promise<Map<number, (likeness: number) => ImportDuplicate>> {
   const shown = new Map<number, (likeness: number) => ImportDuplicate>();
   for (const some of chunksOf(ids)) {
-    const rows = await db.selectFrom('event').where('id', 'in', some).select(['id', 'event_name', 'event_date', 'country', 'status', 'created_by']).execute();
+    const rows = await db
+      .selectFrom('event')
+      .where('id', 'in', some)
+      .select(['id', 'event_name', 'event_date', 'country', 'status', 'created_by'])
+      .execute();
     for (const { id, created_by: author, ...row } of rows) {
       const editable = mayEdit(actor, { created_by: author });
-      shown.set(id, (likeness) => ({ ...row, id: editable || row.status === 'published' ? id : null, editable, likeness }));
+      shown.set(id, (likeness) => ({
+        ...row,
+        id: editable || row.status === 'published' ? id : null,
+        editable,
+        likeness,
+      }));
     }
   }
   return shown;

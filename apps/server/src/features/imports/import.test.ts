@@ -25,8 +25,15 @@ describeOnBothDatabases('importing', (dialect) => {
   /** A table of one row with an id of its own. */
   const table = (fields: object = {}): string => {
     const row = {
-      id: `row-${count}`, name: `Event ${count}`, date: '2026-07-01', country: 'Brazil', city: 'Alto Paraíso', venue: 'Farm',
-      description: 'Dancing', 'line up': 'Octo, Luna', ...fields,
+      id: `row-${count}`,
+      name: `Event ${count}`,
+      date: '2026-07-01',
+      country: 'Brazil',
+      city: 'Alto Paraíso',
+      venue: 'Farm',
+      description: 'Dancing',
+      'line up': 'Octo, Luna',
+      ...fields,
     };
     return `${Object.keys(row).join(';')}\n${Object.values(row).join(';')}\n`;
   };
@@ -41,14 +48,17 @@ describeOnBothDatabases('importing', (dialect) => {
   test('nothing is written before confirmation; afterwards history, search and lists include it', async () => {
     const preview = await previewImport(site, admin, table());
     expect(countOutcomes(preview)).toEqual({ new: 1 });
-    const listed = async () => (await site.request('GET', '/events/all')).json().events.map((event: { event_name: string }) => event.event_name);
+    const listed = async () =>
+      (await site.request('GET', '/events/all')).json().events.map((event: { event_name: string }) => event.event_name);
     expect(await listed()).not.toContain(`EVENT ${count}`);
     const { added } = (await confirmRows(site, admin, preview)).json();
     expect(added).toMatchObject([{ event_name: `EVENT ${count}`, status: 'published' }]);
     expect(await listed()).toContain(`EVENT ${count}`);
     const event = await fetchEvent(site, added[0].id);
     expect(event).toMatchObject({ area: 'Alto Paraíso', event_location: 'Farm', description: 'Dancing' });
-    expect(event.floors).toMatchObject([{ name: 'MAIN FLOOR', artists: [{ artist_name: 'OCTO' }, { artist_name: 'LUNA' }] }]);
+    expect(event.floors).toMatchObject([
+      { name: 'MAIN FLOOR', artists: [{ artist_name: 'OCTO' }, { artist_name: 'LUNA' }] },
+    ]);
     expect((await fetchHistory(site, admin, 'event', event.id)).map((entry) => entry.action_type)).toEqual(['create']);
     const found = (await site.request('GET', `/admin/search?query=EVENT+${count}+dancing`, { user: admin })).json();
     expect(found.map(({ id }: { id: number }) => id)).toContain(event.id);
@@ -62,17 +72,33 @@ describeOnBothDatabases('importing', (dialect) => {
   });
 
   test('a second import updates all fields except those edited here, and shows both values', async () => {
-    const { added: [event] } = await importAll(site, admin, table());
-    await edit(event!.id, { event_location: 'Barn', floors: [{ name: 'MAIN FLOOR', artists: [{ artist_name: 'Octo', artist_type: 'LIVE' }] }] });
+    const {
+      added: [event],
+    } = await importAll(site, admin, table());
+    await edit(event!.id, {
+      event_location: 'Barn',
+      floors: [{ name: 'MAIN FLOOR', artists: [{ artist_name: 'Octo', artist_type: 'LIVE' }] }],
+    });
     const later = table({ venue: 'Hangar', city: 'Brasília', 'line up': 'Octo, Luna, Sol' });
     const preview = await previewImport(site, admin, later);
     expect(preview.rows[0]).toMatchObject({
       outcome: 'changed',
       changes: [{ field: 'area', before: 'Alto Paraíso', after: 'Brasília' }],
-      kept: [{ field: 'event_location', here: 'Barn', source: 'Hangar' }, { field: 'floors', source: 'MAIN FLOOR: OCTO, LUNA, SOL' }],
+      kept: [
+        { field: 'event_location', here: 'Barn', source: 'Hangar' },
+        { field: 'floors', source: 'MAIN FLOOR: OCTO, LUNA, SOL' },
+      ],
     });
-    expect((await confirmRows(site, admin, preview)).json()).toMatchObject({ added: [], changed: [{ id: event!.id }], unchanged: 0 });
-    expect(await fetchEvent(site, event!.id)).toMatchObject({ event_location: 'Barn', area: 'Brasília', floors: [{ artists: [{ artist_name: 'OCTO' }] }] });
+    expect((await confirmRows(site, admin, preview)).json()).toMatchObject({
+      added: [],
+      changed: [{ id: event!.id }],
+      unchanged: 0,
+    });
+    expect(await fetchEvent(site, event!.id)).toMatchObject({
+      event_location: 'Barn',
+      area: 'Brasília',
+      floors: [{ artists: [{ artist_name: 'OCTO' }] }],
+    });
     const [source] = await sourcesOf(event!.id);
     const edited = source!.fields.filter((field) => field.edited);
     expect(edited).toMatchObject([{ field: 'event_location', here: 'Barn', source: 'Hangar' }, { field: 'floors' }]);
@@ -84,27 +110,44 @@ describeOnBothDatabases('importing', (dialect) => {
   });
 
   test('what was cleared or filled in by hand stays so; coordinates and days stay together', async () => {
-    const { added: [event] } = await importAll(site, admin, table({ lat: '1.234', lng: '2.345', 'end date': '' }));
+    const {
+      added: [event],
+    } = await importAll(site, admin, table({ lat: '1.234', lng: '2.345', 'end date': '' }));
     await edit(event!.id, { description: '', extras: 'By hand', latitude: '1.5555', event_date: '2026-07-05' });
-    await importAll(site, admin, table({ description: 'More', extras: 'Theirs', lat: '3.456', lng: '4.567', 'end date': '2026-07-03' }));
+    await importAll(
+      site,
+      admin,
+      table({ description: 'More', extras: 'Theirs', lat: '3.456', lng: '4.567', 'end date': '2026-07-03' }),
+    );
     expect(await fetchEvent(site, event!.id)).toMatchObject({
-      description: null, extras: 'By hand', latitude: 1.5555, longitude: 2.345, event_date: '2026-07-05', event_end_date: null,
+      description: null,
+      extras: 'By hand',
+      latitude: 1.5555,
+      longitude: 2.345,
+      event_date: '2026-07-05',
+      event_end_date: null,
     });
   });
 
   test('what changed between preview and confirmation stops all of it', async () => {
-    const { added: [event] } = await importAll(site, admin, table());
+    const {
+      added: [event],
+    } = await importAll(site, admin, table());
     const two = `${table({ city: 'Elsewhere' })}other-${count};Other;2026-07-02;Brazil;;;;\n`;
     const preview = await previewImport(site, admin, two);
     expect(countOutcomes(preview)).toEqual({ changed: 1, new: 1 });
     await edit(event!.id, { extras: 'x' });
     const response = await confirmRows(site, admin, preview);
     expect([response.statusCode, response.json().detail]).toEqual([
-      409, 'Something has changed since this preview, so nothing was imported. Please look at it once more.',
+      409,
+      'Something has changed since this preview, so nothing was imported. Please look at it once more.',
     ]);
     expect((await fetchEvent(site, event!.id)).area).toBe('Alto Paraíso');
     const again: ImportPreview = (await site.request('GET', `/imports/${preview.id}`, { user: admin })).json();
-    expect((await confirmRows(site, admin, again)).json()).toMatchObject({ added: [{ event_name: 'OTHER' }], changed: [{ id: event!.id }] });
+    expect((await confirmRows(site, admin, again)).json()).toMatchObject({
+      added: [{ event_name: 'OTHER' }],
+      changed: [{ id: event!.id }],
+    });
   });
 
   test('a refused row that is confirmed all the same stops all of it', async () => {
@@ -116,10 +159,14 @@ describeOnBothDatabases('importing', (dialect) => {
   });
 
   test("members' events wait, and are theirs; as many at once as an admin's", async () => {
-    const { added: [event] } = await importAll(site, member, table());
+    const {
+      added: [event],
+    } = await importAll(site, member, table());
     expect(event!.status).toBe('draft');
     expect((await site.request('GET', `/events/${event!.id}`)).statusCode).toBe(404);
-    expect(await importAll(site, member, table({ city: 'Elsewhere' }))).toMatchObject({ changed: [{ id: event!.id, status: 'draft' }] });
+    expect(await importAll(site, member, table({ city: 'Elsewhere' }))).toMatchObject({
+      changed: [{ id: event!.id, status: 'draft' }],
+    });
     const many = Array.from({ length: 101 }, (_, at) => `Many ${count} ${at},2026-08-01,Brazil`);
     const preview = await previewImport(site, member, `name,date,country\n${many.join('\n')}`);
     expect(preview.most).toBe(1000);
@@ -127,8 +174,14 @@ describeOnBothDatabases('importing', (dialect) => {
   });
 
   test("somebody else's event, and a deleted one, are left alone", async () => {
-    const goabase = JSON.stringify({ partylist: [{ id: 90_000 + count, nameParty: `Party ${count}`, dateStart: '2026-07-01T22:00:00+02:00', isoCountry: 'FR' }] });
-    const { added: [event] } = await importAll(site, member, goabase);
+    const goabase = JSON.stringify({
+      partylist: [
+        { id: 90_000 + count, nameParty: `Party ${count}`, dateStart: '2026-07-01T22:00:00+02:00', isoCountry: 'FR' },
+      ],
+    });
+    const {
+      added: [event],
+    } = await importAll(site, member, goabase);
     const other = await site.signIn();
     expect((await previewImport(site, other, goabase)).rows[0]).toMatchObject({ outcome: 'new', event: null });
     expect((await site.request('GET', `/events/${event!.id}/sources`, { user: other })).statusCode).toBe(404);
@@ -136,7 +189,9 @@ describeOnBothDatabases('importing', (dialect) => {
     expect((await site.request('GET', `/events/${event!.id}/sources`, { user: other })).statusCode).toBe(403);
     expect(countOutcomes(await previewImport(site, member, goabase))).toEqual({ unchanged: 1 });
     await deleteRecord(site, admin, 'event', event!.id);
-    expect((await previewImport(site, member, goabase)).rows[0]!.faults[0]!.message).toBe('This event was deleted here');
+    expect((await previewImport(site, member, goabase)).rows[0]!.faults[0]!.message).toBe(
+      'This event was deleted here',
+    );
   });
 
   test('tables of two members do not mix', async () => {
@@ -146,14 +201,29 @@ describeOnBothDatabases('importing', (dialect) => {
   });
 
   test('an event that is here may be filled in instead of doubled', async () => {
-    const here = await submitEvent(site, admin, { event_name: `Event ${count}`, event_date: '2026-07-01', country: 'Brazil', area: 'Ours' });
+    const here = await submitEvent(site, admin, {
+      event_name: `Event ${count}`,
+      event_date: '2026-07-01',
+      country: 'Brazil',
+      area: 'Ours',
+    });
     const preview = await previewImport(site, admin, table());
     expect(preview.rows[0]).toMatchObject({ outcome: 'new', twins: [{ id: here.id }] });
     const json = { into: [{ row: 0, event: here.id }] };
     const filled: ImportPreview = (await site.request('PUT', `/imports/${preview.id}`, { user: admin, json })).json();
-    expect(filled.rows[0]).toMatchObject({ outcome: 'changed', into: true, event: { id: here.id }, twins: [], kept: [{ field: 'area', here: 'Ours' }] });
+    expect(filled.rows[0]).toMatchObject({
+      outcome: 'changed',
+      into: true,
+      event: { id: here.id },
+      twins: [],
+      kept: [{ field: 'area', here: 'Ours' }],
+    });
     expect((await confirmRows(site, admin, filled)).json()).toMatchObject({ added: [], changed: [{ id: here.id }] });
-    expect(await fetchEvent(site, here.id)).toMatchObject({ area: 'Ours', event_location: 'Farm', sources: [{ name: 'source', url: null }] });
+    expect(await fetchEvent(site, here.id)).toMatchObject({
+      area: 'Ours',
+      event_location: 'Farm',
+      sources: [{ name: 'source', url: null }],
+    });
     expect(countOutcomes(await previewImport(site, admin, table()))).toEqual({ unchanged: 1 });
   });
 

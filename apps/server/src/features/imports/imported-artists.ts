@@ -40,7 +40,11 @@ export function frequentNames(db: Kysely<Schema>, events: readonly number[]) {
     .having((eb) => eb.fn.count('floor_artist.event_id').distinct(), '>=', 2)
     .select((eb) => [
       eb.fn.min('floor_artist.artist_name').as('artist_name'),
-      sql<string | null>`case when min(floor_artist.artist_country) = max(floor_artist.artist_country) then min(floor_artist.artist_country) end`.as('artist_country'),
+      sql<
+        string | null
+      >`case when min(floor_artist.artist_country) = max(floor_artist.artist_country) then min(floor_artist.artist_country) end`.as(
+        'artist_country',
+      ),
       eb.fn.count<number>('floor_artist.event_id').distinct().as('events'),
     ])
     .orderBy('events', 'desc')

@@ -16,22 +16,41 @@ describeOnBothDatabases('line-ups that a source has as text', (dialect) => {
   });
   afterAll(() => site.close());
 
-  const party = (textLineUp: string, id: number) => JSON.stringify({
-    party: { id, nameParty: `Party ${id}`, dateStart: '2026-07-10T22:00:00+02:00', isoCountry: 'FR', nameTown: 'Lyon', textMore: 'Dancing', textLineUp },
-  });
+  const party = (textLineUp: string, id: number) =>
+    JSON.stringify({
+      party: {
+        id,
+        nameParty: `Party ${id}`,
+        dateStart: '2026-07-10T22:00:00+02:00',
+        isoCountry: 'FR',
+        nameTown: 'Lyon',
+        textMore: 'Dancing',
+        textLineUp,
+      },
+    });
   /** Floors with what is known of their artists, and the description, after an import of such a text. */
   const brought = async (text: string) => {
     const { added } = await importAll(site, admin, party(text, (count += 1)));
     const { floors, description } = await fetchEvent(site, added[0]!.id);
-    const words = floors.map(({ name, artists }: FloorForm) =>
-      `${name}: ${artists.map((artist) => [artist.artist_name, artist.artist_type, artist.artist_country, artist.record_labels, artist.artist_info].filter(Boolean).join(' ')).join(', ')}`);
+    const words = floors.map(
+      ({ name, artists }: FloorForm) =>
+        `${name}: ${artists.map((artist) => [artist.artist_name, artist.artist_type, artist.artist_country, artist.record_labels, artist.artist_info].filter(Boolean).join(' ')).join(', ')}`,
+    );
     return [words, description];
   };
 
   test.each([
-    ['Octo (JP / Moon Records) live\r\nDJ Moss &amp; Fern', ['MAIN FLOOR: OCTO LIVE Japan MOON RECORDS, DJ MOSS & FERN'], 'Dancing'],
+    [
+      'Octo (JP / Moon Records) live\r\nDJ Moss &amp; Fern',
+      ['MAIN FLOOR: OCTO LIVE Japan MOON RECORDS, DJ MOSS & FERN'],
+      'Dancing',
+    ],
     ['Line-Up:\n\nMAIN FLOOR\nOcto\n\nCHILL OUT\nSlow Fern', ['MAIN FLOOR: OCTO', 'CHILL OUT: SLOW FERN'], 'Dancing'],
-    ['Octo\nLuna\nmore to be announced\nhttps://tickets.example/', ['MAIN FLOOR: OCTO, LUNA'], 'Dancing\n\nLine-up:\nmore to be announced\nhttps://tickets.example/'],
+    [
+      'Octo\nLuna\nmore to be announced\nhttps://tickets.example/',
+      ['MAIN FLOOR: OCTO, LUNA'],
+      'Dancing\n\nLine-up:\nmore to be announced\nhttps://tickets.example/',
+    ],
     ['Octo\nhttps://tickets.example/', [], 'Dancing\n\nLine-up:\nOcto\nhttps://tickets.example/'],
     ['Goa\nFull-On\nForest', [], 'Dancing\n\nLine-up:\nGoa\nFull-On\nForest'],
     ['22:00 Octo\n23:30 Luna', ['MAIN FLOOR: OCTO 22:00, LUNA 23:30'], 'Dancing'],
@@ -59,28 +78,56 @@ describeOnBothDatabases('line-ups that a source has as text', (dialect) => {
   });
 
   test('are taken as somebody chooses for a row, over what is said of all', async () => {
-    const [names, styles] = [count += 1, count += 1];
-    const parties = JSON.stringify({ partylist: [JSON.parse(party('Octo\nLuna', names)).party, JSON.parse(party('Goa\nFull-On\nForest', styles)).party] });
+    const [names, styles] = [(count += 1), (count += 1)];
+    const parties = JSON.stringify({
+      partylist: [
+        JSON.parse(party('Octo\nLuna', names)).party,
+        JSON.parse(party('Goa\nFull-On\nForest', styles)).party,
+      ],
+    });
     const read = await previewImport(site, admin, parties);
     expect(read.rows.map(({ lineup }) => lineup)).toEqual([
       { as: 'floors', artists: 2, doubt: null, chosen: false },
       { as: 'text', artists: 3, doubt: 'It names styles rather than artists', chosen: false },
     ]);
-    const choose = (rows: object[]) => site.request('PUT', `/imports/${read.id}`, { user: admin, json: { row_lineups: rows } });
-    const chosen = (await choose([{ row: 0, as: 'text' }, { row: 1, as: 'floors' }])).json();
-    expect(chosen.rows).toMatchObject([{ lineup: { as: 'text', chosen: true } }, { lineup: { as: 'floors', chosen: true } }]);
+    const choose = (rows: object[]) =>
+      site.request('PUT', `/imports/${read.id}`, { user: admin, json: { row_lineups: rows } });
+    const chosen = (
+      await choose([
+        { row: 0, as: 'text' },
+        { row: 1, as: 'floors' },
+      ])
+    ).json();
+    expect(chosen.rows).toMatchObject([
+      { lineup: { as: 'text', chosen: true } },
+      { lineup: { as: 'floors', chosen: true } },
+    ]);
     expect((await choose([{ row: 0, as: null }])).json().rows[0].lineup).toMatchObject({ as: 'floors', chosen: false });
     const { added } = (await confirmRows(site, admin, (await choose([{ row: 0, as: 'text' }])).json())).json();
-    const floorsOf = async (at: number) => (await fetchEvent(site, added[at].id)).floors.flatMap(({ artists }: FloorForm) => artists.map(({ artist_name }) => artist_name));
+    const floorsOf = async (at: number) =>
+      (await fetchEvent(site, added[at].id)).floors.flatMap(({ artists }: FloorForm) =>
+        artists.map(({ artist_name }) => artist_name),
+      );
     expect([await floorsOf(0), await floorsOf(1)]).toEqual([[], ['GOA', 'FULL-ON', 'FOREST']]);
     expect((await choose([{ row: 0, as: 'tracks' }])).statusCode).toBe(422);
   });
 
   test('name artists who play elsewhere too and have no page yet', async () => {
-    await site.request('POST', '/artists/submit', { user: admin, form: { artist_name: 'Paged Act', artist_country: 'Brazil' } });
+    await site.request('POST', '/artists/submit', {
+      user: admin,
+      form: { artist_name: 'Paged Act', artist_country: 'Brazil' },
+    });
     await importAll(site, admin, party('Often (IL)\nPaged Act\nUnsure (FR)', (count += 1)));
-    const parties = [party('Often (IL)\nPaged Act\nUnsure (BR)\nRare Act', (count += 1)), party('Both Days\nOften', (count += 1)), party('Both Days\nNewcomer', (count += 1))];
-    const read = await previewImport(site, admin, JSON.stringify({ partylist: parties.map((text) => JSON.parse(text).party) }));
+    const parties = [
+      party('Often (IL)\nPaged Act\nUnsure (BR)\nRare Act', (count += 1)),
+      party('Both Days\nOften', (count += 1)),
+      party('Both Days\nNewcomer', (count += 1)),
+    ];
+    const read = await previewImport(
+      site,
+      admin,
+      JSON.stringify({ partylist: parties.map((text) => JSON.parse(text).party) }),
+    );
     const ask = (user: TestUser) => site.request('GET', `/imports/${read.id}/artists`, { user });
     expect((await ask(admin)).statusCode).toBe(404);
     await confirmRows(site, admin, read);
@@ -98,6 +145,9 @@ describeOnBothDatabases('line-ups that a source has as text', (dialect) => {
     const floors = JSON.stringify([{ name: 'Forest', artists: [{ artist_name: 'Octo' }, { artist_name: 'Guest' }] }]);
     await site.request('PUT', `/events/${added[0]!.id}`, { user: admin, form: { floors } });
     const { rows } = await previewImport(site, admin, party('Octo\nLuna', count));
-    expect(rows[0]).toMatchObject({ outcome: 'unchanged', kept: [{ field: 'floors', here: 'FOREST: OCTO, GUEST', source: 'MAIN FLOOR: OCTO, LUNA' }] });
+    expect(rows[0]).toMatchObject({
+      outcome: 'unchanged',
+      kept: [{ field: 'floors', here: 'FOREST: OCTO, GUEST', source: 'MAIN FLOOR: OCTO, LUNA' }],
+    });
   });
 });

@@ -20,9 +20,18 @@ describeOnBothDatabases('malformed values in sources', (dialect) => {
   const party = (fields: object = {}) => {
     count += 1;
     return {
-      id: String(count), nameParty: `Party ${count}`, dateStart: '2026-07-10T22:00:00+02:00', dateEnd: '2026-07-11T08:00:00+02:00',
-      nameCountry: 'France', isoCountry: 'FR', nameTown: 'Lyon', geoLat: '45.7640430', geoLon: '4.8356590', nameStatus: 'Scheduled',
-      urlPartyHtml: `https://www.goabase.net/party/x/${count}`, ...fields,
+      id: String(count),
+      nameParty: `Party ${count}`,
+      dateStart: '2026-07-10T22:00:00+02:00',
+      dateEnd: '2026-07-11T08:00:00+02:00',
+      nameCountry: 'France',
+      isoCountry: 'FR',
+      nameTown: 'Lyon',
+      geoLat: '45.7640430',
+      geoLon: '4.8356590',
+      nameStatus: 'Scheduled',
+      urlPartyHtml: `https://www.goabase.net/party/x/${count}`,
+      ...fields,
     };
   };
   const list = (...parties: object[]) => JSON.stringify({ partylist: parties });
@@ -39,8 +48,16 @@ describeOnBothDatabases('malformed values in sources', (dialect) => {
   });
 
   test('the wall time counts, whatever the offset', async () => {
-    const event = await brought(list(party({ isoCountry: 'AU', geoLat: '-33.8', geoLon: '151.25', dateStart: '2026-07-10T22:00:00+02:00' })));
-    expect(event).toMatchObject({ event_date: '2026-07-10', start_time: '22:00', event_end_date: '2026-07-11', end_time: '08:00', country: 'Australia' });
+    const event = await brought(
+      list(party({ isoCountry: 'AU', geoLat: '-33.8', geoLon: '151.25', dateStart: '2026-07-10T22:00:00+02:00' })),
+    );
+    expect(event).toMatchObject({
+      event_date: '2026-07-10',
+      start_time: '22:00',
+      event_end_date: '2026-07-11',
+      end_time: '08:00',
+      country: 'Australia',
+    });
   });
 
   test.each([
@@ -72,14 +89,21 @@ describeOnBothDatabases('malformed values in sources', (dialect) => {
     const { added } = await importAll(site, admin, table);
     const events = await Promise.all(added.map(({ id }) => fetchEvent(site, id)));
     expect(events.map(({ event_location: venue, place_radius_km: radius }) => [venue, radius])).toEqual([
-      ['Barn', 10], ['Mill', 10], ['Quarry', 10], ['The Club', null], ['The Club', null], ['The Club', null],
+      ['Barn', 10],
+      ['Mill', 10],
+      ['Quarry', 10],
+      ['The Club', null],
+      ['The Club', null],
+      ['The Club', null],
     ]);
     expect(await importAll(site, admin, table)).toMatchObject({ added: [], changed: [], unchanged: 6 });
   });
 
   test('an area follows its source until the place is edited by hand', async () => {
     const one = party({ geoLat: '45.8', geoLon: '4.8' });
-    const { added: [event] } = await importAll(site, admin, list(one));
+    const {
+      added: [event],
+    } = await importAll(site, admin, list(one));
     const edited = await site.request('PUT', `/events/${event!.id}`, { user: admin, form: { place_radius_km: '' } });
     expect(edited.json()).toMatchObject({ latitude: 45.8, place_radius_km: null });
     expect(await importAll(site, admin, list({ ...one, geoLat: '45.9' }))).toMatchObject({ changed: [], unchanged: 1 });
@@ -87,31 +111,51 @@ describeOnBothDatabases('malformed values in sources', (dialect) => {
   });
 
   test('entities, tags and line breaks become text', async () => {
-    const { event_name, description, floors } = await brought(JSON.stringify({
-      party: party({ nameParty: 'Fish &amp; Moon &#8211; Nä\u0007ht', textMore: 'One<br />\r\nTwo &lt;3\r\n\r\n\r\n\r\n<b>Three</b>', textLineUp: 'A\r\nB' }),
-    }));
+    const { event_name, description, floors } = await brought(
+      JSON.stringify({
+        party: party({
+          nameParty: 'Fish &amp; Moon &#8211; Nä\u0007ht',
+          textMore: 'One<br />\r\nTwo &lt;3\r\n\r\n\r\n\r\n<b>Three</b>',
+          textLineUp: 'A\r\nB',
+        }),
+      }),
+    );
     expect(event_name).toBe('FISH & MOON – NÄHT');
     expect(description).toBe('One\nTwo <3\n\nThree');
     expect(floors[0]!.artists.map(({ artist_name: name }) => name)).toEqual(['A', 'B']);
   });
 
   test.each([
-    ['TBA', null], ['t.b.a.', null], ['Secret location', null], ['?', null], ['Location to be announced!', null],
-    ['Secret place, 1h00 away from Paris', 'Secret place, 1h00 away from Paris'], ['Tbilisi Club', 'Tbilisi Club'],
+    ['TBA', null],
+    ['t.b.a.', null],
+    ['Secret location', null],
+    ['?', null],
+    ['Location to be announced!', null],
+    ['Secret place, 1h00 away from Paris', 'Secret place, 1h00 away from Paris'],
+    ['Tbilisi Club', 'Tbilisi Club'],
   ])('the venue %s is %s', async (textLocation, expected) => {
     expect((await brought(JSON.stringify({ party: party({ textLocation }) }))).event_location).toBe(expected);
   });
 
   test.each([
-    ['Scheduled', 'scheduled'], ['Postponed', 'postponed'], ['Moved', 'moved'], ['Rescheduled', 'moved'], ['Cancelled', 'cancelled'], ['Odd', 'scheduled'],
+    ['Scheduled', 'scheduled'],
+    ['Postponed', 'postponed'],
+    ['Moved', 'moved'],
+    ['Rescheduled', 'moved'],
+    ['Cancelled', 'cancelled'],
+    ['Odd', 'scheduled'],
   ])('%s is %s', async (nameStatus, expected) => {
     expect((await brought(list(party({ nameStatus })))).event_status).toBe(expected);
   });
 
   test('a link without a scheme gets one, of several the first counts, and what is none goes', async () => {
     const links = ['www.example.org/x', 'https://a.example/1\r\n\r\nhttps://b.example/2', 'ask me', null];
-    const events = await Promise.all(links.map((urlOrganizer) => previewImport(site, admin, list(party({ urlOrganizer })))));
-    const found = events.map(({ rows }) => rows[0]!.changes.find(({ field }) => field === 'event_page_link')?.after ?? null);
+    const events = await Promise.all(
+      links.map((urlOrganizer) => previewImport(site, admin, list(party({ urlOrganizer })))),
+    );
+    const found = events.map(
+      ({ rows }) => rows[0]!.changes.find(({ field }) => field === 'event_page_link')?.after ?? null,
+    );
     expect(found).toEqual(['https://www.example.org/x', 'https://a.example/1', null, null]);
   });
 
@@ -130,14 +174,29 @@ describeOnBothDatabases('malformed values in sources', (dialect) => {
   });
 
   test('what is refused says which field; a country may be named in many languages', async () => {
-    const { rows } = await previewImport(site, admin, list(
-      party({ dateStart: 'soon' }), party({ nameParty: ' ' }), party({ isoCountry: '', nameCountry: 'Atlantis' }),
-      party({ isoCountry: '', nameCountry: 'Schweiz' }), party({ id: 'x', urlPartyHtml: '' }), party({ dateEnd: '2026-01-01T00:00:00+01:00' }),
-      party({ nameParty: 'x'.repeat(201) }), { ...party(), id: '1' },
-    ));
+    const { rows } = await previewImport(
+      site,
+      admin,
+      list(
+        party({ dateStart: 'soon' }),
+        party({ nameParty: ' ' }),
+        party({ isoCountry: '', nameCountry: 'Atlantis' }),
+        party({ isoCountry: '', nameCountry: 'Schweiz' }),
+        party({ id: 'x', urlPartyHtml: '' }),
+        party({ dateEnd: '2026-01-01T00:00:00+01:00' }),
+        party({ nameParty: 'x'.repeat(201) }),
+        { ...party(), id: '1' },
+      ),
+    );
     expect(rows.map(({ faults }) => faults[0]?.message)).toEqual([
-      'dateStart: “soon” is no date and time', 'Event name is missing', 'Country: “Atlantis” is not among the countries', undefined,
-      'id: “x” is no number of a party', 'End date must be after or equal to start date', 'Event name can have at most 200 characters', undefined,
+      'dateStart: “soon” is no date and time',
+      'Event name is missing',
+      'Country: “Atlantis” is not among the countries',
+      undefined,
+      'id: “x” is no number of a party',
+      'End date must be after or equal to start date',
+      'Event name can have at most 200 characters',
+      undefined,
     ]);
   });
 
@@ -154,15 +213,21 @@ describeOnBothDatabases('malformed values in sources', (dialect) => {
     ['{"a":\n 1,\n oops}', /^The JSON is broken in line 3: /],
     ['[{"a": 1,\n "b": },\n {"a": 2}\n]\n', "The JSON is broken in line 2: Unexpected token '}'"],
     ['{"a": "one\ntwo"}\n\n', 'The JSON is broken in line 1: Bad control character in string literal'],
-    ['{"countrylist": []}', 'This is Goabase\'s list of countries: it names no parties'],
+    ['{"countrylist": []}', "This is Goabase's list of countries: it names no parties"],
     ['{"partylist": [7]}', 'Party 1 of the list is no party'],
     ['{"a": 1}', /^This JSON is no list of events/],
     ['<p>Hello</p>', 'This page has no event data (schema.org, as JSON-LD, microdata or RDFa) in it'],
-    ['<!doctype html>\n<script type="application/ld+json">\n{"@type": "Event",\n nope}\n</script>', /^The event data of this page is broken in line 4: /],
+    [
+      '<!doctype html>\n<script type="application/ld+json">\n{"@type": "Event",\n nope}\n</script>',
+      /^The event data of this page is broken in line 4: /,
+    ],
     ['name,date\nopen "it",2026-01-01\n', /^The table is broken in line \d: Invalid Opening Quote/],
     ['name,date\n"open,2026-01-01\n', /^The table is broken in line \d: /],
     ['name,date', 'The table has no rows below the names of its columns'],
-    ['BEGIN:VCALENDAR\nBEGIN:VEVENT\nEND:VCALENDAR', 'The calendar is broken in line 3: END:VCALENDAR ends what has not begun'],
+    [
+      'BEGIN:VCALENDAR\nBEGIN:VEVENT\nEND:VCALENDAR',
+      'The calendar is broken in line 3: END:VCALENDAR ends what has not begun',
+    ],
     ['BEGIN:VCALENDAR\nBEGIN:VEVENT\nnonsense\nEND:VEVENT\nEND:VCALENDAR', /^The calendar is broken in line 3: /],
     ['BEGIN:VCALENDAR\nBEGIN:VEVENT\n', 'The calendar is broken: BEGIN:VEVENT in line 2 has no end'],
     ['a\0b', /^This is no text/],
@@ -174,7 +239,9 @@ describeOnBothDatabases('malformed values in sources', (dialect) => {
 
   test('more events than an import takes are refused', async () => {
     const rows = Array.from({ length: 1001 }, (_, at) => `Event ${at},2026-07-01`).join('\n');
-    expect(await findRefusal(site, admin, `name,date\n${rows}`)).toBe('This holds more than 1000 events. Please import it in parts.');
+    expect(await findRefusal(site, admin, `name,date\n${rows}`)).toBe(
+      'This holds more than 1000 events. Please import it in parts.',
+    );
     const large = await site.request('POST', '/imports', { user: admin, form: { text: 'x'.repeat(5_242_881) } });
     expect([large.statusCode, large.json().detail]).toEqual([413, 'A source can have at most 5 MB']);
     const file = { field: 'import_file', filename: 'big.csv', bytes: Buffer.alloc(5_242_881, 'x'), type: 'text/csv' };

@@ -17,7 +17,10 @@ export interface MergeResult {
 }
 
 /** Fields that say one thing together: when one of them was edited here, all stay. */
-const fieldGroups: readonly (readonly Field[])[] = [['event_date', 'event_end_date'], ['latitude', 'longitude', 'place_radius_km']];
+const fieldGroups: readonly (readonly Field[])[] = [
+  ['event_date', 'event_end_date'],
+  ['latitude', 'longitude', 'place_radius_km'],
+];
 const groupOf = (field: Field): readonly Field[] => fieldGroups.find((group) => group.includes(field)) ?? [field];
 
 /**
@@ -32,7 +35,8 @@ export function mergeFields(current: SourceValues, previous: SourceValues | null
     if (isSameValue(field, current, incoming)) continue;
     if (groupOf(field).some((part) => isEdited(part, current, previous))) {
       const unspecified = isEmpty(incoming[field]) && isEmpty(previous?.[field]);
-      if (!unspecified) merged.kept.push({ field, here: toComparable(field, current), source: toComparable(field, incoming) });
+      if (!unspecified)
+        merged.kept.push({ field, here: toComparable(field, current), source: toComparable(field, incoming) });
     } else {
       Object.assign(merged.change, { [field]: incoming[field] });
     }

@@ -51,6 +51,10 @@ export const isPictureEdited = (event: StoredEvent, link: Pick<SourceLink, 'pict
  * Address of the picture that importing an entry over an event would fetch: none when it was fetched before, or when the
  * event's own was chosen by hand.
  */
-export function pictureToFetch({ picture }: Pick<SourceEvent, 'picture'>, event: StoredEvent, link: SourceLink | null): string | null {
+export function pictureToFetch(
+  { picture }: Pick<SourceEvent, 'picture'>,
+  event: StoredEvent,
+  link: SourceLink | null,
+): string | null {
   return picture === (link?.picture_done ?? null) || isPictureEdited(event, link) ? null : picture;
 }

@@ -40,7 +40,13 @@ describeOnBothDatabases('flyers of a source', (dialect) => {
   };
   const asked = (): string[] => web.requests.map(({ url }) => url ?? '').filter((url) => url !== '/robots.txt');
   const party = (id: number, urlImageFull: string | null, more: object = {}) => ({
-    id, nameParty: `Flyer ${id}`, dateStart: '2026-07-10T22:00:00+02:00', isoCountry: 'FR', nameTown: 'Lyon', urlImageFull, ...more,
+    id,
+    nameParty: `Flyer ${id}`,
+    dateStart: '2026-07-10T22:00:00+02:00',
+    isoCountry: 'FR',
+    nameTown: 'Lyon',
+    urlImageFull,
+    ...more,
   });
   const goabase = (...parties: object[]): string => JSON.stringify({ partylist: parties });
   const bring = async (source: string) => {
@@ -50,7 +56,7 @@ describeOnBothDatabases('flyers of a source', (dialect) => {
   };
   const pictureOf = async (event: number) => (await fetchEvent(site, event)).image_url;
 
-  test('become the events\' own, once: the same again is not fetched, another one replaces it', async () => {
+  test("become the events' own, once: the same again is not fetched, another one replaces it", async () => {
     const url = await servePicture('/a.jpg', count);
     const { preview, first, report } = await bring(goabase(party(count, url)));
     expect(preview.rows[0]!.changes).toContainEqual({ field: 'image', before: null, after: url });
@@ -61,13 +67,20 @@ describeOnBothDatabases('flyers of a source', (dialect) => {
     expect((await site.request('GET', picture!)).headers['content-type']).toBe('image/webp');
     expect(web.requests.find((request) => request.url === '/a.jpg')?.headers.accept).toBe('image/jpeg,image/png');
 
-    expect((await previewImport(site, admin, goabase(party(count, url)))).rows[0]).toMatchObject({ outcome: 'unchanged', changes: [], kept: [] });
+    expect((await previewImport(site, admin, goabase(party(count, url)))).rows[0]).toMatchObject({
+      outcome: 'unchanged',
+      changes: [],
+      kept: [],
+    });
     expect((await fetchPictures(site, admin, preview.id)).pictures.added).toBe(1);
     expect(asked()).toEqual(['/a.jpg']);
 
     const other = await servePicture('/b.jpg', count + 100);
     const again = await bring(goabase(party(count, other)));
-    expect(again.preview.rows[0]).toMatchObject({ outcome: 'changed', changes: [{ field: 'image', before: picture, after: other }] });
+    expect(again.preview.rows[0]).toMatchObject({
+      outcome: 'changed',
+      changes: [{ field: 'image', before: picture, after: other }],
+    });
     expect(again.report).toMatchObject({ changed: [{ id }], unchanged: 0, pictures: { added: 1 } });
     expect(await pictureOf(id)).not.toBe(picture);
     const [last] = await fetchHistory(site, admin, 'event', id);
@@ -93,7 +106,9 @@ describeOnBothDatabases('flyers of a source', (dialect) => {
     const [gone, text, inside, large, odd] = [
       serve('/gone.jpg', (_request, response) => response.writeHead(404).end()),
       serve('/text.jpg', (_request, response) => response.end('no picture at all')),
-      serve('/inside.jpg', (_request, response) => response.writeHead(302, { location: 'http://127.0.0.1/secret.png' }).end()),
+      serve('/inside.jpg', (_request, response) =>
+        response.writeHead(302, { location: 'http://127.0.0.1/secret.png' }).end(),
+      ),
       serve('/large.jpg', (_request, response) => response.end(Buffer.alloc(5_242_881))),
       'http://10.0.0.7/flyer.png',
     ];
@@ -108,7 +123,9 @@ describeOnBothDatabases('flyers of a source', (dialect) => {
       [large, 'The answer is larger than 5 MB'],
       [odd, '10.0.0.7 is not on the public internet'],
     ]);
-    expect((await previewImport(site, admin, source)).rows.map(({ outcome }) => outcome)).toEqual(Array(5).fill('unchanged'));
+    expect((await previewImport(site, admin, source)).rows.map(({ outcome }) => outcome)).toEqual(
+      Array(5).fill('unchanged'),
+    );
     await servePicture('/gone.jpg', 77);
     const after = await fetchPictures(site, admin, preview.id, true);
     expect([after.pictures.added, after.pictures.failed.length]).toEqual([1, 4]);
@@ -117,7 +134,9 @@ describeOnBothDatabases('flyers of a source', (dialect) => {
 
   test('of many are fetched some at a time, asking once what robots may read', async () => {
     const url = await servePicture('/many.jpg', count);
-    const { first, report } = await bring(goabase(...Array.from({ length: 8 }, (_, index) => party(count * 100 + index, `${url}?${index}`))));
+    const { first, report } = await bring(
+      goabase(...Array.from({ length: 8 }, (_, index) => party(count * 100 + index, `${url}?${index}`))),
+    );
     expect(first.pictures.left).toBe(8);
     expect(report.pictures.failed).toHaveLength(8);
     expect(web.requests.filter(({ url }) => url === '/robots.txt').length).toBe(2);
@@ -125,18 +144,35 @@ describeOnBothDatabases('flyers of a source', (dialect) => {
 
   test('are named by calendars, pages and tables too', async () => {
     const ics = (line: string) =>
-      ['BEGIN:VCALENDAR', 'BEGIN:VEVENT', `UID:flyer-${count}@x.example`, 'SUMMARY:Night', 'DTSTART:20260701T220000', 'LOCATION:Porto\\, Portugal', line, 'END:VEVENT', 'END:VCALENDAR'].join('\r\n');
+      [
+        'BEGIN:VCALENDAR',
+        'BEGIN:VEVENT',
+        `UID:flyer-${count}@x.example`,
+        'SUMMARY:Night',
+        'DTSTART:20260701T220000',
+        'LOCATION:Porto\\, Portugal',
+        line,
+        'END:VEVENT',
+        'END:VCALENDAR',
+      ].join('\r\n');
     const page = (image: unknown) =>
       `<script type="application/ld+json">${JSON.stringify({ '@type': 'Event', name: 'Night', startDate: '2026-07-01', image, location: 'Porto, Portugal' })}</script>`;
     const wanted = async (source: string) =>
-      (await previewImport(site, admin, source, { country: 'Portugal' })).rows[0]!.changes.find(({ field }) => field === 'image')?.after;
+      (await previewImport(site, admin, source, { country: 'Portugal' })).rows[0]!.changes.find(
+        ({ field }) => field === 'image',
+      )?.after;
     const url = 'https://x.example/flyer.jpg';
     expect(await wanted(ics(`IMAGE;VALUE=URI;DISPLAY=BADGE:${url}`))).toBe(url);
     expect(await wanted(ics(`ATTACH;FMTTYPE=image/jpeg:${url}?large`))).toBe(`${url}?large`);
     expect(await wanted(ics(`ATTACH:${url}`))).toBe(url);
     expect(await wanted(ics('ATTACH:https://x.example/rider.pdf'))).toBeUndefined();
     expect(await wanted(ics('ATTACH;FMTTYPE=image/png;ENCODING=BASE64;VALUE=BINARY:iVBORw0KGgo='))).toBeUndefined();
-    for (const image of [url, [url, 'https://x.example/2.jpg'], { '@type': 'ImageObject', url }, [{ contentUrl: url }]]) {
+    for (const image of [
+      url,
+      [url, 'https://x.example/2.jpg'],
+      { '@type': 'ImageObject', url },
+      [{ contentUrl: url }],
+    ]) {
       expect(await wanted(page(image)), JSON.stringify(image)).toBe(url);
     }
     expect(await wanted(page('/relative.jpg'))).toBeUndefined();
@@ -145,7 +181,8 @@ describeOnBothDatabases('flyers of a source', (dialect) => {
 
   test('are fetched by who imported, and by nobody before it is confirmed', async () => {
     const preview = await previewImport(site, admin, goabase(party(count, null)));
-    const ask = (user: TestUser, json: object = {}) => site.request('POST', `/imports/${preview.id}/pictures`, { user, json });
+    const ask = (user: TestUser, json: object = {}) =>
+      site.request('POST', `/imports/${preview.id}/pictures`, { user, json });
     expect((await ask(admin)).statusCode).toBe(404);
     await confirmRows(site, admin, preview);
     expect((await ask(admin)).json().pictures).toEqual({ added: 0, left: 0, failed: [] });

@@ -50,7 +50,11 @@ export interface PlanContext extends ImportContext {
 }
 
 /** Says what importing each of these entries would do now. */
-export async function planImport(db: Kysely<Schema>, context: PlanContext, candidatesBefore: readonly Candidate[]): Promise<PlannedRow[]> {
+export async function planImport(
+  db: Kysely<Schema>,
+  context: PlanContext,
+  candidatesBefore: readonly Candidate[],
+): Promise<PlannedRow[]> {
   const candidates = await resolveIdentities(db, context, candidatesBefore);
   const ids = candidates.flatMap(({ link, into }) => link?.event_id ?? into ?? []);
   const known = await findEventsById(db, ids);
@@ -69,7 +73,11 @@ export async function planImport(db: Kysely<Schema>, context: PlanContext, candi
 }
 
 /** The event that an entry was chosen to go into, when the caller sees it. */
-function findChosenEvent({ into }: Candidate, known: ReadonlyMap<number, StoredEvent>, actor: Actor): StoredEvent | null {
+function findChosenEvent(
+  { into }: Candidate,
+  known: ReadonlyMap<number, StoredEvent>,
+  actor: Actor,
+): StoredEvent | null {
   const event = known.get(into ?? 0);
   return event !== undefined && (event.status === 'published' || canSeeHidden(actor, event)) ? event : null;
 }
@@ -80,7 +88,11 @@ const notComparedNote = 'Too many events here are alike, so this one was not com
 /** Looks for events here that are likely those that would be new: for people to decide, so before anything is written. */
 export async function addDuplicates(db: Kysely<Schema>, actor: Actor, planned: readonly PlannedRow[]): Promise<void> {
   const fresh = planned.filter(({ outcome, event }) => outcome !== 'refused' && event === null);
-  const twins = await findImportDuplicates(db, actor, fresh.map(({ incoming }) => incoming));
+  const twins = await findImportDuplicates(
+    db,
+    actor,
+    fresh.map(({ incoming }) => incoming),
+  );
   for (const [index, one] of fresh.entries()) {
     one.duplicates = twins[index] ?? [];
     if (twins[index] === null) one.entry.notes.push(notComparedNote);
@@ -100,12 +112,21 @@ async function planRow(
 ): Promise<PlannedRow> {
   const { entry, link } = candidate;
   const one: PlannedRow = {
-    ...candidate, outcome: 'new', incoming: {}, event, current: {}, merged: { change: {}, kept: [] },
-    picture: entry.picture, faults: [], duplicates: [],
+    ...candidate,
+    outcome: 'new',
+    incoming: {},
+    event,
+    current: {},
+    merged: { change: {}, kept: [] },
+    picture: entry.picture,
+    faults: [],
+    duplicates: [],
   };
-  if (entry.source_url?.startsWith(`${context.site}/event/`) === true) refuseRow(one, null, 'This comes from this site, and is here already');
+  if (entry.source_url?.startsWith(`${context.site}/event/`) === true)
+    refuseRow(one, null, 'This comes from this site, and is here already');
   parseIncoming(one, context);
-  if (event === null && candidate.into !== undefined && link === null) refuseRow(one, null, 'The event that it was to go into is not there');
+  if (event === null && candidate.into !== undefined && link === null)
+    refuseRow(one, null, 'The event that it was to go into is not there');
   if (event === null) return one;
   requireEditPermission(one, event, context.actor);
   one.current = await currentValuesOf(db, event, one.incoming);
@@ -120,7 +141,8 @@ async function planRow(
 /** Takes the source's fields as a form would, and says what is wrong with them. */
 function parseIncoming(one: PlannedRow, { country: defaultCountry }: PlanContext): void {
   const { entry, event } = one;
-  const fields = event === null && defaultCountry !== null ? { country: defaultCountry, ...entry.fields } : entry.fields;
+  const fields =
+    event === null && defaultCountry !== null ? { country: defaultCountry, ...entry.fields } : entry.fields;
   for (const { field, message } of entry.faults) refuseRow(one, field, message);
   const reported = new Set<string>(entry.faults.map(({ field }) => field));
   const refuseOnce = (field: string, message: string): void => {
@@ -132,11 +154,19 @@ function parseIncoming(one: PlannedRow, { country: defaultCountry }: PlanContext
     if (missing) refuseOnce(field, `${fieldLabels.event[field]} is missing`);
   }
   const named = fields.country ?? '';
-  if (named !== '' && findCountry(named) === undefined) refuseOnce('country', `Country: “${named}” is not among the countries`);
+  if (named !== '' && findCountry(named) === undefined)
+    refuseOnce('country', `Country: “${named}” is not among the countries`);
   const parsed = (event === null ? eventForm : eventForm.partial()).safeParse(fields);
   if (parsed.success) one.incoming = parsed.data;
   else for (const { path, message } of parsed.error.issues) refuseOnce(String(path[0]), message);
-  if (parsed.success && event === null) validatePlannedRow(one, { event_date: '', event_end_date: null, latitude: null, longitude: null, place_radius_km: null });
+  if (parsed.success && event === null)
+    validatePlannedRow(one, {
+      event_date: '',
+      event_end_date: null,
+      latitude: null,
+      longitude: null,
+      place_radius_km: null,
+    });
 }
 
 /** Whoever imports must be allowed to edit what is there. */

@@ -30,10 +30,17 @@ export function toPreviewRow(actor: Actor, one: PlannedRow): ImportRow {
     into: visible && one.link === null,
     version: event?.updated_at ?? null,
     changes: [...(outcome === 'new' ? newValueChanges(one.incoming) : changesOf(one)), ...pictureChange(one)],
-    kept: outcome === 'refused' ? [] : [
-      ...merged.kept.map(({ field, here, source }) => ({ field, here: toPreviewValue(here), source: toPreviewValue(source) })),
-      ...keptPicture(one),
-    ],
+    kept:
+      outcome === 'refused'
+        ? []
+        : [
+            ...merged.kept.map(({ field, here, source }) => ({
+              field,
+              here: toPreviewValue(here),
+              source: toPreviewValue(source),
+            })),
+            ...keptPicture(one),
+          ],
     faults,
     notes: entry.notes,
     twins: duplicates,
@@ -66,7 +73,11 @@ function changesOf({ outcome, current, merged: { change } }: PlannedRow): Import
   if (outcome !== 'changed') return [];
   return fields
     .filter((field) => change[field] !== undefined)
-    .map((field) => ({ field, before: toPreviewValue(toComparable(field, current)), after: toPreviewValue(toComparable(field, change)) }));
+    .map((field) => ({
+      field,
+      before: toPreviewValue(toComparable(field, current)),
+      after: toPreviewValue(toComparable(field, change)),
+    }));
 }
 
 /** A value in words: lists become text, long ones are cut short. */

@@ -21,9 +21,17 @@ describeOnBothDatabases('a source crafted to exhaust resources', (dialect) => {
   }
 
   describe('as a calendar', () => {
-    const calendar = (...lines: string[]) => ['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR', ''].join('\r\n');
-    const vevent = (at: number | string, ...lines: string[]) => ['BEGIN:VEVENT', `UID:${at}@feeds.example`, `SUMMARY:Night ${at}`, ...lines, 'END:VEVENT'];
-    const many = (count: number, ...lines: string[]) => Array.from({ length: count }, (_, at) => vevent(at, ...lines)).flat();
+    const calendar = (...lines: string[]) =>
+      ['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR', ''].join('\r\n');
+    const vevent = (at: number | string, ...lines: string[]) => [
+      'BEGIN:VEVENT',
+      `UID:${at}@feeds.example`,
+      `SUMMARY:Night ${at}`,
+      ...lines,
+      'END:VEVENT',
+    ];
+    const many = (count: number, ...lines: string[]) =>
+      Array.from({ length: count }, (_, at) => vevent(at, ...lines)).flat();
     const faults = ({ rows }: ImportPreview) => [...new Set(rows.map((row) => row.faults[0]?.message))];
     const never = 'FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30';
 
@@ -35,39 +43,68 @@ describeOnBothDatabases('a source crafted to exhaust resources', (dialect) => {
 
     test('more such rules than can be tried refuse the calendar', async () => {
       const response = await send(calendar(...many(2000, 'DTSTART:20260601T200000Z', `RRULE:${never}`)));
-      expect([response.statusCode, response.json().detail]).toEqual([422, 'This takes too long to read. Please import it in smaller parts.']);
+      expect([response.statusCode, response.json().detail]).toEqual([
+        422,
+        'This takes too long to read. Please import it in smaller parts.',
+      ]);
     });
 
     test('dates counted from ages ago, and endless durations, refuse their events', async () => {
       const days = Array.from({ length: 200 }, (_, at) => at + 100).join(',');
-      const counted = many(200, 'DTSTART:00010101T200000Z', `RRULE:FREQ=YEARLY;BYYEARDAY=${days};BYDAY=1MO;COUNT=50000`);
-      expect(faults(await look(calendar(...counted)))).toEqual(['RRULE: COUNT is of dates from 1 on, which is too long ago']);
+      const counted = many(
+        200,
+        'DTSTART:00010101T200000Z',
+        `RRULE:FREQ=YEARLY;BYYEARDAY=${days};BYDAY=1MO;COUNT=50000`,
+      );
+      expect(faults(await look(calendar(...counted)))).toEqual([
+        'RRULE: COUNT is of dates from 1 on, which is too long ago',
+      ]);
       const endless = many(5, 'DTSTART:20260601T200000Z', 'DURATION:P99999999999D');
       expect(faults(await look(calendar(...endless)))).toEqual(['DURATION is too long']);
     });
 
     test('a time zone without transitions is ignored', async () => {
       const zone = [
-        'BEGIN:VTIMEZONE', 'TZID:X', 'BEGIN:STANDARD', 'DTSTART:19700101T000000', 'TZOFFSETFROM:+0100', 'TZOFFSETTO:+0200',
-        'RRULE:FREQ=YEARLY;BYDAY=1MO;BYMONTHDAY=15;BYMONTH=4', 'END:STANDARD', 'END:VTIMEZONE',
+        'BEGIN:VTIMEZONE',
+        'TZID:X',
+        'BEGIN:STANDARD',
+        'DTSTART:19700101T000000',
+        'TZOFFSETFROM:+0100',
+        'TZOFFSETTO:+0200',
+        'RRULE:FREQ=YEARLY;BYDAY=1MO;BYMONTHDAY=15;BYMONTH=4',
+        'END:STANDARD',
+        'END:VTIMEZONE',
       ];
-      expect((await look(calendar(...zone, ...many(10, 'DTSTART;TZID=X:20260601T200000', 'RRULE:FREQ=DAILY;COUNT=3')))).rows).toHaveLength(30);
+      expect(
+        (await look(calendar(...zone, ...many(10, 'DTSTART;TZID=X:20260601T200000', 'RRULE:FREQ=DAILY;COUNT=3')))).rows,
+      ).toHaveLength(30);
     });
 
     test('a thousand series with one UID and a thousand exceptions are matched', async () => {
-      const series = Array.from({ length: 900 }, (_, at) => vevent('same', 'DTSTART:20260601T200000Z', `X-N:${at}`)).flat();
-      const exceptions = Array.from({ length: 900 }, () => vevent('same', 'RECURRENCE-ID:20260601T200000Z', 'DTSTART:20260602T200000Z')).flat();
+      const series = Array.from({ length: 900 }, (_, at) =>
+        vevent('same', 'DTSTART:20260601T200000Z', `X-N:${at}`),
+      ).flat();
+      const exceptions = Array.from({ length: 900 }, () =>
+        vevent('same', 'RECURRENCE-ID:20260601T200000Z', 'DTSTART:20260602T200000Z'),
+      ).flat();
       expect((await look(calendar(...series, ...exceptions))).rows.length).toBeGreaterThan(0);
     });
   });
 
   test('occupies one of five slots of its member and does not block other members', async () => {
-    const table = ['name,date,country', ...Array.from({ length: 1000 }, (_, at) => `Night ${at},2026-08-01,Peru`)].join('\n');
+    const table = ['name,date,country', ...Array.from({ length: 1000 }, (_, at) => `Night ${at},2026-08-01,Peru`)].join(
+      '\n',
+    );
     const { id } = await look(table);
     const again = () => site.request('PUT', `/imports/${id}`, { user: member, json: { country: 'Peru' } });
-    const [other, ...answers] = await Promise.all([send(table, await site.signIn()), ...Array.from({ length: 8 }, again)]);
+    const [other, ...answers] = await Promise.all([
+      send(table, await site.signIn()),
+      ...Array.from({ length: 8 }, again),
+    ]);
     expect(other.statusCode).toBe(201);
-    expect(answers.map(({ statusCode }) => statusCode).toSorted((one, another) => one - another)).toEqual([200, 200, 200, 200, 200, 429, 429, 429]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((one, another) => one - another)).toEqual([
+      200, 200, 200, 200, 200, 429, 429, 429,
+    ]);
     const refused = answers.find(({ statusCode }) => statusCode === 429)!;
     expect(refused.json().detail).toBe(messages.importOneAtATime);
     expect(refused.headers['retry-after']).toBe('10');
@@ -87,19 +124,58 @@ describe('a text crafted to exhaust resources', () => {
   const run = (part: string): string => `x${part.repeat(100_000 / part.length)}x`;
 
   test.each([
-    ['spaces', run(' ')], ['tabs', run(' \t')], ['line breaks', run('\n ')], ['commas', run(' ,')], ['brackets', run('(')],
-    ['dashes', run(' -')], ['colons', run(':')], ['slashes', run('/')], ['zeros', `1.${run('0').slice(1)}`], ['ampersands', run('&amp;')], ['tags', run('<b ')], ['paragraphs', run('</p>')],
+    ['spaces', run(' ')],
+    ['tabs', run(' \t')],
+    ['line breaks', run('\n ')],
+    ['commas', run(' ,')],
+    ['brackets', run('(')],
+    ['dashes', run(' -')],
+    ['colons', run(':')],
+    ['slashes', run('/')],
+    ['zeros', `1.${run('0').slice(1)}`],
+    ['ampersands', run('&amp;')],
+    ['tags', run('<b ')],
+    ['paragraphs', run('</p>')],
   ])('as 100 kB of %s in any column', async (_what, text) => {
     const often = ['place', 'description', 'price', 'lineup'];
-    const once = ['event_location', 'coordinates', 'latitude', 'decorations', 'style', 'organizer', 'ticket_link', 'status', 'time'];
+    const once = [
+      'event_location',
+      'coordinates',
+      'latitude',
+      'decorations',
+      'style',
+      'organizer',
+      'ticket_link',
+      'status',
+      'time',
+    ];
     const rows = Array.from({ length: 6 }, (_, at) => {
       const columns = [...often, ...(at === 0 ? once : [])];
-      return { event_name: `Night ${at}`, event_date: '2026-08-01', country: 'Peru', ...Object.fromEntries(columns.map((column) => [column, text])) };
+      return {
+        event_name: `Night ${at}`,
+        event_date: '2026-08-01',
+        country: 'Peru',
+        ...Object.fromEntries(columns.map((column) => [column, text])),
+      };
     });
     const events = await site.request('POST', '/imports', { user: member, form: { text: JSON.stringify(rows) } });
     expect(events.statusCode, events.body.slice(0, 500)).toBe(201);
-    const records = JSON.stringify([{ artist_name: 'Night', country: 'Peru', label: text, styles: text, bio: text, type: text, website: text, discogs_id: text }]);
-    const response = await site.request('POST', '/imports/records', { user: member, form: { type: 'artist', text: records } });
+    const records = JSON.stringify([
+      {
+        artist_name: 'Night',
+        country: 'Peru',
+        label: text,
+        styles: text,
+        bio: text,
+        type: text,
+        website: text,
+        discogs_id: text,
+      },
+    ]);
+    const response = await site.request('POST', '/imports/records', {
+      user: member,
+      form: { type: 'artist', text: records },
+    });
     expect(response.statusCode, response.body.slice(0, 500)).toBe(201);
   });
 });

@@ -35,7 +35,9 @@ describeOnBothDatabases('the quota of an import', (dialect) => {
     const refused = await confirmRows(second, member, preview);
     expect(refused.statusCode).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3500);
-    expect(refused.json().detail).toMatch(/^You can import 5 rows an hour, and 2 are left\. Please try again in (59|60) minutes, or choose fewer\.$/);
+    expect(refused.json().detail).toMatch(
+      /^You can import 5 rows an hour, and 2 are left\. Please try again in (59|60) minutes, or choose fewer\.$/,
+    );
     const fewer = await confirmRows(second, member, preview, preview.rows.slice(0, 2));
     expect(fewer.json()).toMatchObject({ unchanged: 0 });
     expect(fewer.json().added).toHaveLength(2);
@@ -50,7 +52,11 @@ describeOnBothDatabases('the quota of an import', (dialect) => {
     const preview = await previewImport(site, await site.signIn(), table(6));
     const other = await site.signIn();
     const response = await confirmRows(site, other, await previewImport(site, other, table(6)));
-    expect([preview.most, response.statusCode, response.json().detail]).toEqual([5, 422, 'These are more events than can be imported at once']);
+    expect([preview.most, response.statusCode, response.json().detail]).toEqual([
+      5,
+      422,
+      'These are more events than can be imported at once',
+    ]);
   });
 
   test('what changes nothing is not counted', async () => {

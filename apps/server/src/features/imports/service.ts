@@ -1,4 +1,9 @@
-import type { ImportDateOrder, ImportedLineup, ImportEmptyDates, ImportLineups } from '@moonfloor/contract/import-fields';
+import type {
+  ImportDateOrder,
+  ImportedLineup,
+  ImportEmptyDates,
+  ImportLineups,
+} from '@moonfloor/contract/import-fields';
 import type { ImportMapping, ImportPreview, ImportReport } from '@moonfloor/contract/imports';
 import { messages } from '@moonfloor/contract/messages';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
@@ -53,16 +58,33 @@ interface ImportChanges {
 }
 
 /** Changes how a draft is read, and says what importing it would do then. Throws 404 or 422. */
-export async function changeImport(deps: Deps, actor: Actor, id: string, said: ImportChanges, site: string): Promise<ImportPreview> {
+export async function changeImport(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  said: ImportChanges,
+  site: string,
+): Promise<ImportPreview> {
   const draft = await requireDraft(deps, actor, id);
-  const changed = { ...draft, reading: updatedOptions(draft.reading, { ...said, country: requireCountry(said.country) }) };
+  const changed = {
+    ...draft,
+    reading: updatedOptions(draft.reading, { ...said, country: requireCountry(said.country) }),
+  };
   await updateReading(deps.store.db, id, changed.reading);
   return preview(deps, actor, { draft: changed, read: await parseImportDraft(changed), site });
 }
 
 /** Rows of another mapping are other rows, so what was chosen for single rows is forgotten with the former one. */
 function updatedOptions(reading: ParseOptions, said: ImportChanges): ParseOptions {
-  const { mapping, country, lineups, date_order: dateOrder, empty_dates: emptyDates, into = [], row_lineups: rowLineups = [] } = said;
+  const {
+    mapping,
+    country,
+    lineups,
+    date_order: dateOrder,
+    empty_dates: emptyDates,
+    into = [],
+    row_lineups: rowLineups = [],
+  } = said;
   const kept = mapping === undefined ? reading : { into: {}, rowLineups: {} };
   return {
     ...reading,
@@ -71,13 +93,22 @@ function updatedOptions(reading: ParseOptions, said: ImportChanges): ParseOption
     ...(lineups !== undefined && { lineups }),
     ...(dateOrder !== undefined && { dateOrder }),
     ...(emptyDates !== undefined && { emptyDates }),
-    into: mergeRowChoices(kept.into, into.map(({ row, event }) => [row, event])),
-    rowLineups: mergeRowChoices(kept.rowLineups, rowLineups.map(({ row, as }) => [row, as])),
+    into: mergeRowChoices(
+      kept.into,
+      into.map(({ row, event }) => [row, event]),
+    ),
+    rowLineups: mergeRowChoices(
+      kept.rowLineups,
+      rowLineups.map(({ row, as }) => [row, as]),
+    ),
   };
 }
 
 /** What was chosen for rows, with what is chosen now; null takes a choice back. */
-function mergeRowChoices<T>(former: Readonly<Record<string, T>>, chosen: readonly (readonly [row: number, choice: T | null])[]): Record<string, T> {
+function mergeRowChoices<T>(
+  former: Readonly<Record<string, T>>,
+  chosen: readonly (readonly [row: number, choice: T | null])[],
+): Record<string, T> {
   const all = new Map<string, T | null>(Object.entries(former));
   for (const [row, choice] of chosen) all.set(String(row), choice);
   return Object.fromEntries([...all].flatMap(([row, choice]) => (choice === null ? [] : [[row, choice]])));
@@ -95,7 +126,11 @@ interface ParsedDraft {
   site: string;
 }
 
-async function preview({ store, config }: Deps, actor: Actor, { draft, read, site }: ParsedDraft): Promise<ImportPreview> {
+async function preview(
+  { store, config }: Deps,
+  actor: Actor,
+  { draft, read, site }: ParsedDraft,
+): Promise<ImportPreview> {
   const { country, into, lineups } = draft.reading;
   const candidates = read.events.map((entry, row) => ({ row, entry, into: into[row] }));
   const planned = await planImport(store.db, { actor, address: draft.address, site, country }, candidates);
@@ -115,7 +150,10 @@ async function preview({ store, config }: Deps, actor: Actor, { draft, read, sit
   };
 }
 
-function tableOf({ lacksDates, ...table }: ParsedTable, { encoding, dateOrder, emptyDates }: ParseOptions): ImportPreview['table'] {
+function tableOf(
+  { lacksDates, ...table }: ParsedTable,
+  { encoding, dateOrder, emptyDates }: ParseOptions,
+): ImportPreview['table'] {
   return { ...table, encoding, date_order: dateOrder, empty_dates: lacksDates ? emptyDates : null };
 }
 
@@ -139,7 +177,8 @@ export async function confirmImport(
   const draft = await findDraft(deps.store.db, actor.id, id);
   if (draft === undefined) throw notFound(messages.importNotFound);
   if (draft.report !== null) return reportOf(draft.report);
-  if (rows.length > maxRowsPerImport(deps.config, actor)) throw validationFailed([{ field: 'rows', message: messages.importTooManyRows }]);
+  if (rows.length > maxRowsPerImport(deps.config, actor))
+    throw validationFailed([{ field: 'rows', message: messages.importTooManyRows }]);
   const read = await parseImportDraft(draft);
   return writeRecords(deps, actor, async (writing) => {
     const { db } = writing;
@@ -158,30 +197,47 @@ export async function confirmImport(
 
 const previewOutdated = (): HttpError => new HttpError(409, messages.importMovedOn);
 
-async function planChosen({ db, actor }: WriteContext, { draft, read, site }: ParsedDraft, rows: readonly ChosenRow[]): Promise<PlannedRow[]> {
+async function planChosen(
+  { db, actor }: WriteContext,
+  { draft, read, site }: ParsedDraft,
+  rows: readonly ChosenRow[],
+): Promise<PlannedRow[]> {
   const candidates = rows.map(({ row }) => {
     const entry = read.events[row];
     if (entry === undefined) throw validationFailed([{ field: 'rows', message: `There is no row ${row}` }]);
     return { row, entry, into: draft.reading.into[row] };
   });
-  const planned = await planImport(db, { actor, address: draft.address, site, country: draft.reading.country }, candidates);
+  const planned = await planImport(
+    db,
+    { actor, address: draft.address, site, country: draft.reading.country },
+    candidates,
+  );
   for (const [index, one] of planned.entries()) {
     const refusal = one.faults[0];
-    if (refusal !== undefined) throw validationFailed([{ field: 'rows', message: `${one.entry.place}: ${refusal.message}` }]);
+    if (refusal !== undefined)
+      throw validationFailed([{ field: 'rows', message: `${one.entry.place}: ${refusal.message}` }]);
     if ((one.event?.updated_at ?? null) !== rows[index]!.version) throw previewOutdated();
   }
   return planned;
 }
 
 /** Writes what was judged, and answers what that did. */
-async function writePlan(deps: Deps, writing: WriteContext, planned: readonly PlannedRow[], name: string): Promise<StoredReport> {
+async function writePlan(
+  deps: Deps,
+  writing: WriteContext,
+  planned: readonly PlannedRow[],
+  name: string,
+): Promise<StoredReport> {
   const ids: Record<'added' | 'changed', number[]> = { added: [], changed: [] };
   const wanted: PendingPicture[] = [];
   let unchanged = 0;
   for (const one of planned) {
     const source: NamedSource = {
-      source: one.entry.source, source_id: one.entry.source_id, url: one.entry.source_url,
-      name: one.entry.source.split(':')[0] === goabaseSource ? 'Goabase' : name, picture_url: one.entry.picture,
+      source: one.entry.source,
+      source_id: one.entry.source_id,
+      url: one.entry.source_url,
+      name: one.entry.source.split(':')[0] === goabaseSource ? 'Goabase' : name,
+      picture_url: one.entry.picture,
     };
     const event = one.event?.id ?? (await importNew(deps, writing, one, source));
     const changed = one.event !== null && (await importChange(writing, one, { event, source }));
@@ -192,14 +248,28 @@ async function writePlan(deps: Deps, writing: WriteContext, planned: readonly Pl
   }
   const known = await findEventsById(writing.db, [...ids.added, ...ids.changed]);
   const named = (list: readonly number[]) => list.map((event) => toEventSummary(known.get(event)!));
-  return { added: named(ids.added), changed: named(ids.changed), unchanged, pictures: { added: 0, wanted, failed: [] } };
+  return {
+    added: named(ids.added),
+    changed: named(ids.changed),
+    unchanged,
+    pictures: { added: 0, wanted, failed: [] },
+  };
 }
 
-function toPendingPicture({ entry: { source, source_id }, event, incoming }: PlannedRow, id: number, url: string): PendingPicture {
+function toPendingPicture(
+  { entry: { source, source_id }, event, incoming }: PlannedRow,
+  id: number,
+  url: string,
+): PendingPicture {
   return { source, source_id, event: id, event_name: event?.event_name ?? incoming.event_name ?? '', url };
 }
 
-async function importNew(deps: Deps, writing: WriteContext, { incoming }: PlannedRow, source: NamedSource): Promise<number> {
+async function importNew(
+  deps: Deps,
+  writing: WriteContext,
+  { incoming }: PlannedRow,
+  source: NamedSource,
+): Promise<number> {
   const { floors, decorations, ...fields } = incoming as EventForm;
   const { actor, now } = writing;
   const { id } = await addRecordIn(writing, eventRecordType, async ({ db }) => {
@@ -224,11 +294,16 @@ async function importChange(
   const change: EventChange = merged.change;
   if (Object.keys(change).length === 0) return false;
   await changeRecordIn(writing, eventRecordType, { action: 'update', id: event }, ({ db, record }) =>
-    writeEvent(db, record, change, now));
+    writeEvent(db, record, change, now),
+  );
   return true;
 }
 
-function hasSourceChanged({ previous, name, url, picture_url }: NonNullable<PlannedRow['link']>, says: PlannedRow['incoming'], source: NamedSource): boolean {
+function hasSourceChanged(
+  { previous, name, url, picture_url }: NonNullable<PlannedRow['link']>,
+  says: PlannedRow['incoming'],
+  source: NamedSource,
+): boolean {
   const same = name === source.name && url === source.url && picture_url === source.picture_url;
   return !same || JSON.stringify(previous) !== JSON.stringify(says);
 }

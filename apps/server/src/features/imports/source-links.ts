@@ -25,7 +25,10 @@ type Identity = Pick<SourceEvent, 'source' | 'source_id'>;
 export const identityKey = ({ source, source_id }: Identity): string => `${source}\n${source_id}`;
 
 /** What entries of sources have become, by `identityKey`: several events, where somebody had hidden the first. */
-export async function findSourceLinks(db: Kysely<Schema>, entries: readonly Identity[]): Promise<Map<string, SourceLink[]>> {
+export async function findSourceLinks(
+  db: Kysely<Schema>,
+  entries: readonly Identity[],
+): Promise<Map<string, SourceLink[]>> {
   const links = new Map<string, SourceLink[]>();
   for (const source of new Set(entries.map((entry) => entry.source))) {
     const ids = entries.filter((entry) => entry.source === source).map((entry) => entry.source_id);
@@ -60,7 +63,11 @@ export async function findEventsById(db: Kysely<Schema>, ids: readonly number[])
 }
 
 /** An event's fields as its form would store them; line-up and decorations only where the source speaks of them. */
-export async function currentValuesOf(db: Kysely<Schema>, event: StoredEvent, incoming: SourceValues): Promise<SourceValues> {
+export async function currentValuesOf(
+  db: Kysely<Schema>,
+  event: StoredEvent,
+  incoming: SourceValues,
+): Promise<SourceValues> {
   const floors = incoming.floors === undefined ? undefined : await findOwnFloors(db, event.id);
   const tags = incoming.decorations === undefined ? undefined : await findEventDecorations(db, event.id);
   return {

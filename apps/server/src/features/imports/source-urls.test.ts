@@ -5,8 +5,16 @@ import { type FakeWeb, openFakeWeb, publicAddress } from '../../testing/fake-web
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 
 const calendar = [
-  'BEGIN:VCALENDAR', 'VERSION:2.0', 'BEGIN:VEVENT', 'UID:night-1@feeds.example', 'SUMMARY:Night of the Owl',
-  'DTSTART:20260701T220000', 'LOCATION:Barn\\, Porto\\, Portugal', 'END:VEVENT', 'END:VCALENDAR', '',
+  'BEGIN:VCALENDAR',
+  'VERSION:2.0',
+  'BEGIN:VEVENT',
+  'UID:night-1@feeds.example',
+  'SUMMARY:Night of the Owl',
+  'DTSTART:20260701T220000',
+  'LOCATION:Barn\\, Porto\\, Portugal',
+  'END:VEVENT',
+  'END:VCALENDAR',
+  '',
 ].join('\r\n');
 
 describeOnBothDatabases('importing from an address', (dialect) => {
@@ -28,7 +36,8 @@ describeOnBothDatabases('importing from an address', (dialect) => {
     web.dialled.length = 0;
     web.requests.length = 0;
     web.hosts['feeds.example'] = [publicAddress];
-    web.pages['feeds.example/a.ics'] = (_request, response) => response.writeHead(200, { 'content-type': 'text/calendar' }).end(calendar);
+    web.pages['feeds.example/a.ics'] = (_request, response) =>
+      response.writeHead(200, { 'content-type': 'text/calendar' }).end(calendar);
   });
 
   const take = (address: string) => site.request('POST', '/imports', { user: admin, form: { address } });
@@ -45,8 +54,16 @@ describeOnBothDatabases('importing from an address', (dialect) => {
   test('a served calendar is read, with who asks, from the address that was checked', async () => {
     const answer = await take('http://feeds.example/a.ics');
     expect(answer.statusCode, answer.body).toBe(201);
-    expect(answer.json()).toMatchObject({ format: 'calendar', name: 'feeds.example', address: 'http://feeds.example/a.ics' });
-    expect(answer.json().rows[0]).toMatchObject({ event_name: 'NIGHT OF THE OWL', outcome: 'new', place_line: 'Barn, Porto, Portugal' });
+    expect(answer.json()).toMatchObject({
+      format: 'calendar',
+      name: 'feeds.example',
+      address: 'http://feeds.example/a.ics',
+    });
+    expect(answer.json().rows[0]).toMatchObject({
+      event_name: 'NIGHT OF THE OWL',
+      outcome: 'new',
+      place_line: 'Barn, Porto, Portugal',
+    });
     expect(web.dialled[0]).toEqual({ host: 'feeds.example', addresses: [publicAddress], port: 80 });
     expect(web.requests[0]!.headers['user-agent']).toBe('Moonfloor (+https://moonfloor.example)');
   });
@@ -60,14 +77,43 @@ describeOnBothDatabases('importing from an address', (dialect) => {
     redirectTo('/b.ics');
     web.pages['feeds.example/b.ics'] = (_request, response) =>
       response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(calendar));
-    expect((await take('http://feeds.example/moved')).json()).toMatchObject({ address: 'http://feeds.example/b.ics', format: 'calendar' });
+    expect((await take('http://feeds.example/moved')).json()).toMatchObject({
+      address: 'http://feeds.example/b.ics',
+      format: 'calendar',
+    });
   });
 
   const closed = [
-    '127.0.0.1', '127.9.9.9', '10.0.0.1', '172.16.0.1', '172.31.255.255', '192.168.1.1', '169.254.169.254', '100.64.0.1',
-    '0.0.0.0', '224.0.0.1', '255.255.255.255', '240.0.0.1', '192.0.2.1', '198.18.0.1', '203.0.113.1',
-    '::1', '::', 'fe80::1', 'fc00::1', 'fd12:3456::1', 'ff02::1', '::ffff:127.0.0.1', '::ffff:10.0.0.1', '::ffff:8.8.8.8',
-    '64:ff9b::7f00:1', '2002:7f00:1::1', '2001::1', '2001:db8::1', 'fec0::1', '4000::1',
+    '127.0.0.1',
+    '127.9.9.9',
+    '10.0.0.1',
+    '172.16.0.1',
+    '172.31.255.255',
+    '192.168.1.1',
+    '169.254.169.254',
+    '100.64.0.1',
+    '0.0.0.0',
+    '224.0.0.1',
+    '255.255.255.255',
+    '240.0.0.1',
+    '192.0.2.1',
+    '198.18.0.1',
+    '203.0.113.1',
+    '::1',
+    '::',
+    'fe80::1',
+    'fc00::1',
+    'fd12:3456::1',
+    'ff02::1',
+    '::ffff:127.0.0.1',
+    '::ffff:10.0.0.1',
+    '::ffff:8.8.8.8',
+    '64:ff9b::7f00:1',
+    '2002:7f00:1::1',
+    '2001::1',
+    '2001:db8::1',
+    'fec0::1',
+    '4000::1',
   ];
 
   test.each(closed)('%s is never reached: given, by name, or by a redirect', async (address) => {
@@ -79,7 +125,9 @@ describeOnBothDatabases('importing from an address', (dialect) => {
     expect(await refusal('https://half.example/a.ics')).toBe('half.example is not on the public internet');
     expect(web.dialled).toEqual([]);
     redirectTo(`http://${host}/a.ics`);
-    expect(await refusal('http://feeds.example/moved')).toBe('The address leads to one that is not on the public internet');
+    expect(await refusal('http://feeds.example/moved')).toBe(
+      'The address leads to one that is not on the public internet',
+    );
     expect(web.dialled.every(({ addresses }) => addresses.length === 1 && addresses[0] === publicAddress)).toBe(true);
     expect(web.requests.map(({ url }) => url)).toEqual(['/robots.txt', '/moved']);
   });
@@ -113,13 +161,16 @@ describeOnBothDatabases('importing from an address', (dialect) => {
     for (const host of ['wiki.inside', 'none.inside']) {
       expect(await refusal(`http://${host}/`)).toBe(`${host} is not on the public internet`);
       redirectTo(`http://${host}/`);
-      expect(await refusal('http://feeds.example/moved')).toBe('The address leads to one that is not on the public internet');
+      expect(await refusal('http://feeds.example/moved')).toBe(
+        'The address leads to one that is not on the public internet',
+      );
     }
   });
 
   test('robots.txt is obeyed, also where a redirect leads', async () => {
     web.hosts['shy.example'] = [publicAddress];
-    web.pages['shy.example/robots.txt'] = (_request, response) => response.end('User-agent: Moonfloor\nDisallow: /private\n\nUser-agent: *\nDisallow: /');
+    web.pages['shy.example/robots.txt'] = (_request, response) =>
+      response.end('User-agent: Moonfloor\nDisallow: /private\n\nUser-agent: *\nDisallow: /');
     web.pages['shy.example/public.ics'] = web.pages['feeds.example/a.ics']!;
     web.pages['shy.example/private.ics'] = web.pages['feeds.example/a.ics']!;
     expect((await take('http://shy.example/public.ics')).statusCode).toBe(201);
@@ -136,7 +187,8 @@ describeOnBothDatabases('importing from an address', (dialect) => {
     web.pages['feeds.example/large'] = (_request, response) => response.end(Buffer.alloc(5_242_881, 'x'));
     web.pages['feeds.example/bomb'] = (_request, response) =>
       response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(50_000_000)));
-    for (const path of ['large', 'bomb']) expect(await refusal(`http://feeds.example/${path}`)).toBe('The answer is larger than 5 MB');
+    for (const path of ['large', 'bomb'])
+      expect(await refusal(`http://feeds.example/${path}`)).toBe('The answer is larger than 5 MB');
   });
 
   test('an answer that breaks off, or is none, is refused', async () => {
@@ -144,7 +196,8 @@ describeOnBothDatabases('importing from an address', (dialect) => {
       response.writeHead(200, { 'content-length': '1000' });
       response.write('BEGIN', () => response.destroy());
     };
-    web.pages['feeds.example/odd'] = (_request, response) => response.writeHead(200, { 'content-encoding': 'zoo' }).end('x');
+    web.pages['feeds.example/odd'] = (_request, response) =>
+      response.writeHead(200, { 'content-encoding': 'zoo' }).end('x');
     expect(await refusal('http://feeds.example/broken')).toBe('The answer of feeds.example broke off');
     expect(await refusal('http://feeds.example/odd')).toBe('The answer is packed in a way that cannot be read');
   });

@@ -12,27 +12,29 @@ const artist = z.object({
   artist_info: text.optional(),
 });
 
-const sourceValues = z.object({
-  event_name: z.string(),
-  event_date: z.string(),
-  start_time: text,
-  event_end_date: text,
-  end_time: text,
-  event_status: z.enum(happenings),
-  description: text,
-  event_location: text,
-  country: z.string(),
-  area: text,
-  latitude: degrees,
-  longitude: degrees,
-  place_radius_km: degrees,
-  floors: z.array(z.object({ name: z.string(), artists: z.array(artist) })),
-  decorations: z.array(z.string()),
-  extras: text,
-  event_page_link: text,
-  ticket_link: text,
-  price: text,
-}).partial();
+const sourceValues = z
+  .object({
+    event_name: z.string(),
+    event_date: z.string(),
+    start_time: text,
+    event_end_date: text,
+    end_time: text,
+    event_status: z.enum(happenings),
+    description: text,
+    event_location: text,
+    country: z.string(),
+    area: text,
+    latitude: degrees,
+    longitude: degrees,
+    place_radius_km: degrees,
+    floors: z.array(z.object({ name: z.string(), artists: z.array(artist) })),
+    decorations: z.array(z.string()),
+    extras: text,
+    event_page_link: text,
+    ticket_link: text,
+    price: text,
+  })
+  .partial();
 
 /** Reads what a source last said of an event from the JSON that it is stored as. Throws where it is none. */
 export function parseSourceValues(json: string): SourceValues {

@@ -19,7 +19,12 @@ describeOnBothDatabases('pages', (dialect) => {
   const block = (json: string) => `<script type="application/ld+json">${json}</script>`;
   const page = (...body: string[]) => `<!doctype html>\n<title>x</title>\n${body.join('\n')}`;
   const night = (name: string, more: object = {}) => ({
-    '@context': 'https://schema.org', '@type': 'MusicEvent', name, startDate: '2026-07-01T22:00+02:00', location: { name: 'Barn', address: { addressLocality: 'Berlin', addressCountry: 'DE' } }, ...more,
+    '@context': 'https://schema.org',
+    '@type': 'MusicEvent',
+    name,
+    startDate: '2026-07-01T22:00+02:00',
+    location: { name: 'Barn', address: { addressLocality: 'Berlin', addressCountry: 'DE' } },
+    ...more,
   });
 
   const microdata = `<article itemscope itemtype="https://schema.org/MusicEvent"><h1 itemprop="name">Owl <small>Night</small></h1>
@@ -33,22 +38,47 @@ describeOnBothDatabases('pages', (dialect) => {
     <div property="location" typeof="Place"><b property="name">Barn</b><div property="address" typeof="PostalAddress"><i property="addressLocality">Berlin</i><i property="addressCountry">Allemagne</i></div></div>
     <span property="performer" typeof="Person"><b property="name">Octo</b></span><span property="performer" typeof="Person"><b property="name">Luna</b></span></div>`;
 
-  test.each([['microdata', microdata], ['RDFa', rdfa]])('%s says what JSON-LD would', async (_what, html) => {
+  test.each([
+    ['microdata', microdata],
+    ['RDFa', rdfa],
+  ])('%s says what JSON-LD would', async (_what, html) => {
     const { rows } = await look(page(html));
-    expect(rows.map(valuesOf)).toEqual([{
-      event_name: 'OWL NIGHT', event_date: '2026-07-01', start_time: '22:00', event_end_date: '2026-07-02', end_time: '08:00', event_status: 'scheduled',
-      event_location: 'Barn', area: 'Berlin', country: 'Germany', event_page_link: 'https://x.example/owl', floors: 'MAIN FLOOR: OCTO, LUNA',
-    }]);
+    expect(rows.map(valuesOf)).toEqual([
+      {
+        event_name: 'OWL NIGHT',
+        event_date: '2026-07-01',
+        start_time: '22:00',
+        event_end_date: '2026-07-02',
+        end_time: '08:00',
+        event_status: 'scheduled',
+        event_location: 'Barn',
+        area: 'Berlin',
+        country: 'Germany',
+        event_page_link: 'https://x.example/owl',
+        floors: 'MAIN FLOOR: OCTO, LUNA',
+      },
+    ]);
   });
 
   test.each([
-    [{ '@type': 'Offer', url: 'https://tickets.example/1', price: 20, priceCurrency: 'EUR' }, { ticket_link: 'https://tickets.example/1', price: '20 EUR' }],
-    [[{ url: '/1', price: '20', priceCurrency: 'EUR' }, { price: '30.00', priceCurrency: 'EUR' }], { price: '20 EUR, 30.00 EUR' }],
+    [
+      { '@type': 'Offer', url: 'https://tickets.example/1', price: 20, priceCurrency: 'EUR' },
+      { ticket_link: 'https://tickets.example/1', price: '20 EUR' },
+    ],
+    [
+      [
+        { url: '/1', price: '20', priceCurrency: 'EUR' },
+        { price: '30.00', priceCurrency: 'EUR' },
+      ],
+      { price: '20 EUR, 30.00 EUR' },
+    ],
     [{ '@type': 'AggregateOffer', lowPrice: '20', highPrice: '35', priceCurrency: 'GBP' }, { price: '20–35 GBP' }],
     [{ '@type': 'Offer', url: 'https://x.example/owl' }, {}],
     ['free', {}],
   ])('offers %j are tickets and price', async (offers, told) => {
-    const { rows } = await look(page(block(JSON.stringify(night('Owl Night', { url: 'https://x.example/owl', offers })))));
+    const { rows } = await look(
+      page(block(JSON.stringify(night('Owl Night', { url: 'https://x.example/owl', offers })))),
+    );
     const { ticket_link, price } = valuesOf(rows[0]!);
     expect({ ...(ticket_link != null && { ticket_link }), ...(price != null && { price }) }).toEqual(told);
   });
@@ -61,7 +91,9 @@ describeOnBothDatabases('pages', (dialect) => {
   test('a part of a festival is no event of its own', async () => {
     const part = `<div itemprop="subEvent" itemscope itemtype="https://schema.org/Event"><b itemprop="name">Opening</b><meta itemprop="startDate" content="2026-07-01"></div></article>`;
     expect((await look(page(microdata.replace('</article>', part)))).rows).toHaveLength(1);
-    expect((await look(page(block(JSON.stringify(night('Fest', { subEvent: [night('Opening')] })))))).rows).toHaveLength(1);
+    expect(
+      (await look(page(block(JSON.stringify(night('Fest', { subEvent: [night('Opening')] })))))).rows,
+    ).toHaveLength(1);
   });
 
   test.each([
@@ -71,20 +103,32 @@ describeOnBothDatabases('pages', (dialect) => {
   ])('a block that is broken by %s is read as far as it goes, and said', async (_what, rest) => {
     const broken = `{"@type": "Event", "name": "Broken", "startDate": "2026-07-03", "location": "Barn, Berlin, Germany", ${rest}`;
     const { rows } = await look(page(block(JSON.stringify(night('Good'))), block(broken)));
-    expect(rows.map(({ event_name: name, outcome }) => [name, outcome])).toEqual([['GOOD', 'new'], ['BROKEN', 'new']]);
+    expect(rows.map(({ event_name: name, outcome }) => [name, outcome])).toEqual([
+      ['GOOD', 'new'],
+      ['BROKEN', 'new'],
+    ]);
     expect(rows[1]!.notes).toEqual(['The data of this event was broken and has been repaired. Please check it.']);
   });
 
   test('a block that cannot be read is left out, and said', async () => {
     const preview = await look(page(block(JSON.stringify(night('Good'))), block('{{{ nothing }')));
-    expect([preview.rows.length, preview.notes]).toEqual([1, ['Event data in line 4 of the page is broken and was left out']]);
-    expect(await findRefusal(site, admin, page(block('{{{ nothing }')))).toMatch(/^The event data of this page is broken in line 3: /);
-    expect(await findRefusal(site, admin, page('<p>Hello'))).toBe('This page has no event data (schema.org, as JSON-LD, microdata or RDFa) in it');
+    expect([preview.rows.length, preview.notes]).toEqual([
+      1,
+      ['Event data in line 4 of the page is broken and was left out'],
+    ]);
+    expect(await findRefusal(site, admin, page(block('{{{ nothing }')))).toMatch(
+      /^The event data of this page is broken in line 3: /,
+    );
+    expect(await findRefusal(site, admin, page('<p>Hello'))).toBe(
+      'This page has no event data (schema.org, as JSON-LD, microdata or RDFa) in it',
+    );
   });
 
   test('the dates of a series at one address are events of their own, the second time unchanged', async () => {
     const url = 'https://x.example/monthly';
-    const dates = ['2026-07-01T20:00', '2026-08-01T15:00', '2026-08-01T20:00'].map((startDate) => night('Monthly', { url, startDate }));
+    const dates = ['2026-07-01T20:00', '2026-08-01T15:00', '2026-08-01T20:00'].map((startDate) =>
+      night('Monthly', { url, startDate }),
+    );
     const source = page(block(JSON.stringify(dates)));
     expect(countOutcomes(await look(source))).toEqual({ new: 3 });
     await importAll(site, admin, source);
@@ -93,30 +137,56 @@ describeOnBothDatabases('pages', (dialect) => {
   });
 
   test('what is said elsewhere in a graph is found by its id', async () => {
-    const graph = { '@context': 'https://schema.org', '@graph': [
-      { '@type': 'Event', '@id': '#e', name: 'Linked', startDate: '2026-07-01', location: { '@id': '#p' }, organizer: [{ '@id': '#o' }] },
-      { '@type': 'Place', '@id': '#p', name: 'Barn', address: { addressLocality: 'Berlin', addressCountry: 'DE' } },
-      { '@type': 'Organization', '@id': '#o', name: 'The Owls', event: { '@id': '#e' } },
-    ] };
+    const graph = {
+      '@context': 'https://schema.org',
+      '@graph': [
+        {
+          '@type': 'Event',
+          '@id': '#e',
+          name: 'Linked',
+          startDate: '2026-07-01',
+          location: { '@id': '#p' },
+          organizer: [{ '@id': '#o' }],
+        },
+        { '@type': 'Place', '@id': '#p', name: 'Barn', address: { addressLocality: 'Berlin', addressCountry: 'DE' } },
+        { '@type': 'Organization', '@id': '#o', name: 'The Owls', event: { '@id': '#e' } },
+      ],
+    };
     const { rows } = await look(page(block(JSON.stringify(graph))));
-    expect(rows.map(valuesOf)).toMatchObject([{ event_location: 'Barn', area: 'Berlin', country: 'Germany', extras: 'Organizer: The Owls' }]);
+    expect(rows.map(valuesOf)).toMatchObject([
+      { event_location: 'Barn', area: 'Berlin', country: 'Germany', extras: 'Organizer: The Owls' },
+    ]);
   });
 
   test.each([
-    ['2024-5-24T19:00+5.5:00', '2024-05-24', '19:00'], ['2023-10-18T18:30:00:00+01:00', '2023-10-18', '18:30'], ['20260701T2200', '2026-07-01', '22:00'],
+    ['2024-5-24T19:00+5.5:00', '2024-05-24', '19:00'],
+    ['2023-10-18T18:30:00:00+01:00', '2023-10-18', '18:30'],
+    ['20260701T2200', '2026-07-01', '22:00'],
   ])('a start written %s is read', async (startDate, day, time) => {
-    expect(valuesOf((await look(page(block(JSON.stringify(night('Odd', { startDate })))))).rows[0]!)).toMatchObject({ event_date: day, start_time: time });
+    expect(valuesOf((await look(page(block(JSON.stringify(night('Odd', { startDate })))))).rows[0]!)).toMatchObject({
+      event_date: day,
+      start_time: time,
+    });
   });
 
   test('a country that is not named is told from exact coordinates, and said', async () => {
     const place = { name: 'Barn', geo: { latitude: 52.520008, longitude: 13.404954 } };
-    const { rows } = await look(page(block(JSON.stringify(night('Somewhere', { location: place })))), { country: 'France' });
-    expect([valuesOf(rows[0]!).country, rows[0]!.notes]).toEqual(['Germany', ['The country, Germany, was told from the coordinates']]);
+    const { rows } = await look(page(block(JSON.stringify(night('Somewhere', { location: place })))), {
+      country: 'France',
+    });
+    expect([valuesOf(rows[0]!).country, rows[0]!.notes]).toEqual([
+      'Germany',
+      ['The country, Germany, was told from the coordinates'],
+    ]);
   });
 
   test('a page of nothing but openings takes no time', async () => {
     const started = performance.now();
-    await findRefusal(site, admin, page('<div itemscope itemprop="a" itemtype="https://schema.org/Event" typeof="Event">'.repeat(5000)));
+    await findRefusal(
+      site,
+      admin,
+      page('<div itemscope itemprop="a" itemtype="https://schema.org/Event" typeof="Event">'.repeat(5000)),
+    );
     expect(performance.now() - started).toBeLessThan(11_000);
   });
 });

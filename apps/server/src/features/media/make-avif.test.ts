@@ -31,24 +31,37 @@ describeOnBothDatabases('AVIF files', (dialect) => {
     return event.image_url!.slice('/media/'.length).split('-')[0]!;
   };
   const make = (of = site, stop = new AbortController().signal): Promise<number> => makeAvif(of.deps, stop);
-  const load = (id: string, width: number, headers: Record<string, string> = { accept: browser }): Promise<LightMyRequestResponse> =>
-    site.request('GET', `/media/${pictureFileKey(id, width)}`, { headers });
-  const typeOf = async (id: string, width: number, accept = browser) => (await load(id, width, { accept })).headers['content-type'];
+  const load = (
+    id: string,
+    width: number,
+    headers: Record<string, string> = { accept: browser },
+  ): Promise<LightMyRequestResponse> => site.request('GET', `/media/${pictureFileKey(id, width)}`, { headers });
+  const typeOf = async (id: string, width: number, accept = browser) =>
+    (await load(id, width, { accept })).headers['content-type'];
   const avifFiles = async (): Promise<string[]> =>
-    (await Array.fromAsync(site.deps.storage.list())).map(({ key }) => key).filter((key) => key.endsWith('.avif')).sort();
+    (await Array.fromAsync(site.deps.storage.list()))
+      .map(({ key }) => key)
+      .filter((key) => key.endsWith('.avif'))
+      .sort();
 
   test('are sent once they are there, under the same address, to those who name them', async () => {
     const id = await submit(await drawnPicture('Ozora', 700, 300));
     const before = await load(id, 640);
     expect(before.headers).toMatchObject({
-      'content-type': 'image/webp', etag: `"${pictureFileKey(id, 640)}"`, vary: expect.stringMatching(/\bAccept$/),
+      'content-type': 'image/webp',
+      etag: `"${pictureFileKey(id, 640)}"`,
+      vary: expect.stringMatching(/\bAccept$/),
     });
 
     expect(await make()).toBe(1);
     for (const width of [160, 320, 640, 700]) {
       const [avif, webp] = [await load(id, width), await load(id, width, {})];
       expect(avif.headers).toEqual({
-        ...webp.headers, date: expect.anything(), 'x-request-id': expect.any(String), 'content-type': 'image/avif', etag: `"${avifFileKey(id, width)}"`,
+        ...webp.headers,
+        date: expect.anything(),
+        'x-request-id': expect.any(String),
+        'content-type': 'image/avif',
+        etag: `"${avifFileKey(id, width)}"`,
         'content-length': String(avif.rawPayload.length),
       });
       expect(webp.headers).toMatchObject({ 'content-type': 'image/webp', vary: before.headers.vary });
@@ -64,7 +77,8 @@ describeOnBothDatabases('AVIF files', (dialect) => {
     for (const accept of ['*/*', 'image/*', 'image/webp,*/*', 'image/avif;q=0,image/webp', 'text/html', '']) {
       expect(await typeOf(id, 320, accept), accept).toBe('image/webp');
     }
-    for (const accept of ['image/avif', 'image/webp, IMAGE/AVIF;q=0.5']) expect(await typeOf(id, 320, accept), accept).toBe('image/avif');
+    for (const accept of ['image/avif', 'image/webp, IMAGE/AVIF;q=0.5'])
+      expect(await typeOf(id, 320, accept), accept).toBe('image/avif');
   });
 
   test('who has either file already need not load it again', async () => {
@@ -92,7 +106,9 @@ describeOnBothDatabases('AVIF files', (dialect) => {
 
   test('hold no metadata, and keep transparency', async () => {
     const create = { width: 400, height: 400, channels: 4 as const, background: { r: 255, g: 0, b: 0, alpha: 0 } };
-    const opaque = await sharp(await drawnPicture('Secret', 400)).extract({ left: 0, top: 0, width: 200, height: 400 }).toBuffer();
+    const opaque = await sharp(await drawnPicture('Secret', 400))
+      .extract({ left: 0, top: 0, width: 200, height: 400 })
+      .toBuffer();
     const position = { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 3230/100' };
     const bytes = await sharp({ create })
       .composite([{ input: opaque, left: 0, top: 0 }])
@@ -119,7 +135,9 @@ describeOnBothDatabases('AVIF files', (dialect) => {
     const ids = [await submit(await drawnPicture('A', 400)), await submit(await drawnPicture('B', 400))];
     await make();
     const files = await Array.fromAsync(site.deps.storage.list());
-    const [older, newer] = ids.map((id) => files.find(({ key }) => key === avifFileKey(id, 320))!.lastModified.getTime());
+    const [older, newer] = ids.map((id) =>
+      files.find(({ key }) => key === avifFileKey(id, 320))!.lastModified.getTime(),
+    );
     expect(newer).toBeLessThan(older!);
   });
 
@@ -144,8 +162,10 @@ describeOnBothDatabases('AVIF files', (dialect) => {
 
   test('a picture whose file is damaged or missing stops no other, and is not tried again', async () => {
     const [damaged, cut, missing, whole] = [
-      await submit(await drawnPicture('A', 330)), await submit(await drawnPicture('B', 330)),
-      await submit(await drawnPicture('C', 330)), await submit(await drawnPicture('D', 330)),
+      await submit(await drawnPicture('A', 330)),
+      await submit(await drawnPicture('B', 330)),
+      await submit(await drawnPicture('C', 330)),
+      await submit(await drawnPicture('D', 330)),
     ];
     const { storage } = site.deps;
     await storage.put(pictureFileKey(damaged, 330), Buffer.from('no picture'), 'image/webp');
@@ -159,7 +179,8 @@ describeOnBothDatabases('AVIF files', (dialect) => {
   });
 
   const dueOf = async (id: string) =>
-    (await site.deps.store.db.selectFrom('picture').where('id', '=', id).select('avif_due').executeTakeFirstOrThrow()).avif_due;
+    (await site.deps.store.db.selectFrom('picture').where('id', '=', id).select('avif_due').executeTakeFirstOrThrow())
+      .avif_due;
 
   test('a picture during which the server is stopped comes again', async () => {
     const id = await submit(await drawnPicture('Long', 1200));

@@ -16,7 +16,11 @@ const claimMs = 2 * 60 * 60 * 1000;
  * content write.
  */
 export async function makeAvif(deps: Deps, stop: AbortSignal): Promise<number> {
-  const { store: { db }, clock, log } = deps;
+  const {
+    store: { db },
+    clock,
+    log,
+  } = deps;
   const encoder = createAvifEncoder(stop);
   const claim = (): Promise<DuePicture | null> =>
     claimAvifDue(db, instant(clock), new Date(clock.now() + claimMs).toISOString());

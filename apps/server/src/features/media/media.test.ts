@@ -16,8 +16,12 @@ test('a stored picture may be kept for ever, and shown by pages of other hosts',
   const response = await site.request('GET', `/media/${key}`, { headers: { 'accept-encoding': 'br' } });
   expect(response.statusCode).toBe(200);
   expect(response.headers).toMatchObject({
-    'content-type': 'image/webp', 'content-length': String(bytes.length), 'cache-control': forEver,
-    'cross-origin-resource-policy': 'cross-origin', 'x-content-type-options': 'nosniff', etag: `"${key}"`,
+    'content-type': 'image/webp',
+    'content-length': String(bytes.length),
+    'cache-control': forEver,
+    'cross-origin-resource-policy': 'cross-origin',
+    'x-content-type-options': 'nosniff',
+    etag: `"${key}"`,
   });
   expect(response.rawPayload.equals(bytes)).toBe(true);
 });
@@ -29,24 +33,34 @@ test('who has it already need not load it again', async () => {
 
 test('HEAD tells its size', async () => {
   const response = await site.request('HEAD', `/media/${key}`);
-  expect([response.statusCode, response.headers['content-length'], response.body]).toEqual([200, String(bytes.length), '']);
+  expect([response.statusCode, response.headers['content-length'], response.body]).toEqual([
+    200,
+    String(bytes.length),
+    '',
+  ]);
 });
 
-test.each([`${'f'.repeat(32)}-320.webp`, 'nothing', '..%2Fmoonfloor.db', '..%2F..%2Fetc%2Fpasswd', '%00', 'x'.repeat(900), ''])(
-  '/media/%s is not there',
-  async (name) => {
-    const response = await site.request('GET', `/media/${name}`);
-    expect(response.statusCode).toBe(404);
-    expect(response.json()).toMatchObject({ status: 404, detail: 'Not found' });
-  },
-);
+test.each([
+  `${'f'.repeat(32)}-320.webp`,
+  'nothing',
+  '..%2Fmoonfloor.db',
+  '..%2F..%2Fetc%2Fpasswd',
+  '%00',
+  'x'.repeat(900),
+  '',
+])('/media/%s is not there', async (name) => {
+  const response = await site.request('GET', `/media/${name}`);
+  expect(response.statusCode).toBe(404);
+  expect(response.json()).toMatchObject({ status: 404, detail: 'Not found' });
+});
 
 test('a name has its own mandala, for ever', async () => {
   const draw = (query: string) => site.request('GET', `/api/placeholder2${query}`);
   const ozora = await draw('?name=Ozora%20%26%20%3Cfriends%3E');
   expect(ozora.statusCode).toBe(200);
   expect(ozora.headers).toMatchObject({
-    'content-type': 'image/svg+xml; charset=utf-8', 'cache-control': forEver,
+    'content-type': 'image/svg+xml; charset=utf-8',
+    'cache-control': forEver,
     'cross-origin-resource-policy': 'cross-origin',
   });
   expect(ozora.body).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" /);
@@ -63,7 +77,10 @@ test.each(['', '%F0%9F%8C%99'.repeat(300), '%00', '%ED%A0%80', '%'])('the name %
 });
 
 test('the random one is another each time, and is not kept', async () => {
-  const [one, other] = [await site.request('GET', '/api/random-placeholder'), await site.request('GET', '/api/random-placeholder')];
+  const [one, other] = [
+    await site.request('GET', '/api/random-placeholder'),
+    await site.request('GET', '/api/random-placeholder'),
+  ];
   expect(one.headers['cache-control']).toBe('no-store');
   expect(one.headers['content-type']).toBe('image/svg+xml; charset=utf-8');
   expect(one.body).not.toBe(other.body);

@@ -18,5 +18,9 @@ export function placeholderRoutes(app: FastifyInstance): void {
 }
 
 function sendSvg(reply: FastifyReply, svg: string, cacheControl: string): FastifyReply {
-  return reply.headers(crossOriginResource).header('cache-control', cacheControl).type('image/svg+xml; charset=utf-8').send(svg);
+  return reply
+    .headers(crossOriginResource)
+    .header('cache-control', cacheControl)
+    .type('image/svg+xml; charset=utf-8')
+    .send(svg);
 }

@@ -20,7 +20,12 @@ export function mediaRoutes(app: FastifyInstance, { storage }: Deps): void {
     const avif = acceptsAvif(request.headers.accept) ? avifKeyFor(key) : null;
     const wanted = avif === null ? [key] : [avif, key];
     const vary = [reply.getHeader('vary'), 'Accept'].flat().filter(Boolean).join(', ');
-    const headersOf = (sent: string) => ({ ...crossOriginResource, vary, etag: `"${sent}"`, 'cache-control': immutable });
+    const headersOf = (sent: string) => ({
+      ...crossOriginResource,
+      vary,
+      etag: `"${sent}"`,
+      'cache-control': immutable,
+    });
 
     const known = wanted.find((sent) => request.headers['if-none-match']?.includes(`"${sent}"`));
     if (known !== undefined) return reply.status(304).headers(headersOf(known)).send();

@@ -19,7 +19,10 @@ export async function sweepOrphanedFiles(deps: Deps): Promise<number> {
   const longAgo = new Date(deps.clock.now() - unusedTtlMs);
   const { known, orphaned } = await findOrphanedFiles(deps, longAgo);
   if (orphaned.length > known) {
-    deps.log.warn({ known, strays: orphaned.length }, 'most stored files are unknown to this database; no orphaned files removed');
+    deps.log.warn(
+      { known, strays: orphaned.length },
+      'most stored files are unknown to this database; no orphaned files removed',
+    );
     return 0;
   }
   let removed = 0;

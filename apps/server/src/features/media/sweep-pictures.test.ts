@@ -49,14 +49,18 @@ describeOnBothDatabases('pictures that no record has', (dialect) => {
   const fields = { event_name: 'Night', event_date: '2027-07-01', country: 'Brazil' };
   const submit = async (shade: number): Promise<WithImage> => {
     const response = await site.request('POST', '/events/submit', {
-      user: member, form: fields, files: [{ field: 'event_image', bytes: await onePicture(shade) }],
+      user: member,
+      form: fields,
+      files: [{ field: 'event_image', bytes: await onePicture(shade) }],
     });
     expect(response.statusCode, response.body).toBe(201);
     return response.json();
   };
   const replace = async (id: number, shade: number): Promise<WithImage> => {
     const response = await site.request('PUT', `/events/${id}`, {
-      user: member, form: {}, files: [{ field: 'event_image', bytes: await onePicture(shade) }],
+      user: member,
+      form: {},
+      files: [{ field: 'event_image', bytes: await onePicture(shade) }],
     });
     expect(response.statusCode, response.body).toBe(200);
     return response.json();
@@ -83,9 +87,13 @@ describeOnBothDatabases('pictures that no record has', (dialect) => {
 
   test('its AVIF files go with it', async () => {
     const send = async (method: 'POST' | 'PUT', address: string, name: string): Promise<WithImage> =>
-      (await site.request(method, address, {
-        user: member, form: fields, files: [{ field: 'event_image', bytes: await drawnPicture(name, 330) }],
-      })).json();
+      (
+        await site.request(method, address, {
+          user: member,
+          form: fields,
+          files: [{ field: 'event_image', bytes: await drawnPicture(name, 330) }],
+        })
+      ).json();
     const previous = await send('POST', '/events/submit', 'A');
     await send('PUT', `/events/${previous.id}`, 'B');
     expect(await makeAvif(site.deps, new AbortController().signal)).toBe(2);
@@ -99,7 +107,11 @@ describeOnBothDatabases('pictures that no record has', (dialect) => {
   test('pictures of every type of record are kept, until the records are gone for good', async () => {
     const send = async (type: string, form: Record<string, string>, field: string, shade: number) => {
       const bytes = await onePicture(shade);
-      const response = await site.request('POST', `/${type}s/submit`, { user: member, form, files: [{ field, bytes }] });
+      const response = await site.request('POST', `/${type}s/submit`, {
+        user: member,
+        form,
+        files: [{ field, bytes }],
+      });
       expect(response.statusCode, response.body).toBe(201);
       return `/${type}s/${response.json().id}`;
     };
@@ -150,7 +162,11 @@ describeOnBothDatabases('pictures that no record has', (dialect) => {
     const real = Date.now();
     site.clock.set(new Date(real + day - hour).toISOString());
     // The row has been unused for a day, while the file says that it is younger.
-    await site.deps.store.db.updateTable('picture').set({ unused_since: '2000-01-01T00:00:00.000Z' }).where('unused_since', 'is not', null).execute();
+    await site.deps.store.db
+      .updateTable('picture')
+      .set({ unused_since: '2000-01-01T00:00:00.000Z' })
+      .where('unused_since', 'is not', null)
+      .execute();
     expect(await sweep()).toBe(1);
     expect([await rows(), (await files()).length]).toEqual([1, 2]);
   });
@@ -168,7 +184,12 @@ describeOnBothDatabases('pictures that no record has', (dialect) => {
   test('more pictures than one look takes are all seen', async () => {
     const at = '2020-01-01T00:00:00.000Z';
     const many = Array.from({ length: 1100 }, (_, index) => ({
-      id: index.toString(16).padStart(32, '0'), width: 1, height: 1, preview: '', widths: '1', created_at: at,
+      id: index.toString(16).padStart(32, '0'),
+      width: 1,
+      height: 1,
+      preview: '',
+      widths: '1',
+      created_at: at,
     }));
     for (const part of [many.slice(0, 550), many.slice(550)]) {
       await site.deps.store.db.insertInto('picture').values(part).execute();
@@ -180,7 +201,7 @@ describeOnBothDatabases('pictures that no record has', (dialect) => {
 
   const strayId = '0123456789abcdef0123456789abcdef';
 
-  test('a file that no picture names goes a day after it was stored, and what is none of a picture\'s stays', async () => {
+  test("a file that no picture names goes a day after it was stored, and what is none of a picture's stays", async () => {
     await submit(1);
     await submit(2);
     const keys = { webp: pictureFileKey(strayId, 40), avif: avifFileKey(strayId, 40), notes: 'notes.webp' };
@@ -190,10 +211,14 @@ describeOnBothDatabases('pictures that no record has', (dialect) => {
     site.clock.advance(day + hour);
     expect(await sweepOrphanedFiles(site.deps)).toBe(2);
     const left = await files();
-    expect([left.length, left.filter((key) => pictureOfKey(key) === strayId), left.includes(keys.notes)]).toEqual([3, [], true]);
+    expect([left.length, left.filter((key) => pictureOfKey(key) === strayId), left.includes(keys.notes)]).toEqual([
+      3,
+      [],
+      true,
+    ]);
   });
 
-  test('where most files are unknown nothing is removed: the storage is another database\'s', async () => {
+  test("where most files are unknown nothing is removed: the storage is another database's", async () => {
     await submit(1);
     const others = ['a', 'b'].map((letter) => pictureFileKey(letter.repeat(32), 40));
     for (const key of others) await site.deps.storage.put(key, Buffer.from('x'), 'image/webp');

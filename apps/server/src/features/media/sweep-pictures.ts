@@ -33,8 +33,16 @@ async function markUnused({ store: { db }, clock }: Deps): Promise<PictureUse[]>
     pictures = await listPictureUse(db, pictures.at(-1)?.id ?? '', picturesPerBatch);
     const fallen = pictures.filter(({ used, unused_since: since }) => !used && since === null);
     const taken = pictures.filter(({ used, unused_since: since }) => used && since !== null);
-    await updateUnusedSince(db, fallen.map(({ id }) => id), now);
-    await updateUnusedSince(db, taken.map(({ id }) => id), null);
+    await updateUnusedSince(
+      db,
+      fallen.map(({ id }) => id),
+      now,
+    );
+    await updateUnusedSince(
+      db,
+      taken.map(({ id }) => id),
+      null,
+    );
     due.push(...pictures.filter(({ used, unused_since: since }) => !used && since !== null && since <= longAgo));
   } while (pictures.length === picturesPerBatch);
   return due;
@@ -45,7 +53,13 @@ async function removeUnused(deps: Deps, due: readonly PictureUse[]): Promise<num
   const { store, contentVersion, storage, clock } = deps;
   const longAgo = dayBefore(clock.now());
   // As a content write it takes its turn with those that would give a picture to a record.
-  const gone = await writeContent(store, contentVersion, (db) => deleteUnused(db, due.map(({ id }) => id), longAgo));
+  const gone = await writeContent(store, contentVersion, (db) =>
+    deleteUnused(
+      db,
+      due.map(({ id }) => id),
+      longAgo,
+    ),
+  );
   for (const { id, widths } of due) {
     if (!gone.has(id)) continue;
     for (const key of pictureFileKeys(id, widths)) await storage.removeIfOlder(key, new Date(longAgo));

@@ -27,15 +27,15 @@ export async function listPictureUse(db: Kysely<Schema>, after: string, limit: n
     .limit(limit)
     .select(['id', 'widths', 'unused_since', sql<number>`case when ${isUsed} then 1 else 0 end`.as('used')])
     .execute();
-  return rows.map(({ widths, used, ...row }) => ({
-    ...row,
-    used: used === 1,
-    widths: widths.split(',').map(Number),
-  }));
+  return rows.map(({ widths, used, ...row }) => ({ ...row, used: used === 1, widths: widths.split(',').map(Number) }));
 }
 
 /** Writes down since when pictures have been in no record; null: one has them again. */
-export async function updateUnusedSince(db: Kysely<Schema>, ids: readonly string[], since: string | null): Promise<void> {
+export async function updateUnusedSince(
+  db: Kysely<Schema>,
+  ids: readonly string[],
+  since: string | null,
+): Promise<void> {
   if (ids.length === 0) return;
   await db.updateTable('picture').set({ unused_since: since }).where('id', 'in', ids).execute();
 }

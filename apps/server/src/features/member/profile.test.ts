@@ -29,7 +29,11 @@ describeOnBothDatabases("a member's profile", (dialect) => {
 
   test('is the user and, at first, no contributions', async () => {
     expect(await profile(member)).toEqual({
-      id: member.id, username: member.username, email: member.email, role: 'member', created_at: expect.any(String),
+      id: member.id,
+      username: member.username,
+      email: member.email,
+      role: 'member',
+      created_at: expect.any(String),
       resources: nothing,
     });
   });

@@ -30,19 +30,30 @@ describe('the phase', () => {
   afterAll(() => site.close());
 
   const inOrder = [
-    ['Full Moon', 100], ['Waning Gibbous', 90], ['Last Quarter', 75], ['Waning Crescent', 50],
-    ['New Moon', 0], ['Waxing Crescent', 50], ['First Quarter', 75], ['Waxing Gibbous', 90],
+    ['Full Moon', 100],
+    ['Waning Gibbous', 90],
+    ['Last Quarter', 75],
+    ['Waning Crescent', 50],
+    ['New Moon', 0],
+    ['Waxing Crescent', 50],
+    ['First Quarter', 75],
+    ['Waxing Gibbous', 90],
   ];
 
-  test.each([...fullMoons2025.slice(0, -1).entries()])('goes through its eighths after full moon %i of 2025', (index, at) => {
-    const moons = fullMoons2025.map((instant) => ({ at: instant }));
-    const start = Date.parse(at);
-    const eighth = (Date.parse(fullMoons2025[index + 1]!) - start) / 8;
-    const seen = inOrder.map((_, part) => phaseAt(lunation(start + part * eighth + minuteMs, moons)));
-    expect(seen.map(({ name, illumination }) => [name, illumination])).toEqual(inOrder);
-    const lastMinutes = inOrder.map((_, part) => phaseAt(lunation(start + (part + 1) * eighth - minuteMs, moons)).name);
-    expect(lastMinutes).toEqual(inOrder.map(([name]) => name));
-  });
+  test.each([...fullMoons2025.slice(0, -1).entries()])(
+    'goes through its eighths after full moon %i of 2025',
+    (index, at) => {
+      const moons = fullMoons2025.map((instant) => ({ at: instant }));
+      const start = Date.parse(at);
+      const eighth = (Date.parse(fullMoons2025[index + 1]!) - start) / 8;
+      const seen = inOrder.map((_, part) => phaseAt(lunation(start + part * eighth + minuteMs, moons)));
+      expect(seen.map(({ name, illumination }) => [name, illumination])).toEqual(inOrder);
+      const lastMinutes = inOrder.map(
+        (_, part) => phaseAt(lunation(start + (part + 1) * eighth - minuteMs, moons)).name,
+      );
+      expect(lastMinutes).toEqual(inOrder.map(([name]) => name));
+    },
+  );
 
   test.each([
     ['2025-01-01T00:00:00Z', 'New Moon'],
@@ -84,7 +95,10 @@ describe('the phase', () => {
     expect((await site.request('GET', '/api/moon?day=2025-03-14')).json().illumination).toBeGreaterThan(0.99);
     expect((await site.request('GET', '/api/moon?day=2025-03-29')).json().illumination).toBeLessThan(0.02);
     const refused = await site.request('GET', '/api/moon?day=2025-02-30');
-    expect([refused.statusCode, refused.json().detail]).toEqual([422, 'Day must be a day that exists, written YYYY-MM-DD']);
+    expect([refused.statusCode, refused.json().detail]).toEqual([
+      422,
+      'Day must be a day that exists, written YYYY-MM-DD',
+    ]);
     for (const day of ['0001-01-01', '1699-12-31', '2200-01-01', '9999-12-31']) {
       const response = await site.request('GET', `/api/moon?day=${day}`);
       expect(response.json()).toEqual({ day, illumination: null, full_moons: [] });
@@ -114,7 +128,10 @@ describeOnBothDatabases('events under a full moon', (dialect) => {
     const { day, full_moons: moons } = (await site.request('GET', '/api/moon')).json();
     expect(day).toBe('2026-06-15');
     const june = moons.find((moon: FullMoon) => moon.day === '2026-06-29');
-    expect(june.events.map((event: { event_name: string }) => event.event_name)).toEqual(['THAT NIGHT', 'WEEK UNDER IT']);
+    expect(june.events.map((event: { event_name: string }) => event.event_name)).toEqual([
+      'THAT NIGHT',
+      'WEEK UNDER IT',
+    ]);
     expect(june.events_total).toBe(2);
     for (let more = 0; more < 6; more += 1) await add(`More ${more}`, '2026-06-29');
     const again: FullMoon[] = (await site.request('GET', '/api/moon')).json().full_moons;
@@ -133,9 +150,14 @@ describeOnBothDatabases('what goes on under a moon', (dialect) => {
     const days = ['2017-01-01', '2020-10-10', '2022-11-29', '2022-12-28', '2022-12-30', '2023-01-05'];
     const expected = days.map((day) => {
       const since = new Date(Date.parse(day) - 31 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
-      const going = rows.filter(({ event_date: first, event_end_date: last }) => first >= since && first <= day && (last ?? first) >= day);
+      const going = rows.filter(
+        ({ event_date: first, event_end_date: last }) => first >= since && first <= day && (last ?? first) >= day,
+      );
       going.sort((a, b) => (a.event_date === b.event_date ? b.id - a.id : a.event_date < b.event_date ? 1 : -1));
-      return { total: going.length, events: going.slice(0, 5).map(({ id, event_name, country }) => ({ id, event_name, country })) };
+      return {
+        total: going.length,
+        events: going.slice(0, 5).map(({ id, event_name, country }) => ({ id, event_name, country })),
+      };
     });
     expect(await listEventsOnDays(site.deps, days)).toEqual(expected);
     expect(expected.map(({ total }) => total > 0)).toEqual([false, true, true, true, false, false]);

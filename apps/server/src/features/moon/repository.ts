@@ -22,12 +22,18 @@ export async function listEventsOnDays(
 ): Promise<EventsOfMoon[]> {
   const index = await events.current();
   const found = days.map((day) => index.ongoing(addDays(day, -maxEventDays), day, maxShownEvents));
-  const named = await namesOf(db, found.flatMap(({ ids }) => ids));
+  const named = await namesOf(
+    db,
+    found.flatMap(({ ids }) => ids),
+  );
   return found.map(({ ids, total }) => ({ total, events: ids.flatMap((id) => named.get(id) ?? []) }));
 }
 
 /** Names and countries of public events by their ids. */
-async function namesOf(db: Kysely<Schema>, ids: readonly number[]): Promise<Map<number, EventsOfMoon['events'][number]>> {
+async function namesOf(
+  db: Kysely<Schema>,
+  ids: readonly number[],
+): Promise<Map<number, EventsOfMoon['events'][number]>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('event')

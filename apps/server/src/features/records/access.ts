@@ -23,7 +23,11 @@ export function canSeeHidden(actor: Actor | null, record: Owned): boolean {
  * The record, when the caller may see it: anybody what is public, its creator and admins the rest; what is deleted,
  * admins only. Throws 404 with the record's own sentence.
  */
-export function requireVisible<T extends StoredRecord>(actor: Actor | null, kind: Checked<T>, record: T | undefined): T {
+export function requireVisible<T extends StoredRecord>(
+  actor: Actor | null,
+  kind: Checked<T>,
+  record: T | undefined,
+): T {
   const missing = recordNotFound[kind.type];
   if (record === undefined) throw notFound(missing);
   if (kind.isPublic(record)) return record;
@@ -36,7 +40,11 @@ export function requireVisible<T extends StoredRecord>(actor: Actor | null, kind
  * The record, when the caller may change it: its creator or an admin. Throws 404 when it is not there for the
  * caller to see, 403 when it is somebody else's.
  */
-export function requireEditable<T extends StoredRecord>(actor: Actor, kind: Checked<T>, record: T | undefined): Editable<T> {
+export function requireEditable<T extends StoredRecord>(
+  actor: Actor,
+  kind: Checked<T>,
+  record: T | undefined,
+): Editable<T> {
   const seen = requireVisible(actor, kind, record);
   if (!mayEdit(actor, seen)) throw ownerOnly();
   return seen as Editable<T>;

@@ -44,7 +44,11 @@ export async function insertActivity(
     .executeTakeFirstOrThrow();
   if (activity.changes.length === 0) return;
   const rows = activity.changes.map(({ field, before, after }, position) => ({
-    activity_id: id, position, field, before: JSON.stringify(before), after: JSON.stringify(after),
+    activity_id: id,
+    position,
+    field,
+    before: JSON.stringify(before),
+    after: JSON.stringify(after),
   }));
   await db.insertInto('activity_change').values(rows).execute();
 }

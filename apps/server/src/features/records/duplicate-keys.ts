@@ -36,16 +36,30 @@ export async function putTwinKey(
   if (type !== 'event') await insertKeys(db, type, [record]);
 }
 
-async function insertKeys(db: ContentTransaction, type: TypeComparedByName, rows: { id: number; name: string }[]): Promise<void> {
+async function insertKeys(
+  db: ContentTransaction,
+  type: TypeComparedByName,
+  rows: { id: number; name: string }[],
+): Promise<void> {
   if (rows.length === 0) return;
-  const keys: DuplicateKeyTable[] = rows.map(({ id, name }) => ({ type, id, rule: keyVersion, ...duplicateKeyOf(type, name) }));
+  const keys: DuplicateKeyTable[] = rows.map(({ id, name }) => ({
+    type,
+    id,
+    rule: keyVersion,
+    ...duplicateKeyOf(type, name),
+  }));
   await db
     .insertInto('twin_key')
     .values(keys)
     .onConflict((conflict) =>
-      conflict.columns(['type', 'id']).doUpdateSet((eb) => ({
-        rule: eb.ref('excluded.rule'), key: eb.ref('excluded.key'), tail: eb.ref('excluded.tail'),
-      })))
+      conflict
+        .columns(['type', 'id'])
+        .doUpdateSet((eb) => ({
+          rule: eb.ref('excluded.rule'),
+          key: eb.ref('excluded.key'),
+          tail: eb.ref('excluded.tail'),
+        })),
+    )
     .execute();
 }
 
@@ -56,7 +70,8 @@ export async function deleteOrphanedDuplicateKeys(db: ContentTransaction): Promi
       .deleteFrom('twin_key')
       .where('type', '=', type)
       .where(({ not, exists, selectFrom }) =>
-        not(exists(selectFrom(type).whereRef(`${type}.id`, '=', 'twin_key.id').select(`${type}.id`))))
+        not(exists(selectFrom(type).whereRef(`${type}.id`, '=', 'twin_key.id').select(`${type}.id`))),
+      )
       .execute();
   }
 }
@@ -69,12 +84,23 @@ export async function rebuildDuplicateKeys({ db: outer }: Store): Promise<void> 
   if ((await typesMissingKeys(outer)).length === 0) return;
   await outer.transaction().execute(async (db) => {
     // it takes the writers' turn, so that of two processes that start together one fills
-    await db.updateTable('content_version').set((eb) => ({ version: eb('version', '+', 1) })).execute();
+    await db
+      .updateTable('content_version')
+      .set((eb) => ({ version: eb('version', '+', 1) }))
+      .execute();
     await db.deleteFrom('twin_key').where('rule', '<>', keyVersion).execute();
     for (const type of await typesMissingKeys(db)) {
       const missing = await namesOf(db, type)
         .where(({ not, exists, selectFrom }) =>
-          not(exists(selectFrom('twin_key').where('twin_key.type', '=', type).whereRef('twin_key.id', '=', `${type}.id`).select('twin_key.id'))))
+          not(
+            exists(
+              selectFrom('twin_key')
+                .where('twin_key.type', '=', type)
+                .whereRef('twin_key.id', '=', `${type}.id`)
+                .select('twin_key.id'),
+            ),
+          ),
+        )
         .execute();
       for (const some of chunksOf(missing)) await insertKeys(db, type, some);
     }

@@ -15,7 +15,10 @@ export function styleBitsOfGroup(): RawBuilder<number> {
  * of its line-up. To be called when a line-up, its links, or an artist's styles or status have changed. The events count
  * as changed even where their styles come out the same: their cards show the links (`../events/event-cards.ts`).
  */
-export async function updateEventStyles(db: ContentTransaction, at: { event: number } | { artist: number }): Promise<void> {
+export async function updateEventStyles(
+  db: ContentTransaction,
+  at: { event: number } | { artist: number },
+): Promise<void> {
   await db
     .updateTable('event')
     .set({
@@ -27,6 +30,11 @@ export async function updateEventStyles(db: ContentTransaction, at: { event: num
     .$if('event' in at, (query) => query.where('id', '=', (at as { event: number }).event))
     .$if('artist' in at, (query) =>
       query.where('id', 'in', (eb) =>
-        eb.selectFrom('floor_artist').where('artist_id', '=', (at as { artist: number }).artist).select('event_id')))
+        eb
+          .selectFrom('floor_artist')
+          .where('artist_id', '=', (at as { artist: number }).artist)
+          .select('event_id'),
+      ),
+    )
     .execute();
 }

@@ -16,7 +16,8 @@ describeOnBothDatabases('names that somebody else has hidden', (dialect) => {
   let admin: TestUser;
   let author: TestUser;
 
-  const add = (path: string, user: TestUser, form: Record<string, string>) => site.request('POST', `/${path}/submit`, { user, form });
+  const add = (path: string, user: TestUser, form: Record<string, string>) =>
+    site.request('POST', `/${path}/submit`, { user, form });
   const artist = (user: TestUser, name: string) => add('artists', user, { artist_name: name, artist_country: 'Japan' });
   const crew = (user: TestUser, name: string) => add('decorations', user, { decoration_name: name, country: 'Japan' });
   const publish = (type: string, id: number) =>
@@ -25,7 +26,10 @@ describeOnBothDatabases('names that somebody else has hidden', (dialect) => {
     site.request('POST', '/imports/records', { user, form: { type, text, name: 'List' } });
   const confirm = (user: TestUser, preview: LightMyRequestResponse) => {
     const { id, rows } = preview.json() as { id: string; rows: { row: number; version: string | null }[] };
-    return site.request('POST', `/imports/records/${id}/confirm`, { user, json: { rows: rows.map(({ row, version }) => ({ row, version })) } });
+    return site.request('POST', `/imports/records/${id}/confirm`, {
+      user,
+      json: { rows: rows.map(({ row, version }) => ({ row, version })) },
+    });
   };
 
   beforeAll(async () => {
@@ -34,11 +38,23 @@ describeOnBothDatabases('names that somebody else has hidden', (dialect) => {
     const { name, id } = hiddenNames;
     expect((await artist(author, `${name} Act`)).statusCode).toBe(201);
     expect((await crew(author, `${name} Crew`)).statusCode).toBe(201);
-    expect((await confirm(author, await lookAtTable(author, 'artist', `artist,country,mbid\n${name} Import,Japan,${id}`))).statusCode).toBe(200);
-    const release = (await add('releases', author, { release_name: `${name} Night`, artist_name: `${name} Act`, release_date: '2026-07-01' })).json();
+    expect(
+      (await confirm(author, await lookAtTable(author, 'artist', `artist,country,mbid\n${name} Import,Japan,${id}`)))
+        .statusCode,
+    ).toBe(200);
+    const release = (
+      await add('releases', author, {
+        release_name: `${name} Night`,
+        artist_name: `${name} Act`,
+        release_date: '2026-07-01',
+      })
+    ).json();
     await site.request('PUT', `/admin/toggle-status/release/${release.id}`, { user: admin });
     for (const event of ['One', 'Two']) {
-      await submitEvent(site, author, { event_name: `${name} ${event}`, floors: [{ name: 'Main', artists: [{ artist_name: `${name} Act` }] }] });
+      await submitEvent(site, author, {
+        event_name: `${name} ${event}`,
+        floors: [{ name: 'Main', artists: [{ artist_name: `${name} Act` }] }],
+      });
     }
   });
   afterAll(() => site.close());
@@ -81,7 +97,11 @@ describeOnBothDatabases('names that somebody else has hidden', (dialect) => {
       for (const { id: record } of report.added) await get(`/${type}s/${record}`);
     }
     await check();
-    const others = new Map([[name, 'NAME'], [name.toUpperCase(), 'UPPER'], [id, 'MBID']]);
+    const others = new Map([
+      [name, 'NAME'],
+      [name.toUpperCase(), 'UPPER'],
+      [id, 'MBID'],
+    ]);
     return answers.map(({ statusCode, body }) => {
       const text = [...others].reduce((sofar, [own, common]) => sofar.replaceAll(own, common), body);
       // numbers of new records go on, and those of members differ
@@ -97,41 +117,63 @@ describeOnBothDatabases('names that somebody else has hidden', (dialect) => {
   });
 
   test('are taken for who has hidden them', async () => {
-    expect([(await artist(author, 'veiled  act')).statusCode, (await crew(author, 'veiled  crew')).statusCode]).toEqual([409, 409]);
-    expect((await site.request('GET', '/artists/check-duplicate/veiled%20act', { user: author })).json()).toEqual({ exists: true });
+    expect([(await artist(author, 'veiled  act')).statusCode, (await crew(author, 'veiled  crew')).statusCode]).toEqual(
+      [409, 409],
+    );
+    expect((await site.request('GET', '/artists/check-duplicate/veiled%20act', { user: author })).json()).toEqual({
+      exists: true,
+    });
   });
 
   describe('two of whom', () => {
-    test.each([['artist', 'artist_name', artist], ['decoration', 'decoration_name', crew]] as const)(
-      'wait: one %s is published, the other is refused and merged',
-      async (type, field, submit) => {
-        const other = await site.signIn();
-        const [first, second] = [(await submit(author, `Twice ${type}`)).json(), (await submit(other, `Twice ${type}`)).json()];
-        const parts = type === 'artist' ? { floors: [{ name: 'Main', artists: [{ artist_name: `Twice ${type}` }] }] } : { decorations: [{ decoration_name: `Twice ${type}` }] };
-        const event = await submitEvent(site, admin, { event_name: `Where ${type}`, ...parts });
-        const linked = async (): Promise<number | null | undefined> => {
-          const { floors, decorations } = await fetchEvent(site, event.id);
-          return type === 'artist' ? floors[0]!.artists[0]!.id : decorations[0]!.id;
-        };
-        expect(await linked()).toBeNull();
-        expect((await publish(type, second.id)).statusCode).toBe(200);
-        expect(await linked()).toBe(second.id);
-        const refused = await publish(type, first.id);
-        expect([refused.statusCode, refused.json().errors[0].field]).toEqual([409, field]);
-        // what is hidden takes no links from what is public
-        const edited = await site.request('PUT', `/${type}s/${first.id}`, { user: author, form: { [field]: `twice ${type}`, ...(type === 'artist' ? { artist_city: 'Oslo' } : { area: 'Oslo' }) } });
-        expect(edited.statusCode, edited.body).toBe(200);
-        expect(await linked()).toBe(second.id);
-        const side = async (id: number) => ({ id, updated_at: (await site.request('GET', `/${type}s/${id}`, { user: admin })).json().updated_at });
-        const merged = await site.request('POST', '/admin/merge', { user: admin, json: { type, keep: await side(second.id), from: await side(first.id), take: {} } });
-        expect(merged.statusCode, merged.body).toBe(200);
-        expect(await linked()).toBe(second.id);
-        expect((await site.request('GET', `/${type}s/${first.id}`)).headers.location).toBe(`/${type}s/${second.id}`);
-      },
-    );
+    test.each([
+      ['artist', 'artist_name', artist],
+      ['decoration', 'decoration_name', crew],
+    ] as const)('wait: one %s is published, the other is refused and merged', async (type, field, submit) => {
+      const other = await site.signIn();
+      const [first, second] = [
+        (await submit(author, `Twice ${type}`)).json(),
+        (await submit(other, `Twice ${type}`)).json(),
+      ];
+      const parts =
+        type === 'artist'
+          ? { floors: [{ name: 'Main', artists: [{ artist_name: `Twice ${type}` }] }] }
+          : { decorations: [{ decoration_name: `Twice ${type}` }] };
+      const event = await submitEvent(site, admin, { event_name: `Where ${type}`, ...parts });
+      const linked = async (): Promise<number | null | undefined> => {
+        const { floors, decorations } = await fetchEvent(site, event.id);
+        return type === 'artist' ? floors[0]!.artists[0]!.id : decorations[0]!.id;
+      };
+      expect(await linked()).toBeNull();
+      expect((await publish(type, second.id)).statusCode).toBe(200);
+      expect(await linked()).toBe(second.id);
+      const refused = await publish(type, first.id);
+      expect([refused.statusCode, refused.json().errors[0].field]).toEqual([409, field]);
+      // what is hidden takes no links from what is public
+      const edited = await site.request('PUT', `/${type}s/${first.id}`, {
+        user: author,
+        form: { [field]: `twice ${type}`, ...(type === 'artist' ? { artist_city: 'Oslo' } : { area: 'Oslo' }) },
+      });
+      expect(edited.statusCode, edited.body).toBe(200);
+      expect(await linked()).toBe(second.id);
+      const side = async (id: number) => ({
+        id,
+        updated_at: (await site.request('GET', `/${type}s/${id}`, { user: admin })).json().updated_at,
+      });
+      const merged = await site.request('POST', '/admin/merge', {
+        user: admin,
+        json: { type, keep: await side(second.id), from: await side(first.id), take: {} },
+      });
+      expect(merged.statusCode, merged.body).toBe(200);
+      expect(await linked()).toBe(second.id);
+      expect((await site.request('GET', `/${type}s/${first.id}`)).headers.location).toBe(`/${type}s/${second.id}`);
+    });
 
     test('are published at once: one is', async () => {
-      const [one, other] = [(await artist(author, 'Both At Once')).json(), (await artist(await site.signIn(), 'Both At Once')).json()];
+      const [one, other] = [
+        (await artist(author, 'Both At Once')).json(),
+        (await artist(await site.signIn(), 'Both At Once')).json(),
+      ];
       const answers = await Promise.all([publish('artist', one.id), publish('artist', other.id)]);
       expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
     });
@@ -139,12 +181,16 @@ describeOnBothDatabases('names that somebody else has hidden', (dialect) => {
     test('are given the same id elsewhere: both have it, and merging leaves one', async () => {
       const table = (name: string) => `artist,country,mbid\n${name},Japan,${mbid('3')}`;
       const other = await site.signIn();
-      const bring = async (user: TestUser, name: string): Promise<number> => (await confirm(user, await lookAtTable(user, 'artist', table(name)))).json().added[0].id;
+      const bring = async (user: TestUser, name: string): Promise<number> =>
+        (await confirm(user, await lookAtTable(user, 'artist', table(name)))).json().added[0].id;
       const [keep, from] = [await bring(author, 'Same Id'), await bring(other, 'Same Id too')];
       const see = async (id: number) => (await site.request('GET', `/artists/${id}`, { user: admin })).json();
       expect((await see(from)).external_ids).toEqual((await see(keep)).external_ids);
       const side = async (id: number) => ({ id, updated_at: (await see(id)).updated_at });
-      const merged = await site.request('POST', '/admin/merge', { user: admin, json: { type: 'artist', keep: await side(keep), from: await side(from), take: {} } });
+      const merged = await site.request('POST', '/admin/merge', {
+        user: admin,
+        json: { type: 'artist', keep: await side(keep), from: await side(from), take: {} },
+      });
       expect(merged.statusCode, merged.body).toBe(200);
       expect((await see(keep)).external_ids).toMatchObject([{ source_id: mbid('3') }]);
     });

@@ -5,7 +5,10 @@ import { recordFixtures } from '../../testing/record-fixtures.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 
 const pictureFields = {
-  event: 'event_image', artist: 'artist_image', decoration: 'decoration_images', release: 'cover_image',
+  event: 'event_image',
+  artist: 'artist_image',
+  decoration: 'decoration_images',
+  release: 'cover_image',
 } as const;
 
 describeOnBothDatabases('a submit with an idempotency key', (dialect) => {
@@ -31,7 +34,7 @@ describeOnBothDatabases('a submit with an idempotency key', (dialect) => {
     const countOf = async (user = member) =>
       (await site.request('GET', '/auth/profile', { user })).json().resources[`${type}s`].length as number;
 
-    test('makes one record; the second gets the first\'s answer', async () => {
+    test("makes one record; the second gets the first's answer", async () => {
       const before = await countOf();
       const first = await submit(`Once ${type}`, `${type}-once`);
       const second = await submit(`Once ${type}`, `${type}-once`);
@@ -78,8 +81,11 @@ describeOnBothDatabases('a submit with an idempotency key', (dialect) => {
 
   test('the same key of another type is another submit', async () => {
     const headers = { 'idempotency-key': 'shared' };
-    const responses = await Promise.all(recordFixtures.map(({ type, fields, name }) =>
-      site.request('POST', `/${type}s/submit`, { user: member, form: { ...fields, [name]: 'Shared' }, headers })));
+    const responses = await Promise.all(
+      recordFixtures.map(({ type, fields, name }) =>
+        site.request('POST', `/${type}s/submit`, { user: member, form: { ...fields, [name]: 'Shared' }, headers }),
+      ),
+    );
     expect(responses.map((response) => response.statusCode)).toEqual([201, 201, 201, 201]);
   });
 });

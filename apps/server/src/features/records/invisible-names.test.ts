@@ -19,19 +19,28 @@ describeOnBothDatabases('names with invisible characters', (dialect) => {
       const response = await site.request('POST', `/${type}s/submit`, { user: member, form });
       expect(response.statusCode, response.body).toBe(422);
       const label = `${type[0]!.toUpperCase()}${type.slice(1)} name`;
-      expect(response.json().errors).toEqual([{ field: name, message: `${label} must not contain invisible characters` }]);
+      expect(response.json().errors).toEqual([
+        { field: name, message: `${label} must not contain invisible characters` },
+      ]);
     }
-    const seen = await site.request('POST', `/${type}s/submit`, { user: member, form: { ...fields, [name]: 'Moonchild' } });
+    const seen = await site.request('POST', `/${type}s/submit`, {
+      user: member,
+      form: { ...fields, [name]: 'Moonchild' },
+    });
     expect(seen.statusCode, seen.body).toBe(201);
   });
 
   test('are refused in a line-up and among decorations, each in its place', async () => {
     const floors = JSON.stringify([{ name: 'Main', artists: [{ name: 'Moon\u200Bchild' }] }]);
     const decorations = JSON.stringify([{ decoration_name: 'Web\u200BWeavers' }]);
-    const response = await site.request('POST', '/events/submit', { user: member, form: { ...validEvent, floors, decorations } });
+    const response = await site.request('POST', '/events/submit', {
+      user: member,
+      form: { ...validEvent, floors, decorations },
+    });
     expect(response.statusCode).toBe(422);
     expect(response.json().errors.map(({ message }: { message: string }) => message)).toEqual([
-      'Artist name must not contain invisible characters', 'Decoration name must not contain invisible characters',
+      'Artist name must not contain invisible characters',
+      'Decoration name must not contain invisible characters',
     ]);
   });
 

@@ -41,7 +41,11 @@ export async function linkArtistName(db: ContentTransaction, artist: NamedRecord
     .where('name_key', 'in', mergedNames(db, 'artist', artist.id))
     .executeTakeFirst();
   if (linked.numUpdatedRows + former.numUpdatedRows > 0n) await updateEventStyles(db, { artist: artist.id });
-  await db.updateTable('release').set({ artist_id: artist.id }).where('artist_name_key', '=', artist.name_key).execute();
+  await db
+    .updateTable('release')
+    .set({ artist_id: artist.id })
+    .where('artist_name_key', '=', artist.name_key)
+    .execute();
 }
 
 /** Links the decoration tags of events that equal a crew's name to it, as `linkArtistName` does for artists. */
@@ -61,7 +65,12 @@ export async function linkDecorationName(db: ContentTransaction, decoration: Nam
 }
 
 async function isActive(db: Kysely<Schema>, table: 'artist' | 'decoration', id: number): Promise<boolean> {
-  const row = await db.selectFrom(table).where('id', '=', id).where('status', '=', 'active').select('id').executeTakeFirst();
+  const row = await db
+    .selectFrom(table)
+    .where('id', '=', id)
+    .where('status', '=', 'active')
+    .select('id')
+    .executeTakeFirst();
   return row !== undefined;
 }
 

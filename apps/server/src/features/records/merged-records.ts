@@ -25,7 +25,10 @@ export async function requireNotMerged(db: Kysely<Schema>, type: ResourceType, i
 }
 
 const getCalls = {
-  event: calls.getEvent, artist: calls.getArtist, decoration: calls.getDecoration, release: calls.getRelease,
+  event: calls.getEvent,
+  artist: calls.getArtist,
+  decoration: calls.getDecoration,
+  release: calls.getRelease,
 } as const;
 
 /**

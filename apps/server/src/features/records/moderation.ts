@@ -9,7 +9,12 @@ import { changeRecord } from './record-writes.ts';
 import { saveReview } from './reviews.ts';
 
 /** Marks a record deleted. For admins, which the route has checked. Throws 404, also when it is deleted already. */
-export async function removeRecord<T extends StoredRecord>(deps: Deps, actor: Actor, recordType: RecordType<T>, id: number): Promise<void> {
+export async function removeRecord<T extends StoredRecord>(
+  deps: Deps,
+  actor: Actor,
+  recordType: RecordType<T>,
+  id: number,
+): Promise<void> {
   await changeRecord(deps, actor, recordType, { action: 'delete', id }, async ({ db, record, now }) => {
     if (record.status === 'deleted') throw notFound(recordNotFound[recordType.type]);
     await setRecordStatus(db, recordType, record, 'deleted', now);
@@ -27,7 +32,8 @@ export async function toggleRecord<T extends StoredRecord>(
   id: number,
 ): Promise<T['status']> {
   const moved = await changeRecord(deps, actor, recordType, { action: 'update', id }, ({ db, record, now }) =>
-    setRecordStatus(db, recordType, record, recordType.toggledStatus(record), now));
+    setRecordStatus(db, recordType, record, recordType.toggledStatus(record), now),
+  );
   return moved.status;
 }
 

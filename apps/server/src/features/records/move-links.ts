@@ -6,7 +6,10 @@ import { updateEventStyles } from './event-styles.ts';
 import type { RecordTransaction } from './record-type.ts';
 
 const submitCalls = {
-  event: 'submitEvent', artist: 'submitArtist', decoration: 'submitDecoration', release: 'submitRelease',
+  event: 'submitEvent',
+  artist: 'submitArtist',
+  decoration: 'submitDecoration',
+  release: 'submitRelease',
 } as const satisfies Record<ResourceType, CallName>;
 
 /**
@@ -41,7 +44,12 @@ export async function moveLinks(db: RecordTransaction, type: ResourceType, from:
 }
 
 /** What both are called elsewhere, the one that stays is called already. */
-async function moveIdentities(db: RecordTransaction, column: 'artist_id' | 'release_id', from: number, to: number): Promise<void> {
+async function moveIdentities(
+  db: RecordTransaction,
+  column: 'artist_id' | 'release_id',
+  from: number,
+  to: number,
+): Promise<void> {
   await db
     .deleteFrom('external_identity')
     .where(column, '=', from)
@@ -52,9 +60,14 @@ async function moveIdentities(db: RecordTransaction, column: 'artist_id' | 'rele
           .whereRef('kept.source_id', '=', 'external_identity.source_id')
           .where(`kept.${column}`, '=', to)
           .select('kept.source'),
-      ))
+      ),
+    )
     .execute();
-  await db.updateTable('external_identity').set({ [column]: to, record_id: to }).where(column, '=', from).execute();
+  await db
+    .updateTable('external_identity')
+    .set({ [column]: to, record_id: to })
+    .where(column, '=', from)
+    .execute();
 }
 
 async function moveSources(db: RecordTransaction, from: number, to: number): Promise<void> {
@@ -68,7 +81,8 @@ async function moveSources(db: RecordTransaction, from: number, to: number): Pro
           .whereRef('kept.source_id', '=', 'event_source.source_id')
           .where('kept.event_id', '=', to)
           .select('kept.source'),
-      ))
+      ),
+    )
     .execute();
   await db.updateTable('event_source').set({ event_id: to }).where('event_id', '=', from).execute();
 }
@@ -85,7 +99,12 @@ async function copyFloorLinks(db: RecordTransaction, from: number, to: number): 
     .select(['taken.name_key', 'billed.artist_id'])
     .execute();
   for (const { name_key: key, artist_id: id } of artists) {
-    await db.updateTable('floor_artist').set({ artist_id: id }).where('event_id', '=', to).where('name_key', '=', key).execute();
+    await db
+      .updateTable('floor_artist')
+      .set({ artist_id: id })
+      .where('event_id', '=', to)
+      .where('name_key', '=', key)
+      .execute();
   }
   const crews = await db
     .selectFrom('event_decoration as taken')
@@ -97,15 +116,32 @@ async function copyFloorLinks(db: RecordTransaction, from: number, to: number): 
     .select(['taken.name_key', 'named.decoration_id'])
     .execute();
   for (const { name_key: key, decoration_id: id } of crews) {
-    await db.updateTable('event_decoration').set({ decoration_id: id }).where('event_id', '=', to).where('name_key', '=', key).execute();
+    await db
+      .updateTable('event_decoration')
+      .set({ decoration_id: id })
+      .where('event_id', '=', to)
+      .where('name_key', '=', key)
+      .execute();
   }
 }
 
 /** How many events and releases name a record, whatever their status: what a merge would move. */
-export async function countLinks(db: Kysely<Schema>, type: ResourceType, id: number): Promise<{ events: number; releases: number }> {
+export async function countLinks(
+  db: Kysely<Schema>,
+  type: ResourceType,
+  id: number,
+): Promise<{ events: number; releases: number }> {
   if (type === 'artist') {
-    const events = await db.selectFrom('floor_artist').where('artist_id', '=', id).select((eb) => eb.fn.count<number>('event_id').distinct().as('total')).executeTakeFirstOrThrow();
-    const releases = await db.selectFrom('release').where('artist_id', '=', id).select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+    const events = await db
+      .selectFrom('floor_artist')
+      .where('artist_id', '=', id)
+      .select((eb) => eb.fn.count<number>('event_id').distinct().as('total'))
+      .executeTakeFirstOrThrow();
+    const releases = await db
+      .selectFrom('release')
+      .where('artist_id', '=', id)
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow();
     return { events: events.total, releases: releases.total };
   }
   if (type !== 'decoration') return { events: 0, releases: 0 };

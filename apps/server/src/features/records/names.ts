@@ -60,7 +60,12 @@ export async function findIdsByName(
       .where('status', '=', 'active')
       .execute();
     for (const row of rows) ids.set(row.name_key, row.id);
-    for (const row of await findMergedNames(db, table, keys.filter((key) => !ids.has(key)))) ids.set(row.name_key, row.id);
+    for (const row of await findMergedNames(
+      db,
+      table,
+      keys.filter((key) => !ids.has(key)),
+    ))
+      ids.set(row.name_key, row.id);
   }
   return ids;
 }

@@ -24,11 +24,14 @@ const commonStopWords = 'THE A AN AND OF AT IN OM BY WITH DE DA DO DEL LA LE LES
 
 /** Words in names of each type that do not tell one record from another. */
 const stopWords: Readonly<Record<ResourceType, ReadonlySet<string>>> = {
-  event: wordSet(`${commonStopWords} FESTIVAL FESTIVALS FEST FESTI FESTA FESTE PARTY PARTIES RAVE EVENT EVENTS OPEN AIR OPENAIR
+  event:
+    wordSet(`${commonStopWords} FESTIVAL FESTIVALS FEST FESTI FESTA FESTE PARTY PARTIES RAVE EVENT EVENTS OPEN AIR OPENAIR
     INDOOR OUTDOOR PRES PRESENT PRESENTS PRESENTED PRESENTA PRESENTE PRESENTENT PRASENTIERT PRAESENTIERT GATHERING EDITION
     OFFICIAL MUSIC ARTS ART CULTURE PSY TRANCE PSYTRANCE GOA PSYCHEDELIC PSYCHEDELISCHE FT FEAT`),
   artist: wordSet(`${commonStopWords} DJ DJS LIVE LIVESET LIVEACT SET ACT DJSET VJ FT FEAT`),
-  decoration: wordSet(`${commonStopWords} DECO DECOS DECOR DECORATION DECORATIONS DEKO CREW TEAM COLLECTIVE ART ARTS PROJECT VISUAL VISUALS`),
+  decoration: wordSet(
+    `${commonStopWords} DECO DECOS DECOR DECORATION DECORATIONS DEKO CREW TEAM COLLECTIVE ART ARTS PROJECT VISUAL VISUALS`,
+  ),
   release: wordSet(`${commonStopWords} EP LP ALBUM SINGLE VA COMPILATION REMASTER REMASTERED`),
 };
 
@@ -40,7 +43,13 @@ const yearsAndOrdinals = /(?<!\d)(?:19|20)\d\d(?!\d)|['’]\d\d(?!\d)|(?<![\p{L}
 
 /** Takes a name of a record of that type apart for comparing. A name of nothing but words that say nothing keeps them. */
 export function normalizeName(type: ResourceType, name: string): NormalizedName {
-  const bare = splitWords(type === 'event' ? name.replace(yearsAndOrdinals, ' ') : type === 'artist' ? name.replace(parentheticals, ' ') : name);
+  const bare = splitWords(
+    type === 'event'
+      ? name.replace(yearsAndOrdinals, ' ')
+      : type === 'artist'
+        ? name.replace(parentheticals, ' ')
+        : name,
+  );
   const all = bare.length > 0 ? bare : splitWords(name);
   const telling = all.filter((word) => !stopWords[type].has(word));
   const words = telling.length > 0 ? telling : all;

@@ -54,7 +54,13 @@ export async function insertPictures(
   const once = new Map(pictures.map((picture) => [picture.id, picture]));
   const now = instant(clock);
   const rows = [...once.values()].map(({ id, width, height, preview, widths }) => ({
-    id, width, height, preview, widths: widths.join(','), created_at: now, avif_due: now,
+    id,
+    width,
+    height,
+    preview,
+    widths: widths.join(','),
+    created_at: now,
+    avif_due: now,
   }));
   await db
     .insertInto('picture')
@@ -100,8 +106,13 @@ export const pictureColumns = [
 
 /** The columns of a joined picture, for a record that has just been given it; null for none. */
 export async function findPictureColumns(db: Kysely<Schema>, id: string | null): Promise<PictureColumns> {
-  const row = id === null ? undefined : await db.selectFrom('picture').where('id', '=', id).select(pictureColumns).executeTakeFirst();
-  return row ?? { picture_id: null, picture_width: null, picture_height: null, picture_preview: null, picture_widths: null };
+  const row =
+    id === null
+      ? undefined
+      : await db.selectFrom('picture').where('id', '=', id).select(pictureColumns).executeTakeFirst();
+  return (
+    row ?? { picture_id: null, picture_width: null, picture_height: null, picture_preview: null, picture_widths: null }
+  );
 }
 
 /** The picture as it goes over the wire. */
@@ -113,7 +124,16 @@ export function pictureOf(row: PictureColumns): Picture | null {
 }
 
 /** A row with its picture columns folded into `picture`. */
-export function withPicture<T extends PictureColumns>(row: T): Omit<T, keyof PictureColumns> & { picture: Picture | null } {
-  const { picture_id: _i, picture_width: _w, picture_height: _h, picture_preview: _p, picture_widths: _s, ...rest } = row;
+export function withPicture<T extends PictureColumns>(
+  row: T,
+): Omit<T, keyof PictureColumns> & { picture: Picture | null } {
+  const {
+    picture_id: _i,
+    picture_width: _w,
+    picture_height: _h,
+    picture_preview: _p,
+    picture_widths: _s,
+    ...rest
+  } = row;
   return { ...rest, picture: pictureOf(row) };
 }

@@ -22,7 +22,13 @@ export interface Quota {
  * that two at once never both take the last of it. Throws 429 with the seconds until the time ends when there would be too
  * much; nothing is counted then. Admins are not counted.
  */
-export async function consumeQuota(db: Kysely<Schema>, clock: Clock, actor: Actor, quota: Quota, amount: number): Promise<void> {
+export async function consumeQuota(
+  db: Kysely<Schema>,
+  clock: Clock,
+  actor: Actor,
+  quota: Quota,
+  amount: number,
+): Promise<void> {
   if (actor.role === 'admin' || amount === 0) return;
   const now = clock.now();
   const good = amount <= quota.limit && (await tryConsume(db, now, actor, quota, amount));
@@ -32,7 +38,13 @@ export async function consumeQuota(db: Kysely<Schema>, clock: Clock, actor: Acto
 const instantOf = (time: number): string => new Date(time).toISOString();
 
 /** False when there would be too much. */
-async function tryConsume(db: Kysely<Schema>, now: number, actor: Actor, { kind, limit, hours }: Quota, amount: number): Promise<boolean> {
+async function tryConsume(
+  db: Kysely<Schema>,
+  now: number,
+  actor: Actor,
+  { kind, limit, hours }: Quota,
+  amount: number,
+): Promise<boolean> {
   const over = instantOf(now - hours * hourMs);
   const isOver = sql<boolean>`quota.since <= ${over}`;
   const sum = sql<number>`quota.used + ${amount}`;
@@ -53,7 +65,12 @@ async function tryConsume(db: Kysely<Schema>, now: number, actor: Actor, { kind,
   return row !== undefined;
 }
 
-async function quotaExceeded(db: Kysely<Schema>, now: number, actor: Actor, { kind, limit, hours, message }: Quota): Promise<HttpError> {
+async function quotaExceeded(
+  db: Kysely<Schema>,
+  now: number,
+  actor: Actor,
+  { kind, limit, hours, message }: Quota,
+): Promise<HttpError> {
   const row = await db
     .selectFrom('quota')
     .select(['since', 'used'])

@@ -123,7 +123,11 @@ function nextVersionTime(version: string, now: string): string {
 }
 
 /** Writes several records in one transaction: all that `work` does, or nothing. */
-export function writeRecords<R>(deps: WriteDeps, actor: Actor, work: (context: WriteContext) => Promise<R>): Promise<R> {
+export function writeRecords<R>(
+  deps: WriteDeps,
+  actor: Actor,
+  work: (context: WriteContext) => Promise<R>,
+): Promise<R> {
   const now = instant(deps.clock);
   return writeContent(deps.store, deps.contentVersion, (db) => work({ db: db as RecordTransaction, actor, now }));
 }
@@ -140,7 +144,11 @@ export function writeRecord<T extends StoredRecord, R>(
 }
 
 /** The record whatever its status. Throws 404 when there is none. */
-export async function requireRecord<T extends StoredRecord>(db: Kysely<Schema>, recordType: RecordType<T>, id: number): Promise<T> {
+export async function requireRecord<T extends StoredRecord>(
+  db: Kysely<Schema>,
+  recordType: RecordType<T>,
+  id: number,
+): Promise<T> {
   const record = await recordType.find(db, id);
   if (record === undefined) throw notFound(recordNotFound[recordType.type]);
   return record;

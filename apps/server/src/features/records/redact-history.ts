@@ -19,7 +19,9 @@ export async function redactPurged(db: ContentTransaction): Promise<void> {
     await db
       .deleteFrom('activity_change')
       .where('field', 'not in', unredactedFields)
-      .where('activity_id', 'in', (eb) => eb.selectFrom('activity').where('resource_type', '=', type).where(gone).select('id'))
+      .where('activity_id', 'in', (eb) =>
+        eb.selectFrom('activity').where('resource_type', '=', type).where(gone).select('id'),
+      )
       .execute();
     await db
       .updateTable('activity')

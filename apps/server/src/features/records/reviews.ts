@@ -26,7 +26,10 @@ export async function saveReview(
 ): Promise<void> {
   const said = { reason, reviewer_id: actor.id, reviewer_name: actor.username, created_at: now };
   await db.deleteFrom('review').where('resource_type', '=', type).where('resource_id', '=', id).execute();
-  await db.insertInto('review').values({ resource_type: type, resource_id: id, ...said }).execute();
+  await db
+    .insertInto('review')
+    .values({ resource_type: type, resource_id: id, ...said })
+    .execute();
 }
 
 /** Forgets why a record was sent back: whatever happens to it makes it wait anew, or settles it. */

@@ -19,22 +19,31 @@ export async function updateSearchEntries(
     .insertInto('search_entry')
     .values(({ selectFrom }) =>
       sources.map(({ id, status, due, created_at, updated_at, name, texts }) => ({
-        type, id, name, status, due, created_at, updated_at,
+        type,
+        id,
+        name,
+        status,
+        due,
+        created_at,
+        updated_at,
         version: selectFrom('content_version').select('version'),
         name_key: searchKey(name),
         words: indexText(name, texts),
-      })))
-    .onConflict((conflict) =>
-      conflict.columns(['type', 'id']).doUpdateSet((eb) => ({
-        name: eb.ref('excluded.name'),
-        name_key: eb.ref('excluded.name_key'),
-        status: eb.ref('excluded.status'),
-        due: eb.ref('excluded.due'),
-        created_at: eb.ref('excluded.created_at'),
-        updated_at: eb.ref('excluded.updated_at'),
-        words: eb.ref('excluded.words'),
-        version: eb.ref('excluded.version'),
       })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['type', 'id'])
+        .doUpdateSet((eb) => ({
+          name: eb.ref('excluded.name'),
+          name_key: eb.ref('excluded.name_key'),
+          status: eb.ref('excluded.status'),
+          due: eb.ref('excluded.due'),
+          created_at: eb.ref('excluded.created_at'),
+          updated_at: eb.ref('excluded.updated_at'),
+          words: eb.ref('excluded.words'),
+          version: eb.ref('excluded.version'),
+        })),
     )
     .execute();
 }
@@ -49,7 +58,8 @@ export async function deleteOrphanedSearchEntries(db: ContentTransaction): Promi
       .deleteFrom('search_entry')
       .where('type', '=', type)
       .where(({ not, exists, selectFrom }) =>
-        not(exists(selectFrom(type).whereRef(`${type}.id`, '=', 'search_entry.id').select(`${type}.id`))))
+        not(exists(selectFrom(type).whereRef(`${type}.id`, '=', 'search_entry.id').select(`${type}.id`))),
+      )
       .execute();
   }
   await db
@@ -66,16 +76,28 @@ export async function rebuildSearchEntries({ db: outer }: Store): Promise<void> 
   if ((await typesMissingEntries(outer)).length === 0) return;
   await outer.transaction().execute(async (db) => {
     // it takes the writers' turn, so that of two processes that start together one fills
-    await db.updateTable('content_version').set((eb) => ({ version: eb('version', '+', 1) })).execute();
+    await db
+      .updateTable('content_version')
+      .set((eb) => ({ version: eb('version', '+', 1) }))
+      .execute();
     for (const type of await typesMissingEntries(db)) {
       const missing = await db
         .selectFrom(type)
         .leftJoin('search_entry', (join) =>
-          join.onRef('search_entry.id', '=', `${type}.id`).on('search_entry.type', '=', type))
+          join.onRef('search_entry.id', '=', `${type}.id`).on('search_entry.type', '=', type),
+        )
         .where('search_entry.id', 'is', null)
         .select(`${type}.id`)
         .execute();
-      for (const some of chunksOf(missing)) await updateSearchEntries(db, type, await readSearchSources[type](db, some.map(({ id }) => id)));
+      for (const some of chunksOf(missing))
+        await updateSearchEntries(
+          db,
+          type,
+          await readSearchSources[type](
+            db,
+            some.map(({ id }) => id),
+          ),
+        );
     }
   });
 }

@@ -1,6 +1,13 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { ResourceType } from '@moonfloor/contract/lists';
-import type { ArtistTable, DecorationTable, EventTable, ReleaseTable, Schema, SearchEntryTable } from '../../db/schema.ts';
+import type {
+  ArtistTable,
+  DecorationTable,
+  EventTable,
+  ReleaseTable,
+  Schema,
+  SearchEntryTable,
+} from '../../db/schema.ts';
 
 /** What a record gives the search: its name first, then all its other text. */
 export interface SearchSource extends Omit<Selectable<SearchEntryTable>, 'type' | 'name_key' | 'words' | 'version'> {
@@ -11,32 +18,70 @@ export interface SearchSource extends Omit<Selectable<SearchEntryTable>, 'type' 
 const linkText = (link: string | null): string | null => link?.replace(/^https?:\/\/(www\.)?/i, '') ?? null;
 
 const eventColumns = [
-  'id', 'created_at', 'updated_at', 'status', 'event_name', 'event_date', 'event_end_date', 'event_location', 'area',
-  'country', 'description', 'extras', 'event_page_link', 'event_status',
+  'id',
+  'created_at',
+  'updated_at',
+  'status',
+  'event_name',
+  'event_date',
+  'event_end_date',
+  'event_location',
+  'area',
+  'country',
+  'description',
+  'extras',
+  'event_page_link',
+  'event_status',
 ] as const;
 
 /** What an event gives the search; `names` are those of its floors, of who plays there and of its decorations. */
-function eventSource(row: Pick<Selectable<EventTable>, (typeof eventColumns)[number]>, names: readonly string[]): SearchSource {
+function eventSource(
+  row: Pick<Selectable<EventTable>, (typeof eventColumns)[number]>,
+  names: readonly string[],
+): SearchSource {
   return {
     ...stampsOf(row),
     status: row.status,
     due: row.event_end_date ?? row.event_date,
     name: row.event_name,
     texts: [
-      row.event_location, row.area, row.country, ...names, row.description, row.extras,
-      linkText(row.event_page_link), row.event_status === 'scheduled' ? null : row.event_status,
+      row.event_location,
+      row.area,
+      row.country,
+      ...names,
+      row.description,
+      row.extras,
+      linkText(row.event_page_link),
+      row.event_status === 'scheduled' ? null : row.event_status,
     ],
   };
 }
 
 /** What an event that has been read gives the search. */
-export async function eventSearchSource(db: Kysely<Schema>, event: Parameters<typeof eventSource>[0]): Promise<SearchSource> {
+export async function eventSearchSource(
+  db: Kysely<Schema>,
+  event: Parameters<typeof eventSource>[0],
+): Promise<SearchSource> {
   return eventSource(event, (await eventNames(db, [event.id])).get(event.id)!);
 }
 
 const artistColumns = [
-  'id', 'created_at', 'updated_at', 'status', 'artist_name', 'artist_type', 'artist_country', 'artist_city',
-  'record_labels', 'styles', 'artist_info', 'insta_link', 'soundcloud_link', 'website_link', 'label_link', 'fun_link',
+  'id',
+  'created_at',
+  'updated_at',
+  'status',
+  'artist_name',
+  'artist_type',
+  'artist_country',
+  'artist_city',
+  'record_labels',
+  'styles',
+  'artist_info',
+  'insta_link',
+  'soundcloud_link',
+  'website_link',
+  'label_link',
+  'fun_link',
 ] as const;
 
 /** What an artist gives the search. */
@@ -47,14 +92,29 @@ export function artistSearchSource(row: Pick<Selectable<ArtistTable>, (typeof ar
     due: null,
     name: row.artist_name,
     texts: [
-      row.artist_type, row.artist_country, row.artist_city, row.record_labels, row.styles, row.artist_info,
+      row.artist_type,
+      row.artist_country,
+      row.artist_city,
+      row.record_labels,
+      row.styles,
+      row.artist_info,
       ...[row.insta_link, row.soundcloud_link, row.website_link, row.label_link, row.fun_link].map(linkText),
     ],
   };
 }
 
 const decorationColumns = [
-  'id', 'created_at', 'updated_at', 'status', 'decoration_name', 'country', 'area', 'description', 'link1', 'link2', 'link3',
+  'id',
+  'created_at',
+  'updated_at',
+  'status',
+  'decoration_name',
+  'country',
+  'area',
+  'description',
+  'link1',
+  'link2',
+  'link3',
 ] as const;
 
 /** What a decoration crew gives the search. */
@@ -71,11 +131,23 @@ export function decorationSearchSource(
 }
 
 const releaseColumns = [
-  'id', 'created_at', 'updated_at', 'state', 'release_name', 'release_date', 'artist_name', 'label', 'link1', 'link2', 'link3',
+  'id',
+  'created_at',
+  'updated_at',
+  'state',
+  'release_name',
+  'release_date',
+  'artist_name',
+  'label',
+  'link1',
+  'link2',
+  'link3',
 ] as const;
 
 /** What a release gives the search. */
-export function releaseSearchSource(row: Pick<Selectable<ReleaseTable>, (typeof releaseColumns)[number]>): SearchSource {
+export function releaseSearchSource(
+  row: Pick<Selectable<ReleaseTable>, (typeof releaseColumns)[number]>,
+): SearchSource {
   return {
     ...stampsOf(row),
     status: row.state,
@@ -89,7 +161,9 @@ type Stamps = Pick<SearchSource, 'id' | 'created_at' | 'updated_at'>;
 const stampsOf = ({ id, created_at, updated_at }: Stamps): Stamps => ({ id, created_at, updated_at });
 
 /** How records of each type are read for the search; whatever their status. */
-export const readSearchSources: Readonly<Record<ResourceType, (db: Kysely<Schema>, ids: readonly number[]) => Promise<SearchSource[]>>> = {
+export const readSearchSources: Readonly<
+  Record<ResourceType, (db: Kysely<Schema>, ids: readonly number[]) => Promise<SearchSource[]>>
+> = {
   event: async (db, ids) => {
     const names = await eventNames(db, ids);
     const rows = await db.selectFrom('event').where('id', 'in', ids).select(eventColumns).execute();
@@ -98,7 +172,9 @@ export const readSearchSources: Readonly<Record<ResourceType, (db: Kysely<Schema
   artist: async (db, ids) =>
     (await db.selectFrom('artist').where('id', 'in', ids).select(artistColumns).execute()).map(artistSearchSource),
   decoration: async (db, ids) =>
-    (await db.selectFrom('decoration').where('id', 'in', ids).select(decorationColumns).execute()).map(decorationSearchSource),
+    (await db.selectFrom('decoration').where('id', 'in', ids).select(decorationColumns).execute()).map(
+      decorationSearchSource,
+    ),
   release: async (db, ids) =>
     (await db.selectFrom('release').where('id', 'in', ids).select(releaseColumns).execute()).map(releaseSearchSource),
 };
@@ -116,6 +192,7 @@ async function eventNames(db: Kysely<Schema>, events: readonly number[]): Promis
     .selectFrom('event_decoration')
     .where('event_id', 'in', events)
     .select(['event_id', 'decoration_name as name']);
-  for (const row of await artists.unionAll(floors).unionAll(decorations).execute()) names.get(row.event_id)!.push(row.name);
+  for (const row of await artists.unionAll(floors).unionAll(decorations).execute())
+    names.get(row.event_id)!.push(row.name);
   return names;
 }

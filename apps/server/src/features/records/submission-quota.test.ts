@@ -4,7 +4,12 @@ import { onePicture } from '../../testing/pictures.ts';
 import { recordFixtures } from '../../testing/record-fixtures.ts';
 import { createSecondApp, createTestApp, type TestApp, type TestFile, type TestUser } from '../../testing/test-app.ts';
 
-const fieldOf = { event: 'event_image', artist: 'artist_image', decoration: 'decoration_images', release: 'cover_image' } as const;
+const fieldOf = {
+  event: 'event_image',
+  artist: 'artist_image',
+  decoration: 'decoration_images',
+  release: 'cover_image',
+} as const;
 
 describeOnBothDatabases('the quotas of submissions', (dialect) => {
   let site: TestApp;
@@ -42,7 +47,9 @@ describeOnBothDatabases('the quotas of submissions', (dialect) => {
     const change = { user: member, form: { link1: 'https://a.example' } };
     const refused = await second.request('PUT', `/releases/${last.json().id}`, change);
     expect([...statuses, last.statusCode, refused.statusCode]).toEqual([201, 201, 201, 201, 429]);
-    expect(refused.json().detail).toBe('You can add or change 4 records an hour, and none is left. Please try again in 60 minutes.');
+    expect(refused.json().detail).toBe(
+      'You can add or change 4 records an hour, and none is left. Please try again in 60 minutes.',
+    );
     expect(refused.headers['retry-after']).toBe('3600');
     expect((await submit(0, member)).statusCode).toBe(429);
     site.clock.advance(61 * 60 * 1000);
@@ -61,7 +68,9 @@ describeOnBothDatabases('the quotas of submissions', (dialect) => {
     const member = await site.signIn();
     // two writers of one SQLite file in one process would only wait for each other
     const other = dialect === 'postgres' ? second : site;
-    const responses = await Promise.all(Array.from({ length: 12 }, (_, at) => submit(at, member, [], at % 2 === 0 ? site : other)));
+    const responses = await Promise.all(
+      Array.from({ length: 12 }, (_, at) => submit(at, member, [], at % 2 === 0 ? site : other)),
+    );
     const statuses = responses.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other);
     expect(statuses).toEqual([201, 201, 201, 201, ...Array<number>(8).fill(429)]);
   });
@@ -78,7 +87,8 @@ describeOnBothDatabases('the quotas of submissions', (dialect) => {
   test('do not count what is refused for its fields', async () => {
     const member = await site.signIn();
     const wrong = { user: member, form: { artist_name: 'Wrong', artist_country: 'Atlantis' } };
-    for (let time = 0; time < 6; time += 1) expect((await site.request('POST', '/artists/submit', wrong)).statusCode).toBe(422);
+    for (let time = 0; time < 6; time += 1)
+      expect((await site.request('POST', '/artists/submit', wrong)).statusCode).toBe(422);
     expect((await submit(1, member)).statusCode).toBe(201);
   });
 
@@ -87,7 +97,8 @@ describeOnBothDatabases('the quotas of submissions', (dialect) => {
     for (const at of [0, 1, 2]) expect((await submit(at, member, [await picture(at, 300)])).statusCode).toBe(201);
     const refused = await submit(3, member, [await picture(3, 300)]);
     expect([refused.statusCode, refused.json().detail]).toEqual([
-      429, 'You can upload 1 MB of pictures a day, and 0 MB are left. Please try again in 24 hours, or send smaller pictures.',
+      429,
+      'You can upload 1 MB of pictures a day, and 0 MB are left. Please try again in 24 hours, or send smaller pictures.',
     ]);
     expect(refused.headers['retry-after']).toBe('86400');
     expect((await submit(3, member)).statusCode).toBe(201);

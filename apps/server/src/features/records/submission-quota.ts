@@ -29,8 +29,16 @@ const pictures = ({ pictureMbPerDay }: Deps['config']): Quota => ({
  * Counts a record that a member adds or changes, with its pictures, and stores those as `storePictures` does. To be called when
  * all else is in order. Throws 429 over a quota, 422 for a picture that is none.
  */
-export async function acceptSubmission(deps: Deps, actor: Actor, files: readonly UploadedFile[]): Promise<PreparedPicture[]> {
-  const { config, clock, store: { db } } = deps;
+export async function acceptSubmission(
+  deps: Deps,
+  actor: Actor,
+  files: readonly UploadedFile[],
+): Promise<PreparedPicture[]> {
+  const {
+    config,
+    clock,
+    store: { db },
+  } = deps;
   const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0);
   await consumeQuota(db, clock, actor, pictures(config), Math.ceil(bytes / kilobyte));
   await consumeQuota(db, clock, actor, submissions(config), 1);

@@ -49,8 +49,11 @@ describeOnBothDatabases('a change with If-Match', (dialect) => {
       expect(response.headers['content-type']).toContain('application/problem+json');
       const present = await see(before.id);
       expect(response.json()).toEqual({
-        type: '/problems/changed-meanwhile', title: 'Precondition Failed', status: 412,
-        detail: 'Somebody else has changed this in the meantime', current: present,
+        type: '/problems/changed-meanwhile',
+        title: 'Precondition Failed',
+        status: 412,
+        detail: 'Somebody else has changed this in the meantime',
+        current: present,
       });
       expect(present).toMatchObject({ [place]: value('theirs') });
       const again = await change(before.id, 'mine', `"${present.updated_at}"`);

@@ -8,7 +8,12 @@ import { pictureField } from '../records/pictures.ts';
 import { type Editable, pickFields, type RecordType, type RecordTransaction } from '../records/record-type.ts';
 import { releaseSearchSource } from '../records/search-sources.ts';
 import {
-  findRelease, type StoredRelease, type ReleaseChange, updateRelease, updateReleaseArtist, updateReleaseState,
+  findRelease,
+  type StoredRelease,
+  type ReleaseChange,
+  updateRelease,
+  updateReleaseArtist,
+  updateReleaseState,
 } from './repository.ts';
 import { releaseStatus, stateOf } from './status.ts';
 
@@ -23,7 +28,8 @@ export function releaseRecordType({ today }: Pick<Deps, 'today'>): RecordType<St
     isPublic: (release) => release.state === 'listed',
     searchSourceOf: (_db, release) => Promise.resolve(releaseSearchSource(release)),
     fieldsOf: (_db, release) => Promise.resolve(pickFields({ ...release, image: release.cover_image_url }, fields)),
-    toggledStatus: (release) => releaseStatus({ ...release, state: release.state === 'listed' ? 'cancelled' : 'listed' }, today()),
+    toggledStatus: (release) =>
+      releaseStatus({ ...release, state: release.state === 'listed' ? 'cancelled' : 'listed' }, today()),
     setStatus: (db, release, status, now) => updateReleaseState(db, release, stateOf(status), now),
     restoreFields: (db, release, { image, ...former }, now) =>
       writeRelease(db, release, { ...parse(releaseForm.partial(), former), ...pictureField(image) }, now),

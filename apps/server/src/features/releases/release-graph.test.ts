@@ -60,7 +60,8 @@ describeOnBothDatabases('ways on from a release', (dialect) => {
 
   test('to no more than a few of them', async () => {
     const first = await release('First', 'Busy Label');
-    for (let more = 0; more < limits.sameLabel; more += 1) await release(`More ${more}`, 'Busy Label', `2026-04-1${more}`);
+    for (let more = 0; more < limits.sameLabel; more += 1)
+      await release(`More ${more}`, 'Busy Label', `2026-04-1${more}`);
     const names = Array.from({ length: limits.sameLabel }, (_, at) => `More ${limits.sameLabel - 1 - at}`);
     expect(await sameLabel(first)).toEqual({ names, more: false });
     await release('One more', 'Busy Label', '2026-06-01');

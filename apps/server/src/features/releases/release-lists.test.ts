@@ -60,7 +60,8 @@ describeOnBothDatabases('lists of releases', (dialect) => {
 
     test('follow each other until there are no more', async () => {
       expect(await list('past', { page: '2' })).toEqual({
-        names: ['Past 12', 'Past 11', 'Past 10'], pagination: { page: 2, limit: 10, total: 13, pages: 2 },
+        names: ['Past 12', 'Past 11', 'Past 10'],
+        pagination: { page: 2, limit: 10, total: 13, pages: 2 },
       });
       expect((await list('past', { page: '3' })).names).toEqual([]);
       expect((await list('upcoming', { limit: '2', page: '2' })).names).toEqual(['Soon too', 'Later']);
@@ -68,8 +69,12 @@ describeOnBothDatabases('lists of releases', (dialect) => {
 
     test('carry a hundred at most', async () => {
       expect((await list('past', { limit: '100000' })).pagination).toMatchObject({ limit: 100, pages: 1 });
-      expect((await list('upcoming', { query: 'no such thing' })).pagination)
-        .toEqual({ page: 1, limit: 10, total: 0, pages: 0 });
+      expect((await list('upcoming', { query: 'no such thing' })).pagination).toEqual({
+        page: 1,
+        limit: 10,
+        total: 0,
+        pages: 0,
+      });
     });
 
     test.each(['page=0', 'page=x', 'page=1.5', 'limit=0', 'limit=-1', 'limit=x', 'artist=x', 'query=%00'])(
@@ -83,7 +88,17 @@ describeOnBothDatabases('lists of releases', (dialect) => {
   describe('searched', () => {
     test('name, artist and label count, without regard to case and accents', async () => {
       await release('Névoa Matinal', 'Straße', '2026-04-01', 'Żółw Rec');
-      for (const query of ['nevoa', 'NÉVOA', 'a matin', 'strasse', 'STRAßE', 'żołw', 'w rec', ' névoa  matinal ', 'ne\u0301v']) {
+      for (const query of [
+        'nevoa',
+        'NÉVOA',
+        'a matin',
+        'strasse',
+        'STRAßE',
+        'żołw',
+        'w rec',
+        ' névoa  matinal ',
+        'ne\u0301v',
+      ]) {
         expect(await found(query), query).toEqual(['Névoa Matinal']);
       }
       for (const query of ['nevoax', 'matinal strasse', 'strasse\\']) expect(await found(query), query).toEqual([]);
@@ -104,8 +119,12 @@ describeOnBothDatabases('lists of releases', (dialect) => {
       const { id } = await release('Before', 'Changing', '2026-04-04', 'Old Label');
       const form = { release_name: 'After', label: '' };
       await site.request('PUT', `/releases/${id}`, { user: member, form });
-      expect([await found('before'), await found('old label'), await found('after'), await found('changing')])
-        .toEqual([[], [], ['After'], ['After']]);
+      expect([await found('before'), await found('old label'), await found('after'), await found('changing')]).toEqual([
+        [],
+        [],
+        ['After'],
+        ['After'],
+      ]);
     });
   });
 
@@ -150,8 +169,9 @@ describeOnBothDatabases('lists of releases', (dialect) => {
       const one = await release('Moving', 'Move From', '2026-03-04');
       const rename = async (artist_name: string) =>
         (await site.request('PUT', `/releases/${one.id}`, { user: member, form: { artist_name } })).json().artist_id;
-      expect([one.artist_id, await rename('move to'), await rename('Nobody Known'), await rename('move from')])
-        .toEqual([first, second, null, first]);
+      expect([one.artist_id, await rename('move to'), await rename('Nobody Known'), await rename('move from')]).toEqual(
+        [first, second, null, first],
+      );
     });
 
     test('that come at the same moment', async () => {

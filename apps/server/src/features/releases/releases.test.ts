@@ -34,24 +34,46 @@ describeOnBothDatabases('releases', (dialect) => {
   const remove = (id: number, user: TestUser | null = admin) => site.request('DELETE', `/releases/${id}`, { user });
 
   async function isListed(id: number): Promise<string[]> {
-    const views = await Promise.all(['upcoming', 'past'].map(async (view) => {
-      const { releases } = (await site.request('GET', `/releases/${view}?limit=100`)).json();
-      return releases.some((release: { id: number }) => release.id === id) ? [view] : [];
-    }));
+    const views = await Promise.all(
+      ['upcoming', 'past'].map(async (view) => {
+        const { releases } = (await site.request('GET', `/releases/${view}?limit=100`)).json();
+        return releases.some((release: { id: number }) => release.id === id) ? [view] : [];
+      }),
+    );
     return views.flat();
   }
 
   test('every field comes back as it is stored, and everybody sees it', async () => {
     const release = await submitted({
-      release_name: ' Deep  Dive (Remix) ', artist_name: ' unknown  soul ', label: 'iboga', release_date: '2026-06-15',
-      link1: 'https://a.example', link2: 'http://b.example', link3: 'https://c.example',
-      status: 'cancelled', created_by: '999', user_id: '999', artist_id: '1',
+      release_name: ' Deep  Dive (Remix) ',
+      artist_name: ' unknown  soul ',
+      label: 'iboga',
+      release_date: '2026-06-15',
+      link1: 'https://a.example',
+      link2: 'http://b.example',
+      link3: 'https://c.example',
+      status: 'cancelled',
+      created_by: '999',
+      user_id: '999',
+      artist_id: '1',
     });
     expect(release).toEqual({
-      id: expect.any(Number), release_name: 'Deep  Dive (Remix)', artist_name: 'UNKNOWN  SOUL', artist_id: null,
-      label: 'IBOGA', release_date: '2026-06-15', link1: 'https://a.example', link2: 'http://b.example',
-      link3: 'https://c.example', cover_image_url: null, picture: null, status: 'released', created_by: author.id, external_ids: [],
-      created_at: '2026-06-15T12:00:00.000Z', updated_at: '2026-06-15T12:00:00.000Z',
+      id: expect.any(Number),
+      release_name: 'Deep  Dive (Remix)',
+      artist_name: 'UNKNOWN  SOUL',
+      artist_id: null,
+      label: 'IBOGA',
+      release_date: '2026-06-15',
+      link1: 'https://a.example',
+      link2: 'http://b.example',
+      link3: 'https://c.example',
+      cover_image_url: null,
+      picture: null,
+      status: 'released',
+      created_by: author.id,
+      external_ids: [],
+      created_at: '2026-06-15T12:00:00.000Z',
+      updated_at: '2026-06-15T12:00:00.000Z',
     });
     const seen = await get(release.id);
     expect(seen.json()).toEqual(release);
@@ -99,14 +121,18 @@ describeOnBothDatabases('releases', (dialect) => {
     expect(release.picture).toMatchObject({ src: release.cover_image_url, width: 40, height: 30, widths: [40] });
     expect((await site.request('GET', release.cover_image_url)).statusCode).toBe(200);
     expect((await change(release.id, author, { label: 'New' })).json().picture).toEqual(release.picture);
-    const update = (bytes: Uint8Array) => site.request('PUT', `/releases/${release.id}`, {
-      user: author, form: {}, files: [{ field: 'cover_image', bytes, filename: 'front.png' }],
-    });
+    const update = (bytes: Uint8Array) =>
+      site.request('PUT', `/releases/${release.id}`, {
+        user: author,
+        form: {},
+        files: [{ field: 'cover_image', bytes, filename: 'front.png' }],
+      });
     expect((await update((await cover(2)).bytes)).json().cover_image_url).not.toBe(release.cover_image_url);
     const fake = await update(Buffer.from('<svg/>'));
     expect(fake.statusCode).toBe(422);
     expect(fake.json()).toMatchObject({
-      detail: 'Only JPG and PNG files are allowed', errors: [{ field: 'cover_image', message: 'Only JPG and PNG files are allowed (front.png)' }],
+      detail: 'Only JPG and PNG files are allowed',
+      errors: [{ field: 'cover_image', message: 'Only JPG and PNG files are allowed (front.png)' }],
     });
     const large = await update(Buffer.alloc(5_242_881));
     expect([large.statusCode, large.json().detail]).toEqual([413, 'Image size must be less than 5MB']);
@@ -124,7 +150,7 @@ describeOnBothDatabases('releases', (dialect) => {
 
     test('turns to released by itself when the day comes', async () => {
       const { id } = await submitted({ release_date: '2026-06-16' });
-      const seen = async () => [(await get(id)).json().status, ...await isListed(id)];
+      const seen = async () => [(await get(id)).json().status, ...(await isListed(id))];
       site.clock.set('2026-06-15T23:59:59.999Z');
       expect(await seen()).toEqual(['upcoming', 'upcoming']);
       site.clock.set('2026-06-16T00:00:00.000Z');
@@ -132,16 +158,24 @@ describeOnBothDatabases('releases', (dialect) => {
       site.clock.set('2026-06-15T12:00:00.000Z');
     });
 
-    test.each([['released', '2026-01-01', 'past'], ['upcoming', '2026-12-01', 'upcoming']])(
+    test.each([
+      ['released', '2026-01-01', 'past'],
+      ['upcoming', '2026-12-01', 'upcoming'],
+    ])(
       '%s and cancelled alternate; cancelled is seen by author and admins only',
       async (status, release_date, view) => {
         const { id } = await submitted({ release_date });
         const cancelled = await toggle(id);
         expect(cancelled.json()).toEqual({ id, type: 'release', status: 'cancelled' });
         expect(await isListed(id)).toEqual([]);
-        const codes = await Promise.all([null, stranger, author, admin].map(async (user) => (await get(id, user)).statusCode));
+        const codes = await Promise.all(
+          [null, stranger, author, admin].map(async (user) => (await get(id, user)).statusCode),
+        );
         expect(codes).toEqual([404, 404, 200, 200]);
-        expect((await change(id, author, { label: 'Kept' })).json()).toMatchObject({ label: 'KEPT', status: 'cancelled' });
+        expect((await change(id, author, { label: 'Kept' })).json()).toMatchObject({
+          label: 'KEPT',
+          status: 'cancelled',
+        });
         expect((await toggle(id)).json().status).toBe(status);
         expect(await isListed(id)).toEqual([view]);
       },

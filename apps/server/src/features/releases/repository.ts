@@ -10,9 +10,19 @@ import { releaseStatus } from './status.ts';
 
 /** `artist.id` stands for the linked artist only while that one is active. */
 const columns = [
-  'release.id', 'release.release_name', 'release.artist_name', 'artist.id as artist_id', 'release.label',
-  'release.release_date', 'release.link1', 'release.link2', 'release.link3', 'release.state', 'release.created_by',
-  'release.created_at', 'release.updated_at',
+  'release.id',
+  'release.release_name',
+  'release.artist_name',
+  'artist.id as artist_id',
+  'release.label',
+  'release.release_date',
+  'release.link1',
+  'release.link2',
+  'release.link3',
+  'release.state',
+  'release.created_by',
+  'release.created_at',
+  'release.updated_at',
 ] as const;
 
 function selectReleases(db: Kysely<Schema>) {
@@ -24,7 +34,10 @@ function selectReleases(db: Kysely<Schema>) {
     .select(pictureColumns);
 }
 
-function toPublicRelease<T extends PictureColumns & Pick<ReleaseTable, 'state' | 'release_date'>>(row: T, today: string) {
+function toPublicRelease<T extends PictureColumns & Pick<ReleaseTable, 'state' | 'release_date'>>(
+  row: T,
+  today: string,
+) {
   const shown = withPicture(row);
   return { ...shown, cover_image_url: shown.picture?.src ?? null, status: releaseStatus(row, today) };
 }
@@ -42,7 +55,9 @@ export interface ReleaseFilter extends PageParams {
 function selectListed(db: Kysely<Schema>, { artist, query }: Pick<ReleaseFilter, 'artist' | 'query'>) {
   return selectReleases(db)
     .where('release.state', '=', 'listed')
-    .$if(artist !== undefined, (some) => some.where('release.artist_id', '=', artist!).where('artist.id', 'is not', null))
+    .$if(artist !== undefined, (some) =>
+      some.where('release.artist_id', '=', artist!).where('artist.id', 'is not', null),
+    )
     .$if(query !== '', (some) => some.where(hasText(query)));
 }
 
@@ -51,7 +66,10 @@ const hasText = (query: string) => sql<boolean>`instr(release.search_key, ${sear
 
 /** The releases of a filter that were changed last, latest first, `limit` at most. */
 export function selectChangedReleases(db: Kysely<Schema>, filter: Pick<ReleaseFilter, 'artist' | 'query' | 'limit'>) {
-  return selectListed(db, filter).orderBy('release.updated_at', 'desc').orderBy('release.id', 'desc').limit(filter.limit);
+  return selectListed(db, filter)
+    .orderBy('release.updated_at', 'desc')
+    .orderBy('release.id', 'desc')
+    .limit(filter.limit);
 }
 
 /** The same as visitors see them. `today` is a day. */
@@ -71,8 +89,17 @@ function selectMatchingIds(db: Kysely<Schema>, { view, artist, query }: ReleaseF
     .where('release.state', '=', 'listed')
     .where('release.release_date', view === 'upcoming' ? '>' : '<=', today)
     .$if(artist !== undefined, (some) =>
-      some.where('release.artist_id', '=', artist!).where(({ exists, selectFrom }) =>
-        exists(selectFrom('artist').where('artist.id', '=', artist!).where('artist.status', '=', 'active').select('artist.id'))))
+      some
+        .where('release.artist_id', '=', artist!)
+        .where(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('artist')
+              .where('artist.id', '=', artist!)
+              .where('artist.status', '=', 'active')
+              .select('artist.id'),
+          ),
+        ),
+    )
     .$if(query !== '', (some) => some.where(hasText(query)));
 }
 
@@ -139,8 +166,14 @@ export type ReleaseChange = Partial<ReleaseForm> & { picture_id?: string | null 
 const maxKeyLetters = 602;
 
 /** The text that a search looks through. */
-function searchKeyOf(release: { release_name: string; artist_name: string; label?: string | null | undefined }): string {
-  return [...[release.release_name, release.artist_name, release.label ?? ''].map(searchKey).join('\n')].slice(0, maxKeyLetters).join('');
+function searchKeyOf(release: {
+  release_name: string;
+  artist_name: string;
+  label?: string | null | undefined;
+}): string {
+  return [...[release.release_name, release.artist_name, release.label ?? ''].map(searchKey).join('\n')]
+    .slice(0, maxKeyLetters)
+    .join('');
 }
 
 /** Inserts a release and answers its id. */

@@ -26,7 +26,10 @@ export async function listReleasePage({ store, today }: Deps, filter: ReleaseFil
 
 /** One release, when the caller may see it; else 404, or 308 to the one that it was merged into. */
 export async function getRelease(deps: Deps, actor: Actor | null, id: number): Promise<ReleaseDetail> {
-  return toReleaseDetail(deps.store.db, await requireVisibleOrRedirect(deps.store.db, actor, releaseRecordType(deps), id));
+  return toReleaseDetail(
+    deps.store.db,
+    await requireVisibleOrRedirect(deps.store.db, actor, releaseRecordType(deps), id),
+  );
 }
 
 async function toReleaseDetail(db: Kysely<Schema>, release: StoredRelease): Promise<ReleaseDetail> {
@@ -63,7 +66,11 @@ export async function submitRelease(
       return toReleaseDetail(writing.db, added);
     });
   };
-  return submitIdempotently(deps, { actor, call: 'submitRelease', key }, { add, get: (id) => getRelease(deps, actor, id) });
+  return submitIdempotently(
+    deps,
+    { actor, call: 'submitRelease', key },
+    { add, get: (id) => getRelease(deps, actor, id) },
+  );
 }
 
 /** Changes a release: absent fields stay, empty ones are cleared. Throws 403, 404, 412 or 422. */

@@ -47,7 +47,8 @@ export function entriesAfter(db: Kysely<Schema>, last: Pick<IndexedRecord, 'type
   return db
     .selectFrom('search_entry')
     .$if(last !== undefined, (query) =>
-      query.where(({ eb, refTuple, tuple }) => eb(refTuple('type', 'id'), '>', tuple(last!.type, last!.id))))
+      query.where(({ eb, refTuple, tuple }) => eb(refTuple('type', 'id'), '>', tuple(last!.type, last!.id))),
+    )
     .orderBy('type')
     .orderBy('id')
     .limit(chunk)

@@ -18,37 +18,46 @@ describeOnBothDatabases('the search index follows every change', (dialect) => {
   const names = async (q: string) => (await searchSite(site, q)).names;
   const submit = (type: string, form: Readonly<Record<string, unknown>>, user = admin) =>
     site.request('POST', `/${type}s/submit`, { user, form });
-  const toggle = (type: string, id: number) => site.request('PUT', `/admin/toggle-status/${type}/${id}`, { user: admin });
+  const toggle = (type: string, id: number) =>
+    site.request('PUT', `/admin/toggle-status/${type}/${id}`, { user: admin });
 
-  test.each(recordFixtures)('a record of type $type is found while visitors may see it, and only then', async ({ type, fields, name }) => {
-    const submitted = await submit(type, { ...fields, [name]: `Gibbous${type}` });
-    const { id } = submitted.json();
-    const shown = submitted.json()[name];
-    expect(await names(`gibbous${type}`)).toEqual([shown]);
-    expect((await searchSite(site, `gibbous${type}`, { type })).total).toBe(1);
+  test.each(recordFixtures)(
+    'a record of type $type is found while visitors may see it, and only then',
+    async ({ type, fields, name }) => {
+      const submitted = await submit(type, { ...fields, [name]: `Gibbous${type}` });
+      const { id } = submitted.json();
+      const shown = submitted.json()[name];
+      expect(await names(`gibbous${type}`)).toEqual([shown]);
+      expect((await searchSite(site, `gibbous${type}`, { type })).total).toBe(1);
 
-    const hidden = { results: [], total: 0, counts: { event: 0, artist: 0, decoration: 0, release: 0 } };
-    expect((await toggle(type, id)).statusCode).toBe(200);
-    expect(await searchSite(site, `gibbous${type}`)).toMatchObject(hidden);
-    expect(await searchSite(site, `gibbuos${type}`)).toMatchObject(hidden);
-    expect((await site.request('GET', `/api/search/suggestions?q=gibbous${type}`)).json()).toMatchObject({ results: [], total: 0 });
-    await toggle(type, id);
-    expect(await names(`gibbous${type}`)).toEqual([shown]);
+      const hidden = { results: [], total: 0, counts: { event: 0, artist: 0, decoration: 0, release: 0 } };
+      expect((await toggle(type, id)).statusCode).toBe(200);
+      expect(await searchSite(site, `gibbous${type}`)).toMatchObject(hidden);
+      expect(await searchSite(site, `gibbuos${type}`)).toMatchObject(hidden);
+      expect((await site.request('GET', `/api/search/suggestions?q=gibbous${type}`)).json()).toMatchObject({
+        results: [],
+        total: 0,
+      });
+      await toggle(type, id);
+      expect(await names(`gibbous${type}`)).toEqual([shown]);
 
-    const edit = await site.request('PUT', `/${type}s/${id}`, { user: admin, form: { [name]: `Crescent${type}` } });
-    expect(edit.statusCode, edit.body).toBe(200);
-    expect(await names(`gibbous${type}`)).toEqual([]);
-    expect(await names(`crescent${type}`)).toEqual([edit.json()[name]]);
+      const edit = await site.request('PUT', `/${type}s/${id}`, { user: admin, form: { [name]: `Crescent${type}` } });
+      expect(edit.statusCode, edit.body).toBe(200);
+      expect(await names(`gibbous${type}`)).toEqual([]);
+      expect(await names(`crescent${type}`)).toEqual([edit.json()[name]]);
 
-    await site.request('DELETE', `/${type}s/${id}`, { user: admin });
-    expect(await searchSite(site, `crescent${type}`)).toMatchObject(hidden);
-    await toggle(type, id);
-    expect(await names(`crescent${type}`)).toEqual(type === 'event' ? [] : [edit.json()[name]]);
-  });
+      await site.request('DELETE', `/${type}s/${id}`, { user: admin });
+      expect(await searchSite(site, `crescent${type}`)).toMatchObject(hidden);
+      await toggle(type, id);
+      expect(await names(`crescent${type}`)).toEqual(type === 'event' ? [] : [edit.json()[name]]);
+    },
+  );
 
   test('an event that waits is found by nobody, its author included, until it is published', async () => {
     const member = await site.signIn();
-    const { id, status } = (await submit('event', { ...recordFixtures[0].fields, event_name: 'Waxing' }, member)).json();
+    const { id, status } = (
+      await submit('event', { ...recordFixtures[0].fields, event_name: 'Waxing' }, member)
+    ).json();
     expect(status).toBe('draft');
     for (const user of [null, member]) {
       const response = await site.request('GET', '/api/search?q=waxing', { user });
@@ -68,7 +77,11 @@ describeOnBothDatabases('the search index follows every change', (dialect) => {
   });
 
   test('upcoming events come before past ones, as days go by', async () => {
-    await submitEvent(site, admin, { event_name: 'Apogee one', event_date: '2026-06-13', event_end_date: '2026-06-15' });
+    await submitEvent(site, admin, {
+      event_name: 'Apogee one',
+      event_date: '2026-06-13',
+      event_end_date: '2026-06-15',
+    });
     await submitEvent(site, admin, { event_name: 'Apogee two', event_date: '2026-06-20' });
     await submitEvent(site, admin, { event_name: 'Apogee three', event_date: '2026-06-01' });
     await submitEvent(site, admin, { event_name: 'Apogee four', event_date: '2025-06-01' });
@@ -83,7 +96,8 @@ describeOnBothDatabases('the search index follows every change', (dialect) => {
     for (let count = 0; count < 30; count += 1) {
       await submitEvent(site, admin, { event_name: `Syzygy ${count}`, event_date: '2026-07-01' });
     }
-    for (let count = 0; count < 3; count += 1) await submit('artist', { artist_name: `Syzygy ${count}`, artist_country: 'Japan' });
+    for (let count = 0; count < 3; count += 1)
+      await submit('artist', { artist_name: `Syzygy ${count}`, artist_country: 'Japan' });
     const first = await searchSite(site, 'syzygy');
     expect(first).toMatchObject({ total: 33, pages: 2, counts: { event: 30, artist: 3, decoration: 0, release: 0 } });
     expect(first.results).toHaveLength(24);
@@ -91,7 +105,12 @@ describeOnBothDatabases('the search index follows every change', (dialect) => {
     expect(second.results).toHaveLength(9);
     expect(new Set([...first.results, ...second.results].map(({ type, id }) => `${type} ${id}`)).size).toBe(33);
     const artists = await searchSite(site, 'syzygy', { type: 'artist', limit: '2', page: '2' });
-    expect(artists).toMatchObject({ total: 3, pages: 2, counts: { event: 30, artist: 3 }, results: [{ type: 'artist' }] });
+    expect(artists).toMatchObject({
+      total: 3,
+      pages: 2,
+      counts: { event: 30, artist: 3 },
+      results: [{ type: 'artist' }],
+    });
     expect((await searchSite(site, 'syzygy', { page: '1000000' })).results).toEqual([]);
     expect((await searchSite(site, 'syzygy', { limit: '1000' })).results).toHaveLength(33);
   });
@@ -109,13 +128,23 @@ describeOnBothDatabases('the search index follows every change', (dialect) => {
   });
 
   test('query syntax characters are treated as text', async () => {
-    for (const q of ["'; drop table event; --", '%_%', '((((', '*'.repeat(200), '満'.repeat(200), 'x y '.repeat(50), '🌕'.repeat(100), '\u0301'.repeat(30)]) {
+    for (const q of [
+      "'; drop table event; --",
+      '%_%',
+      '((((',
+      '*'.repeat(200),
+      '満'.repeat(200),
+      'x y '.repeat(50),
+      '🌕'.repeat(100),
+      '\u0301'.repeat(30),
+    ]) {
       const found = await searchSite(site, q);
       expect([q, found.names, found.total]).toEqual([q, [], 0]);
     }
     // nothing of it was carried out, and each letter of it is looked for as it is
     await submitEvent(site, admin, { event_name: 'Totality %_; drop 満月' });
-    for (const q of ['totality', '満月', 'drop totality']) expect([q, await names(q)]).toEqual([q, ['TOTALITY %_; DROP 満月']]);
+    for (const q of ['totality', '満月', 'drop totality'])
+      expect([q, await names(q)]).toEqual([q, ['TOTALITY %_; DROP 満月']]);
   });
 
   test.runIf(dialect === 'postgres')('also those of another process', async () => {

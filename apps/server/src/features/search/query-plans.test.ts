@@ -15,7 +15,10 @@ async function fill(db: Kysely<Schema>): Promise<void> {
   await sql`${numbers}
     insert into event (event_name, event_date, country, status, created_at, updated_at)
     select 'EVENT', '2026-07-01', 'Brazil', 'published', ${stamps} from n`.execute(db);
-  for (const [table, country] of [['artist', 'artist_country'], ['decoration', 'country']] as const) {
+  for (const [table, country] of [
+    ['artist', 'artist_country'],
+    ['decoration', 'country'],
+  ] as const) {
     await sql`${numbers}
       insert into ${sql.table(table)} (${sql.ref(`${table}_name`)}, name_key, ${sql.ref(country)}, status, created_at, updated_at)
       select 'A', 'A ' || i, 'Brazil', 'active', ${stamps} from n`.execute(db);
@@ -25,7 +28,9 @@ async function fill(db: Kysely<Schema>): Promise<void> {
     select 'R', 'A', 'A', 'R', '2026-01-01', 'listed', ${stamps} from n`.execute(db);
   await sql`
     insert into search_entry (type, id, name, name_key, status, created_at, updated_at, words, version)
-    select 'event', id, event_name, event_name, status, created_at, updated_at, 'EVENT BRAZIL', id from event`.execute(db);
+    select 'event', id, event_name, event_name, status, created_at, updated_at, 'EVENT BRAZIL', id from event`.execute(
+    db,
+  );
   await sql`analyze`.execute(db);
 }
 
@@ -37,15 +42,19 @@ describeOnBothDatabases('query plans of what is found', (dialect) => {
   });
   afterAll(() => opened.close());
 
-  test.each([['event', selectEvents], ['artist', selectArtists], ['decoration', selectDecorations], ['release', selectReleasesById]] as const)(
-    'the records of a page (%s) are found by their ids',
-    async (table, found) => {
-      const ids = Array.from({ length: 24 }, (_, at) => at * 700 + 1);
-      const plan = await planOf(dialect, found(opened.store.db, ids));
-      expect(plan).toMatch(dialect === 'sqlite' ? new RegExp(`SEARCH ${table} USING INTEGER PRIMARY KEY`) : new RegExp(`${table}_pkey`));
-      expect(plan).not.toMatch(new RegExp(`seq scan on ${table}\\b|SCAN ${table}\\b`, 'i'));
-    },
-  );
+  test.each([
+    ['event', selectEvents],
+    ['artist', selectArtists],
+    ['decoration', selectDecorations],
+    ['release', selectReleasesById],
+  ] as const)('the records of a page (%s) are found by their ids', async (table, found) => {
+    const ids = Array.from({ length: 24 }, (_, at) => at * 700 + 1);
+    const plan = await planOf(dialect, found(opened.store.db, ids));
+    expect(plan).toMatch(
+      dialect === 'sqlite' ? new RegExp(`SEARCH ${table} USING INTEGER PRIMARY KEY`) : new RegExp(`${table}_pkey`),
+    );
+    expect(plan).not.toMatch(new RegExp(`seq scan on ${table}\\b|SCAN ${table}\\b`, 'i'));
+  });
 
   test('what has changed is found by its version, whether anything has by the ends of an index, and what is loaded by its key', async () => {
     const { db } = opened.store;

@@ -9,28 +9,52 @@ type LoadedResult = Omit<SearchResult, 'near'>;
 
 /** What a type of record does not have. */
 const emptyFields = {
-  country: null, place: null, date: null, end_date: null, event_status: null, artist_type: null, artist_name: null,
+  country: null,
+  place: null,
+  date: null,
+  end_date: null,
+  event_status: null,
+  artist_type: null,
+  artist_name: null,
 };
 
 /** How records of each type are read as they were found; hidden ones are not. */
-const resultReaders: Readonly<Record<ResourceType, (db: Kysely<Schema>, ids: readonly number[]) => Promise<LoadedResult[]>>> = {
+const resultReaders: Readonly<
+  Record<ResourceType, (db: Kysely<Schema>, ids: readonly number[]) => Promise<LoadedResult[]>>
+> = {
   event: async (db, ids) =>
     (await selectEvents(db, ids).execute()).map(({ event_location: venue, area, ...row }) => ({
-      ...emptyFields, ...withPicture(row), type: 'event', place: [venue, area].filter(Boolean).join(', ') || null,
+      ...emptyFields,
+      ...withPicture(row),
+      type: 'event',
+      place: [venue, area].filter(Boolean).join(', ') || null,
     })),
   artist: async (db, ids) =>
     (await selectArtists(db, ids).execute()).map((row) => ({ ...emptyFields, ...withPicture(row), type: 'artist' })),
   decoration: async (db, ids) =>
-    (await selectDecorations(db, ids).execute()).map((row) => ({ ...emptyFields, ...withPicture(row), type: 'decoration' })),
+    (await selectDecorations(db, ids).execute()).map((row) => ({
+      ...emptyFields,
+      ...withPicture(row),
+      type: 'decoration',
+    })),
   release: async (db, ids) =>
-    (await selectReleasesById(db, ids).execute()).map((row) => ({ ...emptyFields, ...withPicture(row), type: 'release' })),
+    (await selectReleasesById(db, ids).execute()).map((row) => ({
+      ...emptyFields,
+      ...withPicture(row),
+      type: 'release',
+    })),
 };
 
 /** What visitors may see of these records, by type and id; at most one query for each type. */
 export async function loadResults(db: Kysely<Schema>, keys: readonly RecordKey[]): Promise<Map<string, LoadedResult>> {
   const idsByType = Map.groupBy(keys, ({ type }) => type);
   const found = await Promise.all(
-    [...idsByType].map(([type, some]) => resultReaders[type](db, some.map(({ id }) => id))),
+    [...idsByType].map(([type, some]) =>
+      resultReaders[type](
+        db,
+        some.map(({ id }) => id),
+      ),
+    ),
   );
   return new Map(found.flat().map((record) => [`${record.type} ${record.id}`, record]));
 }
@@ -43,7 +67,13 @@ export function selectEvents(db: Kysely<Schema>, ids: readonly number[]) {
     .where('event.id', 'in', ids)
     .where('event.status', '=', 'published')
     .select([
-      'event.id', 'event_name as name', 'country', 'event_location', 'area', 'event_date as date', 'event_end_date as end_date',
+      'event.id',
+      'event_name as name',
+      'country',
+      'event_location',
+      'area',
+      'event_date as date',
+      'event_end_date as end_date',
       'event_status',
     ])
     .select(pictureColumns);
@@ -65,7 +95,8 @@ export function selectDecorations(db: Kysely<Schema>, ids: readonly number[]) {
   return db
     .selectFrom('decoration')
     .leftJoin('decoration_image as image', (join) =>
-      join.onRef('image.decoration_id', '=', 'decoration.id').on('image.position', '=', 0))
+      join.onRef('image.decoration_id', '=', 'decoration.id').on('image.position', '=', 0),
+    )
     .leftJoin('picture', 'picture.id', 'image.picture_id')
     .where('decoration.id', 'in', ids)
     .where('decoration.status', '=', 'active')

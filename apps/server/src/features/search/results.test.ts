@@ -20,13 +20,23 @@ describeOnBothDatabases('ranking of search results', (dialect) => {
   beforeAll(async () => {
     site = await createTestApp(dialect);
     admin = await site.signIn('admin');
-    await event('Ozora Festival', '2026-08-01', { country: 'Hungary', area: 'Dádpuszta', event_location: 'Valley', event_end_date: '2026-08-08' });
+    await event('Ozora Festival', '2026-08-01', {
+      country: 'Hungary',
+      area: 'Dádpuszta',
+      event_location: 'Valley',
+      event_end_date: '2026-08-08',
+    });
     await event('Ozora Festival Ten', '2025-08-01', { country: 'Hungary' });
     await event('Ozora One Day', '2026-06-20', { country: 'Hungary' });
     await event('Road to Ozora', '2026-07-20', { country: 'Austria' });
-    await event('Bora Night', '2026-07-21', { country: 'Croatia', description: 'Who was at OZORAN shores comes here.' });
+    await event('Bora Night', '2026-07-21', {
+      country: 'Croatia',
+      description: 'Who was at OZORAN shores comes here.',
+    });
     await event('Boom', '2027-07-17');
-    await event('Full-On Hi-Tech Night', '2026-09-01', { floors: [{ name: 'Main', artists: [{ artist_name: 'Kindzadza' }] }] });
+    await event('Full-On Hi-Tech Night', '2026-09-01', {
+      floors: [{ name: 'Main', artists: [{ artist_name: 'Kindzadza' }] }],
+    });
     await event('פסטיבל הירח', '2026-09-02', { country: 'Israel' });
     await event('Полнолуние в лесу', '2026-09-03', { country: 'Russia' });
     await event('満月の祭り', '2026-09-04', { country: 'Japan' });
@@ -36,7 +46,12 @@ describeOnBothDatabases('ranking of search results', (dialect) => {
     await artist('Straße Łódź Ørn');
     await artist('100% Astrix');
     await add('decoration', { decoration_name: 'Fluoro Works', country: 'Brazil', area: 'Bahia' });
-    await add('release', { release_name: 'Classical Mushroom', artist_name: 'Infected Mushroom', release_date: '2026-12-01', label: 'BNE' });
+    await add('release', {
+      release_name: 'Classical Mushroom',
+      artist_name: 'Infected Mushroom',
+      release_date: '2026-12-01',
+      label: 'BNE',
+    });
   });
   afterAll(() => site.close());
 
@@ -45,34 +60,62 @@ describeOnBothDatabases('ranking of search results', (dialect) => {
   test('exact names come first, then prefixes, words, other text and fuzzy matches', async () => {
     expect(await names('ozora festival')).toEqual(['OZORA FESTIVAL', 'OZORA FESTIVAL TEN']);
     expect(await names('ozora')).toEqual([
-      'OZORA ONE DAY', 'OZORA FESTIVAL', 'OZORA FESTIVAL TEN', 'ROAD TO OZORA', 'BORA NIGHT',
+      'OZORA ONE DAY',
+      'OZORA FESTIVAL',
+      'OZORA FESTIVAL TEN',
+      'ROAD TO OZORA',
+      'BORA NIGHT',
     ]);
     expect(await names('mushroom')).toEqual(['INFECTED MUSHROOM', 'Classical Mushroom']);
   });
 
   test.each([
     // case, accents, order of words, beginnings of words
-    ['INFECTED mushroom', 'INFECTED MUSHROOM'], ['mushroom infected', 'INFECTED MUSHROOM'], ['infec mush', 'INFECTED MUSHROOM'],
-    ['acao elan', 'AÇÃO ÉLAN'], ['AÇÃO', 'AÇÃO ÉLAN'], ['lodz orn', 'STRASSE ŁÓDŹ ØRN'], ['straße', 'STRASSE ŁÓDŹ ØRN'],
-    ['100%', '100% ASTRIX'], ['fluoro', 'FLUORO WORKS'], ['bahia', 'FLUORO WORKS'], ['bne', 'Classical Mushroom'],
-    ['kindza', 'FULL-ON HI-TECH NIGHT'], ['dadpuszta', 'OZORA FESTIVAL'],
+    ['INFECTED mushroom', 'INFECTED MUSHROOM'],
+    ['mushroom infected', 'INFECTED MUSHROOM'],
+    ['infec mush', 'INFECTED MUSHROOM'],
+    ['acao elan', 'AÇÃO ÉLAN'],
+    ['AÇÃO', 'AÇÃO ÉLAN'],
+    ['lodz orn', 'STRASSE ŁÓDŹ ØRN'],
+    ['straße', 'STRASSE ŁÓDŹ ØRN'],
+    ['100%', '100% ASTRIX'],
+    ['fluoro', 'FLUORO WORKS'],
+    ['bahia', 'FLUORO WORKS'],
+    ['bne', 'Classical Mushroom'],
+    ['kindza', 'FULL-ON HI-TECH NIGHT'],
+    ['dadpuszta', 'OZORA FESTIVAL'],
     // other scripts
-    ['הירח', 'פסטיבל הירח'], ['פסטיבל', 'פסטיבל הירח'], ['пол', 'ПОЛНОЛУНИЕ В ЛЕСУ'], ['лесу полнолуние', 'ПОЛНОЛУНИЕ В ЛЕСУ'],
-    ['満月', '満月の祭り'], ['祭り', '満月の祭り'], ['ปาร์ตี้', 'ปาร์ตี้พระจันทร์เต็มดวง'], ['พระจันทร์', 'ปาร์ตี้พระจันทร์เต็มดวง'],
+    ['הירח', 'פסטיבל הירח'],
+    ['פסטיבל', 'פסטיבל הירח'],
+    ['пол', 'ПОЛНОЛУНИЕ В ЛЕСУ'],
+    ['лесу полнолуние', 'ПОЛНОЛУНИЕ В ЛЕСУ'],
+    ['満月', '満月の祭り'],
+    ['祭り', '満月の祭り'],
+    ['ปาร์ตี้', 'ปาร์ตี้พระจันทร์เต็มดวง'],
+    ['พระจันทร์', 'ปาร์ตี้พระจันทร์เต็มดวง'],
     // two words as one, one as two
-    ['hitech', 'FULL-ON HI-TECH NIGHT'], ['fullon', 'FULL-ON HI-TECH NIGHT'], ['psy trance', 'INFECTED MUSHROOM'],
+    ['hitech', 'FULL-ON HI-TECH NIGHT'],
+    ['fullon', 'FULL-ON HI-TECH NIGHT'],
+    ['psy trance', 'INFECTED MUSHROOM'],
     ['infectedmushroom', 'INFECTED MUSHROOM'],
   ])('%j finds %j', async (q, name) => {
     expect(await names(q)).toContain(name);
   });
 
   test.each([
-    ['a wrong letter', 'kimdzadza', 'FULL-ON HI-TECH NIGHT'], ['a missing one', 'astix', '100% ASTRIX'],
-    ['one too many', 'flluoro', 'FLUORO WORKS'], ['two swapped', 'muhsroom', 'INFECTED MUSHROOM'],
-    ['two faults in a long word', 'infekted mushrum', 'INFECTED MUSHROOM'], ['a fault in a beginning', 'infcted mush', 'INFECTED MUSHROOM'],
-    ['a wrong first letter', 'estrix', '100% ASTRIX'], ['a wrong country', 'hungery', 'OZORA FESTIVAL'],
-    ['Hebrew', 'פסתיבל', 'פסטיבל הירח'], ['Cyrillic', 'полналуние', 'ПОЛНОЛУНИЕ В ЛЕСУ'], ['Japanese', '満月祭り', '満月の祭り'],
-    ['Thai', 'พระจันทรเต็มดวง', 'ปาร์ตี้พระจันทร์เต็มดวง'], ['a wrong accent', 'açáo elân', 'AÇÃO ÉLAN'],
+    ['a wrong letter', 'kimdzadza', 'FULL-ON HI-TECH NIGHT'],
+    ['a missing one', 'astix', '100% ASTRIX'],
+    ['one too many', 'flluoro', 'FLUORO WORKS'],
+    ['two swapped', 'muhsroom', 'INFECTED MUSHROOM'],
+    ['two faults in a long word', 'infekted mushrum', 'INFECTED MUSHROOM'],
+    ['a fault in a beginning', 'infcted mush', 'INFECTED MUSHROOM'],
+    ['a wrong first letter', 'estrix', '100% ASTRIX'],
+    ['a wrong country', 'hungery', 'OZORA FESTIVAL'],
+    ['Hebrew', 'פסתיבל', 'פסטיבל הירח'],
+    ['Cyrillic', 'полналуние', 'ПОЛНОЛУНИЕ В ЛЕСУ'],
+    ['Japanese', '満月祭り', '満月の祭り'],
+    ['Thai', 'พระจันทรเต็มดวง', 'ปาร์ตี้พระจันทร์เต็มดวง'],
+    ['a wrong accent', 'açáo elân', 'AÇÃO ÉLAN'],
   ])('%s: %j finds %j', async (_what, q, name) => {
     const { results } = await searchSite(site, q);
     expect(results.map((found) => found.name)).toContain(name);
@@ -87,24 +130,54 @@ describeOnBothDatabases('ranking of search results', (dialect) => {
   });
 
   test.each([
-    ['other numbers', '101'], ['short words', 'boo1'], ['words of which one is nowhere', 'ozora qqqqqq'],
-    ['inner parts of words', 'tival'], ['nothing', ''], ['only spaces', '   '], ['only invisible characters', '\u200d'],
+    ['other numbers', '101'],
+    ['short words', 'boo1'],
+    ['words of which one is nowhere', 'ozora qqqqqq'],
+    ['inner parts of words', 'tival'],
+    ['nothing', ''],
+    ['only spaces', '   '],
+    ['only invisible characters', '\u200d'],
     ['what is no query language', 'name:boom OR'],
   ])('%s find nothing', async (_what, q) => {
-    expect(await searchSite(site, q)).toMatchObject({ results: [], total: 0, counts: { event: 0, artist: 0, decoration: 0, release: 0 } });
+    expect(await searchSite(site, q)).toMatchObject({
+      results: [],
+      total: 0,
+      counts: { event: 0, artist: 0, decoration: 0, release: 0 },
+    });
   });
 
   test('each record carries what tells it from others', async () => {
     const none = {
-      country: null, place: null, date: null, end_date: null, event_status: null, artist_type: null, artist_name: null, picture: null,
+      country: null,
+      place: null,
+      date: null,
+      end_date: null,
+      event_status: null,
+      artist_type: null,
+      artist_name: null,
+      picture: null,
     };
     const [festival] = (await searchSite(site, 'ozora festival')).results;
     expect(festival).toEqual({
-      ...none, id: expect.any(Number), near: false, type: 'event', name: 'OZORA FESTIVAL', country: 'Hungary',
-      place: 'Valley, Dádpuszta', date: '2026-08-01', end_date: '2026-08-08', event_status: 'scheduled',
+      ...none,
+      id: expect.any(Number),
+      near: false,
+      type: 'event',
+      name: 'OZORA FESTIVAL',
+      country: 'Hungary',
+      place: 'Valley, Dádpuszta',
+      date: '2026-08-01',
+      end_date: '2026-08-08',
+      event_status: 'scheduled',
     });
     const [duo, album] = (await searchSite(site, 'mushroom')).results;
-    expect(duo).toMatchObject({ ...none, type: 'artist', country: 'Israel', place: 'Haifa', artist_type: 'Live,Producer' });
+    expect(duo).toMatchObject({
+      ...none,
+      type: 'artist',
+      country: 'Israel',
+      place: 'Haifa',
+      artist_type: 'Live,Producer',
+    });
     expect(album).toMatchObject({ ...none, type: 'release', date: '2026-12-01', artist_name: 'INFECTED MUSHROOM' });
     const [crew] = (await searchSite(site, 'fluoro')).results;
     expect(crew).toMatchObject({ ...none, type: 'decoration', country: 'Brazil', place: 'Bahia' });

@@ -23,7 +23,10 @@ export interface CardPlan {
 }
 
 const warnings: Readonly<Record<Happening, string | null>> = {
-  scheduled: null, postponed: 'POSTPONED', moved: 'NEW DATE', cancelled: 'CANCELLED',
+  scheduled: null,
+  postponed: 'POSTPONED',
+  moved: 'NEW DATE',
+  cancelled: 'CANCELLED',
 };
 
 /** The card of pages that are about no record. */
@@ -49,7 +52,10 @@ const plans: Readonly<Record<ResourceType, (deps: Deps, id: number) => Promise<C
     const { event_location: venue, area, country, start_time: starts } = event;
     const lead = join([formatDays(event.event_date, event.event_end_date), starts], ' · ');
     const facts = {
-      title: event.event_name, lead, lines: present([venue, join([area, country], ', ')]), warning: warnings[event.event_status],
+      title: event.event_name,
+      lead,
+      lines: present([venue, join([area, country], ', ')]),
+      warning: warnings[event.event_status],
     };
     return { content: facts, picture: event.picture, version: shareCardVersion(event.updated_at) };
   },
@@ -57,7 +63,9 @@ const plans: Readonly<Record<ResourceType, (deps: Deps, id: number) => Promise<C
     const artist = await getArtist(deps, null, id);
     const lead = join([listed(artist.artist_type), listed(artist.styles)], ' · ');
     const facts = {
-      title: artist.artist_name, lead, lines: present([join([artist.artist_city, artist.artist_country], ', '), listed(artist.record_labels)]),
+      title: artist.artist_name,
+      lead,
+      lines: present([join([artist.artist_city, artist.artist_country], ', '), listed(artist.record_labels)]),
       warning: null,
     };
     return { content: facts, picture: artist.picture, version: shareCardVersion(artist.updated_at) };
@@ -65,7 +73,9 @@ const plans: Readonly<Record<ResourceType, (deps: Deps, id: number) => Promise<C
   decoration: async (deps, id) => {
     const decoration = await getDecoration(deps, null, id);
     const facts = {
-      title: decoration.decoration_name, lead: 'Visual artists', lines: present([join([decoration.area, decoration.country], ', ')]),
+      title: decoration.decoration_name,
+      lead: 'Visual artists',
+      lines: present([join([decoration.area, decoration.country], ', ')]),
       warning: null,
     };
     return { content: facts, picture: decoration.picture, version: shareCardVersion(decoration.updated_at) };
@@ -73,7 +83,9 @@ const plans: Readonly<Record<ResourceType, (deps: Deps, id: number) => Promise<C
   release: async (deps, id) => {
     const release = await getRelease(deps, null, id);
     const facts = {
-      title: release.release_name, lead: release.artist_name, lines: present([release.label, formatDays(release.release_date, null)]),
+      title: release.release_name,
+      lead: release.artist_name,
+      lines: present([release.label, formatDays(release.release_date, null)]),
       warning: null,
     };
     return { content: facts, picture: release.picture, version: shareCardVersion(release.updated_at) };

@@ -7,8 +7,14 @@ const hash = createHash('sha256').update(style).digest('base64');
 
 /** What the page may load, and that every page may have it in a frame: the only one of the site. */
 export const embedPolicy = [
-  "default-src 'none'", "script-src 'self'", `style-src 'sha256-${hash}'`, "img-src 'self'", "connect-src 'self'",
-  "base-uri 'none'", "form-action 'none'", 'frame-ancestors *',
+  "default-src 'none'",
+  "script-src 'self'",
+  `style-src 'sha256-${hash}'`,
+  "img-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  'frame-ancestors *',
 ].join('; ');
 
 /** A page for a frame, for who cannot put a script on theirs: the same element, set up by the address' query. */

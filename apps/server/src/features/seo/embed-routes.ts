@@ -11,7 +11,9 @@ import { describeLink, oembedXml } from './oembed.ts';
 export function embedRoutes(app: FastifyInstance, deps: Deps, publicUrl: () => string): void {
   app.get(embedPage, { config: { shared: true } }, (request, reply) => {
     const { searchParams } = new URL(request.url, publicUrl());
-    void reply.removeHeader('x-frame-options').headers({ ...crossOriginResource, 'content-security-policy': embedPolicy });
+    void reply
+      .removeHeader('x-frame-options')
+      .headers({ ...crossOriginResource, 'content-security-policy': embedPolicy });
     return reply.type('text/html; charset=utf-8').send(embedPageHtml(searchParams, publicUrl()));
   });
   route(app, deps, api.getOembed, async ({ query, reply }) => {

@@ -29,26 +29,47 @@ describeOnBothDatabases('embedding', (dialect) => {
     expect([response.statusCode, response.headers['access-control-allow-origin']]).toEqual([200, '*']);
     const described = response.json();
     expect(described).toMatchObject({
-      version: '1.0', type: 'rich', title: 'TOM & <JERRY> "LIVE"', provider_name: 'Moonfloor', provider_url: home, width: 600,
-      thumbnail_url: `${home}/share-cards/event-${event.id}.jpg`, thumbnail_width: 1200, thumbnail_height: 630,
+      version: '1.0',
+      type: 'rich',
+      title: 'TOM & <JERRY> "LIVE"',
+      provider_name: 'Moonfloor',
+      provider_url: home,
+      width: 600,
+      thumbnail_url: `${home}/share-cards/event-${event.id}.jpg`,
+      thumbnail_width: 1200,
+      thumbnail_height: 630,
     });
     expect(described.html).not.toContain('<JERRY>');
     expect(frameOf(described.html).href).toBe(`${home}/embed?event=${event.id}`);
 
-    const artist = await site.request('POST', '/artists/submit', { user: admin, form: { artist_name: 'Octo', artist_country: 'Chile' } });
+    const artist = await site.request('POST', '/artists/submit', {
+      user: admin,
+      form: { artist_name: 'Octo', artist_country: 'Chile' },
+    });
     const ofArtist = (await oembed(`${home}/artist/${artist.json().id}`)).json();
-    expect(Object.fromEntries(frameOf(ofArtist.html).searchParams)).toEqual({ artist: String(artist.json().id), heading: 'OCTO' });
+    expect(Object.fromEntries(frameOf(ofArtist.html).searchParams)).toEqual({
+      artist: String(artist.json().id),
+      heading: 'OCTO',
+    });
 
     const release = await site.request('POST', '/releases/submit', {
-      user: admin, form: { release_name: 'Eight', artist_name: 'Octo', release_date: '2026-01-01' },
+      user: admin,
+      form: { release_name: 'Eight', artist_name: 'Octo', release_date: '2026-01-01' },
     });
     const ofRelease = (await oembed(`${home}/release/${release.json().id}`)).json();
-    expect(ofRelease).toMatchObject({ title: 'Eight', height: 190, thumbnail_url: `${home}/share-cards/release-${release.json().id}.jpg` });
+    expect(ofRelease).toMatchObject({
+      title: 'Eight',
+      height: 190,
+      thumbnail_url: `${home}/share-cards/release-${release.json().id}.jpg`,
+    });
     expect(frameOf(ofRelease.html).href).toBe(`${home}/embed?release=${release.json().id}`);
 
     const list = (await oembed(`${home}/events?country=Brazil&when=past&utm_source=x`)).json();
     expect(Object.fromEntries(frameOf(list.html).searchParams)).toEqual({
-      view: 'both', country: 'Brazil', when: 'past', heading: 'Psytrance events in Brazil',
+      view: 'both',
+      country: 'Brazil',
+      when: 'past',
+      heading: 'Psytrance events in Brazil',
     });
   });
 
@@ -67,7 +88,14 @@ describeOnBothDatabases('embedding', (dialect) => {
   test('oEmbed knows nothing of other addresses, nor of what is hidden', async () => {
     const { id } = await submitEvent(site, admin);
     await toggleRecordStatus(site, admin, 'event', id);
-    for (const url of [`${home}/event/${id}`, `${home}/event/999999`, `${home}/login`, 'https://evil.example/events', 'not an address', 'javascript:alert(1)']) {
+    for (const url of [
+      `${home}/event/${id}`,
+      `${home}/event/999999`,
+      `${home}/login`,
+      'https://evil.example/events',
+      'not an address',
+      'javascript:alert(1)',
+    ]) {
       expect((await oembed(url)).statusCode, url).toBe(404);
     }
     for (const query of ['', '?url=', `?url=${home}/events&format=yaml`, `?url=${home}/events&maxwidth=x`]) {
@@ -76,10 +104,15 @@ describeOnBothDatabases('embedding', (dialect) => {
   });
 
   test('only the embed page may be framed', async () => {
-    const response = await site.request('GET', `/embed?country=Portugal&style=Goa&view=map&heading=${encodeURIComponent('"><script>alert(1)</script>')}&onload=x`);
+    const response = await site.request(
+      'GET',
+      `/embed?country=Portugal&style=Goa&view=map&heading=${encodeURIComponent('"><script>alert(1)</script>')}&onload=x`,
+    );
     expect(response.headers['content-security-policy']).toContain('frame-ancestors *');
     expect(response.headers).not.toHaveProperty('x-frame-options');
-    expect(response.body).toContain('<moonfloor-events country="Portugal" styles="Goa" view="map" heading="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;">');
+    expect(response.body).toContain(
+      '<moonfloor-events country="Portugal" styles="Goa" view="map" heading="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;">',
+    );
     expect(response.body).not.toContain('onload');
     expect(response.body).toContain('noindex');
     expect(response.headers).not.toHaveProperty('set-cookie');

@@ -13,5 +13,7 @@ function formatDayParts(day: string, other?: string): string {
 
 /** A day or several (`YYYY-MM-DD`) as they are read: `Sat 3 July 2027`, `Fri 2 – Sun 4 July 2027`. */
 export function formatDays(first: string, last: string | null): string {
-  return last === null || last === first ? formatDayParts(first) : `${formatDayParts(first, last)} – ${formatDayParts(last)}`;
+  return last === null || last === first
+    ? formatDayParts(first)
+    : `${formatDayParts(first, last)} – ${formatDayParts(last)}`;
 }

@@ -73,6 +73,8 @@ async function embedTargetOf(deps: Deps, { pathname, searchParams }: URL): Promi
 
 /** The same as XML (https://oembed.com, section 2.3.4.4). */
 export function oembedXml(described: Oembed): string {
-  const elements = Object.entries(described).map(([name, value]) => `<${name}>${escapeMarkup(String(value))}</${name}>`);
+  const elements = Object.entries(described).map(
+    ([name, value]) => `<${name}>${escapeMarkup(String(value))}</${name}>`,
+  );
   return `<?xml version="1.0" encoding="utf-8" standalone="yes"?>\n<oembed>${elements.join('')}</oembed>\n`;
 }

@@ -12,13 +12,22 @@ afterAll(() => site.close());
 
 const codeOf = (path: string) => site.request('GET', `/qr.svg?${new URLSearchParams({ path })}`);
 
-test.each(['/event/12', '/events?country=Portugal&from=2031-08-01', `/${'a'.repeat(499)}`])('a camera reads %s from its code', async (path) => {
-  const response = await codeOf(path);
-  expect(response.statusCode).toBe(200);
-  expect(response.headers['content-type']).toBe('image/svg+xml');
-  const { data, info } = await sharp(Buffer.from(response.body)).resize(600).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-  expect(jsQR.default(new Uint8ClampedArray(data), info.width, info.height)?.data).toBe(`https://moon.example${path}`);
-});
+test.each(['/event/12', '/events?country=Portugal&from=2031-08-01', `/${'a'.repeat(499)}`])(
+  'a camera reads %s from its code',
+  async (path) => {
+    const response = await codeOf(path);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-type']).toBe('image/svg+xml');
+    const { data, info } = await sharp(Buffer.from(response.body))
+      .resize(600)
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect(jsQR.default(new Uint8ClampedArray(data), info.width, info.height)?.data).toBe(
+      `https://moon.example${path}`,
+    );
+  },
+);
 
 test.each(['https://evil.example', '', `/${'a'.repeat(500)}`])('%s gets no code', async (path) => {
   expect((await codeOf(path)).statusCode).toBe(404);

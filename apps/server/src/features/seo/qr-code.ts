@@ -8,11 +8,20 @@ const maxPathLength = 500;
 
 /** `/qr.svg?path=/event/12`: the address of that page of this site as a QR code, which printed pages carry. Throws 404. */
 export function qrRoute(app: FastifyInstance, publicUrl: () => string): void {
-  app.get<{ Querystring: { path?: unknown } }>('/qr.svg', { config: { open: true } }, async ({ query: { path } }, reply) => {
-    // Addresses of other sites get no code, so that nobody is led elsewhere in our name.
-    if (typeof path !== 'string' || !path.startsWith('/') || path.length > maxPathLength) throw notFound(messages.notFound);
-    const { renderSVG } = await import('uqr');
-    void reply.headers({ ...crossOriginResource, 'cache-control': 'public, max-age=86400', 'content-type': 'image/svg+xml' });
-    return reply.send(renderSVG(publicUrl() + path, { border: 4 }));
-  });
+  app.get<{ Querystring: { path?: unknown } }>(
+    '/qr.svg',
+    { config: { open: true } },
+    async ({ query: { path } }, reply) => {
+      // Addresses of other sites get no code, so that nobody is led elsewhere in our name.
+      if (typeof path !== 'string' || !path.startsWith('/') || path.length > maxPathLength)
+        throw notFound(messages.notFound);
+      const { renderSVG } = await import('uqr');
+      void reply.headers({
+        ...crossOriginResource,
+        'cache-control': 'public, max-age=86400',
+        'content-type': 'image/svg+xml',
+      });
+      return reply.send(renderSVG(publicUrl() + path, { border: 4 }));
+    },
+  );
 }

@@ -20,13 +20,17 @@ const config = { shared: true, open: true };
 
 /** What search engines and previews of links ask for: robots.txt, sitemaps, and pictures of records. */
 export function seoRoutes(app: FastifyInstance, deps: Deps, publicUrl: () => string): void {
-  app.get('/robots.txt', { config }, (_request, reply) => reply.type('text/plain; charset=utf-8').send(robotsTxt(publicUrl())));
+  app.get('/robots.txt', { config }, (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').send(robotsTxt(publicUrl())),
+  );
   app.get('/.well-known/security.txt', { config }, (_request, reply) => {
     const { securityContact: contact } = deps.config;
     if (contact === null) throw notFound(messages.notFound);
     return reply.type('text/plain; charset=utf-8').send(securityTxt(publicUrl(), contact, deps.today()));
   });
-  app.get('/sitemap.xml', { config }, async (_request, reply) => reply.type(xml).send(await sitemapIndex(deps, publicUrl())));
+  app.get('/sitemap.xml', { config }, async (_request, reply) =>
+    reply.type(xml).send(await sitemapIndex(deps, publicUrl())),
+  );
   app.get<{ Params: { file: string } }>('/sitemaps/:file', { config }, async ({ params }, reply) => {
     const name = /^(.+)\.xml$/.exec(params.file)?.[1] ?? '';
     return reply.type(xml).send(await sitemap(deps, publicUrl(), name));
@@ -43,17 +47,21 @@ const fiveMinutes = 'public, max-age=300';
 function shareCardRoute(app: FastifyInstance, deps: Deps): void {
   const cards = createShareCards(deps);
   const options = { compress: false as const, config: { open: true } };
-  app.get<{ Params: { file: string }; Querystring: { v?: string } }>('/share-cards/:file', options, async (request, reply) => {
-    const plan = await planOf(deps, request.params.file);
-    const key = cardKey(plan);
-    const etag = `"${key}"`;
-    const cacheControl = plan.version !== null && request.query.v === plan.version ? immutable : fiveMinutes;
-    void reply.headers({ ...crossOriginResource, etag, 'cache-control': cacheControl });
-    if (request.headers['if-none-match']?.includes(etag) === true) return reply.status(304).send();
-    const card = await cards.find(key, plan);
-    void reply.headers({ 'content-type': card.contentType, 'content-length': card.size });
-    return reply.send(card.body);
-  });
+  app.get<{ Params: { file: string }; Querystring: { v?: string } }>(
+    '/share-cards/:file',
+    options,
+    async (request, reply) => {
+      const plan = await planOf(deps, request.params.file);
+      const key = cardKey(plan);
+      const etag = `"${key}"`;
+      const cacheControl = plan.version !== null && request.query.v === plan.version ? immutable : fiveMinutes;
+      void reply.headers({ ...crossOriginResource, etag, 'cache-control': cacheControl });
+      if (request.headers['if-none-match']?.includes(etag) === true) return reply.status(304).send();
+      const card = await cards.find(key, plan);
+      void reply.headers({ 'content-type': card.contentType, 'content-length': card.size });
+      return reply.send(card.body);
+    },
+  );
 }
 
 const cardId = recordId();

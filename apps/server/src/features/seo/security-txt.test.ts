@@ -8,16 +8,21 @@ afterEach(() => site.close());
 const get = () => site.request('GET', '/.well-known/security.txt');
 
 test('security.txt names the configured contact and expires 180 days from today', async () => {
-  site = await createTestApp('sqlite', { SECURITY_CONTACT: 'https://moon.example/security', PUBLIC_URL: 'https://moon.example' });
+  site = await createTestApp('sqlite', {
+    SECURITY_CONTACT: 'https://moon.example/security',
+    PUBLIC_URL: 'https://moon.example',
+  });
   const response = await get();
   expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
-  expect(response.body).toBe([
-    'Contact: https://moon.example/security',
-    'Expires: 2026-12-12T00:00:00.000Z',
-    'Preferred-Languages: en',
-    'Canonical: https://moon.example/.well-known/security.txt',
-    '',
-  ].join('\n'));
+  expect(response.body).toBe(
+    [
+      'Contact: https://moon.example/security',
+      'Expires: 2026-12-12T00:00:00.000Z',
+      'Preferred-Languages: en',
+      'Canonical: https://moon.example/.well-known/security.txt',
+      '',
+    ].join('\n'),
+  );
   site.clock.advance(24 * 60 * 60 * 1000);
   expect((await get()).body).toContain('Expires: 2026-12-13T00:00:00.000Z');
 });

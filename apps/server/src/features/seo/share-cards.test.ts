@@ -34,8 +34,10 @@ describeOnBothDatabases('share cards', (dialect) => {
     const response = await get(shareCardPath(type, record));
     expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'image/jpeg']);
     expect(response.headers).toMatchObject({
-      'cache-control': 'public, max-age=31536000, immutable', 'cross-origin-resource-policy': 'cross-origin',
-      'access-control-allow-origin': '*', 'content-length': String(response.rawPayload.length),
+      'cache-control': 'public, max-age=31536000, immutable',
+      'cross-origin-resource-policy': 'cross-origin',
+      'access-control-allow-origin': '*',
+      'content-length': String(response.rawPayload.length),
     });
     const { format, width, height } = await sharp(response.rawPayload).metadata();
     expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 });
@@ -73,7 +75,12 @@ describeOnBothDatabases('share cards', (dialect) => {
     site.clock.advance(1000);
     await change({ description: 'Not on the card' });
     expect(await etag()).toBe(seen[0]);
-    for (const form of [{ event_name: 'Changed' }, { event_date: '2027-07-03' }, { area: 'Alentejo' }, { event_status: 'cancelled' }]) {
+    for (const form of [
+      { event_name: 'Changed' },
+      { event_date: '2027-07-03' },
+      { area: 'Alentejo' },
+      { event_status: 'cancelled' },
+    ]) {
       await change(form);
       seen.push(await etag());
     }
@@ -90,7 +97,14 @@ describeOnBothDatabases('share cards', (dialect) => {
     await toggleRecordStatus(site, admin, 'event', event.id);
     const hidden = await get(shareCardPath('event', event));
     expect([hidden.statusCode, hidden.json().detail]).toEqual([404, 'Event not found']);
-    for (const file of ['event-999999.jpg', 'event-1.png', 'event-x.jpg', 'user-1.jpg', 'event-99999999999.jpg', 'event-0.jpg']) {
+    for (const file of [
+      'event-999999.jpg',
+      'event-1.png',
+      'event-x.jpg',
+      'user-1.jpg',
+      'event-99999999999.jpg',
+      'event-0.jpg',
+    ]) {
       expect((await get(`/share-cards/${file}`)).statusCode, file).toBe(404);
     }
   });

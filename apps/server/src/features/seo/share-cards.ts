@@ -47,7 +47,10 @@ export function createShareCards(deps: Deps): ShareCards {
 }
 
 /** The bytes of a picture in a width that a card needs; null where the file is missing. */
-async function readPicture({ storage }: Deps, { src, widths }: NonNullable<CardPlan['picture']>): Promise<Uint8Array | null> {
+async function readPicture(
+  { storage }: Deps,
+  { src, widths }: NonNullable<CardPlan['picture']>,
+): Promise<Uint8Array | null> {
   const id = pictureId(src);
   const width = widths.find((offered) => offered >= artWidth) ?? widths.at(-1);
   if (id === null || width === undefined) return null;

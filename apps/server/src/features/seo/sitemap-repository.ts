@@ -16,12 +16,17 @@ interface PublicRecord {
 
 /** What a record's column says when visitors see it. */
 const visible: Readonly<Record<ResourceType, readonly [column: string, word: string]>> = {
-  event: ['status', 'published'], artist: ['status', 'active'], decoration: ['status', 'active'], release: ['state', 'listed'],
+  event: ['status', 'published'],
+  artist: ['status', 'active'],
+  decoration: ['status', 'active'],
+  release: ['state', 'listed'],
 };
 
 function visibleRecords(db: Kysely<Schema>, type: ResourceType) {
   const [column, word] = visible[type];
-  return db.selectFrom(sql<PublicRecord>`${sql.table(type)}`.as('record')).where(sql.ref(`record.${column}`), '=', word);
+  return db
+    .selectFrom(sql<PublicRecord>`${sql.table(type)}`.as('record'))
+    .where(sql.ref(`record.${column}`), '=', word);
 }
 
 /** The sitemaps that records of a type fill: which part (from 1), and when the latest record in it was changed. */

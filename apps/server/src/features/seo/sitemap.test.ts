@@ -29,7 +29,10 @@ describeOnBothDatabases('sitemaps', (dialect) => {
   /** What a sitemap lists, as a parser reads it. */
   const read = async (url: string): Promise<Entry[]> => {
     const response = await site.request('GET', url);
-    expect([response.statusCode, response.headers['content-type']], response.body).toEqual([200, 'application/xml; charset=utf-8']);
+    expect([response.statusCode, response.headers['content-type']], response.body).toEqual([
+      200,
+      'application/xml; charset=utf-8',
+    ]);
     expect(XMLValidator.validate(response.body)).toBe(true);
     const isArray = (name: string) => name === 'url' || name === 'sitemap';
     const { urlset, sitemapindex } = new XMLParser({ ignoreAttributes: false, isArray }).parse(response.body);
@@ -53,7 +56,9 @@ describeOnBothDatabases('sitemaps', (dialect) => {
     }
     expect(seen).toHaveLength(resourceTypes.length);
     const pages = (await read('/sitemaps/pages.xml')).map(({ loc }) => loc);
-    expect(pages).toEqual(expect.arrayContaining([`${home}/events`, `${home}/artists?tab=visual`, `${home}/events?country=Brazil`]));
+    expect(pages).toEqual(
+      expect.arrayContaining([`${home}/events`, `${home}/artists?tab=visual`, `${home}/events?country=Brazil`]),
+    );
   });
 
   test('follow what is published, hidden and changed', async () => {
@@ -76,13 +81,19 @@ describeOnBothDatabases('sitemaps', (dialect) => {
     const far = 2 * idsOfSitemap + 1;
     await sql`insert into artist (id, artist_name, name_key, artist_country, status, created_at, updated_at)
       ${dialect === 'postgres' ? sql`overriding system value` : sql``}
-      values (${far}, 'FAR', 'FAR', 'Brazil', 'active', '2026-01-01T00:00:00.000Z', '2026-01-02T00:00:00.000Z')`.execute(site.deps.store.db);
+      values (${far}, 'FAR', 'FAR', 'Brazil', 'active', '2026-01-01T00:00:00.000Z', '2026-01-02T00:00:00.000Z')`.execute(
+      site.deps.store.db,
+    );
     await submitEvent(site, admin);
     const parts = (await index()).map(({ loc }) => loc).filter((loc) => loc.includes('/artists-'));
     expect(parts).toEqual([`${home}/sitemaps/artists-1.xml`, `${home}/sitemaps/artists-3.xml`]);
-    expect(await read('/sitemaps/artists-3.xml')).toEqual([{ loc: `${home}/artist/${far}`, lastmod: '2026-01-02T00:00:00.000Z' }]);
+    expect(await read('/sitemaps/artists-3.xml')).toEqual([
+      { loc: `${home}/artist/${far}`, lastmod: '2026-01-02T00:00:00.000Z' },
+    ]);
     for (const name of ['artists-2', 'artists-4', 'artists-0', 'users-1', 'pages', 'artists-99999999']) {
-      expect((await site.request('GET', `/sitemaps/${name}${name === 'pages' ? '' : '.xml'}`)).statusCode, name).toBe(404);
+      expect((await site.request('GET', `/sitemaps/${name}${name === 'pages' ? '' : '.xml'}`)).statusCode, name).toBe(
+        404,
+      );
     }
   });
 
@@ -90,7 +101,9 @@ describeOnBothDatabases('sitemaps', (dialect) => {
     const { db } = site.deps.store;
     await sql`insert into event (event_name, event_date, country, status, created_at, updated_at)
       with recursive n (i) as (select 0 union all select i + 1 from n where i < 9999)
-      select 'E', '2027-01-01', 'Brazil', 'published', '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z' from n`.execute(db);
+      select 'E', '2027-01-01', 'Brazil', 'published', '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z' from n`.execute(
+      db,
+    );
     // so many that reading them all and sorting them would take longer
     await sql`insert into sitemap_part (type, part, shown, lastmod)
       with recursive n (i) as (select 1 union all select i + 1 from n where i < 5000), t (type) as (values ('event'), ('release'), ('decoration'))
@@ -107,10 +120,22 @@ describeOnBothDatabases('sitemaps', (dialect) => {
     const response = await site.request('GET', '/robots.txt');
     expect(response.headers['content-type']).toBe('text/plain; charset=utf-8');
     const lines = response.body.split('\n');
-    expect(lines).toEqual(expect.arrayContaining(['User-agent: *', 'Disallow: /admin', 'Disallow: /edit/', `Sitemap: ${home}/sitemap.xml`]));
+    expect(lines).toEqual(
+      expect.arrayContaining(['User-agent: *', 'Disallow: /admin', 'Disallow: /edit/', `Sitemap: ${home}/sitemap.xml`]),
+    );
     const closed = lines.flatMap((line) => /^Disallow: (.+)$/.exec(line)?.[1] ?? []);
-    for (const path of ['/events', '/event/1', '/artists?tab=visual', '/embed', '/share-cards/event-1.jpg', '/sitemap.xml']) {
-      expect(closed.some((start) => path.startsWith(start)), path).toBe(false);
+    for (const path of [
+      '/events',
+      '/event/1',
+      '/artists?tab=visual',
+      '/embed',
+      '/share-cards/event-1.jpg',
+      '/sitemap.xml',
+    ]) {
+      expect(
+        closed.some((start) => path.startsWith(start)),
+        path,
+      ).toBe(false);
     }
   });
 });

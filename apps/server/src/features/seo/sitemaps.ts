@@ -7,7 +7,16 @@ import { escapeMarkup } from './escape-markup.ts';
 import { listSitemapParts, listSitemapRecords } from './sitemap-repository.ts';
 
 /** Pages that are about no record, in the form of their canonical addresses. */
-const pages = ['/events', '/home', '/artists', '/artists?tab=visual', '/releases', '/releases?tab=past', '/landing', '/embed-builder'];
+const pages = [
+  '/events',
+  '/home',
+  '/artists',
+  '/artists?tab=visual',
+  '/releases',
+  '/releases?tab=past',
+  '/landing',
+  '/embed-builder',
+];
 
 /** An address of the site, and when what it shows was changed last. */
 interface Entry {
@@ -34,7 +43,12 @@ export async function sitemap(deps: Deps, site: string, name: string): Promise<s
   if (type === undefined) throw notFound(messages.notFound);
   const records = await listSitemapRecords(deps.store.db, type as ResourceType, Number(part)).execute();
   if (records.length === 0) throw notFound(messages.notFound);
-  return sitemapXml('urlset', 'url', site, records.map(({ id, updated_at: lastmod }) => ({ path: `/${type}/${id}`, lastmod })));
+  return sitemapXml(
+    'urlset',
+    'url',
+    site,
+    records.map(({ id, updated_at: lastmod }) => ({ path: `/${type}/${id}`, lastmod })),
+  );
 }
 
 /** The pages, and the map of every country where something is coming. */
@@ -45,7 +59,12 @@ async function listPages(deps: Deps): Promise<Entry[]> {
   return [...pages, ...maps].map((path) => ({ path }));
 }
 
-function sitemapXml(root: 'sitemapindex' | 'urlset', item: 'sitemap' | 'url', site: string, entries: readonly Entry[]): string {
+function sitemapXml(
+  root: 'sitemapindex' | 'urlset',
+  item: 'sitemap' | 'url',
+  site: string,
+  entries: readonly Entry[],
+): string {
   const items = entries.map(({ path, lastmod }) => {
     const changed = lastmod === undefined ? '' : `<lastmod>${lastmod}</lastmod>`;
     return `<${item}><loc>${escapeMarkup(site + path)}</loc>${changed}</${item}>`;

@@ -24,7 +24,10 @@ export function countCountries(columns: GrowingColumns, order: SortedList, upcom
     coming[country]! += 1;
   }
   const counts = columns.countryNames.map((country, at) => ({
-    country, upcoming: coming[at]!, past: past[at]!, next_date: coming[at] === 0 ? null : dayOfEpochDay(next[at]!),
+    country,
+    upcoming: coming[at]!,
+    past: past[at]!,
+    next_date: coming[at] === 0 ? null : dayOfEpochDay(next[at]!),
   }));
   return counts
     .filter((count) => count.upcoming + count.past > 0)

@@ -38,7 +38,11 @@ export class GrowingColumns {
   readonly latitudes = new GrowableArray(Float64Array);
   readonly longitudes = new GrowableArray(Float64Array);
   /** The same as `toUnitSphere` has it. */
-  readonly sphere = [new GrowableArray(Float64Array), new GrowableArray(Float64Array), new GrowableArray(Float64Array)] as const;
+  readonly sphere = [
+    new GrowableArray(Float64Array),
+    new GrowableArray(Float64Array),
+    new GrowableArray(Float64Array),
+  ] as const;
   /** 1 for what takes place, as far as is known. */
   readonly takesPlace = new GrowableArray(Uint8Array);
   /** Milliseconds since 1970. */
@@ -67,9 +71,14 @@ export class GrowingColumns {
   filterable(): EventColumns {
     const [xs, ys, zs] = this.sphere;
     return {
-      firstDays: this.firstDays.numbers, lastDays: this.lastDays.numbers, countries: this.countries.numbers,
-      styles: this.styles.numbers, latitudes: this.latitudes.numbers, longitudes: this.longitudes.numbers,
-      sphere: [xs.numbers, ys.numbers, zs.numbers], takesPlace: this.takesPlace.numbers,
+      firstDays: this.firstDays.numbers,
+      lastDays: this.lastDays.numbers,
+      countries: this.countries.numbers,
+      styles: this.styles.numbers,
+      latitudes: this.latitudes.numbers,
+      longitudes: this.longitudes.numbers,
+      sphere: [xs.numbers, ys.numbers, zs.numbers],
+      takesPlace: this.takesPlace.numbers,
       countryNumber: (name) => this.#countryNumbers.get(name),
       rowsWithWord: (word) => this.words.rowsContaining(word, this.count),
     };
@@ -101,8 +110,18 @@ export class GrowingColumns {
   /** Moves the event at `order[n]` to place n, for each n. */
   async reorder(order: Uint32Array, turns: TimeSlicer): Promise<void> {
     const columns = [
-      this.ids, this.firstDays, this.lastDays, this.countries, this.styles, this.latitudes, this.longitudes, ...this.sphere,
-      this.takesPlace, this.updated, this.sequences, this.withdrawn,
+      this.ids,
+      this.firstDays,
+      this.lastDays,
+      this.countries,
+      this.styles,
+      this.latitudes,
+      this.longitudes,
+      ...this.sphere,
+      this.takesPlace,
+      this.updated,
+      this.sequences,
+      this.withdrawn,
     ];
     for (const column of columns) {
       column.reorder(order);
@@ -129,7 +148,8 @@ export class GrowingColumns {
     this.firstDays.at(a) - this.firstDays.at(b) || this.ids.at(a) - this.ids.at(b);
 
   /** By the last change, then by id. */
-  byChange = (a: number, b: number): number => this.updated.at(a) - this.updated.at(b) || this.ids.at(a) - this.ids.at(b);
+  byChange = (a: number, b: number): number =>
+    this.updated.at(a) - this.updated.at(b) || this.ids.at(a) - this.ids.at(b);
 
   /** By when it was withdrawn, then by id. */
   byWithdrawal = (a: number, b: number): number =>

@@ -9,11 +9,12 @@ import { TextCache } from './text-cache.ts';
 import { countCountries, type CountryCount } from './count-countries.ts';
 
 /** Which events are asked for; `today`, a day, parts upcoming from past. */
-export type IndexFilter = EventConditions & Pick<EventFilterQuery, 'when'> & {
-  today: string;
-  /** Only these, each once. */
-  ids?: readonly number[];
-};
+export type IndexFilter = EventConditions &
+  Pick<EventFilterQuery, 'when'> & {
+    today: string;
+    /** Only these, each once. */
+    ids?: readonly number[];
+  };
 
 /** A part of what is found; backwards the latest come first. */
 export interface ResultSlice {
@@ -91,7 +92,11 @@ export class EventIndex {
   /** Ends loading, all but the words: puts events in the order of their days, so that walks go past neighbours in memory. */
   async finishLoading(slicer: TimeSlicer): Promise<void> {
     const columns = this.#columns;
-    const order = await sortSliced(Uint32Array.from(this.#keys, (_, place) => place), columns.byDay, slicer);
+    const order = await sortSliced(
+      Uint32Array.from(this.#keys, (_, place) => place),
+      columns.byDay,
+      slicer,
+    );
     await columns.reorder(order, slicer);
     const keys = this.#keys;
     this.#keys = [];
@@ -102,7 +107,10 @@ export class EventIndex {
     await slicer.yieldIfDue();
     this.#order.takeSorted(shown);
     await this.#changed.sortAll(shown.slice(), slicer);
-    await this.#withdrawn.sortAll(places.filter((place) => !columns.isPublic(place)), slicer);
+    await this.#withdrawn.sortAll(
+      places.filter((place) => !columns.isPublic(place)),
+      slicer,
+    );
     this.#wordsReady = this.#loadWords(keys, order, slicer);
   }
 
@@ -148,12 +156,18 @@ export class EventIndex {
   }
 
   /** How many events a filter has, and the ids of a part of them, by day and then by id. */
-  page({ ids, when, to, today, ...own }: IndexFilter, { descending, offset, limit }: ResultSlice): { total: number; ids: number[] } {
+  page(
+    { ids, when, to, today, ...own }: IndexFilter,
+    { descending, offset, limit }: ResultSlice,
+  ): { total: number; ids: number[] } {
     const { least, most } = dayRangeOf({ when, to, today });
     const order = ids === undefined ? this.#order : this.#orderOf(ids, this.#columns.byDay);
     const began = order.range(this.#firstFrom(least, order), this.#firstFrom(most + 1, order));
     const meant = filterEvents(this.#columns.filterable(), own, began);
-    return { total: meant.length, ids: sliceRows(meant, { descending, offset, limit }).map((place) => this.#columns.ids.at(place)) };
+    return {
+      total: meant.length,
+      ids: sliceRows(meant, { descending, offset, limit }).map((place) => this.#columns.ids.at(place)),
+    };
   }
 
   /** The events of a filter that were changed last, latest first, of equals the one with the higher id. */
@@ -177,7 +191,9 @@ export class EventIndex {
     const began = this.#order.range(this.#firstFrom(epochDay(from)), this.#firstFrom(epochDay(to) + 1));
     const around = filterEvents(columns.filterable(), { near: place, radius: km, takesPlace: true }, began);
     const distance = new Map([...around].map((at) => [at, columns.chordTo(at, place)]));
-    return [...around].sort((a, b) => distance.get(a)! - distance.get(b)! || columns.byDay(a, b)).map((at) => columns.ids.at(at));
+    return [...around]
+      .sort((a, b) => distance.get(a)! - distance.get(b)! || columns.byDay(a, b))
+      .map((at) => columns.ids.at(at));
   }
 
   /**
@@ -211,7 +227,7 @@ export class EventIndex {
   /** The months that public events begin in, `YYYY-MM`, in order, each with a number that changes with its events, and with the index. */
   months(): { month: string; revision: number }[] {
     const months: { month: string; revision: number }[] = [];
-    for (let at = 0; at < this.#order.length; ) {
+    for (let at = 0; at < this.#order.length;) {
       const month = dayOfEpochDay(this.#columns.firstDays.at(this.#order.at(at))).slice(0, 7);
       months.push({ month, revision: this.#revisions.get(month) ?? this.#born });
       at = this.#firstFrom(epochDay(monthAfter(month)));
@@ -220,11 +236,19 @@ export class EventIndex {
   }
 
   /** The last places of a filter in an order, backwards. */
-  #latest(all: SortedList, compare: (a: number, b: number) => number, { ids, when, to, today, ...own }: IndexFilter, limit: number): number[] {
+  #latest(
+    all: SortedList,
+    compare: (a: number, b: number) => number,
+    { ids, when, to, today, ...own }: IndexFilter,
+    limit: number,
+  ): number[] {
     const { least, most } = dayRangeOf({ when, to, today });
     const order = ids === undefined ? all : this.#orderOf(ids, compare, all === this.#withdrawn);
     const places = order.range(0, order.length);
-    const began = least > -Infinity || most < Infinity ? filterBetween(places, this.#columns.firstDays.numbers, least, most) : places;
+    const began =
+      least > -Infinity || most < Infinity
+        ? filterBetween(places, this.#columns.firstDays.numbers, least, most)
+        : places;
     const meant = filterEvents(this.#columns.filterable(), own, began);
     return sliceRows(meant, { descending: true, offset: 0, limit });
   }
@@ -262,7 +286,9 @@ function dayRangeOf({ when, to, today }: Pick<IndexFilter, 'when' | 'to' | 'toda
 /** The first day of the month after one. */
 function monthAfter(month: string): string {
   const [year = 0, number = 0] = month.split('-').map(Number);
-  return number === 12 ? `${String(year + 1).padStart(4, '0')}-01-01` : `${month.slice(0, 5)}${String(number + 1).padStart(2, '0')}-01`;
+  return number === 12
+    ? `${String(year + 1).padStart(4, '0')}-01-01`
+    : `${month.slice(0, 5)}${String(number + 1).padStart(2, '0')}-01`;
 }
 
 /** A part of some places, in its order. */

@@ -19,7 +19,8 @@ export class EventTextIndex {
 
   /** Takes the text of the event at a place; places come in ascending order. */
   add(row: number, text: string): void {
-    for (const word of new Set(text.split(/[\n ]/))) if (word !== '') this.#postings.add(this.#numberOf(word), row, false);
+    for (const word of new Set(text.split(/[\n ]/)))
+      if (word !== '') this.#postings.add(this.#numberOf(word), row, false);
     for (let at = 0; at < text.length; at += 1) this.#letters.add(text.charCodeAt(at), row);
   }
 

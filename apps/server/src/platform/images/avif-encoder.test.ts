@@ -37,10 +37,13 @@ const endless = `
   for (;;) await encoder.encode(picture, [320, 640, 1200]);
 `;
 
-test.each(['SIGKILL', 'SIGTERM', 'SIGINT'] as const)('its process ends with the one that started it, on %s', async (signal) => {
-  const program: Program = startProgram(['--input-type=module', '--eval', endless], {});
-  await program.line('encodes');
-  program.process.kill(signal);
-  // its process has the program's stderr, so that is closed only when both have ended
-  expect(await program.ended).toBeNull();
-});
+test.each(['SIGKILL', 'SIGTERM', 'SIGINT'] as const)(
+  'its process ends with the one that started it, on %s',
+  async (signal) => {
+    const program: Program = startProgram(['--input-type=module', '--eval', endless], {});
+    await program.line('encodes');
+    program.process.kill(signal);
+    // its process has the program's stderr, so that is closed only when both have ended
+    expect(await program.ended).toBeNull();
+  },
+);

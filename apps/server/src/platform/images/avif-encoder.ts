@@ -71,8 +71,12 @@ async function start(stop: AbortSignal): Promise<EncoderProcess> {
   const file = path.join(import.meta.dirname, 'avif-process.ts');
   const child = fork(file, {
     // options of the server's own process are not meant for this one
-    execArgv: [], env: { ...process.env, NODE_OPTIONS: '' },
-    serialization: 'advanced', stdio: ['ignore', 'ignore', 'inherit', 'ipc'], signal: stop, killSignal: 'SIGKILL',
+    execArgv: [],
+    env: { ...process.env, NODE_OPTIONS: '' },
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    signal: stop,
+    killSignal: 'SIGKILL',
   });
   const ended = new Promise<never>((_resolve, reject) => {
     child.on('error', reject);

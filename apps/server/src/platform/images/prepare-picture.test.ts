@@ -14,12 +14,7 @@ async function pixelAt(body: Uint8Array, x: number, y: number) {
   return { r: r!, g: g!, b: b!, alpha: alpha! };
 }
 
-async function expectColour(
-  body: Uint8Array,
-  x: number,
-  y: number,
-  colour: { r: number; g: number; b: number },
-) {
+async function expectColour(body: Uint8Array, x: number, y: number, colour: { r: number; g: number; b: number }) {
   const pixel = await pixelAt(body, x, y);
   const distance = Math.hypot(pixel.r - colour.r, pixel.g - colour.g, pixel.b - colour.b);
   expect(distance, `${JSON.stringify(pixel)} instead of ${JSON.stringify(colour)}`).toBeLessThan(30);
@@ -42,9 +37,7 @@ describe('widths', () => {
   test('a large picture comes in every width up to 2000, each WebP and true to its size', async () => {
     const picture = await preparePicture(await quarters(3000, 1500).jpeg().toBuffer());
     expect(picture).toMatchObject({ width: 2000, height: 1000, widths: [160, 320, 640, 1200, 2000] });
-    expect(picture.files.map(({ key }) => key)).toEqual(
-      picture.widths.map((width) => `${picture.id}-${width}.webp`),
-    );
+    expect(picture.files.map(({ key }) => key)).toEqual(picture.widths.map((width) => `${picture.id}-${width}.webp`));
     for (const [index, { body, contentType }] of picture.files.entries()) {
       expect(contentType).toBe('image/webp');
       const width = picture.widths[index]!;
@@ -158,9 +151,7 @@ describe('kinds of JPEG and PNG', () => {
   });
 
   test('progressive JPEG', async () => {
-    await expectUpright(
-      largest(await preparePicture(await quarters(100, 100).jpeg({ progressive: true }).toBuffer())),
-    );
+    await expectUpright(largest(await preparePicture(await quarters(100, 100).jpeg({ progressive: true }).toBuffer())));
   });
 
   test.each(['jpeg', 'png'] as const)('grey %s', async (format) => {
@@ -175,15 +166,8 @@ describe('kinds of JPEG and PNG', () => {
   });
 
   test.each([true, false])('transparency is kept (palette: %s)', async (palette) => {
-    const create = {
-      width: 400,
-      height: 400,
-      channels: 4 as const,
-      background: { r: 255, g: 0, b: 0, alpha: 0 },
-    };
-    const disc = Buffer.from(
-      '<svg width="400" height="400"><rect width="200" height="400" fill="#00f"/></svg>',
-    );
+    const create = { width: 400, height: 400, channels: 4 as const, background: { r: 255, g: 0, b: 0, alpha: 0 } };
+    const disc = Buffer.from('<svg width="400" height="400"><rect width="200" height="400" fill="#00f"/></svg>');
     const bytes = await sharp({ create })
       .composite([{ input: disc }])
       .png({ palette })

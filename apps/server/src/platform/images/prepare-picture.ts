@@ -50,11 +50,7 @@ export function preparePicture(bytes: Uint8Array): Promise<PreparedPicture> {
       height: pixels.info.height,
       preview,
       widths: variants.map(({ width }) => width),
-      files: variants.map(({ width, body }) => ({
-        key: pictureFileKey(id, width),
-        body,
-        contentType: 'image/webp',
-      })),
+      files: variants.map(({ width, body }) => ({ key: pictureFileKey(id, width), body, contentType: 'image/webp' })),
     };
   });
 }

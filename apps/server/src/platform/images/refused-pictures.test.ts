@@ -20,10 +20,7 @@ test.each(['gif', 'webp', 'avif', 'tiff'] as const)('%s is refused', async (form
 
 test.each([
   ['SVG', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'],
-  [
-    'SVG with an XML head',
-    '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
-  ],
+  ['SVG with an XML head', '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'],
   ['HTML', '<!doctype html><script>alert(1)</script>'],
   ['PDF', '%PDF-1.7\n1 0 obj\n<<>>\nendobj\n'],
   ['text', 'JPEG PNG JFIF Exif'],
@@ -62,15 +59,12 @@ test.each([
   await expectRefused(bytes, 'unreadable');
 });
 
-test.each(['jpeg', 'png'] as const)(
-  'a %s that is cut off is unreadable, wherever it is cut',
-  async (format) => {
-    const whole = await quarters(600, 400).toFormat(format).toBuffer();
-    for (const share of [0.1, 0.3, 0.5, 0.7, 0.9]) {
-      await expectRefused(whole.subarray(0, Math.floor(whole.length * share)), 'unreadable');
-    }
-  },
-);
+test.each(['jpeg', 'png'] as const)('a %s that is cut off is unreadable, wherever it is cut', async (format) => {
+  const whole = await quarters(600, 400).toFormat(format).toBuffer();
+  for (const share of [0.1, 0.3, 0.5, 0.7, 0.9]) {
+    await expectRefused(whole.subarray(0, Math.floor(whole.length * share)), 'unreadable');
+  }
+});
 
 test('damage anywhere gives a picture or a fault, never anything else', async () => {
   const whole = await quarters(200, 200).jpeg().toBuffer();
@@ -79,9 +73,7 @@ test('damage anywhere gives a picture or a fault, never anything else', async ()
     const damaged = Uint8Array.from(whole);
     damaged[position] = whole[position]! ^ 0xff;
     const outcome = await preparePicture(damaged).catch((error: unknown) => error);
-    expect(outcome, `byte ${position}`).toSatisfy(
-      (it) => it instanceof PictureError || !(it instanceof Error),
-    );
+    expect(outcome, `byte ${position}`).toSatisfy((it) => it instanceof PictureError || !(it instanceof Error));
   }
 });
 

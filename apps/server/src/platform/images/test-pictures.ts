@@ -17,10 +17,7 @@ export function quarters(width: number, height: number): Sharp {
     input: { create: { width: left, height: top, channels: 3 as const, background } },
     ...place,
   });
-  return sharp({
-    create: { width, height, channels: 3, background: topLeft },
-    limitInputPixels: false,
-  }).composite([
+  return sharp({ create: { width, height, channels: 3, background: topLeft }, limitInputPixels: false }).composite([
     quarter(topRight, { left, top: 0 }),
     quarter(bottomLeft, { left: 0, top }),
     quarter(bottomRight, { left, top }),

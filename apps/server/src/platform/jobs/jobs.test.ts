@@ -56,7 +56,12 @@ test('runs and failures are reported per job', async () => {
   const before = Date.now();
   await twice;
   await jobs.close();
-  expect(jobs.reports.get('falters')).toEqual({ runs: 2, failures: 1, succeededAt: expect.any(Number), lastMs: expect.any(Number) });
+  expect(jobs.reports.get('falters')).toEqual({
+    runs: 2,
+    failures: 1,
+    succeededAt: expect.any(Number),
+    lastMs: expect.any(Number),
+  });
   expect(jobs.reports.get('falters')!.succeededAt).toBeGreaterThanOrEqual(before);
   expect(jobs.reports.get('never fails')).toMatchObject({ failures: 0 });
 });

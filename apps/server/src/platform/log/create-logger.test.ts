@@ -15,7 +15,11 @@ describeOnBothDatabases('the log at level trace', (dialect) => {
   beforeEach(async () => {
     place = await createTestPlace(dialect);
     program = startProgram(apiOnly, {
-      PORT: '0', LOG_LEVEL: 'trace', DATA_DIR: place.dataDir, TRUST_PROXY: 'on', SMTP_URL: `smtp://mailer:${password}@127.0.0.1:9`,
+      PORT: '0',
+      LOG_LEVEL: 'trace',
+      DATA_DIR: place.dataDir,
+      TRUST_PROXY: 'on',
+      SMTP_URL: `smtp://mailer:${password}@127.0.0.1:9`,
       ...(place.databaseUrl && { DATABASE_URL: place.databaseUrl }),
     });
   });
@@ -31,7 +35,9 @@ describeOnBothDatabases('the log at level trace', (dialect) => {
     const send = async (method: string, path: string, body?: BodyInit, headers: Record<string, string> = {}) => {
       const authorization = `Bearer ${tokens.at(-1) ?? 'unknown-token-0123456789'}`;
       const response = await fetch(site + path, {
-        method, headers: { authorization, 'x-forwarded-for': address, ...headers }, ...(body !== undefined && { body }),
+        method,
+        headers: { authorization, 'x-forwarded-for': address, ...headers },
+        ...(body !== undefined && { body }),
       });
       return { status: response.status, text: await response.text() };
     };
@@ -43,13 +49,21 @@ describeOnBothDatabases('the log at level trace', (dialect) => {
     const made = await json('POST', '/auth/tokens', { name: 'Script', scopes: ['submit', 'read'], days: 1 });
     tokens.push((JSON.parse(made.text) as { token: string }).token);
     const form = new FormData();
-    for (const [name, value] of Object.entries({ artist_name: 'Somebody', artist_country: 'Brazil' })) form.append(name, value);
+    for (const [name, value] of Object.entries({ artist_name: 'Somebody', artist_country: 'Brazil' }))
+      form.append(name, value);
     expect((await send('POST', '/artists/submit', form)).status).toBe(201);
     await json('POST', '/auth/login', { email, password: `${password}-wrong` });
-    await send('POST', '/auth/login', `{"email":"${email}","password":"${password}`, { 'content-type': 'application/json' });
-    await send('POST', '/artists/submit', 'not multipart', { 'content-type': `multipart/form-data; boundary=${email}` });
+    await send('POST', '/auth/login', `{"email":"${email}","password":"${password}`, {
+      'content-type': 'application/json',
+    });
+    await send('POST', '/artists/submit', 'not multipart', {
+      'content-type': `multipart/form-data; boundary=${email}`,
+    });
     await send('GET', `/artists/all?token=${tokens[0]}`);
-    await rawRequest(site, `GET / HTTP/1.1\r\nAuthorization: Bearer ${tokens[0]}\r\nX-Forwarded-For: ${address}\r\nbroken header\r\n\r\n`);
+    await rawRequest(
+      site,
+      `GET / HTTP/1.1\r\nAuthorization: Bearer ${tokens[0]}\r\nX-Forwarded-For: ${address}\r\nbroken header\r\n\r\n`,
+    );
 
     program.process.kill('SIGTERM');
     await program.ended;

@@ -38,7 +38,10 @@ function redactLine(line: string): string {
 
 function redactObject(object: object, depth: number): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(object).map(([name, value]) => [name, secretName.test(name) ? redactedValue : redact(value, depth + 1)]),
+    Object.entries(object).map(([name, value]) => [
+      name,
+      secretName.test(name) ? redactedValue : redact(value, depth + 1),
+    ]),
   );
 }
 
@@ -57,5 +60,11 @@ function redactError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { name, message, stack, cause } = error;
   const { code } = error as NodeJS.ErrnoException;
-  return { type: name, message, stack, ...(code !== undefined && { code }), ...(cause instanceof Error && { cause: redactError(cause) }) };
+  return {
+    type: name,
+    message,
+    stack,
+    ...(code !== undefined && { code }),
+    ...(cause instanceof Error && { cause: redactError(cause) }),
+  };
 }

@@ -37,9 +37,7 @@ test('a mail can be read back as it was meant', async () => {
   });
   expect(mail?.messageId).toMatch(/@example\.org>$/);
   expect(Math.abs(Date.parse(mail?.date ?? '') - Date.now())).toBeLessThan(60_000);
-  expect(mail?.headers).toContainEqual(
-    expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
-  );
+  expect(mail?.headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }));
 });
 
 test('each mail is a file of its own, readable by the owner alone, and nothing else lies there', async () => {
@@ -91,7 +89,5 @@ test('the text cannot pull in files or addresses', async () => {
 });
 
 test('closing an unused mailer is fine', async () => {
-  await expect(
-    openMailer({ smtpUrl: undefined, from: 'moon@example.org', outbox }).close(),
-  ).resolves.toBeUndefined();
+  await expect(openMailer({ smtpUrl: undefined, from: 'moon@example.org', outbox }).close()).resolves.toBeUndefined();
 });

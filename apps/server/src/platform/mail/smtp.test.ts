@@ -61,9 +61,7 @@ test('two recipients in one are refused before anything is sent', async () => {
 
 test('a wrong password, a refused recipient and a server that is not there are errors', async () => {
   await expect(open('moon:wrong@').send(message)).rejects.toMatchObject({ code: 'EAUTH' });
-  await expect(open().send({ ...message, to: 'nobody@example.org' })).rejects.toMatchObject({
-    code: 'EENVELOPE',
-  });
+  await expect(open().send({ ...message, to: 'nobody@example.org' })).rejects.toMatchObject({ code: 'EENVELOPE' });
   const nowhere = openMailer({ smtpUrl: 'smtp://127.0.0.1:1', from: 'moon@example.org', outbox: 'unused' });
   await expect(nowhere.send(message)).rejects.toThrow('ECONNREFUSED');
   await nowhere.close();

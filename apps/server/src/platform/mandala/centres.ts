@@ -34,9 +34,7 @@ const seed: DrawCentre = (radius, [a = '', b = '', c = ''], id, copies) => {
 const lotus: DrawCentre = (radius, [a = '', b = '', c = ''], id, copies) => {
   const petal = `<path d="${leaf(radius * 0.12, radius, radius * 0.3, 0.6)}"/>`;
   const style = `fill="${b}" fill-opacity=".45" stroke="${a}" stroke-width="1.3"`;
-  return (
-    `<circle r="${num(radius)}" fill="${DARK}"/>${spin(id, petal, copies, style)}<circle r="${num(radius * 0.2)}" fill="${c}"/>`
-  );
+  return `<circle r="${num(radius)}" fill="${DARK}"/>${spin(id, petal, copies, style)}<circle r="${num(radius * 0.2)}" fill="${c}"/>`;
 };
 
 const hypnosis: DrawCentre = (radius, [a = '', b = '', c = '']) => {

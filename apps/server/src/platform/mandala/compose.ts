@@ -72,19 +72,15 @@ export function composeMandala(
       body += `<g opacity=".85">${tunnel(random, inner, outer, many * 2, a, b)}</g>`;
     } else {
       const motif = (leads ? bold : fine)[band % 5] ?? petals;
-      const reach: Band = {
-        inner: inner * randomBetween(random, 0.72, 1),
-        outer,
-        copies: many,
-        inks: [a, b, c],
-        glow,
-      };
+      const reach: Band = { inner: inner * randomBetween(random, 0.72, 1), outer, copies: many, inks: [a, b, c], glow };
       defs += `<g id="${id}">${motif(random, reach)}</g>`;
       const copy = `<use href="#${id}"/>`;
       const turn = randomChance(random, 0.5) ? ` transform="rotate(${num(180 / many)})"` : '';
       body +=
         `<g${turn}>` +
-        (glowing ? spin(`${id}h`, copy, many, `stroke="${a}" stroke-width="5" stroke-opacity=".2" fill-opacity="0"`) : '') +
+        (glowing
+          ? spin(`${id}h`, copy, many, `stroke="${a}" stroke-width="5" stroke-opacity=".2" fill-opacity="0"`)
+          : '') +
         `${spin(`${id}l`, copy, many, `stroke="${a}" stroke-width="${num(randomBetween(random, 1, 1.9))}"`)}</g>`;
     }
     body += rim(random, inner, fold, a, c);

@@ -12,12 +12,7 @@ const TEAL = 170;
 const YELLOW = 66;
 const MAGENTA = 318;
 const ULTRAVIOLET = 267;
-const LIGHTNESS: Readonly<Record<number, number>> = {
-  [TEAL]: 52,
-  [YELLOW]: 56,
-  [MAGENTA]: 58,
-  [ULTRAVIOLET]: 64,
-};
+const LIGHTNESS: Readonly<Record<number, number>> = { [TEAL]: 52, [YELLOW]: 56, [MAGENTA]: 58, [ULTRAVIOLET]: 64 };
 
 /** Two hues that sing together, and a spark of a third. */
 const DUETS = [

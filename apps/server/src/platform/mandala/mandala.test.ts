@@ -28,7 +28,9 @@ describe('mandala', () => {
   it('is made of few elements, those that a browser makes for each use of others among them', () => {
     for (const name of NAMES) {
       const text = mandala(name);
-      const used = [...text.matchAll(/<use href="#(\w+)"/gu)].map(([, id]) => new RegExp(`<g id="${id}">(.*?)</g>`, 'u').exec(text)![1]!);
+      const used = [...text.matchAll(/<use href="#(\w+)"/gu)].map(
+        ([, id]) => new RegExp(`<g id="${id}">(.*?)</g>`, 'u').exec(text)![1]!,
+      );
       const elements = [text, ...used].join('').match(/<\w/gu)!.length;
       expect(elements, name).toBeLessThan(250);
       for (const group of used) expect(group).not.toContain('<use');

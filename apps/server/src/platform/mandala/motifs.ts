@@ -62,11 +62,8 @@ export const peacock: Motif = (random, { inner, outer, copies, inks, glow }) => 
 export const circles: Motif = (random, { inner, outer, copies, inks }) => {
   const radius = (outer - inner) / 2;
   const y = num(-(inner + radius));
-  const rings = randomChance(random, 0.6)
-    ? `<circle cy="${y}" r="${num(radius * 0.62)}" stroke="${inks[1]}"/>`
-    : '';
-  const heart =
-    copies <= 16 ? `<circle cy="${y}" r="${num(radius * 0.16)}" fill="${inks[2]}" stroke="none"/>` : '';
+  const rings = randomChance(random, 0.6) ? `<circle cy="${y}" r="${num(radius * 0.62)}" stroke="${inks[1]}"/>` : '';
+  const heart = copies <= 16 ? `<circle cy="${y}" r="${num(radius * 0.16)}" fill="${inks[2]}" stroke="none"/>` : '';
   return `<circle cy="${y}" r="${num(radius)}"/>${rings}${heart}`;
 };
 

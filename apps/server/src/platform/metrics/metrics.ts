@@ -20,7 +20,11 @@ export interface MetricReading {
 export interface Metrics {
   add(reading: MetricReading): void;
   /** A count and a histogram of durations by the given labels. Answers what to call for each. */
-  addDurations(name: string, help: string, labels: readonly string[]): (values: Record<string, string>, seconds: number) => void;
+  addDurations(
+    name: string,
+    help: string,
+    labels: readonly string[],
+  ): (values: Record<string, string>, seconds: number) => void;
   addCounts(name: string, help: string, labels: readonly string[]): (values: Record<string, string>) => void;
   /** All of them as they are now. */
   read(): Promise<Metric[]>;
@@ -39,16 +43,33 @@ export async function openMetrics(): Promise<Metrics> {
     add: ({ name, help, type, aggregator = 'sum', label, read }) => {
       const labelNames = label === undefined ? [] : [label];
       const options = { name, help, registers, aggregator, labelNames };
-      const put = async (reset: () => void, add: (labels: Record<string, string>, value: number) => void): Promise<void> => {
+      const put = async (
+        reset: () => void,
+        add: (labels: Record<string, string>, value: number) => void,
+      ): Promise<void> => {
         const value = await read();
         reset();
         if (Array.isArray(value)) for (const [word, count] of value) add({ [label!]: word }, count);
         else add({}, value ?? Number.NaN);
       };
       if (type === 'gauge') {
-        const gauge = new Gauge({ ...options, collect: () => put(() => gauge.reset(), (labels, value) => gauge.set(labels, value)) });
+        const gauge = new Gauge({
+          ...options,
+          collect: () =>
+            put(
+              () => gauge.reset(),
+              (labels, value) => gauge.set(labels, value),
+            ),
+        });
       } else {
-        const counter = new Counter({ ...options, collect: () => put(() => counter.reset(), (labels, value) => counter.inc(labels, value)) });
+        const counter = new Counter({
+          ...options,
+          collect: () =>
+            put(
+              () => counter.reset(),
+              (labels, value) => counter.inc(labels, value),
+            ),
+        });
       }
     },
     addDurations: (name, help, labels) => {

@@ -32,10 +32,22 @@ const allowedPorts: Readonly<Record<string, number>> = { '': 0, '80': 80, '443':
 export async function fetchOnce(url: URL, once: FetchOptions): Promise<FetchResponse> {
   const { network, userAgent, accept, signal } = once;
   const peer = await resolvePublicPeer(url, network, signal);
-  const headers = { host: url.host, 'user-agent': userAgent, accept, 'accept-encoding': 'gzip, br', connection: 'close' };
+  const headers = {
+    host: url.host,
+    'user-agent': userAgent,
+    accept,
+    'accept-encoding': 'gzip, br',
+    connection: 'close',
+  };
   const path = url.pathname + url.search;
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
-    const sent = request({ method: 'GET', path, headers, signal, createConnection: () => openSocket(url, network, peer) });
+    const sent = request({
+      method: 'GET',
+      path,
+      headers,
+      signal,
+      createConnection: () => openSocket(url, network, peer),
+    });
     sent.once('response', resolve).once('error', reject).end();
   }).catch((error: unknown) => {
     throw signal.aborted ? timedOut() : new FetchError(`${url.host} cannot be reached`, error);
@@ -64,7 +76,8 @@ async function resolvePublicPeer(url: URL, network: Network, signal: AbortSignal
   requireHttpUrl(url);
   const known = allowedPorts[url.port];
   if (known === undefined) throw new FetchError('Only the ports of http and https, 80 and 443, are asked');
-  if (url.username !== '' || url.password !== '') throw new FetchError('An address with a password in it is not fetched');
+  if (url.username !== '' || url.password !== '')
+    throw new FetchError('An address with a password in it is not fetched');
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const addresses = isIP(host) === 0 ? await resolve(host, network, signal) : [host];
   if (!addresses.every(isPublicAddress)) throw new NonPublicAddressError(url.hostname);
@@ -92,9 +105,13 @@ function decompress(response: IncomingMessage): Readable {
   const coding = response.headers['content-encoding'] ?? 'identity';
   if (coding === 'identity') return response;
   const unpacking =
-    coding === 'gzip' || coding === 'x-gzip' ? createGunzip()
-      : coding === 'br' ? createBrotliDecompress()
-        : coding === 'deflate' ? createInflate() : undefined;
+    coding === 'gzip' || coding === 'x-gzip'
+      ? createGunzip()
+      : coding === 'br'
+        ? createBrotliDecompress()
+        : coding === 'deflate'
+          ? createInflate()
+          : undefined;
   if (unpacking === undefined) throw new FetchError('The answer is packed in a way that cannot be read');
   response.once('error', (error) => unpacking.destroy(error));
   return response.pipe(unpacking);

@@ -76,23 +76,32 @@ type RobotsCheck = (url: URL) => void;
  */
 async function loadRobotsCheck(origin: string, once: FetchOptions): Promise<RobotsCheck> {
   const file = new URL('/robots.txt', origin);
-  const { answer } = await followRedirects(file, { ...once, maxBytes: maxRobotsBytes, truncate: true }, () => Promise.resolve());
+  const { answer } = await followRedirects(file, { ...once, maxBytes: maxRobotsBytes, truncate: true }, () =>
+    Promise.resolve(),
+  );
   if (answer.status >= 400 && answer.status < 500) return () => undefined;
   if (answer.status !== 200) throw new FetchError(`${file.host} does not say what robots may read`);
   const robots = parseRobots(file.href, answer.body.toString('utf8'));
   return (url) => {
-    if (robots.isAllowed(url.href, userAgentProduct) === false) throw new FetchError(`${url.host} does not want robots to read this address`);
+    if (robots.isAllowed(url.href, userAgentProduct) === false)
+      throw new FetchError(`${url.host} does not want robots to read this address`);
   };
 }
 
 /** Follows redirects; every step is let through by `may` first. */
-async function followRedirects(start: URL, once: FetchOptions, may: (url: URL) => Promise<void>): Promise<{ url: URL; answer: FetchResponse }> {
+async function followRedirects(
+  start: URL,
+  once: FetchOptions,
+  may: (url: URL) => Promise<void>,
+): Promise<{ url: URL; answer: FetchResponse }> {
   let url = start;
   for (let step = 0; step <= maxRedirects; step += 1) {
     requireHttpUrl(url);
-    const answer = await may(url).then(() => fetchOnce(url, once)).catch((error: unknown) => {
-      throw error instanceof NonPublicAddressError && step > 0 ? new NonPublicAddressError(null, error) : error;
-    });
+    const answer = await may(url)
+      .then(() => fetchOnce(url, once))
+      .catch((error: unknown) => {
+        throw error instanceof NonPublicAddressError && step > 0 ? new NonPublicAddressError(null, error) : error;
+      });
     const to = answer.headers.location;
     if (answer.status < 300 || answer.status >= 400 || to === undefined) return { url, answer };
     if (!URL.canParse(to, url.href)) throw new FetchError(`${url.host} leads to an address that is none`);

@@ -35,11 +35,7 @@ export function addEditRow(
 ): number {
   let least = (row[0] = last[0]! + 1);
   for (let at = 1; at <= letters.length; at += 1) {
-    let distance = Math.min(
-      last[at]! + 1,
-      row[at - 1]! + 1,
-      last[at - 1]! + Number(letters[at - 1] !== letter),
-    );
+    let distance = Math.min(last[at]! + 1, row[at - 1]! + 1, last[at - 1]! + Number(letters[at - 1] !== letter));
     if (at > 1 && letters[at - 2] === letter && letters[at - 1] === before) {
       distance = Math.min(distance, former[at - 2]! + 1);
     }
@@ -63,7 +59,11 @@ function commonPrefixAndSuffix(one: string, other: string): [from: number, behin
   let from = 0;
   while (from < shorter && one.charCodeAt(from) === other.charCodeAt(from)) from += 1;
   let behind = 0;
-  while (behind < shorter - from && one.charCodeAt(one.length - 1 - behind) === other.charCodeAt(other.length - 1 - behind)) behind += 1;
+  while (
+    behind < shorter - from &&
+    one.charCodeAt(one.length - 1 - behind) === other.charCodeAt(other.length - 1 - behind)
+  )
+    behind += 1;
   return [from, behind];
 }
 
@@ -82,7 +82,11 @@ function bandedDistance(one: string, other: string, limit: number): number {
     let least = (row[from - 1] = from === 1 ? at : beyond);
     if (to === at + limit) last[to] = beyond;
     for (let column = from; column <= to; column += 1) {
-      let distance = Math.min(last[column]! + 1, row[column - 1]! + 1, last[column - 1]! + Number(letters[column - 1] !== letter));
+      let distance = Math.min(
+        last[column]! + 1,
+        row[column - 1]! + 1,
+        last[column - 1]! + Number(letters[column - 1] !== letter),
+      );
       if (column > 1 && letters[column - 2] === letter && letters[column - 1] === before) {
         distance = Math.min(distance, former[column - 2]! + 1);
       }

@@ -11,22 +11,32 @@ function isNear(word: string, typed: string, faults: number): boolean {
   return beginnings.some((beginning) => referenceDistance(beginning, typed) <= faults);
 }
 
-const words = fc.uniqueArray(fc.string({ unit: fc.constantFrom('A', 'B', 'C'), minLength: 1, maxLength: 9 }), { maxLength: 60 });
-
-test.each([false, true])('near words are those that the definition of the distance names (first letter right: %s)', async (sameFirst) => {
-  const property = fc.asyncProperty(
-    words, words, fc.string({ unit: fc.constantFrom('A', 'B', 'C', 'D'), minLength: 4, maxLength: 8 }), fc.constantFrom(1, 2),
-    async (early, late, typed, faults) => {
-      const dictionary = new Dictionary();
-      const all = [...new Set([...early, ...late])];
-      for (const word of early) dictionary.intern(word, 0, word.length);
-      await dictionary.sort(new TimeSlicer());
-      for (const word of late) dictionary.intern(word, 0, word.length);
-      const found: string[] = [];
-      forEachFuzzyMatch(dictionary, typed, { maxEdits: faults, sameFirstLetter: sameFirst }, (word) => found.push(all[word]!));
-      const near = all.filter((word) => (!sameFirst || word[0] === typed[0]) && isNear(word, typed, faults));
-      expect(found.toSorted()).toEqual(near.toSorted());
-    },
-  );
-  await fc.assert(property);
+const words = fc.uniqueArray(fc.string({ unit: fc.constantFrom('A', 'B', 'C'), minLength: 1, maxLength: 9 }), {
+  maxLength: 60,
 });
+
+test.each([false, true])(
+  'near words are those that the definition of the distance names (first letter right: %s)',
+  async (sameFirst) => {
+    const property = fc.asyncProperty(
+      words,
+      words,
+      fc.string({ unit: fc.constantFrom('A', 'B', 'C', 'D'), minLength: 4, maxLength: 8 }),
+      fc.constantFrom(1, 2),
+      async (early, late, typed, faults) => {
+        const dictionary = new Dictionary();
+        const all = [...new Set([...early, ...late])];
+        for (const word of early) dictionary.intern(word, 0, word.length);
+        await dictionary.sort(new TimeSlicer());
+        for (const word of late) dictionary.intern(word, 0, word.length);
+        const found: string[] = [];
+        forEachFuzzyMatch(dictionary, typed, { maxEdits: faults, sameFirstLetter: sameFirst }, (word) =>
+          found.push(all[word]!),
+        );
+        const near = all.filter((word) => (!sameFirst || word[0] === typed[0]) && isNear(word, typed, faults));
+        expect(found.toSorted()).toEqual(near.toSorted());
+      },
+    );
+    await fc.assert(property);
+  },
+);

@@ -38,7 +38,7 @@ export function forEachFuzzyMatch(
   const [from, to] = sameFirstLetter ? dictionary.prefixRange(typed[0]!) : [0, dictionary.size];
   let previousWord: number | null = null;
   let depth = 0;
-  for (let place = from; place < to; ) {
+  for (let place = from; place < to;) {
     const word = dictionary.at(place);
     depth = previousWord === null ? 0 : commonPrefixLength(dictionary, previousWord, word, depth);
     previousWord = word;
@@ -68,7 +68,12 @@ export function forEachFuzzyMatch(
   function addRow(word: number): number {
     const before = depth > 0 ? dictionary.letterOf(word, depth - 1) : -1;
     const previousWord = rows[Math.max(depth - 1, 0)]!;
-    const least = addEditRow(letters, [previousWord, rows[depth]!, rows[depth + 1]!], dictionary.letterOf(word, depth), before);
+    const least = addEditRow(
+      letters,
+      [previousWord, rows[depth]!, rows[depth + 1]!],
+      dictionary.letterOf(word, depth),
+      before,
+    );
     depth += 1;
     return least;
   }

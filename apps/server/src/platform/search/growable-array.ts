@@ -1,6 +1,10 @@
 /** Arrays of numbers of one size. */
 type TypedArray =
-  | Uint8Array<ArrayBuffer> | Uint16Array<ArrayBuffer> | Int32Array<ArrayBuffer> | Uint32Array<ArrayBuffer> | Float64Array<ArrayBuffer>;
+  | Uint8Array<ArrayBuffer>
+  | Uint16Array<ArrayBuffer>
+  | Int32Array<ArrayBuffer>
+  | Uint32Array<ArrayBuffer>
+  | Float64Array<ArrayBuffer>;
 
 /** A row of numbers that grows by half when it is full: a tenth of the room that objects take. */
 export class GrowableArray<T extends TypedArray> {

@@ -89,7 +89,7 @@ export class Postings {
     const bytes = this.#bytes;
     const end = this.#starts[word + 1]!;
     let record = 0;
-    for (let at = this.#starts[word]!; at < end; ) {
+    for (let at = this.#starts[word]!; at < end;) {
       let byte = bytes[at++]!;
       let difference = byte & 127;
       for (let shift = 7; byte > 127; shift += 7) {
@@ -103,7 +103,11 @@ export class Postings {
   }
 
   /** Goes through all that has come: how far each record lies behind the word's last one, doubled as a posting is. */
-  async #eachDifference(words: number, slicer: TimeSlicer, visit: (word: number, difference: number) => void): Promise<void> {
+  async #eachDifference(
+    words: number,
+    slicer: TimeSlicer,
+    visit: (word: number, difference: number) => void,
+  ): Promise<void> {
     const last = new Uint32Array(words);
     for (let at = 0; at < this.#words.length; at += 1) {
       const word = this.#words.at(at);

@@ -71,7 +71,8 @@ export class RankedResults {
         passed += left;
         continue;
       }
-      const wants = (type: number): boolean => left > 0 && picked.length < limit && (wanted === null || type === wanted);
+      const wants = (type: number): boolean =>
+        left > 0 && picked.length < limit && (wanted === null || type === wanted);
       this.#walk(set, wants, (number) => {
         if (passed >= offset) picked.push({ ...this.#index.records.recordKeyOf(number), near });
         passed += 1;
@@ -87,11 +88,15 @@ export class RankedResults {
     const picked: RankedKey[] = [];
     for (const { set, near } of this.#ranks) {
       const left = this.#countsOf(set).map((count, type) => Math.min(count, room[type]!));
-      this.#walk(set, (type) => left[type]! > 0, (number, type) => {
-        left[type]! -= 1;
-        room[type]! -= 1;
-        picked.push({ ...this.#index.records.recordKeyOf(number), near });
-      });
+      this.#walk(
+        set,
+        (type) => left[type]! > 0,
+        (number, type) => {
+          left[type]! -= 1;
+          room[type]! -= 1;
+          picked.push({ ...this.#index.records.recordKeyOf(number), near });
+        },
+      );
     }
     return picked;
   }
@@ -114,11 +119,16 @@ export class RankedResults {
   #stretches(): OrderRange[] {
     const { visitorOrder: order, records } = this.#index;
     const starts = visitorTypeOrder.map((_, rank) =>
-      order.lowerBound((number) => visitorTypeOrder.indexOf(records.typeNumber(number)) >= rank));
-    const upcoming = order.lowerBound((number) => records.typeNumber(number) === eventTypeIndex && records.dueOf(number) >= this.#today);
+      order.lowerBound((number) => visitorTypeOrder.indexOf(records.typeNumber(number)) >= rank),
+    );
+    const upcoming = order.lowerBound(
+      (number) => records.typeNumber(number) === eventTypeIndex && records.dueOf(number) >= this.#today,
+    );
     return [
       { type: eventTypeIndex, from: upcoming, to: order.length, descending: false },
-      ...visitorTypeOrder.slice(0, -1).map((type, rank) => ({ type, from: starts[rank]!, to: starts[rank + 1]!, descending: false })),
+      ...visitorTypeOrder
+        .slice(0, -1)
+        .map((type, rank) => ({ type, from: starts[rank]!, to: starts[rank + 1]!, descending: false })),
       { type: eventTypeIndex, from: starts.at(-1)!, to: upcoming, descending: true },
     ];
   }
@@ -127,7 +137,7 @@ export class RankedResults {
 /** Shares out `most` places: everybody gets as many as the others, as long as they want more. */
 function fairShares(wanted: readonly number[], max: number): number[] {
   const shares = wanted.map(() => 0);
-  for (let left = max; left > 0; ) {
+  for (let left = max; left > 0;) {
     const hungry = [...shares.keys()].filter((at) => shares[at]! < wanted[at]!).slice(0, left);
     if (hungry.length === 0) break;
     for (const at of hungry) shares[at]! += 1;

@@ -154,7 +154,9 @@ export class RecordColumns {
 export const eventTypeIndex = resourceTypes.indexOf('event');
 
 /** Types in the order in which visitors get what is found equally well, as places in `resourceTypes`; events come last. */
-export const visitorTypeOrder = (['artist', 'decoration', 'release', 'event'] as const).map((type) => resourceTypes.indexOf(type));
+export const visitorTypeOrder = (['artist', 'decoration', 'release', 'event'] as const).map((type) =>
+  resourceTypes.indexOf(type),
+);
 const visitorTypeRank = resourceTypes.map((_, type) => visitorTypeOrder.indexOf(type));
 
 function compareText(a: string, b: string): number {

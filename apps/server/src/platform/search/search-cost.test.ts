@@ -13,19 +13,30 @@ const mostCpu = 200;
 /** Words that look like words, many of them near to each other: each number has one of its own. */
 function wordOf(number: number): string {
   const syllables = ['an', 'ba', 'cho', 'dre', 'eli', 'fos', 'gha', 'hul', 'ino', 'ka'];
-  return [...String(number * 7919)].map((digit) => syllables[Number(digit)]!).join('').slice(0, 30);
+  return [...String(number * 7919)]
+    .map((digit) => syllables[Number(digit)]!)
+    .join('')
+    .slice(0, 30);
 }
 
-const kana = (number: number): string => [...String(number)].map((digit) => 'あいうえおかきくけこ'[Number(digit)]!).join('');
+const kana = (number: number): string =>
+  [...String(number)].map((digit) => 'あいうえおかきくけこ'[Number(digit)]!).join('');
 
 const index = new SearchIndex();
 
 beforeAll(async () => {
-  index.load(Array.from({ length: records }, (_, at) => ({
-    type: 'event' as const, id: at + 1, status: 'published', due: '2026-06-15', name_key: searchKey(`${wordOf(at)} night`),
-    created_at: '2026-01-01T00:00:00.000Z', updated_at: '2026-01-01T00:00:00.000Z',
-    words: indexText(`${wordOf(at)} night ${kana(at)}`, [`${wordOf(at * 3)} ${wordOf(at * 5)} a b c d e f g h i j`]),
-  })));
+  index.load(
+    Array.from({ length: records }, (_, at) => ({
+      type: 'event' as const,
+      id: at + 1,
+      status: 'published',
+      due: '2026-06-15',
+      name_key: searchKey(`${wordOf(at)} night`),
+      created_at: '2026-01-01T00:00:00.000Z',
+      updated_at: '2026-01-01T00:00:00.000Z',
+      words: indexText(`${wordOf(at)} night ${kana(at)}`, [`${wordOf(at * 3)} ${wordOf(at * 5)} a b c d e f g h i j`]),
+    })),
+  );
   await index.finishLoading(new TimeSlicer());
 });
 

@@ -10,19 +10,31 @@ import { indexText } from './tokenize.ts';
 const word = fc.string({ unit: fc.constantFrom('a', 'é', 'к', '1'), minLength: 1, maxLength: 3 });
 const text = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(' '));
 const record = fc.record({
-  id: fc.integer({ min: 1, max: 40 }), name: text, other: text, status: fc.constantFrom('published', 'draft', 'deleted'),
+  id: fc.integer({ min: 1, max: 40 }),
+  name: text,
+  other: text,
+  status: fc.constantFrom('published', 'draft', 'deleted'),
   day: fc.integer({ min: 10, max: 28 }),
 });
 type Drawn = { id: number; name: string; other: string; status: string; day: number };
 
 const entryOf = ({ id, name, other, status, day }: Drawn): IndexedRecord => ({
-  type: 'event', id, status, due: `2026-06-${day}`, name_key: searchKey(name), created_at: '2026-01-01T00:00:00.000Z',
-  updated_at: `2026-01-${day}T00:00:00.000Z`, words: indexText(name, [other]),
+  type: 'event',
+  id,
+  status,
+  due: `2026-06-${day}`,
+  name_key: searchKey(name),
+  created_at: '2026-01-01T00:00:00.000Z',
+  updated_at: `2026-01-${day}T00:00:00.000Z`,
+  words: indexText(name, [other]),
 });
 
 test('loaded and added records are found exactly as by a linear search', async () => {
   const property = fc.asyncProperty(
-    fc.uniqueArray(record, { selector: ({ id }) => id, maxLength: 40 }), fc.array(record, { maxLength: 60 }), word, word,
+    fc.uniqueArray(record, { selector: ({ id }) => id, maxLength: 40 }),
+    fc.array(record, { maxLength: 60 }),
+    word,
+    word,
     async (loaded, later, first, second) => {
       const index = new SearchIndex();
       index.load(loaded.map(entryOf));
@@ -36,9 +48,18 @@ test('loaded and added records are found exactly as by a linear search', async (
       });
 
       const ids = (keys: readonly { id: number }[]) => keys.map(({ id }) => id);
-      const request = { type: 'all', beginnings, descending: false, offset: 0, limit: 1000, statusOf: (status: string) => status } as const;
+      const request = {
+        type: 'all',
+        beginnings,
+        descending: false,
+        offset: 0,
+        limit: 1000,
+        statusOf: (status: string) => status,
+      } as const;
       const byName = index.search({ ...request, sortBy: 'name' });
-      const inOrder = matching.toSorted((a, b) => (searchKey(a.name) < searchKey(b.name) ? -1 : searchKey(a.name) > searchKey(b.name) ? 1 : a.id - b.id));
+      const inOrder = matching.toSorted((a, b) =>
+        searchKey(a.name) < searchKey(b.name) ? -1 : searchKey(a.name) > searchKey(b.name) ? 1 : a.id - b.id,
+      );
       expect(ids(byName.keys)).toEqual(ids(inOrder));
       const byUpdate = index.search({ ...request, sortBy: 'updated_at', descending: true });
       expect(ids(byUpdate.keys)).toEqual(ids(matching.toSorted((a, b) => b.day - a.day || b.id - a.id)));
@@ -54,13 +75,21 @@ test('loaded and added records are found exactly as by a linear search', async (
 });
 
 test('many records go in and out', async () => {
-  const many = Array.from({ length: 5000 }, (_, at) => ({ id: at + 1, name: `Night ${at}`, other: `w${at % 700}`, status: 'published', day: 10 + (at % 19) }));
+  const many = Array.from({ length: 5000 }, (_, at) => ({
+    id: at + 1,
+    name: `Night ${at}`,
+    other: `w${at % 700}`,
+    status: 'published',
+    day: 10 + (at % 19),
+  }));
   const index = new SearchIndex();
   index.load(many.slice(0, 4000).map(entryOf));
   await index.finishLoading(new TimeSlicer());
   for (const drawn of many.slice(4000)) index.put(entryOf(drawn));
   expect(index.needsRebuild).toBe(false);
-  expect(findForVisitors(index, 'night 4999', '2026-06-15').page('all', 0, 5)).toEqual([{ type: 'event', id: 5000, near: false }]);
+  expect(findForVisitors(index, 'night 4999', '2026-06-15').page('all', 0, 5)).toEqual([
+    { type: 'event', id: 5000, near: false },
+  ]);
   expect(findForVisitors(index, 'night', '2026-06-15').total).toBe(5000);
   for (const drawn of many.slice(0, 2500)) index.put(entryOf({ ...drawn, name: 'Day', status: 'draft' }));
   expect(findForVisitors(index, 'night', '2026-06-15').total).toBe(2500);

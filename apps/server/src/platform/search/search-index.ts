@@ -76,7 +76,10 @@ export class SearchIndex {
     await this.#postings.pack(this.dictionary.size, slicer);
     await this.dictionary.sort(slicer);
     for (const order of Object.values(this.#orders)) {
-      await order.sortAll(Uint32Array.from({ length: this.records.rowCount }, (_, number) => number), slicer);
+      await order.sortAll(
+        Uint32Array.from({ length: this.records.rowCount }, (_, number) => number),
+        slicer,
+      );
     }
   }
 
@@ -128,7 +131,9 @@ export class SearchIndex {
   counts(except: readonly string[]): Record<ResourceType, number> {
     const wanted = this.records.present.copy();
     for (const [status, numbers] of this.records.statuses()) if (except.includes(status)) wanted.subtract(numbers);
-    const [event = 0, artist = 0, decoration = 0, release = 0] = resourceTypes.map((_, type) => wanted.intersectionCount(this.records.ofType(type)));
+    const [event = 0, artist = 0, decoration = 0, release = 0] = resourceTypes.map((_, type) =>
+      wanted.intersectionCount(this.records.ofType(type)),
+    );
     return { event, artist, decoration, release };
   }
 
@@ -145,7 +150,9 @@ export class SearchIndex {
     for (const group of groups) {
       const { count } = group;
       if (passed + count > offset && page.length < limit) {
-        page.push(...order.pick(group, { descending, offset: Math.max(0, offset - passed), limit: limit - page.length }));
+        page.push(
+          ...order.pick(group, { descending, offset: Math.max(0, offset - passed), limit: limit - page.length }),
+        );
       }
       passed += count;
     }
@@ -154,11 +161,13 @@ export class SearchIndex {
 
   /** The records that have a word with each of these beginnings; undefined for all. */
   #matches(beginnings: readonly string[]): BitSet | undefined {
-    return intersectAll(beginnings.map((beginning) => {
-      const bits = this.emptySet();
-      this.markPrefix(beginning, bits, null);
-      return bits;
-    }));
+    return intersectAll(
+      beginnings.map((beginning) => {
+        const bits = this.emptySet();
+        this.markPrefix(beginning, bits, null);
+        return bits;
+      }),
+    );
   }
 
   /** Some records by what their status shows as. */
@@ -199,7 +208,7 @@ export class SearchIndex {
     const number = this.records.append(record);
     const { words } = record;
     let inName = true;
-    for (let from = 0; from < words.length; ) {
+    for (let from = 0; from < words.length;) {
       let to = from;
       while (to < words.length && words.charCodeAt(to) !== space && words.charCodeAt(to) !== nameEnd) to += 1;
       if (to > from) {

@@ -46,7 +46,10 @@ export class SortedList {
   }
 
   add(number: number): void {
-    this.#numbers.insert(this.lowerBound((other) => this.#compare(other, number) > 0), number);
+    this.#numbers.insert(
+      this.lowerBound((other) => this.#compare(other, number) > 0),
+      number,
+    );
   }
 
   /** Takes out a number that is there, before what it is ordered by changes. */

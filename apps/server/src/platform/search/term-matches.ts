@@ -33,7 +33,12 @@ export interface FuzzyLevel {
 }
 
 /** Marks the records that have something near to a part of a query. */
-export function markFuzzy(index: SearchIndex, term: Term, { maxEdits, anyFirstLetter, anyText }: FuzzyLevel, bits: BitSet): void {
+export function markFuzzy(
+  index: SearchIndex,
+  term: Term,
+  { maxEdits, anyFirstLetter, anyText }: FuzzyLevel,
+  bits: BitSet,
+): void {
   const [word = ''] = term;
   const mark = (near: number | undefined): void => index.markWord(near, anyText ? bits : null, anyText ? null : bits);
   const most = Math.min(maxEdits, maxEditsOf(word));
@@ -60,11 +65,13 @@ export function markSplit(index: SearchIndex, word: string, bits: BitSet): void 
   for (let at = minHalfLength; at <= word.length - minHalfLength; at += 1) {
     const halves = [word.slice(0, at), word.slice(at)].map((half) => index.dictionary.numberOf(half));
     if (halves.includes(undefined)) continue;
-    const both = intersectAll(halves.map((half) => {
-      const set = index.emptySet();
-      index.markWord(half, set, null);
-      return set;
-    }));
+    const both = intersectAll(
+      halves.map((half) => {
+        const set = index.emptySet();
+        index.markWord(half, set, null);
+        return set;
+      }),
+    );
     if (both !== undefined) bits.or(both);
   }
 }

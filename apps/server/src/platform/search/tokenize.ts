@@ -54,7 +54,9 @@ function tokenize(texts: readonly (string | null)[]): string[] {
 /** The words of a record as they are stored: those of its name, a line end, and the words of its other texts. */
 export function indexText(name: string, texts: readonly (string | null)[]): string {
   const inName = tokenize([name]);
-  return `${inName.join(' ')}\n${tokenize([name, ...texts]).slice(inName.length).join(' ')}`;
+  return `${inName.join(' ')}\n${tokenize([name, ...texts])
+    .slice(inName.length)
+    .join(' ')}`;
 }
 
 /** A part of a query: the beginning of a word, or the pairs of letters of a run in a script without spaces. */

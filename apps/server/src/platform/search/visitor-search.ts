@@ -35,7 +35,9 @@ export function findForVisitors(index: SearchIndex, query: string, today: string
   for (const rank of rankMatches(index, searchKey(query), sets, found)) results.add(rank, false);
   for (const { below, ...leniency } of fuzzyLevels) {
     if (results.total >= below) continue;
-    const near = intersectAll(fuzzyMatches(index, terms, sets, leniency))?.and(index.records.public).subtract(found);
+    const near = intersectAll(fuzzyMatches(index, terms, sets, leniency))
+      ?.and(index.records.public)
+      .subtract(found);
     if (near === undefined) continue;
     results.add(near, true);
     found.or(near);
@@ -61,7 +63,12 @@ function rankMatches(index: SearchIndex, key: string, sets: readonly TermMatches
  * For each part of a query the records that have it, or have it as two words or with the next one as one; for the
  * rarest parts, which are the likeliest to be wrong, also those that have something near.
  */
-function fuzzyMatches(index: SearchIndex, terms: readonly Term[], sets: readonly TermMatches[], leniency: FuzzyLevel): BitSet[] {
+function fuzzyMatches(
+  index: SearchIndex,
+  terms: readonly Term[],
+  sets: readonly TermMatches[],
+  leniency: FuzzyLevel,
+): BitSet[] {
   const matches = sets.map(({ anywhere }) => anywhere.copy());
   const rarest = matches
     .map((set, at) => ({ at, count: set.and(index.records.public).count }))

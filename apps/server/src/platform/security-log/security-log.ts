@@ -24,7 +24,12 @@ export async function logSecurity(db: Kysely<Schema>, event: SecurityEvent, now:
   await db
     .insertInto('security_entry')
     .values({
-      kind, account_id: account?.id ?? null, account_name: account?.username ?? null, actor_name: actor, about, created_at: now,
+      kind,
+      account_id: account?.id ?? null,
+      account_name: account?.username ?? null,
+      actor_name: actor,
+      about,
+      created_at: now,
       last_at: now,
     })
     .execute();
@@ -54,7 +59,8 @@ async function countOnceMore(
         .where('created_at', '>', since)
         .orderBy('id', 'desc')
         .limit(1)
-        .select('id'))
+        .select('id'),
+    )
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

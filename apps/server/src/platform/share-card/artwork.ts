@@ -32,8 +32,15 @@ export async function prepareArtwork(source: Uint8Array): Promise<Artwork> {
 
 /** Blurs by making it tiny and large again, which costs next to nothing. */
 async function blur(source: Uint8Array): Promise<Layer> {
-  const tiny = await sharp(source).resize({ width: 40, height: 21, fit: 'cover' }).flatten({ background: ground }).blur(1.2).png().toBuffer();
-  const veil = { create: { width: cardWidth, height: cardHeight, channels: 4 as const, background: { ...ground, alpha: 0.74 } } };
+  const tiny = await sharp(source)
+    .resize({ width: 40, height: 21, fit: 'cover' })
+    .flatten({ background: ground })
+    .blur(1.2)
+    .png()
+    .toBuffer();
+  const veil = {
+    create: { width: cardWidth, height: cardHeight, channels: 4 as const, background: { ...ground, alpha: 0.74 } },
+  };
   const data = await sharp(tiny)
     .resize({ width: cardWidth, height: cardHeight, kernel: 'cubic' })
     .blur(18)

@@ -16,7 +16,8 @@ const drawLimit = pLimit(1);
  * when too many wait.
  */
 export function drawShareCard(facts: ShareCardContent, artwork: () => Promise<Uint8Array>): Promise<Uint8Array> {
-  if (drawLimit.pendingCount >= maxQueuedCards) throw new HttpError(503, 'Busy. Please try again in a moment.', { headers: { 'retry-after': '10' } });
+  if (drawLimit.pendingCount >= maxQueuedCards)
+    throw new HttpError(503, 'Busy. Please try again in a moment.', { headers: { 'retry-after': '10' } });
   return drawLimit(async () => {
     // Loaded with the first card: most starts draw none.
     const { renderCard } = await import('./render-card.ts');

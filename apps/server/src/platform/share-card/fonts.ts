@@ -16,8 +16,13 @@ const packages = {
 } as const;
 
 /** Names of the fonts, for texts that are set in the display face and for all others. */
-export const displayFamilies = Object.keys(packages).map((name) => `"${name}"`).join(', ');
-export const textFamilies = Object.keys(packages).slice(1).map((name) => `"${name}"`).join(', ');
+export const displayFamilies = Object.keys(packages)
+  .map((name) => `"${name}"`)
+  .join(', ');
+export const textFamilies = Object.keys(packages)
+  .slice(1)
+  .map((name) => `"${name}"`)
+  .join(', ');
 
 /** A file of a font: it has only some of the characters. */
 interface Face {
@@ -49,7 +54,8 @@ export function createFonts(renderer: Renderer): LoadFontsFor {
   };
 }
 
-const serves = ({ ranges }: Face, point: number): boolean => ranges.some(([first, last]) => point >= first && point <= last);
+const serves = ({ ranges }: Face, point: number): boolean =>
+  ranges.some(([first, last]) => point >= first && point <= last);
 
 async function listFaces(): Promise<Face[]> {
   const { resolve } = createRequire(import.meta.url);

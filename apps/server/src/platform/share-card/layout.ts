@@ -18,7 +18,14 @@ const padding = 48;
 const gap = 52;
 
 /** Colours of the night theme (`ui/tokens.css`). */
-const colours = { ground: '#0a0518', ink: '#f5f0e6', quiet: '#c4bcd2', teal: '#2fe0c6', red: '#ff8a86', line: '#ffffff2e' };
+const colours = {
+  ground: '#0a0518',
+  ink: '#f5f0e6',
+  quiet: '#c4bcd2',
+  teal: '#2fe0c6',
+  red: '#ff8a86',
+  line: '#ffffff2e',
+};
 
 /** Sizes that a title may have, in px, the largest that fits first; and the room that it has. */
 export const titleSizes = [84, 72, 62, 54, 46, 40, 34] as const;
@@ -39,7 +46,11 @@ export function titleNode(title: string, size: number): Node {
       fontSize: `${size}px`,
       lineHeight: 1.16,
       direction: directionOf(title),
-      ...(smallest && { overflowWrap: 'anywhere', lineClamp: Math.floor(titleHeight / (size * 1.16)), textOverflow: 'ellipsis' }),
+      ...(smallest && {
+        overflowWrap: 'anywhere',
+        lineClamp: Math.floor(titleHeight / (size * 1.16)),
+        textOverflow: 'ellipsis',
+      }),
     },
   };
 }
@@ -49,8 +60,14 @@ function lineNode(text: string, style: Record<string, string | number>): Node {
     type: 'text',
     text,
     style: {
-      fontFamily: textFamilies, fontSize: '34px', lineHeight: 1.35, lineClamp: 2, textOverflow: 'ellipsis',
-      overflowWrap: 'anywhere', direction: directionOf(text), ...style,
+      fontFamily: textFamilies,
+      fontSize: '34px',
+      lineHeight: 1.35,
+      lineClamp: 2,
+      textOverflow: 'ellipsis',
+      overflowWrap: 'anywhere',
+      direction: directionOf(text),
+      ...style,
     },
   };
 }
@@ -66,20 +83,48 @@ export function cardNode({ title, lead, lines, warning }: ShareCardContent, size
   return {
     type: 'container',
     style: {
-      width: `${cardWidth}px`, height: `${cardHeight}px`, display: 'flex', alignItems: 'center', gap: `${gap}px`,
-      padding: `${padding}px`, backgroundColor: colours.ground, color: colours.ink, position: 'relative',
+      width: `${cardWidth}px`,
+      height: `${cardHeight}px`,
+      display: 'flex',
+      alignItems: 'center',
+      gap: `${gap}px`,
+      padding: `${padding}px`,
+      backgroundColor: colours.ground,
+      color: colours.ink,
+      position: 'relative',
     },
     children: [
-      { type: 'image', src: 'backdrop', width: cardWidth, height: cardHeight, style: { position: 'absolute', top: 0, left: 0 } },
       {
-        type: 'image', src: 'art', width: art.width, height: art.height,
-        style: { position: 'relative', borderRadius: '18px', flexShrink: 0, width: `${art.width}px`, height: `${art.height}px` },
+        type: 'image',
+        src: 'backdrop',
+        width: cardWidth,
+        height: cardHeight,
+        style: { position: 'absolute', top: 0, left: 0 },
+      },
+      {
+        type: 'image',
+        src: 'art',
+        width: art.width,
+        height: art.height,
+        style: {
+          position: 'relative',
+          borderRadius: '18px',
+          flexShrink: 0,
+          width: `${art.width}px`,
+          height: `${art.height}px`,
+        },
       },
       {
         type: 'container',
         style: {
-          position: 'relative', display: 'flex', flexDirection: 'column', flexGrow: 1, flexBasis: 0, minWidth: 0,
-          height: '100%', justifyContent: 'space-between',
+          position: 'relative',
+          display: 'flex',
+          flexDirection: 'column',
+          flexGrow: 1,
+          flexBasis: 0,
+          minWidth: 0,
+          height: '100%',
+          justifyContent: 'space-between',
         },
         children: [
           {
@@ -103,8 +148,14 @@ function warningNode(word: string): Node {
         type: 'text',
         text: word,
         style: {
-          fontFamily: textFamilies, fontWeight: 750, fontSize: '28px', letterSpacing: '2px', color: '#2a0505',
-          backgroundColor: colours.red, borderRadius: '10px', padding: '6px 18px',
+          fontFamily: textFamilies,
+          fontWeight: 750,
+          fontSize: '28px',
+          letterSpacing: '2px',
+          color: '#2a0505',
+          backgroundColor: colours.red,
+          borderRadius: '10px',
+          padding: '6px 18px',
         },
       },
     ],
@@ -120,10 +171,20 @@ export const logo =
 
 const brandNode: Node = {
   type: 'container',
-  style: { display: 'flex', alignItems: 'center', gap: '14px', borderTop: `2px solid ${colours.line}`, paddingTop: '16px' },
+  style: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '14px',
+    borderTop: `2px solid ${colours.line}`,
+    paddingTop: '16px',
+  },
   children: [
     { type: 'image', src: 'logo', width: 46, height: 46 },
-    { type: 'text', text: 'Moonfloor', style: { fontFamily: displayFamilies, fontWeight: 600, fontSize: '26px', color: colours.quiet } },
+    {
+      type: 'text',
+      text: 'Moonfloor',
+      style: { fontFamily: displayFamilies, fontWeight: 600, fontSize: '26px', color: colours.quiet },
+    },
   ],
 };
 

@@ -24,7 +24,13 @@ export async function renderCard(facts: ShareCardContent, source: Uint8Array): P
     { src: 'backdrop', data: artwork.backdrop.data, cache: 'none' as const },
     { src: 'logo', data: Buffer.from(logo) },
   ];
-  return renderer.render(cardNode(facts, size, artwork), { width: cardWidth, height: cardHeight, format: 'jpeg', quality, images });
+  return renderer.render(cardNode(facts, size, artwork), {
+    width: cardWidth,
+    height: cardHeight,
+    format: 'jpeg',
+    quality,
+    images,
+  });
 }
 
 /** The largest size in which the title keeps its words whole and its room; else the smallest. */

@@ -21,11 +21,7 @@ describeStorage('disk', async () => {
 test('files lie in folders of two characters, and nothing else stays behind', async () => {
   const storage = await openDiskStorage(folder);
   await storage.put('abcd.webp', Buffer.from('x'), 'image/webp');
-  expect((await readdir(folder, { recursive: true })).sort()).toEqual([
-    '.incoming',
-    'ab',
-    join('ab', 'abcd.webp'),
-  ]);
+  expect((await readdir(folder, { recursive: true })).sort()).toEqual(['.incoming', 'ab', join('ab', 'abcd.webp')]);
 });
 
 // Not among the tests of every storage: s3rver takes `bytes=0-0` for the whole file.

@@ -6,14 +6,12 @@ test('a bucket alone', () => {
 });
 
 test('everything', () => {
-  expect(parseS3Url('s3://KEY:a%2Fb%2Bc%40d@media?endpoint=https://s3.example.org:9000&region=eu-1')).toEqual(
-    {
-      bucket: 'media',
-      endpoint: 'https://s3.example.org:9000',
-      region: 'eu-1',
-      credentials: { accessKeyId: 'KEY', secretAccessKey: 'a/b+c@d' },
-    },
-  );
+  expect(parseS3Url('s3://KEY:a%2Fb%2Bc%40d@media?endpoint=https://s3.example.org:9000&region=eu-1')).toEqual({
+    bucket: 'media',
+    endpoint: 'https://s3.example.org:9000',
+    region: 'eu-1',
+    credentials: { accessKeyId: 'KEY', secretAccessKey: 'a/b+c@d' },
+  });
 });
 
 test.each([

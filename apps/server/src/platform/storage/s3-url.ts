@@ -16,13 +16,10 @@ export interface S3Location {
 export function parseS3Url(text: string): S3Location {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url?.protocol !== 's3:') throw new Error('is not an address such as s3://bucket?endpoint=…&region=…');
-  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(url.host))
-    throw new Error('does not name a bucket (s3://bucket)');
-  if (!['', '/'].includes(url.pathname))
-    throw new Error('has a path: the bucket must be for this site alone');
+  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(url.host)) throw new Error('does not name a bucket (s3://bucket)');
+  if (!['', '/'].includes(url.pathname)) throw new Error('has a path: the bucket must be for this site alone');
   for (const name of url.searchParams.keys()) {
-    if (name !== 'endpoint' && name !== 'region')
-      throw new Error('knows the parameters endpoint and region only');
+    if (name !== 'endpoint' && name !== 'region') throw new Error('knows the parameters endpoint and region only');
   }
   return {
     bucket: url.host,
@@ -35,8 +32,7 @@ export function parseS3Url(text: string): S3Location {
 function endpointOf(text: string | null): string | undefined {
   if (text === null) return undefined;
   const protocol = URL.canParse(text) ? new URL(text).protocol : '';
-  if (protocol !== 'https:' && protocol !== 'http:')
-    throw new Error('has an endpoint that is not http(s)://…');
+  if (protocol !== 'https:' && protocol !== 'http:') throw new Error('has an endpoint that is not http(s)://…');
   return text;
 }
 

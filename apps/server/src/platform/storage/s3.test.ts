@@ -25,10 +25,7 @@ afterEach(async () => {
 const unused = () => join(folder, 'unused');
 
 describeStorage('S3', async () => {
-  const storage = await openStorage({
-    url: `s3://S3RVER:S3RVER@pictures?endpoint=${endpoint}`,
-    folder: unused(),
-  });
+  const storage = await openStorage({ url: `s3://S3RVER:S3RVER@pictures?endpoint=${endpoint}`, folder: unused() });
   return { storage, release: () => storage.close() };
 });
 

@@ -40,8 +40,7 @@ export function openS3Storage(location: S3Location): Storage {
     async *list() {
       for await (const page of paginateListObjectsV2({ client }, { Bucket })) {
         for (const { Key: key, LastModified: lastModified } of page.Contents ?? []) {
-          if (key !== undefined && lastModified !== undefined && isStorageKey(key))
-            yield { key, lastModified };
+          if (key !== undefined && lastModified !== undefined && isStorageKey(key)) yield { key, lastModified };
         }
       }
     },
@@ -82,8 +81,7 @@ async function getObject(
   } catch (error) {
     if (!(error instanceof S3ServiceException)) throw error;
     if (error.name === 'NoSuchKey') return null;
-    if (error.name === 'InvalidRange')
-      throw new RangeError(`${key} has no byte ${range?.start}`, { cause: error });
+    if (error.name === 'InvalidRange') throw new RangeError(`${key} has no byte ${range?.start}`, { cause: error });
     throw error;
   }
 }

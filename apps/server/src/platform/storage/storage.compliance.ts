@@ -23,10 +23,7 @@ export async function getFile(storage: Storage, key: string, range?: ByteRange):
  * What every storage must do, as tests under `name`.
  * `open` gives an empty storage and a way to release all that stands behind it, `close` included.
  */
-export function describeStorage(
-  name: string,
-  open: () => Promise<{ storage: Storage; release: () => Promise<void> }>,
-) {
+export function describeStorage(name: string, open: () => Promise<{ storage: Storage; release: () => Promise<void> }>) {
   describe(name, () => {
     let storage: Storage;
     let release: () => Promise<void>;
@@ -181,9 +178,7 @@ export function describeStorage(
     });
 
     test('a key whose ending says another content type is refused', async () => {
-      await expect(storage.put('aa.png', Buffer.from('x'), webp)).rejects.toThrow(
-        'aa.png would hold image/png',
-      );
+      await expect(storage.put('aa.png', Buffer.from('x'), webp)).rejects.toThrow('aa.png would hold image/png');
       expect(await keys()).toEqual([]);
     });
   });

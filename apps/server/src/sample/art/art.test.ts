@@ -18,11 +18,7 @@ describe('drawn pictures', () => {
   it.each([
     ['a flyer', () => drawFlyer(flyer), 4 / 5],
     ['a flyer in a script that the faces lack', () => drawFlyer({ ...flyer, name: '月草の森' }), 4 / 5],
-    [
-      'a cover',
-      () => drawCover({ title: 'Gold Top', artist: 'Hexagon Milkman', label: 'Owl Street Editions' }),
-      1,
-    ],
+    ['a cover', () => drawCover({ title: 'Gold Top', artist: 'Hexagon Milkman', label: 'Owl Street Editions' }), 1],
     ['a portrait', () => drawPortrait('Mosswire'), 1],
     ['a decoration', () => drawDecoration('Loom of Jupiter', 3), 3 / 2],
   ])('%s is a small JPEG of the right shape', async (_, draw, shape) => {

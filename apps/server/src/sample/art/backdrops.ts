@@ -11,8 +11,7 @@ export type Backdrop = (canvas: Canvas) => Layer;
 export function brightest({ lights }: Inks): string {
   const light = (ink: string): number =>
     [1, 3, 5].reduce(
-      (sum, at, channel) =>
-        sum + Number.parseInt(ink.slice(at, at + 2), 16) * ([0.21, 0.72, 0.07][channel] ?? 0),
+      (sum, at, channel) => sum + Number.parseInt(ink.slice(at, at + 2), 16) * ([0.21, 0.72, 0.07][channel] ?? 0),
       0,
     );
   return [...lights].sort((a, b) => light(b) - light(a))[0] ?? lights[0];
@@ -51,10 +50,7 @@ export function ridges({ width, height, random, inks }: Canvas, from: number, co
     const base = height * (from + ((1 - from) * range) / count);
     const swing = height * randomBetween(random, 0.03, 0.075) * (1.4 - range / count);
     const waves = [randomBetween(random, 0.8, 1.8), randomBetween(random, 2.2, 4), randomBetween(random, 6, 11)].map(
-      (turns) => ({
-        turns,
-        phase: random() * 7,
-      }),
+      (turns) => ({ turns, phase: random() * 7 }),
     );
     let line = '';
     for (let step = 0; step <= 40; step += 1) {
@@ -215,8 +211,7 @@ export const contours: Backdrop = (canvas) => {
       const x = (step / 36) * width;
       const lift = bumps.reduce(
         (sum, bump) =>
-          sum +
-          bump.lift * Math.exp(-((x - bump.x) ** 2 + (rest - bump.y) ** 2 * 0.6) / (2 * bump.reach ** 2)),
+          sum + bump.lift * Math.exp(-((x - bump.x) ** 2 + (rest - bump.y) ** 2 * 0.6) / (2 * bump.reach ** 2)),
         0,
       );
       data += `${step === 0 ? 'M' : 'L'}${num(x)} ${num(rest - lift + Math.sin(x / 60 + line * 0.35) * 5)}`;

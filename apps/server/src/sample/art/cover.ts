@@ -20,15 +20,7 @@ const SIZE = 720;
 const PIXELS = 640;
 
 /** A release's cover, square, as JPEG. */
-export function drawCover({
-  title,
-  artist,
-  label,
-}: {
-  title: string;
-  artist: string;
-  label: string;
-}): Promise<Buffer> {
+export function drawCover({ title, artist, label }: { title: string; artist: string; label: string }): Promise<Buffer> {
   const random = seededRandom(`cover ${title}`);
   const canvas: Canvas = { width: SIZE, height: SIZE, inks: drawInks(random), random };
   const { inks } = canvas;
@@ -55,14 +47,7 @@ function sleeve(title: string, artist: string, label: string, ink: string, dark:
   const box = { left: 36, width: SIZE - 72, align: 0 };
   const head = letter(title, { ...box, top: SIZE - 132, height: 66, largest: 44 });
   const name = letter(artist, { ...box, width: 420, top: SIZE - 56, height: 26, largest: 19 });
-  const mark = letter(label, {
-    left: SIZE - 236,
-    width: 200,
-    align: 1,
-    top: SIZE - 52,
-    height: 20,
-    largest: 12,
-  });
+  const mark = letter(label, { left: SIZE - 236, width: 200, align: 1, top: SIZE - 52, height: 20, largest: 12 });
   return {
     defs: '',
     body:

@@ -57,10 +57,7 @@ function canopy({ inks, random }: Canvas): Layer[] {
     const start = (pole / poles) * 2 * Math.PI;
     body += strings(
       (share) => [x, top + (foot - top) * share],
-      (share) => [
-        cx + ring * Math.cos(start + share * 2.6),
-        cy + ring * 0.55 * Math.sin(start + share * 2.6),
-      ],
+      (share) => [cx + ring * Math.cos(start + share * 2.6), cy + ring * 0.55 * Math.sin(start + share * 2.6)],
       34,
       inks.lights[pole % 4] ?? inks.lights[0],
     );

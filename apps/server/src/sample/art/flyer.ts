@@ -116,10 +116,5 @@ function title(
   const where = letter(place, { ...box, top: foot + 44, height: 24, largest: 20 });
   const path = (data: string | undefined, colour: string): string =>
     data === undefined ? '' : `<path d="${data}" fill="${colour}"/>`;
-  return [
-    {
-      defs: '',
-      body: path(head?.data, at.colour) + path(when?.data, at.small) + path(where?.data, '#efe6ff'),
-    },
-  ];
+  return [{ defs: '', body: path(head?.data, at.colour) + path(when?.data, at.small) + path(where?.data, '#efe6ff') }];
 }

@@ -32,8 +32,7 @@ function runsOf(text: string): Run[] | undefined {
   const runs: Run[] = [];
   for (const character of text) {
     const last = runs.at(-1);
-    const font =
-      character === ' ' && last ? last.font : faces().find((face) => face.charToGlyphIndex(character) > 0);
+    const font = character === ' ' && last ? last.font : faces().find((face) => face.charToGlyphIndex(character) > 0);
     if (font === undefined) return undefined;
     if (last?.font === font) last.text += character;
     else runs.push({ font, text: character });

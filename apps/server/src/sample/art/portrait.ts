@@ -50,7 +50,9 @@ function figure(random: Random, inks: Inks): Layer {
   const [behind, before] = pick(random, CROWNS);
   const skin = hsl(randomBetween(random, 255, 290), 45, randomBetween(random, 8, 13));
   const cloth = hsl(randomBetween(random, 250, 300), 50, randomBetween(random, 5, 9));
-  const hair = randomChance(random, 0.55) ? hsl(randomBetween(random, 170, 330), 70, randomBetween(random, 18, 30)) : cloth;
+  const hair = randomChance(random, 0.55)
+    ? hsl(randomBetween(random, 170, 330), 70, randomBetween(random, 18, 30))
+    : cloth;
   const edge = `stroke="${glow}" stroke-width="3"`;
   let body =
     `<path d="${behind}" fill="${hair}" ${edge}/>` +
@@ -62,9 +64,7 @@ function figure(random: Random, inks: Inks): Layer {
   if (randomChance(random, 0.45)) {
     body +=
       `<path d="M222 300C216 130 424 130 418 300" fill="none" stroke="${glow}" stroke-width="12"/>` +
-      [222, 418]
-        .map((x) => `<rect x="${x - 17}" y="276" width="34" height="74" rx="15" fill="${glow}"/>`)
-        .join('');
+      [222, 418].map((x) => `<rect x="${x - 17}" y="276" width="34" height="74" rx="15" fill="${glow}"/>`).join('');
   }
   const stripes = Array.from({ length: 5 }, (_, index) => {
     const y = 500 + index * 30;

@@ -7,10 +7,7 @@ const CONTROL_STEP = 16;
  * A resonant low-pass: Zavalishin's trapezoidal state-variable filter ("The Art of VA Filter Design", section 4).
  * `cutoff` gives the frequency in Hz at a time in seconds since the note began.
  */
-export function lowPass(
-  resonance: number,
-  cutoff: (seconds: number) => number,
-): (input: number, at: number) => number {
+export function lowPass(resonance: number, cutoff: (seconds: number) => number): (input: number, at: number) => number {
   const damping = 1 / resonance;
   let [first, second, gain, scale] = [0, 0, 0, 0];
   return (input, at) => {

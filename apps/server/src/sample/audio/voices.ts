@@ -44,10 +44,7 @@ export function bass(seconds: number, note: number, level: number): Float32Array
 export function acid(seconds: number, note: number, level: number, brightness: number): Float32Array {
   const wave = saw(hertz(note));
   const filter = lowPass(7, (time) => 180 + brightness * Math.exp(-time * 13));
-  return sound(
-    seconds,
-    (at, time) => Math.tanh(filter(wave(), at) * 1.4) * level * swell(time, 0.002, seconds) ** 0.7,
-  );
+  return sound(seconds, (at, time) => Math.tanh(filter(wave(), at) * 1.4) * level * swell(time, 0.002, seconds) ** 0.7);
 }
 
 /** A hi-hat: noise without its lows; longer is more open. */
@@ -87,12 +84,7 @@ export function pluck(note: number, level: number): Float32Array {
 }
 
 /** A chord of detuned saws, breathing behind a slow filter. */
-export function pad(
-  seconds: number,
-  notes: readonly number[],
-  level: number,
-  brightness: number,
-): Float32Array {
+export function pad(seconds: number, notes: readonly number[], level: number, brightness: number): Float32Array {
   const waves = notes.flatMap((note, index) =>
     [-0.08, 0.09].map((cents) => saw(hertz(note + cents), index * 0.37 + cents + 0.1)),
   );

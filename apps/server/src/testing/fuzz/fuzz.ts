@@ -23,7 +23,10 @@ const freshAfter = 500;
  * Sends made-up requests to everything that the site's own description names, one after the other over real
  * connections, about equally many to each; the same ones for the same seed. Gives each outcome as it comes.
  */
-export async function* fuzz(site: TestApp, { seed, requests }: { seed: number; requests: number }): AsyncGenerator<Outcome> {
+export async function* fuzz(
+  site: TestApp,
+  { seed, requests }: { seed: number; requests: number },
+): AsyncGenerator<Outcome> {
   await site.app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = site.app.server.address() as AddressInfo;
   const operations = operationsOf((await site.request('GET', '/openapi.json')).json<Description>());
@@ -82,14 +85,17 @@ function send(
 ): Promise<{ status: number; body: string }> {
   const token = caller === 'visitor' ? {} : { authorization: `Bearer ${world[caller].token}` };
   return new Promise((resolve, reject) => {
-    const outgoing = request({ host: '127.0.0.1', port, agent, method, path: target, headers: { ...headers, ...token } }, (incoming) => {
-      let text = '';
-      incoming.on('data', (chunk: Buffer) => {
-        if (text.length < 300) text += chunk.toString('latin1');
-      });
-      incoming.on('end', () => resolve({ status: incoming.statusCode ?? 0, body: text.slice(0, 300) }));
-      incoming.on('error', reject);
-    });
+    const outgoing = request(
+      { host: '127.0.0.1', port, agent, method, path: target, headers: { ...headers, ...token } },
+      (incoming) => {
+        let text = '';
+        incoming.on('data', (chunk: Buffer) => {
+          if (text.length < 300) text += chunk.toString('latin1');
+        });
+        incoming.on('end', () => resolve({ status: incoming.statusCode ?? 0, body: text.slice(0, 300) }));
+        incoming.on('error', reject);
+      },
+    );
     outgoing.on('error', reject);
     outgoing.end(body ?? undefined);
   });
@@ -97,6 +103,9 @@ function send(
 
 /** One line for a report: what was asked, and what was answered. */
 export function lineOf({ request: asked, status, body, cpu }: Outcome): string {
-  const sent = asked.body === null ? '' : ` ${asked.body.length} bytes ${JSON.stringify(Buffer.from(asked.body).toString('latin1').slice(0, 300))}`;
+  const sent =
+    asked.body === null
+      ? ''
+      : ` ${asked.body.length} bytes ${JSON.stringify(Buffer.from(asked.body).toString('latin1').slice(0, 300))}`;
   return `${asked.caller}: ${asked.method} ${asked.target.slice(0, 300)} ${JSON.stringify(asked.headers)}${sent} → ${status} ${Math.round(cpu)} ms ${body}`;
 }

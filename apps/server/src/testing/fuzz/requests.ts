@@ -19,17 +19,28 @@ const boundary = 'moonfloor-fuzz';
 const encode = (text: string): string => encodeURIComponent(text.toWellFormed());
 
 /** Ids that are there, and others. */
-const ids = fc.oneof({ weight: 6, arbitrary: fc.integer({ min: 1, max: 12 }).map(String) }, { weight: 1, arbitrary: textOf({}) });
+const ids = fc.oneof(
+  { weight: 6, arbitrary: fc.integer({ min: 1, max: 12 }).map(String) },
+  { weight: 1, arbitrary: textOf({}) },
+);
 
-const segment = (name: string, schema: JsonSchema): fc.Arbitrary<string> => (/id$/i.test(name) ? ids : textOf(schema)).map(encode);
+const segment = (name: string, schema: JsonSchema): fc.Arbitrary<string> =>
+  (/id$/i.test(name) ? ids : textOf(schema)).map(encode);
 
 function targetOf({ path, parameters }: Operation): fc.Arbitrary<string> {
   const parametersIn = (where: 'path' | 'query') => parameters.filter((parameter) => parameter.in === where);
-  const segments = fc.record(Object.fromEntries(parametersIn('path').map(({ name, schema = {} }) => [name, segment(name, schema)])));
-  const query = fc.record(Object.fromEntries(parametersIn('query').map(({ name, schema = {} }) => [name, textOf(schema)])), { requiredKeys: [] });
+  const segments = fc.record(
+    Object.fromEntries(parametersIn('path').map(({ name, schema = {} }) => [name, segment(name, schema)])),
+  );
+  const query = fc.record(
+    Object.fromEntries(parametersIn('query').map(({ name, schema = {} }) => [name, textOf(schema)])),
+    { requiredKeys: [] },
+  );
   return fc.tuple(segments, query).map(([values, pairs]) => {
     const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => (values[name] ?? '').slice(0, 2000));
-    const search = Object.entries(pairs).map(([name, value]) => `${name}=${encode(value ?? '')}`).join('&');
+    const search = Object.entries(pairs)
+      .map(([name, value]) => `${name}=${encode(value ?? '')}`)
+      .join('&');
     // the server's bound of a request line and its headers is 16 KB
     return search === '' ? filled : `${filled}?${search}`.slice(0, 12_000).replace(/%[0-9A-F]?$/, '');
   });
@@ -62,12 +73,18 @@ function formOf({ properties = {} }: JsonSchema): fc.Arbitrary<Sent> {
     const content = file ? bytes : textOf(schema).map(asBytes);
     const head = `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${file ? '; filename="a.jpg"' : ''}\r\n\r\n`;
     const chance = file ? { freq: 6 } : { freq: 2 };
-    return fc.option(content.map((value) => Buffer.concat([asBytes(head), value, asBytes('\r\n')])), { ...chance, nil: Buffer.alloc(0) });
+    return fc.option(
+      content.map((value) => Buffer.concat([asBytes(head), value, asBytes('\r\n')])),
+      { ...chance, nil: Buffer.alloc(0) },
+    );
   });
   const end = fc.constantFrom(`--${boundary}--\r\n`, `--${boundary}--\r\n`, `--${boundary}--\r\n`, '');
-  return fc.tuple(fc.tuple(...fields), end).map(([parts, last]) => ({
-    type: `multipart/form-data; boundary=${boundary}`, body: Buffer.concat([...parts, asBytes(last)]),
-  }));
+  return fc
+    .tuple(fc.tuple(...fields), end)
+    .map(([parts, last]) => ({
+      type: `multipart/form-data; boundary=${boundary}`,
+      body: Buffer.concat([...parts, asBytes(last)]),
+    }));
 }
 
 /** JSON deeper than a stack of calls. */
@@ -79,21 +96,27 @@ function bodyOf({ body }: Operation): fc.Arbitrary<Sent | null> {
   const good = body.media.startsWith('multipart/')
     ? formOf(body.schema)
     : jsonOf(body.schema).map((value) => ({ type: 'application/json', body: asBytes(JSON.stringify(value)) }));
-  const broken = fc.tuple(good, fc.constantFrom('application/json', 'multipart/form-data', 'text/plain', 'x')).map(([sent, type]) => ({
-    type, body: sent.body.slice(0, sent.body.length / 2),
-  }));
-  return fc.oneof({ weight: 90, arbitrary: good }, { weight: 10, arbitrary: broken }, { weight: 1, arbitrary: fc.constant(deep) });
+  const broken = fc
+    .tuple(good, fc.constantFrom('application/json', 'multipart/form-data', 'text/plain', 'x'))
+    .map(([sent, type]) => ({ type, body: sent.body.slice(0, sent.body.length / 2) }));
+  return fc.oneof(
+    { weight: 90, arbitrary: good },
+    { weight: 10, arbitrary: broken },
+    { weight: 1, arbitrary: fc.constant(deep) },
+  );
 }
 
 const callers = fc.constantFrom<FuzzedRequest['caller']>('visitor', 'member', 'member', 'admin');
 
 /** Requests to one operation: mostly such as its description allows, each with something that it does not. */
 export function requestsTo(operation: Operation): fc.Arbitrary<FuzzedRequest> {
-  return fc.tuple(targetOf(operation), headers, bodyOf(operation), callers).map(([target, given, sent, caller]) => ({
-    method: operation.method,
-    target,
-    headers: { ...given, ...(sent !== null && { 'content-type': sent.type }) },
-    body: sent?.body ?? null,
-    caller,
-  }));
+  return fc
+    .tuple(targetOf(operation), headers, bodyOf(operation), callers)
+    .map(([target, given, sent, caller]) => ({
+      method: operation.method,
+      target,
+      headers: { ...given, ...(sent !== null && { 'content-type': sent.type }) },
+      body: sent?.body ?? null,
+      caller,
+    }));
 }

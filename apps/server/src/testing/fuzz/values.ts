@@ -3,18 +3,82 @@ import type { JsonSchema } from './operations.ts';
 
 /** Texts that have broken servers: empty, wide, without end, half a character, markup, paths, numbers that are none. */
 const hostileTexts = [
-  '', ' ', '\u0000', '\uD800', '\u202E\u200B\uFEFF', '👩‍👩‍👧‍👦', 'ﬀ', 'İ', "'; drop table event; --", '<script>alert(1)</script>',
-  '../../../etc/passwd', '%00', '%zz', '${7*7}', '{{7*7}}', 'http://127.0.0.1/', 'file:///etc/passwd', 'javascript:alert(1)', 'null',
-  'undefined', 'NaN', '-1', '0', '0x10', '1e999', '9007199254740993', '99999999999999999999', '1.5', 'true', '[object Object]',
-  '__proto__', 'constructor', '0000-00-00', '2026-02-30', '9999-12-31', '-000001-01-01', '25:61', '2026-07-01', '22:00', 'Portugal', '*', '\\',
+  '',
+  ' ',
+  '\u0000',
+  '\uD800',
+  '\u202E\u200B\uFEFF',
+  '👩‍👩‍👧‍👦',
+  'ﬀ',
+  'İ',
+  "'; drop table event; --",
+  '<script>alert(1)</script>',
+  '../../../etc/passwd',
+  '%00',
+  '%zz',
+  '${7*7}',
+  '{{7*7}}',
+  'http://127.0.0.1/',
+  'file:///etc/passwd',
+  'javascript:alert(1)',
+  'null',
+  'undefined',
+  'NaN',
+  '-1',
+  '0',
+  '0x10',
+  '1e999',
+  '9007199254740993',
+  '99999999999999999999',
+  '1.5',
+  'true',
+  '[object Object]',
+  '__proto__',
+  'constructor',
+  '0000-00-00',
+  '2026-02-30',
+  '9999-12-31',
+  '-000001-01-01',
+  '25:61',
+  '2026-07-01',
+  '22:00',
+  'Portugal',
+  '*',
+  '\\',
 ];
 
 /** Pieces that are cheap to send and dear to read, many times over. */
-const repeatedPieces = ['a', ' ', '\u0301', 'á', '(', '[', '{"a":', ',', '-', '\n', '1', '<a>', '&amp;', 'x@', '10.', 'DJ ', '/', '😀', '\t \n'];
+const repeatedPieces = [
+  'a',
+  ' ',
+  '\u0301',
+  'á',
+  '(',
+  '[',
+  '{"a":',
+  ',',
+  '-',
+  '\n',
+  '1',
+  '<a>',
+  '&amp;',
+  'x@',
+  '10.',
+  'DJ ',
+  '/',
+  '😀',
+  '\t \n',
+];
 
 /** Mostly short; one in a hundred as long as a field may be, or longer. */
 const long = fc
-  .tuple(fc.constantFrom(...repeatedPieces), fc.oneof({ weight: 9, arbitrary: fc.integer({ min: 2, max: 2000 }) }, { weight: 1, arbitrary: fc.constantFrom(20_000, 100_000, 200_000) }))
+  .tuple(
+    fc.constantFrom(...repeatedPieces),
+    fc.oneof(
+      { weight: 9, arbitrary: fc.integer({ min: 2, max: 2000 }) },
+      { weight: 1, arbitrary: fc.constantFrom(20_000, 100_000, 200_000) },
+    ),
+  )
   .map(([piece, length]) => piece.repeat(Math.ceil(length / piece.length)).slice(0, length));
 
 const text = fc.oneof(
@@ -27,12 +91,34 @@ const text = fc.oneof(
 /** JSON of any kind, some of it deep. */
 const anything = fc.oneof(
   { weight: 6, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
-  { weight: 1, arbitrary: fc.constantFrom<unknown>(null, [], {}, { length: 1e9 }, Array.from({ length: 5000 }, () => 1)) },
-  { weight: 1, arbitrary: fc.integer({ min: 10, max: 500 }).map((depth) => JSON.parse('['.repeat(depth) + ']'.repeat(depth)) as unknown) },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom<unknown>(
+      null,
+      [],
+      {},
+      { length: 1e9 },
+      Array.from({ length: 5000 }, () => 1),
+    ),
+  },
+  {
+    weight: 1,
+    arbitrary: fc
+      .integer({ min: 10, max: 500 })
+      .map((depth) => JSON.parse('['.repeat(depth) + ']'.repeat(depth)) as unknown),
+  },
 );
 
 /** A value that the schema describes, as far as this knows. */
-function matchingSchema({ example, enum: words, type, format, properties, items, anyOf }: JsonSchema): fc.Arbitrary<unknown> {
+function matchingSchema({
+  example,
+  enum: words,
+  type,
+  format,
+  properties,
+  items,
+  anyOf,
+}: JsonSchema): fc.Arbitrary<unknown> {
   if (anyOf !== undefined && anyOf.length > 0) return fc.oneof(...anyOf.map((part) => matchingSchema(part)));
   if (words !== undefined && words.length > 0) return fc.constantFrom(...words);
   if (example !== undefined) return fc.constant(example);
@@ -41,11 +127,17 @@ function matchingSchema({ example, enum: words, type, format, properties, items,
   if (type === 'array') return fc.array(matchingSchema(items ?? {}), { maxLength: 4 });
   if (type === 'object') return objectOf(properties ?? {}, matchingSchema);
   if (format === 'date') return fc.constantFrom('2026-07-01', '2026-12-31');
-  return fc.oneof(fc.constantFrom('2026-07-01', 'https://example.com/', 'Portugal', '22:00', 'a@example.com'), fc.string({ unit: 'grapheme-ascii', minLength: 3, maxLength: 20 }));
+  return fc.oneof(
+    fc.constantFrom('2026-07-01', 'https://example.com/', 'Portugal', '22:00', 'a@example.com'),
+    fc.string({ unit: 'grapheme-ascii', minLength: 3, maxLength: 20 }),
+  );
 }
 
 /** For each property a value or none. */
-function objectOf(properties: Readonly<Record<string, JsonSchema>>, make: (schema: JsonSchema) => fc.Arbitrary<unknown>): fc.Arbitrary<object> {
+function objectOf(
+  properties: Readonly<Record<string, JsonSchema>>,
+  make: (schema: JsonSchema) => fc.Arbitrary<unknown>,
+): fc.Arbitrary<object> {
   const values = Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, make(schema)]));
   return fc.record(values, { requiredKeys: [] });
 }
@@ -53,7 +145,11 @@ function objectOf(properties: Readonly<Record<string, JsonSchema>>, make: (schem
 /** For JSON: mostly what the schema describes, some of it replaced by something else. */
 export function jsonOf(schema: JsonSchema): fc.Arbitrary<unknown> {
   const part = (inner: JsonSchema): fc.Arbitrary<unknown> =>
-    fc.oneof({ weight: 5, arbitrary: matchingSchema(inner) }, { weight: 2, arbitrary: text }, { weight: 1, arbitrary: anything });
+    fc.oneof(
+      { weight: 5, arbitrary: matchingSchema(inner) },
+      { weight: 2, arbitrary: text },
+      { weight: 1, arbitrary: anything },
+    );
   const whole = schema.properties === undefined ? part(schema) : objectOf(schema.properties, part);
   return fc.oneof({ weight: 12, arbitrary: whole }, { weight: 1, arbitrary: anything });
 }
@@ -61,23 +157,59 @@ export function jsonOf(schema: JsonSchema): fc.Arbitrary<unknown> {
 /** For one text field, or a parameter in an address. */
 export function textOf(schema: JsonSchema): fc.Arbitrary<string> {
   const fits = matchingSchema(schema).map((value) => (typeof value === 'string' ? value : JSON.stringify(value)));
-  return fc.oneof({ weight: 5, arbitrary: fits }, { weight: 3, arbitrary: text }, { weight: 1, arbitrary: anything.map((value) => JSON.stringify(value)) });
+  return fc.oneof(
+    { weight: 5, arbitrary: fits },
+    { weight: 3, arbitrary: text },
+    { weight: 1, arbitrary: anything.map((value) => JSON.stringify(value)) },
+  );
 }
 
 const start = (...bytes: number[]): Uint8Array => Uint8Array.from(bytes);
 
 /** The beginning of a PNG that says it is 60,000 × 60,000 pixels large. */
-const hugePng = start(137, 80, 78, 71, 13, 10, 26, 10, 0, 0, 0, 13, 73, 72, 68, 82, 0, 0, 234, 96, 0, 0, 234, 96, 8, 6, 0, 0, 0);
+const hugePng = start(
+  137,
+  80,
+  78,
+  71,
+  13,
+  10,
+  26,
+  10,
+  0,
+  0,
+  0,
+  13,
+  73,
+  72,
+  68,
+  82,
+  0,
+  0,
+  234,
+  96,
+  0,
+  0,
+  234,
+  96,
+  8,
+  6,
+  0,
+  0,
+  0,
+);
 
 /** What may come as a file: pictures that break off, markup, calendars, tables, noise. */
 export const bytes: fc.Arbitrary<Uint8Array> = fc.oneof(
   fc.constantFrom(hugePng, start(0xff, 0xd8, 0xff, 0xe0), start(82, 73, 70, 70), new Uint8Array(0)),
   text.map((content) => new TextEncoder().encode(content)),
-  fc.constantFrom(
-    '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
-    'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:1\r\nDTSTART:20260701T220000Z\r\nRRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30\r\nSUMMARY:A\r\nEND:VEVENT\r\nEND:VCALENDAR',
-    'name,date,country\nA,2026-07-01,Portugal\n"B,2026-07-02',
-    '[{"@type":"Event","name":"A","startDate":"2026-07-01"',
-  ).map((content) => new TextEncoder().encode(content)),
+  fc
+    .constantFrom(
+      '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+      'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:1\r\nDTSTART:20260701T220000Z\r\nRRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30\r\nSUMMARY:A\r\nEND:VEVENT\r\nEND:VCALENDAR',
+      'name,date,country\nA,2026-07-01,Portugal\n"B,2026-07-02',
+      '[{"@type":"Event","name":"A","startDate":"2026-07-01"',
+    )
+    .map((content) => new TextEncoder().encode(content)),
   fc.uint8Array({ maxLength: 300 }),
 );

@@ -49,7 +49,9 @@ export function filesOf({ picture }: Pick<Stored, 'picture'>): string[] {
 /** Signs in and gives what to ask with. */
 export async function signInAt(address: string, email: string, password: string): Promise<Target> {
   const response = await fetch(`${address}/auth/login`, {
-    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email, password }),
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
   });
   if (!response.ok) throw new Error(`sign-in answered ${response.status}: ${await response.text()}`);
   const { token } = (await response.json()) as { token: string };
@@ -85,7 +87,9 @@ export async function editAndRecord(target: Target, known: AcknowledgedEvent, de
 
 /** Null where nothing was promised: the server was away, or said that it could not. */
 async function send({ address, token }: Target, method: string, path: string, body: FormData): Promise<Stored | null> {
-  const response = await fetch(address + path, { method, body, headers: { authorization: `Bearer ${token}` } }).catch(() => null);
+  const response = await fetch(address + path, { method, body, headers: { authorization: `Bearer ${token}` } }).catch(
+    () => null,
+  );
   if (response === null) return null;
   const text = await response.text().catch(() => null);
   if (response.status >= 500 || text === null) return null;
@@ -99,7 +103,8 @@ export function startLoad(target: Target, ledger: Ledger, clients = 4): { end():
   const client = async (name: string): Promise<void> => {
     for (let sent = 0; !stop.signal.aborted; sent += 1) {
       const some = [...ledger.known.values()].at(-1 - (sent % 7));
-      if (sent % 3 === 2 && some !== undefined) await editAndRecord(target, some, `${name} changed ${sent} ${Date.now()}`);
+      if (sent % 3 === 2 && some !== undefined)
+        await editAndRecord(target, some, `${name} changed ${sent} ${Date.now()}`);
       else await submitAndRecord(target, ledger, `${name} ${sent} ${Date.now()}`);
     }
   };
@@ -133,19 +138,24 @@ export async function findLosses({ address, token }: Target, ledger: Ledger, ids
     for (const file of known.pictures) {
       const picture = await fetch(address + file);
       const bytes = await picture.arrayBuffer();
-      if (picture.status !== 200 || bytes.byteLength === 0) losses.push(`${file} of event ${id} answers ${picture.status}`);
+      if (picture.status !== 200 || bytes.byteLength === 0)
+        losses.push(`${file} of event ${id} answers ${picture.status}`);
     }
   }
   return losses;
 }
 
 function faultsOfLineup(id: number, { floors: found }: { floors: { artists: unknown[] }[] }): string[] {
-  const whole = found.length === wholeLineup.floors && found.every(({ artists }) => artists.length === wholeLineup.artists);
+  const whole =
+    found.length === wholeLineup.floors && found.every(({ artists }) => artists.length === wholeLineup.artists);
   return whole ? [] : [`event ${id} has half a line-up: ${found.map(({ artists }) => artists.length).join(', ')}`];
 }
 
 /** Ids of all events that are listed, with what is wrong with those that nobody was told of. */
-export async function findPartialWrites({ address, token }: Target, ledger: Ledger): Promise<{ ids: number[]; halves: string[] }> {
+export async function findPartialWrites(
+  { address, token }: Target,
+  ledger: Ledger,
+): Promise<{ ids: number[]; halves: string[] }> {
   const ids: number[] = [];
   const halves: string[] = [];
   for (let page = 1, pages = 1; page <= pages; page += 1) {
@@ -155,10 +165,13 @@ export async function findPartialWrites({ address, token }: Target, ledger: Ledg
     ids.push(...list.events.map(({ id }) => id));
   }
   for (const id of ids.filter((one) => !ledger.known.has(one))) {
-    const event = (await (await fetch(`${address}/events/${id}`, { headers: { authorization: `Bearer ${token}` } })).json()) as Stored & { floors: { artists: unknown[] }[] };
+    const event = (await (
+      await fetch(`${address}/events/${id}`, { headers: { authorization: `Bearer ${token}` } })
+    ).json()) as Stored & { floors: { artists: unknown[] }[] };
     halves.push(...faultsOfLineup(id, event));
     if (event.picture === null) halves.push(`event ${id} has no picture`);
-    for (const file of filesOf(event)) if ((await fetch(address + file)).status !== 200) halves.push(`${file} of event ${id} is not there`);
+    for (const file of filesOf(event))
+      if ((await fetch(address + file)).status !== 200) halves.push(`${file} of event ${id} is not there`);
   }
   return { ids, halves };
 }

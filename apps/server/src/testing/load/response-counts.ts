@@ -18,7 +18,9 @@ export function createResponseCounts(): ResponseCounts {
       return response;
     },
     take: () => {
-      const line = [...counts].map(([name, seen]) => `${name}: ${[...seen].map(([status, count]) => `${count} × ${status}`).join(', ')}`).join('; ');
+      const line = [...counts]
+        .map(([name, seen]) => `${name}: ${[...seen].map(([status, count]) => `${count} × ${status}`).join(', ')}`)
+        .join('; ');
       counts = new Map();
       return line;
     },

@@ -28,7 +28,9 @@ export function makeSmallDisk(bytes: number): SmallDisk | null {
   return {
     folder,
     fill: (left) => {
-      const free = Number(spawnSync('df', ['--output=avail', '-B1', folder], { encoding: 'utf8' }).stdout.split('\n')[1]);
+      const free = Number(
+        spawnSync('df', ['--output=avail', '-B1', folder], { encoding: 'utf8' }).stdout.split('\n')[1],
+      );
       writeFileSync(filler, Buffer.alloc(Math.max(0, free - left)));
     },
     empty: () => rmSync(filler, { force: true }),

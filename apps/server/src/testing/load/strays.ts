@@ -27,7 +27,8 @@ export async function sweepForDays(settings: Readonly<Record<string, string>>, f
   await site.close();
   const named = new Set(pictures.map(({ id }) => id));
   const found = await readdir(folder, { recursive: true, withFileTypes: true });
-  const isStored = (file: Dirent): boolean => file.isFile() && !file.name.startsWith('.') && !file.parentPath.includes('.incoming');
+  const isStored = (file: Dirent): boolean =>
+    file.isFile() && !file.name.startsWith('.') && !file.parentPath.includes('.incoming');
   const files = found.filter(isStored).map(({ name }) => name);
   return { files, strays: files.filter((name) => !named.has(name.split('-')[0]!)) };
 }

@@ -21,7 +21,9 @@ import { useSearch } from './use-search.ts';
 /** The Dashboard tab: how much there is, the search over all of it, what happened last and what comes next. */
 export default function AdminDashboardScreen() {
   const { data, error, reload } = useLoad(
-    (signal) => api('getDashboard', {}, { signal }), '', limits.dashboardRefreshMs,
+    (signal) => api('getDashboard', {}, { signal }),
+    '',
+    limits.dashboardRefreshMs,
   );
   const health = useHealth();
   const search = useSearch();
@@ -47,7 +49,8 @@ export default function AdminDashboardScreen() {
           }}
         />
       )}
-      {data === null && (error === null ? <CardsSkeleton /> : <ErrorPanel message={messages.dashboardFailed} onRetry={reload} />)}
+      {data === null &&
+        (error === null ? <CardsSkeleton /> : <ErrorPanel message={messages.dashboardFailed} onRetry={reload} />)}
       <p className={styles.import}>
         <LinkButton to="/import">Import events</LinkButton>
       </p>
@@ -55,7 +58,9 @@ export default function AdminDashboardScreen() {
       {/* all at once: what came first would be pushed aside by what comes later */}
       {data === null && error === null && (
         <div className={styles.panels}>
-          {Array.from({ length: 3 }, (_, at) => <Skeleton key={at} shape="panel" />)}
+          {Array.from({ length: 3 }, (_, at) => (
+            <Skeleton key={at} shape="panel" />
+          ))}
         </div>
       )}
       {(data !== null || error !== null) && (
@@ -76,7 +81,9 @@ function CardsSkeleton() {
   return (
     <div role="status" className={styles.loading}>
       <span className="visually-hidden">Loading the dashboard…</span>
-      {Array.from({ length: 5 }, (_, at) => <Skeleton key={at} shape="panel" />)}
+      {Array.from({ length: 5 }, (_, at) => (
+        <Skeleton key={at} shape="panel" />
+      ))}
     </div>
   );
 }

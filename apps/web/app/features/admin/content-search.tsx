@@ -14,7 +14,15 @@ import { useErrorToast } from './use-error-toast.ts';
 import type { Search } from './use-search.ts';
 
 /** The search over all records: what to look for, what was found. `onChanged` follows what was done to a record. */
-export function ContentSearch({ search, onChanged, ref }: { search: Search; onChanged: () => void; ref: Ref<HTMLElement> }) {
+export function ContentSearch({
+  search,
+  onChanged,
+  ref,
+}: {
+  search: Search;
+  onChanged: () => void;
+  ref: Ref<HTMLElement>;
+}) {
   const { found, error, busy, searching } = search;
   const selection = useMergeSelection();
   const count = useRef<HTMLParagraphElement>(null);
@@ -29,16 +37,22 @@ export function ContentSearch({ search, onChanged, ref }: { search: Search; onCh
   }, [found]);
   return (
     <section ref={ref} className={styles.search} aria-labelledby="search-title">
-      <h2 id="search-title" className="visually-hidden">Search content</h2>
+      <h2 id="search-title" className="visually-hidden">
+        Search content
+      </h2>
       <SearchForm search={search} />
       <p ref={count} tabIndex={-1} className={styles.count} role="status">
         {!searching
           ? 'Type a word and press Enter, or choose a type.'
           : found !== null && !busy && resultCountText(found.total, found.results.length, found.page)}
       </p>
-      {searching && found === null && (error === null ? <SkeletonList layout="row" count={5} label="Searching…" /> : (
-        <ErrorPanel message={messages.searchFailed} onRetry={search.reload} />
-      ))}
+      {searching &&
+        found === null &&
+        (error === null ? (
+          <SkeletonList layout="row" count={5} label="Searching…" />
+        ) : (
+          <ErrorPanel message={messages.searchFailed} onRetry={search.reload} />
+        ))}
       <MergeBar selection={selection} />
       {found !== null && <Results search={search} found={found} selection={selection} onChanged={changed} />}
     </section>
@@ -64,7 +78,9 @@ function Results({
       ) : (
         <SearchResults results={found.results} selection={selection} onChanged={onChanged} />
       )}
-      {pages > 1 && <Pager page={found.page} pages={pages} busy={search.busy} onPage={(page) => search.change({ page })} />}
+      {pages > 1 && (
+        <Pager page={found.page} pages={pages} busy={search.busy} onPage={(page) => search.change({ page })} />
+      )}
     </div>
   );
 }

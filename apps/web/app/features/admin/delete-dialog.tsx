@@ -3,7 +3,12 @@ import { Button } from '../../ui/button.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import type { AdminSearchResult } from './use-search.ts';
 
-const Dialog = lazyComponent(async () => (await import('../../ui/dialog.tsx')).Dialog, ({ onOpenChange }) => () => onOpenChange(false));
+const Dialog = lazyComponent(
+  async () => (await import('../../ui/dialog.tsx')).Dialog,
+  ({ onOpenChange }) =>
+    () =>
+      onOpenChange(false),
+);
 
 /** Asks whether a record is really to be deleted. */
 export function DeleteDialog({
@@ -24,7 +29,9 @@ export function DeleteDialog({
         footer={
           <>
             <Button onClick={onCancel}>Cancel</Button>
-            <Button tone="danger" onClick={onDelete}>Delete</Button>
+            <Button tone="danger" onClick={onDelete}>
+              Delete
+            </Button>
           </>
         }
       >

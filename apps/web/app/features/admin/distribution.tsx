@@ -26,7 +26,10 @@ export function Distribution({ counts }: { counts: ResponseBody<Api['getDashboar
       title="Content Distribution"
       summary={`Pie chart of all content: ${slices.map(({ name, value }) => `${name} ${share(value)}`).join(', ')}`}
       legend={slices.map(({ name, value, color }) => ({ name, color, value: formatNumber(value) }))}
-      table={{ columns: ['Type', 'Count', 'Share'], rows: slices.map(({ name, value }) => [name, value, share(value)]) }}
+      table={{
+        columns: ['Type', 'Count', 'Share'],
+        rows: slices.map(({ name, value }) => [name, value, share(value)]),
+      }}
     >
       <PieChart slices={slices} />
     </ChartFigure>
@@ -36,8 +39,12 @@ export function Distribution({ counts }: { counts: ResponseBody<Api['getDashboar
 function NoContent() {
   return (
     <section className={styles.panel} aria-labelledby="distribution">
-      <h2 id="distribution" className={styles.title}>Content Distribution</h2>
-      <EmptyState text="No content yet"><Link to="/submit">Submit something</Link></EmptyState>
+      <h2 id="distribution" className={styles.title}>
+        Content Distribution
+      </h2>
+      <EmptyState text="No content yet">
+        <Link to="/submit">Submit something</Link>
+      </EmptyState>
     </section>
   );
 }

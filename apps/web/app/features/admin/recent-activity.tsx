@@ -11,15 +11,21 @@ export function RecentActivity({ activities }: { activities: readonly Activity[]
   const { search } = useLocation();
   return (
     <section className={styles.panel} aria-labelledby="recent-activity">
-      <h2 id="recent-activity" className={styles.title}>Recent Activity</h2>
+      <h2 id="recent-activity" className={styles.title}>
+        Recent Activity
+      </h2>
       {activities.length === 0 ? (
         <EmptyState text="No activity yet">What members and admins add, change or delete will show up here.</EmptyState>
       ) : (
         <>
           <ul className={styles.list}>
-            {activities.map((activity) => <Entry key={activity.id} activity={activity} />)}
+            {activities.map((activity) => (
+              <Entry key={activity.id} activity={activity} />
+            ))}
           </ul>
-          <Link className={styles.all} to={withHistoryParam(search, 'all')} preventScrollReset>View All</Link>
+          <Link className={styles.all} to={withHistoryParam(search, 'all')} preventScrollReset>
+            View All
+          </Link>
         </>
       )}
     </section>
@@ -32,13 +38,30 @@ function Entry({ activity }: { activity: Activity }) {
     <>
       <span className={styles.text}>
         <bdi>{user}</bdi> {activityText(activity)}{' '}
-        {type !== 'user' && <>{type} <strong><bdi>{activity.resource_name}</bdi></strong></>}
+        {type !== 'user' && (
+          <>
+            {type}{' '}
+            <strong>
+              <bdi>{activity.resource_name}</bdi>
+            </strong>
+          </>
+        )}
       </span>
-      <time className={styles.quiet} dateTime={at}>{formatMoment(at)}</time>
+      <time className={styles.quiet} dateTime={at}>
+        {formatMoment(at)}
+      </time>
     </>
   );
   const leads = type !== 'user' && activity.resource_exists;
   return (
-    <li>{leads ? <Link className={styles.row} to={`/edit/${type}/${id}`}>{words}</Link> : <div className={styles.row}>{words}</div>}</li>
+    <li>
+      {leads ? (
+        <Link className={styles.row} to={`/edit/${type}/${id}`}>
+          {words}
+        </Link>
+      ) : (
+        <div className={styles.row}>{words}</div>
+      )}
+    </li>
   );
 }

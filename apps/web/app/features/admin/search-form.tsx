@@ -46,14 +46,22 @@ export function SearchForm({ search: { state, change } }: { search: Search }) {
         value={state.type}
         onChange={({ target }) => change({ type: target.value as typeof state.type })}
       >
-        {typeChoices.map(({ value, label }) => <option key={value} value={value}>{label}</option>)}
+        {typeChoices.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
       </SelectField>
       <SelectField
         label="Sort by"
         value={state.sortBy}
         onChange={({ target }) => change({ sortBy: target.value as typeof state.sortBy })}
       >
-        {sortChoices.map(({ value, label }) => <option key={value} value={value}>{label}</option>)}
+        {sortChoices.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
       </SelectField>
       <div className={styles.buttons}>
         <Button onClick={() => change({ sortOrder: ascending ? 'desc' : 'asc' })}>
@@ -61,7 +69,9 @@ export function SearchForm({ search: { state, change } }: { search: Search }) {
           <span className="visually-hidden">Sort order: </span>
           {ascending ? 'Ascending' : 'Descending'}
         </Button>
-        <Button tone="primary" type="submit">Search</Button>
+        <Button tone="primary" type="submit">
+          Search
+        </Button>
       </div>
     </form>
   );

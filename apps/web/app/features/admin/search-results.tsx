@@ -38,7 +38,9 @@ export function SearchResults({
         <thead>
           <tr>
             {['Type', 'Name', 'Status', 'Created', 'Last Modified', 'Actions'].map((title) => (
-              <th key={title} scope="col">{title}</th>
+              <th key={title} scope="col">
+                {title}
+              </th>
             ))}
           </tr>
         </thead>
@@ -83,25 +85,52 @@ function ResultRow({
       <td className={styles.type}>{typeLabels[type]}</td>
       <th scope="row" className={styles.name}>
         <bdi>{name}</bdi>
-        {into !== null && <span className={styles.merged}>merged into <Link to={`/view/${type}/${into.id}`}><bdi>{into.name}</bdi></Link></span>}
+        {into !== null && (
+          <span className={styles.merged}>
+            merged into{' '}
+            <Link to={`/view/${type}/${into.id}`}>
+              <bdi>{into.name}</bdi>
+            </Link>
+          </span>
+        )}
       </th>
-      <td><Badge status={status} /></td>
+      <td>
+        <Badge status={status} />
+      </td>
       <Day label="Created" instant={created} />
       <Day label="Last Modified" instant={updated} />
       <td className={styles.actions}>
         <div>
-          <LinkButton size="small" to={`/view/${type}/${id}`} className={styles.icon} aria-label={`View ${name}`} title="View">
+          <LinkButton
+            size="small"
+            to={`/view/${type}/${id}`}
+            className={styles.icon}
+            aria-label={`View ${name}`}
+            title="View"
+          >
             <ViewIcon size={18} />
             <span className={styles.word}>View</span>
           </LinkButton>
           {into === null && (
-            <LinkButton size="small" to={`/edit/${type}/${id}`} className={styles.icon} aria-label={`Edit ${name}`} title="Edit">
+            <LinkButton
+              size="small"
+              to={`/edit/${type}/${id}`}
+              className={styles.icon}
+              aria-label={`Edit ${name}`}
+              title="Edit"
+            >
               <EditIcon size={18} />
               <span className={styles.word}>Edit</span>
             </LinkButton>
           )}
           {into === null && (
-            <Button size="small" className={styles.toggle} aria-disabled={busy} aria-label={`${toggleLabels[status]} ${name}`} onClick={busy ? undefined : onToggle}>
+            <Button
+              size="small"
+              className={styles.toggle}
+              aria-disabled={busy}
+              aria-label={`${toggleLabels[status]} ${name}`}
+              onClick={busy ? undefined : onToggle}
+            >
               {toggleLabels[status]}
             </Button>
           )}
@@ -137,7 +166,9 @@ function ResultRow({
 function Day({ label, instant }: { label: string; instant: string }) {
   return (
     <td data-label={label} className={styles.day}>
-      <time dateTime={instant} title={instant.slice(0, 16).replace('T', ' ')}>{formatDate(instant)}</time>
+      <time dateTime={instant} title={instant.slice(0, 16).replace('T', ' ')}>
+        {formatDate(instant)}
+      </time>
     </td>
   );
 }

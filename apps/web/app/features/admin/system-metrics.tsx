@@ -10,7 +10,9 @@ export function SystemMetrics() {
   const status = systemStatus(health);
   return (
     <section className={styles.panel} aria-labelledby="system-metrics">
-      <h2 id="system-metrics" className={styles.title}>System Metrics</h2>
+      <h2 id="system-metrics" className={styles.title}>
+        System Metrics
+      </h2>
       <dl className={styles.metrics}>
         <div>
           <dt>Active Sessions</dt>
@@ -19,8 +21,13 @@ export function SystemMetrics() {
         <div>
           <dt>Pending Moderations</dt>
           <dd>
-            {data === null ? '–' : (
-              <Link to="/admin-dashboard/moderation" aria-label={`${formatNumber(data.pendingModerations)}, open Moderation`}>
+            {data === null ? (
+              '–'
+            ) : (
+              <Link
+                to="/admin-dashboard/moderation"
+                aria-label={`${formatNumber(data.pendingModerations)}, open Moderation`}
+              >
                 {formatNumber(data.pendingModerations)}
               </Link>
             )}
@@ -28,7 +35,9 @@ export function SystemMetrics() {
         </div>
         <div>
           <dt>System Status</dt>
-          <dd className={status === 'Healthy' ? styles.good : status === null ? undefined : styles.bad}>{status ?? '–'}</dd>
+          <dd className={status === 'Healthy' ? styles.good : status === null ? undefined : styles.bad}>
+            {status ?? '–'}
+          </dd>
         </div>
       </dl>
     </section>

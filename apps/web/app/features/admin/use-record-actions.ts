@@ -6,7 +6,10 @@ import { useToasts } from '../../ui/toast.tsx';
 import type { AdminSearchResult } from './use-search.ts';
 
 const deletes = {
-  event: 'deleteEvent', artist: 'deleteArtist', decoration: 'deleteDecoration', release: 'deleteRelease',
+  event: 'deleteEvent',
+  artist: 'deleteArtist',
+  decoration: 'deleteDecoration',
+  release: 'deleteRelease',
 } as const;
 
 /**
@@ -41,7 +44,11 @@ export function useRecordActions(onDone: () => void) {
       showToast({ tone: 'good', text: `${record.name} is ${status} again` });
     });
   const sayDone = (record: AdminSearchResult, status: string): void =>
-    showToast({ tone: 'good', text: `${record.name} is now ${status}`, action: { label: 'Undo', onAction: () => void undo(record) } });
+    showToast({
+      tone: 'good',
+      text: `${record.name} is now ${status}`,
+      action: { label: 'Undo', onAction: () => void undo(record) },
+    });
 
   return {
     busy,

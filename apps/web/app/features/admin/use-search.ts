@@ -32,7 +32,15 @@ export function useSearch() {
     void navigate({ search: writeSearch({ ...state, page: 1, ...part }) }, { replace, preventScrollReset: true });
   };
   const found = searching ? (loaded.data ?? last) : null;
-  return { state, searching, found, error: loaded.error, busy: searching && loaded.busy, change, reload: loaded.reload };
+  return {
+    state,
+    searching,
+    found,
+    error: loaded.error,
+    busy: searching && loaded.busy,
+    change,
+    reload: loaded.reload,
+  };
 }
 
 export type Search = ReturnType<typeof useSearch>;

@@ -20,7 +20,11 @@ export default function AnalyticsScreen() {
   return (
     <div className={styles.screen}>
       {failed && <ErrorPanel message={messages.analyticsFailed} onRetry={reload} />}
-      {data === null && !failed && <p className="visually-hidden" role="status">Loading the figures…</p>}
+      {data === null && !failed && (
+        <p className="visually-hidden" role="status">
+          Loading the figures…
+        </p>
+      )}
       {(data !== null || !failed) && <SummaryCards figures={data} />}
       {data !== null && (
         <>

@@ -17,14 +17,18 @@ export interface ChartData {
 const maxCountryBars = 10;
 
 const [first = '', second = ''] = palette;
-const series = (one: string, other: string): Series[] => [{ name: one, color: first }, { name: other, color: second }];
+const series = (one: string, other: string): Series[] => [
+  { name: one, color: first },
+  { name: other, color: second },
+];
 
 /** Views and visitors day by day. */
 export function dailyVisits({ dailyStats }: AnalyticsOverview): ChartData {
   const busiest = dailyStats.reduce((best, day) => (day.total_views > best.total_views ? day : best));
   return {
     rows: dailyStats.map((day) => ({
-      label: formatDate(day.date).slice(0, 5), values: [day.total_views, day.unique_visitors],
+      label: formatDate(day.date).slice(0, 5),
+      values: [day.total_views, day.unique_visitors],
     })),
     series: series('Total views', 'Unique visitors'),
     summary: `Line chart of daily visits; the busiest day was ${formatDate(busiest.date)} with ${formatNumber(busiest.total_views)} views`,
@@ -53,9 +57,9 @@ export function mostViewedPages({ topPages }: AnalyticsOverview): ChartData {
 export function visitorCountries({ countryStats }: AnalyticsOverview): ChartData {
   const [top] = countryStats;
   return {
-    rows: countryStats.slice(0, maxCountryBars).map((country) => ({
-      label: country.visitor_country, values: [country.visit_count, country.unique_visitors],
-    })),
+    rows: countryStats
+      .slice(0, maxCountryBars)
+      .map((country) => ({ label: country.visitor_country, values: [country.visit_count, country.unique_visitors] })),
     series: series('Total visits', 'Unique visitors'),
     summary: `Bar chart of visitor countries, first ${top?.visitor_country} with ${formatNumber(top?.visit_count ?? 0)} visits`,
     table: {
@@ -72,7 +76,11 @@ export function trafficSources({ trafficSources: sources }: AnalyticsOverview) {
   const single = sources.length <= palette.length ? sources : sources.slice(0, palette.length - 1);
   const rest = sources.slice(single.length).reduce((sum, source) => sum + source.visit_count, 0);
   const slices: Slice[] = [
-    ...single.map(({ referrer_url, visit_count }, at) => ({ name: referrer_url, value: visit_count, color: palette[at]! })),
+    ...single.map(({ referrer_url, visit_count }, at) => ({
+      name: referrer_url,
+      value: visit_count,
+      color: palette[at]!,
+    })),
     ...(rest > 0 ? [{ name: 'Others', value: rest, color: palette.at(-1)! }] : []),
   ];
   const [top] = slices;

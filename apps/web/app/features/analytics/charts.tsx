@@ -19,7 +19,13 @@ export function Charts({ figures }: { figures: AnalyticsOverview }) {
         <BarChart rows={pages.rows} series={pages.series} across />
       </ChartFigure>
       <Sources figures={figures} />
-      <ChartFigure title="Visitor Countries" summary={countries.summary} legend={countries.series} table={countries.table} wide>
+      <ChartFigure
+        title="Visitor Countries"
+        summary={countries.summary}
+        legend={countries.series}
+        table={countries.table}
+        wide
+      >
         <BarChart rows={countries.rows} series={countries.series} />
       </ChartFigure>
     </div>

@@ -52,7 +52,9 @@ function MemberTable({ members, labelledBy }: { members: readonly Member[]; labe
           <th scope="col">User</th>
           <th scope="col">Content created</th>
           <th scope="col">Last active</th>
-          <th scope="col" className={styles.number}>Total visits</th>
+          <th scope="col" className={styles.number}>
+            Total visits
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -69,7 +71,9 @@ function MemberTable({ members, labelledBy }: { members: readonly Member[]; labe
                 {breakdown && <span className={styles.breakdown}>{breakdown}</span>}
               </td>
               <td data-label="Last active">{member.last_login === null ? 'Never' : formatDate(member.last_login)}</td>
-              <td data-label="Total visits" className={styles.number}>{formatNumber(member.total_visits)}</td>
+              <td data-label="Total visits" className={styles.number}>
+                {formatNumber(member.total_visits)}
+              </td>
             </tr>
           );
         })}

@@ -10,14 +10,32 @@ export function SummaryCards({ figures }: { figures: AnalyticsOverview | null })
   const window = `Last ${limits.analyticsDays} days`;
   return (
     <dl className={styles.cards}>
-      <SummaryCard name="Total Page Views" note={window} value={figures && formatNumber(figures.overview.total_page_views)} />
-      <SummaryCard name="Unique Visitors" note={window} value={figures && formatNumber(figures.overview.total_unique_visitors)} />
+      <SummaryCard
+        name="Total Page Views"
+        note={window}
+        value={figures && formatNumber(figures.overview.total_page_views)}
+      />
+      <SummaryCard
+        name="Unique Visitors"
+        note={window}
+        value={figures && formatNumber(figures.overview.total_unique_visitors)}
+      />
       <SummaryCard
         name="Avg. Time on Site"
         note="Minutes per session"
-        value={figures && <>{formatNumber(Math.round(figures.overview.avg_time_spent / 60))} <small>min</small></>}
+        value={
+          figures && (
+            <>
+              {formatNumber(Math.round(figures.overview.avg_time_spent / 60))} <small>min</small>
+            </>
+          )
+        }
       />
-      <SummaryCard name="Traffic Sources" note="Active referrers" value={figures && formatNumber(figures.trafficSources.length)} />
+      <SummaryCard
+        name="Traffic Sources"
+        note="Active referrers"
+        value={figures && formatNumber(figures.trafficSources.length)}
+      />
     </dl>
   );
 }

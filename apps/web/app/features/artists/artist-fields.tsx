@@ -52,7 +52,11 @@ export function ArtistFields({ form, actions }: { form: RecordForm<ArtistValues,
           />
           <TextInput fields={fields} name="artist_city" label="City" autoComplete="off" />
         </FormRow>
-        <LabelRows rows={values.record_labels} error={error('record_labels')} onChange={(rows) => set('record_labels', rows)} />
+        <LabelRows
+          rows={values.record_labels}
+          error={error('record_labels')}
+          onChange={(rows) => set('record_labels', rows)}
+        />
       </FormSection>
       <FormSection title="Sound">
         <TextAreaInput fields={fields} name="artist_info" label="Bio" help={<BioCount text={values.artist_info} />} />

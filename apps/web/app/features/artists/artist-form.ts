@@ -35,8 +35,19 @@ export interface ArtistValues {
 }
 
 const empty: ArtistValues = {
-  artist_name: '', artist_type: [], artist_country: '', artist_city: '', record_labels: [''], artist_info: '',
-  styles: [], insta_link: '', soundcloud_link: '', website_link: '', label_link: '', fun_link: '', image: '',
+  artist_name: '',
+  artist_type: [],
+  artist_country: '',
+  artist_city: '',
+  record_labels: [''],
+  artist_info: '',
+  styles: [],
+  insta_link: '',
+  soundcloud_link: '',
+  website_link: '',
+  label_link: '',
+  fun_link: '',
+  image: '',
 };
 
 /** The form of artists. */
@@ -92,7 +103,9 @@ export const artistFormDefinition: FormDefinition<ArtistValues, ArtistDetail> = 
     updated_at: artist?.updated_at ?? '',
   }),
   findDuplicates: ({ artist_name: name }, except) =>
-    duplicateCheck([name], { name }, (query, signal) => api('findArtistTwins', { query: { ...query, except } }, { signal })),
+    duplicateCheck([name], { name }, (query, signal) =>
+      api('findArtistTwins', { query: { ...query, except } }, { signal }),
+    ),
   get: (id) => api('getArtist', { params: { id } }, { signed: true }),
   submit: (form, options) => api('submitArtist', { form }, options),
   update: (id, form, options) => api('updateArtist', { params: { id }, form }, options),

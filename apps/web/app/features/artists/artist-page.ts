@@ -39,8 +39,5 @@ async function fetchReleases(client: Client, artist: number): Promise<ArtistPage
     client('listUpcomingReleases', { query }),
     client('listPastReleases', { query }),
   ]);
-  return {
-    shown: [...upcoming.releases, ...past.releases],
-    total: upcoming.pagination.total + past.pagination.total,
-  };
+  return { shown: [...upcoming.releases, ...past.releases], total: upcoming.pagination.total + past.pagination.total };
 }

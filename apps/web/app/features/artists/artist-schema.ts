@@ -14,7 +14,9 @@ export function artistSchema(
   absolute: ToAbsoluteUrl,
 ): Exclude<MusicGroup, string> {
   const { artist_city: city, artist_country: country, artist_image_url: image } = artist;
-  const links = [artist.website_link, artist.soundcloud_link, artist.insta_link, artist.label_link].filter((link) => link !== null);
+  const links = [artist.website_link, artist.soundcloud_link, artist.insta_link, artist.label_link].filter(
+    (link) => link !== null,
+  );
   return {
     '@type': 'MusicGroup',
     '@id': absolute(`/artist/${artist.id}`),
@@ -34,7 +36,10 @@ export function artistSchema(
     },
     ...(releases.length > 0 && {
       album: releases.map(({ id, release_name: name, release_date: datePublished }) => ({
-        '@type': 'MusicAlbum' as const, name, datePublished, url: absolute(`/release/${id}`),
+        '@type': 'MusicAlbum' as const,
+        name,
+        datePublished,
+        url: absolute(`/release/${id}`),
       })),
     }),
   };

@@ -38,7 +38,15 @@ export function ArtistView({
       />
       <DetailTop
         round
-        media={<LargePicture picture={artist.picture} name={name} ratio="1" sizes="(min-width: 56.25rem) 22rem, min(57vw, 18rem)" priority />}
+        media={
+          <LargePicture
+            picture={artist.picture}
+            name={name}
+            ratio="1"
+            sizes="(min-width: 56.25rem) 22rem, min(57vw, 18rem)"
+            priority
+          />
+        }
       >
         <ArtistFacts artist={artist} />
         {info !== null && <Prose>{info}</Prose>}

@@ -22,7 +22,11 @@ import { PlaysWithSection } from './plays-with.tsx';
 
 const load: Loader<RecordResult<ArtistPageData>> = async ({ api, params, url }) => {
   const signed = isKnownHidden('artist', params.artistId);
-  const found = await fetchRecordResult(() => fetchArtistPage(api, params.artistId, url, { signed }), visitorMessages.artistFailed, visitorMessages.artistNotFound);
+  const found = await fetchRecordResult(
+    () => fetchArtistPage(api, params.artistId, url, { signed }),
+    visitorMessages.artistFailed,
+    visitorMessages.artistNotFound,
+  );
   return redirectIfMerged(found, { type: 'artist', id: params.artistId, url }, ({ artist }) => artist);
 };
 
@@ -80,7 +84,8 @@ export default function ArtistScreen() {
 }
 
 function ArtistReleases({ releases, name }: { releases: ArtistPageData['releases']; name: string }) {
-  if (releases === null) return <FailedSection title="RELEASES" id="releases" message={visitorMessages.releasesFailed} />;
+  if (releases === null)
+    return <FailedSection title="RELEASES" id="releases" message={visitorMessages.releasesFailed} />;
   if (releases.shown.length === 0) return null;
   return (
     <Section title="RELEASES" id="releases">

@@ -3,8 +3,15 @@ import { artistsPath, countriesIn, parseArtistsFilter, isFiltered, filterArtists
 import { pageOfArtists } from './artists-page.ts';
 import type { ArtistListItem } from './artist-list-item.ts';
 
-const listed = (name: string, country: string, types: string | null = null): ArtistListItem =>
-  ({ to: `/artist/${name}`, name, types, place: null, country, styles: null, picture: null });
+const listed = (name: string, country: string, types: string | null = null): ArtistListItem => ({
+  to: `/artist/${name}`,
+  name,
+  types,
+  place: null,
+  country,
+  styles: null,
+  picture: null,
+});
 const list = [listed('ÉMILE ØRBIT', 'France', 'Live,DJ'), listed('MOSS', 'Chad', 'DJ'), listed('静かな森', 'Japan')];
 const found = (query: string): string[] =>
   filterArtists(list, parseArtistsFilter(new URLSearchParams(query))).map(({ name }) => name);
@@ -25,7 +32,12 @@ test.each([
 test('a filter survives the round trip through its path', () => {
   const address = artistsPath({ view: 'music', q: 'a&b', type: 'Live', country: 'Chad' }, 3);
   expect(address).toBe('/artists?tab=music&q=a%26b&type=Live&country=Chad&page=3');
-  expect(parseArtistsFilter(new URL(address, 'http://a.example').searchParams)).toEqual({ view: 'music', q: 'a&b', type: 'Live', country: 'Chad' });
+  expect(parseArtistsFilter(new URL(address, 'http://a.example').searchParams)).toEqual({
+    view: 'music',
+    q: 'a&b',
+    type: 'Live',
+    country: 'Chad',
+  });
   expect(isFiltered({ view: 'visual', q: ' ' })).toBe(false);
 });
 

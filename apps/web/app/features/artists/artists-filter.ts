@@ -42,7 +42,10 @@ export function isFiltered({ q, type, country }: ArtistsFilter): boolean {
 }
 
 /** Those whom a filter lets through, in their order. The name is searched without regard to case and accents. */
-export function filterArtists(list: readonly ArtistListItem[], { q, type, country }: ArtistsFilter): readonly ArtistListItem[] {
+export function filterArtists(
+  list: readonly ArtistListItem[],
+  { q, type, country }: ArtistsFilter,
+): readonly ArtistListItem[] {
   const key = searchKey(q);
   return list.filter(
     (listed) =>

@@ -22,7 +22,11 @@ export interface ArtistsPageData {
 }
 
 /** The portion of that number, the last at most, of those whom the filter lets through. */
-export function pageOfArtists(list: readonly ArtistListItem[], filter: ArtistsFilter, page: number): ListPage<ArtistListItem> {
+export function pageOfArtists(
+  list: readonly ArtistListItem[],
+  filter: ArtistsFilter,
+  page: number,
+): ListPage<ArtistListItem> {
   const found = filterArtists(list, filter);
   const pages = Math.max(1, Math.ceil(found.length / pageSize));
   const at = Math.min(page, pages);

@@ -21,7 +21,11 @@ const resultTexts = {
 
 /** The artists that the filter lets through, a portion at a time, and how many they are. */
 export function ArtistsResults({ page: { first, total }, filter }: { page: ArtistsPageData; filter: ArtistsFilter }) {
-  const list = usePagedList(first, async (page) => pageOfArtists(await readCachedList(api, filter.view), filter, page), visitorMessages.artistsFailed);
+  const list = usePagedList(
+    first,
+    async (page) => pageOfArtists(await readCachedList(api, filter.view), filter, page),
+    visitorMessages.artistsFailed,
+  );
   const { one, many } = resultTexts[filter.view];
   return (
     <>
@@ -68,7 +72,9 @@ function ArtistCardItem({ artist, priority }: { artist: ArtistListItem; priority
   return (
     <Card
       layout="round"
-      media={<Picture picture={picture} name={name} ratio="1" sizes="(min-width: 640px) 9rem, 33vw" priority={priority} />}
+      media={
+        <Picture picture={picture} name={name} ratio="1" sizes="(min-width: 640px) 9rem, 33vw" priority={priority} />
+      }
     >
       <CardTitle to={to} level={2}>
         {name}

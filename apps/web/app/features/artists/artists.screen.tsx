@@ -1,6 +1,13 @@
 import { useEffect } from 'react';
 import {
-  type ClientLoaderFunctionArgs, data, type MetaArgs, redirect, useLoaderData, useLocation, useNavigate, useRevalidator,
+  type ClientLoaderFunctionArgs,
+  data,
+  type MetaArgs,
+  redirect,
+  useLoaderData,
+  useLocation,
+  useNavigate,
+  useRevalidator,
 } from 'react-router';
 import { flagOf } from '@moonfloor/contract/countries';
 import { artistTypes } from '@moonfloor/contract/lists';
@@ -42,22 +49,32 @@ export function meta(args: MetaArgs<typeof loader>) {
   const search = new URLSearchParams(args.location.search);
   const { view, q, type, country } = parseArtistsFilter(search);
   const noindex = q.trim() !== '' || type !== undefined;
-  const address = new URLSearchParams({ ...(view === 'visual' && { tab: 'visual' }), ...(country !== undefined && { country }) });
+  const address = new URLSearchParams({
+    ...(view === 'visual' && { tab: 'visual' }),
+    ...(country !== undefined && { country }),
+  });
   const path = pagedPath(address.size === 0 ? '/artists' : `/artists?${address}`, pageNumberFromQuery(search));
   const from = country === undefined ? '' : ` from ${country}`;
   const listed = args.loaderData?.record?.first.items ?? [];
-  const schema = (title: string) => (absolute: ToAbsoluteUrl) => listSchema(title, listed.map(({ name, to }) => ({ name, path: to })), absolute);
+  const schema = (title: string) => (absolute: ToAbsoluteUrl) =>
+    listSchema(
+      title,
+      listed.map(({ name, to }) => ({ name, path: to })),
+      absolute,
+    );
   return view === 'visual'
     ? pageMeta(args, {
         title: `Visual Artists${from}`,
-        description: 'The decoration crews who turn forests, deserts and halls into other worlds: who they are and where.',
+        description:
+          'The decoration crews who turn forests, deserts and halls into other worlds: who they are and where.',
         path,
         schema: schema(`Visual Artists${from}`),
         noindex,
       })
     : pageMeta(args, {
         title: `Music Artists${from}`,
-        description: 'Live acts, DJs and producers of the psytrance scene: who they are, where they are from, what they play.',
+        description:
+          'Live acts, DJs and producers of the psytrance scene: who they are, where they are from, what they play.',
         path,
         schema: schema(`Music Artists${from}`),
         noindex,
@@ -75,7 +92,11 @@ export default function ArtistsScreen() {
   useEffect(() => expireCachedLists, []);
   return (
     <>
-      <PageHeader title="Artists" subtitle="The people who make the music, and the crews who transform the floor" actions={<ViewTabs filter={pendingQuery} />} />
+      <PageHeader
+        title="Artists"
+        subtitle="The people who make the music, and the crews who transform the floor"
+        actions={<ViewTabs filter={pendingQuery} />}
+      />
       <ArtistsFilters filter={filter} tab={pendingQuery.view} countries={record?.countries ?? []} />
       {pendingQuery.view !== filter.view ? (
         <SkeletonList layout="round" count={12} />
@@ -114,11 +135,24 @@ function ViewTabs({ filter: { view, q, country } }: { filter: ArtistsFilter }) {
   );
 }
 
-function ArtistsFilters({ filter, tab, countries }: { filter: ArtistsFilter; tab: View; countries: readonly string[] }) {
+function ArtistsFilters({
+  filter,
+  tab,
+  countries,
+}: {
+  filter: ArtistsFilter;
+  tab: View;
+  countries: readonly string[];
+}) {
   const { view, q, type, country } = filter;
   const chosen = country === undefined || countries.includes(country) ? [] : [country];
   return (
-    <FilterForm label="Artists" action="/artists" keep={{ tab }} onUse={() => void readCachedList(api, view).catch(() => undefined)}>
+    <FilterForm
+      label="Artists"
+      action="/artists"
+      keep={{ tab }}
+      onUse={() => void readCachedList(api, view).catch(() => undefined)}
+    >
       <SearchField name="q" label="Search" placeholder="Search by name" defaultValue={q} />
       {view === 'music' && (
         <SelectField name="type" label="Type" defaultValue={type ?? ''}>

@@ -13,7 +13,8 @@ export function LabelRows({
   error: string | undefined;
   onChange: (rows: string[]) => void;
 }) {
-  const set = (place: number, value: string): void => onChange(rows.map((row, index) => (index === place ? value : row)));
+  const set = (place: number, value: string): void =>
+    onChange(rows.map((row, index) => (index === place ? value : row)));
   const add = (): void => {
     if (rows.at(-1)?.trim() !== '') onChange([...rows, '']);
   };

@@ -149,5 +149,12 @@ export function createPlayer(tracks: readonly string[]): Player {
 
 function startingState(tracks: readonly string[], { track, position, volume, muted }: StoredPlayerState): PlayerState {
   const known = tracks.includes(track);
-  return { file: known ? track : tracks[0]!, playing: false, position: known ? position : 0, duration: 0, volume, muted };
+  return {
+    file: known ? track : tracks[0]!,
+    playing: false,
+    position: known ? position : 0,
+    duration: 0,
+    volume,
+    muted,
+  };
 }

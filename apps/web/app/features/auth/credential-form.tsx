@@ -39,12 +39,30 @@ export function CredentialForm({ mode }: { mode: Mode }) {
   const { fields } = formErrors;
   return (
     <form className={styles.form} method="post" noValidate onSubmit={(event) => void send(event)}>
-      <ErrorSummary title={signUp ? 'You could not be signed up' : 'You could not be signed in'} errors={formErrors.summary} />
+      <ErrorSummary
+        title={signUp ? 'You could not be signed up' : 'You could not be signed in'}
+        errors={formErrors.summary}
+      />
       <fieldset className={styles.fields} disabled={busy}>
         {signUp && (
-          <TextField id="username" name="username" label="Username" autoComplete="username" aria-required error={fields.username} />
+          <TextField
+            id="username"
+            name="username"
+            label="Username"
+            autoComplete="username"
+            aria-required
+            error={fields.username}
+          />
         )}
-        <TextField id="email" name="email" type="email" label="Email" autoComplete={signUp ? 'email' : 'username'} aria-required error={fields.email} />
+        <TextField
+          id="email"
+          name="email"
+          type="email"
+          label="Email"
+          autoComplete={signUp ? 'email' : 'username'}
+          aria-required
+          error={fields.email}
+        />
         <TextField
           id="password"
           name="password"

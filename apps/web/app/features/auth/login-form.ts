@@ -69,7 +69,8 @@ export function validateLogin(mode: Mode, entries: LoginValues): FormErrors | nu
 /** Why the server refused: its own sentences, else that it failed. */
 export function loginErrors(mode: Mode, error: unknown): FormErrors {
   const failed = mode === 'sign-in' ? visitorMessages.loginFailed : visitorMessages.registrationFailed;
-  if (!(error instanceof ApiError) || error.message === visitorMessages.unexpected) return { summary: [{ message: failed }], fields: {} };
+  if (!(error instanceof ApiError) || error.message === visitorMessages.unexpected)
+    return { summary: [{ message: failed }], fields: {} };
   const known = error.errors.flatMap(({ field, message }) => {
     const name = fieldsOf[mode].find((own) => own === field);
     return name === undefined ? [] : [{ field: name, message }];

@@ -3,7 +3,12 @@ import { passwordNeededType } from '@moonfloor/contract/problem-types';
 import { ApiError } from '../../api/client.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 
-const PasswordDialog = lazyComponent(async () => (await import('./password-dialog.tsx')).PasswordDialog, ({ onDone }) => () => onDone(false));
+const PasswordDialog = lazyComponent(
+  async () => (await import('./password-dialog.tsx')).PasswordDialog,
+  ({ onDone }) =>
+    () =>
+      onDone(false),
+);
 
 /** Makes calls that the server may refuse until the password has been given again. */
 export interface RecentPassword {

@@ -9,7 +9,13 @@ import type { DecorationValues } from './decoration-form.ts';
 import { ImagesField } from './images-field.tsx';
 
 /** The fields of a decoration crew. */
-export function DecorationFields({ form, actions }: { form: RecordForm<DecorationValues, DecorationDetail>; actions: ReactNode }) {
+export function DecorationFields({
+  form,
+  actions,
+}: {
+  form: RecordForm<DecorationValues, DecorationDetail>;
+  actions: ReactNode;
+}) {
   const { fields } = form;
   const { values, set, error } = fields;
   const onSubmit = (event: SyntheticEvent): void => {
@@ -22,7 +28,12 @@ export function DecorationFields({ form, actions }: { form: RecordForm<Decoratio
         <TextInput fields={fields} name="decoration_name" label="Decoration name" required autoComplete="off" />
         <DuplicateNotice form={form} />
         <FormRow>
-          <CountryField id="country" value={values.country} error={error('country')} onChange={(country) => set('country', country)} />
+          <CountryField
+            id="country"
+            value={values.country}
+            error={error('country')}
+            onChange={(country) => set('country', country)}
+          />
           <TextInput fields={fields} name="area" label="Area" autoComplete="off" />
         </FormRow>
         <TextAreaInput fields={fields} name="description" label="Description" />

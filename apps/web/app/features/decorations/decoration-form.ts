@@ -24,7 +24,14 @@ export interface DecorationValues {
 }
 
 const empty: DecorationValues = {
-  decoration_name: '', description: '', country: '', area: '', link1: '', link2: '', link3: '', images: [],
+  decoration_name: '',
+  description: '',
+  country: '',
+  area: '',
+  link1: '',
+  link2: '',
+  link3: '',
+  images: [],
 };
 
 /** The form of decoration crews. */
@@ -74,7 +81,9 @@ export const decorationFormDefinition: FormDefinition<DecorationValues, Decorati
     };
   },
   findDuplicates: ({ decoration_name: name }, except) =>
-    duplicateCheck([name], { name }, (query, signal) => api('findDecorationTwins', { query: { ...query, except } }, { signal })),
+    duplicateCheck([name], { name }, (query, signal) =>
+      api('findDecorationTwins', { query: { ...query, except } }, { signal }),
+    ),
   get: (id) => api('getDecoration', { params: { id } }, { signed: true }),
   submit: (form, options) => api('submitDecoration', { form }, options),
   update: (id, form, options) => api('updateDecoration', { params: { id }, form }, options),

@@ -5,7 +5,11 @@ import { shareCardPath } from '@moonfloor/contract/share-cards';
 import type { ToAbsoluteUrl } from '../seo/page-meta.ts';
 
 /** A decoration crew as schema.org names it (https://schema.org/Organization). */
-export function decorationSchema(decoration: DecorationDetail, facts: string, absolute: ToAbsoluteUrl): Exclude<Organization, string> {
+export function decorationSchema(
+  decoration: DecorationDetail,
+  facts: string,
+  absolute: ToAbsoluteUrl,
+): Exclude<Organization, string> {
   const { area, country, image_urls: images } = decoration;
   const links = [decoration.link1, decoration.link2, decoration.link3].filter((link) => link !== null);
   return {

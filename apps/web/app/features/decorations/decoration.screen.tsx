@@ -18,7 +18,11 @@ import { DecorationView } from './decoration-view.tsx';
 
 const load: Loader<RecordResult<DecorationPageData>> = async ({ api, params, url }) => {
   const signed = isKnownHidden('decoration', params.decorationId);
-  const found = await fetchRecordResult(() => fetchDecorationPage(api, params.decorationId, url, { signed }), visitorMessages.decorationFailed, visitorMessages.decorationNotFound);
+  const found = await fetchRecordResult(
+    () => fetchDecorationPage(api, params.decorationId, url, { signed }),
+    visitorMessages.decorationFailed,
+    visitorMessages.decorationNotFound,
+  );
   return redirectIfMerged(found, { type: 'decoration', id: params.decorationId, url }, ({ decoration }) => decoration);
 };
 

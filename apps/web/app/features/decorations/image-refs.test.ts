@@ -16,7 +16,10 @@ test('the submitted order restores the positions of the refs', () => {
 });
 
 test('drops images that the record no longer has', () => {
-  expect(dropMissing(['/media/1', 'x', '/media/1', '/media/2'], chosen, ['/media/1', '/media/3'])).toEqual(['/media/1', 'x']);
+  expect(dropMissing(['/media/1', 'x', '/media/1', '/media/2'], chosen, ['/media/1', '/media/3'])).toEqual([
+    '/media/1',
+    'x',
+  ]);
 });
 
 test.each([

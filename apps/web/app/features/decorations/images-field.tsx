@@ -77,18 +77,41 @@ export function ImagesField({ fields }: { fields: FormFields<DecorationValues, D
           {previewImages(refs, images.chosen, record).map(({ image_url: address, picture }, place) => {
             const name = `image ${place + 1}`;
             return (
-              <li key={`${address} ${refs.slice(0, place).filter((ref) => ref === refs[place]).length}`} className={classNames(styles.image, dragged === place && styles.dragged)} data-place={place}>
+              <li
+                key={`${address} ${refs.slice(0, place).filter((ref) => ref === refs[place]).length}`}
+                className={classNames(styles.image, dragged === place && styles.dragged)}
+                data-place={place}
+              >
                 <div className={styles.handle} {...handle(place)}>
-                  <Picture picture={picture} name={name} alt={`Image ${place + 1} of ${refs.length}`} ratio="4 / 3" fit="contain" sizes="10rem" />
+                  <Picture
+                    picture={picture}
+                    name={name}
+                    alt={`Image ${place + 1} of ${refs.length}`}
+                    ratio="4 / 3"
+                    fit="contain"
+                    sizes="10rem"
+                  />
                 </div>
                 <div className={styles.buttons}>
-                  <IconButton size="small" label={`Move ${name} earlier`} data-step={-1} aria-disabled={place === 0} onClick={() => step(place, -1)}>
+                  <IconButton
+                    size="small"
+                    label={`Move ${name} earlier`}
+                    data-step={-1}
+                    aria-disabled={place === 0}
+                    onClick={() => step(place, -1)}
+                  >
                     <PreviousIcon />
                   </IconButton>
                   <IconButton size="small" label={`Remove ${name}`} data-remove="" onClick={() => remove(place)}>
                     <CloseIcon />
                   </IconButton>
-                  <IconButton size="small" label={`Move ${name} later`} data-step={1} aria-disabled={place === refs.length - 1} onClick={() => step(place, 1)}>
+                  <IconButton
+                    size="small"
+                    label={`Move ${name} later`}
+                    data-step={1}
+                    aria-disabled={place === refs.length - 1}
+                    onClick={() => step(place, 1)}
+                  >
                     <NextIcon />
                   </IconButton>
                 </div>

@@ -12,7 +12,8 @@ import { EmbedPreview } from './embed-preview.tsx';
 export const meta = (args: MetaArgs) =>
   pageMeta(args, {
     title: 'Events on your page',
-    description: 'Put a list or a map of psytrance events on your own page with one line of HTML: no tracking, no cookies.',
+    description:
+      'Put a list or a map of psytrance events on your own page with one line of HTML: no tracking, no cookies.',
     path: '/embed-builder',
   });
 

@@ -16,10 +16,15 @@ test('escapes user input', () => {
   expect(elementCode(site, choice)).toContain(
     '<moonfloor-events country="Portugal" styles="Goa" view="both" heading="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;">',
   );
-  expect(iframeCode(site, choice)).toContain('src="https://moon.example/embed?country=Portugal&amp;style=Goa&amp;view=both&amp;heading=');
+  expect(iframeCode(site, choice)).toContain(
+    'src="https://moon.example/embed?country=Portugal&amp;style=Goa&amp;view=both&amp;heading=',
+  );
   expect(iframeCode(site, choice)).not.toContain('<script');
 });
 
 test('starts with the filter of a page', () => {
-  expect(choiceFromQuery(new URLSearchParams('country=Brazil&page=2&style=Forest'))).toEqual({ country: 'Brazil', style: 'Forest' });
+  expect(choiceFromQuery(new URLSearchParams('country=Brazil&page=2&style=Forest'))).toEqual({
+    country: 'Brazil',
+    style: 'Forest',
+  });
 });

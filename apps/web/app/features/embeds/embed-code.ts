@@ -1,5 +1,11 @@
 import {
-  attributeOf, embedLimit, embedPage, type EmbedParameter, embedParameters, embedScript, embedTag,
+  attributeOf,
+  embedLimit,
+  embedPage,
+  type EmbedParameter,
+  embedParameters,
+  embedScript,
+  embedTag,
 } from '@moonfloor/contract/embeds';
 
 /** What somebody has chosen for their embed; what is empty goes without saying. */
@@ -33,5 +39,7 @@ export function iframeCode(site: string, choice: EmbedChoice): string {
 
 /** The filters of a page's address as a choice to start from. */
 export function choiceFromQuery(search: URLSearchParams): EmbedChoice {
-  return Object.fromEntries(embedParameters.flatMap((name) => (search.has(name) ? [[name, search.get(name) ?? '']] : [])));
+  return Object.fromEntries(
+    embedParameters.flatMap((name) => (search.has(name) ? [[name, search.get(name) ?? '']] : [])),
+  );
 }

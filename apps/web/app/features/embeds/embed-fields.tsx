@@ -9,8 +9,16 @@ import { ChoiceGroup, Form, FormRow, FormSection } from '../../ui/form.tsx';
 import styles from './embed-builder.module.css';
 import type { EmbedChoice } from './embed-code.ts';
 
-const views = [['list', 'List'], ['map', 'Map'], ['both', 'Map above the list']] as const;
-const themes = [['auto', "Same as the visitor’s system"], ['night', 'Night'], ['day', 'Day']] as const;
+const views = [
+  ['list', 'List'],
+  ['map', 'Map'],
+  ['both', 'Map above the list'],
+] as const;
+const themes = [
+  ['auto', 'Same as the visitor’s system'],
+  ['night', 'Night'],
+  ['day', 'Day'],
+] as const;
 
 /** What an address can narrow the events to besides what the form has fields for, and how that is said. */
 const extraFilters: Readonly<Partial<Record<EmbedParameter, (choice: EmbedChoice) => string>>> = {
@@ -23,11 +31,15 @@ const extraFilters: Readonly<Partial<Record<EmbedParameter, (choice: EmbedChoice
 
 /** What came along with the address and has no field: said, and to be taken away. */
 function ExtraFilters({ choice, onChange }: { choice: EmbedChoice; onChange: (choice: EmbedChoice) => void }) {
-  const given = (Object.entries(extraFilters) as [EmbedParameter, (choice: EmbedChoice) => string][]).filter(([name]) => choice[name]);
+  const given = (Object.entries(extraFilters) as [EmbedParameter, (choice: EmbedChoice) => string][]).filter(
+    ([name]) => choice[name],
+  );
   return given.map(([name, words]) => (
     <p key={name} className={styles.extra}>
       {words(choice)}
-      <Button size="small" onClick={() => onChange({ ...choice, [name]: '', ...(name === 'near' && { radius: '' }) })}>Remove</Button>
+      <Button size="small" onClick={() => onChange({ ...choice, [name]: '', ...(name === 'near' && { radius: '' }) })}>
+        Remove
+      </Button>
     </p>
   ));
 }
@@ -57,8 +69,19 @@ export function EmbedFields({ choice, onChange }: { choice: EmbedChoice; onChang
           </SelectField>
         </FormRow>
         <FormRow>
-          <TextField label="Words" help="Searches name, venue, area and country" maxLength={limits.name} {...bind('q')} />
-          <TextField label="How many" type="number" min={1} max={embedLimit.most} {...bind('limit', String(embedLimit.usual))} />
+          <TextField
+            label="Words"
+            help="Searches name, venue, area and country"
+            maxLength={limits.name}
+            {...bind('q')}
+          />
+          <TextField
+            label="How many"
+            type="number"
+            min={1}
+            max={embedLimit.most}
+            {...bind('limit', String(embedLimit.usual))}
+          />
         </FormRow>
         <FormRow>
           <TextField label="From" type="date" {...bind('from')} />

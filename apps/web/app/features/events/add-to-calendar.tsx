@@ -10,7 +10,12 @@ export function AddToCalendar({ event }: { event: EventDetail }) {
   const page = `${publicUrl}/event/${event.id}`;
   return (
     <LinkMenu label="Add to calendar" icon={<CalendarIcon />}>
-      <MenuLink href={`/event/${event.id}.ics`} type="text/calendar" download help="Opens in Apple, Outlook and most others">
+      <MenuLink
+        href={`/event/${event.id}.ics`}
+        type="text/calendar"
+        download
+        help="Opens in Apple, Outlook and most others"
+      >
         Calendar file
       </MenuLink>
       <MenuLink href={googleLink(event, page)} rel="noopener">

@@ -41,7 +41,9 @@ export function CountryList({
       <ul className={styles.list}>
         <li>
           <Link {...item(undefined)}>
-            <span className={styles.flag} aria-hidden="true">🌍</span>
+            <span className={styles.flag} aria-hidden="true">
+              🌍
+            </span>
             <span className={styles.name}>World</span>
             <span className={styles.count}>{formatNumber(total)}</span>
           </Link>
@@ -49,7 +51,9 @@ export function CountryList({
         {shown.map((row) => (
           <li key={row.country}>
             <Link {...item(row.country)}>
-              <span className={styles.flag}><Flag country={row.country} /></span>
+              <span className={styles.flag}>
+                <Flag country={row.country} />
+              </span>
               <span className={styles.name}>
                 {row.country}
                 {row.next_date !== null && upcoming && (

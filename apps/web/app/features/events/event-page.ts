@@ -13,7 +13,11 @@ export interface EventPageData {
 }
 
 /** Fetches an event with what is around it; `signed` asks as the signed-in visitor. Rejects when there is no event. */
-export async function fetchEventPage(client: Client, id: string | undefined, { signed = false } = {}): Promise<EventPageData> {
+export async function fetchEventPage(
+  client: Client,
+  id: string | undefined,
+  { signed = false } = {},
+): Promise<EventPageData> {
   const [event, context] = await Promise.all([
     client('getEvent', { params: { id } }, { signed }),
     client('getEventAround', { params: { id } }, { signed }).catch(() => null),

@@ -33,12 +33,16 @@ export function eventSchema(event: EventDetail, facts: string, absolute: ToAbsol
     location: placeOf(event),
     performer: event.floors.flatMap((floor) =>
       floor.artists.map(({ id, artist_name: name }) => ({
-        '@type': 'MusicGroup' as const, name, ...(id !== null && { url: absolute(`/artist/${id}`) }),
+        '@type': 'MusicGroup' as const,
+        name,
+        ...(id !== null && { url: absolute(`/artist/${id}`) }),
       })),
     ),
     ...(event.decorations.length > 0 && {
       contributor: event.decorations.map(({ id, decoration_name: name }) => ({
-        '@type': 'Organization' as const, name, ...(id !== null && { url: absolute(`/decoration/${id}`) }),
+        '@type': 'Organization' as const,
+        name,
+        ...(id !== null && { url: absolute(`/decoration/${id}`) }),
       })),
     }),
     ...offersOf(event),
@@ -64,8 +68,16 @@ function offersOf({ ticket_link: url, price }: EventDetail): { offers?: Exclude<
 /** An amount with its currency before or after it. */
 const priceWithCurrency = /^(€|[A-Z]{3})? ?(\d{1,7})(?:[.,](\d\d))? ?(€|[A-Z]{3})?$/;
 
-function placeOf({ event_location: venue, area, country, latitude, longitude, place_radius_km: radius }: EventDetail): Exclude<Place, string> {
-  const spot = latitude === null || longitude === null ? null : { '@type': 'GeoCoordinates' as const, latitude, longitude };
+function placeOf({
+  event_location: venue,
+  area,
+  country,
+  latitude,
+  longitude,
+  place_radius_km: radius,
+}: EventDetail): Exclude<Place, string> {
+  const spot =
+    latitude === null || longitude === null ? null : { '@type': 'GeoCoordinates' as const, latitude, longitude };
   return {
     '@type': 'Place',
     name: venue ?? area ?? country,
@@ -75,6 +87,8 @@ function placeOf({ event_location: venue, area, country, latitude, longitude, pl
       addressCountry: findCountry(country)?.code ?? country,
     },
     // in metres (https://schema.org/geoRadius)
-    ...(spot !== null && { geo: radius === null ? spot : { '@type': 'GeoCircle', geoMidpoint: spot, geoRadius: radius * 1000 } }),
+    ...(spot !== null && {
+      geo: radius === null ? spot : { '@type': 'GeoCircle', geoMidpoint: spot, geoRadius: radius * 1000 },
+    }),
   };
 }

@@ -58,9 +58,7 @@ export function EventView({
           </>
         }
       />
-      <DetailTop
-        media={<LargePicture picture={event.picture} name={event.event_name} sizes={topSizes} priority />}
-      >
+      <DetailTop media={<LargePicture picture={event.picture} name={event.event_name} sizes={topSizes} priority />}>
         <EventFacts event={event} context={context} keep={keep} />
         {info !== null && (
           <Section title="INFO" id="info">
@@ -132,14 +130,24 @@ function EventFacts({ event, context, keep }: { event: EventDetail; context: Eve
         )}
         {event.sources.length > 0 && (
           <Fact icon={<ExternalLinkIcon />} label="Source">
-            {event.sources.map((source) => <ImportedFrom key={`${source.name} ${source.url}`} {...source} />)}
+            {event.sources.map((source) => (
+              <ImportedFrom key={`${source.name} ${source.url}`} {...source} />
+            ))}
           </Fact>
         )}
       </FactList>
       {(tickets || page || keep) && (
         <DetailActions>
-          {tickets && <EventLink to={tickets} tone="primary">Tickets</EventLink>}
-          {page && <EventLink to={page} tone={tickets ? 'quiet' : 'primary'}>Event page</EventLink>}
+          {tickets && (
+            <EventLink to={tickets} tone="primary">
+              Tickets
+            </EventLink>
+          )}
+          {page && (
+            <EventLink to={page} tone={tickets ? 'quiet' : 'primary'}>
+              Event page
+            </EventLink>
+          )}
           {keep}
         </DetailActions>
       )}
@@ -154,10 +162,17 @@ function EventLink(props: Pick<ComponentProps<typeof LinkButton>, 'to' | 'tone' 
 
 /** Where the event was imported from, with the way there. */
 function ImportedFrom({ name, url }: EventDetail['sources'][number]) {
-  if (url === null) return <div><bdi>{name}</bdi></div>;
+  if (url === null)
+    return (
+      <div>
+        <bdi>{name}</bdi>
+      </div>
+    );
   return (
     <div>
-      <a href={url} rel="noopener nofollow ugc"><bdi>{name}</bdi></a>
+      <a href={url} rel="noopener nofollow ugc">
+        <bdi>{name}</bdi>
+      </a>
     </div>
   );
 }

@@ -21,7 +21,11 @@ import { Editions, NearbyEvents } from './related-events.tsx';
 
 const load: Loader<RecordResult<EventPageData>> = async ({ api, params, url }) => {
   const signed = isKnownHidden('event', params.eventId);
-  const found = await fetchRecordResult(() => fetchEventPage(api, params.eventId, { signed }), visitorMessages.eventFailed, visitorMessages.eventNotFound);
+  const found = await fetchRecordResult(
+    () => fetchEventPage(api, params.eventId, { signed }),
+    visitorMessages.eventFailed,
+    visitorMessages.eventNotFound,
+  );
   return redirectIfMerged(found, { type: 'event', id: params.eventId, url }, ({ event }) => event);
 };
 

@@ -1,6 +1,11 @@
 import { memo, useCallback, useMemo, useState } from 'react';
 import {
-  data, type ShouldRevalidateFunctionArgs, useLoaderData, useLocation, useNavigate, useRevalidator,
+  data,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useLocation,
+  useNavigate,
+  useRevalidator,
 } from 'react-router';
 import type { Box } from '@moonfloor/contract/event-match';
 import { browserLoader, serverLoader } from '../../api/loaders.ts';
@@ -31,7 +36,11 @@ export const loader = serverLoader(async (loading) => {
 export const clientLoader = browserLoader(loadPreloaded);
 
 /** While the worker finds the events of any filter, a change of the filter asks the server for nothing. */
-export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
   const moved = currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search;
   const other = parseMapFilter(currentUrl.searchParams).when !== parseMapFilter(nextUrl.searchParams).when;
   return moved || other || !isFilteringInWorker() ? defaultShouldRevalidate : false;
@@ -79,7 +88,12 @@ const wideLayoutQuery = '(min-width: 900px)';
 /** As long as the countries of the world: it does not change with what is found. */
 const Countries = memo(CountryList);
 
-function MapAndList({ countries, first, filter, pendingFilter }: MapPageData & { filter: MapFilter; pendingFilter: MapFilter }) {
+function MapAndList({
+  countries,
+  first,
+  filter,
+  pendingFilter,
+}: MapPageData & { filter: MapFilter; pendingFilter: MapFilter }) {
   const navigate = useNavigate();
   const { tiles } = usePageSettings();
   const [highlighted, setHighlighted] = useState<number | null>(null);
@@ -95,10 +109,13 @@ function MapAndList({ countries, first, filter, pendingFilter }: MapPageData & {
     writeBox(box, byUser);
   };
   const { applyFilter } = mapEvents;
-  const onChoose = useCallback((chosen: MapFilter): void => {
-    applyFilter(chosen);
-    setRequest((count) => count + 1);
-  }, [applyFilter]);
+  const onChoose = useCallback(
+    (chosen: MapFilter): void => {
+      applyFilter(chosen);
+      setRequest((count) => count + 1);
+    },
+    [applyFilter],
+  );
   const onHighlight = (id: number | null): void => {
     setHighlighted(id);
     setRevealed(id);
@@ -123,7 +140,14 @@ function MapAndList({ countries, first, filter, pendingFilter }: MapPageData & {
         label="Events on the map"
       />
       <EventsPanel
-        first={first} filter={filter} mapEvents={mapEvents} highlighted={highlighted} revealedId={revealedId} onHighlight={setHighlighted} shown={shown} onShow={chooseMapOrList}
+        first={first}
+        filter={filter}
+        mapEvents={mapEvents}
+        highlighted={highlighted}
+        revealedId={revealedId}
+        onHighlight={setHighlighted}
+        shown={shown}
+        onShow={chooseMapOrList}
       />
       <MapHint moved={moved} />
     </div>

@@ -39,7 +39,16 @@ interface PanelProps {
 }
 
 /** Filters and list beside the map; on phones a sheet over it. */
-export function EventsPanel({ first, filter: written, mapEvents, highlighted, revealedId, onHighlight, shown, onShow }: PanelProps) {
+export function EventsPanel({
+  first,
+  filter: written,
+  mapEvents,
+  highlighted,
+  revealedId,
+  onHighlight,
+  shown,
+  onShow,
+}: PanelProps) {
   const { found, summaries, applyFilter } = mapEvents;
   // what is shown may be ahead of the address
   const filter = found?.filter ?? written;
@@ -96,7 +105,13 @@ export function EventsPanel({ first, filter: written, mapEvents, highlighted, re
           <NoEvents filter={filter} />
         ) : found !== null && VirtualEventList ? (
           <VirtualEventList
-            ids={found.ids} cards={cards} label={title} scroller={scroller} highlighted={highlighted} revealedId={revealedId} onHighlight={onHighlight}
+            ids={found.ids}
+            cards={cards}
+            label={title}
+            scroller={scroller}
+            highlighted={highlighted}
+            revealedId={revealedId}
+            onHighlight={onHighlight}
           />
         ) : (
           <PagedList first={first} filter={written} title={title} highlighted={highlighted} onHighlight={onHighlight} />
@@ -109,10 +124,18 @@ export function EventsPanel({ first, filter: written, mapEvents, highlighted, re
 /** Changes between map and list. The style sheet has the right words before the choice is known. */
 function ShowButton({ shown, onShow }: Pick<PanelProps, 'shown' | 'onShow'>) {
   return (
-    <Button size="small" className={classNames('needs-scripting', styles.show)} onClick={() => onShow(shown === 'list' ? 'map' : 'list')}>
+    <Button
+      size="small"
+      className={classNames('needs-scripting', styles.show)}
+      onClick={() => onShow(shown === 'list' ? 'map' : 'list')}
+    >
       <span className="visually-hidden">Show the</span>
-      <span className={styles.toList}><ListIcon size={18} /> list</span>
-      <span className={styles.toMap}><MapIcon size={18} /> map</span>
+      <span className={styles.toList}>
+        <ListIcon size={18} /> list
+      </span>
+      <span className={styles.toMap}>
+        <MapIcon size={18} /> map
+      </span>
     </Button>
   );
 }
@@ -145,7 +168,9 @@ function NoEvents({ filter }: { filter: MapFilter }) {
   return (
     <EmptyState text={text}>
       {!narrowed && !past && <AddEvent />}
-      {wider !== undefined && <LinkButton to={mapPath({ ...filter, radius: wider, box: undefined })}>Look within {wider} km</LinkButton>}
+      {wider !== undefined && (
+        <LinkButton to={mapPath({ ...filter, radius: wider, box: undefined })}>Look within {wider} km</LinkButton>
+      )}
       {narrowed && <LinkButton to={all}>Show the whole world</LinkButton>}
       <LinkButton to={mapPath({ ...filter, when: past ? 'upcoming' : 'past' })}>
         {past ? 'Show upcoming events' : 'Show past events'}
@@ -168,12 +193,23 @@ const PagedList = memo(function PagedList({
     <>
       <CardList layout="rows" label={title}>
         {list.items.map((event) => (
-          <EventCardItem key={event.id} event={event} layout="row" simplified highlighted={event.id === highlighted} onHighlight={onHighlight} />
+          <EventCardItem
+            key={event.id}
+            event={event}
+            layout="row"
+            simplified
+            highlighted={event.id === highlighted}
+            onHighlight={onHighlight}
+          />
         ))}
       </CardList>
       {list.error !== null && <Notice tone="bad">{list.error}</Notice>}
       {list.more && (
-        <LoadMore to={`${address}${address.includes('?') ? '&' : '?'}page=${list.page + 1}`} onLoadMore={list.loadMore} busy={list.busy} />
+        <LoadMore
+          to={`${address}${address.includes('?') ? '&' : '?'}page=${list.page + 1}`}
+          onLoadMore={list.loadMore}
+          busy={list.busy}
+        />
       )}
     </>
   );

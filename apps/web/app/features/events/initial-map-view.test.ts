@@ -3,7 +3,12 @@ import { expect, test } from 'vitest';
 import { worldView } from '../../ui/map/map-types.ts';
 import { initialMapView } from './initial-map-view.ts';
 
-const row = (country: string, upcoming: number, past = 0): EventCountry => ({ country, upcoming, past, next_date: null });
+const row = (country: string, upcoming: number, past = 0): EventCountry => ({
+  country,
+  upcoming,
+  past,
+  next_date: null,
+});
 
 test('starts with the world when there are no events', () => {
   expect(initialMapView([], 'upcoming')).toEqual(worldView);
@@ -11,7 +16,10 @@ test('starts with the world when there are no events', () => {
 });
 
 test('fits countries that are close together', () => {
-  const { center: [lat, lng], zoom } = initialMapView([row('Portugal', 3), row('Spain', 1)], 'upcoming');
+  const {
+    center: [lat, lng],
+    zoom,
+  } = initialMapView([row('Portugal', 3), row('Spain', 1)], 'upcoming');
   expect(zoom).toBe(4);
   expect(lat).toBeCloseTo(40, 0);
   expect(lng).toBeLessThan(-4);
@@ -21,11 +29,17 @@ test('fits countries that are close together', () => {
 
 test('starts at the densest region when events are spread over the world', () => {
   const world = [row('Germany', 30), row('Portugal', 20), row('Brazil', 9), row('Australia', 12), row('India', 8)];
-  const { center: [lat, lng], zoom } = initialMapView(world, 'upcoming');
+  const {
+    center: [lat, lng],
+    zoom,
+  } = initialMapView(world, 'upcoming');
   expect(zoom).toBe(2);
   // Germany and Portugal are within a phone's map of 360 × 360 px around the centre
   const y = (degrees: number): number => (Math.asinh(Math.tan((degrees * Math.PI) / 180)) / (2 * Math.PI)) * 1024;
-  for (const [latitude, longitude] of [[51, 10], [39.5, -8]] as const) {
+  for (const [latitude, longitude] of [
+    [51, 10],
+    [39.5, -8],
+  ] as const) {
     expect(Math.abs(y(latitude) - y(lat))).toBeLessThan(140);
     expect((Math.abs(longitude - lng) / 360) * 1024).toBeLessThan(140);
   }

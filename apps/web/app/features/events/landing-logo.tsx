@@ -14,7 +14,12 @@ const logoRings = [
 /** Moonfloor's mark, large: the moon breathes, and its light runs over the floor in rings. `calling` once it leads on. */
 export function LandingLogo({ calling }: { calling: boolean }) {
   return (
-    <svg className={classNames(styles.logo, calling && styles.ready)} viewBox="-300 -260 600 480" fill="none" aria-hidden="true">
+    <svg
+      className={classNames(styles.logo, calling && styles.ready)}
+      viewBox="-300 -260 600 480"
+      fill="none"
+      aria-hidden="true"
+    >
       <g className={styles.rings} strokeWidth="5">
         {logoRings.map(([rx, ry, colour]) => (
           <ellipse key={rx} className={styles.ring} cx="0" cy="110" rx={rx} ry={ry} stroke={colour} />

@@ -18,7 +18,8 @@ export const meta = (args: MetaArgs) =>
   pageMeta(args, {
     title: 'Moonfloor',
     heading: 'Psytrance calendar and database',
-    description: 'The calendar and database of the psytrance scene: parties, festivals, artists, decorations, releases.',
+    description:
+      'The calendar and database of the psytrance scene: parties, festivals, artists, decorations, releases.',
     path: '/landing',
   });
 
@@ -66,7 +67,7 @@ export default function LandingScreen() {
         <span className={styles.name}>Moonfloor</span>
       </Link>
       <p id="landing-state" className={styles.state} role="status">
-        {done ? (leaving ? '' : 'Enter the site') : <span className="needs-scripting">Loading events…</span>}
+        {done ? leaving ? '' : 'Enter the site' : <span className="needs-scripting">Loading events…</span>}
       </p>
       {error !== null && (
         <p className={styles.error} role="alert">

@@ -2,25 +2,50 @@ import { expect, it } from 'vitest';
 import type { Floor } from '@moonfloor/contract/events';
 import { floorsByDay, nameWithoutDay } from './lineup-days.ts';
 
-const floors = (...names: string[]): Floor[] => names.map((name, at) => ({ floor_id: at, floor_name: name, name, artists: [] }));
+const floors = (...names: string[]): Floor[] =>
+  names.map((name, at) => ({ floor_id: at, floor_name: name, name, artists: [] }));
 const days = (...names: string[]) => floorsByDay(floors(...names)).map(({ day, floors: those }) => [day, those.length]);
 
 it('detects days in floor names', () => {
-  expect(days('MAIN – FRIDAY', 'CHILL (FRIDAY)', 'MAIN – SATURDAY', 'GARDEN')).toEqual([['FRIDAY', 2], ['SATURDAY', 1], [null, 1]]);
-  expect(days('DAY 1', 'DAY 2')).toEqual([['DAY 1', 1], ['DAY 2', 1]]);
-  expect(days('MAIN 12.07.', 'MAIN 13.07.')).toEqual([['12.07', 1], ['13.07', 1]]);
+  expect(days('MAIN – FRIDAY', 'CHILL (FRIDAY)', 'MAIN – SATURDAY', 'GARDEN')).toEqual([
+    ['FRIDAY', 2],
+    ['SATURDAY', 1],
+    [null, 1],
+  ]);
+  expect(days('DAY 1', 'DAY 2')).toEqual([
+    ['DAY 1', 1],
+    ['DAY 2', 1],
+  ]);
+  expect(days('MAIN 12.07.', 'MAIN 13.07.')).toEqual([
+    ['12.07', 1],
+    ['13.07', 1],
+  ]);
 });
 
 it('detects days in artist details', () => {
   const artists = (...infos: (string | null)[]) =>
-    infos.map((artist_info, at) => ({ id: null, artist_name: `A ${at}`, artist_type: null, artist_country: null, record_labels: null, artist_info }));
+    infos.map((artist_info, at) => ({
+      id: null,
+      artist_name: `A ${at}`,
+      artist_type: null,
+      artist_country: null,
+      record_labels: null,
+      artist_info,
+    }));
   const [main, chill] = floors('MAIN', 'CHILL');
   const lineup = [
     { ...main!, artists: artists('Friday 24.7. 22:00', 'Saturday 25.7. 01:00', 'Friday 24.7. 23:00') },
     { ...chill!, artists: artists('Saturday 25.7. 02:00', null) },
   ];
-  expect(floorsByDay(lineup).map(({ day, floors: those }) => [day, ...those.map((floor) => `${floor.floor_name} ${floor.artists.length}`)])).toEqual([
-    ['FRIDAY 24.7', 'MAIN 2'], ['SATURDAY 25.7', 'MAIN 1', 'CHILL 1'], [null, 'CHILL 1'],
+  expect(
+    floorsByDay(lineup).map(({ day, floors: those }) => [
+      day,
+      ...those.map((floor) => `${floor.floor_name} ${floor.artists.length}`),
+    ]),
+  ).toEqual([
+    ['FRIDAY 24.7', 'MAIN 2'],
+    ['SATURDAY 25.7', 'MAIN 1', 'CHILL 1'],
+    [null, 'CHILL 1'],
   ]);
   expect(floorsByDay([{ ...main!, artists: artists('22:00', 'Fridays are mine') }])).toHaveLength(1);
 });
@@ -31,8 +56,12 @@ it('returns no days for a single day or none', () => {
 });
 
 it.each([
-  ['OZORA STAGE – MONDAY', 'OZORA STAGE'], ['MAIN (FRIDAY)', 'MAIN'], ['12.07. | CHILL', 'CHILL'], ['SATURDAY: DOME (LIVE)', 'DOME (LIVE)'],
-  ['DAY 1', 'DAY 1'], ['MAIN', 'MAIN'],
+  ['OZORA STAGE – MONDAY', 'OZORA STAGE'],
+  ['MAIN (FRIDAY)', 'MAIN'],
+  ['12.07. | CHILL', 'CHILL'],
+  ['SATURDAY: DOME (LIVE)', 'DOME (LIVE)'],
+  ['DAY 1', 'DAY 1'],
+  ['MAIN', 'MAIN'],
 ])('%s is called %s under its day', (name, title) => {
   expect(nameWithoutDay(name)).toBe(title);
 });

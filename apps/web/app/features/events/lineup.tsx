@@ -9,7 +9,10 @@ const longLineupSize = 60;
 
 /** Few line-ups are long, so the code for those is a file of its own; where it cannot be had, all names stand open. */
 const LongLineup = lazy(() =>
-  import('./long-lineup.tsx').then((part) => ({ default: part.LongLineup }), () => ({ default: FullLineup })),
+  import('./long-lineup.tsx').then(
+    (part) => ({ default: part.LongLineup }),
+    () => ({ default: FullLineup }),
+  ),
 );
 
 interface LineupProps {

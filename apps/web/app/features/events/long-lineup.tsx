@@ -16,32 +16,42 @@ export function LongLineup({ floors, names }: { floors: readonly Floor[]; names:
   const nameKey = searchKey(query);
   const days = floorsByDay(floors).map(({ day, floors: those }) => ({
     day,
-    floors: nameKey === '' ? those : those.map((floor) => withMatchingNames(floor, nameKey)).filter(({ artists }) => artists.length > 0),
+    floors:
+      nameKey === ''
+        ? those
+        : those.map((floor) => withMatchingNames(floor, nameKey)).filter(({ artists }) => artists.length > 0),
   }));
   const found = days.flatMap(({ floors: those }) => those).reduce((sum, floor) => sum + floor.artists.length, 0);
   return (
     <>
       <div className={`${styles.search} needs-scripting not-printed`}>
-        <SearchField label="Find a name in the line-up" value={query} onChange={({ currentTarget }) => setQuery(currentTarget.value)} />
+        <SearchField
+          label="Find a name in the line-up"
+          value={query}
+          onChange={({ currentTarget }) => setQuery(currentTarget.value)}
+        />
         <p className={styles.count} role="status">
           {nameKey === '' ? `${formatNumber(names)} names` : `${formatNumber(found)} of ${formatNumber(names)} names`}
         </p>
       </div>
-      {days.map(({ day, floors: those }) => those.length > 0 && (
-        <div key={day ?? ''} className={styles.day}>
-          {day !== null && <h3>{day}</h3>}
-          {those.map((floor) => (
-            // Opened by the search, it is another one than the reader's own.
-            <details key={`${floor.floor_id} ${nameKey !== ''}`} className={styles.floor} open={nameKey !== ''}>
-              <summary>
-                <bdi>{day === null ? floor.floor_name : nameWithoutDay(floor.floor_name)}</bdi>
-                <span className={styles.count}>{formatNumber(floor.artists.length)}</span>
-              </summary>
-              <FloorArtists floor={floor} />
-            </details>
-          ))}
-        </div>
-      ))}
+      {days.map(
+        ({ day, floors: those }) =>
+          those.length > 0 && (
+            <div key={day ?? ''} className={styles.day}>
+              {day !== null && <h3>{day}</h3>}
+              {those.map((floor) => (
+                // Opened by the search, it is another one than the reader's own.
+                <details key={`${floor.floor_id} ${nameKey !== ''}`} className={styles.floor} open={nameKey !== ''}>
+                  <summary>
+                    <bdi>{day === null ? floor.floor_name : nameWithoutDay(floor.floor_name)}</bdi>
+                    <span className={styles.count}>{formatNumber(floor.artists.length)}</span>
+                  </summary>
+                  <FloorArtists floor={floor} />
+                </details>
+              ))}
+            </div>
+          ),
+      )}
     </>
   );
 }

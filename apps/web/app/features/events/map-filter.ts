@@ -52,7 +52,10 @@ export function mapFilterToQuery({ when: _, styles, ...filter }: MapFilter) {
 
 /** The address of the map page with a filter. */
 export function mapPath(filter: MapFilter): string {
-  const search = new URLSearchParams({ ...mapFilterToQuery(filter), ...(filter.when === 'past' && { when: filter.when }) });
+  const search = new URLSearchParams({
+    ...mapFilterToQuery(filter),
+    ...(filter.when === 'past' && { when: filter.when }),
+  });
   return search.size === 0 ? '/events' : `/events?${search}`;
 }
 
@@ -64,7 +67,11 @@ export const hasOnlyCountry = (filter: MapFilter): boolean =>
   mapPath(filter) === mapPath({ ...defaultMapFilter, when: filter.when, country: filter.country });
 
 /** Where the map looks: at the part that the address names, else around the place, at the country, at `otherwise`. */
-export function viewForFilter({ box, near, radius, country }: MapFilter, request: number, otherwise = worldView): MapView {
+export function viewForFilter(
+  { box, near, radius, country }: MapFilter,
+  request: number,
+  otherwise = worldView,
+): MapView {
   const found = findCountry(country ?? '');
   const view = found === undefined ? otherwise : { center: centerOf(found), zoom: countryZoom };
   const part = box ?? (near && boxAround(near, radius));

@@ -4,7 +4,15 @@ import { SearchField, SelectField, TextField } from '../../ui/field.tsx';
 import { FilterForm } from '../lists/filter-form.tsx';
 import { Subscribe } from '../records/subscribe.tsx';
 import { ClearFilters } from './clear-filters.tsx';
-import { mapPath, radiusOptions, parseMapFilter, isReversed, type MapFilter, mapFilterToQuery, defaultMapFilter } from './map-filter.ts';
+import {
+  mapPath,
+  radiusOptions,
+  parseMapFilter,
+  isReversed,
+  type MapFilter,
+  mapFilterToQuery,
+  defaultMapFilter,
+} from './map-filter.ts';
 import styles from './map-filters.module.css';
 import { NearMe } from './near-me-button.tsx';
 import { mapFeeds } from './map-feeds.ts';
@@ -14,27 +22,46 @@ import { mapFeeds } from './map-feeds.ts';
  * JavaScript; what else the address says goes along. `onFilterChange` hears of each change before it is in the address,
  * and whether it is on the way there.
  */
-export function MapFilters({ filter, onFilterChange }: { filter: MapFilter; onFilterChange: (filter: MapFilter, settled: boolean) => void }) {
+export function MapFilters({
+  filter,
+  onFilterChange,
+}: {
+  filter: MapFilter;
+  onFilterChange: (filter: MapFilter, settled: boolean) => void;
+}) {
   const { when, country, from, to, styles: chosen, q, near, radius, box } = filter;
   const keep = mapFilterToQuery({ ...defaultMapFilter, country, near, box });
   return (
     <div className={styles.filters}>
       <FilterForm
-        label="Events" action="/events" keep={{ ...(when === 'past' && { when }), ...keep }}
+        label="Events"
+        action="/events"
+        keep={{ ...(when === 'past' && { when }), ...keep }}
         onFilterChange={(query, settled) => onFilterChange(parseMapFilter(new URLSearchParams(query)), settled)}
       >
-        <SearchField name="q" label="Search" placeholder="Name, venue or place" defaultValue={q} maxLength={limits.name} />
+        <SearchField
+          name="q"
+          label="Search"
+          placeholder="Name, venue or place"
+          defaultValue={q}
+          maxLength={limits.name}
+        />
         <div className={styles.days}>
           <TextField type="date" name="from" label="From" defaultValue={from ?? ''} />
           <TextField
-            type="date" name="to" label="To" defaultValue={to ?? ''}
+            type="date"
+            name="to"
+            label="To"
+            defaultValue={to ?? ''}
             error={isReversed(filter) ? 'The last day is before the first' : undefined}
           />
         </div>
         {near !== undefined && (
           <SelectField name="radius" label="Around you" defaultValue={String(radius)}>
             {(radiusOptions.includes(radius) ? radiusOptions : [radius, ...radiusOptions]).map((km) => (
-              <option key={km} value={km}>Within {km} km</option>
+              <option key={km} value={km}>
+                Within {km} km
+              </option>
             ))}
           </SelectField>
         )}

@@ -31,7 +31,9 @@ export function MapHint({ moved }: { moved: boolean }) {
       {shown && (
         <div className={styles.hint}>
           <p>The list shows the events in this part of the map.</p>
-          <Button size="small" onClick={dismiss}>Got it</Button>
+          <Button size="small" onClick={dismiss}>
+            Got it
+          </Button>
         </div>
       )}
     </div>

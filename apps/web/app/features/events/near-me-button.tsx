@@ -53,17 +53,28 @@ export function NearMe({ filter }: { filter: MapFilter }) {
   return (
     <div className={styles.near}>
       <div className={styles.buttons}>
-        <Button className="needs-scripting" icon={<PlaceIcon />} busy={busy} aria-pressed={filter.near !== undefined} onClick={look}>
+        <Button
+          className="needs-scripting"
+          icon={<PlaceIcon />}
+          busy={busy}
+          aria-pressed={filter.near !== undefined}
+          onClick={look}
+        >
           Near me
         </Button>
         {filter.near !== undefined && (
-          <LinkButton to={mapPath({ ...filter, near: undefined, radius: limits.radiusKm.usual, box: undefined })} preventScrollReset>
+          <LinkButton
+            to={mapPath({ ...filter, near: undefined, radius: limits.radiusKm.usual, box: undefined })}
+            preventScrollReset
+          >
             Everywhere
           </LinkButton>
         )}
       </div>
       {filter.near !== undefined && error === null && (
-        <p className={styles.note}>Your position, rounded to about 10 km, is part of this page’s address. Only our server receives it.</p>
+        <p className={styles.note}>
+          Your position, rounded to about 10 km, is part of this page’s address. Only our server receives it.
+        </p>
       )}
       {error !== null && (
         <div ref={scrollToMap}>

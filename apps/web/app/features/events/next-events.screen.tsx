@@ -24,7 +24,10 @@ import styles from './next-events.module.css';
 import { defaultMapFilter } from './map-filter.ts';
 
 const load = (async ({ api: client, url }) =>
-  fetchRecordResult(() => fetchEvents(client, defaultMapFilter, pageNumber(url)), visitorMessages.eventsFailed)) satisfies Loader<unknown>;
+  fetchRecordResult(
+    () => fetchEvents(client, defaultMapFilter, pageNumber(url)),
+    visitorMessages.eventsFailed,
+  )) satisfies Loader<unknown>;
 
 export const loader = serverLoader(async (loading) => {
   const found = await load(loading);
@@ -43,7 +46,11 @@ export const meta = (args: MetaArgs<typeof loader>) =>
   });
 
 const schemaOf = (events: readonly EventCard[]) => (absolute: ToAbsoluteUrl) =>
-  listSchema('Next Events', events.map(({ id, event_name: name }) => ({ name, path: `/event/${id}` })), absolute);
+  listSchema(
+    'Next Events',
+    events.map(({ id, event_name: name }) => ({ name, path: `/event/${id}` })),
+    absolute,
+  );
 
 const feeds = eventFeeds('Psytrance events', new URLSearchParams());
 
@@ -59,7 +66,8 @@ export default function NextEventsScreen() {
         subtitle="Your guide to upcoming psytrance events"
         actions={<Subscribe feeds={feeds} align="end" />}
       />
-      {error !== null && (moving ? <Loading /> : <ErrorPanel message={error.message} onRetry={() => void revalidate()} />)}
+      {error !== null &&
+        (moving ? <Loading /> : <ErrorPanel message={error.message} onRetry={() => void revalidate()} />)}
       {first !== null && <UpcomingList first={first} />}
     </>
   );
@@ -86,7 +94,10 @@ function UpcomingList({ first }: { first: ListPage<EventCard> }) {
                   key={event.id}
                   event={event}
                   priority={at === 0 && place < 2}
-                  {...(place === 0 && { item: { className: styles.first }, above: <h2 className={styles.month}>{monthHeading(`${month}-01`)}</h2> })}
+                  {...(place === 0 && {
+                    item: { className: styles.first },
+                    above: <h2 className={styles.month}>{monthHeading(`${month}-01`)}</h2>,
+                  })}
                 />
               ))}
             </CardList>

@@ -69,12 +69,23 @@ export function countriesOf(events: readonly EventCard[], today: string): EventC
 }
 
 /** The first page of a list by country, as the API gives it: upcoming soonest first, past latest first. */
-export function firstPageOf(events: readonly EventCard[], filter: Pick<MapFilter, 'when' | 'country'>, today: string): EventListPage {
+export function firstPageOf(
+  events: readonly EventCard[],
+  filter: Pick<MapFilter, 'when' | 'country'>,
+  today: string,
+): EventListPage {
   const upcoming = filter.when === 'upcoming';
-  const wanted = events.filter(({ event_date: date, country }) =>
-    date >= today === upcoming && (filter.country === undefined || country === filter.country));
+  const wanted = events.filter(
+    ({ event_date: date, country }) =>
+      date >= today === upcoming && (filter.country === undefined || country === filter.country),
+  );
   const byDate = (a: EventCard, b: EventCard): number =>
     a.event_date === b.event_date ? a.id - b.id : a.event_date < b.event_date ? -1 : 1;
   wanted.sort((a, b) => (upcoming ? byDate(a, b) : byDate(b, a)));
-  return { items: wanted.slice(0, eventsPerPage), page: 1, pages: Math.ceil(wanted.length / eventsPerPage), total: wanted.length };
+  return {
+    items: wanted.slice(0, eventsPerPage),
+    page: 1,
+    pages: Math.ceil(wanted.length / eventsPerPage),
+    total: wanted.length,
+  };
 }

@@ -1,6 +1,5 @@
 import { dayMs } from '@moonfloor/contract/durations';
 
-
 /** Two days, `YYYY-MM-DD`, both included. */
 export interface Days {
   from: string;
@@ -8,7 +7,8 @@ export interface Days {
 }
 
 /** The day that is `days` later. */
-const addDays = (day: string, days: number): string => new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
+const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 
 /** Friday to Sunday of a day's week; what of it is left, once it has begun. */
 export function weekendDays(today: string): Days {

@@ -31,7 +31,9 @@ export function Editions({ editions, more_editions: words }: Pick<EventContext, 
           <EventCardItem key={event.id} event={{ ...event, floors: [] }} layout="row" simplified />
         ))}
       </CardList>
-      {words !== null && <SectionMore to={`/search?${new URLSearchParams({ q: words })}`}>Find all editions</SectionMore>}
+      {words !== null && (
+        <SectionMore to={`/search?${new URLSearchParams({ q: words })}`}>Find all editions</SectionMore>
+      )}
     </Section>
   );
 }

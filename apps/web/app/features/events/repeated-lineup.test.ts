@@ -3,20 +3,35 @@ import type { Floor, FloorArtist } from '@moonfloor/contract/events';
 import { withoutRepeatedLineup } from './repeated-lineup.ts';
 
 const artist = (name: string, more: Partial<FloorArtist> = {}): FloorArtist => ({
-  id: null, artist_name: name, artist_type: null, artist_country: null, record_labels: null, artist_info: null, ...more,
+  id: null,
+  artist_name: name,
+  artist_type: null,
+  artist_country: null,
+  record_labels: null,
+  artist_info: null,
+  ...more,
 });
-const floors: Floor[] = [{
-  floor_id: 1, floor_name: 'MAIN FLOOR', name: 'MAIN FLOOR',
-  artists: [
-    artist('ASTRIX', { artist_country: 'Israel', record_labels: 'SHAMANIC TALES', artist_type: 'LIVE' }),
-    artist('KOXBOX'), artist('ÄNGSTRÖM'), artist('OOOD'),
-  ],
-}];
+const floors: Floor[] = [
+  {
+    floor_id: 1,
+    floor_name: 'MAIN FLOOR',
+    name: 'MAIN FLOOR',
+    artists: [
+      artist('ASTRIX', { artist_country: 'Israel', record_labels: 'SHAMANIC TALES', artist_type: 'LIVE' }),
+      artist('KOXBOX'),
+      artist('ÄNGSTRÖM'),
+      artist('OOOD'),
+    ],
+  },
+];
 const withoutLineup = (text: string): string | null => withoutRepeatedLineup(text, floors);
 
 it('omits a paragraph that repeats the line-up', () => {
-  expect(withoutLineup('Bring water.\n\nLine-up:\n★ Main Floor ★\n- Astrix (Live, IL / Shamanic Tales)\n- Koxbox\n🇮🇱 Astrix\n- Angström\n\nDoors at ten.'))
-    .toBe('Bring water.\n\nDoors at ten.');
+  expect(
+    withoutLineup(
+      'Bring water.\n\nLine-up:\n★ Main Floor ★\n- Astrix (Live, IL / Shamanic Tales)\n- Koxbox\n🇮🇱 Astrix\n- Angström\n\nDoors at ten.',
+    ),
+  ).toBe('Bring water.\n\nDoors at ten.');
   expect(withoutLineup('ASTRIX\nKOXBOX\nOOOD')).toBeNull();
 });
 

@@ -51,7 +51,9 @@ function isListed(line: string, artists: ReadonlyMap<string, readonly FloorArtis
   const given = details?.split(/[,/|]/).map(stripMarks) ?? [];
   const fits = (artist: FloorArtist): boolean => {
     const known = new Set(artistDetails(artist));
-    return given.every((detail) => known.has(detail)) && flags.every((flag) => flag === flagOf(artist.artist_country ?? ''));
+    return (
+      given.every((detail) => known.has(detail)) && flags.every((flag) => flag === flagOf(artist.artist_country ?? ''))
+    );
   };
   return [...(artists.get(stripMarks(line)) ?? []), ...(artists.get(stripMarks(name)) ?? [])].some(fits);
 }
@@ -59,5 +61,7 @@ function isListed(line: string, artists: ReadonlyMap<string, readonly FloorArtis
 /** What the page shows beside an artist's name. */
 function artistDetails({ artist_country: country, artist_type: types, record_labels: labels }: FloorArtist): string[] {
   const code = country === null ? undefined : findCountry(country)?.code;
-  return [country, code, ...splitList(types ?? ''), ...splitList(labels ?? '')].filter((word) => word != null).map(stripMarks);
+  return [country, code, ...splitList(types ?? ''), ...splitList(labels ?? '')]
+    .filter((word) => word != null)
+    .map(stripMarks);
 }

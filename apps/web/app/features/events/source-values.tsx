@@ -14,14 +14,17 @@ import styles from './source-values.module.css';
 /** What the sources of an event say where it was edited here, for its editors: both values side by side. */
 export function SourceValues({ event }: { event: EventDetail }) {
   const { data, error, reload } = useLoad(
-    (signal) => api('listEventSources', { params: { id: event.id } }, { signal }), `${event.id} ${event.updated_at}`,
+    (signal) => api('listEventSources', { params: { id: event.id } }, { signal }),
+    `${event.id} ${event.updated_at}`,
   );
   return (
     <Section title="AT THE SOURCE" id="at-the-source">
       <p className={styles.about}>Only people who may edit this event can see this.</p>
       {data === null && error === null && <Skeleton />}
       {error !== null && <ErrorPanel message={messages.sourcesFailed} onRetry={reload} />}
-      {data?.map((source) => <SourceTable key={`${source.source} ${source.source_id}`} source={source} />)}
+      {data?.map((source) => (
+        <SourceTable key={`${source.source} ${source.source_id}`} source={source} />
+      ))}
     </Section>
   );
 }
@@ -31,7 +34,9 @@ function SourceTable({ source }: { source: EventSourceValues }) {
   return (
     <div className={styles.source}>
       <p>
-        <strong><bdi>{source.name}</bdi></strong>
+        <strong>
+          <bdi>{source.name}</bdi>
+        </strong>
         {`, last imported ${formatMoment(source.imported_at)}. `}
         {edited.length === 0
           ? 'None of its values were edited here, so the next import may change them.'
@@ -51,8 +56,12 @@ function SourceTable({ source }: { source: EventSourceValues }) {
               {edited.map(({ field, here, source: there }) => (
                 <tr key={field}>
                   <th scope="row">{(fieldLabels.event as Readonly<Record<string, string>>)[field] ?? field}</th>
-                  <td dir="auto" data-label="Here">{valueText(here)}</td>
-                  <td dir="auto" data-label="At the source">{valueText(there)}</td>
+                  <td dir="auto" data-label="Here">
+                    {valueText(here)}
+                  </td>
+                  <td dir="auto" data-label="At the source">
+                    {valueText(there)}
+                  </td>
                 </tr>
               ))}
             </tbody>

@@ -11,7 +11,11 @@ const tolerance = 0.02;
  * to: `setVisibleBox` says that this part of the world is what the map shows already. `start` is for an address that names no
  * place, until a place has been requested: then it means the world.
  */
-export function useMapView(filter: MapFilter, request: number, start: () => MapView): { view: MapView; setVisibleBox: (box: Box) => void } {
+export function useMapView(
+  filter: MapFilter,
+  request: number,
+  start: () => MapView,
+): { view: MapView; setVisibleBox: (box: Box) => void } {
   const key = JSON.stringify([filter.box ?? [filter.country, filter.near, filter.near && filter.radius], request]);
   const [first] = useState(start);
   const [state, setState] = useState({ key, view: viewForFilter(filter, request, first) });
@@ -30,7 +34,9 @@ export function isSameBox(one: Box, other: Box): boolean {
   const across = Math.abs(one.east - one.west) * tolerance;
   const up = Math.abs(one.north - one.south) * tolerance;
   return (
-    Math.abs(one.west - other.west) <= across && Math.abs(one.east - other.east) <= across &&
-    Math.abs(one.south - other.south) <= up && Math.abs(one.north - other.north) <= up
+    Math.abs(one.west - other.west) <= across &&
+    Math.abs(one.east - other.east) <= across &&
+    Math.abs(one.south - other.south) <= up &&
+    Math.abs(one.north - other.north) <= up
   );
 }

@@ -54,25 +54,31 @@ export function useVisibleCards(
     }
   }, [known]);
 
-  const summary = useCallback((ids: readonly number[]): void => {
-    const unknown = ids.filter((id) => !known.has(id) && !summaries.has(id));
-    if (unknown.length === 0 || fetchSummaries === null) return;
-    for (const id of unknown) summaries.set(id, null);
-    fetchSummaries(unknown).then(
-      (found) => {
-        for (const one of found) summaries.set(one.id, one);
-        render();
-      },
-      () => undefined,
-    );
-  }, [known, summaries, fetchSummaries]);
+  const summary = useCallback(
+    (ids: readonly number[]): void => {
+      const unknown = ids.filter((id) => !known.has(id) && !summaries.has(id));
+      if (unknown.length === 0 || fetchSummaries === null) return;
+      for (const id of unknown) summaries.set(id, null);
+      fetchSummaries(unknown).then(
+        (found) => {
+          for (const one of found) summaries.set(one.id, one);
+          render();
+        },
+        () => undefined,
+      );
+    },
+    [known, summaries, fetchSummaries],
+  );
 
-  const show = useCallback((ids: readonly number[]): void => {
-    shown.current = ids;
-    window.clearTimeout(pause.current);
-    summary(ids);
-    if (ids.some((id) => !known.has(id))) pause.current = window.setTimeout(() => void fetchShown(), fetchDelayMs);
-  }, [known, summary, fetchShown]);
+  const show = useCallback(
+    (ids: readonly number[]): void => {
+      shown.current = ids;
+      window.clearTimeout(pause.current);
+      summary(ids);
+      if (ids.some((id) => !known.has(id))) pause.current = window.setTimeout(() => void fetchShown(), fetchDelayMs);
+    },
+    [known, summary, fetchShown],
+  );
 
   useEffect(
     () => () => {
@@ -81,5 +87,10 @@ export function useVisibleCards(
     },
     [],
   );
-  return { cardOf: (id) => known.get(id) ?? summaries.get(id) ?? undefined, show, error, retry: () => void fetchShown() };
+  return {
+    cardOf: (id) => known.get(id) ?? summaries.get(id) ?? undefined,
+    show,
+    error,
+    retry: () => void fetchShown(),
+  };
 }

@@ -1,5 +1,21 @@
-import { defaultRangeExtractor, elementScroll, type Rect, useVirtualizer, type VirtualItem, type Virtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, type RefObject, useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import {
+  defaultRangeExtractor,
+  elementScroll,
+  type Rect,
+  useVirtualizer,
+  type VirtualItem,
+  type Virtualizer,
+} from '@tanstack/react-virtual';
+import {
+  type CSSProperties,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useLocation } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -95,7 +111,9 @@ export function VirtualEventList({
     // who has the focus keeps it, wherever the list is scrolled to
     rangeExtractor: (range) => {
       const shown = defaultRangeExtractor(range);
-      return focused === null || focused >= ids.length || shown.includes(focused) ? shown : [...shown, focused].sort((a, b) => a - b);
+      return focused === null || focused >= ids.length || shown.includes(focused)
+        ? shown
+        : [...shown, focused].sort((a, b) => a - b);
     },
   });
   const rows = virtual.getVirtualItems();
@@ -139,13 +157,13 @@ export function VirtualEventList({
         {rows.map((row) => {
           const event = cardOf(ids[row.index]!);
           const item = {
-            'ref': virtual.measureElement,
+            ref: virtual.measureElement,
             'data-index': row.index,
-            'className': styles.item,
-            'style': { '--top': `${row.start - margin}px` } as CSSProperties,
+            className: styles.item,
+            style: { '--top': `${row.start - margin}px` } as CSSProperties,
             'aria-posinset': row.index + 1,
             'aria-setsize': ids.length,
-            'onFocusCapture': () => setFocused(row.index),
+            onFocusCapture: () => setFocused(row.index),
           };
           return event === undefined ? (
             <Card key={row.key} {...item} layout="row" corner={<Skeleton shape="date" />} aria-busy>
@@ -153,7 +171,15 @@ export function VirtualEventList({
               <Skeleton shape="half" />
             </Card>
           ) : (
-            <EventCardItem key={row.key} event={event} layout="row" simplified highlighted={event.id === highlighted} onHighlight={onHighlight} item={item} />
+            <EventCardItem
+              key={row.key}
+              event={event}
+              layout="row"
+              simplified
+              highlighted={event.id === highlighted}
+              onHighlight={onHighlight}
+              item={item}
+            />
           );
         })}
       </ul>

@@ -46,7 +46,9 @@ export function FeedbackCard({ item, onChange }: { item: FeedbackItem; onChange:
             </p>
           </blockquote>
         ))}
-        {user === null && <p className={styles.facts}>The account no longer exists, so there is no address to answer to.</p>}
+        {user === null && (
+          <p className={styles.facts}>The account no longer exists, so there is no address to answer to.</p>
+        )}
         <div className={styles.actions}>
           {user !== null && (
             <Button aria-expanded={answering} onClick={() => setAnswering(!answering)}>

@@ -74,7 +74,8 @@ function NoFeedback({ state }: { state: 'open' | 'done' }) {
   }
   return (
     <EmptyState text="No open feedback">
-      Members write from their dashboard; what they send appears here. <Link to={addresses.done}>Show what is done</Link>
+      Members write from their dashboard; what they send appears here.{' '}
+      <Link to={addresses.done}>Show what is done</Link>
     </EmptyState>
   );
 }

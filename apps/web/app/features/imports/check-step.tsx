@@ -44,14 +44,17 @@ export function CheckStep({
     setChosen(keepSelection(chosen, next));
     onPreview(next);
   };
-  const choose = (row: number, on: boolean): void => setChosen(new Set(on ? [...chosen, row] : [...chosen].filter((one) => one !== row)));
+  const choose = (row: number, on: boolean): void =>
+    setChosen(new Set(on ? [...chosen, row] : [...chosen].filter((one) => one !== row)));
   const chooseShown = (on: boolean): void => {
     const others = [...chosen].filter((row) => !choosable.some((one) => one.row === row));
     setChosen(new Set([...others, ...(on ? choosable.map(({ row }) => row) : [])]));
   };
   const confirm = async (): Promise<void> => {
     const picked = rows.filter(({ row }) => chosen.has(row)).map(({ row, version }) => ({ row, version }));
-    const error = await send(async () => onDone(await api('confirmImport', { params: { id }, body: { rows: picked } })));
+    const error = await send(async () =>
+      onDone(await api('confirmImport', { params: { id }, body: { rows: picked } })),
+    );
     if (error instanceof ApiError && error.status === 409) renew(await api('getImport', { params: { id } }));
   };
   const moveInto = (into: { row: number; event: number | null }[]): Promise<unknown> =>
@@ -64,7 +67,7 @@ export function CheckStep({
     });
   const chooseRows = (some: readonly number[], on: boolean): void =>
     setChosen(new Set(on ? [...chosen, ...some] : [...chosen].filter((row) => !some.includes(row))));
-   const readLineups = (next: ImportLineups): Promise<unknown> =>
+  const readLineups = (next: ImportLineups): Promise<unknown> =>
     send(async () => renew(await api('updateImport', { params: { id }, body: { lineups: next } })));
   const readLineup = (row: number, as: ImportedLineup): Promise<unknown> =>
     send(async () => renew(await api('updateImport', { params: { id }, body: { row_lineups: [{ row, as }] } })));
@@ -75,17 +78,29 @@ export function CheckStep({
         <h2 id="check-title">Preview</h2>
         <p className={styles.about}>
           {importFormats[preview.format]} · <bdi>{preview.name}</bdi>
-          {preview.table !== null && <> · <Link to={`/import?id=${id}&step=columns`}>Edit columns</Link></>}
+          {preview.table !== null && (
+            <>
+              {' '}
+              · <Link to={`/import?id=${id}&step=columns`}>Edit columns</Link>
+            </>
+          )}
         </p>
       </div>
       <ErrorSummary title="Nothing was imported" errors={stepErrors} />
-      {preview.notes.map((note) => <Notice key={note}>{note}</Notice>)}
-      {rows.length === 0 && <EmptyState text="No events found"><Button onClick={onRestart}>Choose another source</Button></EmptyState>}
+      {preview.notes.map((note) => (
+        <Notice key={note}>{note}</Notice>
+      ))}
+      {rows.length === 0 && (
+        <EmptyState text="No events found">
+          <Button onClick={onRestart}>Choose another source</Button>
+        </EmptyState>
+      )}
       {rows.length > 0 && (
         <>
           <div className={styles.tools}>
             <SelectField
-              label="Show" value={filter}
+              label="Show"
+              value={filter}
               onChange={({ currentTarget }) => {
                 setFilter(currentTarget.value as RowFilter);
                 setPage(1);
@@ -97,7 +112,9 @@ export function CheckStep({
             </SelectField>
             {lineups !== null && (
               <SelectField
-                label="Line-ups" value={lineups} disabled={busy}
+                label="Line-ups"
+                value={lineups}
+                disabled={busy}
                 onChange={({ currentTarget }) => void readLineups(currentTarget.value as ImportLineups)}
               >
                 <option value="auto">Create floors where they read clearly</option>
@@ -105,16 +122,24 @@ export function CheckStep({
                 <option value="text">Keep all as text in the description</option>
               </SelectField>
             )}
-            <Button disabled={choosable.length === 0} onClick={() => chooseShown(true)}>Select all shown</Button>
-            <Button disabled={choosable.length === 0} onClick={() => chooseShown(false)}>Deselect all shown</Button>
+            <Button disabled={choosable.length === 0} onClick={() => chooseShown(true)}>
+              Select all shown
+            </Button>
+            <Button disabled={choosable.length === 0} onClick={() => chooseShown(false)}>
+              Deselect all shown
+            </Button>
           </div>
           <ResolveDuplicates rows={rows} busy={busy} onInto={(into) => void moveInto(into)} onChoose={chooseRows} />
           {shown.length === 0 && <EmptyState text="No events match this filter" />}
           <ul className={styles.rows} aria-label="Events of the source">
             {shown.slice((page - 1) * pageSize, page * pageSize).map((row) => (
               <RowCard
-                key={row.row} row={row} chosen={chosen.has(row.row)} busy={busy}
-                onChoose={(on) => choose(row.row, on)} onInto={(event) => void moveInto([{ row: row.row, event }])}
+                key={row.row}
+                row={row}
+                chosen={chosen.has(row.row)}
+                busy={busy}
+                onChoose={(on) => choose(row.row, on)}
+                onInto={(event) => void moveInto([{ row: row.row, event }])}
                 onLineup={(as) => void readLineup(row.row, as)}
               />
             ))}
@@ -124,11 +149,19 @@ export function CheckStep({
       )}
       {rows.some(canSelect) && (
         <FormActions>
-          <Button tone="primary" size="large" busy={busy} disabled={chosen.size === 0 || chosen.size > most} onClick={() => void confirm()}>
+          <Button
+            tone="primary"
+            size="large"
+            busy={busy}
+            disabled={chosen.size === 0 || chosen.size > most}
+            onClick={() => void confirm()}
+          >
             {`Import ${countText(chosen.size)}`}
           </Button>
           <p role="status" className={styles.about}>
-            {chosen.size > most ? `You can import up to ${formatNumber(most)} at once; ${formatNumber(chosen.size)} are selected` : `${countText(chosen.size)} selected`}
+            {chosen.size > most
+              ? `You can import up to ${formatNumber(most)} at once; ${formatNumber(chosen.size)} are selected`
+              : `${countText(chosen.size)} selected`}
           </p>
         </FormActions>
       )}

@@ -1,7 +1,13 @@
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import {
-  type ImportDateOrder, importDelimiters, importEmptyDates, type ImportEmptyDates, importEncodings, type ImportField, importFields,
+  type ImportDateOrder,
+  importDelimiters,
+  importEmptyDates,
+  type ImportEmptyDates,
+  importEncodings,
+  type ImportField,
+  importFields,
 } from '@moonfloor/contract/import-fields';
 import type { ImportMapping, ImportPreview } from '@moonfloor/contract/imports';
 import { api } from '../../api/browser.ts';
@@ -40,7 +46,9 @@ export function ColumnsStep({
       const next = await api('updateImport', { params: { id: preview.id }, body });
       if (next.fault !== null) {
         onAsked(next);
-        return setWrong([{ message: next.fault, ...(next.table?.ambiguous_date != null && { field: 'import-dates' }) }]);
+        return setWrong([
+          { message: next.fault, ...(next.table?.ambiguous_date != null && { field: 'import-dates' }) },
+        ]);
       }
       saveColumns(headers, mapping);
       onPreview(next);
@@ -52,13 +60,20 @@ export function ColumnsStep({
       <ErrorSummary title="Please check the columns" errors={wrong.length > 0 ? wrong : stepErrors} />
       {(table.ambiguous_date !== null || table.empty_dates !== null) && (
         <FormSection title="How are the dates written?">
-          {table.ambiguous_date !== null && <DateOrder sample={table.ambiguous_date} value={dateOrder} onChange={setDateOrder} />}
+          {table.ambiguous_date !== null && (
+            <DateOrder sample={table.ambiguous_date} value={dateOrder} onChange={setDateOrder} />
+          )}
           {table.empty_dates !== null && (
             <SelectField
-              label="Rows without a date" value={emptyDates ?? table.empty_dates}
+              label="Rows without a date"
+              value={emptyDates ?? table.empty_dates}
               onChange={({ currentTarget }) => setEmptyDates(currentTarget.value as ImportEmptyDates)}
             >
-              {Object.entries(importEmptyDates).map(([name, label]) => <option key={name} value={name}>{label}</option>)}
+              {Object.entries(importEmptyDates).map(([name, label]) => (
+                <option key={name} value={name}>
+                  {label}
+                </option>
+              ))}
             </SelectField>
           )}
         </FormSection>
@@ -67,7 +82,9 @@ export function ColumnsStep({
         title="What do the columns mean?"
         about={
           <>
-            {table.delimiter === null ? 'Read as JSON' : `Column separator: ${importDelimiters[table.delimiter].toLowerCase()}. Encoding: ${encodingLabel(table.encoding)}`}
+            {table.delimiter === null
+              ? 'Read as JSON'
+              : `Column separator: ${importDelimiters[table.delimiter].toLowerCase()}. Encoding: ${encodingLabel(table.encoding)}`}
             . If this looks wrong, <Link to="/import">change how the file is read</Link>.
           </>
         }
@@ -81,7 +98,11 @@ export function ColumnsStep({
                 onChange={({ currentTarget }) => setMapping(mapping.with(at, currentTarget.value as ImportField | ''))}
               >
                 <option value="">Ignore this column</option>
-                {Object.entries(importFields).map(([field, label]) => <option key={field} value={field}>{label}</option>)}
+                {Object.entries(importFields).map(([field, label]) => (
+                  <option key={field} value={field}>
+                    {label}
+                  </option>
+                ))}
               </SelectField>
               <p className={styles.samples} dir="auto">
                 {samples.length === 0 ? 'Empty' : samples.join(' · ')}
@@ -100,12 +121,25 @@ export function ColumnsStep({
 }
 
 /** The question of a file whose dates can be read either way. */
-function DateOrder({ sample, value, onChange }: { sample: string; value: ImportDateOrder; onChange: (order: ImportDateOrder) => void }) {
+function DateOrder({
+  sample,
+  value,
+  onChange,
+}: {
+  sample: string;
+  value: ImportDateOrder;
+  onChange: (order: ImportDateOrder) => void;
+}) {
   return (
     <SelectField
-      id="import-dates" label={`What does “${sample}” mean?`} value={value === 'auto' ? '' : value} required
+      id="import-dates"
+      label={`What does “${sample}” mean?`}
+      value={value === 'auto' ? '' : value}
+      required
       help="Nothing else in the file tells whether the day or the month comes first."
-      onChange={({ currentTarget }) => onChange(currentTarget.value === '' ? 'auto' : (currentTarget.value as ImportDateOrder))}
+      onChange={({ currentTarget }) =>
+        onChange(currentTarget.value === '' ? 'auto' : (currentTarget.value as ImportDateOrder))
+      }
     >
       <option value="">Please choose</option>
       <option value="day">Day first: 1/2/2026 is 1 February</option>

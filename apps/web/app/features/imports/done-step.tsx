@@ -25,7 +25,9 @@ export function DoneStep({ id, report, onMore }: { id: string; report: ImportRep
       <ImportedArtists id={id} />
       <ImportedPictures id={id} first={report.pictures} />
       <FormActions>
-        <Button tone="primary" onClick={onMore}>Import more</Button>
+        <Button tone="primary" onClick={onMore}>
+          Import more
+        </Button>
         <LinkButton to="/member-dashboard">Your dashboard</LinkButton>
       </FormActions>
     </section>
@@ -40,7 +42,10 @@ function Events({ title, events }: { title: string; events: ImportReport['added'
       <ul className={styles.links}>
         {events.map(({ id, event_name: name, event_date: day, status }) => (
           <li key={id}>
-            <Link to={`/event/${id}`}><bdi>{name}</bdi></Link> <span className={styles.about}>{formatDate(day)}</span>{' '}
+            <Link to={`/event/${id}`}>
+              <bdi>{name}</bdi>
+            </Link>{' '}
+            <span className={styles.about}>{formatDate(day)}</span>{' '}
             {status !== 'published' && <Badge status={status} />}
           </li>
         ))}

@@ -29,7 +29,8 @@ export default function ImportScreen() {
   const source = useSourceForm();
   const id = params.get('id');
   const ready = id !== null && preview?.id === id;
-  const step: Step = report !== null ? 'done' : id === null ? 'source' : params.get('step') === 'columns' ? 'columns' : 'check';
+  const step: Step =
+    report !== null ? 'done' : id === null ? 'source' : params.get('step') === 'columns' ? 'columns' : 'check';
   const heading = useFocusOnChange(step, id === null || ready || report !== null);
 
   const go = (next: ImportPreview, to: 'columns' | 'check'): void => {
@@ -49,20 +50,27 @@ export default function ImportScreen() {
       <>
         <PageHeader title={`Import ${type}s`} subtitle="From a table. You see a preview before anything is saved." />
         <ImportTypes current={type} />
-        <div className={styles.step}><RecordImport key={type} type={type} /></div>
+        <div className={styles.step}>
+          <RecordImport key={type} type={type} />
+        </div>
       </>
     );
   }
 
   return (
     <>
-      <PageHeader title="Import events" subtitle="From Goabase, a calendar, a web page or a table. Nothing is saved until you confirm." />
+      <PageHeader
+        title="Import events"
+        subtitle="From Goabase, a calendar, a web page or a table. Nothing is saved until you confirm."
+      />
       {step === 'source' && <ImportTypes current="event" />}
       <StepList current={step} table={preview?.table != null} />
       <div ref={heading} tabIndex={-1} className={styles.step}>
         {step === 'source' && <SourceStep source={source} onPreview={begin} />}
         {step === 'done' && report !== null && id !== null && <DoneStep id={id} report={report} onMore={restart} />}
-        {id !== null && !ready && step !== 'done' && <ResumedImport key={id} id={id} onPreview={setPreview} onRestart={restart} />}
+        {id !== null && !ready && step !== 'done' && (
+          <ResumedImport key={id} id={id} onPreview={setPreview} onRestart={restart} />
+        )}
         {ready && step === 'columns' && preview.table !== null && (
           <ColumnsStep key={id} preview={preview} onAsked={setPreview} onPreview={(next) => go(next, 'check')} />
         )}
@@ -97,7 +105,15 @@ function useFocusOnChange(step: Step, shown: boolean) {
 }
 
 /** An import that was begun before: after a reload, or by the browser's Back. */
-function ResumedImport({ id, onPreview, onRestart }: { id: string; onPreview: (preview: ImportPreview) => void; onRestart: () => void }) {
+function ResumedImport({
+  id,
+  onPreview,
+  onRestart,
+}: {
+  id: string;
+  onPreview: (preview: ImportPreview) => void;
+  onRestart: () => void;
+}) {
   const { data, error, reload } = useLoad((signal) => api('getImport', { params: { id } }, { signal }), id);
   useEffect(() => {
     if (data !== null) onPreview(data);

@@ -15,7 +15,10 @@ export function ImportedArtists({ id }: { id: string }) {
   if (error !== null) {
     return (
       <p className={styles.about}>
-        Artists without a page could not be listed. <Button size="small" onClick={reload}>Try again</Button>
+        Artists without a page could not be listed.{' '}
+        <Button size="small" onClick={reload}>
+          Try again
+        </Button>
       </p>
     );
   }
@@ -24,16 +27,22 @@ export function ImportedArtists({ id }: { id: string }) {
   return (
     <section aria-labelledby="imported-artists" className={styles.check}>
       <h3 id="imported-artists">Artists without a page</h3>
-      <p className={styles.about}>These names play at several events. You can add their countries and check everything before the pages are created.</p>
+      <p className={styles.about}>
+        These names play at several events. You can add their countries and check everything before the pages are
+        created.
+      </p>
       <ul className={styles.names}>
         {data.map(({ artist_name: name, artist_country: country, events }) => (
           <li key={name}>
-            <bdi>{name}</bdi> {country !== null && flagOf(country)} <span className={styles.about}>{`${formatNumber(events)} events`}</span>
+            <bdi>{name}</bdi> {country !== null && flagOf(country)}{' '}
+            <span className={styles.about}>{`${formatNumber(events)} events`}</span>
           </li>
         ))}
       </ul>
       <FormActions>
-        <Button onClick={create}>{data.length === 1 ? 'Create the page' : `Create ${formatNumber(data.length)} pages`}</Button>
+        <Button onClick={create}>
+          {data.length === 1 ? 'Create the page' : `Create ${formatNumber(data.length)} pages`}
+        </Button>
       </FormActions>
     </section>
   );
@@ -42,6 +51,8 @@ export function ImportedArtists({ id }: { id: string }) {
 /** The names as a table to import (CSV, RFC 4180). */
 function toCsv(artists: readonly ImportedArtist[]): string {
   const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
-  const rows = artists.map(({ artist_name: name, artist_country: country }) => `${quoted(name)},${quoted(country ?? '')}`);
+  const rows = artists.map(
+    ({ artist_name: name, artist_country: country }) => `${quoted(name)},${quoted(country ?? '')}`,
+  );
   return ['Artist name,Country', ...rows].join('\n');
 }

@@ -28,7 +28,10 @@ export function ImportedPictures({ id, first }: { id: string; first: Pictures })
       {left > 0 && <ProgressBar share={(all - left) / all} label="Pictures" />}
       {error !== null && (
         <p className={styles.error} role="alert">
-          {error} <Button size="small" onClick={goOn}>Continue</Button>
+          {error}{' '}
+          <Button size="small" onClick={goOn}>
+            Continue
+          </Button>
         </p>
       )}
       {failed.length > 0 && (
@@ -37,7 +40,12 @@ export function ImportedPictures({ id, first }: { id: string; first: Pictures })
           <ul className={styles.links}>
             {failed.map(({ event, event_name: name, url, message }) => (
               <li key={`${event} ${url}`}>
-                <Link to={`/event/${event}`}><bdi>{name}</bdi></Link> <span className={styles.about}>{message} ({url})</span>
+                <Link to={`/event/${event}`}>
+                  <bdi>{name}</bdi>
+                </Link>{' '}
+                <span className={styles.about}>
+                  {message} ({url})
+                </span>
               </li>
             ))}
           </ul>

@@ -3,5 +3,8 @@ import type { BadgeStatus } from '../../ui/badge.tsx';
 
 /** How each outcome of a row is marked. */
 export const outcomeBadges: Readonly<Record<ImportOutcome, BadgeStatus>> = {
-  new: 'active', changed: 'inactive', unchanged: 'published', refused: 'deleted',
+  new: 'active',
+  changed: 'inactive',
+  unchanged: 'published',
+  refused: 'deleted',
 };

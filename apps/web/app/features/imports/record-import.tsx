@@ -74,29 +74,58 @@ function RecordSource({
   };
   return (
     <Form onSubmit={submit} aria-label="Source">
-      <ErrorSummary title="This could not be read" errors={shown.map(({ message }) => ({ message, field: 'records-file' }))} />
+      <ErrorSummary
+        title="This could not be read"
+        errors={shown.map(({ message }) => ({ message, field: 'records-file' }))}
+      />
       <FormSection
         title={`Where do the ${typePlurals[type]} come from?`}
         about="A table (CSV) or JSON, for instance from MusicBrainz or Discogs. Their ids are kept, so that the next import finds the same records."
       >
-        <Field id="records-file" label="File" error={shown[0]?.message} help={file === null ? 'Up to 5 MB: .csv, .json' : `Chosen: ${file.name}`}>
+        <Field
+          id="records-file"
+          label="File"
+          error={shown[0]?.message}
+          help={file === null ? 'Up to 5 MB: .csv, .json' : `Chosen: ${file.name}`}
+        >
           {(control) => (
-            <input {...control} type="file" accept=".json,.csv,.tsv,.txt,application/json,text/*" onChange={({ currentTarget }) => onTable({ ...table, file: currentTarget.files?.[0] ?? null })} />
+            <input
+              {...control}
+              type="file"
+              accept=".json,.csv,.tsv,.txt,application/json,text/*"
+              onChange={({ currentTarget }) => onTable({ ...table, file: currentTarget.files?.[0] ?? null })}
+            />
           )}
         </Field>
         <TextAreaField
-          id="records-text" label="Or paste the table" rows={6} value={text} spellCheck={false} help="The first line names the columns."
+          id="records-text"
+          label="Or paste the table"
+          rows={6}
+          value={text}
+          spellCheck={false}
+          help="The first line names the columns."
           onChange={({ currentTarget }) => onTable({ ...table, text: currentTarget.value })}
         />
         {type === 'artist' && (
-          <SelectField id="records-country" label="Country for artists without one" value={country} onChange={({ currentTarget }) => onTable({ ...table, country: currentTarget.value })}>
+          <SelectField
+            id="records-country"
+            label="Country for artists without one"
+            value={country}
+            onChange={({ currentTarget }) => onTable({ ...table, country: currentTarget.value })}
+          >
             <option value="">None (skip these artists)</option>
-            {countries.map(({ name }) => <option key={name} value={name}>{name} {flagOf(name)}</option>)}
+            {countries.map(({ name }) => (
+              <option key={name} value={name}>
+                {name} {flagOf(name)}
+              </option>
+            ))}
           </SelectField>
         )}
       </FormSection>
       <FormActions>
-        <Button type="submit" tone="primary" size="large" busy={busy}>{busy ? 'Reading…' : 'Preview'}</Button>
+        <Button type="submit" tone="primary" size="large" busy={busy}>
+          {busy ? 'Reading…' : 'Preview'}
+        </Button>
       </FormActions>
     </Form>
   );
@@ -114,7 +143,8 @@ function RecordCheck({
   onRestart: () => void;
 }) {
   const { id, type, columns, mapping, rows, fault, most } = preview;
-  const usable = (of: ImportRecordPreview) => of.rows.filter(({ outcome }) => outcome === 'new' || outcome === 'changed').map(({ row }) => row);
+  const usable = (of: ImportRecordPreview) =>
+    of.rows.filter(({ outcome }) => outcome === 'new' || outcome === 'changed').map(({ row }) => row);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(usable(preview)));
   const { busy, stepErrors, send } = useImportStep();
   const map = (at: number, field: string): void =>
@@ -133,43 +163,80 @@ function RecordCheck({
     <section aria-labelledby="records-title" className={styles.check}>
       <h2 id="records-title">Preview</h2>
       <ErrorSummary title="Nothing was imported" errors={stepErrors} />
-      {fault !== null && <p role="alert" className={styles.error}>{fault}</p>}
+      {fault !== null && (
+        <p role="alert" className={styles.error}>
+          {fault}
+        </p>
+      )}
       <details className={styles.more} open={fault !== null || undefined}>
         <summary>Columns</summary>
         <ul className={styles.columns} aria-label="Columns">
           {columns.map(({ header, samples }, at) => (
             <li key={header} className={styles.column}>
-              <SelectField label={header} value={mapping[at] ?? ''} disabled={busy} onChange={({ currentTarget }) => map(at, currentTarget.value)}>
+              <SelectField
+                label={header}
+                value={mapping[at] ?? ''}
+                disabled={busy}
+                onChange={({ currentTarget }) => map(at, currentTarget.value)}
+              >
                 <option value="">Leave out</option>
-                {Object.entries(importRecordFields[type]).map(([field, label]) => <option key={field} value={field}>{label}</option>)}
+                {Object.entries(importRecordFields[type]).map(([field, label]) => (
+                  <option key={field} value={field}>
+                    {label}
+                  </option>
+                ))}
               </SelectField>
-              <p className={styles.samples}><bdi>{samples.join(' · ')}</bdi></p>
+              <p className={styles.samples}>
+                <bdi>{samples.join(' · ')}</bdi>
+              </p>
             </li>
           ))}
         </ul>
       </details>
       <RecordRows type={type} rows={rows} chosen={chosen} onChosen={setChosen} />
       <FormActions>
-        <Button tone="primary" size="large" busy={busy} disabled={chosen.size === 0 || chosen.size > most} onClick={confirm}>
+        <Button
+          tone="primary"
+          size="large"
+          busy={busy}
+          disabled={chosen.size === 0 || chosen.size > most}
+          onClick={confirm}
+        >
           {`Import ${formatNumber(chosen.size)} ${chosen.size === 1 ? type : typePlurals[type]}`}
         </Button>
         <Button onClick={onRestart}>Choose another source</Button>
-        {chosen.size > most && <p role="status" className={styles.about}>{`You can import ${formatNumber(most)} at once.`}</p>}
+        {chosen.size > most && (
+          <p role="status" className={styles.about}>{`You can import ${formatNumber(most)} at once.`}</p>
+        )}
       </FormActions>
     </section>
   );
 }
 
-function Report({ report: { type, added, changed, unchanged }, onMore }: { report: ImportRecordReport; onMore: () => void }) {
+function Report({
+  report: { type, added, changed, unchanged },
+  onMore,
+}: {
+  report: ImportRecordReport;
+  onMore: () => void;
+}) {
   return (
     <section className={styles.check} aria-labelledby="records-done">
       <h2 id="records-done">Imported</h2>
       <Notice>{`${formatNumber(added.length)} new, ${formatNumber(changed.length)} changed, ${formatNumber(unchanged)} unchanged.`}</Notice>
       <ul className={styles.links} aria-label="Imported">
-        {[...added, ...changed].map(({ id, name }) => <li key={id}><Link to={`/${type}/${id}`}><bdi>{name}</bdi></Link></li>)}
+        {[...added, ...changed].map(({ id, name }) => (
+          <li key={id}>
+            <Link to={`/${type}/${id}`}>
+              <bdi>{name}</bdi>
+            </Link>
+          </li>
+        ))}
       </ul>
       <FormActions>
-        <Button tone="primary" onClick={onMore}>Import more</Button>
+        <Button tone="primary" onClick={onMore}>
+          Import more
+        </Button>
         <LinkButton to="/member-dashboard">Your dashboard</LinkButton>
       </FormActions>
     </section>

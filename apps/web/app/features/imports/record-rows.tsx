@@ -25,7 +25,8 @@ export function RecordRows({
   const [page, setPage] = useState(1);
   const pages = Math.max(1, Math.ceil(rows.length / pageSize));
   const labels: Readonly<Record<string, string>> = importRecordFields[type];
-  const choose = (row: number, on: boolean): void => onChosen(new Set(on ? [...chosen, row] : [...chosen].filter((one) => one !== row)));
+  const choose = (row: number, on: boolean): void =>
+    onChosen(new Set(on ? [...chosen, row] : [...chosen].filter((one) => one !== row)));
   return (
     <>
       <ul className={styles.rows} aria-label="Rows of the source">
@@ -34,16 +35,24 @@ export function RecordRows({
             <div className={styles.head}>
               {row.outcome === 'new' || row.outcome === 'changed' ? (
                 <label className={styles.choice}>
-                  <input type="checkbox" checked={chosen.has(row.row)} onChange={({ currentTarget }) => choose(row.row, currentTarget.checked)} />
+                  <input
+                    type="checkbox"
+                    checked={chosen.has(row.row)}
+                    onChange={({ currentTarget }) => choose(row.row, currentTarget.checked)}
+                  />
                   <bdi>{row.name ?? 'No name'}</bdi>
                 </label>
               ) : (
-                <strong className={styles.name}><bdi>{row.name ?? 'No name'}</bdi></strong>
+                <strong className={styles.name}>
+                  <bdi>{row.name ?? 'No name'}</bdi>
+                </strong>
               )}
               <Badge status={outcomeBadges[row.outcome]}>{row.outcome}</Badge>
             </div>
             <p className={styles.facts}>
-              {[row.about, row.place].filter(Boolean).map((fact) => <bdi key={fact}>{fact}</bdi>)}
+              {[row.about, row.place].filter(Boolean).map((fact) => (
+                <bdi key={fact}>{fact}</bdi>
+              ))}
               {row.record !== null && <Link to={`/${type}/${row.record.id}`}>{`Existing ${type}`}</Link>}
             </p>
             {row.faults.map(({ field, message }) => (
@@ -52,9 +61,21 @@ export function RecordRows({
                 {message}
               </p>
             ))}
-            {row.notes.map((note) => <p key={note} className={styles.note}>{note}</p>)}
-            {row.outcome === 'changed' && <p className={styles.note}>{`Changes: ${row.changes.map(({ field }) => labels[field] ?? field).join(', ')}`}</p>}
-            {row.kept.length > 0 && <p className={styles.note}>{`Keeps what was edited here: ${row.kept.map((field) => labels[field] ?? field).join(', ')}`}</p>}
+            {row.notes.map((note) => (
+              <p key={note} className={styles.note}>
+                {note}
+              </p>
+            ))}
+            {row.outcome === 'changed' && (
+              <p
+                className={styles.note}
+              >{`Changes: ${row.changes.map(({ field }) => labels[field] ?? field).join(', ')}`}</p>
+            )}
+            {row.kept.length > 0 && (
+              <p
+                className={styles.note}
+              >{`Keeps what was edited here: ${row.kept.map((field) => labels[field] ?? field).join(', ')}`}</p>
+            )}
           </li>
         ))}
       </ul>

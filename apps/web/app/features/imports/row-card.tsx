@@ -36,16 +36,25 @@ export function RowCard({
       <div className={styles.head}>
         {canSelect(row) ? (
           <label className={styles.choice}>
-            <input type="checkbox" checked={chosen} disabled={busy} onChange={({ currentTarget }) => onChoose(currentTarget.checked)} />
+            <input
+              type="checkbox"
+              checked={chosen}
+              disabled={busy}
+              onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
+            />
             <bdi>{name}</bdi>
           </label>
         ) : (
-          <strong className={styles.name}><bdi>{name}</bdi></strong>
+          <strong className={styles.name}>
+            <bdi>{name}</bdi>
+          </strong>
         )}
         <Badge status={outcomeBadges[row.outcome]}>{row.outcome}</Badge>
       </div>
       <p className={styles.facts}>
-        {[dateRange(row), row.place_line, row.place].filter(Boolean).map((fact) => <bdi key={fact}>{fact}</bdi>)}
+        {[dateRange(row), row.place_line, row.place].filter(Boolean).map((fact) => (
+          <bdi key={fact}>{fact}</bdi>
+        ))}
         {row.event !== null && <Link to={`/event/${row.event.id}`}>Existing event</Link>}
       </p>
       {row.faults.map(({ field, message }) => (
@@ -54,13 +63,21 @@ export function RowCard({
           {message}
         </p>
       ))}
-      {row.notes.map((note) => <p key={note} className={styles.note}>{note}</p>)}
-      {row.lineup !== null && row.outcome !== 'refused' && <Lineup lineup={row.lineup} busy={busy} onLineup={onLineup} />}
+      {row.notes.map((note) => (
+        <p key={note} className={styles.note}>
+          {note}
+        </p>
+      ))}
+      {row.lineup !== null && row.outcome !== 'refused' && (
+        <Lineup lineup={row.lineup} busy={busy} onLineup={onLineup} />
+      )}
       {row.twins.length > 0 && <RowDuplicates row={row} busy={busy} onInto={onInto} />}
       {row.into && (
         <p className={styles.duplicates}>
           Fills in missing details of the existing event.
-          <Button size="small" disabled={busy} onClick={() => onInto(null)}>Import as a new event</Button>
+          <Button size="small" disabled={busy} onClick={() => onInto(null)}>
+            Import as a new event
+          </Button>
         </p>
       )}
       {row.kept.length > 0 && <KeptEdits row={row} />}
@@ -87,7 +104,9 @@ function Lineup({
   const found = `${formatNumber(artists)} ${artists === 1 ? 'artist' : 'artists'}`;
   return (
     <p className={styles.lineup}>
-      {as === 'floors' ? `Line-up: ${found} on floors.` : `The line-up stays in the description${doubt === null ? '' : ` (${doubt.charAt(0).toLowerCase()}${doubt.slice(1)})`}.`}
+      {as === 'floors'
+        ? `Line-up: ${found} on floors.`
+        : `The line-up stays in the description${doubt === null ? '' : ` (${doubt.charAt(0).toLowerCase()}${doubt.slice(1)})`}.`}
       {artists > 0 && (
         <Button size="small" disabled={busy} onClick={() => onLineup(as === 'floors' ? 'text' : 'floors')}>
           {as === 'floors' ? 'Keep as text' : `Create floors with ${found}`}
@@ -98,7 +117,15 @@ function Lineup({
 }
 
 /** Events here that may be the same, with what to do about it. */
-function RowDuplicates({ row, busy, onInto }: { row: ImportRow; busy: boolean; onInto: (event: number | null) => void }) {
+function RowDuplicates({
+  row,
+  busy,
+  onInto,
+}: {
+  row: ImportRow;
+  busy: boolean;
+  onInto: (event: number | null) => void;
+}) {
   const takers = row.twins.filter(({ id, editable }) => editable && id !== null);
   return (
     <div className={styles.duplicates}>
@@ -106,14 +133,20 @@ function RowDuplicates({ row, busy, onInto }: { row: ImportRow; busy: boolean; o
         Possible duplicates:{' '}
         {row.twins.map(({ id, event_name: name, event_date: day, country }, at) =>
           id === null ? (
-            <span key={`pending ${at}`} className={styles.duplicate}><bdi>{name}</bdi>{`, ${formatDate(day)}, ${country} (awaiting moderation)`}</span>
+            <span key={`pending ${at}`} className={styles.duplicate}>
+              <bdi>{name}</bdi>
+              {`, ${formatDate(day)}, ${country} (awaiting moderation)`}
+            </span>
           ) : (
             <Link key={id} to={`/event/${id}`} className={styles.duplicate}>{`${name}, ${formatDate(day)}`}</Link>
-          ))}
+          ),
+        )}
       </p>
       {takers.length > 0 && (
         <SelectField
-          label={`Import ${row.event_name ?? row.place} as`} value="" disabled={busy}
+          label={`Import ${row.event_name ?? row.place} as`}
+          value=""
+          disabled={busy}
           onChange={({ currentTarget }) => onInto(currentTarget.value === '' ? null : Number(currentTarget.value))}
         >
           <option value="">A new event (if selected above)</option>
@@ -144,8 +177,12 @@ function KeptEdits({ row }: { row: ImportRow }) {
         {row.kept.map(({ field, here, source }) => (
           <div key={field}>
             <dt>{fieldLabel(field)}</dt>
-            <dd dir="auto"><b>Here:</b> {valueText(here)}</dd>
-            <dd dir="auto"><b>Source:</b> {valueText(source)}</dd>
+            <dd dir="auto">
+              <b>Here:</b> {valueText(here)}
+            </dd>
+            <dd dir="auto">
+              <b>Source:</b> {valueText(source)}
+            </dd>
           </div>
         ))}
       </dl>
@@ -156,13 +193,22 @@ function KeptEdits({ row }: { row: ImportRow }) {
 function Changes({ row }: { row: ImportRow }) {
   return (
     <details className={styles.more} open={row.outcome === 'changed' || undefined}>
-      <summary>{row.outcome === 'new' ? 'Details' : `Changes: ${row.changes.map(({ field }) => fieldLabel(field)).join(', ')}`}</summary>
+      <summary>
+        {row.outcome === 'new' ? 'Details' : `Changes: ${row.changes.map(({ field }) => fieldLabel(field)).join(', ')}`}
+      </summary>
       <dl className={styles.values}>
         {row.changes.map(({ field, before, after }) => (
           <div key={field}>
             <dt>{fieldLabel(field)}</dt>
-            {row.outcome === 'changed' && <dd dir="auto"><b>Before:</b> {valueText(before)}</dd>}
-            <dd dir="auto">{row.outcome === 'changed' && <b>After: </b>}{valueText(after)}</dd>
+            {row.outcome === 'changed' && (
+              <dd dir="auto">
+                <b>Before:</b> {valueText(before)}
+              </dd>
+            )}
+            <dd dir="auto">
+              {row.outcome === 'changed' && <b>After: </b>}
+              {valueText(after)}
+            </dd>
           </div>
         ))}
       </dl>

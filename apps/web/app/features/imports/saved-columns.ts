@@ -8,7 +8,9 @@ const storageName = (headers: readonly string[]): string => `columns:${headers.j
 export function readSavedColumns(headers: readonly string[]): ImportMapping | null {
   const stored = readDraft(storageName(headers));
   if (!Array.isArray(stored) || stored.length !== headers.length) return null;
-  const known = stored.every((field) => field === '' || (typeof field === 'string' && Object.hasOwn(importFields, field)));
+  const known = stored.every(
+    (field) => field === '' || (typeof field === 'string' && Object.hasOwn(importFields, field)),
+  );
   return known ? (stored as ImportMapping) : null;
 }
 

@@ -13,9 +13,17 @@ import styles from './imports.module.css';
 import type { SourceForm, SourceValues, SourceMode } from './use-source-form.ts';
 import { type StepError, useImportStep } from './use-import-step.ts';
 
-const sourceModes: readonly (readonly [way: SourceMode, label: string])[] = [['file', 'A file'], ['address', 'An address'], ['text', 'Pasted text']];
+const sourceModes: readonly (readonly [way: SourceMode, label: string])[] = [
+  ['file', 'A file'],
+  ['address', 'An address'],
+  ['text', 'Pasted text'],
+];
 const fieldIds: Readonly<Record<string, string>> = {
-  import_file: 'import-source', address: 'import-source', text: 'import-source', country: 'import-country', name: 'import-name',
+  import_file: 'import-source',
+  address: 'import-source',
+  text: 'import-source',
+  country: 'import-country',
+  name: 'import-name',
 };
 
 /** The first step: where the events come from. What is filled in stays when it cannot be read. */
@@ -24,12 +32,15 @@ export function SourceStep({ source, onPreview }: { source: SourceForm; onPrevie
   const { busy, stepErrors, send } = useImportStep();
   const [missing, setMissing] = useState<StepError[]>([]);
   const shown = missing.length > 0 ? missing : stepErrors;
-  const errorOf = (...fields: string[]): string | undefined => shown.find(({ field }) => fields.includes(field ?? ''))?.message;
+  const errorOf = (...fields: string[]): string | undefined =>
+    shown.find(({ field }) => fields.includes(field ?? ''))?.message;
   const sourceError = errorOf('import_file', 'address', 'text');
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    const given = { file: file !== null, address: values.address.trim() !== '', text: values.text.trim() !== '' }[values.way];
+    const given = { file: file !== null, address: values.address.trim() !== '', text: values.text.trim() !== '' }[
+      values.way
+    ];
     setMissing(given ? [] : [{ field: 'import_file', message: noErrors[values.way] }]);
     if (given) void send(async () => onPreview(await api('createImport', { form: toFormData(values, file) })));
   };
@@ -38,9 +49,15 @@ export function SourceStep({ source, onPreview }: { source: SourceForm; onPrevie
     <Form onSubmit={submit} aria-label="Source">
       <ErrorSummary
         title="This could not be read"
-        errors={shown.map(({ field, message }) => ({ message, ...(field !== undefined && { field: fieldIds[field] ?? 'import-source' }) }))}
+        errors={shown.map(({ field, message }) => ({
+          message,
+          ...(field !== undefined && { field: fieldIds[field] ?? 'import-source' }),
+        }))}
       />
-      <FormSection title="Where do the events come from?" about="Goabase JSON, iCalendar, CSV, JSON, or a web page with event data. The format is detected automatically.">
+      <FormSection
+        title="Where do the events come from?"
+        about="Goabase JSON, iCalendar, CSV, JSON, or a web page with event data. The format is detected automatically."
+      >
         <fieldset className={styles.modes}>
           <legend className="visually-hidden">Source</legend>
           {sourceModes.map(([way, label]) => (
@@ -53,15 +70,27 @@ export function SourceStep({ source, onPreview }: { source: SourceForm; onPrevie
         {values.way === 'file' && <FileField file={file} error={sourceError} onFile={source.choose} />}
         {values.way === 'address' && (
           <TextField
-            id="import-source" label="Address" type="url" inputMode="url" dir="ltr" placeholder="https://" value={values.address}
-            error={sourceError} maxLength={limits.link}
+            id="import-source"
+            label="Address"
+            type="url"
+            inputMode="url"
+            dir="ltr"
+            placeholder="https://"
+            value={values.address}
+            error={sourceError}
+            maxLength={limits.link}
             help="A calendar (webcal:// works too), Goabase JSON, a table, or an event page. The site's robots.txt is respected."
             onChange={({ currentTarget }) => change({ address: currentTarget.value })}
           />
         )}
         {values.way === 'text' && (
           <TextAreaField
-            id="import-source" label="Text" rows={10} value={values.text} error={sourceError} spellCheck={false}
+            id="import-source"
+            label="Text"
+            rows={10}
+            value={values.text}
+            error={sourceError}
+            spellCheck={false}
             help="Paste the content of the file. The first line of a table names its columns."
             onChange={({ currentTarget }) => change({ text: currentTarget.value })}
           />
@@ -79,14 +108,27 @@ export function SourceStep({ source, onPreview }: { source: SourceForm; onPrevie
 }
 
 const noErrors: Readonly<Record<SourceMode, string>> = {
-  file: 'Please choose a file', address: 'Please enter an address', text: 'Please paste the text',
+  file: 'Please choose a file',
+  address: 'Please enter an address',
+  text: 'Please paste the text',
 };
 
 /** Country of events that name none. */
-function CountrySelect({ value, error, onChange }: { value: string; error: string | undefined; onChange: (country: string) => void }) {
+function CountrySelect({
+  value,
+  error,
+  onChange,
+}: {
+  value: string;
+  error: string | undefined;
+  onChange: (country: string) => void;
+}) {
   return (
     <SelectField
-      id="import-country" label="Country for events without one" value={value} error={error}
+      id="import-country"
+      label="Country for events without one"
+      value={value}
+      error={error}
       help="Calendars often do not name a country."
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
     >
@@ -100,10 +142,20 @@ function CountrySelect({ value, error, onChange }: { value: string; error: strin
   );
 }
 
-function FileField({ file, error, onFile }: { file: File | null; error: string | undefined; onFile: (file: File | null) => void }) {
+function FileField({
+  file,
+  error,
+  onFile,
+}: {
+  file: File | null;
+  error: string | undefined;
+  onFile: (file: File | null) => void;
+}) {
   return (
     <Field
-      id="import-source" label="File" error={error}
+      id="import-source"
+      label="File"
+      error={error}
       help={file === null ? 'Up to 5 MB: .json, .ics, .csv, .html' : `Chosen: ${file.name}`}
     >
       {(control) => (
@@ -119,28 +171,50 @@ function FileField({ file, error, onFile }: { file: File | null; error: string |
 }
 
 /** What only some sources need to be read right. */
-function ReadingOptions({ values, error, onChange }: { values: SourceValues; error: string | undefined; onChange: (change: Partial<SourceValues>) => void }) {
+function ReadingOptions({
+  values,
+  error,
+  onChange,
+}: {
+  values: SourceValues;
+  error: string | undefined;
+  onChange: (change: Partial<SourceValues>) => void;
+}) {
   return (
     <details className={styles.more}>
       <summary>More options</summary>
       <div className={styles.fields}>
         <TextField
-          id="import-name" label="Name of the source" value={values.name} error={error} maxLength={limits.name}
+          id="import-name"
+          label="Name of the source"
+          value={values.name}
+          error={error}
+          maxLength={limits.name}
           help="Shown on the event pages. Use the same name to update the events of a table later. Default: the name of the file or website."
           onChange={({ currentTarget }) => onChange({ name: currentTarget.value })}
         />
         <FormRow>
           <SelectField
-            label="Column separator" value={values.delimiter}
+            label="Column separator"
+            value={values.delimiter}
             onChange={({ currentTarget }) => onChange({ delimiter: currentTarget.value as SourceValues['delimiter'] })}
           >
-            {Object.entries(importDelimiters).map(([name, label]) => <option key={name} value={name}>{label}</option>)}
+            {Object.entries(importDelimiters).map(([name, label]) => (
+              <option key={name} value={name}>
+                {label}
+              </option>
+            ))}
           </SelectField>
           <SelectField
-            label="Encoding" value={values.encoding}
+            label="Encoding"
+            value={values.encoding}
             onChange={({ currentTarget }) => onChange({ encoding: currentTarget.value as SourceValues['encoding'] })}
           >
-            {Object.entries(importEncodings).map(([name, label]) => <option key={name} value={name}>{label}</option>)}
+            {Object.entries(importEncodings).map(([name, label]) => (
+              <option key={name} value={name}>
+                {label}
+              </option>
+            ))}
           </SelectField>
         </FormRow>
       </div>
@@ -148,7 +222,10 @@ function ReadingOptions({ values, error, onChange }: { values: SourceValues; err
   );
 }
 
-function toFormData({ way, address, text, name, country, delimiter, encoding }: SourceValues, file: File | null): FormData {
+function toFormData(
+  { way, address, text, name, country, delimiter, encoding }: SourceValues,
+  file: File | null,
+): FormData {
   const form = new FormData();
   if (way === 'address') form.set('address', address);
   if (way === 'text') form.set('text', text);

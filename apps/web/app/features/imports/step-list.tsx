@@ -2,11 +2,18 @@ import styles from './imports.module.css';
 
 export type Step = 'source' | 'columns' | 'check' | 'done';
 
-const stepNames: Readonly<Record<Step, string>> = { source: 'Source', columns: 'Columns', check: 'Check', done: 'Done' };
+const stepNames: Readonly<Record<Step, string>> = {
+  source: 'Source',
+  columns: 'Columns',
+  check: 'Check',
+  done: 'Done',
+};
 
 /** Where the import stands. Only tables have a step for their columns. */
 export function StepList({ current, table }: { current: Step; table: boolean }) {
-  const steps = (Object.keys(stepNames) as Step[]).filter((step) => step !== 'columns' || table || current === 'columns');
+  const steps = (Object.keys(stepNames) as Step[]).filter(
+    (step) => step !== 'columns' || table || current === 'columns',
+  );
   return (
     <ol className={styles.steps} aria-label="Steps">
       {steps.map((step) => (

@@ -31,6 +31,7 @@ export function useImportStep() {
 }
 
 function toStepErrors(error: unknown): StepError[] {
-  if (error instanceof ApiError && error.errors.length > 0) return error.errors.map(({ field, message }) => ({ field, message }));
+  if (error instanceof ApiError && error.errors.length > 0)
+    return error.errors.map(({ field, message }) => ({ field, message }));
   return [{ message: error instanceof Error ? error.message : messages.unexpected }];
 }

@@ -15,7 +15,15 @@ export interface SourceValues {
   encoding: ImportEncoding;
 }
 
-const empty: SourceValues = { way: 'file', address: '', text: '', name: '', country: '', delimiter: 'auto', encoding: 'auto' };
+const empty: SourceValues = {
+  way: 'file',
+  address: '',
+  text: '',
+  name: '',
+  country: '',
+  delimiter: 'auto',
+  encoding: 'auto',
+};
 const draft = 'import';
 
 /** The first step's form: kept over reloads (the file, which no page may choose, over steps only). */
@@ -29,7 +37,10 @@ export interface SourceForm {
 
 /** Keeps what is filled in at the first step. */
 export function useSourceForm(): SourceForm {
-  const [values, setValues] = useState<SourceValues>(() => ({ ...empty, ...(readDraft(draft) as Partial<SourceValues> | null) }));
+  const [values, setValues] = useState<SourceValues>(() => ({
+    ...empty,
+    ...(readDraft(draft) as Partial<SourceValues> | null),
+  }));
   const [file, setFile] = useState<File | null>(null);
   useEffect(() => {
     saveDraft(draft, values);

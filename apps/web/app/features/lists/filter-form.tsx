@@ -52,7 +52,8 @@ export function FilterForm({
   const onInput = ({ target }: SyntheticEvent): void => {
     window.clearTimeout(pause.current);
     if (form.current !== null) onFilterChange?.(formToQuery(form.current), false);
-    if (target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.type === 'checkbox')) apply();
+    if (target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.type === 'checkbox'))
+      apply();
     else pause.current = window.setTimeout(apply, typingPauseMs);
   };
   const onSubmit = (event: SyntheticEvent): void => {
@@ -76,7 +77,16 @@ export function FilterForm({
   useEffect(() => () => window.clearTimeout(pause.current), []);
 
   return (
-    <form ref={form} role="search" aria-label={label} action={action} onInput={onInput} onSubmit={onSubmit} onFocus={onUse} onBlur={onBlur}>
+    <form
+      ref={form}
+      role="search"
+      aria-label={label}
+      action={action}
+      onInput={onInput}
+      onSubmit={onSubmit}
+      onFocus={onUse}
+      onBlur={onBlur}
+    >
       {Object.entries(keep).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

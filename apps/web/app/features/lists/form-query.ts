@@ -22,7 +22,8 @@ export function formToQuery(form: HTMLFormElement): string {
 /** Whether a form's visible fields say something else than the address. */
 export function differsFromQuery(form: HTMLFormElement, search: URLSearchParams): boolean {
   return visibleFields(form).some((field) =>
-    isCheckbox(field) ? field.checked !== isCheckedInQuery(field, search) : field.value !== queryValue(field, search));
+    isCheckbox(field) ? field.checked !== isCheckedInQuery(field, search) : field.value !== queryValue(field, search),
+  );
 }
 
 /** Makes a form's visible fields say what the address says. */
@@ -36,11 +37,15 @@ export function fillFromQuery(form: HTMLFormElement, search: URLSearchParams): v
 const isCheckbox = (field: FormField): field is HTMLInputElement => field.type === 'checkbox';
 
 const isCheckedInQuery = ({ name, value }: FormField, search: URLSearchParams): boolean =>
-  search.getAll(name).flatMap((list) => list.split(',')).includes(value);
+  search
+    .getAll(name)
+    .flatMap((list) => list.split(','))
+    .includes(value);
 
 /** What the address says for a field; a choice without a word for that shows its first. */
 function queryValue(field: FormField, search: URLSearchParams): string {
   const value = search.get(field.name) ?? '';
-  if (!(field instanceof HTMLSelectElement) || [...field.options].some((option) => option.value === value)) return value;
+  if (!(field instanceof HTMLSelectElement) || [...field.options].some((option) => option.value === value))
+    return value;
   return field.options[0]?.value ?? '';
 }

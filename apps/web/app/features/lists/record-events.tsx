@@ -39,7 +39,8 @@ export async function fetchRecordEvents(client: Client, of: EventOwner, url: URL
 
 /** The events of an artist or a crew: what is coming, then what has been. */
 export function RecordEvents({ lists: { upcoming, past }, of }: { lists: RecordEventLists; of: EventOwner }) {
-  if (upcoming === null || past === null) return <FailedSection title="EVENTS" id="events" message={visitorMessages.eventsFailed} />;
+  if (upcoming === null || past === null)
+    return <FailedSection title="EVENTS" id="events" message={visitorMessages.eventsFailed} />;
   if (upcoming.items.length === 0 && past.items.length === 0) {
     return (
       <Section title="EVENTS" id="events">
@@ -57,7 +58,17 @@ export function RecordEvents({ lists: { upcoming, past }, of }: { lists: RecordE
   );
 }
 
-function EventRowList({ title, when, first, of }: { title: string; when: When; first: ListPage<EventCard>; of: EventOwner }) {
+function EventRowList({
+  title,
+  when,
+  first,
+  of,
+}: {
+  title: string;
+  when: When;
+  first: ListPage<EventCard>;
+  of: EventOwner;
+}) {
   const list = usePagedList(first, (page) => fetchPage(api, of, when, page), visitorMessages.eventsFailed, when);
   const id = `${when}-events`;
   return (

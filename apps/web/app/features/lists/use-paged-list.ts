@@ -18,7 +18,12 @@ const maxGrownLists = 20;
  * another one. `fault` is the sentence of a page that could not be had, the server's or `failed`; what is there stays.
  * `name` tells the lists of one page apart.
  */
-export function usePagedList<T>(first: ListPage<T>, fetchPage: (page: number) => Promise<ListPage<T>>, failed: string, name = '') {
+export function usePagedList<T>(
+  first: ListPage<T>,
+  fetchPage: (page: number) => Promise<ListPage<T>>,
+  failed: string,
+  name = '',
+) {
   const { key, pathname, search } = useLocation();
   const place = `${key} ${pathname}${search} ${name}`;
   const [, render] = useState(0);

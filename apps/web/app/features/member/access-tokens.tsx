@@ -36,8 +36,12 @@ export function AccessTokens() {
         <CopyText label="Your new token" help="Keep it in a safe place: it is shown only once." text={made} rows={2} />
       )}
       <TokenForm onMade={onMade} />
-      {list.error !== null && list.data === null && <ErrorPanel message={messages.tokensFailed} onRetry={list.reload} />}
-      {list.data === null && list.error === null && <SkeletonList layout="row" count={1} label="Loading access tokens…" />}
+      {list.error !== null && list.data === null && (
+        <ErrorPanel message={messages.tokensFailed} onRetry={list.reload} />
+      )}
+      {list.data === null && list.error === null && (
+        <SkeletonList layout="row" count={1} label="Loading access tokens…" />
+      )}
       {list.data !== null && list.data.length > 0 && (
         <ul className={styles.list} aria-label="Access tokens">
           {list.data.map((token) => (

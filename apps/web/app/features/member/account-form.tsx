@@ -11,14 +11,18 @@ import { FormActions, FormRow } from '../../ui/form.tsx';
 import { Notice } from '../../ui/status-panels.tsx';
 import { useTimeoutWhen } from '../../ui/use-timeout-when.ts';
 import {
-  changedFields, initialAccountValues, validateAccountChange, type AccountFormError, type FieldName, accountErrors,
+  changedFields,
+  initialAccountValues,
+  validateAccountChange,
+  type AccountFormError,
+  type FieldName,
+  accountErrors,
 } from './account-changes.ts';
 import styles from './member-dashboard.module.css';
 
 const noErrors: AccountFormError[] = [];
 
-const passwordHelp =
-  `At least ${limits.password.min} characters, or empty to keep the current one. A new password signs you out everywhere else and revokes your access tokens.`;
+const passwordHelp = `At least ${limits.password.min} characters, or empty to keep the current one. A new password signs you out everywhere else and revokes your access tokens.`;
 
 /** Changes the member's name, email and password. Only what is different is sent. */
 export function AccountForm({ user }: { user: User }) {
@@ -76,12 +80,7 @@ export function AccountForm({ user }: { user: User }) {
           autoComplete="new-password"
           help={passwordHelp}
         />
-        <TextField
-          {...bind('confirm')}
-          label="Confirm new password"
-          type="password"
-          autoComplete="new-password"
-        />
+        <TextField {...bind('confirm')} label="Confirm new password" type="password" autoComplete="new-password" />
       </FormRow>
       <TextField
         {...bind('current_password')}

@@ -38,7 +38,9 @@ export function ContributionColumn({ kind, items }: Column) {
       </h2>
       {items.length === 0 ? (
         <EmptyState text={kind.empty}>
-          <Link className={styles.first} to={`/submit-${kind.type}`}>{kind.first}</Link>
+          <Link className={styles.first} to={`/submit-${kind.type}`}>
+            {kind.first}
+          </Link>
         </EmptyState>
       ) : (
         <div ref={list}>
@@ -59,7 +61,9 @@ function ContributionCard({ type, item }: { type: ContributionType['type']; item
   useRememberStatus(type, id, status);
   return (
     <Card>
-      <CardTitle to={`/${type}/${id}`} hidden={!isPublicStatus(status)}>{name}</CardTitle>
+      <CardTitle to={`/${type}/${id}`} hidden={!isPublicStatus(status)}>
+        {name}
+      </CardTitle>
       {review !== null && <Remark title="Sent back: please change this">{review.reason}</Remark>}
       <div className={styles.footer}>
         <p className={styles.facts}>
@@ -69,12 +73,7 @@ function ContributionCard({ type, item }: { type: ContributionType['type']; item
           <Badge status={status} />
         </p>
         <CardActions>
-          <LinkButton
-            to={`/edit/${type}/${id}`}
-            size="small"
-            icon={<EditIcon size={16} />}
-            aria-label={`Edit ${name}`}
-          >
+          <LinkButton to={`/edit/${type}/${id}`} size="small" icon={<EditIcon size={16} />} aria-label={`Edit ${name}`}>
             Edit
           </LinkButton>
         </CardActions>

@@ -27,7 +27,11 @@ export default function MemberDashboardScreen() {
   return (
     <>
       <PageHeader
-        title={<>Welcome, <bdi>{user.username}</bdi>!</>}
+        title={
+          <>
+            Welcome, <bdi>{user.username}</bdi>!
+          </>
+        }
         subtitle="Submit new content or manage your existing contributions"
       />
       <div className={styles.choices}>

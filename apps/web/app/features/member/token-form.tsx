@@ -13,7 +13,12 @@ import { useRecentPassword } from '../auth/use-recent-password.tsx';
 import styles from './member-dashboard.module.css';
 
 /** For how long a token may be good, in days and in words. */
-const lifetimes = [[7, 'A week'], [30, '30 days'], [90, '90 days'], [366, 'A year']] as const;
+const lifetimes = [
+  [7, 'A week'],
+  [30, '30 days'],
+  [90, '90 days'],
+  [366, 'A year'],
+] as const;
 
 interface TokenFormError {
   field?: 'name' | 'scopes';
@@ -58,7 +63,13 @@ export function TokenForm({ onMade }: { onMade: (token: string) => void }) {
     [formErrors],
   );
   const form = (
-    <form className={styles.narrow} method="post" noValidate aria-label="New access token" onSubmit={(event) => void send(event)}>
+    <form
+      className={styles.narrow}
+      method="post"
+      noValidate
+      aria-label="New access token"
+      onSubmit={(event) => void send(event)}
+    >
       <ErrorSummary title="No token was created" errors={summary} />
       <FormRow>
         <TextField

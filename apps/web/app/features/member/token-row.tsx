@@ -40,7 +40,9 @@ export function TokenRow({ token, onRevoked }: { token: AccessToken; onRevoked: 
         </p>
         <p className={styles.facts}>
           <span>May {token.scopes.join(' and ')}</span>
-          <span>{over ? 'Ended' : 'Valid until'} {formatDate(token.expires_at)}</span>
+          <span>
+            {over ? 'Ended' : 'Valid until'} {formatDate(token.expires_at)}
+          </span>
           <span>{token.last_used_at === null ? 'Never used' : `Last used ${formatMoment(token.last_used_at)}`}</span>
         </p>
       </div>

@@ -8,12 +8,28 @@ const radius = 90;
 
 /** The great dark plains, as seen from the north: centre and radii. */
 const maria = [
-  [-34, -34, 24, 20], [-48, 4, 16, 26], [-14, -46, 16, 9], [22, -32, 17, 13], [36, -8, 19, 15],
-  [58, -22, 9, 11], [52, 16, 10, 14], [-22, 30, 18, 13], [4, -4, 8, 6], [28, 14, 8, 9],
+  [-34, -34, 24, 20],
+  [-48, 4, 16, 26],
+  [-14, -46, 16, 9],
+  [22, -32, 17, 13],
+  [36, -8, 19, 15],
+  [58, -22, 9, 11],
+  [52, 16, 10, 14],
+  [-22, 30, 18, 13],
+  [4, -4, 8, 6],
+  [28, 14, 8, 9],
 ] as const;
 
 /** Bright rays of young craters: centre and radius. */
-const craters = [[-8, 62, 5], [-26, -6, 4], [-52, -14, 3], [44, -50, 3], [14, 44, 4], [-44, 50, 3], [64, 40, 3]] as const;
+const craters = [
+  [-8, 62, 5],
+  [-26, -6, 4],
+  [-52, -14, 3],
+  [44, -50, 3],
+  [14, 44, 4],
+  [-44, 50, 3],
+  [64, 40, 3],
+] as const;
 
 /**
  * The moon as it is lit between two full moons, 0 to 1: north of the equator its left side while it wanes, its right
@@ -41,7 +57,11 @@ export function MoonDisc({ position, hemisphere }: { position: number | null; he
         {craters.map(([x, y, r]) => (
           <circle key={`${x} ${y}`} cx={x} cy={y} r={r} fill="var(--moon-bright)" />
         ))}
-        <path className={styles.shadow} d={moonShadowPath(illuminated, radius)} transform={waxing ? 'scale(-1 1)' : undefined} />
+        <path
+          className={styles.shadow}
+          d={moonShadowPath(illuminated, radius)}
+          transform={waxing ? 'scale(-1 1)' : undefined}
+        />
       </g>
       <circle r={radius} className={styles.rim} />
     </svg>

@@ -11,7 +11,12 @@ export function isSame(a: unknown, b: unknown): boolean {
 }
 
 /** The values among `names` in which yours and theirs differ; `base` is what both started from. */
-export function differingValues<V extends object>(names: readonly (keyof V & string)[], yours: V, theirs: V, base: V): Difference<V>[] {
+export function differingValues<V extends object>(
+  names: readonly (keyof V & string)[],
+  yours: V,
+  theirs: V,
+  base: V,
+): Difference<V>[] {
   return names
     .filter((name) => !isSame(yours[name], theirs[name]))
     .map((name) => ({ name, theirsOnly: isSame(yours[name], base[name]) }));

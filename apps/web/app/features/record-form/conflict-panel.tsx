@@ -60,7 +60,12 @@ export function ConflictPanel<V extends object, R extends SavedRecord>({
                   />
                   <span className={styles.label}>{side === 'yours' ? 'Yours' : 'Theirs'}</span>
                   <span className={styles.value} dir="auto">
-                    <VersionValue definition={definition} name={name} values={side === 'yours' ? yours : theirs} images={images} />
+                    <VersionValue
+                      definition={definition}
+                      name={name}
+                      values={side === 'yours' ? yours : theirs}
+                      images={images}
+                    />
                   </span>
                 </label>
               ))}

@@ -3,7 +3,13 @@ import { type Draft, draftName, parseDraft } from './draft.ts';
 
 const empty = { name: '', labels: [''] };
 const draft: Draft<typeof empty> = {
-  shape: 1, values: { name: 'A', labels: ['B'] }, base: null, version: null, key: 'k', attempt: null, images: ['i'],
+  shape: 1,
+  values: { name: 'A', labels: ['B'] },
+  base: null,
+  version: null,
+  key: 'k',
+  attempt: null,
+  images: ['i'],
   twins: { others: [7], merge: 8 },
 };
 
@@ -28,7 +34,12 @@ test.each([null, 'text', [], { ...draft, shape: 2 }, { ...draft, values: null },
 );
 
 test('each user, type and record has its own draft', () => {
-  expect(new Set([
-    draftName(1, 'artist', undefined), draftName(1, 'artist', '2'), draftName(2, 'artist', '2'), draftName(1, 'event', '2'),
-  ]).size).toBe(4);
+  expect(
+    new Set([
+      draftName(1, 'artist', undefined),
+      draftName(1, 'artist', '2'),
+      draftName(2, 'artist', '2'),
+      draftName(1, 'event', '2'),
+    ]).size,
+  ).toBe(4);
 });

@@ -30,7 +30,8 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 /** A stored draft, with values that it lacks taken from `empty`; null when it is none that can be read. */
 export function parseDraft<V extends object>(stored: unknown, empty: V): Draft<V> | null {
-  if (!isObject(stored) || stored.shape !== 1 || !isObject(stored.values) || typeof stored.key !== 'string') return null;
+  if (!isObject(stored) || stored.shape !== 1 || !isObject(stored.values) || typeof stored.key !== 'string')
+    return null;
   const { base, version, attempt, images } = stored;
   return {
     shape: 1,

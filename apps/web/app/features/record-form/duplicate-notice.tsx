@@ -20,11 +20,13 @@ export function DuplicateNotice<V extends object, R extends SavedRecord>({ form 
   const { record } = fields;
   const question = definition.findDuplicates(fields.values, record?.id);
   // Who opens what is saved wants to change something in it: there is nothing to ask until that is what twins go by.
-  const saved = record !== null && definition.findDuplicates(definition.valuesOf(record), record.id)?.key === question?.key;
+  const saved =
+    record !== null && definition.findDuplicates(definition.valuesOf(record), record.id)?.key === question?.key;
   const found = useDuplicateCheck(saved ? null : question);
   const shown = found.filter(({ id }) => !choice.others.includes(id));
   const passed = found.length > 0 && shown.length === 0;
-  const goOn = (): void => setDuplicateChoice({ others: [...choice.others, ...shown.map(({ id }) => id)], merge: null });
+  const goOn = (): void =>
+    setDuplicateChoice({ others: [...choice.others, ...shown.map(({ id }) => id)], merge: null });
   return (
     <div className={styles.notice}>
       <p id={title} role="status" className={shown.length > 0 ? styles.title : styles.quiet}>
@@ -35,7 +37,12 @@ export function DuplicateNotice<V extends object, R extends SavedRecord>({ form 
         <ul className={styles.list} aria-labelledby={title}>
           {shown.map((duplicate) => (
             <DuplicateItem key={duplicate.id} duplicate={duplicate} newTab>
-              <LinkButton size="small" to={`/${duplicate.type}/${duplicate.id}`} target="_blank" aria-label={`Open ${duplicate.name} in a new tab`}>
+              <LinkButton
+                size="small"
+                to={`/${duplicate.type}/${duplicate.id}`}
+                target="_blank"
+                aria-label={`Open ${duplicate.name} in a new tab`}
+              >
                 Open
               </LinkButton>
               {user?.role === 'admin' && record !== null && (
@@ -53,7 +60,9 @@ export function DuplicateNotice<V extends object, R extends SavedRecord>({ form 
                   size="small"
                   aria-pressed={choice.merge === duplicate.id}
                   aria-label={`Merge with ${duplicate.name} once this is submitted`}
-                  onClick={() => setDuplicateChoice({ ...choice, merge: choice.merge === duplicate.id ? null : duplicate.id })}
+                  onClick={() =>
+                    setDuplicateChoice({ ...choice, merge: choice.merge === duplicate.id ? null : duplicate.id })
+                  }
                 >
                   {choice.merge === duplicate.id ? 'Will be merged' : 'Merge'}
                 </Button>
@@ -64,7 +73,11 @@ export function DuplicateNotice<V extends object, R extends SavedRecord>({ form 
       )}
       {found.length > 0 && (
         <Button size="small" onClick={passed ? () => setDuplicateChoice({ ...choice, others: [] }) : goOn}>
-          {passed ? 'Show again' : shown.length === 1 ? 'It is a different one, continue' : 'It is none of these, continue'}
+          {passed
+            ? 'Show again'
+            : shown.length === 1
+              ? 'It is a different one, continue'
+              : 'It is none of these, continue'}
         </Button>
       )}
     </div>
@@ -72,4 +85,6 @@ export function DuplicateNotice<V extends object, R extends SavedRecord>({ form 
 }
 
 const duplicateQuestion = (name: string, count: number): string =>
-  count === 1 ? `Is it this ${name.toLowerCase()}, which is already listed?` : `Is it one of these ${count}, which are already listed?`;
+  count === 1
+    ? `Is it this ${name.toLowerCase()}, which is already listed?`
+    : `Is it one of these ${count}, which are already listed?`;

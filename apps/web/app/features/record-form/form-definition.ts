@@ -26,7 +26,9 @@ export const isWaiting = ({ status }: Pick<SavedRecord, 'status'>): boolean => w
 
 /** The part of a validator that forms use. */
 export interface Schema {
-  safeParse(value: unknown):
+  safeParse(
+    value: unknown,
+  ):
     | { success: true }
     | { success: false; error: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } };
 }

@@ -55,7 +55,15 @@ export function ImageField({
               No image yet
             </div>
           ) : (
-            <Picture className={styles.thumb} picture={shown} name={name} alt={chosen?.name ?? 'Current image'} ratio="1" fit="contain" sizes="12rem" />
+            <Picture
+              className={styles.thumb}
+              picture={shown}
+              name={name}
+              alt={chosen?.name ?? 'Current image'}
+              ratio="1"
+              fit="contain"
+              sizes="12rem"
+            />
           )}
           {chosen !== undefined && (
             <Button size="small" onClick={() => takeBack(chosen)}>

@@ -4,7 +4,12 @@ import { lazyComponent } from '../../ui/lazy-component.tsx';
 import type { LeaveConfirmation } from './use-unsaved-changes-guard.ts';
 
 const loadDialog = () => import('../../ui/dialog.tsx');
-const Dialog = lazyComponent(async () => (await loadDialog()).Dialog, ({ onOpenChange }) => () => onOpenChange(false));
+const Dialog = lazyComponent(
+  async () => (await loadDialog()).Dialog,
+  ({ onOpenChange }) =>
+    () =>
+      onOpenChange(false),
+);
 
 const dialogTexts = {
   leave: {
@@ -15,7 +20,13 @@ const dialogTexts = {
 } as const;
 
 /** Asks whether unsaved changes may be left. */
-export function LeaveDialog({ leaving: { isOpen, stay, leave }, onDiscard }: { leaving: LeaveConfirmation; onDiscard: () => void }) {
+export function LeaveDialog({
+  leaving: { isOpen, stay, leave },
+  onDiscard,
+}: {
+  leaving: LeaveConfirmation;
+  onDiscard: () => void;
+}) {
   // Fetched in time: the question must come even when the network has gone.
   useEffect(() => void loadDialog().catch(() => undefined), []);
   if (isOpen === null) return null;

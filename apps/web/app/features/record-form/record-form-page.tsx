@@ -32,10 +32,21 @@ export function RecordFormPage<V extends object, R extends SavedRecord>({
     <>
       <div ref={top} className={styles.step} tabIndex={-1}>
         {sending.conflict !== null ? (
-          <ConflictPanel definition={definition} conflict={sending.conflict} images={fields.images.chosen} onSettle={sending.settle} />
+          <ConflictPanel
+            definition={definition}
+            conflict={sending.conflict}
+            images={fields.images.chosen}
+            onSettle={sending.settle}
+          />
         ) : step === 'preview' ? (
           <>
-            <PreviewBar name={name} editing={fields.record !== null} definition={definition} sending={sending} onBack={form.back} />
+            <PreviewBar
+              name={name}
+              editing={fields.record !== null}
+              definition={definition}
+              sending={sending}
+              onBack={form.back}
+            />
             <View record={sending.saved ?? previewOf(form)} />
           </>
         ) : (

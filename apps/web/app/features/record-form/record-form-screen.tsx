@@ -34,7 +34,11 @@ export function RecordFormScreen<V extends object, R extends SavedRecord>(parts:
       onRetry={own ? retry : undefined}
       back="/member-dashboard"
     >
-      {!own && <LinkButton tone="primary" to={`/${definition.type}/${id}`}>See it</LinkButton>}
+      {!own && (
+        <LinkButton tone="primary" to={`/${definition.type}/${id}`}>
+          See it
+        </LinkButton>
+      )}
     </FailedScreen>
   );
 }

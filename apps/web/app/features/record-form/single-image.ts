@@ -6,6 +6,10 @@ export function chosenImage({ image }: { image: string }, images: readonly Local
 }
 
 /** Values whose image is the chosen one, or else the record's (`stored`, null when it has none). */
-export function fitImage<V extends { image: string }>(values: V, stored: string | null, images: readonly LocalImage[]): V {
+export function fitImage<V extends { image: string }>(
+  values: V,
+  stored: string | null,
+  images: readonly LocalImage[],
+): V {
   return { ...values, image: chosenImage(values, images)[0]?.id ?? stored ?? '' };
 }

@@ -5,20 +5,41 @@ import { ApiError } from '../../api/client.ts';
 import { toSubmitFailure } from './submit-failure.ts';
 
 const otherwise = 'Error submitting artist';
-const apiError = (status: number, problem: ConstructorParameters<typeof ApiError>[1] = {}) => new ApiError(status, problem);
+const apiError = (status: number, problem: ConstructorParameters<typeof ApiError>[1] = {}) =>
+  new ApiError(status, problem);
 const errors = [{ field: 'artist_name', message: messages.artistExists }];
 
 test.each([
   ['a bad token', apiError(401, { detail: messages.sessionExpired }), { reason: 'expired' }],
   ['a 403 that says no more', apiError(403), { reason: 'expired' }],
-  ['somebody else\'s record', apiError(403, { type: notOwnerType, detail: messages.notOwner }), { reason: 'refused', message: messages.notOwner }],
+  [
+    "somebody else's record",
+    apiError(403, { type: notOwnerType, detail: messages.notOwner }),
+    { reason: 'refused', message: messages.notOwner },
+  ],
   ['a name that is taken', apiError(409, { detail: messages.artistExists, errors }), { reason: 'fields', errors }],
-  ['too many tries', apiError(429, { detail: messages.tooManyTries }), { reason: 'refused', message: messages.tooManyTries }],
+  [
+    'too many tries',
+    apiError(429, { detail: messages.tooManyTries }),
+    { reason: 'refused', message: messages.tooManyTries },
+  ],
   ['a refusal without words', apiError(400), { reason: 'refused', message: otherwise }],
-  ['a newer version', apiError(412, { type: changedType, current: { id: 1 } }), { reason: 'changed', current: { id: 1 } }],
+  [
+    'a newer version',
+    apiError(412, { type: changedType, current: { id: 1 } }),
+    { reason: 'changed', current: { id: 1 } },
+  ],
   ['a server fault without words', apiError(500), { reason: 'failed', message: otherwise }],
-  ['a server fault with words', apiError(503, { detail: 'We are moving house' }), { reason: 'failed', message: `${otherwise}. We are moving house` }],
-  ['a server out of reach', new Error(messages.unreachable), { reason: 'failed', message: `${otherwise}. ${messages.unreachable}` }],
+  [
+    'a server fault with words',
+    apiError(503, { detail: 'We are moving house' }),
+    { reason: 'failed', message: `${otherwise}. We are moving house` },
+  ],
+  [
+    'a server out of reach',
+    new Error(messages.unreachable),
+    { reason: 'failed', message: `${otherwise}. ${messages.unreachable}` },
+  ],
   ['a cancelled call', new DOMException('', 'AbortError'), { reason: 'cancelled' }],
 ])('%s', (_, error, failure) => {
   expect(toSubmitFailure(error, otherwise)).toEqual(failure);

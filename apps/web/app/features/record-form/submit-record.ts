@@ -15,8 +15,14 @@ interface Options {
 }
 
 /** What a try sends, as one text that can be compared with another try's. */
-export function serialiseAttempt<V extends object, R extends SavedRecord>(definition: FormDefinition<V, R>, { values, images }: SubmittedValues<V>): string {
-  return JSON.stringify([definition.fieldsOf(values, images, false), definition.imagesOf(values, images).map((image) => image.id)]);
+export function serialiseAttempt<V extends object, R extends SavedRecord>(
+  definition: FormDefinition<V, R>,
+  { values, images }: SubmittedValues<V>,
+): string {
+  return JSON.stringify([
+    definition.fieldsOf(values, images, false),
+    definition.imagesOf(values, images).map((image) => image.id),
+  ]);
 }
 
 function toFormData<V extends object, R extends SavedRecord>(

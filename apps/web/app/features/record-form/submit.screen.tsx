@@ -29,7 +29,8 @@ export default function SubmitScreen() {
         ))}
       </CardList>
       <p className={styles.import}>
-        Already published elsewhere? <Link to="/import">Import events</Link> from Goabase, a calendar, a web page or a table.
+        Already published elsewhere? <Link to="/import">Import events</Link> from Goabase, a calendar, a web page or a
+        table.
       </p>
     </>
   );

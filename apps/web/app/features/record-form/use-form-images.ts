@@ -54,15 +54,21 @@ export function useFormImages<V extends object, R extends SavedRecord>(
     },
     [most, tooLarge, draft, put],
   );
-  const remove = useCallback((id: string) => {
-    setFaults([]);
-    setNotes([]);
-    put(present.current.filter((image) => image.id !== id));
-  }, [put]);
-  const reset = useCallback((images: readonly LocalImage[]) => {
-    setFaults([]);
-    setNotes([]);
-    put(images);
-  }, [put]);
+  const remove = useCallback(
+    (id: string) => {
+      setFaults([]);
+      setNotes([]);
+      put(present.current.filter((image) => image.id !== id));
+    },
+    [put],
+  );
+  const reset = useCallback(
+    (images: readonly LocalImage[]) => {
+      setFaults([]);
+      setNotes([]);
+      put(images);
+    },
+    [put],
+  );
   return { chosen, imageErrors, notes, busy, add, remove, reset };
 }

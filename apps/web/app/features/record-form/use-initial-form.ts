@@ -81,7 +81,10 @@ export function useInitialForm<V extends object, R extends SavedRecord>(
 }
 
 /** The record as its author sees it. Reading does not tell a stale token from none, so the token is asked about too. */
-async function loadRecord<V extends object, R extends SavedRecord>(definition: FormDefinition<V, R>, id: string): Promise<R> {
+async function loadRecord<V extends object, R extends SavedRecord>(
+  definition: FormDefinition<V, R>,
+  id: string,
+): Promise<R> {
   const [record] = await Promise.all([definition.get(id), api('validate')]);
   return record;
 }
@@ -111,7 +114,10 @@ async function withDraft<V extends object, R extends SavedRecord>(
 }
 
 /** A form without a draft: the record's values, or empty ones. */
-export function formWithoutDraft<V extends object, R extends SavedRecord>(definition: FormDefinition<V, R>, record: R | null): InitialForm<V, R> {
+export function formWithoutDraft<V extends object, R extends SavedRecord>(
+  definition: FormDefinition<V, R>,
+  record: R | null,
+): InitialForm<V, R> {
   const values = record === null ? definition.empty : definition.valuesOf(record);
   return {
     record,

@@ -65,13 +65,31 @@ export function useRecordForm<V extends object, R extends SavedRecord>(
     setErrors(errorsByField(found));
     if (found.length > 0) setStep('edit');
   }, []);
-  const sending = useSubmission({ definition, start, setStart, values, setValues, images, duplicateChoice, onErrors: show });
+  const sending = useSubmission({
+    definition,
+    start,
+    setStart,
+    values,
+    setValues,
+    images,
+    duplicateChoice,
+    onErrors: show,
+  });
   const unsaved = sending.state !== 'done' && !isSame(values, start.base);
   const { record, base, version, key, attempt } = start;
   useDraftAutosave(
     draft,
     unsaved
-      ? { shape: 1, values, base: record && base, version, key, attempt, images: chosen.map((image) => image.id), twins: duplicateChoice }
+      ? {
+          shape: 1,
+          values,
+          base: record && base,
+          version,
+          key,
+          attempt,
+          images: chosen.map((image) => image.id),
+          twins: duplicateChoice,
+        }
       : null,
     first.restored,
   );

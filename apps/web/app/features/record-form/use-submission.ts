@@ -69,7 +69,10 @@ export function useSubmission<V extends object, R extends SavedRecord>(parts: Pa
   const running = useRef<AbortController | null>(null);
   const words = formMessages[definition.type];
   const sent = { values, images: images.chosen };
-  const next = saved !== null && duplicateChoice.merge !== null ? mergePath(definition.type, duplicateChoice.merge, saved.id) : words.list;
+  const next =
+    saved !== null && duplicateChoice.merge !== null
+      ? mergePath(definition.type, duplicateChoice.merge, saved.id)
+      : words.list;
   useTimeoutWhen(state === 'done', limits.redirectDelayMs, useNavigateTo(next));
   useTimeoutWhen(error === messages.sessionExpired, limits.redirectDelayMs, expire);
   useEffect(() => () => running.current?.abort(), []);

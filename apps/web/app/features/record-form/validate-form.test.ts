@@ -19,6 +19,10 @@ test('errors are in the order of the form', () => {
   const floor = { field: 'floors.0.name', message: 'Empty' };
   const form = { field: '', message: 'Offline' };
   expect(inFieldOrder([form, floor, ...fieldErrors], ['artist_name', 'artist_country', 'floors'])).toEqual([
-    fieldErrors[0], fieldErrors[2], fieldErrors[1], floor, form,
+    fieldErrors[0],
+    fieldErrors[2],
+    fieldErrors[1],
+    floor,
+    form,
   ]);
 });

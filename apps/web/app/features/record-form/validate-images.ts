@@ -30,7 +30,10 @@ export async function validateImages(files: readonly File[], tooLarge: string): 
 
 async function validateImage(file: File, tooLarge: string, chosen: ValidatedImages): Promise<void> {
   const { name: whole } = file;
-  const name = whole.length > maxShownNameLength ? `${whole.slice(0, maxShownNameLength / 2)}…${whole.slice(-maxShownNameLength / 2)}` : whole;
+  const name =
+    whole.length > maxShownNameLength
+      ? `${whole.slice(0, maxShownNameLength / 2)}…${whole.slice(-maxShownNameLength / 2)}`
+      : whole;
   const heavy = file.size > limits.pictureBytes;
   const type = imageType(new Uint8Array(await file.slice(0, 8).arrayBuffer()));
   const bitmap = type === null ? null : await createImageBitmap(file).catch(() => null);
@@ -47,8 +50,12 @@ async function validateImage(file: File, tooLarge: string, chosen: ValidatedImag
     if (scaled === null) chosen.imageErrors.push(`${heavy ? tooLarge : messages.imageTooManyPixels} (${name})`);
     else {
       chosen.images.push(localImage(name, scaled.file, scaled.width, scaled.height));
-      const was = heavy ? `${megabytes(file.size)} is more than 5 MB` : `${width} × ${height} px is more than 50 megapixels`;
-      chosen.notes.push(`${name}: ${was}, so it was scaled down to ${scaled.width} × ${scaled.height} px (${megabytes(scaled.file.size)}).`);
+      const was = heavy
+        ? `${megabytes(file.size)} is more than 5 MB`
+        : `${width} × ${height} px is more than 50 megapixels`;
+      chosen.notes.push(
+        `${name}: ${was}, so it was scaled down to ${scaled.width} × ${scaled.height} px (${megabytes(scaled.file.size)}).`,
+      );
     }
   }
   bitmap.close();

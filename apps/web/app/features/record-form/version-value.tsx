@@ -20,7 +20,14 @@ export function VersionValue<V extends object, R extends SavedRecord>({
   if (parts.length > 0 && (name === 'image' || name === 'images')) {
     const addresses = parts.map((part) => images.find((image) => image.id === part)?.url ?? part);
     return addresses.map((address, index) => (
-      <img key={`${index} ${address}`} className={styles.small} src={fileUrl(address)} alt={`Image ${index + 1}`} width={96} height={96} />
+      <img
+        key={`${index} ${address}`}
+        className={styles.small}
+        src={fileUrl(address)}
+        alt={`Image ${index + 1}`}
+        width={96}
+        height={96}
+      />
     ));
   }
   return definition.describe?.(name, values) || parts.join(', ') || '—';

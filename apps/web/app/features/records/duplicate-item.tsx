@@ -8,7 +8,15 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './duplicate-item.module.css';
 
 /** A record that is likely the same as another one, in a list: picture, name, day and place; `children` are its buttons. */
-export function DuplicateItem({ duplicate, newTab = false, children }: { duplicate: Duplicate; newTab?: boolean; children?: ReactNode }) {
+export function DuplicateItem({
+  duplicate,
+  newTab = false,
+  children,
+}: {
+  duplicate: Duplicate;
+  newTab?: boolean;
+  children?: ReactNode;
+}) {
   const { type, id, name, day, end_day: end, about, hidden, picture } = duplicate;
   const facts = [day !== null && formatDateRange(day, end), about].filter(Boolean).join(' · ');
   return (

@@ -25,7 +25,12 @@ export function EditLink({
 }) {
   if (!useMayEdit(createdBy)) return null;
   return (
-    <LinkButton to={to} icon={<EditIcon size={size === 'small' ? 18 : 20} />} size={size} aria-label={of && `Edit ${of}`}>
+    <LinkButton
+      to={to}
+      icon={<EditIcon size={size === 'small' ? 18 : 20} />}
+      size={size}
+      aria-label={of && `Edit ${of}`}
+    >
       {children}
     </LinkButton>
   );

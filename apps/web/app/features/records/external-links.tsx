@@ -13,7 +13,13 @@ export function ExternalLinks({ links }: { links: readonly ExternalLink[] }) {
   return (
     <DetailActions>
       {given.map(({ to, label }) => (
-        <LinkButton key={`${label} ${to}`} className={styles.link} to={to} rel="noopener nofollow ugc" icon={<ExternalLinkIcon />}>
+        <LinkButton
+          key={`${label} ${to}`}
+          className={styles.link}
+          to={to}
+          rel="noopener nofollow ugc"
+          icon={<ExternalLinkIcon />}
+        >
           <span className={styles.name}>{label}</span>
         </LinkButton>
       ))}

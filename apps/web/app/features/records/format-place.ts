@@ -9,7 +9,8 @@ export function formatPinPlace(
 ): string | null {
   const { event_location: venue, area, country, place_radius_km: radius = null } = event;
   if (radius === null || country === '') return formatPlace(event);
-  if (venue === null || venue === '' || !area) return `Somewhere near ${[venue, area, country].filter(Boolean).join(', ')}`;
+  if (venue === null || venue === '' || !area)
+    return `Somewhere near ${[venue, area, country].filter(Boolean).join(', ')}`;
   return `${venue}, somewhere near ${area}, ${country}`;
 }
 

@@ -8,7 +8,8 @@ const publicStatuses: ReadonlySet<Status> = new Set(['published', 'active', 'rel
 const hiddenRecords = new Set<string>();
 
 /** Whether a record is known to be hidden from visitors: then it is asked for with the token from the start. */
-export const isKnownHidden = (type: ResourceType, id: string | number | undefined): boolean => hiddenRecords.has(`${type} ${id}`);
+export const isKnownHidden = (type: ResourceType, id: string | number | undefined): boolean =>
+  hiddenRecords.has(`${type} ${id}`);
 
 /** Whether everybody may see a record of that status. */
 export const isPublicStatus = (status: Status): boolean => publicStatuses.has(status);

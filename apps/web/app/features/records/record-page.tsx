@@ -25,7 +25,13 @@ export function RecordPage<T>({
   const { status, message } = shown.error;
   if (status === 404) return <Missing title={message} />;
   return (
-    <FailedScreen title={failed} message={message} back={back} busy={state === 'loading'} onRetry={() => void revalidate()} />
+    <FailedScreen
+      title={failed}
+      message={message}
+      back={back}
+      busy={state === 'loading'}
+      onRetry={() => void revalidate()}
+    />
   );
 }
 
@@ -33,7 +39,11 @@ const never = (): (() => void) => () => undefined;
 
 /** A record that is not there, as far as the server knows who asks: see `for-visitors` in base.css. */
 function Missing({ title }: { title: string }) {
-  const fromServer = useSyncExternalStore(never, () => false, () => true);
+  const fromServer = useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  );
   return (
     <div className={fromServer ? 'for-visitors' : undefined}>
       <NotFoundScreen title={title} />

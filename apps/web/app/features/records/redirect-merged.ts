@@ -13,9 +13,14 @@ interface RequestedRecord {
  * What was found, when it is the record that the address names. The server answers with another one where that one was
  * merged into it: then the visitor is sent there, for good (308), by throwing.
  */
-export function redirectIfMerged<T>(found: RecordResult<T>, { type, id, url }: RequestedRecord, recordOf: (record: T) => { id: number }): RecordResult<T> {
+export function redirectIfMerged<T>(
+  found: RecordResult<T>,
+  { type, id, url }: RequestedRecord,
+  recordOf: (record: T) => { id: number },
+): RecordResult<T> {
   if (found.record === null) return found;
   const record = recordOf(found.record);
-  if (Number.isInteger(record.id) && record.id !== Number(id)) throw redirect(`/${type}/${record.id}${url.search}`, 308);
+  if (Number.isInteger(record.id) && record.id !== Number(id))
+    throw redirect(`/${type}/${record.id}${url.search}`, 308);
   return found;
 }

@@ -67,7 +67,11 @@ function CopyLink({ address }: { address: string }) {
       href={address}
       type="text/calendar"
       onClick={onClick}
-      help={<span role="status">{copied ? 'Copied. Paste it where your calendar asks for an address.' : 'For every other calendar'}</span>}
+      help={
+        <span role="status">
+          {copied ? 'Copied. Paste it where your calendar asks for an address.' : 'For every other calendar'}
+        </span>
+      }
     >
       Copy the calendar’s address
     </MenuLink>

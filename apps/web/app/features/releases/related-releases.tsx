@@ -8,7 +8,13 @@ import { releasesPath } from './release-list.ts';
 import type { ReleasePageData } from './release-page.ts';
 
 /** Where a release's artist plays next; nothing where that is nowhere. */
-export function NextGigs({ artistEvents, artist }: { artistEvents: ReleasePageData['artistEvents']; artist: number | null }) {
+export function NextGigs({
+  artistEvents,
+  artist,
+}: {
+  artistEvents: ReleasePageData['artistEvents'];
+  artist: number | null;
+}) {
   if (artistEvents.shown.length === 0) return null;
   return (
     <Section title="NEXT GIGS" id="next-gigs">
@@ -36,9 +42,7 @@ export function SameLabel({ list, label }: { list: ReleasePageData['sameLabel'];
           <ReleaseCardItem key={release.id} release={release} small />
         ))}
       </CardList>
-      {list.more && (
-        <SectionMore to={releasesPath({ tab: 'past', q: label })}>All releases on this label</SectionMore>
-      )}
+      {list.more && <SectionMore to={releasesPath({ tab: 'past', q: label })}>All releases on this label</SectionMore>}
     </Section>
   );
 }

@@ -23,7 +23,15 @@ export function ReleaseFields({ form, actions }: { form: RecordForm<ReleaseValue
         <DuplicateNotice form={form} />
         <FormRow>
           <TextInput fields={fields} name="label" label="Label" autoComplete="off" />
-          <TextInput fields={fields} name="release_date" label="Release date" required type="date" min="1900-01-01" max="2999-12-31" />
+          <TextInput
+            fields={fields}
+            name="release_date"
+            label="Release date"
+            required
+            type="date"
+            min="1900-01-01"
+            max="2999-12-31"
+          />
         </FormRow>
       </FormSection>
       <FormSection title="Links">

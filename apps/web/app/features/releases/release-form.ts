@@ -23,7 +23,14 @@ export interface ReleaseValues {
 }
 
 const empty: ReleaseValues = {
-  release_name: '', artist_name: '', label: '', release_date: '', link1: '', link2: '', link3: '', image: '',
+  release_name: '',
+  artist_name: '',
+  label: '',
+  release_date: '',
+  link1: '',
+  link2: '',
+  link3: '',
+  image: '',
 };
 
 /** The form of releases. */
@@ -65,7 +72,8 @@ export const releaseFormDefinition: FormDefinition<ReleaseValues, Release> = {
   }),
   findDuplicates: ({ release_name: name, artist_name: artist }, except) =>
     duplicateCheck([name, artist], { name, artist }, (query, signal) =>
-      api('findReleaseTwins', { query: { ...query, except } }, { signal })),
+      api('findReleaseTwins', { query: { ...query, except } }, { signal }),
+    ),
   get: (id) => api('getRelease', { params: { id } }, { signed: true }),
   submit: (form, options) => api('submitRelease', { form }, options),
   update: (id, form, options) => api('updateRelease', { params: { id }, form }, options),

@@ -25,7 +25,11 @@ export function releasesPath({ tab, q }: ReleasesFilter, page = 1): string {
 }
 
 /** One page of releases. More pages exist while the last one is full (spec, section 9). */
-export async function fetchReleases(client: Client, { tab, q }: ReleasesFilter, page: number): Promise<ListPage<Release>> {
+export async function fetchReleases(
+  client: Client,
+  { tab, q }: ReleasesFilter,
+  page: number,
+): Promise<ListPage<Release>> {
   const call = tab === 'past' ? 'listPastReleases' : 'listUpcomingReleases';
   const { releases } = await client(call, { query: { page, limit: limits.releasesPage, query: q.trim() } });
   return { items: releases, page, pages: releases.length === limits.releasesPage ? page + 1 : page };

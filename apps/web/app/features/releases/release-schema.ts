@@ -13,14 +13,20 @@ export function releaseSchema(release: Release, facts: string, absolute: ToAbsol
     name: release.release_name,
     description: facts,
     byArtist: {
-      '@type': 'MusicGroup', name: release.artist_name, ...(artist !== null && { url: absolute(`/artist/${artist}`) }),
+      '@type': 'MusicGroup',
+      name: release.artist_name,
+      ...(artist !== null && { url: absolute(`/artist/${artist}`) }),
     },
     datePublished,
     genre: 'Psytrance',
     image: absolute(release.cover_image_url ?? shareCardPath('release', release)),
     ...(links.length > 0 && { sameAs: links }),
     ...(label !== null && {
-      albumRelease: { '@type': 'MusicRelease', name: release.release_name, recordLabel: { '@type': 'Organization', name: label } },
+      albumRelease: {
+        '@type': 'MusicRelease',
+        name: release.release_name,
+        recordLabel: { '@type': 'Organization', name: label },
+      },
     }),
   };
 }

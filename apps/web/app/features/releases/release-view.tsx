@@ -40,7 +40,9 @@ export function ReleaseView({
           </>
         }
       />
-      <DetailTop media={<LargePicture picture={release.picture} name={name} ratio="1" fit="contain" sizes={topSizes} priority />}>
+      <DetailTop
+        media={<LargePicture picture={release.picture} name={name} ratio="1" fit="contain" sizes={topSizes} priority />}
+      >
         <FactList>
           <Fact icon={<PersonIcon />} label="Artist">
             {artistId === null ? artist : <Link to={`/artist/${artistId}`}>{artist}</Link>}

@@ -16,7 +16,11 @@ import { NextGigs, SameLabel } from './related-releases.tsx';
 
 const load: Loader<RecordResult<ReleasePageData>> = async ({ api, params, url }) => {
   const signed = isKnownHidden('release', params.id);
-  const found = await fetchRecordResult(() => fetchReleasePage(api, params.id, { signed }), visitorMessages.releaseFailed, visitorMessages.releaseNotFound);
+  const found = await fetchRecordResult(
+    () => fetchReleasePage(api, params.id, { signed }),
+    visitorMessages.releaseFailed,
+    visitorMessages.releaseNotFound,
+  );
   return redirectIfMerged(found, { type: 'release', id: params.id, url }, ({ release }) => release);
 };
 
@@ -47,16 +51,11 @@ export function meta(args: MetaArgs<typeof loader>) {
 export default function ReleaseScreen() {
   const found = useLoaderData<typeof clientLoader>();
   const { id } = useParams();
-  const shown = useMemberView(found, `release ${id}`, (client) =>
-    fetchReleasePage(client, id, { signed: true }),
-  );
+  const shown = useMemberView(found, `release ${id}`, (client) => fetchReleasePage(client, id, { signed: true }));
   return (
     <RecordPage shown={shown} failed={visitorMessages.releaseFailed} back="/releases">
       {({ release, artistEvents, sameLabel }) => (
-        <ReleaseView
-          release={release}
-          above={<RecordBar type="release" record={release} back="/releases" />}
-        >
+        <ReleaseView release={release} above={<RecordBar type="release" record={release} back="/releases" />}>
           <NextGigs artistEvents={artistEvents} artist={release.artist_id} />
           <SameLabel list={sameLabel} label={release.label} />
         </ReleaseView>

@@ -25,7 +25,10 @@ import { usePendingSearch } from '../lists/use-pending-search.ts';
 import { releasesPath, fetchReleases, parseReleasesFilter, type ReleasesFilter } from './release-list.ts';
 
 const load = (({ api: client, url }) =>
-  fetchListResult(() => fetchReleases(client, parseReleasesFilter(url.searchParams), pageNumber(url)), visitorMessages.releasesFailed)) satisfies Loader<unknown>;
+  fetchListResult(
+    () => fetchReleases(client, parseReleasesFilter(url.searchParams), pageNumber(url)),
+    visitorMessages.releasesFailed,
+  )) satisfies Loader<unknown>;
 
 export const loader = serverLoader(async (loading) => {
   const found = await load(loading);
@@ -43,7 +46,11 @@ export const meta = (args: MetaArgs<typeof loader>) => {
     description: 'Psytrance releases: what is new, what is coming up, and where to listen.',
     path: releasesPath({ tab, q: '' }, pageNumberFromQuery(search)),
     schema: (absolute) =>
-      listSchema(title, releases.map(({ id, release_name: name }) => ({ name, path: `/release/${id}` })), absolute),
+      listSchema(
+        title,
+        releases.map(({ id, release_name: name }) => ({ name, path: `/release/${id}` })),
+        absolute,
+      ),
     noindex: q.trim() !== '',
     feeds: releaseFeeds(q),
   });
@@ -76,7 +83,13 @@ export default function ReleasesScreen() {
         }
       />
       <FilterForm label="Releases" action="/releases" keep={pendingQuery.tab === 'past' ? { tab: 'past' } : {}}>
-        <SearchField name="q" label="Search" placeholder="Search by name, artist or label" maxLength={200} defaultValue={filter.q} />
+        <SearchField
+          name="q"
+          label="Search"
+          placeholder="Search by name, artist or label"
+          maxLength={200}
+          defaultValue={filter.q}
+        />
       </FilterForm>
       {pendingQuery.tab !== filter.tab ? (
         <SkeletonList count={8} />
@@ -132,8 +145,12 @@ function NoReleases({ filter: { tab, q }, page }: { filter: ReleasesFilter; page
   const other = tab === 'past' ? 'upcoming' : 'past';
   return (
     <EmptyState text={`No ${tab} releases`}>
-      <LinkButton to="/submit-release" tone="primary">Submit a release</LinkButton>
-      <LinkButton to={releasesPath({ tab: other, q })}>{other === 'past' ? 'Past Releases' : 'Upcoming Releases'}</LinkButton>
+      <LinkButton to="/submit-release" tone="primary">
+        Submit a release
+      </LinkButton>
+      <LinkButton to={releasesPath({ tab: other, q })}>
+        {other === 'past' ? 'Past Releases' : 'Upcoming Releases'}
+      </LinkButton>
     </EmptyState>
   );
 }

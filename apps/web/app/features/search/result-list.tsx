@@ -46,7 +46,15 @@ function ResultCards({ found }: { found: readonly SearchResult[] }) {
               key={`${record.type} ${record.id}`}
               layout="row"
               className={styles.results}
-              media={<Picture picture={record.picture} name={record.name} ratio="1" sizes={cardSizes.rows} priority={place === 0} />}
+              media={
+                <Picture
+                  picture={record.picture}
+                  name={record.name}
+                  ratio="1"
+                  sizes={cardSizes.rows}
+                  priority={place === 0}
+                />
+              }
             >
               <p className={styles.kind}>
                 {resultTypeLabel(record, today)}
@@ -54,7 +62,11 @@ function ResultCards({ found }: { found: readonly SearchResult[] }) {
               </p>
               <CardTitle to={resultPath(record)}>{record.name}</CardTitle>
               {date !== null && <CardLine icon={<CalendarIcon size={16} />}>{date}</CardLine>}
-              {from !== '' && <CardLine icon={flag === '' ? <PersonIcon size={16} /> : <span aria-hidden="true">{flag}</span>}>{from}</CardLine>}
+              {from !== '' && (
+                <CardLine icon={flag === '' ? <PersonIcon size={16} /> : <span aria-hidden="true">{flag}</span>}>
+                  {from}
+                </CardLine>
+              )}
               {playing !== null && <CardLine>{playing}</CardLine>}
             </Card>
           );

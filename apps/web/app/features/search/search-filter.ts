@@ -32,7 +32,13 @@ export function searchPath({ q, type }: SearchFilter, page = 1): string {
 }
 
 /** Fetches one page of what was found. */
-export async function fetchSearchResults(client: Client, { q, type }: SearchFilter, page: number): Promise<SearchResultsPage> {
-  const { results, counts, pagination } = await client('search', { query: { q, type, page, limit: limits.searchResultsPage } });
+export async function fetchSearchResults(
+  client: Client,
+  { q, type }: SearchFilter,
+  page: number,
+): Promise<SearchResultsPage> {
+  const { results, counts, pagination } = await client('search', {
+    query: { q, type, page, limit: limits.searchResultsPage },
+  });
   return { items: results, page, pages: pagination.pages, counts };
 }

@@ -7,7 +7,16 @@ const editableSelector =
 const modalSelector = 'dialog:modal, [aria-modal="true"]';
 
 /** True for the keys that open the site's search (`/`, Ctrl+K, Cmd+K), except in an editable field or under a modal dialog. */
-export function isShortcut({ key, ctrlKey, metaKey, altKey, shiftKey, isComposing, defaultPrevented, target }: KeyboardEvent): boolean {
+export function isShortcut({
+  key,
+  ctrlKey,
+  metaKey,
+  altKey,
+  shiftKey,
+  isComposing,
+  defaultPrevented,
+  target,
+}: KeyboardEvent): boolean {
   if (isComposing || defaultPrevented || altKey) return false;
   const one = ctrlKey !== metaKey;
   // on some keyboards a slash needs Shift

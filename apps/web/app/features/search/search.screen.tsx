@@ -19,12 +19,21 @@ import { usePendingSearch } from '../lists/use-pending-search.ts';
 import { ResultList } from './result-list.tsx';
 import { resultTypeNames, resultTypes } from './result-labels.ts';
 import { NoResults, EmptyQuery } from './no-results.tsx';
-import { searchPath, fetchSearchResults, parseSearchFilter, type SearchResultsPage, type SearchFilter } from './search-filter.ts';
+import {
+  searchPath,
+  fetchSearchResults,
+  parseSearchFilter,
+  type SearchResultsPage,
+  type SearchFilter,
+} from './search-filter.ts';
 
 const load: Loader<RecordResult<SearchResultsPage> | null> = async ({ api: client, url }) => {
   const filter = parseSearchFilter(url.searchParams);
   if (filter.q.trim() === '') return null;
-  const found = await fetchRecordResult(() => fetchSearchResults(client, filter, pageNumber(url)), visitorMessages.searchFailed);
+  const found = await fetchRecordResult(
+    () => fetchSearchResults(client, filter, pageNumber(url)),
+    visitorMessages.searchFailed,
+  );
   // what cannot be searched for has a sentence of its own
   if (found.error === null || found.error.status === 422) return found;
   return { record: null, error: { status: found.error.status, message: visitorMessages.searchFailed } };
@@ -53,7 +62,11 @@ export default function SearchScreen() {
   return (
     <>
       <PageHeader title="Search" subtitle="Events, artists, decorations and releases" />
-      <FilterForm label="Whole site" action="/search" keep={pendingQuery.type === 'all' ? {} : { type: pendingQuery.type }}>
+      <FilterForm
+        label="Whole site"
+        action="/search"
+        keep={pendingQuery.type === 'all' ? {} : { type: pendingQuery.type }}
+      >
         <SearchField
           name="q"
           label="Search"
@@ -66,7 +79,10 @@ export default function SearchScreen() {
       {found === null ? (
         <EmptyQuery />
       ) : found.record === null ? (
-        <ErrorPanel message={found.error.message} onRetry={found.error.status === 422 ? undefined : () => void revalidate()} />
+        <ErrorPanel
+          message={found.error.message}
+          onRetry={found.error.status === 422 ? undefined : () => void revalidate()}
+        />
       ) : (
         <>
           <TypeTabs filter={filter} pendingQuery={pendingQuery} counts={found.record.counts} />
@@ -77,9 +93,19 @@ export default function SearchScreen() {
   );
 }
 
-function TypeTabs({ filter, pendingQuery, counts }: { filter: SearchFilter; pendingQuery: SearchFilter; counts: SearchCounts }) {
+function TypeTabs({
+  filter,
+  pendingQuery,
+  counts,
+}: {
+  filter: SearchFilter;
+  pendingQuery: SearchFilter;
+  counts: SearchCounts;
+}) {
   const tabs = resultTypeNames.map((type) => ({
-    to: searchPath({ ...pendingQuery, type }), label: resultTypes[type].many, count: counts[type],
+    to: searchPath({ ...pendingQuery, type }),
+    label: resultTypes[type].many,
+    count: counts[type],
   }));
   return (
     <Tabs

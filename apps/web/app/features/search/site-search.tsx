@@ -94,7 +94,13 @@ export function SiteSearch() {
       <Link className={styles.toggle} to="/search" aria-label="Search" onClick={onOpen}>
         <SearchIcon size={24} />
       </Link>
-      <form className={classNames(styles.form, open && styles.open)} role="search" aria-label="Site" action="/search" onSubmit={onSubmit}>
+      <form
+        className={classNames(styles.form, open && styles.open)}
+        role="search"
+        aria-label="Site"
+        action="/search"
+        onSubmit={onSubmit}
+      >
         <span className={styles.icon}>
           <SearchIcon size={18} />
         </span>

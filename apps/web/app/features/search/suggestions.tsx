@@ -5,7 +5,15 @@ import { usePageSettings } from '../../api/settings.ts';
 import { formatNumber } from '../../ui/format.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { HappeningBadge } from '../records/happening-badge.tsx';
-import { resultDate, resultFlag, resultTypeLabel, resultPath, resultPlace, resultPlayTypes, resultTypes } from './result-labels.ts';
+import {
+  resultDate,
+  resultFlag,
+  resultTypeLabel,
+  resultPath,
+  resultPlace,
+  resultPlayTypes,
+  resultTypes,
+} from './result-labels.ts';
 import { searchPath } from './search-filter.ts';
 import type { Combobox } from './site-search.tsx';
 import styles from './suggestions.module.css';
@@ -67,7 +75,11 @@ export function Suggestions({
       event.preventDefault();
       const by = event.key === 'ArrowDown' ? 1 : -1;
       // the field itself is one of the places
-      const next = open ? ((place + 1 + by + paths.length + 1) % (paths.length + 1)) - 1 : by > 0 ? 0 : paths.length - 1;
+      const next = open
+        ? ((place + 1 + by + paths.length + 1) % (paths.length + 1)) - 1
+        : by > 0
+          ? 0
+          : paths.length - 1;
       setDismissed('');
       setChosen({ query, place: next });
     }
@@ -77,7 +89,10 @@ export function Suggestions({
   const option = (path: string) => {
     const own = at++;
     return {
-      id: `${id}-${own}`, role: 'option', 'aria-selected': own === place, onClick: () => onGo(path),
+      id: `${id}-${own}`,
+      role: 'option',
+      'aria-selected': own === place,
+      onClick: () => onGo(path),
       onPointerMove: () => own !== place && setChosen({ query, place: own }),
     } as const;
   };
@@ -120,12 +135,19 @@ const announcement = (count: number): string =>
   count === 0 ? 'No suggestions' : `${count} ${count === 1 ? 'suggestion' : 'suggestions'}`;
 
 /** Records of one type together, in the order of the best of each. */
-const groupByType = (results: readonly SearchResult[]): SearchResult[][] => [...Map.groupBy(results, ({ type }) => type).values()];
+const groupByType = (results: readonly SearchResult[]): SearchResult[][] => [
+  ...Map.groupBy(results, ({ type }) => type).values(),
+];
 
 function Option({ record }: { record: SearchResult }) {
   const { today } = usePageSettings();
   const kind = resultTypeLabel(record, today);
-  const facts = [kind === resultTypes[record.type].one ? null : kind, resultDate(record), resultPlace(record), resultPlayTypes(record)];
+  const facts = [
+    kind === resultTypes[record.type].one ? null : kind,
+    resultDate(record),
+    resultPlace(record),
+    resultPlayTypes(record),
+  ];
   return (
     <>
       <Picture className={styles.picture} picture={record.picture} name={record.name} ratio="1" sizes="3rem" />

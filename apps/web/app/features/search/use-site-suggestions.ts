@@ -16,9 +16,14 @@ const typingPauseMs = 120;
  * What is suggested for a text while it is `wanted`. The last answer, with the text that it is `of`, stays until the
  * next one is there, so that nothing flickers between two keys; null before the first.
  */
-export function useSiteSuggestions(query: string, wanted: boolean): { of: string; found: SuggestionResult | null; failed: boolean } {
+export function useSiteSuggestions(
+  query: string,
+  wanted: boolean,
+): { of: string; found: SuggestionResult | null; failed: boolean } {
   const [state, setState] = useState<{ query: string; found: SuggestionResult | null; failed: boolean }>({
-    query: '', found: null, failed: false,
+    query: '',
+    found: null,
+    failed: false,
   });
   const known = state.query === query;
   useEffect(() => {

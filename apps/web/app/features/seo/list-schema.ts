@@ -13,8 +13,13 @@ export function listSchema(
   return {
     '@type': 'ItemList',
     name,
-    itemListElement: items.slice(0, maxListedItems).map((item, at) => ({
-      '@type': 'ListItem' as const, position: at + 1, name: item.name, url: absolute(item.path),
-    })),
+    itemListElement: items
+      .slice(0, maxListedItems)
+      .map((item, at) => ({
+        '@type': 'ListItem' as const,
+        position: at + 1,
+        name: item.name,
+        url: absolute(item.path),
+      })),
   };
 }

@@ -59,7 +59,11 @@ export function pageMeta(args: Matches, facts: PageMetaInput): MetaDescriptor[] 
     { tagName: 'link', rel: 'canonical', href: address },
     ...(embeddable ? oembedLinks(site, address, title) : []),
     ...(feeds === undefined ? [] : feedAlternates(feeds)).map(({ type, title: name, path }) => ({
-      tagName: 'link', rel: 'alternate', type, title: name, href: absolute(path),
+      tagName: 'link',
+      rel: 'alternate',
+      type,
+      title: name,
+      href: absolute(path),
     })),
     { property: 'og:site_name', content: 'Moonfloor' },
     { property: 'og:type', content: facts.type ?? 'website' },
@@ -102,7 +106,10 @@ function oembedLinks(site: string, address: string, title: string): MetaDescript
 /** Where a page is within the site (https://schema.org/BreadcrumbList). */
 function breadcrumbs(trail: readonly { name: string; path: string }[], absolute: ToAbsoluteUrl) {
   const itemListElement = trail.map(({ name, path }, at) => ({
-    '@type': 'ListItem', position: at + 1, name, item: absolute(path),
+    '@type': 'ListItem',
+    position: at + 1,
+    name,
+    item: absolute(path),
   }));
   return { '@type': 'BreadcrumbList', itemListElement };
 }

@@ -36,13 +36,28 @@ export function BarChart({
           </>
         ) : (
           <>
-            <XAxis {...names} padding={{ left: 16 }} angle={-40} textAnchor="end" height={72} tickFormatter={(name: string) => shortName(name, below)} />
+            <XAxis
+              {...names}
+              padding={{ left: 16 }}
+              angle={-40}
+              textAnchor="end"
+              height={72}
+              tickFormatter={(name: string) => shortName(name, below)}
+            />
             <YAxis {...values} axisLine={false} width={numberWidth(rows)} />
           </>
         )}
         <Tooltip {...tooltip} cursor={cursor} formatter={(value) => formatNumber(Number(value))} />
         {series.map(({ name, color }, at) => (
-          <Bar key={name} name={name} dataKey={(row: Row) => row.values[at]} fill={color} radius={2} maxBarSize={22} isAnimationActive={false} />
+          <Bar
+            key={name}
+            name={name}
+            dataKey={(row: Row) => row.values[at]}
+            fill={color}
+            radius={2}
+            maxBarSize={22}
+            isAnimationActive={false}
+          />
         ))}
       </Chart>
     </ResponsiveContainer>

@@ -34,7 +34,9 @@ export function ChartFigure({
   const id = useId();
   return (
     <section className={classNames(styles.figure, wide && styles.wide)} aria-labelledby={id}>
-      <h2 id={id} className={styles.title}>{title}</h2>
+      <h2 id={id} className={styles.title}>
+        {title}
+      </h2>
       <div className={styles.chart} role="img" aria-label={summary}>
         <Suspense>{children}</Suspense>
       </div>

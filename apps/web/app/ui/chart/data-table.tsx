@@ -24,7 +24,9 @@ export function DataTable({ caption, columns, rows }: TableData & { caption: str
       <tbody>
         {rows.map(([name = '', ...cells], row) => (
           <tr key={row}>
-            <th scope="row"><bdi>{name}</bdi></th>
+            <th scope="row">
+              <bdi>{name}</bdi>
+            </th>
             {cells.map((cell, at) => (
               <td key={at} className={typeof cell === 'number' ? styles.number : undefined}>
                 {typeof cell === 'number' ? formatNumber(cell) : cell}

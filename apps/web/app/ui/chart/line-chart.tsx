@@ -9,7 +9,14 @@ export function LineChart({ rows, series }: { rows: readonly Row[]; series: read
       <Chart data={[...rows]} margin={{ top: 8, right: 12, bottom: 0, left: 0 }} accessibilityLayer={false}>
         <CartesianGrid stroke={gridLine} vertical={false} />
         <XAxis dataKey="label" tick={tick} axisLine={axisLine} tickLine={false} minTickGap={20} />
-        <YAxis tick={tick} axisLine={false} tickLine={false} allowDecimals={false} tickFormatter={formatNumber} width={numberWidth(rows)} />
+        <YAxis
+          tick={tick}
+          axisLine={false}
+          tickLine={false}
+          allowDecimals={false}
+          tickFormatter={formatNumber}
+          width={numberWidth(rows)}
+        />
         <Tooltip {...tooltip} cursor={cursor} formatter={(value) => formatNumber(Number(value))} />
         {series.map(({ name, color }, at) => (
           <Line

@@ -44,7 +44,14 @@ interface LabelPlace {
 function PercentLabel({ x, y, textAnchor, percent = 0 }: LabelPlace) {
   if (percent < minLabelledShare) return null;
   return (
-    <text x={x} y={y} fill="var(--ink)" fontSize={13} textAnchor={textAnchor as 'start' | 'middle' | 'end'} dominantBaseline="central">
+    <text
+      x={x}
+      y={y}
+      fill="var(--ink)"
+      fontSize={13}
+      textAnchor={textAnchor as 'start' | 'middle' | 'end'}
+      dominantBaseline="central"
+    >
       {formatPercent(percent)}
     </text>
   );

@@ -19,8 +19,11 @@ export const gridLine = 'var(--line)';
 export const cursor = { fill: 'var(--ripple)', stroke: 'var(--line-strong)' };
 export const tooltip = {
   contentStyle: {
-    border: '1px solid var(--line)', borderRadius: 'var(--radius-1)', background: 'var(--ground-lifted)',
-    color: 'var(--ink)', fontSize: 'var(--text-sm)',
+    border: '1px solid var(--line)',
+    borderRadius: 'var(--radius-1)',
+    background: 'var(--ground-lifted)',
+    color: 'var(--ink)',
+    fontSize: 'var(--text-sm)',
   },
   itemStyle: { color: 'var(--ink)' },
 };
@@ -28,7 +31,12 @@ export const tooltip = {
 /** A name cut to what fits beside a chart; the table has it whole. */
 export function shortName(name: string, length: number): string {
   const letters = [...name];
-  return letters.length <= length ? name : `${letters.slice(0, length - 1).join('').trimEnd()}…`;
+  return letters.length <= length
+    ? name
+    : `${letters
+        .slice(0, length - 1)
+        .join('')
+        .trimEnd()}…`;
 }
 
 /** Room for the numbers beside a chart, up to the largest of its values, in pixels. */

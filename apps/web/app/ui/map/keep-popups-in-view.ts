@@ -27,8 +27,12 @@ export function keepPopupsInView(map: L.Map): void {
     const by = above < 0 ? above : below > 0 ? Math.min(below, above) : 0;
     if (by !== 0) window.scrollBy({ top: by, behavior: prefersReducedMotion() ? 'instant' : 'smooth' });
   };
-  map.on('autopanstart', () => { pans = true; });
-  map.on('moveend', () => { pans = false; });
+  map.on('autopanstart', () => {
+    pans = true;
+  });
+  map.on('moveend', () => {
+    pans = false;
+  });
   map.on('popupopen', ({ popup }) => {
     if (pans) map.once('moveend', () => bring(popup));
     else bring(popup);

@@ -43,7 +43,9 @@ export function LiveDetailMap({
   const text = lines.join('\n');
   const source = useMemo(() => {
     const shownLines = text === '' ? [] : text.split('\n');
-    return staticPinSource([{ id: 0, lat, lng, title, area: radiusKm !== null, lines: shownLines, href: osmAddress(lat, lng) }]);
+    return staticPinSource([
+      { id: 0, lat, lng, title, area: radiusKm !== null, lines: shownLines, href: osmAddress(lat, lng) },
+    ]);
   }, [lat, lng, title, text, radiusKm]);
 
   useEffect(() => live?.setSource(source), [live, source]);

@@ -83,7 +83,11 @@ export async function createLiveMap(host: HTMLElement, options: LiveMapOptions):
   const pins = addPinLayer(map, options.handlers);
   const setPlace = addPickLayer(map, options.handlers);
   const moves = trackMapMoves(map, (box, byUser) => options.handlers.current.onMove?.(box, byUser));
-  const stopFollowing = followSizeAndTheme(host, () => resize(map, moves), () => world.redraw());
+  const stopFollowing = followSizeAndTheme(
+    host,
+    () => resize(map, moves),
+    () => world.redraw(),
+  );
   if (options.view.box !== undefined) moves.markProgrammatic(() => applyView(map, options.view));
 
   return {
@@ -145,7 +149,13 @@ function applyView(map: L.Map, view: MapView): void {
   }
   const crosses = box.west > box.east;
   const inWest = crosses && box.east + 180 > 180 - box.west;
-  map.fitBounds([[box.south, inWest ? -180 : box.west], [box.north, crosses && !inWest ? 180 : box.east]], options);
+  map.fitBounds(
+    [
+      [box.south, inWest ? -180 : box.west],
+      [box.north, crosses && !inWest ? 180 : box.east],
+    ],
+    options,
+  );
 }
 
 /** Takes the place that the page now gives the map; that is no move of the reader's. */
@@ -169,9 +179,15 @@ function createRecentring(map: L.Map, moves: MapMoveTracker, first: MapView): (v
     waiting = false;
     moves.markProgrammatic(() => applyView(map, wanted));
   };
-  map.on('zoomanim', () => { zooming = true; });
-  map.on('zoomend', () => { zooming = false; });
-  map.on('moveend', () => { if (waiting && !zooming) show(); });
+  map.on('zoomanim', () => {
+    zooming = true;
+  });
+  map.on('zoomend', () => {
+    zooming = false;
+  });
+  map.on('moveend', () => {
+    if (waiting && !zooming) show();
+  });
   return (view) => {
     if (JSON.stringify(view) === JSON.stringify(wanted)) return;
     wanted = view;
@@ -182,8 +198,12 @@ function createRecentring(map: L.Map, moves: MapMoveTracker, first: MapView): (v
 
 function closePopupOnEscape(map: L.Map): void {
   let open: L.Popup | undefined;
-  map.on('popupopen', ({ popup }) => { open = popup; });
-  map.on('popupclose', () => { open = undefined; });
+  map.on('popupopen', ({ popup }) => {
+    open = popup;
+  });
+  map.on('popupclose', () => {
+    open = undefined;
+  });
   map.getContainer().addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' || !open) return;
     event.stopImmediatePropagation();

@@ -58,7 +58,12 @@ export function createPinIndex(points: readonly Point[], idOf: (at: number) => n
     spotKeyOf: ({ at, lat, lng }, zoom) => {
       // a cluster stands in the middle of its points, so it is not further off than they may be apart from each other
       const reach = (360 * radius) / (256 * 2 ** Math.round(zoom));
-      const around = { west: lng - reach, south: Math.max(lat - reach, -90), east: lng + reach, north: Math.min(lat + reach, 90) };
+      const around = {
+        west: lng - reach,
+        south: Math.max(lat - reach, -90),
+        east: lng + reach,
+        north: Math.min(lat + reach, 90),
+      };
       for (const { properties } of found(around, zoom)) {
         if ('at' in properties) {
           if (properties.at === at) return pinKey(idOf(at));

@@ -48,7 +48,9 @@ export function addPinLayer(map: L.Map, handlers: { current: MapHandlers }): Pin
     }
     fan =
       opened.pins.length > maxFannedPins
-        ? openPinListPopup(map, spot.key, marker, opened.pins, handlers, () => { fan = undefined; })
+        ? openPinListPopup(map, spot.key, marker, opened.pins, handlers, () => {
+            fan = undefined;
+          })
         : openFan(map, spot.key, marker, opened.pins, handlers);
     light();
   };
@@ -71,7 +73,9 @@ export function addPinLayer(map: L.Map, handlers: { current: MapHandlers }): Pin
     }
     const wanted = highlightedMarker;
     source?.spotKeyOf(wanted, map.getZoom()).then(
-      (key) => { if (highlightedMarker === wanted) lightOnly(key); },
+      (key) => {
+        if (highlightedMarker === wanted) lightOnly(key);
+      },
       () => undefined,
     );
   };
@@ -100,14 +104,18 @@ export function addPinLayer(map: L.Map, handlers: { current: MapHandlers }): Pin
     const box = map.getBounds().pad(0.1);
     const [west, south, east, north] = [box.getWest(), box.getSouth(), box.getEast(), box.getNorth()];
     source?.spotsWithin({ west, south, east, north }, map.getZoom()).then(
-      (found) => { if (found !== null && asked === turn) draw(found); },
+      (found) => {
+        if (found !== null && asked === turn) draw(found);
+      },
       () => undefined,
     );
   };
 
   map.on('moveend', refresh);
   map.on('zoomstart click', collapse);
-  map.on('unload', () => { turn += 1; });
+  map.on('unload', () => {
+    turn += 1;
+  });
   map.getContainer().addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' || !fan) return;
     event.stopPropagation();

@@ -25,7 +25,10 @@ export function openPinListPopup(
 ): Fan {
   const name = `${pins.length} events here`;
   const popup = L.popup({ ...popupOptions(), minWidth: 200, maxHeight: 240, offset: [0, -14] });
-  popup.setLatLng(cluster.getLatLng()).setContent(pinList(name, pins, handlers)).openOn(map);
+  popup
+    .setLatLng(cluster.getLatLng())
+    .setContent(pinList(name, pins, handlers))
+    .openOn(map);
   const element = cluster.getElement();
   const box = popup.getElement();
   element?.setAttribute('aria-expanded', 'true');
@@ -49,14 +52,16 @@ function pinList(name: string, pins: readonly Pin[], handlers: { current: MapHan
   heading.textContent = name;
   const list = document.createElement('ul');
   list.className = styles.spotList ?? '';
-  list.append(...pins.slice(0, maxListedPins).map((pin) => {
-    const item = document.createElement('li');
-    item.append(popupContent(pin, handlers.current.onNavigate));
-    for (const sign of ['mouseenter', 'focusin']) {
-      item.addEventListener(sign, () => handlers.current.onHighlight?.(pin.id));
-    }
-    return item;
-  }));
+  list.append(
+    ...pins.slice(0, maxListedPins).map((pin) => {
+      const item = document.createElement('li');
+      item.append(popupContent(pin, handlers.current.onNavigate));
+      for (const sign of ['mouseenter', 'focusin']) {
+        item.addEventListener(sign, () => handlers.current.onHighlight?.(pin.id));
+      }
+      return item;
+    }),
+  );
   content.append(heading, list);
   if (pins.length > maxListedPins) {
     const rest = document.createElement('p');

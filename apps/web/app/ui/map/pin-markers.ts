@@ -22,7 +22,11 @@ export const maxMercatorLatitude = 85.0511;
 export function pinMarker(pin: Pin, at: L.LatLngExpression, handlers: { current: MapHandlers }): L.Marker {
   // there is no room above it, for the map ends there
   const beyond = L.latLng(at).lat > maxMercatorLatitude;
-  const marker = L.marker(at, { icon: pinIcon({ hanging: beyond, area: pin.area === true }), title: pin.title, riseOnHover: true });
+  const marker = L.marker(at, {
+    icon: pinIcon({ hanging: beyond, area: pin.area === true }),
+    title: pin.title,
+    riseOnHover: true,
+  });
   marker.bindPopup(() => popupContent(pin, handlers.current.onNavigate), {
     ...popupOptions(),
     ...(beyond && { className: `${styles.popup} ${styles.below}`, autoPan: false }),

@@ -39,7 +39,13 @@ export function PlacePicker({ label, place, radiusKm = null, near, tiles, onPick
   }, [live, lat, lng, radiusKm]);
   return (
     <div className={styles.picker}>
-      <MapFrame host={host} label={label} hint="You can also type latitude and longitude below." failed={failed} detail />
+      <MapFrame
+        host={host}
+        label={label}
+        hint="You can also type latitude and longitude below."
+        failed={failed}
+        detail
+      />
       <div className={styles.tools}>
         <Button size="small" disabled={live === undefined} onClick={() => live && onPick(live.center())}>
           Place the pin in the middle

@@ -18,9 +18,17 @@ const userInputEvents = ['pointerdown', 'wheel', 'keydown'];
 export function trackMapMoves(map: L.Map, onMove: (box: Bounds, byUser: boolean) => void): MapMoveTracker {
   let page = true;
   for (const sign of userInputEvents) {
-    map.getContainer().addEventListener(sign, () => { page = false; }, { capture: true, passive: true });
+    map.getContainer().addEventListener(
+      sign,
+      () => {
+        page = false;
+      },
+      { capture: true, passive: true },
+    );
   }
-  map.on('autopanstart', () => { page = true; });
+  map.on('autopanstart', () => {
+    page = true;
+  });
   map.on('moveend', () => onMove(visibleBounds(map), !page));
   return {
     markProgrammatic(move) {

@@ -22,5 +22,8 @@ function tileAddress(template: string, lat: number, lng: number, zoom: number): 
   const tiles = 2 ** zoom;
   const north = 0.5 - Math.asinh(Math.tan((lat * Math.PI) / 180)) / (2 * Math.PI);
   const within = (share: number): string => String(Math.min(tiles - 1, Math.max(0, Math.floor(share * tiles))));
-  return template.replace('{z}', String(zoom)).replace('{x}', within((lng + 180) / 360)).replace('{y}', within(north));
+  return template
+    .replace('{z}', String(zoom))
+    .replace('{x}', within((lng + 180) / 360))
+    .replace('{y}', within(north));
 }

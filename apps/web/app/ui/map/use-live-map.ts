@@ -53,7 +53,10 @@ export function useLiveMap(start: LiveMapConfig): LiveMapState {
       if (gone) return;
       // Both first: a map that drew its sea alone would wipe out the picture in its place. But none is worse than that.
       const lines = fetchWorldLines();
-      const [{ createLiveMap }, world] = await Promise.all([import('./live-map.ts'), Promise.race([lines, delay(worldTimeoutMs)])]);
+      const [{ createLiveMap }, world] = await Promise.all([
+        import('./live-map.ts'),
+        Promise.race([lines, delay(worldTimeoutMs)]),
+      ]);
       await nextTask();
       if (gone || !host.current) return;
       const map = await createLiveMap(host.current, { ...latest.current, world, handlers: handlersNow });

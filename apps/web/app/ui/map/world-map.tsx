@@ -35,7 +35,18 @@ interface WorldMapProps {
  * same size; everything on it can also be reached as links in the list that the page shows beside it.
  */
 export function WorldMap(props: WorldMapProps) {
-  const { source, view, highlightedId = null, onHighlight, onMove, onNavigate, tiles, label, hidden = false, className } = props;
+  const {
+    source,
+    view,
+    highlightedId = null,
+    onHighlight,
+    onMove,
+    onNavigate,
+    tiles,
+    label,
+    hidden = false,
+    className,
+  } = props;
   const { hint = 'The map needs JavaScript. The list holds the same.' } = props;
   const idle = useIdle();
   const [wanted, setWanted] = useState(false);
@@ -46,5 +57,14 @@ export function WorldMap(props: WorldMapProps) {
   // After the pins, which it lights.
   useEffect(() => live?.highlight(highlightedId), [live, highlightedId]);
 
-  return <MapFrame host={host} label={label} hint={hint} failed={failed} picture={worldPlaceholderStyle(view)} className={className} />;
+  return (
+    <MapFrame
+      host={host}
+      label={label}
+      hint={hint}
+      failed={failed}
+      picture={worldPlaceholderStyle(view)}
+      className={className}
+    />
+  );
 }

@@ -24,7 +24,10 @@ export function addZoomControl(map: L.Map): void {
 
 /** Zooms around the middle of what the page leaves uncovered. */
 function zoomBy(map: L.Map, step: number): void {
-  const middle = map.getSize().divideBy(2).subtract([0, coveredHeight(map.getContainer()) / 2]);
+  const middle = map
+    .getSize()
+    .divideBy(2)
+    .subtract([0, coveredHeight(map.getContainer()) / 2]);
   map.setZoomAround(middle, Math.max(map.getMinZoom(), Math.min(map.getMaxZoom(), map.getZoom() + step)));
 }
 

@@ -43,9 +43,13 @@ export async function findExternalIdentities(
         .$if(actor.role !== 'admin', (query) =>
           query.where((eb) =>
             eb.or([
-              eb('artist.status', '=', 'active'), eb('artist.created_by', '=', actor.id),
-              eb('release.state', '=', 'listed'), eb('release.created_by', '=', actor.id),
-            ])))
+              eb('artist.status', '=', 'active'),
+              eb('artist.created_by', '=', actor.id),
+              eb('release.state', '=', 'listed'),
+              eb('release.created_by', '=', actor.id),
+            ]),
+          ),
+        )
         .orderBy('external_identity.record_id')
         .select(['external_identity.source_id', 'external_identity.record_id', 'external_identity.fields'])
         .execute();
@@ -69,12 +73,21 @@ export async function saveExternalIdentities(
   ids: readonly ExternalIdentity[],
 ): Promise<void> {
   const { says, ...identity } = own;
-  const of = { type, record_id: id, artist_id: type === 'artist' ? id : null, release_id: type === 'release' ? id : null, created_at: now, updated_at: now };
+  const of = {
+    type,
+    record_id: id,
+    artist_id: type === 'artist' ? id : null,
+    release_id: type === 'release' ? id : null,
+    created_at: now,
+    updated_at: now,
+  };
   const fields = JSON.stringify(says);
   await db
     .insertInto('external_identity')
     .values({ ...of, ...identity, fields })
-    .onConflict((conflict) => conflict.columns(['type', 'source', 'source_id', 'record_id']).doUpdateSet({ fields, updated_at: now }))
+    .onConflict((conflict) =>
+      conflict.columns(['type', 'source', 'source_id', 'record_id']).doUpdateSet({ fields, updated_at: now }),
+    )
     .execute();
   for (const other of ids) {
     await db

@@ -62,12 +62,24 @@ function artists(deps: Deps): ImportableType {
     findByName: findArtists,
     find: async (db, id) => {
       const artist = await artistRecordType.find(db, id);
-      return artist && { ...artist, name: artist.artist_name, deleted: artist.status === 'deleted', hidden: artist.status !== 'active', values: artist as unknown as RecordValues };
+      return (
+        artist && {
+          ...artist,
+          name: artist.artist_name,
+          deleted: artist.status === 'deleted',
+          hidden: artist.status !== 'active',
+          values: artist as unknown as RecordValues,
+        }
+      );
     },
     add: async (writing, values) => {
       const { id } = await addRecordIn(writing, artistRecordType, async ({ db, now }) => {
         const artist = values as unknown as ArtistForm;
-        const id = await insertArtist(db, artist, { status: initialActiveStatus(deps, writing.actor), created_by: writing.actor.id, now });
+        const id = await insertArtist(db, artist, {
+          status: initialActiveStatus(deps, writing.actor),
+          created_by: writing.actor.id,
+          now,
+        });
         await linkArtistName(db, { id, name_key: nameKey(artist.artist_name) });
         return id;
       });
@@ -75,7 +87,8 @@ function artists(deps: Deps): ImportableType {
     },
     change: async (writing, id, values) => {
       await changeRecordIn(writing, artistRecordType, { action: 'update', id }, ({ db, record, now }) =>
-        writeArtist(db, record, values as Partial<ArtistForm>, now));
+        writeArtist(db, record, values as Partial<ArtistForm>, now),
+      );
     },
   };
 }
@@ -90,26 +103,44 @@ function releases(deps: Deps): ImportableType {
     findByName: findReleases,
     find: async (db, id) => {
       const release = await kind.find(db, id);
-      return release && { ...release, name: release.release_name, deleted: release.state === 'deleted', hidden: release.state !== 'listed', values: release as unknown as RecordValues };
+      return (
+        release && {
+          ...release,
+          name: release.release_name,
+          deleted: release.state === 'deleted',
+          hidden: release.state !== 'listed',
+          values: release as unknown as RecordValues,
+        }
+      );
     },
     add: async (writing, values) => {
       const { id } = await addRecordIn(writing, kind, async ({ db, now }) => {
         const release = values as unknown as ReleaseForm;
-        return insertRelease(db, { ...release, artist_id: await findArtistId(db, release.artist_name) }, { created_by: writing.actor.id, now });
+        return insertRelease(
+          db,
+          { ...release, artist_id: await findArtistId(db, release.artist_name) },
+          { created_by: writing.actor.id, now },
+        );
       });
       return id;
     },
     change: async (writing, id, values) => {
       await changeRecordIn(writing, kind, { action: 'update', id }, ({ db, record, now }) =>
-        writeRelease(db, record, values as Partial<ReleaseForm>, now));
+        writeRelease(db, record, values as Partial<ReleaseForm>, now),
+      );
     },
   };
 }
 
-const releaseKey = ({ release_name: name, artist_name: artist }: NamedFields): string => `${nameKey(name ?? '')}\n${nameKey(artist ?? '')}`;
+const releaseKey = ({ release_name: name, artist_name: artist }: NamedFields): string =>
+  `${nameKey(name ?? '')}\n${nameKey(artist ?? '')}`;
 
 /** Artists by name; also active ones into which one of that name was merged. */
-async function findArtists(db: Kysely<Schema>, actor: Actor, values: readonly NamedFields[]): Promise<Map<string, number[]>> {
+async function findArtists(
+  db: Kysely<Schema>,
+  actor: Actor,
+  values: readonly NamedFields[],
+): Promise<Map<string, number[]>> {
   const names = values.map(({ artist_name: name }) => name ?? '');
   const ids = new Map([...(await findArtistIds(db, names))].map(([key, id]) => [key, [id]]));
   for (const keys of chunksOf([...new Set(names.map(nameKey))])) {
@@ -127,14 +158,20 @@ async function findArtists(db: Kysely<Schema>, actor: Actor, values: readonly Na
 }
 
 /** Releases by name and artist. */
-async function findReleases(db: Kysely<Schema>, actor: Actor, values: readonly NamedFields[]): Promise<Map<string, number[]>> {
+async function findReleases(
+  db: Kysely<Schema>,
+  actor: Actor,
+  values: readonly NamedFields[],
+): Promise<Map<string, number[]>> {
   const ids = new Map<string, number[]>();
   for (const keys of chunksOf([...new Set(values.map(({ artist_name: artist }) => nameKey(artist ?? '')))])) {
     const rows = await db
       .selectFrom('release')
       .where('artist_name_key', 'in', keys)
       .where('state', '!=', 'deleted')
-      .$if(actor.role !== 'admin', (query) => query.where((eb) => eb.or([eb('state', '=', 'listed'), eb('created_by', '=', actor.id)])))
+      .$if(actor.role !== 'admin', (query) =>
+        query.where((eb) => eb.or([eb('state', '=', 'listed'), eb('created_by', '=', actor.id)])),
+      )
       .orderBy('id')
       .select(['id', 'release_name', 'artist_name'])
       .execute();

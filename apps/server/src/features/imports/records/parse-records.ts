@@ -49,12 +49,20 @@ export interface ParsedRecords {
 }
 
 /** Reads a table of artists or releases. Throws `SourceError`. */
-export function parseRecords({ records: type, text, delimiter, mapping: chosenMapping, country }: RecordSource): ParsedRecords {
+export function parseRecords({
+  records: type,
+  text,
+  delimiter,
+  mapping: chosenMapping,
+  country,
+}: RecordSource): ParsedRecords {
   const isJson = /^\s*[{[]/.test(text);
   const table = isJson ? readJsonTable(readJson(text, 'The JSON')) : readCsv(text, delimiter);
   if (table === undefined || table.rows.length === 0) throw new SourceError('There are no rows in it');
-  if (table.rows.length > limits.importRows) throw new SourceError(`This holds more than ${limits.importRows} rows. Please import it in parts.`);
-  const mapping = chosenMapping?.length === table.headers.length ? [...chosenMapping] : suggestRecordMapping(type, table.headers);
+  if (table.rows.length > limits.importRows)
+    throw new SourceError(`This holds more than ${limits.importRows} rows. Please import it in parts.`);
+  const mapping =
+    chosenMapping?.length === table.headers.length ? [...chosenMapping] : suggestRecordMapping(type, table.headers);
   const fault = recordMappingError(type, mapping);
   const entries = fault === null ? table.rows.map((row) => parseRow(type, mapping, row, country)) : [];
   return { format: isJson ? 'json' : 'csv', columns: columnsOf(table), mapping, fault, entries };
@@ -62,12 +70,20 @@ export function parseRecords({ records: type, text, delimiter, mapping: chosenMa
 
 function columnsOf({ headers, rows }: Table): ParsedRecords['columns'] {
   return headers.map((header, at) => {
-    const filled = rows.slice(0, 50).map(({ cells }) => (cells[at] ?? '').trim()).filter((cell) => cell !== '');
+    const filled = rows
+      .slice(0, 50)
+      .map(({ cells }) => (cells[at] ?? '').trim())
+      .filter((cell) => cell !== '');
     return { header, samples: [...new Set(filled)].slice(0, 3).map((cell) => cell.slice(0, 80)) };
   });
 }
 
-function parseRow(type: ImportRecordType, mapping: readonly string[], { place, cells }: Table['rows'][number], country: string | null): ParsedRecord {
+function parseRow(
+  type: ImportRecordType,
+  mapping: readonly string[],
+  { place, cells }: Table['rows'][number],
+  country: string | null,
+): ParsedRecord {
   const entry: ParsedRecord = { place, source_id: '', fields: {}, ids: [], faults: [], notes: [] };
   for (const [at, field] of mapping.entries()) {
     if (field !== '') parseCell(entry, field, textOrEmpty(cells[at] ?? ''));
@@ -75,31 +91,45 @@ function parseRow(type: ImportRecordType, mapping: readonly string[], { place, c
   const { fields } = entry;
   if (type === 'artist' && (fields.artist_country ?? '') === '' && country !== null) fields.artist_country = country;
   const [id] = entry.ids;
-  entry.source_id ||= id !== undefined ? `${id.source}:${id.source_id}` : identityOf([fields.release_name ?? '', fields.artist_name ?? '']);
+  entry.source_id ||=
+    id !== undefined
+      ? `${id.source}:${id.source_id}`
+      : identityOf([fields.release_name ?? '', fields.artist_name ?? '']);
   return entry;
 }
 
 /** A row without any id is told by its name, a release also by its artist. */
-const identityOf = (parts: readonly string[]): string => createHash('sha256').update(parts.map(nameKey).join('\n')).digest('hex').slice(0, 32);
+const identityOf = (parts: readonly string[]): string =>
+  createHash('sha256').update(parts.map(nameKey).join('\n')).digest('hex').slice(0, 32);
 
 function parseCell(entry: ParsedRecord, field: string, text: string): void {
   const { fields, faults, ids, notes } = entry;
   if (field === 'source_id') entry.source_id = text.slice(0, 200);
   else if (field === 'musicbrainz_id' || field === 'discogs_id') {
-    const source = field === 'discogs_id' ? 'discogs' as const : 'musicbrainz' as const;
+    const source = field === 'discogs_id' ? ('discogs' as const) : ('musicbrainz' as const);
     const id = source === 'discogs' ? discogsId(text) : musicbrainzId(text);
     if (id !== undefined) ids.push({ source, source_id: id });
-    else if (text !== '') notes.push(`“${text.slice(0, 60)}” is no id of ${source === 'discogs' ? 'Discogs' : 'MusicBrainz'} and was left out`);
+    else if (text !== '')
+      notes.push(
+        `“${text.slice(0, 60)}” is no id of ${source === 'discogs' ? 'Discogs' : 'MusicBrainz'} and was left out`,
+      );
   } else if (field === 'artist_country') {
     if (text !== '') fields[field] = parseCountry(text) ?? text;
   } else if (field === 'release_date') {
     const day = parseDay(text, 'day')?.day;
     if (text !== '' && day === undefined) faults.push({ field, message: `“${text.slice(0, 60)}” is no day` });
     fields[field] = day ?? '';
-  } else if (field === 'artist_type') fields[field] = matchKnownWords(text, artistTypes, artistTypes.length, 'type of act', notes);
-  else if (field === 'styles') fields[field] = matchKnownWords(text, styles, limits.artistStyles, 'style of the list', notes);
-  else if (field.endsWith('_link') || /^link\d$/.test(field)) fields[field] = firstLink(text) ?? (schemelessUrl.test(text) ? `https://${text}` : text);
-  else if (field === 'record_labels') fields[field] = text.split(/(?:(?<!\s)\s+)?[,;|]\s*/).filter(Boolean).join(',');
+  } else if (field === 'artist_type')
+    fields[field] = matchKnownWords(text, artistTypes, artistTypes.length, 'type of act', notes);
+  else if (field === 'styles')
+    fields[field] = matchKnownWords(text, styles, limits.artistStyles, 'style of the list', notes);
+  else if (field.endsWith('_link') || /^link\d$/.test(field))
+    fields[field] = firstLink(text) ?? (schemelessUrl.test(text) ? `https://${text}` : text);
+  else if (field === 'record_labels')
+    fields[field] = text
+      .split(/(?:(?<!\s)\s+)?[,;|]\s*/)
+      .filter(Boolean)
+      .join(',');
   else if (field === 'artist_info') fields[field] = truncated(plainText(text), notes);
   else fields[field] = oneLine(text);
 }
@@ -108,18 +138,30 @@ function parseCell(entry: ParsedRecord, field: string, text: string): void {
 const schemelessUrl = /^[\w-]{1,63}(?:\.[\w-]{1,63}){1,5}(?:\/\S{0,1900})?$/;
 
 const musicbrainzId = (text: string): string | undefined =>
-  /(?<![\da-f-])[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}(?![\da-f-])/i.exec(text.slice(0, 500))?.[0].toLowerCase();
+  /(?<![\da-f-])[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}(?![\da-f-])/i
+    .exec(text.slice(0, 500))?.[0]
+    .toLowerCase();
 
 const discogsId = (text: string): string | undefined =>
-  /^\[?[ar]?(\d{1,12})\]?$/i.exec(text)?.[1] ?? /discogs\.com\/(?:[a-z]{2}\/)?(?:artist|release)\/(\d{1,12})/i.exec(text.slice(0, 500))?.[1];
+  /^\[?[ar]?(\d{1,12})\]?$/i.exec(text)?.[1] ??
+  /discogs\.com\/(?:[a-z]{2}\/)?(?:artist|release)\/(\d{1,12})/i.exec(text.slice(0, 500))?.[1];
 
 /** Words of a fixed list, as far as it has them. */
 function matchKnownWords(text: string, known: readonly string[], most: number, what: string, notes: string[]): string {
   const byKey = new Map(known.map((word) => [searchKey(word), word]));
-  const words = text.split(/(?:(?<!\s)\s+)?[,;|/&+]\s*|(?<!\s)\s+and\s+/i).filter(Boolean).slice(0, 50);
+  const words = text
+    .split(/(?:(?<!\s)\s+)?[,;|/&+]\s*|(?<!\s)\s+and\s+/i)
+    .filter(Boolean)
+    .slice(0, 50);
   const found = [...new Set(words.flatMap((word) => byKey.get(searchKey(word).replace(/ (ACT|SET)$/, '')) ?? []))];
   const lost = words.filter((word) => !byKey.has(searchKey(word).replace(/ (ACT|SET)$/, '')));
-  if (lost.length > 0) notes.push(`${lost.slice(0, 5).map((word) => `“${word.slice(0, 40)}”`).join(', ')} ${lost.length === 1 ? 'is' : 'are'} no ${what} and left out`);
+  if (lost.length > 0)
+    notes.push(
+      `${lost
+        .slice(0, 5)
+        .map((word) => `“${word.slice(0, 40)}”`)
+        .join(', ')} ${lost.length === 1 ? 'is' : 'are'} no ${what} and left out`,
+    );
   if (found.length > most) notes.push(`Only the first ${most} of ${found.length} were taken`);
   return found.slice(0, most).join(',');
 }
@@ -128,5 +170,8 @@ function truncated(text: string, notes: string[]): string {
   const letters = [...text];
   if (letters.length <= limits.artistInfo) return text;
   notes.push(`The bio was cut to ${limits.artistInfo} characters`);
-  return `${letters.slice(0, limits.artistInfo - 1).join('').trimEnd()}…`;
+  return `${letters
+    .slice(0, limits.artistInfo - 1)
+    .join('')
+    .trimEnd()}…`;
 }

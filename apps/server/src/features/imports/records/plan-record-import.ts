@@ -46,21 +46,40 @@ export async function planRecordImport(
 ): Promise<PlannedRecord[]> {
   const { imported, tableSource: source } = context;
   const ownOf = ({ source_id }: ParsedRecord): ExternalIdentity => ({ source, source_id });
-  const known = await findExternalIdentities(db, context, rows.flatMap(({ entry }) => [...entry.ids, ownOf(entry)]));
-  const byName = await imported.findByName(db, context.actor, rows.map(({ entry }) => entry.fields));
+  const known = await findExternalIdentities(
+    db,
+    context,
+    rows.flatMap(({ entry }) => [...entry.ids, ownOf(entry)]),
+  );
+  const byName = await imported.findByName(
+    db,
+    context.actor,
+    rows.map(({ entry }) => entry.fields),
+  );
   const seen = new Map<number | string, string>();
   const planned: PlannedRecord[] = [];
   for (const { row, entry } of rows) {
     const own = ownOf(entry);
     const named = imported.keyOf(entry.fields);
-    const identified = [...entry.ids, own].map((one) => known.get(externalIdentityKey(one))).find((some) => some !== undefined);
+    const identified = [...entry.ids, own]
+      .map((one) => known.get(externalIdentityKey(one)))
+      .find((some) => some !== undefined);
     const record = await bestOf(db, context, identified?.map(({ id }) => id) ?? byName.get(named) ?? []);
     const id = record?.id;
     const one: PlannedRecord = {
-      row, entry, outcome: record === null ? 'new' : 'unchanged', record, incoming: {}, change: {}, kept: [], own,
-      previous: known.get(externalIdentityKey(own))?.find((one) => one.id === id)?.said ?? null, ids: entry.ids.filter((identity) => !known.has(externalIdentityKey(identity))),
+      row,
+      entry,
+      outcome: record === null ? 'new' : 'unchanged',
+      record,
+      incoming: {},
+      change: {},
+      kept: [],
+      own,
+      previous: known.get(externalIdentityKey(own))?.find((one) => one.id === id)?.said ?? null,
+      ids: entry.ids.filter((identity) => !known.has(externalIdentityKey(identity))),
       editable: record === null || mayEdit(context.actor, record),
-      faults: [...entry.faults], notes: [...entry.notes],
+      faults: [...entry.faults],
+      notes: [...entry.notes],
     };
     planRecord(imported, one);
     const before = seen.get(id ?? named);
@@ -73,7 +92,11 @@ export async function planRecordImport(
 }
 
 /** Of several records one's own comes first, then what everybody sees, and what was deleted last; null for none. */
-async function bestOf(db: Kysely<Schema>, { imported, actor }: RecordPlanContext, ids: readonly number[]): Promise<ExistingRecord | null> {
+async function bestOf(
+  db: Kysely<Schema>,
+  { imported, actor }: RecordPlanContext,
+  ids: readonly number[],
+): Promise<ExistingRecord | null> {
   const found: { record: ExistingRecord; rank: number }[] = [];
   for (const id of ids) {
     const record = await imported.find(db, id);
@@ -90,7 +113,8 @@ function planRecord(imported: ImportableType, one: PlannedRecord): void {
   const parsed = (record === null ? imported.form : imported.partial).safeParse(entry.fields);
   if (parsed.success) one.incoming = parsed.data as RecordValues;
   else {
-    for (const { path, message } of parsed.error.issues) if (!reported.has(String(path[0]))) one.faults.push({ field: String(path[0]), message });
+    for (const { path, message } of parsed.error.issues)
+      if (!reported.has(String(path[0]))) one.faults.push({ field: String(path[0]), message });
   }
   if (record === null || !parsed.success) return;
   if (record.deleted) one.faults.push({ field: null, message: 'This was deleted here' });

@@ -36,11 +36,27 @@ export async function createRecordImport(
   const taken = await readSourceText(deps, { ...begun, delimiter: 'auto', encoding: 'auto' });
   const scope = actor.role === 'admin' ? '' : `${actor.id}:`;
   const draft: RecordDraft = {
-    id: randomUUID(), user_id: actor.id, format: 'csv', name: taken.name, address: taken.address, body: taken.text, report: null,
+    id: randomUUID(),
+    user_id: actor.id,
+    format: 'csv',
+    name: taken.name,
+    address: taken.address,
+    body: taken.text,
+    report: null,
     created_at: instant(deps.clock),
     reading: {
-      delimiter: 'auto', encoding: taken.encoding, mapping: null, country, lineups: 'text', rowLineups: {}, dateOrder: 'auto', emptyDates: 'auto', into: {},
-      tableSource: `table:${scope}${taken.name}`, records: { type, mapping: null }, today: deps.today(),
+      delimiter: 'auto',
+      encoding: taken.encoding,
+      mapping: null,
+      country,
+      lineups: 'text',
+      rowLineups: {},
+      dateOrder: 'auto',
+      emptyDates: 'auto',
+      into: {},
+      tableSource: `table:${scope}${taken.name}`,
+      records: { type, mapping: null },
+      today: deps.today(),
     },
   };
   const read = await parseDraftRecords(draft, taken.field);
@@ -50,7 +66,12 @@ export async function createRecordImport(
 }
 
 /** Changes what the columns mean, and says what importing would do then. Throws 404. */
-export async function changeRecordImport(deps: Deps, actor: Actor, id: string, mapping: string[]): Promise<ImportRecordPreview> {
+export async function changeRecordImport(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  mapping: string[],
+): Promise<ImportRecordPreview> {
   const draft = await requireDraft(deps, actor, id);
   if (draft.report !== null) throw notFound(messages.importNotFound);
   const reading = { ...draft.reading, records: { type: typeOf(draft), mapping } };
@@ -63,10 +84,16 @@ export async function changeRecordImport(deps: Deps, actor: Actor, id: string, m
  * Imports the chosen rows in one transaction: all of them, or none. The same again answers what the first time did. Throws
  * 404, 409 when a row is not as it was previewed, 422 for one that is refused, 429 over the hour's quota.
  */
-export async function confirmRecordImport(deps: Deps, actor: Actor, id: string, rows: readonly ChosenRow[]): Promise<ImportRecordReport> {
+export async function confirmRecordImport(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  rows: readonly ChosenRow[],
+): Promise<ImportRecordReport> {
   const draft = await requireDraft(deps, actor, id);
   if (draft.report !== null) return draft.report;
-  if (rows.length > maxRowsPerImport(deps.config, actor)) throw validationFailed([{ field: 'rows', message: messages.importTooManyRows }]);
+  if (rows.length > maxRowsPerImport(deps.config, actor))
+    throw validationFailed([{ field: 'rows', message: messages.importTooManyRows }]);
   const read = await parseDraftRecords(draft);
   return writeRecords(deps, actor, async (writing) => {
     const current = await requireDraft(deps, actor, id, writing.db);
@@ -90,27 +117,70 @@ async function requireDraft({ store }: Deps, actor: Actor, id: string, db = stor
   return draft;
 }
 
-function parseDraftRecords({ user_id: member, body, reading }: RecordDraft, field = 'import_file'): Promise<ParsedRecords> {
+function parseDraftRecords(
+  { user_id: member, body, reading }: RecordDraft,
+  field = 'import_file',
+): Promise<ParsedRecords> {
   const { delimiter, country, records } = reading;
-  return parseInWorker(member, { records: records!.type, text: body, delimiter, country, mapping: records!.mapping }).catch((error: unknown) => {
+  return parseInWorker(member, {
+    records: records!.type,
+    text: body,
+    delimiter,
+    country,
+    mapping: records!.mapping,
+  }).catch((error: unknown) => {
     throw error instanceof SourceError ? validationFailed([{ field, message: error.message }]) : error;
   });
 }
 
-async function preview(deps: Deps, actor: Actor, draft: RecordDraft, { format, columns, mapping, fault, entries }: ParsedRecords): Promise<ImportRecordPreview> {
+async function preview(
+  deps: Deps,
+  actor: Actor,
+  draft: RecordDraft,
+  { format, columns, mapping, fault, entries }: ParsedRecords,
+): Promise<ImportRecordPreview> {
   const type = typeOf(draft);
   const judging = { type, imported: importableType(deps, type), actor, tableSource: draft.reading.tableSource };
-  const planned = await planRecordImport(deps.store.db, judging, entries.map((entry, row) => ({ row, entry })));
-  return { id: draft.id, type, format, name: draft.name, columns, mapping, fault, rows: planned.map(toPreviewRow), most: maxRowsPerImport(deps.config, actor) };
+  const planned = await planRecordImport(
+    deps.store.db,
+    judging,
+    entries.map((entry, row) => ({ row, entry })),
+  );
+  return {
+    id: draft.id,
+    type,
+    format,
+    name: draft.name,
+    columns,
+    mapping,
+    fault,
+    rows: planned.map(toPreviewRow),
+    most: maxRowsPerImport(deps.config, actor),
+  };
 }
 
-function toPreviewRow({ row, entry, outcome, record, incoming, change, kept, ids, faults, notes }: PlannedRecord): ImportRecordPreview['rows'][number] {
+function toPreviewRow({
+  row,
+  entry,
+  outcome,
+  record,
+  incoming,
+  change,
+  kept,
+  ids,
+  faults,
+  notes,
+}: PlannedRecord): ImportRecordPreview['rows'][number] {
   const { fields } = entry;
-  const written = Object.entries(outcome === 'new' ? incoming : change).filter(([, value]) => value !== undefined && (value !== null || outcome !== 'new'));
+  const written = Object.entries(outcome === 'new' ? incoming : change).filter(
+    ([, value]) => value !== undefined && (value !== null || outcome !== 'new'),
+  );
   const about = fields.release_name === undefined ? [fields.artist_country] : [fields.artist_name, fields.release_date];
   return {
-    row, place: entry.place, outcome,
-    name: fields.release_name || (fields.artist_name || null),
+    row,
+    place: entry.place,
+    outcome,
+    name: fields.release_name || fields.artist_name || null,
     about: about.filter(Boolean).join(', '),
     record: record === null || record.deleted ? null : { id: record.id, name: record.name },
     version: record?.updated_at ?? null,
@@ -118,7 +188,9 @@ function toPreviewRow({ row, entry, outcome, record, incoming, change, kept, ids
       ...written.map(([field, after]) => ({ field, before: record?.values[field] ?? null, after })),
       ...ids.map(({ source, source_id: after }) => ({ field: `${source}_id`, before: null, after })),
     ],
-    kept, faults, notes,
+    kept,
+    faults,
+    notes,
   };
 }
 
@@ -133,23 +205,39 @@ async function planChosen(
     return { row, entry };
   });
   const type = typeOf(draft);
-  const planned = await planRecordImport(db, { type, imported: importableType(deps, type), actor, tableSource: draft.reading.tableSource }, chosen);
+  const planned = await planRecordImport(
+    db,
+    { type, imported: importableType(deps, type), actor, tableSource: draft.reading.tableSource },
+    chosen,
+  );
   for (const [index, one] of planned.entries()) {
     const refusal = one.faults[0];
-    if (refusal !== undefined) throw validationFailed([{ field: 'rows', message: `${one.entry.place}: ${refusal.message}` }]);
+    if (refusal !== undefined)
+      throw validationFailed([{ field: 'rows', message: `${one.entry.place}: ${refusal.message}` }]);
     if ((one.record?.updated_at ?? null) !== rows[index]!.version) throw previewOutdated();
   }
   return planned;
 }
 
-async function writePlan(deps: Deps, writing: WriteContext, type: ImportRecordType, planned: readonly PlannedRecord[]): Promise<ImportRecordReport> {
+async function writePlan(
+  deps: Deps,
+  writing: WriteContext,
+  type: ImportRecordType,
+  planned: readonly PlannedRecord[],
+): Promise<ImportRecordReport> {
   const imported = importableType(deps, type);
   const report: ImportRecordReport = { type, added: [], changed: [], unchanged: 0 };
   for (const one of planned) {
     const { record, incoming, change, previous, own, ids } = one;
     const id = record?.id ?? (await imported.add(writing, incoming));
     if (record !== null && Object.keys(change).length > 0) await imported.change(writing, id, change);
-    if (one.editable) await saveExternalIdentities(writing.db, { type, id, now: writing.now }, { ...own, says: { ...previous, ...incoming } }, ids);
+    if (one.editable)
+      await saveExternalIdentities(
+        writing.db,
+        { type, id, now: writing.now },
+        { ...own, says: { ...previous, ...incoming } },
+        ids,
+      );
     const named = { id, name: record?.name ?? incoming[imported.nameField] ?? '' };
     if (record === null) report.added.push(named);
     else if (one.outcome === 'changed') report.changed.push(named);

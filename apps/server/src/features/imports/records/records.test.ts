@@ -17,21 +17,31 @@ describeOnBothDatabases('importing artists and releases', (dialect) => {
   });
   afterAll(() => site.close());
 
-  async function look(user: TestUser, type: 'artist' | 'release', text: string, form: Record<string, string> = {}): Promise<ImportRecordPreview> {
-    const response = await site.request('POST', '/imports/records', { user, form: { type, text, name: 'List', ...form } });
+  async function look(
+    user: TestUser,
+    type: 'artist' | 'release',
+    text: string,
+    form: Record<string, string> = {},
+  ): Promise<ImportRecordPreview> {
+    const response = await site.request('POST', '/imports/records', {
+      user,
+      form: { type, text, name: 'List', ...form },
+    });
     expect(response.statusCode, response.body).toBe(201);
     return response.json();
   }
   const confirm = (user: TestUser, { id, rows }: ImportRecordPreview, of: readonly ImportRecordRow[] = rows) =>
     site.request('POST', `/imports/records/${id}/confirm`, {
-      user, json: { rows: of.filter(({ outcome }) => outcome !== 'refused').map(({ row, version }) => ({ row, version })) },
+      user,
+      json: { rows: of.filter(({ outcome }) => outcome !== 'refused').map(({ row, version }) => ({ row, version })) },
     });
   async function bring(user: TestUser, type: 'artist' | 'release', text: string): Promise<ImportRecordReport> {
     const response = await confirm(user, await look(user, type, text));
     expect(response.statusCode, response.body).toBe(200);
     return response.json();
   }
-  const see = async (type: 'artists' | 'releases', id: number, user: TestUser | null = null) => (await site.request('GET', `/${type}/${id}`, { user })).json();
+  const see = async (type: 'artists' | 'releases', id: number, user: TestUser | null = null) =>
+    (await site.request('GET', `/${type}/${id}`, { user })).json();
 
   describe('artists', () => {
     const table = `Name;Country;Type;Label;Bio;Styles;Soundcloud;MBID;Discogs
@@ -42,13 +52,33 @@ Moss Signal;UK;live act / DJ;Moss, Fern;Plays at dawn;Forest, Polka;soundcloud.c
       const event = await submitEvent(site, admin, { event_name: 'Dawn', floors });
       const preview = await look(admin, 'artist', table);
       expect(preview.mapping).toEqual([
-        'artist_name', 'artist_country', 'artist_type', 'record_labels', 'artist_info', 'styles', 'soundcloud_link', 'musicbrainz_id', 'discogs_id',
+        'artist_name',
+        'artist_country',
+        'artist_type',
+        'record_labels',
+        'artist_info',
+        'styles',
+        'soundcloud_link',
+        'musicbrainz_id',
+        'discogs_id',
       ]);
-      expect(preview.rows).toMatchObject([{ outcome: 'new', name: 'Moss Signal', about: 'United Kingdom', notes: ['“Polka” is no style of the list and left out'] }]);
+      expect(preview.rows).toMatchObject([
+        {
+          outcome: 'new',
+          name: 'Moss Signal',
+          about: 'United Kingdom',
+          notes: ['“Polka” is no style of the list and left out'],
+        },
+      ]);
       const { added } = await bring(admin, 'artist', table);
       expect(await see('artists', added[0]!.id)).toMatchObject({
-        artist_name: 'MOSS SIGNAL', artist_country: 'United Kingdom', artist_type: 'Live,DJ', record_labels: 'MOSS,FERN', styles: 'Forest',
-        soundcloud_link: 'https://soundcloud.com/moss', status: 'active',
+        artist_name: 'MOSS SIGNAL',
+        artist_country: 'United Kingdom',
+        artist_type: 'Live,DJ',
+        record_labels: 'MOSS,FERN',
+        styles: 'Forest',
+        soundcloud_link: 'https://soundcloud.com/moss',
+        status: 'active',
         external_ids: [
           { source: 'musicbrainz', source_id: mbid, url: `https://musicbrainz.org/artist/${mbid}` },
           { source: 'discogs', source_id: '4711', url: 'https://www.discogs.com/artist/4711' },
@@ -59,13 +89,20 @@ Moss Signal;UK;live act / DJ;Moss, Fern;Plays at dawn;Forest, Polka;soundcloud.c
     });
 
     test('an artist is known again by its id under another name, and follows the table where nobody edited it', async () => {
-      const list = (name: string, city: string) => JSON.stringify([{ name, country: 'IL', city, discogs_id: 'a99', biography: 'Old' }]);
-      const { added: [artist] } = await bring(admin, 'artist', list('Desert Owl', 'Haifa'));
+      const list = (name: string, city: string) =>
+        JSON.stringify([{ name, country: 'IL', city, discogs_id: 'a99', biography: 'Old' }]);
+      const {
+        added: [artist],
+      } = await bring(admin, 'artist', list('Desert Owl', 'Haifa'));
       await site.request('PUT', `/artists/${artist!.id}`, { user: admin, form: { artist_info: 'By hand' } });
       const again = await look(admin, 'artist', list('Desert Owls', 'Eilat').replace('Old', 'New'));
       expect(again.rows[0]).toMatchObject({ outcome: 'changed', record: { id: artist!.id }, kept: ['artist_info'] });
       await confirm(admin, again);
-      expect(await see('artists', artist!.id)).toMatchObject({ artist_name: 'DESERT OWLS', artist_city: 'Eilat', artist_info: 'By hand' });
+      expect(await see('artists', artist!.id)).toMatchObject({
+        artist_name: 'DESERT OWLS',
+        artist_city: 'Eilat',
+        artist_info: 'By hand',
+      });
     });
 
     test('one of the same name that is here is filled in, not doubled', async () => {
@@ -81,19 +118,29 @@ Moss Signal;UK;live act / DJ;Moss, Fern;Plays at dawn;Forest, Polka;soundcloud.c
       expect((await site.request('GET', `/artists/${added[0]!.id}`)).statusCode).toBe(404);
       expect(await see('artists', added[0]!.id, member)).toMatchObject({ status: 'inactive' });
       const preview = await look(member, 'artist', `artist,country,city,discogs\nKnown Act,Brazil,Rio,5`);
-      expect(preview.rows[0]).toMatchObject({ outcome: 'unchanged', notes: ['This is here already, added by somebody else, and stays as it is'] });
+      expect(preview.rows[0]).toMatchObject({
+        outcome: 'unchanged',
+        notes: ['This is here already, added by somebody else, and stays as it is'],
+      });
       expect((await confirm(member, preview)).json()).toMatchObject({ added: [], changed: [], unchanged: 1 });
     });
 
     test('what cannot be read is refused with its reason, and named once', async () => {
-      const preview = await look(admin, 'artist', 'artist,country\nNowhere Man,Atlantis\n,Brazil\nTwice,Brazil\nTWICE,Peru');
+      const preview = await look(
+        admin,
+        'artist',
+        'artist,country\nNowhere Man,Atlantis\n,Brazil\nTwice,Brazil\nTWICE,Peru',
+      );
       expect(preview.rows.map(({ outcome, faults }) => [outcome, faults.map(({ message }) => message)])).toEqual([
         ['refused', ['Please choose a country from the list']],
         ['refused', [expect.any(String)]],
         ['new', []],
         ['refused', ['This is the same as line 4']],
       ]);
-      expect((await look(admin, 'artist', 'artist\nBorn Nowhere', { country: 'Holland' })).rows[0]).toMatchObject({ outcome: 'new', about: 'Netherlands' });
+      expect((await look(admin, 'artist', 'artist\nBorn Nowhere', { country: 'Holland' })).rows[0]).toMatchObject({
+        outcome: 'new',
+        about: 'Netherlands',
+      });
     });
 
     test('columns can be said', async () => {
@@ -102,7 +149,9 @@ Moss Signal;UK;live act / DJ;Moss, Fern;Plays at dawn;Forest, Polka;soundcloud.c
       const json = { mapping: ['artist_name', 'artist_country'] };
       const said = (await site.request('PUT', `/imports/records/${preview.id}`, { user: admin, json })).json();
       expect(said.rows).toMatchObject([{ outcome: 'new', name: 'Somebody' }]);
-      expect((await site.request('PUT', `/imports/records/${preview.id}`, { user: member, json })).statusCode).toBe(404);
+      expect((await site.request('PUT', `/imports/records/${preview.id}`, { user: member, json })).statusCode).toBe(
+        404,
+      );
       expect((await site.request('GET', `/imports/${preview.id}`, { user: admin })).statusCode).toBe(404);
     });
   });
@@ -114,16 +163,25 @@ Day Moss,Moss Signal,soon,Fern Records,,`;
 
     test('come with their artist and ids, and the second import changes nothing', async () => {
       const preview = await look(admin, 'release', table);
-      expect(preview.rows.map(({ outcome, faults }) => [outcome, faults[0]?.message])).toEqual([['new', undefined], ['refused', '“soon” is no day']]);
+      expect(preview.rows.map(({ outcome, faults }) => [outcome, faults[0]?.message])).toEqual([
+        ['new', undefined],
+        ['refused', '“soon” is no day'],
+      ]);
       const { added } = await bring(admin, 'release', table);
       const release = await see('releases', added[0]!.id);
       expect(release).toMatchObject({
-        release_name: 'Night Moss', artist_name: 'MOSS SIGNAL', label: 'FERN RECORDS', release_date: '2026-03-01', link2: 'https://shop.example/1',
+        release_name: 'Night Moss',
+        artist_name: 'MOSS SIGNAL',
+        label: 'FERN RECORDS',
+        release_date: '2026-03-01',
+        link2: 'https://shop.example/1',
         external_ids: [{ source: 'musicbrainz', url: `https://musicbrainz.org/release/${mbid}` }],
       });
       expect(release.artist_id).not.toBeNull();
       expect(await bring(admin, 'release', table)).toMatchObject({ added: [], changed: [], unchanged: 1 });
-      expect(await bring(admin, 'release', table.replace('Fern Records,https', 'Moss Records,https'))).toMatchObject({ changed: [{ id: added[0]!.id }] });
+      expect(await bring(admin, 'release', table.replace('Fern Records,https', 'Moss Records,https'))).toMatchObject({
+        changed: [{ id: added[0]!.id }],
+      });
     });
   });
 });

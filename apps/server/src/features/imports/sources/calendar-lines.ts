@@ -16,7 +16,8 @@ export function eventLines(text: string): number[] {
     }
   }
   const left = open.at(-1);
-  if (left !== undefined) throw new SourceError(`The calendar is broken: BEGIN:${left.name} in line ${left.line} has no end`);
+  if (left !== undefined)
+    throw new SourceError(`The calendar is broken: BEGIN:${left.name} in line ${left.line} has no end`);
   return lines;
 }
 

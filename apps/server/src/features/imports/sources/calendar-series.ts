@@ -32,7 +32,10 @@ export interface Expansion {
 /** What expanding the series of a file may take, around the day it is. */
 export function expansionAround(today: string): Expansion {
   return {
-    from: addDays(today, -limits.importDaysBack), to: addDays(today, limits.importDaysAhead), today, steps: maxStepsPerFile,
+    from: addDays(today, -limits.importDaysBack),
+    to: addDays(today, limits.importDaysAhead),
+    today,
+    steps: maxStepsPerFile,
   };
 }
 
@@ -62,9 +65,11 @@ function onClock(day: ICAL.Time, { hour, minute, second, isDate, zone }: ICAL.Ti
 
 function requireValidRule(rule: ICAL.Recur, { year }: ICAL.Time): ICAL.Recur {
   const { freq, interval } = rule;
-  if (rule.count && year < minCountYear) throw new Error(`RRULE: COUNT is of dates from ${year} on, which is too long ago`);
+  if (rule.count && year < minCountYear)
+    throw new Error(`RRULE: COUNT is of dates from ${year} on, which is too long ago`);
   if (rule.toString().length > maxRuleLength) throw new Error('RRULE has too many parts');
-  if (['SECONDLY', 'MINUTELY', 'HOURLY'].includes(freq)) throw new Error(`RRULE: FREQ=${freq} repeats within a day, which no event does`);
+  if (['SECONDLY', 'MINUTELY', 'HOURLY'].includes(freq))
+    throw new Error(`RRULE: FREQ=${freq} repeats within a day, which no event does`);
   if (interval > maxInterval) throw new Error(`RRULE: INTERVAL=${interval} is too long`);
   return rule;
 }
@@ -79,7 +84,9 @@ function excludedDates(event: ICAL.Component): (time: ICAL.Time) => boolean {
 
 function timesOf(event: ICAL.Component, name: 'rdate' | 'exdate'): ICAL.Time[] {
   const values = event.getAllProperties(name).flatMap((property) => property.getValues() as unknown[]);
-  return values.flatMap((value) => (value instanceof ICAL.Time ? [value] : value instanceof ICAL.Period ? [value.start] : []));
+  return values.flatMap((value) =>
+    value instanceof ICAL.Time ? [value] : value instanceof ICAL.Period ? [value.start] : [],
+  );
 }
 
 /** Says that a rule has come to its end. */
@@ -138,12 +145,15 @@ function createStepCounter(rule: ICAL.Recur, expansion: Expansion): { step(): vo
 }
 
 /** The parser's own words for rules that have no dates. */
-const hasNoDates = (error: unknown): boolean => error instanceof Error && (error.constructor.name === 'InvalidRecurrenceRuleError' || /BYDAY combined/.test(error.message));
+const hasNoDates = (error: unknown): boolean =>
+  error instanceof Error &&
+  (error.constructor.name === 'InvalidRecurrenceRuleError' || /BYDAY combined/.test(error.message));
 
 /** The same rule, with an end: the parser looks as far ahead as the year 20000 where there is none. */
 function withUntil(rule: ICAL.Recur, lastYear: number): ICAL.Recur {
   const bounded = rule.clone();
-  if (!bounded.count && (!bounded.until || bounded.until.year > lastYear)) bounded.until = ICAL.Time.fromDateString(`${lastYear}-12-31`);
+  if (!bounded.count && (!bounded.until || bounded.until.year > lastYear))
+    bounded.until = ICAL.Time.fromDateString(`${lastYear}-12-31`);
   return bounded;
 }
 
@@ -164,7 +174,8 @@ function startNear({ freq, interval, count }: ICAL.Recur, start: ICAL.Time, from
   return near;
 }
 
-const greatestCommonDivisor = (one: number, other: number): number => (other === 0 ? one : greatestCommonDivisor(other, one % other));
+const greatestCommonDivisor = (one: number, other: number): number =>
+  other === 0 ? one : greatestCommonDivisor(other, one % other);
 
 /** How near a day is: those from today on first, the soonest first, then the latest before. */
 export function compareByNearness(today: string): (one: string, other: string) => number {
@@ -177,6 +188,8 @@ export function compareByNearness(today: string): (one: string, other: string) =
 /** The nearest days of a series, as many as there is room for, in order. */
 function nearestDates(dates: readonly ICAL.Time[], today: string): ICAL.Time[] {
   const near = compareByNearness(today);
-  const kept = new Set(dates.toSorted((one, other) => near(dayOf(one), dayOf(other))).slice(0, limits.importRecurrences));
+  const kept = new Set(
+    dates.toSorted((one, other) => near(dayOf(one), dayOf(other))).slice(0, limits.importRecurrences),
+  );
   return dates.filter((date) => kept.has(date));
 }

@@ -24,7 +24,8 @@ export function readSpan({ start, end, tzid }: Span, place: SourceFields, zone: 
   const own = ownZone(place) ?? zone;
   const opens = shown(start, tzid, own);
   const closes = end === null ? null : shown(end, tzid, own);
-  if (own !== null && opens.moved) notes.push(`The times were given in ${opens.from} and are shown as clocks in ${own} show them`);
+  if (own !== null && opens.moved)
+    notes.push(`The times were given in ${opens.from} and are shown as clocks in ${own} show them`);
   return {
     event_date: opens.day,
     start_time: opens.time,
@@ -38,7 +39,9 @@ function ownZone({ country = '', latitude = '', longitude = '' }: SourceFields):
   if (country === '' && latitude === '') return null;
   const placed = latitude !== '' && Math.abs(Number(latitude)) <= 90 && Math.abs(Number(longitude)) <= 180;
   return zoneOfPlace({
-    country, latitude: placed ? Number(latitude) : null, longitude: placed ? Number(longitude) : null,
+    country,
+    latitude: placed ? Number(latitude) : null,
+    longitude: placed ? Number(longitude) : null,
   });
 }
 

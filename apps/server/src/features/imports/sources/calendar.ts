@@ -39,8 +39,16 @@ export function readCalendar(text: string, surroundings: SourceContext): { event
   const all: RankedEntry[] = calendars.flatMap((component) => {
     removeInvalidZoneRules(component);
     const events = component.getAllSubcomponents('vevent');
-    const calendar: Calendar = { ...surroundings, ...calendarInfo(component, surroundings), expansion, byUid: groupByUid(events) };
-    const placed = events.map((event, index) => ({ event, place: `event ${seen + index + 1} (line ${lines[seen + index] ?? '?'})` }));
+    const calendar: Calendar = {
+      ...surroundings,
+      ...calendarInfo(component, surroundings),
+      expansion,
+      byUid: groupByUid(events),
+    };
+    const placed = events.map((event, index) => ({
+      event,
+      place: `event ${seen + index + 1} (line ${lines[seen + index] ?? '?'})`,
+    }));
     seen += events.length;
     return placed.flatMap(({ event, place }) => {
       const read = readEvent(event, place, calendar);
@@ -62,7 +70,9 @@ const startOf = ({ fields }: SourceEvent): string => fields.event_date ?? '';
 
 function rankByNearness(entries: readonly SourceEvent[], today: string): RankedEntry[] {
   const near = compareByNearness(today);
-  const ranks = new Map(entries.toSorted((one, other) => near(startOf(one), startOf(other))).map((entry, rank) => [entry, rank]));
+  const ranks = new Map(
+    entries.toSorted((one, other) => near(startOf(one), startOf(other))).map((entry, rank) => [entry, rank]),
+  );
   return entries.map((entry) => ({ entry, rank: ranks.get(entry) ?? 0 }));
 }
 
@@ -77,8 +87,16 @@ function nearestEntries(all: readonly RankedEntry[], today: string): SourceEvent
 function notesOf({ from, to }: Expansion, { past, dropped }: { past: number; dropped: number }): string[] {
   const days = `between ${from} and ${to}`;
   return [
-    ...(past > 0 ? [`${past} recurring ${past === 1 ? 'event has' : 'events have'} no dates ${days} and ${past === 1 ? 'was' : 'were'} left out`] : []),
-    ...(dropped > 0 ? [`This calendar has more than ${limits.importRows} events: ${dropped} of them, far from today, were left out. Import it again later for those.`] : []),
+    ...(past > 0
+      ? [
+          `${past} recurring ${past === 1 ? 'event has' : 'events have'} no dates ${days} and ${past === 1 ? 'was' : 'were'} left out`,
+        ]
+      : []),
+    ...(dropped > 0
+      ? [
+          `This calendar has more than ${limits.importRows} events: ${dropped} of them, far from today, were left out. Import it again later for those.`,
+        ]
+      : []),
   ];
 }
 
@@ -115,15 +133,26 @@ function parseCalendars(text: string): ICAL.Component[] {
   }
 }
 
-function calendarInfo(component: ICAL.Component, { address, name }: SourceContext): Pick<Calendar, 'zone' | 'scope' | 'base'> {
+function calendarInfo(
+  component: ICAL.Component,
+  { address, name }: SourceContext,
+): Pick<Calendar, 'zone' | 'scope' | 'base'> {
   const zone = textOf(component, 'x-wr-timezone');
   const host = address === null ? '' : new URL(address).host;
-  return { zone: zone === '' ? null : zone, scope: host || textOf(component, 'x-wr-calname') || name, base: address === null ? null : new URL(address).origin };
+  return {
+    zone: zone === '' ? null : zone,
+    scope: host || textOf(component, 'x-wr-calname') || name,
+    base: address === null ? null : new URL(address).origin,
+  };
 }
 
 /** A text property, its values joined; empty when it is absent. */
 function textOf(component: ICAL.Component, name: string): string {
-  return component.getAllProperties(name).flatMap((property) => property.getValues().map(String)).join(', ').trim();
+  return component
+    .getAllProperties(name)
+    .flatMap((property) => property.getValues().map(String))
+    .join(', ')
+    .trim();
 }
 
 function readEvent(event: ICAL.Component, place: string, calendar: Calendar): SourceEvent[] {
@@ -131,15 +160,20 @@ function readEvent(event: ICAL.Component, place: string, calendar: Calendar): So
   if (exception && masterOf(event, calendar) !== undefined) return [];
   try {
     if (!event.hasProperty('dtstart')) throw new Error('DTSTART is missing');
-    if (event.hasProperty(unreadableRule)) throw new Error(`RRULE: “${textOf(event, unreadableRule).slice(0, 100)}” cannot be read`);
+    if (event.hasProperty(unreadableRule))
+      throw new Error(`RRULE: “${textOf(event, unreadableRule).slice(0, 100)}” cannot be read`);
     const exceptions = exception ? [] : exceptionsOf(event, calendar);
     [event, ...exceptions].forEach(requireEnd);
     const shape = new ICAL.Event(event, { exceptions, strictExceptions: true });
     if (shape.isRecurring()) {
-      return occurrences(shape, calendar.expansion).map((one) => entryOf(one.item, one.span, place, { calendar, day: one.id, series: event }));
+      return occurrences(shape, calendar.expansion).map((one) =>
+        entryOf(one.item, one.span, place, { calendar, day: one.id, series: event }),
+      );
     }
     const span: Span = { start: shape.startDate, end: endOf(event) ? shape.endDate : null, tzid: tzidOf(event) };
-    return [entryOf(event, span, place, { calendar, day: exception ? textOf(event, 'recurrence-id') : null, series: event })];
+    return [
+      entryOf(event, span, place, { calendar, day: exception ? textOf(event, 'recurrence-id') : null, series: event }),
+    ];
   } catch (error) {
     if (error instanceof SourceError) throw error;
     return [toRefusedEntry(event, place, calendar, error)];
@@ -184,7 +218,8 @@ const maxEventDays = 1000;
 
 function requireEnd(event: ICAL.Component): void {
   const lasts: unknown = event.getFirstPropertyValue('duration');
-  if (lasts instanceof ICAL.Duration && !(Math.abs(lasts.toSeconds()) < maxEventDays * 86_400)) throw new Error('DURATION is too long');
+  if (lasts instanceof ICAL.Duration && !(Math.abs(lasts.toSeconds()) < maxEventDays * 86_400))
+    throw new Error('DURATION is too long');
 }
 
 const endOf = (event: ICAL.Component): boolean => event.hasProperty('dtend') || event.hasProperty('duration');
@@ -198,7 +233,11 @@ function occurrences(shape: ICAL.Event, expansion: Expansion) {
   return datesOf(shape.component, shape.startDate, expansion).map((date) => {
     const { item, startDate, endDate, recurrenceId } = shape.getOccurrenceDetails(date);
     const end = endOf(item.component) || endOf(shape.component) ? endDate : null;
-    return { item: item.component, span: { start: startDate, end, tzid: tzidOf(item.component) } satisfies Span, id: recurrenceId.toString() };
+    return {
+      item: item.component,
+      span: { start: startDate, end, tzid: tzidOf(item.component) } satisfies Span,
+      id: recurrenceId.toString(),
+    };
   });
 }
 
@@ -209,7 +248,12 @@ interface SeriesContext {
   series: ICAL.Component;
 }
 
-function entryOf(event: ICAL.Component, span: Span, place: string, { calendar, day, series }: SeriesContext): SourceEvent {
+function entryOf(
+  event: ICAL.Component,
+  span: Span,
+  place: string,
+  { calendar, day, series }: SeriesContext,
+): SourceEvent {
   const notes: string[] = [];
   const located = placeOf(event, notes);
   const country = located.country ?? calendar.country ?? undefined;
@@ -273,9 +317,16 @@ function textsOf(event: ICAL.Component, url: string | null): SourceFields {
  * stand in the calendar itself are left out.
  */
 function pictureOf(event: ICAL.Component, base: string | null): string | null {
-  const attached = event.getAllProperties('attach').filter((property) =>
-    /^image\//i.test(String(property.getParameter('fmttype') ?? '')) || /\.(jpe?g|png)([?#].*)?$/i.test(String(property.getFirstValue())));
-  const addresses = [...event.getAllProperties('image'), ...attached].map((property) => resolveLink(String(property.getFirstValue()), base));
+  const attached = event
+    .getAllProperties('attach')
+    .filter(
+      (property) =>
+        /^image\//i.test(String(property.getParameter('fmttype') ?? '')) ||
+        /\.(jpe?g|png)([?#].*)?$/i.test(String(property.getFirstValue())),
+    );
+  const addresses = [...event.getAllProperties('image'), ...attached].map((property) =>
+    resolveLink(String(property.getFirstValue()), base),
+  );
   return addresses.find((one) => one !== undefined) ?? null;
 }
 

@@ -12,9 +12,11 @@ export interface Decoded {
  * UTF-8, and what is none as Windows-1252. Throws `SourceError` for what is no text.
  */
 export function decodeText(bytes: Uint8Array, wanted: ImportEncoding, contentType = ''): Decoded {
-  const encoding = encodingOfMark(bytes) ?? (wanted === 'auto' ? (encodingOfHeader(contentType) ?? detectEncoding(bytes)) : wanted);
+  const encoding =
+    encodingOfMark(bytes) ?? (wanted === 'auto' ? (encodingOfHeader(contentType) ?? detectEncoding(bytes)) : wanted);
   const text = new TextDecoder(encoding).decode(bytes);
-  if (text.includes('\0')) throw new SourceError('This is no text: a file for programs, or an encoding that was not recognised');
+  if (text.includes('\0'))
+    throw new SourceError('This is no text: a file for programs, or an encoding that was not recognised');
   return { text, encoding };
 }
 

@@ -23,8 +23,12 @@ export function isGoabase(json: unknown): json is Json {
  */
 export function readGoabase(json: Json): SourceEvent[] {
   const parties = json.partylist ?? json.party;
-  if (parties === undefined) throw new SourceError('This is Goabase\'s list of countries: it names no parties');
-  const list: unknown[] = Array.isArray(parties) ? parties : isObject(parties) && !('nameParty' in parties) ? Object.values(parties) : [parties];
+  if (parties === undefined) throw new SourceError("This is Goabase's list of countries: it names no parties");
+  const list: unknown[] = Array.isArray(parties)
+    ? parties
+    : isObject(parties) && !('nameParty' in parties)
+      ? Object.values(parties)
+      : [parties];
   return list.map((party, index) => {
     if (!isObject(party)) throw new SourceError(`Party ${index + 1} of the list is no party`);
     return readParty(party, index);
@@ -43,7 +47,8 @@ function readParty(party: Json, index: number): SourceEvent {
     source_id: id,
     source_url: url,
     fields: { ...readTimes(party, faults), ...readFields(party, notes) },
-    picture: firstLink(textOf(party.urlImageFull) || textOf(party.urlImageMedium) || textOf(party.urlImageSmall)) ?? null,
+    picture:
+      firstLink(textOf(party.urlImageFull) || textOf(party.urlImageMedium) || textOf(party.urlImageSmall)) ?? null,
     ...(isDetailed(party) && { lineupText: plainText(textOf(party.textLineUp)) }),
     faults,
     notes,
@@ -69,7 +74,8 @@ function readTimes(party: Json, faults: FieldError[]): SourceFields {
 }
 
 function readFields(party: Json, notes: string[]): SourceFields {
-  const country = parseCountry(textOf(party.isoCountry)) ?? parseCountry(textOf(party.nameCountry)) ?? textOf(party.nameCountry);
+  const country =
+    parseCountry(textOf(party.isoCountry)) ?? parseCountry(textOf(party.nameCountry)) ?? textOf(party.nameCountry);
   const status = parseHappening(textOf(party.nameStatus));
   return {
     event_name: oneLine(textOf(party.nameParty)),

@@ -63,9 +63,12 @@ function expand(value: unknown, byId: ReadonlyMap<string, Json>, depth: number):
   if (Array.isArray(value)) return value.slice(0, maxParts).map((part: unknown) => expand(part, byId, depth));
   if (!isObject(value)) return value;
   if ('@value' in value) return value['@value'];
-  const node = Object.keys(value).length <= 2 && typeof value['@id'] === 'string' ? (byId.get(value['@id']) ?? value) : value;
+  const node =
+    Object.keys(value).length <= 2 && typeof value['@id'] === 'string' ? (byId.get(value['@id']) ?? value) : value;
   if (depth >= maxReferenceDepth) return node;
-  return Object.fromEntries(Object.entries(node).map(([key, part]) => [key.replace(prefix, ''), expand(part, byId, depth + 1)]));
+  return Object.fromEntries(
+    Object.entries(node).map(([key, part]) => [key.replace(prefix, ''), expand(part, byId, depth + 1)]),
+  );
 }
 
 function entryOf(event: Json, index: number, { address, country: otherwise }: SourceContext): SourceEvent {
@@ -75,7 +78,10 @@ function entryOf(event: Json, index: number, { address, country: otherwise }: So
   const url = resolveLink(event.url, address) ?? resolveLink(event['@id'], address) ?? null;
   const country = place.country ?? otherwise;
   const fields = {
-    ...timesOf(event, { ...place, ...(country !== null && { country }) }, faults, notes), ...place, ...textsOf(event, url), ...readOffers(event.offers, url, address),
+    ...timesOf(event, { ...place, ...(country !== null && { country }) }, faults, notes),
+    ...place,
+    ...textsOf(event, url),
+    ...readOffers(event.offers, url, address),
   };
   const goabase = goabaseId(url ?? address);
   const absolute = /^https?:/i.test(textOf(event['@id'])) ? textOf(event['@id']) : undefined;
@@ -142,7 +148,12 @@ function placeOf(location: unknown, notes: string[]): SourceFields {
   if (!isObject(address)) {
     const { event_location, area, country } = parsePlaceLine(textOf(address), notes);
     const where = [venue === '' ? '' : event_location, area].filter(Boolean).join(', ');
-    return { event_location: venue || event_location || '', area: where, ...(country !== undefined && { country }), ...coordinates };
+    return {
+      event_location: venue || event_location || '',
+      area: where,
+      ...(country !== undefined && { country }),
+      ...coordinates,
+    };
   }
   const named = nameOf(first(address.addressCountry));
   return {
@@ -154,8 +165,14 @@ function placeOf(location: unknown, notes: string[]): SourceFields {
 }
 
 function textsOf(event: Json, url: string | null): SourceFields {
-  const names = [event.performer ?? event.performers ?? []].flat().map(nameOf).filter((name) => name !== '');
-  const organizers = [event.organizer ?? []].flat().map(nameOf).filter((name) => name !== '');
+  const names = [event.performer ?? event.performers ?? []]
+    .flat()
+    .map(nameOf)
+    .filter((name) => name !== '');
+  const organizers = [event.organizer ?? []]
+    .flat()
+    .map(nameOf)
+    .filter((name) => name !== '');
   return {
     event_name: nameOf(event),
     event_status: parseHappening(textOf(first(event.eventStatus))) ?? 'scheduled',

@@ -3,14 +3,16 @@ import { SourceError } from './source-event.ts';
 /** A JSON object with values that nobody has looked at. */
 export type Json = Readonly<Record<string, unknown>>;
 
-export const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
+export const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Reads JSON; `what` is broken, and at which line, when it is none. Throws `SourceError`. */
 export function readJson(text: string, what: string, firstLine = 1): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch (error) {
-    const reason = error instanceof Error ? error.message.replace(/( in JSON)? at position [^]*$|, (\.\.\.)?"[^]*$/, '') : '';
+    const reason =
+      error instanceof Error ? error.message.replace(/( in JSON)? at position [^]*$|, (\.\.\.)?"[^]*$/, '') : '';
     const line = firstLine + text.slice(0, jsonErrorOffset(text)).split('\n').length - 1;
     throw new SourceError(`${what} is broken in line ${line}: ${reason}`);
   }

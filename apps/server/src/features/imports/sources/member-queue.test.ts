@@ -12,7 +12,10 @@ test('a member’s sources are read one after the other, four wait at most, and 
     turns(1, async () => order.push('second')),
     ...['third', 'fourth', 'fifth'].map((name) => turns(1, async () => order.push(name))),
   ];
-  await expect(turns(1, async () => order.push('sixth'))).rejects.toMatchObject({ status: 429, headers: { 'retry-after': '10' } });
+  await expect(turns(1, async () => order.push('sixth'))).rejects.toMatchObject({
+    status: 429,
+    headers: { 'retry-after': '10' },
+  });
   await turns(2, async () => order.push('somebody else'));
   first.resolve();
   await Promise.all(reads);

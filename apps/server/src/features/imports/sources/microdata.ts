@@ -33,8 +33,12 @@ interface Quad {
  */
 export async function readStructuredData(html: string, address: string | null): Promise<Json[]> {
   const base = address ?? placeholderBase;
-  const microdata = /\sitemscope\b/i.test(html) ? await parseQuads(new MicrodataRdfParser({ baseIRI: base }), html) : [];
-  const rdfa = /\stypeof\s*=/i.test(html) ? await parseQuads(new RdfaParser({ baseIRI: base, contentType: 'text/html' }), html) : [];
+  const microdata = /\sitemscope\b/i.test(html)
+    ? await parseQuads(new MicrodataRdfParser({ baseIRI: base }), html)
+    : [];
+  const rdfa = /\stypeof\s*=/i.test(html)
+    ? await parseQuads(new RdfaParser({ baseIRI: base, contentType: 'text/html' }), html)
+    : [];
   return [...eventsOf(microdata), ...eventsOf(rdfa)];
 }
 
@@ -52,7 +56,11 @@ function eventsOf(quads: readonly Quad[]): Json[] {
   const nodes = new Map<string, Node>();
   const keyOf = (term: Term): string => `${term.termType} ${term.value}`;
   for (const { subject } of quads) {
-    if (!nodes.has(keyOf(subject))) nodes.set(keyOf(subject), subject.termType === 'NamedNode' ? { '@id': withoutPlaceholderBase(subject.value) } : {});
+    if (!nodes.has(keyOf(subject)))
+      nodes.set(
+        keyOf(subject),
+        subject.termType === 'NamedNode' ? { '@id': withoutPlaceholderBase(subject.value) } : {},
+      );
   }
   const parts = new Set<Node>();
   for (const { subject, predicate, object } of quads) {
@@ -75,4 +83,5 @@ function add(node: Node, name: string, value: unknown): void {
   else node[name] = [previous, value];
 }
 
-const withoutPlaceholderBase = (value: string): string => (value.startsWith(placeholderBase) ? value.slice(placeholderBase.length) : value);
+const withoutPlaceholderBase = (value: string): string =>
+  value.startsWith(placeholderBase) ? value.slice(placeholderBase.length) : value;

@@ -24,8 +24,13 @@ const idleWorkers: { worker: Worker; end: NodeJS.Timeout }[] = [];
  */
 export function parseInWorker(member: number, source: ImportSource): Promise<ParsedSource>;
 export function parseInWorker(member: number, source: RecordSource): Promise<ParsedRecords>;
-export async function parseInWorker(member: number, source: ImportSource | RecordSource): Promise<ParsedSource | ParsedRecords> {
-  const response = await memberQueue(member, (timeoutMs) => parseLimit(() => parseWithTimeout(timeoutMs, source))).catch((error: unknown) => {
+export async function parseInWorker(
+  member: number,
+  source: ImportSource | RecordSource,
+): Promise<ParsedSource | ParsedRecords> {
+  const response = await memberQueue(member, (timeoutMs) =>
+    parseLimit(() => parseWithTimeout(timeoutMs, source)),
+  ).catch((error: unknown) => {
     throw error instanceof ParseTimeout ? sourceTooComplex() : error;
   });
   if ('fault' in response) throw new SourceError(response.fault);
@@ -50,7 +55,9 @@ async function takeWorker(): Promise<Worker> {
     return kept.worker;
   }
   const worker = new Worker(new URL('./parse-worker.ts', import.meta.url), {
-    execArgv: [], env: {}, resourceLimits: { maxOldGenerationSizeMb: maxWorkerMegabytes },
+    execArgv: [],
+    env: {},
+    resourceLimits: { maxOldGenerationSizeMb: maxWorkerMegabytes },
   });
   await once(worker, 'message');
   return worker;
@@ -59,7 +66,10 @@ async function takeWorker(): Promise<Worker> {
 /** An idle thread keeps no program from ending. */
 function returnWorker(worker: Worker): void {
   const end = setTimeout(() => {
-    idleWorkers.splice(idleWorkers.findIndex((one) => one.worker === worker), 1);
+    idleWorkers.splice(
+      idleWorkers.findIndex((one) => one.worker === worker),
+      1,
+    );
     void worker.terminate();
   }, idleMs);
   end.unref();
@@ -67,7 +77,11 @@ function returnWorker(worker: Worker): void {
   idleWorkers.push({ worker, end });
 }
 
-async function requestParse(worker: Worker, source: ImportSource | RecordSource, timeoutMs: number): Promise<ParseReply> {
+async function requestParse(
+  worker: Worker,
+  source: ImportSource | RecordSource,
+  timeoutMs: number,
+): Promise<ParseReply> {
   const done = new AbortController();
   const { signal } = done;
   const late = setTimeout(() => done.abort(new ParseTimeout()), timeoutMs);

@@ -1,4 +1,10 @@
-import { type ImportDateOrder, type ImportDelimiter, type ImportEmptyDates, importFields, type ImportFormat } from '@moonfloor/contract/import-fields';
+import {
+  type ImportDateOrder,
+  type ImportDelimiter,
+  type ImportEmptyDates,
+  importFields,
+  type ImportFormat,
+} from '@moonfloor/contract/import-fields';
 import { limits } from '@moonfloor/contract/limits';
 import type { ImportMapping } from '@moonfloor/contract/imports';
 import { readCalendar } from './calendar.ts';
@@ -80,10 +86,13 @@ function withoutTable(format: ImportFormat, events: SourceEvent[], notes: string
 function readJsonSource(source: ImportSource): ParsedSource {
   const json = readJson(source.text, 'The JSON');
   if (isGoabase(json)) return withoutTable('goabase', readGoabase(json));
-  const linked = [json].flat().some((node) => isObject(node) && ('@context' in node || '@type' in node || '@graph' in node));
+  const linked = [json]
+    .flat()
+    .some((node) => isObject(node) && ('@context' in node || '@type' in node || '@graph' in node));
   if (linked) return withoutTable('page', parseJsonLd([json], source));
   const table = readJsonTable(json);
-  if (table === undefined) throw new SourceError('This JSON is no list of events: neither Goabase\'s, nor schema.org\'s, nor a list of records');
+  if (table === undefined)
+    throw new SourceError("This JSON is no list of events: neither Goabase's, nor schema.org's, nor a list of records");
   return readTable('json', table, source);
 }
 
@@ -93,18 +102,32 @@ function readTable(format: 'csv' | 'json', table: Table, source: ImportSource): 
   const { headers } = table;
   const cellsOf = (at: number): string[] => table.rows.map(({ cells }) => cells[at] ?? '');
   const { mapping: said } = source;
-  const mapping = said?.length === headers.length ? said : suggestMapping(headers, headers.map((_, at) => cellsOf(at)));
+  const mapping =
+    said?.length === headers.length
+      ? said
+      : suggestMapping(
+          headers,
+          headers.map((_, at) => cellsOf(at)),
+        );
   const columns = headers.map((header, at) => ({ header, samples: samplesOf(table, at) }));
   const dates = detectTableDates(table, mapping, source);
   const fault = mappingError(mapping) ?? (source.dateOrder === 'auto' ? ambiguousDateMessage(dates.ambiguous) : null);
   const events = fault === null ? tableToEvents(table, mapping, { source: source.tableSource, dates }) : [];
   const { ambiguous: ambiguous_date, lacksDates } = dates;
-  return { format, table: { columns, mapping, delimiter: table.delimiter, ambiguous_date, lacksDates }, fault, notes: [], events };
+  return {
+    format,
+    table: { columns, mapping, delimiter: table.delimiter, ambiguous_date, lacksDates },
+    fault,
+    notes: [],
+    events,
+  };
 }
 
 /** The question that only whoever imports can answer. */
 const ambiguousDateMessage = (ambiguous: string | null): string | null =>
-  ambiguous === null ? null : `Please say whether the day or the month comes first in dates such as “${ambiguous.slice(0, 40)}” (${importFields.event_date.toLowerCase()})`;
+  ambiguous === null
+    ? null
+    : `Please say whether the day or the month comes first in dates such as “${ambiguous.slice(0, 40)}” (${importFields.event_date.toLowerCase()})`;
 
 function samplesOf({ rows }: Table, at: number): string[] {
   const filled = rows.map(({ cells }) => (cells[at] ?? '').trim()).filter((cell) => cell !== '');

@@ -5,8 +5,24 @@ import type { FieldError } from '@moonfloor/contract/problem';
 /** Fields of the event form that a source can fill, as the form would send them. */
 export type SourceFields = Partial<
   Record<
-    | 'event_name' | 'event_date' | 'event_end_date' | 'start_time' | 'end_time' | 'event_status' | 'event_location'
-    | 'area' | 'country' | 'description' | 'extras' | 'event_page_link' | 'ticket_link' | 'price' | 'latitude' | 'longitude' | 'place_radius_km' | 'floors'
+    | 'event_name'
+    | 'event_date'
+    | 'event_end_date'
+    | 'start_time'
+    | 'end_time'
+    | 'event_status'
+    | 'event_location'
+    | 'area'
+    | 'country'
+    | 'description'
+    | 'extras'
+    | 'event_page_link'
+    | 'ticket_link'
+    | 'price'
+    | 'latitude'
+    | 'longitude'
+    | 'place_radius_km'
+    | 'floors'
     | 'decorations',
     string
   >

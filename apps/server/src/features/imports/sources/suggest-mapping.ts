@@ -7,16 +7,75 @@ import { parseTime } from '../values/parse-instant.ts';
 import { columnNames } from './column-names-table.ts';
 
 /** Words that say what a table is of, not what stands in a column of it. */
-const wrapperWords = new Set(['event', 'events', 'party', 'parties', 'festival', 'festivals', 'properties', 'attributes', 'fields', 'node', 'data', 'item', 'record', 'acf', 'meta', 'parent', '0']);
+const wrapperWords = new Set([
+  'event',
+  'events',
+  'party',
+  'parties',
+  'festival',
+  'festivals',
+  'properties',
+  'attributes',
+  'fields',
+  'node',
+  'data',
+  'item',
+  'record',
+  'acf',
+  'meta',
+  'parent',
+  '0',
+]);
 /** Words behind a name that say how a value is written. */
-const formatWords = new Set(['text', 'rendered', 'value', 'raw', 'display', 'formatted', 'html', 'plain', '0', 'local', 'full', 'en', 'original']);
+const formatWords = new Set([
+  'text',
+  'rendered',
+  'value',
+  'raw',
+  'display',
+  'formatted',
+  'html',
+  'plain',
+  '0',
+  'local',
+  'full',
+  'en',
+  'original',
+]);
 
 /** Parts of a record under which what is said of a place stands: `venue.address.city`, `coordinates.lat`. */
-const placeWords = new Set(['venue', 'location', 'place', 'address', 'geo', 'geolocation', 'coordinates', 'coords', 'position', 'geometry', 'gps', 'map', 'lieu', 'ort', 'lugar', 'local']);
-const placeFields = new Set<ImportField>(['event_location', 'area', 'country', 'place_line', 'coordinates', 'latitude', 'longitude']);
+const placeWords = new Set([
+  'venue',
+  'location',
+  'place',
+  'address',
+  'geo',
+  'geolocation',
+  'coordinates',
+  'coords',
+  'position',
+  'geometry',
+  'gps',
+  'map',
+  'lieu',
+  'ort',
+  'lugar',
+  'local',
+]);
+const placeFields = new Set<ImportField>([
+  'event_location',
+  'area',
+  'country',
+  'place_line',
+  'coordinates',
+  'latitude',
+  'longitude',
+]);
 
 const wordsOf = (header: string): string[] =>
-  searchKey(header.slice(0, 200).replace(/([a-z\d])([A-Z])/g, '$1 $2')).match(/[\p{L}\p{N}]+/gu)?.map((word) => word.toLowerCase()) ?? [];
+  searchKey(header.slice(0, 200).replace(/([a-z\d])([A-Z])/g, '$1 $2'))
+    .match(/[\p{L}\p{N}]+/gu)
+    ?.map((word) => word.toLowerCase()) ?? [];
 
 /** What a header may be called in the list of names: as it is, without what wraps it, and without how it is written. */
 function keysOf(header: string): { all: string[]; ofPlace: string[] } {
@@ -25,28 +84,39 @@ function keysOf(header: string): { all: string[]; ofPlace: string[] } {
   const last = bare.findLastIndex((word) => !formatWords.has(word));
   const short = bare.slice(0, last + 1);
   const placed = short.slice(short.findIndex((word) => !placeWords.has(word)));
-  const keys = (lists: string[][]): string[] => [...new Set(lists.filter((list) => list.length > 0).map((list) => list.join(' ')))];
+  const keys = (lists: string[][]): string[] => [
+    ...new Set(lists.filter((list) => list.length > 0).map((list) => list.join(' '))),
+  ];
   return { all: keys([words, bare, short]), ofPlace: keys([words, bare, short, placed]) };
 }
 
 const ranks: Readonly<Record<string, ReadonlyMap<string, number>>> = Object.fromEntries(
-  Object.entries(columnNames).map(([field, names]) => [field, new Map(names.map((name, rank) => [wordsOf(name).join(' '), rank]))]),
+  Object.entries(columnNames).map(([field, names]) => [
+    field,
+    new Map(names.map((name, rank) => [wordsOf(name).join(' '), rank])),
+  ]),
 );
 
 /** How many values of a column are looked at. */
 const sampleSize = 50;
 
-const sampleValues = (values: readonly string[]): string[] => values.map(textOrEmpty).filter((value) => value !== '').slice(0, sampleSize);
+const sampleValues = (values: readonly string[]): string[] =>
+  values
+    .map(textOrEmpty)
+    .filter((value) => value !== '')
+    .slice(0, sampleSize);
 
 /** Whether what stands in a column can be what its name says; nothing speaks against an empty one. */
 function canBeField(field: ImportField, values: readonly string[]): boolean {
   const filled = sampleValues(values);
-  const share = (test: (value: string) => boolean): boolean => filled.length === 0 || filled.filter(test).length * 2 >= filled.length;
+  const share = (test: (value: string) => boolean): boolean =>
+    filled.length === 0 || filled.filter(test).length * 2 >= filled.length;
   if (field === 'start_time' || field === 'end_time') return share((value) => parseTime(value) !== undefined);
   if (field === 'latitude' || field === 'longitude') return share((value) => /^[+-]?\d{1,3}([.,]\d*)?$/.test(value));
   // a column of tickets has addresses or prices
   if (field === 'ticket_link') return share((value) => /^(https?:\/\/|www\.)/i.test(value));
-  if (field === 'image' || field === 'event_page_link' || field === 'source_url') return share((value) => !value.includes(' ') || /https?:/i.test(value));
+  if (field === 'image' || field === 'event_page_link' || field === 'source_url')
+    return share((value) => !value.includes(' ') || /https?:/i.test(value));
   return true;
 }
 
@@ -57,7 +127,22 @@ export const isMostlyDays = (values: readonly string[]): boolean => {
 };
 
 /** Columns that hold days which are not those of the event. */
-const otherDayWords = new Set(['created', 'updated', 'modified', 'published', 'added', 'changed', 'deadline', 'update', 'last', 'crawled', 'scraped', 'birth', 'end', 'sale']);
+const otherDayWords = new Set([
+  'created',
+  'updated',
+  'modified',
+  'published',
+  'added',
+  'changed',
+  'deadline',
+  'update',
+  'last',
+  'crawled',
+  'scraped',
+  'birth',
+  'end',
+  'sale',
+]);
 
 /**
  * What the columns of a table probably mean, each meaning once; empty for those that cannot be told. Columns are told by
@@ -74,7 +159,9 @@ export function suggestMapping(headers: readonly string[], columns: readonly (re
       return rank === undefined || mapping[at] !== '' || !canBeField(field, valuesAt(at)) ? [] : [{ at, rank }];
     });
     const isDay = field === 'event_date' || field === 'event_end_date';
-    const best = named.toSorted((one, other) => one.rank - other.rank).find(({ at }) => !isDay || isMostlyDays(valuesAt(at)));
+    const best = named
+      .toSorted((one, other) => one.rank - other.rank)
+      .find(({ at }) => !isDay || isMostlyDays(valuesAt(at)));
     if (best !== undefined) mapping[best.at] = field;
   }
   return guessStartColumn(promoteFullTimes(mapping, columns), headers, columns);
@@ -91,7 +178,10 @@ function rankOf(field: ImportField, keys: readonly string[]): number | undefined
 /** `start_time` with whole moments in it is the start, where no other column is. */
 function promoteFullTimes(mapping: ImportMapping, columns: readonly (readonly string[])[]): ImportMapping {
   const moved = [...mapping];
-  for (const [time, day] of [['start_time', 'event_date'], ['end_time', 'event_end_date']] as const) {
+  for (const [time, day] of [
+    ['start_time', 'event_date'],
+    ['end_time', 'event_end_date'],
+  ] as const) {
     const at = moved.indexOf(time);
     if (at >= 0 && !moved.includes(day) && isMostlyDays(columns[at] ?? [])) moved[at] = day;
   }
@@ -99,10 +189,16 @@ function promoteFullTimes(mapping: ImportMapping, columns: readonly (readonly st
 }
 
 /** Where no name says so, the start is the first column of days, else one that is called so, whatever stands in it. */
-function guessStartColumn(mapping: ImportMapping, headers: readonly string[], columns: readonly (readonly string[])[]): ImportMapping {
+function guessStartColumn(
+  mapping: ImportMapping,
+  headers: readonly string[],
+  columns: readonly (readonly string[])[],
+): ImportMapping {
   if (mapping.includes('event_date')) return mapping;
   const free = headers.map((_, at) => at).filter((at) => mapping[at] === '');
-  const byContent = free.find((at) => isMostlyDays(columns[at] ?? []) && !wordsOf(headers[at] ?? '').some((word) => otherDayWords.has(word)));
+  const byContent = free.find(
+    (at) => isMostlyDays(columns[at] ?? []) && !wordsOf(headers[at] ?? '').some((word) => otherDayWords.has(word)),
+  );
   const byName = free.find((at) => rankOf('event_date', keysOf(headers[at] ?? '').all) !== undefined);
   const found = byContent ?? byName;
   return found === undefined ? mapping : mapping.with(found, 'event_date');

@@ -53,5 +53,7 @@ function isAgenda(starts: readonly string[], order: DateOrder): boolean {
   const gaps = starts.filter((text, at) => text === '' && starts[at - 1] !== '').length;
   const empty = starts.length - days.length;
   const rising = days.every((day, at) => at === 0 || day > days[at - 1]!);
-  return starts[0] !== '' && days.length >= 3 && gaps >= 3 && empty * 4 >= starts.length && rising && !days.includes('');
+  return (
+    starts[0] !== '' && days.length >= 3 && gaps >= 3 && empty * 4 >= starts.length && rising && !days.includes('')
+  );
 }

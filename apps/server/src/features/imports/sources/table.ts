@@ -19,7 +19,8 @@ export function readCsv(text: string, wanted: ImportDelimiter): Table {
   const lines = parseLines(text, characters[delimiter]);
   const [head, ...rest] = lines;
   if (head === undefined) throw new SourceError('The table is empty');
-  if (head.record.length > limits.importColumns) throw new SourceError(`A table can have at most ${limits.importColumns} columns`);
+  if (head.record.length > limits.importColumns)
+    throw new SourceError(`A table can have at most ${limits.importColumns} columns`);
   const headers = head.record.map((cell, index) => cell.trim() || `Column ${index + 1}`);
   return { headers, delimiter, rows: rest.map(({ record, line }) => ({ place: `line ${line}`, cells: record })) };
 }

@@ -12,14 +12,23 @@ const startOf = (entry: SourceEvent): string => [dayOf(entry), entry.fields.star
  * is one entry: the first.
  */
 export function assignUniqueIds(entries: readonly SourceEvent[]): SourceEvent[] {
-  const once = [...new Map(entries.toReversed().map((entry) => [`${nameOf(entry)}\n${startOf(entry)}\n${placeOf(entry)}`, entry])).values()].toReversed();
+  const once = [
+    ...new Map(
+      entries.toReversed().map((entry) => [`${nameOf(entry)}\n${startOf(entry)}\n${placeOf(entry)}`, entry]),
+    ).values(),
+  ].toReversed();
   const sharing = groupsOf(once, ({ source, source_id }) => `${source}\n${source_id}`);
   return once.map((entry) => {
     const group = sharing.get(`${entry.source}\n${entry.source_id}`) ?? [];
     if (group.length < 2 || entry.source === goabaseSource) return entry;
     const sameDay = group.filter((other) => dayOf(other) === dayOf(entry));
     const sameStart = sameDay.filter((other) => startOf(other) === startOf(entry));
-    const mark = sameDay.length === 1 ? dayOf(entry) : sameStart.length === 1 ? startOf(entry) : `${startOf(entry)} ${nameOf(entry)}`;
+    const mark =
+      sameDay.length === 1
+        ? dayOf(entry)
+        : sameStart.length === 1
+          ? startOf(entry)
+          : `${startOf(entry)} ${nameOf(entry)}`;
     return { ...entry, source_id: `${entry.source_id}#${mark}` };
   });
 }

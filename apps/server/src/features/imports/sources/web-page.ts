@@ -10,7 +10,10 @@ import { type SourceEvent, SourceError, type SourceContext } from './source-even
  * repaired as far as it goes, or left out, each with a note. Throws `SourceError` when there is no event, naming the line of
  * a broken block.
  */
-export async function readPage(html: string, surroundings: SourceContext): Promise<{ events: SourceEvent[]; notes: string[] }> {
+export async function readPage(
+  html: string,
+  surroundings: SourceContext,
+): Promise<{ events: SourceEvent[]; notes: string[] }> {
   const notes: string[] = [];
   const broken: SourceError[] = [];
   const nodes: unknown[] = [];
@@ -23,14 +26,16 @@ export async function readPage(html: string, surroundings: SourceContext): Promi
       const line = html.slice(0, at).split('\n').length;
       const mended = repairJson(text, html, at);
       broken.push(brokenBlockError(text, line));
-      if (findEvents([mended]).length === 0) notes.push(`Event data in line ${line} of the page is broken and was left out`);
+      if (findEvents([mended]).length === 0)
+        notes.push(`Event data in line ${line} of the page is broken and was left out`);
       else repaired.push(mended);
     }
   }
   const marked = await readStructuredData(html, surroundings.address);
-  const events = toSourceEvents([
-    ...findEvents(nodes), ...findEvents(repaired).map((event) => ({ ...event, ...repairedNote })), ...marked,
-  ], surroundings);
+  const events = toSourceEvents(
+    [...findEvents(nodes), ...findEvents(repaired).map((event) => ({ ...event, ...repairedNote })), ...marked],
+    surroundings,
+  );
   if (events.length > 0) return { events, notes };
   if (broken[0] !== undefined) throw broken[0];
   if (blocks.length > 0) throw new SourceError('There is data in it, but no event (schema.org)');
@@ -38,7 +43,9 @@ export async function readPage(html: string, surroundings: SourceContext): Promi
 }
 
 /** Marks an event whose data was broken, so that its row says so. */
-const repairedNote = { 'moonfloor:note': 'The data of this event was broken and has been repaired. Please check it.' } as const;
+const repairedNote = {
+  'moonfloor:note': 'The data of this event was broken and has been repaired. Please check it.',
+} as const;
 
 /** The sentence with the line that is broken. */
 function brokenBlockError(text: string, line: number): SourceError {

@@ -5,7 +5,10 @@ import { parseLineupText } from './lineup.ts';
  * Puts line-ups that are text into the fields of their events: as floors where they are read with confidence or somebody
  * has chosen so, otherwise, and as far as floors cannot say it, as the end of the description.
  */
-export function applyLineups(events: readonly SourceEvent[], { lineups, rowLineups }: Pick<SourceContext, 'lineups' | 'rowLineups'>): void {
+export function applyLineups(
+  events: readonly SourceEvent[],
+  { lineups, rowLineups }: Pick<SourceContext, 'lineups' | 'rowLineups'>,
+): void {
   for (const [row, event] of events.entries()) {
     if (event.lineupText === undefined) continue;
     const read = parseLineupText(event.lineupText);
@@ -14,7 +17,8 @@ export function applyLineups(events: readonly SourceEvent[], { lineups, rowLineu
     const as = read.artists === 0 ? 'text' : wanted;
     const rest = as === 'floors' ? read.rest : event.lineupText;
     const { fields } = event;
-    if (event.lineupText !== '') event.lineup = { as, artists: read.artists, doubt: read.doubt, chosen: chosen !== undefined };
+    if (event.lineupText !== '')
+      event.lineup = { as, artists: read.artists, doubt: read.doubt, chosen: chosen !== undefined };
     if (as === 'floors') fields.floors = read.floors;
     // Text that was not read with confidence says nothing against floors that somebody has made of it here.
     else if (event.lineupText === '' || wanted === chosen || lineups === 'text') fields.floors = '';

@@ -30,9 +30,12 @@ export function checkCoordinates(events: readonly SourceEvent[], defaultCountry:
   for (const { fields, notes } of events) {
     const key = coordinatesKey(fields);
     if (key === undefined) continue;
-    if ((venues.get(key)?.size ?? 0) >= minVenuesOfTown && !fields.place_radius_km) fields.place_radius_km = String(limits.placeRadiusKm.usual);
+    if ((venues.get(key)?.size ?? 0) >= minVenuesOfTown && !fields.place_radius_km)
+      fields.place_radius_km = String(limits.placeRadiusKm.usual);
     if (fields.place_radius_km && isOutsideCountry(fields, defaultCountry)) {
-      notes.push(`The coordinates ${fields.latitude}, ${fields.longitude} are not in ${fields.country ?? defaultCountry} and were left out`);
+      notes.push(
+        `The coordinates ${fields.latitude}, ${fields.longitude} are not in ${fields.country ?? defaultCountry} and were left out`,
+      );
       Object.assign(fields, { latitude: '', longitude: '', place_radius_km: '' });
     }
   }
@@ -47,7 +50,10 @@ function placeOf(latitude: string, longitude: string): Coordinates | null {
   return Math.abs(place.latitude) <= 90 && Math.abs(place.longitude) <= 180 ? place : null;
 }
 
-function isOutsideCountry({ latitude = '', longitude = '', country: named }: SourceFields, defaultCountry: string | null): boolean {
+function isOutsideCountry(
+  { latitude = '', longitude = '', country: named }: SourceFields,
+  defaultCountry: string | null,
+): boolean {
   const country = findCountry(named ?? defaultCountry ?? '');
   const place = placeOf(latitude, longitude);
   if (country === undefined || place === null) return false;

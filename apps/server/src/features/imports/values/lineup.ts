@@ -26,11 +26,18 @@ export function parseLineupText(text: string): ParsedLineupText {
 }
 
 function floorsOf({ floors }: ParsedLineup): string {
-  return JSON.stringify(floors.map(({ name, artists }) => ({
-    name,
-    artists: artists.map(({ artist_name, artist_type, artist_country, record_labels, artist_info }) =>
-      ({ artist_name, artist_type, artist_country, record_labels, artist_info })),
-  })));
+  return JSON.stringify(
+    floors.map(({ name, artists }) => ({
+      name,
+      artists: artists.map(({ artist_name, artist_type, artist_country, record_labels, artist_info }) => ({
+        artist_name,
+        artist_type,
+        artist_country,
+        record_labels,
+        artist_info,
+      })),
+    })),
+  );
 }
 
 /** Lines that only say what follows. */

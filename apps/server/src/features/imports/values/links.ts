@@ -13,7 +13,9 @@ export function resolveLink(link: unknown, base: string | null): string | undefi
   if (typeof link !== 'string' || link.trim() === '') return undefined;
   const address = link.trim();
   if (base === null) return firstLink(address);
-  return URL.canParse(address, base) && isWebAddress(new URL(address, base).href) ? new URL(address, base).href : undefined;
+  return URL.canParse(address, base) && isWebAddress(new URL(address, base).href)
+    ? new URL(address, base).href
+    : undefined;
 }
 
 /** An entry of Goabase by the address of its page, so that it is the same one whichever way it comes. */

@@ -2,16 +2,79 @@ import { searchKey } from '@moonfloor/contract/text';
 
 /** Languages in which sources write dates; where two of them disagree about a word, the first counts. */
 const languages = [
-  'en', 'de', 'fr', 'es', 'pt', 'it', 'nl', 'pl', 'cs', 'hu', 'ro', 'sv', 'da', 'nb', 'fi', 'tr', 'ru', 'uk', 'el', 'he', 'hr',
+  'en',
+  'de',
+  'fr',
+  'es',
+  'pt',
+  'it',
+  'nl',
+  'pl',
+  'cs',
+  'hu',
+  'ro',
+  'sv',
+  'da',
+  'nb',
+  'fi',
+  'tr',
+  'ru',
+  'uk',
+  'el',
+  'he',
+  'hr',
 ];
 
 /** Abbreviations in use that no locale has. */
-const otherMonths: Readonly<Record<string, number>> = { SEPT: 9, MRZ: 3, MAERZ: 3, MAR: 3, OKT: 10, DEZ: 12, SET: 9, AGO: 8 };
+const otherMonths: Readonly<Record<string, number>> = {
+  SEPT: 9,
+  MRZ: 3,
+  MAERZ: 3,
+  MAR: 3,
+  OKT: 10,
+  DEZ: 12,
+  SET: 9,
+  AGO: 8,
+};
 
 /** Words around the parts of a date: articles, prepositions, the endings of ordinals, the word for year. */
 const ignoredDateWords = [
-  'st', 'nd', 'rd', 'th', 'er', 're', 'eme', 'e', 'o', 'a', 'го', 'й', 'г', 'года', 'р', 'року', 'of', 'the', 'de', 'del', 'do', 'den', 'der',
-  'dem', 'am', 'le', 'la', 'el', 'il', 'al', 'on', 'em', 'di', 'd', 'van', 'ב',
+  'st',
+  'nd',
+  'rd',
+  'th',
+  'er',
+  're',
+  'eme',
+  'e',
+  'o',
+  'a',
+  'го',
+  'й',
+  'г',
+  'года',
+  'р',
+  'року',
+  'of',
+  'the',
+  'de',
+  'del',
+  'do',
+  'den',
+  'der',
+  'dem',
+  'am',
+  'le',
+  'la',
+  'el',
+  'il',
+  'al',
+  'on',
+  'em',
+  'di',
+  'd',
+  'van',
+  'ב',
 ];
 
 interface DateWords {
@@ -32,14 +95,16 @@ function dateWords(): DateWords {
   for (const language of languages) {
     for (const shape of monthFormatsOf(language)) {
       for (let month = 1; month <= 12; month += 1) {
-        const part = shape.formatToParts(Date.UTC(2026, month - 1, 5)).find(({ type }) => type === 'month')?.value ?? '';
+        const part =
+          shape.formatToParts(Date.UTC(2026, month - 1, 5)).find(({ type }) => type === 'month')?.value ?? '';
         const [word, ...more] = lettersOf(part);
         if (word !== undefined && more.length === 0 && !months.has(word)) months.set(word, month);
       }
     }
     for (const weekday of ['long', 'short'] as const) {
       const shape = new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' });
-      for (let day = 1; day <= 7; day += 1) for (const word of lettersOf(shape.format(Date.UTC(2026, 5, day)))) idle.add(word);
+      for (let day = 1; day <= 7; day += 1)
+        for (const word of lettersOf(shape.format(Date.UTC(2026, 5, day)))) idle.add(word);
     }
   }
   for (const [word, month] of Object.entries(otherMonths)) months.set(word, month);
@@ -50,7 +115,10 @@ function dateWords(): DateWords {
 /** Months stand alone and beside a day, which some languages write otherwise. */
 function monthFormatsOf(language: string): Intl.DateTimeFormat[] {
   const shapes: Intl.DateTimeFormatOptions[] = [
-    { month: 'long' }, { month: 'short' }, { month: 'long', day: 'numeric' }, { month: 'short', day: 'numeric' },
+    { month: 'long' },
+    { month: 'short' },
+    { month: 'long', day: 'numeric' },
+    { month: 'short', day: 'numeric' },
   ];
   return shapes.map((shape) => new Intl.DateTimeFormat(language, { ...shape, timeZone: 'UTC' }));
 }

@@ -28,7 +28,10 @@ function splitDayAndTime(text: string): { day: string; time: string }[] {
   const words = text.trim().split(/[\s,]+/);
   const found = [{ day: text.trim(), time: '' }];
   for (let count = 1; count <= 4 && count < words.length; count += 1) {
-    const time = words.slice(-count).join(' ').replace(/^\D{1,12}/, '');
+    const time = words
+      .slice(-count)
+      .join(' ')
+      .replace(/^\D{1,12}/, '');
     if (time !== '') found.push({ day: words.slice(0, -count).join(' '), time });
   }
   return found;
@@ -79,16 +82,22 @@ export interface DetectedOrder {
  */
 export function detectDateOrder(pairs: readonly (readonly [start: string, end: string])[]): DetectedOrder {
   const parts = pairs.flat().flatMap((text) => {
-    const found = splitDayAndTime(text.slice(0, maxDateLength)).map(({ day }) => numericParts(day)).find((one) => one !== undefined);
+    const found = splitDayAndTime(text.slice(0, maxDateLength))
+      .map(({ day }) => numericParts(day))
+      .find((one) => one !== undefined);
     return found === undefined ? [] : [{ ...found, text }];
   });
   const votes = {
-    day: parts.filter(({ first }) => Number(first) > 12).length, month: parts.filter(({ second }) => Number(second) > 12).length,
+    day: parts.filter(({ first }) => Number(first) > 12).length,
+    month: parts.filter(({ second }) => Number(second) > 12).length,
   };
   if (votes.day !== votes.month) return { order: votes.day > votes.month ? 'day' : 'month', ambiguous: null };
   const [dayRuns, monthRuns] = [countReversedPairs(pairs, 'day'), countReversedPairs(pairs, 'month')];
   if (dayRuns !== monthRuns) return { order: dayRuns < monthRuns ? 'day' : 'month', ambiguous: null };
-  const open = parts.find(({ first, second, dotted }) => !dotted && Number(first) !== Number(second) && Number(first) <= 12 && Number(second) <= 12);
+  const open = parts.find(
+    ({ first, second, dotted }) =>
+      !dotted && Number(first) !== Number(second) && Number(first) <= 12 && Number(second) <= 12,
+  );
   return { order: 'day', ambiguous: open?.text ?? null };
 }
 

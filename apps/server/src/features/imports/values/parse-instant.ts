@@ -14,14 +14,18 @@ export const maxDateLength = 80;
 
 const offset = String.raw`(Z|UTC|GMT|[+-]\d[\d.:]{0,6})?(?:\[[^\]]{1,60}\])?`;
 /** ISO 8601, with digits that some programs leave out or write twice: `2024-5-24T19:00+5.5:00`, `T18:30:00:00+01:00`. */
-const extendedFormat = new RegExp(String.raw`^(\d{4})-(\d{1,2})-(\d{1,2})(?:(?:T|\s)\s*(\d{1,2}):(\d{2})(?::\d{2}){0,2}(?:[.,]\d{1,9})?\s*${offset})?$`, 'i');
+const extendedFormat = new RegExp(
+  String.raw`^(\d{4})-(\d{1,2})-(\d{1,2})(?:(?:T|\s)\s*(\d{1,2}):(\d{2})(?::\d{2}){0,2}(?:[.,]\d{1,9})?\s*${offset})?$`,
+  'i',
+);
 const basicFormat = new RegExp(String.raw`^(\d{4})(\d{2})(\d{2})(?:T?(\d{2}):?(\d{2})(?::?\d{2})?\s*${offset})?$`, 'i');
 
 /** Reads a moment as programs write it: ISO 8601, or seconds or milliseconds since 1970; undefined when it is none. */
 export function parseInstant(text: string): ParsedMoment | undefined {
   if (text.length > maxDateLength) return undefined;
   const trimmed = text.trim();
-  const [, year = '', month = '', day = '', hour, minute, from] = extendedFormat.exec(trimmed) ?? basicFormat.exec(trimmed) ?? [];
+  const [, year = '', month = '', day = '', hour, minute, from] =
+    extendedFormat.exec(trimmed) ?? basicFormat.exec(trimmed) ?? [];
   if (year === '') return parseEpoch(trimmed);
   const found = formatDay(year, month, day);
   if (!isDay(found)) return undefined;
@@ -42,7 +46,8 @@ export function formatDay(year: string, month: string, day: string): string {
 /** `Z` or `+HH:MM` of an offset, hours with a fraction included; undefined when there is no such offset. */
 function parseOffset(text: string): string | undefined {
   if (/^[a-z]/i.test(text)) return 'Z';
-  const [, sign, hours = '', fraction = '', minutes = '0'] = /^([+-])(\d{1,2})(?:\.(\d{1,2}))?(?::?(\d{2}))?$/.exec(text) ?? [];
+  const [, sign, hours = '', fraction = '', minutes = '0'] =
+    /^([+-])(\d{1,2})(?:\.(\d{1,2}))?(?::?(\d{2}))?$/.exec(text) ?? [];
   if (sign === undefined) return undefined;
   const all = Number(hours) * 60 + Math.round(Number(`0.${fraction || '0'}`) * 60) + Number(minutes);
   if (all > 15 * 60) return undefined;

@@ -40,7 +40,11 @@ export function parseCoordinates(latitude: unknown, longitude: unknown): Coordin
   if (!number.test(lat) || !number.test(lng)) return { latitude: lat, longitude: lng };
   if (Number(lat) === 0 && Number(lng) === 0) return noCoordinates;
   const radius = radiusOfDecimals[Math.max(significantDecimals(lat), significantDecimals(lng))];
-  return { latitude: String(Number(lat)), longitude: String(Number(lng)), place_radius_km: radius === undefined ? '' : String(radius) };
+  return {
+    latitude: String(Number(lat)),
+    longitude: String(Number(lng)),
+    place_radius_km: radius === undefined ? '' : String(radius),
+  };
 }
 
 function textOf(value: unknown): string {
@@ -56,7 +60,10 @@ export function splitCoordinates(text: string): [latitude: string, longitude: st
 }
 
 /** Venue, area and country of a place in one line, such as `Zirkus, Berlin, Germany`, as far as they can be told apart. */
-export function parsePlaceLine(text: string, notes: string[]): Pick<SourceFields, 'event_location' | 'area' | 'country'> {
+export function parsePlaceLine(
+  text: string,
+  notes: string[],
+): Pick<SourceFields, 'event_location' | 'area' | 'country'> {
   const line = oneLine(text.replace(/\\?\n/g, ', '));
   const parts = line.split(/(?:(?<!\s)\s+)?,\s*/).filter((part) => part !== '');
   const country = parts.length > 0 ? parseCountry(parts.at(-1)!) : undefined;

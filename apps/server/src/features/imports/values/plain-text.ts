@@ -2,7 +2,22 @@ import { stripInvisible } from '@moonfloor/contract/text';
 import { Parser } from 'htmlparser2';
 
 const markup = /<\/?[a-z][^<>]*>|&(#\d+|#x[\da-f]+|[a-z][a-z\d]*);/i;
-const blockElements = new Set(['br', 'p', 'div', 'li', 'tr', 'ul', 'ol', 'blockquote', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
+const blockElements = new Set([
+  'br',
+  'p',
+  'div',
+  'li',
+  'tr',
+  'ul',
+  'ol',
+  'blockquote',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+]);
 const skippedElements = new Set(['script', 'style', 'template']);
 
 /** Control characters but line breaks and tabs: nothing that is written down has them. */
@@ -14,7 +29,12 @@ const controlCharacters = /[^\P{Cc}\n\t]/gu;
  */
 export function plainText(text: string): string {
   const words = markup.test(text) ? withoutMarkup(text) : text;
-  return words.replace(/\r\n?/g, '\n').replace(controlCharacters, '').replace(/(?<![ \t])[ \t]+\n/g, '\n').replace(/\n{3,}/g, '\n\n').trim();
+  return words
+    .replace(/\r\n?/g, '\n')
+    .replace(controlCharacters, '')
+    .replace(/(?<![ \t])[ \t]+\n/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
 }
 
 /** The same in one line, without characters that nobody sees. */

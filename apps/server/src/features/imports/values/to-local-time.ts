@@ -6,10 +6,18 @@ import type { ParsedMoment } from './parse-instant.ts';
  * A wall time is believed whatever offset stands behind it; one in UTC (`Z`) becomes what clocks at the event's place show,
  * where anything is known of that place. Adds a note when it does.
  */
-export function toLocalTime(written: ParsedMoment, { country = '', latitude = '', longitude = '' }: SourceFields, notes: string[]): ParsedMoment {
+export function toLocalTime(
+  written: ParsedMoment,
+  { country = '', latitude = '', longitude = '' }: SourceFields,
+  notes: string[],
+): ParsedMoment {
   if (written.offset !== 'Z' || written.time === null || (country === '' && latitude === '')) return written;
   const placed = latitude !== '' && Math.abs(Number(latitude)) <= 90 && Math.abs(Number(longitude)) <= 180;
-  const zone = zoneOfPlace({ country, latitude: placed ? Number(latitude) : null, longitude: placed ? Number(longitude) : null });
+  const zone = zoneOfPlace({
+    country,
+    latitude: placed ? Number(latitude) : null,
+    longitude: placed ? Number(longitude) : null,
+  });
   const note = `The times were given in UTC and are shown as clocks in ${zone} show them`;
   if (!notes.includes(note)) notes.push(note);
   return { ...localTime(zone, Date.parse(`${written.day}T${written.time}Z`)), offset: null };

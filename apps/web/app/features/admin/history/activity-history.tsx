@@ -24,7 +24,11 @@ export function ActivityHistory({
   return (
     <Dialog open onOpenChange={(open) => open || onClose()} title="Activity History" wide>
       {typeof of === 'string' ? (
-        <Tabs label="What to see" tabs={tabs.map((tab) => ({ to: withHistoryParam(search, tab.of), label: tab.label }))} current={withHistoryParam(search, of)} />
+        <Tabs
+          label="What to see"
+          tabs={tabs.map((tab) => ({ to: withHistoryParam(search, tab.of), label: tab.label }))}
+          current={withHistoryParam(search, of)}
+        />
       ) : (
         <p className={styles.about}>
           Only what happened to one {of.type}. <Link to={`/${of.type}/${of.id}`}>See the {of.type}</Link> or{' '}

@@ -9,7 +9,12 @@ export function ActivitySentence({ entry }: { entry: Activity }) {
   return (
     <p className={styles.action}>
       <bdi className={styles.actor}>{user}</bdi> {activityText(entry)}
-      {concernsAccount(entry) && <> <bdi>{name}</bdi></>}
+      {concernsAccount(entry) && (
+        <>
+          {' '}
+          <bdi>{name}</bdi>
+        </>
+      )}
       {type !== 'user' && (
         <>
           {' '}

@@ -34,11 +34,14 @@ const texts: ReadonlySet<string> = new Set(['description', 'extras', 'artist_inf
 function Difference({ change }: { change: Change }) {
   if (change.field === 'merged' || change.field === 'merged_into') return <MergedRecordLink {...change.after} />;
   if (change.field === 'floors') return <LineupDifference before={change.before ?? []} after={change.after ?? []} />;
-  if (change.field === 'decorations') return <NamesDifference before={change.before ?? []} after={change.after ?? []} />;
+  if (change.field === 'decorations')
+    return <NamesDifference before={change.before ?? []} after={change.after ?? []} />;
   if (change.field === 'images') return <ImagesDifference before={change.before ?? []} after={change.after ?? []} />;
   const { field, before, after } = change;
   if (field === 'status' || field === 'event_status') {
-    return <BeforeAfter before={<Badge status={before as BadgeStatus} />} after={<Badge status={after as BadgeStatus} />} />;
+    return (
+      <BeforeAfter before={<Badge status={before as BadgeStatus} />} after={<Badge status={after as BadgeStatus} />} />
+    );
   }
   if (field === 'image') return <ImagesDifference before={isScalar(before)} after={isScalar(after)} />;
   if (lists.has(field)) return <NamesDifference before={parts(before)} after={parts(after)} />;

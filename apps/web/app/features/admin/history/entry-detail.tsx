@@ -11,11 +11,18 @@ import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { Differences } from './difference.tsx';
 import styles from './history.module.css';
 
-const RestoreDialog = lazyComponent(async () => (await import('./restore-dialog.tsx')).RestoreDialog, ({ onClose }) => onClose);
+const RestoreDialog = lazyComponent(
+  async () => (await import('./restore-dialog.tsx')).RestoreDialog,
+  ({ onClose }) => onClose,
+);
 
 /** What an entry changed, and the way to bring that version back. `onRestored` hears that it was. */
 export function EntryDetail({ id, onRestored }: { id: number; onRestored: () => void }) {
-  const { data: entry, error, reload } = useLoad((signal) => api('getActivity', { params: { id } }, { signal }), String(id));
+  const {
+    data: entry,
+    error,
+    reload,
+  } = useLoad((signal) => api('getActivity', { params: { id } }, { signal }), String(id));
   const [asking, setAsking] = useState(false);
   if (error !== null) return <ErrorPanel message={messages.activityFailed} onRetry={reload} />;
   if (entry === null) return <ChangesSkeleton />;

@@ -85,7 +85,7 @@ type Page = ResponseBody<Api['listActivity']>;
 /** A page of the history; the former one stays in sight until the one that is wanted has come. */
 function useHistoryPage(of: HistoryScope) {
   const [page, setPage] = useState(1);
-  const part = of === 'all' ? { about: 'records' } as const : of === 'sign-ins' ? { about: of } : of;
+  const part = of === 'all' ? ({ about: 'records' } as const) : of === 'sign-ins' ? { about: of } : of;
   const query = { page, limit: limits.activityPage, ...part };
   const { data, error, busy, reload } = useLoad((signal) => api('listActivity', { query }, { signal }), `${page}`);
   const [last, setLast] = useState<Page | null>(null);

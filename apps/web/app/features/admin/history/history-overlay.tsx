@@ -3,7 +3,10 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { parseHistoryParam, historyParam } from '../../records/history-query.ts';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
 
-const ActivityHistory = lazyComponent(async () => (await import('./activity-history.tsx')).ActivityHistory, ({ onClose }) => onClose);
+const ActivityHistory = lazyComponent(
+  async () => (await import('./activity-history.tsx')).ActivityHistory,
+  ({ onClose }) => onClose,
+);
 
 /**
  * The history over an admins' page, while the page's address asks for it. Who came from a record goes back there.

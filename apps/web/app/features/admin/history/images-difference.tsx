@@ -9,9 +9,15 @@ export function ImagesDifference({ before, after }: { before: readonly string[];
   return (
     <>
       <ul className={styles.images}>
-        {removed.map((address) => <Image key={address} address={address} what="Removed" />)}
-        {added.map((address) => <Image key={address} address={address} what="New" />)}
-        {stayed.map((address) => <Image key={address} address={address} what="Same" />)}
+        {removed.map((address) => (
+          <Image key={address} address={address} what="Removed" />
+        ))}
+        {added.map((address) => (
+          <Image key={address} address={address} what="New" />
+        ))}
+        {stayed.map((address) => (
+          <Image key={address} address={address} what="Same" />
+        ))}
       </ul>
       {reordered && <p className={styles.note}>In a different order</p>}
     </>

@@ -2,15 +2,25 @@ import { expect, test } from 'vitest';
 import type { HistoricFloor } from '@moonfloor/contract/activity';
 import { lineupChanges, nameChanges } from './lineup-changes.ts';
 
-const artist = (artist_name: string, artist_type: string | null = null) =>
-  ({ artist_name, artist_type, artist_country: null, record_labels: null, artist_info: null });
-const floor = (name: string, ...names: string[]): HistoricFloor => ({ name, artists: names.map((each) => artist(each)) });
+const artist = (artist_name: string, artist_type: string | null = null) => ({
+  artist_name,
+  artist_type,
+  artist_country: null,
+  record_labels: null,
+  artist_info: null,
+});
+const floor = (name: string, ...names: string[]): HistoricFloor => ({
+  name,
+  artists: names.map((each) => artist(each)),
+});
 const none = { previousName: null, added: [], removed: [], changed: [], reordered: false };
 
 test('lists added and removed artists by floor and counts unchanged floors', () => {
   const before = [floor('MAIN', 'A', 'B'), floor('CHILL', 'C')];
   expect(lineupChanges(before, [floor('MAIN', 'A', 'D', 'E'), floor('CHILL', 'C')])).toEqual({
-    floors: [{ ...none, name: 'MAIN', what: 'changed', added: ['D', 'E'], removed: ['B'] }], same: 1, reordered: false,
+    floors: [{ ...none, name: 'MAIN', what: 'changed', added: ['D', 'E'], removed: ['B'] }],
+    same: 1,
+    reordered: false,
   });
 });
 
@@ -23,25 +33,35 @@ test('detects added, removed and renamed floors', () => {
     { ...none, name: 'NEWER', what: 'added', added: ['M'] },
   ]);
   expect(lineupChanges(before, []).floors.map(({ name, what }) => [name, what])).toEqual([
-    ['MAIN', 'removed'], ['CHILL', 'removed'], ['GONE', 'removed'],
+    ['MAIN', 'removed'],
+    ['CHILL', 'removed'],
+    ['GONE', 'removed'],
   ]);
 });
 
 test('detects changes of order and details', () => {
   const [one, two] = [floor('ONE', 'A', 'B', 'A'), floor('TWO', 'C')];
   expect(lineupChanges([one, two], [two, one])).toEqual({ floors: [], same: 2, reordered: true });
-  expect(lineupChanges([one], [floor('ONE', 'B', 'A', 'A')]).floors).toEqual([{ ...none, name: 'ONE', what: 'changed', reordered: true }]);
+  expect(lineupChanges([one], [floor('ONE', 'B', 'A', 'A')]).floors).toEqual([
+    { ...none, name: 'ONE', what: 'changed', reordered: true },
+  ]);
   const live = { name: 'TWO', artists: [artist('C', 'LIVE')] };
   expect(lineupChanges([two], [live]).floors).toEqual([{ ...none, name: 'TWO', what: 'changed', changed: ['C'] }]);
 });
 
 test('an artist listed twice and then once is removed once', () => {
-  expect(lineupChanges([floor('F', 'A', 'B', 'A')], [floor('F', 'A', 'B')]).floors[0]).toMatchObject({ removed: ['A'], added: [] });
+  expect(lineupChanges([floor('F', 'A', 'B', 'A')], [floor('F', 'A', 'B')]).floors[0]).toMatchObject({
+    removed: ['A'],
+    added: [],
+  });
 });
 
 test('detects added, removed and reordered names', () => {
   expect(nameChanges(['A', 'B', 'C'], ['C', 'D', 'A'])).toEqual({
-    added: ['D'], removed: ['B'], stayed: ['C', 'A'], reordered: true,
+    added: ['D'],
+    removed: ['B'],
+    stayed: ['C', 'A'],
+    reordered: true,
   });
   expect(nameChanges([], [])).toEqual({ added: [], removed: [], stayed: [], reordered: false });
 });

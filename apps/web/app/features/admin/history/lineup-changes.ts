@@ -36,7 +36,10 @@ export function lineupChanges(before: readonly HistoricFloor[], after: readonly 
 }
 
 /** Floors that belong together, in the order of now; what is gone comes last. */
-function pairFloors(before: readonly HistoricFloor[], after: readonly HistoricFloor[]): [HistoricFloor | null, HistoricFloor | null][] {
+function pairFloors(
+  before: readonly HistoricFloor[],
+  after: readonly HistoricFloor[],
+): [HistoricFloor | null, HistoricFloor | null][] {
   const left = [...before];
   const take = (matches: (floor: HistoricFloor) => boolean): HistoricFloor | null => {
     const at = left.findIndex(matches);

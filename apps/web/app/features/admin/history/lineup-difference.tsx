@@ -4,7 +4,13 @@ import { type FloorChange, lineupChanges } from './lineup-changes.ts';
 import { Names } from './names-difference.tsx';
 
 /** Two line-ups: floor by floor who came, who went, and what else is different. Floors that stayed are only counted. */
-export function LineupDifference({ before, after }: { before: readonly HistoricFloor[]; after: readonly HistoricFloor[] }) {
+export function LineupDifference({
+  before,
+  after,
+}: {
+  before: readonly HistoricFloor[];
+  after: readonly HistoricFloor[];
+}) {
   const { floors, same, reordered } = lineupChanges(before, after);
   return (
     <div className={styles.floors}>
@@ -12,7 +18,9 @@ export function LineupDifference({ before, after }: { before: readonly HistoricF
         <FloorDifference key={index} floor={floor} />
       ))}
       {reordered && <p className={styles.note}>Floors in a different order</p>}
-      {same > 0 && <p className={styles.note}>{same === 1 ? '1 floor is unchanged' : `${same} floors are unchanged`}</p>}
+      {same > 0 && (
+        <p className={styles.note}>{same === 1 ? '1 floor is unchanged' : `${same} floors are unchanged`}</p>
+      )}
     </div>
   );
 }

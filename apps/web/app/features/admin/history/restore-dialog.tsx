@@ -42,12 +42,14 @@ export function RestoreDialog({
           <Link to={`/${entry.resource_type}/${entry.resource_id}`}>
             <bdi>{entry.resource_name}</bdi>
           </Link>{' '}
-          will be as it was on{' '}
-          <time dateTime={entry.created_at}>{formatMoment(entry.created_at)}</time>. Compared with the current version, this changes:
+          will be as it was on <time dateTime={entry.created_at}>{formatMoment(entry.created_at)}</time>. Compared with
+          the current version, this changes:
         </p>
         <Differences type={entry.resource_type} changes={entry.restores} />
         {entry.picture_gone && (
-          <p className={styles.note}>An image of that version is no longer stored, so the record keeps its current one.</p>
+          <p className={styles.note}>
+            An image of that version is no longer stored, so the record keeps its current one.
+          </p>
         )}
         {error !== null && <Notice tone="bad">{error}</Notice>}
       </div>
@@ -67,7 +69,8 @@ function useRestore({ id, resource_name: name, created_at: moment }: ActivityDet
       showToast({ text: `${name} is as it was on ${formatMoment(moment)}`, tone: 'good' });
       onRestored();
     } catch (error) {
-      if (!handleAccessError(error)) setState({ busy: false, error: error instanceof Error ? error.message : String(error) });
+      if (!handleAccessError(error))
+        setState({ busy: false, error: error instanceof Error ? error.message : String(error) });
     }
   };
   return { ...state, restore };

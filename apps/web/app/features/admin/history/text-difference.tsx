@@ -15,7 +15,8 @@ export function TextDifference({ before, after }: { before: string; after: strin
 }
 
 /** Spaces and line breaks alone are invisible, so they get a sign. */
-const visibleText = (text: string): string => (text.trim() === '' ? text.replace(/\n/g, '↵\n').replace(/ /g, '␣') : text);
+const visibleText = (text: string): string =>
+  text.trim() === '' ? text.replace(/\n/g, '↵\n').replace(/ /g, '␣') : text;
 
 function Run({ kind, text }: TextRun) {
   if (kind === 'added') return <ins>{visibleText(text)}</ins>;

@@ -20,7 +20,11 @@ const wordsOf = (text: string): string[] => Array.from(segmenter.segment(text), 
 /** What differs between two texts, word by word. */
 export function wordChanges(before: string, after: string): TextRun[] {
   const changes = diffArrays(wordsOf(before), wordsOf(after), { maxEditLength });
-  if (changes === undefined) return [{ kind: 'removed', text: before }, { kind: 'added', text: after }];
+  if (changes === undefined)
+    return [
+      { kind: 'removed', text: before },
+      { kind: 'added', text: after },
+    ];
   return changes.flatMap(({ added, removed, value }, index) => {
     const text = value.join('');
     if (added || removed) return { kind: added ? 'added' : 'removed', text } as const;
@@ -32,7 +36,9 @@ export function wordChanges(before: string, after: string): TextRun[] {
 function shortenRun(text: string, first: boolean, last: boolean): TextRun[] {
   if (text.length <= 2 * contextLength) return [{ kind: 'same', text }];
   // a word that is cut in two goes whole
-  const start: TextRun[] = first ? [] : [{ kind: 'same', text: text.slice(0, contextLength).replace(/(?<=\s)\S*$/, '') }];
+  const start: TextRun[] = first
+    ? []
+    : [{ kind: 'same', text: text.slice(0, contextLength).replace(/(?<=\s)\S*$/, '') }];
   const end: TextRun[] = last ? [] : [{ kind: 'same', text: text.slice(-contextLength).replace(/^\S*(?=\s)/, '') }];
   return [...start, { kind: 'gap', text: '…' }, ...end];
 }

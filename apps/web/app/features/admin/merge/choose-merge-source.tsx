@@ -22,7 +22,10 @@ export function ChooseMergeSource({ type, keep }: { type: ResourceType; keep: nu
   return (
     <div className={styles.form}>
       <p>
-        <Link to={`/view/${type}/${keep}`}><bdi>{data.pairs[0]?.one.name ?? `No. ${keep}`}</bdi></Link> stays. Which record should be merged into it?
+        <Link to={`/view/${type}/${keep}`}>
+          <bdi>{data.pairs[0]?.one.name ?? `No. ${keep}`}</bdi>
+        </Link>{' '}
+        stays. Which record should be merged into it?
       </p>
       <p role="status">{data.pairs.length > 0 ? 'Likely duplicates:' : 'No likely duplicates found.'}</p>
       {data.pairs.length > 0 && (
@@ -45,15 +48,25 @@ function SearchByName({ type, keep }: { type: ResourceType; keep: number }) {
   const [text, setText] = useState('');
   const query = useDebouncedValue(text.trim(), limits.searchDelayMs);
   const { data, error } = useLoad(
-    async (signal) => (query === '' ? [] : api('searchContent', { query: { type, query, limit: 10, sortBy: 'name', sortOrder: 'asc' } }, { signal })),
+    async (signal) =>
+      query === ''
+        ? []
+        : api('searchContent', { query: { type, query, limit: 10, sortBy: 'name', sortOrder: 'asc' } }, { signal }),
     query,
   );
   const found = (data ?? []).filter(({ id, status }) => id !== keep && status !== 'deleted');
   return (
     <div className={styles.byName}>
-      <SearchField label="Or find a record by name" maxLength={limits.name} value={text} onChange={({ target }) => setText(target.value)} />
+      <SearchField
+        label="Or find a record by name"
+        maxLength={limits.name}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
       <p role="status" className={styles.facts}>
-        {error !== null ? messages.searchFailed : query !== '' && data !== null && (found.length === 0 ? 'No results found' : `${found.length} found`)}
+        {error !== null
+          ? messages.searchFailed
+          : query !== '' && data !== null && (found.length === 0 ? 'No results found' : `${found.length} found`)}
       </p>
       <ul className={styles.found}>
         {found.map(({ id, name }) => (

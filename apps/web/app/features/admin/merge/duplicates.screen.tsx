@@ -25,10 +25,17 @@ const choices: (DuplicateFilter & { label: string })[] = [
 export default function DuplicatesScreen() {
   const [params] = useSearchParams();
   const type = resourceTypes.find((known) => known === params.get('type')) ?? 'event';
-  const wanted: DuplicateFilter = { type, when: type === 'event' && params.get('when') === 'past' ? 'past' : 'upcoming' };
+  const wanted: DuplicateFilter = {
+    type,
+    when: type === 'event' && params.get('when') === 'past' ? 'past' : 'upcoming',
+  };
   return (
     <>
-      <Tabs label="Duplicates" current={addressOf(wanted)} tabs={choices.map((choice) => ({ to: addressOf(choice), label: choice.label }))} />
+      <Tabs
+        label="Duplicates"
+        current={addressOf(wanted)}
+        tabs={choices.map((choice) => ({ to: addressOf(choice), label: choice.label }))}
+      />
       <DuplicatePairs key={addressOf(wanted)} {...wanted} />
     </>
   );
@@ -40,7 +47,10 @@ function DuplicatePairs(wanted: DuplicateFilter) {
   return (
     <div className={styles.form}>
       <p role="status" className={styles.count}>
-        {!busy && error === null && pairs.length > 0 && `${pairs.length} ${pairs.length === 1 ? 'pair is' : 'pairs are'} likely the same${more ? ' so far' : ''}.`}
+        {!busy &&
+          error === null &&
+          pairs.length > 0 &&
+          `${pairs.length} ${pairs.length === 1 ? 'pair is' : 'pairs are'} likely the same${more ? ' so far' : ''}.`}
       </p>
       <ul className={styles.pairs} aria-label="Pairs that are likely the same">
         {pairs.map(({ one, other }) => (
@@ -49,7 +59,11 @@ function DuplicatePairs(wanted: DuplicateFilter) {
               <DuplicateItem duplicate={one} />
               <DuplicateItem duplicate={other} />
             </ul>
-            <LinkButton size="small" to={mergePath(one.type, one.id, other.id)} aria-label={`Compare ${one.name} with ${other.name}`}>
+            <LinkButton
+              size="small"
+              to={mergePath(one.type, one.id, other.id)}
+              aria-label={`Compare ${one.name} with ${other.name}`}
+            >
               Compare
             </LinkButton>
           </li>

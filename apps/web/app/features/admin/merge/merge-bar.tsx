@@ -10,7 +10,10 @@ export function MergeBar({ selection: { selected, clear } }: { selection: MergeS
   return (
     <div className={one && styles.bar}>
       <p role="status" className={styles.text}>
-        {one && (other ? `${one.name} and ${other.name}` : `${one.name}: choose another ${formMessages[one.type].name.toLowerCase()} to merge it with`)}
+        {one &&
+          (other
+            ? `${one.name} and ${other.name}`
+            : `${one.name}: choose another ${formMessages[one.type].name.toLowerCase()} to merge it with`)}
       </p>
       {one && other && (
         <LinkButton size="small" tone="primary" to={mergePath(one.type, one.id, other.id)}>

@@ -32,7 +32,8 @@ export function MergeCandidateCard({ type, side, title }: { type: ResourceType; 
   );
 }
 
-const countText = (count: number, name: string): string[] => (count === 0 ? [] : [`${count} ${name}${count === 1 ? '' : 's'}`]);
+const countText = (count: number, name: string): string[] =>
+  count === 0 ? [] : [`${count} ${name}${count === 1 ? '' : 's'}`];
 
 /** What names a record: `3 events and 1 release`; empty when nothing does. */
 export function linksText({ links }: MergeCandidate): string {

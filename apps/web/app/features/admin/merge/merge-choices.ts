@@ -16,7 +16,8 @@ const publicStatuses: ReadonlySet<unknown> = new Set(['published', 'active', 're
 
 const isSame = (one: Value, other: Value): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-const isEmpty = (value: Value): boolean => value == null || value === '' || (Array.isArray(value) && value.length === 0);
+const isEmpty = (value: Value): boolean =>
+  value == null || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** Names of the fields of which the two say something different, in the order of the form. */
 export function differingFields({ keep, from }: MergeComparison): string[] {
@@ -47,14 +48,19 @@ export function defaultChoices(compared: MergeComparison): Choices {
     // an exact place stays exact
     if (field === 'place_radius_km') return [field, isEmpty(keep.values['latitude']) ? 'from' : 'keep'];
     if (isEmpty(mine)) return [field, 'from'];
-    return [field, field !== 'floors' && availableChoices(type, field, mine, theirs).includes('both') ? 'both' : 'keep'];
+    return [
+      field,
+      field !== 'floors' && availableChoices(type, field, mine, theirs).includes('both') ? 'both' : 'keep',
+    ];
   });
   return Object.fromEntries(choices);
 }
 
 /** Fields that make sense together only. */
 const placeFields = ['latitude', 'longitude', 'place_radius_km'];
-const chosenTogether: Readonly<Record<string, readonly string[]>> = Object.fromEntries(placeFields.map((field) => [field, placeFields]));
+const chosenTogether: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  placeFields.map((field) => [field, placeFields]),
+);
 
 /** The choices after one was made; coordinates are chosen together. */
 export function withChoice(choices: Choices, field: string, choice: Choice): Choices {
@@ -65,7 +71,9 @@ export function withChoice(choices: Choices, field: string, choice: Choice): Cho
 /** What the merge is to take from the record that goes; nothing that both have alike. */
 export function fieldsToTake(compared: MergeComparison, choices: Choices): Record<string, 'from' | 'both'> {
   const entries = differingFields(compared).map((field) => [field, choices[field] ?? 'keep'] as const);
-  return Object.fromEntries(entries.filter((entry): entry is readonly [string, 'from' | 'both'] => entry[1] !== 'keep'));
+  return Object.fromEntries(
+    entries.filter((entry): entry is readonly [string, 'from' | 'both'] => entry[1] !== 'keep'),
+  );
 }
 
 /** What the record that stays is called after the merge. */

@@ -4,7 +4,12 @@ import { Button } from '../../../ui/button.tsx';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { linksText } from './merge-candidate-card.tsx';
 
-const Dialog = lazyComponent(async () => (await import('../../../ui/dialog.tsx')).Dialog, ({ onOpenChange }) => () => onOpenChange(false));
+const Dialog = lazyComponent(
+  async () => (await import('../../../ui/dialog.tsx')).Dialog,
+  ({ onOpenChange }) =>
+    () =>
+      onOpenChange(false),
+);
 
 /** Asks whether two records are really to be merged: that cannot be taken back. */
 export function MergeDialog({
@@ -33,8 +38,9 @@ export function MergeDialog({
         }
       >
         <p>
-          The {type} <bdi>{from.name}</bdi> (no. {from.id}) will be permanently removed, and its address will redirect to no. {keep.id}.
-          {moving !== '' && ` ${moving} will be moved too.`} The history of both is kept. This cannot be undone.
+          The {type} <bdi>{from.name}</bdi> (no. {from.id}) will be permanently removed, and its address will redirect
+          to no. {keep.id}.{moving !== '' && ` ${moving} will be moved too.`} The history of both is kept. This cannot
+          be undone.
         </p>
       </Dialog>
     </Suspense>

@@ -41,7 +41,9 @@ export function MergeForm({ compared, onStale }: { compared: MergeComparison; on
             Swap: keep the other one
           </LinkButton>
         </p>
-        {differing.length === 0 && <EmptyState text="All fields are the same">Only their links will be combined.</EmptyState>}
+        {differing.length === 0 && (
+          <EmptyState text="All fields are the same">Only their links will be combined.</EmptyState>
+        )}
         {differing.map((field) => (
           <FieldChoice
             key={field}

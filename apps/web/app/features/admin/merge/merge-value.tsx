@@ -33,7 +33,15 @@ function Images({ addresses }: { addresses: readonly string[] }) {
   return (
     <span className={styles.images}>
       {addresses.map((address, at) => (
-        <img key={address} className={styles.image} src={fileUrl(address)} alt={`Image ${at + 1}`} width={96} height={96} loading="lazy" />
+        <img
+          key={address}
+          className={styles.image}
+          src={fileUrl(address)}
+          alt={`Image ${at + 1}`}
+          width={96}
+          height={96}
+          loading="lazy"
+        />
       ))}
     </span>
   );

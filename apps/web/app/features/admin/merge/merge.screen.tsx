@@ -12,7 +12,8 @@ import { MergeCandidatesSkeleton } from './merge-skeletons.tsx';
 
 export const meta = () => [{ title: 'Merge · Moonfloor' }, { name: 'robots', content: 'noindex' }];
 
-const idIn = (text: string | null): number | null => (text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null);
+const idIn = (text: string | null): number | null =>
+  text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
 
 /** Merges two records of a type (`?type=&keep=&from=`); without `from`, the other one is chosen first. */
 export default function MergeScreen() {
@@ -38,11 +39,16 @@ export default function MergeScreen() {
 }
 
 function Merge({ type, keep, from }: { type: ResourceType; keep: number; from: number }) {
-  const { data, error, reload } = useLoad((signal) => api('compareRecords', { query: { type, keep, from } }, { signal }));
+  const { data, error, reload } = useLoad((signal) =>
+    api('compareRecords', { query: { type, keep, from } }, { signal }),
+  );
   if (error !== null && data === null) {
     const known = error instanceof ApiError;
     return (
-      <ErrorPanel message={known ? error.message : 'The records could not be loaded'} onRetry={known ? undefined : reload}>
+      <ErrorPanel
+        message={known ? error.message : 'The records could not be loaded'}
+        onRetry={known ? undefined : reload}
+      >
         <Link to={`/admin-dashboard/duplicates?type=${type}`}>Look for duplicates</Link>
       </ErrorPanel>
     );

@@ -20,7 +20,8 @@ export function useMergeSelection(): MergeSelection {
     has,
     toggle: (record) =>
       setPicked((before) => {
-        if (before.some((other) => keyOf(other) === keyOf(record))) return before.filter((other) => keyOf(other) !== keyOf(record));
+        if (before.some((other) => keyOf(other) === keyOf(record)))
+          return before.filter((other) => keyOf(other) !== keyOf(record));
         return [...before.filter(({ type }) => type === record.type).slice(0, 1), record];
       }),
     clear: () => setPicked([]),

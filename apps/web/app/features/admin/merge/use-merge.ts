@@ -19,7 +19,11 @@ export interface MergeState {
 
 /** Merges the two records that were compared, as chosen. */
 export function useMerge(compared: MergeComparison): MergeState {
-  const [state, setState] = useState<Pick<MergeState, 'busy' | 'error' | 'done'>>({ busy: false, error: null, done: false });
+  const [state, setState] = useState<Pick<MergeState, 'busy' | 'error' | 'done'>>({
+    busy: false,
+    error: null,
+    done: false,
+  });
   const handleAccessError = useAccessErrorHandler();
   const { withPassword, dialog } = useRecentPassword();
   const merge = async (choices: Choices): Promise<void> => {

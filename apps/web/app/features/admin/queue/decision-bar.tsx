@@ -53,7 +53,12 @@ export function DecisionBar({
           Edit
         </LinkButton>
         <span className={styles.steps}>
-          <IconButton label="Previous" disabled={onPrevious === undefined} aria-keyshortcuts={key('k')} onClick={onPrevious}>
+          <IconButton
+            label="Previous"
+            disabled={onPrevious === undefined}
+            aria-keyshortcuts={key('k')}
+            onClick={onPrevious}
+          >
             <PreviousIcon />
           </IconButton>
           <IconButton label="Next" disabled={onNext === undefined} aria-keyshortcuts={key('j')} onClick={onNext}>

@@ -23,7 +23,10 @@ export function QueueList({
   const onKeyDown = (event: KeyboardEvent): void => {
     const last = records.length - 1;
     const steps: Record<string, number> = {
-      ArrowDown: Math.min(index + 1, last), ArrowUp: Math.max(index - 1, 0), Home: 0, End: last,
+      ArrowDown: Math.min(index + 1, last),
+      ArrowUp: Math.max(index - 1, 0),
+      Home: 0,
+      End: last,
     };
     const to = steps[event.key];
     if (to === undefined) return;

@@ -3,15 +3,26 @@ import { expect, test } from 'vitest';
 import { type DecidedVersions, versionOf, withoutDecided } from './queue-page.ts';
 
 const record = (id: number, updated_at = 'first'): QueuedRecord => ({
-  id, type: 'event', name: `EVENT ${id}`, status: 'draft', author: null, created_at: '', updated_at, review: null,
+  id,
+  type: 'event',
+  name: `EVENT ${id}`,
+  status: 'draft',
+  author: null,
+  created_at: '',
+  updated_at,
+  review: null,
 });
 const records = [record(1), record(2), record(3)];
 const loaded = { records, totals: { waiting: 7, returned: 2 } };
-const decided: DecidedVersions = new Map([[versionOf(record(1)), 'publish'], [versionOf(record(3)), 'return']]);
+const decided: DecidedVersions = new Map([
+  [versionOf(record(1)), 'publish'],
+  [versionOf(record(3)), 'return'],
+]);
 
 test('a published record leaves the list, a returned one moves to the other list', () => {
   expect(withoutDecided(loaded, 'waiting', decided)).toEqual({
-    records: [record(2)], totals: { waiting: 5, returned: 3 },
+    records: [record(2)],
+    totals: { waiting: 5, returned: 3 },
   });
 });
 

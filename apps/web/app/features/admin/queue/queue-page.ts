@@ -36,7 +36,11 @@ export const versionOf = (record: QueuedRecord): string => `${keyOf(record)} ${r
 export type DecidedVersions = ReadonlyMap<string, Decision['decision']>;
 
 /** What is left of the queue after what has been decided here, which the server may not know or not have told yet. */
-export function withoutDecided({ records, totals }: LoadedQueue, state: QueueState, decided: DecidedVersions): LoadedQueue {
+export function withoutDecided(
+  { records, totals }: LoadedQueue,
+  state: QueueState,
+  decided: DecidedVersions,
+): LoadedQueue {
   const left = records.filter((record) => !decided.has(versionOf(record)));
   const gone = records.length - left.length;
   const returned = records.filter((record) => decided.get(versionOf(record)) === 'return').length;

@@ -12,7 +12,10 @@ import type { ReviewQueue } from './use-queue.ts';
 import { useShortcuts, useShortcutsSwitch } from './use-shortcuts.ts';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
 
-const ShortcutsDialog = lazyComponent(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog, ({ onClose }) => onClose);
+const ShortcutsDialog = lazyComponent(
+  async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,
+  ({ onClose }) => onClose,
+);
 
 const noReason: Reason = { presetReason: '', customReason: '' };
 

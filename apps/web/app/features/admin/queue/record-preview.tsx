@@ -8,7 +8,15 @@ import styles from './queue.module.css';
 import type { Preview, PreviewedRecord } from './use-previews.ts';
 
 /** A record as visitors will see it. `onGone` follows one that is no longer there. */
-export function RecordPreview({ preview, onRetry, onGone }: { preview: Preview; onRetry: () => void; onGone: () => void }) {
+export function RecordPreview({
+  preview,
+  onRetry,
+  onGone,
+}: {
+  preview: Preview;
+  onRetry: () => void;
+  onGone: () => void;
+}) {
   if (preview.state === 'ready') return <div className={styles.preview}>{recordView(preview.shown)}</div>;
   if (preview.state === 'loading') return <Loading />;
   const { error } = preview;

@@ -85,13 +85,21 @@ export function ReturnForm({
         value={customReason}
         onChange={({ target }) => onChange({ presetReason, customReason: target.value })}
         help={`${formatNumber(length)} of ${formatNumber(limits.reason)} characters`}
-        error={over ? `Reason can have at most ${limits.reason} characters` : empty && text === '' ? messages.reasonRequired : undefined}
+        error={
+          over
+            ? `Reason can have at most ${limits.reason} characters`
+            : empty && text === ''
+              ? messages.reasonRequired
+              : undefined
+        }
       />
       <FormActions>
         <Button type="submit" tone="primary">
           Send it back
         </Button>
-        {presetReason !== '' && <Button onClick={() => onChange({ customReason, presetReason: '' })}>None of these</Button>}
+        {presetReason !== '' && (
+          <Button onClick={() => onChange({ customReason, presetReason: '' })}>None of these</Button>
+        )}
         <Button onClick={onCancel}>Cancel</Button>
       </FormActions>
     </form>

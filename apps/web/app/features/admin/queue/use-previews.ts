@@ -14,7 +14,10 @@ export type PreviewedRecord =
   | { type: 'decoration'; record: DecorationDetail };
 
 /** A preview on its way, there, or failed. */
-export type Preview = { state: 'loading' } | { state: 'ready'; shown: PreviewedRecord } | { state: 'failed'; error: unknown };
+export type Preview =
+  | { state: 'loading' }
+  | { state: 'ready'; shown: PreviewedRecord }
+  | { state: 'failed'; error: unknown };
 
 /** How many records after the one that is looked at are fetched ahead. */
 const previewsAhead = 3;
@@ -29,16 +32,14 @@ async function fetchPreview({ type, id }: QueuedRecord): Promise<PreviewedRecord
   return { type, record: await api('getDecoration', parts, signed) };
 }
 
-const recordPicture = ({ type, record }: PreviewedRecord) => (type === 'decoration' ? record.images[0]?.picture : record.picture);
+const recordPicture = ({ type, record }: PreviewedRecord) =>
+  type === 'decoration' ? record.images[0]?.picture : record.picture;
 
 /**
  * The preview of the record at `index`. Those that follow are fetched ahead with their pictures, so that moving on takes
  * no time. `retry` fetches a failed one again.
  */
-export function usePreviews(
-  records: readonly QueuedRecord[],
-  index: number,
-): { preview: Preview; retry: () => void } {
+export function usePreviews(records: readonly QueuedRecord[], index: number): { preview: Preview; retry: () => void } {
   const kept = useRef(new Map<string, Preview>());
   const [, render] = useReducer((count: number) => count + 1, 0);
   const current = records[index];

@@ -2,7 +2,13 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { QueuedRecord } from '@moonfloor/contract/moderation';
 import { useLoad } from '../../../api/use-load.ts';
 import {
-  type DecidedVersions, fetchQueue, keyOf, pageSize, type QueueState, versionOf, withoutDecided,
+  type DecidedVersions,
+  fetchQueue,
+  keyOf,
+  pageSize,
+  type QueueState,
+  versionOf,
+  withoutDecided,
 } from './queue-page.ts';
 
 /** Records before the end of what is loaded at which more is fetched. */

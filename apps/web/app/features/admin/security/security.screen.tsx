@@ -26,7 +26,11 @@ export default function SecurityScreen() {
   );
   return (
     <>
-      <SelectField label="Show" value={kind ?? ''} onChange={({ target }) => setParams(target.value === '' ? {} : { kind: target.value })}>
+      <SelectField
+        label="Show"
+        value={kind ?? ''}
+        onChange={({ target }) => setParams(target.value === '' ? {} : { kind: target.value })}
+      >
         <option value="">Everything</option>
         {securityKinds.map((known) => (
           <option key={known} value={known}>
@@ -41,7 +45,9 @@ export default function SecurityScreen() {
       )}
       {data !== null && data.entries.length > 0 && (
         <ol className={styles.entries} aria-label="Entries, latest first" aria-busy={busy || undefined}>
-          {data.entries.map((entry) => <Entry key={entry.id} entry={entry} />)}
+          {data.entries.map((entry) => (
+            <Entry key={entry.id} entry={entry} />
+          ))}
         </ol>
       )}
       {data !== null && (data.pagination.pages > 1 || page > 1) && (
@@ -56,19 +62,42 @@ export default function SecurityScreen() {
   );
 }
 
-function Entry({ entry: { kind, account_name: account, actor_name: actor, about, count, created_at: first, last_at: last } }: { entry: SecurityEntry }) {
+function Entry({
+  entry: { kind, account_name: account, actor_name: actor, about, count, created_at: first, last_at: last },
+}: {
+  entry: SecurityEntry;
+}) {
   return (
     <li className={styles.entry}>
       <p className={styles.action}>
         {securityEventLabel(kind)}
-        {account !== null && <>: <bdi className={styles.actor}>{account}</bdi></>}
-        {about !== null && <> · <bdi>{about}</bdi></>}
+        {account !== null && (
+          <>
+            : <bdi className={styles.actor}>{account}</bdi>
+          </>
+        )}
+        {about !== null && (
+          <>
+            {' '}
+            · <bdi>{about}</bdi>
+          </>
+        )}
         {count > 1 && ` · ${formatNumber(count)} times`}
       </p>
       <p className={styles.note}>
         <time dateTime={first}>{formatMoment(first)}</time>
-        {formatMoment(last) !== formatMoment(first) && <> to <time dateTime={last}>{formatMoment(last)}</time></>}
-        {actor !== null && <> · by <bdi>{actor}</bdi></>}
+        {formatMoment(last) !== formatMoment(first) && (
+          <>
+            {' '}
+            to <time dateTime={last}>{formatMoment(last)}</time>
+          </>
+        )}
+        {actor !== null && (
+          <>
+            {' '}
+            · by <bdi>{actor}</bdi>
+          </>
+        )}
       </p>
     </li>
   );

@@ -74,7 +74,9 @@ export const ArtistRow = memo(function ArtistRow({ entry, place, control, error,
                     editor.change({
                       type: 'editEntry',
                       entry: id,
-                      change: { types: lineupTypes.filter((other) => (other === type ? checked : types.includes(other))) },
+                      change: {
+                        types: lineupTypes.filter((other) => (other === type ? checked : types.includes(other))),
+                      },
                     })
                   }
                 />
@@ -92,10 +94,22 @@ export const ArtistRow = memo(function ArtistRow({ entry, place, control, error,
           >
             <NextIcon size={18} />
           </IconButton>
-          <IconButton size="small" label={`Move ${who} up`} data-move="-1" className={styles.up} onClick={() => editor.step(id, -1)}>
+          <IconButton
+            size="small"
+            label={`Move ${who} up`}
+            data-move="-1"
+            className={styles.up}
+            onClick={() => editor.step(id, -1)}
+          >
             <NextIcon size={18} />
           </IconButton>
-          <IconButton size="small" label={`Move ${who} down`} data-move="1" className={styles.down} onClick={() => editor.step(id, 1)}>
+          <IconButton
+            size="small"
+            label={`Move ${who} down`}
+            data-move="1"
+            className={styles.down}
+            onClick={() => editor.step(id, 1)}
+          >
             <NextIcon size={18} />
           </IconButton>
           <IconButton size="small" label={`Remove ${who}`} data-remove="" onClick={() => editor.remove(id)}>
@@ -129,7 +143,11 @@ function Details({ entry, who, editor }: { entry: EntryValues; who: string; edit
   const edit = (change: Partial<EntryValues>): void => editor.change({ type: 'editEntry', entry: entry.id, change });
   return (
     <div className={styles.details} role="group" aria-label={`Details of ${who}`}>
-      <SelectField label="Artist country" value={entry.country} onChange={({ currentTarget }) => edit({ country: currentTarget.value })}>
+      <SelectField
+        label="Artist country"
+        value={entry.country}
+        onChange={({ currentTarget }) => edit({ country: currentTarget.value })}
+      >
         <option value="">Not specified</option>
         {countries.map(({ name }) => (
           <option key={name} value={name}>
@@ -144,7 +162,12 @@ function Details({ entry, who, editor }: { entry: EntryValues; who: string; edit
         onChange={({ currentTarget }) => edit({ labels: currentTarget.value })}
       />
       <div className={styles.wide}>
-        <TextAreaField label="Artist info" rows={3} value={entry.info} onChange={({ currentTarget }) => edit({ info: currentTarget.value })} />
+        <TextAreaField
+          label="Artist info"
+          rows={3}
+          value={entry.info}
+          onChange={({ currentTarget }) => edit({ info: currentTarget.value })}
+        />
       </div>
       {entry.known !== null && (
         <p className={classNames(styles.summary, styles.wide)}>

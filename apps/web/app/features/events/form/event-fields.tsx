@@ -28,7 +28,13 @@ export function EventFields({ form, actions }: { form: RecordForm<EventValues, E
           <TextInput fields={fields} name="start_time" label="Start time" type="time" />
         </FormRow>
         <FormRow>
-          <TextInput fields={fields} name="event_end_date" label="End date" type="date" min={values.event_date || undefined} />
+          <TextInput
+            fields={fields}
+            name="event_end_date"
+            label="End date"
+            type="date"
+            min={values.event_date || undefined}
+          />
           <TextInput fields={fields} name="end_time" label="End time" type="time" />
         </FormRow>
         {record !== null && <HappeningField fields={fields} />}
@@ -53,14 +59,29 @@ export function EventFields({ form, actions }: { form: RecordForm<EventValues, E
         <LineupField fields={fields} />
       </FormSection>
       <FormSection title="Decorations">
-        <DecorationsField tags={values.decorations} error={error('decorations')} onChange={(tags) => set('decorations', tags)} />
+        <DecorationsField
+          tags={values.decorations}
+          error={error('decorations')}
+          onChange={(tags) => set('decorations', tags)}
+        />
       </FormSection>
       <FormSection title="More">
-        <TextAreaInput fields={fields} name="extras" label="Extras" help="Healing area, market, camping, how to get there…" />
+        <TextAreaInput
+          fields={fields}
+          name="extras"
+          label="Extras"
+          help="Healing area, market, camping, how to get there…"
+        />
         <LinkInput fields={fields} name="event_page_link" label="Event page link" />
         <FormRow>
           <LinkInput fields={fields} name="ticket_link" label="Ticket link" />
-          <TextInput fields={fields} name="price" label="Price" autoComplete="off" help="Such as 20–35 €, presale 18 €" />
+          <TextInput
+            fields={fields}
+            name="price"
+            label="Price"
+            autoComplete="off"
+            help="Such as 20–35 €, presale 18 €"
+          />
         </FormRow>
         {record === null && <HappeningField fields={fields} />}
       </FormSection>

@@ -6,34 +6,87 @@ import { emptyEntry, emptyEvent, type EventValues } from './event-values.ts';
 import { collectFloorErrors } from './lineup-errors.ts';
 
 const event: EventDetail = {
-  id: 3, event_name: 'NIGHT', event_date: '2030-05-01', event_end_date: '2030-05-02', start_time: '22:00', end_time: null,
-  event_status: 'postponed', previous_date: null, starts_at: null, ends_at: null, event_location: 'Field', country: 'Japan', area: null, image_url: '/media/a.webp', picture: null, latitude: 35.5,
-  longitude: 139, place_radius_km: 20, status: 'published', created_by: 1, description: 'Words', extras: null, event_page_link: null,
-  ticket_link: 'https://tickets.example/', price: '20–35 €',
+  id: 3,
+  event_name: 'NIGHT',
+  event_date: '2030-05-01',
+  event_end_date: '2030-05-02',
+  start_time: '22:00',
+  end_time: null,
+  event_status: 'postponed',
+  previous_date: null,
+  starts_at: null,
+  ends_at: null,
+  event_location: 'Field',
+  country: 'Japan',
+  area: null,
+  image_url: '/media/a.webp',
+  picture: null,
+  latitude: 35.5,
+  longitude: 139,
+  place_radius_km: 20,
+  status: 'published',
+  created_by: 1,
+  description: 'Words',
+  extras: null,
+  event_page_link: null,
+  ticket_link: 'https://tickets.example/',
+  price: '20–35 €',
   floors: [
     {
-      floor_id: 9, floor_name: 'MAIN FLOOR', name: 'MAIN FLOOR',
+      floor_id: 9,
+      floor_name: 'MAIN FLOOR',
+      name: 'MAIN FLOOR',
       artists: [
-        { id: 4, artist_name: 'A', artist_type: 'LIVE,DJ', artist_country: 'Japan', record_labels: 'X,Y', artist_info: 'Hi' },
+        {
+          id: 4,
+          artist_name: 'A',
+          artist_type: 'LIVE,DJ',
+          artist_country: 'Japan',
+          record_labels: 'X,Y',
+          artist_info: 'Hi',
+        },
         { id: null, artist_name: 'B', artist_type: null, artist_country: null, record_labels: null, artist_info: null },
       ],
     },
   ],
   sources: [],
   decorations: [{ id: 2, decoration_name: 'CREW' }],
-  created_at: '2030-01-01T00:00:00.000Z', updated_at: '2030-01-02T00:00:00.000Z',
+  created_at: '2030-01-01T00:00:00.000Z',
+  updated_at: '2030-01-02T00:00:00.000Z',
 };
 
 describe('the form of events', () => {
   test('submits the values that it has read', () => {
     const values = eventFormDefinition.valuesOf(event);
     expect(eventForm.parse(eventFormDefinition.fieldsOf(values, [], true))).toMatchObject({
-      event_name: 'NIGHT', event_date: '2030-05-01', event_end_date: '2030-05-02', start_time: '22:00', end_time: null,
-      event_status: 'postponed', latitude: 35.5, longitude: 139, place_radius_km: 20, extras: null, ticket_link: 'https://tickets.example/', price: '20–35 €', decorations: ['CREW'],
-      floors: [{ name: 'MAIN FLOOR', artists: [
-        { artist_name: 'A', artist_type: 'LIVE,DJ', artist_country: 'Japan', record_labels: 'X,Y', artist_info: 'Hi' },
-        { artist_name: 'B', artist_type: null, artist_country: null, record_labels: null, artist_info: null },
-      ] }],
+      event_name: 'NIGHT',
+      event_date: '2030-05-01',
+      event_end_date: '2030-05-02',
+      start_time: '22:00',
+      end_time: null,
+      event_status: 'postponed',
+      latitude: 35.5,
+      longitude: 139,
+      place_radius_km: 20,
+      extras: null,
+      ticket_link: 'https://tickets.example/',
+      price: '20–35 €',
+      decorations: ['CREW'],
+      floors: [
+        {
+          name: 'MAIN FLOOR',
+          artists: [
+            {
+              artist_name: 'A',
+              artist_type: 'LIVE,DJ',
+              artist_country: 'Japan',
+              record_labels: 'X,Y',
+              artist_info: 'Hi',
+            },
+            { artist_name: 'B', artist_type: null, artist_country: null, record_labels: null, artist_info: null },
+          ],
+        },
+      ],
     });
   });
 
@@ -51,24 +104,37 @@ describe('the form of events', () => {
       ...emptyEvent,
       floors: [{ id: 'f', name: 'MAIN', artists: [emptyEntry('a'), { ...emptyEntry('b'), name: 'Bee' }] }],
     };
-    expect(JSON.parse(eventFormDefinition.fieldsOf(values, [], false).floors ?? '')).toMatchObject([{ artists: [{ artist_name: 'Bee' }] }]);
+    expect(JSON.parse(eventFormDefinition.fieldsOf(values, [], false).floors ?? '')).toMatchObject([
+      { artists: [{ artist_name: 'Bee' }] },
+    ]);
     expect(eventFormDefinition.describe?.('floors', values)).toBe('MAIN: Bee');
   });
 
   test('requires a description, an end not before the start, and both coordinates or none', () => {
     const filled = { ...emptyEvent, event_date: '2030-05-02', description: 'x' };
     expect(eventFormDefinition.check?.(filled)).toEqual([]);
-    expect(eventFormDefinition.check?.({ ...filled, description: ' ' })).toEqual([{ field: 'description', message: messages.eventRequired }]);
+    expect(eventFormDefinition.check?.({ ...filled, description: ' ' })).toEqual([
+      { field: 'description', message: messages.eventRequired },
+    ]);
     expect(eventFormDefinition.check?.({ ...filled, event_end_date: '2030-05-01' })).toEqual([
       { field: 'event_end_date', message: messages.endBeforeStart },
     ]);
-    expect(eventFormDefinition.check?.({ ...filled, latitude: '1' })).toEqual([{ field: 'longitude', message: messages.coordinatesPair }]);
+    expect(eventFormDefinition.check?.({ ...filled, latitude: '1' })).toEqual([
+      { field: 'longitude', message: messages.coordinatesPair },
+    ]);
   });
 });
 
 test('assigns errors to their floor and named row', () => {
-  const fieldErrors: Record<string, string> = { 'floors.1.artists': 'none', 'floors.0.artists.1.record_labels': 'long' };
-  expect(collectFloorErrors(0, 2, (name) => fieldErrors[name])).toEqual({ name: undefined, artists: undefined, entries: { 1: 'long' } });
+  const fieldErrors: Record<string, string> = {
+    'floors.1.artists': 'none',
+    'floors.0.artists.1.record_labels': 'long',
+  };
+  expect(collectFloorErrors(0, 2, (name) => fieldErrors[name])).toEqual({
+    name: undefined,
+    artists: undefined,
+    entries: { 1: 'long' },
+  });
   expect(collectFloorErrors(1, 0, (name) => fieldErrors[name])?.artists).toBe('none');
   expect(collectFloorErrors(2, 5, (name) => fieldErrors[name])).toBeUndefined();
 });

@@ -82,9 +82,15 @@ export const eventFormDefinition: FormDefinition<EventValues, EventDetail> = {
     created_at: event?.created_at ?? '',
     updated_at: event?.updated_at ?? '',
   }),
-  findDuplicates: ({ event_name: name, event_date: date, country, event_location: venue, area, latitude, longitude }, except) =>
-    duplicateCheck([name, date], { name, date, country, venue, area, ...parseCoordinates(latitude, longitude) }, (query, signal) =>
-      api('findEventTwins', { query: { ...query, except } }, { signal })),
+  findDuplicates: (
+    { event_name: name, event_date: date, country, event_location: venue, area, latitude, longitude },
+    except,
+  ) =>
+    duplicateCheck(
+      [name, date],
+      { name, date, country, venue, area, ...parseCoordinates(latitude, longitude) },
+      (query, signal) => api('findEventTwins', { query: { ...query, except } }, { signal }),
+    ),
   get: (id) => api('getEvent', { params: { id } }, { signed: true }),
   submit: (form, options) => api('submitEvent', { form }, options),
   update: (id, form, options) => api('updateEvent', { params: { id }, form }, options),
@@ -158,7 +164,11 @@ function floorText(floor: FloorValues): string {
 }
 
 /** Kilometres around the place; null for an exact one, and while there is none. */
-function placeRadius({ latitude, longitude, place_radius_km: radius }: Omit<EventValues, 'image' | 'floors' | 'decorations'>): number | null {
+function placeRadius({
+  latitude,
+  longitude,
+  place_radius_km: radius,
+}: Omit<EventValues, 'image' | 'floors' | 'decorations'>): number | null {
   return radius === '' || latitude.trim() + longitude.trim() === '' ? null : Number(radius);
 }
 

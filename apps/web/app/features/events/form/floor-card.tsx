@@ -23,7 +23,14 @@ interface FloorProps {
 }
 
 /** One floor with its artists. Rendered anew only when this floor changes. */
-export const FloorCard = memo(function FloorCard({ floor, place, floorErrors, dragged, draggedEntry, editor }: FloorProps) {
+export const FloorCard = memo(function FloorCard({
+  floor,
+  place,
+  floorErrors,
+  dragged,
+  draggedEntry,
+  editor,
+}: FloorProps) {
   const { id, name, artists } = floor;
   const title = name.trim() || `floor ${place + 1}`;
   const count = namedEntries(floor).length;
@@ -42,17 +49,31 @@ export const FloorCard = memo(function FloorCard({ floor, place, floorErrors, dr
               placeholder="Floor name"
               value={name}
               error={floorErrors?.name}
-              onChange={({ currentTarget }) => editor.change({ type: 'nameFloor', floor: id, name: currentTarget.value })}
+              onChange={({ currentTarget }) =>
+                editor.change({ type: 'nameFloor', floor: id, name: currentTarget.value })
+              }
             />
           </div>
           <span className={styles.count}>
             {count} {count === 1 ? 'artist' : 'artists'}
           </span>
           <div className={styles.tools}>
-            <IconButton size="small" label={`Move ${title} up`} data-move-floor="-1" className={styles.up} onClick={() => editor.stepFloor(id, -1)}>
+            <IconButton
+              size="small"
+              label={`Move ${title} up`}
+              data-move-floor="-1"
+              className={styles.up}
+              onClick={() => editor.stepFloor(id, -1)}
+            >
               <NextIcon size={18} />
             </IconButton>
-            <IconButton size="small" label={`Move ${title} down`} data-move-floor="1" className={styles.down} onClick={() => editor.stepFloor(id, 1)}>
+            <IconButton
+              size="small"
+              label={`Move ${title} down`}
+              data-move-floor="1"
+              className={styles.down}
+              onClick={() => editor.stepFloor(id, 1)}
+            >
               <NextIcon size={18} />
             </IconButton>
             <IconButton size="small" label={`Remove ${title}`} onClick={() => editor.removeFloor(id)}>
@@ -87,7 +108,12 @@ export const FloorCard = memo(function FloorCard({ floor, place, floorErrors, dr
           </p>
         )}
         <div className={styles.add}>
-          <Button size="small" data-add={id} disabled={artists.length >= limits.floorArtists} onClick={() => editor.add(id)}>
+          <Button
+            size="small"
+            data-add={id}
+            disabled={artists.length >= limits.floorArtists}
+            onClick={() => editor.add(id)}
+          >
             Add artist
           </Button>
         </div>

@@ -16,9 +16,11 @@ export function collectFloorErrors(
   const path = `floors.${place}`;
   const entries: Record<number, string> = {};
   for (let row = 0; row < named; row += 1) {
-    const message = entryFields.map((part) => error(`${path}.artists.${row}.${part}`)).find((sentence) => sentence !== undefined);
+    const message = entryFields
+      .map((part) => error(`${path}.artists.${row}.${part}`))
+      .find((sentence) => sentence !== undefined);
     if (message !== undefined) entries[row] = message;
   }
   const floorErrors = { name: error(`${path}.name`), artists: error(`${path}.artists`) ?? error(path), entries };
-  return floorErrors.name ?? floorErrors.artists ?? Object.values(entries)[0] ? floorErrors : undefined;
+  return (floorErrors.name ?? floorErrors.artists ?? Object.values(entries)[0]) ? floorErrors : undefined;
 }

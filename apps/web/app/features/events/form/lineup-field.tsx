@@ -11,7 +11,10 @@ import { collectFloorErrors } from './lineup-errors.ts';
 import styles from './lineup-field.module.css';
 import { useLineupEditor } from './use-lineup-editor.ts';
 
-const PasteLineup = lazyComponent(async () => (await import('./paste-lineup.tsx')).PasteLineup, ({ onClose }) => onClose);
+const PasteLineup = lazyComponent(
+  async () => (await import('./paste-lineup.tsx')).PasteLineup,
+  ({ onClose }) => onClose,
+);
 
 /** The floors of an event and who plays on them. */
 export function LineupField({ fields }: { fields: FormFields<EventValues> }) {
@@ -20,7 +23,9 @@ export function LineupField({ fields }: { fields: FormFields<EventValues> }) {
   const { editor, dragged, announcement, undo, box } = useLineupEditor(floors, update);
   const [pasting, setPasting] = useState(false);
   const [pasted, setPasted] = useState('');
-  const floorErrors = useStableValue(floors.map((floor, place) => collectFloorErrors(place, namedEntries(floor).length, error)));
+  const floorErrors = useStableValue(
+    floors.map((floor, place) => collectFloorErrors(place, namedEntries(floor).length, error)),
+  );
   return (
     <div ref={box} id="floors" className={styles.lineup} tabIndex={-1}>
       <div className={styles.bar}>
@@ -28,7 +33,9 @@ export function LineupField({ fields }: { fields: FormFields<EventValues> }) {
         <p className={styles.hint}>Press Enter for the next artist. Drag the handle or use the arrows to reorder.</p>
       </div>
       {error('floors') !== undefined && <p className={styles.error}>{error('floors')}</p>}
-      {floors.length === 0 && <p className={styles.hint}>No floors yet. You can submit the event without floors and add them later.</p>}
+      {floors.length === 0 && (
+        <p className={styles.hint}>No floors yet. You can submit the event without floors and add them later.</p>
+      )}
       <ol className={styles.floors}>
         {floors.map((floor, place) => (
           <FloorCard
@@ -48,7 +55,10 @@ export function LineupField({ fields }: { fields: FormFields<EventValues> }) {
         </Button>
         {undo !== null && (
           <span className={styles.undo}>
-            {announcement}. <Button size="small" onClick={undo}>Undo</Button>
+            {announcement}.{' '}
+            <Button size="small" onClick={undo}>
+              Undo
+            </Button>
           </span>
         )}
       </div>

@@ -3,12 +3,22 @@ import { emptyEntry, emptyEvent, type EntryValues, type FloorValues } from './ev
 import { lineupReducer, type KnownArtist, nextFloorName, adjacentPosition } from './lineup-reducer.ts';
 
 const entry = (id: string, more: Partial<EntryValues> = {}): EntryValues => ({ ...emptyEntry(id), name: id, ...more });
-const floor = (id: string, ...ids: string[]): FloorValues => ({ id, name: id.toUpperCase(), artists: ids.map((name) => entry(name)) });
-const shape = (floors: FloorValues[]) => floors.map(({ id, artists }) => [id, ...artists.map((artist) => artist.id)].join(' '));
+const floor = (id: string, ...ids: string[]): FloorValues => ({
+  id,
+  name: id.toUpperCase(),
+  artists: ids.map((name) => entry(name)),
+});
+const shape = (floors: FloorValues[]) =>
+  floors.map(({ id, artists }) => [id, ...artists.map((artist) => artist.id)].join(' '));
 const two = [floor('f', 'a', 'b', 'c'), floor('g', 'd')];
 
 const known: KnownArtist = {
-  id: 7, artist_name: 'A', artist_type: 'Live,Producer', artist_country: 'Japan', record_labels: 'NOVA', artist_info: 'Hi',
+  id: 7,
+  artist_name: 'A',
+  artist_type: 'Live,Producer',
+  artist_country: 'Japan',
+  record_labels: 'NOVA',
+  artist_info: 'Hi',
 };
 
 describe('lineupReducer', () => {
@@ -51,7 +61,13 @@ describe('lineupReducer', () => {
       const floors = [{ ...floor('f'), artists: [entry('e', { name, types })] }];
       return lineupReducer(floors, { type: 'fillEntry', entry: 'e', artist: known })[0]?.artists[0];
     };
-    expect(fill(' a ')).toMatchObject({ known: 7, types: ['LIVE', 'PRODUCER'], country: 'Japan', labels: 'NOVA', info: 'Hi' });
+    expect(fill(' a ')).toMatchObject({
+      known: 7,
+      types: ['LIVE', 'PRODUCER'],
+      country: 'Japan',
+      labels: 'NOVA',
+      info: 'Hi',
+    });
     expect(fill('a', ['DJ'])).toMatchObject({ known: 7, types: ['DJ'] });
     expect(fill('ab')).toMatchObject({ known: null, types: [], country: '' });
   });
@@ -59,7 +75,9 @@ describe('lineupReducer', () => {
   test('clears a known artist’s details with the name and keeps details of a free-text name', () => {
     const rename = (from: Partial<EntryValues>, name: string) =>
       lineupReducer([{ ...floor('f'), artists: [entry('e', { name: 'A', country: 'Japan', ...from })] }], {
-        type: 'nameEntry', entry: 'e', name,
+        type: 'nameEntry',
+        entry: 'e',
+        name,
       })[0]?.artists[0];
     expect(rename({ known: 7 }, 'ab')).toEqual({ ...emptyEntry('e'), name: 'ab' });
     expect(rename({ known: 7 }, 'a ')).toMatchObject({ known: 7, country: 'Japan', name: 'a ' });

@@ -65,7 +65,11 @@ export function floorOf(floors: readonly FloorValues[], entry: string): FloorVal
 }
 
 /** The place one step up or down from a row: past a floor's edge it is the next floor's. Null at the line-up's ends. */
-export function adjacentPosition(floors: readonly FloorValues[], entry: string, by: -1 | 1): { floor: string; to: number } | null {
+export function adjacentPosition(
+  floors: readonly FloorValues[],
+  entry: string,
+  by: -1 | 1,
+): { floor: string; to: number } | null {
   const place = floors.findIndex(({ artists }) => artists.some(({ id }) => id === entry));
   const floor = floors[place];
   if (floor === undefined) return null;

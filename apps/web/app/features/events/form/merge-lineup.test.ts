@@ -5,8 +5,10 @@ import { emptyEvent, type FloorValues } from './event-values.ts';
 
 let count = 0;
 const newId = (): string => String((count += 1));
-const read = (text: string, known = artistsByName([])): FloorValues[] => toFloorValues(parseLineup(text).floors, known, newId);
-const shape = (floors: FloorValues[]) => floors.map(({ name, artists }) => [name, ...artists.map((artist) => artist.name)]);
+const read = (text: string, known = artistsByName([])): FloorValues[] =>
+  toFloorValues(parseLineup(text).floors, known, newId);
+const shape = (floors: FloorValues[]) =>
+  floors.map(({ name, artists }) => [name, ...artists.map((artist) => artist.name)]);
 
 test('parsed text becomes floors and rows with the details of known artists', () => {
   const known = artistsByName([
@@ -20,10 +22,21 @@ test('parsed text becomes floors and rows with the details of known artists', ()
 });
 
 test('set times are kept as artist information, for known artists too', () => {
-  const known = artistsByName([{ id: 5, artist_name: 'MOSS', artist_type: null, artist_country: null, record_labels: null, artist_info: 'From the woods' }]);
+  const known = artistsByName([
+    {
+      id: 5,
+      artist_name: 'MOSS',
+      artist_type: null,
+      artist_country: null,
+      record_labels: null,
+      artist_info: 'From the woods',
+    },
+  ]);
   const [floor] = read('Saturday\n22:00 Moss (Forest)\n23:30 Fern\nOwl', known);
   expect(floor?.artists.map(({ name, info }) => [name, info])).toEqual([
-    ['MOSS', 'Saturday 22:00 · Forest'], ['FERN', 'Saturday 23:30'], ['OWL', 'Saturday'],
+    ['MOSS', 'Saturday 22:00 · Forest'],
+    ['FERN', 'Saturday 23:30'],
+    ['OWL', 'Saturday'],
   ]);
 });
 
@@ -31,6 +44,7 @@ test('appends new floors, extends floors of the same name, drops empty ones', ()
   expect(shape(appendLineup(emptyEvent.floors, read('GARDEN:\nMoss')))).toEqual([['GARDEN', 'MOSS']]);
   const before = read('MAIN FLOOR:\nMoss');
   expect(shape(appendLineup(before, read('MAIN FLOOR:\nMoss\nFern\n\nCHILL OUT:\nPond')))).toEqual([
-    ['MAIN FLOOR', 'MOSS', 'FERN'], ['CHILL OUT', 'POND'],
+    ['MAIN FLOOR', 'MOSS', 'FERN'],
+    ['CHILL OUT', 'POND'],
   ]);
 });

@@ -14,7 +14,11 @@ export function artistsByName(artists: readonly KnownArtist[]): KnownArtistsByNa
 }
 
 /** Floors that were read from text as the form has them; known artists bring their details. `newId` makes ids. */
-export function toFloorValues(parsed: readonly ParsedFloor[], known: KnownArtistsByName, newId: () => string): FloorValues[] {
+export function toFloorValues(
+  parsed: readonly ParsedFloor[],
+  known: KnownArtistsByName,
+  newId: () => string,
+): FloorValues[] {
   return parsed.map(({ name, artists }) => ({
     id: newId(),
     name,

@@ -11,7 +11,8 @@ import type { FloorValues } from './event-values.ts';
 import styles from './paste-lineup.module.css';
 import { PastedReview } from './pasted-review.tsx';
 
-const exampleLineup = 'MAIN FLOOR\n22:00 Astral Tide (IL) - Nova Records [live]\nDJ Moss (DE)\n\nCHILL OUT\nSlow Fern 🇵🇹';
+const exampleLineup =
+  'MAIN FLOOR\n22:00 Astral Tide (IL) - Nova Records [live]\nDJ Moss (DE)\n\nCHILL OUT\nSlow Fern 🇵🇹';
 const newId = (): string => crypto.randomUUID();
 const noArtists: KnownArtistsByName = new Map();
 

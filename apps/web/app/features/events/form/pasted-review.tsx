@@ -66,12 +66,27 @@ export const PastedReview = memo(function PastedReview({ parsed, left, known, on
   );
 });
 
-function ArtistLine({ artist, on, known, onTick }: { artist: ParsedArtist; on: boolean; known: boolean; onTick: (on: boolean) => void }) {
+function ArtistLine({
+  artist,
+  on,
+  known,
+  onTick,
+}: {
+  artist: ParsedArtist;
+  on: boolean;
+  known: boolean;
+  onTick: (on: boolean) => void;
+}) {
   const { artist_name: name, artist_country: country } = artist;
   return (
     <tr>
       <td>
-        <input type="checkbox" aria-label={`Add ${name}`} checked={on} onChange={({ currentTarget }) => onTick(currentTarget.checked)} />
+        <input
+          type="checkbox"
+          aria-label={`Add ${name}`}
+          checked={on}
+          onChange={({ currentTarget }) => onTick(currentTarget.checked)}
+        />
       </td>
       <th scope="row">
         <bdi>{name}</bdi>

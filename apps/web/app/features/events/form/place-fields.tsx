@@ -35,7 +35,12 @@ export function PlaceFields({ fields }: { fields: FormFields<EventValues, EventD
     <>
       <TextInput fields={fields} name="event_location" label="Venue" autoComplete="off" />
       <FormRow>
-        <CountryField id="country" value={values.country} error={error('country')} onChange={(country) => set('country', country)} />
+        <CountryField
+          id="country"
+          value={values.country}
+          error={error('country')}
+          onChange={(country) => set('country', country)}
+        />
         <TextInput fields={fields} name="area" label="Area" autoComplete="off" />
       </FormRow>
       <PlacePicker
@@ -56,15 +61,32 @@ export function PlaceFields({ fields }: { fields: FormFields<EventValues, EventD
         onChange={({ currentTarget }) => set('place_radius_km', currentTarget.value)}
       >
         <option value="">Exact place</option>
-        {[...new Set([...radiusOptions, values.place_radius_km])].filter(Boolean).sort((a, b) => Number(a) - Number(b)).map((km) => (
-          <option key={km} value={km}>
-            Somewhere within {km} km
-          </option>
-        ))}
+        {[...new Set([...radiusOptions, values.place_radius_km])]
+          .filter(Boolean)
+          .sort((a, b) => Number(a) - Number(b))
+          .map((km) => (
+            <option key={km} value={km}>
+              Somewhere within {km} km
+            </option>
+          ))}
       </SelectField>
       <FormRow>
-        <TextInput fields={fields} name="latitude" label="Latitude" inputMode="decimal" autoComplete="off" help="Degrees north, such as 38.72525" />
-        <TextInput fields={fields} name="longitude" label="Longitude" inputMode="decimal" autoComplete="off" help="Degrees east, such as -9.15002" />
+        <TextInput
+          fields={fields}
+          name="latitude"
+          label="Latitude"
+          inputMode="decimal"
+          autoComplete="off"
+          help="Degrees north, such as 38.72525"
+        />
+        <TextInput
+          fields={fields}
+          name="longitude"
+          label="Longitude"
+          inputMode="decimal"
+          autoComplete="off"
+          help="Degrees east, such as -9.15002"
+        />
       </FormRow>
     </>
   );

@@ -48,12 +48,19 @@ export class Clusters {
   }
 
   #indexed(): PinIndex {
-    this.#shown.index ??= this.#shown.rows.length === this.#placed ? (this.#whole ??= this.#build('all')) : this.#build(String(this.#shown.version));
+    this.#shown.index ??=
+      this.#shown.rows.length === this.#placed
+        ? (this.#whole ??= this.#build('all'))
+        : this.#build(String(this.#shown.version));
     return this.#shown.index;
   }
 
   #build(name: string): PinIndex {
-    return createPinIndex(Array.from(this.#shown.rows, (row) => this.#pointAt(row)), (row) => this.#positions.ids[row]!, name);
+    return createPinIndex(
+      Array.from(this.#shown.rows, (row) => this.#pointAt(row)),
+      (row) => this.#positions.ids[row]!,
+      name,
+    );
   }
 
   #pointAt(row: number): Point {

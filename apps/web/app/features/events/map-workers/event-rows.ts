@@ -60,7 +60,15 @@ export class EventRows {
 
   /** What a card shows of an event until the rest has come. */
   summaryAt(row: number): EventSummary {
-    const { event_name: names, event_location: venues, area: areas, country, countries, nights, happening } = this.#table;
+    const {
+      event_name: names,
+      event_location: venues,
+      area: areas,
+      country,
+      countries,
+      nights,
+      happening,
+    } = this.#table;
     const day = this.#days[row]!;
     return {
       id: this.ids[row]!,
@@ -102,8 +110,12 @@ export class EventRows {
     const { event_name: names, event_location: venues, area: areas, country, countries } = this.#table;
     this.#keys ??= names.map((name, row) =>
       eventSearchKey({
-        event_name: name, event_location: venues[row]!, area: areas[row]!, country: countries[country[row]!] ?? '',
-      }));
+        event_name: name,
+        event_location: venues[row]!,
+        area: areas[row]!,
+        country: countries[country[row]!] ?? '',
+      }),
+    );
     return this.#keys;
   }
 }

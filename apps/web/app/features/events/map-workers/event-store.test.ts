@@ -7,16 +7,52 @@ import { EventStore } from './event-store.ts';
 
 /** The scene that the server's filter is tested with, `event-filter.test.ts` there. */
 const scene: [name: string, row: Partial<MapEvent> & { styled?: string[] }][] = [
-  ['BOOM', { event_date: '2026-07-20', event_end_date: '2026-07-27', country: 'Portugal', area: 'Idanha-a-Nova', latitude: 39.9, longitude: -7.2, styled: ['Forest', 'Dark Psy'] }],
-  ['FULLMOON 100%', { event_date: '2026-07-29', country: 'Portugal', event_location: 'Lisbon Docks', latitude: 38.7, longitude: -9.1, place_radius_km: 20, styled: ['Night Full On'] }],
+  [
+    'BOOM',
+    {
+      event_date: '2026-07-20',
+      event_end_date: '2026-07-27',
+      country: 'Portugal',
+      area: 'Idanha-a-Nova',
+      latitude: 39.9,
+      longitude: -7.2,
+      styled: ['Forest', 'Dark Psy'],
+    },
+  ],
+  [
+    'FULLMOON 100%',
+    {
+      event_date: '2026-07-29',
+      country: 'Portugal',
+      event_location: 'Lisbon Docks',
+      latitude: 38.7,
+      longitude: -9.1,
+      place_radius_km: 20,
+      styled: ['Night Full On'],
+    },
+  ],
   ['DATE LINE WEST', { event_date: '2026-08-01', country: 'Fiji', latitude: -17, longitude: 179.9 }],
   ['DATE LINE EAST', { event_date: '2026-08-02', country: 'Fiji', latitude: -17, longitude: -179.9 }],
   ['POLE PARTY', { event_date: '2026-08-03', country: 'Norway', latitude: 89.9, longitude: 20 }],
-  ['NOWHERE ØRSTED', { event_date: '2026-08-04', event_status: 'cancelled', country: 'Denmark', styled: ['Forest', 'Night Full On'] }],
+  [
+    'NOWHERE ØRSTED',
+    { event_date: '2026-08-04', event_status: 'cancelled', country: 'Denmark', styled: ['Forest', 'Night Full On'] },
+  ],
 ];
 const rows = scene.map(([event_name, { styled = [], ...row }], at): MapEvent => ({
-  id: 90 - 7 * at, event_name, event_date: '', event_end_date: null, event_status: 'scheduled', event_location: null, area: null,
-  country: '', latitude: null, longitude: null, place_radius_km: null, styles: styleBits(styled), ...row,
+  id: 90 - 7 * at,
+  event_name,
+  event_date: '',
+  event_end_date: null,
+  event_status: 'scheduled',
+  event_location: null,
+  area: null,
+  country: '',
+  latitude: null,
+  longitude: null,
+  place_radius_km: null,
+  styles: styleBits(styled),
+  ...row,
 }));
 const all = rows.map((row) => row.event_name);
 const createStore = () => new EventStore(packEvents(rows));
@@ -63,11 +99,19 @@ test('a list starts with summaries; others are returned on request', () => {
   const kept = createStore();
   const { head } = kept.find({ ...defaultMapFilter, country: 'Portugal' });
   const boom = {
-    id: 90, event_name: 'BOOM', event_date: '2026-07-20', event_end_date: '2026-07-27', event_status: 'scheduled',
-    event_location: null, area: 'Idanha-a-Nova', country: 'Portugal',
+    id: 90,
+    event_name: 'BOOM',
+    event_date: '2026-07-20',
+    event_end_date: '2026-07-27',
+    event_status: 'scheduled',
+    event_location: null,
+    area: 'Idanha-a-Nova',
+    country: 'Portugal',
   };
   expect(head).toEqual([boom, expect.objectContaining({ event_location: 'Lisbon Docks', event_end_date: null })]);
-  expect(kept.summaries([rows[5]!.id, 1])).toEqual([expect.objectContaining({ event_name: 'NOWHERE ØRSTED', event_status: 'cancelled' })]);
+  expect(kept.summaries([rows[5]!.id, 1])).toEqual([
+    expect.objectContaining({ event_name: 'NOWHERE ØRSTED', event_status: 'cancelled' }),
+  ]);
 });
 
 test('the map shows all events of the filter, also outside the listed box', () => {
@@ -89,11 +133,20 @@ test('the map shows all events of the filter, also outside the listed box', () =
   expect(part).toMatchObject({ head: [], version: one.version, placed: null });
   const shown = clusters.spots(one.version, everywhere, 18) ?? [];
   expect(kept.pins(shown.map((spot) => (spot.kind === 'point' ? spot.at : -1)))).toContainEqual({
-    id: 90, lat: 39.9, lng: -7.2, title: 'BOOM', href: '/event/90',
+    id: 90,
+    lat: 39.9,
+    lng: -7.2,
+    title: 'BOOM',
+    href: '/event/90',
     lines: ['20/07/2026 --- 27/07/2026', 'Idanha-a-Nova, Portugal'],
   });
   expect(kept.pins(shown.map((spot) => (spot.kind === 'point' ? spot.at : -1)))).toContainEqual({
-    id: 83, lat: 38.7, lng: -9.1, title: 'FULLMOON 100%', href: '/event/83', area: true,
+    id: 83,
+    lat: 38.7,
+    lng: -9.1,
+    title: 'FULLMOON 100%',
+    href: '/event/83',
+    area: true,
     lines: ['29/07/2026', 'Somewhere near Lisbon Docks, Portugal'],
   });
 

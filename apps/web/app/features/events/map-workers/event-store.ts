@@ -51,7 +51,10 @@ export class EventStore {
 
   /** What cards show of some events; those that are not among them are left out. */
   summaries(ids: readonly number[]): EventSummary[] {
-    return ids.map((id) => this.#rows.ids.indexOf(id)).filter((row) => row !== -1).map((row) => this.#rows.summaryAt(row));
+    return ids
+      .map((id) => this.#rows.ids.indexOf(id))
+      .filter((row) => row !== -1)
+      .map((row) => this.#rows.summaryAt(row));
   }
 
   /** What the map shows of some rows. */

@@ -20,8 +20,12 @@ export interface MapWorkers {
 
 /** Starts the workers. Questions reject with a sentence when there is no answer. */
 export function startMapWorkers(): MapWorkers {
-  const events = createWorkerClient<EventWorkerCalls>(new Worker(new URL('./events.worker.ts', import.meta.url), { type: 'module' }));
-  const clusters = createWorkerClient<ClusterWorkerCalls>(new Worker(new URL('./clusters.worker.ts', import.meta.url), { type: 'module' }));
+  const events = createWorkerClient<EventWorkerCalls>(
+    new Worker(new URL('./events.worker.ts', import.meta.url), { type: 'module' }),
+  );
+  const clusters = createWorkerClient<ClusterWorkerCalls>(
+    new Worker(new URL('./clusters.worker.ts', import.meta.url), { type: 'module' }),
+  );
 
   const pinsOf = (rows: readonly number[]): Promise<Pin[]> =>
     rows.length === 0 ? Promise.resolve([]) : events.ask('pins', { rows });
@@ -42,7 +46,8 @@ export function startMapWorkers(): MapWorkers {
     },
     find: async (filter) => {
       const { placed, ...listing } = await events.ask('find', { filter });
-      if (placed !== null) void clusters.ask('show', { version: listing.version, rows: placed }, [placed.buffer]).catch(() => undefined);
+      if (placed !== null)
+        void clusters.ask('show', { version: listing.version, rows: placed }, [placed.buffer]).catch(() => undefined);
       return listing;
     },
     summaries: (ids) => events.ask('summaries', { ids }),

@@ -58,10 +58,13 @@ export function useMapEvents(filter: MapFilter): MapEvents {
   }, []);
   // the same for good: what is given it is long, and need not be drawn anew for it
   const lineNow = useRef(line);
-  const applyFilter = useCallback((requested: MapFilter, settled = true): void => {
-    unsettled.current = !settled;
-    if (lineNow.current !== null) ask(lineNow.current, requested);
-  }, [ask]);
+  const applyFilter = useCallback(
+    (requested: MapFilter, settled = true): void => {
+      unsettled.current = !settled;
+      if (lineNow.current !== null) ask(lineNow.current, requested);
+    },
+    [ask],
+  );
 
   const follow = useEffectEvent((on: MapWorkers) => {
     if (!unsettled.current) ask(on, filter);
@@ -70,9 +73,12 @@ export function useMapEvents(filter: MapFilter): MapEvents {
     lineNow.current = line;
     if (line !== null) follow(line);
   }, [line, address]);
-  useEffect(() => () => {
-    asked.current = null;
-  }, []);
+  useEffect(
+    () => () => {
+      asked.current = null;
+    },
+    [],
+  );
 
   const current = found !== null && found.line === line ? found : null;
   const version = current?.version ?? null;
@@ -95,7 +101,11 @@ interface MapWorkersState {
 
 /** Workers that have loaded the events of `when`; others are started when that changes. */
 function useMapWorkers(when: MapFilter['when']): MapWorkersState {
-  const [state, setState] = useState<{ line: MapWorkers | null; when: string; error: string | null }>({ line: null, when, error: null });
+  const [state, setState] = useState<{ line: MapWorkers | null; when: string; error: string | null }>({
+    line: null,
+    when,
+    error: null,
+  });
   const [tries, setTries] = useState(0);
 
   useEffect(() => {

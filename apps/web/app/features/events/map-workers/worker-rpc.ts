@@ -59,9 +59,9 @@ export function createWorkerClient<C extends WorkerCalls<C>>(worker: Worker): Wo
 }
 
 /** The worker's end: answers each call, at once or later. */
-export function serveWorkerCalls<C extends WorkerCalls<C>>(
-  answers: { [K in keyof C]: (args: C[K]['args']) => C[K]['result'] | Promise<C[K]['result']> },
-): void {
+export function serveWorkerCalls<C extends WorkerCalls<C>>(answers: {
+  [K in keyof C]: (args: C[K]['args']) => C[K]['result'] | Promise<C[K]['result']>;
+}): void {
   self.addEventListener('message', ({ data: { call, number, args } }: MessageEvent<WorkerRequest<C>>) => {
     const send = (answered: WorkerResponse): void => self.postMessage(answered, {});
     const result = async (): Promise<unknown> => answers[call](args);

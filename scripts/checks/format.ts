@@ -1,0 +1,9 @@
+import { run } from '../run.ts';
+
+/** Checks that every file is formatted as `npm run format` leaves it. Returns one line per file that is not. */
+export async function checkFormat(): Promise<string[]> {
+  const { code, output } = await run('oxfmt', ['--list-different']);
+  if (code === 0) return [];
+  const lines = output.split('\n').filter((line) => line.trim() !== '');
+  return lines.map((line) => `${line}: not formatted; run \`npm run format\``);
+}
