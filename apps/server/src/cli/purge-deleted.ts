@@ -18,6 +18,7 @@ export const purgeDeletedCommand: Command = {
     });
     const parts = Object.entries(counts).map(([type, count]) => `${count} ${type}${count === 1 ? '' : 's'}`);
     print(`Permanently removed: ${parts.join(', ')}.`);
-    if (!emptied) print('Their texts stay in the write-ahead log until the server stops, because the log is being read.');
+    if (!emptied)
+      print('Their texts stay in the write-ahead log until the server stops, because the log is being read.');
   },
 };

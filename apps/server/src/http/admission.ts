@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { messages } from '@moonfloor/contract/messages';
-import { problemOf, serviceUnavailable } from '../errors.ts';
+import { serviceUnavailable } from '../errors.ts';
 import { type CallerPriorities, type Priority, priorities } from './caller-priority.ts';
+import { sendOverloaded } from './overloaded.ts';
 
 /** Bounds of what is worked on at a time. */
 export interface AdmissionLimits {
@@ -287,21 +288,4 @@ export function registerAdmission(app: FastifyInstance, admission: Admission): v
     admission.release(reply.raw);
     return payload;
   });
-}
-
-/** Says that there is too much to do, as problem details or, to a browser, as a page. */
-function sendOverloaded({ headers: { accept = '' } }: IncomingMessage, response: ServerResponse): void {
-  if (response.destroyed) return;
-  const page = accept.includes('text/html');
-  const type = page ? 'text/html; charset=utf-8' : 'application/problem+json; charset=utf-8';
-  const body = page
-    ? `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Moonfloor</title><p>${messages.overloaded}</p></html>`
-    : JSON.stringify(problemOf(503, messages.overloaded));
-  const headers = {
-    'content-type': type,
-    'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
-    ...serviceUnavailable().headers,
-  };
-  response.writeHead(503, headers).end(body);
 }

@@ -1,17 +1,16 @@
 import ICAL from 'ical.js';
 import { limits } from '@moonfloor/contract/limits';
-import { parseCountry } from '../values/countries.ts';
-import { parseHappening } from '../values/happening.ts';
 import { goabaseId, resolveLink } from '../values/links.ts';
-import { parseCoordinates, parsePlaceLine } from '../values/places.ts';
-import { oneLine, plainText } from '../values/plain-text.ts';
+import { parsePlaceLine } from '../values/places.ts';
+import { oneLine } from '../values/plain-text.ts';
+import { pictureOf, placeOf, textOf, textsOf } from './calendar-fields.ts';
 import { eventLines, parserFault } from './calendar-lines.ts';
 import { renameUnreadableRules, unreadableRule } from './calendar-rules.ts';
 import { removeInvalidZoneRules } from './calendar-zones.ts';
 import { compareByNearness, datesOf, type Expansion, expansionAround } from './calendar-series.ts';
 import { readSpan, type Span } from './calendar-times.ts';
 import { goabaseSource } from './goabase.ts';
-import { type SourceEvent, type SourceFields, SourceError, type SourceContext } from './source-event.ts';
+import { type SourceEvent, SourceError, type SourceContext } from './source-event.ts';
 import { assignUniqueIds } from './unique-entry-ids.ts';
 
 /** What all events of a calendar share. */
@@ -146,15 +145,6 @@ function calendarInfo(
   };
 }
 
-/** A text property, its values joined; empty when it is absent. */
-function textOf(component: ICAL.Component, name: string): string {
-  return component
-    .getAllProperties(name)
-    .flatMap((property) => property.getValues().map(String))
-    .join(', ')
-    .trim();
-}
-
 function readEvent(event: ICAL.Component, place: string, calendar: Calendar): SourceEvent[] {
   const exception = event.hasProperty('recurrence-id');
   if (exception && masterOf(event, calendar) !== undefined) return [];
@@ -286,48 +276,6 @@ function identityOf(
   const uid = given === '' ? `${name} ${start}` : shared ? `${given} ${name} ${textOf(event, 'dtstart')}` : given;
   const own = globalUid.test(uid) ? uid : `${calendar.scope}: ${uid}`;
   return { source: 'calendar', source_id: day === null ? own : `${own}#${day}` };
-}
-
-function placeOf(event: ICAL.Component, notes: string[]): SourceFields {
-  const geo: unknown = event.getFirstPropertyValue('geo');
-  const [latitude, longitude] = Array.isArray(geo) ? (geo as unknown[]) : [];
-  const line = parsePlaceLine(textOf(event, 'location'), notes);
-  const country = parseCountry(textOf(event, 'x-country')) ?? line.country;
-  return {
-    event_location: line.event_location ?? '',
-    area: line.area ?? '',
-    ...(country !== undefined && { country }),
-    ...(latitude !== undefined && parseCoordinates(latitude, longitude)),
-  };
-}
-
-function textsOf(event: ICAL.Component, url: string | null): SourceFields {
-  const organizer = event.getFirstProperty('organizer')?.getParameter('cn');
-  return {
-    event_name: oneLine(textOf(event, 'summary')),
-    description: plainText(textOf(event, 'description')),
-    event_status: parseHappening(textOf(event, 'status')) ?? 'scheduled',
-    event_page_link: url ?? '',
-    ...(typeof organizer === 'string' && organizer !== '' && { extras: `Organizer: ${oneLine(organizer)}` }),
-  };
-}
-
-/**
- * Address of the picture: an IMAGE (RFC 7986, 5.10), else an attachment that is one by its type or name. Pictures that
- * stand in the calendar itself are left out.
- */
-function pictureOf(event: ICAL.Component, base: string | null): string | null {
-  const attached = event
-    .getAllProperties('attach')
-    .filter(
-      (property) =>
-        /^image\//i.test(String(property.getParameter('fmttype') ?? '')) ||
-        /\.(jpe?g|png)([?#].*)?$/i.test(String(property.getFirstValue())),
-    );
-  const addresses = [...event.getAllProperties('image'), ...attached].map((property) =>
-    resolveLink(String(property.getFirstValue()), base),
-  );
-  return addresses.find((one) => one !== undefined) ?? null;
 }
 
 function toRefusedEntry(event: ICAL.Component, place: string, calendar: Calendar, error: unknown): SourceEvent {

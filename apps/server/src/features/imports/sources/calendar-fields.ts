@@ -1,0 +1,60 @@
+import type ICAL from 'ical.js';
+import { parseCountry } from '../values/countries.ts';
+import { parseHappening } from '../values/happening.ts';
+import { resolveLink } from '../values/links.ts';
+import { parseCoordinates, parsePlaceLine } from '../values/places.ts';
+import { oneLine, plainText } from '../values/plain-text.ts';
+import type { SourceFields } from './source-event.ts';
+
+/** A text property, its values joined; empty when it is absent. */
+export function textOf(component: ICAL.Component, name: string): string {
+  return component
+    .getAllProperties(name)
+    .flatMap((property) => property.getValues().map(String))
+    .join(', ')
+    .trim();
+}
+
+/** Place fields: LOCATION, GEO and X-COUNTRY. What is unclear is added to `notes`. */
+export function placeOf(event: ICAL.Component, notes: string[]): SourceFields {
+  const geo: unknown = event.getFirstPropertyValue('geo');
+  const [latitude, longitude] = Array.isArray(geo) ? (geo as unknown[]) : [];
+  const line = parsePlaceLine(textOf(event, 'location'), notes);
+  const country = parseCountry(textOf(event, 'x-country')) ?? line.country;
+  return {
+    event_location: line.event_location ?? '',
+    area: line.area ?? '',
+    ...(country !== undefined && { country }),
+    ...(latitude !== undefined && parseCoordinates(latitude, longitude)),
+  };
+}
+
+/** Text fields of an event. `url` is its page. */
+export function textsOf(event: ICAL.Component, url: string | null): SourceFields {
+  const organizer = event.getFirstProperty('organizer')?.getParameter('cn');
+  return {
+    event_name: oneLine(textOf(event, 'summary')),
+    description: plainText(textOf(event, 'description')),
+    event_status: parseHappening(textOf(event, 'status')) ?? 'scheduled',
+    event_page_link: url ?? '',
+    ...(typeof organizer === 'string' && organizer !== '' && { extras: `Organizer: ${oneLine(organizer)}` }),
+  };
+}
+
+/**
+ * Address of the picture: an IMAGE (RFC 7986, 5.10), else an attachment that is one by its type or name. Pictures that
+ * stand in the calendar itself are left out.
+ */
+export function pictureOf(event: ICAL.Component, base: string | null): string | null {
+  const attached = event
+    .getAllProperties('attach')
+    .filter(
+      (property) =>
+        /^image\//i.test(String(property.getParameter('fmttype') ?? '')) ||
+        /\.(jpe?g|png)([?#].*)?$/i.test(String(property.getFirstValue())),
+    );
+  const addresses = [...event.getAllProperties('image'), ...attached].map((property) =>
+    resolveLink(String(property.getFirstValue()), base),
+  );
+  return addresses.find((one) => one !== undefined) ?? null;
+}

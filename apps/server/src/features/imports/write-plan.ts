@@ -1,0 +1,100 @@
+import type { EventForm } from '@moonfloor/contract/events';
+import type { Deps } from '../../deps.ts';
+import { replaceFloorsAndDecorations } from '../events/lineup-writes.ts';
+import { eventRecordType, type EventChange, writeEvent } from '../events/record-type.ts';
+import { insertEvent } from '../events/repository.ts';
+import { initialEventStatus } from '../records/access.ts';
+import { addRecordIn, changeRecordIn, type WriteContext } from '../records/record-writes.ts';
+import { insertSource, type NamedSource, updateSource } from './event-sources.ts';
+import type { StoredReport, PendingPicture } from './pending-pictures.ts';
+import type { PlannedRow } from './plan-import.ts';
+import { toEventSummary } from './preview-rows.ts';
+import { findEventsById } from './source-links.ts';
+import { goabaseSource } from './sources/goabase.ts';
+
+/** Writes the planned rows, and returns what that changed. `name` is the source's. */
+export async function writePlan(
+  deps: Deps,
+  writing: WriteContext,
+  planned: readonly PlannedRow[],
+  name: string,
+): Promise<StoredReport> {
+  const ids: Record<'added' | 'changed', number[]> = { added: [], changed: [] };
+  const wanted: PendingPicture[] = [];
+  let unchanged = 0;
+  for (const one of planned) {
+    const source: NamedSource = {
+      source: one.entry.source,
+      source_id: one.entry.source_id,
+      url: one.entry.source_url,
+      name: one.entry.source.split(':')[0] === goabaseSource ? 'Goabase' : name,
+      picture_url: one.entry.picture,
+    };
+    const event = one.event?.id ?? (await importNew(deps, writing, one, source));
+    const changed = one.event !== null && (await importChange(writing, one, { event, source }));
+    if (one.event === null) ids.added.push(event);
+    else if (changed || one.picture !== null) ids.changed.push(event);
+    else unchanged += 1;
+    if (one.picture !== null) wanted.push(toPendingPicture(one, event, one.picture));
+  }
+  const known = await findEventsById(writing.db, [...ids.added, ...ids.changed]);
+  const named = (list: readonly number[]) => list.map((event) => toEventSummary(known.get(event)!));
+  return {
+    added: named(ids.added),
+    changed: named(ids.changed),
+    unchanged,
+    pictures: { added: 0, wanted, failed: [] },
+  };
+}
+
+function toPendingPicture(
+  { entry: { source, source_id }, event, incoming }: PlannedRow,
+  id: number,
+  url: string,
+): PendingPicture {
+  return { source, source_id, event: id, event_name: event?.event_name ?? incoming.event_name ?? '', url };
+}
+
+async function importNew(
+  deps: Deps,
+  writing: WriteContext,
+  { incoming }: PlannedRow,
+  source: NamedSource,
+): Promise<number> {
+  const { floors, decorations, ...fields } = incoming as EventForm;
+  const { actor, now } = writing;
+  const { id } = await addRecordIn(writing, eventRecordType, async ({ db }) => {
+    const added = await insertEvent(db, fields, { status: initialEventStatus(deps, actor), created_by: actor.id, now });
+    await replaceFloorsAndDecorations(db, added, { floors, decorations });
+    return added;
+  });
+  await insertSource(writing.db, id, source, incoming, now);
+  return id;
+}
+
+/** Answers whether the event itself has changed. */
+async function importChange(
+  writing: WriteContext,
+  { link, incoming, merged }: PlannedRow,
+  { event, source }: { event: number; source: NamedSource },
+): Promise<boolean> {
+  const { db, now } = writing;
+  const said = { ...link?.previous, ...incoming };
+  if (link === null) await insertSource(db, event, source, said, now);
+  else if (hasSourceChanged(link, said, source)) await updateSource(db, event, source, said, now);
+  const change: EventChange = merged.change;
+  if (Object.keys(change).length === 0) return false;
+  await changeRecordIn(writing, eventRecordType, { action: 'update', id: event }, ({ db, record }) =>
+    writeEvent(db, record, change, now),
+  );
+  return true;
+}
+
+function hasSourceChanged(
+  { previous, name, url, picture_url }: NonNullable<PlannedRow['link']>,
+  says: PlannedRow['incoming'],
+  source: NamedSource,
+): boolean {
+  const same = name === source.name && url === source.url && picture_url === source.picture_url;
+  return !same || JSON.stringify(previous) !== JSON.stringify(says);
+}
