@@ -1,6 +1,7 @@
 import { checkImportRules } from './checks/import-rules.ts';
 import { checkDecisions } from './checks/decisions.ts';
 import { checkFormat } from './checks/format.ts';
+import { checkLinks } from './checks/links.ts';
 import { checkLint } from './checks/lint.ts';
 import { checkOpenApi } from './checks/openapi.ts';
 import { checkPatterns } from './checks/patterns.ts';
@@ -19,6 +20,7 @@ const checks: [name: string, faults: () => Promise<string[]>][] = [
   ['versions', checkVersions],
   ['text', checkText],
   ['decisions', checkDecisions],
+  ['links', checkLinks],
   ['patterns', checkPatterns],
   ['openapi', checkOpenApi],
   ['schema', checkSchema],
