@@ -14,7 +14,7 @@ async function measure({ dialect, env, token, open }: BenchDatabase): Promise<st
   const store = open();
   const bytes = await seedViews(store);
   await store.close();
-  log('asks for figures and pages');
+  log('requesting statistics and pages');
   const server = await startMoonfloor({ ...env, TRUST_PROXY: 'on' });
   try {
     const { overview, counted, uncounted } = await measureViews(server, token);

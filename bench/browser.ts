@@ -11,7 +11,7 @@ await withBenchDatabase('sqlite', 500, async ({ env, token }) => {
   const site = await startMoonfloor(env);
   const browser = await chromium.launch({ executablePath: await findBrowser() });
   try {
-    log('types into the event form');
+    log('typing into the event form');
     const typing = await measureTyping(browser, site.address, token);
     await writeReport('results-browser.md', browserReport(browser.version(), { typing }));
   } finally {

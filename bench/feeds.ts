@@ -10,7 +10,7 @@ const feeds = await withBenchDatabase(
   10_000,
   async (place) => {
     const scale = await measureScale(place, feedTargets, log);
-    log('first answers');
+    log('first responses');
     return { scale, first: await measureFirstResponse(place, feedTargets.ready) };
   },
   { ahead: true },

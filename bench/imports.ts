@@ -15,4 +15,4 @@ const folder = path.resolve(given ?? path.join(root, '../shared/data'));
 const files = sourcesIn(folder).filter((file) => !file.startsWith('lineups'));
 if (files.length === 0) throw new Error(`There are no sources in ${folder}`);
 const sources = await importFolder(folder, files, country);
-console.log(`Events that name no country are given ${country}.\n\n${tableOf(sources)}`);
+console.log(`Events without a country get ${country}.\n\n${tableOf(sources)}`);

@@ -22,7 +22,7 @@ await tiles.answerWith({
   },
 });
 const tilesUrl = `${tiles.address}/{z}/{x}/{y}.png`;
-log('makes the sample scene');
+log('creating the sample data');
 const site = await startMoonfloor({ MAP_TILES_URL: tilesUrl, MAP_DETAIL_TILES_URL: tilesUrl }, 'demo');
 try {
   const list = (await (await fetch(`${site.address}/events/all?limit=100`)).json()) as {
@@ -30,7 +30,7 @@ try {
   };
   const event = list.events.find(({ picture }) => picture !== null)?.id;
   const addresses = ['/', `/event/${event}`, '/artists', '/releases'];
-  log('waits until the pictures are made');
+  log('waiting for AVIF pictures');
   await waitForAvif(site.address, addresses);
   const pages: Audited[] = [];
   for (const page of addresses) {

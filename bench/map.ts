@@ -20,7 +20,7 @@ interface Site {
 }
 
 async function startSite(events: number): Promise<Site> {
-  log(`makes ${events} events`);
+  log(`creating ${events} events`);
   const place = await createBenchDatabase('sqlite', events, { ahead: true });
   const server = await startMoonfloor(place.env);
   const stop = async (): Promise<void> => {
@@ -38,7 +38,7 @@ async function panInTurns(browser: Browser, sites: readonly Site[], view: PanVie
   for (const { page } of maps) markers.push(await page.locator('.leaflet-marker-icon').count());
   const rounds: Frames[][] = maps.map(() => []);
   for (let round = 0; round <= panShape.rounds; round += 1) {
-    log(`drags, ${view}, round ${round}`);
+    log(`dragging, ${view}, round ${round}`);
     for (const [at, map] of maps.entries()) {
       const frames = await pan(map);
       if (round > 0) rounds[at]!.push(frames);
@@ -63,7 +63,7 @@ try {
 
   const waits: Pick<MapCost, 'first' | 'next' | 'filtering'>[] = [];
   for (const { events, address } of [few, many]) {
-    log(`opens the map of ${events}`);
+    log(`opening the map of ${events}`);
     const first = await openMap(browser, address, 'world');
     await first.page.context().close();
     const next = await openMap(browser, address, 'world');

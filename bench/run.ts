@@ -14,7 +14,7 @@ async function measure(): Promise<Findings> {
   const findings: Findings = { dialect, scales: [], starts: [] };
   for (const events of options.events.split(',').map(Number)) {
     await withBenchDatabase(dialect, events, async (place) => {
-      log('starts');
+      log('measuring start');
       findings.starts.push({ events, ...(await measureStart(place.env)) });
       findings.scales.push(await measureScale(place, pageTargets, log));
     });

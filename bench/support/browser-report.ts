@@ -18,18 +18,18 @@ export function browserReport(browser: string, { typing }: BrowserFindings): str
     number(ninety.whole, 2),
     number(ninety.whole / one.whole, 2),
   ]);
-  return `# What the bench measured in a browser
+  return `# Benchmark results in a browser
 
 \`npm run bench:browser\`, ${new Date().toISOString().slice(0, 10)}, Node ${process.version}, Chromium ${browser} without
 a window, ${availableParallelism()} cores (${cpus()[0]?.model.trim()}). Load average over the last 15 minutes:
 ${number(loadavg()[2]!, 1)}.
-How and what: [README.md](README.md).
+See [README.md](README.md).
 
 ## Typing into the event form
 
-Main thread's ms per key, with one act in the line-up and with ninety on ${typingShape.floors} floors, in turns; medians of
-${typingShape.rounds} rounds of ${typingShape.keys} keys. **work** is the page's code and the layout that it asks for, **whole** holds
-painting too, which is done without a graphics card here.
+Main-thread ms per key, with one act in the line-up and with ninety on ${typingShape.floors} floors, alternating; medians of
+${typingShape.rounds} rounds of ${typingShape.keys} keys. **work** is the page's code and layout, **whole**
+also painting, here without a graphics card.
 
 ${table(['field', 'work: one act', 'ninety', '÷', 'whole: one act', 'ninety', '÷'], rows)}
 `;

@@ -10,40 +10,40 @@ export function feedsReport(
   { scale, first }: { scale: Scale; first: readonly FirstResponse[] },
   twins: readonly CallCost[],
 ): string {
-  return `# Calendars, feeds and twins
+  return `# Calendars, feeds and duplicates
 
 ${describeEnvironment('npm run bench:feeds')}
 
-## Ready
+## Cached responses
 
-${loadDescription} The whole calendar, a megabyte each time, is loaded for 2 s from 4 connections. All events are coming, so it
-holds all of them; feeds hold the 100 that were changed last.
+${loadDescription} The whole calendar, a megabyte per response, is loaded for 2 s from 4 connections. It contains all events, which are
+upcoming; feeds contain the 100 that changed last.
 
 ${cachedTable(scale)}
 
 ## After a write
 
-An artist is changed, so that nothing is ready; entries of calendars that have not changed are not written anew. One call
-at a time; server CPU over all threads, with compression (Brotli).
+An artist is changed, which invalidates all cached responses; unchanged calendar entries are reused. One request at a time;
+server CPU over all threads, with compression (Brotli).
 
 ${uncachedTable(scale)}
 
-## First of all
+## First response
 
-The first answer of a process that has just been started: every entry is written, and code runs for the first time.
+The first response of a process: every entry is serialised, and code runs for the first time.
 
 ${table(
   ['', 'ms CPU', 'ms'],
   first.map(({ name, cpu, wall }) => [name, number(cpu), number(wall)]),
 )}
 
-## Twins
+## Duplicates
 
-Looking for what may be the same record, as forms do before a submit, beside 100,000 events over six years and 2,000
-artists (SQLite). Milliseconds from request to answer; the median and the longest of forty.
+Finding possible duplicates, as forms do before submitting, among 100,000 events over six years and 2,000 artists (SQLite).
+Milliseconds from request to response; the median and the longest of forty.
 
 ${table(
-  ['twins of', 'ms', 'longest'],
+  ['duplicates of', 'ms', 'longest'],
   twins.map(({ what, ms, longest }) => [what, number(ms, 1), number(longest, 1)]),
 )}
 `;

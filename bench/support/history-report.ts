@@ -10,7 +10,7 @@ export function historyReport(entries: number, findings: readonly ({ dialect: st
   ]);
   return `# A history of ${number(entries)} entries
 
-\`npm run bench:history\`. Milliseconds from request to answer over HTTP on one machine, one call after the other; medians.
+\`npm run bench:history\`. Milliseconds from request to response over HTTP on one machine, one call after the other; medians.
 
 ${table(['call', ...findings.map(({ dialect }) => dialect)], rows)}
 

@@ -9,8 +9,8 @@ export function lighthouseReport(version: string, pages: readonly Audited[]): st
 
 ${describeEnvironment('npm run bench:lighthouse')}
 
-Lighthouse ${version}, its mobile run with simulated throttling, on the sample scene; medians of three. The blocking time
-is a multiple of what the machine takes, so it holds on a quiet one only.
+Lighthouse ${version}, its mobile run with simulated throttling, on the sample data; medians of three. The blocking time
+scales with the machine's load, so it is valid only on a quiet one.
 
 ${table(
   [

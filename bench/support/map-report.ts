@@ -8,7 +8,7 @@ export interface MapCost {
   events: number;
   /** Where the map was dragged, with how many pins and clusters in the document before. */
   views: Record<PanView, { frames: Frames; markers: number }>;
-  /** Until its pins were shown, in ms: to the first who asks, and to the next one. */
+  /** Until its pins were shown, in ms: first request, and next request. */
   first: number;
   next: number;
   filtering: Filtering;
@@ -43,32 +43,32 @@ export function mapReport(browser: string, few: MapCost, many: MapCost, transfer
 
 \`npm run bench:map\`, ${new Date().toISOString().slice(0, 10)}, Node ${process.version}, Chromium ${browser} without a window or a
 graphics card, ${availableParallelism()} cores (${cpus()[0]?.model.trim()}). Load average over the last 15 minutes: ${number(loadavg()[2]!, 1)}.
-All events are coming and have coordinates. How and what: [README.md](README.md).
+All events are upcoming and have coordinates. See [README.md](README.md).
 
 ## Dragging the map
 
-Both pages are open beside each other and their maps are dragged in turns, ${panShape.steps} steps of ${panShape.pixels} pixels one way and
+Both pages are open and their maps are dragged in alternation, ${panShape.steps} steps of ${panShape.pixels} pixels one way and
 back; medians of ${panShape.rounds} rounds.
 
 The world, as the page opens:
 
 ${panned('world')}
 
-A part of it, close enough for pins to stand by themselves and for new ones to come into sight:
+A part of it, close enough for single pins, with new ones appearing:
 
 ${panned('region')}
 
 ## Waiting
 
 ${table(head, [
-  row('ms until pins are shown, to the first who asks', ({ first }) => first, 0),
-  row('ms until pins are shown, to the next one', ({ next }) => next, 0),
+  row('ms until pins are shown, first request', ({ first }) => first, 0),
+  row('ms until pins are shown, next request', ({ next }) => next, 0),
 ])}
 
 ## Filtering
 
-Milliseconds from the last key, or the press, until the count and the list that belong to it are on the screen, medians of
-${filterRounds}; one frame of 17 ms is in it.
+Milliseconds from the last key or click until its count and list are on the screen, medians of ${filterRounds}; this includes one
+frame of 17 ms.
 
 ${table(head, [
   row('the first word, as soon as pins are shown', ({ filtering }) => filtering.first, 0),
@@ -79,7 +79,7 @@ ${table(head, [
 
 ## Transferred
 
-KB (1,000 bytes) over the wire, compressed, to somebody who has never been there; tiles of the map left out.
+KB (1,000 bytes) over the wire, compressed, on a first visit, without map tiles.
 
 ${table(
   ['events', 'from the API', 'the whole page'],

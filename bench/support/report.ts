@@ -15,26 +15,26 @@ export interface Findings {
 
 /** The whole report as Markdown. */
 export function report({ dialect, scales, starts }: Findings): string {
-  return `# What the bench measured
+  return `# Benchmark results
 
 ${describeEnvironment(`npm run bench${dialect === 'postgres' ? ' -- --postgres' : ''}`)} Measured on ${dialect}.
 
-## Ready answers
+## Cached responses
 
 ${loadDescription}
 
 ${scales.map(cachedTable).join('\n\n')}
 
-## Made afresh
+## Regeneration
 
-After a write, so that nothing is ready; one call at a time; server CPU over all threads, with compression. **again**: when
-the answer was made before, and the write does not show in it.
+After a write, which invalidates all cached responses; one request at a time; server CPU over all threads, with compression.
+**again**: for a URL that was requested before and that the write does not affect.
 
 ${scales.map(uncachedTable).join('\n\n')}
 
 ## Start and memory
 
-On a built tree, from the start of the process.
+With built pages, from the start of the process.
 
 ${startTable(starts)}
 
@@ -42,15 +42,15 @@ ${memoryTable(scales)}
 `;
 }
 
-/** How the ready answers are loaded. */
-export const loadDescription = `Each beside a bare \`node:http\` that sends the same bytes and headers, in turns, ${loadShape.rounds} rounds of
-${loadShape.seconds} s, ${loadShape.connections} kept-alive connections, loaded by ${generatorName}. **speed**: answers a second, ours ÷ bare.
-**economy**: answers per second of server CPU, ours ÷ bare. Medians. **load**: share of a core that the load generator used;
-near 1.0 it, and not the server, may have set the pace.`;
+/** How cached responses are loaded. */
+export const loadDescription = `Each in alternation with a bare \`node:http\` server that sends the same bytes and headers, ${loadShape.rounds} rounds of
+${loadShape.seconds} s, ${loadShape.connections} kept-alive connections, loaded by ${generatorName}. **speed**: responses per second, ours ÷ bare.
+**economy**: responses per second of server CPU, ours ÷ bare. Medians. **load**: share of a core that the load generator used;
+near 1.0, the load generator may be the bottleneck rather than the server.`;
 
 const heading = ({ events }: Scale): string => `### ${number(events)} events\n\n`;
 
-/** What was loaded ready, for one size. */
+/** Cached responses under load, for one size. */
 export function cachedTable(scale: Scale): string {
   const head = [
     '',
@@ -85,7 +85,7 @@ export function cachedTable(scale: Scale): string {
   return heading(scale) + table(head, rows);
 }
 
-/** What was made afresh, and how many of the bare server's answers the same CPU would have sent where both were measured. */
+/** Regeneration costs, and how many responses of the bare server cost the same CPU where both were measured. */
 export function uncachedTable(scale: Scale): string {
   const head = ['', 'KB', 'ms CPU', 'ms', 'again: ms CPU', '÷ bare CPU'];
   const rows = scale.cold.map(({ name, bytes, cpu, wall, again }) => {
@@ -119,7 +119,7 @@ function startTable(starts: readonly StartPair[]): string {
       ['ours ÷ bare', ratio('listened'), ratio('ready'), ratio('answered'), ratio('event'), ratio('cpu')],
     ];
   });
-  return table(['', 'ms until it listened', '`/readyz`', '`/`', '`/event/7` answered', 'ms CPU'], rows);
+  return table(['', 'ms until listening', '`/readyz`', '`/`', '`/event/7`', 'ms CPU'], rows);
 }
 
 function memoryTable(scales: readonly Scale[]): string {
@@ -135,9 +135,9 @@ function memoryTable(scales: readonly Scale[]): string {
   return table(
     [
       'events',
-      'MB after the first answer',
+      'MB after the first response',
       'after the loads',
-      'after all made afresh',
+      'after all regenerations',
       'after a search',
       'bare MB',
       'loads ÷ bare',

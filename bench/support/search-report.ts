@@ -13,17 +13,17 @@ export function searchReport(findings: readonly ({ dialect: string } & SearchCos
       ]);
     return `## ${number(records)} records, ${dialect}
 
-The first search after the start, which loads the index, takes ${number(firstMs)} ms and lets the
-process grow by ${megabytes(indexBytes)} MB. Others waited ${number(othersMs, 1)} ms at most meanwhile.
+The first search after the start, which loads the index, takes ${number(firstMs)} ms and
+${megabytes(indexBytes)} MB. Other requests waited at most ${number(othersMs, 1)} ms meanwhile.
 
-${table(['admins ask for', 'found', 'ms', 'longest'], rowsOf(calls))}
+${table(['admin query', 'found', 'ms', 'longest'], rowsOf(calls))}
 
-${table(['visitors ask for', 'found', 'ms', 'longest'], rowsOf(visitors))}
+${table(['visitor query', 'found', 'ms', 'longest'], rowsOf(visitors))}
 `;
   });
   return `# Search and dashboard
 
-\`npm run bench:search\`. Milliseconds from request to answer over HTTP on one machine, one call after the other; the
+\`npm run bench:search\`. Milliseconds from request to response over HTTP on one machine, one call after the other; the
 median and the longest of forty. The history has ${number(entries)} entries.
 
 ${parts.join('\n')}`;

@@ -26,7 +26,7 @@ export async function withBenchDatabase<T>(
   work: (place: BenchDatabase) => Promise<T>,
   options: { ahead?: boolean } = {},
 ): Promise<T> {
-  log(`fills a database with ${number(events)} events (${dialect})`);
+  log(`filling a database with ${number(events)} events (${dialect})`);
   const place = await createBenchDatabase(dialect, events, options);
   try {
     return await work(place);
@@ -37,7 +37,7 @@ export async function withBenchDatabase<T>(
 
 /** Fills a place's history with so many entries, and lets the database know what it holds. */
 export async function addHistory({ dialect, open }: BenchDatabase, entries: number): Promise<void> {
-  log(`fills a history of ${number(entries)} entries`);
+  log(`filling a history of ${number(entries)} entries`);
   const store = open();
   await fillHistory(store, entries);
   await (dialect === 'postgres' ? sql`vacuum analyze` : sql`analyze`).execute(store.db);

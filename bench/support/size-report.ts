@@ -14,10 +14,10 @@ export function sizeReport(
 
 ${describeEnvironment('npm run bench:size')}
 
-Two sites beside each other, the second with a hundred times as much of everything, ${number(many * 10)} entries of history
-among it; each read call in turns on both. **ready**: kept from before, compressed. **afresh**: after an edit of an event,
-so that nothing is ready; not compressed; the first that asks after it takes in what has changed. Milliseconds from request to answer, one call after the other; medians. **÷** is the large
-site through the small one, bold above ${most}. Where the answer itself grows, as a list of all does, **KB ÷** says how much.
+Two sites, the second with a hundred times as much data, including ${number(many * 10)} history entries; each read call in
+alternation on both. **cached**: from the cache, compressed. **uncached**: after an edit of an event, which invalidates the cache;
+not compressed; the first request also updates the indexes. Milliseconds from request to response, one call after the other;
+medians. **÷** is the large site divided by the small one, bold above ${most}; **KB ÷** the same for the size of the response.
 
 ${findings.map(({ dialect, costs }) => `## ${dialect}\n\n${summary(costs)}\n\n${costTable(costs)}`).join('\n\n')}
 `;
@@ -31,8 +31,8 @@ function summary(costs: readonly SizeCost[]): string {
   const slower = costs.filter(({ afresh }) => ratio(afresh) > most);
   const larger = slower.filter(({ bytes }) => ratio(bytes) > most);
   const readySlower = costs.filter(({ ready }) => ready !== null && ratio(ready) > most);
-  return `Of ${costs.length} calls ${slower.length} take more than ${most} times as long when they are made afresh, ${larger.length} of which
-answer more than ${most} times as much; ${readySlower.length} do when they are ready.`;
+  return `Of ${costs.length} calls ${slower.length} take more than ${most} times as long uncached, ${larger.length} of which
+return more than ${most} times as much; ${readySlower.length} do from the cache.`;
 }
 
 function costTable(costs: readonly SizeCost[]): string {
@@ -45,5 +45,5 @@ function costTable(costs: readonly SizeCost[]): string {
     kilobytes(bytes[1]),
     number(ratio(bytes), 1),
   ]);
-  return table(['', 'ready', 'large', '÷', 'afresh', 'large', '÷', 'KB', 'KB ÷'], rows);
+  return table(['', 'cached', 'large', '÷', 'uncached', 'large', '÷', 'KB', 'KB ÷'], rows);
 }

@@ -21,7 +21,7 @@ export interface Site {
 
 /** Fills a database with so many events and all that belongs to them, and starts a site on it. */
 export async function openSite(dialect: DialectName, events: number): Promise<Site> {
-  log(`fills a database with ${number(events)} events and all that belongs to them (${dialect})`);
+  log(`filling a database with ${number(events)} events and related records (${dialect})`);
   const place = await createBenchDatabase(dialect, events, { artists: relatedCounts(events).artists });
   const store = place.open();
   const member = await seedRelated(store, events);

@@ -25,11 +25,11 @@ export async function measureSizes(dialect: DialectName, events: Pair): Promise<
   const sites: Site[] = [];
   try {
     for (const count of events) sites.push(await openSite(dialect, count));
-    log('warms up');
+    log('warming up');
     for (const site of sites)
       for (const asked of measuredCalls)
         await timeCall(site, asked, asked.access === 'public' ? undefined : site.tokens[asked.access]);
-    log('asks');
+    log('requesting');
     const costs: SizeCost[] = [];
     for (const asked of measuredCalls) costs.push(await costOf(sites as [Site, Site], asked));
     return costs;

@@ -22,7 +22,7 @@ export async function waitForAvif(address: string, pages: readonly string[]): Pr
     if (performance.now() > end) break;
     await pause(everyMs);
   }
-  log(`${waited.length} pictures still come as WebP`);
+  log(`${waited.length} pictures are still served as WebP`);
 }
 
 async function isAvif(picture: string): Promise<boolean> {

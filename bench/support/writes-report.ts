@@ -16,10 +16,10 @@ export function writesReport({
 
 ${describeEnvironment('npm run bench:writes')}
 
-## Submits
+## Submissions
 
-Of events through HTTP, one after the other, on SQLite with 2,000 events; medians. **library alone** is what the image
-library takes for the same picture (read, preview, all widths as WebP) in a process of its own, in turns with the submits.
+Of events over HTTP, one after the other, on SQLite with 2,000 events; medians. **library alone** is the image library with the
+same picture (decoding, preview, all widths as WebP) in a separate process, alternating with the submissions.
 
 ${table(
   ['', 'ms', 'server CPU ms', 'library alone, ms', '÷'],
@@ -35,13 +35,13 @@ ${table(
   ],
 )}
 
-## Reads beside uploads
+## Reads during uploads
 
-A ready list of 100 events over four connections, while nothing else happens and while four such pictures are uploaded at
-a time, again and again (${reads.uploads} in all). The readers' process shares the cores.
+A cached list of 100 events over four connections, without other load and while four such pictures at a time are uploaded
+repeatedly (${reads.uploads} in all). The readers' process shares the cores.
 
 ${table(
-  ['', 'answers a second', '99th percentile, ms'],
+  ['', 'responses per second', '99th percentile, ms'],
   [
     ['quiet', number(reads.quiet.perSecond), number(reads.quiet.p99)],
     ['four uploads', number(reads.busy.perSecond), number(reads.busy.p99)],
@@ -50,12 +50,12 @@ ${table(
 
 ## A second worker
 
-Search pages that nobody has asked for before, over eight connections; \`WORKERS=1\` and \`WORKERS=2\` in turns. The
-process that asks shares the cores. **computing alone**: one process and two that read and write JSON and nothing else,
-which is what a second core of this machine brings at best.
+Search pages that have not been requested before, over eight connections; \`WORKERS=1\` and \`WORKERS=2\` in alternation. The
+client shares the cores. **computing alone**: one process and two that only parse and serialise JSON, which is the best that a
+second core of this machine can bring.
 
 ${table(
-  ['', 'pages a second', 'computing alone, turns a second'],
+  ['', 'pages per second', 'computing alone, rounds per second'],
   [
     ['one', number(workers.pages.one), number(workers.bare.one)],
     ['two', number(workers.pages.two), number(workers.bare.two)],

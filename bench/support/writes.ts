@@ -80,14 +80,14 @@ export async function measureWrites({ env, token }: BenchDatabase): Promise<Writ
   const site = await startMoonfloor(env);
   const generator = spawnHelper('load-generator.ts');
   try {
-    log('submits');
+    log('submitting');
     for (let round = 0; round < uncounted; round += 1) await submit(site, token);
     const before = await site.usage();
     const plain: number[] = [];
     for (let round = 0; round < plainRounds; round += 1) plain.push(await took(() => submit(site, token)));
     const cpu = ((await site.usage()).cpu - before.cpu) / 1000 / plainRounds;
 
-    log('submits with a picture');
+    log('submitting with a picture');
     const { bytes, width, height } = await makePicture();
     const alone = async (): Promise<void> => {
       const pixels = await readPicture(bytes);
@@ -101,7 +101,7 @@ export async function measureWrites({ env, token }: BenchDatabase): Promise<Writ
       pairs.push({ ms: await took(() => submit(site, token, bytes)), alone: await took(alone) });
     }
 
-    log('reads beside uploads');
+    log('reading during uploads');
     const url = `${site.address}/events/all?limit=100`;
     const read = { url, headers: { 'accept-encoding': 'br' }, connections: 4, seconds: readSeconds, status: 200 };
     await askChild<LoadResult>(generator, read);

@@ -18,7 +18,7 @@ function readDeclared(folder: string, ...fields: (keyof Manifest)[]): Set<string
   return new Set(names.map((name) => name.replace(/^@types\//, '')));
 }
 
-/** Holds every module of the repository against the arrows of scripts/import-rules/rules.ts. */
+/** Checks every source file against scripts/import-rules/rules.ts. */
 export async function checkImportRules(): Promise<string[]> {
   const atRoot = readDeclared('.', 'dependencies', 'devDependencies');
   const declared = packages.map((folder) => ({

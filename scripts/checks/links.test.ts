@@ -11,8 +11,15 @@ const files = new Map([
 
 describe('documents', () => {
   test.each([
-    '[a file](guide.md)', '[a heading](guide.md#start-or-stop)', '[a folder](decisions/)', '[elsewhere](https://example.org/x.md)',
-    '`apps/server/src/http/route.ts`', '`http/route.ts`', '`contract/calls.ts`', '`NNN/name.ts`', '`<feature>/routes.ts`',
+    '[a file](guide.md)',
+    '[a heading](guide.md#start-or-stop)',
+    '[a folder](decisions/)',
+    '[elsewhere](https://example.org/x.md)',
+    '`apps/server/src/http/route.ts`',
+    '`http/route.ts`',
+    '`contract/calls.ts`',
+    '`NNN/name.ts`',
+    '`<feature>/routes.ts`',
   ])('may refer to %s', (text) => expect(brokenLinks('docs/a.md', text, files)).toEqual([]));
 
   test.each([
@@ -21,5 +28,6 @@ describe('documents', () => {
     ['`http/gone.ts`', 'http/gone.ts'],
     ['`contract/route.ts`', 'contract/route.ts'],
   ])('may not refer to %s', (text, target) =>
-    expect(brokenLinks('docs/a.md', `one\n${text}`, files)).toEqual([`docs/a.md:2: ${target} does not exist`]));
+    expect(brokenLinks('docs/a.md', `one\n${text}`, files)).toEqual([`docs/a.md:2: ${target} does not exist`]),
+  );
 });

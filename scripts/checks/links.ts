@@ -5,7 +5,9 @@ import { listSourceFiles } from '../source-files.ts';
 
 /** Short forms of folders that documents use. */
 const shortened: Readonly<Record<string, string>> = {
-  'contract/': 'packages/contract/src/', 'server/': 'apps/server/src/', 'web/': 'apps/web/app/',
+  'contract/': 'packages/contract/src/',
+  'server/': 'apps/server/src/',
+  'web/': 'apps/web/app/',
 };
 const link = /\]\(([^)\s]+)\)/g;
 const codePath = /`((?:[\w.@-]+\/)+[\w.-]+\.(?:tsx?|css|md|json|ya?ml|sh))`/g;
@@ -17,7 +19,15 @@ const lineOf = (content: string, at: number): number => content.slice(0, at).spl
 /** The anchors of a Markdown document's headings, as GitHub makes them. */
 function anchorsOf(content: string): Set<string> {
   const headings = [...content.matchAll(/^#+ (.+)$/gm)].map(([, text]) => text!);
-  return new Set(headings.map((text) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}\s_-]/gu, '').trim().replaceAll(/\s/g, '-')));
+  return new Set(
+    headings.map((text) =>
+      text
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+        .trim()
+        .replaceAll(/\s/g, '-'),
+    ),
+  );
 }
 
 /**
@@ -28,7 +38,8 @@ function anchorsOf(content: string): Set<string> {
  */
 export function brokenLinks(file: string, content: string, files: ReadonlyMap<string, () => string>): string[] {
   const paths = [...files.keys()];
-  const isFolder = (path: string): boolean => paths.some((other) => other.startsWith(path.endsWith('/') ? path : `${path}/`));
+  const isFolder = (path: string): boolean =>
+    paths.some((other) => other.startsWith(path.endsWith('/') ? path : `${path}/`));
   const leadsNowhere = (target: string): boolean => {
     if (/^[a-z]+:/.test(target)) return false;
     const [path = '', anchor] = target.split('#');
@@ -43,7 +54,8 @@ export function brokenLinks(file: string, content: string, files: ReadonlyMap<st
   };
   const found = (pattern: RegExp, isBroken: (target: string) => boolean): string[] =>
     [...content.matchAll(pattern)].flatMap(({ 1: target = '', index }) =>
-      isBroken(target) ? [`${file}:${lineOf(content, index)}: ${target} does not exist`] : []);
+      isBroken(target) ? [`${file}:${lineOf(content, index)}: ${target} does not exist`] : [],
+    );
   return [...found(link, leadsNowhere), ...found(codePath, isMissing)];
 }
 

@@ -44,9 +44,9 @@ describe('import rules', () => {
     ['an application from the contract', 'packages/contract/src/a.ts', `import '../../../apps/web/app/root.tsx';`],
     ['a built-in module from the contract', 'packages/contract/src/a.ts', `import 'node:fs';`],
     ['a package that a production install lacks', 'apps/web/vite.config.ts', `import { defineConfig } from 'vite';`],
-    ['a package that nobody declared', 'apps/web/app/ui/card.tsx', `import 'left-pad';`],
+    ['an undeclared package', 'apps/web/app/ui/card.tsx', `import 'left-pad';`],
     ['test helpers from the product', 'apps/server/src/app.ts', `import './testing/factories.ts';`],
-    ['a file in no room', 'apps/server/src/app.ts', `import './helpers/misc.ts';`],
+    ['a file in no module', 'apps/server/src/app.ts', `import './helpers/misc.ts';`],
   ])('refuse %s', (_what, file, source) => {
     expect(faults(file, source)).toHaveLength(1);
   });

@@ -19,12 +19,12 @@ function isShipped(file: string): boolean {
   return isIn(shipped) && !isIn(developmentOnly) && !isTest.test(file);
 }
 
-/** Names that the tools answer themselves: packages of no package.json. */
+/** Specifiers that build tools resolve themselves. */
 const virtual = /^(?:virtual:|\+types\/)/;
 
 function findModule(path: string): Module | undefined {
-  return modules.find((room) =>
-    room.paths.some((place) => (place.endsWith('/') ? path.startsWith(place) : path === place)),
+  return modules.find((module) =>
+    module.paths.some((place) => (place.endsWith('/') ? path.startsWith(place) : path === place)),
   );
 }
 
@@ -47,13 +47,13 @@ function pathInside(file: string, specifier: string): string | null {
   return own[1] === 'contract' ? `packages/contract/src/${own[2]}.ts` : `apps/${own[1]}/${own[2] ?? ''}`;
 }
 
-function packageViolation(room: Module, file: string, item: Import, declared: DeclaredPackages): string | null {
+function packageViolation(module: Module, file: string, item: Import, declared: DeclaredPackages): string | null {
   const { specifier, typeOnly } = item;
   if (virtual.test(specifier)) return null;
-  if (room.packages && !isTest.test(file)) {
-    return room.packages.includes(packageName(specifier))
+  if (module.packages && !isTest.test(file)) {
+    return module.packages.includes(packageName(specifier))
       ? null
-      : `${room.name} may import only ${room.packages.join(', ')}`;
+      : `${module.name} may import only ${module.packages.join(', ')}`;
   }
   const name = packageName(specifier);
   if (isBuiltin(specifier)) return null;
@@ -62,24 +62,24 @@ function packageViolation(room: Module, file: string, item: Import, declared: De
   return `${name} is a devDependency, which production installs do not have`;
 }
 
-function moduleViolation(room: Module, file: string, path: string): string | null {
+function moduleViolation(module: Module, file: string, path: string): string | null {
   if (path.includes('/+types/')) return null;
   const target = findModule(path);
-  if (!target) return `${path} is in no room of scripts/arrows/rules.ts`;
-  if (target === room || allows(room.mayImport, target.name)) return null;
+  if (!target) return `${path} belongs to no module of scripts/import-rules/rules.ts`;
+  if (target === module || allows(module.mayImport, target.name)) return null;
   if (isTest.test(file) && allows(testsMayImport, target.name)) return null;
-  return `${room.name} may not import ${target.name}`;
+  return `${module.name} may not import ${target.name}`;
 }
 
-/** Holds a module against the arrows. Answers one line for each fault: `file:line: rule: what was imported`. */
+/** Checks a file against the import rules. Returns a line for each violation: `file:line: rule: specifier`. */
 export function importViolations(file: string, source: string, declared: DeclaredPackages): string[] {
-  const room = findModule(file);
-  if (!room) return [`${file}:1: this file is in no room of scripts/arrows/rules.ts`];
+  const module = findModule(file);
+  if (!module) return [`${file}:1: this file belongs to no module of scripts/import-rules/rules.ts`];
   const { imports, isBarrel } = readModule(file, source);
 
   const faultOf = (item: Import): string | null => {
     const path = pathInside(file, item.specifier);
-    return path === null ? packageViolation(room, file, item, declared) : moduleViolation(room, file, path);
+    return path === null ? packageViolation(module, file, item, declared) : moduleViolation(module, file, path);
   };
   const faults = imports.flatMap((item) => {
     const fault = faultOf(item);

@@ -1,11 +1,11 @@
-/** A room of the house: the files below a folder (or one file), and what they may know. */
+/** A module: the files below a folder (or single files), and what they may import. */
 export interface Module {
   name: string;
-  /** Paths that belong to the room: a folder ends with a slash. The first room that fits a file has it. */
+  /** Its paths; a folder ends with a slash. A file belongs to the first module that matches. */
   paths: string[];
-  /** Rooms it may import from besides itself; a star at the end stands for every name that begins so. */
+  /** Other modules that it may import; a trailing star matches any ending. */
   mayImport: string[];
-  /** npm packages that it may import; all that its package.json names when absent. */
+  /** npm packages that it may import; by default all in its package.json. */
   packages?: string[];
 }
 
@@ -15,7 +15,7 @@ const web = 'apps/web/app/';
 /** What features of records share. */
 const core = ['records', 'duplicates', 'record-form', 'lists'];
 
-/** Which feature may import which, the same on both sides. A new edge is a decision, not an accident. */
+/** Which feature may import which, the same on both sides. A new dependency is a deliberate decision. */
 const featureDependencies: Record<string, string[]> = {
   records: [],
   duplicates: ['records'],
@@ -49,7 +49,7 @@ function featureModules(side: string, folder: string, below: string[]): Module[]
   }));
 }
 
-/** What every server room above the features may know. */
+/** What every server module above the features may import. */
 const serverBelowApp = [
   'server/features/*',
   'server/http',
@@ -60,7 +60,7 @@ const serverBelowApp = [
 ];
 const serverTop = ['server/compose', 'server/app', 'server/config', ...serverBelowApp, 'contract'];
 
-/** The arrows of docs/architecture.md, from the bottom up. What is not named here may not be imported. */
+/** The import rules of docs/architecture.md, from the bottom up. Anything else may not be imported. */
 export const modules: Module[] = [
   {
     name: 'contract/lineup',
@@ -192,13 +192,13 @@ export const modules: Module[] = [
   { name: 'bench', paths: ['bench/'], mayImport: ['contract', 'server/*', 'scripts'] },
 ];
 
-/** What a test may know on top of what its room may. */
+/** What tests may import in addition to their module. */
 export const testsMayImport = ['server/testing', 'scripts'];
 
-/** What a production install runs, or builds the pages from: it may import `dependencies` only, types aside. */
+/** Code that a production install runs or builds: it may import only `dependencies`, except for types. */
 export const shipped = ['packages/contract/src/', 'apps/server/src/', 'apps/web/'];
 
-/** What lies among it for tests, and for tables that are made by hand. */
+/** Exceptions within it: test helpers and scripts that generate tables. */
 export const developmentOnly = [
   'packages/contract/src/lineup/test-helpers.ts',
   'packages/contract/src/lineup/score-lineups.ts',
