@@ -45,7 +45,7 @@ test('what is removed for good leaves no bytes in the files of SQLite, while the
   expect(await moonfloor(place, 'purge-deleted')).toEqual({
     code: 0,
     err: [],
-    out: ['Removed for good: 5 events, 0 artists, 0 decorations, 0 releases.'],
+    out: ['Permanently removed: 5 events, 0 artists, 0 decorations, 0 releases.'],
   });
   expect(await found()).toEqual([]);
   expect((await site.request('GET', '/events/all')).json().events).toHaveLength(5);
