@@ -1,4 +1,4 @@
-# The pages are built and the dependencies installed here; nothing of it but the result is in the image.
+# Builds the pages and installs the dependencies; only the result is copied to the image.
 FROM node:24.21.0-trixie-slim AS build
 WORKDIR /src
 COPY . .
@@ -10,7 +10,7 @@ FROM debian:trixie-slim
 COPY --from=build /opt/moonfloor /opt/moonfloor
 COPY --from=build --chown=10001:10001 /opt/data /data
 ENV HOST=0.0.0.0 PORT=3000 DATA_DIR=/data PATH=/opt/moonfloor/bin:/usr/local/bin:/usr/bin:/bin
-# A number, so that it can be checked not to be root; nothing outside /data and /tmp is written to.
+# Numeric, so that it can be verified not to be root; only /data and /tmp are written to.
 USER 10001:10001
 WORKDIR /data
 VOLUME /data

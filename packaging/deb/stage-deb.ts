@@ -34,8 +34,8 @@ function controlOf({ version, arch, maintainer }: DebIdentity, kilobytes: number
     'Priority: optional',
     'Description: calendar and database for the psytrance scene',
     ' Events on a map and in lists, artists, decoration crews and releases. Visitors',
-    ' browse them, members contribute, moderators keep them clean. This is the whole',
-    ' site with the Node.js that it runs on, as a service on 127.0.0.1:3000.',
+    ' browse them, members contribute, moderators review. The package contains the',
+    ' site and its Node.js, and runs it as a service on 127.0.0.1:3000.',
     '',
   ].join('\n');
 }

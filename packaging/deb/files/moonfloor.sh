@@ -1,5 +1,5 @@
 #!/bin/sh
-# Runs Moonfloor's commands as the user that its data belongs to, with the settings of the service.
+# Runs Moonfloor's commands as the owner of its data, with the settings of the service.
 set -e
 program=/usr/lib/moonfloor/bin/moonfloor
 case "${1-}" in
