@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { actAs, register } from './support/accounts.ts';
+import { actAs, register, signInAdmin } from './support/accounts.ts';
+import { callApi } from './support/call-api.ts';
 import { formPage, forms } from './support/record-forms.ts';
 import { submitArtist, uniqueName } from './support/submit-records.ts';
 import { expect, test } from './support/test.ts';
@@ -158,4 +159,47 @@ test('a submission can be cancelled without losing input', async ({ page }) => {
   );
   await on.submit();
   await expect(on.main.getByText('Artist submitted successfully!')).toBeVisible();
+});
+
+test.describe('a record whose status alone has changed meanwhile', () => {
+  test.use({ expectedErrors: /status of 412/ });
+
+  test('is saved over without a question, as there is nothing to choose from', async ({ page, context, site }) => {
+    const member = await register(site);
+    const { id } = await submitArtist(site, {}, member);
+    await actAs(context, site, member);
+    const on = await open(page, `/edit/artist/${id}`);
+    await on.free.fill('Typed meanwhile');
+    const admin = await signInAdmin(site);
+    await callApi(site, 'PUT', `/admin/toggle-status/artist/${id}`, { token: admin.token });
+    await on.preview();
+    const answers: number[] = [];
+    page.on('response', (response) => {
+      if (response.request().method() === 'PUT') answers.push(response.status());
+    });
+    await on.submit();
+    await expect(on.main.getByText('Artist updated successfully!')).toBeVisible();
+    expect(answers).toEqual([412, 200]);
+    expect(await callApi(site, 'GET', `/artists/${id}`, { token: admin.token })).toMatchObject({
+      [form.freeField]: 'Typed meanwhile',
+      status: 'inactive',
+    });
+  });
+});
+
+test.describe('a record that cannot be loaded', () => {
+  test.use({ expectedErrors: /status of 503|^503: / });
+
+  test('can be asked for again', async ({ page, context, site }) => {
+    const member = await register(site);
+    const { id, artist_name: name } = await submitArtist(site, {}, member);
+    await actAs(context, site, member);
+    await page.route(`**/artists/${id}`, (route) => route.fulfill({ status: 503, body: '' }), { times: 1 });
+    await page.goto(`/edit/artist/${id}`);
+    const on = formPage(page, form);
+    const alert = on.main.getByRole('alert');
+    await expect(alert).toContainText('Error loading artist data');
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await expect(on.name).toHaveValue(name);
+  });
 });

@@ -87,6 +87,20 @@ test.describe('an invalid token', () => {
   });
 });
 
+test.describe('a token that the server cannot check', () => {
+  test.use({ expectedErrors: /status of 503|^503: / });
+
+  test('is kept, and signs in at the next page', async ({ page, context, site }) => {
+    await actAs(context, site, await register(site));
+    await page.route('**/auth/validate', (route) => route.fulfill({ status: 503, body: '' }), { times: 1 });
+    await page.goto('/releases');
+    await expect(login(page)).toBeVisible();
+    expect(await token(page)).not.toBeNull();
+    await page.reload();
+    await expect(logout(page)).toBeVisible();
+  });
+});
+
 test('logout ends the session, clears storage and goes to the front page', async ({ page, context, site }) => {
   const account = await register(site);
   await actAs(context, site, account);
