@@ -5,20 +5,20 @@ import { selectComparableEvents } from './comparable-events.ts';
 import { maxEditsOfLength } from './likeness.ts';
 import { type TypeComparedByName, duplicateKeyOf } from '../records/duplicate-keys.ts';
 
-/** Candidates that are looked at at most for one side of a name; more than people ever call nearly the same. */
+/** Maximum number of candidates for the prefix or suffix of a name; more than real names ever share. */
 const maxCandidates = 300;
 
-/** Comes after every text that begins with what it is appended to: the last code point there is. */
+/** The last code point: appended to a prefix, it sorts after every text with that prefix. */
 const lastCodePoint = '\u{10FFFF}';
 
-/** The day so many days after another one; days are `YYYY-MM-DD`. */
+/** Adds a number of days to a day; days are `YYYY-MM-DD`. */
 export function addDays(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);
   return date.toISOString().slice(0, 10);
 }
 
-/** Events that are not deleted and begin within one day of `date`, whoever may see them. */
+/** Selects events that are not deleted and begin within one day of `date`, whoever may see them. */
 function selectEventsAround(
   db: Kysely<Schema>,
   date: string,
@@ -29,7 +29,7 @@ function selectEventsAround(
     .where('event_date', '<=', addDays(date, 1));
 }
 
-/** Those that the caller sees. */
+/** Selects those that the caller may see. */
 export function selectVisibleEventsAround(db: Kysely<Schema>, actor: Actor, date: string) {
   if (actor.role === 'admin') return selectEventsAround(db, date);
   return selectEventsAround(db, date, ['published']).unionAll(
@@ -39,7 +39,7 @@ export function selectVisibleEventsAround(db: Kysely<Schema>, actor: Actor, date
 
 type KeyColumn = 'key' | 'tail';
 
-/** Names of a type whose `column` begins like `start` and is so many letters long. */
+/** Selects names of a type whose `column` begins with `start` and whose length is in the range. */
 function selectByPrefix(
   db: Kysely<Schema>,
   type: TypeComparedByName,
@@ -61,15 +61,15 @@ function selectByPrefix(
 
 const lengthOf = (eb: ExpressionBuilder<Schema, 'twin_key'>) => eb.fn<number>('length', ['key']);
 
-/** Names of a type whose key is the same. */
+/** Selects names of a type with the same key. */
 function selectByKey(db: Kysely<Schema>, type: TypeComparedByName, key: string) {
   return db.selectFrom('twin_key').where('type', '=', type).where('key', '=', key).limit(maxCandidates).select('id');
 }
 
 /**
- * Queries for the ids of records whose names may be alike. A name that differs in few letters keeps its beginning or its
- * end: with so many differences cut into one part more, at least one part is whole, and it is the first or the last one
- * unless there are two or more differences spread over both ends.
+ * Queries for the ids of records with potentially similar names. If a key with up to n edits is split into n + 1 parts,
+ * at least one part is unchanged; it is assumed to be the first or the last one, which only misses names with two or
+ * more edits spread over both ends.
  */
 export function candidateQueries(db: Kysely<Schema>, type: TypeComparedByName, name: string) {
   const { key, tail } = duplicateKeyOf(type, name);

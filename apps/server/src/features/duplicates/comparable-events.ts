@@ -5,17 +5,19 @@ import { nameLikeness } from './likeness.ts';
 import { type NormalizedName, normalizeName, memoize } from '../records/normalized-name.ts';
 import { comparePlaces, type ComparablePlace, toComparablePlace, type PlaceKey, placeKeys } from './same-place.ts';
 
-/** An event that others are compared with. */
+/** An event as compared with others. */
 export interface ComparableEvent {
   id: number;
   /** Its first day, `YYYY-MM-DD`. */
   day: string;
-  /** Taken apart when it is first asked for: most events are apart by their places. */
+  /** Normalised on first use: most events already differ by place. */
   name: () => NormalizedName;
   place: ComparablePlace;
 }
 
-/** What is compared of events that are not deleted. One index holds all of it, so that no row is read. */
+/**
+ * Selects the compared columns of events that are not deleted. One covering index contains them all, so no row is read.
+ */
 export function selectComparableEvents(
   db: Kysely<Schema>,
   statuses: readonly ('published' | 'draft')[] = ['published', 'draft'],
@@ -28,7 +30,7 @@ export function selectComparableEvents(
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectComparableEvents>['execute']>>[number];
 
-/** An event ready to be compared. */
+/** Converts a row to a comparable event. */
 export function toComparableEvent({ id, event_date: day, latitude, longitude, search_key: key }: Row): ComparableEvent {
   const { name, country, area, venue } = parseEventSearchKey(key);
   return {
@@ -39,17 +41,17 @@ export function toComparableEvent({ id, event_date: day, latitude, longitude, se
   };
 }
 
-/** Events by what those that may be at one place share. */
+/** Events by the keys of their places; events that may be at the same place share one. */
 export type EventsByPlace = Map<PlaceKey, ComparableEvent[]>;
 
-/** Files events by their places. */
+/** Groups events by place. */
 export function groupByPlace(events: Iterable<ComparableEvent>): EventsByPlace {
   const byPlace: EventsByPlace = new Map();
   for (const event of events) addToGroups(byPlace, event);
   return byPlace;
 }
 
-/** Files one event more. */
+/** Adds one event to the groups. */
 export function addToGroups(byPlace: EventsByPlace, event: ComparableEvent): void {
   for (const key of placeKeys(event.place).own) {
     const there = byPlace.get(key);
@@ -58,12 +60,12 @@ export function addToGroups(byPlace: EventsByPlace, event: ComparableEvent): voi
   }
 }
 
-/** Those that may be at a place, each once. */
+/** Returns the distinct events that may be at a place. */
 export function eventsNearPlace(byPlace: EventsByPlace, place: ComparablePlace): Set<ComparableEvent> {
   return new Set(placeKeys(place).near.flatMap((key) => byPlace.get(key) ?? []));
 }
 
-/** How alike other events are to one, from 0 to 1: by name and place. */
+/** Returns a function that calculates the likeness of other events to one, from 0 to 1, by name and place. */
 export function likenessOfEvents(one: {
   name: NormalizedName;
   place: ComparablePlace;

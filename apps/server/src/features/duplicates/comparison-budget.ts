@@ -1,17 +1,17 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** How long names are compared before others get their turn, in ms. */
+/** Time for which names are compared before the event loop gets control back, in ms. */
 const sliceMs = 8;
 
-/** Counts what comparing takes, and lets others have their turn meanwhile. */
+/** Counts the cost of comparisons and yields to the event loop in between. */
 export interface ComparisonBudget {
-  /** Counts cells of distance tables; await what it answers: requests that came meanwhile are served then. */
+  /** Counts cells of edit distance tables. Await the result, if any: pending requests are then served. */
   spend(cells: number): Promise<void> | undefined;
-  /** True when as much was compared as may be. */
+  /** True when the maximum number of cells has been computed. */
   isExhausted(): boolean;
 }
 
-/** All that compare stand in one line: one of them has a slice of time in each turn of the event loop. */
+/** All comparisons share one queue: only one runs for a slice of time in each turn of the event loop. */
 let sliceQueue: Promise<unknown> = Promise.resolve();
 
 function nextSlice(): Promise<void> {
@@ -20,10 +20,13 @@ function nextSlice(): Promise<void> {
   return turn;
 }
 
-/** Cells that one request may compute: about half a second, in many slices. */
+/** Maximum number of cells per request: about half a second, in many slices. */
 export const maxCellsPerRequest = 100_000_000;
 
-/** A meter for one request. `most` bounds the cells (of 5 ns) that it may compute: the same input is always cut at the same place. */
+/**
+ * Creates the budget of one request. `maxCells` is the maximum number of cells (about 5 ns each); as it does not depend
+ * on time, the same input is always cut off at the same point.
+ */
 export function createComparisonBudget(maxCells: number): ComparisonBudget {
   let spent = 0;
   let began = performance.now();

@@ -4,7 +4,7 @@ import type { Duplicate } from '@moonfloor/contract/duplicates';
 import type { Schema } from '../../db/schema.ts';
 import { pictureColumns, type PictureColumns, pictureOf } from '../records/pictures.ts';
 
-/** How alike records are to what is sought, by id, in the order of the answer. */
+/** Likeness of records to the query, by id, in the order of the response. */
 export type Likenesses = Map<number, number>;
 
 interface Row extends PictureColumns {
@@ -16,7 +16,7 @@ interface Row extends PictureColumns {
   about: (string | null)[];
 }
 
-/** What lists of twins show of records of each type. */
+/** Reads what lists of duplicates show of records of each type. */
 const detailReaders: Readonly<Record<ResourceType, (db: Kysely<Schema>, ids: readonly number[]) => Promise<Row[]>>> = {
   event: async (db, ids) => {
     const rows = await db
@@ -93,7 +93,7 @@ const detailReaders: Readonly<Record<ResourceType, (db: Kysely<Schema>, ids: rea
 const noDays = { day: null, end_day: null };
 const publicStatuses: ReadonlySet<string> = new Set(['published', 'active', 'listed']);
 
-/** The records as lists of twins show them, in the order given; one that is gone meanwhile is left out. */
+/** Returns the records for lists of duplicates, in the order given, without those deleted in the meantime. */
 export async function describeDuplicates(
   db: Kysely<Schema>,
   type: ResourceType,

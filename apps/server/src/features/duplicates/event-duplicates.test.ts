@@ -30,7 +30,7 @@ describeOnBothDatabases('duplicates of an event', (dialect) => {
 
   describe('by name, on one day in one country', () => {
     let year = 2030;
-    /** Each pair has a year of its own. */
+    /** Each pair uses its own year. */
     const meet = async (known: string, typed: string): Promise<boolean> => {
       year += 1;
       await submitEvent(site, admin, { event_name: known, event_date: `${year}-07-18`, country: 'Hungary' });
@@ -54,7 +54,7 @@ describeOnBothDatabases('duplicates of an event', (dialect) => {
       ['Moon & Sun', 'Sun and Moon'],
       ["Don't Panic", 'Dont Panic'],
       ['森の祭り', '森の祭り'],
-    ])('"%s" meets "%s"', async (known, typed) => {
+    ])('"%s" matches "%s"', async (known, typed) => {
       expect(await meet(known, typed)).toBe(true);
     });
 
@@ -67,7 +67,7 @@ describeOnBothDatabases('duplicates of an event', (dialect) => {
       ['Lost Theory', 'Lost Paradise'],
       ['森の祭り', '海の祭り'],
       ['Antaris Project', 'Indian Spirit'],
-    ])('"%s" does not meet "%s"', async (known, typed) => {
+    ])('"%s" does not match "%s"', async (known, typed) => {
       expect(await meet(known, typed)).toBe(false);
     });
   });

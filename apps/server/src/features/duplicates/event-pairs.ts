@@ -15,18 +15,21 @@ import { findClosest } from './find-closest.ts';
 import { createComparisonBudget } from './comparison-budget.ts';
 import { olderFirst, type Pair, maxPairsPerPage, rowsPerPage, type PairsPage, type PairsRequest } from './pairs.ts';
 
-/** Cells of distance tables after which a part ends: on few days so many events are in one country. */
+/** Number of cells after which a page ends: single days can have many events in one country. */
 const maxCellsPerPage = 30_000_000;
 
 type When = PairsRequest['when'];
 
-/** A place in the order of events. */
+/** A position in the order of events. */
 interface EventCursor {
   day: string;
   id: number;
 }
 
-/** Walks events by their days, comparing each with those on its way so far that may be at its place, within a day of it. */
+/**
+ * Iterates over events by day and compares each with the preceding ones that may be at its place and begin within a day
+ * of it.
+ */
 export async function pairsOfEvents(
   db: Kysely<Schema>,
   { when, today, after }: Omit<PairsRequest, 'type'>,
@@ -54,14 +57,14 @@ export async function pairsOfEvents(
 
 const formatCursor = ({ day, id }: EventCursor): string => `${day} ${id}`;
 
-/** Where an earlier part ended; null for the beginning, which is also where the day has moved past it since. */
+/** Parses a cursor; null for the first page, also for a cursor that `today` has since moved out of the range. */
 function parseCursor(after: string, when: When, today: string): EventCursor | null {
   const [day = '', id = ''] = after.split(' ');
   const isOnTheWay = when === 'past' ? day < today : day >= today;
   return isDay(day) && /^\d{1,9}$/.test(id) && isOnTheWay ? { day, id: Number(id) } : null;
 }
 
-/** Events on the way that begin within a day of the last one: by their days, and by what those that may be at one place share. */
+/** Preceding events that begin within a day of the latest one, by day and place. */
 class RecentEvents {
   readonly #days = new Map<string, EventsByPlace>();
 
@@ -69,7 +72,7 @@ class RecentEvents {
     addToGroups(this.#days.get(event.day) ?? this.#begin(event.day), event);
   }
 
-  /** Begins a day, and forgets those that are more than one day away from it. */
+  /** Adds a day and drops those more than one day away from it. */
   #begin(day: string): EventsByPlace {
     const [first, last] = [addDays(day, -1), addDays(day, 1)];
     for (const other of this.#days.keys()) if (other < first || other > last) this.#days.delete(other);
@@ -78,7 +81,7 @@ class RecentEvents {
     return byPlace;
   }
 
-  /** Those that may be at the place of an event and begin within a day of it, each once. */
+  /** Returns the distinct events that may be at the place of an event and begin within a day of it. */
   near({ place, day }: ComparableEvent): ReadonlySet<ComparableEvent> {
     if (!this.#days.has(day)) this.#begin(day);
     const found = new Set<ComparableEvent>();
@@ -88,8 +91,8 @@ class RecentEvents {
 }
 
 /**
- * The next events behind a place in their order: upcoming soonest first, past latest first. Each status is in order in
- * the index, both together are not.
+ * Loads the next events after a cursor: upcoming ones soonest first, past ones latest first. The index is ordered
+ * within each status only, so the two statuses are read separately and merged.
  */
 async function loadNextEvents(db: Kysely<Schema>, when: When, from: EventCursor): Promise<ComparableEvent[]> {
   const published = await selectEventsAfter(db, 'published', when, from).execute();
@@ -108,7 +111,7 @@ async function loadNextEvents(db: Kysely<Schema>, when: When, from: EventCursor)
     .slice(0, rowsPerPage);
 }
 
-/** The next events of a status behind a place, and before another one. */
+/** Selects the next events of a status after one cursor and before another. */
 export function selectEventsAfter(
   db: Kysely<Schema>,
   status: 'published' | 'draft',
@@ -127,7 +130,7 @@ export function selectEventsAfter(
     .limit(rowsPerPage);
 }
 
-/** Events before a place in their order, that one's included, that begin within a day of it. */
+/** Selects events up to and including a cursor that begin within a day of it. */
 export function selectEventsUpTo(db: Kysely<Schema>, when: When, { day, id }: EventCursor) {
   const [first, last, upTo] =
     when === 'past' ? ([day, addDays(day, 1), '>='] as const) : ([addDays(day, -1), day, '<='] as const);

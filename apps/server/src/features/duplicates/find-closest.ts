@@ -2,27 +2,26 @@ import { minLikeness, comparisonCost, maxPossibleLikeness } from './likeness.ts'
 import type { ComparisonBudget } from './comparison-budget.ts';
 import type { NormalizedName } from '../records/normalized-name.ts';
 
-/** Candidates that are compared letter by letter at most; the others have fewer letters in common with what is sought. */
+/** Maximum number of candidates compared by edit distance; the rest share fewer letters with the query. */
 const maxCompared = 24;
 
-/** What may be like something else. */
+/** A candidate for comparison. */
 export interface Comparable {
   id: number;
   name: () => NormalizedName;
 }
 
-/** What is sought among others, and how alike it is to one of these, from 0 to 1. */
+/** What to search for, and its likeness to a candidate, from 0 to 1. */
 export interface ClosestQuery<T> {
   name: NormalizedName;
   likenessTo: (other: T) => number;
-  /** How many of the likest are wanted; all by default. */
+  /** Maximum number of closest matches; all by default. */
   limit?: number;
 }
 
 /**
- * Those of some candidates that are alike, the likest first, then the oldest. All are looked at by the letters that they
- * have, and of those that may be alike the likest few, the oldest first, are compared: so the cost is bounded, and the
- * same candidates always give the same answer.
+ * Returns the candidates that are similar, closest match first, then oldest. All are screened by letter counts, and
+ * only those with the highest bounds (the oldest first) are compared: the cost is bounded and the result deterministic.
  */
 export async function findClosest<T extends Comparable>(
   { name, likenessTo, limit = Infinity }: ClosestQuery<T>,
@@ -49,5 +48,5 @@ export async function findClosest<T extends Comparable>(
   return found.slice(0, limit);
 }
 
-/** What looking at the letters of two names costs, in cells of a distance table. */
+/** Cost of comparing the letter counts of two names, in cells of a distance table. */
 const screeningCost = 50;

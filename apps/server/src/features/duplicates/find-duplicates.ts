@@ -14,23 +14,23 @@ import { toComparablePlace, type PlaceDetails } from './same-place.ts';
 import { selectVisibleNames } from './visible-names.ts';
 import { describeDuplicates, type Likenesses } from './duplicate-details.ts';
 
-/** What is known of an event whose twins are looked for. `date` is its first day, `YYYY-MM-DD`. */
+/** Known details of an event whose duplicates are searched for. `date` is its first day, `YYYY-MM-DD`. */
 export interface EventQuery extends PlaceDetails {
   type: 'event';
   name: string;
   date: string;
-  /** The event itself, when it is there already. */
+  /** The id of the event itself, if it is already stored. */
   except?: number | undefined;
 }
 
-/** What is known of another record whose twins are looked for. */
+/** Known details of an artist or decoration crew whose duplicates are searched for. */
 export interface NameQuery {
   type: 'artist' | 'decoration';
   name: string;
   except?: number | undefined;
 }
 
-/** What is known of a release whose twins are looked for. */
+/** Known details of a release whose duplicates are searched for. */
 export interface ReleaseQuery extends Omit<NameQuery, 'type'> {
   type: 'release';
   artist: string;
@@ -39,11 +39,10 @@ export interface ReleaseQuery extends Omit<NameQuery, 'type'> {
 export type DuplicateQuery = EventQuery | NameQuery | ReleaseQuery;
 
 /**
- * Records that are likely the same as what is described, the likest first, a handful at most: for forms, imports and
- * admins. Names are compared without accents and words that say nothing; events must begin within a day of each other
- * and be at one place (within 30 km, or at the same venue or in the same area; in the same country where no more is
- * known), releases have an artist of about the same name. Who asks finds what everybody sees and what is their own,
- * admins all that is not deleted.
+ * Returns up to `limits.duplicates` likely duplicates of the described record, closest match first; used by forms,
+ * imports and admins. Names are compared without accents and stop words. Events must begin within a day of each other
+ * at one place (within 30 km, at the same venue or in the same area; in the same country where no more is known);
+ * releases need similar artist names. Callers find public records and their own, admins all that are not deleted.
  */
 export async function findDuplicates(
   { store: { db } }: Pick<Deps, 'store'>,
@@ -55,7 +54,9 @@ export async function findDuplicates(
   return describeDuplicates(db, request.type, found);
 }
 
-/** The likest of the events that the caller sees and that begin within a day of that one. */
+/**
+ * Returns the closest matches among the events that the caller may see and that begin within a day of the given date.
+ */
 async function findSimilarEvents(
   db: Kysely<Schema>,
   actor: Actor,

@@ -3,19 +3,22 @@ import { bagDistance } from '../../platform/search/letter-counts.ts';
 import type { NormalizedName } from '../records/normalized-name.ts';
 
 /**
- * Names count as alike from here: one letter in eight may be another, missing, added or swapped with its neighbour.
- * Found by trying the names of some 300 real festivals on each other: below it, short names that have nothing to do with
- * each other ("Boom" and "Bloom", "Hadra" and "Hydra") begin to meet.
+ * Names from this likeness on are similar: one letter in eight may be replaced, missing, added or swapped with its
+ * neighbour. Determined with the names of some 300 real festivals: below it, unrelated short names begin to match
+ * ("Boom" and "Bloom", "Hadra" and "Hydra").
  */
 export const minLikeness = 0.86;
 
-/** What a name counts that is contained whole in another one's words ("Dark Forest" in "Midnight Sun pres. Dark Forest"). */
+/** Likeness of a name whose words all occur in another one ("Dark Forest" in "Midnight Sun pres. Dark Forest"). */
 const containedLikeness = 0.9;
 
-/** Letters that a contained name must have to tell anything. */
+/** Minimum number of letters of a contained name. */
 const minContainedLetters = 5;
 
-/** How alike two texts are, from 0 to 1: the share of letters of the longer one that need no edit; 0 when that is too few. */
+/**
+ * Likeness of two texts, from 0 to 1: the share of the longer one's letters that need no edit; 0 above the maximum
+ * number of edits.
+ */
 export function letterLikeness(one: string, other: string): number {
   if (one === other) return 1;
   const longer = Math.max(one.length, other.length);
@@ -24,14 +27,14 @@ export function letterLikeness(one: string, other: string): number {
   return edits > most ? 0 : 1 - edits / longer;
 }
 
-/** How many letters of so many may differ in names that are alike. */
+/** Maximum number of edits between similar names of that length. */
 export function maxEditsOfLength(length: number): number {
   return Math.floor(length * (1 - minLikeness) + 1e-9);
 }
 
 /**
- * How alike two names are, from 0 to 1, whatever the order of their words. Where the `place` is the same, a name that is
- * contained in the other one counts too. Names with other numbers are not alike.
+ * Likeness of two names, from 0 to 1, regardless of word order. With `place`, that is, at the same place, a name
+ * contained in the other one matches too. Names with different numbers are never similar.
  */
 export function nameLikeness(one: NormalizedName, other: NormalizedName, { place = false } = {}): number {
   if (one.numbers !== other.numbers) return 0;
@@ -40,7 +43,7 @@ export function nameLikeness(one: NormalizedName, other: NormalizedName, { place
   return place && contains(one, other) ? Math.max(containedLikeness, byLetters) : byLetters;
 }
 
-/** A bound that the likeness of two names is never above, wherever they are, from the letters that they have: in no time. */
+/** Upper bound of the likeness of two names at any place, calculated cheaply from their letter counts. */
 export function maxPossibleLikeness(one: NormalizedName, other: NormalizedName): number {
   if (one.numbers !== other.numbers) return 0;
   const longer = Math.max(one.key.length, other.key.length);
@@ -49,7 +52,7 @@ export function maxPossibleLikeness(one: NormalizedName, other: NormalizedName):
   return byLetters < containedLikeness && contains(one, other) ? containedLikeness : byLetters;
 }
 
-/** Cells of distance tables that comparing two names and their venues fills at most. */
+/** Maximum number of distance table cells for comparing two names and their venues. */
 export function comparisonCost(one: NormalizedName, other: NormalizedName): number {
   const longer = Math.max(one.key.length, other.key.length);
   return 3 * longer * (2 * maxEditsOfLength(longer) + 1);

@@ -4,7 +4,7 @@ import { pairsOfEvents } from './event-pairs.ts';
 import { pairsOfNames } from './name-pairs.ts';
 import type { PairsPage, PairsRequest } from './pairs.ts';
 
-/** A part of all pairs of records that are likely the same, for admins; what is deleted is in none. */
+/** Returns a page of all pairs of likely duplicates, for admins; deleted records are excluded. */
 export function listPairs(db: Kysely<Schema>, request: PairsRequest): Promise<PairsPage> {
   return request.type === 'event' ? pairsOfEvents(db, request) : pairsOfNames(db, request.type, request.after);
 }

@@ -11,13 +11,13 @@ const long = 'a full moon gathering somewhere near the river with friends and li
   .slice(0, 170);
 const mark = (at: number): string =>
   [...`${at * 7919}`.padStart(8, '0')].map((digit) => 'bcdfghjklm'[Number(digit)]).join('');
-/** Names as long as may be that differ in their first and last few letters only. */
+/** Names of maximum length that differ only in their first and last few letters. */
 const name = (at: number): string => `${mark(at)} ${long} ${mark(at + 500)}`;
-/** Names of the same 190 letters in other orders (191 is a prime): none is like another, and only comparing them tells. */
+/** Permutations of the same 190 letters (191 is a prime): no two are similar, which only the edit distance can tell. */
 const shuffled = (at: number): string =>
   Array.from({ length: 190 }, (_, letter) => 'abcdefghijklmnopqrs'[(((letter + 1) * (at + 1)) % 191) % 19]).join('');
 
-/** Short names that have little in common. */
+/** Short names with few common letters. */
 const usual = mark;
 
 describeOnBothDatabases('many long, similar names on one day in one country', (dialect) => {
@@ -49,7 +49,7 @@ describeOnBothDatabases('many long, similar names on one day in one country', (d
     for (const some of chunksOf(events, 100)) await site.deps.store.db.insertInto('event').values(some).execute();
   }
 
-  /** The least CPU time that a call takes of a few times, in ms, and its answer. */
+  /** Minimum CPU time of several runs of a call, in ms, and its response. */
   async function costOf<T>(
     call: () => Promise<{ statusCode: number; json(): T }>,
   ): Promise<{ cpu: number; answer: T }> {

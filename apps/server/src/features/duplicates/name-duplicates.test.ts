@@ -96,7 +96,7 @@ describeOnBothDatabases('duplicates by name', (dialect) => {
       { release_name: 'Hidden One', artist_name: 'Somebody', release_date: '2026-01-01' },
       { artist: 'Somebody' },
     ],
-  ])('%s that are hidden are found by who added them and by admins', async (path, form, more) => {
+  ])('hidden %s are found by their author and by admins', async (path, form, more) => {
     const { id } = await add(path, form, member);
     if (path === '/releases') await site.request('PUT', `/admin/toggle-status/release/${id}`, { user: admin });
     const [query, other] = [{ name: 'hidden one', ...more }, await site.signIn()];

@@ -8,10 +8,12 @@ import { olderFirst, type Pair, maxPairsPerPage, rowsPerPage, type PairsPage } f
 import { selectNamedRecords } from './visible-names.ts';
 import type { TypeComparedByName } from '../records/duplicate-keys.ts';
 
-/** Names are compared with so many that come before them in order: those that are alike are close to each other. */
+/**
+ * Number of preceding names in the sort order that each name is compared with: similar names are close to each other.
+ */
 const neighbourCount = 8;
 
-/** The two orders of names: by their keys, and by their keys read backwards. */
+/** The two sort orders of names: by key, and by reversed key. */
 type KeyDirection = 'key' | 'tail';
 
 interface NameCursor {
@@ -19,20 +21,20 @@ interface NameCursor {
   id: number;
 }
 
-/** A name that others are compared with; of a release also its artist's, of others none. */
+/** A name as compared with others; `artist` is empty except for releases. */
 interface ComparableName extends NameCursor {
-  /** The numbers in it, run together, and as `letterSet` has it which letters. */
+  /** The concatenated digits of the key, and the set of its letters as a bitmask (`letterSet`). */
   digits: string;
   letters: number;
-  /** Taken apart when it is first asked for: the keys alone keep most names apart. */
+  /** Normalised on first use: the keys alone rule out most pairs. */
   name: () => NormalizedName;
   artist: () => NormalizedName;
 }
 
 /**
- * Walks names in the order of their keys, then in the order of their keys read backwards, comparing each with a few
- * neighbours: the sorted neighbourhood method (Hernández and Stolfo, The Merge/Purge Problem for Large Databases, 1995).
- * Names that differ near their end meet on the first way, those that differ near their beginning on the second one.
+ * Iterates over names in the order of their keys, then of their reversed keys, and compares each with a few neighbours:
+ * the sorted neighbourhood method (Hernández and Stolfo, The Merge/Purge Problem for Large Databases, 1995). The first
+ * pass finds names that differ near their end, the second those that differ near their beginning.
  */
 export async function pairsOfNames(db: Kysely<Schema>, type: TypeComparedByName, after: string): Promise<PairsPage> {
   const { way, cursor } = parseCursor(after);
@@ -45,7 +47,7 @@ export async function pairsOfNames(db: Kysely<Schema>, type: TypeComparedByName,
     if (row.name === null) continue;
     const name = toComparableName(type, { ...row, name: row.name });
     for (const other of recent.slice(-neighbourCount)) {
-      // those of one key have met on the first way
+      // Names with equal keys were already paired in the first pass.
       if ((way === 'tail' && name.key === other.key) || !canBeSimilar(name, other)) continue;
       const likeness = likenessOf(name, other);
       await budget.spend(comparisonCost(name.name(), other.name()));
@@ -84,7 +86,7 @@ function toComparableName(
   };
 }
 
-/** The letters tell, whatever the order of words. */
+/** Screens by letter counts, which do not depend on word order. */
 function canBeSimilar(one: ComparableName, other: ComparableName): boolean {
   if (one.digits !== other.digits) return false;
   if (minLetterSetDistance(one.letters, other.letters) > maxEditsOfLength(Math.max(one.key.length, other.key.length)))
@@ -98,8 +100,8 @@ function likenessOf(one: ComparableName, other: ComparableName): number {
 }
 
 /**
- * The next keys behind a place in their order, with the names; those of records that are deleted have none. A name is
- * looked up for each key by itself: a join would be made in some other order, whole, where there are a few thousand.
+ * Selects the next keys after a cursor, with the names, which are null for deleted records. The name is a subquery per
+ * key: for a join, the planner would sort the whole table once there are a few thousand rows.
  */
 export function selectNamesAfter(
   db: Kysely<Schema>,
@@ -123,7 +125,7 @@ export function selectNamesAfter(
     });
 }
 
-/** The last few names before a place in their order, that one's included, the last one first. */
+/** Selects the last few names up to and including a cursor, in descending order. */
 export function selectNamesUpTo(
   db: Kysely<Schema>,
   type: TypeComparedByName,
@@ -133,7 +135,7 @@ export function selectNamesUpTo(
   return (
     db
       .selectFrom('twin_key')
-      // SQLite begins with the left one, which is in order; PostgreSQL takes it for any join
+      // SQLite scans the left table of a cross join first, which is in index order; PostgreSQL plans it like any join.
       .crossJoin(selectNamedRecords(db, type))
       .whereRef('record.id', '=', 'twin_key.id')
       .where('twin_key.type', '=', type)

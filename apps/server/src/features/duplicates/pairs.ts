@@ -1,18 +1,21 @@
 import type { ResourceType } from '@moonfloor/contract/lists';
 
-/** Two records of a type that are likely the same, the older one first, and how alike they are. */
+/** Two likely duplicates of a type, the older record first, with their likeness. */
 export interface Pair {
   ids: readonly [number, number];
   likeness: number;
 }
 
-/** A part of all pairs, and where the next part begins; null when there is none. */
+/** A page of pairs, and the cursor of the next page; null for the last one. */
 export interface PairsPage {
   pairs: Pair[];
   next: string | null;
 }
 
-/** Which pairs are wanted: of a type (events from `today` on, or before it), behind where an earlier part ended. */
+/**
+ * The page requested: pairs of a type (of events: those from `today` on, or before), after the cursor of the previous
+ * page.
+ */
 export interface PairsRequest {
   type: ResourceType;
   when: 'upcoming' | 'past';
@@ -20,10 +23,10 @@ export interface PairsRequest {
   after: string;
 }
 
-/** Records that one part looks through at most, so that it takes the same short time however many there are. */
+/** Maximum number of records per page, which bounds its time. */
 export const rowsPerPage = 250;
 
-/** Pairs after which a part ends. */
+/** Number of pairs after which a page ends. */
 export const maxPairsPerPage = 40;
 
 /** Two ids, the older record's first. */

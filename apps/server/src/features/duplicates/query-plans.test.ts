@@ -44,11 +44,11 @@ describeOnBothDatabases('query plans of duplicate detection', (dialect: DialectN
 
   /** Any of the indexes that begin with the day, or with status and day. */
   const byDay = /event_(list|filter|name_day)/;
-  /** All that is compared of events stands in one index. */
+  /** One index contains all compared columns of events. */
   const inIndexAlone = /COVERING INDEX event_filter|Index Only Scan.* using event_filter/i;
   const noScan = /seq scan|SCAN (?!.*USING)|TEMP B-TREE/i;
 
-  test.each(['member', 'admin'] as const)('events around a day come from the index of days, for a %s', async (role) => {
+  test.each(['member', 'admin'] as const)('events around a day are read from the day index, for a %s', async (role) => {
     const plan = await planOf(dialect, selectVisibleEventsAround(opened.store.db, { ...member, role }, '2024-11-12'));
     expect(plan).toMatch(byDay);
     expect(plan).not.toMatch(noScan);

@@ -5,11 +5,11 @@ import { root } from '../../../../../scripts/root.ts';
 import { minLikeness, nameLikeness } from './likeness.ts';
 import { normalizeName } from '../records/normalized-name.ts';
 
-/** Real festival lists lie beside the checkout on some machines; they are no part of the product. */
+/** Lists of real festivals are available beside the checkout on some machines; they are not part of the repository. */
 const folder = path.resolve(root, '../shared/data/festivals');
 const available = existsSync(folder);
 
-/** Names of each list, in which every festival stands once. */
+/** The names of each list, in which every festival occurs once. */
 function lists(): string[][] {
   return readdirSync(folder)
     .filter((file) => file.endsWith('.json'))
@@ -27,13 +27,13 @@ const pairs = (names: readonly string[]): [string, string][] =>
     names.slice(at + 1).flatMap((other): [string, string][] => (alike(one, other) ? [[one, other]] : [])),
   );
 
-test.runIf(available)('different festivals of one list are not alike, were they all in one week', () => {
+test.runIf(available)('different festivals of one list are not similar, even if they were all in one week', () => {
   const found = lists().flatMap(pairs);
-  // one festival stands twice in its list, spelt in two ways
+  // One festival occurs twice in its list, spelt differently.
   expect(found.filter(([one]) => !one.startsWith('Psycrist'))).toEqual([]);
 });
 
-test.runIf(available)('festivals that stand in two lists are found', () => {
+test.runIf(available)('festivals that occur in two lists are found', () => {
   const [some, others] = lists() as [string[], string[]];
   const met = some.filter((one) => others.some((other) => alike(one, other)));
   expect(met.length).toBeGreaterThan(7);

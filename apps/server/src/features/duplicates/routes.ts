@@ -4,11 +4,11 @@ import type { Deps } from '../../deps.ts';
 import { route } from '../../http/route.ts';
 import type { findDuplicates } from './find-duplicates.ts';
 
-/** What compares names is loaded when somebody first adds something. */
+/** Loads the comparison code on the first request. */
 const findDuplicatesLazily: typeof findDuplicates = async (...sought) =>
   (await import('./find-duplicates.ts')).findDuplicates(...sought);
 
-/** Likely duplicates of what somebody is about to add, of each type. */
+/** Likely duplicates of a record about to be submitted, for each type. */
 export function duplicateRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, api.findEventTwins, async ({ actor, query }) => ({
     twins: await findDuplicatesLazily(deps, actor, { type: 'event', ...query }),

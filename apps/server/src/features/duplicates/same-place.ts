@@ -3,7 +3,7 @@ import { searchKey } from '@moonfloor/contract/text';
 import { minLikeness, letterLikeness } from './likeness.ts';
 import { memoize } from '../records/normalized-name.ts';
 
-/** Where an event is, as far as it is known. Degrees north and east. */
+/** The known location of an event. Degrees north and east. */
 export interface PlaceDetails {
   country?: string | null | undefined;
   venue?: string | null | undefined;
@@ -12,25 +12,25 @@ export interface PlaceDetails {
   longitude?: number | null | undefined;
 }
 
-/** Two events are at one place up to this far apart, in km. */
+/** Maximum distance between two events at the same place, in km. */
 const samePlaceKm = 30;
 
-/** Degrees of latitude that are further than that, wherever. */
+/** Height of a band of latitude in degrees; more than `samePlaceKm` everywhere. */
 const latitudeBand = 0.3;
 
-/** A place as it is compared with others: texts without case, accents and signs; null for what is not known. */
+/** A place normalised for comparison: texts without case, accents and symbols; null when unknown. */
 export interface ComparablePlace {
   country: string | null;
   point: Point | null;
-  /** Made when they are first asked for: most events are in other countries. */
+  /** Normalised on first use: most events are in other countries. */
   texts: () => { venue: string | null; area: string | null };
 }
 
-/** What people write for a venue that they do not tell. */
+/** Placeholders that users enter for an undisclosed venue. */
 const placeholderVenue =
   /^(?:TB[ACD]|SECRET.*|UNKNOWN|NA|SOMEWHERE.*|VARIOUS.*|PRIVATE.*|TOBE(?:ANNOUNCED|CONFIRMED))$/;
 
-/** Makes a place ready to be compared. Coordinates 0/0 lie in the sea and mean none. */
+/** Normalises a place for comparison. Coordinates 0/0 lie in the sea and are treated as missing. */
 export function toComparablePlace({ country, venue, area, latitude, longitude }: PlaceDetails): ComparablePlace {
   return {
     country: textKey(country),
@@ -49,8 +49,8 @@ const textKey = (text: string | null | undefined): string | null =>
   searchKey(text ?? '').replace(/[^\p{L}\p{N}]+/gu, '') || null;
 
 /**
- * Whether two events are at the same place (the same venue or area, or within 30 km), in the same country with no more
- * known of one of them, or apart.
+ * Returns `same` for events at one place (the same venue or area, or within 30 km), `country` for events in one country
+ * without further details of one of them, else `apart`.
  */
 export function comparePlaces(one: ComparablePlace, other: ComparablePlace): 'same' | 'country' | 'apart' {
   const sameCountry = one.country !== null && one.country === other.country;
@@ -61,8 +61,8 @@ export function comparePlaces(one: ComparablePlace, other: ComparablePlace): 'sa
 }
 
 /**
- * Under what a place is filed, and under what all that it is not apart from is found: its country, and the belt of
- * latitude that it lies in or is next to.
+ * Returns the group keys of a place, and those of all places that may be the same: its country, and its band of
+ * latitude with both neighbours.
  */
 export function placeKeys({ country, point }: ComparablePlace): { own: PlaceKey[]; near: PlaceKey[] } {
   const countries = country === null ? [] : [country];

@@ -3,7 +3,7 @@ import type { Schema } from '../../db/schema.ts';
 import type { Actor } from '../../http/session.ts';
 import type { TypeComparedByName } from '../records/duplicate-keys.ts';
 
-/** The records of a type that are not deleted, with their names, of releases also their artists', as `record` to select from. */
+/** Subquery `record` of the records of a type that are not deleted: ids, names, and artist names of releases. */
 export function selectNamedRecords(db: Kysely<Schema>, type: TypeComparedByName) {
   if (type === 'release') {
     return db
@@ -31,7 +31,7 @@ export function selectNamedRecords(db: Kysely<Schema>, type: TypeComparedByName)
     .as('record');
 }
 
-/** Names of those of some records that the caller sees; of a release also its artist's. */
+/** Returns the names (and artist names of releases) of those of the given records that the caller may see. */
 export function selectVisibleNames(
   db: Kysely<Schema>,
   actor: Actor,

@@ -11,7 +11,7 @@ describeOnBothDatabases('a hundred concurrent submissions', (dialect) => {
   });
   afterAll(() => site.close());
 
-  test('lose nothing: each event stands with its line-up, its author and its entry in the history', async () => {
+  test('are all stored with their line-ups, authors and history entries', async () => {
     const admin = await site.signIn('admin');
     const members = await Promise.all(Array.from({ length: 100 }, () => site.signIn()));
     const submitted = await Promise.all(

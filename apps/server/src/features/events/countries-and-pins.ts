@@ -3,14 +3,14 @@ import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { CountryCount } from '../../platform/event-index/count-countries.ts';
 
-/** Countries with published events as they stand today: most upcoming first, then by name. */
+/** Returns the countries with published events as of today: most upcoming events first, then by name. */
 export async function loadCountries({ events, today }: Pick<Deps, 'events' | 'today'>): Promise<CountryCount[]> {
   return (await events.current()).countries(today());
 }
 
 /**
- * Published events as the map page's table has them, by date: upcoming soonest first, past latest first; of one month
- * (`YYYY-MM`) where it is given.
+ * Selects published events for the map page's table, by date: upcoming ones soonest first, past ones latest first; only
+ * those of one month (`YYYY-MM`) when it is given.
  */
 export function listPins(db: Kysely<Schema>, when: 'upcoming' | 'past', today: string, month?: string) {
   const direction = when === 'past' ? 'desc' : 'asc';

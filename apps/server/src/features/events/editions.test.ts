@@ -26,7 +26,7 @@ describeOnBothDatabases('other editions of an event', (dialect) => {
 
   const days = async (id: number) => (await context(id)).editions.map(({ event_date: day }) => day);
 
-  test('have its name but for year and number, its country and another day, latest first, with all that a card needs', async () => {
+  test('have the same name apart from year and number, the same country and another day; latest first, with all card data', async () => {
     const event = await add('Owl Camp 2026', '2026-07-01', { latitude: '10', longitude: '10' });
     await add('Owl Camp 2024', '2024-07-03', { area: 'North', event_end_date: '2024-07-05' });
     await add('3rd Owl Camp', '2025-07-02');
@@ -49,14 +49,14 @@ describeOnBothDatabases('other editions of an event', (dialect) => {
     expect(found.more_editions).toBeNull();
   });
 
-  test('are those of one venue where many events are called so', async () => {
+  test('are limited to one venue when many events share the name', async () => {
     const event = await add('Full Moon Party', '2026-07-01', { event_location: 'Mill' });
     await add('Full Moon Party', '2026-08-01', { event_location: 'mill' });
     await add('Full Moon Party', '2026-09-01', { event_location: 'Quarry' });
     expect(await days(event.id)).toEqual(['2026-08-01']);
   });
 
-  test('are the next and the last ones, no more than a few, and words find the others', async () => {
+  test('are limited to the next and previous few; the search words find the rest', async () => {
     const events = [];
     for (let month = 1; month <= 9; month += 1) events.push(await add(`Many Nights #${month}`, `2026-0${month}-10`));
     const middle = await context(events[4]!.id);
@@ -68,7 +68,7 @@ describeOnBothDatabases('other editions of an event', (dialect) => {
     expect((await site.request('GET', `/events/all?q=${q}&country=Brazil`)).json().pagination.total).toBe(9);
   });
 
-  test('are never what is hidden, and change with every write of another edition', async () => {
+  test('exclude hidden events and are updated with every write of another edition', async () => {
     const event = await add('Fox Camp 2026', '2026-07-01');
     await submitEvent(site, await site.signIn(), { event_name: 'Fox Camp 2025', event_date: '2025-07-01' });
     const gone = await add('Fox Camp 2024', '2024-07-01');

@@ -6,13 +6,13 @@ import type { Schema } from '../../db/schema.ts';
 import { pictureColumns } from '../records/pictures.ts';
 import { cardColumns, withImage } from './event-cards.ts';
 
-/** An event, and what tells its series. */
+/** An event with the fields that identify its series. */
 type EditionOf = Pick<Edition, 'id' | 'event_name' | 'event_date' | 'event_location' | 'country'>;
 
-/** One more than is shown, so that it is known whether there are more. */
+/** One more than is shown, to detect whether there are more. */
 const maxRows = limits.editions.events + 1;
 
-/** Published events of a series that begin before or after a day, the closest ones first. */
+/** Selects published events of a series that begin before or after a day, the closest ones first. */
 export function selectEditions(
   db: Kysely<Schema>,
   { key, day, way }: { key: string; day: string; way: 'before' | 'after' },
@@ -31,7 +31,10 @@ export function selectEditions(
     .select(pictureColumns);
 }
 
-/** Other editions of an event: the next ones and the last ones, latest first. An event of the same day is no edition. */
+/**
+ * Returns other editions of an event, the next and the previous ones, latest first. Events on the same day are
+ * excluded.
+ */
 export async function listEditions(
   db: Kysely<Schema>,
   event: EditionOf,
@@ -42,7 +45,7 @@ export async function listEditions(
   const after = await selectEditions(db, { key, day, way: 'after' }).execute();
   const before = await selectEditions(db, { key, day, way: 'before' }).execute();
   const { events: most, later } = limits.editions;
-  // what the earlier ones leave free is for more of the later ones
+  // Slots not needed by earlier editions go to later ones.
   const next = after.slice(0, Math.max(later, most - before.length));
   const shown = [...next.reverse(), ...before.slice(0, most - next.length)];
   const more = after.length + before.length > shown.length;

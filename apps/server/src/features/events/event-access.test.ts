@@ -3,7 +3,7 @@ import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { validEvent, deleteRecord, fetchEvent, submitEvent, toggleRecordStatus } from '../../testing/events.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 
-describeOnBothDatabases('who sees and changes events', (dialect) => {
+describeOnBothDatabases('access to events', (dialect) => {
   let site: TestApp;
   let admin: TestUser;
   let member: TestUser;
@@ -26,7 +26,7 @@ describeOnBothDatabases('who sees and changes events', (dialect) => {
 
   const notFound = { title: 'Not Found', status: 404, detail: 'Event not found' };
 
-  test("a member's event waits as draft: creator and admins see it, nobody else, no list", async () => {
+  test("a member's event starts as a draft: visible to its creator and admins only, and in no list", async () => {
     const event = await submitEvent(site, member);
     expect(event).toMatchObject({ status: 'draft', created_by: member.id });
     expect((await view(event.id, member)).json()).toEqual(event);
@@ -39,7 +39,7 @@ describeOnBothDatabases('who sees and changes events', (dialect) => {
     expect(await listedIds()).not.toContain(event.id);
   });
 
-  test("an admin's event is published, and everybody sees it", async () => {
+  test("an admin's event is published and visible to everyone", async () => {
     const event = await submitEvent(site, admin);
     expect(event.status).toBe('published');
     expect(await fetchEvent(site, event.id)).toEqual(event);
@@ -47,7 +47,7 @@ describeOnBothDatabases('who sees and changes events', (dialect) => {
     expect(await listedIds()).toContain(event.id);
   });
 
-  test('publishing, taking back, deleting and restoring decide who sees it', async () => {
+  test('publishing, unpublishing, deleting and restoring change who can see it', async () => {
     const event = await submitEvent(site, member);
     expect(await toggleRecordStatus(site, admin, 'event', event.id)).toBe('published');
     expect((await view(event.id)).statusCode).toBe(200);
@@ -69,7 +69,7 @@ describeOnBothDatabases('who sees and changes events', (dialect) => {
     expect(nothing.json()).toMatchObject(notFound);
   });
 
-  test('everything done stands in the history, under the name of that moment', async () => {
+  test("every action is in the history, with the event's name at the time", async () => {
     const { id } = await submitEvent(site, member, { event_name: 'First' });
     await change(id, member, { event_name: 'Second' });
     await toggleRecordStatus(site, admin, 'event', id);
@@ -90,7 +90,7 @@ describeOnBothDatabases('who sees and changes events', (dialect) => {
     ]);
   });
 
-  test('the creator and admins change it, keeping status and creator; nobody else does', async () => {
+  test('only the creator and admins can change it, which keeps status and creator', async () => {
     const draft = await submitEvent(site, member);
     expect((await change(draft.id, admin, { area: 'A' })).json()).toMatchObject({
       area: 'A',
@@ -106,7 +106,7 @@ describeOnBothDatabases('who sees and changes events', (dialect) => {
     expect((await fetchEvent(site, draft.id)).area).toBe('C');
   });
 
-  test('without a token nothing is submitted or changed', async () => {
+  test('submitting and changing require a token', async () => {
     const { id } = await submitEvent(site, admin);
     const submitted = await site.request('POST', '/events/submit', { form: validEvent });
     for (const response of [submitted, await change(id, undefined, {})]) {
@@ -118,7 +118,7 @@ describeOnBothDatabases('who sees and changes events', (dialect) => {
     expect((await site.request('GET', `/events/${id}`, { token: 'stale' })).statusCode).toBe(200);
   });
 
-  test('who created it, its status and its dates are never believed', async () => {
+  test('creator, status and timestamps sent by the client are ignored', async () => {
     const believed = {
       id: 1,
       user_id: other.id,
@@ -143,12 +143,12 @@ describeOnBothDatabases('who sees and changes events', (dialect) => {
     }
   });
 
-  test('JSON is refused where a form is expected', async () => {
+  test('JSON is rejected where a form is expected', async () => {
     expect((await site.request('POST', '/events/submit', { user: admin, json: validEvent })).statusCode).toBe(415);
   });
 
   test.each(['0', '-1', 'abc', '1.5', '999999', '99999999999999999999', '1e999', '%00', '%F0%9F%8C%95', 'NaN'])(
-    'there is no event %s',
+    'event %s does not exist',
     async (id) => {
       for (const response of [await view(id), await view(id, admin), await change(id, admin, { area: 'x' })]) {
         expect(response.statusCode).toBe(404);
@@ -157,7 +157,7 @@ describeOnBothDatabases('who sees and changes events', (dialect) => {
     },
   );
 
-  test('no answer carries an email address', async () => {
+  test('no response contains an email address', async () => {
     const { id } = await submitEvent(site, admin, { floors: [{ name: 'Main', artists: [{ artist_name: 'a' }] }] });
     const paths = ['/events/all', '/events/countries', '/events/pins', `/events/${id}`];
     for (const path of paths) {

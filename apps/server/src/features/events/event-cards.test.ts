@@ -5,7 +5,7 @@ import { deleteRecord, submitEvent, toggleRecordStatus } from '../../testing/eve
 import { mergeVersions, type Version } from '../../testing/merge.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 
-describeOnBothDatabases('the card of an event that has been listed before', (dialect) => {
+describeOnBothDatabases('the card of an event that was listed before', (dialect) => {
   let site: TestApp;
   let admin: TestUser;
   let count = 0;
@@ -17,7 +17,7 @@ describeOnBothDatabases('the card of an event that has been listed before', (dia
   });
   afterAll(() => site.close());
 
-  /** Submits an event with somebody in its line-up, and lists it. */
+  /** Submits an event with an artist in its line-up, and lists it. */
   async function listedEvent(artist_name: string): Promise<number> {
     const { id } = await submitEvent(site, admin, { floors: [{ name: 'Main', artists: [{ artist_name }] }] });
     expect(await artistOn(id)).toMatchObject({ artist_name });
@@ -41,13 +41,13 @@ describeOnBothDatabases('the card of an event that has been listed before', (dia
   const artistOn = async (id: number) => (await cardOf(id))?.floors[0]?.artists[0];
   const newName = (): string => `CARD ${(count += 1)}`;
 
-  test('is what it would be without having been listed', async () => {
+  test('is the same as without the cache', async () => {
     const id = await listedEvent(newName());
     const [fresh] = (await site.request('GET', `/events/cards?ids=${id}`)).json();
     expect(Object.entries((await cardOf(id))!)).toEqual(Object.entries(fresh));
   });
 
-  test('follows the event, and goes and comes with it', async () => {
+  test('is updated, removed and restored with the event', async () => {
     const id = await listedEvent(newName());
     const response = await site.request('PUT', `/events/${id}`, { user: admin, form: { area: 'Alto Paraíso' } });
     expect(response.statusCode, response.body).toBe(200);
@@ -58,7 +58,7 @@ describeOnBothDatabases('the card of an event that has been listed before', (dia
     expect(await cardOf(id)).toMatchObject({ area: 'Alto Paraíso' });
   });
 
-  test('links an artist who is added later, for as long as visitors see them', async () => {
+  test('links an artist who is added later, while the artist is public', async () => {
     const name = newName();
     const id = await listedEvent(name);
     expect(await artistOn(id)).toMatchObject({ id: null });
@@ -72,7 +72,7 @@ describeOnBothDatabases('the card of an event that has been listed before', (dia
     expect(await artistOn(id)).toMatchObject({ id: null });
   });
 
-  test('links whom its artist was merged into', async () => {
+  test('links the artist into which its artist was merged', async () => {
     const [name, other] = [newName(), newName()];
     const [artist, kept] = [await submitArtist(name), await submitArtist(other)];
     const id = await listedEvent(name);

@@ -9,7 +9,7 @@ import { pictureColumns, type PictureColumns, withPicture } from '../records/pic
 import { askIndex, type EventFilter } from './sql-filter.ts';
 import { listLineups } from './lineup.ts';
 
-/** Columns of an event that every list shows. */
+/** Columns of an event shown in every list. */
 export const cardColumns = [
   'event.id',
   'event.event_name',
@@ -28,13 +28,13 @@ export const cardColumns = [
   'event.created_by',
 ] as const;
 
-/** A row with its picture, and that picture's address. */
+/** Returns a row with its picture and the picture's URL. */
 export function withImage<T extends PictureColumns>(row: T) {
   const shown = withPicture(row);
   return { ...shown, image_url: shown.picture?.src ?? null };
 }
 
-/** The rows of the published events among some ids, in the order of the ids. */
+/** Returns the rows of the published events among some ids, in the order of the ids. */
 export async function findCardRows(db: Kysely<Schema>, ids: readonly number[]) {
   if (ids.length === 0) return [];
   const rows = await db
@@ -49,7 +49,7 @@ export async function findCardRows(db: Kysely<Schema>, ids: readonly number[]) {
   return rows.sort((a, b) => places.get(a.id)! - places.get(b.id)!);
 }
 
-/** The published events among some ids, in the order of the ids. */
+/** Returns the cards of the published events among some ids, in the order of the ids. */
 export async function findEventCards(db: Kysely<Schema>, ids: readonly number[]): Promise<EventCard[]> {
   const rows = await findCardRows(db, ids);
   if (rows.length === 0) return [];
@@ -60,7 +60,7 @@ export async function findEventCards(db: Kysely<Schema>, ids: readonly number[])
   return rows.map((row) => ({ ...withImage(row), floors: lineups.get(row.id) ?? [] }));
 }
 
-/** The cards of some events as JSON, in the order of the ids. Those that were written before and have not changed are not read. */
+/** Returns the cards of some events as JSON, in the order of the ids. Only cards that are not in the cache are read. */
 async function loadCardJson(db: Kysely<Schema>, index: EventIndex, ids: readonly number[]): Promise<string[]> {
   const { revision } = index;
   const texts = new Map(ids.map((id) => [id, index.cachedText(id)]));
@@ -73,7 +73,7 @@ async function loadCardJson(db: Kysely<Schema>, index: EventIndex, ids: readonly
   return [...texts.values()].filter((text) => text !== undefined);
 }
 
-/** A page of published events with line-ups. */
+/** Returns a page of published events with line-ups. */
 export async function listEventCards(
   deps: Pick<Deps, 'store' | 'events'>,
   asked: EventFilter,

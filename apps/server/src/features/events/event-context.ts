@@ -13,7 +13,7 @@ import { eventRecordType } from './record-type.ts';
 import { listNearby } from './nearby.ts';
 import { findEvent, type StoredEvent } from './repository.ts';
 
-/** What is around an event, when the caller may see it: the sky over it, its neighbours and other editions; else 404. */
+/** Returns moon and sun, nearby events and other editions of an event. Throws 404 when the caller may not see it. */
 export async function getEventAround(deps: Deps, actor: Actor | null, id: number): Promise<EventContext> {
   const { store, config } = deps;
   const event = requireVisible(actor, eventRecordType, await findEvent(store.db, id));
@@ -27,7 +27,10 @@ export async function getEventAround(deps: Deps, actor: Actor | null, id: number
   return { time_zone: zone, moon, sun, neighbours: await listNearby(deps, spot), ...series };
 }
 
-/** The moon over an event in `zone`; the day of a full moon is the server's, as in the list of full moons. */
+/**
+ * The moon during an event in `zone`; the day of a full moon is in the server's time zone, as in the list of full
+ * moons.
+ */
 async function moonDuring(event: StoredEvent, zone: string, serverZone: string): Promise<NightMoon | null> {
   const { event_date: first, event_end_date: last } = event;
   if (!isComputable(first)) return null;

@@ -31,7 +31,7 @@ describeOnBothDatabases('fields of an event', (dialect) => {
   });
   afterAll(() => site.close());
 
-  /** Submits an event that is fine but for `fields` and answers the problem that it is refused with. */
+  /** Submits an event that is valid apart from `fields`, and returns the problem of the rejection. */
   async function refusal(fields: Readonly<Record<string, unknown>>, status = 422) {
     const form = Object.fromEntries(
       Object.entries({ ...validEvent, ...fields }).filter(([, value]) => value !== undefined),
@@ -42,7 +42,7 @@ describeOnBothDatabases('fields of an event', (dialect) => {
     return response.json();
   }
 
-  test('every field comes back as it is stored, and everybody sees it', async () => {
+  test('all fields are stored and visible to everyone', async () => {
     const event = await submitEvent(site, admin, everything);
     expect(event).toEqual({
       ...everything,
@@ -87,7 +87,7 @@ describeOnBothDatabases('fields of an event', (dialect) => {
     expect((await site.request('GET', '/events/all')).json().events).toContainEqual(card);
   });
 
-  test('what is not given is null, never missing', async () => {
+  test('omitted fields are null, never absent', async () => {
     expect(await submitEvent(site, admin)).toMatchObject({
       event_end_date: null,
       start_time: null,
@@ -109,7 +109,7 @@ describeOnBothDatabases('fields of an event', (dialect) => {
     });
   });
 
-  test.each(['event_name', 'event_date', 'country'])('%s is required, absent or empty', async (field) => {
+  test.each(['event_name', 'event_date', 'country'])('%s is required: it can be neither absent nor empty', async (field) => {
     for (const value of [undefined, '', ' \t ']) {
       const problem = await refusal({ [field]: value });
       expect(problem).toMatchObject({
@@ -121,13 +121,13 @@ describeOnBothDatabases('fields of an event', (dialect) => {
     }
   });
 
-  test('what is missing is said before what is wrong', async () => {
+  test('missing fields are reported before invalid ones', async () => {
     const problem = await refusal({ country: '', start_time: 'late', floors: '[' });
     expect(problem.detail).toBe('Please fill in all required fields');
     expect(problem.errors.map((fault: { field: string }) => fault.field)).toEqual(['country', 'start_time', 'floors']);
   });
 
-  test('the last day may be the first one but not before it', async () => {
+  test('the last day may equal the first one but not precede it', async () => {
     const event = await submitEvent(site, admin, { event_end_date: validEvent.event_date });
     expect(event.event_end_date).toBe(validEvent.event_date);
     expect(await refusal({ event_end_date: '2026-06-30' })).toMatchObject({
@@ -145,24 +145,24 @@ describeOnBothDatabases('fields of an event', (dialect) => {
     '2026-07-01T10:00',
     'tomorrow',
     '12026-07-01',
-  ])('%s is no day', async (day) => {
+  ])('%s is not a valid day', async (day) => {
     const detail = (label: string) => `${label} must be a day that exists, written YYYY-MM-DD`;
     expect((await refusal({ event_date: day })).detail).toBe(detail('Start date'));
     const problem = await refusal({ event_end_date: day });
     expect(problem.errors.map((fault: { field: string }) => fault.field)).toContain('event_end_date');
   });
 
-  test('a leap day is a day', async () => {
+  test('a leap day is valid', async () => {
     expect((await submitEvent(site, admin, { event_date: '2028-02-29' })).event_date).toBe('2028-02-29');
   });
 
-  test.each(['24:00', '9:00', '12:60', '12', '12:00:00', 'noon'])('%s is no time', async (time) => {
+  test.each(['24:00', '9:00', '12:60', '12', '12:00:00', 'noon'])('%s is not a valid time', async (time) => {
     for (const field of ['start_time', 'end_time']) {
       expect((await refusal({ [field]: time })).errors[0].field).toBe(field);
     }
   });
 
-  test('midnight and the last minute are times, in either order', async () => {
+  test('midnight and the last minute are valid times, in either order', async () => {
     const event = await submitEvent(site, admin, { start_time: '23:59', end_time: '00:00' });
     expect(event).toMatchObject({ start_time: '23:59', end_time: '00:00' });
   });
@@ -173,7 +173,7 @@ describeOnBothDatabases('fields of an event', (dialect) => {
       ['-90', '-180'],
       ['0', '0'],
       ['+1.5', '-0.000001'],
-    ])('%s, %s are a place', async (latitude, longitude) => {
+    ])('%s, %s are valid', async (latitude, longitude) => {
       const event = await submitEvent(site, admin, { latitude, longitude });
       expect([event.latitude, event.longitude]).toEqual([Number(latitude), Number(longitude)]);
     });
@@ -187,7 +187,7 @@ describeOnBothDatabases('fields of an event', (dialect) => {
       ['latitude', 'NaN', '0'],
       ['longitude', '0', 'Infinity'],
       ['longitude', '0', '1,5'],
-    ])('%s is refused in %s, %s', async (field, latitude, longitude) => {
+    ])('%s is rejected for %s, %s', async (field, latitude, longitude) => {
       expect((await refusal({ latitude, longitude })).errors).toMatchObject([{ field }]);
     });
 
@@ -195,7 +195,7 @@ describeOnBothDatabases('fields of an event', (dialect) => {
       ['latitude', { longitude: '10' }],
       ['longitude', { latitude: '10' }],
       ['latitude', { latitude: '', longitude: '10' }],
-    ])('one without the other is refused, naming the %s', async (field, fields) => {
+    ])('one coordinate alone is rejected, naming the %s', async (field, fields) => {
       expect(await refusal(fields)).toMatchObject({
         detail: 'Latitude and longitude must be given together',
         errors: [{ field }],
@@ -211,21 +211,21 @@ describeOnBothDatabases('fields of an event', (dialect) => {
       ['price', 120],
       ['description', 20_000],
       ['extras', 20_000],
-    ] as const)('%s takes %d', async (field, most) => {
+    ] as const)('%s accepts %d', async (field, most) => {
       const event = await submitEvent(site, admin, { [field]: '🌕'.repeat(most) });
       expect([...String(event[field])]).toHaveLength(most);
       const problem = await refusal({ [field]: '🌕'.repeat(most + 1) });
       expect(problem.detail).toContain(`can have at most ${most} characters`);
     });
 
-    test('what grows in capitals is measured in capitals', async () => {
+    test('text that grows in uppercase is measured in uppercase', async () => {
       expect((await submitEvent(site, admin, { event_name: 'ß'.repeat(100) })).event_name).toBe('SS'.repeat(100));
       expect((await refusal({ event_name: 'ß'.repeat(101) })).detail).toBe(
         'Event name can have at most 200 characters',
       );
     });
 
-    test('what shrinks when composed is measured composed', async () => {
+    test('text that shrinks in NFC is measured in NFC', async () => {
       const event = await submitEvent(site, admin, { event_name: 'e\u0301'.repeat(200) });
       expect(event.event_name).toBe('É'.repeat(200));
     });
@@ -233,13 +233,13 @@ describeOnBothDatabases('fields of an event', (dialect) => {
     test.each([
       ['far too much text', 'a'.repeat(7_000_000)],
       ['accents without end', 'a' + '\u0301\u0323'.repeat(1_000_000)],
-    ])('%s is refused', async (_what, text) => {
+    ])('%s is rejected', async (_what, text) => {
       for (const field of ['event_name', 'country', 'description']) {
         expect((await refusal({ [field]: text })).errors).toMatchObject([{ field }]);
       }
     });
 
-    test('a field beyond all bounds is refused', async () => {
+    test('a field far above all limits is rejected', async () => {
       expect((await refusal({ description: 'a'.repeat(8 * 1024 * 1024 + 1) })).errors).toEqual([
         { field: 'description', message: 'This text is too long' },
       ]);
@@ -254,19 +254,19 @@ describeOnBothDatabases('fields of an event', (dialect) => {
     'https://',
     'https://a b.example',
     '//example.com',
-  ])('%s is no link', async (link) => {
+  ])('%s is not a valid link', async (link) => {
     for (const field of ['event_page_link', 'ticket_link']) {
       expect((await refusal({ [field]: link })).errors).toMatchObject([{ field }]);
     }
   });
 
-  test('a link takes 2,000 characters', async () => {
+  test('a link may have 2,000 characters', async () => {
     const link = `https://example.com/${'a'.repeat(1980)}`;
     expect((await submitEvent(site, admin, { event_page_link: link })).event_page_link).toBe(link);
     expect((await refusal({ event_page_link: `${link}a` })).detail).toContain('2000');
   });
 
-  test.each(['brazil', 'Brasil', 'Atlantis', 'BR'])('%s is no country of the list', async (country) => {
+  test.each(['brazil', 'Brasil', 'Atlantis', 'BR'])('%s is not a country of the list', async (country) => {
     expect(await refusal({ country })).toMatchObject({
       detail: 'Please choose a country from the list',
       errors: [{ field: 'country' }],
@@ -282,12 +282,12 @@ describeOnBothDatabases('fields of an event', (dialect) => {
     'event_page_link',
     'ticket_link',
     'price',
-  ])('control characters are refused in %s', async (field) => {
+  ])('control characters are rejected in %s', async (field) => {
     const problem = await refusal({ [field]: 'https://example.com/\u0000\u001b[2J' });
     expect(problem.errors).toMatchObject([{ field }]);
   });
 
-  test('a line break is refused where there is one line only', async () => {
+  test('a line break is rejected in single-line fields', async () => {
     expect((await refusal({ event_location: 'one\ntwo' })).errors).toMatchObject([{ field: 'event_location' }]);
   });
 });

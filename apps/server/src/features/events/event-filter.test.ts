@@ -34,7 +34,7 @@ const scene = [
   { event_name: 'Old Days', event_date: '2020-01-01', country: 'Portugal', latitude: '38.7', longitude: '-9.2' },
 ];
 
-describeOnBothDatabases('the filter of events', (dialect) => {
+describeOnBothDatabases('event filters', (dialect) => {
   let site: TestApp;
   let admin: TestUser;
   const artists: Record<string, number> = {};
@@ -43,7 +43,7 @@ describeOnBothDatabases('the filter of events', (dialect) => {
     site = await createTestApp(dialect);
     admin = await site.signIn('admin');
     for (const fields of scene.slice(0, 2)) await submitEvent(site, admin, fields);
-    // one artist is known before the events that name it, the other after some of them
+    // One artist is added before the events that name it, the other after some of them.
     for (const [artist_name, styles] of [
       ['Astral', 'Forest,Dark Psy'],
       ['Mycel', 'Night Full On'],
@@ -63,12 +63,12 @@ describeOnBothDatabases('the filter of events', (dialect) => {
 
   const ahead = scene.slice(0, 6).map((event) => event.event_name.toUpperCase());
 
-  test('empty parameters are as good as none', async () => {
+  test('empty parameters are ignored', async () => {
     const empty = 'from=&to=&country=&style=&q=&near=&radius=&box=';
     expect(await names(`when=upcoming&${empty}`)).toEqual(ahead);
   });
 
-  test('days: whatever takes place between them in part, both included', async () => {
+  test('days: events that overlap the range, both days included', async () => {
     expect(await names('from=2026-07-27&to=2026-07-29')).toEqual(['BOOM', 'FULLMOON 100%']);
     expect(await names('from=2026-07-28&to=2026-07-29')).toEqual(['FULLMOON 100%']);
     expect(await names('to=2026-07-20')).toEqual(['OLD DAYS', 'BOOM']);
@@ -76,7 +76,7 @@ describeOnBothDatabases('the filter of events', (dialect) => {
     expect(await names('from=2026-08-04')).toEqual(['NOWHERE ØRSTED']);
   });
 
-  test('styles: of any artist in the line-up, one of those asked for', async () => {
+  test('styles: any artist of the line-up has one of the given styles', async () => {
     expect(await names('style=Forest')).toEqual(['BOOM', 'NOWHERE ØRSTED']);
     expect(await names('style=dark psy')).toEqual(['BOOM', 'NOWHERE ØRSTED']);
     expect(await names('style=Night Full On')).toEqual(['FULLMOON 100%', 'NOWHERE ØRSTED']);
@@ -84,7 +84,7 @@ describeOnBothDatabases('the filter of events', (dialect) => {
     expect(await names('style=Forest,Night Full On')).toEqual(['BOOM', 'FULLMOON 100%', 'NOWHERE ØRSTED']);
   });
 
-  test('text: every word, in name, venue, area or country, whatever its case and accents', async () => {
+  test('text: all words occur in name, venue, area or country, ignoring case and accents', async () => {
     expect(await names('q=boom')).toEqual(['BOOM']);
     expect(await names('q=portugal+DOCK')).toEqual(['FULLMOON 100%']);
     expect(await names('q=idanha')).toEqual(['BOOM']);
@@ -95,7 +95,7 @@ describeOnBothDatabases('the filter of events', (dialect) => {
     expect(await names("q=' or 1=1 --")).toEqual([]);
   });
 
-  test('near: within so many kilometres, 100 unless said, across the date line and around a pole too', async () => {
+  test('near: within the given kilometres (default 100), also across the date line and around a pole', async () => {
     expect(await names('near=38.7,-9.1')).toEqual(['OLD DAYS', 'FULLMOON 100%']);
     expect(await names('near=38.7,-9.1&radius=5')).toEqual(['FULLMOON 100%']);
     expect(await names('near=38.7,-9.1&radius=300&when=upcoming')).toEqual(['BOOM', 'FULLMOON 100%']);
@@ -105,13 +105,13 @@ describeOnBothDatabases('the filter of events', (dialect) => {
     expect(await names('near=0,0&radius=20040&when=upcoming')).toEqual(ahead.slice(0, 5));
   });
 
-  test('box: a part of the world, across the date line when its west is above its east', async () => {
+  test('box: a bounding box, which crosses the date line when west is greater than east', async () => {
     expect(await names('box=-10,38,-7,40&when=upcoming')).toEqual(['BOOM', 'FULLMOON 100%']);
     expect(await names('box=179,-20,-179,-10')).toEqual(['DATE LINE WEST', 'DATE LINE EAST']);
     expect(await names('box=-180,-90,180,90&when=upcoming')).toEqual(ahead.slice(0, 5));
   });
 
-  test('all that is asked for must hold', async () => {
+  test('all filters must match', async () => {
     expect(await names('country=Portugal&style=Forest&q=bo&from=2026-07-01&near=39,-8&radius=200')).toEqual(['BOOM']);
     expect(await names('country=Norway&style=Forest')).toEqual([]);
     expect(await names(`artist=${artists.Astral}&country=Denmark`)).toEqual(['NOWHERE ØRSTED']);
@@ -130,15 +130,15 @@ describeOnBothDatabases('the filter of events', (dialect) => {
     ['radius=5', 'radius', 'radius needs near, the place to be near to'],
     ['box=1,2,3', 'box', 'box must be west, south, east and north in degrees with commas between them'],
     ['box=0,10,10,0', 'box', /^box must be/],
-  ])('?%s is refused with a sentence', async (query, field, message) => {
+  ])('?%s is rejected with a message', async (query, field, message) => {
     const response = await site.request('GET', `/events/all?${query}`);
     expect(response.statusCode).toBe(422);
     const told: unknown = typeof message === 'string' ? message : expect.stringMatching(message);
     expect(response.json().errors).toEqual([{ field, message: told }]);
   });
 
-  describe('keeps up with', () => {
-    test('changed line-ups and texts of an event', async () => {
+  describe('is updated by', () => {
+    test("changes of an event's line-up and texts", async () => {
       const { id } = await submitEvent(site, admin, { event_name: 'Changing', floors: lineUp('Mycel') });
       const change = (form: Record<string, unknown>) => site.request('PUT', `/events/${id}`, { user: admin, form });
       await change({ area: 'Somewhere New' });
@@ -149,7 +149,7 @@ describeOnBothDatabases('the filter of events', (dialect) => {
       await deleteRecord(site, admin, 'event', id);
     });
 
-    test('an artist’s styles and status', async () => {
+    test('changes of an artist’s styles and status', async () => {
       const path = `/artists/${artists.Mycel}`;
       await site.request('PUT', path, { user: admin, form: { styles: 'Suomi' } });
       expect(await names('style=Suomi')).toEqual(['FULLMOON 100%', 'NOWHERE ØRSTED']);

@@ -5,7 +5,7 @@ import { createTestApp, type TestApp, type TestUser } from '../../testing/test-a
 
 const incomplete = 'All floors must have a name and at least one artist';
 
-/** Somebody known by name only. */
+/** A line-up entry without a linked artist. */
 const unknown = { id: null, artist_type: null, artist_country: null, record_labels: null, artist_info: null };
 
 describeOnBothDatabases('line-up and decorations of an event', (dialect) => {
@@ -26,7 +26,7 @@ describeOnBothDatabases('line-up and decorations of an event', (dialect) => {
 
   const floorOf = (...artists: unknown[]) => [{ name: 'Main', artists }];
 
-  test('floors and artists keep their order and all that was given', async () => {
+  test('floors and artists keep their order and all fields', async () => {
     const { id, floors } = await submitEvent(site, admin, {
       floors: [
         {
@@ -80,7 +80,7 @@ describeOnBothDatabases('line-up and decorations of an event', (dialect) => {
     );
   });
 
-  test.each(['LIVE', 'live , dj', ['LIVE', 'DJ'], ['producer'], ''])('%j is how somebody plays', async (type) => {
+  test.each(['LIVE', 'live , dj', ['LIVE', 'DJ'], ['producer'], ''])('%j is a valid kind of set', async (type) => {
     const { floors } = await submitEvent(site, admin, { floors: floorOf({ artist_name: 'a', artist_type: type }) });
     const words = [type].flat().join(',').toUpperCase().replaceAll(' ', '');
     expect(floors[0]?.artists[0]?.artist_type).toBe(words || null);
@@ -103,11 +103,11 @@ describeOnBothDatabases('line-up and decorations of an event', (dialect) => {
     ],
     ['that is text', ['Main']],
     ['that is null', [null]],
-  ])('a floor %s is refused', async (_what, floors) => {
+  ])('a floor %s is rejected', async (_what, floors) => {
     expect((await refusal({ floors })).detail).toBe(incomplete);
   });
 
-  test('a line-up row without a name is dropped where there is one with a name', async () => {
+  test('a line-up row without a name is dropped when another row has one', async () => {
     const { floors } = await submitEvent(site, admin, {
       floors: floorOf({ artist_name: '' }, { artist_name: 'Alpha' }, { artist_name: null }, {}),
     });
@@ -115,13 +115,13 @@ describeOnBothDatabases('line-up and decorations of an event', (dialect) => {
   });
 
   test.each(['[', 'MAIN FLOOR', '{"name":"Main"}', 'null', '7', '"[]"', '['.repeat(100_000)])(
-    'floors that are no list are refused: %#',
+    'floors that are not a list are rejected: %#',
     async (floors) => {
       expect((await refusal({ floors })).errors).toMatchObject([{ field: 'floors' }]);
     },
   );
 
-  test('an artist and a floor go by either of their names', async () => {
+  test('artists and floors accept either spelling of the name field', async () => {
     const details = { artist_type: 'LIVE', artist_country: 'France', record_labels: 'ONE', artist_info: 'First set' };
     const { id } = await submitEvent(site, admin, {
       floors: [{ name: 'Main', artists: [{ name: 'zéro', ...details }] }],
@@ -159,7 +159,7 @@ describeOnBothDatabases('line-up and decorations of an event', (dialect) => {
     );
   });
 
-  test('a fault in a line-up names its place', async () => {
+  test('an error in a line-up contains its path', async () => {
     const problem = await refusal({
       floors: floorOf({ artist_name: 'a' }, { artist_name: 'b', artist_type: 'SINGER', artist_country: 'Nowhere' }),
     });
@@ -170,7 +170,7 @@ describeOnBothDatabases('line-up and decorations of an event', (dialect) => {
   });
 
   describe('limits', () => {
-    test('names take 200 characters, infos 20,000', async () => {
+    test('names may have 200 characters, infos 20,000', async () => {
       const artist = { artist_name: 'a'.repeat(200), artist_info: 'i'.repeat(20_000) };
       const { floors } = await submitEvent(site, admin, { floors: [{ name: 'f'.repeat(200), artists: [artist] }] });
       expect(floors[0]?.artists[0]?.artist_info).toHaveLength(20_000);
@@ -179,7 +179,7 @@ describeOnBothDatabases('line-up and decorations of an event', (dialect) => {
       await refusal({ floors: [{ name: 'f'.repeat(201), artists: [artist] }] });
     });
 
-    test('50 floors of 200 artists go in at once, a 51st floor and a 201st artist do not', async () => {
+    test('50 floors of 200 artists are accepted, a 51st floor and a 201st artist are not', async () => {
       const artists = (floor: number, count: number) =>
         Array.from({ length: count }, (_, index) => ({ artist_name: `artist ${floor} ${index}`, artist_type: 'DJ' }));
       const floors = Array.from({ length: 50 }, (_, floor) => ({
@@ -199,7 +199,7 @@ describeOnBothDatabases('line-up and decorations of an event', (dialect) => {
       ['floors', '[1'],
       ['floors', '[{"name":"Main","artists":[1'],
       ['decorations', '[1'],
-    ])('millions of entries in %s are refused, with few faults', async (field, start) => {
+    ])('millions of entries in %s are rejected, with few errors', async (field, start) => {
       const end = start.includes('{') ? ']}]' : ']';
       const problem = await refusal({ [field]: `${start}${',1'.repeat(3_000_000)}${end}` });
       expect(problem.errors.length).toBeLessThanOrEqual(100);
@@ -208,7 +208,7 @@ describeOnBothDatabases('line-up and decorations of an event', (dialect) => {
   });
 
   describe('decorations', () => {
-    test('each name once, in order, empty ones dropped, whatever id was sent', async () => {
+    test('each name once, in order, without empty ones, whatever the id sent', async () => {
       const names = ['  Lua  nova ', 'fungi', '', 'LUA NOVA', 'Fungi'];
       const sent = names.map((decoration_name, index) => ({ id: index % 2 === 0 ? 5 : 'x', decoration_name }));
       const { id, decorations } = await submitEvent(site, admin, { decorations: sent });
@@ -219,11 +219,11 @@ describeOnBothDatabases('line-up and decorations of an event', (dialect) => {
       expect((await fetchEvent(site, id)).decorations).toEqual(decorations);
     });
 
-    test.each(['[', 'Lua', '{}', '[3]', '["Lua"]', '[{"decoration_name":3}]'])('%s is refused', async (decorations) => {
+    test.each(['[', 'Lua', '{}', '[3]', '["Lua"]', '[{"decoration_name":3}]'])('%s is rejected', async (decorations) => {
       expect((await refusal({ decorations })).errors[0].field).toMatch(/^decorations/);
     });
 
-    test('a name takes 200 characters', async () => {
+    test('a name may have 200 characters', async () => {
       const { decorations } = await submitEvent(site, admin, { decorations: [{ decoration_name: 'd'.repeat(200) }] });
       expect(decorations).toEqual([{ id: null, decoration_name: 'D'.repeat(200) }]);
       const problem = await refusal({ decorations: [{ decoration_name: 'd'.repeat(201) }] });

@@ -14,7 +14,7 @@ describeOnBothDatabases('links from events', (dialect) => {
   });
   afterAll(() => site.close());
 
-  /** A name that no other test uses. */
+  /** Returns a name that no other test uses. */
   const newName = (): string => `NAME ${(count += 1)} ÄÖ`;
 
   async function submit(path: string, form: Readonly<Record<string, unknown>>): Promise<number> {
@@ -44,7 +44,7 @@ describeOnBothDatabases('links from events', (dialect) => {
   }
 
   describe('to artists', () => {
-    test('a known name is linked at once, whatever its case and spacing', async () => {
+    test('a known name is linked immediately, ignoring case and spacing', async () => {
       const name = newName();
       const artist = await submitArtist(name);
       const event = await eventWith(`  ${name.toLowerCase().replace(' ', '   ')} `);
@@ -63,14 +63,14 @@ describeOnBothDatabases('links from events', (dialect) => {
       expect(await eventsOf(`artist=${artist}`)).toEqual([event]);
     });
 
-    test('a name that is only alike is not linked', async () => {
+    test('a name that is merely similar is not linked', async () => {
       const name = newName();
       await submitArtist(name);
       expect((await artistOf(await eventWith(`${name} LIVE`)))?.id).toBeNull();
       expect((await artistOf(await eventWith(name.replaceAll(' ', ''))))?.id).toBeNull();
     });
 
-    test("what an artist says of itself comes before what the author gave; how it plays is the event's", async () => {
+    test("an artist's own fields take precedence over the author's, except for the kind of set", async () => {
       const name = newName();
       const given = { artist_type: 'DJ', artist_country: 'Brazil', record_labels: 'Given', artist_info: 'given' };
       const billed = await eventWith(name, given);
@@ -91,7 +91,7 @@ describeOnBothDatabases('links from events', (dialect) => {
       expect(await artistOf(billed)).toEqual({ id: null, artist_name: name, ...given, record_labels: 'GIVEN' });
     });
 
-    test('what an artist leaves open is filled with what the author gave', async () => {
+    test("an artist's empty fields are filled from the author's", async () => {
       const name = newName();
       const artist = await submitArtist(name);
       const event = await eventWith(name, { record_labels: 'Given', artist_info: 'given', artist_country: 'Brazil' });
@@ -103,7 +103,7 @@ describeOnBothDatabases('links from events', (dialect) => {
       });
     });
 
-    test('an artist that is inactive is not linked, and is again when it is active', async () => {
+    test('an artist is unlinked while it is inactive', async () => {
       const name = newName();
       const artist = await submitArtist(name);
       const event = await eventWith(name);
@@ -116,7 +116,7 @@ describeOnBothDatabases('links from events', (dialect) => {
       expect(await eventsOf(`artist=${artist}`)).toEqual([event, other]);
     });
 
-    test('a deleted artist is not linked; one of the same name that is added then is; so is a restored one', async () => {
+    test('a deleted artist is not linked; a new one of the same name is, and so is a restored one', async () => {
       const name = newName();
       const artist = await submitArtist(name);
       const event = await eventWith(name);
@@ -132,7 +132,7 @@ describeOnBothDatabases('links from events', (dialect) => {
       expect(await eventsOf(`artist=${artist}`)).toEqual([]);
     });
 
-    test('an artist that is renamed stays linked where it was billed, and where it is called so now', async () => {
+    test('a renamed artist stays linked where it was billed, and is linked where its new name occurs', async () => {
       const [former, name] = [newName(), newName()];
       const artist = await submitArtist(former);
       const [before, waiting] = [await eventWith(former), await eventWith(name)];
@@ -150,7 +150,7 @@ describeOnBothDatabases('links from events', (dialect) => {
       expect((await artistOf(before))?.id).toBe(other);
     });
 
-    test('a name that is added to a line-up and one that leaves it', async () => {
+    test('links follow a name that is added to a line-up and one that is removed', async () => {
       const [first, second] = [newName(), newName()];
       const [one, two] = [await submitArtist(first), await submitArtist(second)];
       const event = await eventWith(first);
@@ -161,7 +161,7 @@ describeOnBothDatabases('links from events', (dialect) => {
       expect(await eventsOf(`artist=${two}`)).toEqual([event]);
     });
 
-    test('events and artists that are sent at the same time find each other', async () => {
+    test('events and artists submitted concurrently are linked', async () => {
       const names = Array.from({ length: 6 }, newName);
       const sent = await Promise.all(names.flatMap((name) => [eventWith(name), submitArtist(name)]));
       const linked = await Promise.all(names.map((_, index) => artistOf(sent[2 * index]!)));
@@ -170,7 +170,7 @@ describeOnBothDatabases('links from events', (dialect) => {
   });
 
   describe('to decoration crews', () => {
-    test('at once, later, and only to an active one', async () => {
+    test('immediately, later, and only to an active one', async () => {
       const name = newName();
       const early = await eventDecoratedBy(name.toLowerCase());
       expect(await crewOf(early)).toEqual({ id: null, decoration_name: name });
@@ -189,7 +189,7 @@ describeOnBothDatabases('links from events', (dialect) => {
       expect((await crewOf(late))?.id).toBe(second);
     });
 
-    test('a crew that is renamed stays linked where it was named', async () => {
+    test('a renamed crew stays linked where it was named', async () => {
       const [former, name] = [newName(), newName()];
       const crew = await submitDecoration(former);
       const event = await eventDecoratedBy(former);

@@ -6,7 +6,7 @@ import { validEvent, deleteRecord, submitEvent, toggleRecordStatus } from '../..
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 import { findEventCards, listEventCards } from './event-cards.ts';
 
-/** Name, day, country and coordinates; sent in this order. "Today" is 2026-06-15. */
+/** Name, day, country and coordinates; submitted in this order. "Today" is 2026-06-15. */
 const scene = [
   ['late', '2026-12-31', 'Brazil', '1', '1'],
   ['today', '2026-06-15', 'Germany', '', ''],
@@ -47,7 +47,7 @@ describeOnBothDatabases('lists of events', (dialect) => {
 
   const byDate = ['LONG AGO', 'YESTERDAY', 'YESTERDAY TOO', 'TODAY', 'SOON', 'SOON TOO', 'LATE', 'NEXT YEAR'];
 
-  test('published events only, by date and then in the order they came', async () => {
+  test('contain published events only, by date and then by id', async () => {
     expect(await names()).toEqual(byDate);
   });
 
@@ -56,12 +56,12 @@ describeOnBothDatabases('lists of events', (dialect) => {
     expect(await names('?when=past')).toEqual(byDate.slice(0, 3).reverse());
   });
 
-  test('an admin is shown the same list', async () => {
+  test('are the same for an admin', async () => {
     const { events } = (await site.request('GET', '/events/all', { user: admin })).json();
     expect(events).toEqual((await list()).events);
   });
 
-  test("today is the day in the server's time zone", async () => {
+  test("today is the current day in the server's time zone", async () => {
     const there = await createTestApp(dialect, { TIME_ZONE: 'Pacific/Kiritimati' });
     await submitEvent(there, await there.signIn('admin'), { event_date: '2026-06-15' });
     expect((await there.request('GET', '/events/all?when=upcoming')).json().events).toEqual([]);
@@ -69,7 +69,7 @@ describeOnBothDatabases('lists of events', (dialect) => {
     await there.close();
   });
 
-  test('by country, exactly', async () => {
+  test('filter by exact country', async () => {
     expect(await names('?country=Brazil')).toEqual(['YESTERDAY TOO', 'SOON', 'LATE', 'NEXT YEAR']);
     expect(await names('?country=Brazil&when=upcoming')).toEqual(['SOON', 'LATE', 'NEXT YEAR']);
     expect(await names('?country=brazil')).toEqual([]);
@@ -88,20 +88,20 @@ describeOnBothDatabases('lists of events', (dialect) => {
     'artist=x',
     'decoration=0',
     'country=%00',
-  ])('?%s is refused, naming it', async (query) => {
+  ])('?%s is rejected, naming the parameter', async (query) => {
     const response = await site.request('GET', `/events/all?${query}`);
     expect(response.statusCode).toBe(422);
     expect(response.json().errors).toMatchObject([{ field: query.split('=')[0] }]);
   });
 
-  test('filters that fit nothing give an empty list', async () => {
+  test('filters without a match return an empty list', async () => {
     for (const query of ['?artist=999', '?decoration=999', '?country=Chile']) {
       expect(await list(query)).toEqual({ events: [], pagination: { page: 1, limit: 100, total: 0, pages: 0 } });
     }
   });
 
   describe('pages', () => {
-    test('without asking there are a hundred on one', async () => {
+    test('have a hundred events by default', async () => {
       expect((await list()).pagination).toEqual({ page: 1, limit: 100, total: 8, pages: 1 });
     });
 
@@ -120,12 +120,12 @@ describeOnBothDatabases('lists of events', (dialect) => {
       }
     });
 
-    test('hold at most a hundred, however many are asked for', async () => {
+    test('have a maximum of a hundred events, whatever the limit', async () => {
       expect((await list('?limit=1000')).pagination).toEqual({ page: 1, limit: 100, total: 8, pages: 1 });
     });
   });
 
-  test('cards take as many queries for one event as for many, and none when they have been listed before', async () => {
+  test('cards need as many queries for one event as for many, and none when they are cached', async () => {
     const counter = createQueryCounter();
     const db = site.deps.store.db.withPlugin(counter);
     const queries = async (ask: () => Promise<unknown>): Promise<number> => {
@@ -147,7 +147,7 @@ describeOnBothDatabases('lists of events', (dialect) => {
     expect(await queries(listed)).toBe(0);
   });
 
-  test('countries: most upcoming first, then by name; those with past events only at the end', async () => {
+  test('countries: most upcoming first, then by name; those with past events only are last', async () => {
     const response = await site.request('GET', '/events/countries');
     expect(response.json()).toEqual([
       { country: 'Brazil', upcoming: 3, past: 1, next_date: '2026-06-16' },
@@ -157,7 +157,7 @@ describeOnBothDatabases('lists of events', (dialect) => {
     ]);
   });
 
-  test('pins: every published event as a table of columns, upcoming unless past is asked for', async () => {
+  test('pins: every published event as a table of columns; upcoming by default', async () => {
     const pins = async (query: string) => (await site.request('GET', `/events/pins${query}`)).json();
     const upcoming = await pins('');
     const ids = (await list('?when=upcoming')).events.map((event) => event.id);
@@ -181,7 +181,7 @@ describeOnBothDatabases('lists of events', (dialect) => {
     expect((await site.request('GET', '/events/pins?when=all')).statusCode).toBe(422);
   });
 
-  test('cards: the published events among some ids, in their order', async () => {
+  test('cards: the published events among some ids, in the order of the ids', async () => {
     const cards = async (ids: string) => site.request('GET', `/events/cards?ids=${ids}`);
     const { events } = await list();
     const [first, second] = [events[4]!, events[1]!];
@@ -196,7 +196,7 @@ describeOnBothDatabases('lists of events', (dialect) => {
     }
   });
 
-  test('a visitor sees a write at once, kept answers or not', async () => {
+  test('a write is visible immediately, despite cached responses', async () => {
     const paths = ['/events/all?when=upcoming', '/events/countries', '/events/pins'];
     const shown = (): Promise<string[]> =>
       Promise.all(paths.map(async (path) => (await site.request('GET', path)).body));

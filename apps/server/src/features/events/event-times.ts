@@ -1,23 +1,23 @@
 import type { EventTable } from '../../db/schema.ts';
 import { instantIn, type LocalTime, type Place, zoneOfPlace } from '../../platform/time-zone.ts';
 
-/** What an event says of its days and times. */
+/** An event's days and times, and its place. */
 export type EventTimes = Pick<EventTable, 'event_date' | 'event_end_date' | 'start_time' | 'end_time'> & Place;
 
-/** When an event takes place: whole days (`end` is the day after the last one), or by the clocks of its zone. */
+/** When an event takes place: whole days (`end` is the day after the last one), or local times in its zone. */
 export type EventSpan =
   | { whole: true; start: string; end: string }
   | { whole: false; zone: string; start: LocalTime; end: LocalTime | null };
 
-/** The day after a day; the last one that can be written has none. */
+/** Returns the following day; for 9999-12-31, the same day. */
 function nextDay(day: string): string {
   const next = new Date(Date.parse(`${day}T00:00Z`) + 24 * 60 * 60 * 1000).toISOString();
   return /^\d{4}-/.test(next) ? next.slice(0, 10) : day;
 }
 
 /**
- * When an event takes place. Without a time to start at it is whole days. A night that ends earlier than it starts, on
- * its only day, ends on the next one; one of several days whose end has no time ends with its last day.
+ * Returns when an event takes place: whole days if it has no start time. On a single day, an end time not after the
+ * start time is on the next day; an event of several days without an end time ends with its last day.
  */
 export function spanOf(event: EventTimes): EventSpan {
   const { event_date: first, event_end_date: last, start_time: starts, end_time: ends } = event;
@@ -30,7 +30,7 @@ export function spanOf(event: EventTimes): EventSpan {
   return { whole: false, zone, start, end: { day: ends > starts ? first : nextDay(first), time: ends } };
 }
 
-/** Start and end as instants; null as far as times are not known. */
+/** Returns start and end as instants; null where times are unknown. */
 export function instantsOf(event: EventTimes): { starts_at: string | null; ends_at: string | null } {
   const span = spanOf(event);
   if (span.whole) return { starts_at: null, ends_at: null };

@@ -6,7 +6,7 @@ import { createTestApp, type TestApp, type TestUser } from '../../testing/test-a
 
 const strange = ['\u0301', '\u0323', '\u0345', 'a', 'ß', 'ŉ', '\u0000', '\n', '\ufeff', '\u200d', '🌕', '%', '\\', "'"];
 
-/** Words, single strange characters, and runs of them: what people paste, and what they should not. */
+/** Words, single unusual characters, and runs of them. */
 const anyText = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 40 }),
   fc.string({ unit: 'binary', maxLength: 40 }),
@@ -16,13 +16,13 @@ const anyText = fc.oneof(
     .map(([length, unit]) => unit.repeat(length)),
 );
 
-/** The form in which text is stored, worked out step by step from decisions.md: NFC, trimmed, one kind of line break. */
+/** The form in which text is stored, implemented independently, step by step: NFC, trimmed, one kind of line break. */
 function stored(text: string, upper: boolean): string | null {
   const clean = text.replace(/\r\n?/g, '\n').normalize('NFC').trim();
   return (upper ? clean.toUpperCase().normalize('NFC') : clean) || null;
 }
 
-describeOnBothDatabases('any text in an event', (dialect) => {
+describeOnBothDatabases('arbitrary text in an event', (dialect) => {
   let site: TestApp;
   let admin: TestUser;
 
@@ -36,7 +36,7 @@ describeOnBothDatabases('any text in an event', (dialect) => {
     site.request('POST', '/events/submit', { user: admin, form: { ...validEvent, ...fields } });
 
   test.each(['event_name', 'event_location', 'area', 'description', 'extras'])(
-    'comes back normalised in %s or is refused',
+    'is returned normalised in %s or rejected',
     async (field) => {
       await fc.assert(
         fc.asyncProperty(anyText, async (text) => {
@@ -56,7 +56,7 @@ describeOnBothDatabases('any text in an event', (dialect) => {
     },
   );
 
-  test('comes back normalised in names of floors, artists and decorations or is refused', async () => {
+  test('is returned normalised in names of floors, artists and decorations or rejected', async () => {
     await fc.assert(
       fc.asyncProperty(anyText, anyText, async (text, other) => {
         const artist = { artist_name: text, artist_info: other, record_labels: other };
@@ -80,7 +80,7 @@ describeOnBothDatabases('any text in an event', (dialect) => {
     );
   });
 
-  test('any JSON as floors or decorations is taken or refused', async () => {
+  test('arbitrary JSON as floors or decorations is accepted or rejected', async () => {
     const name = fc.constantFrom(
       'name',
       'floor_name',

@@ -23,7 +23,7 @@ const whole = {
   decorations: [{ decoration_name: 'Lua' }],
 };
 
-describeOnBothDatabases('changing an event', (dialect) => {
+describeOnBothDatabases('updating an event', (dialect) => {
   let site: TestApp;
   let admin: TestUser;
 
@@ -55,7 +55,7 @@ describeOnBothDatabases('changing an event', (dialect) => {
     return response.json();
   }
 
-  test('what is absent stays', async () => {
+  test('absent fields remain unchanged', async () => {
     const event = await submitEvent(site, admin, whole);
     const later = (): string => {
       site.clock.advance(5000);
@@ -71,7 +71,7 @@ describeOnBothDatabases('changing an event', (dialect) => {
     });
   });
 
-  test('what is empty is cleared', async () => {
+  test('empty fields are cleared', async () => {
     const event = await submitEvent(site, admin, whole);
     const empty = Object.fromEntries(Object.keys(whole).map((field) => [field, '']));
     expect(await changed(event.id, empty)).toMatchObject({
@@ -93,7 +93,7 @@ describeOnBothDatabases('changing an event', (dialect) => {
     });
   });
 
-  test('an empty list clears as an empty field does', async () => {
+  test('an empty list clears a field like empty text', async () => {
     const { id } = await submitEvent(site, admin, whole);
     expect(await changed(id, { floors: '[]' })).toMatchObject({
       floors: [],
@@ -102,7 +102,7 @@ describeOnBothDatabases('changing an event', (dialect) => {
     expect(await changed(id, { decorations: '[]' })).toMatchObject({ decorations: [] });
   });
 
-  test.each(['event_name', 'event_date', 'country'])('%s may not be emptied', async (field) => {
+  test.each(['event_name', 'event_date', 'country'])('%s cannot be cleared', async (field) => {
     const { id } = await submitEvent(site, admin);
     for (const value of ['', '  ']) {
       expect(await refusal(id, { [field]: value })).toMatchObject({
@@ -112,7 +112,7 @@ describeOnBothDatabases('changing an event', (dialect) => {
     }
   });
 
-  test('days are judged against the one that stays', async () => {
+  test('a new day is validated against the other, unchanged one', async () => {
     const { id } = await submitEvent(site, admin, whole);
     const sentence = 'End date must be after or equal to start date';
     expect((await refusal(id, { event_end_date: '2026-06-30' })).detail).toBe(sentence);
@@ -120,7 +120,7 @@ describeOnBothDatabases('changing an event', (dialect) => {
     expect(await changed(id, { event_date: '2026-07-04', event_end_date: '' })).toMatchObject({ event_end_date: null });
   });
 
-  test('coordinates are judged against the one that stays', async () => {
+  test('a new coordinate is validated against the other, unchanged one', async () => {
     const sentence = 'Latitude and longitude must be given together';
     const { id } = await submitEvent(site, admin, whole);
     expect(await changed(id, { latitude: '-3' })).toMatchObject({ latitude: -3, longitude: 2.5 });
@@ -130,7 +130,7 @@ describeOnBothDatabases('changing an event', (dialect) => {
     expect(await changed(bare.id, { latitude: '3', longitude: '4' })).toMatchObject({ latitude: 3, longitude: 4 });
   });
 
-  test('floors and decorations are replaced whole', async () => {
+  test('floors and decorations are replaced completely', async () => {
     const { id, floors } = await submitEvent(site, admin, whole);
     const after = await changed(id, {
       floors: [
@@ -153,7 +153,7 @@ describeOnBothDatabases('changing an event', (dialect) => {
     ]);
   });
 
-  test('changes at the same time do not mix', async () => {
+  test('concurrent changes do not mix', async () => {
     const { id } = await submitEvent(site, admin, whole);
     const versions = Array.from({ length: 8 }, (_, version) => ({
       area: `Version ${version}`,
@@ -171,7 +171,7 @@ describeOnBothDatabases('changing an event', (dialect) => {
     expect(event.decorations).toEqual([{ id: null, decoration_name: last }]);
   });
 
-  test('changes at the same time that do not fit together: one of them is refused', async () => {
+  test('of concurrent changes that contradict each other one is rejected', async () => {
     const { id } = await submitEvent(site, admin, { event_end_date: '2026-07-10' });
     const responses = await Promise.all([
       put(id, { event_date: '2026-07-09' }),
@@ -180,7 +180,7 @@ describeOnBothDatabases('changing an event', (dialect) => {
     expect(responses.map((response) => response.statusCode).sort((a, b) => a - b)).toEqual([200, 422]);
   });
 
-  test('a picture comes in, stays without a new one, and is replaced by a new one', async () => {
+  test('a picture is added, kept when none is sent, and replaced by a new one', async () => {
     const picture = async (shade: number, format: 'jpeg' | 'png'): Promise<TestFile[]> => [
       { field: 'event_image', bytes: await onePicture(shade, format) },
     ];
@@ -199,7 +199,7 @@ describeOnBothDatabases('changing an event', (dialect) => {
     });
   });
 
-  test('a picture that is too large, none at all, or a second one is refused', async () => {
+  test('a picture that is too large, an invalid one, and a second one are rejected', async () => {
     const send = (...files: Uint8Array[]) =>
       site.request('POST', '/events/submit', {
         user: admin,

@@ -9,11 +9,11 @@ import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { toggleRecordStatus } from '../../testing/events.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 
-/** Real festival lists lie beside the checkout on some machines; they are no part of the product. */
+/** Lists of real festivals are available beside the checkout on some machines; they are not part of the repository. */
 const folder = path.resolve(root, '../shared/data/festivals');
 const available = existsSync(folder);
 
-/** A festival as one of the lists has it, in the fields of the form; `event_date` is empty where the list has none. */
+/** A festival of a list, in the fields of the form; `event_date` is empty where the list has none. */
 interface Festival {
   event_name: string;
   event_date: string;
@@ -45,10 +45,10 @@ function festivalOf(row: Row): Festival {
   };
 }
 
-/** Names that neither the product's list nor the Unicode tables of English and Portuguese have. */
+/** Country names that neither the product's list nor the Unicode tables of English and Portuguese have. */
 const otherNames: Readonly<Record<string, string>> = { EUA: 'US', USA: 'US', Perú: 'PE' };
 
-/** What the lists call a country and the product's list does not have; these are refused. */
+/** Countries of the lists that the product's list does not have; these are rejected. */
 const notInTheList: Readonly<Record<string, string>> = {
   Taiwan: 'is not among the 195 countries',
   Inglaterra: 'is a part of a country',
@@ -60,7 +60,7 @@ for (const language of ['pt', 'en']) {
   for (const { code } of countries) codes.set(names.of(code) ?? code, code);
 }
 
-/** The product's name of a country, or the name as it was where the product has none. */
+/** Returns the product's name of a country, or the name unchanged when there is none. */
 function countryOf(name: string): string {
   return countries.find((country) => country.name === name || country.code === codes.get(name))?.name ?? name;
 }
@@ -72,14 +72,14 @@ function festivals(): Festival[] {
   return files.flatMap((file) => (JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as Row[]).map(festivalOf));
 }
 
-/** Why the product has to refuse it; null when it may not. */
+/** Returns why the server must reject the festival; null when it must accept it. */
 function reasonToRefuse({ event_date, country }: Festival): string | null {
   if (event_date === '') return 'Please fill in all required fields';
   return findCountry(country) === undefined ? 'Please choose a country from the list' : null;
 }
 
 describeOnBothDatabases('real festivals', (dialect) => {
-  /** A member sends all of them, an admin publishes what was taken; answers the taken ones. */
+  /** Submits all as a member and publishes the accepted ones as an admin; returns those. */
   async function publish(site: TestApp, all: readonly Festival[]): Promise<Festival[]> {
     const [member, admin] = [await site.signIn(), await site.signIn('admin')];
     const taken: Festival[] = [];
@@ -103,7 +103,7 @@ describeOnBothDatabases('real festivals', (dialect) => {
     expect(await toggleRecordStatus(site, admin, 'event', id)).toBe('published');
   }
 
-  /** Checks that a visitor sees these and nothing else. */
+  /** Checks that a visitor sees exactly these. */
   async function expectScene(site: TestApp, festivals: readonly Festival[]): Promise<void> {
     const today = site.deps.today();
     const byDate = festivals.map((festival) => ({ ...festival, event_name: festival.event_name.toUpperCase() }));
@@ -146,7 +146,7 @@ describeOnBothDatabases('real festivals', (dialect) => {
     return events;
   }
 
-  test.runIf(available)('as the lists have them: those without a date or a known country are refused', async () => {
+  test.runIf(available)('as listed: those without a date or a known country are rejected', async () => {
     const site = await createTestApp(dialect);
     const taken = await publish(site, festivals());
     expect(taken.length).toBeGreaterThan(0);
@@ -154,7 +154,7 @@ describeOnBothDatabases('real festivals', (dialect) => {
     await site.close();
   });
 
-  test.runIf(available)('completed with a day, all but those of no known country are seen', async () => {
+  test.runIf(available)('completed with a day: all but those without a known country are visible', async () => {
     const site = await createTestApp(dialect);
     const completed = festivals().map((festival, index) => ({
       ...festival,

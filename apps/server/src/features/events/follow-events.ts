@@ -5,7 +5,7 @@ import { EventIndex } from '../../platform/event-index/event-index.ts';
 import type { Source } from '../../platform/follow-changes.ts';
 import { TimeSlicer } from '../../platform/search/time-slicer.ts';
 
-/** Rows read at once: a few milliseconds of work, between which the server answers others. */
+/** Rows per query: a few milliseconds of work, after which the event loop serves other requests. */
 const chunk = 1000;
 
 const columns = [
@@ -24,7 +24,7 @@ const columns = [
   'withdrawn_at',
 ] as const;
 
-/** How the events in memory are read from the database. */
+/** Reads the in-memory event index from the database. */
 export const eventSource: Source<EventIndex, { event_id: number }> = {
   feed: 'event_change',
   mostChanges: 2000,
@@ -58,7 +58,7 @@ export const eventSource: Source<EventIndex, { event_id: number }> = {
   },
 };
 
-/** Events that were written after a content version, the latest last. */
+/** Selects events written after a content version, the latest last. */
 export function changedEvents(db: Kysely<Schema>, version: number, limit: number) {
   return db
     .selectFrom('event_change')
@@ -68,12 +68,12 @@ export function changedEvents(db: Kysely<Schema>, version: number, limit: number
     .select('event_id');
 }
 
-/** The next events by id. */
+/** Selects the next events by id. */
 export function eventsAfter(db: Kysely<Schema>, last: number) {
   return indexedEvents(db).where('id', '>', last).orderBy('id').limit(chunk);
 }
 
-/** Events that are public, or were and have been withdrawn. */
+/** Selects events that are public, or were public and have been withdrawn. */
 function indexedEvents(db: Kysely<Schema>) {
   return db
     .selectFrom('event')

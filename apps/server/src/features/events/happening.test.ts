@@ -28,7 +28,7 @@ describeOnBothDatabases('whether an event takes place as announced', (dialect) =
     return response.json();
   }
 
-  test('it does unless somebody says otherwise: its author or an admin, nobody else', async () => {
+  test('it does unless its author or an admin says otherwise', async () => {
     const event = await submitEvent(site, author);
     expect(event.event_status).toBe('scheduled');
     expect((await changed(event.id, { event_status: 'postponed' })).event_status).toBe('postponed');
@@ -38,7 +38,7 @@ describeOnBothDatabases('whether an event takes place as announced', (dialect) =
     expect((await submitEvent(site, author, { event_status: 'moved' })).event_status).toBe('moved');
   });
 
-  test('absent it stays, empty it is as planned again, and other words are refused', async () => {
+  test('an absent status is kept, an empty one resets it, and other values are rejected', async () => {
     const { id } = await submitEvent(site, author, { event_status: 'postponed' });
     expect((await changed(id, { area: 'North' })).event_status).toBe('postponed');
     const refused = await change(id, { event_status: 'called off' });
@@ -50,7 +50,7 @@ describeOnBothDatabases('whether an event takes place as announced', (dialect) =
     expect((await changed(id, { event_status: '' })).event_status).toBe('scheduled');
   });
 
-  test('lists, pins and the dashboard carry it', async () => {
+  test('lists, pins and the dashboard contain it', async () => {
     const { id } = await submitEvent(site, author, { event_status: 'postponed', latitude: '1', longitude: '2' });
     const found = expect.arrayContaining([expect.objectContaining({ id, event_status: 'postponed' })]);
     expect((await site.request('GET', '/events/all')).json().events).toEqual(found);
@@ -60,7 +60,7 @@ describeOnBothDatabases('whether an event takes place as announced', (dialect) =
     expect(upcomingEvents[0]).toMatchObject({ event_status: 'cancelled', status: 'published' });
   });
 
-  test('a moved event tells the date that it had before', async () => {
+  test('a moved event shows its previous date', async () => {
     const { id } = await submitEvent(site, author);
     expect(await changed(id, { event_date: '2026-08-01' })).toMatchObject({
       event_status: 'scheduled',
@@ -76,7 +76,7 @@ describeOnBothDatabases('whether an event takes place as announced', (dialect) =
     expect(plan).toContain('activity_resource');
   });
 
-  test('the history tells it and brings it back, and the search finds it', async () => {
+  test('the history records and restores it, and the search finds it', async () => {
     const { id } = await submitEvent(site, author);
     await changed(id, { event_status: 'postponed' });
     await changed(id, { event_status: 'cancelled' });

@@ -6,7 +6,7 @@ import { updateEventStyles } from '../records/event-styles.ts';
 import { findArtistIds, findDecorationIds } from '../records/link-names.ts';
 import type { RecordTransaction } from '../records/record-type.ts';
 
-/** Puts floors and decorations, where they are given, in place of the event's. */
+/** Replaces the event's floors and decorations, if they are given. */
 export async function replaceFloorsAndDecorations(
   db: RecordTransaction,
   event: number,
@@ -20,8 +20,8 @@ export async function replaceFloorsAndDecorations(
 }
 
 /**
- * Puts these floors in place of the event's, linking names to known artists. A name that was linked in this event
- * before stays linked when no artist is called so any more, because the artist has been renamed.
+ * Replaces the event's floors and links names to known artists. A name that was linked in this event before stays
+ * linked when no artist has it any more because the artist was renamed.
  */
 async function replaceFloors(db: RecordTransaction, event: number, floors: readonly FloorForm[]): Promise<void> {
   const links = await formerArtists(db, event);
@@ -40,7 +40,7 @@ async function replaceFloors(db: RecordTransaction, event: number, floors: reado
   for (const some of chunksOf(rows)) await db.insertInto('floor_artist').values(some).execute();
 }
 
-/** Artists that the event's line-up is linked to, by name key. */
+/** Artists to which the event's line-up is linked, by name key. */
 async function formerArtists(db: RecordTransaction, event: number): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('floor')
@@ -52,7 +52,7 @@ async function formerArtists(db: RecordTransaction, event: number): Promise<Map<
   return new Map(rows.map((row) => [row.name_key, row.artist_id]));
 }
 
-/** Inserts the event's floors and answers their ids in the same order. */
+/** Inserts the event's floors and returns their ids in the same order. */
 async function insertFloors(db: RecordTransaction, event: number, floors: readonly FloorForm[]): Promise<number[]> {
   const rows = await db
     .insertInto('floor')
@@ -62,7 +62,7 @@ async function insertFloors(db: RecordTransaction, event: number, floors: readon
   return rows.sort((a, b) => a.position - b.position).map((row) => row.floor_id);
 }
 
-/** Puts these decoration names in place of the event's, linking them to known crews as `replaceFloors` does artists. */
+/** Replaces the event's decorations and links them to known crews, as `replaceFloors` does for artists. */
 async function replaceDecorations(db: RecordTransaction, event: number, names: readonly string[]): Promise<void> {
   const former = await db
     .deleteFrom('event_decoration')

@@ -4,13 +4,13 @@ import { uppercase } from '@moonfloor/contract/text';
 import { chunksOf } from '../../db/chunks.ts';
 import type { Schema } from '../../db/schema.ts';
 
-/** A floor as lists show it. */
+/** A floor as shown in lists. */
 type CardFloor = EventCard['floors'][number];
 
-/** Spelt so that no index of statuses is looked at, and SQLite does not go through all artists first to weigh one. */
+/** An expression, so that no index of statuses is considered and SQLite does not scan all artists first. */
 const isActive = sql<string>`coalesce(artist.status, '')`;
 
-/** Floors of some events in their order, with everybody who plays; an artist has an `id` only when it is active. */
+/** Selects the floors of some events in order, with all line-up entries; only an active artist has an `id`. */
 function lineupRows(db: Kysely<Schema>, events: readonly number[]) {
   return db
     .selectFrom('floor')
@@ -30,7 +30,7 @@ interface LineupRow {
   artist_name: string | null;
 }
 
-/** Rows in the order of floors become floors; `artistOf` picks what is shown of somebody. */
+/** Groups rows, ordered by floor, into floors by event; `artistOf` picks the fields of an entry. */
 function floorsOf<R extends LineupRow, A>(rows: readonly R[], artistOf: (row: R, name: string) => A) {
   const byEvent = new Map<number, (Omit<CardFloor, 'artists'> & { artists: A[] })[]>();
   for (const row of rows) {
@@ -46,7 +46,7 @@ function floorsOf<R extends LineupRow, A>(rows: readonly R[], artistOf: (row: R,
   return byEvent;
 }
 
-/** Floors with artist names of each of some events, by event id; an event without floors is not in it. */
+/** Returns floors with artist names by event id; an event without floors has no entry. */
 export async function listLineups(db: Kysely<Schema>, events: readonly number[]): Promise<Map<number, CardFloor[]>> {
   const lineups = new Map<number, CardFloor[]>();
   for (const some of chunksOf(events)) {
@@ -58,8 +58,8 @@ export async function listLineups(db: Kysely<Schema>, events: readonly number[])
 }
 
 /**
- * Floors of one event with all that is known of who plays: what an active artist says of itself comes before what the
- * event's author gave; how somebody plays is the event's to say.
+ * Returns the floors of one event with all details of the artists: the fields of an active artist take precedence over
+ * those from the event's author, except for the kind of set.
  */
 export async function findFloors(db: Kysely<Schema>, event: number) {
   const rows = await lineupRows(db, [event])
@@ -82,7 +82,7 @@ export async function findFloors(db: Kysely<Schema>, event: number) {
   return floors.get(event) ?? [];
 }
 
-/** Floors of one event as its author gave them, whatever the artists say of themselves. */
+/** Returns the floors of one event as its author entered them, without the fields of linked artists. */
 export async function findOwnFloors(db: Kysely<Schema>, event: number) {
   const rows = await db
     .selectFrom('floor')
@@ -111,7 +111,7 @@ export async function findOwnFloors(db: Kysely<Schema>, event: number) {
   return (floors.get(event) ?? []).map(({ name, artists }) => ({ name, artists }));
 }
 
-/** Names of the crews that decorate each of some events, by event id; an event without crews is not in it. */
+/** Returns the names of the decoration crews by event id; an event without crews has no entry. */
 export async function listCrews(db: Kysely<Schema>, events: readonly number[]): Promise<Map<number, string[]>> {
   const crews = new Map<number, string[]>();
   for (const some of chunksOf(events)) {
@@ -128,7 +128,7 @@ export async function listCrews(db: Kysely<Schema>, events: readonly number[]): 
   return crews;
 }
 
-/** Decorations of one event in their order; a crew has an `id` only when it is active. */
+/** Selects the decorations of one event in order; only an active crew has an `id`. */
 export function findEventDecorations(db: Kysely<Schema>, event: number) {
   return db
     .selectFrom('event_decoration')

@@ -5,7 +5,7 @@ import { describeOnBothDatabases } from '../../testing/databases.ts';
 import { deleteRecord, submitEvent, toggleRecordStatus } from '../../testing/events.ts';
 import { createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 
-describeOnBothDatabases('neighbours of an event', (dialect) => {
+describeOnBothDatabases('events nearby', (dialect) => {
   let site: TestApp;
   let admin: TestUser;
 
@@ -35,7 +35,7 @@ describeOnBothDatabases('neighbours of an event', (dialect) => {
     return found.map((one) => [one.event_name, Math.round(one.distance)]);
   }
 
-  test('are those within 300 km, nearest first, with all that a card needs', async () => {
+  test('are those within 300 km, nearest first, with all card data', async () => {
     const lisbon = await add('Lisbon', [38.7223, -9.1393]);
     await add('Porto', [41.1579, -8.6291]);
     await add('Setubal', [38.5244, -8.8882], { area: 'Arrábida', event_end_date: '2026-07-03' });
@@ -57,7 +57,7 @@ describeOnBothDatabases('neighbours of an event', (dialect) => {
     });
   });
 
-  test('begin in the week before its first day or in the week after its last one', async () => {
+  test("begin from a week before the event's first day to a week after its last one", async () => {
     const at = [10, 10] as const;
     const festival = await add('Festival', at, { event_date: '2026-07-10', event_end_date: '2026-07-14' });
     for (const day of ['2026-07-02', '2026-07-03', '2026-07-12', '2026-07-21', '2026-07-22']) {
@@ -83,7 +83,7 @@ describeOnBothDatabases('neighbours of an event', (dialect) => {
     expect(await neighbours(event.id)).toContainEqual([`THERE, ${what.toUpperCase()}`, km]);
   });
 
-  test('are never what is hidden or does not take place, and change with every write', async () => {
+  test('exclude hidden and cancelled events and are updated with every write', async () => {
     const at = [60, 20] as const;
     const event = await add('Host', at);
     await submitEvent(site, await site.signIn(), { event_name: 'Waits', latitude: '60', longitude: '20' });
@@ -97,7 +97,7 @@ describeOnBothDatabases('neighbours of an event', (dialect) => {
     expect((await neighbours(event.id)).map(([name]) => name)).toEqual(['MOVED']);
   });
 
-  test('of a hidden event are for those who see it', async () => {
+  test('of a hidden event are returned only to those who may see it', async () => {
     const member = await site.signIn();
     const draft = await submitEvent(site, member, { event_name: 'Draft', latitude: '-40', longitude: '20' });
     await add('Beside the draft', [-40, 20]);
@@ -109,7 +109,7 @@ describeOnBothDatabases('neighbours of an event', (dialect) => {
     expect((await context(999_999)).statusCode).toBe(404);
   });
 
-  test('are no more than a few', async () => {
+  test('are limited in number', async () => {
     const event = await add('Crowded', [0, 0]);
     for (let more = 9; more >= 0; more -= 1) await add(`Crowd ${more}`, [0, more / 10]);
     const names = Array.from({ length: limits.nearby.events }, (_, at) => `CROWD ${at}`);

@@ -5,24 +5,26 @@ import type { Deps } from '../../deps.ts';
 import { addDays, daysBetween } from '../../platform/clock.ts';
 import { findCardRows, withImage } from './event-cards.ts';
 
-/** When and where an event is. */
+/** Day and position of an event. */
 export interface EventLocation extends Coordinates {
   id: number;
   event_date: string;
   event_end_date: string | null;
 }
 
-/** Days of an event that are looked around at most: who dances longer than a month has neighbours of the first month. */
+/** Maximum length in days that is considered: a longer event has the neighbours of its first month. */
 const maxEventDays = 31;
 
-/** The days between which a neighbour begins: from a week before the event's first day to a week after its last one. */
+/** Returns the range in which a neighbour begins: from a week before the event's first day to a week after its last. */
 function daysAround({ event_date: first, event_end_date: last }: EventLocation): { from: string; to: string } {
   const { days } = limits.nearby;
   const length = Math.min(daysBetween(first, last ?? first), maxEventDays);
   return { from: addDays(first, -days), to: addDays(first, length + days) };
 }
 
-/** Other published events close to one in space and time that take place, nearest first, each with its distance. */
+/**
+ * Returns other published events that take place near one in space and time, nearest first, with their distance in km.
+ */
 export async function listNearby(
   { store: { db }, events }: Pick<Deps, 'store' | 'events'>,
   spot: EventLocation,

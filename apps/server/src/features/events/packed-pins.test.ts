@@ -23,7 +23,7 @@ const row = fc.record({
   styles: fc.nat(4000),
 });
 
-test('months put together are what packing all events at once makes', () => {
+test('joined months equal all events packed at once', () => {
   fc.assert(
     fc.property(fc.uniqueArray(row, { selector: ({ id }) => id }), fc.boolean(), (made, backwards) => {
       const rows = made.map(({ on, nights, place, ...rest }) => {
@@ -44,7 +44,7 @@ test('months put together are what packing all events at once makes', () => {
       const parts = [...months.values()].map((some) => packPart(some));
       const whole = JSON.parse(JSON.stringify(packEvents(rows)));
       expect(JSON.parse(joinParts(parts))).toEqual(whole);
-      // what was kept is put together anew, with other countries before it
+      // Cached parts are joined again with other countries before them.
       expect(JSON.parse(joinParts(parts.slice(1)))).toEqual(
         JSON.parse(JSON.stringify(packEvents([...months.values()].slice(1).flat()))),
       );

@@ -1,6 +1,6 @@
 import { type EventTable, packEvents, type MapEvent } from '@moonfloor/contract/event-table';
 
-/** The columns with a value for each row that mean the same whatever rows come before. */
+/** Columns with one value per row that does not depend on preceding rows. */
 const plainColumns = [
   'nights',
   'happening',
@@ -13,28 +13,28 @@ const plainColumns = [
   'area',
 ] as const satisfies (keyof EventTable)[];
 
-/** A column that counts up: its first value, the differences after it, each behind a comma, and its last value. */
+/** A delta-encoded column: its first value, the differences after it, each with a leading comma, and its last value. */
 interface DeltaColumn {
   first: number;
   rest: string;
   last: number;
 }
 
-/** Some rows of the map page's table as JSON, so that many can be put together without being read. */
+/** A part of the map page's table as JSON fragments, so that parts can be joined without parsing. */
 export interface PackedPart {
   rows: number;
-  /** Values with commas between them. */
+  /** Comma-separated values. */
   plain: Readonly<Record<(typeof plainColumns)[number], string>>;
   id: DeltaColumn;
   day: DeltaColumn;
-  /** Names of its countries as they come first, and the place of each row's among them. */
+  /** Names of its countries in order of first occurrence, and for each row an index into them. */
   countries: readonly string[];
   country: readonly number[];
-  /** The column of countries as it was written last, and the places that its countries had in the whole table. */
+  /** The last serialised country column, and the indexes of its countries in the whole table. */
   written: { places: string; text: string };
 }
 
-/** Packs rows in their order. */
+/** Packs rows, keeping their order. */
 export function packPart(rows: readonly MapEvent[]): PackedPart {
   const table = packEvents(rows);
   const texts = plainColumns.map((column) => [column, JSON.stringify(table[column]).slice(1, -1)]);
@@ -57,7 +57,7 @@ function toDeltaColumn([first = 0, ...steps]: readonly number[]): DeltaColumn {
   };
 }
 
-/** The table of all parts, in their order, as JSON: the same as if it had been packed at once. */
+/** Joins parts, in order, to the table as JSON: identical to packing all rows at once. */
 export function joinParts(parts: readonly PackedPart[]): string {
   const filled = parts.filter(({ rows }) => rows > 0);
   const column = (name: (typeof plainColumns)[number]): string =>
@@ -79,7 +79,7 @@ export function joinParts(parts: readonly PackedPart[]): string {
       part.countries.map((name) => places.get(name)!),
     ),
   );
-  // in the order of the answer's schema
+  // In the order of the response schema.
   return `{${[
     counted('id'),
     counted('day'),
@@ -97,7 +97,7 @@ export function joinParts(parts: readonly PackedPart[]): string {
   ].join(',')}}`;
 }
 
-/** The column of countries of a part, whose own have these places in the whole table. */
+/** Returns the country column of a part, given the indexes of its countries in the whole table. */
 function countryColumnOf(part: PackedPart, places: readonly number[]): string {
   const key = places.join();
   if (part.written.places !== key)

@@ -7,10 +7,10 @@ import { submitEvent } from '../../testing/events.ts';
 import { createSecondApp, createTestApp, type TestApp, type TestUser } from '../../testing/test-app.ts';
 import { createPinLoader } from './pins.ts';
 
-/** Events of the one month, more than are taken in at once, and of the other. */
+/** Numbers of events of two months: the first exceeds the maximum number of changes applied at once. */
 const [many, few] = [2100, 20];
 
-describeOnBothDatabases('the table of the map', (dialect) => {
+describeOnBothDatabases('the table of the map page', (dialect) => {
   let site: TestApp;
   let admin: TestUser;
 
@@ -31,7 +31,7 @@ describeOnBothDatabases('the table of the map', (dialect) => {
   });
   afterAll(() => site.close());
 
-  /** How often each name is in the table, made for an admin, for whom nothing is kept ready. */
+  /** Counts each name in the table as an admin, for whom nothing is cached. */
   async function names(): Promise<Record<string, number>> {
     await site.deps.events.current();
     const { event_name: all }: { event_name: string[] } = (
@@ -69,7 +69,7 @@ describeOnBothDatabases('the table of the map', (dialect) => {
   });
 });
 
-describeOnBothDatabases('the table of the map, while events change', (dialect) => {
+describeOnBothDatabases('the table of the map page, while events change', (dialect) => {
   let first: TestApp;
   let second: TestApp;
   let admin: TestUser;
@@ -89,7 +89,10 @@ describeOnBothDatabases('the table of the map, while events change', (dialect) =
     await first.close();
   });
 
-  /** Names in the table of a process where another one moves an event after each of the first so many reads. */
+  /**
+   * Returns the names in the table of one process while another process moves an event after each of the first `moves`
+   * reads.
+   */
   async function namesWhile(moves: number): Promise<string[]> {
     let reads = 0;
     const mover: KyselyPlugin = {
@@ -110,7 +113,7 @@ describeOnBothDatabases('the table of the map, while events change', (dialect) =
     return names;
   }
 
-  test.each([1, 2, 3, 100])('has each event once, however often it is moved meanwhile: %i', async (moves) => {
+  test.each([1, 2, 3, 100])('contains each event once, however often it is moved concurrently: %i', async (moves) => {
     expect((await namesWhile(moves)).sort()).toEqual(['MOVES', 'STAYS', 'STAYS']);
   });
 });

@@ -6,29 +6,29 @@ import type { EventIndex } from '../../platform/event-index/event-index.ts';
 import { listPins } from './countries-and-pins.ts';
 import { joinParts, type PackedPart, packPart } from './packed-pins.ts';
 
-/** A month's upcoming or past events, packed, and what they were when it was. */
+/** A month's upcoming or past events, packed, with the state at that time. */
 interface CachedMonth extends PackedPart {
-  /** The state that the month was in. */
+  /** State of the month that was read. */
   state: string;
 }
 
 type When = 'upcoming' | 'past';
 
-/** All upcoming or past events for the map page. */
+/** Returns all upcoming or past events for the map page. */
 export type ListPins = (when: When) => Promise<EventTable | SerializedJson>;
 
-/** Months are read one after the other; so often at most they are gone through again because events have changed meanwhile. */
+/** Maximum number of attempts: months are read one after the other, again when events have changed in between. */
 const maxAttempts = 3;
 
 /**
- * Makes the map page's table month by month, and keeps what it has made: after a change to one of 100,000 events a month
- * or two are read and written anew, and the rest is put together as it is.
+ * Creates a loader of the map page's table, which caches it by month: after a change to one of 100,000 events one or
+ * two months are read and serialised again, and the other parts are reused.
  */
 export function createPinLoader({ store: { db }, events, today }: Pick<Deps, 'store' | 'events' | 'today'>): ListPins {
   /** By month. */
   const kept: Record<When, ReadonlyMap<string, CachedMonth>> = { upcoming: new Map(), past: new Map() };
 
-  /** The months in these states. What is kept of other ones is forgotten. */
+  /** Returns the parts for these month states. Cached months in other states are evicted. */
   const partsOf = async (states: ReadonlyMap<string, string>, when: When, day: string): Promise<PackedPart[]> => {
     const parts = new Map<string, CachedMonth>();
     for (const [month, state] of states) {
@@ -48,7 +48,7 @@ export function createPinLoader({ store: { db }, events, today }: Pick<Deps, 'st
     for (let round = 0; round < maxAttempts; round += 1) {
       const states = monthStatesOf(index, when, day);
       const parts = await partsOf(states, when, day);
-      // an event that was moved meanwhile may be in two months or in none
+      // An event that was moved in the meantime may be in two months or in none.
       index = await events.current();
       if (areSameStates(states, monthStatesOf(index, when, day))) return new SerializedJson(joinParts(parts));
     }
@@ -56,7 +56,7 @@ export function createPinLoader({ store: { db }, events, today }: Pick<Deps, 'st
   };
 }
 
-/** The months of upcoming or past events, in the table's order, each with what changes with its part of it. */
+/** Returns the months of upcoming or past events in table order, each with a state that changes with its part. */
 function monthStatesOf(index: EventIndex, when: When, day: string): Map<string, string> {
   const now = day.slice(0, 7);
   const months = index.months().filter(({ month }) => (when === 'upcoming' ? month >= now : month <= now));

@@ -7,7 +7,7 @@ import { createTestApp, type TestApp, type TestUser } from '../../testing/test-a
 
 const lyon = { latitude: '45.76', longitude: '4.84' };
 
-describeOnBothDatabases('the area that an event takes place in', (dialect) => {
+describeOnBothDatabases('the approximate area of an event', (dialect) => {
   let site: TestApp;
   let admin: TestUser;
   beforeAll(async () => {
@@ -30,7 +30,7 @@ describeOnBothDatabases('the area that an event takes place in', (dialect) => {
     ];
   };
 
-  test('is in every answer, and null for an exact place', async () => {
+  test('is in every response, and null for an exact place', async () => {
     const area = await submitEvent(site, admin, { ...lyon, place_radius_km: '10' });
     const exact = await submitEvent(site, admin, lyon);
     const none = await submitEvent(site, admin, { ...lyon, place_radius_km: '' });
@@ -40,7 +40,7 @@ describeOnBothDatabases('the area that an event takes place in', (dialect) => {
     expect(await fromLists(exact.id)).toEqual([null, null, 0]);
   });
 
-  test.each(['0', '51', '1.5', '-3', 'far'])('%s is no radius', async (radius) => {
+  test.each(['0', '51', '1.5', '-3', 'far'])('%s is not a valid radius', async (radius) => {
     const response = await site.request('POST', '/events/submit', {
       user: admin,
       form: { ...validEvent, ...lyon, place_radius_km: radius },
@@ -48,7 +48,7 @@ describeOnBothDatabases('the area that an event takes place in', (dialect) => {
     expect([response.statusCode, response.json().detail]).toEqual([422, 'Radius must be a whole number from 1 to 50']);
   });
 
-  test('needs a centre, and goes with it', async () => {
+  test('requires coordinates, and is removed with them', async () => {
     const refused = await site.request('POST', '/events/submit', {
       user: admin,
       form: { ...validEvent, place_radius_km: '5' },
@@ -66,7 +66,7 @@ describeOnBothDatabases('the area that an event takes place in', (dialect) => {
     expect((await edit(id, { place_radius_km: '5' })).statusCode).toBe(422);
   });
 
-  test('stands in the history', async () => {
+  test('is recorded in the history', async () => {
     const { id } = await submitEvent(site, admin, { ...lyon, place_radius_km: '5' });
     await edit(id, { place_radius_km: '' });
     expect(fromTo((await fetchLatestActivity(site, admin, 'event', id)).changes)).toEqual({
@@ -74,7 +74,7 @@ describeOnBothDatabases('the area that an event takes place in', (dialect) => {
     });
   });
 
-  test('is no spot that a calendar would lead to', async () => {
+  test('is not exported to calendars as an exact position', async () => {
     const area = await submitEvent(site, admin, { ...lyon, area: 'Lyon', place_radius_km: '5' });
     const exact = await submitEvent(site, admin, lyon);
     expect(await fetchCalendar(site, `/event/${exact.id}.ics`)).toContain('GEO:45.76;4.84');

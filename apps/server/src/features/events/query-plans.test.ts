@@ -22,20 +22,20 @@ describeOnBothDatabases('query plans of events', (dialect: DialectName) => {
 
   const wholeTable = /seq scan on event\b|SCAN event\b(?! USING)/i;
 
-  test('the events of an artist, a crew or a release’s artist come from an index', async () => {
+  test('the events of an artist, a crew or a release’s artist are read from an index', async () => {
     const { db } = opened.store;
     expect(await planOf(dialect, eventsOfArtist(db, 7))).toContain('floor_artist_artist');
     expect(await planOf(dialect, eventsOfDecoration(db, 7))).toContain('event_decoration');
     expect(await planOf(dialect, eventsOfRelease(db, 7))).toContain('floor_artist_artist');
   });
 
-  test('the months of the map’s table come from an index', async () => {
+  test('the months of the map page’s table are read from an index', async () => {
     const plan = await planOf(dialect, listPins(opened.store.db, 'upcoming', today, '2027-11'));
     expect(plan).toContain('event_list');
     expect(plan).not.toMatch(wholeTable);
   });
 
-  test('what has changed is found by its version, and the next events to load by their id', async () => {
+  test('changed events are found by version, and the next events to load by id', async () => {
     const { db } = opened.store;
     expect(await planOf(dialect, changedEvents(db, 19_990, 2001))).toContain('event_change_version');
     expect((await planOf(dialect, selectVersionSpan(db, 'event_change'))).match(/event_change_version/g)).toHaveLength(
@@ -46,7 +46,7 @@ describeOnBothDatabases('query plans of events', (dialect: DialectName) => {
     );
   });
 
-  test.each(['before', 'after'] as const)('editions %s an event come from an index in their order', async (way) => {
+  test.each(['before', 'after'] as const)('editions %s an event are read from an index in order', async (way) => {
     const plan = await planOf(dialect, selectEditions(opened.store.db, { key: 'EVENT 7', day: '2024-11-12', way }));
     expect(plan).toContain(
       dialect === 'sqlite'

@@ -18,7 +18,7 @@ import { type EventRow, findEvent, type StoredEvent, updateEvent, updateEventSta
 
 const fields = fieldNames('event');
 
-/** Events, to everything that writes, moderates or restores records. */
+/** The record type of events, for writing, moderating and restoring. */
 export const eventRecordType: RecordType<StoredEvent> = {
   type: 'event',
   find: findEvent,
@@ -39,7 +39,7 @@ export const eventRecordType: RecordType<StoredEvent> = {
   },
 };
 
-/** Fields as an event's form sends them: lists as JSON, no coordinates as empty text. */
+/** Returns fields as the event form sends them: lists as JSON, null as empty text. */
 function toFormFields(former: Fields): Record<string, unknown> {
   const { floors, decorations, ...rest } = former as Fields & { decorations?: string[] };
   const sent = Object.entries(rest).map(([name, value]) => [name, value ?? '']);
@@ -52,12 +52,11 @@ function toFormFields(former: Fields): Record<string, unknown> {
   };
 }
 
-/** What is written of an event: its own row, floors and decorations where they are given. */
+/** Changes of an event: its own row, and floors and decorations where given. */
 export type EventChange = Partial<EventRow & Pick<EventForm, 'floors' | 'decorations'>>;
 
 /**
- * Changes an event: what is undefined stays, floors and decorations are replaced whole. Answers the event as it stands
- * then.
+ * Changes an event: undefined fields are kept, floors and decorations are replaced completely. Returns its new state.
  */
 export async function writeEvent(
   db: RecordTransaction,
@@ -72,7 +71,7 @@ export async function writeEvent(
 
 type ValidatedEvent = Parameters<typeof checkEventRules>[0];
 
-/** Throws 422 when the event, as it would stand after the change, does not fit together. */
+/** Throws 422 when the event would be inconsistent after the change. */
 export function validateEvent(change: Partial<EventForm>, event: ValidatedEvent): void {
   const after = <K extends keyof ValidatedEvent>(field: K): ValidatedEvent[K] =>
     change[field] === undefined ? event[field] : (change[field] as ValidatedEvent[K]);
@@ -82,7 +81,7 @@ export function validateEvent(change: Partial<EventForm>, event: ValidatedEvent)
     event_end_date: after('event_end_date'),
     latitude,
     longitude,
-    // an area goes with its centre
+    // The radius is cleared together with the coordinates.
     place_radius_km:
       latitude === null && longitude === null ? (change.place_radius_km ?? null) : after('place_radius_km'),
   });

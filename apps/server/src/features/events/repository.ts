@@ -11,13 +11,13 @@ import { cardColumns, withImage } from './event-cards.ts';
 import { findEventDecorations, findFloors } from './lineup.ts';
 import { instantsOf } from './event-times.ts';
 
-/** One event whatever its status, without line-up and decorations; undefined when there is none. */
+/** Returns an event whatever its status, without line-up and decorations; undefined when it does not exist. */
 export async function findEvent(db: Kysely<Schema>, id: number) {
   const row = await eventRows(db).where('event.id', '=', id).executeTakeFirst();
   return row === undefined ? undefined : withImage(row);
 }
 
-/** Some events as `findEvent` finds one, in no order. */
+/** Returns several events like `findEvent`, in no particular order. */
 export async function findEvents(db: Kysely<Schema>, ids: readonly number[]) {
   return (await eventRows(db).where('event.id', 'in', ids).execute()).map(withImage);
 }
@@ -42,10 +42,10 @@ function eventRows(db: Kysely<Schema>) {
     .select(pictureColumns);
 }
 
-/** An event as it stands in the database, without line-up and decorations. */
+/** An event as stored, without line-up and decorations. */
 export type StoredEvent = NonNullable<Awaited<ReturnType<typeof findEvent>>>;
 
-/** The event with its line-up and decorations. */
+/** Returns the event with its line-up and decorations. */
 export async function toEventDetail(db: Kysely<Schema>, event: StoredEvent): Promise<EventDetail> {
   const floors = await findFloors(db, event.id);
   const decorations = await findEventDecorations(db, event.id);
@@ -56,15 +56,15 @@ export async function toEventDetail(db: Kysely<Schema>, event: StoredEvent): Pro
   return { ...event, floors, decorations, previous_date, sources, ...instantsOf(event) };
 }
 
-/** Where an event was imported from, the first source first. */
+/** Selects the sources from which an event was imported, the first one first. */
 export function listSources(db: Kysely<Schema>, event: number) {
   return db.selectFrom('event_source').where('event_id', '=', event).orderBy('created_at').select(['name', 'url']);
 }
 
-/** What is written into the event's own row: the parsed form, and the picture when there is another one. */
+/** Values of the event's own row: the parsed form, and the picture when it changes. */
 export type EventRow = Omit<EventForm, 'floors' | 'decorations'> & { picture_id?: string | null };
 
-/** Inserts an event and answers its id. */
+/** Inserts an event and returns its id. */
 export async function insertEvent(
   db: RecordTransaction,
   event: EventRow,
@@ -88,7 +88,7 @@ export async function insertEvent(
   return row.id;
 }
 
-/** Changes an event's own row: what is undefined stays. Answers the event as it stands then. */
+/** Updates an event's own row: undefined fields are kept. Returns its new state. */
 export async function updateEvent(
   db: RecordTransaction,
   event: Editable<StoredEvent>,
@@ -115,7 +115,7 @@ export async function updateEvent(
 
 type Names = Pick<EventTable, 'event_name' | 'event_location' | 'area' | 'country'>;
 
-/** What filters look through and what tells the series, as it stands after a change. */
+/** Returns the fields of the search key and the series key after a change. */
 function namesAfter(event: Names, change: Partial<EventRow>): Names {
   const after = <K extends keyof Names>(field: K): Names[K] =>
     change[field] === undefined ? event[field] : change[field];
@@ -127,7 +127,7 @@ function namesAfter(event: Names, change: Partial<EventRow>): Names {
   };
 }
 
-/** Sets an event's status, and keeps when it became public and when it ceased to be. */
+/** Sets an event's status, and records when it was first published and when it was withdrawn. */
 export async function updateEventStatus(
   db: RecordTransaction,
   { id }: Editable<StoredEvent>,

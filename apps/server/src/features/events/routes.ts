@@ -9,7 +9,7 @@ import { createPinLoader } from './pins.ts';
 import { loadCountries } from './countries-and-pins.ts';
 import { editEvent, getEvent, removeEvent, submitEvent } from './service.ts';
 
-/** Events: list, countries, pins, one and what is around it, submitting, changing and deleting. */
+/** Routes of events. */
 export function eventRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.store;
   const pins = createPinLoader(deps);

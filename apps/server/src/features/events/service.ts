@@ -15,12 +15,14 @@ import { eventRecordType, validateEvent, writeEvent } from './record-type.ts';
 import { replaceFloorsAndDecorations } from './lineup-writes.ts';
 import { findEvent, insertEvent, toEventDetail } from './repository.ts';
 
-/** One event with line-up and decorations, when the caller may see it; else 404, or 308 to the one that it was merged into. */
+/**
+ * Returns one event with line-up and decorations. Throws 404 when the caller may not see it, 308 when it was merged.
+ */
 export async function getEvent({ store }: Deps, actor: Actor | null, id: number): Promise<EventDetail> {
   return toEventDetail(store.db, await requireVisibleOrRedirect(store.db, actor, eventRecordType, id));
 }
 
-/** Adds an event, once for each `key`. Throws 422 for what does not fit together or a picture that is none. */
+/** Adds an event, once per idempotency `key`. Throws 422 for inconsistent fields or an invalid picture. */
 export async function submitEvent(
   deps: Deps,
   actor: Actor,
@@ -54,8 +56,8 @@ export async function submitEvent(
 }
 
 /**
- * Changes an event: absent fields stay, empty ones are cleared, floors and decorations are replaced whole. Throws 403,
- * 404, 412 or 422. What must fit together is judged once more inside the transaction, against what others wrote meanwhile.
+ * Changes an event: absent fields are kept, empty ones cleared, floors and decorations replaced completely. Throws 403,
+ * 404, 412 or 422. The event is validated again inside the transaction, against concurrent changes.
  */
 export async function editEvent(
   deps: Deps,
@@ -83,7 +85,10 @@ export async function editEvent(
   });
 }
 
-/** Marks an event deleted. For admins, which the route has checked. Throws 404, also when it is deleted already. */
+/**
+ * Marks an event deleted. Admins only, which the route has checked. Throws 404 when it does not exist or is already
+ * deleted.
+ */
 export function removeEvent(deps: Deps, actor: Actor, id: number): Promise<void> {
   return removeRecord(deps, actor, eventRecordType, id);
 }

@@ -4,12 +4,12 @@ import type { Schema } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { EventIndex, IndexFilter } from '../../platform/event-index/event-index.ts';
 
-/** Which events a list, a map or a feed has; `today`, a day, parts upcoming from past. */
+/** Which events a list, map or feed contains; `today` is the day that separates upcoming from past. */
 export type EventFilter = EventFilterQuery & { today: string };
 
 /**
- * The index, and a filter as it takes it: the database knows whose events are meant by an artist, a crew or a release.
- * Waits until the index is loaded, and has its words where the filter looks for some.
+ * Returns the index and the filter in the form that it takes: events of an artist, crew or release are looked up in the
+ * database. Waits until the index is loaded, including its words if the filter contains text.
  */
 export async function askIndex(
   { store: { db }, events }: Pick<Deps, 'store' | 'events'>,
@@ -29,7 +29,7 @@ export async function askIndex(
   return { index, filter: { ...filter, ...(all && { ids: [...all] }), takesPlace: release !== undefined } };
 }
 
-/** Ids of the events where an active artist plays, some more than once. */
+/** Selects ids of the events where an active artist plays, with repetitions. */
 export function eventsOfArtist(db: Kysely<Schema>, artist: number) {
   return db
     .selectFrom('floor_artist')
@@ -39,7 +39,7 @@ export function eventsOfArtist(db: Kysely<Schema>, artist: number) {
     .select('floor_artist.event_id');
 }
 
-/** The same of the artist of a release that visitors see. */
+/** Selects ids of the events where the artist of a public release plays, with repetitions. */
 export function eventsOfRelease(db: Kysely<Schema>, release: number) {
   return db
     .selectFrom('release')
@@ -51,7 +51,7 @@ export function eventsOfRelease(db: Kysely<Schema>, release: number) {
     .select('floor_artist.event_id');
 }
 
-/** Ids of the events that an active crew decorates. */
+/** Selects ids of the events that an active crew decorates. */
 export function eventsOfDecoration(db: Kysely<Schema>, decoration: number) {
   return db
     .selectFrom('event_decoration')

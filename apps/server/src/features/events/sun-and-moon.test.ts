@@ -5,7 +5,7 @@ import { createTestApp, type TestApp, type TestUser } from '../../testing/test-a
 
 const minutesOf = (time: string | null | undefined): number => Number(time?.slice(0, 2)) * 60 + Number(time?.slice(3));
 
-/** Minutes after midnight (UTC) of a day at which the sun rises and sets (https://gml.noaa.gov/grad/solcalc/solareqns.PDF). */
+/** Sunrise and sunset of a day in minutes after midnight UTC (https://gml.noaa.gov/grad/solcalc/solareqns.PDF). */
 function sunByHand(day: string, latitude: number, longitude: number): { rises: number; sets: number } {
   const { sin, cos, tan, acos, PI } = Math;
   const dayOfYear = (Date.parse(day) - Date.parse(`${day.slice(0, 4)}-01-01`)) / 86_400_000;
@@ -28,7 +28,7 @@ function sunByHand(day: string, latitude: number, longitude: number): { rises: n
   return { rises: noon - half, sets: noon + half };
 }
 
-// what the sky does is no matter of the database
+// Sun and moon do not depend on the database.
 describe('sun and moon of an event', () => {
   let site: TestApp;
   let admin: TestUser;
@@ -63,7 +63,7 @@ describe('sun and moon of an event', () => {
     ['Berlin when clocks are turned on', '2026-03-29', 52.52, 13.405, 'Europe/Berlin', 2],
     ['Berlin when clocks are turned back', '2026-10-25', 52.52, 13.405, 'Europe/Berlin', 1],
   ])(
-    'shows when the sun rises and sets there, by its clocks: %s',
+    'shows sunrise and sunset in local time: %s',
     async (_what, day, latitude, longitude, zone, hours) => {
       const sky = await over(day, latitude, longitude);
       expect(sky.time_zone).toBe(zone);

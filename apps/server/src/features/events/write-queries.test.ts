@@ -34,7 +34,7 @@ describeOnBothDatabases('queries of writing an event', (dialect) => {
     }
   });
 
-  test('an import reads its events together, and each one that it changes once more; it looks for no duplicates', async () => {
+  test('an import reads its events together, and each one that it changes once more; it does not search for duplicates', async () => {
     const rows = [1, 2, 3, 4, 5].map((n) => `row-${n};Event ${n};2026-07-0${n};Brazil;Octo, Luna`);
     const table = `id;name;date;country;line up\n${rows.join('\n')}\n`;
     const comparing = (queries: readonly string[]) => queries.filter((sql) => sql.includes(' "event_date" >= '));

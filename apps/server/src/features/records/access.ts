@@ -6,22 +6,22 @@ import type { Editable, StoredRecord, RecordType } from './record-type.ts';
 
 type Owned = Pick<StoredRecord, 'created_by'>;
 
-/** What the access check needs to know of a type of record. */
+/** Parts of a record type that the access check needs. */
 type Checked<T extends StoredRecord> = Pick<RecordType<T>, 'type' | 'isPublic'>;
 
-/** True for those who may edit a record, whatever its status: its creator and admins. */
+/** Returns true for the record's creator and for admins, whatever the record's status. */
 export function mayEdit(actor: Actor, record: Owned): boolean {
   return actor.role === 'admin' || actor.id === record.created_by;
 }
 
-/** True when the caller sees records that are not public: those who may edit them do. */
+/** Returns true when the caller may see the record although it is not public, that is, when the caller may edit it. */
 export function canSeeHidden(actor: Actor | null, record: Owned): boolean {
   return actor !== null && mayEdit(actor, record);
 }
 
 /**
- * The record, when the caller may see it: anybody what is public, its creator and admins the rest; what is deleted,
- * admins only. Throws 404 with the record's own sentence.
+ * Returns the record if the caller may see it: public records are visible to everyone, hidden ones to their creator and
+ * admins, deleted ones to admins only. Throws 404 with the message of the record type.
  */
 export function requireVisible<T extends StoredRecord>(
   actor: Actor | null,
@@ -37,8 +37,8 @@ export function requireVisible<T extends StoredRecord>(
 }
 
 /**
- * The record, when the caller may change it: its creator or an admin. Throws 404 when it is not there for the
- * caller to see, 403 when it is somebody else's.
+ * Returns the record if the caller may change it (creator or admin). Throws 404 when the caller may not see it, 403
+ * when it belongs to another member.
  */
 export function requireEditable<T extends StoredRecord>(
   actor: Actor,
@@ -50,12 +50,12 @@ export function requireEditable<T extends StoredRecord>(
   return seen as Editable<T>;
 }
 
-/** Status of a new artist or decoration: it waits when a member sends it and everything is moderated. */
+/** Initial status of a new artist or decoration: inactive when a member submits it and all types are moderated. */
 export function initialActiveStatus({ config }: Deps, actor: Actor): 'active' | 'inactive' {
   return config.moderation === 'all' && actor.role !== 'admin' ? 'inactive' : 'active';
 }
 
-/** Status of a new event: it waits when a member sends it, unless nothing is moderated. */
+/** Initial status of a new event: draft when a member submits it, unless moderation is disabled. */
 export function initialEventStatus({ config }: Deps, actor: Actor): 'published' | 'draft' {
   return config.moderation !== 'none' && actor.role !== 'admin' ? 'draft' : 'published';
 }

@@ -3,23 +3,23 @@ import type { Change } from '@moonfloor/contract/activity';
 import type { ActivityTable, Schema } from '../../db/schema.ts';
 import type { Actor } from '../../http/session.ts';
 
-/** What was done to which record. */
+/** An entry of the history: an action on a record. */
 export interface NewActivity {
   action: ActivityTable['action_type'];
   type: ActivityTable['resource_type'];
   id: number;
-  /** Name of the record at that moment. */
+  /** Name of the record at the time of the action. */
   name: string;
-  /** Which fields it changed. */
+  /** The changed fields. */
   changes: readonly Change[];
-  /** The entry that it takes back or brings back. */
+  /** Id of the history entry that this one undoes or redoes. */
   reverts?: number | undefined;
 }
 
 /**
- * Writes a deed into the history, inside the transaction that does it. `now` is an instant. The transaction must have
- * taken its turn, as those of `writeContent` have: entries are numbered without gaps. The operator, who has no account,
- * has no id.
+ * Inserts a history entry in the transaction that performs the action. `now` is an ISO 8601 instant. The transaction
+ * must already hold the write lock, as those of `writeContent` do, because entry ids are consecutive. The operator, who
+ * has no account, has no id.
  */
 export async function insertActivity(
   db: Transaction<Schema>,

@@ -7,14 +7,14 @@ import type { Schema } from '../../db/schema.ts';
 import type { DuplicateKeyTable } from '../../db/duplicate-tables.ts';
 import { normalizeName } from './normalized-name.ts';
 
-/** Types that are found by their names alone; events are found by their days. */
+/** Types whose duplicates are found by name alone; events are compared by day. */
 export const typesComparedByName = ['artist', 'decoration', 'release'] as const satisfies ResourceType[];
 export type TypeComparedByName = (typeof typesComparedByName)[number];
 
-/** Number of the way in which keys are made. Whoever changes `normalizeName` counts it up: all keys are made anew then. */
+/** Version of the key algorithm. Increment it when `normalizeName` changes; all keys are then rebuilt. */
 const keyVersion = 1;
 
-/** The key of a name and the key read backwards, so that beginnings and ends are both found by an index. */
+/** Returns the key of a name and the reversed key, so that an index finds both prefixes and suffixes. */
 export function duplicateKeyOf(type: TypeComparedByName, name: string): { key: string; tail: string } {
   const { key } = normalizeName(type, name);
   return { key, tail: [...key].toReversed().join('') };
@@ -22,12 +22,12 @@ export function duplicateKeyOf(type: TypeComparedByName, name: string): { key: s
 
 const nameColumns = { artist: 'artist_name', decoration: 'decoration_name', release: 'release_name' } as const;
 
-/** Names of records of a type by id, whatever their status. */
+/** Selects ids and names of all records of a type, whatever their status. */
 function namesOf(db: Kysely<Schema>, type: TypeComparedByName) {
   return db.selectFrom(type).select((eb) => ['id', eb.ref(nameColumns[type]).as('name')]);
 }
 
-/** Writes the key of a record as it is called now, in the transaction that changed it. Events have none. */
+/** Stores the key of a record's current name, in the transaction that changed it. Events have no key. */
 export async function putTwinKey(
   db: ContentTransaction,
   type: ResourceType,
@@ -63,7 +63,7 @@ async function insertKeys(
     .execute();
 }
 
-/** Removes the keys of records that are no more. */
+/** Deletes the keys of records that no longer exist. */
 export async function deleteOrphanedDuplicateKeys(db: ContentTransaction): Promise<void> {
   for (const type of typesComparedByName) {
     await db
@@ -77,13 +77,13 @@ export async function deleteOrphanedDuplicateKeys(db: ContentTransaction): Promi
 }
 
 /**
- * Makes the keys that are missing or were made in a former way: after a restore, or when the site comes from an older
- * version. Does nothing, quickly, when all are there.
+ * Rebuilds keys that are missing or have an older version, for instance after a restore or an upgrade. Returns after a
+ * few index lookups when all keys are present.
  */
 export async function rebuildDuplicateKeys({ db: outer }: Store): Promise<void> {
   if ((await typesMissingKeys(outer)).length === 0) return;
   await outer.transaction().execute(async (db) => {
-    // it takes the writers' turn, so that of two processes that start together one fills
+    // Acquires the write lock, so that only one of two processes that start together rebuilds the keys.
     await db
       .updateTable('content_version')
       .set((eb) => ({ version: eb('version', '+', 1) }))
@@ -107,7 +107,7 @@ export async function rebuildDuplicateKeys({ db: outer }: Store): Promise<void> 
   });
 }
 
-/** Types whose last record has no key, or one that was made in a former way. */
+/** Returns the types whose newest record has no key or a key of an older version. */
 async function typesMissingKeys(db: Kysely<Schema>): Promise<TypeComparedByName[]> {
   const lacking: TypeComparedByName[] = [];
   for (const type of typesComparedByName) {

@@ -3,7 +3,7 @@ import { styleBits } from '@moonfloor/contract/event-match';
 import { styles } from '@moonfloor/contract/lists';
 import type { ContentTransaction } from '../../db/content-version.ts';
 
-/** An artist's styles, comma text, as bits: the sum over all artists of a group, each bit counted once. */
+/** Bitmask of the styles of all artists of a group (`artist.styles` is comma-separated): each bit is counted once. */
 export function styleBitsOfGroup(): RawBuilder<number> {
   const bit = (style: string): RawBuilder<number> => sql<number>`
     max(case when ',' || artist.styles || ',' like ${sql.lit(`%,${style},%`)} then ${sql.lit(styleBits([style]))} else 0 end)`;
@@ -11,9 +11,9 @@ export function styleBitsOfGroup(): RawBuilder<number> {
 }
 
 /**
- * Writes down anew which styles are played at one event, or at all where an artist plays: those of the active artists
- * of its line-up. To be called when a line-up, its links, or an artist's styles or status have changed. The events count
- * as changed even where their styles come out the same: their cards show the links (`../events/event-cards.ts`).
+ * Recalculates the styles of one event, or of all events where an artist plays, from the active artists of the line-up.
+ * Call it when a line-up, its links, or an artist's styles or status have changed. The events count as changed even if
+ * their styles are identical, because their cards show the links (`../events/event-cards.ts`).
  */
 export async function updateEventStyles(
   db: ContentTransaction,

@@ -2,16 +2,16 @@ import type { Kysely } from 'kysely';
 import type { ExternalId } from '@moonfloor/contract/external-ids';
 import type { Schema } from '../../db/schema.ts';
 
-/** A type of record that other sites have ids for. */
+/** A record type that has ids at other sites. */
 export type IdentifiedType = 'artist' | 'release';
 
-/** Where a record of each type stands at a site. */
+/** URL prefix of each type's pages at a site. */
 const pages = {
   musicbrainz: { artist: 'https://musicbrainz.org/artist/', release: 'https://musicbrainz.org/release/' },
   discogs: { artist: 'https://www.discogs.com/artist/', release: 'https://www.discogs.com/release/' },
 } as const;
 
-/** What a record is called at MusicBrainz and Discogs. */
+/** Returns the MusicBrainz and Discogs ids of a record, with their URLs. */
 export async function listExternalIds(db: Kysely<Schema>, type: IdentifiedType, id: number): Promise<ExternalId[]> {
   const rows = await db
     .selectFrom('external_identity')

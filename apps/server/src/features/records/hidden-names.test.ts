@@ -7,11 +7,11 @@ import { createTestApp, type TestApp, type TestUser } from '../../testing/test-a
 
 const mbid = (last: string): string => `5b11f4ce-a62d-471e-81fc-a69a8278c7d${last}`;
 
-/** Names as long as each other: the first somebody has hidden, nobody has the second. */
+/** Two names of equal length: a hidden record of another member has the first, no record has the second. */
 const hiddenNames = { name: 'Veiled', id: mbid('1') };
 const freeNames = { name: 'Absent', id: mbid('2') };
 
-describeOnBothDatabases('names that somebody else has hidden', (dialect) => {
+describeOnBothDatabases('names of hidden records of other members', (dialect) => {
   let site: TestApp;
   let admin: TestUser;
   let author: TestUser;
@@ -59,7 +59,7 @@ describeOnBothDatabases('names that somebody else has hidden', (dialect) => {
   });
   afterAll(() => site.close());
 
-  /** All that a stranger is told of names like these, and of what they do with them. */
+  /** Everything the API returns to another member about these names and about submissions that use them. */
   async function told(stranger: TestUser, { name, id }: typeof hiddenNames): Promise<string[]> {
     const answers: LightMyRequestResponse[] = [];
     const ask = async (answer: Promise<LightMyRequestResponse>): Promise<LightMyRequestResponse> => {
@@ -104,19 +104,19 @@ describeOnBothDatabases('names that somebody else has hidden', (dialect) => {
     ]);
     return answers.map(({ statusCode, body }) => {
       const text = [...others].reduce((sofar, [own, common]) => sofar.replaceAll(own, common), body);
-      // numbers of new records go on, and those of members differ
+      // Masks ids of new records and members, which always differ.
       return `${statusCode} ${text.replaceAll(/"(id|created_by|floor_id|user_id)":("[\da-f-]{36}"|\d+)/g, '"$1":N')}`;
     });
   }
 
-  test('are for everybody else as names that nobody has', async () => {
+  test('are treated like unused names for everyone else', async () => {
     const [hidden, free] = [await told(await site.signIn(), hiddenNames), await told(await site.signIn(), freeNames)];
     expect(hidden).toEqual(free);
     expect(hidden.filter((answer) => /^(4|5)/.test(answer))).toEqual([]);
     expect(hidden.filter((answer) => answer.startsWith('201'))).toHaveLength(6);
   });
 
-  test('are taken for who has hidden them', async () => {
+  test('are treated as taken for their author', async () => {
     expect([(await artist(author, 'veiled  act')).statusCode, (await crew(author, 'veiled  crew')).statusCode]).toEqual(
       [409, 409],
     );
@@ -125,11 +125,11 @@ describeOnBothDatabases('names that somebody else has hidden', (dialect) => {
     });
   });
 
-  describe('two of whom', () => {
+  describe('used by two members', () => {
     test.each([
       ['artist', 'artist_name', artist],
       ['decoration', 'decoration_name', crew],
-    ] as const)('wait: one %s is published, the other is refused and merged', async (type, field, submit) => {
+    ] as const)('both pending: one %s is published, the other is rejected and merged', async (type, field, submit) => {
       const other = await site.signIn();
       const [first, second] = [
         (await submit(author, `Twice ${type}`)).json(),
@@ -149,7 +149,7 @@ describeOnBothDatabases('names that somebody else has hidden', (dialect) => {
       expect(await linked()).toBe(second.id);
       const refused = await publish(type, first.id);
       expect([refused.statusCode, refused.json().errors[0].field]).toEqual([409, field]);
-      // what is hidden takes no links from what is public
+      // A hidden record must not take over links from a public one.
       const edited = await site.request('PUT', `/${type}s/${first.id}`, {
         user: author,
         form: { [field]: `twice ${type}`, ...(type === 'artist' ? { artist_city: 'Oslo' } : { area: 'Oslo' }) },
@@ -169,7 +169,7 @@ describeOnBothDatabases('names that somebody else has hidden', (dialect) => {
       expect((await site.request('GET', `/${type}s/${first.id}`)).headers.location).toBe(`/${type}s/${second.id}`);
     });
 
-    test('are published at once: one is', async () => {
+    test('published at the same time: only one is accepted', async () => {
       const [one, other] = [
         (await artist(author, 'Both At Once')).json(),
         (await artist(await site.signIn(), 'Both At Once')).json(),
@@ -178,7 +178,7 @@ describeOnBothDatabases('names that somebody else has hidden', (dialect) => {
       expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
     });
 
-    test('are given the same id elsewhere: both have it, and merging leaves one', async () => {
+    test('receive the same external id: both keep it, and a merge leaves one', async () => {
       const table = (name: string) => `artist,country,mbid\n${name},Japan,${mbid('3')}`;
       const other = await site.signIn();
       const bring = async (user: TestUser, name: string): Promise<number> =>

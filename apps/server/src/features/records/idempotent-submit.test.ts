@@ -34,7 +34,7 @@ describeOnBothDatabases('a submit with an idempotency key', (dialect) => {
     const countOf = async (user = member) =>
       (await site.request('GET', '/auth/profile', { user })).json().resources[`${type}s`].length as number;
 
-    test("makes one record; the second gets the first's answer", async () => {
+    test('creates one record; a retry returns the first response', async () => {
       const before = await countOf();
       const first = await submit(`Once ${type}`, `${type}-once`);
       const second = await submit(`Once ${type}`, `${type}-once`);
@@ -43,7 +43,7 @@ describeOnBothDatabases('a submit with an idempotency key', (dialect) => {
       expect(await countOf()).toBe(before + 1);
     });
 
-    test('makes one record when several race', async () => {
+    test('creates one record when several requests race', async () => {
       const before = await countOf();
       const responses = await Promise.all(Array.from({ length: 4 }, () => submit(`Race ${type}`, `${type}-race`)));
       expect(responses.map((response) => response.statusCode)).toEqual([201, 201, 201, 201]);
@@ -51,7 +51,7 @@ describeOnBothDatabases('a submit with an idempotency key', (dialect) => {
       expect(await countOf()).toBe(before + 1);
     });
 
-    test('is another one under another key, of another user, and a day later', async () => {
+    test('is a different submission with another key, by another user, or a day later', async () => {
       const ids = new Set<number>();
       const send = async (title: string, key: string | null, user = member) => {
         const response = await submit(title, key, user);
@@ -67,19 +67,19 @@ describeOnBothDatabases('a submit with an idempotency key', (dialect) => {
       expect(ids.size).toBe(5);
     });
 
-    test('that was refused leaves its key free', async () => {
+    test('does not use up its key when it is rejected', async () => {
       expect((await submit('', `${type}-refused`)).statusCode).toBe(422);
       expect((await submit(`Refused ${type}`, `${type}-refused`)).statusCode).toBe(201);
     });
 
-    test.each(['', 'with space', 'ü', 'x'.repeat(201)])('takes no key like "%s"', async (key) => {
+    test.each(['', 'with space', 'ü', 'x'.repeat(201)])('rejects the key "%s"', async (key) => {
       const response = await submit(`Bad ${type}`, key);
       expect(response.statusCode).toBe(400);
       expect(response.json().detail).toBe('The idempotency key must be 1 to 200 visible characters');
     });
   });
 
-  test('the same key of another type is another submit', async () => {
+  test('the same key with another type is a separate submission', async () => {
     const headers = { 'idempotency-key': 'shared' };
     const responses = await Promise.all(
       recordFixtures.map(({ type, fields, name }) =>

@@ -4,22 +4,23 @@ import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/session.ts';
 import { instant } from '../../platform/clock.ts';
 
-/** How long a submit is remembered by its key: a day, in ms. */
+/** Time for which an idempotency key is remembered: one day, in ms. */
 const keyTtlMs = 24 * 60 * 60 * 1000;
 
-/** A submit as it can be told from others: who sends it, which call, and the key the client gave it, if any. */
+/** Identifies a submission: the actor, the API call, and the client's idempotency key, if any. */
 export interface Submission {
   actor: Actor;
   call: CallName;
   key: string | null;
 }
 
-/** Writes down which record a submit made; part of the transaction that makes it. */
+/** Stores which record a submission created, in the transaction that creates it. */
 export type RecordSubmission = (db: ContentTransaction, id: number) => Promise<void>;
 
 /**
- * Runs `add`, which adds a record and answers it, once for each key: the same submit again answers the first one's record
- * as `get` does. Of two that race, the database lets one `remember`; the other fails, whatever of, and takes the first's.
+ * Runs `add`, which adds and returns a record, once per idempotency key: a retry returns the first submission's record
+ * through `get`. When two requests race, the unique constraint makes the second one fail (whatever the error), and it
+ * then returns the record of the first.
  */
 export async function submitIdempotently<T>(
   deps: Deps,

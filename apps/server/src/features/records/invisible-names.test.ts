@@ -13,7 +13,7 @@ describeOnBothDatabases('names with invisible characters', (dialect) => {
   });
   afterAll(() => site.close());
 
-  test.each(recordFixtures)('are refused for a record: $type', async ({ type, fields, name }) => {
+  test.each(recordFixtures)('are rejected in a record: $type', async ({ type, fields, name }) => {
     for (const invisible of ['\u200B', '\u200D', '\u00AD', '\u202E', '\uFEFF', '\u{E0041}']) {
       const form = { ...fields, [name]: `Moon${invisible}child` };
       const response = await site.request('POST', `/${type}s/submit`, { user: member, form });
@@ -30,7 +30,7 @@ describeOnBothDatabases('names with invisible characters', (dialect) => {
     expect(seen.statusCode, seen.body).toBe(201);
   });
 
-  test('are refused in a line-up and among decorations, each in its place', async () => {
+  test('are rejected in line-ups and decorations, with the path of the field', async () => {
     const floors = JSON.stringify([{ name: 'Main', artists: [{ name: 'Moon\u200Bchild' }] }]);
     const decorations = JSON.stringify([{ decoration_name: 'Web\u200BWeavers' }]);
     const response = await site.request('POST', '/events/submit', {
@@ -44,7 +44,7 @@ describeOnBothDatabases('names with invisible characters', (dialect) => {
     ]);
   });
 
-  test('lose them when they come in a table', async () => {
+  test('are stripped from imported tables', async () => {
     const text = 'name,country\nMoon\u200B\u200Dbeam\u00AD,Peru\n';
     const response = await site.request('POST', '/imports/records', { user: member, form: { type: 'artist', text } });
     expect(response.statusCode, response.body).toBeLessThan(300);

@@ -4,27 +4,27 @@ import type { Schema } from '../../db/schema.ts';
 import { updateEventStyles } from './event-styles.ts';
 import { findIdsByName } from './names.ts';
 
-/** A record that others name: its id and the form in which names are compared. */
+/** A record that can be linked by name: its id and the normalised name. */
 interface NamedRecord {
   id: number;
   name_key: string;
 }
 
-/** Finds the active artists that are called like one of `names`; answers id by name key. */
+/** Finds the active artists with one of `names`; returns ids by name key. */
 export function findArtistIds(db: Kysely<Schema>, names: readonly string[]): Promise<Map<string, number>> {
   return findIdsByName(db, 'artist', names);
 }
 
-/** Finds the active decoration crews that are called like one of `names`; answers id by name key. */
+/** Finds the active decoration crews with one of `names`; returns ids by name key. */
 export function findDecorationIds(db: Kysely<Schema>, names: readonly string[]): Promise<Map<string, number>> {
   return findIdsByName(db, 'decoration', names);
 }
 
 /**
- * Links the line-up names and releases that equal an artist's name to it, if it is active: what is hidden leaves no trace
- * in what others wrote. Names of active artists are unique, so it takes over what was linked to another one of that name or
- * to one that is called otherwise now. What was linked under a former name of the artist stays linked, and what names
- * an artist that was merged into it is linked where it was not.
+ * Links line-up entries and releases with the artist's name to the artist, if it is active: hidden records must leave
+ * no trace in other members' records. Names of active artists are unique, so links to another artist of that name, or
+ * to one that was renamed since, are replaced. Links under a previous name of this artist remain, and unlinked entries
+ * with the name of an artist that was merged into it are linked too.
  */
 export async function linkArtistName(db: ContentTransaction, artist: NamedRecord): Promise<void> {
   if (!(await isActive(db, 'artist', artist.id))) return;
@@ -48,7 +48,7 @@ export async function linkArtistName(db: ContentTransaction, artist: NamedRecord
     .execute();
 }
 
-/** Links the decoration tags of events that equal a crew's name to it, as `linkArtistName` does for artists. */
+/** Links the decoration tags of events with a crew's name to it, as `linkArtistName` does for artists. */
 export async function linkDecorationName(db: ContentTransaction, decoration: NamedRecord): Promise<void> {
   if (!(await isActive(db, 'decoration', decoration.id))) return;
   await db
@@ -74,7 +74,7 @@ async function isActive(db: Kysely<Schema>, table: 'artist' | 'decoration', id: 
   return row !== undefined;
 }
 
-/** Names of the records that were merged into one. */
+/** Name keys of the records that were merged into a record. */
 function mergedNames(db: Kysely<Schema>, type: 'artist' | 'decoration', into: number) {
   return db.selectFrom('merged').where('type', '=', type).where('into_id', '=', into).select('name_key');
 }

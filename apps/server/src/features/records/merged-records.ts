@@ -8,7 +8,7 @@ import type { Actor } from '../../http/session.ts';
 import { requireVisible } from './access.ts';
 import type { StoredRecord, RecordType, RecordTransaction } from './record-type.ts';
 
-/** The record that one was merged into, which never was merged away itself; undefined when it was not merged. */
+/** Returns the id of the record into which a record was merged (never itself a merged one), or undefined. */
 export async function findMergeTarget(db: Kysely<Schema>, type: ResourceType, id: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('merged')
@@ -19,7 +19,7 @@ export async function findMergeTarget(db: Kysely<Schema>, type: ResourceType, id
   return row?.into_id;
 }
 
-/** Throws 409 for a record that was merged away: nothing is done to it any more. */
+/** Throws 409 for a record that was merged into another one: it can no longer be changed. */
 export async function requireNotMerged(db: Kysely<Schema>, type: ResourceType, id: number): Promise<void> {
   if ((await findMergeTarget(db, type, id)) !== undefined) throw new HttpError(409, messages.mergedAway);
 }
@@ -32,8 +32,8 @@ const getCalls = {
 } as const;
 
 /**
- * The record, when the caller may see it. Throws 404 with its own sentence; of one that was merged into another that the
- * caller may see, 308 to that one.
+ * Returns the record if the caller may see it. Throws 308 to the merge target when the record was merged into one that
+ * the caller may see, else 404 with the message of the record type.
  */
 export async function requireVisibleOrRedirect<T extends StoredRecord>(
   db: Kysely<Schema>,
@@ -52,7 +52,7 @@ export async function requireVisibleOrRedirect<T extends StoredRecord>(
   return requireVisible(actor, recordType, record);
 }
 
-/** Throws 308 to the `pathOf` the record that this one was merged into, for what else is read of records by their ids. */
+/** Throws 308 to `pathOf` of the merge target when the record was merged; for subresources of records. */
 export async function redirectMerged(
   db: Kysely<Schema>,
   type: ResourceType,
@@ -63,7 +63,7 @@ export async function redirectMerged(
   if (into !== undefined) throw movedPermanently(pathOf(into));
 }
 
-/** Writes down that a record was merged into another; what was merged into it before is in that one's place too. */
+/** Stores that a record was merged into another one; earlier merges into it now point to the new target. */
 export async function insertMerged(
   db: RecordTransaction,
   { type, id, into, nameKey }: { type: ResourceType; id: number; into: number; nameKey: string },

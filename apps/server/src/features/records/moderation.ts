@@ -8,7 +8,10 @@ import type { Editable, StoredRecord, RecordType, RecordTransaction } from './re
 import { changeRecord } from './record-writes.ts';
 import { saveReview } from './reviews.ts';
 
-/** Marks a record deleted. For admins, which the route has checked. Throws 404, also when it is deleted already. */
+/**
+ * Marks a record deleted. Admins only, which the route has checked. Throws 404 when it does not exist or is already
+ * deleted.
+ */
 export async function removeRecord<T extends StoredRecord>(
   deps: Deps,
   actor: Actor,
@@ -22,8 +25,8 @@ export async function removeRecord<T extends StoredRecord>(
 }
 
 /**
- * Moves a record to its other status and answers that one. For admins, which the route has checked. Throws 404, or 409
- * when a restored record's name was taken meanwhile.
+ * Toggles the status of a record and returns the new status. Admins only, which the route has checked. Throws 404, or
+ * 409 when another record has since taken the name of a restored one.
  */
 export async function toggleRecord<T extends StoredRecord>(
   deps: Deps,
@@ -37,7 +40,7 @@ export async function toggleRecord<T extends StoredRecord>(
   return moved.status;
 }
 
-/** Gives a record another status, with what that means for those that name it. */
+/** Sets the status of a record and updates the records that link to it by name. */
 export async function setRecordStatus<T extends StoredRecord>(
   db: RecordTransaction,
   recordType: RecordType<T>,
@@ -49,13 +52,13 @@ export async function setRecordStatus<T extends StoredRecord>(
   if (status !== 'deleted') await recordType.link?.(db, record);
 }
 
-/** Statuses in which a record waits for an admin. */
+/** Statuses of records that await review by an admin. */
 const pendingStatuses: ReadonlySet<string> = new Set(['draft', 'inactive']);
 
 /**
- * Publishes a record that waits, or sends it back to its author, and answers the status that it has then. Both change
- * its version, so that of two admins who look at the same one only the first decides. For admins, which the route has
- * checked. Throws 404, 409 when it does not wait any more, and 412 when it is not the version that `accepts` means.
+ * Publishes a pending record or returns it to its author, and returns the resulting status. Both change the record's
+ * version, so that when two admins decide on the same version only the first succeeds. Admins only, which the route has
+ * checked. Throws 404, 409 when the record is no longer pending, and 412 when `accepts` rejects its version.
  */
 export async function decideRecord<T extends StoredRecord>(
   deps: Deps,

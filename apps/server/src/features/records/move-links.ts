@@ -13,8 +13,8 @@ const submitCalls = {
 } as const satisfies Record<ResourceType, CallName>;
 
 /**
- * Moves what refers to a record over to another one of its type. A new table that refers to records has its line here.
- * Line-ups keep the names that they were billed with.
+ * Redirects all references from one record to another of its type. Add a line here for each new table that refers to
+ * records. Line-ups keep the names as billed.
  */
 export async function moveLinks(db: RecordTransaction, type: ResourceType, from: number, to: number): Promise<void> {
   if (type === 'artist') {
@@ -32,7 +32,7 @@ export async function moveLinks(db: RecordTransaction, type: ResourceType, from:
   if (type === 'event') {
     await copyFloorLinks(db, from, to);
     await updateEventStyles(db, { event: to });
-    // the next import from there changes the one that stays
+    // The next import from that source then updates the remaining event.
     await moveSources(db, from, to);
   }
   await db
@@ -43,7 +43,7 @@ export async function moveLinks(db: RecordTransaction, type: ResourceType, from:
     .execute();
 }
 
-/** What both are called elsewhere, the one that stays is called already. */
+/** Moves external ids to the remaining record, without those that it already has. */
 async function moveIdentities(
   db: RecordTransaction,
   column: 'artist_id' | 'release_id',
@@ -87,7 +87,7 @@ async function moveSources(db: RecordTransaction, from: number, to: number): Pro
   await db.updateTable('event_source').set({ event_id: to }).where('event_id', '=', from).execute();
 }
 
-/** A line-up that was taken from the other event keeps its links also where the artist or crew is called otherwise now. */
+/** Copies links to a line-up taken over from the other event, for artists and crews that have since been renamed. */
 async function copyFloorLinks(db: RecordTransaction, from: number, to: number): Promise<void> {
   const artists = await db
     .selectFrom('floor_artist as taken')
@@ -125,7 +125,7 @@ async function copyFloorLinks(db: RecordTransaction, from: number, to: number): 
   }
 }
 
-/** How many events and releases name a record, whatever their status: what a merge would move. */
+/** Counts the events and releases that link to a record, whatever their status: those that a merge would move. */
 export async function countLinks(
   db: Kysely<Schema>,
   type: ResourceType,

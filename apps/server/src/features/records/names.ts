@@ -8,18 +8,21 @@ import { alreadyTaken } from '../../errors.ts';
 import { moderatedTable } from './reviews.ts';
 
 /**
- * Tables whose records have a name of their own: no two that everybody sees share it, nor do two of one author that are not
- * deleted. What somebody else has hidden takes no name: whoever asks would learn of it.
+ * Tables with unique names: no two public records share a name, nor do two records of one author that are not deleted.
+ * Hidden records of other members do not reserve a name, because a conflict would reveal them.
  */
 type NamedTable = 'artist' | 'decoration';
 
-/** For whose record a name is to be free: its author, null for nobody; `except` is the record itself. */
+/** Scope of a name check: the record's author (null for none), and the record itself as `except`. */
 export interface NameFor {
   author: number | null;
   except?: number | undefined;
 }
 
-/** The id of the active record of that name, or of one of the author's own; undefined when the name is free for them. */
+/**
+ * Returns the id of the active record with that name, or of one of the author's own records; undefined when the name is
+ * available.
+ */
 export async function findIdByName(
   db: Kysely<Schema>,
   table: NamedTable,
@@ -39,12 +42,12 @@ export async function findIdByName(
   return own?.id;
 }
 
-/** Spelt so that SQLite sees that an index without deleted records holds all that is looked for. */
+/** Written so that SQLite recognises the condition of the partial index without deleted records. */
 const notDeleted = sql<boolean>`status <> 'deleted'`;
 
 /**
- * Finds the active records that are called like one of `names`, or that a record of that name was merged into; answers id
- * by name key.
+ * Finds the active records with one of `names`, or into which a record of that name was merged; returns ids by name
+ * key.
  */
 export async function findIdsByName(
   db: Kysely<Schema>,
@@ -70,7 +73,7 @@ export async function findIdsByName(
   return ids;
 }
 
-/** Active records by the names of those that were merged into them. */
+/** Active records by the names of records that were merged into them. */
 async function findMergedNames(db: Kysely<Schema>, table: NamedTable, keys: readonly string[]) {
   if (keys.length === 0) return [];
   return db
@@ -84,14 +87,14 @@ async function findMergedNames(db: Kysely<Schema>, table: NamedTable, keys: read
     .execute();
 }
 
-/** A type of record whose names are unique, and what is said when one is taken. */
+/** A record type with unique names, and the message for a conflict. */
 export interface UniqueName {
   table: NamedTable;
   field: string;
   message: string;
 }
 
-/** Throws 409 when a name that must be its own is not free for a record. */
+/** Throws 409 when the type requires unique names and the name is not available. */
 export async function requireNameAvailable(
   db: Kysely<Schema>,
   { uniqueName }: { uniqueName?: UniqueName },
@@ -103,24 +106,24 @@ export async function requireNameAvailable(
   if ((await findIdByName(db, table, name, of)) !== undefined) throw alreadyTaken(field, message);
 }
 
-/** Two who take a name at the same time: the database lets one through, for the other this makes it a 409. */
+/** Maps a unique constraint violation, which occurs when two requests take a name concurrently, to a 409. */
 export function toNameConflict({ field, message }: UniqueName): (error: unknown) => never {
   return (error) => {
     throw isUniqueViolation(error) ? alreadyTaken(field, message) : error;
   };
 }
 
-/** True when a query is long enough to suggest names for. */
+/** Returns true when a query is long enough for name suggestions. */
 export function isSuggestible(query: string): boolean {
   return codePoints(normalise(query)) >= limits.suggestionStart;
 }
 
-/** The text as a pattern of LIKE (with `\` as escape) that means nothing but itself. */
+/** Escapes a text for use in a LIKE pattern with `\` as the escape character. */
 export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
 }
 
-/** Condition: a word of `name_key` begins with `start`. */
+/** SQL condition: a word of `name_key` begins with `start`. */
 export function hasWordPrefix(start: string): RawBuilder<boolean> {
   const key = escapeLike(nameKey(start));
   return sql<boolean>`(name_key like ${`${key}%`} escape '\\' or name_key like ${`% ${key}%`} escape '\\')`;

@@ -2,19 +2,19 @@ import type { ResourceType } from '@moonfloor/contract/lists';
 import { searchKey } from '@moonfloor/contract/text';
 import { type LetterCounts, letterCounts } from '../../platform/search/letter-counts.ts';
 
-/** A name as it is compared with others: without case, accents, punctuation and words that say nothing. */
+/** A name normalised for comparison: without case, accents, punctuation and stop words. */
 export interface NormalizedName {
-  /** Its telling words, in their order. */
+  /** Its significant words, in order. */
   words: readonly string[];
-  /** The same without spaces: names that are spaced differently share it. */
+  /** The words without spaces, so that names that differ only in spacing are equal. */
   key: string;
-  /** The same with its words in the order of the alphabet. */
+  /** The words in alphabetical order, without spaces. */
   sorted: string;
-  /** The numbers in it, in their order: "Vol. 3" is not "Vol. 4". */
+  /** The numbers, in order: "Vol. 3" is not "Vol. 4". */
   numbers: string;
-  /** How often each letter is in it. */
+  /** Occurrences of each letter. */
   counts: LetterCounts;
-  /** Its telling words, each once. */
+  /** The distinct significant words. */
   wordSet: () => ReadonlySet<string>;
 }
 
@@ -22,7 +22,7 @@ const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(/\s+
 
 const commonStopWords = 'THE A AN AND OF AT IN OM BY WITH DE DA DO DEL LA LE LES EL DER DIE DAS UND ET Y E';
 
-/** Words in names of each type that do not tell one record from another. */
+/** Stop words by type: words that do not distinguish one record from another. */
 const stopWords: Readonly<Record<ResourceType, ReadonlySet<string>>> = {
   event:
     wordSet(`${commonStopWords} FESTIVAL FESTIVALS FEST FESTI FESTA FESTE PARTY PARTIES RAVE EVENT EVENTS OPEN AIR OPENAIR
@@ -35,13 +35,13 @@ const stopWords: Readonly<Record<ResourceType, ReadonlySet<string>>> = {
   release: wordSet(`${commonStopWords} EP LP ALBUM SINGLE VA COMPILATION REMASTER REMASTERED`),
 };
 
-/** What may stand in brackets after an artist's name: how it plays, where it is from. */
+/** Parenthesised suffixes of artist names: kind of set, or country. */
 const parentheticals = /[([](?:live(?:[ -]?(?:set|act))?|dj(?:[ -]?set)?|\p{L}{2,3})[)\]]/giu;
 
-/** Years and editions, which tell when rather than what: "2026", "Ozora2026", "'26", "17th". */
+/** Years and editions, which do not identify an event: "2026", "Ozora2026", "'26", "17th". */
 const yearsAndOrdinals = /(?<!\d)(?:19|20)\d\d(?!\d)|['’]\d\d(?!\d)|(?<![\p{L}\d])\d+(?:st|nd|rd|th)(?!\p{L})/giu;
 
-/** Takes a name of a record of that type apart for comparing. A name of nothing but words that say nothing keeps them. */
+/** Normalises a name of a record for comparison. A name that consists of stop words only keeps them. */
 export function normalizeName(type: ResourceType, name: string): NormalizedName {
   const bare = splitWords(
     type === 'event'
@@ -64,17 +64,17 @@ export function normalizeName(type: ResourceType, name: string): NormalizedName 
   };
 }
 
-/** What stands between letters of one word: an apostrophe, a hyphen, the dots of "O.Z.O.R.A.". */
+/** Characters inside a word: apostrophes, hyphens, and the dots of "O.Z.O.R.A.". */
 const joiners = /['’`´]|(?<=\p{L})[-‐‑](?=\p{L})|(?<=(?<!\p{L})\p{L})\.(?=\p{L}(?!\p{L}))/gu;
 
-/** Everything that is no letter or digit parts words; a name of signs alone is one word. */
+/** Splits at everything that is not a letter or digit; a name of symbols only is one word. */
 function splitWords(name: string): string[] {
   const key = searchKey(name).replace(joiners, '');
   const words = key.match(/[\p{L}\p{N}]+/gu) ?? [];
   return words.length > 0 ? [...words] : key === '' ? [] : [key];
 }
 
-/** Makes something when it is first asked for, and keeps it. */
+/** Returns a function that calls `make` once, on first use, and caches the result. */
 export function memoize<T extends object>(make: () => T): () => T {
   let made: T | undefined;
   return () => (made ??= make());

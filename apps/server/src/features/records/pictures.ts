@@ -11,7 +11,7 @@ import { PictureError, type PictureErrorCode } from '../../platform/images/pictu
 import { type PreparedPicture, preparePicture } from '../../platform/images/prepare-picture.ts';
 import type { Fields } from './record-type.ts';
 
-/** What is said of a picture that is at fault. */
+/** Message for each picture error. */
 export const pictureErrorMessages: Readonly<Record<PictureErrorCode, string>> = {
   'not-a-picture': messages.imageType,
   'too-many-pixels': messages.imageTooManyPixels,
@@ -19,8 +19,8 @@ export const pictureErrorMessages: Readonly<Record<PictureErrorCode, string>> = 
 };
 
 /**
- * Makes uploaded pictures ready and stores their files, before any transaction. Throws 422 naming the file that is
- * no picture. What is stored but then not used is swept up later, like every picture that no record uses.
+ * Prepares uploaded pictures and stores their files, before any transaction. Throws 422 with the name of an invalid
+ * file. Stored pictures that remain unused are deleted later by the sweep of unused pictures.
  */
 export async function storePictures(deps: Deps, files: readonly UploadedFile[]): Promise<PreparedPicture[]> {
   const pictures: PreparedPicture[] = [];
@@ -33,7 +33,7 @@ export async function storePictures(deps: Deps, files: readonly UploadedFile[]):
   return pictures;
 }
 
-/** Makes one picture ready and stores its files. Throws `PictureError` for what is none. */
+/** Prepares one picture and stores its files. Throws `PictureError` for an invalid one. */
 export async function storePicture({ storage }: Pick<Deps, 'storage'>, bytes: Uint8Array): Promise<PreparedPicture> {
   const picture = await preparePicture(bytes);
   await Promise.all(picture.files.map(({ key, body, contentType }) => storage.put(key, body, contentType)));
@@ -44,7 +44,7 @@ function pictureRejected(file: UploadedFile, sentence: string): HttpError {
   return new HttpError(422, sentence, { errors: [{ field: file.field, message: withFileName(file, sentence) }] });
 }
 
-/** Records stored pictures; one that is there already stays as it is, but counts as used from now on. */
+/** Inserts stored pictures; an existing one remains unchanged except that it is no longer marked unused. */
 export async function insertPictures(
   db: ContentTransaction,
   { clock }: Deps,
@@ -69,18 +69,18 @@ export async function insertPictures(
     .execute();
 }
 
-/** The column of a record with one picture: the new one if there is any, else nothing that would change it. */
+/** Column of a record with one picture: the first new picture, or no change when there is none. */
 export function firstPicture([picture]: readonly PreparedPicture[]): { picture_id?: string } {
   return picture === undefined ? {} : { picture_id: picture.id };
 }
 
-/** The column of a record with one picture, by that picture's address: null for none, unchanged when it is absent. */
+/** Column of a record with one picture, from the picture's URL: null for none, no change when the field is absent. */
 export function pictureField(address: Fields[string] | undefined): { picture_id?: string | null } {
   if (address === undefined) return {};
   return { picture_id: typeof address === 'string' ? pictureId(address) : null };
 }
 
-/** Ids of pictures by their addresses. */
+/** Ids of pictures by their URLs. */
 export function pictureIds(addresses: Fields[string]): string[] {
   if (!Array.isArray(addresses)) return [];
   return addresses.flatMap((address) => (typeof address === 'string' ? (pictureId(address) ?? []) : []));
@@ -104,7 +104,7 @@ export const pictureColumns = [
   'picture.widths as picture_widths',
 ] as const;
 
-/** The columns of a joined picture, for a record that has just been given it; null for none. */
+/** Returns the columns of a picture, all null for `null`; for a record to which it has just been assigned. */
 export async function findPictureColumns(db: Kysely<Schema>, id: string | null): Promise<PictureColumns> {
   const row =
     id === null
@@ -115,7 +115,7 @@ export async function findPictureColumns(db: Kysely<Schema>, id: string | null):
   );
 }
 
-/** The picture as it goes over the wire. */
+/** Returns the picture as the API returns it; null for none. */
 export function pictureOf(row: PictureColumns): Picture | null {
   const { picture_id: id, picture_width: width, picture_height: height } = row;
   if (id === null || width === null || height === null) return null;
@@ -123,7 +123,7 @@ export function pictureOf(row: PictureColumns): Picture | null {
   return { src: pictureUrl(id, width), width, height, preview: row.picture_preview ?? '', widths };
 }
 
-/** A row with its picture columns folded into `picture`. */
+/** Returns a row with its picture columns replaced by `picture`. */
 export function withPicture<T extends PictureColumns>(
   row: T,
 ): Omit<T, keyof PictureColumns> & { picture: Picture | null } {

@@ -9,7 +9,7 @@ interface RecordField {
   field: string;
 }
 
-/** The latest change of a record's field. */
+/** Selects the latest change of a record's field. */
 export function lastChangeOf(db: Kysely<Schema>, { type, id, field }: RecordField) {
   return db
     .selectFrom('activity')
@@ -22,7 +22,7 @@ export function lastChangeOf(db: Kysely<Schema>, { type, id, field }: RecordFiel
     .select('activity_change.before');
 }
 
-/** What a field of a record was before its latest change; null when it has never been changed. */
+/** Returns the value of a field before its latest change; null when it was never changed. */
 export async function findPreviousValue(db: Kysely<Schema>, field: RecordField): Promise<FieldValue> {
   const change = await lastChangeOf(db, field).executeTakeFirst();
   return change === undefined ? null : fieldValue.parse(JSON.parse(change.before));

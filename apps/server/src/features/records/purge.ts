@@ -5,9 +5,9 @@ import { deleteOrphanedDuplicateKeys } from './duplicate-keys.ts';
 import { redactPurged } from './redact-history.ts';
 
 /**
- * Removes the records that are marked deleted for good and answers how many of each type. Floors, line-ups and
- * decoration tags of an event go with it; a line-up name whose artist goes stays as text. The history still says what was
- * done to them, by whom and when, but neither their names nor their texts; so it does of those that went before.
+ * Permanently deletes the records marked as deleted; returns the number of each type. Floors, line-ups and decoration
+ * tags of an event are deleted with it; line-up entries of a deleted artist remain as text. The history keeps what was
+ * done, by whom and when, but loses the names and texts of these records and of those purged earlier.
  */
 export async function purgeDeleted(db: ContentTransaction): Promise<Record<ResourceType, number>> {
   const event = await db.deleteFrom('event').where('status', '=', 'deleted').executeTakeFirst();

@@ -7,20 +7,20 @@ import type { Clock } from '../../platform/clock.ts';
 
 const hourMs = 60 * 60 * 1000;
 
-/** How much of something a member may do in a time that begins with the first of it. */
+/** Maximum usage per member in a window that starts with the first use. */
 export interface Quota {
   kind: QuotaKind;
   /** In the unit that is counted. */
   limit: number;
   hours: number;
-  /** What is said of a refusal: what is left of `most`, and how long to wait in words. */
+  /** Error message; `left` is the remaining part of `limit`, `wait` the time until the window ends, in words. */
   message(left: number, wait: string): string;
 }
 
 /**
- * Counts `amount` against a member's quota: in the database, so that all processes count together, and in one statement, so
- * that two at once never both take the last of it. Throws 429 with the seconds until the time ends when there would be too
- * much; nothing is counted then. Admins are not counted.
+ * Counts `amount` against a member's quota: in the database, so that all processes share the count, and in one
+ * statement, so that concurrent requests cannot both use the remainder. Throws 429 with the seconds until the window
+ * ends when the amount exceeds the remainder; nothing is counted then. Admins have no quota.
  */
 export async function consumeQuota(
   db: Kysely<Schema>,
@@ -37,7 +37,7 @@ export async function consumeQuota(
 
 const instantOf = (time: number): string => new Date(time).toISOString();
 
-/** False when there would be too much. */
+/** Returns false, and counts nothing, when the amount exceeds the remaining quota. */
 async function tryConsume(
   db: Kysely<Schema>,
   now: number,

@@ -6,20 +6,22 @@ import type { Schema } from '../../db/schema.ts';
 import type { UniqueName } from './names.ts';
 import type { SearchSource } from './search-sources.ts';
 
-/** The fields of a record by name, as the history keeps them: what its form asks for, its pictures, its status. */
+/** The fields of a record by name, as stored in the history: form fields, pictures, status. */
 export type Fields = Readonly<Record<string, FieldValue>>;
 
 declare const recorded: unique symbol;
 
-/** A transaction whose changes go into the history; only `record-writes.ts` makes one. */
+/** A transaction whose changes are recorded in the history; created only by `record-writes.ts`. */
 export type RecordTransaction = ContentTransaction & { readonly [recorded]: true };
 
 declare const checked: unique symbol;
 
-/** A record that somebody may change; only `requireEditable` makes one. Whatever writes a record's fields asks for it. */
+/**
+ * A record that the actor may change; returned only by `requireEditable`. Required by everything that writes fields.
+ */
 export type Editable<T> = T & { readonly [checked]: true };
 
-/** What records of all types have. */
+/** Columns common to all record types. */
 export interface StoredRecord {
   id: number;
   status: Status;
@@ -28,32 +30,32 @@ export interface StoredRecord {
   updated_at: string;
 }
 
-/** What writing, moderating and restoring need to know of a type of record. */
+/** Operations of a record type that writing, moderating and restoring need. */
 export interface RecordType<T extends StoredRecord = StoredRecord> {
   type: ResourceType;
-  /** Where names are unique: what is said when one is taken. */
+  /** Conflict message, for types with unique names. */
   uniqueName?: UniqueName;
-  /** The record whatever its status. */
+  /** Finds a record whatever its status. */
   find(db: Kysely<Schema>, id: number): Promise<T | undefined>;
   nameOf(record: T): string;
-  /** Whether everybody may see it. */
+  /** True when the record is visible to everyone. */
   isPublic(record: T): boolean;
-  /** What the search keeps of it. */
+  /** Returns the text and columns that the search indexes. */
   searchSourceOf(db: Kysely<Schema>, record: T): Promise<SearchSource>;
-  /** All fields in the order of the form: `image` or `images` hold addresses of pictures, `status` comes last. */
+  /** All fields in form order: `image` or `images` contain picture URLs, `status` is last. */
   fieldsOf(db: Kysely<Schema>, record: T): Promise<Fields>;
-  /** Where a toggle leads; from `deleted` to the status that a record starts with. */
+  /** The status after a toggle; `deleted` returns to the initial status. */
   toggledStatus(record: T): T['status'];
   setStatus(db: RecordTransaction, record: Editable<T>, status: T['status'], now: string): Promise<void>;
-  /** Links what names the record, once it has been moved to another status than `deleted`. */
+  /** Links the records that name this one; called after a change to any status but `deleted`. */
   link?(db: RecordTransaction, record: T): Promise<void>;
-  /** Gives some fields (never `status`) the values they had before, judged as any edit. Throws 422. */
+  /** Restores previous values of some fields (never `status`), validated like any edit. Throws 422. */
   restoreFields(db: RecordTransaction, record: Editable<T>, fields: Fields, now: string): Promise<unknown>;
-  /** The status that a version of the record has today, where time alone can change it. */
+  /** The current status of a version of the record, for types whose status depends on the date. */
   statusToday?(version: Fields): T['status'];
 }
 
-/** Picks the fields of a form from a record, in the form's order, and its status after them. */
+/** Picks the given form fields of a record, in their order, followed by its status. */
 export function pickFields<K extends string>(
   record: Readonly<Record<K, Fields[string]>> & Pick<StoredRecord, 'status'>,
   names: readonly K[],

@@ -16,23 +16,23 @@ import { deleteReview } from './reviews.ts';
 import { updateSearchEntries } from './search-entries.ts';
 import { putTwinKey } from './duplicate-keys.ts';
 
-/** What adding a record works with. `now` is an instant. */
+/** Context for adding a record. `now` is an ISO 8601 instant. */
 export interface AddContext {
   db: RecordTransaction;
   now: string;
 }
 
-/** What changing a record works with: also the record as it stands in the transaction, which the actor may change. */
+/** Context for changing a record, with the record as read in the transaction, which the actor may change. */
 export interface ChangeContext<T> extends AddContext {
   record: Editable<T>;
 }
 
-/** Changes a record; may answer it as it stands afterwards, so that it is not read again. */
+/** Changes a record; may return its new state, so that it is not read again. */
 type ChangeWork<T> = (context: ChangeContext<T>) => Promise<T | void>;
 
 /**
- * What is done to which record; `reverts` is the entry of the history that it takes back or brings back, `notes` stand
- * in the history beside the fields that change.
+ * An action on a record; `reverts` is the id of the history entry that it undoes or redoes, `extraChanges` are stored
+ * in the history in addition to the changed fields.
  */
 export interface RecordChange {
   action: 'update' | 'delete' | 'other';
@@ -41,17 +41,17 @@ export interface RecordChange {
   extraChanges?: readonly Change[];
 }
 
-/** A transaction in which somebody writes records. */
+/** A transaction that writes records, with its actor. */
 export interface WriteContext extends AddContext {
   actor: Actor;
 }
 
-/** What a transaction that writes records needs of all that is open. */
+/** Dependencies of transactions that write records. */
 export type WriteDeps = Pick<Deps, 'store' | 'contentVersion' | 'clock'>;
 
 /**
- * Changes a record as `changeRecordIn` does, in a transaction of its own, and answers it as it stands then. Throws also 409
- * when its name is taken.
+ * Changes a record in a separate transaction and returns its new state, see `changeRecordIn`. Also throws 409 when its
+ * name is taken.
  */
 export function changeRecord<T extends StoredRecord>(
   deps: WriteDeps,
@@ -63,7 +63,7 @@ export function changeRecord<T extends StoredRecord>(
   return writeRecord(deps, actor, recordType, (context) => changeRecordIn(context, recordType, change, work));
 }
 
-/** Adds a record by `work`, which answers its id, and writes that into the history. Answers the record. */
+/** Adds a record through `work`, which returns its id, records it in the history and returns the record. */
 export async function addRecordIn<T extends StoredRecord>(
   { db, actor, now }: WriteContext,
   recordType: RecordType<T>,
@@ -76,9 +76,9 @@ export async function addRecordIn<T extends StoredRecord>(
 }
 
 /**
- * Changes a record by `work` and writes into the history which of its fields that changed, from what to what. Why the
- * record was sent back is settled by it. Answers the record as it stands afterwards. Throws 403 when the actor may not
- * change it, 404 when there is no such record, 409 when it was merged into another one.
+ * Changes a record through `work`, records the changed fields with their previous and new values in the history, and
+ * deletes a pending review. Returns the record's new state. Throws 403 when the actor may not change it, 404 when it
+ * does not exist, 409 when it was merged into another one.
  */
 export async function changeRecordIn<T extends StoredRecord>(
   { db, actor, now: began }: WriteContext,
@@ -98,8 +98,8 @@ export async function changeRecordIn<T extends StoredRecord>(
 }
 
 /**
- * What every write of a record leads to, in its transaction: an entry of the history, what the search keeps of the
- * record, and the key by which its duplicates are found.
+ * Side effects of every write of a record, in its transaction: the history entry, the search entry, and the key for
+ * finding duplicates.
  */
 async function recordWrite<T extends StoredRecord>(
   db: RecordTransaction,
@@ -115,14 +115,14 @@ async function recordWrite<T extends StoredRecord>(
 }
 
 /**
- * The time of a change: now, or a millisecond after the version before where that is later. No two versions of a record
- * have the same time, even within one millisecond or when the clock was set back, so `If-Match` tells them apart.
+ * Time of a change: now, or one millisecond after the previous version if that is later. Versions of a record therefore
+ * have distinct times for `If-Match`, even within one millisecond or after the clock was set back.
  */
 function nextVersionTime(version: string, now: string): string {
   return now > version ? now : new Date(Date.parse(version) + 1).toISOString();
 }
 
-/** Writes several records in one transaction: all that `work` does, or nothing. */
+/** Writes several records in one transaction, which is rolled back when `work` throws. */
 export function writeRecords<R>(
   deps: WriteDeps,
   actor: Actor,
@@ -132,7 +132,7 @@ export function writeRecords<R>(
   return writeContent(deps.store, deps.contentVersion, (db) => work({ db: db as RecordTransaction, actor, now }));
 }
 
-/** Writes one record in a transaction and answers what `work` does. Throws 409 when the record's name is taken. */
+/** Writes one record in a transaction and returns the result of `work`. Throws 409 when the record's name is taken. */
 export function writeRecord<T extends StoredRecord, R>(
   deps: WriteDeps,
   actor: Actor,
@@ -143,7 +143,7 @@ export function writeRecord<T extends StoredRecord, R>(
   return uniqueName === undefined ? written : written.catch(toNameConflict(uniqueName));
 }
 
-/** The record whatever its status. Throws 404 when there is none. */
+/** Returns the record whatever its status. Throws 404 when it does not exist. */
 export async function requireRecord<T extends StoredRecord>(
   db: Kysely<Schema>,
   recordType: RecordType<T>,
@@ -154,12 +154,12 @@ export async function requireRecord<T extends StoredRecord>(
   return record;
 }
 
-/** True when two values of a field are the same. They are built by the same code, so their keys are in one order. */
+/** Returns true when two values of a field are equal. The same code builds both, so the order of keys is the same. */
 export function sameValue(one: Fields[string] | undefined, other: Fields[string] | undefined): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** The fields that differ, from what to what. */
+/** Returns the fields that differ, with their previous and new values. */
 export function changesBetween(before: Fields, after: Fields): FieldChange[] {
   return Object.keys(after)
     .filter((field) => !sameValue(before[field], after[field]))

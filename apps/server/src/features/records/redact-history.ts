@@ -3,15 +3,15 @@ import { otherRecord } from '@moonfloor/contract/activity';
 import { type ResourceType, resourceTypes } from '@moonfloor/contract/lists';
 import type { ContentTransaction } from '../../db/content-version.ts';
 
-/** Fields of the history that hold no text of the record itself; names in the merges are taken out. */
+/** Fields that are kept, as they contain no text of the record; names in the merge fields are redacted. */
 const unredactedFields = ['status', 'merged', 'merged_into'];
 
-/** What the history calls a record that is gone. */
+/** Replacement for the name of a purged record in the history. */
 const recordNumber = (id: number): string => `#${id}`;
 
 /**
- * Takes the names and texts of records that are gone out of the history, and the reasons for which they were sent back:
- * an entry calls its record by number, and keeps which status it led to and that there was a merge.
+ * Removes names, texts and review reasons of purged records from the history: an entry keeps the record's number, the
+ * status, and the fact of a merge.
  */
 export async function redactPurged(db: ContentTransaction): Promise<void> {
   for (const type of resourceTypes) {

@@ -5,7 +5,7 @@ import type { ContentTransaction } from '../../db/content-version.ts';
 import type { Schema } from '../../db/schema.ts';
 import type { Actor } from '../../http/session.ts';
 
-/** What the tables of all types that wait have in common. */
+/** Columns common to the tables of moderated types. */
 interface ModeratedRow {
   id: number;
   status: EventStatus | ActiveStatus;
@@ -14,10 +14,10 @@ interface ModeratedRow {
   updated_at: string;
 }
 
-/** The table of a type, as `record`. */
+/** The table of a moderated type, aliased `record`. */
 export const moderatedTable = (type: ModeratedType) => sql<ModeratedRow>`${sql.table(type)}`.as('record');
 
-/** Keeps why a record was sent back, in place of an earlier reason. `now` is an instant. */
+/** Stores the reason for returning a record to its author, replacing an earlier one. `now` is an ISO 8601 instant. */
 export async function saveReview(
   db: ContentTransaction,
   actor: Actor,
@@ -32,13 +32,13 @@ export async function saveReview(
     .execute();
 }
 
-/** Forgets why a record was sent back: whatever happens to it makes it wait anew, or settles it. */
+/** Deletes the review of a record: any change to it resubmits or resolves it. */
 export async function deleteReview(db: ContentTransaction, type: ResourceType, id: number): Promise<void> {
   if (type === 'release') return;
   await db.deleteFrom('review').where('resource_type', '=', type).where('resource_id', '=', id).execute();
 }
 
-/** Why a record was sent back; null when it was not, or when `actor` is neither its author nor an admin. */
+/** Returns the review of a record; null when there is none, or when `actor` is neither its author nor an admin. */
 export async function findReview(
   db: Kysely<Schema>,
   actor: Actor,
@@ -57,7 +57,7 @@ export async function findReview(
   return row ?? null;
 }
 
-/** Why records of a type that `author` has added were sent back, by the record's id. */
+/** Returns the reviews of an author's records of a type, by record id. */
 export async function findReviewsOf(
   db: Kysely<Schema>,
   author: number,

@@ -8,7 +8,7 @@ import type { Schema } from '../../db/schema.ts';
 import { indexText } from '../../platform/search/tokenize.ts';
 import { readSearchSources, type SearchSource } from './search-sources.ts';
 
-/** Writes what the search keeps of these records, in the transaction that changed them. */
+/** Updates the search entries of these records, in the transaction that changed them. */
 export async function updateSearchEntries(
   db: ContentTransaction,
   type: ResourceType,
@@ -49,8 +49,8 @@ export async function updateSearchEntries(
 }
 
 /**
- * Removes entries of records that are no more. All others are marked as new: a search that finds nothing as old as
- * what it knows begins afresh.
+ * Deletes the search entries of records that no longer exist. All others get a new version, so that an in-memory search
+ * index finds no entry of its own version and reloads everything.
  */
 export async function deleteOrphanedSearchEntries(db: ContentTransaction): Promise<void> {
   for (const type of resourceTypes) {
@@ -69,13 +69,13 @@ export async function deleteOrphanedSearchEntries(db: ContentTransaction): Promi
 }
 
 /**
- * Fills the search from the records where it is empty, or lacks the last of them: after a restore, or when the site
- * comes from a version without it. Does nothing, quickly, when it is whole.
+ * Adds missing search entries, for instance after a restore or an upgrade. Returns after a few index lookups when the
+ * newest record of every type has one.
  */
 export async function rebuildSearchEntries({ db: outer }: Store): Promise<void> {
   if ((await typesMissingEntries(outer)).length === 0) return;
   await outer.transaction().execute(async (db) => {
-    // it takes the writers' turn, so that of two processes that start together one fills
+    // Acquires the write lock, so that only one of two processes that start together rebuilds the entries.
     await db
       .updateTable('content_version')
       .set((eb) => ({ version: eb('version', '+', 1) }))
@@ -102,7 +102,7 @@ export async function rebuildSearchEntries({ db: outer }: Store): Promise<void> 
   });
 }
 
-/** Types whose last record the search does not know. */
+/** Returns the types whose newest record has no search entry. */
 async function typesMissingEntries(db: Kysely<Schema>): Promise<ResourceType[]> {
   const lacking: ResourceType[] = [];
   for (const type of resourceTypes) {

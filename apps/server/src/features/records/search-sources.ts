@@ -9,12 +9,12 @@ import type {
   SearchEntryTable,
 } from '../../db/schema.ts';
 
-/** What a record gives the search: its name first, then all its other text. */
+/** Content of a record's search entry: its name, then all other text. */
 export interface SearchSource extends Omit<Selectable<SearchEntryTable>, 'type' | 'name_key' | 'words' | 'version'> {
   texts: (string | null)[];
 }
 
-/** A link as it is searched: everybody's begins the same. */
+/** A link as indexed: without scheme and `www.`, which nearly all links share. */
 const linkText = (link: string | null): string | null => link?.replace(/^https?:\/\/(www\.)?/i, '') ?? null;
 
 const eventColumns = [
@@ -34,7 +34,7 @@ const eventColumns = [
   'event_status',
 ] as const;
 
-/** What an event gives the search; `names` are those of its floors, of who plays there and of its decorations. */
+/** Search content of an event; `names` are those of its floors, artists and decorations. */
 function eventSource(
   row: Pick<Selectable<EventTable>, (typeof eventColumns)[number]>,
   names: readonly string[],
@@ -57,7 +57,7 @@ function eventSource(
   };
 }
 
-/** What an event that has been read gives the search. */
+/** Search content of an event whose row has been read. */
 export async function eventSearchSource(
   db: Kysely<Schema>,
   event: Parameters<typeof eventSource>[0],
@@ -84,7 +84,7 @@ const artistColumns = [
   'fun_link',
 ] as const;
 
-/** What an artist gives the search. */
+/** Search content of an artist. */
 export function artistSearchSource(row: Pick<Selectable<ArtistTable>, (typeof artistColumns)[number]>): SearchSource {
   return {
     ...stampsOf(row),
@@ -117,7 +117,7 @@ const decorationColumns = [
   'link3',
 ] as const;
 
-/** What a decoration crew gives the search. */
+/** Search content of a decoration crew. */
 export function decorationSearchSource(
   row: Pick<Selectable<DecorationTable>, (typeof decorationColumns)[number]>,
 ): SearchSource {
@@ -144,7 +144,7 @@ const releaseColumns = [
   'link3',
 ] as const;
 
-/** What a release gives the search. */
+/** Search content of a release. */
 export function releaseSearchSource(
   row: Pick<Selectable<ReleaseTable>, (typeof releaseColumns)[number]>,
 ): SearchSource {
@@ -160,7 +160,7 @@ export function releaseSearchSource(
 type Stamps = Pick<SearchSource, 'id' | 'created_at' | 'updated_at'>;
 const stampsOf = ({ id, created_at, updated_at }: Stamps): Stamps => ({ id, created_at, updated_at });
 
-/** How records of each type are read for the search; whatever their status. */
+/** Reads the search content of records of each type, whatever their status. */
 export const readSearchSources: Readonly<
   Record<ResourceType, (db: Kysely<Schema>, ids: readonly number[]) => Promise<SearchSource[]>>
 > = {
@@ -179,7 +179,7 @@ export const readSearchSources: Readonly<
     (await db.selectFrom('release').where('id', 'in', ids).select(releaseColumns).execute()).map(releaseSearchSource),
 };
 
-/** Names of floors, of who plays there and of decorations, by event. */
+/** Names of floors, artists and decorations, by event. */
 async function eventNames(db: Kysely<Schema>, events: readonly number[]): Promise<Map<number, string[]>> {
   const names = new Map<number, string[]>(events.map((id) => [id, []]));
   const artists = db

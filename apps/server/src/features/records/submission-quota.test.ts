@@ -11,7 +11,7 @@ const fieldOf = {
   release: 'cover_image',
 } as const;
 
-describeOnBothDatabases('the quotas of submissions', (dialect) => {
+describeOnBothDatabases('submission quotas', (dialect) => {
   let site: TestApp;
   let second: TestApp;
   let count = 0;
@@ -25,7 +25,7 @@ describeOnBothDatabases('the quotas of submissions', (dialect) => {
     await site.close();
   });
 
-  /** Submits a record of the type at `at`, whose name nobody has. */
+  /** Submits a record of the type at `at` in the list of fixtures, with an unused name. */
   function submit(at: number, user: TestUser, files: readonly TestFile[] = [], on = site, headers = {}) {
     const { type, fields, name } = recordFixtures[at % recordFixtures.length]!;
     count += 1;
@@ -33,13 +33,13 @@ describeOnBothDatabases('the quotas of submissions', (dialect) => {
     return on.request('POST', `/${type}s/submit`, { user, form, files, headers });
   }
 
-  /** A picture that takes so many kilobytes: what stands behind its end is dropped. */
+  /** A picture of that many kilobytes: padding after its end is ignored by the decoder. */
   async function picture(at: number, kilobytes: number): Promise<TestFile> {
     const { type } = recordFixtures[at % recordFixtures.length]!;
     return { field: fieldOf[type], bytes: Buffer.concat([await onePicture(), Buffer.alloc(kilobytes * 1024)]) };
   }
 
-  test('count what a member adds and changes, of every type and in all processes, and say how long to wait', async () => {
+  test('count what a member adds and changes, across types and processes, and report the waiting time', async () => {
     const member = await site.signIn();
     const statuses: number[] = [];
     for (const at of [0, 1, 2]) statuses.push((await submit(at, member, [], at === 1 ? second : site)).statusCode);
@@ -56,7 +56,7 @@ describeOnBothDatabases('the quotas of submissions', (dialect) => {
     expect((await site.request('PUT', `/releases/${last.json().id}`, change)).statusCode).toBe(200);
   });
 
-  test('are each member’s own, and not an admin’s', async () => {
+  test('are counted per member and do not apply to admins', async () => {
     const admin = await site.signIn('admin');
     for (const user of [await site.signIn(), await site.signIn()]) {
       for (const at of [0, 1, 2, 3]) expect((await submit(at, user)).statusCode).toBe(201);
@@ -64,9 +64,9 @@ describeOnBothDatabases('the quotas of submissions', (dialect) => {
     for (let at = 0; at < 6; at += 1) expect((await submit(at, admin, [await picture(at, 300)])).statusCode).toBe(201);
   });
 
-  test('let none through that are sent at once', async () => {
+  test('cannot be exceeded by concurrent requests', async () => {
     const member = await site.signIn();
-    // two writers of one SQLite file in one process would only wait for each other
+    // Two writers of one SQLite file in one process would only wait for each other.
     const other = dialect === 'postgres' ? second : site;
     const responses = await Promise.all(
       Array.from({ length: 12 }, (_, at) => submit(at, member, [], at % 2 === 0 ? site : other)),
@@ -75,7 +75,7 @@ describeOnBothDatabases('the quotas of submissions', (dialect) => {
     expect(statuses).toEqual([201, 201, 201, 201, ...Array<number>(8).fill(429)]);
   });
 
-  test('count a submit that is repeated by its key once', async () => {
+  test('count a submission that is retried with its key once', async () => {
     const member = await site.signIn();
     for (let time = 0; time < 6; time += 1) {
       expect((await submit(0, member, [], site, { 'idempotency-key': 'the-same' })).statusCode).toBe(201);
@@ -84,7 +84,7 @@ describeOnBothDatabases('the quotas of submissions', (dialect) => {
     expect((await submit(0, member)).statusCode).toBe(429);
   });
 
-  test('do not count what is refused for its fields', async () => {
+  test('do not count submissions rejected for their fields', async () => {
     const member = await site.signIn();
     const wrong = { user: member, form: { artist_name: 'Wrong', artist_country: 'Atlantis' } };
     for (let time = 0; time < 6; time += 1)
@@ -92,7 +92,7 @@ describeOnBothDatabases('the quotas of submissions', (dialect) => {
     expect((await submit(1, member)).statusCode).toBe(201);
   });
 
-  test('bound the pictures of a day, and leave what has none', async () => {
+  test('limit pictures per day, and do not affect submissions without pictures', async () => {
     const member = await site.signIn();
     for (const at of [0, 1, 2]) expect((await submit(at, member, [await picture(at, 300)])).statusCode).toBe(201);
     const refused = await submit(3, member, [await picture(3, 300)]);
@@ -108,7 +108,7 @@ describeOnBothDatabases('the quotas of submissions', (dialect) => {
     expect((await submit(0, member, [await picture(0, 300)])).statusCode).toBe(201);
   });
 
-  test('refuse a picture that is larger than a whole day’s', async () => {
+  test('reject a picture that exceeds a whole day’s quota', async () => {
     const response = await submit(0, await site.signIn(), [await picture(0, 1100)]);
     expect(response.json().detail).toBe(
       'You can upload 1 MB of pictures a day, and 1 MB are left. Please try again in 24 hours, or send smaller pictures.',

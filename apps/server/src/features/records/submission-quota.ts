@@ -15,7 +15,7 @@ const submissions = ({ submissionsPerHour: most }: Deps['config']): Quota => ({
     `You can add or change ${most} ${most === 1 ? 'record' : 'records'} an hour, and none is left. Please try again in ${wait}.`,
 });
 
-/** Counted in kilobytes, so that a quota of terabytes still fits the column. */
+/** Counted in kilobytes, so that a quota of terabytes fits the column. */
 const pictures = ({ pictureMbPerDay }: Deps['config']): Quota => ({
   kind: 'pictures',
   limit: pictureMbPerDay * kilobyte,
@@ -26,8 +26,8 @@ const pictures = ({ pictureMbPerDay }: Deps['config']): Quota => ({
 });
 
 /**
- * Counts a record that a member adds or changes, with its pictures, and stores those as `storePictures` does. To be called when
- * all else is in order. Throws 429 over a quota, 422 for a picture that is none.
+ * Counts a submission and its pictures against the member's quotas, then stores the pictures like `storePictures`. Call
+ * it after all other validation. Throws 429 when a quota is exceeded, 422 for an invalid picture.
  */
 export async function acceptSubmission(
   deps: Deps,

@@ -31,7 +31,7 @@ describeOnBothDatabases('a change with If-Match', (dialect) => {
     };
     const see = async (id: number) => (await site.request('GET', `/${type}s/${id}`, { user: author })).json();
 
-    test('goes through over the version that it started from', async () => {
+    test('succeeds with the current version', async () => {
       const before = await add();
       const response = await change(before.id, 'first', `"${before.updated_at}"`);
       expect(response.statusCode, response.body).toBe(200);
@@ -41,7 +41,7 @@ describeOnBothDatabases('a change with If-Match', (dialect) => {
       expect(next.json()).toMatchObject({ [place]: value('second') });
     });
 
-    test('is refused over a newer one, which it is shown', async () => {
+    test('is rejected with an outdated version, and the response contains the current one', async () => {
       const before = await add();
       expect((await change(before.id, 'theirs', undefined, admin)).statusCode).toBe(200);
       const response = await change(before.id, 'mine', `"${before.updated_at}"`);
@@ -60,13 +60,13 @@ describeOnBothDatabases('a change with If-Match', (dialect) => {
       expect(again.json()).toMatchObject({ [place]: value('mine') });
     });
 
-    test('of two at once over the same version one is refused', async () => {
+    test('succeeds for only one of two concurrent requests with the same version', async () => {
       const { id, updated_at: version } = await add();
       const responses = await Promise.all(['one', 'two'].map((text) => change(id, text, `"${version}"`)));
       expect(responses.map((response) => response.statusCode).toSorted((a, b) => a - b)).toEqual([200, 412]);
     });
 
-    test('goes through without it, with a star, and with one of several versions', async () => {
+    test('succeeds without If-Match, with a star, and with one of several versions', async () => {
       const { id, updated_at: version } = await add();
       expect((await change(id, 'plain')).statusCode).toBe(200);
       expect((await change(id, 'star', '*')).statusCode).toBe(200);
@@ -74,14 +74,14 @@ describeOnBothDatabases('a change with If-Match', (dialect) => {
       expect((await change(id, 'several', `"${version}", "${present}"`)).statusCode).toBe(200);
     });
 
-    test('is refused with a weak or malformed tag', async () => {
+    test('is rejected with a weak or malformed tag', async () => {
       const { id, updated_at: version } = await add();
       for (const tag of [`W/"${version}"`, version, '""', '']) {
         expect((await change(id, 'odd', tag)).statusCode, tag).toBe(412);
       }
     });
 
-    test('is told first that the record is not theirs, or not there', async () => {
+    test('responds with 403 or 404 before it compares versions', async () => {
       const { id } = await add();
       const stranger = await site.signIn();
       const refused = await change(id, 'foreign', '"old"', stranger);
