@@ -18,7 +18,7 @@ import { UpcomingEvents } from './upcoming-events.tsx';
 import { useErrorToast } from './use-error-toast.ts';
 import { useSearch } from './use-search.ts';
 
-/** The Dashboard tab: how much there is, the search over all of it, what happened last and what comes next. */
+/** The Dashboard tab: record counts, content search, recent activity and upcoming events. */
 export default function AdminDashboardScreen() {
   const { data, error, reload } = useLoad(
     (signal) => api('getDashboard', {}, { signal }),
@@ -55,7 +55,7 @@ export default function AdminDashboardScreen() {
         <LinkButton to="/import">Import events</LinkButton>
       </p>
       <ContentSearch ref={results} search={search} onChanged={reloadAll} />
-      {/* all at once: what came first would be pushed aside by what comes later */}
+      {/* rendered together, so that late content does not shift what is already displayed */}
       {data === null && error === null && (
         <div className={styles.panels}>
           {Array.from({ length: 3 }, (_, at) => (

@@ -13,7 +13,7 @@ import { SearchResults } from './search-results.tsx';
 import { useErrorToast } from './use-error-toast.ts';
 import type { Search } from './use-search.ts';
 
-/** The search over all records: what to look for, what was found. `onChanged` follows what was done to a record. */
+/** Search over all records: the form and its results. Calls `onChanged` after a record was changed. */
 export function ContentSearch({
   search,
   onChanged,
@@ -32,7 +32,7 @@ export function ContentSearch({
     onChanged();
   };
   useEffect(() => {
-    // the button that was used may be gone with its row's former state
+    // the button that had focus may have been removed together with its row
     if (found !== null && document.activeElement === document.body) count.current?.focus({ preventScroll: true });
   }, [found]);
   return (

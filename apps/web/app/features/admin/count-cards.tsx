@@ -13,7 +13,7 @@ const cards = [
   { label: 'Total Releases', count: 'total_releases', type: 'release' },
 ] as const;
 
-/** How much there is of everything; a type's card narrows the search to it. People are no type of record. */
+/** Counts of all resource types. A type's card restricts the search to that type; users are not a searchable type. */
 export function CountCards({
   counts,
   type,

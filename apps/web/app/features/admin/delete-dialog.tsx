@@ -10,7 +10,7 @@ const Dialog = lazyComponent(
       onOpenChange(false),
 );
 
-/** Asks whether a record is really to be deleted. */
+/** Asks for confirmation before a record is deleted. */
 export function DeleteDialog({
   record,
   onCancel,

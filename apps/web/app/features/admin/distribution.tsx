@@ -15,7 +15,7 @@ const typeSlices = [
   { name: 'Releases', count: 'total_releases' },
 ] as const;
 
-/** How the content is shared out among the four types. */
+/** Distribution of the content over the four types. */
 export function Distribution({ counts }: { counts: ResponseBody<Api['getDashboard']>['counts'] }) {
   const slices = typeSlices.map(({ name, count }, at) => ({ name, value: counts[count], color: palette[at]! }));
   const total = slices.reduce((sum, { value }) => sum + value, 0);

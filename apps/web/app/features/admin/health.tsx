@@ -11,27 +11,27 @@ type Health = ResponseBody<Api['getHealth']>;
 
 const HealthContext = createContext<LoadState<Health> | null>(null);
 
-/** Asks for the server's health, again and again, for all that shows it. */
+/** Polls the server's health and provides it to all components that display it. */
 export function HealthProvider({ children }: { children: ReactNode }) {
   const health = useLoad((signal) => api('getHealth', {}, { signal }), '', limits.dashboardRefreshMs);
   return <HealthContext value={health}>{children}</HealthContext>;
 }
 
-/** The server's health as it was last heard of. */
+/** Returns the most recently fetched health of the server. */
 export function useHealth(): LoadState<Health> {
   const health = useContext(HealthContext);
   if (health === null) throw new Error('There is no health here');
   return health;
 }
 
-/** What the health comes to; null until it is known. A server that cannot say is not well. */
+/** Summarizes the server's health; null until it is known. A failed request is reported as `Issues Detected`. */
 export function systemStatus({ data, error }: LoadState<Health>): 'Healthy' | 'Issues Detected' | null {
   if (error !== null) return 'Issues Detected';
   if (data === null) return null;
   return data.database ? 'Healthy' : 'Issues Detected';
 }
 
-/** The system's status as an icon that says it in words too. */
+/** The system's status as an icon with a text alternative. */
 export function HealthIcon() {
   const status = systemStatus(useHealth());
   if (status === null) return <span className={styles.unknown} />;

@@ -3,7 +3,7 @@ import { Queue } from './queue/queue.tsx';
 
 export const meta = () => [{ title: 'Moderation · Moonfloor' }, { name: 'robots', content: 'noindex' }];
 
-/** What waits for a decision, or (with `?state=returned`) for its author after it was sent back. */
+/** Records that await a decision, or (with `?state=returned`) that were returned to their authors. */
 export default function ModerationScreen() {
   const [params] = useSearchParams();
   const state = params.get('state') === 'returned' ? 'returned' : 'waiting';

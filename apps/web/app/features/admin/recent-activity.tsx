@@ -6,7 +6,9 @@ import { withHistoryParam } from '../records/history-query.ts';
 import { activityText } from './history/activity-text.ts';
 import styles from './panels.module.css';
 
-/** What happened last, and the way to all of it; each entry leads to where its record is edited, as long as there is one. */
+/**
+ * Recent activity with a link to the complete history; each entry links to its record's edit page if the record exists.
+ */
 export function RecentActivity({ activities }: { activities: readonly Activity[] }) {
   const { search } = useLocation();
   return (

@@ -1,6 +1,6 @@
 import type { ResourceType, Status } from '@moonfloor/contract/lists';
 
-/** A type of record as it is shown. */
+/** Display names of the resource types. */
 export const typeLabels: Readonly<Record<ResourceType, string>> = {
   event: 'Event',
   artist: 'Artist',
@@ -8,7 +8,7 @@ export const typeLabels: Readonly<Record<ResourceType, string>> = {
   release: 'Release',
 };
 
-/** What the toggle of a record does, from the status that it has. */
+/** Labels of the button that toggles a record's status, by the current status. */
 export const toggleLabels: Readonly<Record<Status, string>> = {
   published: 'Unpublish',
   draft: 'Publish',

@@ -7,7 +7,7 @@ import styles from './search.module.css';
 import { sortChoices, typeChoices } from './search-state.ts';
 import type { Search } from './use-search.ts';
 
-/** What to search for, among what, in which order. Enter searches at once; typing does after a pause. */
+/** Search text, type and order. Enter searches immediately, typing after a pause. */
 export function SearchForm({ search: { state, change } }: { search: Search }) {
   const asked = state.query ?? '';
   const [text, setText] = useState(asked);

@@ -15,7 +15,7 @@ import styles from './search.module.css';
 import { keyOf, useRecordActions } from './use-record-actions.ts';
 import type { AdminSearchResult } from './use-search.ts';
 
-/** What was found, with all that can be done about it. `onChanged` follows what has been done. */
+/** The search results with the actions for each record. Calls `onChanged` after a record was changed. */
 export function SearchResults({
   results,
   selection,

@@ -1,8 +1,8 @@
 import { resourceTypes, type ResourceType } from '@moonfloor/contract/lists';
 
-/** What the admin searches for. It stands in the page's address, so that reloading and going back keep it. */
+/** An admin's search. It is stored in the page's URL, so that reloading and going back preserve it. */
 export interface SearchState {
-  /** Null until a search has been asked for. */
+  /** Null until a search was submitted. */
   query: string | null;
   type: ResourceType | 'all';
   sortBy: 'created_at' | 'updated_at' | 'name' | 'status';
@@ -27,7 +27,7 @@ export const sortChoices = [
 
 const firstSearch: SearchState = { query: null, type: 'all', sortBy: 'created_at', sortOrder: 'desc', page: 1 };
 
-/** Reads the search from an address; what makes no sense there counts as not said. */
+/** Parses the search from a URL's query; invalid parameters are ignored. */
 export function readSearch(search: string): SearchState {
   const params = new URLSearchParams(search);
   const page = Number(params.get('page'));
@@ -40,7 +40,7 @@ export function readSearch(search: string): SearchState {
   };
 }
 
-/** The address's query for a search, without what goes without saying. */
+/** Returns the URL query of a search, without default values. */
 export function writeSearch({ query, type, sortBy, sortOrder, page }: SearchState): string {
   const params = new URLSearchParams();
   if (query !== null) params.set('q', query);
@@ -51,7 +51,7 @@ export function writeSearch({ query, type, sortBy, sortOrder, page }: SearchStat
   return params.size === 0 ? '' : `?${params}`;
 }
 
-/** A search runs when one was asked for, or by itself as soon as a type is chosen. */
+/** Returns whether a search is active: one was submitted, or a type is selected. */
 export function isSearching({ query, type }: SearchState): boolean {
   return query !== null || type !== 'all';
 }

@@ -3,7 +3,7 @@ import { formatNumber } from '../../ui/format.ts';
 import { systemStatus, useHealth } from './health.tsx';
 import styles from './panels.module.css';
 
-/** How the server is: sign-ins that have not ended, what waits for an admin, and whether all is well. */
+/** The server's state: active sessions, records awaiting moderation, and overall health. */
 export function SystemMetrics() {
   const health = useHealth();
   const { data } = health;

@@ -6,7 +6,7 @@ import { formatDate } from '../../ui/format.ts';
 import { EmptyState } from '../../ui/status-panels.tsx';
 import styles from './panels.module.css';
 
-/** The events that come next; each leads to where it is edited. */
+/** Upcoming events, each with a link to its edit page. */
 export function UpcomingEvents({ events }: { events: ResponseBody<Api['getDashboard']>['upcomingEvents'] }) {
   return (
     <section className={styles.panel} aria-labelledby="upcoming-events">

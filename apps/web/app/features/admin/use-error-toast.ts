@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useToasts } from '../../ui/toast.tsx';
 
-/** Tells in a toast that something (`what`, a sentence without its full stop) could not be loaded, and why. */
+/** Displays a toast when loading has failed. `what` is a sentence without its full stop; the cause is appended. */
 export function useErrorToast(error: unknown, what: string): void {
   const { showToast } = useToasts();
   const onError = useEffectEvent((error: unknown) => {

@@ -13,8 +13,8 @@ const deletes = {
 } as const;
 
 /**
- * What can be done to a record from the list: each tells in a toast what has become of it, and offers to take it back.
- * `onDone` follows everything that has changed something, here or elsewhere. `busy` names the record it is being done to.
+ * Actions for a record in the list. Each reports its result in a toast and offers to undo it. Calls `onDone` after any
+ * change, including one made by another user. `busy` is the key of the record being changed.
  */
 export function useRecordActions(onDone: () => void) {
   const { showToast } = useToasts();
@@ -65,5 +65,5 @@ export function useRecordActions(onDone: () => void) {
   };
 }
 
-/** Tells the records of all types apart. */
+/** Returns a key that is unique across records of all types. */
 export const keyOf = ({ type, id }: Pick<AdminSearchResult, 'type' | 'id'>): string => `${type} ${id}`;

@@ -8,17 +8,17 @@ import { useLoad } from '../../api/use-load.ts';
 import { usePendingSearch } from '../lists/use-pending-search.ts';
 import { isSearching, readSearch, type SearchState, writeSearch } from './search-state.ts';
 
-/** A row of the results. */
+/** A row of the search results. */
 export type AdminSearchResult = ResponseBody<Api['searchContent']>[number];
 
 interface SearchPage {
   results: AdminSearchResult[];
   total: number;
-  /** The page that was asked for. */
+  /** The requested page. */
   page: number;
 }
 
-/** The search of this page's address, what it found, and how to search for something else. */
+/** The search in this page's URL, its results, and a function that changes it. */
 export function useSearch() {
   const navigate = useNavigate();
   const state = readSearch(usePendingSearch());
@@ -26,7 +26,7 @@ export function useSearch() {
   const key = searching ? writeSearch(state) || '?' : '';
   const loaded = useLoad<SearchPage | null>(async (signal) => (searching ? search(state, signal) : null), key);
   const [last, setLast] = useState<SearchPage | null>(null);
-  // what was found before stays in sight until the next answer is there
+  // previous results stay visible until the next response arrives
   if (loaded.data !== null && loaded.data !== last) setLast(loaded.data);
   const change = (part: Partial<SearchState>, { replace = false } = {}): void => {
     void navigate({ search: writeSearch({ ...state, page: 1, ...part }) }, { replace, preventScrollReset: true });

@@ -13,7 +13,10 @@ export const meta = () => [{ title: 'Analytics · Moonfloor' }, { name: 'robots'
 
 const load = (signal: AbortSignal) => api('getAnalyticsOverview', {}, { signal });
 
-/** Visits of the last 30 days and what members do, refreshed every five minutes; what shows stays until newer is there. */
+/**
+ * Visits of the last 30 days and member activity, refreshed every five minutes; existing data stays visible during a
+ * refresh.
+ */
 export default function AnalyticsScreen() {
   const { data, error, busy, reload } = useLoad(load, '', limits.dashboardRefreshMs);
   const failed = error !== null && !busy;

@@ -5,7 +5,7 @@ import { palette } from '../../ui/chart/palette.ts';
 import type { Row, Series } from '../../ui/chart/series.ts';
 import { formatDate, formatNumber } from '../../ui/format.ts';
 
-/** What a chart and the table behind it show, and the sentence that stands for the chart. */
+/** Data of a chart and its table, and the chart's text alternative. */
 export interface ChartData {
   rows: Row[];
   series: Series[];
@@ -13,7 +13,7 @@ export interface ChartData {
   table: TableData;
 }
 
-/** Countries that have bars of their own; the table has them all. */
+/** Maximum number of countries with their own bar; the table lists all. */
 const maxCountryBars = 10;
 
 const [first = '', second = ''] = palette;
@@ -22,7 +22,7 @@ const series = (one: string, other: string): Series[] => [
   { name: other, color: second },
 ];
 
-/** Views and visitors day by day. */
+/** Views and visitors per day. */
 export function dailyVisits({ dailyStats }: AnalyticsOverview): ChartData {
   const busiest = dailyStats.reduce((best, day) => (day.total_views > best.total_views ? day : best));
   return {
@@ -39,7 +39,7 @@ export function dailyVisits({ dailyStats }: AnalyticsOverview): ChartData {
   };
 }
 
-/** The pages with the most views. */
+/** The most viewed pages. */
 export function mostViewedPages({ topPages }: AnalyticsOverview): ChartData {
   const [top] = topPages;
   return {
@@ -53,7 +53,7 @@ export function mostViewedPages({ topPages }: AnalyticsOverview): ChartData {
   };
 }
 
-/** Where visitors are. */
+/** Visitors by country. */
 export function visitorCountries({ countryStats }: AnalyticsOverview): ChartData {
   const [top] = countryStats;
   return {
@@ -69,7 +69,7 @@ export function visitorCountries({ countryStats }: AnalyticsOverview): ChartData
   };
 }
 
-/** Which sites visits came from: the first ones by name, all others together. */
+/** Traffic sources: the largest by name, all others combined. */
 export function trafficSources({ trafficSources: sources }: AnalyticsOverview) {
   const total = sources.reduce((sum, source) => sum + source.visit_count, 0);
   const share = (count: number): string => `${Math.round((count / total) * 100)}%`;

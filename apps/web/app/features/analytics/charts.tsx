@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/status-panels.tsx';
 import styles from './analytics.module.css';
 import { dailyVisits, mostViewedPages, trafficSources, visitorCountries } from './chart-data.ts';
 
-/** The four charts, each with the table behind it. */
+/** The four charts, each with its data table. */
 export function Charts({ figures }: { figures: AnalyticsOverview }) {
   const daily = dailyVisits(figures);
   const pages = mostViewedPages(figures);

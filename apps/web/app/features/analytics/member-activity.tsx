@@ -6,7 +6,7 @@ import styles from './analytics.module.css';
 
 type Member = AnalyticsOverview['userStats'][number];
 
-/** What a member has created, all together and by type. */
+/** Returns how many records a member has created, in total and by type. */
 function createdBy(member: Member) {
   const parts: [count: number, name: string][] = [
     [member.events_created, 'event'],
@@ -23,10 +23,10 @@ function createdBy(member: Member) {
   };
 }
 
-/** Members that show before somebody asks for all. */
+/** Number of members displayed before the list is expanded. */
 const membersShown = 15;
 
-/** Members who visited or created something, most active first: some, and all when asked for. */
+/** Members who visited or created something, most active first; the list can be expanded to all of them. */
 export function MemberActivity({ members, labelledBy }: { members: readonly Member[]; labelledBy: string }) {
   const [all, setAll] = useState(false);
   return (
@@ -43,7 +43,7 @@ export function MemberActivity({ members, labelledBy }: { members: readonly Memb
   );
 }
 
-/** On a narrow screen every member is a block. */
+/** On narrow screens each member is displayed as a block. */
 function MemberTable({ members, labelledBy }: { members: readonly Member[]; labelledBy: string }) {
   return (
     <table className={styles.members} aria-labelledby={labelledBy}>

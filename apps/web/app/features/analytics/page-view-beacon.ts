@@ -4,32 +4,32 @@ import { limits } from '@moonfloor/contract/limits';
 import { apiHost } from '../../api/browser.ts';
 import { readToken } from '../../api/token.ts';
 
-/** Tells the server of moves within the site, which it has not seen, and of the seconds that pages were in front. */
+/** Reports client-side navigations, which the server does not see, and the seconds that each page was visible. */
 export interface PageViewBeacon {
-  /** The page at a path shows now; null when none does that is counted here. */
+  /** Reports that the page at `path` is displayed; null for pages that are not counted. */
   show(path: string | null): void;
 }
 
-/** True when the browser asks not to be counted (https://w3c.github.io/gpc/). */
+/** Returns whether the browser sends Global Privacy Control (https://w3c.github.io/gpc/). */
 function optsOutOfTracking(): boolean {
   const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
   return globalPrivacyControl === true || doNotTrack === '1';
 }
 
-/** The page that the server sent, and counted, before anybody moved on. */
+/** Returns the path of the page that the server rendered and has already counted. */
 function landingPath(): string {
   return new URL(performance.getEntriesByType('navigation')[0]?.name ?? location.href).pathname;
 }
 
-/** Starts counting in this document. What cannot be sent is lost, without a word. */
+/** Starts counting in this document. Reports that cannot be sent are dropped silently. */
 export function createPageViewBeacon(): PageViewBeacon {
   let current: string | null = null;
   let sent: string | null = landingPath();
   let spentMs = 0;
-  /** When the page came to the front; null while it is not. */
+  /** When the page became visible; null while it is hidden. */
   let since: number | null = null;
 
-  /** Adds up the time in front so far, and goes on measuring where a page is in front. */
+  /** Adds the time visible so far, and restarts the measurement if a page is visible. */
   const measure = (): void => {
     const now = performance.now();
     if (since !== null) spentMs = Math.min(spentMs + now - since, limits.viewSeconds * 1000);
@@ -43,7 +43,7 @@ export function createPageViewBeacon(): PageViewBeacon {
     send({ ...(path !== undefined && { path }), ...(seconds > 0 && { seconds }) });
   };
 
-  // a page that is put away may never come back, and the end of a page is a putting away
+  // a hidden page may never become visible again, and unloading a page hides it first
   document.addEventListener('visibilitychange', () => {
     measure();
     if (document.visibilityState === 'hidden') tell();
@@ -62,7 +62,7 @@ export function createPageViewBeacon(): PageViewBeacon {
   };
 }
 
-/** Sends what is to be counted, also while the page goes; with the token, where somebody is signed in. */
+/** Sends a report, also while the page is being unloaded; includes the session token if the visitor is signed in. */
 function send(body: { path?: string; seconds?: number }): void {
   const { method, path } = calls.countView;
   const token = readToken();

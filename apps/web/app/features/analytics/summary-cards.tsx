@@ -5,7 +5,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { formatNumber } from '../../ui/format.ts';
 import styles from './analytics.module.css';
 
-/** The four figures at the top; without figures yet, their places. */
+/** The four figures at the top; placeholders while `figures` is null. */
 export function SummaryCards({ figures }: { figures: AnalyticsOverview | null }) {
   const window = `Last ${limits.analyticsDays} days`;
   return (

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { type PageViewBeacon, createPageViewBeacon } from './page-view-beacon.ts';
 
-/** One for the whole document, however often its frame comes and goes. */
+/** One instance per document, even if the component is remounted. */
 let beacon: PageViewBeacon | undefined;
 
-/** Counts the pages of this visit and the time that they are in front. */
+/** Reports page views of this visit and the time that each page is visible. */
 export function usePageViews(path: string): void {
   useEffect(() => {
     beacon ??= createPageViewBeacon();

@@ -15,7 +15,7 @@ import styles from './artist-form.module.css';
 import { LabelRows } from './label-rows.tsx';
 import { useDuplicateName } from './use-duplicate-name.ts';
 
-/** The fields of an artist. */
+/** The form fields of an artist. */
 export function ArtistFields({ form, actions }: { form: RecordForm<ArtistValues, ArtistDetail>; actions: ReactNode }) {
   const { fields } = form;
   const { values, set, error, images, record } = fields;

@@ -8,7 +8,7 @@ export const meta = formMeta('artist');
 
 const View = ({ record }: { record: ArtistDetail }) => <ArtistView artist={record} />;
 
-/** Submits an artist, or changes one. */
+/** Submits a new artist or edits an existing one. */
 export default function ArtistFormScreen() {
   return <RecordFormScreen definition={artistFormDefinition} Fields={ArtistFields} View={View} />;
 }

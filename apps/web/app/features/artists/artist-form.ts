@@ -15,13 +15,13 @@ import { normaliseName, normaliseText } from '../record-form/normalise-text.ts';
 type ArtistType = (typeof artistTypes)[number];
 type Style = (typeof styles)[number];
 
-/** An artist's values while they are edited. */
+/** Form values of an artist. */
 export interface ArtistValues {
   artist_name: string;
   artist_type: ArtistType[];
   artist_country: string;
   artist_city: string;
-  /** One a row; the last row may be empty. */
+  /** One entry per row; the last row may be empty. */
   record_labels: string[];
   artist_info: string;
   styles: Style[];
@@ -30,7 +30,7 @@ export interface ArtistValues {
   website_link: string;
   label_link: string;
   fun_link: string;
-  /** Address of the stored image, or id of the chosen one. */
+  /** URL of the stored image, or id of a newly selected one. */
   image: string;
 }
 
@@ -50,7 +50,7 @@ const empty: ArtistValues = {
   image: '',
 };
 
-/** The form of artists. */
+/** Form definition of artists. */
 export const artistFormDefinition: FormDefinition<ArtistValues, ArtistDetail> = {
   type: 'artist',
   empty,
@@ -111,5 +111,5 @@ export const artistFormDefinition: FormDefinition<ArtistValues, ArtistDetail> = 
   update: (id, form, options) => api('updateArtist', { params: { id }, form }, options),
 };
 
-/** How many styles are chosen, in the specification's words. */
+/** Returns the number of selected styles in the wording of the specification. */
 export const stylesCountText = (count: number): string => `${count}/${limits.artistStyles} styles selected`;

@@ -2,13 +2,16 @@ import type { Client } from '../../api/client.ts';
 import type { View } from './artists-filter.ts';
 import { fetchArtistList, type ArtistListItem } from './artist-list-item.ts';
 
-/** Whole lists in the browser's memory, so that filtering needs no server. */
+/** Complete lists cached in the browser's memory, so that filtering needs no request. */
 const cachedLists = new Map<View, readonly ArtistListItem[]>();
 
-/** Lists that are under way, or have been fetched since the page was opened. */
+/** Lists that are being fetched, or have been fetched since the page was opened. */
 const freshLists = new Map<View, Promise<readonly ArtistListItem[]>>();
 
-/** Everybody of a view, fetched once while the page stays open. When that fails, what was there before is used. */
+/**
+ * Returns all artists of a view, fetched once per visit of the page. If the request fails, returns the previously
+ * cached list.
+ */
 export function readCachedList(client: Client, view: View): Promise<readonly ArtistListItem[]> {
   const known = freshLists.get(view);
   if (known !== undefined) return known;
@@ -30,7 +33,7 @@ async function refresh(client: Client, view: View): Promise<readonly ArtistListI
   }
 }
 
-/** Says that the page is left: next time the lists are fetched anew, as somebody may have been added. */
+/** Marks the cached lists as stale when the page is left, so that new artists are included on the next visit. */
 export function expireCachedLists(): void {
   freshLists.clear();
 }

@@ -2,16 +2,19 @@ import type { ArtistCard } from '@moonfloor/contract/artists';
 import type { DecorationCard } from '@moonfloor/contract/decorations';
 import type { Client } from '../../api/client.ts';
 
-/** A music or visual artist as the artists page lists them: only what a card shows, as the page carries it twice. */
+/**
+ * An artist as listed on the artists page. Contains only the fields of a card, because the page includes the list
+ * twice.
+ */
 export interface ArtistListItem {
   to: string;
   name: string;
-  /** Comma text of Live, DJ, Producer. */
+  /** Comma-separated: Live, DJ, Producer. */
   types: string | null;
-  /** City or area. */
+  /** City or region. */
   place: string | null;
   country: string;
-  /** Comma text. */
+  /** Comma-separated. */
   styles: string | null;
   picture: ArtistCard['picture'];
 }
@@ -32,7 +35,7 @@ function fromDecoration({ id, decoration_name: name, area: place, country, pictu
   return { to: `/decoration/${id}`, name, types: null, place, country, styles: null, picture };
 }
 
-/** Fetches everybody of a view, by name. */
+/** Fetches all artists of a view, sorted by name. */
 export async function fetchArtistList(client: Client, view: 'music' | 'visual'): Promise<readonly ArtistListItem[]> {
   if (view === 'visual') return (await client('listDecorations')).map(fromDecoration);
   return (await client('listArtists')).map(fromArtist);

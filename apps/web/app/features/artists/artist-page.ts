@@ -3,19 +3,22 @@ import type { Release } from '@moonfloor/contract/releases';
 import type { Client } from '../../api/client.ts';
 import { fetchRecordEvents, type RecordEventLists } from '../lists/record-events.tsx';
 
-/** Releases of each kind that an artist's page shows; the releases page has the others. */
+/** Number of releases of each kind on an artist's page; the releases page lists all. */
 const releasesPerSection = 12;
 
-/** What an artist's page shows. `releases` is null where they could not be had. */
+/** Data of an artist's page. `releases` is null if they could not be loaded. */
 export interface ArtistPageData {
   artist: ArtistDetail;
   events: RecordEventLists;
   releases: { shown: readonly Release[]; total: number } | null;
-  /** Who else is on their line-ups; an extra, empty where it could not be had. */
+  /** Artists on the same line-ups; optional, empty if they could not be loaded. */
   playsWith: readonly PlaysWith[];
 }
 
-/** Fetches an artist with events, releases and those who play with them; `signed` asks as the signed-in visitor. Rejects when there is no artist. */
+/**
+ * Fetches an artist with events, releases and related artists; `signed` sends the visitor's session token. Rejects if
+ * the artist does not exist.
+ */
 export async function fetchArtistPage(
   client: Client,
   id: string | undefined,
@@ -32,7 +35,7 @@ export async function fetchArtistPage(
   return { artist, events, releases, playsWith };
 }
 
-/** What is coming, soonest first, then what is out, latest first. */
+/** Returns upcoming releases, soonest first, then published ones, latest first. */
 async function fetchReleases(client: Client, artist: number): Promise<ArtistPageData['releases']> {
   const query = { artist, limit: releasesPerSection };
   const [upcoming, past] = await Promise.all([

@@ -6,7 +6,10 @@ import { shareCardPath } from '@moonfloor/contract/share-cards';
 import { splitList } from '@moonfloor/contract/text';
 import type { ToAbsoluteUrl } from '../seo/page-meta.ts';
 
-/** An artist as schema.org names it (https://schema.org/MusicGroup). `facts` stands in for what they say of themselves. */
+/**
+ * Returns an artist as schema.org data (https://schema.org/MusicGroup). `facts` is the description if the artist has no
+ * biography.
+ */
 export function artistSchema(
   artist: ArtistDetail,
   releases: readonly Release[],

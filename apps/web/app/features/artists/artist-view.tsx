@@ -11,7 +11,10 @@ import { PageHeader, Prose } from '../../ui/page.tsx';
 import { LargePicture } from '../../ui/large-picture.tsx';
 import { ExternalLinks } from '../records/external-links.tsx';
 
-/** An artist's page, the same for visitors and for the author's preview. `above`, `actions` and `children` belong to the page around it. */
+/**
+ * An artist's page, used for visitors and for the author's preview. `above`, `actions` and `children` are supplied by
+ * the surrounding page.
+ */
 export function ArtistView({
   artist,
   above,
@@ -86,7 +89,7 @@ function ArtistFacts({ artist }: { artist: ArtistDetail }) {
   );
 }
 
-/** Comma text as tags; nothing when there is none. */
+/** A comma-separated text as tags; nothing when it is empty. */
 function TagsFact({ icon, label, list }: { icon: ReactNode; label: string; list: string | null }) {
   const tags = splitList(list ?? '');
   if (tags.length === 0) return null;

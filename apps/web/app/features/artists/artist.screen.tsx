@@ -59,7 +59,7 @@ export function meta(args: MetaArgs<typeof loader>) {
   });
 }
 
-/** An artist, where and with whom they play, and what they have released. */
+/** An artist, with events, related artists and releases. */
 export default function ArtistScreen() {
   const found = useLoaderData<typeof clientLoader>();
   const { artistId: id } = useParams();

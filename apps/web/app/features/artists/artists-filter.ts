@@ -3,19 +3,19 @@ import { artistTypes } from '@moonfloor/contract/lists';
 import { searchKey, splitList } from '@moonfloor/contract/text';
 import type { ArtistListItem } from './artist-list-item.ts';
 
-/** Which artists the page shows: those who play, or those who decorate. */
+/** The artists page's two lists: music artists or decoration artists. */
 export type View = 'music' | 'visual';
 
-/** What the artists page's address says. */
+/** The parameters of the artists page's URL. */
 export interface ArtistsFilter {
   view: View;
-  /** Text as it was typed. */
+  /** Search text as typed. */
   q: string;
   type?: (typeof artistTypes)[number] | undefined;
   country?: string | undefined;
 }
 
-/** Reads the address; what it says wrongly counts as unsaid. Crews have no type. */
+/** Parses the URL's query; invalid parameters are ignored. Visual artists have no type. */
 export function parseArtistsFilter(search: URLSearchParams): ArtistsFilter {
   const view = search.get('tab') === 'visual' ? 'visual' : 'music';
   return {
@@ -26,7 +26,7 @@ export function parseArtistsFilter(search: URLSearchParams): ArtistsFilter {
   };
 }
 
-/** The address of the page with a filter, on the page of that number. */
+/** Returns the path of the artists page with a filter and page number. */
 export function artistsPath({ view, q, type, country }: ArtistsFilter, page = 1): string {
   const search = new URLSearchParams({ tab: view });
   if (q.trim() !== '') search.set('q', q);
@@ -36,12 +36,12 @@ export function artistsPath({ view, q, type, country }: ArtistsFilter, page = 1)
   return `/artists?${search}`;
 }
 
-/** Whether a filter leaves anybody out. */
+/** Returns whether a filter excludes any artist. */
 export function isFiltered({ q, type, country }: ArtistsFilter): boolean {
   return q.trim() !== '' || type !== undefined || country !== undefined;
 }
 
-/** Those whom a filter lets through, in their order. The name is searched without regard to case and accents. */
+/** Returns the artists that match a filter, in their original order. Names are matched ignoring case and accents. */
 export function filterArtists(
   list: readonly ArtistListItem[],
   { q, type, country }: ArtistsFilter,
@@ -55,7 +55,7 @@ export function filterArtists(
   );
 }
 
-/** Names as they are searched, worked out once: a list is searched at every letter typed. */
+/** Search keys of names, computed once, because the list is searched on every keystroke. */
 const searchKeys = new WeakMap<ArtistListItem, string>();
 
 function nameSearchKey(listed: ArtistListItem): string {
@@ -66,7 +66,7 @@ function nameSearchKey(listed: ArtistListItem): string {
   return key;
 }
 
-/** The countries that occur in a list, by name. */
+/** Returns the distinct countries of a list, sorted by name. */
 export function countriesIn(list: readonly ArtistListItem[]): string[] {
   return [...new Set(list.map(({ country }) => country))].toSorted();
 }

@@ -8,20 +8,20 @@ import type { ListPage } from '../lists/use-paged-list.ts';
 import { type ArtistsFilter, countriesIn, parseArtistsFilter, filterArtists, type View } from './artists-filter.ts';
 import type { ArtistListItem } from './artist-list-item.ts';
 
-/** Cards that show at first, and that Load More adds. */
+/** Number of cards displayed initially and added by Load More. */
 const pageSize = 60;
 
-/** Where whole lists come from: on the server from the API, in the browser from memory. */
+/** Source of complete lists: the API on the server, the cache in the browser. */
 export type ListSource = (client: Client, view: View) => Promise<readonly ArtistListItem[]>;
 
-/** What the artists page shows: a portion of those who match, how many there are, and the countries to choose from. */
+/** Data of the artists page: one page of the matching artists, their total number, and the countries to choose from. */
 export interface ArtistsPageData {
   first: ListPage<ArtistListItem>;
   total: number;
   countries: string[];
 }
 
-/** The portion of that number, the last at most, of those whom the filter lets through. */
+/** Returns one page of the artists that match the filter; the last page if `number` exceeds it. */
 export function pageOfArtists(
   list: readonly ArtistListItem[],
   filter: ArtistsFilter,
@@ -33,7 +33,7 @@ export function pageOfArtists(
   return { items: found.slice((at - 1) * pageSize, at * pageSize), page: at, pages };
 }
 
-/** Loads the page from a source. */
+/** Returns a loader of the page that reads lists from `source`. */
 export function loadArtists(source: ListSource): Loader<RecordResult<ArtistsPageData>> {
   return ({ api, url }) =>
     fetchListResult(async () => {

@@ -19,7 +19,7 @@ const resultTexts = {
   visual: { one: 'visual artist', many: 'visual artists', add: 'Submit a decoration', form: '/submit-decoration' },
 } as const;
 
-/** The artists that the filter lets through, a portion at a time, and how many they are. */
+/** The artists that match the filter, in pages, and their number. */
 export function ArtistsResults({ page: { first, total }, filter }: { page: ArtistsPageData; filter: ArtistsFilter }) {
   const list = usePagedList(
     first,

@@ -38,7 +38,7 @@ export const loader = serverLoader(async (loading) => {
   return data(found, found.error?.status ?? 200);
 });
 
-/** Moves within the site go straight to the remembered view. */
+/** Client-side navigations go directly to the stored view. */
 export function clientLoader(args: ClientLoaderFunctionArgs) {
   const remembered = rememberedViewPath(new URL(args.request.url));
   if (remembered !== null) throw redirect(remembered);
@@ -81,7 +81,7 @@ export function meta(args: MetaArgs<typeof loader>) {
       });
 }
 
-/** The artists page: those who play and those who decorate, searched and filtered. */
+/** The artists page: music and decoration artists, with search and filters. */
 export default function ArtistsScreen() {
   const { record, error } = useLoaderData<typeof clientLoader>();
   const { search } = useLocation();
@@ -109,7 +109,7 @@ export default function ArtistsScreen() {
   );
 }
 
-/** Follows the remembered view once the page has taken over; the server cannot know it. */
+/** Navigates to the stored view after hydration, because the server does not know it. */
 function useRememberedView(): void {
   const location = useLocation();
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import { TextField } from '../../ui/field.tsx';
 import { CloseIcon } from '../../ui/icons.tsx';
 import styles from './artist-form.module.css';
 
-/** Record labels, one a row; a new row is added only when the last one is not empty. */
+/** Record labels, one per row; a row can be added only if the last one is not empty. */
 export function LabelRows({
   rows,
   error,

@@ -3,7 +3,7 @@ import { flagOf } from '@moonfloor/contract/countries';
 import { Chip, ChipList } from '../../ui/chip.tsx';
 import { Section } from '../../ui/page.tsx';
 
-/** Who else is on an artist's line-ups, most shared events first; nothing where there is nobody. */
+/** Artists on the same line-ups, most shared events first; nothing if there are none. */
 export function PlaysWithSection({ artists }: { artists: readonly PlaysWith[] }) {
   if (artists.length === 0) return null;
   return (

@@ -1,18 +1,18 @@
 import type { View } from './artists-filter.ts';
 
-/** Local storage key of the view chosen last (spec, section 2). */
+/** Local storage key of the most recently selected view (spec, section 2). */
 const key = 'artists-page-view';
 
-/** Remembers the view that the visitor has chosen. */
+/** Stores the selected view. */
 export function rememberView(view: View): void {
   try {
     localStorage.setItem(key, view);
   } catch {
-    // storage is forbidden here: the choice holds for this page only
+    // storage is blocked: the choice lasts only for this page
   }
 }
 
-/** Where an address that names no view leads by the remembered choice; null when it stays. */
+/** Returns the path of the stored view if the URL names none; null if no redirect is needed. */
 export function rememberedViewPath({ pathname, search }: { pathname: string; search: string }): string | null {
   const query = new URLSearchParams(search);
   if (query.has('tab') || !prefersVisual()) return null;

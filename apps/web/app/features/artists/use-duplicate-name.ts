@@ -4,8 +4,8 @@ import { nameKey } from '@moonfloor/contract/text';
 import { api } from '../../api/browser.ts';
 
 /**
- * Whether another artist of that name exists, asked after a pause in typing. `editing` is the artist being edited, who
- * may keep the name. A check that fails counts as no.
+ * Returns whether another artist of the same name exists, checked after a pause in typing. `editing` is the artist
+ * being edited, whose name may be kept. A failed check returns false.
  */
 export function useDuplicateName(name: string, editing: { id: number; artist_name: string } | null): boolean {
   const key = nameKey(name);

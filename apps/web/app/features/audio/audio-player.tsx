@@ -7,7 +7,7 @@ import { createPlayer, type Player } from './create-player.ts';
 import { useMediaSession } from './media-session.ts';
 import { formatDuration, trackTitle } from './track.ts';
 
-/** The background player. Nothing is to be seen of it while its tracks are looked for, and when there are none. */
+/** The background player. Renders nothing while its tracks are loading, and if there are none. */
 export function AudioPlayer() {
   const [player, setPlayer] = useState<Player | null>(null);
   useEffect(() => {
@@ -19,7 +19,7 @@ export function AudioPlayer() {
         made = createPlayer(tracks);
         setPlayer(made);
       },
-      // without a list there is no player; nobody needs to hear of it
+      // without a list of tracks there is no player, which needs no error message
       () => undefined,
     );
     return () => {

@@ -1,15 +1,15 @@
 import { type StoredPlayerState, readPlayerState, storePlayerState } from './player-storage.ts';
 import { trackUrl } from './track.ts';
 
-/** How the background player stands. */
+/** State of the background player. */
 export interface PlayerState {
   /** File name of the current track. */
   file: string;
   playing: boolean;
-  /** Seconds into the track, and its length; 0 while that is not known. */
+  /** Position and duration in seconds; 0 while unknown. */
   position: number;
   duration: number;
-  /** 0 to 1. */
+  /** From 0 to 1. */
   volume: number;
   muted: boolean;
 }
@@ -17,32 +17,34 @@ export interface PlayerState {
 /** The background player. */
 export interface Player {
   state(): PlayerState;
-  /** Calls back after every change; the answer stops that. */
+  /** Calls `listener` after every change; returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
   play(): void;
   pause(): void;
-  /** The next track, or with -1 the previous one; the list is a circle. Goes on playing when it played. */
+  /**
+   * Changes to the next track, or the previous one for -1; the list is circular. Continues playing if it was playing.
+   */
   changeTrack(step: 1 | -1): void;
-  /** Jumps to a second of the track. */
+  /** Seeks to a position in the track. */
   seek(seconds: number): void;
   setVolume(volume: number): void;
   setMuted(muted: boolean): void;
-  /** Falls silent for good. */
+  /** Stops playback permanently and releases the audio element. */
   close(): void;
 }
 
-/** How often the position is remembered while a track plays, in seconds. */
+/** Interval at which the position is stored during playback, in seconds. */
 const saveIntervalSeconds = 5;
 
 /**
- * Plays `tracks` (file names, at least one) one after the other. It starts paused, where the last visit left off, and
- * loads nothing before somebody plays; a track that cannot be played leaves it paused.
+ * Creates a player for `tracks` (file names, at least one), which play in order. It starts paused at the stored
+ * position and loads nothing before playback is requested; a track that cannot be played leaves it paused.
  */
 export function createPlayer(tracks: readonly string[]): Player {
   const audio = new Audio();
   const listeners = new Set<() => void>();
   let state = startingState(tracks, readPlayerState());
-  /** Where to begin once the track's length is known; null when it has begun. */
+  /** Position to seek to once the track's duration is known; null after that. */
   let begin: number | null = state.position;
   let remembered = state.position;
 
@@ -57,7 +59,7 @@ export function createPlayer(tracks: readonly string[]): Player {
   };
   const fail = (): void => set({ playing: false });
 
-  /** Loads the track where that is not done yet, and plays it. */
+  /** Plays the track, loading it first if necessary. */
   const play = (): void => {
     const address = new URL(trackUrl(state.file), document.baseURI).href;
     if (audio.src !== address || audio.error !== null) {
@@ -65,7 +67,7 @@ export function createPlayer(tracks: readonly string[]): Player {
       audio.src = address;
     }
     set({ playing: true });
-    // an interrupted start is no failure: whoever interrupts says how it goes on
+    // an interrupted play() is not an error: the interrupting call determines the state
     audio.play().catch((error: unknown) => {
       if (!(error instanceof DOMException && error.name === 'AbortError')) fail();
     });
@@ -84,7 +86,7 @@ export function createPlayer(tracks: readonly string[]): Player {
     ended: () => turn(1, true),
     error: fail,
     pause: () => {
-      // at its end a track pauses too, and the next one follows
+      // a track also fires pause at its end, where the next one follows
       if (audio.ended || !audio.hasAttribute('src')) return;
       set({ playing: false });
       remember();

@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import type { Player, PlayerState } from './create-player.ts';
 import { trackTitle } from './track.ts';
 
-/** Seconds that a press of the seek keys jumps where the system names no number. */
+/** Default step of the seek keys in seconds, if the system specifies none. */
 const seekStepSeconds = 10;
 
-/** What the keys of keyboards, headsets, phones and lock screens do. */
+/** Returns the handlers of the media keys on keyboards, headsets, phones and lock screens. */
 function handlers(player: Player): Partial<Record<MediaSessionAction, MediaSessionActionHandler>> {
   return {
     play: () => player.play(),
@@ -23,11 +23,11 @@ function handle(action: MediaSessionAction, handler: MediaSessionActionHandler |
   try {
     navigator.mediaSession.setActionHandler(action, handler);
   } catch {
-    // A browser that does not know the action leaves it alone.
+    // Browsers throw for actions that they do not support.
   }
 }
 
-/** Shows what plays on lock screens and takes their keys (https://www.w3.org/TR/mediasession/). */
+/** Displays the current track on the lock screen and handles media keys (https://www.w3.org/TR/mediasession/). */
 export function useMediaSession(player: Player, { file, playing }: PlayerState): void {
   useEffect(() => {
     if (!('mediaSession' in navigator)) return undefined;

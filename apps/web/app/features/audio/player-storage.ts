@@ -1,10 +1,10 @@
-/** What the player remembers from visit to visit. */
+/** Player state stored between visits. */
 export interface StoredPlayerState {
-  /** File name of the track that played last. */
+  /** File name of the most recent track. */
   track: string;
-  /** Seconds into it. */
+  /** Position in seconds. */
   position: number;
-  /** 0 to 1. */
+  /** From 0 to 1. */
   volume: number;
   muted: boolean;
 }
@@ -12,7 +12,7 @@ export interface StoredPlayerState {
 const key = 'player';
 const defaultPlayerState: StoredPlayerState = { track: '', position: 0, volume: 1, muted: false };
 
-/** What is remembered; a fresh start where nothing is, or nothing that can be read. */
+/** Returns the stored state; the default state if none is stored or it is invalid. */
 export function readPlayerState(): StoredPlayerState {
   try {
     const kept = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Record<keyof StoredPlayerState, unknown>>;
@@ -28,11 +28,11 @@ export function readPlayerState(): StoredPlayerState {
   }
 }
 
-/** Remembers how the player stands; where storage is forbidden or full, nothing is. */
+/** Stores the player's state; does nothing if storage is blocked or full. */
 export function storePlayerState(memory: StoredPlayerState): void {
   try {
     localStorage.setItem(key, JSON.stringify(memory));
   } catch {
-    // Without storage the next visit starts afresh.
+    // Without storage the next visit starts with the default state.
   }
 }

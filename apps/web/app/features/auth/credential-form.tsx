@@ -12,7 +12,7 @@ const noErrors: FormErrors = { summary: [], fields: {} };
 
 const passwordHelp = `At least ${limits.password.min} characters`;
 
-/** The fields to sign in or up with, and what is wrong with them. Whoever shows it watches the session for success. */
+/** The sign-in or sign-up fields with their errors. The parent observes the session to detect success. */
 export function CredentialForm({ mode }: { mode: Mode }) {
   const { login, register } = useSession();
   const [formErrors, setFaults] = useState(noErrors);

@@ -1,9 +1,9 @@
-/** Local storage key of the device's token. */
+/** Local storage key of the device token. */
 const deviceKey = 'device';
 
 /**
- * What this browser tells at each sign-in, so that the server knows it again: random, made at the first one, gone with a
- * logout. Undefined where storage is forbidden.
+ * Returns the token that identifies this browser to the server at sign-in: random, created at the first sign-in,
+ * removed at logout. Undefined if storage is blocked.
  */
 export function deviceToken(): string | undefined {
   try {

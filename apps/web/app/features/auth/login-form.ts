@@ -1,10 +1,10 @@
 import { visitorMessages } from '@moonfloor/contract/visitor-messages';
 import { ApiError } from '../../api/client.ts';
 
-/** Signing in with an account, or making one. */
+/** Signing in with an existing account, or creating one. */
 export type Mode = 'sign-in' | 'sign-up';
 
-/** What is typed into the form. Sign-in uses email and password only. */
+/** Values of the form. Sign-in uses email and password only. */
 export interface LoginValues {
   username: string;
   email: string;
@@ -14,13 +14,13 @@ export interface LoginValues {
 
 export type FieldName = keyof LoginValues;
 
-/** What is wrong: the summary on top, and a sentence beside each field to blame. */
+/** Errors of the form: a summary at the top, and a message per invalid field. */
 export interface FormErrors {
   summary: { field?: FieldName; message: string }[];
   fields: Partial<Record<FieldName, string>>;
 }
 
-/** The fields of each mode, in their order. */
+/** Fields of each mode, in display order. */
 export const fieldsOf: Readonly<Record<Mode, readonly FieldName[]>> = {
   'sign-in': ['email', 'password'],
   'sign-up': ['username', 'email', 'password', 'confirm'],
@@ -33,7 +33,7 @@ const requiredMessages: Readonly<Record<FieldName, string>> = {
   confirm: 'Please enter the password again',
 };
 
-/** Reads the form. */
+/** Reads the values from the form. */
 export function readLoginForm(form: FormData): LoginValues {
   const text = (name: FieldName): string => {
     const value = form.get(name);
@@ -42,12 +42,12 @@ export function readLoginForm(form: FormData): LoginValues {
   return { username: text('username'), email: text('email'), password: text('password'), confirm: text('confirm') };
 }
 
-/** Names and addresses are more than spaces; a password may be of them. */
+/** Names and email addresses must not be blank; a password may consist of spaces. */
 function isEmpty(name: FieldName, text: string): boolean {
   return (name === 'username' || name === 'email' ? text.trim() : text) === '';
 }
 
-/** What keeps the form from being sent, in the words of the specification; null when nothing does. */
+/** Validates the form, with messages in the wording of the specification. Returns null if it is valid. */
 export function validateLogin(mode: Mode, entries: LoginValues): FormErrors | null {
   const missing = fieldsOf[mode].filter((name) => isEmpty(name, entries[name]));
   if (missing.length > 0) {
@@ -66,7 +66,7 @@ export function validateLogin(mode: Mode, entries: LoginValues): FormErrors | nu
   return null;
 }
 
-/** Why the server refused: its own sentences, else that it failed. */
+/** Returns the errors reported by the server; a generic message if the request failed otherwise. */
 export function loginErrors(mode: Mode, error: unknown): FormErrors {
   const failed = mode === 'sign-in' ? visitorMessages.loginFailed : visitorMessages.registrationFailed;
   if (!(error instanceof ApiError) || error.message === visitorMessages.unexpected)

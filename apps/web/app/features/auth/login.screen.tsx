@@ -11,7 +11,7 @@ function modeFromQuery(search: string): Mode {
   return new URLSearchParams(search).get('mode') === 'sign-up' ? 'sign-up' : 'sign-in';
 }
 
-/** What sent the visitor here, such as an expired session (location state `notice`). */
+/** Returns the reason why the visitor was redirected here, such as an expired session (location state `notice`). */
 function noticeFromState(state: unknown): string | null {
   return typeof state === 'object' && state !== null && 'notice' in state && typeof state.notice === 'string'
     ? state.notice
@@ -23,7 +23,7 @@ export const meta = ({ location }: MetaArgs) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** Sign-in and sign-up. Who is signed in, now or already, goes on to where they came from. */
+/** Sign-in and sign-up. Signed-in visitors are redirected to the page they came from. */
 export default function LoginScreen() {
   const { user } = useSession();
   const { state, search } = useLocation();

@@ -7,7 +7,10 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 
-/** Asks for the password of who is signed in. `onDone` hears whether it was given and is the right one. */
+/**
+ * Asks for the signed-in user's password. Calls `onDone` with true after the correct password was entered, with false
+ * on cancel.
+ */
 export function PasswordDialog({ onDone }: { onDone: (given: boolean) => void }) {
   const id = useId();
   const [password, setPassword] = useState('');
@@ -17,7 +20,7 @@ export function PasswordDialog({ onDone }: { onDone: (given: boolean) => void })
 
   const send = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
-    // what stands around the dialog in the code may be a form, too
+    // the dialog's React ancestors may include another form
     event.stopPropagation();
     setBusy(true);
     setError(undefined);

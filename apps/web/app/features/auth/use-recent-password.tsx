@@ -10,15 +10,18 @@ const PasswordDialog = lazyComponent(
       onDone(false),
 );
 
-/** Makes calls that the server may refuse until the password has been given again. */
+/** Makes requests that the server may reject until the password was confirmed. */
 export interface RecentPassword {
-  /** Makes a call; where the password is needed first, asks for it and makes the call once more. Rejects with its fault. */
+  /**
+   * Makes a request; if the server requires the password, asks for it and repeats the request. Rejects with the
+   * request's error.
+   */
   withPassword<T>(call: () => Promise<T>): Promise<T>;
-  /** The dialog that asks, while it does. It has a form: it must not stand inside another one. */
+  /** The password dialog while it is open. It contains a form, so it must not be nested in another one. */
   dialog: ReactNode;
 }
 
-/** Asks for the password when a call needs it; what has been typed elsewhere stays. */
+/** Asks for the password when a request requires it; values entered elsewhere are kept. */
 export function useRecentPassword(): RecentPassword {
   const [asked, setAsked] = useState<{ settle: (given: boolean) => void } | null>(null);
   const ask = async (): Promise<boolean> => {

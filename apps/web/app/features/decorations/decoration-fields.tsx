@@ -8,7 +8,7 @@ import type { RecordForm } from '../record-form/use-record-form.ts';
 import type { DecorationValues } from './decoration-form.ts';
 import { ImagesField } from './images-field.tsx';
 
-/** The fields of a decoration crew. */
+/** The form fields of a decoration crew. */
 export function DecorationFields({
   form,
   actions,

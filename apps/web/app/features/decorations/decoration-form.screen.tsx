@@ -8,7 +8,7 @@ export const meta = formMeta('decoration');
 
 const View = ({ record }: { record: DecorationDetail }) => <DecorationView decoration={record} />;
 
-/** Submits a decoration crew, or changes one. */
+/** Submits a new decoration crew or edits an existing one. */
 export default function DecorationFormScreen() {
   return <RecordFormScreen definition={decorationFormDefinition} Fields={DecorationFields} View={View} />;
 }

@@ -10,7 +10,7 @@ import { type LocalImage, toPictureSource } from '../record-form/local-image.ts'
 import { normaliseName, normaliseText } from '../record-form/normalise-text.ts';
 import { chosenImagesInOrder, submittedOrder, dropMissing, storedImagesInOrder } from './image-refs.ts';
 
-/** A decoration crew's values while they are edited. */
+/** Form values of a decoration crew. */
 export interface DecorationValues {
   decoration_name: string;
   description: string;
@@ -19,7 +19,7 @@ export interface DecorationValues {
   link1: string;
   link2: string;
   link3: string;
-  /** In their order: addresses of stored images, ids of chosen ones. */
+  /** In display order: URLs of stored images, ids of newly selected ones. */
   images: string[];
 }
 
@@ -34,7 +34,7 @@ const empty: DecorationValues = {
   images: [],
 };
 
-/** The form of decoration crews. */
+/** Form definition of decoration crews. */
 export const decorationFormDefinition: FormDefinition<DecorationValues, DecorationDetail> = {
   type: 'decoration',
   empty,
@@ -89,7 +89,7 @@ export const decorationFormDefinition: FormDefinition<DecorationValues, Decorati
   update: (id, form, options) => api('updateDecoration', { params: { id }, form }, options),
 };
 
-/** The images in their order, stored or chosen, as pages show them. */
+/** Returns stored and selected images in their order, as pages display them. */
 export function previewImages(
   refs: readonly string[],
   chosen: readonly LocalImage[],

@@ -2,13 +2,13 @@ import type { DecorationDetail } from '@moonfloor/contract/decorations';
 import type { Client } from '../../api/client.ts';
 import { fetchRecordEvents, type RecordEventLists } from '../lists/record-events.tsx';
 
-/** What a crew's page shows. */
+/** Data of a crew's page. */
 export interface DecorationPageData {
   decoration: DecorationDetail;
   events: RecordEventLists;
 }
 
-/** Fetches a crew with its events; `signed` asks as the signed-in visitor. Rejects when there is no crew. */
+/** Fetches a crew with its events; `signed` sends the visitor's session token. Rejects if the crew does not exist. */
 export async function fetchDecorationPage(
   client: Client,
   id: string | undefined,

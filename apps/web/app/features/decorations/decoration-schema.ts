@@ -4,7 +4,7 @@ import type { DecorationDetail } from '@moonfloor/contract/decorations';
 import { shareCardPath } from '@moonfloor/contract/share-cards';
 import type { ToAbsoluteUrl } from '../seo/page-meta.ts';
 
-/** A decoration crew as schema.org names it (https://schema.org/Organization). */
+/** Returns a decoration crew as schema.org data (https://schema.org/Organization). */
 export function decorationSchema(
   decoration: DecorationDetail,
   facts: string,

@@ -10,7 +10,10 @@ import { LargePicture } from '../../ui/large-picture.tsx';
 import { topSizes } from '../../ui/picture-source.ts';
 import { linkName, ExternalLinks } from '../records/external-links.tsx';
 
-/** A decoration crew's page, the same for visitors and for the author's preview. `above`, `actions` and `children` belong to the page around it. */
+/**
+ * A decoration crew's page, used for visitors and for the author's preview. `above`, `actions` and `children` are
+ * supplied by the surrounding page.
+ */
 export function DecorationView({
   decoration,
   above,
@@ -56,7 +59,7 @@ export function DecorationView({
   );
 }
 
-/** A crew's pictures one beside the other; without any, the mandala of its name. */
+/** A crew's images side by side; if there are none, a mandala generated from its name. */
 function Pictures({ decoration: { decoration_name: name, images } }: { decoration: DecorationDetail }) {
   if (images.length === 0) return <LargePicture picture={null} name={name} ratio="4 / 3" sizes={topSizes} priority />;
   const slides = images.map(({ image_url: address, picture }, index) => ({

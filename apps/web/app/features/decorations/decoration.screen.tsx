@@ -53,7 +53,7 @@ export function meta(args: MetaArgs<typeof loader>) {
   });
 }
 
-/** A decoration crew, and the events it has dressed. */
+/** A decoration crew and the events that it decorated. */
 export default function DecorationScreen() {
   const found = useLoaderData<typeof clientLoader>();
   const { decorationId: id } = useParams();

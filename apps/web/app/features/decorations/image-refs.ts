@@ -1,24 +1,21 @@
-/** Images of a decoration form in their order: addresses of stored ones and ids of those chosen here. */
+/** Images of a decoration form in display order: URLs of stored ones and ids of newly selected ones. */
 export type ImageRefs = readonly string[];
 
 interface WithId {
   id: string;
 }
 
-/** The chosen images in the order of the refs. */
+/** Returns the selected images in the order of the refs. */
 export function chosenImagesInOrder<T extends WithId>(refs: ImageRefs, chosen: readonly T[]): T[] {
   return refs.flatMap((ref) => chosen.filter(({ id }) => id === ref));
 }
 
-/** The stored images' addresses in the order of the refs. */
+/** Returns the stored images' URLs in the order of the refs. */
 export function storedImagesInOrder(refs: ImageRefs, chosen: readonly WithId[]): string[] {
   return refs.filter((ref) => !chosen.some(({ id }) => id === ref));
 }
 
-/**
- * For each place of the refs, where its image stands among those that are sent: the stored ones first, the chosen ones
- * after them.
- */
+/** Returns, for each ref, its image's index among the submitted images: stored ones first, then selected ones. */
 export function submittedOrder(refs: ImageRefs, chosen: readonly WithId[]): number[] {
   let [stored, added] = [0, storedImagesInOrder(refs, chosen).length];
   return refs.map((ref) => {
@@ -31,7 +28,7 @@ export function submittedOrder(refs: ImageRefs, chosen: readonly WithId[]): numb
   });
 }
 
-/** The refs without stored images that the record no longer has; an image that it has once stays once. */
+/** Returns the refs without duplicates and without stored images that the record no longer has. */
 export function dropMissing(refs: ImageRefs, chosen: readonly WithId[], stored: readonly string[]): string[] {
   const left = [...stored];
   return refs.filter((ref) => {
@@ -42,7 +39,7 @@ export function dropMissing(refs: ImageRefs, chosen: readonly WithId[], stored: 
   });
 }
 
-/** The list with the entry at `from` moved to the place `to`; as it is when either is no place. */
+/** Returns the list with the item at `from` moved to index `to`; unchanged if either is out of range. */
 export function moveItem<T>(list: readonly T[], from: number, to: number): T[] {
   if (from < 0 || from >= list.length || to < 0 || to >= list.length) return [...list];
   const result = [...list];

@@ -15,7 +15,7 @@ import styles from './images-field.module.css';
 const maxImages = limits.decorationPictures;
 const field = 'decoration_images';
 
-/** The images of a crew: added, removed, and put in order by dragging or by their buttons. */
+/** The images of a crew: added, removed, and reordered by dragging or with buttons. */
 export function ImagesField({ fields }: { fields: FormFields<DecorationValues, DecorationDetail> }) {
   const { values, update, error, images, record } = fields;
   const { images: refs } = values;
@@ -23,7 +23,7 @@ export function ImagesField({ fields }: { fields: FormFields<DecorationValues, D
   const list = useRef<HTMLOListElement>(null);
   const focus = useRef<string | null>(null);
   const newest = useRef(false);
-  // with the change itself: a later effect of the one before would look for what is not there yet
+  // in the same commit as the change: a passive effect could run before the element exists
   useLayoutEffect(() => {
     if (focus.current !== null) list.current?.querySelector<HTMLElement>(focus.current)?.focus();
     focus.current = null;

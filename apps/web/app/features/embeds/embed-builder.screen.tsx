@@ -17,12 +17,12 @@ export const meta = (args: MetaArgs) =>
     path: '/embed-builder',
   });
 
-/** Helps to put events on other pages: choices, how they look, and the line to copy. */
+/** Generates the code for embedding events on other sites: settings, preview, and the line to copy. */
 export default function EmbedBuilderScreen() {
   const { publicUrl } = usePageSettings();
   const [search] = useSearchParams();
   const [choice, setChoice] = useState<EmbedChoice>(() => choiceFromQuery(search));
-  // The preview lags behind typing, so that not every letter is asked for.
+  // The preview is deferred, so that typing does not cause a request per keystroke.
   const [shown, setShown] = useState(choice);
   useEffect(() => {
     const timer = setTimeout(() => setShown(choice), 400);

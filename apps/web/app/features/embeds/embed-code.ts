@@ -8,10 +8,10 @@ import {
   embedTag,
 } from '@moonfloor/contract/embeds';
 
-/** What somebody has chosen for their embed; what is empty goes without saying. */
+/** Settings selected for an embed; empty ones use the default. */
 export type EmbedChoice = Partial<Record<EmbedParameter, string>>;
 
-/** What is said of a choice: in the order of the table, and nothing that would be so anyhow. */
+/** Returns the settings that differ from their defaults, in the order of the table. */
 function explicitChoices(choice: EmbedChoice): [EmbedParameter, string][] {
   const usual: EmbedChoice = { view: 'list', theme: 'auto', limit: String(embedLimit.usual), when: 'upcoming' };
   return embedParameters.flatMap((name) => {
@@ -23,13 +23,13 @@ function explicitChoices(choice: EmbedChoice): [EmbedParameter, string][] {
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escape = (text: string): string => text.replaceAll(/[&<>"]/g, (character) => entities[character]!);
 
-/** The line for a page that may have scripts. */
+/** Returns the code for sites that allow scripts. */
 export function elementCode(site: string, choice: EmbedChoice): string {
   const attributes = explicitChoices(choice).map(([name, value]) => ` ${attributeOf(name)}="${escape(value)}"`);
   return `<script src="${site}${embedScript}" async></script><${embedTag}${attributes.join('')}></${embedTag}>`;
 }
 
-/** The line for a page that may have frames only. */
+/** Returns the code for sites that allow frames only. */
 export function iframeCode(site: string, choice: EmbedChoice): string {
   const query = new URLSearchParams(explicitChoices(choice));
   const address = `${site}${embedPage}${query.size === 0 ? '' : `?${query}`}`;
@@ -37,7 +37,7 @@ export function iframeCode(site: string, choice: EmbedChoice): string {
   return `<iframe src="${escape(address)}" title="${escape(title)}" width="100%" height="520" style="border:0" loading="lazy"></iframe>`;
 }
 
-/** The filters of a page's address as a choice to start from. */
+/** Returns the filters in a page's URL as the initial settings. */
 export function choiceFromQuery(search: URLSearchParams): EmbedChoice {
   return Object.fromEntries(
     embedParameters.flatMap((name) => (search.has(name) ? [[name, search.get(name) ?? '']] : [])),

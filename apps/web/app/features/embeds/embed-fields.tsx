@@ -20,7 +20,7 @@ const themes = [
   ['day', 'Day'],
 ] as const;
 
-/** What an address can narrow the events to besides what the form has fields for, and how that is said. */
+/** Filters that a URL may contain but that have no form field, with their descriptions. */
 const extraFilters: Readonly<Partial<Record<EmbedParameter, (choice: EmbedChoice) => string>>> = {
   near: ({ near, radius }) => `Within ${radius ?? limits.radiusKm.usual} km of ${near}`,
   artist: ({ artist }) => `Only events of artist no. ${artist}`,
@@ -29,7 +29,7 @@ const extraFilters: Readonly<Partial<Record<EmbedParameter, (choice: EmbedChoice
   release: ({ release }) => `Release no. ${release} instead of events`,
 };
 
-/** What came along with the address and has no field: said, and to be taken away. */
+/** Filters from the URL that have no form field: displayed, with a button that removes them. */
 function ExtraFilters({ choice, onChange }: { choice: EmbedChoice; onChange: (choice: EmbedChoice) => void }) {
   const given = (Object.entries(extraFilters) as [EmbedParameter, (choice: EmbedChoice) => string][]).filter(
     ([name]) => choice[name],
@@ -44,7 +44,7 @@ function ExtraFilters({ choice, onChange }: { choice: EmbedChoice; onChange: (ch
   ));
 }
 
-/** What can be chosen of an embed. */
+/** The settings of an embed. */
 export function EmbedFields({ choice, onChange }: { choice: EmbedChoice; onChange: (choice: EmbedChoice) => void }) {
   const set = (name: EmbedParameter, value: string): void => onChange({ ...choice, [name]: value });
   const bind = (name: EmbedParameter, usual = '') => ({

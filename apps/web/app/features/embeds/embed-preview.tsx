@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { attributeOf, embedParameters, embedScript, embedTag } from '@moonfloor/contract/embeds';
 import type { EmbedChoice } from './embed-code.ts';
 
-/** Loads the script that others load, once a page. */
+/** Loads the public embed script, once per page. */
 function loadEmbedScript(): void {
   if (document.querySelector(`script[src="${embedScript}"]`) !== null) return;
   const script = document.createElement('script');
@@ -11,7 +11,7 @@ function loadEmbedScript(): void {
   document.head.append(script);
 }
 
-/** The very element that others put on their pages. */
+/** Previews the embed with the same custom element that other sites use. */
 export function EmbedPreview({ choice }: { choice: EmbedChoice }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

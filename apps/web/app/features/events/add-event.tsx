@@ -1,6 +1,6 @@
 import { LinkButton } from '../../ui/button.tsx';
 
-/** What can be done where no event is: an invitation to add one. */
+/** An invitation to add an event where none was found. */
 export function AddEvent() {
   return (
     <>

@@ -4,7 +4,7 @@ import { CalendarIcon } from '../../ui/icons.tsx';
 import { LinkMenu, MenuLink } from '../../ui/link-menu.tsx';
 import { googleLink, outlookLink } from './calendar-links.ts';
 
-/** Ways to put one event into one's own calendar. */
+/** Links that add an event to the visitor's calendar. */
 export function AddToCalendar({ event }: { event: EventDetail }) {
   const { publicUrl } = usePageSettings();
   const page = `${publicUrl}/event/${event.id}`;

@@ -3,10 +3,10 @@ import type { EventDetail } from '@moonfloor/contract/events';
 import { formatPlace } from '../records/format-place.ts';
 import { excerpt } from '../seo/page-meta.ts';
 
-/** What of a description goes into an address: those have to stay short. */
+/** Maximum length of the description's excerpt in a URL, in characters. */
 const maxExcerptLength = 500;
 
-/** The days of an event without times: the first, and the one after the last. */
+/** Returns the date range of an event without times: its first day, and the day after its last. */
 function dateRange({ event_date: first, event_end_date: last }: EventDetail): [string, string] {
   const after = new Date(Date.parse(`${last ?? first}T00:00Z`) + dayMs);
   return [first, after.toISOString().slice(0, 10)];
@@ -15,7 +15,10 @@ function dateRange({ event_date: first, event_end_date: last }: EventDetail): [s
 const calendarDescription = ({ description }: EventDetail, page: string): string =>
   [description === null ? '' : excerpt(description, maxExcerptLength), page].filter((part) => part !== '').join('\n\n');
 
-/** Adds the event to a Google calendar; times go as instants, so that every zone is right. `page` is its address. */
+/**
+ * Returns a link that adds the event to Google Calendar. Times are in UTC, so that they are correct in every time zone.
+ * `page` is the event's URL.
+ */
 export function googleLink(event: EventDetail, page: string): string {
   const { starts_at: starts, ends_at: ends } = event;
   const compact = (text: string): string => text.replace(/[-:]|\.\d+/g, '');
@@ -30,7 +33,7 @@ export function googleLink(event: EventDetail, page: string): string {
   return `https://calendar.google.com/calendar/render?${query}`;
 }
 
-/** Adds the event to an Outlook calendar. */
+/** Returns a link that adds the event to Outlook. */
 export function outlookLink(event: EventDetail, page: string): string {
   const { starts_at: starts, ends_at: ends } = event;
   const [from, to] = starts === null ? dateRange(event) : [starts, ends ?? starts];

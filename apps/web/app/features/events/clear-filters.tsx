@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { LinkButton } from '../../ui/button.tsx';
 import { mapPath, type MapFilter, defaultMapFilter } from './map-filter.ts';
 
-/** A link to all events, while a filter leaves some out: a button, or with `plain` a link in a line of text. */
+/** A link that removes all filters, rendered only if a filter is active: a button, or with `plain` a text link. */
 export function ClearFilters({
   filter,
   plain = false,

@@ -9,8 +9,8 @@ import styles from './country-list.module.css';
 import { mapPath, type MapFilter } from './map-filter.ts';
 
 /**
- * The countries that have events, with how many are coming and when the next one is. A choice moves the map there
- * and narrows the list; `onChoose` hears of it at once, also when it is chosen again.
+ * The countries that have events, with the number of upcoming ones and the next date. Selecting a country moves the map
+ * there and filters the list. Calls `onChoose` immediately, also when the same country is selected again.
  */
 export function CountryList({
   countries,

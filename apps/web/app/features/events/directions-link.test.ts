@@ -13,7 +13,7 @@ it.each([
     'https://www.openstreetmap.org/directions?to=38.5%2C-7.9',
   ],
   ['Mozilla/5.0 (X11; Linux x86_64) Firefox/145', 0, 'https://www.openstreetmap.org/directions?to=38.5%2C-7.9'],
-])('%s (%i touch points) is led to %s', (userAgent, maxTouchPoints, address) => {
+])('%s (%i touch points) opens directions in %s', (userAgent, maxTouchPoints, address) => {
   expect(directionsLink(place, { userAgent, maxTouchPoints })).toBe(address);
 });
 

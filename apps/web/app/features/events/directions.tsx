@@ -3,7 +3,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { DirectionsIcon } from '../../ui/icons.tsx';
 import { directionsLink, type Destination } from './directions-link.ts';
 
-/** The way to a place: in the device's own map app once the page runs, before that on openstreetmap.org. */
+/** A link to directions: in the device's map app after hydration, before that on openstreetmap.org. */
 export function Directions({ lat, lng, name }: Destination) {
   const [to, setTo] = useState(() => directionsLink({ lat, lng, name }));
   useEffect(() => setTo(directionsLink({ lat, lng, name }, navigator)), [lat, lng, name]);

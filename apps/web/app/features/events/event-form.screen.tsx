@@ -8,7 +8,7 @@ export const meta = formMeta('event');
 
 const View = ({ record }: { record: EventDetail }) => <EventView event={record} />;
 
-/** Submits an event, or changes one. */
+/** Submits a new event or edits an existing one. */
 export default function EventFormScreen() {
   return <RecordFormScreen definition={eventFormDefinition} Fields={EventFields} View={View} />;
 }

@@ -3,15 +3,15 @@ import type { Client } from '../../api/client.ts';
 import type { ListPage } from '../lists/use-paged-list.ts';
 import { isReversed, type MapFilter, mapFilterToQuery } from './map-filter.ts';
 
-/** Cards that a page of the lists brings. */
+/** Number of cards per page of the lists. */
 export const eventsPerPage = 30;
 
-/** A page of events, and how many there are on all pages. */
+/** One page of events, and the total number of events on all pages. */
 export interface EventListPage extends ListPage<EventCard> {
   total: number;
 }
 
-/** One page of events. A range of days that the API would refuse has none. */
+/** Fetches one page of events. A reversed date range, which the API rejects, returns an empty page. */
 export async function fetchEvents(api: Client, filter: MapFilter, page: number): Promise<EventListPage> {
   if (isReversed(filter)) return { items: [], page: 1, pages: 0, total: 0 };
   const query = { ...mapFilterToQuery(filter), when: filter.when, page, limit: eventsPerPage };
@@ -19,7 +19,7 @@ export async function fetchEvents(api: Client, filter: MapFilter, page: number):
   return { items: events, page: pagination.page, pages: pagination.pages, total: pagination.total };
 }
 
-/** The months of a list by date, each with its events in their order. */
+/** Groups a list by month, preserving the order of its events. */
 export function groupByMonth(events: readonly EventCard[]): { month: string; events: EventCard[] }[] {
   const months: { month: string; events: EventCard[] }[] = [];
   for (const event of events) {

@@ -3,8 +3,8 @@ import type { EventDetail } from '@moonfloor/contract/events';
 import type { Client } from '../../api/client.ts';
 
 /**
- * What an event's page shows. `info` is its description without a line-up that it repeats. `around` is an extra, null
- * where it could not be had.
+ * Data of an event's page. `info` is the description without a line-up that repeats the structured one. `around` is
+ * optional: null if it could not be loaded.
  */
 export interface EventPageData {
   event: EventDetail;
@@ -12,7 +12,9 @@ export interface EventPageData {
   context: EventContext | null;
 }
 
-/** Fetches an event with what is around it; `signed` asks as the signed-in visitor. Rejects when there is no event. */
+/**
+ * Fetches an event with its context; `signed` sends the visitor's session token. Rejects if the event does not exist.
+ */
 export async function fetchEventPage(
   client: Client,
   id: string | undefined,
@@ -25,7 +27,10 @@ export async function fetchEventPage(
   return { event, info: await descriptionWithoutLineup(event), context };
 }
 
-/** The code that reads descriptions comes only where there is something to compare; where it fails the text stands whole. */
+/**
+ * The parser of descriptions is loaded only if there is a line-up to compare with; if that fails, the full text is
+ * returned.
+ */
 async function descriptionWithoutLineup({ description, floors }: EventDetail): Promise<string | null> {
   try {
     if (description === null || floors.length === 0) return description;

@@ -8,7 +8,7 @@ import { Directions } from './directions.tsx';
 import styles from './event-place.module.css';
 import { outlineZoom } from './outline-zoom.ts';
 
-/** Where an event is: its place in the country and close by, and the way there; nothing without coordinates. */
+/** The event's location: maps of the country and the vicinity, and directions; nothing without coordinates. */
 export function EventPlace({ event }: { event: EventDetail }) {
   const { tiles } = usePageSettings();
   const { latitude, longitude, country } = event;

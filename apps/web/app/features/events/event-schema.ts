@@ -5,7 +5,7 @@ import type { Happening } from '@moonfloor/contract/lists';
 import { shareCardPath } from '@moonfloor/contract/share-cards';
 import type { ToAbsoluteUrl } from '../seo/page-meta.ts';
 
-/** Whether an event takes place as announced (https://schema.org/EventStatusType). */
+/** Status of an event (https://schema.org/EventStatusType). */
 const schemaEventStatus = {
   scheduled: 'https://schema.org/EventScheduled',
   postponed: 'https://schema.org/EventPostponed',
@@ -14,8 +14,9 @@ const schemaEventStatus = {
 } as const satisfies Record<Happening, string>;
 
 /**
- * An event as schema.org names it (https://schema.org/MusicEvent), with what search engines want of one
- * (https://developers.google.com/search/docs/appearance/structured-data/event). `facts` stands in for a description.
+ * Returns an event as schema.org data (https://schema.org/MusicEvent), with the properties that search engines require
+ * (https://developers.google.com/search/docs/appearance/structured-data/event). `facts` is the description if the event
+ * has none.
  */
 export function eventSchema(event: EventDetail, facts: string, absolute: ToAbsoluteUrl): Exclude<MusicEvent, string> {
   const { event_date: day, event_end_date: lastDay, starts_at: starts, ends_at: ends } = event;
@@ -50,7 +51,7 @@ export function eventSchema(event: EventDetail, facts: string, absolute: ToAbsol
   };
 }
 
-/** Where tickets are sold, and for how much where the price is one number in a currency that it names. */
+/** Returns where tickets are sold; with the price if it is a single amount with a currency. */
 function offersOf({ ticket_link: url, price }: EventDetail): { offers?: Exclude<Offer, string> } {
   const [, before, whole, cents = '00', after] = priceWithCurrency.exec(price ?? '') ?? [];
   const named = (before ?? '') + (after ?? '');

@@ -18,9 +18,9 @@ import { Lineup } from './lineup.tsx';
 import { SunAndMoonFacts } from './sun-and-moon-facts.tsx';
 
 /**
- * An event's page, the same for visitors and for the author's preview. `info` is what is shown of its description, by
- * default all of it; `around` is what is known of its sky; `above`, `actions`, `keep` (ways to keep the event, with its
- * facts) and `children` belong to the page around it.
+ * An event's page, used for visitors and for the author's preview. `info` is the displayed description, by default all
+ * of it; `around` contains the sun and moon data; `above`, `actions`, `keep` (links that save the event, beside its
+ * facts) and `children` are supplied by the surrounding page.
  */
 export function EventView({
   event,
@@ -160,7 +160,7 @@ function EventLink(props: Pick<ComponentProps<typeof LinkButton>, 'to' | 'tone' 
   return <LinkButton {...props} rel="noopener nofollow ugc" icon={<ExternalLinkIcon />} />;
 }
 
-/** Where the event was imported from, with the way there. */
+/** The source that the event was imported from, with a link. */
 function ImportedFrom({ name, url }: EventDetail['sources'][number]) {
   if (url === null)
     return (

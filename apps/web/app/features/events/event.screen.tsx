@@ -56,7 +56,7 @@ export function meta(args: MetaArgs<typeof loader>) {
   });
 }
 
-/** An event, and what is around it. */
+/** An event with its context. */
 export default function EventScreen() {
   const found = useLoaderData<typeof clientLoader>();
   const { eventId: id } = useParams();
@@ -86,7 +86,7 @@ export default function EventScreen() {
   );
 }
 
-/** What the event's sources say, beside what stands here; it comes for those who may edit the event only. */
+/** Values from the event's import sources beside the current ones; loaded only for users who may edit the event. */
 function ImportSourcesForEditors({ event }: { event: EventDetail }) {
   const part = useLazyModule(() => import('./source-values.tsx'), useMayEdit(event.created_by));
   return part === null ? null : <part.SourceValues event={event} />;

@@ -35,7 +35,7 @@ export const loader = serverLoader(async (loading) => {
 });
 export const clientLoader = browserLoader(loadPreloaded);
 
-/** While the worker finds the events of any filter, a change of the filter asks the server for nothing. */
+/** Skips the server request on a filter change while the worker filters the events. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -48,7 +48,7 @@ export function shouldRevalidate({
 
 export const meta = mapMeta;
 
-/** The events map page: countries, map and list in step with each other. */
+/** The events map page: countries, map and list, kept in sync. */
 export default function EventsMapScreen() {
   const { record, error } = useLoaderData<typeof clientLoader>();
   const { revalidate } = useRevalidator();
@@ -82,10 +82,10 @@ export default function EventsMapScreen() {
   );
 }
 
-/** Where list and map stand side by side, as in events-map.module.css. */
+/** Width at which list and map are side by side, as in events-map.module.css. */
 const wideLayoutQuery = '(min-width: 900px)';
 
-/** As long as the countries of the world: it does not change with what is found. */
+/** Memoized: long, and independent of the results. */
 const Countries = memo(CountryList);
 
 function MapAndList({
@@ -128,7 +128,7 @@ function MapAndList({
       <QuickDayLinks filter={pendingFilter} />
       <WorldMap
         className={styles.map}
-        // on phones the list lies over it
+        // on phones the list covers the map
         hidden={shown === 'list' && matchMedia(wideLayoutQuery).matches}
         source={mapEvents.source}
         view={view}

@@ -22,7 +22,7 @@ import { MapFilters } from './map-filters.tsx';
 import type { MapEvents } from './map-workers/use-map-events.ts';
 import { useVisibleCards } from './use-visible-cards.ts';
 
-/** Filled in by hand; it does not change with what is found. */
+/** Memoized: independent of the results. */
 const Filters = memo(MapFilters);
 
 interface PanelProps {
@@ -30,15 +30,15 @@ interface PanelProps {
   filter: MapFilter;
   mapEvents: MapEvents;
   highlighted: number | null;
-  /** The card that the map asks to be brought into sight. */
+  /** The event whose card the map requested to scroll into view. */
   revealedId: number | null;
   onHighlight: (id: number | null) => void;
-  /** What the visitor has chosen to see; null while that is not known yet. */
+  /** The visitor's choice on phones; null until it is known. */
   shown: MapOrList | null;
   onShow: (choice: MapOrList) => void;
 }
 
-/** Filters and list beside the map; on phones a sheet over it. */
+/** Filters and list beside the map; on phones in a sheet over it. */
 export function EventsPanel({
   first,
   filter: written,
@@ -50,7 +50,7 @@ export function EventsPanel({
   onShow,
 }: PanelProps) {
   const { found, summaries, applyFilter } = mapEvents;
-  // what is shown may be ahead of the address
+  // the displayed results may be newer than the URL
   const filter = found?.filter ?? written;
   const cards = useVisibleCards(first.items, found?.head ?? [], summaries);
   const [view, setView] = useState<'list' | 'filters'>('list');
@@ -121,7 +121,7 @@ export function EventsPanel({
   );
 }
 
-/** Changes between map and list. The style sheet has the right words before the choice is known. */
+/** Toggles between map and list. The style sheet selects the label until the choice is known. */
 function ShowButton({ shown, onShow }: Pick<PanelProps, 'shown' | 'onShow'>) {
   return (
     <Button
@@ -148,7 +148,7 @@ function eventCountText(total: number, { box }: MapFilter): string {
   return box === undefined ? events : `${events} in this area`;
 }
 
-/** Nothing found, and what to do about it. */
+/** The empty state, with suggestions. */
 function NoEvents({ filter }: { filter: MapFilter }) {
   const { when, country, box, near, radius } = filter;
   const past = when === 'past';
@@ -179,7 +179,7 @@ function NoEvents({ filter }: { filter: MapFilter }) {
   );
 }
 
-/** The list as the server renders it, growing by Load More: without JavaScript, and until the worker answers. */
+/** The server-rendered list with Load More: used without JavaScript and until the worker responds. */
 const PagedList = memo(function PagedList({
   first,
   filter,

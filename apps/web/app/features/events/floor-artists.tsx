@@ -2,12 +2,12 @@ import { flagOf } from '@moonfloor/contract/countries';
 import type { Floor, FloorArtist } from '@moonfloor/contract/events';
 import { Chip, ChipList } from '../../ui/chip.tsx';
 
-/** The names of one floor. */
+/** The artists of one floor. */
 export function FloorArtists({ floor }: { floor: Floor }) {
   return (
     <ChipList label={floor.floor_name}>
       {floor.artists.map((artist, place) => (
-        // A name can stand twice on one floor; its place tells them apart.
+        // A name can occur twice on a floor, so the key includes its index.
         <ArtistChip key={`${place} ${artist.artist_name}`} artist={artist} />
       ))}
     </ChipList>

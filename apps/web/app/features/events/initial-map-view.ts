@@ -4,13 +4,16 @@ import type { EventCountry } from '@moonfloor/contract/events';
 import { type MapView, worldView } from '../../ui/map/map-types.ts';
 import type { MapFilter } from './map-filter.ts';
 
-/** Width and height within which the countries are to lie, in CSS pixels: what a phone of 360 × 740 px shows beside buttons. */
+/**
+ * Width and height in CSS pixels that must contain the countries: the visible part of the map on a phone of 360 × 740
+ * px.
+ */
 const viewportSize = 250;
 
-/** The closest that a map starts: a step further out than a chosen country. */
+/** Maximum initial zoom: one step further out than a selected country. */
 const maxInitialZoom = 4;
 
-/** A country's middle in Web Mercator, from 0 to 1 both ways, and how many events it has. */
+/** A country's centre in Web Mercator, each coordinate from 0 to 1, and its number of events. */
 interface CountrySpot {
   x: number;
   y: number;
@@ -18,9 +21,9 @@ interface CountrySpot {
 }
 
 /**
- * Where the map looks when nobody has said where: as close as all countries with events allow, or at zoom 2, where a
- * phone shows a third of the world, at the part with the most events. Made from the countries alone, so that server and
- * browser agree before the pins have come.
+ * Returns the initial view of the map if the URL names none: as close as all countries with events allow; at zoom 2,
+ * where a phone displays a third of the world, the region with the most events. It depends on the countries only, so
+ * that server and browser agree before the pins are loaded.
  */
 export function initialMapView(rows: readonly EventCountry[], when: MapFilter['when']): MapView {
   const spots = rows.flatMap((row) => countrySpot(row.country, when === 'past' ? row.past : row.upcoming) ?? []);
@@ -32,7 +35,7 @@ export function initialMapView(rows: readonly EventCountry[], when: MapFilter['w
   }
   const window = viewportSize / (256 * 2 ** worldView.zoom);
   const inside = densestWindow(densestWindow(spots, 'x', window), 'y', window);
-  // larger screens show more: as near to the middle of them all as the window allows
+  // larger screens display more: as near to the centre of all countries as the window allows
   const place = (axis: 'x' | 'y'): number => {
     const { from, to } = extentOf(inside, axis);
     return Math.min(from + window / 2, Math.max(to - window / 2, middle(extentOf(spots, axis))));
@@ -59,7 +62,7 @@ function extentOf(spots: readonly CountrySpot[], axis: 'x' | 'y'): Extent {
 
 const middle = ({ from, to }: Extent): number => (from + to) / 2;
 
-/** Those of the window along an axis that has the most events. */
+/** Returns the countries of the window along an axis that contains the most events. */
 function densestWindow(spots: readonly CountrySpot[], axis: 'x' | 'y', window: number): CountrySpot[] {
   let best: CountrySpot[] = [];
   let most = 0;

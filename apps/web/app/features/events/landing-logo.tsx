@@ -1,7 +1,7 @@
 import { classNames } from '../../ui/class-names.ts';
 import styles from './landing.module.css';
 
-/** The rings that the moon throws on the floor: radii and colour, from the inside out. */
+/** Rings of light around the moon: radii and colour, from the inside out. */
 const logoRings = [
   [40, 11, 'var(--teal)'],
   [78, 24, 'var(--magenta)'],
@@ -11,7 +11,10 @@ const logoRings = [
   [278, 100, 'var(--ultraviolet)'],
 ] as const;
 
-/** Moonfloor's mark, large: the moon breathes, and its light runs over the floor in rings. `calling` once it leads on. */
+/**
+ * The large animated logo: the moon pulses, and rings of light spread from it. `calling` is true once it links to the
+ * site.
+ */
 export function LandingLogo({ calling }: { calling: boolean }) {
   return (
     <svg

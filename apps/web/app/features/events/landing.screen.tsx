@@ -23,7 +23,7 @@ export const meta = (args: MetaArgs) =>
     path: '/landing',
   });
 
-/** How the preloading of the events ended. */
+/** Result of preloading the events. */
 type PreloadState = { done: boolean; error: string | null };
 
 function usePreloadedEvents(): PreloadState {
@@ -42,7 +42,7 @@ function usePreloadedEvents(): PreloadState {
   return state;
 }
 
-/** The landing page: a logo that leads into the site once the events are loaded, or cannot be. */
+/** The landing page: a logo that links to the site once the events are loaded or loading has failed. */
 export default function LandingScreen() {
   const { done, error } = usePreloadedEvents();
   const [leaving, setLeaving] = useState(false);

@@ -62,6 +62,6 @@ it.each([
   ['SATURDAY: DOME (LIVE)', 'DOME (LIVE)'],
   ['DAY 1', 'DAY 1'],
   ['MAIN', 'MAIN'],
-])('%s is called %s under its day', (name, title) => {
+])('%s is displayed as %s below its day', (name, title) => {
   expect(nameWithoutDay(name)).toBe(title);
 });

@@ -4,10 +4,10 @@ import { Group, GroupColumns } from '../../ui/detail.tsx';
 import { FloorArtists } from './floor-artists.tsx';
 import styles from './long-lineup.module.css';
 
-/** From so many names on, a line-up is folded by floor and can be searched. */
+/** Minimum number of names for which a line-up is collapsed by floor and searchable. */
 const longLineupSize = 60;
 
-/** Few line-ups are long, so the code for those is a file of its own; where it cannot be had, all names stand open. */
+/** Long line-ups are rare, so their code is a separate chunk; if it fails to load, all names are displayed. */
 const LongLineup = lazy(() =>
   import('./long-lineup.tsx').then(
     (part) => ({ default: part.LongLineup }),
@@ -19,12 +19,12 @@ interface LineupProps {
   floors: readonly Floor[];
 }
 
-/** Who plays where: a column a floor, a chip an artist, a link where the artist has a page; a long one is folded. */
+/** The line-up: a column per floor, a chip per artist, linked if the artist has a page. Long ones are collapsed. */
 export function Lineup({ floors }: LineupProps) {
   const names = floors.reduce((sum, floor) => sum + floor.artists.length, 0);
   if (names <= longLineupSize) return <FullLineup floors={floors} />;
   return (
-    // A class of its styles, so that these come with the page, before the code and without it.
+    // A class of the lazy component's styles, so that these load with the page, independently of its code.
     <div className={styles.long}>
       <Suspense>
         <LongLineup floors={floors} names={names} />

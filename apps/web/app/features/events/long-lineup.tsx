@@ -8,8 +8,8 @@ import { floorsByDay, nameWithoutDay } from './lineup-days.ts';
 import styles from './long-lineup.module.css';
 
 /**
- * A line-up of many names: folded by floor, under the days that it tells, with a field that finds names.
- * The browser itself opens a floor, also when its own search finds a name there.
+ * A line-up of many names: floors in collapsed details, grouped by day, with a search field. The browser's own
+ * find-in-page also expands a floor.
  */
 export function LongLineup({ floors, names }: { floors: readonly Floor[]; names: number }) {
   const [query, setQuery] = useState('');
@@ -40,7 +40,7 @@ export function LongLineup({ floors, names }: { floors: readonly Floor[]; names:
             <div key={day ?? ''} className={styles.day}>
               {day !== null && <h3>{day}</h3>}
               {those.map((floor) => (
-                // Opened by the search, it is another one than the reader's own.
+                // A separate key, so that floors expanded by the search do not affect those that the user expanded.
                 <details key={`${floor.floor_id} ${nameKey !== ''}`} className={styles.floor} open={nameKey !== ''}>
                   <summary>
                     <bdi>{day === null ? floor.floor_name : nameWithoutDay(floor.floor_name)}</bdi>
@@ -56,7 +56,7 @@ export function LongLineup({ floors, names }: { floors: readonly Floor[]; names:
   );
 }
 
-/** A floor with those of its artists alone whose names hold the key. */
+/** Returns a floor with only the artists whose names contain the key. */
 function withMatchingNames(floor: Floor, key: string): Floor {
   return { ...floor, artists: floor.artists.filter(({ artist_name: name }) => searchKey(name).includes(key)) };
 }

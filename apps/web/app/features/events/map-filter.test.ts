@@ -37,6 +37,6 @@ test.each([
   'box=1,2,3',
   'box=0,10,10,0',
   'box=181,0,0,0',
-])('%s makes no sense and counts as absent', (query) => {
+])('%s is invalid and is ignored', (query) => {
   expect(read(query)).toEqual(defaultMapFilter);
 });

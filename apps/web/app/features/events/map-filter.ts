@@ -5,31 +5,31 @@ import { formatEventQuery, parseEventQuery } from '@moonfloor/contract/event-que
 import { limits } from '@moonfloor/contract/limits';
 import { countryZoom, type MapView, worldView } from '../../ui/map/map-types.ts';
 
-/** What the map page's address says: which events, and on which part of the map. */
+/** Parameters of the map page's URL: the filter and the visible part of the map. */
 export interface MapFilter {
   when: 'upcoming' | 'past';
   country?: string | undefined;
-  /** Days; the events take place between them, in part at least. */
+  /** Dates; matches events that overlap the range. */
   from?: string | undefined;
   to?: string | undefined;
-  /** Of the fixed list; none for all. */
+  /** From the fixed list; empty for all. */
   styles: readonly string[];
-  /** Text to be found in the event's name, venue, area or country. */
+  /** Text contained in the event's name, venue, region or country. */
   q: string;
-  /** The middle of the part of the world that is looked at, and how far around it, in kilometres. */
+  /** Centre of a circle on the map; `radius` is in kilometres. */
   near?: Coordinates | undefined;
   radius: number;
-  /** The part of the map that is looked at, once somebody has moved it. */
+  /** The visible part of the map, after the user has panned or zoomed it. */
   box?: Box | undefined;
 }
 
-/** A filter that lets everything through that is coming. */
+/** A filter that matches all upcoming events. */
 export const defaultMapFilter: MapFilter = { when: 'upcoming', styles: [], q: '', radius: limits.radiusKm.usual };
 
-/** Circles to choose from around the reader's place, in kilometres. */
+/** Selectable radii around the user's location, in kilometres. */
 export const radiusOptions = [50, limits.radiusKm.usual, 250, 500, 1000];
 
-/** Reads an address; what makes no sense there counts as absent. */
+/** Parses a URL's query; invalid parameters are ignored. */
 export function parseMapFilter(search: URLSearchParams): MapFilter {
   const { when, country, style, q, radius, from, to, near, box } = parseEventQuery(search);
   return {
@@ -45,12 +45,12 @@ export function parseMapFilter(search: URLSearchParams): MapFilter {
   };
 }
 
-/** The filter as parameters, of the page's address and of the API's alike, without `when`. */
+/** Returns the filter as query parameters, used for both the page's URL and the API, without `when`. */
 export function mapFilterToQuery({ when: _, styles, ...filter }: MapFilter) {
   return formatEventQuery({ ...filter, style: styles.join(',') });
 }
 
-/** The address of the map page with a filter. */
+/** Returns the path of the map page with a filter. */
 export function mapPath(filter: MapFilter): string {
   const search = new URLSearchParams({
     ...mapFilterToQuery(filter),
@@ -59,14 +59,14 @@ export function mapPath(filter: MapFilter): string {
   return search.size === 0 ? '/events' : `/events?${search}`;
 }
 
-/** True when the last day is before the first: nothing takes place then. */
+/** Returns whether the range ends before it starts, so that no event matches. */
 export const isReversed = ({ from, to }: MapFilter): boolean => from !== undefined && to !== undefined && to < from;
 
-/** True when the filter asks for no more than `when` and perhaps a country. */
+/** Returns whether the filter consists of `when` and possibly a country only. */
 export const hasOnlyCountry = (filter: MapFilter): boolean =>
   mapPath(filter) === mapPath({ ...defaultMapFilter, when: filter.when, country: filter.country });
 
-/** Where the map looks: at the part that the address names, else around the place, at the country, at `otherwise`. */
+/** Returns the map's view: the box in the URL, otherwise around the location, on the country, or `otherwise`. */
 export function viewForFilter(
   { box, near, radius, country }: MapFilter,
   request: number,

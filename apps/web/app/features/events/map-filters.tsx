@@ -18,9 +18,9 @@ import { NearMe } from './near-me-button.tsx';
 import { mapFeeds } from './map-feeds.ts';
 
 /**
- * What narrows the map and its list: text, days, styles and the circle around the reader. A plain GET form without
- * JavaScript; what else the address says goes along. `onFilterChange` hears of each change before it is in the address,
- * and whether it is on the way there.
+ * Filters of the map and its list: text, dates, styles and a circle around the user. A plain GET form without
+ * JavaScript; other parameters of the URL are preserved. Calls `onFilterChange` on each change before the URL is
+ * updated, with whether an update of the URL follows.
  */
 export function MapFilters({
   filter,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import styles from './map-hint.module.css';
 
-/** Local storage key: present once the visitor has read the hint. */
+/** Local storage key: present after the visitor has dismissed the hint. */
 const key = 'map-hint-read';
 
 function isHintDismissed(): boolean {
@@ -13,7 +13,7 @@ function isHintDismissed(): boolean {
   }
 }
 
-/** Says, once the visitor has moved the map for the first time, what that does to the list. */
+/** Explains, after the first pan or zoom, how the map's position affects the list. */
 export function MapHint({ moved }: { moved: boolean }) {
   const [read, setRead] = useState(false);
   const dismiss = (): void => {
@@ -21,11 +21,11 @@ export function MapHint({ moved }: { moved: boolean }) {
     try {
       localStorage.setItem(key, '');
     } catch {
-      // storage is forbidden here: the hint comes back on the next visit
+      // storage is blocked: the hint is displayed again on the next visit
     }
   };
   const shown = moved && !read && !isHintDismissed();
-  // the live region is there before its text, so that screen readers announce it
+  // the live region is rendered before its text, so that screen readers announce it
   return (
     <div className={styles.place} role="status">
       {shown && (

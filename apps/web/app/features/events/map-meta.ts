@@ -4,10 +4,10 @@ import { pagedPath, pageMeta } from '../seo/page-meta.ts';
 import { pageNumberFromQuery } from '../lists/page-number.ts';
 import { mapFeeds } from './map-feeds.ts';
 
-/** What makes another page of the map for somebody who searches the web: the rest is only what somebody sought. */
+/** Parameters that make a distinct page for search engines; all others are individual searches. */
 const seoParameters = new Set(['country', 'when', 'page']);
 
-/** What search engines are told of the map page: each country and the past are pages of their own. */
+/** Returns the metadata of the map page: each country, and past events, are indexed as separate pages. */
 export function mapMeta(args: MetaArgs) {
   const search = new URLSearchParams(args.location.search);
   const country = findCountry(search.get('country') ?? '')?.name;

@@ -9,13 +9,13 @@ import { type EventListPage, fetchEvents } from './event-list.ts';
 import { parseMapFilter, hasOnlyCountry } from './map-filter.ts';
 import { countriesOf, firstPageOf, takePreloadedEvents } from './preloaded-events.ts';
 
-/** What the map page comes with: the countries, and the first page of its list. */
+/** Data of the map page: the countries and the first page of its list. */
 export interface MapPageData {
   countries: readonly EventCountry[];
   first: EventListPage;
 }
 
-/** Asks the API for what the address says. */
+/** Fetches the data for the page's URL from the API. */
 export const loadMapPage = (({ api, url }) =>
   fetchRecordResult<MapPageData>(async () => {
     const [countries, first] = await Promise.all([
@@ -25,7 +25,7 @@ export const loadMapPage = (({ api, url }) =>
     return { countries, first: { ...first, items: first.items.map(withoutLineup) } };
   }, visitorMessages.eventsFailed)) satisfies Loader<unknown>;
 
-/** Who comes from the landing page has all events at hand: then nothing needs to be fetched. */
+/** Uses the events preloaded by the landing page, if any, instead of a request. */
 export const loadPreloaded: typeof loadMapPage = async (loading) => {
   const events = takePreloadedEvents();
   const filter = parseMapFilter(loading.url.searchParams);

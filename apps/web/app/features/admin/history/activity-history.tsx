@@ -10,7 +10,7 @@ const tabs = [
   { of: 'sign-ins', label: 'Admin sign-ins' },
 ] as const;
 
-/** The history in a dialog over the page: what happened to all records, sign-ins on a tab of their own, or one record. */
+/** The history in a dialog over the page: of all records (with sign-ins on a separate tab) or of one record. */
 export function ActivityHistory({
   of,
   onClose,

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { activityText, concernsAccount } from './activity-text.ts';
 import styles from './history.module.css';
 
-/** One entry as a sentence: who did what to which record; its name leads to its edit page while that is there. */
+/** Describes one entry in a sentence. The record's name links to its edit page unless the record was deleted. */
 export function ActivitySentence({ entry }: { entry: Activity }) {
   const { user_name: user, resource_type: type, resource_id: id, resource_name: name } = entry;
   return (

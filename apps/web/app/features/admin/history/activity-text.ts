@@ -13,7 +13,7 @@ const statusText: Readonly<Record<Status, string>> = {
   deleted: 'deleted',
 };
 
-/** What somebody did, as the middle of a sentence: `Nova [published] event FULL MOON`. */
+/** Returns the action of an entry as the middle of a sentence: `Nova [published] event FULL MOON`. */
 export function activityText({ action_type: action, resource_type: type, fields, status, reverts }: Activity): string {
   if (type === 'user') return accountActivityText(fields);
   if (fields.includes('merged_into')) return 'merged away';
@@ -26,18 +26,18 @@ export function activityText({ action_type: action, resource_type: type, fields,
   return onlyStatus ? statusText[status] : 'updated';
 }
 
-/** What happened to an account; besides signing in, only the operator does anything to one. */
+/** Returns the text of a change to an account. Apart from signing in, only the operator changes accounts. */
 function accountActivityText(fields: readonly string[]): string {
   if (fields.includes('role')) return 'made an admin of';
   return fields.includes('password') ? 'set the password of' : 'signed in';
 }
 
-/** Whether an entry is about another account, which is to be named. */
+/** Returns whether an entry concerns another user's account, which the sentence then names. */
 export function concernsAccount({ action_type: action, resource_type: type }: Activity): boolean {
   return type === 'user' && action === 'update';
 }
 
-/** What people call a field of a record. */
+/** Returns the label of a field of a record. */
 export function fieldLabel(type: Activity['resource_type'], field: string): string {
   if (field === 'status') return 'Status';
   if (field === 'merged') return 'Merged with it';
@@ -46,7 +46,9 @@ export function fieldLabel(type: Activity['resource_type'], field: string): stri
   return labels[field] ?? field;
 }
 
-/** The fields that an entry changed, in words; nothing where the deed's own words say it. */
+/**
+ * Returns the labels of the fields that an entry changed; empty when the action's text already describes the change.
+ */
 export function changedFieldsText(entry: Activity): string {
   const { fields, resource_type: type } = entry;
   if (type === 'user' || fields.length === 0 || (fields.length === 1 && fields[0] === 'status')) return '';

@@ -10,7 +10,7 @@ import { LineupDifference } from './lineup-difference.tsx';
 import { NamesDifference } from './names-difference.tsx';
 import { TextDifference } from './text-difference.tsx';
 
-/** What differs, field by field. */
+/** Lists the differences field by field. */
 export function Differences({ type, changes }: { type: Activity['resource_type']; changes: readonly Change[] }) {
   return (
     <dl className={styles.changes}>
@@ -30,7 +30,7 @@ const days: ReadonlySet<string> = new Set(['event_date', 'event_end_date', 'rele
 const lists: ReadonlySet<string> = new Set(['artist_type', 'record_labels', 'styles']);
 const texts: ReadonlySet<string> = new Set(['description', 'extras', 'artist_info']);
 
-/** One field before and after, as is best for what it holds. */
+/** Values of one field before and after the change, displayed according to the field's type. */
 function Difference({ change }: { change: Change }) {
   if (change.field === 'merged' || change.field === 'merged_into') return <MergedRecordLink {...change.after} />;
   if (change.field === 'floors') return <LineupDifference before={change.before ?? []} after={change.after ?? []} />;
@@ -51,7 +51,7 @@ function Difference({ change }: { change: Change }) {
   return <BeforeAfter before={<Value field={field} value={before} />} after={<Value field={field} value={after} />} />;
 }
 
-/** The other record of a merge, with the way to its own history. */
+/** The other record of a merge, with a link to its history. */
 function MergedRecordLink({ type, id, name }: OtherRecord) {
   const { search } = useLocation();
   return (

@@ -16,7 +16,7 @@ const RestoreDialog = lazyComponent(
   ({ onClose }) => onClose,
 );
 
-/** What an entry changed, and the way to bring that version back. `onRestored` hears that it was. */
+/** Displays the changes of an entry and restores that version. Calls `onRestored` after it was restored. */
 export function EntryDetail({ id, onRestored }: { id: number; onRestored: () => void }) {
   const {
     data: entry,

@@ -18,7 +18,7 @@ import { ActivitySentence } from './activity-sentence.tsx';
 import { EntryDetail } from './entry-detail.tsx';
 import styles from './history.module.css';
 
-/** The entries of the history, a page at a time, each of which opens to what it changed. */
+/** A paginated list of history entries; each expands to show its changes. */
 export function HistoryList({ of, onRestored }: { of: HistoryScope; onRestored: () => void }) {
   const { shown, page, error, busy, reload, turnTo } = useHistoryPage(of);
   const [opened, setOpened] = useState<number | null>(null);
@@ -82,7 +82,7 @@ function NoEntries({ of }: { of: HistoryScope }) {
 
 type Page = ResponseBody<Api['listActivity']>;
 
-/** A page of the history; the former one stays in sight until the one that is wanted has come. */
+/** Loads a page of the history; the previous page stays visible until the requested one has loaded. */
 function useHistoryPage(of: HistoryScope) {
   const [page, setPage] = useState(1);
   const part = of === 'all' ? ({ about: 'records' } as const) : of === 'sign-ins' ? { about: of } : of;

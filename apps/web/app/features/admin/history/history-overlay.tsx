@@ -9,8 +9,8 @@ const ActivityHistory = lazyComponent(
 );
 
 /**
- * The history over an admins' page, while the page's address asks for it. Who came from a record goes back there.
- * `onRestored` hears that something was brought back.
+ * Displays the history over an admin page while the page's URL requests it. Closing it returns to the record that it
+ * was opened from. Calls `onRestored` after a version was restored.
  */
 export function HistoryOverlay({ onRestored }: { onRestored: () => void }) {
   const [params, setParams] = useSearchParams();

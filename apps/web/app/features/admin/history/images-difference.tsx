@@ -3,7 +3,7 @@ import { fileUrl } from '../../../ui/file-url.ts';
 import styles from './history.module.css';
 import { nameChanges } from './lineup-changes.ts';
 
-/** Pictures by address: which went, which came, which stayed. */
+/** Compares images by URL: removed, added and unchanged ones. */
 export function ImagesDifference({ before, after }: { before: readonly string[]; after: readonly string[] }) {
   const { added, removed, stayed, reordered } = nameChanges(before, after);
   return (
@@ -24,7 +24,7 @@ export function ImagesDifference({ before, after }: { before: readonly string[];
   );
 }
 
-/** A small picture with what became of it; one that has been cleared away meanwhile is a word. */
+/** A thumbnail labelled with its change; text instead when the image file has been deleted. */
 function Image({ address, what }: { address: string; what: 'New' | 'Removed' | 'Same' }) {
   const [gone, setGone] = useState(false);
   return (

@@ -1,29 +1,31 @@
 import type { PastArtist, HistoricFloor } from '@moonfloor/contract/activity';
 
-/** What happened to a floor that is not as it was. */
+/** Changes of a floor that differs between two versions. */
 export interface FloorChange {
   name: string;
-  /** Its former name, when it has another one now. */
+  /** The previous name if the floor was renamed, otherwise null. */
   previousName: string | null;
   what: 'added' | 'removed' | 'changed';
   added: string[];
   removed: string[];
-  /** Who stayed, with other details. */
+  /** Artists in both versions whose details differ. */
   changed: string[];
-  /** True when those who stayed play in another order. */
+  /** True when the artists in both versions play in a different order. */
   reordered: boolean;
 }
 
-/** What happened to a line-up. */
+/** Changes of a line-up. */
 export interface LineupChange {
   floors: FloorChange[];
-  /** How many floors are as they were. */
+  /** Number of unchanged floors. */
   same: number;
-  /** True when the floors that stayed stand in another order. */
+  /** True when the floors in both versions are in a different order. */
   reordered: boolean;
 }
 
-/** What differs between two line-ups, floor by floor; a floor that lost its name to another in its place was renamed. */
+/**
+ * Compares two line-ups floor by floor. A removed floor whose position is occupied by a new one is reported as renamed.
+ */
 export function lineupChanges(before: readonly HistoricFloor[], after: readonly HistoricFloor[]): LineupChange {
   const pairs = pairFloors(before, after);
   const stayed = pairs.filter((pair): pair is [HistoricFloor, HistoricFloor] => pair[0] !== null && pair[1] !== null);
@@ -35,7 +37,7 @@ export function lineupChanges(before: readonly HistoricFloor[], after: readonly 
   };
 }
 
-/** Floors that belong together, in the order of now; what is gone comes last. */
+/** Pairs the floors of both versions, in the order of the current version; removed floors come last. */
 function pairFloors(
   before: readonly HistoricFloor[],
   after: readonly HistoricFloor[],
@@ -72,7 +74,7 @@ function floorChange([previousFloor, currentFloor]: [HistoricFloor | null, Histo
   return isSame && added.length + removed.length + changed.length === 0 ? null : change;
 }
 
-/** Who came, went and stayed, by their places; of somebody who plays twice each time counts. */
+/** Compares two lists of artists by name; an artist listed twice is counted twice. */
 function compareNames(previous: readonly PastArtist[], current: readonly PastArtist[]) {
   const left = previous.map((artist, at) => ({ name: artist.artist_name, at }));
   const added: number[] = [];
@@ -94,7 +96,7 @@ const sameDetails = (one: PastArtist, other: PastArtist): boolean =>
   one.record_labels === other.record_labels &&
   one.artist_info === other.artist_info;
 
-/** Which of some names came and went, and whether those that stayed have another order. */
+/** Returns which names were added and removed, and whether the remaining ones are in a different order. */
 export function nameChanges(before: readonly string[], after: readonly string[]) {
   const stayed = after.filter((name) => before.includes(name));
   return {

@@ -3,7 +3,7 @@ import styles from './history.module.css';
 import { type FloorChange, lineupChanges } from './lineup-changes.ts';
 import { Names } from './names-difference.tsx';
 
-/** Two line-ups: floor by floor who came, who went, and what else is different. Floors that stayed are only counted. */
+/** Compares two line-ups floor by floor: added, removed and changed artists. Unchanged floors are only counted. */
 export function LineupDifference({
   before,
   after,

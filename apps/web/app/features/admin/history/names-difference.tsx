@@ -1,7 +1,7 @@
 import styles from './history.module.css';
 import { nameChanges } from './lineup-changes.ts';
 
-/** Two lists of names: which came, which went, and which stayed. */
+/** Compares two lists of names: added, removed and unchanged ones. */
 export function NamesDifference({ before, after }: { before: readonly string[]; after: readonly string[] }) {
   const { added, removed, stayed, reordered } = nameChanges(before, after);
   return (
@@ -12,7 +12,7 @@ export function NamesDifference({ before, after }: { before: readonly string[]; 
   );
 }
 
-/** Names as chips, those that came and went marked as such. */
+/** Names as chips; added and removed ones are marked. */
 export function Names({
   added,
   removed,

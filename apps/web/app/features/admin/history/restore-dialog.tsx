@@ -11,7 +11,7 @@ import { useToasts } from '../../../ui/toast.tsx';
 import { Differences } from './difference.tsx';
 import styles from './history.module.css';
 
-/** Shows what bringing a version back would change, and does it once it is confirmed. */
+/** Previews the changes that restoring a version would make, and restores it on confirmation. */
 export function RestoreDialog({
   entry,
   onClose,
@@ -57,7 +57,7 @@ export function RestoreDialog({
   );
 }
 
-/** Brings the version back, and tells what came of it. `fault` is the sentence of a try that failed. */
+/** Restores the version and reports success in a toast. `error` is the message of a failed attempt. */
 function useRestore({ id, resource_name: name, created_at: moment }: ActivityDetail, onRestored: () => void) {
   const [state, setState] = useState<{ busy: boolean; error: string | null }>({ busy: false, error: null });
   const handleAccessError = useAccessErrorHandler();

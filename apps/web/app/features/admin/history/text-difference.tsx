@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import styles from './history.module.css';
 import { type TextRun, wordChanges } from './word-changes.ts';
 
-/** Two versions of a long text as one, with what came and what went marked in it. */
+/** Displays two versions of a long text as one, with additions and deletions marked. */
 export function TextDifference({ before, after }: { before: string; after: string }) {
   const runs = useMemo(() => wordChanges(before, after), [before, after]);
   return (
@@ -14,7 +14,7 @@ export function TextDifference({ before, after }: { before: string; after: strin
   );
 }
 
-/** Spaces and line breaks alone are invisible, so they get a sign. */
+/** Renders a run of whitespace as a visible symbol. */
 const visibleText = (text: string): string =>
   text.trim() === '' ? text.replace(/\n/g, '↵\n').replace(/ /g, '␣') : text;
 

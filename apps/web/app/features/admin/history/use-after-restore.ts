@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useOutletContext } from 'react-router';
 
-/** What the frame of admins' pages tells the page in it: how often the history over it has brought something back. */
+/** Context that the admin layout provides to its pages: how often the history overlay has restored a version. */
 export interface AdminsContext {
   restored: number;
 }
 
-/** Loads a page's data again after the history over it has brought an earlier version back. */
+/** Calls `reload` after the history overlay has restored a version. */
 export function useAfterRestore(reload: () => void): void {
   const { restored } = useOutletContext<AdminsContext>();
   const onRestored = useEffectEvent(reload);

@@ -1,23 +1,26 @@
 import { diffArrays } from 'diff';
 
-/** A run of text that stayed, came or went; `gap` stands for a long run that stayed. */
+/** A run of text that was kept, added or removed; `gap` is an abridged long run of kept text. */
 export interface TextRun {
   kind: 'same' | 'added' | 'removed' | 'gap';
   text: string;
 }
 
-/** Beyond so many differing words two texts are two texts, and looking for more would take its time. */
+/**
+ * Maximum edit distance in words. Texts that differ more are treated as entirely different, which bounds the time of
+ * the comparison.
+ */
 const maxEditLength = 3000;
 
-/** Characters that are shown around a difference at most, in a text that is longer than twice as many. */
+/** Maximum number of characters displayed on each side of a difference, in unchanged text longer than twice as many. */
 const contextLength = 80;
 
-/** Words in all languages, also those that put no spaces between them. */
+/** Segments words in all languages, including those written without spaces. */
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
 
 const wordsOf = (text: string): string[] => Array.from(segmenter.segment(text), ({ segment }) => segment);
 
-/** What differs between two texts, word by word. */
+/** Compares two texts word by word. */
 export function wordChanges(before: string, after: string): TextRun[] {
   const changes = diffArrays(wordsOf(before), wordsOf(after), { maxEditLength });
   if (changes === undefined)
@@ -32,10 +35,10 @@ export function wordChanges(before: string, after: string): TextRun[] {
   });
 }
 
-/** A long run that stayed keeps only what lies beside a difference. */
+/** Abridges a long unchanged run to the parts next to differences. */
 function shortenRun(text: string, first: boolean, last: boolean): TextRun[] {
   if (text.length <= 2 * contextLength) return [{ kind: 'same', text }];
-  // a word that is cut in two goes whole
+  // drops a word that the cut would split
   const start: TextRun[] = first
     ? []
     : [{ kind: 'same', text: text.slice(0, contextLength).replace(/(?<=\s)\S*$/, '') }];

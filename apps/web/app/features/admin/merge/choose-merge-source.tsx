@@ -14,7 +14,7 @@ import { MergeSourcesSkeleton } from './merge-skeletons.tsx';
 import styles from './merge.module.css';
 import { useDebouncedValue } from './use-debounced-value.ts';
 
-/** Lets an admin choose what a record is to be merged with: one that is likely the same, or one that is found by name. */
+/** Selects the record to merge with: a likely duplicate, or one found by name. */
 export function ChooseMergeSource({ type, keep }: { type: ResourceType; keep: number }) {
   const { data, error, reload } = useLoad((signal) => api('listDuplicates', { query: { type, id: keep } }, { signal }));
   if (error !== null) return <ErrorPanel message={(error as Error).message} onRetry={reload} />;

@@ -21,7 +21,7 @@ const choices: (DuplicateFilter & { label: string })[] = [
   ...resourceTypes.slice(1).map((type) => ({ type, when: 'upcoming' as const, label: `${formMessages[type].name}s` })),
 ];
 
-/** Pairs of records that are likely the same, each of which leads to where they are merged. */
+/** Lists pairs of likely duplicates, each with a link to the merge page. */
 export default function DuplicatesScreen() {
   const [params] = useSearchParams();
   const type = resourceTypes.find((known) => known === params.get('type')) ?? 'event';

@@ -4,7 +4,7 @@ import { type Choice, availableChoices } from './merge-choices.ts';
 import { MergeValue } from './merge-value.tsx';
 import styles from './merge.module.css';
 
-/** One field of both records side by side, of which one value (or both, of a list) is to stay. */
+/** One field of both records side by side, with the choice of the value to keep (for lists also both). */
 export function FieldChoice({
   compared: { type, keep, from },
   field,

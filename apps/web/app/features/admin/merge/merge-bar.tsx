@@ -4,7 +4,10 @@ import { mergePath } from '../../records/merge-path.ts';
 import styles from './merge-bar.module.css';
 import type { MergeSelection } from './use-merge-selection.ts';
 
-/** What is chosen to be merged, and the way on once there are two. Nothing before the first one is chosen. */
+/**
+ * Displays the records selected for merging; links to the merge page when there are two. Renders nothing while the
+ * selection is empty.
+ */
 export function MergeBar({ selection: { selected, clear } }: { selection: MergeSelection }) {
   const [one, other] = selected;
   return (

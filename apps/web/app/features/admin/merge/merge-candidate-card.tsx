@@ -5,7 +5,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { formatDate } from '../../../ui/format.ts';
 import styles from './merge.module.css';
 
-/** One of the two records: what becomes of it, who it is, and what names it. */
+/** One of the two records of a merge: whether it is kept, its name, and what refers to it. */
 export function MergeCandidateCard({ type, side, title }: { type: ResourceType; side: MergeCandidate; title: string }) {
   return (
     <div className={styles.side}>
@@ -35,7 +35,7 @@ export function MergeCandidateCard({ type, side, title }: { type: ResourceType; 
 const countText = (count: number, name: string): string[] =>
   count === 0 ? [] : [`${count} ${name}${count === 1 ? '' : 's'}`];
 
-/** What names a record: `3 events and 1 release`; empty when nothing does. */
+/** Returns what refers to a record: `3 events and 1 release`; empty when nothing does. */
 export function linksText({ links }: MergeCandidate): string {
   return [...countText(links.events, 'event'), ...countText(links.releases, 'release')].join(' and ');
 }

@@ -4,10 +4,10 @@ import { limits } from '@moonfloor/contract/limits';
 import type { MergeComparison, MergeCandidate } from '@moonfloor/contract/merge';
 import { splitList } from '@moonfloor/contract/text';
 
-/** Whose value of a field stays. */
+/** Which record's value of a field is kept. */
 export type Choice = 'keep' | 'from' | 'both';
 
-/** Choices by field; a field that is not there keeps what the record that stays has. */
+/** Choices by field name; a missing field keeps the value of the record that is kept. */
 export type Choices = Readonly<Record<string, Choice>>;
 
 type Value = MergeCandidate['values'][string] | undefined;
@@ -19,12 +19,12 @@ const isSame = (one: Value, other: Value): boolean => JSON.stringify(one) === JS
 const isEmpty = (value: Value): boolean =>
   value == null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** Names of the fields of which the two say something different, in the order of the form. */
+/** Returns the names of the fields in which the two records differ, in the order of the form. */
 export function differingFields({ keep, from }: MergeComparison): string[] {
   return Object.keys(keep.values).filter((field) => !isSame(keep.values[field], from.values[field]));
 }
 
-/** What a field can be: the one, the other, and for lists both, where so many are allowed. */
+/** Returns the choices for a field: either value, and for lists both, unless that exceeds the maximum length. */
 export function availableChoices(type: ResourceType, field: string, keep: Value, from: Value): Choice[] {
   const joinable = mergeableFields[type].includes(field) && !isEmpty(keep) && !isEmpty(from);
   return joinable && canTakeBoth(field, keep, from) ? ['keep', 'from', 'both'] : ['keep', 'from'];
@@ -37,15 +37,15 @@ function canTakeBoth(field: string, keep: Value, from: Value): boolean {
 }
 
 /**
- * What is likely wanted: what the record that stays has; where it has nothing, the other's; of lists both, line-ups aside,
- * in which one name may be written in two ways; and visible to everybody when either is.
+ * Returns the default choices: the value of the record that is kept, or the other's where it is empty; both for lists,
+ * except line-ups, in which the same name may be spelled differently; public if either record is.
  */
 export function defaultChoices(compared: MergeComparison): Choices {
   const { type, keep, from } = compared;
   const choices = differingFields(compared).map((field): [string, Choice] => {
     const [mine, theirs] = [keep.values[field], from.values[field]];
     if (field === 'status') return [field, !publicStatuses.has(mine) && publicStatuses.has(theirs) ? 'from' : 'keep'];
-    // an exact place stays exact
+    // exact coordinates stay exact
     if (field === 'place_radius_km') return [field, isEmpty(keep.values['latitude']) ? 'from' : 'keep'];
     if (isEmpty(mine)) return [field, 'from'];
     return [
@@ -56,19 +56,19 @@ export function defaultChoices(compared: MergeComparison): Choices {
   return Object.fromEntries(choices);
 }
 
-/** Fields that make sense together only. */
+/** Fields that are only meaningful together. */
 const placeFields = ['latitude', 'longitude', 'place_radius_km'];
 const chosenTogether: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   placeFields.map((field) => [field, placeFields]),
 );
 
-/** The choices after one was made; coordinates are chosen together. */
+/** Returns the choices with one changed; coordinates are chosen together. */
 export function withChoice(choices: Choices, field: string, choice: Choice): Choices {
   const partners = (chosenTogether[field] ?? []).filter((partner) => partner in choices);
   return { ...choices, [field]: choice, ...Object.fromEntries(partners.map((partner) => [partner, choice])) };
 }
 
-/** What the merge is to take from the record that goes; nothing that both have alike. */
+/** Returns the fields to take from the record that is merged away, without those that are identical in both. */
 export function fieldsToTake(compared: MergeComparison, choices: Choices): Record<string, 'from' | 'both'> {
   const entries = differingFields(compared).map((field) => [field, choices[field] ?? 'keep'] as const);
   return Object.fromEntries(
@@ -76,7 +76,7 @@ export function fieldsToTake(compared: MergeComparison, choices: Choices): Recor
   );
 }
 
-/** What the record that stays is called after the merge. */
+/** Returns the name of the kept record after the merge. */
 export function mergedName(compared: MergeComparison, choices: Choices): string {
   return choices[`${compared.type}_name`] === 'from' ? compared.from.name : compared.keep.name;
 }

@@ -11,7 +11,7 @@ const Dialog = lazyComponent(
       onOpenChange(false),
 );
 
-/** Asks whether two records are really to be merged: that cannot be taken back. */
+/** Asks for confirmation before two records are merged, which cannot be undone. */
 export function MergeDialog({
   compared: { type, keep, from },
   onCancel,

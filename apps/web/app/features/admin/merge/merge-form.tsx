@@ -13,7 +13,10 @@ import styles from './merge.module.css';
 import { MergeCandidateCard } from './merge-candidate-card.tsx';
 import { useMerge } from './use-merge.ts';
 
-/** Two records side by side: which one stays, and field by field whose value. `onStale` asks for both once more. */
+/**
+ * Two records side by side, with the choice of which to keep and whose value to use for each field. `onStale` reloads
+ * both.
+ */
 export function MergeForm({ compared, onStale }: { compared: MergeComparison; onStale: () => void }) {
   const { type, keep, from } = compared;
   const [chosen, setChosen] = useState<Choices>({});
@@ -92,7 +95,7 @@ export function MergeForm({ compared, onStale }: { compared: MergeComparison; on
   );
 }
 
-/** What has become of the two, and where to go on. */
+/** The result of the merge, with links to continue. */
 function MergeDone({ compared: { type, keep, from }, name }: { compared: MergeComparison; name: string }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

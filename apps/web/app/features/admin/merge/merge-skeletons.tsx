@@ -3,7 +3,7 @@ import { Skeleton, SkeletonFrame } from '../../../ui/skeleton.tsx';
 import { DuplicateSkeleton } from '../../records/duplicate-item.tsx';
 import styles from './merge.module.css';
 
-/** So many pairs on their way. */
+/** Skeleton of `count` pairs. */
 export function PairsSkeleton({ count }: { count: number }) {
   return (
     <SkeletonFrame label="Looking for duplicates…">
@@ -22,7 +22,7 @@ export function PairsSkeleton({ count }: { count: number }) {
   );
 }
 
-/** The records that one may be the same as, on their way. */
+/** Skeleton of the list of likely duplicates. */
 export function MergeSourcesSkeleton() {
   return (
     <SkeletonFrame label="Looking for duplicates…">
@@ -37,7 +37,7 @@ export function MergeSourcesSkeleton() {
   );
 }
 
-/** Two records side by side, and the fields in which they differ, on their way. */
+/** Skeleton of two records side by side and the fields in which they differ. */
 export function MergeCandidatesSkeleton() {
   const side = (
     <div className={styles.side}>

@@ -12,7 +12,7 @@ const days: ReadonlySet<string> = new Set(['event_date', 'event_end_date', 'rele
 const lists: ReadonlySet<string> = new Set(['artist_type', 'record_labels', 'styles']);
 const statuses: ReadonlySet<string> = new Set(['status', 'event_status']);
 
-/** A field's value as people read it; a word for nothing. */
+/** A field's value in readable form; a placeholder text when it is empty. */
 export function MergeValue({ field, value }: { field: string; value: Value }) {
   if (value == null || value === '' || (Array.isArray(value) && value.length === 0)) return <i>nothing</i>;
   if (statuses.has(field)) return <Badge status={value as BadgeStatus} />;

@@ -15,7 +15,7 @@ export const meta = () => [{ title: 'Merge · Moonfloor' }, { name: 'robots', co
 const idIn = (text: string | null): number | null =>
   text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
 
-/** Merges two records of a type (`?type=&keep=&from=`); without `from`, the other one is chosen first. */
+/** Merges two records of a type (`?type=&keep=&from=`); without `from`, the second record is chosen first. */
 export default function MergeScreen() {
   const [params] = useSearchParams();
   const type = resourceTypes.find((known) => known === params.get('type'));

@@ -4,7 +4,7 @@ import type { DuplicatePair } from '@moonfloor/contract/merge';
 import { api } from '../../../api/browser.ts';
 import { useAccessErrorHandler } from '../../../api/use-access.ts';
 
-/** Which pairs are looked for. */
+/** Restricts the search for duplicate pairs. */
 export interface DuplicateFilter {
   type: ResourceType;
   when: 'upcoming' | 'past';
@@ -12,19 +12,21 @@ export interface DuplicateFilter {
 
 interface DuplicatePairsState {
   pairs: readonly DuplicatePair[];
-  /** Where to look on; null when all has been looked through. */
+  /** Cursor of the next part; null after the last one. */
   next: string | null;
   busy: boolean;
   error: string | null;
 }
 
-/** Pairs that one look brings at least, if there are so many, and how many parts it goes through at most. */
+/**
+ * Minimum number of pairs that one `loadMore` fetches if available, and the maximum number of parts that it requests.
+ */
 const minPairs = 10;
 const maxParts = 72;
 
 const pairKey = ({ one, other }: DuplicatePair): string => `${one.id} ${other.id}`;
 
-/** Looks for pairs that are likely the same, a few parts at a time; `look` goes on from where it stopped. */
+/** Searches for likely duplicates in parts; `loadMore` continues after the last part. */
 export function useDuplicatePairs({ type, when }: DuplicateFilter): DuplicatePairsState & { loadMore: () => void } {
   const [state, setState] = useState<DuplicatePairsState>({ pairs: [], next: '', busy: true, error: null });
   const [looks, setLooks] = useState(0);

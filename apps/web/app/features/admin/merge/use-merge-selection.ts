@@ -2,16 +2,19 @@ import { useState } from 'react';
 import { keyOf } from '../use-record-actions.ts';
 import type { AdminSearchResult } from '../use-search.ts';
 
-/** Records that are chosen to be merged: up to two of one type, also out of different searches. */
+/** Records selected for merging: a maximum of two of the same type, possibly from different searches. */
 export interface MergeSelection {
   selected: readonly AdminSearchResult[];
   has(record: AdminSearchResult): boolean;
-  /** Chooses a record, or no longer; a third one takes the place of the second, one of another type that of all. */
+  /**
+   * Selects or deselects a record. A third record replaces the second; one of another type replaces the whole
+   * selection.
+   */
   toggle(record: AdminSearchResult): void;
   clear(): void;
 }
 
-/** Keeps what is chosen to be merged. */
+/** Holds the records selected for merging. */
 export function useMergeSelection(): MergeSelection {
   const [selected, setPicked] = useState<readonly AdminSearchResult[]>([]);
   const has = (record: AdminSearchResult): boolean => selected.some((other) => keyOf(other) === keyOf(record));

@@ -6,18 +6,18 @@ import { useAccessErrorHandler } from '../../../api/use-access.ts';
 import { useRecentPassword } from '../../auth/use-recent-password.tsx';
 import { type Choices, fieldsToTake } from './merge-choices.ts';
 
-/** Where a merge stands. `stale` when either record has changed since it was looked at: nothing was merged then. */
+/** State of a merge. `stale` means that either record has changed since it was loaded, and nothing was merged. */
 export interface MergeState {
   busy: boolean;
   error: { message: string; stale: boolean } | null;
   done: boolean;
   merge(choices: Choices): Promise<void>;
   clear(): void;
-  /** Asks for the password, while it is needed. */
+  /** The password dialog while the password is required. */
   dialog: ReactNode;
 }
 
-/** Merges the two records that were compared, as chosen. */
+/** Merges the two compared records according to the choices. */
 export function useMerge(compared: MergeComparison): MergeState {
   const [state, setState] = useState<Pick<MergeState, 'busy' | 'error' | 'done'>>({
     busy: false,

@@ -6,7 +6,7 @@ import { formatDate } from '../../../ui/format.ts';
 import { Remark } from '../../../ui/status-panels.tsx';
 import styles from './queue.module.css';
 
-/** What can be done about the record below: decide, edit, go on. `children` is the form for a reason. */
+/** Actions for the previewed record: decide, edit, skip. `children` is the form for the reason of a return. */
 export function DecisionBar({
   record: { type, id, name, review },
   ready,
@@ -20,7 +20,7 @@ export function DecisionBar({
   children,
 }: {
   record: QueuedRecord;
-  /** Whether the preview is there: what has not been seen cannot be published. */
+  /** Whether the preview has loaded; a record cannot be published before it was displayed. */
   ready: boolean;
   returning: boolean;
   shortcuts: boolean;

@@ -8,7 +8,7 @@ import type { ReviewQueue } from './use-queue.ts';
 
 const labels = { waiting: 'Waiting for a decision, oldest first', returned: 'Sent back, oldest first' } as const;
 
-/** The queue as a list, one entry of which is looked at; arrow keys move within it. */
+/** The queue as a list with one selected entry; arrow keys change the selection. */
 export function QueueList({
   ref,
   state,

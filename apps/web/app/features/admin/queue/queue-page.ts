@@ -1,22 +1,22 @@
 import type { Decision, QueuedRecord } from '@moonfloor/contract/moderation';
 import { api } from '../../../api/browser.ts';
 
-/** Whether records wait for an admin or, sent back, for their author. */
+/** Whether records await an admin or, after being returned, their author. */
 export type QueueState = 'waiting' | 'returned';
 
-/** How many records there are in each state. */
+/** Number of records in each state. */
 export type Totals = Record<QueueState, number>;
 
-/** The beginning of the queue, as far as it has been loaded. */
+/** The loaded part of the queue, from its beginning. */
 export interface LoadedQueue {
   records: QueuedRecord[];
   totals: Totals;
 }
 
-/** Records that one call brings. */
+/** Number of records per request. */
 export const pageSize = 100;
 
-/** Loads so many pages of the queue; what moves from one to the next meanwhile is there once. */
+/** Loads the first `pages` pages of the queue. A record that shifts between pages during loading is included once. */
 export async function fetchQueue(state: QueueState, pages: number, signal: AbortSignal): Promise<LoadedQueue> {
   const numbers = Array.from({ length: pages }, (_, index) => index + 1);
   const answers = await Promise.all(
@@ -26,16 +26,16 @@ export async function fetchQueue(state: QueueState, pages: number, signal: Abort
   return { records: [...records.values()], totals: answers.at(-1)!.totals };
 }
 
-/** What tells records of all types apart. */
+/** Returns a key that is unique across records of all types. */
 export const keyOf = ({ type, id }: Pick<QueuedRecord, 'type' | 'id'>): string => `${type} ${id}`;
 
-/** What tells versions of all records apart. */
+/** Returns a key that is unique across versions of all records. */
 export const versionOf = (record: QueuedRecord): string => `${keyOf(record)} ${record.updated_at}`;
 
-/** What has been decided here, by the version that it was decided about. */
+/** Decisions made in this browser, by the version that they apply to. */
 export type DecidedVersions = ReadonlyMap<string, Decision['decision']>;
 
-/** What is left of the queue after what has been decided here, which the server may not know or not have told yet. */
+/** Returns the queue without records decided here that the server's response may still contain. */
 export function withoutDecided(
   { records, totals }: LoadedQueue,
   state: QueueState,

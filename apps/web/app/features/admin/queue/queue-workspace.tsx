@@ -19,7 +19,7 @@ const ShortcutsDialog = lazyComponent(
 
 const noReason: Reason = { presetReason: '', customReason: '' };
 
-/** The list of what waits beside the preview of one of it, with what can be decided, by pointer or by single keys. */
+/** The queue's list beside the preview of the selected record, operated by pointer or single-key shortcuts. */
 export function QueueWorkspace({ state, queue }: { state: QueueState; queue: ReviewQueue }) {
   const { records, index, current, select } = queue;
   const { decide, undoLast } = useDecisions(state, queue);
@@ -98,7 +98,9 @@ export function QueueWorkspace({ state, queue }: { state: QueueState; queue: Rev
   );
 }
 
-/** Brings what is looked at into sight, and the focus to its entry, when after `follow` it has become another record. */
+/**
+ * After `follow` was called, a change of the selection scrolls the preview into view and focuses the selected entry.
+ */
 function useFollowSelection(current: QueuedRecord | null) {
   const list = useRef<HTMLOListElement>(null);
   const pane = useRef<HTMLDivElement>(null);

@@ -12,14 +12,14 @@ import { QueueWorkspace } from './queue-workspace.tsx';
 const address = '/admin-dashboard/moderation';
 const addresses = { waiting: address, returned: `${address}?state=returned` } as const;
 
-/** Moderation in one of its two states: loading, failed, nothing to do, or a list beside the preview. */
+/** The moderation page for one state: loading, failed, empty, or a list beside the preview. */
 export function Queue({ state }: { state: QueueState }) {
   const queue = useQueue(state);
   const { totals, records, error, busy, reload } = queue;
   const loading = error === null && (totals === null || (busy && records.length === 0 && totals[state] > 0));
   const label = (name: string, count: number | undefined): string =>
     count === undefined ? name : `${name} (${formatNumber(count)})`;
-  // Who has decided the last one stands before an empty queue, with the focus that was on that one.
+  // After the last record was decided, focus moves to the message of the empty queue.
   const worked = useRef(false);
   const empty = useRef<HTMLDivElement>(null);
   useEffect(() => {

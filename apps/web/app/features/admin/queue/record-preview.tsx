@@ -7,7 +7,7 @@ import { EventView } from '../../events/event-view.tsx';
 import styles from './queue.module.css';
 import type { Preview, PreviewedRecord } from './use-previews.ts';
 
-/** A record as visitors will see it. `onGone` follows one that is no longer there. */
+/** A record as visitors will see it. Calls `onGone` when the record no longer exists. */
 export function RecordPreview({
   preview,
   onRetry,

@@ -8,13 +8,13 @@ import { formatNumber } from '../../../ui/format.ts';
 import { FormActions } from '../../../ui/form.tsx';
 import styles from './queue.module.css';
 
-/** A reason on its way: one of the usual ones, own words, or both. */
+/** A reason for returning a record, in progress: a preset one, custom text, or both. */
 export interface Reason {
   presetReason: string;
   customReason: string;
 }
 
-/** What most reasons come down to. */
+/** The most common reasons. */
 const quickReasons = [
   'Please check the date and place: they differ from what we found.',
   'Please add the line-up, or as much as is known.',
@@ -24,7 +24,10 @@ const quickReasons = [
   'This is not about psytrance, so it does not belong here.',
 ];
 
-/** Asks why a record is sent back. A digit or arrow chooses, Enter sends; in the own words Ctrl+Enter does; Escape leaves. */
+/**
+ * Asks for the reason for returning a record. A digit or arrow key selects a preset, Enter submits (Ctrl+Enter in the
+ * text area), Escape cancels.
+ */
 export function ReturnForm({
   reason: { presetReason, customReason },
   onChange,
@@ -68,7 +71,7 @@ export function ReturnForm({
               type="radio"
               name="reason"
               checked={presetReason === words}
-              // Tab leads on to the own words, also while nothing is chosen.
+              // Tab reaches the custom text even while nothing is selected.
               tabIndex={presetReason === words || (presetReason === '' && index === 0) ? 0 : -1}
               onChange={() => onChange({ customReason, presetReason: words })}
             />

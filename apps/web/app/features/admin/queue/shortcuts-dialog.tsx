@@ -10,7 +10,7 @@ const shortcutDescriptions = [
   ['?', 'show this help'],
 ] as const;
 
-/** What single keys do here, and the switch that turns them off. Import it lazily. */
+/** Lists the single-key shortcuts, with the switch that disables them. Import lazily. */
 export function ShortcutsDialog({
   shortcuts,
   onShortcuts,

@@ -8,12 +8,12 @@ import { useToasts } from '../../../ui/toast.tsx';
 import type { QueueState } from './queue-page.ts';
 import type { ReviewQueue } from './use-queue.ts';
 
-/** Statuses of answers after which this version is no longer in the queue: gone, decided by somebody else, or changed. */
+/** Status codes after which this version is no longer in the queue: deleted, decided by another admin, or changed. */
 const decidedStatuses = new Set([404, 409, 412]);
 
 /**
- * Decides about records of the queue. A record leaves at once; where the server refuses, it comes back with a word about
- * why. The last thing that was published here can be taken back.
+ * Decides records of the queue. A record is removed optimistically and put back with a message if the server rejects
+ * the decision. The most recent publication can be undone.
  */
 export function useDecisions(state: QueueState, queue: ReviewQueue) {
   const { showToast } = useToasts();
@@ -38,7 +38,7 @@ export function useDecisions(state: QueueState, queue: ReviewQueue) {
     }
   };
 
-  /** `version` is the `updated_at` of what was looked at. Answers whether the server took it. */
+  /** `version` is the `updated_at` of the displayed version. Returns whether the server accepted the decision. */
   const decide = async (record: QueuedRecord, decision: Decision, version: string): Promise<boolean> => {
     const left = (queue.totals?.[state] ?? 1) - (state === 'returned' && decision.decision === 'return' ? 0 : 1);
     queue.hide(record, decision.decision, version);

@@ -7,21 +7,21 @@ import { api } from '../../../api/browser.ts';
 import { preloadPicture } from '../../../ui/preload-picture.ts';
 import { versionOf } from './queue-page.ts';
 
-/** A record as its public page shows it. */
+/** A record as returned for its public page. */
 export type PreviewedRecord =
   | { type: 'event'; record: EventDetail }
   | { type: 'artist'; record: ArtistDetail }
   | { type: 'decoration'; record: DecorationDetail };
 
-/** A preview on its way, there, or failed. */
+/** A preview that is loading, loaded or failed. */
 export type Preview =
   | { state: 'loading' }
   | { state: 'ready'; shown: PreviewedRecord }
   | { state: 'failed'; error: unknown };
 
-/** How many records after the one that is looked at are fetched ahead. */
+/** Number of records after the selected one that are prefetched. */
 const previewsAhead = 3;
-/** How many previews are kept. */
+/** Maximum number of cached previews. */
 const maxPreviews = 40;
 
 async function fetchPreview({ type, id }: QueuedRecord): Promise<PreviewedRecord> {
@@ -36,8 +36,8 @@ const recordPicture = ({ type, record }: PreviewedRecord) =>
   type === 'decoration' ? record.images[0]?.picture : record.picture;
 
 /**
- * The preview of the record at `index`. Those that follow are fetched ahead with their pictures, so that moving on takes
- * no time. `retry` fetches a failed one again.
+ * Returns the preview of the record at `index`. Prefetches the following ones with their images, so that advancing is
+ * immediate. `retry` repeats a failed request.
  */
 export function usePreviews(records: readonly QueuedRecord[], index: number): { preview: Preview; retry: () => void } {
   const kept = useRef(new Map<string, Preview>());

@@ -11,12 +11,12 @@ import {
   withoutDecided,
 } from './queue-page.ts';
 
-/** Records before the end of what is loaded at which more is fetched. */
+/** Loads more when the selection is within this many records of the end of the loaded part. */
 const loadMoreMargin = 10;
 
 /**
- * The queue as far as it is loaded, and the record that is looked at; near its end more is loaded. What is `hide`d leaves it at once, with the next
- * one in its place; `show` brings it back to where it was.
+ * The loaded part of the queue and the selected record; loads more near the end. `hide` removes a record and selects
+ * the next one; `show` puts it back at its previous position.
  */
 export function useQueue(state: QueueState) {
   const [pages, setPages] = useState(1);
@@ -31,7 +31,7 @@ export function useQueue(state: QueueState) {
   const near = more && error === null && index >= records.length - loadMoreMargin;
 
   const grow = useEffectEvent(() => {
-    // What has been decided is no longer on the server's pages, so others have moved up on them.
+    // Decided records have left the server's pages, so later records have shifted to earlier pages.
     setPages(Math.floor(records.length / pageSize) + 1);
     reload();
   });
@@ -52,9 +52,9 @@ export function useQueue(state: QueueState) {
     busy,
     reload,
     select,
-    /** Goes to a record once it is (again) in the queue. */
+    /** Selects a record once it is in the queue (again). */
     goToIndex: (record: QueuedRecord) => setPlace({ key: keyOf(record), index }),
-    /** `version` is the `updated_at` of what was looked at, which may be newer than the list. */
+    /** `version` is the `updated_at` of the displayed version, which may be newer than the one in the list. */
     hide: (record: QueuedRecord, decision: 'publish' | 'return', version: string) => {
       const after = records[records.indexOf(record) + 1];
       if (after !== undefined && record === records[index]) setPlace({ key: keyOf(after), index });

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** What a key does, by the character that it types. */
+/** Actions by the character that the key types. */
 export type Shortcuts = Readonly<Record<string, () => void>>;
 
 const storageKey = 'moderation-shortcuts';
 
-/** Elements that take what is typed themselves. */
+/** Elements that handle keyboard input themselves. */
 const textInputSelector = 'input, textarea, select, [contenteditable], [role="dialog"]';
 
-/** Listens to keys pressed anywhere on the page, except while something is typed or a dialog is open. */
+/** Handles keys pressed anywhere on the page, except in text inputs or while a dialog is open. */
 export function useShortcuts(shortcuts: Shortcuts, enabled: boolean): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const { key, target, ctrlKey, metaKey, altKey, defaultPrevented, repeat } = event;
@@ -27,7 +27,7 @@ export function useShortcuts(shortcuts: Shortcuts, enabled: boolean): void {
   }, [enabled]);
 }
 
-/** Whether single keys do something here; the choice is remembered in this browser. */
+/** Whether single-key shortcuts are enabled, and the function that changes it. Stored in this browser. */
 export function useShortcutsSwitch(): [on: boolean, turn: (on: boolean) => void] {
   const [on, setOn] = useState(readSwitch);
   const turn = (next: boolean): void => {
@@ -35,7 +35,7 @@ export function useShortcutsSwitch(): [on: boolean, turn: (on: boolean) => void]
     try {
       localStorage.setItem(storageKey, next ? 'on' : 'off');
     } catch {
-      // Where storage is forbidden the choice lasts as long as the page.
+      // If storage is blocked, the choice lasts until the page is closed.
     }
   };
   return [on, turn];

@@ -12,7 +12,7 @@ const securityEventLabels: Readonly<Record<SecurityEntry['kind'], string>> = {
   merged: 'Merged',
 };
 
-/** What the log says of a kind of entry. */
+/** Returns the label of a kind of log entry. */
 export function securityEventLabel(kind: SecurityEntry['kind']): string {
   return securityEventLabels[kind];
 }

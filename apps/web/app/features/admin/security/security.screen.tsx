@@ -15,7 +15,7 @@ import { securityEventLabel } from './security-labels.ts';
 
 export const meta = () => [{ title: 'Security · Moonfloor' }, { name: 'robots', content: 'noindex' }];
 
-/** What happened to accounts, and who tried to get into them. */
+/** Changes to accounts and failed sign-ins. */
 export default function SecurityScreen() {
   const [params, setParams] = useSearchParams();
   const kind = securityKinds.find((known) => known === params.get('kind'));

@@ -16,16 +16,16 @@ import type { LineupEditor } from './use-lineup-editor.ts';
 
 interface RowProps {
   entry: EntryValues;
-  /** Counted from 1 on its floor. */
+  /** Position on the floor, starting at 1. */
   place: number;
-  /** Id of the name's control. */
+  /** Id of the name's input element. */
   control: string;
   error: string | undefined;
   dragged: boolean;
   editor: LineupEditor;
 }
 
-/** One artist of a floor. Rendered anew only when this row changes. */
+/** One artist of a floor. Memoized: re-renders only when its row changes. */
 export const ArtistRow = memo(function ArtistRow({ entry, place, control, error, dragged, editor }: RowProps) {
   const [open, setOpen] = useState(false);
   const { id, name, types } = entry;
@@ -122,7 +122,7 @@ export const ArtistRow = memo(function ArtistRow({ entry, place, control, error,
   );
 });
 
-/** What a pointer drags a row or a floor by; keys have the buttons. */
+/** The drag handle of a row or floor; keyboard users have buttons. */
 export function Handle({ onPointerDown }: { onPointerDown: (event: PointerEvent) => void }) {
   return <span className={styles.handle} aria-hidden="true" onPointerDown={onPointerDown} />;
 }

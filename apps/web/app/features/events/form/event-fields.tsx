@@ -11,7 +11,7 @@ import { HappeningField } from './happening-field.tsx';
 import { LineupField } from './lineup-field.tsx';
 import { PlaceFields } from './place-fields.tsx';
 
-/** The fields of an event. */
+/** The form fields of an event. */
 export function EventFields({ form, actions }: { form: RecordForm<EventValues, EventDetail>; actions: ReactNode }) {
   const { fields } = form;
   const { values, set, error, images, record } = fields;

@@ -15,7 +15,7 @@ import { emptyEvent, type EntryValues, type EventValues, type FloorValues } from
 import { happeningLabels } from './happening-field.tsx';
 import { parseTypes } from './lineup-reducer.ts';
 
-/** The form of events. */
+/** Form definition of events. */
 export const eventFormDefinition: FormDefinition<EventValues, EventDetail> = {
   type: 'event',
   empty: emptyEvent,
@@ -96,18 +96,18 @@ export const eventFormDefinition: FormDefinition<EventValues, EventDetail> = {
   update: (id, form, options) => api('updateEvent', { params: { id }, form }, options),
 };
 
-/** Degrees as they were typed, where they name a spot on earth. */
+/** Returns the coordinates as typed, in degrees, if both are valid. */
 function parseCoordinates(latitude: string, longitude: string): { latitude?: string; longitude?: string } {
   const within = (text: string, most: number): boolean => text.trim() !== '' && Math.abs(Number(text)) <= most;
   return within(latitude, 90) && within(longitude, 180) ? { latitude, longitude } : {};
 }
 
-/** The rows of a floor that name somebody: only they are sent. */
+/** Returns the rows of a floor that have a name; only these are submitted. */
 export function namedEntries({ artists }: FloorValues): EntryValues[] {
   return artists.filter(({ name }) => name.trim() !== '');
 }
 
-/** Rows get ids by their place, so that two readings of one record are the same values. */
+/** Row ids derive from their positions, so that reading the same record twice yields equal values. */
 function valuesOf(event: EventDetail): EventValues {
   return {
     event_name: event.event_name,
@@ -163,7 +163,7 @@ function floorText(floor: FloorValues): string {
   return `${floor.name}: ${names.map((words) => words.filter(Boolean).join(' ')).join(', ') || '—'}`;
 }
 
-/** Kilometres around the place; null for an exact one, and while there is none. */
+/** Returns the radius of an approximate location in km; null for an exact one, and without coordinates. */
 function placeRadius({
   latitude,
   longitude,

@@ -1,36 +1,36 @@
 import { firstFloorName, type Happening, type lineupTypes } from '@moonfloor/contract/lists';
 
-/** How somebody plays. */
+/** How an artist performs. */
 export type LineupType = (typeof lineupTypes)[number];
 
-/** Somebody in the line-up while it is edited. */
+/** Form values of an artist in the line-up. */
 export interface EntryValues {
-  /** Tells the row from the others, wherever it is moved. */
+  /** Identifies the row, also after it was moved. */
   id: string;
   name: string;
   types: LineupType[];
   country: string;
-  /** Comma text. */
+  /** Comma-separated. */
   labels: string;
   info: string;
-  /** Id of the known artist of that name; null for a name that is only text. */
+  /** Id of the known artist of this name; null for a free-text name. */
   known: number | null;
 }
 
-/** A floor while it is edited. */
+/** Form values of a floor. */
 export interface FloorValues {
   id: string;
   name: string;
   artists: EntryValues[];
 }
 
-/** A decoration tag; `id` is the known crew's. */
+/** A decoration tag; `id` is the known crew's, or null. */
 export interface TagValues {
   id: number | null;
   decoration_name: string;
 }
 
-/** An event's values while they are edited. */
+/** Form values of an event. */
 export interface EventValues {
   event_name: string;
   event_date: string;
@@ -49,20 +49,20 @@ export interface EventValues {
   /** Degrees as typed. */
   latitude: string;
   longitude: string;
-  /** Kilometres as typed; empty for an exact place. */
+  /** Kilometres as typed; empty for an exact location. */
   place_radius_km: string;
   floors: FloorValues[];
   decorations: TagValues[];
-  /** Address of the stored image, or id of the chosen one. */
+  /** URL of the stored image, or id of a newly selected one. */
   image: string;
 }
 
-/** A line-up row without anything in it. */
+/** Returns an empty line-up row. */
 export function emptyEntry(id: string): EntryValues {
   return { id, name: '', types: [], country: '', labels: '', info: '', known: null };
 }
 
-/** The values of an empty form: one floor that waits for its artists. */
+/** Values of an empty form, with one floor. */
 export const emptyEvent: EventValues = {
   event_name: '',
   event_date: '',

@@ -13,16 +13,16 @@ import type { LineupEditor } from './use-lineup-editor.ts';
 
 interface FloorProps {
   floor: FloorValues;
-  /** Counted from 0. */
+  /** Position, starting at 0. */
   place: number;
   floorErrors: FloorErrors | undefined;
   dragged: boolean;
-  /** Id of the row that is dragged. */
+  /** Id of the row being dragged. */
   draggedEntry: string | undefined;
   editor: LineupEditor;
 }
 
-/** One floor with its artists. Rendered anew only when this floor changes. */
+/** One floor with its artists. Memoized: re-renders only when this floor changes. */
 export const FloorCard = memo(function FloorCard({
   floor,
   place,
@@ -84,7 +84,7 @@ export const FloorCard = memo(function FloorCard({
         {artists.length > 0 && (
           <ol className={styles.entries}>
             {artists.map((entry, row) => {
-              // The server counts the rows that name somebody.
+              // The server counts only rows with a name.
               if (entry.name.trim() !== '') named += 1;
               const first = row === 0 && floorErrors?.artists !== undefined;
               return (

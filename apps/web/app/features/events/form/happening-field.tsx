@@ -5,7 +5,7 @@ import { SelectField } from '../../../ui/field.tsx';
 import type { FormFields } from '../../record-form/use-record-form.ts';
 import type { EventValues } from './event-values.ts';
 
-/** What each choice means, in words. */
+/** Labels of the event statuses. */
 export const happeningLabels: Readonly<Record<Happening, string>> = {
   scheduled: 'As planned',
   postponed: 'Postponed: a new date is not known yet',
@@ -13,7 +13,7 @@ export const happeningLabels: Readonly<Record<Happening, string>> = {
   cancelled: 'Cancelled',
 };
 
-/** Whether the event takes place as announced. */
+/** Selects whether the event takes place as announced. */
 export function HappeningField({ fields: { values, set, error } }: { fields: FormFields<EventValues, EventDetail> }) {
   return (
     <SelectField

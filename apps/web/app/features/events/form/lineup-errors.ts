@@ -1,4 +1,4 @@
-/** What is wrong on a floor: beside its name, with its artists as a whole, and by named row. */
+/** Errors of a floor: of its name, of its artists as a whole, and by row. */
 export interface FloorErrors {
   name: string | undefined;
   artists: string | undefined;
@@ -7,7 +7,10 @@ export interface FloorErrors {
 
 const entryFields = ['artist_name', 'artist_type', 'artist_country', 'record_labels', 'artist_info'] as const;
 
-/** The faults of each floor out of those of the form; undefined for a floor without any. `named` counts its named rows. */
+/**
+ * Returns each floor's part of the form's errors; undefined for a floor without errors. `named` is the number of its
+ * rows with a name.
+ */
 export function collectFloorErrors(
   place: number,
   named: number,

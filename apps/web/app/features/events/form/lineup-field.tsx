@@ -16,7 +16,7 @@ const PasteLineup = lazyComponent(
   ({ onClose }) => onClose,
 );
 
-/** The floors of an event and who plays on them. */
+/** The floors of an event and their artists. */
 export function LineupField({ fields }: { fields: FormFields<EventValues> }) {
   const { values, update, error } = fields;
   const { floors } = values;
@@ -83,7 +83,7 @@ export function LineupField({ fields }: { fields: FormFields<EventValues> }) {
   );
 }
 
-/** The same object as before as long as the value is the same. */
+/** Returns the same object as long as the value is deeply equal. */
 function useStableValue<T>(value: T): T {
   const kept = useRef(value);
   if (!isSame(kept.current, value)) kept.current = value;

@@ -2,7 +2,7 @@ import { firstFloorName, floorName, lineupTypes } from '@moonfloor/contract/list
 import { nameKey, splitList } from '@moonfloor/contract/text';
 import { emptyEntry, type EntryValues, type FloorValues, type LineupType } from './event-values.ts';
 
-/** A known artist's details as a row takes them over. */
+/** Details of a known artist that a row adopts. */
 export interface KnownArtist {
   id: number;
   artist_name: string;
@@ -12,7 +12,7 @@ export interface KnownArtist {
   artist_info?: string | null;
 }
 
-/** A change of the line-up. Floors and rows are named by their ids; what is not there (any more) is left alone. */
+/** A change of the line-up. Floors and rows are identified by id; unknown ids are ignored. */
 export type LineupAction =
   | { type: 'addFloor'; id: string; entry: string }
   | { type: 'nameFloor'; floor: string; name: string }
@@ -26,7 +26,7 @@ export type LineupAction =
   | { type: 'moveEntry'; entry: string; floor: string; to: number }
   | { type: 'set'; floors: FloorValues[] };
 
-/** The line-up after a change; floors and rows that it does not concern stay the same objects. */
+/** Applies a change to the line-up; unaffected floors and rows keep their identity. */
 export function lineupReducer(floors: FloorValues[], action: LineupAction): FloorValues[] {
   switch (action.type) {
     case 'addFloor':
@@ -59,12 +59,15 @@ export function lineupReducer(floors: FloorValues[], action: LineupAction): Floo
   }
 }
 
-/** The floor on which a row stands. */
+/** Returns the floor that contains a row. */
 export function floorOf(floors: readonly FloorValues[], entry: string): FloorValues | undefined {
   return floors.find(({ artists }) => artists.some(({ id }) => id === entry));
 }
 
-/** The place one step up or down from a row: past a floor's edge it is the next floor's. Null at the line-up's ends. */
+/**
+ * Returns the position one step up or down from a row; beyond a floor's edge, on the adjacent floor. Null at the ends
+ * of the line-up.
+ */
 export function adjacentPosition(
   floors: readonly FloorValues[],
   entry: string,
@@ -79,7 +82,10 @@ export function adjacentPosition(
   return other === undefined ? null : { floor: other.id, to: by < 0 ? other.artists.length : 0 };
 }
 
-/** The name of a floor that is added: the first one has its own, the nth its number, or the next that is free. */
+/**
+ * Returns the name of a new floor: a fixed name for the first; for others the first free number, starting at the
+ * floor's position.
+ */
 export function nextFloorName(floors: readonly FloorValues[]): string {
   if (floors.length === 0) return firstFloorName;
   const taken = new Set(floors.map(({ name }) => nameKey(name)));
@@ -88,13 +94,15 @@ export function nextFloorName(floors: readonly FloorValues[]): string {
   return floorName(number);
 }
 
-/** Ways of playing out of comma text. */
+/** Parses performance types from comma-separated text. */
 export function parseTypes(text: string | null): LineupType[] {
   const words = new Set(splitList(text ?? '').map((word) => word.toUpperCase()));
   return lineupTypes.filter((type) => words.has(type));
 }
 
-/** A row with a known artist's details, as long as it still has his name. A way of playing that was chosen stays. */
+/**
+ * Fills a row with a known artist's details if it still has that artist's name. Types selected by the user are kept.
+ */
 export function fillFromArtist(entry: EntryValues, artist: KnownArtist): EntryValues {
   if (nameKey(entry.name) !== nameKey(artist.artist_name)) return entry;
   return {
@@ -107,7 +115,7 @@ export function fillFromArtist(entry: EntryValues, artist: KnownArtist): EntryVa
   };
 }
 
-/** A row with another name; details of the artist that it no longer names go. */
+/** Renames a row, and clears the details of an artist whose name it no longer has. */
 function renameEntry(entry: EntryValues, name: string): EntryValues {
   if (entry.known === null || nameKey(entry.name) === nameKey(name)) return { ...entry, name };
   return { ...emptyEntry(entry.id), name };

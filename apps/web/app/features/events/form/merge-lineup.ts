@@ -8,12 +8,12 @@ import { fillFromArtist, type KnownArtist, parseTypes } from './lineup-reducer.t
 /** Known artists by `nameKey`. */
 export type KnownArtistsByName = ReadonlyMap<string, KnownArtist>;
 
-/** The artists of a list by `nameKey`. */
+/** Returns the artists of a list by `nameKey`. */
 export function artistsByName(artists: readonly KnownArtist[]): KnownArtistsByName {
   return new Map(artists.map((artist) => [nameKey(artist.artist_name), artist]));
 }
 
-/** Floors that were read from text as the form has them; known artists bring their details. `newId` makes ids. */
+/** Converts parsed floors to form values, with the details of known artists. `newId` generates ids. */
 export function toFloorValues(
   parsed: readonly ParsedFloor[],
   known: KnownArtistsByName,
@@ -39,13 +39,13 @@ function toEntryValues(artist: ParsedArtist, artists: KnownArtistsByName, id: st
   const match = artists.get(nameKey(artist.artist_name));
   if (match === undefined) return entry;
   const known = fillFromArtist(entry, match);
-  // When somebody plays is said here alone; what their page says of them stands on their page.
+  // Only the set time is taken from the text; the artist's own description stays on the artist's page.
   return entry.info === '' ? known : { ...known, info: entry.info };
 }
 
 /**
- * A line-up with more floors: onto a floor of the same name come those artists that it lacks, other floors follow.
- * Rows that name nobody go, and floors without any artist with them. What is beyond an event's limits is left out.
+ * Appends floors to a line-up: a floor of an existing name adds its missing artists to that floor, others are appended.
+ * Drops rows without a name, floors without artists, and what exceeds the limits of an event.
  */
 export function appendLineup(floors: readonly FloorValues[], more: readonly FloorValues[]): FloorValues[] {
   const result = floors.map((floor) => ({ ...floor, artists: namedEntries(floor) }));
@@ -62,5 +62,5 @@ export function appendLineup(floors: readonly FloorValues[], more: readonly Floo
   return result.filter(({ artists }) => artists.length > 0).slice(0, limits.floors);
 }
 
-/** Key of an artist among those that were read. */
+/** Returns the key of a parsed artist. */
 export const artistKey = (floor: number, row: number): string => `${floor}-${row}`;

@@ -16,7 +16,7 @@ const exampleLineup =
 const newId = (): string => crypto.randomUUID();
 const noArtists: KnownArtistsByName = new Map();
 
-/** Reads a pasted line-up, shows what was understood and what was not, and adds what is ticked to the form. */
+/** Parses a pasted line-up, displays what was and was not recognized, and adds the checked artists to the form. */
 export function PasteLineup({
   floors,
   text,
@@ -93,7 +93,7 @@ function selectedFloors({ floors }: ParsedLineup, left: ReadonlySet<string>): Pa
     .filter(({ artists }) => artists.length > 0);
 }
 
-/** All known artists; none until they have come, or when they cannot be had. */
+/** Returns all known artists; empty until they are loaded, or if loading fails. */
 function useKnownArtists(): KnownArtistsByName {
   const [known, setKnown] = useState(noArtists);
   useEffect(() => {

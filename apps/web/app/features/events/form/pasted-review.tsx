@@ -7,7 +7,7 @@ import styles from './paste-lineup.module.css';
 
 interface ReviewProps {
   parsed: ParsedLineup;
-  /** Keys of the artists that are not to be added. */
+  /** Keys of the unchecked artists. */
   left: ReadonlySet<string>;
   known: KnownArtistsByName;
   onTick: (key: string, on: boolean) => void;
@@ -19,7 +19,7 @@ const lineupTypeLabels: Record<NoteKind, string> = {
   skipped: 'Left out',
 };
 
-/** What was read from a pasted line-up: a table a floor, then what there is to say about the rest. */
+/** The parsed line-up: one table per floor, then remarks about the rest. */
 export const PastedReview = memo(function PastedReview({ parsed, left, known, onTick }: ReviewProps) {
   const { floors, notes } = parsed;
   const count = floors.reduce((sum, { artists }) => sum + artists.length, 0);

@@ -11,16 +11,16 @@ import { TextInput } from '../../record-form/text-inputs.tsx';
 import type { FormFields } from '../../record-form/use-record-form.ts';
 import type { EventValues } from './event-values.ts';
 
-/** Radii that are offered, in km. */
+/** Selectable radii in km. */
 const radiusOptions = [1, 2, 5, limits.placeRadiusKm.usual, 20, limits.placeRadiusKm.max].map(String);
 
-/** Degrees that were typed; null when they are none, or beyond `most`. */
+/** Parses degrees; null if the text is not a number or exceeds `most` in absolute value. */
 export function parseDegrees(text: string, most: number): number | null {
   const degrees = /^\s*[+-]?\d+(\.\d+)?\s*$/.test(text) ? Number(text) : Number.NaN;
   return Math.abs(degrees) <= most ? degrees : null;
 }
 
-/** Where an event is: in words, on the map, and in degrees. */
+/** An event's location: as text, on the map, and as coordinates. */
 export function PlaceFields({ fields }: { fields: FormFields<EventValues, EventDetail> }) {
   const { values, set, error } = fields;
   const { tiles } = usePageSettings();

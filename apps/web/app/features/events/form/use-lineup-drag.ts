@@ -2,12 +2,12 @@ import { type PointerEvent, type RefObject, useCallback, useEffect, useEffectEve
 import type { FloorValues } from './event-values.ts';
 import { floorOf, type LineupAction } from './lineup-reducer.ts';
 
-/** What is dragged: a row or a floor, by its id. */
+/** The item being dragged: a row or a floor, by its id. */
 export type DraggedItem = { entry: string; floor?: undefined } | { floor: string; entry?: undefined };
 
 /**
- * Lets rows and floors be dragged by mouse, pen or finger. Their elements carry `data-entry` and `data-floor`; what is
- * dragged takes its new place as it passes the middle of another.
+ * Makes rows and floors draggable by mouse, pen or touch. Their elements have `data-entry` and `data-floor`; a dragged
+ * item moves when it passes the middle of another.
  */
 export function useLineupDrag(now: RefObject<FloorValues[]>, change: (action: LineupAction) => void) {
   const [dragged, setDragged] = useState<DraggedItem | null>(null);
@@ -40,7 +40,7 @@ export function useLineupDrag(now: RefObject<FloorValues[]>, change: (action: Li
   const grab = useCallback((event: PointerEvent, what: DraggedItem) => {
     if (event.button !== 0) return;
     event.preventDefault();
-    // A finger that is captured by the handle would keep the events from the window's other elements.
+    // Touch captures the pointer on the handle, which would keep its events from other elements.
     event.currentTarget.releasePointerCapture(event.pointerId);
     setDragged(what);
   }, []);

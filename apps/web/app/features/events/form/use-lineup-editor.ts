@@ -3,10 +3,10 @@ import type { EventValues, FloorValues } from './event-values.ts';
 import { lineupReducer, floorOf, type LineupAction, adjacentPosition } from './lineup-reducer.ts';
 import { type DraggedItem, useLineupDrag } from './use-lineup-drag.ts';
 
-/** What the rows and floors of a line-up do; the same object from one rendering to the next. */
+/** Operations on the rows and floors of a line-up; a stable object across renders. */
 export interface LineupEditor {
   change(action: LineupAction): void;
-  /** Adds a row to a floor, or after a row, and goes there. */
+  /** Adds a row to a floor or after a row, and focuses it. */
   add(floor: string): void;
   addAfter(entry: string): void;
   addFloor(): void;
@@ -14,23 +14,23 @@ export interface LineupEditor {
   stepFloor(floor: string, by: -1 | 1): void;
   remove(entry: string): void;
   removeFloor(floor: string): void;
-  /** Begins a drag. */
+  /** Starts a drag. */
   grab(event: PointerEvent, what: DraggedItem): void;
 }
 
 interface LineupEditorState {
   editor: LineupEditor;
   dragged: DraggedItem | null;
-  /** What has just been done, for those who do not see it. */
+  /** Screen reader announcement of the most recent operation. */
   announcement: string;
-  /** Takes the last removal back; null when there is none. */
+  /** Undoes the most recent removal; null if there is none. */
   undo: (() => void) | null;
   box: RefObject<HTMLDivElement | null>;
 }
 
 const newId = (): string => crypto.randomUUID();
 
-/** Edits the line-up of an event's values: moves the focus along, says what was done, and takes a removal back. */
+/** Edits the line-up of an event's form: manages focus, announces changes, and undoes removals. */
 export function useLineupEditor(
   floors: FloorValues[],
   update: (change: (values: EventValues) => EventValues) => void,
@@ -40,7 +40,7 @@ export function useLineupEditor(
   const focus = useRef<string | null>(null);
   const [announcement, setAnnouncement] = useState('');
   const [removed, setRemoved] = useState<FloorValues[] | null>(null);
-  // with the change itself: a later effect of the one before would look for what is not there yet
+  // in the same commit as the change: a passive effect could run before the element exists
   useLayoutEffect(() => {
     now.current = floors;
     if (focus.current === null) return;
@@ -88,7 +88,7 @@ function createEditor({ now, focus, change, setAnnouncement, setRemoved, grab }:
       if (floor === undefined) return;
       const place = floor.artists.findIndex(({ id }) => id === entry);
       const next = floor.artists[place + 1];
-      // One empty row is enough.
+      // A second empty row is not added.
       if (floor.artists[place]?.name.trim() === '') return;
       if (next?.name === '') document.querySelector<HTMLElement>(`[data-entry="${next.id}"] input`)?.focus();
       else add(floor.id, entry);

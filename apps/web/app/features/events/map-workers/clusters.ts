@@ -2,19 +2,19 @@ import { createPinIndex, type IndexedSpot, type PinIndex, type Point } from '../
 import type { Bounds } from '../../../ui/map/pin-source.ts';
 import type { ClusterWorkerCalls, EventPositions } from './worker-calls.ts';
 
-/** The index of some rows, made when the map first asks. */
+/** Index of a set of rows, built at the map's first request. */
 interface IndexedRows {
   version: number;
   rows: Uint32Array;
   index: PinIndex | undefined;
 }
 
-/** The pins that the map shows, as clusters. It lives in a worker of its own. */
+/** The map's pins as clusters. Runs in a dedicated worker. */
 export class Clusters {
   readonly #positions: EventPositions;
   readonly #placed: number;
   #shown: IndexedRows = { version: 0, rows: new Uint32Array(), index: undefined };
-  /** Of all pins, which are come back to again and again. */
+  /** Index of all pins; cached, because unfiltered views recur. */
   #whole: PinIndex | undefined;
 
   constructor(positions: EventPositions) {
@@ -22,24 +22,24 @@ export class Clusters {
     this.#placed = positions.latitudes.reduce((count, degrees) => (Number.isNaN(degrees) ? count : count + 1), 0);
   }
 
-  /** Shows these rows from now on. */
+  /** Replaces the rows to display. */
   show(version: number, rows: Uint32Array): void {
     this.#shown = { version, rows, index: undefined };
   }
 
-  /** What to show on a part of the map. */
+  /** Returns the clusters and pins of a part of the map; null if `version` is outdated. */
   spots(version: number, bounds: Bounds, zoom: number): IndexedSpot[] | null {
     return version === this.#shown.version ? this.#indexed().spotsWithin(bounds, zoom) : null;
   }
 
-  /** What a pressed cluster comes to; rows in the order of the list. */
+  /** Resolves a selected cluster; rows are in the order of the list. */
   open(version: number, clusterId: number): ClusterWorkerCalls['open']['result'] {
     if (version !== this.#shown.version) return null;
     const opened = this.#indexed().open(clusterId);
     return 'zoom' in opened ? opened : { rows: opened.points };
   }
 
-  /** Key of the spot that an event stands in. */
+  /** Returns the key of the spot that contains an event. */
   spotKeyOf(version: number, id: number, zoom: number): string | null {
     const row = this.#positions.ids.indexOf(id);
     if (version !== this.#shown.version || row === -1) return null;

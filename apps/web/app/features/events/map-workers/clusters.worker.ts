@@ -3,7 +3,7 @@ import { Clusters } from './clusters.ts';
 import type { ClusterWorkerCalls } from './worker-calls.ts';
 import { serveWorkerCalls } from './worker-rpc.ts';
 
-/** The map page's third thread: it joins pins into clusters, which takes half a second for a hundred thousand. */
+/** The map page's cluster worker. Clustering 100,000 pins takes about half a second, so it has a thread of its own. */
 
 let clusters: Clusters | undefined;
 
@@ -12,7 +12,7 @@ function requireClusters(): Clusters {
   return clusters;
 }
 
-/** Lets what has been asked meanwhile be heard first: who types on makes a set of pins old before it is indexed. */
+/** Yields to queued messages first: further typing may replace a set of pins before it is indexed. */
 const afterQueuedMessages = (): Promise<void> => new Promise((heard) => setTimeout(heard));
 
 serveWorkerCalls<ClusterWorkerCalls>({

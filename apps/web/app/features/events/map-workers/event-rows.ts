@@ -8,13 +8,13 @@ import type { EventSummary } from '../../lists/event-card.tsx';
 import { formatPinPlace } from '../../records/format-place.ts';
 import type { MapFilter } from '../map-filter.ts';
 
-/** The coordinate of an event that has no place on the map. */
+/** Coordinate of an event without a location. */
 const noCoordinate = Number.NaN;
 
-/** All events of the map page, as the columns that its filter runs on. */
+/** All events of the map page in columns, on which filters run. */
 export class EventRows {
   readonly ids: Int32Array;
-  /** Degrees; NaN without a place on the map. */
+  /** Degrees; NaN without a location. */
   readonly latitudes: Float64Array;
   readonly longitudes: Float64Array;
   readonly #days: Int32Array;
@@ -48,17 +48,20 @@ export class EventRows {
     };
   }
 
-  /** The rows that a filter lets through, in their order. Of `when` the table itself is the answer. */
+  /**
+   * Returns the rows that match a filter, in their order. `when` is not evaluated: the table contains only matching
+   * events.
+   */
   find({ styles, ...filter }: MapFilter): Uint32Array {
     return filterEvents(this.#columns, { ...filter, style: styles.join(',') }, this.#all);
   }
 
-  /** True when the event has a place on the map. */
+  /** Returns whether the event has coordinates. */
   isPlaced(row: number): boolean {
     return !Number.isNaN(this.latitudes[row]!);
   }
 
-  /** What a card shows of an event until the rest has come. */
+  /** Returns the fields that a card displays until the remaining ones are loaded. */
   summaryAt(row: number): EventSummary {
     const {
       event_name: names,
@@ -82,7 +85,7 @@ export class EventRows {
     };
   }
 
-  /** What the map shows of an event. */
+  /** Returns the fields that the map displays. */
   pinAt(row: number): Pin {
     const event = this.summaryAt(row);
     const { id, event_name: title, event_date: day, event_end_date: end, event_status: status } = event;
@@ -101,7 +104,7 @@ export class EventRows {
     };
   }
 
-  /** Makes ready what texts are looked for in; otherwise the first search does. */
+  /** Builds the search keys of texts in advance; otherwise the first search does. */
   buildSearchKeys(): void {
     this.#searchKeys();
   }

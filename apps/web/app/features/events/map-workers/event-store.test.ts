@@ -5,7 +5,7 @@ import { type MapFilter, defaultMapFilter } from '../map-filter.ts';
 import { Clusters } from './clusters.ts';
 import { EventStore } from './event-store.ts';
 
-/** The scene that the server's filter is tested with, `event-filter.test.ts` there. */
+/** The same cases as for the server's filter, in `event-filter.test.ts` there. */
 const scene: [name: string, row: Partial<MapEvent> & { styled?: string[] }][] = [
   [
     'BOOM',
@@ -57,7 +57,7 @@ const rows = scene.map(([event_name, { styled = [], ...row }], at): MapEvent => 
 const all = rows.map((row) => row.event_name);
 const createStore = () => new EventStore(packEvents(rows));
 
-describe('a scene', () => {
+describe('test events', () => {
   const kept = createStore();
   const names = (filter: Partial<MapFilter>): string[] => {
     const { ids } = kept.find({ ...defaultMapFilter, ...filter });
@@ -90,7 +90,7 @@ describe('a scene', () => {
     [{ box: { west: -10, south: 38, east: -7, north: 40 } }, ['BOOM', 'FULLMOON 100%']],
     [{ box: { west: 179, south: -20, east: -179, north: -10 } }, ['DATE LINE WEST', 'DATE LINE EAST']],
     [{ country: 'Portugal', styles: ['Forest'], q: 'bo', from: '2026-07-01' }, ['BOOM']],
-  ])('finds what the server finds: %j', (filter, found) => {
+  ])('returns the same events as the server: %j', (filter, found) => {
     expect(names(filter)).toEqual(found);
   });
 });

@@ -5,13 +5,13 @@ import type { MapFilter } from '../map-filter.ts';
 import { EventRows } from './event-rows.ts';
 import type { FilterResult, EventPositions } from './worker-calls.ts';
 
-/** Events that a list begins with: as many as are in sight on a tall screen, and some more. */
+/** Number of events sent with a list: as many as a tall screen displays, and some more. */
 const initialSummaries = 20;
 
-/** All events of the map page, and those of them that the present filter lets through. It lives in a worker. */
+/** All events of the map page, and those that match the current filter. Runs in a worker. */
 export class EventStore {
   readonly #rows: EventRows;
-  /** Rows on the map. */
+  /** Rows with coordinates. */
   #placed: Uint32Array = new Uint32Array();
   #version = 0;
 
@@ -19,18 +19,20 @@ export class EventStore {
     this.#rows = new EventRows(table);
   }
 
-  /** Makes ready what the first search for text would have to wait for. */
+  /** Prepares data that the first text search would otherwise wait for. */
   prepare(): void {
     this.#rows.buildSearchKeys();
   }
 
-  /** Where all events are. */
+  /** Returns the positions of all events. */
   positions(): EventPositions {
     const { ids, latitudes, longitudes } = this.#rows;
     return { ids, latitudes, longitudes };
   }
 
-  /** The events of a filter. The list keeps to the filter's part of the map; the map itself shows the rest, too. */
+  /**
+   * Returns the events that match a filter. The list is restricted to the filter's box; the map also shows the others.
+   */
   find(filter: MapFilter): FilterResult {
     const rows = this.#rows;
     const everywhere = rows.find({ ...filter, box: undefined });
@@ -49,7 +51,7 @@ export class EventStore {
     };
   }
 
-  /** What cards show of some events; those that are not among them are left out. */
+  /** Returns the card data of events; unknown ids are omitted. */
   summaries(ids: readonly number[]): EventSummary[] {
     return ids
       .map((id) => this.#rows.ids.indexOf(id))
@@ -57,7 +59,7 @@ export class EventStore {
       .map((row) => this.#rows.summaryAt(row));
   }
 
-  /** What the map shows of some rows. */
+  /** Returns the map data of rows. */
   pins(rows: readonly number[]): Pin[] {
     return rows.map((row) => this.#rows.pinAt(row));
   }

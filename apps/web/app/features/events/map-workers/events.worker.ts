@@ -5,8 +5,8 @@ import type { EventWorkerCalls } from './worker-calls.ts';
 import { serveWorkerCalls } from './worker-rpc.ts';
 
 /**
- * The map page's second thread: it looks through all events, and is never busy with anything else for long, so that a
- * filter is answered at once.
+ * The map page's event worker. It only filters events, and every task is short, so that filters are answered
+ * immediately.
  */
 
 let store: EventStore | undefined;
@@ -19,7 +19,7 @@ function requireStore(): EventStore {
 serveWorkerCalls<EventWorkerCalls>({
   take: ({ table }) => {
     store = new EventStore(JSON.parse(new TextDecoder().decode(table)) as EventTable);
-    // after the first answers, which the page waits for
+    // after the first responses, which the page waits for
     setTimeout(() => store?.prepare(), 500);
     return store.positions();
   },

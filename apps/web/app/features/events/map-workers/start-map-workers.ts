@@ -6,19 +6,19 @@ import type { MapFilter } from '../map-filter.ts';
 import type { ClusterWorkerCalls, EventWorkerCalls, FilterResult } from './worker-calls.ts';
 import { createWorkerClient } from './worker-rpc.ts';
 
-/** The map page's workers, one that knows the events and one that clusters them, as functions. */
+/** The functions of the map page's workers: one stores and filters the events, one clusters them. */
 export interface MapWorkers {
-  /** Takes all events, as the API sends them. */
+  /** Transfers all events, in the API's binary format. */
   take: (table: ArrayBuffer) => Promise<void>;
-  /** Looks for the events of a filter; from now on the map shows these, wherever it looks. */
+  /** Finds the events that match a filter; the map displays these from then on. */
   find: (filter: MapFilter) => Promise<Omit<FilterResult, 'placed'>>;
   summaries: (ids: readonly number[]) => Promise<EventSummary[]>;
-  /** What the map shows in a version. */
+  /** Returns the map's pin source for a version. */
   source: (version: number) => PinSource;
   close: () => void;
 }
 
-/** Starts the workers. Questions reject with a sentence when there is no answer. */
+/** Starts the workers. Calls reject with a user-readable message on failure. */
 export function startMapWorkers(): MapWorkers {
   const events = createWorkerClient<EventWorkerCalls>(
     new Worker(new URL('./events.worker.ts', import.meta.url), { type: 'module' }),
