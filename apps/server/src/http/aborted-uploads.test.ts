@@ -27,7 +27,7 @@ test('an aborted upload frees its slot in the upload queue', async () => {
     '',
     'half of it',
   ].join('\r\n');
-  // more than are read at once, and than may wait for that
+  // More than the server reads at once and queues together.
   const count = 120;
   let arrived = 0;
   const allArrived = new Promise<void>((resolve) => {

@@ -9,18 +9,20 @@ import { instant } from '../platform/clock.ts';
 import { createLimiter, type Limiter } from './rate-limit.ts';
 import { type Actor, hashToken, tokenLength } from './session.ts';
 
-/** What every access token begins with, so that people and secret scanners know one when they see it. */
+/** Prefix of every access token, so that people and secret scanners recognize one. */
 export const tokenPrefix = 'mf_';
 
-/** Whether a bearer token is an access token; one of a sign-in may begin so by chance, but is shorter. */
+/**
+ * Returns true if a bearer token is an access token. A session token may share the prefix by chance, but is shorter.
+ */
 export function isAccessToken(token: string): boolean {
   return token.startsWith(tokenPrefix) && token.length > tokenLength;
 }
 
-/** The last use of a token is written down at most this often: a minute. */
+/** Minimum interval between two updates of a token's last use: one minute. */
 const lastUseIntervalMs = 60 * 1000;
 
-/** How often one access token may be used, in this process. */
+/** Rate limits per access token, in this process. */
 export interface TokenLimits {
   calls: Limiter;
   submits: Limiter;
@@ -32,7 +34,9 @@ declare module 'fastify' {
   }
 }
 
-/** Gives the app fresh limits: room for a script that reads a whole list, or brings in a festival season. */
+/**
+ * Registers the token limits with the app: enough for a script that reads a whole list or imports a festival season.
+ */
 export function registerTokenLimits(app: FastifyInstance): void {
   app.decorate('tokenLimits', {
     calls: createLimiter({ tries: 600, minutes: 10 }),
@@ -40,7 +44,7 @@ export function registerTokenLimits(app: FastifyInstance): void {
   });
 }
 
-/** Somebody who came with an access token, and what it was made for. */
+/** The owner of an access token, and the scopes that the token grants. */
 interface TokenGrant {
   id: number;
   actor: Actor;
@@ -48,9 +52,9 @@ interface TokenGrant {
 }
 
 /**
- * Who makes a call with an access token: its owner, as a plain member also where they are an admin. Null at a public call
- * for which the token is not good. Throws 401 for a token that is unknown, revoked or over, 403 for one that was not made
- * for this, 429.
+ * Authenticates a call made with an access token. Returns the token's owner, with the rights of a member even if they
+ * are an admin, or null for a public call that the token's scopes do not cover. Throws 401 for an unknown, revoked or
+ * expired token, 403 when the token lacks the required scope, 429 when it is used too often.
  */
 export async function authenticateToken(
   deps: Deps,

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
 import type { Pages } from './ssr.ts';
 
-/** Addresses of pages in the order in which they were rendered. */
+/** URLs of pages in the order in which they were rendered. */
 const rendered: string[] = [];
 /** Ends the rendering of `/hold`. */
 let release = (): void => undefined;
@@ -29,7 +29,7 @@ const pages: Pages = {
 };
 
 interface Asked {
-  /** Resolves when the server has the request. */
+  /** Resolves when the server has received the request. */
   taken: Promise<void>;
   answer: Promise<{ status: number; retryAfter: string | undefined; type: string; body: string }>;
   request: ClientRequest;
@@ -86,13 +86,13 @@ describe('admission control under overload', () => {
     return { taken: taken.promise, answer, request };
   }
 
-  /** A page that nobody has asked for before. */
+  /** Returns the URL of a page that has not been requested before. */
   const newPage = (): string => {
     pageCount += 1;
     return `/page/${pageCount}`;
   };
 
-  /** Keeps the one place for work taken until `release`. */
+  /** Occupies the only slot until `release`. */
   async function hold(): Promise<Asked> {
     begun = Promise.withResolvers<void>();
     pageCount += 1;
@@ -148,7 +148,7 @@ describe('admission control under overload', () => {
     expect(order).toEqual(['admin 200', 'member 200', 'visitor 200']);
   });
 
-  test('gives every other turn, and room in line, to visitors who ask for what was kept ready before the content changed', async () => {
+  test('reserves slots and queue space for visitors requesting entries cached before a content change', async () => {
     const popular = [newPage(), newPage()];
     for (const path of popular) expect((await ask(path).answer).status).toBe(200);
     const held = await hold();
@@ -168,7 +168,7 @@ describe('admission control under overload', () => {
     release();
     await Promise.all([held.answer, ...all]);
     expect(order.toSorted()).toEqual([...Array<string>(10).fill('member 200'), ...Array<string>(6).fill('reader 200')]);
-    // two are made, at every other turn, and sent at once to who waits behind them
+    // two renders, in every other slot, whose responses are sent at once to the requests that wait for them
     expect(order.lastIndexOf('reader 200'), order.join()).toBeLessThan(9);
   });
 
@@ -214,7 +214,7 @@ describe('admission control under overload', () => {
     expect(rendered).toHaveLength(1);
   });
 
-  test('keeps no place among the uploads of a member for who has gone', async () => {
+  test('keeps no upload slot for a member whose client has disconnected', async () => {
     const held = await hold();
     const form = new FormData();
     form.append('artist_name', 'Nobody');
@@ -266,7 +266,7 @@ describe('admission control under overload', () => {
     socket.destroy();
   });
 
-  test('handles requests with bodies one after the other', async () => {
+  test('processes requests with bodies one at a time', async () => {
     const login = () =>
       ask('/auth/login', { body: JSON.stringify({ email: 'nobody@example.com', password: 'a password' }) });
     expect(await statusesOf([login(), login(), login()])).toEqual([401, 401, 401]);

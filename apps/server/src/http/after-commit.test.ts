@@ -4,7 +4,7 @@ import { subscriberName } from '../db/version-subscriber.ts';
 import { type DatabaseProxy, startDatabaseProxy } from '../testing/database-proxy.ts';
 import { createSecondApp, createTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
 
-describe('a database that is out of reach from the moment of a commit', () => {
+describe('a database that becomes unreachable at the moment of a commit', () => {
   let direct: TestApp;
   let proxied: TestApp;
   let proxy: DatabaseProxy;
@@ -34,7 +34,7 @@ describe('a database that is out of reach from the moment of a commit', () => {
     ['events', { event_name: 'After Commit', event_date: '2026-08-01', country: 'Chile' }, { area: 'Osorno' }],
   ] as const;
 
-  test.each(types)('adding and changing %s is answered with the record', async (type, form, change) => {
+  test.each(types)('creating and updating %s returns the record', async (type, form, change) => {
     const seen = async (id: number) => (await direct.request('GET', `/${type}/${id}`, { user: member })).json();
     proxy.cutAfterInsert('activity');
     const added = await proxied.request('POST', `/${type}/submit`, { user: member, form });
@@ -52,7 +52,7 @@ describe('a database that is out of reach from the moment of a commit', () => {
     expect(changed.json()).toEqual(await seen(id));
   });
 
-  test('somebody who signs up is signed in', async () => {
+  test('signing up signs the member in', async () => {
     proxy.cutAfterInsert('session');
     const json = { username: 'After', email: 'after@example.com', password: 'a password for tests' };
     const answer = await proxied.request('POST', '/auth/register', { json });
@@ -61,7 +61,7 @@ describe('a database that is out of reach from the moment of a commit', () => {
     expect((await direct.request('GET', '/auth/validate', { token })).json()).toMatchObject({ username: 'After' });
   });
 
-  test('a listener that acknowledges nothing is disconnected as soon as the database can be asked again', async () => {
+  test('a listener that acknowledges nothing is disconnected as soon as the database is reachable again', async () => {
     const silent = new pg.Client({
       connectionString: direct.deps.config.databaseUrl!,
       application_name: subscriberName,

@@ -6,32 +6,35 @@ import { instant } from '../platform/clock.ts';
 import { createKeyedQueue } from './keyed-queue.ts';
 import type { RateLimit } from './rate-limit.ts';
 
-/** A bound on tries that fail, and what they are counted by. */
+/** A limit on failed attempts, and the key that they are counted by. */
 export interface AttemptLimit extends RateLimit {
-  /** Names what is counted, such as `address:5f3a01`; no address and no name stands in it. */
+  /** Key of the counter, such as `address:5f3a01`; contains neither an address nor a username. */
   key: string;
-  /** What the security log says of a try that it refuses. */
+  /** Description for the security log of an attempt that is rejected. */
   description: string;
-  /** The account that is tried, if it is one. */
+  /** The account that the attempt targets, if any. */
   account?: { id: number; username: string } | undefined;
-  /** Tries that run at once in a process, the others wait: those under way count as failed until they are done. */
+  /**
+   * Maximum number of concurrent attempts in a process; others wait. Running attempts count as failed until they
+   * finish.
+   */
   maxConcurrent: number;
-  /** Whether a try that succeeds forgets the failures before it; otherwise only itself. */
+  /** Whether a successful attempt also resets earlier failures; otherwise only its own count is removed. */
   resetOnSuccess: boolean;
 }
 
-/** Counts tries in the database, for all processes and servers together. */
+/** Counts attempts in the database, shared by all processes and servers. */
 export interface Attempts {
   /**
-   * Runs `check` and counts the times that it comes out false, by each of the limits, which stand in the same order
-   * wherever they meet. Throws 429 with the seconds to wait, without checking, when one of them has no try left.
+   * Runs `check` and counts a false result against each of the limits, which callers always pass in the same order.
+   * Throws 429 with the seconds to wait, without running `check`, when a limit is exhausted.
    */
   check(limits: readonly AttemptLimit[], check: () => Promise<boolean>): Promise<boolean>;
-  /** Counts a try, however it comes out. Throws 429. */
+  /** Counts an attempt regardless of its result. Throws 429. */
   consume(limit: AttemptLimit): Promise<void>;
 }
 
-/** Hears of the first try that a limit refuses in its time. */
+/** Called for the first attempt that a limit rejects in its window. */
 export type OnLimitExceeded = (limit: AttemptLimit) => Promise<void>;
 
 class LimitExceeded extends Error {
@@ -45,7 +48,7 @@ class LimitExceeded extends Error {
   }
 }
 
-/** Counts on what `deps` has opened. */
+/** Creates a counter of attempts that uses the store and clock of `deps`. */
 export function createAttempts(
   { store: { db }, clock }: Pick<Deps, 'store' | 'clock'>,
   onLimitExceeded: OnLimitExceeded,
@@ -102,7 +105,7 @@ export function createAttempts(
 
 const keysOf = (limits: readonly AttemptLimit[]): string[] => limits.map(({ key }) => key);
 
-/** Throws `LimitExceeded` when a limit has no try left; what is refused anyway writes nothing. */
+/** Throws `LimitExceeded` when a limit is exhausted; reads only, so that rejected attempts cause no writes. */
 async function requireRemainingAttempts(
   db: Kysely<Schema>,
   limits: readonly AttemptLimit[],
@@ -120,7 +123,10 @@ async function requireRemainingAttempts(
   }
 }
 
-/** Counts a try; the limit's time begins with the first one. Throws `LimitExceeded`, which is to undo what was counted. */
+/**
+ * Counts an attempt; the limit's window starts at the first one. Throws `LimitExceeded`, which must roll the count
+ * back.
+ */
 async function countAttempt(db: Kysely<Schema>, limit: AttemptLimit, at: number): Promise<void> {
   const now = new Date(at).toISOString();
   const ends_at = new Date(at + limit.minutes * 60_000).toISOString();
@@ -147,7 +153,7 @@ async function countAttempt(db: Kysely<Schema>, limit: AttemptLimit, at: number)
   if (row.tries > limit.tries) throw new LimitExceeded(limit, row.ends_at);
 }
 
-/** Notes that a limit has refused a try. False when it had before. */
+/** Records that a limit has rejected an attempt. Returns false if it had been recorded before. */
 async function markLimitExceeded(db: Kysely<Schema>, key: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('attempt')
@@ -161,7 +167,7 @@ async function markLimitExceeded(db: Kysely<Schema>, key: string): Promise<boole
 async function refundAttempts(db: Kysely<Schema>, limits: readonly AttemptLimit[]): Promise<void> {
   if (limits.length === 0) return;
   await db.transaction().execute(async (transaction) => {
-    // one after the other in the order in which they are counted, so that none waits for another in a circle
+    // sequentially, in the order in which they are counted, so that attempts cannot deadlock
     for (const { key } of limits) {
       await transaction
         .updateTable('attempt')
@@ -177,7 +183,7 @@ async function resetAttempts(db: Kysely<Schema>, limits: readonly AttemptLimit[]
   if (limits.length > 0) await db.deleteFrom('attempt').where('key', 'in', keysOf(limits)).execute();
 }
 
-/** Removes what no limit counts any more. */
+/** Deletes counters whose window has passed. */
 export async function sweepAttempts({ store: { db }, clock }: Pick<Deps, 'store' | 'clock'>): Promise<void> {
   await db.deleteFrom('attempt').where('ends_at', '<=', instant(clock)).execute();
 }

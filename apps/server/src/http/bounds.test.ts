@@ -18,12 +18,12 @@ const rows = readFileSync(path.join(root, 'docs/request-costs.md'), 'utf8')
 
 const codeOf = (cell: string): string[] => [...cell.matchAll(/`([^`]+)`/g)].map(([, code]) => code!);
 
-test('every call of the contract is among the bounds, once', () => {
+test('every call of the contract is listed in the bounds exactly once', () => {
   const named = rows.flatMap(([what = '']) => codeOf(what)).filter((name) => name in calls);
   expect(named.toSorted()).toEqual(Object.keys(calls).toSorted());
 });
 
-test('every bound names tests that are there', () => {
+test('every bound names existing tests', () => {
   expect(rows.filter((cells) => cells.length !== 3 || codeOf(cells[2]!).length === 0)).toEqual([]);
   const files = rows.flatMap(([, , tests = '']) => codeOf(tests));
   const places = (file: string): string[] => [path.join(root, file), path.join(root, 'apps/server/src', file)];

@@ -4,7 +4,7 @@ import { createTestPlace, describeOnBothDatabases, type TestPlace } from '../tes
 import { apiOnly, type Program, startProgram } from '../testing/programs.ts';
 
 const admin = { email: 'boss@example.com', password: 'correct horse' };
-/** More connections than processes, so that each of them is asked by some. */
+/** More connections than processes, so that each process serves some of them. */
 const readers = 8;
 const writes = 30;
 
@@ -48,7 +48,7 @@ describeOnBothDatabases('three processes behind one port', (dialect) => {
     return (await answer.json()) as { id: number };
   }
 
-  /** Asks over a connection of its own, which stays with one of the processes. */
+  /** Requests a path over a dedicated connection, which stays with one of the processes. */
   function read(agent: Agent, path: string): Promise<string> {
     return new Promise((resolve, reject) => {
       get(address + path, { agent }, (response) => {

@@ -22,7 +22,9 @@ const close = async (): Promise<void> => {
   await first.close();
 };
 
-/** Adds an artist by the first process; `seen` is what visitors get there, `move` changes it by the second one. */
+/**
+ * Adds an artist through the first process; `seen` reads what visitors get there, `move` changes it through the second.
+ */
 async function add(artist_name: string) {
   const form = { artist_name, artist_country: 'Chile', artist_city: 'Arica' };
   const { id } = (await first.request('POST', '/artists/submit', { user: member, form })).json();

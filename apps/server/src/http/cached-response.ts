@@ -9,51 +9,60 @@ const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
 /**
- * Brotli's qualities: for who waits, for who waits for a long body (4 takes half the CPU of 5 for a tenth more bytes),
- * and the finest, which takes thirty times longer for a sixth less.
+ * Brotli qualities: for responses that a client waits for, for long ones (4 takes half the CPU of 5 and adds a tenth to
+ * the size), and the maximum, which takes thirty times longer and saves a sixth.
  */
 const fastQuality = 5;
 const fastQualityLongBody = 4;
 const maxQuality = 11;
 
-/** Bodies longer than this are long, in bytes. */
+/** Bodies longer than this count as long, in bytes. */
 const longBodyBytes = 65_536;
 
-/** Longest Brotli body that is made smallest, in bytes: a longer one would take more than about half a second. */
+/**
+ * Longest Brotli body that is recompressed at the maximum quality, in bytes: a longer one would take more than about
+ * half a second.
+ */
 const maxRecompressedBytes = 40_000;
 
-/** Times that a kept answer goes out in Brotli before it is made smallest: rarely read ones are not worth it. */
+/**
+ * Number of times that a cached response is sent in Brotli before it is recompressed; rarely read ones are not worth
+ * it.
+ */
 const recompressAfterSends = 3;
 
 /** Bodies smaller than this are not worth compressing, in bytes. */
 const minCompressedBytes = 512;
 
-/** A response that is ready: its parts, and all of it as it goes over the wire. */
+/** An encoded response: its parts, and the complete message as sent over the wire. */
 export interface Variant {
   headers: OutgoingHttpHeaders;
   body: Buffer;
   rawResponse: RawResponse;
 }
 
-/** An answer as bytes, in the codings that somebody has asked for. */
+/** A response as bytes, in the content codings requested so far. */
 export interface CachedResponse {
-  /** Entity tag in quotes, without the mark of weakness. */
+  /** Entity tag in quotes, without the weakness prefix `W/`. */
   etag: string;
-  /** The 304: what the client keeps of the other headers belongs to the same tag. */
+  /** The 304 response; the headers that the client has stored belong to the same tag. */
   notModified: Variant;
-  /** Headers of every variant, without what the coding adds. */
+  /** Headers of every variant, without those that depend on the coding. */
   headers: OutgoingHttpHeaders;
-  /** There is always one; the plain one goes when there is a smaller one, unless clients have asked for it. */
+  /**
+   * There is always at least one; the identity variant is dropped once a smaller one exists, unless clients have
+   * requested it.
+   */
   variants: Partial<Record<Coding, Variant>>;
   identityRequested: boolean;
-  /** Times that it went out in Brotli, and whether that has been made smallest, or will not be. */
+  /** Number of times sent in Brotli, and whether it has been recompressed or will never be. */
   brotliSends: number;
   recompressed: boolean;
-  /** Variants that are being made. */
+  /** Variants that are being encoded. */
   pending: Partial<Record<Coding, Promise<Variant>>>;
 }
 
-/** Makes an answer ready. The tag stands for the body and for the headers that go with it. */
+/** Creates a cacheable response. The entity tag covers the body and the headers that belong to it. */
 export function createCachedResponse(plain: Buffer, given: OutgoingHttpHeaders): CachedResponse {
   const hash = createHash('sha256').update(JSON.stringify(given)).update(plain);
   const etag = `"${hash.digest('base64url').slice(0, 22)}"`;
@@ -90,7 +99,7 @@ function serializeVariant(status: number, headers: OutgoingHttpHeaders, body: Bu
   return { headers, body: bodyOfRawResponse(message), rawResponse: message };
 }
 
-/** The answer in a coding, where it is there already or not worth coding. */
+/** Returns the response in a coding if that variant exists already or the body is not worth encoding. */
 export function existingVariant({ variants }: CachedResponse, coding: Coding): Variant | undefined {
   const { identity } = variants;
   return (
@@ -98,7 +107,7 @@ export function existingVariant({ variants }: CachedResponse, coding: Coding): V
   );
 }
 
-/** Makes the answer in a coding, and keeps it; once, however many wait for it. */
+/** Encodes the response in a coding and stores the variant; once, however many requests wait for it. */
 export function encodeVariant(response: CachedResponse, coding: Coding): Promise<Variant> {
   const { pending } = response;
   return (pending[coding] ??= createVariant(response, coding).finally(() => delete pending[coding]));
@@ -112,15 +121,15 @@ async function createVariant(response: CachedResponse, coding: Coding): Promise<
   return variant;
 }
 
-/** Counts that a kept answer goes out in Brotli; answers whether it is time to `recompress` it. */
+/** Counts a Brotli response sent from the cache; returns whether it is time to `recompress` it. */
 export function shouldRecompress(response: CachedResponse): boolean {
   response.brotliSends += 1;
   return response.brotliSends >= recompressAfterSends && !response.recompressed;
 }
 
 /**
- * Makes the Brotli form as small as can be, once. It takes a tenth of a second of another thread, so one at a time. Where
- * it cannot be made, the one that is there stays.
+ * Replaces the Brotli variant with the smallest possible one, once. Uses a tenth of a second of another thread, so
+ * callers run one at a time. If it fails, the existing variant stays.
  */
 export async function recompress(response: CachedResponse): Promise<void> {
   response.recompressed = true;
@@ -131,7 +140,7 @@ export async function recompress(response: CachedResponse): Promise<void> {
   addVariant(response, 'br', least);
 }
 
-/** The body as it was before any coding. */
+/** Returns the body before content coding. */
 export function decodedBody({ variants: { identity, br, gzip: zipped } }: CachedResponse): Buffer {
   if (identity !== undefined) return identity.body;
   return br === undefined ? gunzipSync(zipped!.body) : brotliDecompressSync(br.body);
@@ -149,7 +158,7 @@ function brotliParams(length: number, quality: number): Record<number, number> {
 
 const varyHeaders = ['Accept-Encoding', 'Authorization'];
 
-/** The headers that an answer varies by: those it has named already, and ours. */
+/** Returns the value of the Vary header: the names it already has, and ours. */
 export function mergeVary(named: unknown): string {
   const others = typeof named === 'string' ? named.split(',').map((name) => name.trim()) : [];
   const known = new Set(varyHeaders.map((name) => name.toLowerCase()));

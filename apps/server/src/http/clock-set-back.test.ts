@@ -30,7 +30,7 @@ describeOnBothDatabases('a system clock that is set back', (dialect) => {
     expect((await edit('Fourth', third)).statusCode).toBe(200);
   });
 
-  test('ends no session, and takes new records', async () => {
+  test('ends no session, and accepts new records', async () => {
     site.clock.advance(-24 * 60 * 60 * 1000);
     expect((await site.request('GET', '/auth/validate', { user: member })).statusCode).toBe(200);
     const { id } = await submitEvent(site, member, { event_name: 'Yesterday, by the clock' });

@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 
-/** How the body of an answer is coded. */
+/** Content coding of a response body. */
 export type Coding = 'br' | 'gzip' | 'identity';
 
-/** What clients have said they take, and what that comes to: browsers say the same few things all the time. */
+/** Accept-Encoding values and the coding negotiated for each: browsers send few distinct values. */
 const negotiated = new Map<string, Coding>();
 const maxNegotiated = 200;
 
-/** The coding that the client likes best, Brotli where it likes two alike (RFC 9110, section 12.5.3). */
+/** Returns the coding that the client prefers, Brotli among equals (RFC 9110, section 12.5.3). */
 export function negotiateCoding({ headers }: IncomingMessage): Coding {
   const accepted = headers['accept-encoding'] ?? '';
   let coding = negotiated.get(accepted);
@@ -25,7 +25,7 @@ function negotiate(accepted: string): Coding {
   return br >= zipped ? 'br' : 'gzip';
 }
 
-/** How much a client wants a coding, 0 (not at all) to 1. */
+/** Returns the client's quality value for a coding, 0 (not acceptable) to 1. */
 function qualityOf(coding: string, accepted: string): number {
   let other = 0;
   for (const part of accepted.split(',')) {

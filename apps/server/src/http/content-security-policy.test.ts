@@ -9,7 +9,7 @@ const foreign = 'steal()';
 /** Nonces of the pages rendered so far. */
 const nonces: string[] = [];
 
-/** A page with a script of its own, that shows an artist's name without escaping it. */
+/** A page with an inline script that shows an artist's name without escaping it. */
 const render: RenderPage = async (_page, { call, nonce }) => {
   nonces.push(nonce);
   const { artist_name: name } = JSON.parse((await call('/artists/1')).body) as { artist_name: string };

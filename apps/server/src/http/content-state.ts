@@ -1,8 +1,8 @@
 import type { Deps } from '../deps.ts';
 
 /**
- * Names the content as visitors see it now: another name after every content write and on every day. Every request
- * asks, so the name is put together only when it changes.
+ * Returns a function that identifies the content as visitors currently see it: its result changes with every content
+ * write and every day. It is called for every request, so the string is built only when it changes.
  */
 export function contentRevision({ contentVersion, today }: Deps): () => string {
   let version = Number.NaN;

@@ -19,7 +19,7 @@ describe('pages of other origins', () => {
     site.app.inject({ method: 'OPTIONS', url, headers: { origin, 'access-control-request-method': method, ...asked } });
 
   test.each(openReads.map(({ name, path }) => [name, urlOf(path)]))(
-    '%s may be read, also what is kept ready',
+    '%s is readable, also from the cache',
     async (_name, url) => {
       const responses = [];
       for (let times = 0; times < 2; times += 1)
@@ -37,7 +37,7 @@ describe('pages of other origins', () => {
   );
 
   test.each(others.map(({ name, method, path }) => [name, method, urlOf(path)]))(
-    '%s is closed to them',
+    '%s is not readable',
     async (_name, method, url) => {
       const asked = await preflight(url, method, { 'access-control-request-headers': 'authorization' });
       expect(asked.headers['access-control-allow-methods'] ?? '').not.toContain(method);
@@ -46,7 +46,7 @@ describe('pages of other origins', () => {
     },
   );
 
-  test('a token may not be sent along, nor anything be written where something may be read', async () => {
+  test('cross-origin reads allow neither a token nor a write', async () => {
     const asked = await preflight('/events/999', 'GET', { 'access-control-request-headers': 'authorization' });
     expect(asked.headers['access-control-allow-headers']).not.toMatch(/authorization/i);
     for (const method of ['PUT', 'DELETE', 'POST']) {
@@ -54,14 +54,14 @@ describe('pages of other origins', () => {
     }
   });
 
-  test('a fault can be read as well', async () => {
+  test('error responses are readable', async () => {
     const missing = await site.request('GET', '/events/999', { headers: { origin } });
     expect([missing.statusCode, missing.headers['access-control-allow-origin']]).toEqual([404, '*']);
     const wrong = await site.request('GET', '/events/all?page=x', { headers: { origin } });
     expect([wrong.statusCode, wrong.headers['access-control-allow-origin']]).toEqual([422, '*']);
   });
 
-  test('the reads are open as well where the API has a host of its own', async () => {
+  test('public reads stay readable when the API has a separate host', async () => {
     const own = await createTestApp('sqlite', {
       PUBLIC_URL: 'https://moon.example/',
       API_HOST: 'https://api.moon.example',

@@ -4,18 +4,18 @@ import type { Config } from '../config.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** True where pages of every origin may read the answer: what is public and changes nothing. */
+    /** True if pages of every origin may read the response: public calls that change nothing. */
     open?: boolean;
   }
 }
 
-/** How long browsers remember what they may do, in seconds. */
+/** How long browsers may cache a preflight response, in seconds. */
 const maxAge = 600;
 
-/** What may be read of every answer, besides what browsers allow anyhow. */
+/** Response headers exposed to scripts in addition to the CORS-safelisted ones. */
 const exposedHeaders = ['ETag', 'Retry-After', 'X-Total-Count'];
 
-/** Pages of any origin may read what anybody may read: without a token, and without cookies, of which there are none. */
+/** Pages of any origin may read public data: without a token, and without cookies, which are not used. */
 const publicReads: FastifyCorsOptions = {
   origin: '*',
   methods: ['GET', 'HEAD'],
@@ -27,9 +27,9 @@ const publicReads: FastifyCorsOptions = {
 const sameOriginOnly: FastifyCorsOptions = { origin: false };
 
 /**
- * Who may call from which pages (https://fetch.spec.whatwg.org/#http-cors-protocol): reads that are open from
- * everywhere; where the API has a host of its own, the pages of the site also everything else. An open read answers
- * the same to all of them, because it is kept as bytes.
+ * Returns the CORS policy (https://fetch.spec.whatwg.org/#http-cors-protocol): public reads are allowed from every
+ * origin; if the API has a separate host, pages of the site may also make all other calls. Public reads send the same
+ * headers to all origins, because their responses are cached as bytes.
  */
 export function corsOptions(
   app: FastifyInstance,
@@ -54,7 +54,9 @@ export function corsOptions(
   };
 }
 
-/** Hears of every route, and answers whether a preflight asks for one that is open. */
+/**
+ * Collects public reads as routes are registered; returns a function that tells whether a preflight request is for one.
+ */
 function collectPublicReads(app: FastifyInstance): (preflight: FastifyRequest) => boolean {
   const open: RegExp[] = [];
   const closed = new Set<string>();
@@ -70,7 +72,7 @@ function collectPublicReads(app: FastifyInstance): (preflight: FastifyRequest) =
   };
 }
 
-/** Matches the paths of a route: of a parameter `:name` whatever stands between two slashes. */
+/** Returns a pattern that matches the paths of a route; a parameter `:name` matches any one segment. */
 function pathPattern(url: string): RegExp {
   const literal = url.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
   return new RegExp(`^${literal.replaceAll(/:\w+/g, '[^/]+')}$`);

@@ -5,7 +5,7 @@ import type { ServerBuild } from 'react-router';
 import type { createServer as CreateServer, ViteDevServer } from 'vite';
 import { type Pages, rendererOf } from './ssr.ts';
 
-/** Pages made afresh at every change: Vite inside this process, on the server's own port. */
+/** Opens pages that are rebuilt at every change: Vite runs inside this process, on the server's port. */
 export async function openDevelopmentPages(webDir: string): Promise<Pages> {
   const require = createRequire(path.join(webDir, 'package.json'));
   const entry = pathToFileURL(path.join(path.dirname(require.resolve('vite/package.json')), 'dist/node/index.js'));

@@ -1,4 +1,4 @@
-/** How `/docs` is dressed: our own mark instead of the library's, and no field for the documents of others. */
+/** Theme of `/docs`: our logo instead of the library's, and no input for other OpenAPI documents. */
 export const docsTheme = {
   title: 'Moonfloor · API',
   css: [
@@ -18,7 +18,7 @@ html .swagger-ui .topbar, html.dark-mode .swagger-ui .topbar { background: #0d08
   ],
 };
 
-/** Where the mark leads; the library wants a picture of its own, which the theme hides. */
+/** Link target of the logo; the library requires an image, which the theme hides. */
 export const docsLogo = {
   type: 'image/svg+xml',
   content: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),

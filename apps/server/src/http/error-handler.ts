@@ -13,7 +13,7 @@ const errorMessages: Readonly<Record<number, string>> = {
   429: messages.tooManyTries,
 };
 
-/** Sends a fault as RFC 9457 problem details. */
+/** Sends an error as RFC 9457 problem details. */
 export function sendProblem(reply: FastifyReply, body: Problem): FastifyReply {
   return reply
     .status(body.status)
@@ -23,15 +23,15 @@ export function sendProblem(reply: FastifyReply, body: Problem): FastifyReply {
 }
 
 /**
- * Every fault has an answer: ours as they are, the framework's by their status, what cannot be reached as 503, all others as
- * 500; the last two are in the log.
+ * Registers the error handler: our own errors are sent unchanged, the framework's by their status, unreachable
+ * dependencies as 503, all others as 500; the last two are logged.
  */
 export function registerErrorHandler(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, problemOf(404, messages.notFound)));
   app.setErrorHandler<FastifyError | HttpError>((error, request, reply) => sendError(error, request, reply));
 }
 
-/** Answers one fault, also those that come up before there is a route. */
+/** Sends the response for one error, including errors raised before routing. */
 export function sendError(error: FastifyError | HttpError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof HttpError) {
     const { status, message, errors, type, headers, current } = error;

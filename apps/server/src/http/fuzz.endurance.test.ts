@@ -6,26 +6,31 @@ import { openFakeWeb } from '../testing/fake-web.ts';
 import { fuzz, lineOf } from '../testing/fuzz/fuzz.ts';
 import { createTestApp } from '../testing/test-app.ts';
 
-/** On each database. */
+/** Number of requests for each database. */
 const requests = 50_000;
 
-/** After so many, what is loaded on first use has been loaded: readers of imports, pictures, feeds, the documentation. */
+/**
+ * After this many requests everything loaded on first use is loaded: import parsers, images, feeds, the documentation.
+ */
 const first = 1000;
 
-/** CPU that one request may take, in ms. */
+/** Maximum CPU time of one request, in ms. */
 const mostCpu = 250;
 
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
-/** Bytes that this process holds when nothing is left to collect. */
+/** Returns the bytes that this process holds after garbage collection. */
 function held(): number {
   collectGarbage();
   const { heapUsed, external } = process.memoryUsage();
   return heapUsed + external;
 }
 
-/** Threads started so far. One that reads imports ends when nobody has needed it for a minute; the next loads its modules first. */
+/**
+ * Threads started so far. The import parser's thread ends after a minute without use; the next one loads its modules
+ * first.
+ */
 let threads = 0;
 process.on('worker', () => {
   threads += 1;

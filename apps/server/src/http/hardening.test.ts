@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Sends bytes as they are and answers all that comes back until the server ends the connection. */
+/** Sends bytes unchanged and returns everything received until the server ends the connection. */
 async function send(bytes: string): Promise<string> {
   const socket = connect(Number(new URL(site.app.listeningOrigin).port), '127.0.0.1').setEncoding('utf8');
   let response = '';
@@ -24,7 +24,7 @@ async function send(bytes: string): Promise<string> {
 }
 
 test.each(['/artists/all', '/artists/999', '/nowhere', '/openapi.json', '/healthz'])(
-  '%s carries the headers of every answer',
+  '%s carries the headers of every response',
   async (url) => {
     const { headers } = await site.request('GET', url);
     expect(headers).toMatchObject({
@@ -42,11 +42,11 @@ test.each([
   'Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
   'Transfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n',
   'Content-Length: 5\r\nContent-Length: 6\r\n\r\nabcde',
-])('a request whose end can be read in two ways is refused: %j', async (rest) => {
+])('a request with ambiguous framing is rejected: %j', async (rest) => {
   expect(await send(`POST /auth/login HTTP/1.1\r\nHost: a\r\n${rest}`)).toMatch(/^HTTP\/1\.1 400 /);
 });
 
-test('TRACE is not answered with what was sent', async () => {
+test('TRACE does not echo the request', async () => {
   const response = await send('TRACE /artists/all HTTP/1.1\r\nHost: a\r\nX-Secret: moon\r\nConnection: close\r\n\r\n');
   expect(response).toMatch(/^HTTP\/1\.1 (?:404|405) /);
   expect(response).not.toContain('moon');
@@ -59,11 +59,11 @@ test.each([
   '/audiofiles/',
   '/media/',
   '/audiofiles/..%2fmoonfloor.db',
-])('%s is no way to files', async (url) => {
+])('%s does not reach files', async (url) => {
   expect((await site.request('GET', url)).statusCode).toBe(404);
 });
 
-test('JSON cannot reach into prototypes, and of a repeated parameter the last one counts', async () => {
+test('JSON cannot pollute prototypes, and the last of repeated parameters takes precedence', async () => {
   const headers = { 'content-type': 'application/json' };
   const payload = '{"email":"a@example.com","password":"correct horse","__proto__":{"role":"admin"}}';
   expect((await site.app.inject({ method: 'POST', url: '/auth/login', headers, payload })).statusCode).toBe(400);

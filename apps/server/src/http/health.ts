@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { serviceUnavailable } from '../errors.ts';
 
-/** How long the database may take to answer before it counts as gone, in milliseconds. */
+/** How long the database may take to respond before it is considered unreachable, in milliseconds. */
 const databaseTimeoutMs = 3000;
 
-/** `/healthz` answers while the process lives, `/readyz` only when the database answers too. */
+/** `/healthz` responds while the process runs, `/readyz` only when the database responds too. */
 export function healthRoutes(app: FastifyInstance, deps: Deps): void {
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', async (request) => {

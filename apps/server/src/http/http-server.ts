@@ -13,12 +13,12 @@ import { keepAliveMs } from './raw-response.ts';
 
 const problemType = 'application/problem+json; charset=utf-8';
 
-/** What `OPTIONS *` says of the server as a whole (RFC 9110, section 9.3.7). */
+/** Response headers of `OPTIONS *`, which describe the server as a whole (RFC 9110, section 9.3.7). */
 const optionsHeaders = { allow: 'GET, HEAD, POST, PUT, DELETE, OPTIONS', 'content-length': 0 };
 
 /**
- * A request that announces no body, as hardly any does, is not made a stream that ends some ticks later. Who takes more than a
- * minute for headers or five for the whole request is found within a second.
+ * A request without a body, as nearly all are, is not made a stream that ends some ticks later. Clients that take more
+ * than a minute for headers or five for the whole request are detected within a second.
  */
 const options = {
   keepAliveTimeout: keepAliveMs,
@@ -29,27 +29,30 @@ const options = {
 };
 
 /**
- * A server whose `answer` sees targets that begin with a slash only: of an address as a whole, which is meant for proxies,
- * its path and query (RFC 9112, section 3.2.2). All other targets are refused before.
+ * Creates a server whose `handler` sees only targets that begin with a slash: a target in absolute form, meant for
+ * proxies, is reduced to its path and query (RFC 9112, section 3.2.2). All other targets are rejected before.
  */
 export function createHttpServer(handler: RequestListener): Server {
   warmUpHiddenClasses();
   return createServer(options, (request, response) => {
-    // whoever reads a body of this type would wait for ever for one that is not announced
+    // the body parser of this type would wait forever for a body that is not announced
     if (request.readableEnded && request.headers['content-type'] !== undefined) delete request.headers['content-type'];
     if (request.url?.charCodeAt(0) === 47 || normalizeTarget(request)) handler(request, response);
     else rejectTarget(request, response);
   });
 }
 
-/** After how many objects of a class V8 decides how much room each has for properties (`kSlackTrackingCounterStart`). */
+/**
+ * Number of instances of a class after which V8 fixes how much space each has for properties
+ * (`kSlackTrackingCounterStart`).
+ */
 const slackTrackingCount = 7;
 
 /**
- * Lets V8 decide how large requests and responses are while it can see what they hold. It looks at the hidden classes
- * that the first ones have led to, and garbage collection takes those that no object has any more. When it runs
- * between the first requests of a process, V8 finds none, leaves no room, and makes every later request and response
- * a hash table: an answer then costs a third more CPU for as long as the process runs.
+ * Makes V8 fix the size of requests and responses while it can see their properties. V8 examines the hidden classes
+ * derived from the first instances, and garbage collection removes those without instances. If it runs between the
+ * first requests of a process, V8 finds none, reserves no space and turns every later request and response into a hash
+ * table: each response then costs a third more CPU for the life of the process.
  */
 function warmUpHiddenClasses(): void {
   const alive = Array.from(
@@ -59,7 +62,7 @@ function warmUpHiddenClasses(): void {
   for (const response of alive) response.destroy();
 }
 
-/** Replaces an address by its path and query; false when it is no address. */
+/** Replaces an absolute URL with its path and query; returns false if it is not a URL. */
 function normalizeTarget(request: IncomingMessage): boolean {
   const [, path] = /^https?:\/\/[^/?#]+([^#]*)/i.exec(request.url ?? '') ?? [];
   if (path === undefined) return false;
@@ -74,7 +77,7 @@ function rejectTarget({ method, url }: IncomingMessage, response: ServerResponse
 
 const bodyOf = (status: number): string => JSON.stringify(problemOf(status, messages.badBody));
 
-/** Answers what is no HTTP that the server understands, and ends the connection. */
+/** Responds to input that is not valid HTTP, and closes the connection. */
 export function rejectMalformed(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const late = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';

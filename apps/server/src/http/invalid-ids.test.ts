@@ -7,7 +7,7 @@ import { describeOnBothDatabases } from '../testing/databases.ts';
 import { recordFixtures } from '../testing/record-fixtures.ts';
 import { createTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
 
-/** What some reader of numbers would take for 1, or for a number at least, as it stands in a path. */
+/** Path segments that some number parser would accept as 1, or as a number. */
 const noIds = [
   '0x1',
   '0b1',
@@ -42,7 +42,7 @@ const noIds = [
 const endpoints: readonly Endpoint[] = Object.values(api);
 const withId = endpoints.filter(({ path }) => path.includes(':id'));
 
-/** The paths of a call with some id, one for each type that it may be about, and the sentence that says that it is not there. */
+/** Returns the paths of a call with an id, one for each type that it accepts, and the message for a missing record. */
 function pathsOf(
   { path, notFound = messages.notFound, params }: Endpoint,
   id: string,
@@ -71,7 +71,7 @@ describeOnBothDatabases('an invalid id', (dialect) => {
   afterAll(() => site.close());
 
   test.each(withId.map((endpoint) => [endpoint.name, endpoint] as const))(
-    'is not there: %s',
+    'is not found: %s',
     async (_name, endpoint) => {
       for (const id of noIds) {
         for (const [path, sentence] of pathsOf(endpoint, id)) {
@@ -83,7 +83,7 @@ describeOnBothDatabases('an invalid id', (dialect) => {
     },
   );
 
-  test.each(recordFixtures)('says of a $type what an unknown id says', async ({ type }) => {
+  test.each(recordFixtures)('of a $type gives the same message as an unknown id', async ({ type }) => {
     expect((await site.request('GET', `/${type}s/1`)).statusCode).toBe(200);
     for (const id of [...noIds, '999999']) {
       for (const path of [`/${type}s/${id}`, `/share-cards/${type}-${id}.jpg`]) {
@@ -99,7 +99,7 @@ describeOnBothDatabases('an invalid id', (dialect) => {
     '/releases/upcoming?artist=',
     '/events/cards?ids=',
     '/events/all?page=',
-  ])('is a wrong field in %s', async (path) => {
+  ])('is an invalid field in %s', async (path) => {
     expect((await site.request('GET', `${path}1`)).statusCode).not.toBe(422);
     for (const id of noIds.filter((wrong) => wrong !== '1,2' || !path.includes('ids'))) {
       if (path.includes('page') && Number(id) > 1) continue;

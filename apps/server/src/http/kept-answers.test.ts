@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createHttpServer } from './http-server.ts';
 import { createPublicCache, type PublicCache } from './public-cache.ts';
 
-/** Room for about a dozen answers of the size below. */
+/** Room for about a dozen responses of the size below. */
 const maxBytes = 160_000;
 const body = 'x'.repeat(10_000);
 
@@ -33,7 +33,7 @@ describe('a cache with little room', () => {
   });
   afterEach(() => app.close());
 
-  /** Asks for one after the other; answers those that had to be made. */
+  /** Requests the paths one after the other; returns those that had to be rendered. */
   async function ask(...paths: string[]): Promise<string[]> {
     made = [];
     const { port } = app.server.address() as AddressInfo;
@@ -47,14 +47,14 @@ describe('a cache with little room', () => {
 
   const pages = (name: string, count: number): string[] => Array.from({ length: count }, (_, at) => `/${name}/${at}`);
 
-  test('keeps what was asked for again, however much else is asked for', async () => {
+  test('keeps responses requested again, however many others are requested', async () => {
     const wanted = pages('wanted', 5);
     await ask(...wanted, ...wanted);
     await ask(...pages('other', 200));
     expect(await ask(...wanted)).toEqual([]);
   });
 
-  test('drops what was asked for again once others are', async () => {
+  test('evicts responses requested again once others are', async () => {
     const former = pages('former', 5);
     const later = pages('later', 30);
     await ask(...former, ...former);
@@ -63,7 +63,7 @@ describe('a cache with little room', () => {
     expect(await ask(...former)).toEqual(former);
   });
 
-  test('keeps all that was asked for again while there is too much to do', async () => {
+  test('keeps all responses requested again while the server is overloaded', async () => {
     const wanted = pages('wanted', 5);
     await ask(...wanted, ...wanted);
     overloaded = true;
@@ -77,7 +77,7 @@ describe('a cache with little room', () => {
     expect(await ask(...last, ...last), 'what becomes popular meanwhile has room as well').toEqual(last);
   });
 
-  test('keeps nothing that takes more than half of the room', async () => {
+  test('stores no response larger than half of the cache', async () => {
     await ask('/small', '/large');
     expect(await ask('/small', '/large')).toEqual(['/large']);
   });

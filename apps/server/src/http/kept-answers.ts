@@ -1,35 +1,36 @@
-/** What is kept under an address. */
+/** A cached response. */
 export interface Kept {
-  /** About what it takes, in bytes. */
+  /** Approximate size in bytes. */
   bytes: number;
 }
 
-/** Answers by address, bounded in bytes. */
+/** Responses by URL, bounded in bytes. */
 export interface KeptAnswers<E extends Kept> {
   get(key: string): E | undefined;
-  /** Notes that an answer, one that `get` has found, was asked for again. */
+  /** Records another request for a response that `get` has found. */
   again(key: string): void;
-  /** Keeps an answer in place of the one that was there, unless that takes more room than there is. */
+  /** Stores a response in place of the existing one, unless it is too large for the cache. */
   put(key: string, entry: E): void;
   size(): { entries: number; bytes: number };
 }
 
 interface Place<E> {
   entry: E;
-  /** Asked for since room was made last. */
+  /** Requested since the last eviction. */
   used: boolean;
 }
 
-/** The part of the room that answers take that were asked for again. */
+/** Share of the cache for responses that were requested again. */
 const shareOfWanted = 0.75;
 
-/** The part of the room that one answer may take. */
+/** Maximum share of the cache that one response may take. */
 const shareOfOne = 0.5;
 
 /**
- * Keeps answers in two parts, so that those that were asked for again go only for others that were: however many others
- * are made, they go for each other. While `isOverloaded` even those stay. In each part what has waited longest goes first;
- * what was asked for meanwhile waits once more, so that a hit need not reorder.
+ * Creates a segmented cache: responses requested again form a protected segment, which only others of that kind can
+ * displace; responses requested once evict each other. While `isOverloaded`, the protected segment is not evicted at
+ * all. Each segment evicts its oldest entry first; one requested since its insertion gets a second chance, so that a
+ * hit need not reorder entries.
  */
 export function createKeptAnswers<E extends Kept>(maxBytes: number, isOverloaded: () => boolean): KeptAnswers<E> {
   const others = new Map<string, Place<E>>();
@@ -47,7 +48,7 @@ export function createKeptAnswers<E extends Kept>(maxBytes: number, isOverloaded
     otherBytes += entry.bytes;
   };
 
-  /** Puts what has waited longest among those that were asked for again back among the others. */
+  /** Moves the oldest protected entries back to the other segment. */
   const makeRoomForWanted = (): void => {
     for (const [key, { entry, used }] of wanted) {
       if (wantedBytes <= maxBytes * shareOfWanted) break;
@@ -66,7 +67,7 @@ export function createKeptAnswers<E extends Kept>(maxBytes: number, isOverloaded
       dropOther(key, place);
       if (place.used) addOther(key, place.entry);
     }
-    // only where answers have grown by further codings
+    // needed only when responses have grown by additional codings
     for (const [key, { entry }] of wanted) {
       if (otherBytes + wantedBytes <= maxBytes) return;
       wanted.delete(key);

@@ -1,14 +1,14 @@
 import pLimit, { type LimitFunction } from 'p-limit';
 
-/** Work that runs a few at a time for each key, in this process. */
+/** Work whose concurrency is bounded per key, in this process. */
 export interface KeyedQueue<K> {
-  /** How much of a key's work waits. */
+  /** Returns the number of waiting tasks of a key. */
   queued(key: K): number;
-  /** Runs `work` when less than `atOnce` of the same key runs. */
+  /** Runs `work` once fewer than `maxConcurrent` tasks of the same key are running. */
   run<T>(key: K, maxConcurrent: number, work: () => Promise<T>): Promise<T>;
 }
 
-/** Makes a queue that forgets each key when nothing of it is left. */
+/** Creates a queue that deletes a key when none of its tasks is left. */
 export function createKeyedQueue<K>(): KeyedQueue<K> {
   const queues = new Map<K, LimitFunction>();
   return {

@@ -9,7 +9,7 @@ const part = (name: string, value: string): string =>
   `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
 const artist = `${part('artist_name', 'Somebody')}${part('artist_country', 'Japan')}`;
 
-describe('a form whose length is not announced', () => {
+describe('a form without Content-Length', () => {
   let site: TestApp;
   let member: TestUser;
   const sockets: Socket[] = [];
@@ -24,7 +24,7 @@ describe('a form whose length is not announced', () => {
     await site.close();
   });
 
-  /** Begins to send a form; what is sent goes in chunks. */
+  /** Starts to send a form in chunks. */
   function begin(path = '/artists/submit', user = member) {
     const socket = connect((site.app.server.address() as AddressInfo).port, '127.0.0.1');
     sockets.push(socket);
@@ -51,7 +51,7 @@ describe('a form whose length is not announced', () => {
     return { socket, taken: taken.promise, send, answer, end: () => socket.write('0\r\n\r\n') };
   }
 
-  /** Sends what `chunks` make until the server answers, and tells how many it took. */
+  /** Sends the chunks that `chunks` produces until the server responds, and returns how many were sent. */
   async function pour(chunks: () => string, path?: string) {
     const form = begin(path);
     const state = { answered: false };
@@ -64,21 +64,21 @@ describe('a form whose length is not announced', () => {
     return { ...(await form.answer), sent };
   }
 
-  test('is read', async () => {
+  test('is accepted', async () => {
     const form = begin();
     await form.send(`${artist}--b--\r\n`);
     form.end();
     expect(await form.answer).toMatchObject({ status: 201, body: expect.stringContaining('"SOMEBODY"') });
   });
 
-  test('is refused as soon as its texts are too large together, though each is not', async () => {
+  test('is rejected as soon as its texts together are too large, though each one is not', async () => {
     const { status, body, sent } = await pour(() => part('artist_city', megabyte));
     expect(status, body).toBe(413);
     expect(body).toContain('This is too large for the server');
     expect(sent).toBeLessThan(30);
   });
 
-  test('is refused when one text never ends', async () => {
+  test('is rejected when a text never ends', async () => {
     let first = true;
     const { status, sent } = await pour(() => {
       const chunk = first ? part('artist_info', megabyte).slice(0, -2) : megabyte;
@@ -89,7 +89,7 @@ describe('a form whose length is not announced', () => {
     expect(sent).toBeLessThan(60);
   });
 
-  test('has more room for line-ups than for all else', async () => {
+  test('has more room for line-ups than for everything else', async () => {
     const events = '/events/submit';
     const known = `${part('event_name', 'Night')}${part('event_date', '2026-07-01')}${part('country', 'Japan')}`;
     const ask = async (field: string) => {
@@ -108,7 +108,7 @@ describe('a form whose length is not announced', () => {
       'a file',
       '--b\r\nContent-Disposition: form-data; name="picture"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\nabc\r\n--b\r\n',
     ],
-  ])('is refused at once, before its end, for %s of a field that it does not have', async (_what, unknown) => {
+  ])('is rejected immediately, before its end, for %s of an unknown field', async (_what, unknown) => {
     const form = begin();
     await form.send(artist + unknown + part('artist_city', 'Osaka'));
     const { status, body } = await form.answer;
@@ -117,7 +117,7 @@ describe('a form whose length is not announced', () => {
     expect(await text(form.socket)).toBe('');
   });
 
-  test('may be the whole record as it was answered, its empty files, and what is never believed', async () => {
+  test('may be the whole record as returned, with empty files and read-only fields', async () => {
     const form = { artist_name: 'Whole', artist_country: 'Japan' };
     const whole = (await site.request('POST', '/artists/submit', { user: member, form })).json();
     const texts = Object.fromEntries(Object.entries(whole).map(([name, value]) => [name, value ?? '']));
@@ -129,7 +129,7 @@ describe('a form whose length is not announced', () => {
     expect([answer.statusCode, answer.json().artist_city], answer.body).toEqual([200, 'Osaka']);
   });
 
-  test('waits while three others of its member are on their way, and no other member does', async () => {
+  test('waits while its member has three others in progress, without affecting other members', async () => {
     const own = await site.signIn();
     const stalled = [1, 2, 3].map(() => begin('/artists/submit', own));
     await Promise.all(stalled.map(({ taken }) => taken));
@@ -147,7 +147,7 @@ describe('a form whose length is not announced', () => {
     expect(order).toEqual(['other', 'fourth']);
   });
 
-  test('is refused when a hundred others of its member wait', async () => {
+  test('is rejected when a hundred others of its member wait', async () => {
     const own = await site.signIn();
     const names = Array.from({ length: 110 }, (_, at) => `Crowd ${at}`);
     const responses = await Promise.all(

@@ -6,39 +6,39 @@ import { limits } from '@moonfloor/contract/limits';
 import { messages } from '@moonfloor/contract/messages';
 import { HttpError, validationFailed } from '../errors.ts';
 
-/** A file as it came, before anybody has looked inside. */
+/** A file as uploaded, with unverified contents. */
 export interface UploadedFile {
   field: string;
   filename: string;
   bytes: Buffer;
 }
 
-/** A multipart body taken apart. */
+/** A parsed multipart body. */
 export interface Multipart {
   fields: Record<string, string>;
   files: UploadedFile[];
 }
 
-/** A form as far as reading its body goes. */
+/** What reading a form's body needs to know of the form. */
 interface FormLimits {
   spec: FormSpec;
-  /** Fields that a client may send; a value that nobody asks for is dropped. */
+  /** Fields that a client may send; values that no handler uses are dropped. */
   known: ReadonlySet<string>;
-  /** Bounds in bytes: of the whole body, and of its texts together. */
+  /** Limits in bytes: for the whole body, and for its texts together. */
   body: number;
   texts: number;
 }
 
-/** Bytes of a body beyond what its form takes: boundaries and headers, and enough of a picture that is too large to say so. */
+/** Bytes of a body beyond its form's limit: boundaries and headers, and enough of an oversized picture to report it. */
 const overheadBytes = 8 * 1024 * 1024;
 
-/** How long the rest of a refused body is read and dropped, so that its sender gets the answer: two seconds. */
+/** How long the rest of a rejected body is read and discarded, so that the client gets the response: two seconds. */
 const lingerMs = 2000;
 
 /**
- * Reads a multipart body into memory, within the bounds of its form, whether or not its length is announced. A repeated
- * field keeps its last value. Throws 400, 413 or 422: at once for a field that the form does not have, for texts that are too
- * large together and for a body that is too large; else when the body has been read.
+ * Reads a multipart body into memory, within its form's limits, with or without Content-Length. The last of repeated
+ * fields takes precedence. Throws 400, 413 or 422: immediately for an unknown field, for texts that are together too
+ * large and for a body that is too large; otherwise when the body has been read.
  */
 export async function readMultipart(
   request: FastifyRequest,
@@ -54,7 +54,7 @@ export async function readMultipart(
     received += chunk.length;
     if (received > form.body) end.reject(new HttpError(413, messages.bodyTooLarge));
   };
-  // the parser waits for ever for the rest of a body whose sender is gone
+  // the parser would wait forever for the rest of a body whose client has disconnected
   const leave = (): void => {
     if (!body.complete) end.reject(new HttpError(400, messages.badBody));
   };
@@ -78,7 +78,7 @@ function limitsOf(spec: FormSpec, responseFields: readonly string[]): FormLimits
   return { spec, known: new Set([...formFieldNames(spec), ...responseFields]), body, texts };
 }
 
-/** Lets go of a body that is not wanted any more. */
+/** Discards the rest of a body that is no longer needed. */
 function drainBody(body: IncomingMessage): void {
   body.unpipe();
   body.resume();
@@ -111,7 +111,10 @@ async function collect(request: FastifyRequest, { spec, known, texts }: FormLimi
   return result;
 }
 
-/** The parts of a body; one that is cut short or malformed is the sender's fault, which the parser does not say. */
+/**
+ * Yields the parts of a body; throws a client error for a truncated or malformed one, which the parser does not mark as
+ * such.
+ */
 async function* partsOf(request: FastifyRequest, spec: FormSpec, texts: number): AsyncGenerator<Part> {
   const files = Object.values(spec.files).reduce((sum, count) => sum + count, 0) + 8;
   const bounds = { fileSize: limits.pictureBytes + 1, fieldSize: texts, fields: 100, files, parts: 100 + files };
@@ -141,7 +144,7 @@ async function readFile(part: MultipartFile): Promise<UploadedFile> {
   return { field: part.fieldname, filename: part.filename ?? '', bytes: Buffer.concat(chunks) };
 }
 
-/** What is said of a file that is too large, where it is no picture like the others. */
+/** Messages for files that are too large, where the one for pictures does not fit. */
 const fileTooLargeMessages: Readonly<Record<string, string>> = {
   artist_image: messages.artistImageTooLarge,
   import_file: messages.importTooLarge,
@@ -162,7 +165,7 @@ function acceptFile(file: UploadedFile, form: FormSpec, { files }: Multipart, fa
   }
 }
 
-/** A fault's sentence with the file it is about. */
+/** Returns an error message with the name of the file that it is about. */
 export function withFileName(file: UploadedFile, message: string): string {
   return file.filename === '' ? message : `${message} (${file.filename.slice(0, 100)})`;
 }

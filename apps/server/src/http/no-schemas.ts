@@ -4,7 +4,7 @@ function refuse(): never {
   throw new Error('Endpoints are parsed by the contract: register them through route()');
 }
 
-/** Leaves Fastify's own validators and serialisers out: nothing here uses them, and loading them delays the start. */
+/** Replaces Fastify's validators and serializers, which are not used and slow down the start. */
 export const noSchemas: NonNullable<FastifyServerOptions['schemaController']> = {
   compilersFactory: { buildValidator: refuse, buildSerializer: refuse },
 };

@@ -4,7 +4,7 @@ import { type Example, examples } from '@moonfloor/contract/examples';
 import { passwordNeededType } from '@moonfloor/contract/problem-types';
 import { scopeOfCall } from '@moonfloor/contract/scopes';
 
-/** What the documentation says before it lists the calls, as Markdown. */
+/** Introduction of the API documentation, as Markdown. */
 export const apiIntroduction = `
 Calendar and database of the psytrance scene. Everything that anybody can see on the pages can be read here.
 
@@ -21,7 +21,7 @@ calls are added, not renamed or removed; ignore fields you do not recognise. Ids
 \`HH:MM\` by the clocks at the place, instants ISO 8601 in UTC; what is not known is \`null\`.
 `.trim();
 
-/** Sections of the documentation in the order in which others want them; all other sections come after them. */
+/** Leading sections of the documentation, in order; all others follow. */
 export const sections = [
   'Events',
   'Artists',
@@ -34,10 +34,10 @@ export const sections = [
   'Accounts',
 ];
 
-/** What is said of calls that need more than a sign-in. */
+/** Note for calls that require a recent password. */
 const recentPasswordNote = `The password must have been given within 15 minutes, else 403 of type \`${passwordNeededType}\`: call \`POST ${calls.confirmPassword.path}\`.`;
 
-/** What is said of a call: who may make it, and how, as a line for a shell. */
+/** Returns the description of a call: who may make it, and an example as a shell command. */
 export function operationDescriptionOf(endpoint: Endpoint, site: string): string {
   const scope = scopeOfCall[endpoint.name];
   const example = exampleOf(endpoint);
@@ -56,7 +56,7 @@ export function operationDescriptionOf(endpoint: Endpoint, site: string): string
     .trim();
 }
 
-/** The example of a call, if there is one. */
+/** Returns the example of a call, if there is one. */
 export function exampleOf({ name }: Endpoint): Example | undefined {
   return examples[name];
 }

@@ -16,7 +16,7 @@ function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
   return rest;
 }
 
-/** A multipart body: the text fields, and the files as binary strings. */
+/** Returns the schema of a multipart body: text fields, and files as binary strings. */
 function formSchema({ form }: Endpoint): JsonSchema {
   const fields = jsonSchema(form!.fields, 'input');
   const file = { type: 'string', format: 'binary' };
@@ -31,7 +31,7 @@ function problemResponse(description: string): JsonSchema {
   return { description, content: { 'application/problem+json': { schema: jsonSchema(problem, 'output') } } };
 }
 
-/** What every call may answer while the database or the store of pictures is away. */
+/** Response of any call while the database or the object store is unreachable. */
 const unavailableResponse = {
   ...problemResponse(
     'The database or the store of pictures cannot be reached; Retry-After says in how many seconds to try again',
@@ -56,7 +56,7 @@ function responses(endpoint: Endpoint): JsonSchema {
   return { [endpoint.status]: good, '4XX': problemResponse('Problem details (RFC 9457)'), 503: unavailableResponse };
 }
 
-/** Headers with which a form is sent once only, or only over the version that it started from. */
+/** Returns the headers that make a form idempotent (Idempotency-Key) or conditional on a version (If-Match). */
 function headersOf({ method }: Endpoint): JsonSchema {
   const [name, description] =
     method === 'POST'
@@ -65,7 +65,7 @@ function headersOf({ method }: Endpoint): JsonSchema {
   return { type: 'object', properties: { [name]: { type: 'string', description } } };
 }
 
-/** What the documentation shows of an endpoint of the contract. */
+/** Returns the documentation of an endpoint of the contract. */
 function routeSchemaOf(endpoint: Endpoint, site: string): FastifySchema {
   const schema: JsonSchema = {
     operationId: endpoint.name,
@@ -93,7 +93,7 @@ const textFields = (fields: Readonly<Record<string, string>> = {}): JsonSchema =
   ),
 });
 
-/** What the documentation shows of a call that is not in the contract's table. */
+/** Returns the documentation of a call that is not in the contract's table. */
 function plainRouteSchemaOf({ summary, tag, params, query, mediaTypes, otherStatuses }: PlainRoute): FastifySchema {
   const schema = mediaTypes.includes('application/json') ? { type: 'object' } : { type: 'string', format: 'binary' };
   const response: JsonSchema = {
@@ -111,10 +111,10 @@ function plainRouteSchemaOf({ summary, tag, params, query, mediaTypes, otherStat
   };
 }
 
-/** The one style element that Swagger UI writes into its page, by its hash. */
+/** Hash of the only style element that Swagger UI adds to its page. */
 const docsStyle = "'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='";
 
-/** What `/docs` may load: its own files, and the styles that it writes on its elements. */
+/** Content-Security-Policy of `/docs`: its own files, and the inline styles that it sets. */
 const docsPolicy = {
   'default-src': "'none'",
   'script-src': "'self'",
@@ -129,8 +129,8 @@ const docsPolicy = {
 };
 
 /**
- * An application of its own that documents these endpoints and answers nothing else: `swagger()` makes the document,
- * `/docs` shows it. It is put together when somebody first asks, because it takes longer than many starts.
+ * Creates a separate application that documents these endpoints and serves nothing else: `swagger()` returns the
+ * document, `/docs` shows it. Created at the first request for it, because that takes longer than many starts.
  */
 export async function openDocumentation(
   endpoints: readonly Endpoint[],

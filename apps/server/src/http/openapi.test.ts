@@ -9,7 +9,7 @@ const all = Object.entries(examples) as [CallName, Example][];
 
 let site: TestApp;
 
-/** The method and path of every route of the app, HEAD beside GET aside. */
+/** Returns the method and path of every route of the app, except HEAD routes that accompany GET. */
 function registeredRoutes({ app }: TestApp): [method: string, path: string][] {
   const segments: string[] = [];
   return app
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test.each(all)('the example of %s is one', (name, { path, body, form, answer }) => {
+test.each(all)('the example of %s is valid', (name, { path, body, form, answer }) => {
   const endpoint: Endpoint = api[name];
   const { pathname, searchParams } = new URL(path, 'https://moon.example');
   expect(pathname).toMatch(new RegExp(`^${endpoint.path.replaceAll(/:\w+/g, String.raw`\w+`)}$`));
@@ -43,7 +43,7 @@ test.each(all)('the example of %s is one', (name, { path, body, form, answer }) 
   if (answer !== undefined) expect(endpoint.answer!.parse(answer)).toEqual(answer);
 });
 
-test('the documentation shows examples, who may call, and where', async () => {
+test('the documentation shows examples, required access and the server URL', async () => {
   const answer = await site.request('GET', '/openapi.json');
   expect(answer.headers['access-control-allow-origin']).toBe('*');
   const { info, servers, paths } = answer.json();
@@ -58,10 +58,10 @@ test('the documentation shows examples, who may call, and where', async () => {
   expect(paths['/auth/tokens'].post.description).toContain('not with an access token');
 });
 
-/** What is there for people, for development, or repeats what the documentation says elsewhere. */
+/** Routes for people or development, or that the documentation covers elsewhere. */
 const forPeople = ['/docs', '/docs*', '/embed'];
 
-test('the documentation lists every route that there is', async () => {
+test('the documentation lists every route', async () => {
   const { paths } = (await site.request('GET', '/openapi.json')).json<{
     paths: Record<string, Record<string, { tags: string[] }>>;
   }>();
@@ -96,7 +96,7 @@ test('the documentation shows how a line-up is sent', async () => {
   }
 });
 
-test('/docs may show what it is made of, and nothing of anybody else', async () => {
+test('/docs may load its own resources, and none of other origins', async () => {
   const policy = String((await site.request('GET', '/docs/')).headers['content-security-policy']);
   expect(policy).toContain("style-src-attr 'unsafe-inline'");
   expect(policy).not.toContain('https:');

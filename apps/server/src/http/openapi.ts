@@ -1,7 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '@moonfloor/contract/endpoint';
 
-/** `GET /openapi.json` from the contract's table, and `/docs` that shows it. Register before the routes. */
+/**
+ * Serves `GET /openapi.json`, generated from the contract's table, and `/docs` that shows it. Register before the
+ * routes.
+ */
 export function serveOpenApi(app: FastifyInstance, publicUrl: () => string): void {
   const endpoints: Endpoint[] = [];
   app.addHook('onRoute', ({ method, config }) => {

@@ -16,7 +16,7 @@ import type { Pages } from './ssr.ts';
 
 const sentence = 'The site cannot reach its data just now. Please try again in a moment.';
 
-/** Pages that show how many events there are, or that they cannot be had. */
+/** Pages that show the number of events, or that it is unavailable. */
 const pages: Pages = {
   ...stubPages,
   renderer: () =>
@@ -127,7 +127,7 @@ describe('SQLite', () => {
 
   const submit = () => site.request('POST', '/events/submit', { user: admin, form: validEvent });
 
-  test('answers 503 to writes while another process holds the file, and takes them afterwards', async () => {
+  test('responds 503 to writes while another process locks the file, and accepts them afterwards', async () => {
     await sql`pragma busy_timeout = 0`.execute(site.deps.store.db);
     const other = new DatabaseSync(path.join(site.deps.config.dataDir, 'moonfloor.db'));
     other.exec('begin immediate');
@@ -138,7 +138,7 @@ describe('SQLite', () => {
     expect((await submit()).statusCode).toBe(201);
   });
 
-  test('answers 503 to writes while the disk is full, and takes them afterwards', async () => {
+  test('responds 503 to writes while the disk is full, and accepts them afterwards', async () => {
     const { db } = site.deps.store;
     await sql`pragma max_page_count = 1`.execute(db);
     const form = { ...validEvent, description: 'x'.repeat(19_000) };
@@ -184,7 +184,7 @@ describe('object store outage', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  test('responds 503 to what needs it and leaves no partial writes', async () => {
+  test('responds 503 to calls that need it and leaves no partial writes', async () => {
     const submit = async (name: string) => {
       const files = [{ field: 'event_image', bytes: await onePicture(1) }];
       return site.request('POST', '/events/submit', { user: admin, form: { ...validEvent, event_name: name }, files });

@@ -4,10 +4,10 @@ import { describeOnBothDatabases } from '../testing/databases.ts';
 import { createTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
 import type { Pages, RenderPage } from './ssr.ts';
 
-/** Addresses of the pages that were rendered, in their order. */
+/** URLs of the pages in the order in which they were rendered. */
 const rendered: string[] = [];
 
-/** A page `/page/7` that shows the artist 7 as the API gives it, and the day. */
+/** A page `/page/7` that shows artist 7 as returned by the API, and the day. */
 const render: RenderPage = async ({ url }, { call, today }) => {
   const { pathname } = new URL(url);
   rendered.push(pathname);
@@ -76,7 +76,7 @@ describeOnBothDatabases('the page cache', (dialect) => {
     const known = { 'if-none-match': before.other.etag };
     const [renewed, ready] = [await open(other, known), await open(other, known)];
     expect([renewed.status, ready.status]).toEqual([304, 304]);
-    // a browser takes over what comes with a 304
+    // a browser updates its stored headers with those of a 304
     expect([...renewed.headers.keys()]).toEqual([...ready.headers.keys()]);
     expect(ready.headers.has('content-security-policy')).toBe(false);
     expect((await open(mine, { 'if-none-match': before.mine.etag })).text).toContain('Cusco');

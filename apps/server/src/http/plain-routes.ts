@@ -1,14 +1,14 @@
-/** A call that the contract's table does not have, because its answer is a file or for machines: as the documentation says it. */
+/** A call that is not in the contract's table because its response is a file or for machines, as documented. */
 export interface PlainRoute {
   path: string;
   summary: string;
   tag: string;
-  /** Parameters in the path, with what they are. */
+  /** Path parameters with their descriptions. */
   params?: Readonly<Record<string, string>>;
   query?: Readonly<Record<string, string>>;
-  /** Media types of a good answer. */
+  /** Media types of a successful response. */
   mediaTypes: readonly string[];
-  /** Statuses besides 200, with when they are answered; those from 400 on carry problem details. */
+  /** Statuses besides 200, with the condition for each; those from 400 on carry problem details. */
   otherStatuses: Readonly<Record<number, string>>;
 }
 

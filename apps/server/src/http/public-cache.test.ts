@@ -5,14 +5,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../testing/databases.ts';
 import { createTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
 
-/** An answer as it came over the wire. */
+/** A response as received over the wire. */
 interface Raw {
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
 }
 
-/** Makes a request over a real connection, without touching what comes back. */
+/** Makes a request over a real connection and returns the raw response. */
 function fetchRaw(site: TestApp, path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Raw> {
   const { port } = site.app.server.address() as AddressInfo;
   return new Promise((resolve, reject) => {
@@ -57,15 +57,17 @@ describeOnBothDatabases('the public cache', (dialect) => {
   const changeCity = (artist_city: string) =>
     site.request('PUT', `/artists/${id}`, { user: member, form: { artist_city } });
 
-  /** A write that changes no answer, so that the next one is made afresh and yet the same. */
+  /**
+   * Advances the content version without changing any response, so that the next one is rendered again but identical.
+   */
   const touchNothing = () => site.deps.contentVersion.advance(site.deps.contentVersion.current() + 1);
 
-  /** Changes a row behind the server's back, so that only a kept answer can still be the old one. */
+  /** Changes a row without notifying the server, so that only a cached response can still contain the old value. */
   const changeUnseen = (artist_city: string) =>
     site.deps.store.db.updateTable('artist').set({ artist_city }).where('id', '=', id).execute();
 
   test.each(['/artists/all', '/artists/ID'])(
-    '%s is kept until something is written, then never served again',
+    '%s is cached until the next write, then never served again',
     async (route) => {
       const path = route.replace('ID', String(id));
       await changeCity('Lima');
@@ -103,7 +105,7 @@ describeOnBothDatabases('the public cache', (dialect) => {
     ['made afresh', false],
     ['kept', true],
   ])('%s', (_, kept) => {
-    /** Asks for a path that is not kept yet, or has just been. */
+    /** Requests a path that is not cached yet, or has just been cached. */
     async function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Raw> {
       count += 1;
       await changeCity(`City ${count}`);
@@ -128,7 +130,7 @@ describeOnBothDatabases('the public cache', (dialect) => {
       ['BR', 'br'],
       ['deflate, zstd', undefined],
       ['xbr, gzipped', undefined],
-    ])('accept-encoding %j gets %j', async (accepted, coding) => {
+    ])('accept-encoding %j selects %j', async (accepted, coding) => {
       const { status, headers, body } = await ask(
         '/artists/all',
         accepted === undefined ? {} : { 'accept-encoding': accepted },
@@ -144,7 +146,7 @@ describeOnBothDatabases('the public cache', (dialect) => {
       expect(JSON.parse(plain.toString())).toContainEqual(expect.objectContaining({ artist_name: 'FIRST' }));
     });
 
-    test('security headers are there', async () => {
+    test('security headers are present', async () => {
       const { headers } = await ask('/artists/all');
       expect(headers['x-content-type-options']).toBe('nosniff');
       expect(headers['content-security-policy']).toContain("default-src 'none'");
@@ -156,7 +158,7 @@ describeOnBothDatabases('the public cache', (dialect) => {
       expect(JSON.parse(body.toString()).releases).toEqual([]);
     });
 
-    test('if-none-match is answered with 304 and no body', async () => {
+    test('if-none-match gets a 304 without a body', async () => {
       const { etag = '' } = (await ask('/artists/all')).headers;
       expect(etag).toMatch(/^W\/"[\w-]{22}"$/);
       for (const condition of [etag, etag.replace('W/', ''), `"other", ${etag}`, '*']) {
@@ -170,7 +172,7 @@ describeOnBothDatabases('the public cache', (dialect) => {
       expect((await get('/artists/all', { 'if-none-match': 'W/"other"' })).status).toBe(200);
     });
 
-    test.each(['br', 'gzip', 'identity'])('HEAD says what GET would say, in %s', async (coding) => {
+    test.each(['br', 'gzip', 'identity'])('HEAD returns the headers of GET, in %s', async (coding) => {
       const answer = await ask('/artists/all', { 'accept-encoding': coding }, 'HEAD');
       const { date: _h, ...expected } = (await get('/artists/all', { 'accept-encoding': coding })).headers;
       const { date: _d, ...headers } = answer.headers;
@@ -245,7 +247,7 @@ describeOnBothDatabases('the public cache', (dialect) => {
   });
 
   test.each(['/artists/check-duplicate/first', '/auth/validate', '/artists/suggestions?query=fi'])(
-    '%s is kept by nobody',
+    '%s is not cached by clients',
     async (path) => {
       for (const headers of [{}, signedIn()]) {
         expect((await get(path, headers)).headers['cache-control']).toMatch(/no-store$/);

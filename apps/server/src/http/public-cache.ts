@@ -17,73 +17,76 @@ import {
 } from './cached-response.ts';
 import { createSingleFlight } from './single-flight.ts';
 
-/** An answer kept ready, and the state of the content it was made from. */
+/** A cached response, and the state of the content that it was made from. */
 interface CacheEntry {
   state: string;
   bytes: number;
   answer: CachedResponse;
-  /** Whether it is a page. */
+  /** Whether the response is a page. */
   page: boolean;
-  /** What it was made from, where that is known. */
+  /** Dependencies of the response, if known. */
   madeFrom: PageDependencies | null;
 }
 
-/** What an answer was made from besides the request: each by its name, with what stands for its content. */
+/** Dependencies of a response besides the request: name → fingerprint of the content. */
 export type PageDependencies = ReadonlyMap<string, string>;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** State of the content when the request came in. */
+    /** State of the content when the request arrived. */
     contentState: string;
-    /** What the answer is made from, where its route says so. */
+    /** Dependencies of the response, if its route has set them. */
     pageDependencies: PageDependencies | null;
   }
 }
 
-/** What a cache has done since the start, and what it holds. */
+/** Counters of a cache since the start, and its size. */
 export interface CacheCounts {
-  /** Answers that were kept ready. */
+  /** Requests answered from the cache. */
   hits: number;
-  /** Answers that had to be made, although they are the same for everybody. */
+  /** Cacheable responses that had to be created. */
   misses: number;
   entries: number;
-  /** About what the entries take. */
+  /** Approximate size of the entries. */
   bytes: number;
 }
 
-/** Answers for anonymous visitors, kept as bytes until the content changes or the day does. */
+/** Responses for anonymous visitors, cached as bytes until the content or the day changes. */
 export interface PublicCache {
-  /** Sends a kept answer to a request that has just come in. False when there is none that is good now, and nothing was sent. */
+  /**
+   * Sends the cached response to a request that has just arrived. Returns false, with nothing sent, if there is no
+   * fresh one.
+   */
   serve(request: IncomingMessage, response: ServerResponse): boolean;
-  /** A kept answer, plain, with its entity tag; undefined when there is none that is good now. */
+  /** Returns the decoded cached response with its entity tag, or undefined if there is no fresh one. */
   getDecoded(url: string): { body: Buffer; etag: string } | undefined;
-  /** Whether there is an answer, good now or not. */
+  /** Returns whether a response is cached, fresh or stale. */
   has(url: string): boolean;
-  /** What the last answer was made from, good now or not, when that is known. */
+  /** Returns the dependencies of the cached response, fresh or stale, if known. */
   dependencies(url: string): PageDependencies | null;
   /**
-   * Sends the last answer, which comes out the same as when the request came in. False when the content has changed
-   * since then, and nothing was sent.
+   * Sends the cached response, which is identical to one made from the content at the request's arrival, and marks it
+   * fresh. Returns false, with nothing sent, if the content has changed since then.
    */
   revalidate(request: FastifyRequest, reply: FastifyReply): boolean;
   counts(): CacheCounts;
-  /** Keeps what the routes marked `shared` answer. */
+  /** Caches the responses of routes marked `shared`. */
   plugin(app: FastifyInstance): void;
 }
 
-/** What a cache is made from. */
+/** Dependencies of a cache. */
 export interface CacheParts {
-  /** Names the content as it is now: an entry made from another state is never served. */
+  /** Identifies the current content: an entry made from another state is never served. */
   state: () => string;
-  /** Bounds what is kept. */
+  /** Limits the size of the cache. */
   maxBytes: number;
-  /** Whether requests are refused: then answers that were asked for again all stay. */
+  /** Whether requests are being rejected: entries that were requested again are then not evicted. */
   isOverloaded?: () => boolean;
-  /** Hears of every request that is answered with a kept page. */
+  /** Called for every request answered with a cached page. */
   onPage?: (request: IncomingMessage) => void;
 }
 
-/** Makes the cache. */
+/** Creates the cache. */
 export function createPublicCache({
   state,
   maxBytes,
@@ -95,7 +98,7 @@ export function createPublicCache({
   let hits = 0;
   let misses = 0;
 
-  /** What is not good any more stays until it is made anew: much of it comes out the same. */
+  /** Finds a fresh entry. Stale ones stay until they are replaced: many turn out to be identical. */
   const find = (key: string, now = state()): CacheEntry | undefined => {
     const entry = entries.get(key);
     if (entry?.state !== now) return undefined;
@@ -105,9 +108,9 @@ export function createPublicCache({
 
   let arrivalState: string | undefined;
   /**
-   * The state for a request that has just come in, asked for once for all that the system hands over together: each of
-   * them was sent before, so none of them can know of a later write. One that waits behind another on its connection
-   * (it has no socket yet) may have been sent later.
+   * Returns the state for a request that has just arrived, read once for all requests that the system delivers in one
+   * event-loop tick: each of them was sent before, so none can depend on a later write. A request pipelined behind
+   * another (it has no socket yet) may have been sent later.
    */
   const stateOnArrival = ({ socket }: ServerResponse): string => {
     if (socket === null) return state();
@@ -120,7 +123,7 @@ export function createPublicCache({
     return arrivalState;
   };
 
-  /** Makes a kept answer in one more coding, which then counts as kept as well. */
+  /** Adds a variant in another coding to a cached response, and its size to the cache's. */
   const addVariant = async (key: string, { answer: cached, ...kept }: CacheEntry, coding: Coding): Promise<Variant> => {
     const variant = await encodeVariant(cached, coding);
     if (kept.state === state()) entries.put(key, { ...kept, answer: cached, bytes: bytesOf(cached) });
@@ -128,7 +131,10 @@ export function createPublicCache({
   };
 
   let recompressing = false;
-  /** Makes a kept answer as small as can be, unless another is being worked on: then its next turn comes when it is sent. */
+  /**
+   * Recompresses a cached response, unless another one is being recompressed: it is then retried the next time it is
+   * sent.
+   */
   const recompressOneAtATime = async (key: string, cached: CachedResponse): Promise<void> => {
     if (recompressing) return;
     recompressing = true;
@@ -206,7 +212,7 @@ export function createPublicCache({
           reply.getHeaders() as OutgoingHttpHeaders,
         );
         const former = entries.get(url)?.answer;
-        // the same as before: what has been compressed need not be compressed again
+        // identical to the previous one, whose compressed variants are still valid
         const cached = former?.etag === made.etag ? former : made;
         const page = String(reply.getHeader('content-type')).startsWith('text/html');
         const { contentState, pageDependencies } = request;
@@ -228,7 +234,7 @@ export function createPublicCache({
   };
 }
 
-/** Whether everybody who does not say who they are gets the same answer. */
+/** Returns whether all anonymous clients get the same response. */
 export function isShared({ raw, routeOptions }: FastifyRequest): boolean {
   return routeOptions.config.shared === true && isAnonymousRead(raw);
 }
@@ -237,29 +243,32 @@ function isAnonymousRead({ method, headers }: IncomingMessage): boolean {
   return (method === 'GET' || method === 'HEAD') && headers.authorization === undefined;
 }
 
-/** Sends a kept answer, with its body or, to HEAD, without. */
+/** Sends a cached response, without its body for HEAD. */
 type Send = (response: ServerResponse, status: number, variant: Variant, withBody: boolean) => void;
 
-/** To a request that has just come in. */
+/** For a request that has just arrived. */
 const sendRaw: Send = (response, status, variant, withBody) => {
   if (!writeRawResponse(response, variant.rawResponse, withBody)) sendWithHeaders(response, status, variant, withBody);
 };
 
-/** The usual way. A kept answer has all of its headers: what hooks have set meanwhile is for answers made anew. */
+/**
+ * Through `ServerResponse`. A cached response has all of its headers: those set by hooks are for newly created
+ * responses.
+ */
 const sendWithHeaders: Send = (response, status, { headers, body }, withBody) => {
   for (const name of response.getHeaderNames()) response.removeHeader(name);
   response.writeHead(status, headers);
   response.end(withBody ? body : undefined);
 };
 
-/** What an answer takes besides its bodies, about: headers above all. */
+/** Approximate size of an entry besides its bodies, mostly headers. */
 const entryOverheadBytes = 3000;
 
 function bytesOf({ variants }: CachedResponse): number {
   return Object.values(variants).reduce((sum, { body }) => sum + body.length, entryOverheadBytes);
 }
 
-/** Answers to a token, and answers of the API that are not the same for everybody, are kept by nobody. */
+/** Sets `no-store` on responses to a token, and on API responses that are not the same for all clients. */
 function setNoStore(request: FastifyRequest, reply: FastifyReply): void {
   const personal = request.headers.authorization !== undefined || request.routeOptions.config.endpoint !== undefined;
   if (!personal || reply.hasHeader('cache-control')) return;

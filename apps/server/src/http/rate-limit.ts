@@ -2,16 +2,16 @@ import { isIPv6 } from 'node:net';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { tooManyRequests } from '../errors.ts';
 
-/** How many tries in which time, which begins with the first one. */
+/** Number of attempts in a window, which starts with the first attempt. */
 export interface RateLimit {
   tries: number;
   minutes: number;
 }
 
-/** Counts every try of a key, in this process. Throws 429 with the seconds to wait when there were too many. */
+/** Counts every attempt of a key, in this process. Throws 429 with the seconds to wait when the limit is exceeded. */
 export type Limiter = (key: string) => Promise<void>;
 
-/** Bounds how often something is done. */
+/** Creates an in-process rate limiter. */
 export function createLimiter({ tries, minutes }: RateLimit): Limiter {
   const limiter = new RateLimiterMemory({ points: tries, duration: minutes * 60 });
   return async (key) => {
@@ -22,8 +22,8 @@ export function createLimiter({ tries, minutes }: RateLimit): Limiter {
 }
 
 /**
- * What stands for a visitor's address when tries are counted: an IPv4 address, or the first 64 bits of an IPv6
- * address, because every household has that many of them (RFC 6177).
+ * Returns the rate-limit key of an address: an IPv4 address, or the first 64 bits of an IPv6 address, because every
+ * household has a /64 (RFC 6177).
  */
 export function rateLimitKeyOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

@@ -24,7 +24,7 @@ describeOnBothDatabases('cached responses on a connection', (dialect) => {
   });
   afterAll(() => site.close());
 
-  /** Sends requests over a connection of their own, and answers all that comes back until the server ends it. */
+  /** Sends requests over a dedicated connection and returns everything received until the server closes it. */
   function exchange(sent: string): Promise<string> {
     const socket = connect(port, '127.0.0.1');
     socket.write(sent);
@@ -82,11 +82,11 @@ describeOnBothDatabases('cached responses on a connection', (dialect) => {
     }
   });
 
-  test('reach a slow reader completely', async () => {
+  test('reach a slow client completely', async () => {
     const times = 2000;
     const socket = connect(port, '127.0.0.1').pause();
     socket.write(`${line}\r\n`.repeat(times - 1) + `${line}Connection: close\r\n\r\n`);
-    // the server answers others meanwhile
+    // the server responds to other clients concurrently
     expect(await exchange(`${line}Connection: close\r\n\r\n`)).toContain(body);
     expect((await text(socket)).split(body).length - 1).toBe(times);
   });
@@ -96,7 +96,7 @@ describeOnBothDatabases('cached responses on a connection', (dialect) => {
     ['multipart/form-data; boundary=x', '/artists/submit', 415],
     ['text/plain', '/auth/login', 422],
   ])(
-    'a request of type %s that announces no body is answered like one with an empty body',
+    'a request of type %s without an announced body is treated like one with an empty body',
     async (type, path, status) => {
       const headers = [
         'Host: localhost',

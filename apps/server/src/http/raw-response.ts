@@ -6,23 +6,23 @@ import {
   validateHeaderValue,
 } from 'node:http';
 
-/** How long a connection stays open between two requests, in milliseconds. */
+/** Keep-alive timeout of an idle connection, in milliseconds. */
 export const keepAliveMs = 5000;
 
-/** A response as it goes over the wire: status line, headers and body in one piece. */
+/** A response as sent over the wire: status line, headers and body in one buffer. */
 export interface RawResponse {
   bytes: Buffer;
-  /** Where the body begins. */
+  /** Offset of the body. */
   bodyOffset: number;
-  /** Where the value of the Date header begins, and the second since 1970 that it tells. */
+  /** Offset of the Date header's value, and the Unix time in seconds that it contains. */
   dateOffset: number;
   second: number;
 }
 
-/** What follows the headers of a kept response: what `node:http` would add to them by itself. */
+/** The headers that `node:http` would add to a response. */
 const connectionHeaders = `Connection: keep-alive\r\nKeep-Alive: timeout=${keepAliveMs / 1000}\r\n\r\n`;
 
-/** Puts a response together. Throws for headers that HTTP does not allow. */
+/** Serializes a response. Throws for headers that HTTP does not allow. */
 export function serializeResponse(status: number, headers: OutgoingHttpHeaders, body: Buffer): RawResponse {
   let head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n`;
   for (const [name, value] of Object.entries(headers)) {
@@ -33,29 +33,29 @@ export function serializeResponse(status: number, headers: OutgoingHttpHeaders, 
   head += 'Date: ';
   const dateAt = head.length;
   head += `${currentDate.text}\r\n${connectionHeaders}`;
-  // not from the pool: a small part of a shared buffer would keep all of it alive
+  // not from the pool: a slice would keep the whole shared buffer alive
   const bytes = Buffer.allocUnsafeSlow(head.length + body.length);
   bytes.write(head, 'latin1');
   body.copy(bytes, head.length);
   return { bytes, bodyOffset: head.length, dateOffset: dateAt, second: currentDate.second };
 }
 
-/** The body of a message; it shares the message's memory. */
+/** Returns the body of a message; it shares the message's memory. */
 export function bodyOfRawResponse({ bytes, bodyOffset }: RawResponse): Buffer {
   return bytes.subarray(bodyOffset);
 }
 
 /**
- * Writes a message to the connection of a response that nothing has been done with yet, in one piece and without
- * building headers, which is most of what a `ServerResponse` costs. False, with nothing sent, where the response has to
- * wait for another one on its connection or the connection ends after it: those go the usual way.
+ * Writes a message directly to the connection of an unused response, in one write and without building headers, which
+ * is most of the cost of a `ServerResponse`. Returns false, with nothing sent, if the response has to wait for a
+ * previous one on its connection or the connection closes after it: use `ServerResponse` for those.
  */
 export function writeRawResponse(response: ServerResponse, message: RawResponse, withBody: boolean): boolean {
   const { socket } = response;
   if (socket === null || !response.shouldKeepAlive) return false;
   updateDateHeader(message);
   const { bytes, bodyOffset } = message;
-  // the server waits for `finish` to take the next request of the connection, as after `end`
+  // the server waits for `finish` to process the next request of the connection, as after `end`
   socket.write(withBody ? bytes : bytes.subarray(0, bodyOffset), (error) => {
     if (!error) response.emit('finish');
   });
@@ -64,7 +64,7 @@ export function writeRawResponse(response: ServerResponse, message: RawResponse,
 
 const currentDate = { second: 0, text: new Date(0).toUTCString() };
 
-/** Brings the Date header of a message up to date; its length is always the same. */
+/** Updates the Date header of a message in place; its length is constant. */
 function updateDateHeader(message: RawResponse): void {
   const second = Math.floor(Date.now() / 1000);
   if (message.second === second) return;

@@ -16,7 +16,7 @@ afterAll(() => site.close());
 test.each([
   ['many texts', () => ['artist_city', 'Osaka'] as const, 101],
   ['many files', () => ['artist_image', new Blob(['a picture'])] as const, 10],
-])('a form of too %s is refused', async (_what, part, most) => {
+])('a form with too %s is rejected', async (_what, part, most) => {
   const submit = async (count: number) => {
     const body = new FormData();
     for (let sent = 0; sent < count; sent += 1) body.append(...(part() as [string, string]));
@@ -28,7 +28,7 @@ test.each([
   expect(await submit(most)).toBe(413);
 });
 
-test('an answer names a hundred faults at most', async () => {
+test('a response lists a maximum of a hundred errors', async () => {
   const rows = (count: number) => Array.from({ length: count }, () => ({ row: 'none', version: null }));
   const confirm = async (count: number) =>
     (
@@ -48,10 +48,10 @@ test.each([
     300_000,
     'POST /auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{',
   ],
-] as const)('who takes too long to send %s is answered 408', async (_what, setting, ms, part) => {
+] as const)('a client that takes too long to send %s gets 408', async (_what, setting, ms, part) => {
   const { server } = site.app;
   expect(server[setting]).toBe(ms);
-  // Node takes the shorter one for headers, whichever it is
+  // Node uses the shorter of the two timeouts for headers
   server.headersTimeout = 100;
   server[setting] = 100;
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');

@@ -2,12 +2,13 @@ import type { FastifyRequest } from 'fastify';
 import { messages } from '@moonfloor/contract/messages';
 import { HttpError } from '../errors.ts';
 
-/** True for a version of a record (its `updated_at`) that the caller accepts; without If-Match every one is. */
+/** Returns whether the caller accepts a version of a record (its `updated_at`); always true without If-Match. */
 export type Precondition = (version: string) => boolean;
 
 /**
- * What a request asks of the record's present version by If-Match (RFC 9110, section 13.1.1): one or several entity
- * tags, each an `updated_at` in quotes, or `*` for any. A weak tag matches nothing, as the comparison is strong.
+ * Returns the precondition of a request on the record's current version, from If-Match (RFC 9110, section 13.1.1): one
+ * or several entity tags, each an `updated_at` in quotes, or `*` for any. A weak tag matches nothing, as the comparison
+ * is strong.
  */
 export function preconditionOf(request: FastifyRequest): Precondition {
   const tags = request.headers['if-match']?.trim();
@@ -17,7 +18,7 @@ export function preconditionOf(request: FastifyRequest): Precondition {
 }
 
 /**
- * The key that makes a submit sent twice one submit
+ * Returns the Idempotency-Key, which makes repeated submits take effect once
  * (https://datatracker.ietf.org/doc/draft-ietf-httpapi-idempotency-key-header/); null without one. Throws 400.
  */
 export function idempotencyKeyOf(request: FastifyRequest): string | null {

@@ -8,7 +8,7 @@ let place: TestPlace;
 let program: Program;
 let address: string;
 
-/** Status and id of an answer. */
+/** Requests a path and returns the status and request id of the response. */
 async function ask(
   path: string,
   headers: Record<string, string> = {},
@@ -19,7 +19,7 @@ async function ask(
   return [answer.statusCode!, answer.headers['x-request-id'] as string | undefined];
 }
 
-/** The lines of the log about a request. */
+/** Returns the log lines about a request. */
 const linesOf = (id: string): Record<string, unknown>[] =>
   program
     .output()
@@ -63,7 +63,7 @@ describe('behind a proxy', () => {
     expect(program.output()).not.toMatch(/203\.0\.113\.7|secret-query|secret-token/);
   });
 
-  test.each(['', 'x'.repeat(65), 'a b', '"quoted"', 'ä'])('an id that could do harm is replaced: %j', async (id) => {
+  test.each(['', 'x'.repeat(65), 'a b', '"quoted"', 'ä'])('an unsafe id is replaced: %j', async (id) => {
     const [, given] = await ask('/healthz', {
       'x-request-id': encodeURI(id) === id ? id : Buffer.from(id, 'utf8').toString('latin1'),
     });

@@ -4,10 +4,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { isShared } from './public-cache.ts';
 
-/** An id that a proxy may give: short, and nothing that would break a line of the log. */
+/** Request ids accepted from a proxy: short, and safe in a log line. */
 const acceptableId = /^[\w.:-]{1,64}$/;
 
-/** The id of a request, which log lines about it carry: the proxy's where there is one to be believed, else a new one. */
+/**
+ * Returns the options for request ids, which log lines carry: the id from a trusted proxy if present, otherwise a new
+ * one.
+ */
 export function requestIds({
   trustProxy,
 }: Pick<Config, 'trustProxy'>): (request: Pick<IncomingMessage, 'headers'>) => string {
@@ -16,8 +19,8 @@ export function requestIds({
 }
 
 /**
- * Tells each client the id of its request as `X-Request-Id`. Good answers that are the same for everybody have none: who
- * gets one that was kept would be told of another's request.
+ * Sends each client the id of its request as `X-Request-Id`. Successful shared responses have none: a client that gets
+ * a cached one would see the id of another request.
  */
 export function sendRequestIds(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
@@ -25,7 +28,7 @@ export function sendRequestIds(app: FastifyInstance): void {
   });
 }
 
-/** Logs each answer at the level `debug`: which route, how it ended and how long it took; nothing of who asked for what. */
+/** Logs each response at level `debug`: route, status and duration; no personal data. */
 export function logResponses(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const {

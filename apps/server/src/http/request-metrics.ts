@@ -4,25 +4,25 @@ import type { RefusalReason } from './admission.ts';
 import type { Priority } from './caller-priority.ts';
 import type { CacheCounts } from './public-cache.ts';
 
-/** An answer as it is counted. */
+/** A response as counted. */
 export interface HandledRequest {
   method: string;
-  /** The route's pattern, never what was asked for; `none` where no route fits. */
+  /** The route's pattern, never the requested URL; `none` if no route matches. */
   route: string;
   status: number;
   seconds: number;
 }
 
-/** Counts what is answered. Answers that were kept ready are counted by the cache alone. */
+/** Counts responses. Cached responses are counted by the cache only. */
 export interface RequestMetrics {
   recordRequest(answer: HandledRequest): void;
-  /** Somebody was told that there is too much to do. */
+  /** Counts a request rejected because of overload. */
   refused(rank: Priority, reason: RefusalReason): void;
-  /** Is given, once, how to ask the cache for its counts. */
+  /** Called once with the function that reads the cache's counters. */
   watchCache(counts: () => CacheCounts): void;
 }
 
-/** Tells `meter` of every answer that leaves the process; what a page asks for while it is rendered is none. */
+/** Reports every response that leaves the process to `meter`; internal API calls of a page render are not counted. */
 export function registerRequestMetrics(
   app: FastifyInstance,
   requestMetrics: RequestMetrics,

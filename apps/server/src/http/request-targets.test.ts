@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Sends a request as these bytes, and answers what comes back until the server ends the connection. */
+/** Sends a raw request and returns what is received until the server ends the connection. */
 async function send(head: string): Promise<{ status: number; type: string; body: string; head: string }> {
   const socket = connect((site.app.server.address() as AddressInfo).port, '127.0.0.1');
   await once(socket, 'connect');
@@ -32,8 +32,8 @@ test.each([
   ['http://other.example', '/'],
   ['http://other.example?limit=1', '/?limit=1'],
   ['http://other.example/artists/1', '/artists/1'],
-])('%s is answered as %s', async (target, path) => {
-  // the second time what is kept answers
+])('%s gets the response of %s', async (target, path) => {
+  // the second response comes from the cache
   for (const round of [1, 2]) {
     const [whole, own] = [await send(request(target)), await send(request(path))];
     expect([round, whole.status, whole.body]).toEqual([round, own.status, own.body]);
@@ -65,12 +65,12 @@ test.each([
   ['an unknown method', request('/home', 'BREW'), 400],
   ['no HTTP at all', 'hello\r\n\r\n', 400],
   ['endless headers', request('/home', 'GET', `X: ${'x'.repeat(20_000)}\r\n`), 431],
-])('%s is refused', async (_what, head, status) => {
+])('%s is rejected', async (_what, head, status) => {
   const response = await send(head);
   expect([response.status, response.type]).toEqual([status, 'application/problem+json; charset=utf-8']);
 });
 
-test('OPTIONS * says what the server takes', async () => {
+test('OPTIONS * returns the allowed methods', async () => {
   const response = await send(request('*', 'OPTIONS'));
   expect([response.status, response.head.toLowerCase()]).toEqual([
     204,
@@ -86,6 +86,6 @@ test.each([
   '/home?x=%ff',
   '/home?\u00ff',
   '/\u00ff',
-])('GET %s is no fault of the server', async (target) => {
+])('GET %s is not a server error', async (target) => {
   expect((await send(request(target))).status).toBeLessThan(500);
 });

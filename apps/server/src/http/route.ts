@@ -19,7 +19,7 @@ import {
   requireRecentPassword,
 } from './session.ts';
 
-/** What a handler works with: everything parsed, and who is asking. */
+/** The input of a handler: everything parsed, and the caller. */
 export type HandlerInput<E extends EndpointSpec & { access: Access }> = ParsedRequest<E> & {
   actor: E['access'] extends 'public' ? Actor | null : Actor;
   files: UploadedFile[];
@@ -37,14 +37,14 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The contract's endpoint that this route serves, for the documentation. */
     endpoint?: Endpoint;
-    /** True when the anonymous answer is the same for everybody. */
+    /** True if the anonymous response is the same for all visitors. */
     shared?: boolean;
   }
 }
 
 /**
- * Registers an endpoint of the contract; the only place that does. Access is checked first, then everything that
- * comes in is parsed; of what goes out only what the answer's schema names leaves.
+ * Registers an endpoint of the contract; the only function that does. Checks access first, then parses all input; only
+ * fields named in the response schema are sent.
  */
 export function route<N extends CallName, S extends EndpointSpec>(
   app: FastifyInstance,
@@ -101,12 +101,12 @@ async function readForm(spec: Endpoint, request: FastifyRequest): Promise<Multip
   return none;
 }
 
-/** Fields of what a form answers: clients may send back the record that they were given. */
+/** Returns the names of the response fields of a form: clients may send back the record that they received. */
 function responseFieldNames({ answer }: Endpoint): string[] {
   return answer instanceof z.ZodObject ? Object.keys(answer.shape) : [];
 }
 
-/** A path that names no possible record is a record that is not there. */
+/** Parses path parameters; invalid ones are reported as a missing record. */
 function parseParams(spec: Endpoint, value: unknown): unknown {
   const result = spec.params?.safeParse(value);
   if (result === undefined) return undefined;
@@ -117,7 +117,7 @@ function parseParams(spec: Endpoint, value: unknown): unknown {
   throw notFound(typeof sentence === 'string' ? sentence : sentence[(value as { type: ResourceType }).type]);
 }
 
-/** Of a repeated query parameter the last one counts. */
+/** Returns the query with the last value of each repeated parameter. */
 function lastQueryValues(query: unknown): Record<string, unknown> {
   const entries = Object.entries(query as Record<string, unknown>);
   return Object.fromEntries(entries.map(([name, value]) => [name, Array.isArray(value) ? value.at(-1) : value]));

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import type { FastifyHelmetOptions } from '@fastify/helmet';
 import type { Config } from '../config.ts';
 
-/** Origin of a tile template, or nothing when the tiles come from the site itself. */
+/** Returns the origin of a tile template, or nothing when the tiles come from the site itself. */
 function originOf(template: string): string[] {
   return template.startsWith('/') ? [] : [new URL(template.replaceAll(/[{}]/g, '')).origin];
 }
 
-/** A page as it is sent, and what its own inline scripts are known by. */
+/** A page as sent, and the CSP hashes of its inline scripts. */
 export interface HashedPage {
   html: string;
   /** CSP sources, one for each inline script. */
@@ -15,13 +15,13 @@ export interface HashedPage {
 }
 
 /**
- * Takes the nonce off the scripts that the renderer marked with it, and their hashes: a page is sent more than once, a
- * nonce must not be. A script that came in with what the page shows has no such mark, and so no hash.
+ * Removes the nonce from the scripts that the renderer marked with it, and hashes them: a cached page is sent
+ * repeatedly, a nonce must not be. A script injected through content has no nonce, and so gets no hash.
  */
 export function hashMarkedScripts(html: string, nonce: string): HashedPage {
   const mark = ` nonce="${nonce}"`;
   const scripts = new Set<string>();
-  // each piece but the first follows a mark, and begins in a script's opening tag
+  // each piece but the first follows a nonce, and begins inside a script's opening tag
   for (const piece of html.split(mark).slice(1)) {
     const start = piece.indexOf('>') + 1;
     const end = piece.indexOf('</script>');
@@ -31,8 +31,8 @@ export function hashMarkedScripts(html: string, nonce: string): HashedPage {
 }
 
 /**
- * Content-Security-Policy of a page: its own inline scripts (`HashedPage`), nothing else inline, nothing from
- * elsewhere but the map's tiles and the API host of the settings (https://www.w3.org/TR/CSP3/).
+ * Returns the Content-Security-Policy of a page: its own inline scripts (`HashedPage`), no other inline code, and from
+ * other origins only the configured map tiles and API host (https://www.w3.org/TR/CSP3/).
  */
 export function contentSecurityPolicy(config: Config, inlineScripts: readonly string[], development = false): string {
   const api = config.apiHost === '' ? [] : [config.apiHost];
@@ -57,7 +57,7 @@ export function contentSecurityPolicy(config: Config, inlineScripts: readonly st
     .join('; ');
 }
 
-/** What pages may ask a browser for: where somebody is, when they press "near me" (https://www.w3.org/TR/permissions-policy/). */
+/** Browser features that pages may use: geolocation, for "near me" (https://www.w3.org/TR/permissions-policy/). */
 export const permissionsPolicy = [
   'geolocation=(self)',
   ...[
@@ -75,7 +75,7 @@ export const permissionsPolicy = [
   ].map((feature) => `${feature}=()`),
 ].join(', ');
 
-/** Headers of every answer; pages bring their own policy, everything else may load nothing at all. */
+/** Headers of every response; pages replace the policy, everything else may load nothing at all. */
 export const helmetOptions: FastifyHelmetOptions = {
   contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
   crossOriginResourcePolicy: { policy: 'same-site' },
@@ -84,5 +84,5 @@ export const helmetOptions: FastifyHelmetOptions = {
   strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
 };
 
-/** For pictures and sound: pages of other hosts may show them, as they do where API_HOST differs from the site. */
+/** For pictures and sound: pages of other hosts may embed them, as pages do when API_HOST differs from the site. */
 export const crossOriginResource = { 'cross-origin-resource-policy': 'cross-origin' } as const;

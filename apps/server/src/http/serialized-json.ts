@@ -1,8 +1,8 @@
-/** An answer that is JSON already, made of parts that were written before: it is sent as it is. */
+/** A response that is already JSON, assembled from serialized parts and sent unchanged. */
 export class SerializedJson {
   readonly text: string;
 
-  /** `text` holds what the answer's schema names and nothing else. */
+  /** `text` must contain only fields named in the response schema. */
   constructor(text: string) {
     this.text = text;
   }

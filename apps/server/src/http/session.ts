@@ -8,31 +8,31 @@ import type { Deps } from '../deps.ts';
 import { adminOnly, recentPasswordRequired, unauthorized } from '../errors.ts';
 import { instant } from '../platform/clock.ts';
 
-/** Somebody whose token has been checked. */
+/** An authenticated caller. */
 export interface Actor {
   id: number;
   username: string;
   email: string;
   role: 'member' | 'admin';
   created_at: string;
-  /** SHA-256 of the token they came with, hex. */
+  /** SHA-256 of the caller's token, hex. */
   tokenHash: string;
-  /** When the password was last given in this sign-in, an instant; absent for who comes with an access token. */
+  /** When the password was last entered in this session, an instant; absent for an access token. */
   passwordAt?: string;
 }
 
-/** A sign-in ends when it has not been used for this long: 30 days. */
+/** A session expires when it has not been used for this long: 30 days. */
 export const sessionIdleMs = 30 * 24 * 60 * 60 * 1000;
 
-/** A sign-in in use is renewed at most this often, so that reading does not write each time: one hour. */
+/** Minimum interval between renewals of a session in use, so that not every read causes a write: one hour. */
 const renewalIntervalMs = 60 * 60 * 1000;
 
-/** For so long after the password was given, what needs it is done without asking again: 15 minutes. */
+/** How long an entered password remains valid for calls that require a recent one: 15 minutes. */
 export const recentPasswordMs = 15 * 60 * 1000;
 
 /**
- * The instant at which a sign-in ends unless it is used before: it has not been used for long, or, however much it is used,
- * has its greatest age. `createdAt` is an instant, `now` milliseconds.
+ * Returns the instant at which a session expires unless used before: by inactivity, or by its maximum age regardless of
+ * use. `createdAt` is an instant, `now` milliseconds.
  */
 export function sessionExpiry({ sessionDays }: Deps['config'], createdAt: string, now: number): string {
   return new Date(Math.min(now + sessionIdleMs, Date.parse(createdAt) + sessionDays * dayMs)).toISOString();
@@ -40,25 +40,25 @@ export function sessionExpiry({ sessionDays }: Deps['config'], createdAt: string
 
 const tokenBytes = 32;
 
-/** Characters of `newToken`. */
+/** Length of `newToken` in characters. */
 export const tokenLength = Math.ceil((tokenBytes * 8) / 6);
 
-/** A new bearer token: 256 random bits. Only its hash is stored. */
+/** Returns a new bearer token: 256 random bits. Only its hash is stored. */
 export function newToken(): string {
   return randomBytes(tokenBytes).toString('base64url');
 }
 
-/** The form in which tokens are stored and looked up. They are random, so a plain hash is enough. */
+/** Returns the hash under which a token is stored and looked up. Tokens are random, so a plain hash is enough. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** The bearer token of a request, null without one. */
+/** Returns the bearer token of a request, null without one. */
 export function bearerToken({ headers }: Pick<FastifyRequest, 'headers'>): string | null {
   return /^Bearer +(\S+) *$/i.exec(headers.authorization ?? '')?.[1] ?? null;
 }
 
-/** Looks a token up and renews the sign-in when it is due. Null when it is unknown, revoked or expired. */
+/** Looks up a token and renews the session when due. Returns null if it is unknown, revoked or expired. */
 export async function findActor(deps: Deps, token: string): Promise<Actor | null> {
   const { db } = deps.store;
   const tokenHash = hashToken(token);
@@ -67,7 +67,7 @@ export async function findActor(deps: Deps, token: string): Promise<Actor | null
   if (row === undefined) return null;
   const { last_used_at: used, session_at: since, password_at: passwordAt, ...account } = row;
   const expires_at = sessionExpiry(deps.config, since, now);
-  // also where the setting was shortened since
+  // also applies if the setting was shortened since
   if (Date.parse(expires_at) <= now) return null;
   if (Date.parse(used) + renewalIntervalMs < now)
     await renewSession(db, tokenHash, { last_used_at: instant(deps.clock), expires_at });
@@ -93,13 +93,13 @@ async function renewSession(
   await db.updateTable('session').set(times).where('token_hash', '=', tokenHash).execute();
 }
 
-/** Throws 403 where the caller's password was not given for long, so that an unattended screen is not enough. */
+/** Throws 403 if the caller has not entered the password recently, so that an unattended screen is not enough. */
 export function requireRecentPassword({ clock }: Deps, { passwordAt }: Actor): void {
   if (passwordAt === undefined || Date.parse(passwordAt) + recentPasswordMs < clock.now())
     throw recentPasswordRequired();
 }
 
-/** The signed-in caller. Throws 401 with the sentence for a missing or a bad token. */
+/** Returns the signed-in caller. Throws 401 with the message for a missing or an invalid token. */
 export async function requireActor(deps: Deps, request: FastifyRequest): Promise<Actor> {
   if (request.headers.authorization === undefined) throw unauthorized(messages.authRequired);
   const token = bearerToken(request);
@@ -108,13 +108,13 @@ export async function requireActor(deps: Deps, request: FastifyRequest): Promise
   return actor;
 }
 
-/** The caller of a public endpoint: a stale token is ignored. */
+/** Returns the caller of a public endpoint, if any; an expired token is ignored. */
 export async function optionalActor(deps: Deps, request: FastifyRequest): Promise<Actor | null> {
   const token = bearerToken(request);
   return token === null ? null : findActor(deps, token);
 }
 
-/** The calling admin. Throws 401 or 403. */
+/** Returns the calling admin. Throws 401 or 403. */
 export async function requireAdmin(deps: Deps, request: FastifyRequest): Promise<Actor> {
   const actor = await requireActor(deps, request);
   if (actor.role !== 'admin') throw adminOnly();

@@ -1,16 +1,16 @@
 import type { ServerResponse } from 'node:http';
 
-/** Lets one make what many ask for at once. */
+/** Coalesces concurrent requests for the same key. */
 export interface SingleFlight {
   /**
-   * Takes the turn for a key, until `end` or until the response is over; when somebody has it already, answers what
-   * resolves at the end of that.
+   * Makes the caller the leader for a key, until `end` or until the response is finished. If there already is a leader,
+   * returns a promise that resolves when it is done.
    */
   acquire(key: string, response: ServerResponse): Promise<void> | undefined;
   release(response: ServerResponse): void;
 }
 
-/** Makes the turns of one server. */
+/** Creates the coalescing for one server. */
 export function createSingleFlight(): SingleFlight {
   const inFlight = new Map<string, Promise<void>>();
   const releases = new WeakMap<ServerResponse, () => void>();

@@ -19,53 +19,53 @@ import {
   hashMarkedScripts,
 } from './security-headers.ts';
 
-/** What the pages' own entry offers besides rendering; their router must be the one that they were built with. */
+/** The exports of the server entry besides the renderer; it must use the router that it was built with. */
 interface PageModule {
   pageContext(host: PageHost): RouterContextProvider;
   createRequestHandler: typeof createRequestHandler;
 }
 
-/** Renders the page of an address. */
+/** Renders the page of a URL. */
 export type RenderPage = (page: Request, host: PageHost) => Promise<Response>;
 
-/** What renders the pages of a build: made once for each, because it works out all routes. */
+/** Returns the renderer of a build: created once for each, because it computes all routes. */
 export function rendererOf(build: ServerBuild, mode: 'production' | 'development'): RenderPage {
   const entry = build.entry.module as unknown as PageModule;
   const render = entry.createRequestHandler(build, mode);
   return (page, host) => render(page, entry.pageContext(host));
 }
 
-/** The built pages, or those that the development server makes afresh. */
+/** The built pages, or those that the development server rebuilds. */
 export interface Pages {
-  /** What renders them; asked for at every request, as development changes it. */
+  /** Returns the renderer; called for every request, as it changes during development. */
   renderer(): Promise<RenderPage>;
-  /** Folder of the files that browsers load, null in development. */
+  /** Folder of the client files, null in development. */
   clientDir: string | null;
   development: boolean;
-  /** Answers what is not a page while developing: modules, hot updates. */
+  /** Serves everything but pages during development: modules, hot updates. */
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
   close?(): Promise<void>;
 }
 
-/** Opens the built pages in a web folder. */
+/** Opens the built pages in a folder. */
 export async function openBuiltPages(buildDir: string): Promise<Pages> {
-  // React looks at it once, when it is loaded, and is several times slower with its checks for developers
+  // React reads it once when loaded, and is several times slower in development mode
   process.env.NODE_ENV ??= 'production';
   const module = (await import(pathToFileURL(path.join(buildDir, 'server/index.js')).href)) as ServerBuild;
   const renderer = Promise.resolve(rendererOf(module, 'production'));
   return { renderer: () => renderer, clientDir: path.join(buildDir, 'client'), development: false };
 }
 
-/** What the pages are served with. */
+/** Options for serving pages. */
 export interface PageServingOptions {
   pages: Pages;
   publicUrl: () => string;
   cache: PublicCache;
-  /** Hears of every request that is answered with a page rendered for it. */
+  /** Called for every request answered with a page rendered for it. */
   onPageView: (request: IncomingMessage) => void;
 }
 
-/** Serves the pages: the built files, and for every other address what the pages' router renders. */
+/** Serves the pages: the built files, and for every other URL the result of the pages' router. */
 export async function servePages(app: FastifyInstance, deps: Deps, serving: PageServingOptions): Promise<void> {
   const { pages, publicUrl, cache } = serving;
   if (pages.clientDir !== null) await serveClientFiles(app, pages.clientDir);
@@ -95,7 +95,7 @@ export async function servePages(app: FastifyInstance, deps: Deps, serving: Page
 
 async function serveClientFiles(app: FastifyInstance, clientDir: string): Promise<void> {
   const options = { preCompressed: true, index: false, cacheControl: false } as const;
-  // hundreds of files: one route for all of them
+  // hundreds of files share a single route
   await app.register(fastifyStatic, {
     ...options,
     root: path.join(clientDir, 'assets'),
@@ -118,10 +118,10 @@ async function serveClientFiles(app: FastifyInstance, clientDir: string): Promis
 
 type PageSettings = Omit<PageHost, 'call' | 'nonce'>;
 
-/** An answer of the API, and what stands for its content. */
+/** Makes an API call; returns the response, and a fingerprint of its content. */
 type ApiCall = (url: string) => Promise<{ status: number; body: string; content: string }>;
 
-/** What stands for the settings among what a page is made from. */
+/** Name of the settings among a page's dependencies. */
 const settingsDependency = 'settings';
 
 function createInProcessCall(app: FastifyInstance, cache: PublicCache): ApiCall {
@@ -133,7 +133,7 @@ function createInProcessCall(app: FastifyInstance, cache: PublicCache): ApiCall 
       headers,
       body,
     } = await app.inject({ method: 'GET', url, headers: { accept: 'application/json' } });
-    // a browser's fetch follows by itself
+    // a browser's fetch follows redirects automatically
     if (status === 308 && headers.location !== undefined) return call(headers.location);
     return { status, body, content: headers.etag?.replace('W/', '') ?? `${status} ${body}` };
   };
@@ -148,7 +148,9 @@ function pageSettings({ config, today }: Deps, publicUrl: () => string): () => P
   };
 }
 
-/** Whether a page that was made from this would come out the same now: a page is made from nothing else. */
+/**
+ * Returns whether all dependencies of a page are unchanged, so that rendering it again would give the identical result.
+ */
 async function areDependenciesUnchanged(
   dependencies: PageDependencies,
   call: ApiCall,

@@ -3,11 +3,11 @@ import { describeOnBothDatabases } from '../testing/databases.ts';
 import { validEvent } from '../testing/events.ts';
 import { createTestApp, type TestApp, type TestUser } from '../testing/test-app.ts';
 
-/** 200 kB of combining marks: seconds of CPU for whoever composes them. */
+/** 200 kB of combining marks, which take seconds of CPU to normalize. */
 const marks = `a${'\u0323\u0301'.repeat(50_000)}`;
 const password = 'correct horse battery';
 
-/** What no request here needs, by far, in milliseconds of CPU; composing the marks takes ten times as much. */
+/** More CPU than any request here needs, in milliseconds; normalizing the marks takes ten times as much. */
 const mostCpu = 400;
 
 describeOnBothDatabases('text length limits', (dialect) => {
@@ -23,7 +23,7 @@ describeOnBothDatabases('text length limits', (dialect) => {
   });
   afterAll(() => site.close());
 
-  /** Makes a request and answers its status and sentence. Fails when it took much CPU. */
+  /** Makes a request and returns its status and message. Fails when it used too much CPU. */
   async function ask(...request: Parameters<TestApp['request']>) {
     const before = process.cpuUsage();
     const response = await site.request(...request);
@@ -34,7 +34,7 @@ describeOnBothDatabases('text length limits', (dialect) => {
 
   const login = (email: string, tried: string) => ask('POST', '/auth/login', { json: { email, password: tried } });
 
-  test('a password is a wrong one, for an account and for none', async () => {
+  test('a password is treated as incorrect, for an existing and a missing account', async () => {
     const wrong = [401, 'Invalid email or password'];
     expect(await login('known@example.com', marks)).toEqual(wrong);
     expect(await login('nobody@example.com', marks)).toEqual(wrong);
@@ -43,7 +43,7 @@ describeOnBothDatabases('text length limits', (dialect) => {
     expect(await login('known@example.com', '')).toEqual([422, 'Email and password are required']);
   });
 
-  test('the current password is a wrong one', async () => {
+  test('the current password is treated as incorrect', async () => {
     const json = { password: 'another one entirely', current_password: marks };
     expect(await ask('PUT', '/auth/profile', { token, json })).toEqual([422, 'Current password is incorrect']);
   });
@@ -52,7 +52,7 @@ describeOnBothDatabases('text length limits', (dialect) => {
     ['username', 'Username must be 2 to 40 characters'],
     ['email', 'Please enter a valid email address'],
     ['password', 'Password must be 8 to 128 characters'],
-  ])('a new %s is refused', async (field, sentence) => {
+  ])('a new %s is rejected', async (field, sentence) => {
     const json = { username: 'New', email: 'new@example.com', password, [field]: marks };
     expect(await ask('POST', '/auth/register', { json })).toEqual([422, sentence]);
     const change = { current_password: password, [field]: marks };
@@ -68,24 +68,24 @@ describeOnBothDatabases('text length limits', (dialect) => {
     ['event_page_link', 'Event page link can have at most 2000 characters'],
     ['latitude', 'Latitude must be a number from -90 to 90'],
     ['floors', 'Floors must be a list in JSON'],
-  ])('%s of an event is refused', async (field, sentence) => {
+  ])('%s of an event is rejected', async (field, sentence) => {
     expect(await ask('POST', '/events/submit', { user: member, form: { ...validEvent, [field]: marks } })).toEqual([
       422,
       sentence,
     ]);
   });
 
-  test.each(['styles', 'artist_type', 'record_labels'])('%s of an artist is refused', async (field) => {
+  test.each(['styles', 'artist_type', 'record_labels'])('%s of an artist is rejected', async (field) => {
     const form = { artist_name: 'Somebody', artist_country: 'Japan', [field]: marks };
     expect((await ask('POST', '/artists/submit', { user: member, form }))[0]).toBe(422);
   });
 
-  test('names in line-ups are refused', async () => {
+  test('names in line-ups are rejected', async () => {
     const floors = [{ name: 'Main', artists: [{ artist_name: marks, record_labels: [marks, marks] }] }];
     expect((await ask('POST', '/events/submit', { user: member, form: { ...validEvent, floors } }))[0]).toBe(422);
   });
 
-  test('feedback and the name of an access token are refused', async () => {
+  test('feedback and the name of an access token are rejected', async () => {
     expect((await ask('POST', '/feedback/submit', { user: member, json: { feedback: marks } }))[0]).toBe(422);
     expect(
       (await ask('POST', '/auth/tokens', { user: member, json: { name: marks, scopes: ['read'], days: 1 } }))[0],
@@ -101,7 +101,7 @@ describeOnBothDatabases('text length limits', (dialect) => {
     '/releases/upcoming?query=',
     '/events/twins?date=2026-07-01&name=',
     '/artists/twins?name=',
-  ])('%s is refused', async (path) => {
+  ])('%s is rejected', async (path) => {
     expect((await ask('GET', `${path}${encodeURIComponent(marks)}`, { user: member }))[0]).toBe(422);
   });
 });

@@ -19,7 +19,7 @@ test.each([
   ['locked', fault('database is locked', { code: 'ERR_SQLITE_ERROR', errcode: 5 })],
   ['not readable', fault('disk I/O error', { code: 'ERR_SQLITE_ERROR', errcode: 10 | (1 << 8) })],
   ['within another fault', new Error('could not be read', { cause: fault('read', { code: 'ECONNRESET' }) })],
-])('%s is unreachable', (_what, error) => expect(isUnreachable(error)).toBe(true));
+])('%s is treated as unreachable', (_what, error) => expect(isUnreachable(error)).toBe(true));
 
 test.each([
   ['a slip of ours', new TypeError('x is not a function')],

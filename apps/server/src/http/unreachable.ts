@@ -1,4 +1,4 @@
-/** What Node says of a connection that cannot be had or was lost, and of disks that are full, broken or gone. */
+/** Node's error codes for connections that failed or were lost, and for disks that are full, broken or missing. */
 const systemCodes: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -22,19 +22,20 @@ const systemCodes: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Conditions of PostgreSQL (https://www.postgresql.org/docs/current/errcodes-appendix.html): connections lost or refused (08),
- * too many of them or no room (53), shutting down or starting (57P01 to 57P03), its disk (58), a standby that takes no writes.
+ * PostgreSQL error codes (https://www.postgresql.org/docs/current/errcodes-appendix.html): connections lost or rejected
+ * (08), too many of them or out of resources (53), shutting down or starting (57P01 to 57P03), disk errors (58), a
+ * read-only standby (25006).
  */
 const postgresCondition = /^(?:08|53|58)[0-9A-Z]{3}$|^57P0[1-3]$|^25006$/;
 
-/** What its driver says without a code. */
+/** Messages of the PostgreSQL driver's errors that have no code. */
 const driverMessages =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/;
 
 /** Primary result codes of SQLite (https://www.sqlite.org/rescode.html): BUSY, LOCKED, READONLY, IOERR, FULL, CANTOPEN. */
 const sqliteCodes: ReadonlySet<number> = new Set([5, 6, 8, 10, 13, 14]);
 
-/** What the S3 client calls a store that answers too late, and one that wants fewer requests. */
+/** Error names of the S3 client for a store that times out, and for one that throttles. */
 const s3ErrorNames: ReadonlySet<string> = new Set(['TimeoutError', 'RequestTimeout', 'SlowDown', 'ServiceUnavailable']);
 
 interface DriverError extends Error {
@@ -44,10 +45,12 @@ interface DriverError extends Error {
   $metadata?: { httpStatusCode?: number };
 }
 
-/** How deep causes are looked for. */
+/** Maximum depth of the cause chain. */
 const maxDepth = 5;
 
-/** Whether an error means that the database or the store of pictures cannot be reached now: it may work again later. */
+/**
+ * Returns whether an error means that the database or the object store is currently unreachable: a retry may succeed.
+ */
 export function isUnreachable(error: unknown, depth = 0): boolean {
   if (!(error instanceof Error) || depth > maxDepth) return false;
   const { code, errcode, errors, cause, name, message, $metadata } = error as DriverError;

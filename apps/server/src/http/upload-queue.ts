@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { tooManyRequests } from '../errors.ts';
 import { createKeyedQueue } from './keyed-queue.ts';
 
-/** Forms of one member that are in memory at once, and more that wait for that without having been read. */
+/** Maximum number of a member's forms in memory at once, and of those that wait unread. */
 const maxConcurrent = 3;
 const maxQueued = 100;
 
-/** Runs `work` when it is the member's turn. Throws 429 when too many wait already. */
+/** Runs `work` when a slot of the member is free. Throws 429 when too many requests wait already. */
 export type UploadQueue = <T>(member: number, work: () => Promise<T>) => Promise<T>;
 
 declare module 'fastify' {
@@ -15,7 +15,10 @@ declare module 'fastify' {
   }
 }
 
-/** Gives the app its queue of forms: what a member sends at once is read and handled a few at a time, in this process. */
+/**
+ * Registers the upload queue with the app: it bounds how many of a member's forms are read and handled at once, in this
+ * process.
+ */
 export function registerUploadQueue(app: FastifyInstance): void {
   const queue = createKeyedQueue<number>();
   app.decorate('uploads', async (member, work) => {
