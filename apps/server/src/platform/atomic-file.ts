@@ -3,10 +3,10 @@ import { open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /**
- * Writes `bytes` so that `path` afterwards holds either all of them or what it held before, also when the
- * power goes: a temporary file in `stagingDir`, flushed, then renamed.
- * `stagingDir` (default: the folder of `path`) must exist and be on the same file system as `path`.
- * `mode` is the permission of the new file. Errors are those of `node:fs`; no temporary file stays behind.
+ * Writes `bytes` atomically: afterwards, even after a power failure, `path` holds either all of them or its previous
+ * contents. Writes a temporary file in `stagingDir`, flushes and renames it. `stagingDir` (default: the folder of
+ * `path`) must exist and be on the same file system as `path`. `mode` is the permission of the new file. Errors are
+ * those of `node:fs`; no temporary file stays behind.
  */
 export async function writeFileAtomically(
   path: string,
@@ -30,7 +30,10 @@ export async function writeFileAtomically(
   await syncFolder(dirname(path));
 }
 
-/** Flushes a folder: a rename survives a power cut only after that. Windows cannot open folders for it, and does nothing. */
+/**
+ * Flushes a folder, without which a rename may not survive a power failure. Does nothing on Windows, which cannot open
+ * folders for that.
+ */
 export async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   const folder = await open(path, 'r');

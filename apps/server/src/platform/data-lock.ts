@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** The data folder is in use by another process. */
+/** The data folder is locked by another process. */
 export class DataFolderInUseError extends Error {}
 
 /** A held lock. */
@@ -11,9 +11,9 @@ export interface DataLock {
 }
 
 /**
- * Locks a data folder for this process, creating the folder. The lock is SQLite's own file lock on a small file: the
- * operating system lets go of it when the process ends, however it ends, so no stale lock is ever left behind.
- * Throws `DataFolderInUseError` when another process holds it.
+ * Locks a data folder for this process, creating the folder if missing. The lock is SQLite's file lock on a small file:
+ * the operating system releases it when the process ends for any reason, so locks never become stale. Throws
+ * `DataFolderInUseError` when another process holds it.
  */
 export function lockDataFolder(dataDir: string): DataLock {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });

@@ -5,48 +5,51 @@ import type { ContentVersion } from '../db/content-version.ts';
 import type { Schema } from '../db/schema.ts';
 import type { Clock } from './clock.ts';
 
-/** Rows of the database, indexed in memory. */
+/** An in-memory index of database rows. */
 interface MemoryIndex {
-  /** How many records it has. */
+  /** Number of records. */
   readonly size: number;
-  /** True when former versions take so much room that it should be loaded again. */
+  /** True when outdated rows take up so much space that the index should be rebuilt. */
   readonly needsRebuild: boolean;
 }
 
-/** What an index is made from and kept up to date with. `C` is a change: a row of the feed. */
+/** What an index is loaded and updated from. `C` is a change: a row of the change feed. */
 export interface Source<I extends MemoryIndex, C> {
   feed: ChangeFeed;
-  /** More changes than this are not applied one by one; the index is loaded again. */
+  /** Maximum number of changes applied individually; beyond it the index is rebuilt. */
   mostChanges: number;
-  /** Reads all records. What changes while it reads is newer than what was known before, so that the next update applies it. */
+  /**
+   * Loads all records. Changes made during the load are newer than the version known before it, so that the next update
+   * applies them.
+   */
   load(db: Kysely<Schema>): Promise<I>;
-  /** Up to `limit` changes after a content version, oldest first. */
+  /** Returns up to `limit` changes after a content version, oldest first. */
   changesSince(db: Kysely<Schema>, version: number, limit: number): Promise<C[]>;
-  /** Applies changes, all in one go once their rows are read, so that nobody sees some of them. */
+  /** Applies changes, synchronously once their rows are read, so that no reader sees only some of them. */
   apply(db: Kysely<Schema>, index: I, changes: readonly C[]): Promise<void>;
 }
 
-/** An index that follows the database. */
+/** An index that follows the changes in the database. */
 export interface Follower<I> {
   /**
-   * The index with everything written before the call. Waits while it is loaded, which the first call begins. Rejects with
-   * the database's error when it cannot be read.
+   * Returns the index with everything written before the call. Waits for loading, which the first call starts. Rejects
+   * with the database's error when it cannot be read.
    */
   current(): Promise<I>;
-  /** Resolves when the database is not read any more. */
+  /** Resolves when no more database reads are running. */
   close(): Promise<void>;
 }
 
-/** An index, and the newest version in the feed that it is sure to have. */
+/** An index, and the newest version of the feed that it is known to contain. */
 interface Loaded<I> {
   index: I;
   version: number;
 }
 
-/** After a failed load so many milliseconds pass before the next one. */
+/** Minimum time between a failed load and the next one, in milliseconds. */
 const restMs = 1000;
 
-/** Keeps an index in memory up to date with its source, by one query whenever the content version has moved. */
+/** Keeps an index in memory up to date with its source, with one query whenever the content version has changed. */
 export function followChanges<I extends MemoryIndex, C>(
   db: Kysely<Schema>,
   contentVersion: ContentVersion,
@@ -55,12 +58,12 @@ export function followChanges<I extends MemoryIndex, C>(
 ): Follower<I> {
   const { feed, mostChanges } = source;
   let current: Loaded<I> | undefined;
-  /** A fresh one that is loaded while the worn one serves, and what it came to. */
+  /** The rebuild in progress while the outdated index serves, and its result. */
   let reload: Promise<void> | undefined;
   let fresh: Loaded<I> | undefined;
   let failure: { at: number; error: unknown } | undefined;
   let underWay: Promise<I> | undefined;
-  /** The content version that `current` is as new as. */
+  /** The content version that `current` is up to date with. */
   let state = Number.NaN;
   let closed = false;
 
@@ -75,7 +78,7 @@ export function followChanges<I extends MemoryIndex, C>(
       throw error;
     }
   };
-  /** A clock that is set back ends the rest. */
+  /** Returns whether to wait after a failure; a clock that is set back ends the wait. */
   const isResting = (): boolean => {
     const passed = failure === undefined ? restMs : clock.now() - failure.at;
     return passed >= 0 && passed < restMs;
@@ -86,7 +89,7 @@ export function followChanges<I extends MemoryIndex, C>(
       .then((loaded) => {
         fresh = loaded;
       })
-      // `load` has logged it; the worn one goes on to serve
+      // `load` has logged it; the outdated index continues to serve
       .catch(() => undefined)
       .finally(() => {
         reload = undefined;
@@ -101,7 +104,7 @@ export function followChanges<I extends MemoryIndex, C>(
       const changes = await changesOf(loaded);
       if (changes !== null) {
         await source.apply(db, loaded.index, changes.rows);
-        // not that of the last change: a restore after the first query must be seen by the next update
+        // not the version of the last change: a restore after the first query must be seen by the next update
         current = { index: loaded.index, version: changes.newest ?? loaded.version };
         break;
       }
@@ -112,10 +115,11 @@ export function followChanges<I extends MemoryIndex, C>(
     if (current.index.needsRebuild) reloadBeside();
     return current.index;
   };
-  /** What an index lacks; null when it must be loaded again. */
+  /** Returns the changes that an index lacks; null when it must be rebuilt. */
   const changesOf = async ({ index, version }: Loaded<I>): Promise<{ newest: number | null; rows: C[] } | null> => {
     const { oldest, newest } = await versionSpan(db, feed);
-    // where nothing is as old as what is known, all was written again by a restore, and what is gone has left no change behind
+    // if no change is as old as the known version, a restore rewrote everything, and deleted records left no change
+    // behind
     if (oldest === null ? index.size > 0 : oldest > version) return null;
     const rows = newest === version ? [] : await source.changesSince(db, version, mostChanges + 1);
     return rows.length > mostChanges ? null : { newest, rows };
@@ -124,7 +128,8 @@ export function followChanges<I extends MemoryIndex, C>(
   return {
     current: async () => {
       if (current !== undefined && contentVersion.current() === state) return current.index;
-      // what was written before this moment must be in: an update that is under way may have looked already
+      // what was written before this call must be included: an update in progress may have read the database before
+      // that
       if (underWay !== undefined) await underWay.catch(() => undefined);
       if (closed) throw new Error('The index is closed');
       underWay ??= update().finally(() => {

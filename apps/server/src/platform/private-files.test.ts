@@ -12,14 +12,14 @@ afterEach(() => place.remove());
 
 const modeOf = async (file: string): Promise<number> => (await stat(file)).mode & 0o777;
 
-/** Files and folders below a folder that others than their owner may read, write or enter. */
+/** Returns files and folders below a folder that users other than the owner may read, write or enter. */
 async function openToOthers(folder: string): Promise<string[]> {
   const names = await readdir(folder, { recursive: true });
   const modes = await Promise.all(names.map((name) => modeOf(path.join(folder, name))));
   return names.filter((_, at) => (modes[at]! & 0o077) !== 0);
 }
 
-/** Starts the server on a data folder, writes a mail and ends it; what it printed. */
+/** Starts the server on a data folder, writes a mail and stops it; returns its output. */
 async function runServer(DATA_DIR: string, more: Record<string, string> = {}): Promise<string> {
   const admin = { ADMIN_EMAIL: 'boss@example.com', ADMIN_PASSWORD: 'correct horse' };
   const server = startProgram(apiOnly, { PORT: '0', LOG_LEVEL: 'warn', DATA_DIR, ...admin, ...more });
@@ -29,7 +29,7 @@ async function runServer(DATA_DIR: string, more: Record<string, string> = {}): P
   return server.output();
 }
 
-test('what the server makes only its own user can read, also with several workers', async () => {
+test('what the server creates is readable by its own user only, also with several workers', async () => {
   const folder = path.join(place.dataDir, 'fresh');
   expect(await runServer(folder, { WORKERS: '2' })).not.toContain('open to other users');
   expect(await modeOf(folder)).toBe(0o700);
@@ -37,7 +37,7 @@ test('what the server makes only its own user can read, also with several worker
   expect(await openToOthers(folder)).toEqual([]);
 });
 
-test('a folder that was open is closed, which the log says once', async () => {
+test('permissions of an open folder are restricted, which is logged once', async () => {
   const folder = path.join(place.dataDir, 'open');
   await mkdir(folder);
   await chmod(folder, 0o755);
@@ -46,7 +46,7 @@ test('a folder that was open is closed, which the log says once', async () => {
   expect(await runServer(folder)).not.toContain('open to other users');
 });
 
-test('a folder for everybody keeps its mode, and the log says that it is open', async () => {
+test('a shared folder keeps its mode, and a warning is logged', async () => {
   const folder = path.join(place.dataDir, 'shared');
   await mkdir(folder);
   await chmod(folder, 0o1777);
@@ -55,7 +55,7 @@ test('a folder for everybody keeps its mode, and the log says that it is open', 
   expect(await openToOthers(folder)).toEqual([]);
 });
 
-test('what the command makes only its own user can read', async () => {
+test('what the command creates is readable by its own user only', async () => {
   const DATA_DIR = path.join(place.dataDir, 'made');
   expect(await runProgram(['cli/moonfloor.ts', 'migrate'], { DATA_DIR })).toMatchObject({ code: 0 });
   expect(await modeOf(DATA_DIR)).toBe(0o700);

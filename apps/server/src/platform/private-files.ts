@@ -1,20 +1,23 @@
 import { chmodSync, mkdirSync, statSync } from 'node:fs';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** What everybody else than the owner may do with a file. */
+/** Permission bits of group and others. */
 const groupAndOther = 0o077;
 
-/** A folder in which everybody may make files, but only remove their own, such as /tmp. */
+/** Sticky bit: everybody may create files in the folder, but only delete their own, as in /tmp. */
 const stickyBit = 0o1000;
 
-/** From here on, whatever this process makes can be read by its own user only; so it is for the processes that it starts. */
+/**
+ * Makes all files that this process creates from now on readable by its own user only; inherited by child processes.
+ */
 export function keepFilesPrivate(): void {
   process.umask(groupAndOther);
 }
 
 /**
- * Makes a folder that only its owner may enter. One that is there and open to others is closed, and the log says so; where
- * that is not allowed, or the folder is one for everybody, the log says that it is open. Windows has no such modes.
+ * Creates a folder that only its owner may enter. If the folder exists with open permissions, they are restricted and
+ * that is logged; if that is not permitted, or the folder is a shared one, a warning is logged. Windows has no such
+ * modes.
  */
 export function openPrivateFolder(folder: string, log: Pick<FastifyBaseLogger, 'warn'>): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });

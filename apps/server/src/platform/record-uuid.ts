@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 
-/** Namespace of our names, drawn once; another one would make every subscriber's entries new. */
+/** Namespace of our names, random but constant; changing it would duplicate every subscriber's entries. */
 const namespace = Buffer.from('5f0f1c5e1d5b4a0f9b0e6d3c7a9e2b41', 'hex');
 
 /**
- * A UUID that a name always has (version 5, RFC 9562, section 5.5). It depends on nothing else: not on the address of
- * the site, which may change, nor on the database.
+ * Returns the UUID of a name (version 5, RFC 9562, section 5.5). It depends on nothing else: neither on the site's URL,
+ * which may change, nor on the database.
  */
 export function uuidOf(name: string): string {
   const bytes = createHash('sha1').update(namespace).update(name).digest().subarray(0, 16);
@@ -15,8 +15,8 @@ export function uuidOf(name: string): string {
 }
 
 /**
- * The identifier of a record in calendars and feeds. Type, id and the instant at which it was made never change, and
- * together no two sites share them (RFC 5545, section 3.8.4.7).
+ * Returns the identifier of a record in calendars and feeds. Type, id and creation instant never change, and together
+ * are unique across sites (RFC 5545, section 3.8.4.7).
  */
 export function recordUuid(type: string, { id, created_at }: { id: number; created_at: string }): string {
   return uuidOf(`${type} ${id} ${created_at}`);

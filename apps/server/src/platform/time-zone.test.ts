@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { countries } from '@moonfloor/contract/countries';
 import { instantIn, localTime, zoneOf, zoneOfCountry, zoneOfPlace } from './time-zone.ts';
 
-/** What TypeScript's library does not name yet (https://tc39.es/proposal-intl-locale-info). */
+/** Missing in TypeScript's library (https://tc39.es/proposal-intl-locale-info). */
 type LocaleOfRegion = Intl.Locale & { getTimeZones(): string[] };
 
 test.each([
@@ -20,7 +20,7 @@ test.each([
   expect(zoneOf(latitude, longitude)).toBe(zone);
 });
 
-test('every place of the world has a zone that clocks can be shown in', () => {
+test('every place of the world has a zone that can be formatted', () => {
   const zones = new Set<string>();
   for (let latitude = -90; latitude <= 90; latitude += 3) {
     for (let longitude = -180; longitude <= 180; longitude += 3) zones.add(zoneOf(latitude, longitude));
@@ -29,7 +29,7 @@ test('every place of the world has a zone that clocks can be shown in', () => {
   for (const zone of zones) expect(localTime(zone, 0).day).toMatch(/^19(70-01-01|69-12-31)$/);
 });
 
-test('every country has a zone whose clocks show what clocks in the country show', () => {
+test("every country has a zone that shows the country's local time", () => {
   const year = [Date.UTC(2026, 0, 1), Date.UTC(2026, 6, 1)];
   const clocks = (zone: string): string => year.map((at) => Object.values(localTime(zone, at)).join(' ')).join();
   const wrong = countries.filter(({ name, code }) => {
@@ -39,19 +39,19 @@ test('every country has a zone whose clocks show what clocks in the country show
   expect(wrong).toEqual([]);
 });
 
-test('a country of several zones has that of its largest city, and text that is no country has UTC', () => {
+test('a country with several zones has that of its largest city, and text that is not a country has UTC', () => {
   expect(zoneOfCountry('United States')).toBe('America/New_York');
   expect(zoneOfCountry('Russia')).toBe('Europe/Moscow');
   expect(zoneOfCountry('Portugal')).toBe('Europe/Lisbon');
   expect(zoneOfCountry('Atlantis')).toBe('UTC');
 });
 
-test('coordinates say more than the country', () => {
+test('coordinates take precedence over the country', () => {
   expect(zoneOfPlace({ country: 'Portugal', latitude: 37.75, longitude: -25.67 })).toBe('Atlantic/Azores');
   expect(zoneOfPlace({ country: 'Portugal', latitude: null, longitude: null })).toBe('Europe/Lisbon');
 });
 
-describe('clocks', () => {
+describe('local time', () => {
   test.each([
     ['Europe/Lisbon', '2026-01-15', '00:00', '2026-01-15T00:00Z'],
     ['Europe/Lisbon', '2026-07-15', '23:30', '2026-07-15T22:30Z'],
@@ -59,18 +59,18 @@ describe('clocks', () => {
     ['Pacific/Kiritimati', '2026-07-15', '00:00', '2026-07-14T10:00Z'],
     ['Europe/Berlin', '2026-03-28', '23:00', '2026-03-28T22:00Z'],
     ['Europe/Berlin', '2026-03-29', '12:00', '2026-03-29T10:00Z'],
-    // at two the clocks are set to three: that half hour is skipped
+    // clocks go from two to three: that half hour is skipped
     ['Europe/Berlin', '2026-03-29', '02:30', '2026-03-29T01:30Z'],
-    // at three the clocks are set back to two: that half hour comes twice
+    // clocks go back from three to two: that half hour occurs twice
     ['Europe/Berlin', '2026-10-25', '02:30', '2026-10-25T00:30Z'],
     ['Europe/Berlin', '2026-10-25', '03:00', '2026-10-25T02:00Z'],
     // midnight itself is skipped
     ['Asia/Beirut', '2026-03-29', '00:00', '2026-03-28T22:00Z'],
-  ])('in %s show %s %s at %s', (zone, day, time, at) => {
+  ])('in %s is %s %s at %s', (zone, day, time, at) => {
     expect(new Date(instantIn(zone, { day, time })).toISOString().slice(0, 16)).toBe(at.slice(0, 16));
   });
 
-  test('show the day and time of an instant, midnight as 00:00', () => {
+  test('gives the day and time of an instant, midnight as 00:00', () => {
     expect(localTime('Asia/Tokyo', Date.parse('2026-06-14T15:00Z'))).toEqual({ day: '2026-06-15', time: '00:00' });
     expect(localTime('America/St_Johns', Date.parse('2026-06-15T02:29:59Z'))).toEqual({
       day: '2026-06-14',

@@ -3,7 +3,7 @@ import { type CountryName, findCountry } from '@moonfloor/contract/countries';
 import { centerOf } from '@moonfloor/contract/country-centers';
 import { dayMs } from '@moonfloor/contract/durations';
 
-/** Countries of several zones whose map centre lies where few people live: the zone of their largest city. */
+/** Countries with several zones whose map centre is sparsely populated: the zone of their largest city. */
 const mainZones: Partial<Record<CountryName, string>> = {
   Australia: 'Australia/Sydney',
   Brazil: 'America/Sao_Paulo',
@@ -14,12 +14,18 @@ const mainZones: Partial<Record<CountryName, string>> = {
   'United States': 'America/New_York',
 };
 
-/** IANA time zone of a place on land or at sea. Degrees in range; a table of the package's own, 1 µs a question. */
+/**
+ * Returns the IANA time zone of a place on land or at sea. Degrees must be in range; uses the package's table, 1 µs per
+ * call.
+ */
 export function zoneOf(latitude: number, longitude: number): string {
   return lookUp(latitude, longitude);
 }
 
-/** IANA time zone of a country: of its middle, or of its largest city where it has several. `UTC` for what is none. */
+/**
+ * Returns the IANA time zone of a country: of its centre, or of its largest city if it has several. `UTC` for text that
+ * is not a country.
+ */
 export function zoneOfCountry(country: string): string {
   const known = findCountry(country);
   return known === undefined ? 'UTC' : (mainZones[known.name] ?? zoneOf(...centerOf(known)));
@@ -30,11 +36,11 @@ type WithZones = Intl.Locale & { getTimeZones(): string[] | undefined };
 
 const zonesOfCountries = new Map<string, ReadonlySet<string>>();
 
-/** The name that the formatters of this process give a zone: several names mean one. */
+/** Returns the canonical name of a zone in this process, as zones have aliases. */
 const canonicalName = (zone: string): string =>
   new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
 
-/** True when an IANA time zone is one of a country's, by its ISO 3166-1 alpha-2 code. */
+/** Returns true if an IANA time zone belongs to a country, given by its ISO 3166-1 alpha-2 code. */
 export function isZoneOfCountry(zone: string, code: string): boolean {
   let zones = zonesOfCountries.get(code);
   if (zones === undefined) {
@@ -44,19 +50,19 @@ export function isZoneOfCountry(zone: string, code: string): boolean {
   return zones.has(canonicalName(zone));
 }
 
-/** Where an event is, as far as is known. */
+/** Location of an event, as far as known. */
 export interface Place {
   country: string;
   latitude: number | null;
   longitude: number | null;
 }
 
-/** IANA time zone of an event: that of its coordinates, else that of its country. */
+/** Returns the IANA time zone of an event: that of its coordinates, otherwise that of its country. */
 export function zoneOfPlace({ country, latitude, longitude }: Place): string {
   return latitude === null || longitude === null ? zoneOfCountry(country) : zoneOf(latitude, longitude);
 }
 
-/** What clocks and calendars show: `YYYY-MM-DD` and `HH:MM`. */
+/** Local date and time: `YYYY-MM-DD` and `HH:MM`. */
 export interface LocalTime {
   day: string;
   time: string;
@@ -64,7 +70,10 @@ export interface LocalTime {
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Making a formatter takes longer than using it a hundred times; there are some four hundred zones. */
+/**
+ * Returns a cached formatter: creating one takes longer than using it a hundred times; there are about four hundred
+ * zones.
+ */
 function formatterOf(zone: string): Intl.DateTimeFormat {
   const known = formatters.get(zone);
   if (known !== undefined) return known;
@@ -80,7 +89,7 @@ function formatterOf(zone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** Day and time in a zone at an instant (ms since 1970), seconds dropped. */
+/** Returns the date and time in a zone at an instant (ms since 1970), without seconds. */
 export function localTime(zone: string, at: number): LocalTime {
   const [day = '', time = ''] = formatterOf(zone).format(at).split(' ');
   return { day: day.padStart(10, '0'), time };
@@ -89,9 +98,9 @@ export function localTime(zone: string, at: number): LocalTime {
 const asUtc = ({ day, time }: LocalTime): number => Date.parse(`${day}T${time}Z`);
 
 /**
- * The instant (ms since 1970) at which clocks in a zone show a day and time. A time that comes twice, when clocks are
- * turned back, means the first; one that is skipped is read as if they had not been turned yet (RFC 5545, 3.3.5).
- * Exact from 1972 on; before that some zones were off by seconds, which are dropped.
+ * Returns the instant (ms since 1970) of a local date and time in a zone. A time that occurs twice, when clocks go
+ * back, means the first; one that is skipped is interpreted with the offset before the change (RFC 5545, 3.3.5). Exact
+ * from 1972 on; before that some offsets had seconds, which are dropped.
  */
 export function instantIn(zone: string, local: LocalTime): number {
   const wall = asUtc(local);

@@ -21,7 +21,7 @@ test('an empty folder has no tracks', async () => {
   expect(await listTracks(folder)).toEqual([]);
 });
 
-test('tracks come in natural order, whatever the case of name and ending', async () => {
+test('tracks are in natural order, regardless of case and extension', async () => {
   await touch('10 moon.mp3', '2 sun.OGG', '1 Dawn.flac', 'b.opus', 'A.m4a', 'c.wav', 'd.webm');
   expect(await listTracks(folder)).toEqual([
     '1 Dawn.flac',
@@ -34,20 +34,20 @@ test('tracks come in natural order, whatever the case of name and ending', async
   ]);
 });
 
-test('other files, hidden files and subfolders are no tracks', async () => {
+test('other files, hidden files and subfolders are ignored', async () => {
   await touch('cover.jpg', 'notes.txt', 'mp3', '.hidden.mp3', 'set.mp3.part', 'set.mp3');
   await mkdir(join(folder, 'album.mp3'));
   expect(await listTracks(folder)).toEqual(['set.mp3']);
 });
 
-test('a link counts when it leads to a file', async () => {
+test('a link to a file is a track', async () => {
   await touch('set.mp3');
   await symlink(join(folder, 'set.mp3'), join(folder, 'linked.mp3'));
   await symlink(join(folder, 'gone.mp3'), join(folder, 'dangling.mp3'));
   expect(await listTracks(folder)).toEqual(['linked.mp3', 'set.mp3']);
 });
 
-test('a path that is a file is an error, not an empty list', async () => {
+test('a path that is a file is an error', async () => {
   await touch('set.mp3');
   await expect(listTracks(join(folder, 'set.mp3'))).rejects.toMatchObject({ code: 'ENOTDIR' });
 });

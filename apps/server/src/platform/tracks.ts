@@ -6,9 +6,9 @@ const playableExtensions = new Set(['.mp3', '.ogg', '.opus', '.m4a', '.wav', '.f
 const naturalOrder: Intl.CollatorOptions = { numeric: true, sensitivity: 'base' };
 
 /**
- * The names of the playable files directly in `folder`, as people would count them (`2.mp3` before `10.mp3`).
- * Hidden files, subfolders and other kinds of file are left out; a link to a file counts as the file.
- * A folder that does not exist has no tracks; any other trouble reading it is thrown as `node:fs` has it.
+ * Returns the names of the playable files directly in `folder`, in natural order (`2.mp3` before `10.mp3`). Ignores
+ * hidden files, subfolders and other types of file; follows links to files. A missing folder has no tracks; other
+ * errors of `node:fs` are thrown.
  */
 export async function listTracks(folder: string): Promise<string[]> {
   const entries = await entriesOf(folder);

@@ -7,10 +7,10 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 
-/** Root of the project, where workspaces and lock file are. */
+/** Root of the project, which contains the workspaces and the lock file. */
 export const projectDir = path.resolve(import.meta.dirname, '../../../..');
 
-/** Folder of the pages' workspace. */
+/** Folder of the web workspace. */
 export const webDir = path.join(projectDir, 'apps/web');
 
 /** Folder of the built pages. */
@@ -18,7 +18,7 @@ export const buildDir = path.join(webDir, 'build');
 
 const stampFile = path.join(buildDir, 'stamp');
 
-/** Folders that a build is made from, with all below them. */
+/** Source folders of a build, recursively. */
 const sourceFolders = [
   'apps/web/app',
   'apps/web/embed',
@@ -27,7 +27,7 @@ const sourceFolders = [
   'packages/contract/src',
 ];
 
-/** What else a build is made from: the lock file, and the settings beside the pages. */
+/** Returns the other inputs of a build: the lock file, and the configuration of the web workspace. */
 function settingsFiles(): string[] {
   const beside = readdirSync(webDir).filter((name) => /\.(?:ts|json)$/.test(name));
   return ['package-lock.json', ...beside.map((name) => path.join('apps/web', name))];
@@ -41,8 +41,8 @@ function filesBelow(folder: string): string[] {
 }
 
 /**
- * Names the present sources: two builds from the same sources are the same. Every start does it, so it reads in one
- * go, which takes a third of the time that many small asynchronous reads take.
+ * Returns a hash of the current sources. It is computed at every start, with synchronous reads, which take a third of
+ * the time of many small asynchronous ones.
  */
 function stampOfSources(): string {
   const hash = createHash('sha256');
@@ -56,8 +56,8 @@ function stampOfSources(): string {
 }
 
 /**
- * Builds the pages where the build is missing or older than its sources. Throws when the build fails. Packages carry the
- * built pages without their sources: nothing is done there.
+ * Builds the pages if the build is missing or older than its sources. Throws when the build fails. Does nothing in
+ * packages, which contain the built pages without their sources.
  */
 export async function buildIfStale(announce: (line: string) => void): Promise<void> {
   if (!existsSync(path.join(webDir, 'app'))) return;
@@ -71,7 +71,7 @@ export async function buildIfStale(announce: (line: string) => void): Promise<vo
   await writeFile(stampFile, stamp);
 }
 
-/** Runs a program of a package in the pages' workspace. Throws with what it wrote when it fails. */
+/** Runs a package's program in the web workspace. Throws with its output when it fails. */
 async function runTool(name: string, bin: string, ...args: string[]): Promise<void> {
   const manifest = createRequire(path.join(webDir, 'package.json')).resolve(`${name}/package.json`);
   const command = path.join(path.dirname(manifest), bin);
@@ -93,7 +93,7 @@ async function runTool(name: string, bin: string, ...args: string[]): Promise<vo
   if (code !== 0) throw new Error(`The pages could not be built:\n${Buffer.concat(output).toString()}`);
 }
 
-/** Lays a brotli and a gzip form beside each text file, so that nothing is compressed while serving. */
+/** Writes Brotli and gzip variants of each text file, so that none is compressed at request time. */
 async function compressFiles(): Promise<void> {
   const client = path.join(buildDir, 'client');
   for await (const file of glob('**/*.{js,css,svg,json,txt}', { cwd: client })) {

@@ -3,29 +3,29 @@ import { type LocalTime, localTime } from './time-zone.ts';
 const minuteMs = 60_000;
 const weekMs = 7 * 24 * 60 * minuteMs;
 
-/** A moment at which the clocks of a zone are changed. Offsets are minutes east of UTC. */
+/** A clock change in a zone. Offsets are minutes east of UTC. */
 export interface Transition {
-  /** What clocks show at that moment before they are changed. */
+  /** Local time at that moment before the change. */
   onset: LocalTime;
   from: number;
   to: number;
-  /** Short name of the time that begins, such as `EST` or `GMT+1`. */
+  /** Abbreviation of the new time, such as `EST` or `GMT+1`. */
   name: string;
 }
 
-/** Minutes east of UTC that a zone's clocks show at an instant (ms since 1970). */
+/** Returns a zone's UTC offset at an instant (ms since 1970), in minutes east. */
 export function offsetAt(zone: string, at: number): number {
   const { day, time } = localTime(zone, at);
   return Math.round((Date.parse(`${day}T${time}Z`) - Math.floor(at / minuteMs) * minuteMs) / minuteMs);
 }
 
-/** Short name of the time in force in a zone at an instant. */
+/** Returns the abbreviation of the time in force in a zone at an instant. */
 export function zoneName(zone: string, at: number): string {
   const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'short' }).formatToParts(at);
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
 }
 
-/** A local time out of an offset and an instant. */
+/** Returns the local time for an instant and an offset. */
 const localTimeAt = (at: number, offset: number): LocalTime => {
   const [day = '', time = ''] = new Date(at + offset * minuteMs).toISOString().slice(0, 16).split('T');
   return { day, time };
@@ -34,8 +34,8 @@ const localTimeAt = (at: number, offset: number): LocalTime => {
 const transitionsByYear = new Map<string, readonly Transition[]>();
 
 /**
- * All changes of a zone's clocks in a year (UTC), in their order, as the runtime's own time zone data has them. Clocks
- * are looked at every week: no zone has changed them and back within one since 1970.
+ * Returns all clock changes of a zone in a year (UTC), in order, from the runtime's time zone data. Samples the offset
+ * every week: no zone has changed it and back within one since 1970.
  */
 export function transitionsIn(zone: string, year: number): readonly Transition[] {
   const key = `${zone} ${year}`;
@@ -56,7 +56,7 @@ export function transitionsIn(zone: string, year: number): readonly Transition[]
   return found;
 }
 
-/** The first minute after `before` at which the zone has an offset that it has at `after`. */
+/** Returns the first minute after `before` at which the zone has the offset that it has at `after`. */
 function firstMinuteWithOffset(zone: string, offset: number, before: number, after: number): number {
   let [low, high] = [before / minuteMs, after / minuteMs];
   while (high - low > 1) {

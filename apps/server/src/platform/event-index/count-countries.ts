@@ -2,7 +2,7 @@ import { dayOfEpochDay } from '@moonfloor/contract/event-table';
 import type { SortedList } from '../search/sorted-list.ts';
 import type { GrowingColumns } from './event-columns.ts';
 
-/** How much there is in a country, and the day of what comes next. */
+/** Number of events in a country, and the day of the next one. */
 export interface CountryCount {
   country: string;
   upcoming: number;
@@ -10,7 +10,10 @@ export interface CountryCount {
   next_date: string | null;
 }
 
-/** Countries with events: most upcoming first, then by name. `upcoming` is the place in the order where those begin. */
+/**
+ * Returns the countries with events: most upcoming first, then by name. `upcoming` is the position in `order` at which
+ * upcoming events begin.
+ */
 export function countCountries(columns: GrowingColumns, order: SortedList, upcoming: number): CountryCount[] {
   const past = new Uint32Array(columns.countryNames.length);
   const coming = new Uint32Array(columns.countryNames.length);

@@ -6,7 +6,7 @@ import { GrowableArray } from '../search/growable-array.ts';
 import type { TimeSlicer } from '../search/time-slicer.ts';
 import { EventTextIndex } from './event-text-index.ts';
 
-/** An event as filters, lists and maps look at it: a public one, or one that was public and has been withdrawn. */
+/** An event as indexed for filters, lists and maps: public, or withdrawn after having been public. */
 export interface IndexedEvent {
   id: number;
   event_date: string;
@@ -20,45 +20,45 @@ export interface IndexedEvent {
   updated_at: string;
   sequence: number;
   status: string;
-  /** The instant since when one that is not `published` is not public any more. */
+  /** The instant at which an event that is not `published` stopped being public. */
   withdrawn_at: string | null;
 }
 
-/** Events in columns that grow, each version at a place of its own. Days are numbers as `basicDate` makes them. */
+/** Growable columns of events, one row for each version of an event. Days are numbers in the format of `basicDate`. */
 export class GrowingColumns {
   readonly #places = new Map<number, number>();
   readonly words = new EventTextIndex();
   readonly ids = new GrowableArray(Uint32Array);
   readonly firstDays = new GrowableArray(Int32Array);
   readonly lastDays = new GrowableArray(Int32Array);
-  /** Places among `countryNames`. */
+  /** Indexes into `countryNames`. */
   readonly countries = new GrowableArray(Uint16Array);
   readonly styles = new GrowableArray(Uint32Array);
-  /** Degrees; NaN without a place. */
+  /** Degrees; NaN without coordinates. */
   readonly latitudes = new GrowableArray(Float64Array);
   readonly longitudes = new GrowableArray(Float64Array);
-  /** The same as `toUnitSphere` has it. */
+  /** The same as coordinates on the unit sphere, see `toUnitSphere`. */
   readonly sphere = [
     new GrowableArray(Float64Array),
     new GrowableArray(Float64Array),
     new GrowableArray(Float64Array),
   ] as const;
-  /** 1 for what takes place, as far as is known. */
+  /** 1 for events that take place, as far as is known. */
   readonly takesPlace = new GrowableArray(Uint8Array);
   /** Milliseconds since 1970. */
   readonly updated = new GrowableArray(Float64Array);
   readonly sequences = new GrowableArray(Uint32Array);
-  /** Milliseconds since 1970; NaN for what is public. */
+  /** Milliseconds since 1970; NaN for public events. */
   readonly withdrawn = new GrowableArray(Float64Array);
   readonly countryNames: string[] = [];
   readonly #countryNumbers = new Map<string, number>();
 
-  /** How many places there are, those of former versions included. */
+  /** Number of rows, including those of previous versions. */
   get count(): number {
     return this.ids.length;
   }
 
-  /** How many events there are. */
+  /** Number of events. */
   get size(): number {
     return this.#places.size;
   }
@@ -67,7 +67,7 @@ export class GrowingColumns {
     return this.#places.get(id);
   }
 
-  /** The columns as the filter takes them; not to be kept, because they move as they grow. */
+  /** Returns the columns for the filter; do not keep them, because they are reallocated as they grow. */
   filterable(): EventColumns {
     const [xs, ys, zs] = this.sphere;
     return {
@@ -84,7 +84,7 @@ export class GrowingColumns {
     };
   }
 
-  /** Takes an event that is not there, without the words of its text, and answers its place. */
+  /** Adds a new event, without the words of its text, and returns its row. */
   add(event: IndexedEvent): number {
     const place = this.count;
     this.#places.set(event.id, place);
@@ -107,7 +107,7 @@ export class GrowingColumns {
     return place;
   }
 
-  /** Moves the event at `order[n]` to place n, for each n. */
+  /** Moves the event at row `order[n]` to row n, for each n. */
   async reorder(order: Uint32Array, turns: TimeSlicer): Promise<void> {
     const columns = [
       this.ids,
@@ -133,12 +133,14 @@ export class GrowingColumns {
     }
   }
 
-  /** Forgets an event; its place is left behind. */
+  /** Removes an event; its row remains unused. */
   remove(id: number): void {
     this.#places.delete(id);
   }
 
-  /** The square of the chord of the unit sphere between an event and a point: the further away, the greater. */
+  /**
+   * Returns the square of the chord of the unit sphere between an event and a point: it increases with the distance.
+   */
   chordTo(at: number, point: Coordinates): number {
     return toUnitSphere(point).reduce((sum, value, axis) => sum + (this.sphere[axis]!.at(at) - value) ** 2, 0);
   }
@@ -155,7 +157,7 @@ export class GrowingColumns {
   byWithdrawal = (a: number, b: number): number =>
     this.withdrawn.at(a) - this.withdrawn.at(b) || this.ids.at(a) - this.ids.at(b);
 
-  /** True for a public event. */
+  /** Returns true for a public event. */
   isPublic = (place: number): boolean => Number.isNaN(this.withdrawn.at(place));
 
   #noteCountry(name: string): number {

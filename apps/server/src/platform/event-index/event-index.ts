@@ -8,37 +8,37 @@ import { GrowingColumns, type IndexedEvent } from './event-columns.ts';
 import { TextCache } from './text-cache.ts';
 import { countCountries, type CountryCount } from './count-countries.ts';
 
-/** Which events are asked for; `today`, a day, parts upcoming from past. */
+/** Filter for events; `today`, a day, separates upcoming from past. */
 export type IndexFilter = EventConditions &
   Pick<EventFilterQuery, 'when'> & {
     today: string;
-    /** Only these, each once. */
+    /** Only these, without duplicates. */
     ids?: readonly number[];
   };
 
-/** A part of what is found; backwards the latest come first. */
+/** The requested part of the results; descending, the latest come first. */
 export interface ResultSlice {
   descending: boolean;
   offset: number;
   limit: number;
 }
 
-/** Which version of which event. */
+/** An event's id and version. */
 export interface EventVersion {
   id: number;
   updated_at: string;
   sequence: number;
 }
 
-/** Former versions of events that are kept at most, beyond a quarter of all. */
+/** Maximum number of outdated rows in addition to a quarter of all rows. */
 const maxStaleRows = 1000;
 
-/** Changes so far of all indexes of this process: what was kept for one of them is never taken for another's. */
+/** Counter of changes of all indexes in this process, so that revisions of different indexes never match. */
 let revisionCounter = 0;
 
 /**
- * All public events in memory, in the order of their days, and those that have been withdrawn: whatever is asked, it takes
- * a walk past plain numbers, a fraction of a millisecond with 100,000 events.
+ * All public events in memory, in the order of their days, and those that have been withdrawn: every query is a scan of
+ * plain numbers, which takes a fraction of a millisecond with 100,000 events.
  */
 export class EventIndex {
   readonly #columns = new GrowingColumns();
@@ -49,39 +49,39 @@ export class EventIndex {
   readonly #texts = new TextCache();
   readonly #born = (revisionCounter += 1);
   #revision = this.#born;
-  /** Texts of the events that are being loaded, by place. */
+  /** Texts of the events being loaded, by row. */
   #keys: string[] = [];
   #wordsReady: Promise<void> = Promise.resolve();
 
-  /** How many events there are. */
+  /** Number of events. */
   get size(): number {
     return this.#columns.size;
   }
 
-  /** True when it is better loaded anew. */
+  /** True when there are so many outdated rows that the index should be rebuilt. */
   get needsRebuild(): boolean {
     return this.#columns.count > this.#columns.size * 1.25 + maxStaleRows;
   }
 
-  /** A number that changes with every event that does, and with the index. */
+  /** A number that changes with every change of an event, and differs between indexes. */
   get revision(): number {
     return this.#revision;
   }
 
-  /** What `cacheText` has been given about an event that has not changed since then. */
+  /** Returns the text given to `cacheText` for an event, if the event has not changed since. */
   cachedText(id: number): string | undefined {
     return this.#texts.get(id);
   }
 
   /**
-   * Keeps a text that was made of an event until that changes. `revision` is what it was before the event was read: when
-   * it is another now, what was read may be of before a change, and nothing is kept.
+   * Caches a text derived from an event until the event changes. `revision` is the index's revision before the event
+   * was read: if it has changed since, the text may be outdated and is not cached.
    */
   cacheText(id: number, text: string, revision: number): void {
     if (revision === this.#revision) this.#texts.set(id, text);
   }
 
-  /** Takes many events in any order into an empty index, each once; `finish` makes it ready. */
+  /** Loads many events in any order into an empty index, each once; call `finishLoading` afterwards. */
   load(events: readonly IndexedEvent[]): void {
     for (const event of events) {
       this.#columns.add(event);
@@ -89,7 +89,7 @@ export class EventIndex {
     }
   }
 
-  /** Ends loading, all but the words: puts events in the order of their days, so that walks go past neighbours in memory. */
+  /** Finishes loading except for the words: sorts events by day, so that scans read adjacent memory. */
   async finishLoading(slicer: TimeSlicer): Promise<void> {
     const columns = this.#columns;
     const order = await sortSliced(
@@ -114,7 +114,7 @@ export class EventIndex {
     this.#wordsReady = this.#loadWords(keys, order, slicer);
   }
 
-  /** Resolves when texts can be looked through, which takes as long again as loading the rest; `put` has to wait for it. */
+  /** Resolves when texts can be searched, which takes as long again as loading the rest; wait for it before `put`. */
   get wordsReady(): Promise<void> {
     return this.#wordsReady;
   }
@@ -128,7 +128,7 @@ export class EventIndex {
     await words.pack(slicer);
   }
 
-  /** Takes an event, or its new version. */
+  /** Adds an event, or its new version. */
   put(event: IndexedEvent): void {
     this.remove(event.id);
     const place = this.#columns.add(event);
@@ -142,7 +142,7 @@ export class EventIndex {
     this.#touch(event.event_date);
   }
 
-  /** Forgets an event. */
+  /** Removes an event. */
   remove(id: number): void {
     const place = this.#columns.placeOf(id);
     if (place === undefined) return;
@@ -155,7 +155,7 @@ export class EventIndex {
     this.#columns.remove(id);
   }
 
-  /** How many events a filter has, and the ids of a part of them, by day and then by id. */
+  /** Returns the number of events that match a filter, and the ids of a part of them, by day and then by id. */
   page(
     { ids, when, to, today, ...own }: IndexFilter,
     { descending, offset, limit }: ResultSlice,
@@ -170,12 +170,12 @@ export class EventIndex {
     };
   }
 
-  /** The events of a filter that were changed last, latest first, of equals the one with the higher id. */
+  /** Returns the most recently changed events that match a filter, latest first, ties by descending id. */
   pickChanged(filter: IndexFilter, limit: number): EventVersion[] {
     return this.#latest(this.#changed, this.#columns.byChange, filter, limit).map((place) => this.#versionOf(place));
   }
 
-  /** Ids of the events of a filter that were withdrawn at an instant or after it, latest first. */
+  /** Returns the ids of matching events withdrawn at or after an instant, latest first. */
   pickWithdrawn(filter: IndexFilter, since: string, limit: number): number[] {
     const { withdrawn, ids } = this.#columns;
     const latest = this.#latest(this.#withdrawn, this.#columns.byWithdrawal, filter, limit);
@@ -183,8 +183,8 @@ export class EventIndex {
   }
 
   /**
-   * Ids of events that begin between two days, both included, take place, and lie no further than `km` from a place: nearest
-   * first, of equals the earliest.
+   * Returns the ids of events that begin between two days, both included, take place, and are within `km` of a point:
+   * nearest first, ties by day.
    */
   near(place: Coordinates, { from, to, km }: { from: string; to: string; km: number }): number[] {
     const columns = this.#columns;
@@ -197,8 +197,8 @@ export class EventIndex {
   }
 
   /**
-   * How many events go on that began between two days, the second included, and end on it or later, and the ids of the
-   * first few, those that began last first.
+   * Returns the number of ongoing events, those that began after `since` and up to `day` and end on `day` or later, and
+   * the ids of the first few, the latest to begin first.
    */
   ongoing(since: string, day: string, limit: number): { total: number; ids: number[] } {
     const last = epochDay(day);
@@ -211,7 +211,7 @@ export class EventIndex {
     return { total: going.length, ids: going.slice(0, limit) };
   }
 
-  /** The versions that events have, in the order of the ids. */
+  /** Returns the versions of events, in the order of the ids. */
   versionsOf(ids: readonly number[]): EventVersion[] {
     return ids.flatMap((id) => {
       const place = this.#columns.placeOf(id);
@@ -219,12 +219,15 @@ export class EventIndex {
     });
   }
 
-  /** How many events each country has, see `CountryCount`. */
+  /** Returns the number of events in each country, see `CountryCount`. */
   countries(today: string): CountryCount[] {
     return countCountries(this.#columns, this.#order, this.#firstFrom(epochDay(today)));
   }
 
-  /** The months that public events begin in, `YYYY-MM`, in order, each with a number that changes with its events, and with the index. */
+  /**
+   * Returns the months in which public events begin, `YYYY-MM`, in order, each with a number that changes with its
+   * events and differs between indexes.
+   */
   months(): { month: string; revision: number }[] {
     const months: { month: string; revision: number }[] = [];
     for (let at = 0; at < this.#order.length;) {
@@ -235,7 +238,7 @@ export class EventIndex {
     return months;
   }
 
-  /** The last places of a filter in an order, backwards. */
+  /** Returns the last matching rows of an order, descending. */
   #latest(
     all: SortedList,
     compare: (a: number, b: number) => number,
@@ -276,14 +279,14 @@ export class EventIndex {
   }
 }
 
-/** The first day and the last one that events of a filter begin on, both included. */
+/** Returns the first and last day on which events of a filter may begin, both included. */
 function dayRangeOf({ when, to, today }: Pick<IndexFilter, 'when' | 'to' | 'today'>): { least: number; most: number } {
   const day = epochDay(today);
   const last = to == null ? Infinity : epochDay(to);
   return { least: when === 'upcoming' ? day : -Infinity, most: when === 'past' ? Math.min(day - 1, last) : last };
 }
 
-/** The first day of the month after one. */
+/** Returns the first day of the following month. */
 function monthAfter(month: string): string {
   const [year = 0, number = 0] = month.split('-').map(Number);
   return number === 12
@@ -291,7 +294,7 @@ function monthAfter(month: string): string {
     : `${month.slice(0, 5)}${String(number + 1).padStart(2, '0')}-01`;
 }
 
-/** A part of some places, in its order. */
+/** Returns the requested part of some rows, in their order. */
 function sliceRows(places: Uint32Array, { descending, offset, limit }: ResultSlice): number[] {
   if (!descending) return [...places.subarray(offset, offset + limit)];
   const end = Math.max(0, places.length - offset);

@@ -5,31 +5,33 @@ import { LetterIndex } from '../search/letter-index.ts';
 import { Postings } from '../search/postings.ts';
 import type { TimeSlicer } from '../search/time-slicer.ts';
 
-/** Ends each word in the text of all words; none holds it. */
+/** Separates words in the concatenated text; no word contains it. */
 const wordEnd = '\n';
 
-/** The words of events' texts. A part of a word is looked for once in all different words rather than in all texts. */
+/**
+ * Index of the words of events' texts. A substring is looked up once among all distinct words rather than in all texts.
+ */
 export class EventTextIndex {
   readonly #dictionary = new Dictionary();
-  /** All words in the order of their numbers, and where each begins. */
+  /** All words in the order of their numbers, and the offset of each. */
   #text = '';
   readonly #starts = new GrowableArray(Uint32Array);
   readonly #postings = new Postings();
   readonly #letters = new LetterIndex();
 
-  /** Takes the text of the event at a place; places come in ascending order. */
+  /** Adds the text of the event at a row; rows must be added in ascending order. */
   add(row: number, text: string): void {
     for (const word of new Set(text.split(/[\n ]/)))
       if (word !== '') this.#postings.add(this.#numberOf(word), row, false);
     for (let at = 0; at < text.length; at += 1) this.#letters.add(text.charCodeAt(at), row);
   }
 
-  /** Packs all that has come. */
+  /** Packs everything added so far. */
   pack(slicer: TimeSlicer): Promise<void> {
     return this.#postings.pack(this.#dictionary.size, slicer);
   }
 
-  /** The places, below `size`, of all texts that have a word with this part. */
+  /** Returns the rows, below `size`, of all texts with a word that contains `part`. */
   rowsContaining(part: string, size: number): BitSet {
     const places = new BitSet(size);
     const known = this.#letters.recordsWith(part);

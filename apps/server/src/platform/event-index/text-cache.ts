@@ -1,17 +1,17 @@
-/** Letters that are kept at most. */
+/** Maximum size of all cached texts, in UTF-16 units. */
 const maxCachedUnits = 4_000_000;
 
-/** Texts by id, as many as there is room for: those that were put in first go first. */
+/** A bounded cache of texts by id; the oldest entries are evicted first. */
 export class TextCache {
   readonly #texts = new Map<number, string>();
   #letters = 0;
 
-  /** The text of an id. */
+  /** Returns the text of an id. */
   get(id: number): string | undefined {
     return this.#texts.get(id);
   }
 
-  /** Puts a text in, or another one for the same id. */
+  /** Stores a text, replacing any for the same id. */
   set(id: number, text: string): void {
     this.delete(id);
     this.#texts.set(id, text);
@@ -22,7 +22,7 @@ export class TextCache {
     }
   }
 
-  /** Forgets the text of an id. */
+  /** Removes the text of an id. */
   delete(id: number): void {
     this.#letters -= this.#texts.get(id)?.length ?? 0;
     this.#texts.delete(id);

@@ -36,7 +36,7 @@ test.each([
   'fe80::1%eth0',
   '2001:db8::1',
   '::ffff:10.0.0.1',
-])('%s belongs to no country', (ip) => {
+])('%s has no country', (ip) => {
   expect(geoIp.countryOf(ip)).toBeNull();
 });
 
@@ -58,6 +58,6 @@ test.each([
   '\0',
   '8.8.8.8\n',
   'x'.repeat(100_000),
-])('text that is no address has no country (%#)', (text) => {
+])('text that is not an address has no country (%#)', (text) => {
   expect(geoIp.countryOf(text)).toBeNull();
 });

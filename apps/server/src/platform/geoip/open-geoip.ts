@@ -3,18 +3,18 @@ import { createRequire } from 'node:module';
 import { isIP } from 'node:net';
 import { type CountryResponse, Reader } from 'mmdb-lib';
 
-/** Tells the country of an IP address from a table on disk; nothing leaves the machine. */
+/** Looks up the country of an IP address in a local table; no request leaves the server. */
 export interface GeoIp {
   /**
-   * ISO 3166-1 alpha-2 code in capitals (`DE`), or `null` for addresses that belong to no country
-   * (private, loopback, unassigned) and for text that is no IP address.
+   * Returns the ISO 3166-1 alpha-2 code in capitals (`DE`), or `null` for addresses without a country (private,
+   * loopback, unassigned) and for text that is not an IP address.
    */
   countryOf(ip: string): string | null;
 }
 
 /**
- * Opens the IP-to-country table that comes with the project (IPv4 and IPv6, from iptoasn.com, public domain).
- * Cheap: the table of about 5 MB is read by the first `countryOf` and stays in memory.
+ * Opens the bundled IP-to-country table (IPv4 and IPv6, from iptoasn.com, public domain). Cheap: the table of about 5
+ * MB is read by the first `countryOf` and stays in memory.
  */
 export function openGeoIp(): GeoIp {
   let reader: Reader<CountryResponse> | undefined;
@@ -23,7 +23,7 @@ export function openGeoIp(): GeoIp {
       const address = bareAddress(ip);
       if (isIP(address) === 0) return null;
       reader ??= new Reader(readFileSync(tablePath()));
-      // This table is flatter than the ones that the library's types describe.
+      // This table is flatter than those that the library's types describe.
       const record = reader.get(address) as { country_code?: unknown } | null;
       const code = record?.country_code;
       return typeof code === 'string' && /^[A-Z]{2}$/.test(code) && code !== 'ZZ' ? code : null;

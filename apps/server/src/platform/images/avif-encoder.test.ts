@@ -26,7 +26,7 @@ test('stopping the encoder is not an AvifError', async () => {
   await expect(encoding).rejects.not.toThrow(AvifError);
 });
 
-/** Encodes without end in a process of its own, and says so when the first picture is done. */
+/** Encodes forever in a separate process, and prints a line when the first picture is done. */
 const endless = `
   import sharp from 'sharp';
   import { createAvifEncoder } from './platform/images/avif-encoder.ts';
@@ -38,12 +38,12 @@ const endless = `
 `;
 
 test.each(['SIGKILL', 'SIGTERM', 'SIGINT'] as const)(
-  'its process ends with the one that started it, on %s',
+  'its process ends with its parent process, on %s',
   async (signal) => {
     const program: Program = startProgram(['--input-type=module', '--eval', endless], {});
     await program.line('encodes');
     program.process.kill(signal);
-    // its process has the program's stderr, so that is closed only when both have ended
+    // the process inherits the program's stderr, which closes only when both have ended
     expect(await program.ended).toBeNull();
   },
 );

@@ -3,35 +3,35 @@ import { once } from 'node:events';
 import path from 'node:path';
 import type { AvifFile } from './avif-pipeline.ts';
 
-/** What the process is asked. */
+/** A task for the encoder process. */
 export interface AvifTask {
   picture: Uint8Array;
   widths: readonly number[];
 }
 
-/** What it says. */
+/** The result of a task. */
 export type AvifReply = { files: AvifFile[] } | { fault: string };
 
-/** No AVIF can be made of this picture; every other error says nothing of it. */
+/** This picture cannot be encoded as AVIF; other errors are unrelated to the picture. */
 export class AvifError extends Error {
   override readonly name = 'AvifFault';
 }
 
-/** Encodes pictures in a process of low priority, so that nobody waits for it and its memory is given back. */
+/** Encodes pictures in a low-priority process, so that requests are not delayed and its memory is released. */
 export interface AvifEncoder {
   /**
-   * Encodes a stored picture as AVIF in some widths (px); the first one starts the process. Rejects with `AvifError` when
-   * the picture cannot be read, or when the process has ended over it: the next one gets another process.
+   * Encodes a stored picture as AVIF in some widths (px); the first call starts the process. Rejects with `AvifError`
+   * when the picture cannot be read or the process crashed while encoding it; the next call starts a new process.
    */
   encode(picture: Uint8Array, widths: readonly number[]): Promise<AvifFile[]>;
   /** Ends the process. */
   close(): void;
 }
 
-/** The longest that one picture may take, in ms: it takes seconds, but of a busy machine it gets a small part. */
+/** Maximum time for one picture, in ms: encoding takes seconds, but a busy machine gives it little CPU. */
 const maxEncodeMs = 60 * 60 * 1000;
 
-/** Prepares an encoder. When `stop` is aborted, its process ends at once and what runs rejects. */
+/** Creates an encoder. When `stop` is aborted, its process is ended immediately and pending calls reject. */
 export function createAvifEncoder(stop: AbortSignal): AvifEncoder {
   let running: EncoderProcess | undefined;
   const close = (): void => {
@@ -59,18 +59,18 @@ function filesOf(answer: AvifReply): AvifFile[] {
   return answer.files;
 }
 
-/** A process that is ready. */
+/** A running encoder process. */
 interface EncoderProcess {
   process: ChildProcess;
-  /** What it says next. Rejects when it ends before, and when `bound` is aborted. */
+  /** Returns the next result. Rejects when the process ends first, or when `bound` is aborted. */
   answer(bound?: AbortSignal): Promise<AvifReply>;
 }
 
-/** Rejects when there can be no such process. */
+/** Starts an encoder process. Rejects when that is not possible. */
 async function start(stop: AbortSignal): Promise<EncoderProcess> {
   const file = path.join(import.meta.dirname, 'avif-process.ts');
   const child = fork(file, {
-    // options of the server's own process are not meant for this one
+    // do not inherit Node options of the server process
     execArgv: [],
     env: { ...process.env, NODE_OPTIONS: '' },
     serialization: 'advanced',

@@ -1,12 +1,12 @@
 /**
- * Why a picture is refused:
- * - `not-a-picture`: its content is neither JPEG nor PNG, whatever its name says;
- * - `too-many-pixels`: unpacked it has more than `maxPixels`;
- * - `unreadable`: it begins like a JPEG or PNG, but is cut off or damaged.
+ * Why a picture is rejected:
+ * - `not-a-picture`: its content is neither JPEG nor PNG, regardless of its file name;
+ * - `too-many-pixels`: decoded, it has more than `maxPixels`;
+ * - `unreadable`: it starts like a JPEG or PNG, but is truncated or damaged.
  */
 export type PictureErrorCode = 'not-a-picture' | 'too-many-pixels' | 'unreadable';
 
-/** The picture that somebody sent cannot be used; every other error of the pipeline is our own. */
+/** The uploaded picture is invalid; every other error of the pipeline is our own. */
 export class PictureError extends Error {
   readonly code: PictureErrorCode;
 

@@ -4,34 +4,36 @@ import sharp from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { PictureError } from './picture-error.ts';
 
-/** Pixels a picture may unpack to: more is refused from its header, before anything is unpacked. */
+/** Maximum number of pixels of a decoded picture: larger ones are rejected by their header, before decoding. */
 export const maxPixels = 50_000_000;
 
-/** From here on, unpacking takes hundreds of megabytes (16-bit interlaced PNG: 600), so one at a time. */
+/** Above this, decoding takes hundreds of megabytes (16-bit interlaced PNG: 600), so only one runs at a time. */
 const heavyPixels = 20_000_000;
 const heavyLimit = pLimit(1);
 
-/** Widths that are offered, in px: rows of lists, small cards, cards on a phone, on a sharper one, large screens. */
+/**
+ * Widths of the variants, in px: rows of lists, small cards, cards on a phone, on a high-density one, large screens.
+ */
 const variantWidths = [160, 320, 640, 1200, 2000];
 const maxWidth = 2000;
-/** Keeps very tall pictures within bounds; WebP itself ends at 16,383 px. */
+/** Limits the height of very tall pictures; the maximum of WebP is 16,383 px. */
 const maxHeight = 6000;
-/** Longest side of what ThumbHash reads, in px; it takes at most 100. */
+/** Longest side of the input of ThumbHash, in px; its maximum is 100. */
 const previewSide = 100;
 
-/** Unpacked pixels, 8 bits a channel, sRGB, with or without alpha. */
+/** Decoded pixels, 8 bits per channel, sRGB, with or without alpha. */
 export interface Pixels {
   data: Buffer;
   info: { width: number; height: number; channels: 1 | 2 | 3 | 4 };
 }
 
-// One thread a picture (the caller bounds how many pictures), and nothing kept: no picture comes twice.
+// One thread per picture (the caller limits concurrency) and no cache: no picture is decoded twice.
 sharp.concurrency(1);
 sharp.cache(false);
 
 /**
- * Reads a JPEG or PNG once, upright and in sRGB, at the size of the largest variant.
- * Rejects with `PictureError`.
+ * Decodes a JPEG or PNG once, rotated upright and in sRGB, at the size of the largest variant. Rejects with
+ * `PictureError`.
  */
 export async function readPicture(bytes: Uint8Array): Promise<Pixels> {
   await requireJpegOrPng(bytes);
@@ -46,7 +48,7 @@ async function requireJpegOrPng(bytes: Uint8Array): Promise<void> {
   if (!accepted) throw new PictureError('not-a-picture');
 }
 
-/** Reads the header only. */
+/** Returns the number of pixels; reads the header only. */
 async function countPixels(bytes: Uint8Array): Promise<number> {
   try {
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
@@ -58,7 +60,7 @@ async function countPixels(bytes: Uint8Array): Promise<number> {
 
 async function decode(bytes: Uint8Array): Promise<Pixels> {
   try {
-    // 'error' refuses cut-off and damaged files, but lets pass the harmless oddities that many cameras write.
+    // 'error' rejects truncated and damaged files, but accepts the harmless irregularities that many cameras produce.
     return await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
       .autoOrient()
       .resize({ width: maxWidth, height: maxHeight, fit: 'inside', withoutEnlargement: true })
@@ -70,7 +72,7 @@ async function decode(bytes: Uint8Array): Promise<Pixels> {
   }
 }
 
-/** The ThumbHash of a picture in base64. */
+/** Returns the ThumbHash of a picture in base64. */
 export async function previewOf(pixels: Pixels): Promise<string> {
   const { data, info } = await sharp(pixels.data, { raw: pixels.info })
     .resize({ width: previewSide, height: previewSide, fit: 'inside', withoutEnlargement: true })
@@ -88,7 +90,7 @@ export async function encodeVariants(pixels: Pixels): Promise<{ width: number; b
   const own = pixels.info.width;
   const widths = [...variantWidths.filter((width) => width < own), own];
   const variants: { width: number; body: Uint8Array }[] = [];
-  // One after the other, so that a picture takes one thread and the memory of one variant.
+  // Sequentially, so that a picture takes one thread and the memory of one variant.
   for (const width of widths) {
     const body = await sharp(pixels.data, { raw: pixels.info })
       .resize({ width })

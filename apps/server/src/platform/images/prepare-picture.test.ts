@@ -6,7 +6,7 @@ import { animatedPng, quarterColours, quarters } from './test-pictures.ts';
 
 const largest = ({ files }: PreparedPicture) => files.at(-1)!.body;
 
-/** The pixel at a place given in fractions of width and height. */
+/** Returns the pixel at a position given as fractions of width and height. */
 async function pixelAt(body: Uint8Array, x: number, y: number) {
   const { data, info } = await sharp(body).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const offset = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels;
@@ -34,7 +34,7 @@ async function expectUpright(body: Uint8Array) {
 }
 
 describe('widths', () => {
-  test('a large picture comes in every width up to 2000, each WebP and true to its size', async () => {
+  test('a large picture gets every width up to 2000, each as WebP with its aspect ratio', async () => {
     const picture = await preparePicture(await quarters(3000, 1500).jpeg().toBuffer());
     expect(picture).toMatchObject({ width: 2000, height: 1000, widths: [160, 320, 640, 1200, 2000] });
     expect(picture.files.map(({ key }) => key)).toEqual(picture.widths.map((width) => `${picture.id}-${width}.webp`));
@@ -57,7 +57,7 @@ describe('widths', () => {
     expect(picture).toMatchObject({ width, height: 100, widths });
   });
 
-  test('a single pixel is a picture', async () => {
+  test('a single pixel is accepted', async () => {
     const create = { width: 1, height: 1, channels: 3 as const, background: '#f00' };
     const picture = await preparePicture(await sharp({ create }).png().toBuffer());
     expect(picture).toMatchObject({ width: 1, height: 1, widths: [1] });
@@ -77,7 +77,7 @@ describe('widths', () => {
 });
 
 describe('orientation', () => {
-  // How to turn an upright picture so that the given EXIF orientation turns it back.
+  // Transformations of an upright picture that the given EXIF orientation reverses.
   const stored: Record<number, (upright: Buffer) => Promise<Buffer>> = {
     1: (upright) => sharp(upright).toBuffer(),
     2: (upright) => sharp(upright).flop().toBuffer(),
@@ -95,7 +95,7 @@ describe('orientation', () => {
     8: (upright) => sharp(upright).rotate(90).toBuffer(),
   };
 
-  test.each([1, 2, 3, 4, 5, 6, 7, 8])('EXIF orientation %i comes out upright', async (orientation) => {
+  test.each([1, 2, 3, 4, 5, 6, 7, 8])('EXIF orientation %i is applied', async (orientation) => {
     const turned = await stored[orientation]!(await quarters(800, 400).png().toBuffer());
     const picture = await preparePicture(await sharp(turned).withMetadata({ orientation }).jpeg().toBuffer());
     expect(picture).toMatchObject({ width: 800, height: 400, widths: [160, 320, 640, 800] });
@@ -105,7 +105,7 @@ describe('orientation', () => {
 });
 
 describe('metadata', () => {
-  test('position, camera, XMP and colour profile do not get through', async () => {
+  test('position, camera, XMP and colour profile are removed', async () => {
     const bytes = await quarters(400, 400)
       .withExif({
         IFD0: { Make: 'SecretCamera', Artist: 'SecretName' },
@@ -132,7 +132,7 @@ describe('metadata', () => {
     }
   });
 
-  test('colours of another colour space are carried over to sRGB', async () => {
+  test('other colour spaces are converted to sRGB', async () => {
     const create = { width: 20, height: 20, channels: 3 as const, background: { r: 255, g: 0, b: 0 } };
     const wide = await sharp({ create }).withIccProfile('p3').png().toBuffer();
     const { data } = await sharp(wide).keepIccProfile().raw().toBuffer({ resolveWithObject: true });
@@ -141,8 +141,8 @@ describe('metadata', () => {
   });
 });
 
-describe('kinds of JPEG and PNG', () => {
-  test('four-colour JPEG', async () => {
+describe('formats of JPEG and PNG', () => {
+  test('CMYK JPEG', async () => {
     const bytes = await quarters(100, 100).toColourspace('cmyk').jpeg().toBuffer();
     expect((await sharp(bytes).metadata()).space).toBe('cmyk');
     const picture = await preparePicture(bytes);
@@ -179,7 +179,7 @@ describe('kinds of JPEG and PNG', () => {
     }
   });
 
-  test('of an animated PNG, the first frame', async () => {
+  test('the first frame of an animated PNG is used', async () => {
     const picture = await preparePicture(animatedPng());
     expect((await sharp(largest(picture)).metadata()).pages ?? 1).toBe(1);
     await expectColour(largest(picture), 0.5, 0.5, { r: 255, g: 0, b: 0 });
@@ -187,7 +187,7 @@ describe('kinds of JPEG and PNG', () => {
 });
 
 describe('identity and preview', () => {
-  test('the same bytes give the same id and files, other bytes another id', async () => {
+  test('the same bytes give the same id and files, other bytes a different id', async () => {
     const bytes = await quarters(100, 100).png().toBuffer();
     const [first, again, other] = await Promise.all([
       preparePicture(bytes),
@@ -199,7 +199,7 @@ describe('identity and preview', () => {
     expect(other.id).not.toBe(first.id);
   });
 
-  test('the preview is a short ThumbHash of the right shape and colours', async () => {
+  test('the preview is a short ThumbHash of the right aspect ratio and colours', async () => {
     const { preview } = await preparePicture(await quarters(1200, 600).jpeg().toBuffer());
     const hash = Buffer.from(preview, 'base64');
     expect(hash.length).toBeLessThanOrEqual(25);
@@ -208,7 +208,7 @@ describe('identity and preview', () => {
     expect(rgba[0], 'more red than blue at the top left').toBeGreaterThan(rgba[2]!);
   });
 
-  test('many pictures at once all arrive', async () => {
+  test('many concurrent pictures are all processed', async () => {
     const uploads = await Promise.all(
       [2, 4, 6, 8, 10, 12].map((n) =>
         quarters(900 + n, 600)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import pLimit from 'p-limit';
 import { pictureFileKey } from './picture-key.ts';
 
-/** One encoded width of a picture, ready to be stored under `key`. */
+/** One encoded width of a picture, to be stored under `key`. */
 export interface PictureFile {
   /** `<id>-<width>.webp` */
   key: string;
@@ -10,9 +10,9 @@ export interface PictureFile {
   contentType: 'image/webp';
 }
 
-/** A picture made ready for the web. */
+/** A picture processed for the web. */
 export interface PreparedPicture {
-  /** Content hash, 32 hex digits: the same file always gives the same id, and so is stored once. */
+  /** Content hash, 32 hex digits: the same file always has the same id, and so is stored once. */
   id: string;
   /** Size of the largest variant in px, upright. */
   width: number;
@@ -25,20 +25,20 @@ export interface PreparedPicture {
   files: PictureFile[];
 }
 
-/** Part of every id: raise it when the pipeline's output changes, so that no old file passes for new. */
+/** Part of every id: increase it when the pipeline's output changes, so that old files are not reused. */
 const pipelineVersion = 'picture-2';
 
-/** Unpacked pictures are large, so only so many are worked on at once. */
+/** Decoded pictures are large, so this limits how many are processed at once. */
 const decodeLimit = pLimit(2);
 
 /**
- * Turns an uploaded JPEG or PNG into WebP files for the web: upright, in sRGB, without any metadata,
- * transparency kept, in a few widths that never exceed the original; of an animation, the first frame.
- * Deterministic for one version of the pipeline. Rejects with `PictureError` where the picture is at fault.
+ * Converts an uploaded JPEG or PNG to WebP files for the web: upright, in sRGB, without metadata, with transparency, in
+ * several widths that never exceed the original; of an animation, the first frame. Deterministic for a version of the
+ * pipeline. Rejects with `PictureError` when the picture is invalid.
  */
 export function preparePicture(bytes: Uint8Array): Promise<PreparedPicture> {
   return decodeLimit(async () => {
-    // Loaded with the first picture, as the image library would take a tenth of a second of every start.
+    // Imported with the first picture, as the image library would add a tenth of a second to every start.
     const { readPicture, previewOf, encodeVariants } = await import('./picture-pipeline.ts');
     const pixels = await readPicture(bytes);
     const preview = await previewOf(pixels);

@@ -14,7 +14,7 @@ async function expectRefused(bytes: Uint8Array, code: PictureErrorCode) {
   expect(fault).toMatchObject({ code });
 }
 
-test.each(['gif', 'webp', 'avif', 'tiff'] as const)('%s is refused', async (format) => {
+test.each(['gif', 'webp', 'avif', 'tiff'] as const)('%s is rejected', async (format) => {
   await expectRefused(await quarters(40, 40).toFormat(format).toBuffer(), 'not-a-picture');
 });
 
@@ -28,15 +28,15 @@ test.each([
   ['a lone byte', '\x89'],
   ['only a PNG signature', png().toString('latin1')],
   ['a PNG signature before noise', png(Buffer.alloc(500, 0xa5)).toString('latin1')],
-])('%s is refused', async (_, text) => {
+])('%s is rejected', async (_, text) => {
   await expectRefused(Buffer.from(text, 'latin1'), 'not-a-picture');
 });
 
-test('a header that promises too many pixels is refused though no pixel of it is there', async () => {
+test('a header that announces too many pixels is rejected even without pixel data', async () => {
   await expectRefused(png(header(20_000, 20_000), rowsPerRead('IDAT', Buffer.alloc(100))), 'too-many-pixels');
 });
 
-test('the bound is exact', async () => {
+test('the limit is exact', async () => {
   await expectRefused(
     png(header(10_000, maxPixels / 10_000 + 1), rowsPerRead('IDAT', Buffer.alloc(9))),
     'too-many-pixels',
@@ -59,14 +59,14 @@ test.each([
   await expectRefused(bytes, 'unreadable');
 });
 
-test.each(['jpeg', 'png'] as const)('a %s that is cut off is unreadable, wherever it is cut', async (format) => {
+test.each(['jpeg', 'png'] as const)('a truncated %s is unreadable, wherever it is cut', async (format) => {
   const whole = await quarters(600, 400).toFormat(format).toBuffer();
   for (const share of [0.1, 0.3, 0.5, 0.7, 0.9]) {
     await expectRefused(whole.subarray(0, Math.floor(whole.length * share)), 'unreadable');
   }
 });
 
-test('damage anywhere gives a picture or a fault, never anything else', async () => {
+test('any damage results in a picture or a PictureError', async () => {
   const whole = await quarters(200, 200).jpeg().toBuffer();
   const step = Math.ceil(whole.length / 60);
   for (let position = 2; position < whole.length; position += step) {
@@ -77,7 +77,7 @@ test('damage anywhere gives a picture or a fault, never anything else', async ()
   }
 });
 
-test('a refused picture does not hold up the next one', async () => {
+test('a rejected picture does not delay the next one', async () => {
   const good = await quarters(100, 100).jpeg().toBuffer();
   const bad = Array.from({ length: 5 }, () => expectRefused(good.subarray(0, 300), 'unreadable'));
   const [picture] = await Promise.all([preparePicture(good), ...bad]);

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Colour, type Sharp } from 'sharp';
 
-/** Colours of the four quarters of `quarters()`, upright: top left, top right, bottom left, bottom right. */
+/** Colours of the four quadrants of `quarters()`, upright: top left, top right, bottom left, bottom right. */
 export const quarterColours = [
   { r: 230, g: 20, b: 20 },
   { r: 20, g: 200, b: 20 },
@@ -9,7 +9,7 @@ export const quarterColours = [
   { r: 240, g: 240, b: 240 },
 ] as const;
 
-/** A picture of four coloured quarters; width and height in px, both even. */
+/** Returns a picture of four coloured quadrants; width and height in px, both even. */
 export function quarters(width: number, height: number): Sharp {
   const [left, top] = [width / 2, height / 2];
   const [topLeft, topRight, bottomLeft, bottomRight] = quarterColours;
@@ -24,23 +24,23 @@ export function quarters(width: number, height: number): Sharp {
   ]);
 }
 
-/** The 8-byte PNG signature followed by `chunks`. */
+/** Returns the 8-byte PNG signature followed by `chunks`. */
 export function png(...chunks: Buffer[]): Buffer {
   return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), ...chunks]);
 }
 
-/** One PNG chunk with length and checksum (PNG specification, section 5.3). */
+/** Returns one PNG chunk with length and checksum (PNG specification, section 5.3). */
 export function rowsPerRead(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   return Buffer.concat([uint32(data.length), body, uint32(crc32(body))]);
 }
 
-/** IHDR of an 8-bit RGB picture. */
+/** Returns the IHDR of an 8-bit RGB picture. */
 export function header(width: number, height: number): Buffer {
   return rowsPerRead('IHDR', Buffer.concat([uint32(width), uint32(height), Buffer.from([8, 2, 0, 0, 0])]));
 }
 
-/** An animated PNG, 10 × 10 px: first frame red, second frame blue (acTL, fcTL, fdAT: PNG third edition). */
+/** Returns an animated PNG, 10 × 10 px: first frame red, second frame blue (acTL, fcTL, fdAT: PNG third edition). */
 export function animatedPng(): Buffer {
   const frame = (r: number, g: number, b: number) => {
     const row = [0, ...Array.from({ length: 10 }, () => [r, g, b]).flat()];

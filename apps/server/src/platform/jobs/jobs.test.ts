@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createJobs } from './jobs.ts';
 
 const quiet = { error: () => undefined };
-/** Longer than any test lasts, in milliseconds. */
+/** Longer than any test runs, in milliseconds. */
 const never = 1_000_000;
 
 test('a job runs after the start and again after each run, never concurrently with itself', async () => {
@@ -27,7 +27,7 @@ test('a job runs after the start and again after each run, never concurrently wi
   expect(most).toBe(1);
 });
 
-test('a job that fails is logged by its name, and runs again', async () => {
+test('a job that fails is logged with its name, and runs again', async () => {
   const logged: unknown[] = [];
   const jobs = createJobs({ error: (entry: unknown) => logged.push(entry) }, 0);
   const { promise: again, resolve } = Promise.withResolvers<void>();
@@ -66,7 +66,7 @@ test('runs and failures are reported per job', async () => {
   expect(jobs.reports.get('never fails')).toMatchObject({ failures: 0 });
 });
 
-test('closing waits for what runs, and nothing begins afterwards', async () => {
+test('closing waits for running jobs, and starts no more', async () => {
   const jobs = createJobs(quiet, 0);
   const begun = Promise.withResolvers<void>();
   const held = Promise.withResolvers<void>();
@@ -97,7 +97,7 @@ test('closing aborts the signal of a running job', async () => {
   expect(told).toBe(true);
 });
 
-test('a job whose time has not come is left out', async () => {
+test('a job that is not due is skipped', async () => {
   let runs = 0;
   const jobs = createJobs(quiet, never);
   jobs.every(0, 'late', () => {

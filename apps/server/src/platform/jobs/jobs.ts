@@ -1,33 +1,33 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-/** How a job has gone since the start. */
+/** Statistics of a job since the start. */
 export interface JobReport {
   runs: number;
   failures: number;
-  /** When its last good run ended, in milliseconds since 1970; null without any. */
+  /** When its last successful run ended, in milliseconds since 1970; null if there was none. */
   succeededAt: number | null;
-  /** How long its last run took, in milliseconds. */
+  /** Duration of its last run, in milliseconds. */
   lastMs: number;
 }
 
-/** Work that the server does by itself, again and again. */
+/** Recurring background jobs of the server. */
 export interface Jobs {
   /**
-   * Does `work` shortly after the start, and again `ms` milliseconds after each end: one job never runs beside itself.
-   * What fails is logged under the job's name and tried again when its time comes. What takes long heeds `stop`, which
-   * is aborted when the jobs are closed.
+   * Runs `work` shortly after the start, and again `ms` milliseconds after the end of each run: a job never runs
+   * concurrently with itself. Failures are logged with the job's name and retried at the next run. Long-running work
+   * must observe `stop`, which is aborted when the jobs are closed.
    */
   every(ms: number, name: string, work: (stop: AbortSignal) => Promise<unknown>): void;
-  /** How each job has gone, by its name. */
+  /** Statistics of each job, by its name. */
   reports: ReadonlyMap<string, JobReport>;
-  /** Begins nothing more, and resolves when what runs has ended. */
+  /** Starts no more runs, and resolves when running ones have ended. */
   close(): Promise<void>;
 }
 
-/** The first run waits this long, in milliseconds, so that it does not slow the start down. */
+/** Delay of the first run, in milliseconds, so that it does not slow down the start. */
 const startDelayMs = 10_000;
 
-/** Starts with no jobs. Waiting for their time keeps no process alive; `firstMs` is when the first runs begin. */
+/** Creates an empty job runner. Its timers do not keep the process alive; `firstMs` is the delay of first runs. */
 export function createJobs(log: Pick<FastifyBaseLogger, 'error'>, firstMs: number = startDelayMs): Jobs {
   const timers = new Map<string, NodeJS.Timeout>();
   const running = new Set<Promise<void>>();

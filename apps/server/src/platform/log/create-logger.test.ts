@@ -29,7 +29,7 @@ describeOnBothDatabases('the log at level trace', (dialect) => {
     await place.remove();
   });
 
-  test('holds no token, password, email or address', async () => {
+  test('contains no token, password, email or address', async () => {
     const site = await program.line('Moonfloor listens on ');
     const tokens: string[] = [];
     const send = async (method: string, path: string, body?: BodyInit, headers: Record<string, string> = {}) => {
@@ -74,7 +74,7 @@ describeOnBothDatabases('the log at level trace', (dialect) => {
   });
 });
 
-/** Sends bytes that are no HTTP, and waits until the server has hung up. */
+/** Sends bytes that are not HTTP, and waits until the server closes the connection. */
 async function rawRequest(site: string, bytes: string): Promise<void> {
   const { hostname, port } = new URL(site);
   const socket = connect(Number(port), hostname);

@@ -1,16 +1,16 @@
 import pino, { type Logger, type LevelWithSilent } from 'pino';
 
-/** Names of values that may hold a token, a password, an address or what somebody sent, wherever they come from. */
+/** Names of values that may contain a token, a password, an address or user input, whatever their source. */
 const secretName =
   /^(?:(?:.*_)?password(?:_hash)?|(?:raw)?headers|authorization|cookie|.*token.*|rawpacket|remoteaddress|remoteport|ip|ips|email|to|from|envelope|accepted|rejected|parameters|detail|body|buffer)$/i;
 
-/** What takes the place of such a value. */
+/** Replaces such a value. */
 const redactedValue = '[hidden]';
 
-/** How deep values are looked into; what lies deeper is not logged. */
+/** Maximum depth of logged values; deeper ones are omitted. */
 const maxDepth = 4;
 
-/** Tokens, email addresses and credentials in addresses, as they may stand in any sentence of an error. */
+/** Patterns of tokens, email addresses and credentials in URLs, which may occur in any error message. */
 const secretPatterns: readonly [pattern: RegExp, put: string][] = [
   [/\b(Bearer|Basic) +[\w.~+/=-]+/gi, `$1 ${redactedValue}`],
   [/\bmf_[\w-]{20,}/g, redactedValue],
@@ -19,8 +19,8 @@ const secretPatterns: readonly [pattern: RegExp, put: string][] = [
 ];
 
 /**
- * The log of a process, on stdout. Whatever is logged, at any level and by whichever library: no bearer token, no password,
- * no email address and no visitor's network address gets into it.
+ * Creates the logger of a process, which writes to stdout. Redacts bearer tokens, passwords, email addresses and
+ * visitors' network addresses at every level, whichever library logs them.
  */
 export function createLogger(level: LevelWithSilent): Logger {
   return pino({
@@ -31,7 +31,7 @@ export function createLogger(level: LevelWithSilent): Logger {
   });
 }
 
-/** A line without what no line may hold. */
+/** Returns a line with all sensitive values redacted. */
 function redactLine(line: string): string {
   return secretPatterns.reduce((text, [pattern, put]) => text.replace(pattern, put), line);
 }
@@ -50,12 +50,12 @@ function redact(value: unknown, depth: number): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (depth > maxDepth || ArrayBuffer.isView(value)) return redactedValue;
   if (Array.isArray(value)) return value.map((item) => redact(item, depth + 1));
-  // an object of a library may hold anything, a request or a socket
+  // objects of libraries may contain anything, such as a request or a socket
   const plain = [Object.prototype, null].includes(Object.getPrototypeOf(value) as object | null);
   return plain ? redactObject(value, depth) : redactedValue;
 }
 
-/** Of an error what says where and why, not what a library hung onto it: a query's values, a request's bytes. */
+/** Keeps of an error what identifies it, but not what a library attached to it: a query's values, a request's bytes. */
 function redactError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { name, message, stack, cause } = error;

@@ -1,19 +1,19 @@
-/** One plain-text mail to one person. */
+/** A plain-text mail to one recipient. */
 export interface MailMessage {
   /** A bare address: `ada@example.org`. */
   to: string;
-  /** Line breaks in it count as spaces. */
+  /** Line breaks are replaced with spaces. */
   subject: string;
   text: string;
 }
 
-/** Sends mail from the address that it was opened with. */
+/** Sends mail from the configured address. */
 export interface Mailer {
   /**
-   * Resolves when the mail is handed over. Rejects with a `TypeError` when `to` is not one bare address, and
-   * with the transport's error when the mail cannot be handed over.
+   * Resolves when the mail is accepted for delivery. Rejects with a `TypeError` when `to` is not one bare address, and
+   * with the transport's error when the mail is not accepted.
    */
   send(message: MailMessage): Promise<void>;
-  /** Lets go of connections. The mailer must not be used afterwards. */
+  /** Closes connections. The mailer must not be used afterwards. */
   close(): Promise<void>;
 }

@@ -1,27 +1,27 @@
 import type { Mailer, MailMessage } from './mailer.ts';
 
-/** How mail leaves: through `smtpUrl` where it is given, else as files in `outbox`. */
+/** How mail is sent: through `smtpUrl` if given, otherwise as files in `outbox`. */
 export interface MailSettings {
   smtpUrl: string | undefined;
   /** Sender, as `name@host` or `Name <name@host>`. */
   from: string;
-  /** Folder, made when the first mail is written. */
+  /** Folder, created when the first mail is written. */
   outbox: string;
 }
 
-/** Mails since the start. */
+/** Number of mails since the start. */
 export interface MailCounts {
   sent: number;
-  /** Those that could not be handed over. */
+  /** Mails that could not be sent. */
   failed: number;
 }
 
-/** A mailer that counts. */
+/** A mailer that counts its mails. */
 export interface CountingMailer extends Mailer {
   counts: Readonly<MailCounts>;
 }
 
-/** The mailer that the settings ask for. The mail library (0.1 s) is loaded with the first mail. */
+/** Opens the mailer that the settings select. The mail library (0.1 s) is imported with the first mail. */
 export function openMailer(settings: MailSettings): CountingMailer {
   let opening: Promise<Mailer> | undefined;
   const counts: MailCounts = { sent: 0, failed: 0 };

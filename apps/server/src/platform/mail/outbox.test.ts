@@ -25,7 +25,7 @@ async function readOutbox() {
   return Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(outbox, name)))));
 }
 
-test('a mail can be read back as it was meant', async () => {
+test('a mail can be read back unchanged', async () => {
   const text = `Grüße,\n\n満月 🌕\n.\nFrom here on: https://example.org/reset?token=${'a1B2'.repeat(40)}&x=1\n`;
   await mailer.send({ to: 'ada@example.org', subject: 'Vollmond – 満月 🌕', text });
   const [mail] = await readOutbox();
@@ -40,7 +40,7 @@ test('a mail can be read back as it was meant', async () => {
   expect(mail?.headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }));
 });
 
-test('each mail is a file of its own, readable by the owner alone, and nothing else lies there', async () => {
+test('each mail is a separate file, readable by its owner only, and there are no other files', async () => {
   const subjects = ['1', '2', '3'];
   await Promise.all(subjects.map((subject) => mailer.send({ to: 'ada@example.org', subject, text: '' })));
   const names = await readdir(outbox);
@@ -52,7 +52,7 @@ test('each mail is a file of its own, readable by the owner alone, and nothing e
   expect(new Set((await readOutbox()).map(({ subject }) => subject))).toEqual(new Set(subjects));
 });
 
-test('a subject cannot smuggle in a header, a second recipient or a body', async () => {
+test('a subject cannot inject a header, a second recipient or a body', async () => {
   const subject = 'Hello\r\nBcc: eve@example.net\r\nX-Evil: 1\r\n\r\nbody\u2028more';
   await mailer.send({ to: 'ada@example.org', subject, text: 'text' });
   const [mail] = await readOutbox();
@@ -78,12 +78,12 @@ test.each([
   '"a b"@example.org',
   'ada@exa\0mple.org',
   `${'a'.repeat(65)}@example.org`,
-])('%j is no recipient', async (to) => {
+])('%j is rejected as a recipient', async (to) => {
   await expect(mailer.send({ to, subject: 's', text: 't' })).rejects.toThrow(TypeError);
   await expect(readdir(outbox)).rejects.toMatchObject({ code: 'ENOENT' });
 });
 
-test('the text cannot pull in files or addresses', async () => {
+test('the text cannot include files or addresses', async () => {
   const text = { path: import.meta.filename } as unknown as string;
   await expect(mailer.send({ to: 'ada@example.org', subject: 's', text })).rejects.toThrow(/access/i);
 });

@@ -7,7 +7,7 @@ import { composeMail } from './compose-mail.ts';
 import type { Mailer } from './mailer.ts';
 
 /**
- * Writes each mail into `folder` (made if missing) as an `.eml` file that mail programs open.
+ * Opens a mailer that writes each mail into `folder` (created if missing) as an `.eml` file that mail programs open.
  * File names begin with the instant of sending, so they sort by age; only the owner may read them.
  */
 export function openOutboxMailer(folder: string, from: string): Mailer {

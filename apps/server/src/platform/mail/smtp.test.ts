@@ -24,7 +24,7 @@ function open(credentials = '') {
 
 const message = { to: 'ada@example.org', subject: 'Vollmond 🌕', text: 'Grüße\n.\nund Licht\n' };
 
-test('a mail arrives as it was meant', async () => {
+test('a mail arrives unchanged', async () => {
   await open().send(message);
   expect(server.received).toHaveLength(1);
   expect(server.received[0]).toMatchObject({ sender: 'moon@example.org', recipients: ['ada@example.org'] });
@@ -36,12 +36,12 @@ test('a mail arrives as it was meant', async () => {
   });
 });
 
-test('the user and password of the address are used', async () => {
+test('the user and password of the URL are used', async () => {
   await open('moon:p%40ss%2Fword@').send(message);
   expect(server.received[0]?.user).toBe('moon');
 });
 
-test('several mails at once all arrive', async () => {
+test('several concurrent mails all arrive', async () => {
   const smtp = open();
   await Promise.all(['a', 'b', 'c', 'd'].map((name) => smtp.send({ ...message, to: `${name}@example.org` })));
   const recipients = server.received.flatMap((mail) => mail.recipients);
@@ -54,12 +54,12 @@ test('line breaks in the subject add neither headers nor recipients', async () =
   expect((await PostalMime.parse(server.received[0]!.raw)).subject).toBe('Hello Bcc: eve@example.net');
 });
 
-test('two recipients in one are refused before anything is sent', async () => {
+test('two recipients in one are rejected before anything is sent', async () => {
   await expect(open().send({ ...message, to: 'ada@example.org,eve@example.net' })).rejects.toThrow(TypeError);
   expect(server.received).toEqual([]);
 });
 
-test('a wrong password, a refused recipient and a server that is not there are errors', async () => {
+test('a wrong password, a rejected recipient and an unreachable server are errors', async () => {
   await expect(open('moon:wrong@').send(message)).rejects.toMatchObject({ code: 'EAUTH' });
   await expect(open().send({ ...message, to: 'nobody@example.org' })).rejects.toMatchObject({ code: 'EENVELOPE' });
   const nowhere = openMailer({ smtpUrl: 'smtp://127.0.0.1:1', from: 'moon@example.org', outbox: 'unused' });

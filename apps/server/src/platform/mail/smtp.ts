@@ -2,12 +2,12 @@ import { createTransport } from 'nodemailer';
 import { composeMail } from './compose-mail.ts';
 import type { Mailer } from './mailer.ts';
 
-/** A mail server that does not answer within this time, in ms, fails the sending. */
+/** Timeout for responses of the mail server, in ms; sending fails after it. */
 const smtpTimeoutMs = 15_000;
 
 /**
- * Sends through the mail server at `url` (`smtp://user:password@host:port`, or `smtps://` for TLS from the
- * start; `smtp://` turns to TLS where the server offers it). Nothing is asked of the server before a mail.
+ * Opens a mailer that sends through the mail server at `url` (`smtp://user:password@host:port`, or `smtps://` for
+ * implicit TLS; `smtp://` upgrades to TLS if the server offers it). Connects only when a mail is sent.
  */
 export function openSmtpMailer(url: string, from: string): Mailer {
   const transport = createTransport({

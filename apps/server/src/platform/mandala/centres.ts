@@ -2,7 +2,7 @@ import { leaf } from './motifs.ts';
 import { pick, type Random } from './seeded-random.ts';
 import { num, spin } from './svg.ts';
 
-/** Draws a heart of the mandala. */
+/** Draws a centre of the mandala. */
 type DrawCentre = (radius: number, inks: readonly string[], id: string, copies: number) => string;
 
 const DARK = '#0d0418';
@@ -45,7 +45,7 @@ const hypnosis: DrawCentre = (radius, [a = '', b = '', c = '']) => {
   return rings.join('');
 };
 
-/** Draws one of the hearts within a radius around the origin. */
+/** Draws one of the centres within a radius around the origin. */
 export function drawCentre(
   random: Random,
   radius: number,

@@ -24,7 +24,7 @@ const BOLD: readonly Motif[] = [petals, peacock, vortex, yantra, arches, flames,
 const FINE: readonly Motif[] = [circles, mesh, plait, circles, arches];
 const FOLDS = [5, 6, 7, 8, 8, 9, 10, 12, 12, 16];
 
-/** Distances of the bands' borders from the centre, largest first: unequal steps, so that one band leads. */
+/** Returns the radii of the bands' borders, largest first: unequal steps, so that one band dominates. */
 function borders(random: Random, radius: number, bands: number): number[] {
   const weights = Array.from({ length: bands }, () => randomBetween(random, 0.6, 1.6));
   weights[randomInteger(random, 0, bands - 1)] = randomBetween(random, 2.1, 3);
@@ -35,8 +35,8 @@ function borders(random: Random, radius: number, bands: number): number[] {
 }
 
 /**
- * Composes a mandala of the given radius from bands of motifs, rims and a heart. `prefix` begins every id, so that
- * several can stand in one drawing; without `glowing` its lines have no halo, which takes a quarter less time to draw.
+ * Composes a mandala of the given radius from bands of motifs, rims and a centre. `prefix` begins every id, so that one
+ * document can contain several; without `glowing` its lines have no halo, which takes a quarter less time to render.
  */
 export function composeMandala(
   random: Random,

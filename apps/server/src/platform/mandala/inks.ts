@@ -1,6 +1,6 @@
 import { randomBetween, randomChance, pick, shuffled, type Random } from './seeded-random.ts';
 
-/** Fluorescent colours of one picture, as #rrggbb, and the dark ground under them. */
+/** Fluorescent colours of one picture, as #rrggbb, and the dark background. */
 export type Inks = {
   readonly lights: readonly [string, string, string, string];
   readonly ground: string;
@@ -14,7 +14,7 @@ const MAGENTA = 318;
 const ULTRAVIOLET = 267;
 const LIGHTNESS: Readonly<Record<number, number>> = { [TEAL]: 52, [YELLOW]: 56, [MAGENTA]: 58, [ULTRAVIOLET]: 64 };
 
-/** Two hues that sing together, and a spark of a third. */
+/** Pairs of hues that go well together, each with a third as an accent. */
 const DUETS = [
   [TEAL, MAGENTA, YELLOW],
   [MAGENTA, TEAL, ULTRAVIOLET],
@@ -26,7 +26,7 @@ const DUETS = [
   [TEAL, YELLOW, MAGENTA],
 ] as const;
 
-/** #rrggbb of a hue in degrees, saturation and lightness in percent (CSS Color 4, HSL to sRGB). */
+/** Returns the #rrggbb of a hue in degrees, saturation and lightness in percent (CSS Color 4, HSL to sRGB). */
 export function hsl(hue: number, saturation: number, lightness: number): string {
   const amplitude = (saturation / 100) * Math.min(lightness / 100, 1 - lightness / 100);
   const channel = (offset: number): string => {
@@ -39,7 +39,7 @@ export function hsl(hue: number, saturation: number, lightness: number): string 
   return `#${channel(0)}${channel(8)}${channel(4)}`;
 }
 
-/** Black-light inks: teal, yellow, magenta and ultraviolet in a drawn order, each a little off its pure hue. */
+/** Returns black-light colours: teal, yellow, magenta and ultraviolet in random order, each slightly shifted in hue. */
 export function drawInks(random: Random): Inks {
   const light = (hue: number): string =>
     hsl(

@@ -5,17 +5,17 @@ import { describe, expect, it } from 'vitest';
 import { mandala } from './mandala.ts';
 
 const NAMES = Array.from({ length: 400 }, (_, index) => `Name ${index}`);
-/** Elements and attributes that a mandala is made of; anything else would have come from outside. */
+/** Elements and attributes that a mandala consists of; anything else would be injected. */
 const VOCABULARY =
   /^(?:<\/?(?:svg|defs|g|use|marker|path|circle|ellipse|linearGradient|radialGradient|stop)(?: [\w-]+="[\w #().:/%-]*")*\/?>)+$/u;
 
 describe('mandala', () => {
-  it('draws the same picture for the same name, however it is written', () => {
+  it('is identical for the same name in any case, spacing or normalization', () => {
     expect(mandala('Lunar Éclipse')).toBe(mandala('Lunar Éclipse'));
     expect(mandala('lunar e\u0301clipse')).toBe(mandala('LUNAR  ÉCLIPSE '));
   });
 
-  it('draws another picture for another name', () => {
+  it('differs between names', () => {
     expect(new Set(NAMES.map(mandala)).size).toBe(NAMES.length);
   });
 
@@ -25,7 +25,7 @@ describe('mandala', () => {
     expect(sizes.at(-1)).toBeLessThan(2_300);
   });
 
-  it('is made of few elements, those that a browser makes for each use of others among them', () => {
+  it('has few elements, including those that a browser creates for each use of others', () => {
     for (const name of NAMES) {
       const text = mandala(name);
       const used = [...text.matchAll(/<use href="#(\w+)"/gu)].map(
@@ -37,14 +37,14 @@ describe('mandala', () => {
     }
   });
 
-  it('is a drawing that an SVG reader accepts', async () => {
+  it('is valid SVG', async () => {
     for (const name of NAMES.slice(0, 40)) {
       const { format, width, height } = await sharp(Buffer.from(mandala(name))).metadata();
       expect({ format, width, height }).toEqual({ format: 'svg', width: 400, height: 400 });
     }
   });
 
-  it('holds nothing but its own vocabulary, whatever the name is', () => {
+  it('contains only its own vocabulary, whatever the name is', () => {
     const hostile = [
       '<script>alert(1)</script>',
       '"/><image href="//x.example"/>',
@@ -62,7 +62,7 @@ describe('mandala', () => {
     );
   });
 
-  it('never draws outside the numbers', () => {
+  it('contains only finite coordinates', () => {
     for (const name of NAMES) expect(mandala(name)).not.toMatch(/NaN|Infinity|undefined|e-\d/u);
   });
 });

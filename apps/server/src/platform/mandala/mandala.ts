@@ -4,9 +4,9 @@ import { randomBetween, seededRandom, randomInteger } from './seeded-random.ts';
 import { polar, share, spin } from './svg.ts';
 
 /**
- * A mandala drawn from a name, as SVG text with a viewBox of 0 0 400 400 and about 7 KB (1.3 KB compressed).
- * The same name (in NFC, uppercased, spaces folded) always gives the same picture, another name another one.
- * Nothing of the name itself gets into the text, so any name is safe.
+ * Draws a mandala from a name, as SVG text with a viewBox of 0 0 400 400 and about 7 KB (1.3 KB compressed). The same
+ * name (in NFC, uppercased, spaces collapsed) always gives the same picture, another name a different one. The text
+ * contains nothing of the name itself, so any name is safe.
  */
 export function mandala(name: string): string {
   const key = name.normalize('NFC').toUpperCase().replace(/\s+/gu, ' ').trim();

@@ -1,7 +1,7 @@
 import { randomBetween, randomChance, randomInteger, type Random } from './seeded-random.ts';
 import { num, polar } from './svg.ts';
 
-/** A ring in which a motif is drawn: radii in user units, copies around, colours (hex) and a gradient's id. */
+/** A ring in which a motif is drawn: radii in user units, number of copies, colours (hex) and a gradient's id. */
 export type Band = {
   readonly inner: number;
   readonly outer: number;
@@ -10,7 +10,7 @@ export type Band = {
   readonly glow: string;
 };
 
-/** One copy's drawing, pointing up from the origin. What has no stroke of its own takes the band's. */
+/** Draws one copy, pointing up from the origin. Shapes without a stroke inherit the band's. */
 export type Motif = (random: Random, band: Band) => string;
 
 /** A leaf from the inner to the outer radius; `belly` is its half width, `tip` how far out it is widest (0 to 1). */
@@ -23,12 +23,12 @@ export function leaf(inner: number, outer: number, belly: number, tip: number): 
   return `M0 ${num(-inner)}C${b} ${low} ${b} ${high} 0 ${num(-outer)}C${c} ${high} ${c} ${low} 0 ${num(-inner)}`;
 }
 
-/** Half the width that one of `copies` has at a radius. */
+/** Returns half the width available to one of `copies` at a radius. */
 function halfStep(radius: number, copies: number): number {
   return radius * Math.tan(Math.PI / copies);
 }
 
-/** Leaves within leaves, the outermost filled with the band's glow. */
+/** Nested leaves, the outermost filled with the band's glow. */
 export const petals: Motif = (random, { inner, outer, copies, inks, glow }) => {
   const belly = halfStep((inner + outer) / 2, copies) * randomBetween(random, 0.9, 1.9);
   const tip = randomBetween(random, 0.35, 0.85);
@@ -58,7 +58,7 @@ export const peacock: Motif = (random, { inner, outer, copies, inks, glow }) => 
   );
 };
 
-/** Overlapping circles, the flower of life's ring. */
+/** Overlapping circles, as in the flower of life. */
 export const circles: Motif = (random, { inner, outer, copies, inks }) => {
   const radius = (outer - inner) / 2;
   const y = num(-(inner + radius));
@@ -67,7 +67,7 @@ export const circles: Motif = (random, { inner, outer, copies, inks }) => {
   return `<circle cy="${y}" r="${num(radius)}"/>${rings}${heart}`;
 };
 
-/** Arms that wind one way and its mirror image: together a sunflower's net. */
+/** Spiral arms and their mirror image, together the pattern of a sunflower. */
 export const mesh: Motif = (random, { inner, outer, copies, inks }) => {
   const turn = (360 / copies) * randomBetween(random, 1.5, 4.5);
   const arm = (sense: number): string =>
@@ -89,7 +89,7 @@ export const vortex: Motif = (random, { inner, outer, copies, inks, glow }) => {
   return `<path fill="url(#${glow})" d="${blade}"/><path stroke="${inks[2]}" d="M${polar(inner, 0)}C${edge(0, turn)} ${polar(outer, turn)}"/>`;
 };
 
-/** Two waves around the ring, out of step, like a plait; a pearl in each opening. */
+/** Two waves around the ring in opposite phase, like a plait; a pearl in each opening. */
 export const plait: Motif = (_random, { inner, outer, copies, inks }) => {
   const step = 360 / copies;
   const wave = (from: number, to: number): string =>
@@ -102,7 +102,7 @@ export const plait: Motif = (_random, { inner, outer, copies, inks }) => {
   );
 };
 
-/** Triangles in triangles, pointing out. */
+/** Nested triangles, pointing outwards. */
 export const yantra: Motif = (random, { inner, outer, copies, inks, glow }) => {
   const spread = (180 / copies) * randomBetween(random, 1.1, 2.4);
   const triangle = (low: number, high: number, scale: number): string =>
@@ -129,7 +129,7 @@ export const arches: Motif = (random, { inner, outer, copies, inks, glow }) => {
   );
 };
 
-/** Flames: a leaf with two slimmer ones leaning out of it. */
+/** Flames: a leaf between two slimmer ones that lean outwards. */
 export const flames: Motif = (random, { inner, outer, copies, inks, glow }) => {
   const belly = halfStep((inner + outer) / 2, copies);
   const lean = 150 / copies;

@@ -1,7 +1,7 @@
 import { randomBetween, randomChance, randomInteger, type Random } from './seeded-random.ts';
 import { num, polar } from './svg.ts';
 
-/** One circle whose dashes are dots, ticks or squares: `count` of them cost one element. */
+/** Draws a circle whose dashes are dots, ticks or squares: `count` of them cost one element. */
 function dashes(radius: number, count: number, share: number, width: number, ink: string, shift = 0): string {
   const period = (2 * Math.PI * radius) / count;
   const round = (value: number): number => Math.round(value * 1000) / 1000;
@@ -14,17 +14,17 @@ function dashes(radius: number, count: number, share: number, width: number, ink
   );
 }
 
-/** A string of pearls. */
+/** Draws a string of pearls. */
 export function pearls(radius: number, count: number, size: number, ink: string, shift = 0): string {
   return dashes(radius, count, 0, size, ink, shift);
 }
 
-/** Short radial ticks. */
+/** Draws short radial ticks. */
 export function ticks(radius: number, count: number, length: number, ink: string): string {
   return dashes(radius, count, 0.16, length, ink);
 }
 
-/** Chequered rings that grow outwards in proportion, as if one looked down a tunnel. */
+/** Draws chequered rings that grow outwards in proportion, like a view down a tunnel. */
 export function tunnel(
   random: Random,
   inner: number,
@@ -45,7 +45,7 @@ export function tunnel(
   return rings;
 }
 
-/** A star polygon {points/skip}, one closed line or several. */
+/** Draws a star polygon {points/skip} of one closed line or several. */
 export function star(radius: number, points: number, skip: number): string {
   let path = '';
   const seen = new Set<number>();

@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto';
 export type Random = () => number;
 
 /**
- * A pseudo-random source drawn from any text: SHA-256 of the text seeds sfc32
- * (Chris Doty-Humphrey's Small Fast Counter, from PractRand). For pictures and samples, never for secrets.
+ * Creates a pseudo-random generator from any text: SHA-256 of the text seeds sfc32 (Chris Doty-Humphrey's Small Fast
+ * Counter, from PractRand). For pictures and samples, never for secrets.
  */
 export function seededRandom(seed: string): Random {
   const hash = createHash('sha256').update(seed).digest();
@@ -23,29 +23,29 @@ export function seededRandom(seed: string): Random {
   };
 }
 
-/** A number in [low, high). */
+/** Returns a number in [low, high). */
 export function randomBetween(random: Random, low: number, high: number): number {
   return low + random() * (high - low);
 }
 
-/** A whole number from low to high, both included. */
+/** Returns an integer from low to high, both included. */
 export function randomInteger(random: Random, low: number, high: number): number {
   return low + Math.floor(random() * (high - low + 1));
 }
 
-/** One entry of a list that is not empty. */
+/** Returns one entry of a list, which must not be empty. */
 export function pick<T>(random: Random, list: readonly T[]): T {
   const entry = list[Math.floor(random() * list.length)];
   if (entry === undefined) throw new RangeError('pick needs a list that is not empty');
   return entry;
 }
 
-/** True with the given probability (0 to 1). */
+/** Returns true with the given probability (0 to 1). */
 export function randomChance(random: Random, probability: number): boolean {
   return random() < probability;
 }
 
-/** The list in a random order (Fisher-Yates), the original untouched. */
+/** Returns a shuffled copy of the list (Fisher-Yates). */
 export function shuffled<T>(random: Random, list: readonly T[]): T[] {
   const result = [...list];
   for (let last = result.length - 1; last > 0; last -= 1) {

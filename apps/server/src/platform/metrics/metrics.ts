@@ -1,39 +1,39 @@
 import type { Registry } from 'prom-client';
 
-/** A metric as one process tells it to another. */
+/** A metric as serialized between processes. */
 export type Metric = Awaited<ReturnType<Registry['getMetricsAsJSON']>>[number];
 
-/** A number, or one for each value of a label, that is read when somebody asks. */
+/** A number, or one for each value of a label, that is read when metrics are requested. */
 export interface MetricReading {
   name: string;
   help: string;
-  /** A counter only grows; a gauge is as it is now. */
+  /** A counter only grows; a gauge is a current value. */
   type: 'counter' | 'gauge';
-  /** Of several processes' numbers: their sum (the usual) or the largest one. */
+  /** How the numbers of several processes are combined: their sum (default) or maximum. */
   aggregator?: 'sum' | 'max';
   label?: string;
-  /** The number, or pairs of a label's value and its number; what cannot be told is left out. */
+  /** Returns the number, or pairs of a label's value and its number; omits unknown ones. */
   read(): number | [label: string, value: number][] | null | Promise<number | null>;
 }
 
 /** The metrics of one process. */
 export interface Metrics {
   add(reading: MetricReading): void;
-  /** A count and a histogram of durations by the given labels. Answers what to call for each. */
+  /** Registers a counter and a histogram of durations with the given labels. Returns the function that records one. */
   addDurations(
     name: string,
     help: string,
     labels: readonly string[],
   ): (values: Record<string, string>, seconds: number) => void;
   addCounts(name: string, help: string, labels: readonly string[]): (values: Record<string, string>) => void;
-  /** All of them as they are now. */
+  /** Returns the current values of all metrics. */
   read(): Promise<Metric[]>;
 }
 
 /** Upper bounds of durations in seconds. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Starts to measure this process: memory, CPU, garbage collection and the delay of its event loop are there by themselves. */
+/** Starts to measure this process; includes memory, CPU, garbage collection and event loop delay by default. */
 export async function openMetrics(): Promise<Metrics> {
   const { collectDefaultMetrics, Counter, Gauge, Histogram, Registry: Registered } = await import('prom-client');
   const registry = new Registered();
@@ -84,7 +84,7 @@ export async function openMetrics(): Promise<Metrics> {
   };
 }
 
-/** The metrics of several processes together, as Prometheus reads them, and the type of that text. */
+/** Merges the metrics of several processes into the Prometheus text format; returns it with its content type. */
 export async function writeMetrics(parts: readonly Metric[][]): Promise<{ text: string; type: string }> {
   const { AggregatorRegistry } = await import('prom-client');
   const finite = parts.map((metrics) => metrics.map(withNumbers));
@@ -92,7 +92,7 @@ export async function writeMetrics(parts: readonly Metric[][]): Promise<{ text: 
   return { text: await all.metrics(), type: all.contentType };
 }
 
-/** What cannot be told yet is no number, and what JSON makes of that neither. */
+/** Removes values that are not known yet: NaN, and null after JSON serialization. */
 function withNumbers(metric: Metric): Metric {
   return { ...metric, values: metric.values.filter(({ value }) => Number.isFinite(value)) };
 }

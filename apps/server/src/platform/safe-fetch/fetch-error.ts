@@ -1,4 +1,4 @@
-/** An address that was not or could not be fetched; the message is a sentence for whoever gave it. */
+/** A URL that was not or could not be fetched; the message is meant for the user who entered it. */
 export class FetchError extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, { cause });
@@ -6,8 +6,8 @@ export class FetchError extends Error {
 }
 
 /**
- * Whether a host is not there or not public is not told, as somebody could find out that way which hosts there are inside;
- * nor is the name of one that another address led to (null).
+ * The host does not exist or is not public; the message does not tell which, as it would reveal internal hosts. `null`
+ * also hides the host of a redirect.
  */
 export class NonPublicAddressError extends FetchError {
   constructor(host: string | null, cause?: unknown) {

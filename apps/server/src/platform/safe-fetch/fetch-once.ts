@@ -7,28 +7,28 @@ import type { Network, Peer } from './network.ts';
 import { NonPublicAddressError, FetchError } from './fetch-error.ts';
 import { isPublicAddress } from './public-address.ts';
 
-/** What one request is made with. */
+/** Options of one request. */
 export interface FetchOptions {
   network: Network;
   userAgent: string;
   accept: string;
-  /** Bound of the body in bytes, unpacked; a larger one is refused, or cut there. */
+  /** Maximum size of the decoded body in bytes; a larger one is rejected, or truncated. */
   maxBytes: number;
   truncate?: boolean;
   signal: AbortSignal;
 }
 
-/** An answer as it came. */
+/** A response as received. */
 export interface FetchResponse {
   status: number;
   headers: IncomingMessage['headers'];
   body: Buffer;
 }
 
-/** Ports of http and https; anything else is no web page. */
+/** Allowed ports, those of http and https. */
 const allowedPorts: Readonly<Record<string, number>> = { '': 0, '80': 80, '443': 443 };
 
-/** Makes one GET request, following nothing. Throws `FetchError`. */
+/** Makes one GET request without following redirects. Throws `FetchError`. */
 export async function fetchOnce(url: URL, once: FetchOptions): Promise<FetchResponse> {
   const { network, userAgent, accept, signal } = once;
   const peer = await resolvePublicPeer(url, network, signal);
@@ -66,12 +66,12 @@ export async function fetchOnce(url: URL, once: FetchOptions): Promise<FetchResp
 
 const timedOut = (): FetchError => new FetchError('The address took too long to answer');
 
-/** Throws when a URL is no http or https address. */
+/** Throws when a URL is neither http nor https. */
 export function requireHttpUrl(url: URL): void {
   if (!['http:', 'https:'].includes(url.protocol)) throw new FetchError('Only http and https addresses are fetched');
 }
 
-/** Who a URL leads to, once it is certain that all of it is the public web. */
+/** Resolves the host of a URL; throws unless all of its addresses are public. */
 async function resolvePublicPeer(url: URL, network: Network, signal: AbortSignal): Promise<Peer> {
   requireHttpUrl(url);
   const known = allowedPorts[url.port];

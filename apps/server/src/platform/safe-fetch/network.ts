@@ -1,22 +1,25 @@
 import { lookup } from 'node:dns/promises';
 import { connect, isIP, type Socket } from 'node:net';
 
-/** Somebody to connect to: the addresses have been checked, the name is theirs. */
+/** A host to connect to, with its checked addresses. */
 export interface Peer {
   host: string;
   addresses: readonly string[];
   port: number;
 }
 
-/** What lies beyond this machine; tests put their own in its place. */
+/** The network; tests replace it. */
 export interface Network {
-  /** All addresses of a host. Rejects when it has none. */
+  /** Returns all addresses of a host. Rejects when it has none. */
   resolve(host: string): Promise<readonly string[]>;
   /** Opens a connection to one of the peer's addresses and to no other. */
   dial(peer: Peer): Socket;
 }
 
-/** The network as it is. A name is resolved once: the connection goes to what that gave, whatever it gives later. */
+/**
+ * The real network. A name is resolved once: the connection goes to the checked address even if DNS changes (DNS
+ * rebinding).
+ */
 export const realNetwork: Network = {
   resolve: async (host) => (await lookup(host, { all: true })).map(({ address }) => address),
   dial: ({ host, addresses, port }) => {

@@ -3,53 +3,53 @@ import { type FetchResponse, fetchOnce, type FetchOptions, requireHttpUrl } from
 import { type Network, realNetwork } from './network.ts';
 import { NonPublicAddressError, FetchError } from './fetch-error.ts';
 
-/** The package's types describe a default export besides this one, which it does not have. */
+/** The package's types declare a default export that does not exist. */
 const parseRobots = robotsModule as unknown as typeof robotsModule.default;
 
-/** What was fetched. */
+/** A fetched resource. */
 export interface FetchedResource {
-  /** Where it was in the end, after redirects. */
+  /** Final URL, after redirects. */
   url: string;
-  /** As the header has it; empty without one. */
+  /** Value of the header; empty if missing. */
   contentType: string;
   body: Buffer;
 }
 
-/** Fetches what others publish on the web. */
+/** Fetches resources from the public web. */
 export interface SafeFetch {
   /**
-   * Fetches an http or https address of the public internet that robots may read. Every address, also after a redirect,
-   * is resolved and checked before anything is sent there. Throws `FetchError`.
+   * Fetches an http or https URL of the public internet that robots.txt allows. Every host, also after a redirect, is
+   * resolved and checked before connecting. Throws `FetchError`.
    */
   get(address: string, asked: SafeFetchOptions): Promise<FetchedResource>;
 }
 
-/** What is asked of an address. */
+/** Options of a fetch. */
 export interface SafeFetchOptions {
-  /** Bound of the answer in bytes, unpacked. */
+  /** Maximum size of the decoded response in bytes. */
   maxBytes: number;
-  /** Which types are understood, as the header has it; those of pages, calendars and tables by default. */
+  /** Value of the Accept header; by default the types of pages, calendars and tables. */
   accept?: string;
-  /** What robots may read, remembered over several fetches that belong together. */
+  /** Cache of robots.txt rules, for fetches that belong together. */
   robots?: RobotsCache;
 }
 
-/** What robots may read of each origin that was asked. */
+/** Rules by origin. */
 export type RobotsCache = Map<string, Promise<RobotsCheck>>;
 
-/** Bounds of one fetch with its redirects and what robots may read, in milliseconds and steps. */
+/** Limits of one fetch including its redirects and robots.txt: total time in milliseconds, and number of redirects. */
 const fetchTimeoutMs = 15_000;
 const maxRedirects = 5;
 
-/** Robots' rules are read up to this size (RFC 9309, section 2.5: at least 500 KiB). */
+/** Maximum size of robots.txt that is read (RFC 9309, section 2.5: at least 500 KiB). */
 const maxRobotsBytes = 512 * 1024;
 
-/** The name by which robots.txt files know us. */
+/** Product token that robots.txt rules match. */
 const userAgentProduct = 'Moonfloor';
 
 const defaultAccept = 'text/html,application/json,text/calendar,text/csv;q=0.9,*/*;q=0.5';
 
-/** Opens the way out. `site` is the address that others find us by; `network` is what lies beyond this machine. */
+/** Creates the fetcher. `site` is the public URL of this site, sent as contact; `network` is replaced in tests. */
 export function createSafeFetch(site: string | null, network: Network = realNetwork): SafeFetch {
   const userAgent = site === null ? userAgentProduct : `${userAgentProduct} (+${site})`;
   return {
@@ -67,12 +67,12 @@ export function createSafeFetch(site: string | null, network: Network = realNetw
   };
 }
 
-/** Throws when robots may not read an address. */
+/** Throws when robots.txt disallows a URL. */
 type RobotsCheck = (url: URL) => void;
 
 /**
- * What robots may read of a host: all where it has no such file, nothing while the file cannot be had (RFC 9309,
- * section 2.3.1).
+ * Loads the robots.txt rules of an origin: everything is allowed if the file does not exist, nothing while it is
+ * unavailable (RFC 9309, section 2.3.1).
  */
 async function loadRobotsCheck(origin: string, once: FetchOptions): Promise<RobotsCheck> {
   const file = new URL('/robots.txt', origin);
@@ -88,7 +88,7 @@ async function loadRobotsCheck(origin: string, once: FetchOptions): Promise<Robo
   };
 }
 
-/** Follows redirects; every step is let through by `may` first. */
+/** Follows redirects; calls `may`, which may throw, before every step. */
 async function followRedirects(
   start: URL,
   once: FetchOptions,

@@ -10,13 +10,13 @@ export class BitSet {
     this.#words[number >>> 5]! |= 1 << (number & 31);
   }
 
-  /** Takes in a number, making room for it. */
+  /** Adds a number, growing the set if necessary. */
   add(number: number): void {
     this.grow(number + 1);
     this.set(number);
   }
 
-  /** Makes room for numbers below `size`. */
+  /** Grows the set to hold numbers below `size`. */
   grow(size: number): void {
     if (size <= this.#words.length * 32) return;
     const grown = new Uint32Array(Math.ceil((size * 1.5) / 32));
@@ -28,19 +28,19 @@ export class BitSet {
     this.#words[number >>> 5]! &= ~(1 << (number & 31));
   }
 
-  /** Numbers that there is room for. */
+  /** Capacity in numbers. */
   get size(): number {
     return this.#words.length * 32;
   }
 
-  /** How many there are. */
+  /** Number of elements. */
   get count(): number {
     let count = 0;
     for (let at = 0; at < this.#words.length; at += 1) count += popCount(this.#words[at]!);
     return count;
   }
 
-  /** How many of them another set has too. */
+  /** Returns the size of the intersection with another set. */
   intersectionCount(other: BitSet): number {
     const length = Math.min(this.#words.length, other.#words.length);
     let count = 0;
@@ -65,25 +65,25 @@ export class BitSet {
     return copy;
   }
 
-  /** Takes in every number. */
+  /** Adds every number. */
   fill(): this {
     this.#words.fill(-1);
     return this;
   }
 
-  /** Drops what the other has. */
+  /** Removes the elements of the other set. */
   subtract(other: BitSet): this {
     for (let at = 0; at < this.#words.length; at += 1) this.#words[at]! &= ~other.#words[at]!;
     return this;
   }
 
-  /** Keeps what the other has too. */
+  /** Keeps the elements that are also in the other set. */
   and(other: BitSet): this {
     for (let at = 0; at < this.#words.length; at += 1) this.#words[at]! &= other.#words[at]!;
     return this;
   }
 
-  /** Takes in what the other has, as far as there is room. */
+  /** Adds the elements of the other set up to this set's size. */
   or(other: BitSet): this {
     const length = Math.min(this.#words.length, other.#words.length);
     for (let at = 0; at < length; at += 1) this.#words[at]! |= other.#words[at]!;
@@ -91,20 +91,23 @@ export class BitSet {
   }
 }
 
-/** Bits in pairs, in fours, in eights (https://graphics.stanford.edu/~seander/bithacks.html#CountBitsSetParallel). */
+/**
+ * Counts bits in pairs, then fours, then eights
+ * (https://graphics.stanford.edu/~seander/bithacks.html#CountBitsSetParallel).
+ */
 export function popCount(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/** The numbers that are in all of some sets, which stay as they are; undefined without any set. */
+/** Returns the intersection of sets, without changing them; undefined if there are none. */
 export function intersectAll(sets: readonly BitSet[]): BitSet | undefined {
   const [first, ...others] = sets;
   return others.reduce((common, set) => common?.and(set), first?.copy());
 }
 
-/** The numbers that are in all of some sets but two at most. */
+/** Returns the numbers that are missing in at most two of the sets. */
 export function missingAtMostTwo(sets: readonly BitSet[], size: number): BitSet {
   const missing = [new BitSet(size).fill(), new BitSet(size), new BitSet(size)] as const;
   for (const set of sets) {

@@ -1,7 +1,7 @@
 import { GrowableArray } from './growable-array.ts';
 import { sortSliced, type TimeSlicer } from './time-slicer.ts';
 
-/** The prime and the start of the hash of words (FNV-1a, http://www.isthe.com/chongo/tech/comp/fnv/). */
+/** Prime and offset basis of the word hash (FNV-1a, http://www.isthe.com/chongo/tech/comp/fnv/). */
 const fnvPrime = 0x01000193;
 const fnvStart = 0x811c9dc5;
 
@@ -12,16 +12,16 @@ function hashOf(text: string, from: number, to: number): number {
 }
 
 /**
- * All words, each with a number: 20 bytes a word beyond its letters, where strings in a `Map` take a hundred. Letters
- * are UTF-16 units, and words are in their order.
+ * All words, each with a number: 20 bytes per word in addition to its letters, where strings in a `Map` take a hundred.
+ * Letters are UTF-16 units, which also define the sort order.
  */
 export class Dictionary {
   readonly #letters = new GrowableArray(Uint16Array, 4096);
-  /** Where each word begins; the end of the last one comes last. */
+  /** Offset of each word, followed by the end of the last one. */
   readonly #starts = new GrowableArray(Uint32Array);
-  /** A hash table of the words' numbers plus one; 0 is free. Its size is a power of two. */
+  /** Hash table of word numbers plus one; 0 is free. Its size is a power of two. */
   #slots = new Uint32Array(1024);
-  /** The words' numbers in their order; while many words come it waits for `sort`. */
+  /** Sorted word numbers; null during bulk loading, until `sort`. */
   #sorted: GrowableArray<Uint32Array<ArrayBuffer>> | null = null;
 
   constructor() {
@@ -36,13 +36,13 @@ export class Dictionary {
     return this.#starts.at(word + 1) - this.#starts.at(word);
   }
 
-  /** A letter of a word, NaN after its last one. */
+  /** Returns a letter of a word, NaN after the last one. */
   letterOf(word: number, at: number): number {
     const place = this.#starts.at(word) + at;
     return place < this.#starts.at(word + 1) ? this.#letters.at(place) : Number.NaN;
   }
 
-  /** The number of the word that stands in a text, which it gets if it has none. */
+  /** Returns the number of the word in a range of a text, adding the word if it is new. */
   intern(text: string, from: number, to: number): number {
     const slot = this.#slotOf(text, from, to);
     const known = this.#slots[slot]!;
@@ -57,13 +57,13 @@ export class Dictionary {
     return word;
   }
 
-  /** The number of a word; undefined when there is none. */
+  /** Returns the number of a word; undefined if it is unknown. */
   numberOf(text: string): number | undefined {
     const known = this.#slots[this.#slotOf(text, 0, text.length)]!;
     return known > 0 ? known - 1 : undefined;
   }
 
-  /** Puts all words in order; those that come later are put into their place. */
+  /** Sorts all words; those added later are inserted in order. */
   async sort(slicer: TimeSlicer): Promise<void> {
     const all = Uint32Array.from({ length: this.size }, (_, word) => word);
     this.#sorted = GrowableArray.of(await sortSliced(all, (a, b) => this.#compare(a, b), slicer), Uint32Array);
@@ -71,19 +71,21 @@ export class Dictionary {
     this.#starts.trim();
   }
 
-  /** The word at a place of the order. */
+  /** Returns the word at a position of the order. */
   at(place: number): number {
     return this.#sorted!.at(place);
   }
 
-  /** Places of the words with this beginning, the last one excluded. */
+  /** Returns the positions of the words with this prefix, end excluded. */
   prefixRange(beginning: string): [from: number, to: number] {
     const from = this.#placeOf(beginning);
     const begins = from < this.size && this.#begins(this.at(from), beginning);
     return [from, begins ? this.endOf(from, beginning.length) : from];
   }
 
-  /** The first place after `from` whose word has not the same first letters, so many of them, as the word there. */
+  /**
+   * Returns the first position after `from` whose word does not share the first `letters` letters of the word there.
+   */
   endOf(from: number, letters: number): number {
     const { size } = this;
     if (letters === 0 || from >= size) return size;
@@ -109,7 +111,7 @@ export class Dictionary {
     return true;
   }
 
-  /** The first place whose word is not before a text. */
+  /** Returns the first position whose word is not less than a text. */
   #placeOf(text: string): number {
     let [low, high] = [0, this.#sorted!.length];
     while (low < high) {
@@ -138,7 +140,7 @@ export class Dictionary {
     return this.lengthOf(a) - this.lengthOf(b);
   }
 
-  /** The slot that has a word, or is free for it. */
+  /** Returns the slot that contains a word, or is free for it. */
   #slotOf(text: string, from: number, to: number): number {
     const last = this.#slots.length - 1;
     let slot = hashOf(text, from, to) & last;
@@ -153,7 +155,7 @@ export class Dictionary {
     return true;
   }
 
-  /** Doubles the table. */
+  /** Doubles the hash table. */
   #spread(): void {
     const previous = this.#slots;
     const last = previous.length * 2 - 1;

@@ -2,21 +2,21 @@ import { popCount } from './bit-set.ts';
 
 /**
  * The restricted Damerau-Levenshtein distance of texts, in UTF-16 units
- * (https://en.wikipedia.org/wiki/Damerau–Levenshtein_distance): how many letters are another, missing, added or swapped
- * with the next.
+ * (https://en.wikipedia.org/wiki/Damerau–Levenshtein_distance): the number of substitutions, deletions, insertions and
+ * transpositions of adjacent letters.
  */
 
-/** Distances of one letter more of a text to all beginnings of another one. */
+/** A row of the distance table: distances of a prefix of one text to all prefixes of another. */
 export type EditRow = Uint16Array;
 
-/** A text's letters as `addEditRow` compares them. */
+/** Returns a text's letters in the form that `addEditRow` compares. */
 export function lettersOf(text: string): Uint16Array {
   const letters = new Uint16Array(text.length);
   for (let at = 0; at < text.length; at += 1) letters[at] = text.charCodeAt(at);
   return letters;
 }
 
-/** The row of no letter at all. */
+/** Returns the row of the empty prefix. */
 export function firstEditRow(letters: Uint16Array): EditRow {
   const row = new Uint16Array(letters.length + 1);
   for (let at = 0; at < row.length; at += 1) row[at] = at;
@@ -24,8 +24,8 @@ export function firstEditRow(letters: Uint16Array): EditRow {
 }
 
 /**
- * Computes the row of the next letter from those of the two before it, and answers the least distance in it: whatever
- * comes after, none is less. `before` is the letter before it, -1 when there is none.
+ * Computes the row of the next letter from the two previous rows, and returns its minimum: a lower bound for all
+ * following rows. `before` is the previous letter, -1 if there is none.
  */
 export function addEditRow(
   letters: Uint16Array,
@@ -45,7 +45,7 @@ export function addEditRow(
   return least;
 }
 
-/** The distance of two texts; some number above `most` when it is above that. */
+/** Returns the distance of two texts; any number above `limit` when it exceeds that. */
 export function editDistance(one: string, other: string, limit: number): number {
   const least = minEditDistance(one, other);
   if (least > limit) return least;
@@ -53,7 +53,7 @@ export function editDistance(one: string, other: string, limit: number): number 
   return bandedDistance(one.slice(from, one.length - behind), other.slice(from, other.length - behind), limit);
 }
 
-/** How many letters two texts begin with alike, and with how many of the others they end so: no edit touches them. */
+/** Returns the length of the common prefix, and the ends without the common suffix: no edit affects them. */
 function commonPrefixAndSuffix(one: string, other: string): [from: number, behind: number] {
   const shorter = Math.min(one.length, other.length);
   let from = 0;
@@ -68,8 +68,9 @@ function commonPrefixAndSuffix(one: string, other: string): [from: number, behin
 }
 
 /**
- * The same for texts of which nothing is known. Only the band of the table is computed in which a distance up to `most` can
- * lie (Ukkonen, Algorithms for approximate string matching, 1985): `most` cells to each side of the diagonal.
+ * The same for texts without a common prefix or suffix. Computes only the band of the table in which a distance up to
+ * `limit` can lie (Ukkonen, Algorithms for approximate string matching, 1985): `limit` cells on each side of the
+ * diagonal.
  */
 function bandedDistance(one: string, other: string, limit: number): number {
   const letters = lettersOf(one);
@@ -100,17 +101,17 @@ function bandedDistance(one: string, other: string, limit: number): number {
   return last[letters.length]!;
 }
 
-/** A bound that the distance of two texts is never below. */
+/** Returns a lower bound of the distance of two texts. */
 export function minEditDistance(one: string, other: string): number {
   return Math.max(Math.abs(one.length - other.length), minLetterSetDistance(letterSet(one), letterSet(other)));
 }
 
-/** The same of texts with these sets of letters, in whatever order: an edit brings one letter at most, and takes one. */
+/** The same for texts with these letter sets, in any order: an edit adds and removes one letter each at most. */
 export function minLetterSetDistance(one: number, other: number): number {
   return Math.max(popCount(one & ~other), popCount(other & ~one));
 }
 
-/** Which letters are in a text, a bit each; those that are the same in their last five bits share one. */
+/** Returns the set of letters in a text, one bit each; letters equal in their last five bits share one. */
 export function letterSet(text: string): number {
   let set = 0;
   for (let at = 0; at < text.length; at += 1) set |= 1 << text.charCodeAt(at);

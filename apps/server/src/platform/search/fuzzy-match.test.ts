@@ -5,7 +5,7 @@ import { Dictionary } from './dictionary.ts';
 import { forEachFuzzyMatch } from './fuzzy-match.ts';
 import { TimeSlicer } from './time-slicer.ts';
 
-/** Whether a word, or from five letters on the beginning of it, is near. */
+/** Returns whether a word, or a prefix of at least five letters, is a fuzzy match. */
 function isNear(word: string, typed: string, faults: number): boolean {
   const beginnings = typed.length < 5 ? [word] : [...word].map((_, at) => word.slice(0, at + 1));
   return beginnings.some((beginning) => referenceDistance(beginning, typed) <= faults);
@@ -16,7 +16,7 @@ const words = fc.uniqueArray(fc.string({ unit: fc.constantFrom('A', 'B', 'C'), m
 });
 
 test.each([false, true])(
-  'near words are those that the definition of the distance names (first letter right: %s)',
+  'fuzzy matches equal those by the definition of the distance (first letter right: %s)',
   async (sameFirst) => {
     const property = fc.asyncProperty(
       words,

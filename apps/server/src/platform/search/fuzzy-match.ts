@@ -1,30 +1,30 @@
 import type { Dictionary } from './dictionary.ts';
 import { addEditRow, firstEditRow, lettersOf } from './edit-distance.ts';
 
-/** How a word may differ from what was typed. */
+/** How a word may differ from the typed one. */
 interface FuzzyTolerance {
-  /** How many letters may be wrong, missing, too many, or swapped with the next. */
+  /** Maximum number of wrong, missing, extra or transposed letters. */
   maxEdits: number;
-  /** Whether the first letter must be right. */
+  /** Whether the first letter must match. */
   sameFirstLetter: boolean;
 }
 
-/** From so many letters on a word may begin with what was typed, wrongly, and go on. */
+/** Minimum length of a typed word to match a prefix of a longer word with errors. */
 const minPrefixLength = 5;
 
-/** Longer words are not compared: nobody types them. In UTF-16 units. */
+/** Longer words are not compared, as they are not typed in practice. In UTF-16 units. */
 const maxWordLength = 30;
 
-/** How many faults a typed word may have: none in short ones and in numbers, two in long ones. */
+/** Returns the maximum number of edits for a typed word: none in short ones and in numbers, two in long ones. */
 export function maxEditsOf(word: string): number {
   if (word.length < 4 || word.length > maxWordLength || /\d/.test(word)) return 0;
   return word.length < 7 ? 1 : 2;
 }
 
 /**
- * Calls back with the words that are near to a typed one. It walks the words in their order and computes the rows of
- * the distance once for all words that begin alike; where a beginning is too far already, all of them are passed over.
- * About a millisecond for 100,000 words.
+ * Calls back with the words that fuzzily match a typed one. Walks the sorted words and computes the distance rows once
+ * for all words with a common prefix; when a prefix exceeds the limit, all words with it are skipped. Takes about a
+ * millisecond for 100,000 words.
  */
 export function forEachFuzzyMatch(
   dictionary: Dictionary,
@@ -53,7 +53,9 @@ export function forEachFuzzyMatch(
     }
   }
 
-  /** Computes rows down a word until it ends, or all that begin so are too far, or near enough. */
+  /**
+   * Computes rows along a word until it ends, or until all words with the current prefix are known to match or not to.
+   */
   function descend(word: number): 'whole' | 'far' | 'near' {
     const units = dictionary.lengthOf(word);
     while (depth < units) {
@@ -64,7 +66,7 @@ export function forEachFuzzyMatch(
     return 'whole';
   }
 
-  /** Computes the row of the next letter and answers the least distance in it. */
+  /** Computes the row of the next letter and returns its minimum. */
   function addRow(word: number): number {
     const before = depth > 0 ? dictionary.letterOf(word, depth - 1) : -1;
     const previousWord = rows[Math.max(depth - 1, 0)]!;
@@ -79,7 +81,7 @@ export function forEachFuzzyMatch(
   }
 }
 
-/** How many first letters two words share, at most `most`. */
+/** Returns the length of the common prefix of two words, not above the given maximum. */
 function commonPrefixLength(dictionary: Dictionary, a: number, b: number, most: number): number {
   let at = 0;
   while (at < most && dictionary.letterOf(a, at) === dictionary.letterOf(b, at)) at += 1;

@@ -1,4 +1,4 @@
-/** Arrays of numbers of one size. */
+/** Typed arrays of numbers. */
 type TypedArray =
   | Uint8Array<ArrayBuffer>
   | Uint16Array<ArrayBuffer>
@@ -6,10 +6,10 @@ type TypedArray =
   | Uint32Array<ArrayBuffer>
   | Float64Array<ArrayBuffer>;
 
-/** A row of numbers that grows by half when it is full: a tenth of the room that objects take. */
+/** An array of numbers that grows by half when it is full: a tenth of the memory that objects take. */
 export class GrowableArray<T extends TypedArray> {
   readonly #make: new (content: number | ArrayBuffer) => T;
-  /** What it holds, and room for more after it; not to be kept, for growing takes its memory away at once. */
+  /** The elements, followed by spare capacity; do not keep it, as growing detaches its memory immediately. */
   numbers: T;
   length = 0;
 
@@ -18,7 +18,7 @@ export class GrowableArray<T extends TypedArray> {
     this.numbers = new make(room);
   }
 
-  /** Takes over numbers as they are. */
+  /** Takes ownership of numbers without copying. */
   static of<T extends TypedArray>(numbers: T, make: new (content: number | ArrayBuffer) => T): GrowableArray<T> {
     const growing = new GrowableArray(make, 0);
     growing.numbers = numbers;
@@ -36,13 +36,13 @@ export class GrowableArray<T extends TypedArray> {
     this.length += 1;
   }
 
-  /** Takes out the number at `place`. */
+  /** Removes the number at `place`. */
   remove(place: number): void {
     this.numbers.copyWithin(place, place + 1, this.length);
     this.length -= 1;
   }
 
-  /** Puts a number before the one at `place`. */
+  /** Inserts a number before the one at `place`. */
   insert(place: number, number: number): void {
     this.reserve(1);
     this.numbers.copyWithin(place + 1, place, this.length);
@@ -50,24 +50,24 @@ export class GrowableArray<T extends TypedArray> {
     this.length += 1;
   }
 
-  /** Moves the number at `order[n]` to place n, for each n. */
+  /** Moves the number at `order[n]` to position n, for each n. */
   reorder(order: Uint32Array): void {
     const former = this.numbers.slice(0, this.length);
     for (let place = 0; place < order.length; place += 1) this.numbers[place] = former[order[place]!]!;
   }
 
-  /** Makes room for so many more. */
+  /** Reserves capacity for more numbers. */
   reserve(more: number): void {
     const wanted = this.length + more;
     if (wanted > this.numbers.length) this.#resize(Math.max(wanted, Math.ceil(this.numbers.length * 1.5)));
   }
 
-  /** Gives back the room that is not needed. */
+  /** Releases spare capacity. */
   trim(): void {
     this.#resize(this.length);
   }
 
-  /** Forgets all, and gives its memory back at once rather than when garbage is collected. */
+  /** Removes all numbers, and releases the memory immediately rather than at garbage collection. */
   clear(): void {
     this.length = 0;
     this.#resize(0);

@@ -1,4 +1,4 @@
-/** How often each letter is in a text; letters that are the same in their last five bits are counted together. */
+/** Number of occurrences of each letter in a text; letters equal in their last five bits share a counter. */
 export type LetterCounts = Uint16Array;
 
 /** Counts the letters of a text, in UTF-16 units. */
@@ -9,8 +9,8 @@ export function letterCounts(text: string): LetterCounts {
 }
 
 /**
- * A bound that the distance of two texts with these letters, in whatever order, is never below: the bag distance
- * (Bartolini, Ciaccia and Patella, String Matching with Metric Trees Using an Approximate Distance, 2002).
+ * Returns a lower bound of the distance of two texts with these letters in any order: the bag distance (Bartolini,
+ * Ciaccia and Patella, String Matching with Metric Trees Using an Approximate Distance, 2002).
  */
 export function bagDistance(one: LetterCounts, other: LetterCounts): number {
   let [more, fewer] = [0, 0];

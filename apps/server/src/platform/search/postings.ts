@@ -2,31 +2,34 @@ import { BitSet } from './bit-set.ts';
 import { GrowableArray } from './growable-array.ts';
 import type { TimeSlicer } from './time-slicer.ts';
 
-/** Steps between two looks at the clock. */
+/** Steps between two checks of the clock. */
 const stepsPerCheck = 4096;
 
-/** A word is frequent when one record in so many has it: each set of its bits takes twice its bytes then, and less the more records have it. */
+/**
+ * A word is frequent if at least one record in this many has it: a bit set then takes up to twice the packed bytes, and
+ * relatively less the more records have the word.
+ */
 const frequentShare = 16;
 
-/** What takes fewer bytes is read as quickly as bits are. */
+/** Postings of fewer bytes are decoded as quickly as bits are read. */
 const smallPostingBytes = 1000;
 
 /**
- * Which records have a word, and whether in their name. What was there when it was packed is kept as differences from
- * one record to the next, mostly of one byte each; what comes later in lists of its own.
+ * Postings of words: the records that contain each, and whether in their name. Packed postings are stored as
+ * differences between record numbers, mostly of one byte each; later additions in separate lists.
  */
 export class Postings {
-  /** Words and their postings while many come: the record's number doubled, plus one where the word is in its name. */
+  /** Words and their postings during bulk loading: the record's number doubled, plus one if the word is in its name. */
   readonly #words = new GrowableArray(Uint32Array);
   readonly #postings = new GrowableArray(Uint32Array);
-  /** Where the bytes of each packed word begin, and those bytes. */
+  /** Offset of each packed word's bytes, and the bytes. */
   #starts = new Uint32Array(1);
   #bytes = new Uint8Array(0);
-  /** Of packed words that many records have: the records as bits, anywhere and in their name where any has it there. */
+  /** Bit sets for frequent packed words: records that contain the word anywhere, and in their name if any does. */
   readonly #frequent = new Map<number, { anywhere: BitSet; inName: BitSet | null }>();
   #later: Map<number, number[]> | null = null;
 
-  /** Notes that a record has a word; records come in ascending order. */
+  /** Adds a posting; records must be added in ascending order. */
   add(word: number, record: number, inName: boolean): void {
     const posting = record * 2 + Number(inName);
     if (this.#later === null) {
@@ -39,7 +42,7 @@ export class Postings {
     else known.push(posting);
   }
 
-  /** Packs all that has come, of so many words, into what it is kept as. */
+  /** Packs all postings added so far, for the given number of words. */
   async pack(words: number, slicer: TimeSlicer): Promise<void> {
     const starts = new Uint32Array(words + 1);
     await this.#eachDifference(words, slicer, (word, difference) => {
@@ -68,7 +71,7 @@ export class Postings {
     }
   }
 
-  /** Marks in `anywhere` the records that have a word, and in `inName` those that have it in their name. */
+  /** Marks in `anywhere` the records that contain a word, and in `inName` those that have it in their name. */
   mark(word: number, anywhere: BitSet | null, inName: BitSet | null): void {
     const later = this.#later?.get(word);
     if (later !== undefined) {
@@ -102,7 +105,7 @@ export class Postings {
     }
   }
 
-  /** Goes through all that has come: how far each record lies behind the word's last one, doubled as a posting is. */
+  /** Iterates over all new postings with the difference to the word's previous record, doubled like a posting. */
   async #eachDifference(
     words: number,
     slicer: TimeSlicer,

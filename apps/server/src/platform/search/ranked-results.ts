@@ -3,18 +3,18 @@ import type { BitSet } from './bit-set.ts';
 import { basicDate, eventTypeIndex, type RecordKey, visitorTypeOrder } from './record-columns.ts';
 import type { SearchIndex } from './search-index.ts';
 
-/** A record that was found; `near` when only something near to what was typed was. */
+/** A found record; `near` if it is only a fuzzy match. */
 export interface RankedKey extends RecordKey {
   near: boolean;
 }
 
-/** Records that are found equally well. */
+/** Records of equal rank. */
 interface RankedSet {
   set: BitSet;
   near: boolean;
 }
 
-/** A part of the order of all records: those of one type, of events the upcoming or the past ones. */
+/** A range in the order of all records: those of one type; for events, the upcoming or the past ones. */
 interface OrderRange {
   type: number;
   from: number;
@@ -23,14 +23,14 @@ interface OrderRange {
 }
 
 /**
- * All that a query finds, in ranks, of which the first is the best. It is counted by its bits; only so much of it is
- * walked as somebody wants to see. Good until the index changes.
+ * All results of a query in ranks, best first. Counting uses bit sets; only the requested part is walked. Valid until
+ * the index changes.
  */
 export class RankedResults {
   readonly #index: SearchIndex;
   readonly #today: number;
   readonly #ranks: RankedSet[] = [];
-  /** What is in any of them. */
+  /** Union of all ranks. */
   readonly #all: BitSet;
 
   /** `today` is a day: upcoming events come before past ones. */
@@ -40,7 +40,7 @@ export class RankedResults {
     this.#all = index.emptySet();
   }
 
-  /** Takes the next rank, which has nothing that a better one has. */
+  /** Adds the next rank, without records that a better one contains. */
   add(set: BitSet, near: boolean): void {
     this.#ranks.push({ set, near });
     this.#all.or(set);
@@ -55,12 +55,12 @@ export class RankedResults {
     return this.#all.count;
   }
 
-  /** How many of each type are in a set, in the order of `resourceTypes`. */
+  /** Counts the records of each type in a set, in the order of `resourceTypes`. */
   #countsOf(set: BitSet): number[] {
     return resourceTypes.map((_, type) => set.intersectionCount(this.#index.records.ofType(type)));
   }
 
-  /** Some of one type or of all, `offset` of them passed over. */
+  /** Returns results of one type or of all, after skipping `offset` of them. */
   page(type: ResourceType | 'all', offset: number, limit: number): RankedKey[] {
     const wanted = type === 'all' ? null : resourceTypes.indexOf(type);
     const picked: RankedKey[] = [];
@@ -82,7 +82,7 @@ export class RankedResults {
     return picked;
   }
 
-  /** The best few, with as many places for each type as for the others where there is enough of it. */
+  /** Returns the best few, with equal shares for each type as far as it has enough results. */
   best(max: number): RankedKey[] {
     const room = fairShares(this.#countsOf(this.#all), max);
     const picked: RankedKey[] = [];
@@ -101,7 +101,7 @@ export class RankedResults {
     return picked;
   }
 
-  /** Goes through a set in the order in which visitors get what is found equally well; of each type while it is wanted. */
+  /** Walks a set in the visitors' order; each type as long as `wants` returns true. */
   #walk(set: BitSet, wants: (type: number) => boolean, visit: (number: number, type: number) => void): void {
     const { numbers } = this.#index.visitorOrder;
     for (const { type, from, to, descending } of this.#stretches()) {
@@ -115,7 +115,7 @@ export class RankedResults {
     }
   }
 
-  /** Upcoming events, then all that are none, then past events. */
+  /** Returns the ranges for upcoming events, then all other types, then past events. */
   #stretches(): OrderRange[] {
     const { visitorOrder: order, records } = this.#index;
     const starts = visitorTypeOrder.map((_, rank) =>
@@ -134,7 +134,7 @@ export class RankedResults {
   }
 }
 
-/** Shares out `most` places: everybody gets as many as the others, as long as they want more. */
+/** Distributes a maximum in equal shares; what some do not need goes to the others. */
 function fairShares(wanted: readonly number[], max: number): number[] {
   const shares = wanted.map(() => 0);
   for (let left = max; left > 0;) {

@@ -2,42 +2,42 @@ import { type ResourceType, resourceTypes } from '@moonfloor/contract/lists';
 import { BitSet } from './bit-set.ts';
 import { GrowableArray } from './growable-array.ts';
 
-/** What names a record. */
+/** Identifies a record. */
 export interface RecordKey {
   type: ResourceType;
   id: number;
 }
 
-/** A record as the search knows it. */
+/** A record as indexed by the search. */
 export interface IndexedRecord extends RecordKey {
-  /** Status as it is stored. */
+  /** Stored status. */
   status: string;
-  /** The last day of an event, the day that a release comes out. */
+  /** Last day of an event, release day of a release. */
   due: string | null;
-  /** The name as it is compared and sorted. */
+  /** Key by which names are compared and sorted. */
   name_key: string;
   /** Instants. */
   created_at: string;
   updated_at: string;
-  /** As `indexText` made it. */
+  /** The words as returned by `indexText`. */
   words: string;
 }
 
-/** Stored statuses of what everybody may see. */
+/** Stored statuses of public records. */
 const publicStatuses: readonly string[] = ['published', 'active', 'listed'];
 
-/** A day as a number in the order of days; 0 for none. */
+/** Returns a day as a number in the order of days; 0 for none. */
 export const basicDate = (day: string | null): number => (day === null ? 0 : Number(day.replaceAll('-', '')));
 
-/** The day of such a number, which is not 0. */
+/** Returns the day of such a number, which must not be 0. */
 export function dayOfBasicDate(number: number): string {
   const digits = String(number).padStart(8, '0');
   return `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`;
 }
 
 /**
- * What is known of records besides their words, in columns: each version of a record has a number, counted from 0; a
- * newer one leaves the former behind as gone.
+ * Columns of everything about records except their words: each version of a record has a row number, counted from 0; a
+ * newer version makes the previous row outdated.
  */
 export class RecordColumns {
   readonly #numbers = new Map<number, number>();
@@ -49,25 +49,25 @@ export class RecordColumns {
   readonly #names: string[] = [];
   readonly #created = new GrowableArray(Float64Array);
   readonly #updated = new GrowableArray(Float64Array);
-  /** Those of each type, gone ones included, and those that have a status, by their places in lists. */
+  /** Row numbers by type, including outdated ones, and by status, in list order. */
   readonly #ofType = resourceTypes.map(() => new BitSet(64));
   readonly #withStatus: BitSet[] = [];
-  /** Those that are not gone. */
+  /** Current rows. */
   readonly present = new BitSet(64);
-  /** Those of them that everybody may see. */
+  /** Current rows of public records. */
   readonly public = new BitSet(64);
 
-  /** How many numbers there are, those of gone versions included. */
+  /** Number of rows, including outdated ones. */
   get rowCount(): number {
     return this.#ids.length;
   }
 
-  /** How many records there are. */
+  /** Number of records. */
   get recordCount(): number {
     return this.#numbers.size;
   }
 
-  /** Takes a record or a new version of one, and answers its number. */
+  /** Appends a record or a new version of one, and returns its row number. */
   append(record: IndexedRecord): number {
     const number = this.rowCount;
     const type = resourceTypes.indexOf(record.type);
@@ -92,17 +92,17 @@ export class RecordColumns {
     return number;
   }
 
-  /** All numbers of a type, by its place in `resourceTypes`; not to be changed. */
+  /** Returns all rows of a type, by its index in `resourceTypes`; must not be changed. */
   ofType(type: number): BitSet {
     return this.#ofType[type]!;
   }
 
-  /** All statuses that there are as they are stored, each with its numbers, which are not to be changed. */
+  /** Returns all stored statuses, each with its rows, which must not be changed. */
   statuses(): [status: string, numbers: BitSet][] {
     return this.#statusNames.map((name, at) => [name, this.#withStatus[at]!]);
   }
 
-  /** Place of its type in `resourceTypes`. */
+  /** Returns the index of a row's type in `resourceTypes`. */
   typeNumber(number: number): number {
     return this.#types.at(number);
   }
@@ -115,7 +115,7 @@ export class RecordColumns {
     return this.#statusNames[this.#statuses.at(number)]!;
   }
 
-  /** As `basicDate` makes it. */
+  /** Returns the due day in the format of `basicDate`. */
   dueOf(number: number): number {
     return this.#dues.at(number);
   }
@@ -128,7 +128,7 @@ export class RecordColumns {
 
   byName = (a: number, b: number): number => compareText(this.nameOf(a), this.nameOf(b)) || this.#byKey(a, b);
 
-  /** Artists and decorations by name, releases with the latest first, then events by their last day. */
+  /** Orders artists and decorations by name, releases latest first, then events by their last day. */
   compareForVisitors = (a: number, b: number): number => {
     const type = this.#types.at(a);
     const apart = visitorTypeRank[type]! - visitorTypeRank[this.#types.at(b)]!;
@@ -137,7 +137,7 @@ export class RecordColumns {
     return (type === eventTypeIndex ? due : -due) || this.byName(a, b);
   };
 
-  /** Equals: by type and id, of two versions the former first. */
+  /** Breaks ties: by type and id, older versions first. */
   #byKey(a: number, b: number): number {
     return this.#types.at(a) - this.#types.at(b) || this.#ids.at(a) - this.#ids.at(b) || a - b;
   }
@@ -150,10 +150,10 @@ export class RecordColumns {
   }
 }
 
-/** Place of events in `resourceTypes`. */
+/** Index of events in `resourceTypes`. */
 export const eventTypeIndex = resourceTypes.indexOf('event');
 
-/** Types in the order in which visitors get what is found equally well, as places in `resourceTypes`; events come last. */
+/** Indexes of types in the order in which visitors get results of equal rank; events come last. */
 export const visitorTypeOrder = (['artist', 'decoration', 'release', 'event'] as const).map((type) =>
   resourceTypes.indexOf(type),
 );

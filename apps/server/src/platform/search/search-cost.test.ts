@@ -7,10 +7,10 @@ import { indexText } from './tokenize.ts';
 
 const records = 100_000;
 
-/** What the dearest query that 200 characters can make may take, in milliseconds of CPU. */
+/** Maximum CPU of the most expensive query of 200 characters, in milliseconds. */
 const mostCpu = 200;
 
-/** Words that look like words, many of them near to each other: each number has one of its own. */
+/** Returns a plausible word, unique for each number and similar to many others. */
 function wordOf(number: number): string {
   const syllables = ['an', 'ba', 'cho', 'dre', 'eli', 'fos', 'gha', 'hul', 'ino', 'ka'];
   return [...String(number * 7919)]
@@ -55,7 +55,7 @@ test.each([
   ['many runs', repeated('あい うえお ')],
   ['symbols', repeated('★ ')],
   ['emoji', repeated('🌕🌑')],
-])('a search for %s takes little', (_what, query) => {
+])('a search for %s is cheap', (_what, query) => {
   const ask = () => findForVisitors(index, query, '2026-06-15').page('all', 0, 100);
   ask();
   const before = process.cpuUsage();

@@ -29,7 +29,7 @@ const entryOf = ({ id, name, other, status, day }: Drawn): IndexedRecord => ({
   words: indexText(name, [other]),
 });
 
-test('loaded and added records are found exactly as by a linear search', async () => {
+test('loaded and added records give the same results as a linear search', async () => {
   const property = fc.asyncProperty(
     fc.uniqueArray(record, { selector: ({ id }) => id, maxLength: 40 }),
     fc.array(record, { maxLength: 60 }),
@@ -74,7 +74,7 @@ test('loaded and added records are found exactly as by a linear search', async (
   await fc.assert(property);
 });
 
-test('many records go in and out', async () => {
+test('many records are added and removed', async () => {
   const many = Array.from({ length: 5000 }, (_, at) => ({
     id: at + 1,
     name: `Night ${at}`,

@@ -7,47 +7,48 @@ import { Postings } from './postings.ts';
 import { type IndexedRecord, RecordColumns, type RecordKey } from './record-columns.ts';
 import type { TimeSlicer } from './time-slicer.ts';
 
-/** What an admin asks for. */
+/** Search parameters of an admin. */
 export interface SearchRequest {
   type: ResourceType | 'all';
-  /** As `prefixesOf` made them; none for all records. */
+  /** As returned by `prefixesOf`; none for all records. */
   beginnings: readonly string[];
   sortBy: 'created_at' | 'updated_at' | 'name' | 'status';
   descending: boolean;
-  /** How many to pass over, and how many to answer at most. */
+  /** Number of results to skip, and the maximum to return. */
   offset: number;
   limit: number;
-  /** What a stored status shows as on the day of `today`; `due` as `basicDate` makes it. */
+  /** Returns the displayed status of a stored one on the current day; `due` in the format of `basicDate`. */
   statusOf: (status: string, due: number) => string;
 }
 
-/** One page of what was found, and how much there is. */
+/** One page of results, and their total number. */
 export interface SearchPage {
   keys: RecordKey[];
   total: number;
 }
 
-/** Former versions of records that are kept at most, beyond a quarter of all. */
+/** Maximum number of outdated rows in addition to a quarter of all rows. */
 const maxStaleRows = 1000;
 
-/** Ends the words of a record's name. */
+/** Separates the words of a record's name from the others. */
 const nameEnd = 10;
 
 const space = 32;
 
-/** Days as `basicDate` makes them, before and after all that can be. */
+/** Days in the format of `basicDate`, before and after all possible ones. */
 const firstDay = 1_01_01;
 const lastDay = 9999_12_31;
 
 /**
  * All records in memory: the words that they are found by, and the orders that they are listed in, all as plain
- * numbers. A search walks one order past the bits of what matches, so it takes the same time whatever is asked.
+ * numbers. A search walks one order and checks each row in the bit set of matches, so its cost does not depend on the
+ * query.
  */
 export class SearchIndex {
   readonly records = new RecordColumns();
   readonly dictionary = new Dictionary();
   readonly #postings = new Postings();
-  /** First letters of words anywhere and in names. */
+  /** Records by first letters of words anywhere and in names. */
   readonly #letters = { anywhere: new LetterIndex(), inName: new LetterIndex() };
   readonly #orders = {
     created_at: new SortedList(this.records.byCreation),
@@ -56,22 +57,22 @@ export class SearchIndex {
     visitors: new SortedList(this.records.compareForVisitors),
   };
 
-  /** The order that visitors get what is found equally well in: `RecordColumns.forVisitors`. */
+  /** The order in which visitors get results of equal rank. */
   get visitorOrder(): SortedList {
     return this.#orders.visitors;
   }
 
-  /** How many records there are. */
+  /** Number of records. */
   get size(): number {
     return this.records.recordCount;
   }
 
-  /** Takes many records into an empty index; `finish` makes it ready. */
+  /** Loads many records into an empty index; call `finishLoading` afterwards. */
   load(records: readonly IndexedRecord[]): void {
     for (const record of records) this.#append(record);
   }
 
-  /** Ends loading. */
+  /** Finishes loading. */
   async finishLoading(slicer: TimeSlicer): Promise<void> {
     await this.#postings.pack(this.dictionary.size, slicer);
     await this.dictionary.sort(slicer);
@@ -83,23 +84,23 @@ export class SearchIndex {
     }
   }
 
-  /** Takes a new record, or a new version of a known one. */
+  /** Adds a new record, or a new version of a known one. */
   put(record: IndexedRecord): void {
     const number = this.#append(record);
     for (const order of Object.values(this.#orders)) order.add(number);
   }
 
-  /** True when so much of it is former versions that it is better loaded again. */
+  /** True when there are so many outdated rows that the index should be rebuilt. */
   get needsRebuild(): boolean {
     return this.records.rowCount > this.records.recordCount * 1.25 + maxStaleRows;
   }
 
-  /** An empty set for numbers of records. */
+  /** Returns an empty set for row numbers. */
   emptySet(): BitSet {
     return new BitSet(this.records.rowCount);
   }
 
-  /** Marks the records that have a word with this beginning, anywhere and in their name. */
+  /** Marks the records that contain a word with this prefix, anywhere and in their name. */
   markPrefix(beginning: string, anywhere: BitSet | null, inName: BitSet | null): void {
     const known = this.#letters.anywhere.recordsWith(beginning);
     if (known !== undefined) {
@@ -111,12 +112,12 @@ export class SearchIndex {
     for (let place = from; place < to; place += 1) this.#postings.mark(this.dictionary.at(place), anywhere, inName);
   }
 
-  /** Marks the records that have this very word (by its number), anywhere and in their name. */
+  /** Marks the records that contain exactly this word (by its number), anywhere and in their name. */
   markWord(word: number | undefined, anywhere: BitSet | null, inName: BitSet | null): void {
     if (word !== undefined) this.#postings.mark(word, anywhere, inName);
   }
 
-  /** Marks the records that are called so, and those whose name begins so and goes on. `name` is as names are sorted. */
+  /** Marks the records with this name, and those whose name has it as a proper prefix. `name` is a sort key. */
   markNames(name: string, same: BitSet, begins: BitSet): void {
     const { name: order } = this.#orders;
     const { nameOf } = this.records;
@@ -127,7 +128,7 @@ export class SearchIndex {
     for (let place = longer; place < to; place += 1) begins.set(order.at(place));
   }
 
-  /** How many records of each type have none of the statuses in `except`. */
+  /** Counts the records of each type that have none of the statuses in `except`. */
   counts(except: readonly string[]): Record<ResourceType, number> {
     const wanted = this.records.present.copy();
     for (const [status, numbers] of this.records.statuses()) if (except.includes(status)) wanted.subtract(numbers);
@@ -137,7 +138,7 @@ export class SearchIndex {
     return { event, artist, decoration, release };
   }
 
-  /** One page of the records that match, whatever their status, equals in the order of creation, and their number. */
+  /** Returns one page of the matching records of any status, ties in the order of creation, and their total number. */
   search({ type, beginnings, sortBy, descending, offset, limit, statusOf }: SearchRequest): SearchPage {
     const wanted = this.records.present.copy();
     const matches = this.#matches(beginnings);
@@ -159,7 +160,7 @@ export class SearchIndex {
     return { keys: page.map((number) => this.records.recordKeyOf(number)), total: passed };
   }
 
-  /** The records that have a word with each of these beginnings; undefined for all. */
+  /** Returns the records that contain a word with each of these prefixes; undefined for all. */
   #matches(beginnings: readonly string[]): BitSet | undefined {
     return intersectAll(
       beginnings.map((beginning) => {
@@ -170,7 +171,7 @@ export class SearchIndex {
     );
   }
 
-  /** Some records by what their status shows as. */
+  /** Returns records in the order of their displayed status. */
   #byStatus(wanted: BitSet, descending: boolean, statusOf: SearchRequest['statusOf']): BitSet[] {
     const groups = new Map<string, BitSet>();
     const groupOf = (status: string): BitSet => {
@@ -187,7 +188,7 @@ export class SearchIndex {
     return (descending ? statuses.reverse() : statuses).map((status) => groups.get(status)!);
   }
 
-  /** Puts each of some records into the group of its day. In the visitors' order those of one day stand together. */
+  /** Adds each record to the group of its day. In the visitors' order the records of a day are adjacent. */
   #eachDay(some: BitSet, groupOf: (due: number) => BitSet): void {
     const { numbers, length } = this.visitorOrder;
     let left = some.count;

@@ -2,12 +2,12 @@ import type { BitSet } from './bit-set.ts';
 import { GrowableArray } from './growable-array.ts';
 import { sortSliced, type TimeSlicer } from './time-slicer.ts';
 
-/** Numbers of records in the order of something; newcomers are put into their place. */
+/** Sorted row numbers; additions are inserted in order. */
 export class SortedList {
   #numbers = new GrowableArray(Uint32Array);
   readonly #compare: (a: number, b: number) => number;
 
-  /** `compare` never finds two different numbers equal. */
+  /** `compare` must not return 0 for two different numbers. */
   constructor(compare: (a: number, b: number) => number) {
     this.#compare = compare;
   }
@@ -16,7 +16,7 @@ export class SortedList {
     return this.#numbers.length;
   }
 
-  /** The numbers in order, and room after them; not to be kept. */
+  /** The sorted numbers, followed by spare capacity; do not keep it. */
   get numbers(): Uint32Array {
     return this.#numbers.numbers;
   }
@@ -25,22 +25,22 @@ export class SortedList {
     return this.#numbers.at(place);
   }
 
-  /** The numbers from a place to before another one; not to be kept. */
+  /** Returns the numbers from one position to before another; do not keep it. */
   range(from: number, to: number): Uint32Array {
     return this.numbers.subarray(from, Math.max(from, Math.min(to, this.length)));
   }
 
-  /** Takes over numbers in any order; they are sorted in place. */
+  /** Takes ownership of numbers in any order and sorts them in place. */
   async sortAll(numbers: Uint32Array<ArrayBuffer>, slicer: TimeSlicer): Promise<void> {
     this.#numbers = GrowableArray.of(await sortSliced(numbers, this.#compare, slicer), Uint32Array);
   }
 
-  /** Takes over numbers that are in order. */
+  /** Takes ownership of sorted numbers. */
   takeSorted(numbers: Uint32Array<ArrayBuffer>): void {
     this.#numbers = GrowableArray.of(numbers, Uint32Array);
   }
 
-  /** Takes over some numbers, few enough to be sorted at once. */
+  /** Takes a small number of rows and sorts them synchronously. */
   sortFew(numbers: readonly number[]): void {
     this.#numbers = GrowableArray.of(Uint32Array.from(numbers).sort(this.#compare), Uint32Array);
   }
@@ -52,12 +52,12 @@ export class SortedList {
     );
   }
 
-  /** Takes out a number that is there, before what it is ordered by changes. */
+  /** Removes a number; call it before the values that it is sorted by change. */
   remove(number: number): void {
     this.#numbers.remove(this.lowerBound((other) => this.#compare(other, number) >= 0));
   }
 
-  /** The first place whose number is `beyond`, as all after it are. */
+  /** Returns the first position for which `beyond` is true; it must be true for all later ones. */
   lowerBound(beyond: (number: number) => boolean): number {
     let [low, high] = [0, this.length];
     while (low < high) {
@@ -68,7 +68,10 @@ export class SortedList {
     return low;
   }
 
-  /** Some of the numbers of a set in order or backwards, `offset` of them passed over. What is far is walked to from the other end. */
+  /**
+   * Returns elements of a set in ascending or descending order, after skipping `offset` of them. Distant ones are
+   * reached from the other end.
+   */
   pick(set: BitSet, { descending, offset, limit }: { descending: boolean; offset: number; limit: number }): number[] {
     const { count } = set;
     const end = Math.min(offset + limit, count);

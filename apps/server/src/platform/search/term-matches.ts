@@ -3,14 +3,17 @@ import { forEachFuzzyMatch, maxEditsOf } from './fuzzy-match.ts';
 import type { SearchIndex } from './search-index.ts';
 import type { Term } from './tokenize.ts';
 
-/** The records that have a part of a query: as the beginning of a word anywhere, so in their name, as a word of it. */
+/**
+ * The records that match a term of a query: as the prefix of a word anywhere, of a word in the name, or as a whole word
+ * of it.
+ */
 export interface TermMatches {
   anywhere: BitSet;
   inName: BitSet;
   wholeInName: BitSet;
 }
 
-/** Finds the records that have a part of a query as it was typed. */
+/** Finds the records that match a term of a query exactly as typed. */
 export function matchTerm(index: SearchIndex, term: Term): TermMatches {
   const found = term.map((beginning) => {
     const sets = { anywhere: index.emptySet(), inName: index.emptySet(), wholeInName: index.emptySet() };
@@ -22,17 +25,17 @@ export function matchTerm(index: SearchIndex, term: Term): TermMatches {
   return { anywhere: all('anywhere'), inName: all('inName'), wholeInName: all('wholeInName') };
 }
 
-/** How far what is found may be from what was typed. */
+/** How tolerant a fuzzy search is. */
 export interface FuzzyLevel {
-  /** How many faults a word may have at most; `maxEditsOf` has the last word. */
+  /** Maximum number of edits per word; `maxEditsOf` may lower it. */
   maxEdits: number;
-  /** Whether the first letter may be wrong. */
+  /** Whether the first letter may differ. */
   anyFirstLetter: boolean;
-  /** Whether texts beyond the name count. */
+  /** Whether texts other than the name are searched. */
   anyText: boolean;
 }
 
-/** Marks the records that have something near to a part of a query. */
+/** Marks the records that fuzzily match a term of a query. */
 export function markFuzzy(
   index: SearchIndex,
   term: Term,
@@ -46,21 +49,21 @@ export function markFuzzy(
   if (anyText && term.length > 1) markMostBigrams(index, term, bits);
 }
 
-/** Marks the records that lack no more pairs of a run of letters than one wrong letter takes away. */
+/** Marks the records that lack no more bigrams of a run than one wrong letter affects. */
 function markMostBigrams(index: SearchIndex, pairs: Term, bits: BitSet): void {
   const sets = pairs.map((pair) => {
     const set = index.emptySet();
     index.markPrefix(pair, set, null);
     return set;
   });
-  // one of two or three must be there all the same
+  // of two or three bigrams, one must still match
   bits.or(sets.length > 3 ? missingAtMostTwo(sets, index.records.rowCount) : sets.reduce((any, set) => any.or(set)));
 }
 
-/** Shortest half of a word that may have been meant as two, in UTF-16 units. */
+/** Minimum length of either part when a word is split into two, in UTF-16 units. */
 const minHalfLength = 2;
 
-/** Marks the records that have a word as two: `psytrance` finds `psy-trance`. */
+/** Marks the records that contain a word split into two: `psytrance` finds `psy-trance`. */
 export function markSplit(index: SearchIndex, word: string, bits: BitSet): void {
   for (let at = minHalfLength; at <= word.length - minHalfLength; at += 1) {
     const halves = [word.slice(0, at), word.slice(at)].map((half) => index.dictionary.numberOf(half));

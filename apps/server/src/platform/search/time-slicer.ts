@@ -1,13 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** How long work goes on before others have their turn, in ms: less than a visitor could notice. */
+/** Duration of a slice before yielding to the event loop, in ms: imperceptible to visitors. */
 const sliceMs = 4;
 
-/** Cuts long work into turns, between which the server answers others. */
+/** Splits long work into slices, between which the server handles requests. */
 export class TimeSlicer {
   #began = performance.now();
 
-  /** To be awaited every few thousand steps: goes on at once until the turn is over. */
+  /** Await this every few thousand steps: yields to the event loop when the slice is used up. */
   async yieldIfDue(): Promise<void> {
     if (performance.now() - this.#began < sliceMs) return;
     await setImmediate();
@@ -15,10 +15,10 @@ export class TimeSlicer {
   }
 }
 
-/** Sizes of the pieces that are sorted at once, about a millisecond of work. */
+/** Size of the runs that are sorted synchronously, about a millisecond of work. */
 const sortedRun = 1024;
 
-/** Sorts numbers as `Array.sort` does, in turns. `compare` never finds two different numbers equal. */
+/** Sorts numbers as `Array.sort` does, in slices. `compare` must not return 0 for two different numbers. */
 export async function sortSliced(
   numbers: Uint32Array<ArrayBuffer>,
   compare: (a: number, b: number) => number,

@@ -1,21 +1,23 @@
 import { searchKey } from '@moonfloor/contract/text';
 
-/** Letters of scripts that put no spaces between words. */
+/** Scripts that are written without spaces between words. */
 const unspacedScripts = String.raw`\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}`;
 
-/** What a text is made of: a run of spaceless letters, a run of other letters and digits, a symbol, a punctuation mark. */
+/**
+ * Tokens of a text: a run of letters of such scripts, a run of other letters and digits, a symbol, a punctuation mark.
+ */
 const tokenPattern = new RegExp(
   String.raw`(?<run>(?:(?=[\p{L}\p{N}])[${unspacedScripts}])+)|(?<word>(?:(?![${unspacedScripts}])[\p{L}\p{N}])+)|(?<symbol>\p{S})|(?<mark>\p{P})`,
   'gu',
 );
 
-/** Longer words count by their beginning, in UTF-16 units. */
+/** Longer words are truncated, in UTF-16 units. */
 const maxWordUnits = 60;
 
-/** Of a text that is longer than anything that people write, the first words count; in UTF-16 units. */
+/** Longer texts, which people do not write, are truncated; in UTF-16 units. */
 const maxTextUnits = 200_000;
 
-/** Pairs of neighbouring letters: wherever somebody begins to read, a pair begins. */
+/** Returns the bigrams of a run, so that a search can match at any of its letters. */
 function bigramsOf(run: string): string[] {
   const letters = [...run];
   return letters.map((letter, at) => letter + (letters[at + 1] ?? ''));
@@ -32,8 +34,8 @@ function* split(text: string): Generator<{ kind: 'run' | 'word' | 'symbol' | 'ma
 }
 
 /**
- * The words of some texts as they are searched, each once, the most telling text first: without regard to case and
- * accents. Symbols and punctuation marks are words too; scripts without spaces are cut into pairs of letters.
+ * Returns the distinct words of texts, given in order of relevance, normalized for search: case and accents are
+ * removed. Symbols and punctuation marks are words too; runs of scripts without spaces are split into bigrams.
  */
 function tokenize(texts: readonly (string | null)[]): string[] {
   const words = new Set<string>();
@@ -51,7 +53,9 @@ function tokenize(texts: readonly (string | null)[]): string[] {
   return [...words];
 }
 
-/** The words of a record as they are stored: those of its name, a line end, and the words of its other texts. */
+/**
+ * Returns the words of a record in their stored form: those of its name, a line end, and the words of its other texts.
+ */
 export function indexText(name: string, texts: readonly (string | null)[]): string {
   const inName = tokenize([name]);
   return `${inName.join(' ')}\n${tokenize([name, ...texts])
@@ -59,12 +63,12 @@ export function indexText(name: string, texts: readonly (string | null)[]): stri
     .join(' ')}`;
 }
 
-/** A part of a query: the beginning of a word, or the pairs of letters of a run in a script without spaces. */
+/** A term of a query: a word prefix, or the bigrams of a run in a script without spaces. */
 export type Term = readonly string[];
 
 /**
- * What a query asks for: parts that must all be there. Punctuation counts only where there is nothing else, so that
- * what is written `psy-trance` or `"psy trance"` is found either way. None for a query without a visible character.
+ * Returns the terms of a query, all of which must match. Punctuation is ignored unless the query has nothing else, so
+ * that `psy-trance` and `"psy trance"` give the same results. Empty for a query without a visible character.
  */
 export function termsOf(query: string): Term[] {
   const found = [...split(query)];
@@ -76,7 +80,7 @@ export function termsOf(query: string): Term[] {
   });
 }
 
-/** What a query asks for as beginnings of words, each once, that must all be there. */
+/** Returns the distinct word prefixes of a query, all of which must match. */
 export function prefixesOf(query: string): string[] {
   return [...new Set(termsOf(query).flat())];
 }

@@ -5,14 +5,14 @@ import type { SearchIndex } from './search-index.ts';
 import { type FuzzyLevel, markFuzzy, markSplit, type TermMatches, matchTerm } from './term-matches.ts';
 import { type Term, termsOf } from './tokenize.ts';
 
-/** Parts of a query that count, and those of them that may be written wrongly: so no query costs much. */
+/** Maximum number of terms of a query, and of those matched fuzzily, which bounds its cost. */
 const maxTerms = 10;
 const maxFuzzyTerms = 3;
 
-/** When fewer are found as they were typed, what is near is looked for too. */
+/** Fuzzy matches are searched when there are fewer exact results. */
 const minExactResults = 5;
 
-/** What is near, the nearest first; it is looked for while less than `below` has been found. */
+/** Levels of tolerance, lowest first; each is tried while there are fewer than `below` results. */
 const fuzzyLevels: readonly (FuzzyLevel & { below: number })[] = [
   { maxEdits: 1, anyFirstLetter: false, anyText: false, below: minExactResults },
   { maxEdits: 2, anyFirstLetter: false, anyText: false, below: minExactResults },
@@ -21,10 +21,9 @@ const fuzzyLevels: readonly (FuzzyLevel & { below: number })[] = [
 ];
 
 /**
- * Finds what visitors may see: what is named as the query first, then what is named so at its beginning, has its words
- * in the name, has beginnings of words there, has them elsewhere, and where that is little, what is near. What is found
- * equally well comes in the order of upcoming events, the soonest first, then artists, decorations and releases, and
- * past events, the latest first. `today` is a day.
+ * Finds public records. Ranks, best first: the name equals the query, starts with it, contains its words, contains
+ * words with its prefixes, these occur elsewhere, and, if there are few results, fuzzy matches. Within a rank: upcoming
+ * events, soonest first, then artists, decorations and releases, then past events, latest first. `today` is a day.
  */
 export function findForVisitors(index: SearchIndex, query: string, today: string): RankedResults {
   const results = new RankedResults(index, today);
@@ -45,7 +44,7 @@ export function findForVisitors(index: SearchIndex, query: string, today: string
   return results;
 }
 
-/** What has all parts of the query, the best first: so named, named so at its beginning, and where the words are. */
+/** Ranks the records that match all terms: by equal name, name prefix, and position of the words. */
 function rankMatches(index: SearchIndex, key: string, sets: readonly TermMatches[], found: BitSet): BitSet[] {
   const begun = (intersectAll(sets.map(({ inName }) => inName)) ?? index.emptySet()).and(found);
   const named = { same: index.emptySet(), begins: index.emptySet() };
@@ -60,8 +59,8 @@ function rankMatches(index: SearchIndex, key: string, sets: readonly TermMatches
 }
 
 /**
- * For each part of a query the records that have it, or have it as two words or with the next one as one; for the
- * rarest parts, which are the likeliest to be wrong, also those that have something near.
+ * Returns for each term the records that contain it, also split into two words or joined with the next term; for the
+ * rarest terms, the likeliest to be misspelled, also fuzzy matches.
  */
 function fuzzyMatches(
   index: SearchIndex,

@@ -2,22 +2,22 @@ import type { Kysely } from 'kysely';
 import type { SecurityKind } from '@moonfloor/contract/security-kinds';
 import type { Schema } from '../../db/schema.ts';
 
-/** Something that an admin may want to know of. No password, token, email or network address may stand in it. */
+/** An event for the security log. Must not contain passwords, tokens, email or network addresses. */
 export interface SecurityEvent {
   kind: SecurityKind;
-  /** The account that it is about. */
+  /** The affected account. */
   account: { id: number; username: string } | null;
-  /** Who did it, where that is not the account itself. */
+  /** The account that did it, if different. */
   actor?: string;
   about?: string | null;
 }
 
-/** What somebody can do as often as they like: counted together for an hour, so that it cannot fill the log. */
+/** Kinds that anyone can trigger without limit: counted for an hour in one entry, so that they cannot flood the log. */
 const counted: readonly SecurityKind[] = ['sign-in-failed', 'limit-hit'];
 
 const hourMs = 60 * 60 * 1000;
 
-/** Writes into the security log; best inside the transaction that does it. `now` is an instant. */
+/** Writes an entry to the security log; preferably in the transaction of the action itself. `now` is an instant. */
 export async function logSecurity(db: Kysely<Schema>, event: SecurityEvent, now: string): Promise<void> {
   if (counted.includes(event.kind) && (await countOnceMore(db, event, now))) return;
   const { kind, account, actor = null, about = null } = event;
@@ -35,12 +35,14 @@ export async function logSecurity(db: Kysely<Schema>, event: SecurityEvent, now:
     .execute();
 }
 
-/** Writes down that the operator has put other data in place of the site's: `about` says which. */
+/** Records that the operator has replaced the site's data; `about` describes by what. */
 export function logOperatorRestore(db: Kysely<Schema>, about: string): Promise<void> {
   return logSecurity(db, { kind: 'restored', account: null, actor: 'Operator', about }, new Date().toISOString());
 }
 
-/** Counts an event with the latest of its kind, account and subject. False when there was none within the hour. */
+/**
+ * Increments the latest entry of the same kind, account and subject. Returns false if there was none within the hour.
+ */
 async function countOnceMore(
   db: Kysely<Schema>,
   { kind, account, about = null }: SecurityEvent,

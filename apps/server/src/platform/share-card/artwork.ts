@@ -1,27 +1,27 @@
 import sharp from 'sharp';
 import { cardHeight, cardWidth } from './size.ts';
 
-/** The room that the artwork has on a card, in px. */
+/** Size of the artwork's area on a card, in px. */
 const artWidth = 500;
 const artHeight = 534;
 
-/** The ground that blurred artwork darkens towards: `--ground` of the night theme. */
+/** Colour that the blurred artwork fades to: `--ground` of the night theme. */
 const ground = { r: 10, g: 5, b: 24 };
 
-/** A picture ready to be laid out. */
+/** A picture ready for layout. */
 interface Layer {
   data: Buffer;
   width: number;
   height: number;
 }
 
-/** What a card is made of besides text: the artwork whole, and itself blurred behind everything. */
+/** Pictures of a card: the whole artwork, and a blurred copy as the backdrop. */
 export interface Artwork {
   art: Layer;
   backdrop: Layer;
 }
 
-/** Makes artwork (a flyer, or a mandala as SVG) ready for a card; nothing of it is cut off. */
+/** Prepares artwork (a flyer, or a mandala as SVG) for a card without cropping it. */
 export async function prepareArtwork(source: Uint8Array): Promise<Artwork> {
   const { data, info } = await sharp(source)
     .resize({ width: artWidth, height: artHeight, fit: 'inside' })
@@ -30,7 +30,7 @@ export async function prepareArtwork(source: Uint8Array): Promise<Artwork> {
   return { art: { data, width: info.width, height: info.height }, backdrop: await blur(source) };
 }
 
-/** Blurs by making it tiny and large again, which costs next to nothing. */
+/** Blurs by scaling down and up again, which is cheap. */
 async function blur(source: Uint8Array): Promise<Layer> {
   const tiny = await sharp(source)
     .resize({ width: 40, height: 21, fit: 'cover' })

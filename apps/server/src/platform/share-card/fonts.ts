@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Renderer } from '@takumi-rs/core';
 
-/** The site's own fonts, in the order in which one stands in for another; they come with the dependencies. */
+/** The site's fonts in fallback order; they are installed as dependencies. */
 const packages = {
   Unbounded: 'unbounded',
   'Noto Sans': 'noto-sans',
@@ -15,7 +15,7 @@ const packages = {
   'Noto Sans SC': 'noto-sans-sc',
 } as const;
 
-/** Names of the fonts, for texts that are set in the display face and for all others. */
+/** Font families, for texts in the display face and for all others. */
 export const displayFamilies = Object.keys(packages)
   .map((name) => `"${name}"`)
   .join(', ');
@@ -24,20 +24,20 @@ export const textFamilies = Object.keys(packages)
   .map((name) => `"${name}"`)
   .join(', ');
 
-/** A file of a font: it has only some of the characters. */
+/** A font file, which covers only some characters. */
 interface Face {
   family: string;
   file: string;
-  /** Code points that it serves, first and last of each run. */
+  /** Code point ranges that it covers, first and last of each. */
   ranges: [number, number][];
 }
 
-/** Makes sure that a text's characters can be drawn, as far as the fonts have them. */
+/** Loads the fonts for a text's characters, as far as the site's fonts cover them. */
 export type LoadFontsFor = (text: string) => Promise<void>;
 
 /**
- * Fonts for a renderer, file by file as texts need them: Japanese alone has more than a hundred, of which a name needs
- * two or three.
+ * Loads fonts for a renderer, file by file as texts need them: Japanese alone has more than a hundred, of which a name
+ * needs two or three.
  */
 export function createFonts(renderer: Renderer): LoadFontsFor {
   const loaded = new Set<Face>();
@@ -71,7 +71,7 @@ async function listFaces(): Promise<Face[]> {
   return (await Promise.all(lists)).flat();
 }
 
-/** `U+0460-052F` or `U+20B4`, as CSS writes it. */
+/** Parses `U+0460-052F` or `U+20B4`, the CSS syntax. */
 function readRange(text: string): [number, number] {
   const [first = '', last = first] = text.trim().slice(2).split('-');
   return [Number.parseInt(first, 16), Number.parseInt(last, 16)];

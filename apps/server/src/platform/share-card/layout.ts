@@ -3,14 +3,14 @@ import type { Artwork } from './artwork.ts';
 import { displayFamilies, textFamilies } from './fonts.ts';
 import { cardHeight, cardWidth } from './size.ts';
 
-/** What a card says. */
+/** The text of a card. */
 export interface ShareCardContent {
   title: string;
-  /** What is most worth knowing, such as the date. */
+  /** The most important fact, such as the date. */
   lead: string | null;
-  /** Further lines, such as the place. */
+  /** Additional lines, such as the location. */
   lines: readonly string[];
-  /** A word that must not be missed, such as CANCELLED. */
+  /** A prominent warning, such as CANCELLED. */
   warning: string | null;
 }
 
@@ -27,14 +27,14 @@ const colours = {
   line: '#ffffff2e',
 };
 
-/** Sizes that a title may have, in px, the largest that fits first; and the room that it has. */
+/** Font sizes for a title, in px, largest first; and the space available to it. */
 export const titleSizes = [84, 72, 62, 54, 46, 40, 34] as const;
 export const titleHeight = 240;
 
-/** Width of the texts beside artwork of a width, in px. */
+/** Returns the width of the text beside artwork, in px. */
 export const textWidth = ({ art }: Artwork): number => cardWidth - 2 * padding - gap - art.width;
 
-/** The title in a size; at the smallest one, what does not fit is cut off and words may be broken. */
+/** Lays out the title in a font size; at the smallest one, it may be truncated and words may break. */
 export function titleNode(title: string, size: number): Node {
   const smallest = size === titleSizes.at(-1);
   return {
@@ -72,7 +72,7 @@ function lineNode(text: string, style: Record<string, string | number>): Node {
   };
 }
 
-/** The whole card. The pictures are named `art` and `backdrop`. */
+/** Lays out the whole card. The pictures are named `art` and `backdrop`. */
 export function cardNode({ title, lead, lines, warning }: ShareCardContent, size: number, { art }: Artwork): Node {
   const texts: Node[] = [
     ...(warning === null ? [] : [warningNode(warning)]),
@@ -162,7 +162,7 @@ function warningNode(word: string): Node {
   };
 }
 
-/** The product's mark, as in `ui/logo.tsx`. */
+/** The product's logo, as in `ui/logo.tsx`. */
 export const logo =
   '<svg xmlns="http://www.w3.org/2000/svg" width="112" height="112" viewBox="0 0 64 64" fill="none" stroke-width="2.6">' +
   '<path fill="#f5f0e6" d="M31.8 3A17 17 0 1 0 48 25.7 14 14 0 1 1 31.8 3z"/>' +
@@ -188,7 +188,7 @@ const brandNode: Node = {
   ],
 };
 
-/** Right to left where the first letter is of a script that is written so. */
+/** Returns right-to-left if the first letter belongs to an RTL script. */
 function directionOf(text: string): 'ltr' | 'rtl' {
   const first = /\p{L}/u.exec(text)?.[0] ?? '';
   return /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u.test(first) ? 'rtl' : 'ltr';

@@ -4,10 +4,10 @@ import { createFonts } from './fonts.ts';
 import { cardNode, logo, type ShareCardContent, textWidth, titleHeight, titleNode, titleSizes } from './layout.ts';
 import { cardHeight, cardWidth } from './size.ts';
 
-/** Pictures are used once, so little is worth keeping: glyphs and the mark, in bytes. */
+/** Size of the render cache in bytes: pictures are used once, so it only needs to hold glyphs and the logo. */
 const cacheMaxBytes = 1024 * 1024;
 
-/** Quality of the JPEG: about 100 KB for a flyer, under the 300 KB that messengers show at most. */
+/** JPEG quality: about 100 KB for a flyer, below the limit of 300 KB in messengers. */
 const quality = 84;
 
 const renderer = new Renderer({ cacheMaxBytes });
@@ -33,7 +33,7 @@ export async function renderCard(facts: ShareCardContent, source: Uint8Array): P
   });
 }
 
-/** The largest size in which the title keeps its words whole and its room; else the smallest. */
+/** Returns the largest font size at which the title fits without breaking words; otherwise the smallest. */
 async function largestSize(title: string, width: number): Promise<number> {
   for (const size of titleSizes.slice(0, -1)) {
     const measured = await renderer.measure(

@@ -18,27 +18,27 @@ describeStorage('disk', async () => {
   return { storage, release: () => storage.close() };
 });
 
-test('files lie in folders of two characters, and nothing else stays behind', async () => {
+test('files are stored in folders of two characters, and no temporary files remain', async () => {
   const storage = await openDiskStorage(folder);
   await storage.put('abcd.webp', Buffer.from('x'), 'image/webp');
   expect((await readdir(folder, { recursive: true })).sort()).toEqual(['.incoming', 'ab', join('ab', 'abcd.webp')]);
 });
 
-// Not among the tests of every storage: s3rver takes `bytes=0-0` for the whole file.
-test('a range of the first byte alone', async () => {
+// Not in the compliance tests: s3rver treats `bytes=0-0` as the whole file.
+test('a range of only the first byte', async () => {
   const storage = await openDiskStorage(folder);
   await storage.put('abcd.webp', Buffer.from('0123'), 'image/webp');
   const found = await getFile(storage, 'abcd.webp', { start: 0, end: 0 });
   expect(String(await buffer(found.body))).toBe('0');
 });
 
-test('files survive a new start', async () => {
+test('files survive a restart', async () => {
   await (await openDiskStorage(folder)).put('abcd.webp', Buffer.from('x'), 'image/webp');
   const found = await getFile(await openDiskStorage(folder), 'abcd.webp');
   expect(String(await buffer(found.body))).toBe('x');
 });
 
-test('a write that fails leaves no trace', async () => {
+test('a failed write leaves no file behind', async () => {
   const storage = await openDiskStorage(folder);
   await mkdir(join(folder, 'ab', 'abcd.webp'), { recursive: true });
   await expect(storage.put('abcd.webp', Buffer.from('x'), 'image/webp')).rejects.toThrow();
@@ -53,7 +53,7 @@ test('foreign files and folders are not listed', async () => {
   expect(await listAll(storage)).toEqual([]);
 });
 
-test('opening clears what a crash left behind, but not what is being written now', async () => {
+test('opening removes files left by a crash, but not those being written', async () => {
   await openDiskStorage(folder);
   const [old, fresh] = [join(folder, '.incoming', '.old.tmp'), join(folder, '.incoming', '.fresh.tmp')];
   await writeFile(old, '');
@@ -64,7 +64,7 @@ test('opening clears what a crash left behind, but not what is being written now
   expect(await readdir(join(folder, '.incoming'))).toEqual(['.fresh.tmp']);
 });
 
-test('a folder that cannot be made is an error at once', async () => {
+test('a folder that cannot be created is reported on opening', async () => {
   await writeFile(join(folder, 'file'), '');
   await expect(openDiskStorage(join(folder, 'file', 'media'))).rejects.toMatchObject({ code: 'ENOTDIR' });
 });

@@ -4,14 +4,14 @@ import { writeFileAtomically } from '../atomic-file.ts';
 import { contentTypeOf, isStorageKey, requireStorageKey } from './storage-key.ts';
 import type { ByteRange, Storage, StoredFile } from './storage.ts';
 
-/** Holds files while they are written; on the same file system, so that a rename moves them out. */
+/** Contains files being written; on the same file system, so that they can be renamed into place. */
 const stagingName = '.incoming';
-/** What lies there longer, a crash left behind: no write takes a day. */
+/** Older files there were left by a crash: no write takes a day. */
 const stagingMaxAgeMs = 24 * 60 * 60 * 1000;
 
 /**
- * Storage in `folder` (made if missing): `ab/abcdef.webp`, so that no folder grows too long to be listed.
- * Rejects as `node:fs` does when the folder cannot be made.
+ * Opens storage in `folder` (created if missing): `ab/abcdef.webp`, so that no folder grows too long to be listed.
+ * Rejects as `node:fs` does when the folder cannot be created.
  */
 export async function openDiskStorage(folder: string): Promise<Storage> {
   const stagingDir = join(folder, stagingName);
@@ -77,7 +77,7 @@ async function* listShard(folder: string) {
   }
 }
 
-/** Also for files that somebody removes while they are looked at. */
+/** Returns null for a missing file, including one deleted concurrently. */
 async function nullIfMissing<T>(pending: Promise<T>): Promise<T | null> {
   try {
     return await pending;

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { parseS3Url } from './s3-url.ts';
 
-test('a bucket alone', () => {
+test('a bucket only', () => {
   expect(parseS3Url('s3://moon-floor.media')).toEqual({ bucket: 'moon-floor.media' });
 });
 
-test('everything', () => {
+test('all parts', () => {
   expect(parseS3Url('s3://KEY:a%2Fb%2Bc%40d@media?endpoint=https://s3.example.org:9000&region=eu-1')).toEqual({
     bucket: 'media',
     endpoint: 'https://s3.example.org:9000',
@@ -27,10 +27,10 @@ test.each([
   ['s3://media?endpoint=file:///etc', 'endpoint'],
   ['s3://KEY@media', 'secret'],
   ['s3://KEY:100%@media', '%25'],
-])('%j is refused', (url, reason) => {
+])('%j is rejected', (url, reason) => {
   expect(() => parseS3Url(url)).toThrow(reason);
 });
 
-test('a refusal never repeats the secret', () => {
+test('errors never contain the secret', () => {
   expect(() => parseS3Url('s3://KEY:hushhush@media/path')).toThrow(expect.not.stringContaining('hushhush'));
 });

@@ -1,17 +1,17 @@
-/** An S3-compatible store, as `s3://KEY:SECRET@bucket?endpoint=…&region=…` names it. */
+/** An S3-compatible store, as specified by `s3://KEY:SECRET@bucket?endpoint=…&region=…`. */
 export interface S3Location {
   bucket: string;
-  /** Address of a store other than Amazon's. */
+  /** URL of a store other than Amazon's. */
   endpoint?: string;
   region?: string;
-  /** Absent: taken from the environment and the places where the AWS tools look. */
+  /** If absent, credentials come from the environment and the default locations of the AWS tools. */
   credentials?: { accessKeyId: string; secretAccessKey: string };
 }
 
 /**
- * Reads an `s3://` address. Key and secret are percent-encoded where they hold `/`, `+`, `:` or `@`.
- * Throws an `Error` whose message goes on after the setting's name (`STORAGE_URL has a path: …`) in one line,
- * and never repeats the address, which may hold a secret.
+ * Parses an `s3://` URL. Key and secret are percent-encoded where they contain `/`, `+`, `:` or `@`. Throws an `Error`
+ * whose message continues the setting's name (`STORAGE_URL has a path: …`) in one line, and never contains the URL,
+ * which may hold a secret.
  */
 export function parseS3Url(text: string): S3Location {
   const url = URL.canParse(text) ? new URL(text) : undefined;

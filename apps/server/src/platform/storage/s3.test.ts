@@ -29,7 +29,7 @@ describeStorage('S3', async () => {
   return { storage, release: () => storage.close() };
 });
 
-// The stand-in knows its key, but checks no secret.
+// The fake store knows its key, but does not check secrets.
 test('a wrong key, a missing bucket and a missing store are errors, not missing files', async () => {
   for (const url of [
     `s3://STRANGER:S3RVER@pictures?endpoint=${endpoint}`,

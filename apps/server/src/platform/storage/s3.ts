@@ -12,7 +12,7 @@ import type { S3Location } from './s3-url.ts';
 import { contentTypeOf, isStorageKey, requireStorageKey } from './storage-key.ts';
 import type { ByteRange, Storage, StoredFile } from './storage.ts';
 
-/** Storage in a bucket that exists. Nothing is asked of the store before the first call. */
+/** Opens storage in an existing bucket. Sends no request before the first call. */
 export function openS3Storage(location: S3Location): Storage {
   const { bucket: Bucket } = location;
   const client = new S3Client(clientConfig(location));
@@ -53,9 +53,9 @@ export function openS3Storage(location: S3Location): Storage {
 function clientConfig({ endpoint, region, credentials }: S3Location) {
   return {
     ...(credentials && { credentials }),
-    // Stores other than Amazon's mostly have no regions, but the signature needs one.
+    // Most stores other than Amazon's have no regions, but the signature needs one.
     ...(endpoint ? { endpoint, forcePathStyle: true, region: region ?? 'us-east-1' } : region && { region }),
-    // The checksums that the SDK adds by itself are unknown to many S3-compatible stores.
+    // Many S3-compatible stores do not support the checksums that the SDK adds by default.
     requestChecksumCalculation: 'WHEN_REQUIRED' as const,
     responseChecksumValidation: 'WHEN_REQUIRED' as const,
     requestHandler: { connectionTimeout: 5_000, requestTimeout: 30_000 },
@@ -86,7 +86,9 @@ async function getObject(
   }
 }
 
-/** When an object was last written; null when it is not there. An answer to HEAD has no body that would name the error. */
+/**
+ * Returns when an object was last written; null if it does not exist. HEAD responses have no body to name the error.
+ */
 async function findAge(client: S3Client, bucket: string, key: string): Promise<Date | null> {
   try {
     const { LastModified: lastModified } = await client.send(new HeadObjectCommand({ Bucket: bucket, Key: key }));

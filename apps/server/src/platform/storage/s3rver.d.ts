@@ -1,4 +1,4 @@
-/** The part of s3rver (which brings no types) that the tests use. */
+/** The part of s3rver (which has no types) that the tests use. */
 declare module 's3rver' {
   import type { AddressInfo } from 'node:net';
 

@@ -5,14 +5,14 @@ import type { ByteRange, Storage, StoredFile } from './storage.ts';
 
 const webp = 'image/webp';
 
-/** Everything that a storage lists, sorted by key. */
+/** Returns everything that a storage lists, sorted by key. */
 export async function listAll(storage: Storage): Promise<{ key: string; lastModified: Date }[]> {
   const listed: { key: string; lastModified: Date }[] = [];
   for await (const file of storage.list()) listed.push(file);
   return listed.sort((a, b) => (a.key < b.key ? -1 : 1));
 }
 
-/** The file under `key`, which must be there. */
+/** Returns the file under `key`, which must exist. */
 export async function getFile(storage: Storage, key: string, range?: ByteRange): Promise<StoredFile> {
   const found = await storage.get(key, range);
   if (!found) throw new Error(`${key} is missing`);
@@ -20,8 +20,8 @@ export async function getFile(storage: Storage, key: string, range?: ByteRange):
 }
 
 /**
- * What every storage must do, as tests under `name`.
- * `open` gives an empty storage and a way to release all that stands behind it, `close` included.
+ * Compliance tests of a storage, under `name`. `open` returns an empty storage and a function that releases it and
+ * everything behind it, `close` included.
  */
 export function describeStorage(name: string, open: () => Promise<{ storage: Storage; release: () => Promise<void> }>) {
   describe(name, () => {
@@ -42,7 +42,7 @@ export function describeStorage(name: string, open: () => Promise<{ storage: Sto
       await storage.put('0a1b-320.webp', body, webp);
       const found = await getFile(storage, '0a1b-320.webp');
       expect(found).toMatchObject({ size: body.length, contentType: webp });
-      // Stores tell whole seconds only.
+      // Stores report whole seconds only.
       expect(found.lastModified.getTime()).toBeGreaterThan(before - 2000);
       expect(found.lastModified.getTime()).toBeLessThan(Date.now() + 2000);
       expect(await buffer(found.body)).toEqual(body);
@@ -117,7 +117,7 @@ export function describeStorage(name: string, open: () => Promise<{ storage: Sto
     });
 
     test('only what is older than a moment is removed, where that is asked', async () => {
-      // Stores tell whole seconds only.
+      // Stores report whole seconds only.
       const [before, after] = [new Date(Date.now() - 5000), new Date(Date.now() + 5000)];
       await storage.put('age.webp', Buffer.from('x'), webp);
       await storage.put('age-2.webp', Buffer.from('y'), webp);

@@ -8,35 +8,35 @@ export interface ByteRange {
 
 /** A file that was found. Read `body` to its end or destroy it: until then it holds a connection or file. */
 export interface StoredFile {
-  /** The file, or the range of it that was asked for. */
+  /** The file, or the requested range of it. */
   body: Readable;
-  /** Size of the whole file in bytes, also where `body` is only a range of it. */
+  /** Size of the whole file in bytes, also if `body` is only a range of it. */
   size: number;
   contentType: string;
   lastModified: Date;
 }
 
-/** Where uploaded files are kept: immutable files under flat keys (see `isStorageKey`). */
+/** Storage of uploaded files: immutable files under flat keys (see `isStorageKey`). */
 export interface Storage {
   /**
-   * Keeps `body` under `key`; whoever reads it sees all of it or nothing. An existing file is replaced.
-   * Rejects with a `TypeError` for a key that is none, or whose ending does not say `contentType`.
+   * Stores `body` under `key` atomically: readers see all of it or nothing. Replaces an existing file. Rejects with a
+   * `TypeError` for an invalid key, or one whose extension does not match `contentType`.
    */
   put(key: string, body: Uint8Array, contentType: string): Promise<void>;
   /**
-   * The file under `key`, or `null` where there is none (also for text that is no key).
-   * A `range` is cut at the end of the file; one that starts behind it rejects with a `RangeError`.
+   * Returns the file under `key`, or `null` if there is none (also for an invalid key). A `range` is clamped to the end
+   * of the file; one that starts beyond it rejects with a `RangeError`.
    */
   get(key: string, range?: ByteRange): Promise<StoredFile | null>;
-  /** Removes the file if it is there. Rejects with a `TypeError` for a key that is none. */
+  /** Deletes the file if it exists. Rejects with a `TypeError` for an invalid key. */
   remove(key: string): Promise<void>;
   /**
-   * Removes the file if it was last written before `moment`, and answers whether it was there and did. What is written
-   * anew meanwhile stays. Rejects with a `TypeError` for a key that is none.
+   * Deletes the file if it was last written before `moment`; returns whether it existed and was deleted. A file
+   * rewritten concurrently is kept. Rejects with a `TypeError` for an invalid key.
    */
   removeIfOlder(key: string, moment: Date): Promise<boolean>;
-  /** All files, in no particular order. What else lies in the same place is passed over. */
+  /** Yields all files, in no particular order. Skips foreign files in the same location. */
   list(): AsyncIterable<{ key: string; lastModified: Date }>;
-  /** Lets go of connections. The storage must not be used afterwards. */
+  /** Closes connections. The storage must not be used afterwards. */
   close(): Promise<void>;
 }

@@ -2,21 +2,21 @@ import { dayMs } from '@moonfloor/contract/durations';
 import { fullMoonNames, fullMoons2025 } from '@moonfloor/contract/moon-phase';
 import { loadAstronomy, isComputable } from './astronomy.ts';
 
-/** A full moon by its name and its instant. */
+/** A full moon with its name and instant. */
 export interface NamedMoon {
   name: string;
   at: string;
 }
 
-/** How many full moons follow the one before a day: more than a year of them. */
+/** Number of full moons returned after the one before a day: more than a year of them. */
 const followingMoons = 14;
 
-/** Full moons by the year (UTC) that they fall in. They never change, and there are a few hundred years at most. */
+/** Cache of full moons by the year (UTC) of each. They never change, and there are a few hundred years at most. */
 const moonsByYear = new Map<number, readonly NamedMoon[]>();
 
 /**
- * The full moon before the start of a day (`YYYY-MM-DD`, UTC) and those that follow, in their order. Those of 2025 come
- * from the specification's table. Answers none for days that the library is not made for.
+ * Returns the full moon before the start of a day (`YYYY-MM-DD`, UTC) and those that follow, in order. Those of 2025
+ * come from the specification's table. Empty for days that the library does not support.
  */
 export async function fullMoonsAround(day: string): Promise<NamedMoon[]> {
   if (!isComputable(day)) return [];
@@ -27,7 +27,7 @@ export async function fullMoonsAround(day: string): Promise<NamedMoon[]> {
   return moons.slice(first, first + followingMoons + 1);
 }
 
-/** Lit part of the moon at an instant (ms since 1970), 0 to 1. */
+/** Returns the illuminated fraction of the moon at an instant (ms since 1970), 0 to 1. */
 export async function illuminationAt(instant: number): Promise<number> {
   const { Body, Illumination } = await loadAstronomy();
   return Illumination(Body.Moon, new Date(instant)).phase_fraction;
@@ -53,13 +53,13 @@ async function computeFullMoons(year: number): Promise<readonly NamedMoon[]> {
 /** Longest time from one full moon to the next, in days (https://eclipse.gsfc.nasa.gov/SEhelp/moonorbit.html), rounded up. */
 const maxCycleDays = 30;
 
-/** What the table says, where it has the moon of that day. */
+/** Returns the instant in the table, if it contains the moon of that day. */
 function tabulatedInstant(found: Date): string {
   const at = found.toISOString();
   return fullMoons2025.find((known) => Math.abs(Date.parse(known) - found.getTime()) < dayMs) ?? at;
 }
 
-/** No second full moon of a month lies in another year, so its year is enough to name it. */
+/** Names a full moon. The moons of its year are enough, as the second full moon of a month is in the same year. */
 function toNamedMoon(at: string, index: number, moons: readonly string[]): NamedMoon {
   const month = at.slice(0, 7);
   const second = moons[index - 1]?.startsWith(month) === true;

@@ -3,18 +3,18 @@ import { addDays } from '../clock.ts';
 import { instantIn, localTime } from '../time-zone.ts';
 import { loadAstronomy, isComputable } from './astronomy.ts';
 
-/** The sun over a place on a day, in the place's own time (`HH:MM`). */
+/** Sunrise and sunset at a place on a day, in local time (`HH:MM`). */
 export interface SunTimes {
-  /** Null when it does not rise between one midnight and the next; so too `sunset`. */
+  /** Null when the sun does not rise between one midnight and the next; likewise `sunset`. */
   sunrise: string | null;
   sunset: string | null;
-  /** Where it neither rises nor sets: whether it stays up or down. */
+  /** If it neither rises nor sets: whether it stays up or down. */
   stays: 'up' | 'down' | null;
 }
 
 /**
- * When the sun rises and sets at sea level between the midnights of a day (`YYYY-MM-DD`) in the place's zone; null for
- * days that the library is not made for. A day on which clocks are turned has an hour more or less.
+ * Returns when the sun rises and sets at sea level between the midnights of a day (`YYYY-MM-DD`) in the place's zone;
+ * null for days that the library does not support. Days with a clock change have an hour more or less.
  */
 export async function sunTimesOn(
   day: string,
