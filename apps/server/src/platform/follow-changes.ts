@@ -98,19 +98,18 @@ export function followChanges<I extends MemoryIndex, C>(
 
   const update = async (): Promise<I> => {
     const before = contentVersion.current();
-    let loaded = fresh ?? current ?? (await load());
+    let loaded = fresh ?? current;
     fresh = undefined;
-    for (;;) {
-      const changes = await changesOf(loaded);
-      if (changes !== null) {
-        await source.apply(db, loaded.index, changes.rows);
-        // not the version of the last change: a restore after the first query must be seen by the next update
-        current = { index: loaded.index, version: changes.newest ?? loaded.version };
-        break;
-      }
+    let changes = loaded === undefined ? null : await changesOf(loaded);
+    if (loaded === undefined || changes === null) {
       current = undefined;
       loaded = await load();
+      // changes written during the load; when these are too many as well, the next update loads again
+      changes = await changesOf(loaded);
     }
+    if (changes !== null) await source.apply(db, loaded.index, changes.rows);
+    // not the version of the last change: a restore after the first query must be seen by the next update
+    current = { index: loaded.index, version: changes?.newest ?? loaded.version };
     state = before;
     if (current.index.needsRebuild) reloadBeside();
     return current.index;
