@@ -49,9 +49,13 @@ const maxCacheBytes = 48 * 1024 * 1024;
 /** Bound of a JSON body in bytes. */
 const maxJsonBytes = 1024 * 1024;
 
-/** How many requests may wait for each that is worked on, and for how long, in milliseconds. */
+/** How many requests may wait for each that is worked on. */
 const maxQueuedPerActive = 10;
-const waitMs = 2000;
+
+/** How long requests may wait, in milliseconds: longer in a short queue, where a late answer is better than none. */
+const maxQueuedMs = 2000;
+const shortQueue = 20;
+const shortQueueWaitMs = 10_000;
 
 /** What an app is built from. */
 export interface AppOptions {
@@ -75,9 +79,23 @@ export async function buildApp({ deps, log, pages, publicUrl, meter = null }: Ap
     onPage: recorder.recordDocument,
   });
   const atOnce = deps.config.requestsAtOnce;
+  const maxQueued = atOnce * maxQueuedPerActive;
+  const callers = createCallerPriorities(deps);
   const admission = createAdmission(
-    { maxConcurrent: atOnce, maxQueued: atOnce * maxQueuedPerActive, maxQueuedMs: waitMs },
-    { callers: createCallerPriorities(deps), isKept: cache.has, sendKept: cache.serve, onRefused: meter?.refused },
+    {
+      maxConcurrent: atOnce,
+      maxQueued,
+      maxQueuedMs,
+      shortQueue: Math.min(shortQueue, maxQueued / 2),
+      shortQueueWaitMs,
+    },
+    {
+      callers,
+      isKept: cache.has,
+      sendKept: cache.serve,
+      onRefused: meter?.refused,
+      isBusy: () => (deps.store.connections()?.waiting ?? 0) > 0,
+    },
   );
   const app = fastify({
     loggerInstance: log,
@@ -98,7 +116,7 @@ export async function buildApp({ deps, log, pages, publicUrl, meter = null }: Ap
   acceptJsonOnly(app);
   registerTokenLimits(app);
   registerUploadQueue(app);
-  registerAdmission(app, admission);
+  registerAdmission(app, admission, callers);
   await app.register(fastifyHelmet, helmetOptions);
   await app.register(fastifyCors, { delegator: corsOptions(app, deps.config, publicUrl) });
   await app.register(fastifyCompress, { global: true, encodings: ['br', 'gzip'] });

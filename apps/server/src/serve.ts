@@ -22,6 +22,12 @@ import { buildDir, buildIfStale, webDir } from './platform/web-build.ts';
 /** Time for running requests to finish after a signal, in milliseconds; then they are cut off. */
 const shutdownGraceMs = 8000;
 
+/**
+ * Connections that may wait to be accepted. Linux drops further attempts; their clients try again after one second, then
+ * two, then four, and the server does not know how long they have waited.
+ */
+const backlog = 4096;
+
 /** Time after a signal at which the process ends in any case, in milliseconds. */
 const shutdownLimitMs = 9500;
 
@@ -119,7 +125,7 @@ async function listen(
       publicUrl,
       meter: metrics === null ? null : createRequestMetrics(metrics),
     });
-    await app.listen({ host: config.host, port });
+    await app.listen({ host: config.host, port, backlog });
     port = (app.server.address() as AddressInfo).port;
     // ready before the first visitor asks, if possible; requests wait for it, and it logs what goes wrong
     void deps.events.current().catch(() => undefined);

@@ -173,11 +173,12 @@ describe('admission control under overload', () => {
   });
 
   test('displaces queued visitors for members and admins', async () => {
+    const unknown = await site.signIn('admin');
     const held = await hold();
     const visitors = await askAll(10);
     const members = Array.from({ length: 6 }, () => ask('/auth/validate', { user: member }));
     await Promise.all(members.map(({ taken }) => taken));
-    const admins = Array.from({ length: 6 }, () => ask('/admin/health', { user: admin }));
+    const admins = Array.from({ length: 6 }, () => ask('/admin/health', { user: unknown }));
     await Promise.all(admins.map(({ taken }) => taken));
     const pretender = await ask('/auth/validate', { user: { ...member, token: 'x'.repeat(43) } }).answer;
     expect(pretender.status).toBe(503);
@@ -187,14 +188,32 @@ describe('admission control under overload', () => {
     expect(await statusesOf([held, ...admins])).toEqual(Array<number>(7).fill(200));
   });
 
-  test('rejects requests that have waited too long, including ones with a body', async () => {
+  test('remembers the rank of a token that was checked', async () => {
+    const former = await site.signIn();
+    expect((await ask('/auth/validate', { user: former }).answer).status).toBe(200);
+    expect((await site.request('POST', '/auth/logout', { user: former })).statusCode).toBeLessThan(300);
     const held = await hold();
-    const page = ask(newPage());
+    const order: string[] = [];
+    const asked = [ask(newPage()), ask('/auth/validate', { user: former })];
+    await Promise.all(asked.map(({ taken }) => taken));
+    const all = asked.map(({ answer }) => answer.then(({ status }) => order.push(String(status))));
+    release();
+    await Promise.all([held.answer, ...all]);
+    expect(order).toEqual(['401', '200']);
+  });
+
+  test('refuses who has waited for long while many wait, a call with a body too, and serves few however long they wait', async () => {
+    const held = await hold();
     const call = ask('/auth/login', { body: JSON.stringify({ email: 'a@example.com', password: 'a password' }) });
-    expect(await page.answer).toMatchObject({ status: 503, retryAfter: '5' });
+    await call.taken;
+    const waiting = await askAll(6);
     expect(await call.answer).toMatchObject({ status: 503, retryAfter: '5' });
+    expect(await Promise.race(waiting.map(({ answer }) => answer))).toMatchObject({ status: 503, retryAfter: '5' });
+    // the server has refused at once whom it refuses by now
+    expect((await ask('/healthz').answer).status).toBe(200);
     release();
     expect(await statusesOf([held])).toEqual([200]);
+    expect((await statusesOf(waiting)).toSorted((one, other) => one - other)).toEqual([200, 200, 200, 200, 503, 503]);
   });
 
   test('drops requests of disconnected clients', async () => {

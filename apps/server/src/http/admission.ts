@@ -2,17 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { messages } from '@moonfloor/contract/messages';
 import { serviceUnavailable } from '../errors.ts';
-import { type CallerPriorities, type Priority, priorities } from './caller-priority.ts';
+import type { CallerPriorities, Priority } from './caller-priority.ts';
 import { sendOverloaded } from './overloaded.ts';
+import { createPriorityQueue, type Queued, type QueueLimits } from './priority-queue.ts';
 
 /** Bounds of what is worked on at a time. */
-export interface AdmissionLimits {
+export interface AdmissionLimits extends QueueLimits {
   /** Requests in work. */
   maxConcurrent: number;
-  /** Requests that wait for their turn. */
-  maxQueued: number;
-  /** How long one waits before it is refused, in milliseconds. */
-  maxQueuedMs: number;
 }
 
 /** Why somebody was refused: too many waited, or the turn did not come in time. */
@@ -25,6 +22,8 @@ export interface AdmissionParts {
   isKept: (url: string) => boolean;
   /** Sends the answer if it is ready; false when there is none and nothing was sent. */
   sendKept: (request: IncomingMessage, response: ServerResponse) => boolean;
+  /** Whether requests in work wait for each other, for connections to the database above all. */
+  isBusy: () => boolean;
   /** Hears of everybody who is refused. */
   onRefused?: (priority: Priority, reason: RefusalReason) => void;
 }
@@ -50,37 +49,38 @@ export interface Admission {
 declare module 'fastify' {
   interface FastifyInstance {
     admission: Admission;
+    callers: CallerPriorities;
   }
 }
 
 /** What takes longer waits for something else than this process, and no longer counts as in work, in milliseconds. */
 const maxCountedMs = 5000;
 
-/**
- * When a turn comes so many milliseconds late, those in work keep the process busy: nobody is taken in beside them until it
- * comes sooner, unless they are few.
- */
-const maxLoopDelayMs = 50;
-const minConcurrentWhenBusy = 4;
+/** How many requests are in work at once even when the process is busy. */
+const minConcurrent = 4;
+
+/** While requests wait, each tick adapts how many are in work. One that is `lateTickMs` late shows that the process is busy. */
+const tickMs = 10;
+const lateTickMs = 20;
 
 /**
- * The event loop accepts one connection at a turn. While turns bring requests nobody is taken in, so that they are seen before
- * the system turns connections away: for as long as the last work took, and so many milliseconds at least.
+ * The event loop accepts one connection at a turn. While turns bring requests, none is taken in, so that all are seen before
+ * they are too old: for four times as long as the turns with work took, and 200 ms at most.
  */
-const minAcceptMs = 10;
+const acceptShare = 4;
+const maxAcceptMs = 200;
+
+/** Requests whose tokens are looked up at once although the queue is full, as they may have a rank for which there is room. */
+const maxBesideQueue = 20;
 
 /** For so long after somebody was refused there is too much to do, in milliseconds. */
 const overloadedMs = 10_000;
 
-/** How often those who wait are looked at while none ends, in milliseconds. */
-const sweepMs = 250;
-
 /** Files of the pages and the probes: they take next to no work, and are of use above all when there is much of it. */
 const exemptPaths = /^\/(?:assets\/|healthz$|readyz$)/;
 
-interface QueuedRequest {
+interface QueuedRequest extends Queued {
   response: ServerResponse;
-  deadline: number;
   /** Sends the answer if another request has made it meanwhile. */
   sendKept: () => boolean;
   proceed: () => void;
@@ -89,44 +89,52 @@ interface QueuedRequest {
 
 /** Makes the admission of one process. */
 export function createAdmission(
-  { maxConcurrent, maxQueued, maxQueuedMs }: AdmissionLimits,
-  { callers: callerPriorities, isKept: isCached, sendKept: sendCached, onRefused = () => undefined }: AdmissionParts,
+  limits: AdmissionLimits,
+  {
+    callers: callerPriorities,
+    isKept: isCached,
+    sendKept: sendCached,
+    isBusy,
+    onRefused = () => undefined,
+  }: AdmissionParts,
 ): Admission {
   /** When work on a response began, oldest first. */
   const active = new Map<ServerResponse, number>();
-  const queues = new Map<Priority, QueuedRequest[]>(priorities.map((priority) => [priority, []]));
-  const readers = queues.get('reader')!;
-  let readersNext = true;
+  const queue = createPriorityQueue<QueuedRequest>(limits);
+  const minSlots = Math.min(minConcurrent, limits.maxConcurrent);
+  let slots = minSlots;
   let refusedAt = -Infinity;
-  /** Ranks of requests whose body is on its way. */
-  const receivingBody = new WeakMap<ServerResponse, Priority>();
+  /** Requests whose body is on its way. */
+  const receivingBody = new WeakMap<ServerResponse, QueuedRequest>();
+  /** Requests that are looked up outside the full queue. */
+  let besideQueue = 0;
   let scheduled = false;
   let scheduledAt = 0;
+  let clock: NodeJS.Timeout | undefined;
+  let tickAt = 0;
+  /** What the last turn of the event loop brought, and how much longer arrivals may go first. */
   let arrived = false;
-  /** When the last one was taken in, and until when arrivals go first after that: null until its first turn is over. */
-  let lastAdmittedAt = 0;
-  let acceptUntil: number | null = 0;
-  let sweep: NodeJS.Timeout | undefined;
+  let worked = false;
+  let acceptMs = 0;
 
-  const count = (): number => [...queues.values()].reduce((sum, { length }) => sum + length, 0);
-  const isFree = (): boolean => active.size < maxConcurrent;
+  const isFree = (): boolean => active.size < slots;
 
   const leave = (response: ServerResponse): void => {
-    if (active.delete(response)) scheduleIfNeeded();
+    if (!active.delete(response)) return;
+    worked = true;
+    scheduleIfNeeded();
   };
 
   const begin = ({ response, proceed }: QueuedRequest): void => {
-    lastAdmittedAt = performance.now();
-    acceptUntil = null;
-    active.set(response, lastAdmittedAt);
+    worked = true;
+    active.set(response, performance.now());
     response.once('close', () => leave(response));
     proceed();
   };
 
   /** Refuses a request, unless its answer is ready by now. */
   const turnAway = (
-    { response, sendKept: send, refuse }: Pick<QueuedRequest, 'response' | 'sendKept' | 'refuse'>,
-    priority: Priority,
+    { response, rank: priority, sendKept: send, refuse }: QueuedRequest,
     reason: RefusalReason,
   ): void => {
     if (response.destroyed) refuse();
@@ -137,26 +145,17 @@ export function createAdmission(
   };
 
   const rejectExpired = (now: number): void => {
-    for (const [priority, line] of queues)
-      while (line[0] !== undefined && line[0].deadline < now) turnAway(line.shift()!, priority, 'late');
-  };
-
-  /** Takes who is next out of the line: what many will be served with has every other turn. */
-  const takeFirst = (): QueuedRequest | undefined => {
-    const readersFirst = readersNext && readers.length > 0;
-    readersNext = !readersFirst;
-    return readersFirst ? readers.shift() : [...queues.values()].find(({ length }) => length > 0)?.shift();
+    for (let late = queue.takeExpired(now); late !== undefined; late = queue.takeExpired(now)) turnAway(late, 'late');
   };
 
   /** Who is next and has to be worked for: others are sent what is ready by now, or have gone. */
   const nextToWorkFor = (): QueuedRequest | undefined => {
     for (;;) {
-      const first = takeFirst();
+      const first = queue.dequeue();
       if (first === undefined) return undefined;
       if (!first.response.destroyed && !first.sendKept()) return first;
       if (first.response.destroyed) first.refuse();
-      // that was no turn
-      readersNext = true;
+      queue.repeatTurn();
     }
   };
 
@@ -167,12 +166,14 @@ export function createAdmission(
     }
   };
 
-  /** Whether the last turn brought requests, and it is not yet time for work again. */
+  /** Whether turns bring requests, and have not had their share of the time yet. */
   const shouldAcceptFirst = (now: number): boolean => {
-    acceptUntil ??= now + Math.max(minAcceptMs, now - lastAdmittedAt);
-    const goOn = arrived && now < acceptUntil;
+    const took = now - scheduledAt;
+    if (worked) acceptMs = Math.min(acceptMs + acceptShare * took, maxAcceptMs);
+    else acceptMs = arrived ? acceptMs - took : 0;
     arrived = false;
-    return goOn;
+    worked = false;
+    return acceptMs > 0;
   };
 
   /** Begins one request. Those that arrive before the next turn join the line first, so that none waits unseen in a socket. */
@@ -180,11 +181,7 @@ export function createAdmission(
     scheduled = false;
     const now = performance.now();
     rejectExpired(now);
-    if (
-      !shouldAcceptFirst(now) &&
-      isFree() &&
-      (active.size < minConcurrentWhenBusy || now - scheduledAt < maxLoopDelayMs)
-    ) {
+    if (!shouldAcceptFirst(now) && isFree()) {
       const first = nextToWorkFor();
       if (first !== undefined) begin(first);
     }
@@ -197,80 +194,102 @@ export function createAdmission(
     setImmediate(admitNext);
   };
 
-  const checkQueues = (): void => {
+  const tick = (): void => {
+    clock = undefined;
     const now = performance.now();
+    if (now - tickAt > lateTickMs) slots = Math.max(minSlots, slots >> 1);
+    else if (isBusy()) slots = Math.max(minSlots, slots - 1);
+    else if (!isFree()) slots = Math.min(slots + 1, limits.maxConcurrent);
     uncountLongRunning(now);
     rejectExpired(now);
     scheduleIfNeeded();
   };
 
   const scheduleIfNeeded = (): void => {
-    if (count() === 0) {
-      clearInterval(sweep);
-      sweep = undefined;
-      return;
+    if (queue.size() === 0) return;
+    if (clock === undefined) {
+      tickAt = performance.now() + tickMs;
+      clock = setTimeout(tick, tickMs).unref();
     }
-    sweep ??= setInterval(checkQueues, sweepMs).unref();
     if (!scheduled && isFree()) scheduleNext();
   };
 
-  /**
-   * Whether there is room in line for a rank: if need be, the place of the newest of the lowest rank below it. Readers have
-   * as much room of their own.
-   */
+  /** Whether the queue has room, if need be in place of a request of a lower rank, which is then refused. */
   const reserveSlot = (priority: Priority): boolean => {
-    if (priority === 'reader') return readers.length < maxQueued;
-    if (count() - readers.length < maxQueued) return true;
-    const [lowest, line] = [...queues].findLast(([other, { length }]) => other !== 'reader' && length > 0)!;
-    if (priorities.indexOf(lowest) <= priorities.indexOf(priority)) return false;
-    turnAway(line.pop()!, lowest, 'full');
+    if (!queue.hasRoom(priority)) return false;
+    const gone = queue.evictFor(priority);
+    if (gone !== undefined) turnAway(gone, 'full');
     return true;
   };
 
-  const wait = (priority: Priority, entry: QueuedRequest): void => {
-    arrived = true;
-    if (!scheduled && isFree() && count() === 0) {
-      scheduleNext();
-      begin(entry);
-    } else if (reserveSlot(priority)) {
-      queues.get(priority)!.push(entry);
-      scheduleIfNeeded();
-    } else turnAway(entry, priority, 'full');
+  const isIdle = (): boolean => !scheduled && isFree() && queue.size() === 0;
+
+  const beginAtOnce = (entry: QueuedRequest): void => {
+    scheduleNext();
+    begin(entry);
   };
 
-  const deadline = (): number => performance.now() + maxQueuedMs;
+  const enqueue = (entry: QueuedRequest): void => {
+    queue.enqueue(entry);
+    scheduleIfNeeded();
+  };
+
+  /** Calls `go` if the queue has room for a request, and refuses it otherwise. An unknown token is looked up meanwhile. */
+  const withRoom = (entry: QueuedRequest, go: () => void): void => {
+    const goOn = (): void => (reserveSlot(entry.rank) ? go() : turnAway(entry, 'full'));
+    if (entry.rank !== 'unknown') {
+      goOn();
+      return;
+    }
+    if (queue.hasRoom('unknown')) {
+      goOn();
+      void callerPriorities.find(entry.response.req).then((priority) => queue.setRank(entry, priority));
+    } else if (besideQueue < maxBesideQueue) {
+      besideQueue += 1;
+      void callerPriorities.find(entry.response.req).then((priority) => {
+        besideQueue -= 1;
+        entry.rank = priority;
+        goOn();
+      });
+    } else turnAway(entry, 'full');
+  };
 
   return {
     enqueue: (request, response, handle) => {
-      if (exemptPaths.test(request.url ?? '')) {
+      const { url = '' } = request;
+      if (exemptPaths.test(url)) {
         handle();
         return;
       }
-      const entry = {
+      const caller = callerPriorities.getCached(request);
+      const entry: QueuedRequest = {
+        rank: caller === 'visitor' && isCached(url) ? 'reader' : caller,
+        since: performance.now(),
         response,
-        proceed: handle,
         sendKept: () => sendCached(request, response),
+        proceed: handle,
         refuse: () => sendOverloaded(request, response),
       };
-      const admit = (caller: Priority): void => {
-        const priority = caller === 'visitor' && isCached(request.url ?? '') ? 'reader' : caller;
-        if (request.readableEnded) wait(priority, { ...entry, deadline: deadline() });
-        else if (reserveSlot(priority)) {
-          receivingBody.set(response, priority);
-          handle();
-        } else turnAway(entry, priority, 'full');
+      arrived = true;
+      const readBody = (): void => {
+        receivingBody.set(response, entry);
+        handle();
       };
-      const priority = callerPriorities.getCached(request) ?? (isFree() && !scheduled ? 'visitor' : undefined);
-      if (priority === undefined) void callerPriorities.find(request).then(admit);
-      else admit(priority);
+      const [now, orWait] = request.readableEnded ? [beginAtOnce, enqueue] : [readBody, readBody];
+      if (isIdle()) now(entry);
+      else withRoom(entry, () => orWait(entry));
     },
     afterBody: (response) => {
-      const priority = receivingBody.get(response);
-      if (priority === undefined) return Promise.resolve();
+      const entry = receivingBody.get(response);
+      if (entry === undefined) return Promise.resolve();
       receivingBody.delete(response);
       return new Promise((resolve, reject) => {
         const refuse = (): void => reject(serviceUnavailable(messages.overloaded));
-        wait(priority, { response, deadline: deadline(), sendKept: () => false, proceed: resolve, refuse });
+        Object.assign(entry, { since: performance.now(), sendKept: () => false, proceed: resolve, refuse });
+        if (entry.rank === 'unknown') entry.rank = callerPriorities.getCached(response.req);
+        arrived = true;
+        if (isIdle()) beginAtOnce(entry);
+        else withRoom(entry, () => enqueue(entry));
       });
     },
     release: leave,
@@ -278,9 +297,17 @@ export function createAdmission(
   };
 }
 
-/** Makes the app tell its admission when a body has come (those of forms are read by their route) and when work is done. */
-export function registerAdmission(app: FastifyInstance, admission: Admission): void {
+/**
+ * Makes the app tell its admission when a body has come (those of forms are read by their route) and when work is done.
+ * Its routes tell `callers` whose token they have checked.
+ */
+export function registerAdmission(
+  app: FastifyInstance,
+  admission: Admission,
+  callerPriorities: CallerPriorities,
+): void {
   app.decorate('admission', admission);
+  app.decorate('callers', callerPriorities);
   app.addHook('preHandler', async (request, reply) => {
     if (!request.isMultipart()) await admission.afterBody(reply.raw);
   });

@@ -59,6 +59,7 @@ export function route<N extends CallName, S extends EndpointSpec>(
     config: { endpoint: spec, shared: spec.shared === true, open: spec.access === 'public' && spec.method === 'GET' },
     handler: async (request, reply) => {
       const actor = await authenticate(deps, spec, request);
+      if (actor !== null) app.callers.learn(request, actor);
       if (spec.recentPassword === true && actor !== null) requireRecentPassword(deps, actor);
       const work = async () => {
         const input = await parseRequest(spec, request);

@@ -1,0 +1,49 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Priority } from './caller-priority.ts';
+import { createPriorityQueue, type PriorityQueue, type Queued } from './priority-queue.ts';
+
+let queue: PriorityQueue<Queued>;
+
+beforeEach(() => {
+  queue = createPriorityQueue<Queued>({ maxQueued: 4, maxQueuedMs: 2000, shortQueue: 3, shortQueueWaitMs: 10_000 });
+});
+
+function enqueue(rank: Priority, since: number): Queued {
+  const entry = { rank, since };
+  queue.enqueue(entry);
+  return entry;
+}
+
+const dequeueAll = (): (Queued | undefined)[] => Array.from({ length: queue.size() }, () => queue.dequeue());
+
+test('requests in a short queue may wait longer', () => {
+  const [first, second, third] = [enqueue('visitor', 0), enqueue('visitor', 1), enqueue('visitor', 2)];
+  expect(queue.takeExpired(2000)).toBeUndefined();
+  expect(queue.takeExpired(2001)).toBe(first);
+  expect(queue.takeExpired(10_001)).toBe(undefined);
+  expect([queue.takeExpired(10_002), queue.takeExpired(10_003)]).toEqual([second, third]);
+});
+
+test('of expired requests the lowest rank goes first', () => {
+  const [admin, member, visitor] = [enqueue('admin', 0), enqueue('member', 1), enqueue('visitor', 2)];
+  expect([queue.takeExpired(5000), queue.takeExpired(5000)]).toEqual([visitor, undefined]);
+  expect(dequeueAll()).toEqual([admin, member]);
+});
+
+test('a request that gets another rank keeps its time of arrival', () => {
+  const early = enqueue('unknown', 0);
+  const member = enqueue('member', 1);
+  const late = enqueue('unknown', 2);
+  queue.setRank(late, 'member');
+  queue.setRank(early, 'member');
+  expect(dequeueAll()).toEqual([early, member, late]);
+});
+
+test('a token that has not been looked up replaces visitors, but not members', () => {
+  const visitor = enqueue('visitor', 0);
+  for (const since of [1, 2, 3]) enqueue('member', since);
+  expect(queue.hasRoom('unknown')).toBe(true);
+  expect(queue.evictFor('unknown')).toBe(visitor);
+  enqueue('member', 4);
+  expect([queue.hasRoom('unknown'), queue.hasRoom('admin')]).toEqual([false, true]);
+});
