@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { SecurityKind } from '@moonfloor/contract/security-kinds';
 
-/** A column that keeps its first value. */
+/** A column that is never updated. */
 type Immutable<T> = ColumnType<T, T, never>;
 
 /** Members and admins. */
@@ -9,7 +9,7 @@ export interface AccountTable {
   id: Generated<number>;
   username: string;
   username_key: string;
-  /** What the username looks like (`db/name-skeleton.ts`); null where another account looked so first. */
+  /** Skeleton of the username (`db/name-skeleton.ts`); null if an earlier account has the same one. */
   username_skeleton: string | null;
   email: string;
   email_key: string;
@@ -19,7 +19,7 @@ export interface AccountTable {
   last_login: string | null;
 }
 
-/** Sign-ins of browsers. */
+/** Sessions of browsers. */
 interface SessionTable {
   /** SHA-256 of the bearer token, hex. */
   token_hash: string;
@@ -27,16 +27,16 @@ interface SessionTable {
   created_at: Immutable<string>;
   last_used_at: string;
   expires_at: string;
-  /** SHA-256 of the token of the device that it was made on, hex; null when that told none. */
+  /** SHA-256 of the token of the device that created it, hex; null if it sent none. */
   device_hash: string | null;
-  /** When the password was last given; null in a sign-in of before that was kept, when it was `created_at`. */
+  /** When the password was last entered; null in sessions older than this column, for which `created_at` applies. */
   password_at: string | null;
 }
 
-/** Devices that have signed in to an account; their attempts are counted apart from those of others. */
+/** Devices that have signed in to an account; their attempts are counted separately. */
 interface KnownDeviceTable {
   user_id: number;
-  /** SHA-256 of the token that the device keeps, hex. */
+  /** SHA-256 of the token stored on the device, hex. */
   device_hash: string;
   last_used_at: string;
 }
@@ -46,12 +46,12 @@ interface SecurityEntryTable {
   id: Generated<number>;
   kind: Immutable<SecurityKind>;
   account_id: number | null;
-  /** Username of the account at that moment. */
+  /** Username of the account at that time. */
   account_name: string | null;
-  /** Who did it, where that is not the account itself. */
+  /** The account that did it, if different. */
   actor_name: string | null;
   about: string | null;
-  /** How often, from `created_at` to `last_at`. */
+  /** Number of occurrences from `created_at` to `last_at`. */
   count: Generated<number>;
   created_at: Immutable<string>;
   last_at: string;
@@ -61,13 +61,13 @@ interface SecurityEntryTable {
 interface AttemptTable {
   key: string;
   tries: number;
-  /** When the limit's time is over. */
+  /** End of the limit's window. */
   ends_at: string;
-  /** 1 once it has refused a try. */
+  /** 1 once it has rejected an attempt. */
   refused: Generated<number>;
 }
 
-/** One row: the salt of the hashed addresses and accounts that attempts are counted by. */
+/** One row: the salt for hashing the addresses and accounts that attempts are counted by. */
 interface AttemptSaltTable {
   id: number;
   salt: string;
@@ -80,9 +80,9 @@ interface AccessTokenTable {
   name: string;
   /** SHA-256 of the token, hex. */
   token_hash: string;
-  /** The token's last characters, by which its owner knows it again. */
+  /** The token's last characters, by which its owner recognizes it. */
   ending: string;
-  /** Comma text of what it may be used for. */
+  /** Comma text of its scopes. */
   scopes: string;
   created_at: Immutable<string>;
   expires_at: string;

@@ -4,17 +4,17 @@
 export interface ViewDayTable {
   day: string;
   views: number;
-  /** Visitors that this day told apart. */
+  /** Number of distinct visitors of the day. */
   visitors: number;
   visits: number;
-  /** Seconds that pages were in front, of all visits together. */
+  /** Seconds that pages were in the foreground, total of all visits. */
   seconds: number;
 }
 
 /** Page views of a day by page. */
 export interface ViewDayPageTable {
   day: string;
-  /** Address of the page; of all pages that few people saw together: `*`. */
+  /** Path of the page; `*` for all pages with few visitors together. */
   page: string;
   views: number;
   visitors: number;
@@ -23,7 +23,7 @@ export interface ViewDayPageTable {
 /** Visits of a day by country. */
 export interface ViewDayCountryTable {
   day: string;
-  /** Two-letter code; `ZZ` where the address tells none. */
+  /** Two-letter code; `ZZ` if unknown. */
   country: string;
   visits: number;
   visitors: number;
@@ -32,7 +32,7 @@ export interface ViewDayCountryTable {
 /** Visits of a day by referring host. */
 export interface ViewDayReferrerTable {
   day: string;
-  /** Host that visits came from; of all hosts that few came from together: `*`. */
+  /** Referring host; `*` for all hosts with few visits together. */
   referrer: string;
   visits: number;
 }
@@ -56,9 +56,9 @@ export interface VisitorTable {
   day: string;
   /** Salted hash; no address is stored. */
   visitor: string;
-  /** Instant of the last sign of them. */
+  /** Instant of the last activity. */
   last_at: string;
-  /** Who this is in the visit under way, where a token has told. */
+  /** Member or admin of the current visit, if a token identified one. */
   user_id: number | null;
 }
 

@@ -1,9 +1,9 @@
 /** Days for which a server has made, or is making, the nightly backup. */
 export interface NightlyBackupTable {
-  /** The day that it is the backup of. */
+  /** The day of the backup. */
   day: string;
-  /** When a process took it upon itself. */
+  /** When a process claimed it. */
   taken_at: string;
-  /** When it was made and had been read back; null until then. */
+  /** When it was finished and verified; null until then. */
   done_at: string | null;
 }

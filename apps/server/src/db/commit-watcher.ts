@@ -1,15 +1,18 @@
 import { DatabaseSync } from 'node:sqlite';
 
-/** Looks after what other connections write to a SQLite file. */
+/** Detects commits of other connections to a SQLite file. */
 export interface CommitWatcher {
-  /** Calls back with the stored content version when anybody has written since the last look; null: it cannot be had. */
+  /**
+   * Calls back with the stored content version if another connection has committed since the last poll; null if it
+   * cannot be read.
+   */
   poll(listener: (version: number | null) => void): void;
   close(): void;
 }
 
 /**
- * Watches a SQLite file through a connection of its own. A look costs one or two microseconds: SQLite counts every
- * commit of other connections (https://www.sqlite.org/pragma.html#pragma_data_version). The file must have its tables.
+ * Watches a SQLite file through a dedicated connection. A poll costs one or two microseconds: SQLite counts the commits
+ * of other connections (https://www.sqlite.org/pragma.html#pragma_data_version). The file must contain its tables.
  */
 export function watchCommits(file: string): CommitWatcher {
   const database = new DatabaseSync(file, { readOnly: true, timeout: 5000 });

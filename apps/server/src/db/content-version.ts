@@ -3,19 +3,19 @@ import { type DialectName, type Store, versionChannel } from './open-database.ts
 import type { Schema } from './schema.ts';
 
 /**
- * The number of content writes so far. Whatever is kept ready for visitors carries the version it was made from
- * and is good only while that is still the current one.
+ * The number of content writes so far. Cached content carries the version it was made from and is fresh only while that
+ * is the current one.
  */
 export interface ContentVersion {
   current(): number;
   /**
-   * Takes over a version that has been committed; an older one is ignored. Resolves when no other process serves what
-   * was before it. Never rejects.
+   * Applies a committed version; an older one is ignored. Resolves when no other process serves content of an earlier
+   * version. Never rejects.
    */
   advance(version: number): Promise<void>;
 }
 
-/** Reads the stored version and follows what other processes write. */
+/** Reads the stored version and follows writes of other processes. */
 export async function openContentVersion(store: Store): Promise<ContentVersion> {
   let known = 0;
   let subscribed = true;
@@ -30,7 +30,8 @@ export async function openContentVersion(store: Store): Promise<ContentVersion> 
   const row = await store.db.selectFrom('content_version').select('version').executeTakeFirstOrThrow();
   advanceTo(row.version);
   return {
-    // while news from other processes is lost no two questions get the same answer, so nothing that is kept is good
+    // while notifications from other processes are lost, every call returns a different value, so that no cache entry
+    // is fresh
     current: () => {
       subscription.poll();
       return subscribed ? known : (lastUncacheable -= 1);
@@ -42,17 +43,17 @@ export async function openContentVersion(store: Store): Promise<ContentVersion> 
   };
 }
 
-/** A transaction that writes content. Inside it only `db` may be used: the outer one waits for it for ever. */
+/** A transaction that writes content. Use only `db` inside it: a query on the outer connection would deadlock. */
 export type ContentTransaction = Transaction<Schema>;
 
-/** Tells other processes of a version once the transaction is committed; only PostgreSQL has any. */
+/** Notifies other processes of a version once the transaction is committed; on PostgreSQL only. */
 export async function notifyVersion(db: ContentTransaction, dialect: DialectName, version: number): Promise<void> {
   if (dialect === 'postgres') await sql`select pg_notify(${versionChannel}, ${String(version)})`.execute(db);
 }
 
 /**
- * Lets a transaction that writes no content take its turn among those that do. `writeContent` does so by itself; SQLite
- * has one writer at a time in any case.
+ * Acquires the content writers' lock for a transaction that writes no content. `writeContent` does so automatically;
+ * SQLite has only one writer anyway.
  */
 export async function lockWriter(db: Transaction<Schema>): Promise<void> {
   await db
@@ -62,10 +63,11 @@ export async function lockWriter(db: Transaction<Schema>): Promise<void> {
 }
 
 /**
- * Runs `work` in one transaction together with the next content version, which counts as soon as it is committed. The
- * version is taken first and locks its row, so writers take turns: what one of them reads still holds when it writes.
- * Rejects only when nothing was committed, or the connection broke while it was; what fails afterwards is logged. So an
- * answer is made from what `work` has read: a caller that reads again after the commit can fail after it.
+ * Runs `work` in one transaction that also increments the content version, which takes effect at the commit.
+ * Incrementing it first locks its row, so writers are serialized: what one of them reads still holds when it writes.
+ * Rejects only when nothing was committed, or the connection broke during the commit; later errors are logged.
+ * Responses must therefore be built from what `work` has read: reading again after the commit could fail although the
+ * write succeeded.
  */
 export async function writeContent<T>(
   store: Store,

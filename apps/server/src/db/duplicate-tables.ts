@@ -1,24 +1,24 @@
 import type { ResourceType } from '@moonfloor/contract/lists';
 
-/** Normalised names, by which likely duplicates are found; updated with the record. */
+/** Normalized names, by which likely duplicates are found; updated with the record. */
 export interface DuplicateKeyTable {
   type: ResourceType;
   id: number;
-  /** Without case, accents, spaces and words that say nothing. */
+  /** Without case, accents, spaces and generic words. */
   key: string;
-  /** The key backwards. */
+  /** The key reversed. */
   tail: string;
-  /** Number of the way in which it was made. */
+  /** Number of the rule that produced it. */
   rule: number;
 }
 
-/** Records that were merged into another one of their type, so that their URLs redirect. */
+/** Merged records, so that their URLs redirect to the remaining record of their type. */
 export interface MergedTable {
   type: ResourceType;
   id: number;
-  /** The record that stays; never one that was merged away itself. */
+  /** The remaining record; never one that was merged itself. */
   into_id: number;
-  /** The name that it had, as names are compared. */
+  /** Its former name, as a key for comparing names. */
   name_key: string;
   merged_at: string;
 }

@@ -6,7 +6,7 @@ export interface FeedbackTable {
   user_id: number | null;
   feedback: string;
   created_at: ColumnType<string, string, never>;
-  /** When an admin was done with it; null while it is open. */
+  /** When an admin closed it; null while it is open. */
   done_at: string | null;
   done_by: number | null;
 }

@@ -1,26 +1,26 @@
 import type { ColumnType } from 'kysely';
 
-/** Which event an entry of an import source has become, and the values of its last import. */
+/** The event created from an entry of an import source, and the values of its last import. */
 export interface EventSourceTable {
-  /** Which source: `goabase`, `calendar`, `page`, or a table by its name and who imports it. */
+  /** The source: `goabase`, `calendar`, `page`, or a table by its name and importer. */
   source: string;
-  /** How the source tells its entries apart. */
+  /** Identifier of the entry at the source. */
   source_id: string;
   event_id: number;
-  /** What the source is called where people read it. */
+  /** Display name of the source. */
   name: string;
-  /** The entry's own address at the source. */
+  /** URL of the entry at the source. */
   url: string | null;
-  /** JSON: the values of all fields that the source has, as they are stored here. */
+  /** JSON: the values of all fields that the source provides, in their stored form. */
   fields: string;
-  /** Address of the picture that the source names; null for none. */
+  /** URL of the picture at the source; null for none. */
   picture_url: string | null;
-  /** The one that was fetched last, whether or not it gave a picture. */
+  /** The picture URL that was last processed, successfully or not. */
   picture_done: string | null;
-  /** What it became: the event's picture, unless that was edited by hand. */
+  /** The resulting picture: the event's, unless that was edited by hand. */
   picture_id: string | null;
   created_at: ColumnType<string, string, never>;
-  /** When it was imported last with another value than before. */
+  /** When an import last changed a value. */
   updated_at: string;
 }
 
@@ -33,24 +33,24 @@ export interface ImportDraftTable {
   address: string | null;
   /** The source's text. */
   body: string;
-  /** JSON: how it is to be read. */
+  /** JSON: the settings for parsing it. */
   reading: string;
-  /** JSON: what the import has done, once it is confirmed. */
+  /** JSON: the result of the import, once it is confirmed. */
   report: string | null;
   created_at: ColumnType<string, string, never>;
 }
 
-/** Identifiers of artists and releases elsewhere: an id of MusicBrainz or Discogs, or a row of an imported table. */
+/** External identifiers of artists and releases: an id of MusicBrainz or Discogs, or a row of an imported table. */
 export interface ExternalIdentityTable {
   type: 'artist' | 'release';
-  /** `musicbrainz`, `discogs`, or a table by its name and who imports it. */
+  /** `musicbrainz`, `discogs`, or a table by its name and importer. */
   source: string;
   source_id: string;
   record_id: number;
-  /** The record again, in the column of its type; the other one is null. */
+  /** The id of the record in the column of its type; the other one is null. */
   artist_id: number | null;
   release_id: number | null;
-  /** JSON: what a table said last, by field; null for what is an id only. */
+  /** JSON: the last values from a table, by field; null for a plain id. */
   fields: string | null;
   created_at: ColumnType<string, string, never>;
   updated_at: string;

@@ -35,10 +35,10 @@ import { createHiddenNames } from './migrations/035-hidden-names.ts';
 import type { DialectName, Store } from './open-database.ts';
 import type { Schema } from './schema.ts';
 
-/** One step forward; there is no way back but a backup. */
+/** One migration step; there are no down migrations, only backups. */
 export type MigrationStep = (db: Kysely<unknown>, columns: Columns) => Promise<void>;
 
-/** All steps in their order. A released step is never edited. */
+/** All steps in order. A released step is never edited. */
 const migrationSteps: Readonly<Record<string, MigrationStep>> = {
   '001-accounts': createAccounts,
   '002-content': createContent,
@@ -73,7 +73,7 @@ const migrationSteps: Readonly<Record<string, MigrationStep>> = {
   '035-hidden-names': createHiddenNames,
 };
 
-/** Tables of the migrator's own. */
+/** Table of the migrator. */
 export const migrationTableName = 'migration';
 export const migrationLockTableName = 'migration_lock';
 
@@ -83,10 +83,10 @@ function migrations(dialect: DialectName): Record<string, Migration> {
   );
 }
 
-/** Names of all steps that this program knows, in their order. */
+/** Names of all steps that this program knows, in order. */
 export const migrationNames: readonly string[] = Object.keys(migrationSteps);
 
-/** Names of the steps that a database has behind it, in their order. */
+/** Returns the names of the steps that a database has applied, in order. */
 export async function appliedMigrations(db: Kysely<Schema>): Promise<string[]> {
   const tables = await db.introspection.getTables();
   if (!tables.some(({ name }) => name === migrationTableName)) return [];
@@ -96,22 +96,22 @@ export async function appliedMigrations(db: Kysely<Schema>): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Throws when the steps are not all among those that this program knows: a newer one has taken them. */
+/** Throws when this program does not know all of the steps: a newer version has applied them. */
 export function requireKnownMigrations(names: readonly string[], what: string): void {
   const unknown = names.find((name) => !migrationNames.includes(name));
   if (unknown !== undefined) throw new Error(`${what} is of a newer Moonfloor than this one (it has ${unknown})`);
 }
 
 /**
- * Brings the database up to date and answers the names of the steps taken. All pending steps run in one transaction
- * under a lock, so processes that start together do it once. Throws the first fault, with nothing changed.
+ * Brings the database up to date and returns the names of the applied steps. All pending steps run in one transaction
+ * under a lock, so processes that start together apply them once. Throws the first error, with nothing changed.
  */
 export async function migrate(store: Store): Promise<string[]> {
   requireKnownMigrations(await appliedMigrations(store.db), 'The database');
   return migrateWith(store.db, store.dialect);
 }
 
-/** Takes the pending steps up to `last` (by default all), in the transaction that `db` is or in one of its own. */
+/** Applies the pending steps up to `last` (default: all), in the given transaction or in a new one. */
 export async function migrateWith(
   db: Kysely<Schema>,
   dialect: DialectName,

@@ -5,7 +5,7 @@ import { createNameSkeletons } from './migrations/033-name-skeletons.ts';
 import { columns } from './dialect/columns.ts';
 
 describeOnBothDatabases('accounts created before skeletons were stored', (dialect) => {
-  test('keep their names; the first of those that look the same has their form', async () => {
+  test('keep their names; the first of those that look alike gets the skeleton', async () => {
     const { store, close } = await openTestStore(dialect);
     const { db } = store;
     await sql`drop index account_username_skeleton`.execute(db);

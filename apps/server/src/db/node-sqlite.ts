@@ -11,13 +11,13 @@ import {
   type SqliteDialectConfig,
 } from 'kysely';
 
-/** Prepared statements kept for reuse; the product has fewer distinct ones than this. */
+/** Maximum number of cached prepared statements; the product has fewer distinct ones. */
 const maxPrepared = 500;
 
 /**
- * Settings of every connection. WAL lets readers go on while one writes; `synchronous=FULL` flushes the log at
- * each commit, so that what was answered survives a sudden loss of power; `secure_delete` overwrites with zeros what is
- * removed, so that it does not stay in free pages of the file (https://www.sqlite.org/pragma.html).
+ * Settings of every connection. WAL lets readers continue during a write; `synchronous=FULL` flushes the log at each
+ * commit, so that acknowledged writes survive a power failure; `secure_delete` overwrites deleted data with zeros, so
+ * that it does not remain in free pages of the file (https://www.sqlite.org/pragma.html).
  */
 const settings = [
   'pragma journal_mode = wal',
@@ -29,14 +29,16 @@ const settings = [
   'pragma cache_size = -4000',
 ];
 
-/** Begins with the write lock, so that a transaction never fails half way because another process wrote. */
+/**
+ * Acquires the write lock at the beginning, so that a transaction never fails halfway because another process wrote.
+ */
 class ImmediateDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
 }
 
-/** SQLite does roll back DDL; saying so makes the migrator run each upgrade in a transaction. */
+/** SQLite supports transactional DDL; declaring it makes the migrator run each upgrade in a transaction. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
@@ -60,13 +62,13 @@ class NodeSqliteDialect extends SqliteDialect implements Dialect {
   }
 }
 
-/** A statement and the names of its columns; none when it answers no rows. */
+/** A statement and the names of its columns; none if it returns no rows. */
 interface Prepared {
   statement: StatementSync;
   names: readonly string[];
 }
 
-/** Changes which columns there are, and so the rows of what was prepared before. */
+/** Matches statements that change the schema, and so the columns of prepared ones. */
 const changesSchema = /^\s*(?:create|alter|drop)\b/i;
 
 function toPrepared(statement: StatementSync): Prepared {
@@ -75,9 +77,9 @@ function toPrepared(statement: StatementSync): Prepared {
 }
 
 /**
- * Adapts `node:sqlite` to what Kysely asks of a driver. Rows are made here of plain values: those that `node:sqlite` makes
- * have no prototype, and V8 keeps such objects as hash tables, which take several times as long to read, copy and write
- * as JSON.
+ * Adapts `node:sqlite` to Kysely's driver interface. Builds rows as plain objects: those of `node:sqlite` have no
+ * prototype, and V8 stores such objects as hash tables, which take several times as long to read, copy and serialize as
+ * JSON.
  */
 function adaptNodeSqlite(database: DatabaseSync): SqliteDatabase {
   const prepared = new Map<string, Prepared>();
@@ -110,7 +112,7 @@ function rowOf(names: readonly string[], values: readonly unknown[]): Record<str
   return row;
 }
 
-/** Opens the SQLite file (or `:memory:`) with the product's settings. Throws when it is no database. */
+/** Opens the SQLite file (or `:memory:`) with the product's settings. Throws if it is not a database. */
 export function nodeSqliteDialect(file: string): Dialect {
   const database = new DatabaseSync(file);
   for (const setting of settings) database.exec(setting);

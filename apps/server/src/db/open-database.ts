@@ -4,14 +4,14 @@ import { countQueries, type QueryCounts } from './query-counts.ts';
 import type { Schema } from './schema.ts';
 import { type CommitWatcher, watchCommits } from './commit-watcher.ts';
 
-/** Which SQL is spoken. */
+/** SQL dialect. */
 export type DialectName = 'sqlite' | 'postgres';
 
-/** How processes on the same database know of each other's writes. */
+/** Notifies a process of content writes of others on the same database. */
 export interface VersionFollower {
-  /** Calls back now when there is news that has not come by itself. */
+  /** Checks for changes now and calls back; only where there are no notifications. */
   poll(): void;
-  /** Resolves when no other process can take an older version than this one for the current one. Never rejects. */
+  /** Resolves when no other process can still consider an older version current. Never rejects. */
   waitForAcks(version: number): Promise<void>;
 }
 
@@ -20,19 +20,19 @@ export interface Store {
   db: Kysely<Schema>;
   dialect: DialectName;
   queries: Readonly<QueryCounts>;
-  /** Connections to PostgreSQL, and requests that wait for one; null for SQLite, which has one connection. */
+  /** Connections to PostgreSQL, and queries that wait for one; null for SQLite, which has one connection. */
   connections(): { busy: number; idle: number; waiting: number } | null;
-  /** Rejects when the database does not answer. */
+  /** Rejects when the database does not respond. */
   ping(): Promise<void>;
   /**
-   * Follows the content version that other processes write: calls back with it, and with null from when such news is
-   * lost until it is had again.
+   * Follows the content version that other processes write: calls back with each, and with null when notifications are
+   * lost, until they are restored.
    */
   followVersion(listener: (version: number | null) => void): Promise<VersionFollower>;
   close(): Promise<void>;
 }
 
-/** Channel on which processes on PostgreSQL tell each other that content has changed. */
+/** Channel on which processes on PostgreSQL notify each other of content changes. */
 export const versionChannel = 'moonfloor_content';
 
 /** Opens SQLite at `file`. */
@@ -48,7 +48,7 @@ export function openSqlite(file: string): Store {
     ping: () => ping(db),
     followVersion: (listener) => {
       const { poll } = (watch = watchCommits(file));
-      // all look at the file before they answer anybody, so there is nobody to wait for
+      // all processes poll the file before they respond, so there is nothing to wait for
       const waitForAcks = (): Promise<void> => Promise.resolve();
       return Promise.resolve({ poll: () => poll(listener), waitForAcks });
     },
@@ -61,16 +61,16 @@ export function openSqlite(file: string): Store {
 }
 
 /**
- * Counts what the query planner wants to know, of all tables (0x10002), where it is not known yet or has changed much:
- * without it SQLite may walk a large table where a small one would do (https://www.sqlite.org/pragma.html#pragma_optimize).
+ * Updates the query planner's statistics of all tables (0x10002) where they are missing or outdated: without them
+ * SQLite may scan a large table instead of a small one (https://www.sqlite.org/pragma.html#pragma_optimize).
  */
 async function updateStatistics(db: Kysely<Schema>): Promise<void> {
   await sql`pragma optimize = 0x10002`.execute(db);
 }
 
 /**
- * Leaves nothing of former rows in SQLite's log: all of it goes into the file, and the log becomes empty. False when somebody
- * reads for so long that it does not; true for PostgreSQL, which looks after its log itself.
+ * Removes all previous rows from SQLite's write-ahead log by checkpointing and truncating it. Returns false when a
+ * long-running reader prevents that; always true for PostgreSQL, which manages its log itself.
  */
 export async function emptyLog({ db, dialect }: Store): Promise<boolean> {
   if (dialect === 'postgres') return true;
@@ -78,7 +78,7 @@ export async function emptyLog({ db, dialect }: Store): Promise<boolean> {
   return rows[0]?.busy === 0;
 }
 
-/** Rejects when the database does not answer. */
+/** Rejects when the database does not respond. */
 export async function ping(db: Kysely<Schema>): Promise<void> {
   await sql`select 1`.execute(db);
 }

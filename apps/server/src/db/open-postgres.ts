@@ -8,16 +8,16 @@ import type { Schema } from './schema.ts';
 const int8Oid = 20;
 pg.types.setTypeParser(int8Oid, Number);
 
-/** How long to wait for a connection to PostgreSQL, in milliseconds. */
+/** Timeout for connecting to PostgreSQL, in milliseconds. */
 const connectTimeoutMs = 10_000;
 
 /**
- * PostgreSQL's default, 4, is for disks that turn: with it the planner reads whole tables where an index would do
+ * PostgreSQL's default, 4, is for spinning disks: with it the planner scans whole tables instead of using an index
  * (https://www.postgresql.org/docs/current/runtime-config-query.html#GUC-RANDOM-PAGE-COST).
  */
 const randomPageCost = 'set random_page_cost = 1.1';
 
-/** Opens PostgreSQL at a `postgres://` address; connections are made when the first query asks. */
+/** Opens PostgreSQL at a `postgres://` URL; connects at the first query. */
 export function openPostgres(url: string, onError: (error: Error) => void): Store {
   const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: connectTimeoutMs });
   let closing = false;
@@ -25,7 +25,7 @@ export function openPostgres(url: string, onError: (error: Error) => void): Stor
     if (!closing) onError(error);
   });
   const { counts, hear } = countQueries();
-  // what breaks a connection in use is told to whoever waits for its query; unheard, it would end the process as well
+  // an error of a connection in use is reported by its query; unhandled, the event would also end the process
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Schema>({
     log: hear,
@@ -54,7 +54,7 @@ export function openPostgres(url: string, onError: (error: Error) => void): Stor
       return { poll: () => undefined, waitForAcks };
     },
     close: async () => {
-      // the pool ends before its connections have: what becomes of those concerns nobody any more
+      // the pool ends before its connections do; their errors no longer matter
       closing = true;
       await listening?.end();
       await db.destroy();

@@ -3,13 +3,13 @@ import type { LogEvent } from 'kysely';
 /** Queries since the start. */
 export interface QueryCounts {
   queries: number;
-  /** Those of them that failed. */
+  /** Number of failed queries. */
   failures: number;
-  /** Time they took together, in milliseconds. */
+  /** Total time, in milliseconds. */
   ms: number;
 }
 
-/** Starts at nothing; `hear` is what Kysely tells of each query. */
+/** Creates counters at zero; `hear` receives Kysely's log event of each query. */
 export function countQueries(): { counts: QueryCounts; hear: (event: LogEvent) => void } {
   const counts: QueryCounts = { queries: 0, failures: 0, ms: 0 };
   return {

@@ -22,7 +22,7 @@ async function* given(rows: Row[]) {
 }
 
 describeOnBothDatabases('reloading a database', (dialect) => {
-  test('knows every table', async () => {
+  test('covers every table', async () => {
     const { store, close } = await openTestStore(dialect);
     const there = (await store.db.introspection.getTables()).map(({ name }) => name).sort();
     const known = [...tables.map(({ name }) => name), ...excludedTables, migrationTableName, migrationLockTableName];
@@ -30,7 +30,7 @@ describeOnBothDatabases('reloading a database', (dialect) => {
     await close();
   });
 
-  test('takes rows of an older database and brings them up to date', async () => {
+  test('restores rows of an older database and migrates them', async () => {
     const { store, close } = await openTestStore(dialect);
     expect(await holdsData(store.db)).toBe(false);
     const contents = {
@@ -52,7 +52,7 @@ describeOnBothDatabases('reloading a database', (dialect) => {
     await close();
   });
 
-  test('numbers an older history anew without gaps, in its order', async () => {
+  test('renumbers an older history without gaps, in order', async () => {
     const { store, close } = await openTestStore(dialect);
     const entry = {
       user_id: null,
@@ -86,7 +86,7 @@ describeOnBothDatabases('reloading a database', (dialect) => {
     await close();
   });
 
-  test('makes AVIF files of older pictures due', async () => {
+  test('schedules AVIF files for older pictures', async () => {
     const { store, close } = await openTestStore(dialect);
     const picture = {
       id: 'a'.repeat(32),
@@ -110,7 +110,7 @@ describeOnBothDatabases('reloading a database', (dialect) => {
     await close();
   });
 
-  test('tells the series of older events', async () => {
+  test('computes the series of older events', async () => {
     const { store, close } = await openTestStore(dialect);
     const stamp = {
       event_date: '2025-01-01',
@@ -138,7 +138,7 @@ describeOnBothDatabases('reloading a database', (dialect) => {
     await close();
   });
 
-  test('is told to other processes by a version of its own', async () => {
+  test('notifies other processes with a new version', async () => {
     const { store, close } = await openTestStore(dialect);
     const version = () => store.db.selectFrom('content_version').select('version').executeTakeFirstOrThrow();
     const before = await version();
@@ -147,7 +147,7 @@ describeOnBothDatabases('reloading a database', (dialect) => {
     await close();
   });
 
-  test('keeps what was there when rows are missing, strange or twice there', async () => {
+  test('keeps the existing rows when rows are missing, invalid or duplicated', async () => {
     const { store, close } = await openTestStore(dialect);
     const good = { lastStep: migrationNames[0]!, rows: given([account]), counts: { account: 1 }, counters: {} };
     await replaceContents(store, good);

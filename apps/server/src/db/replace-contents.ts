@@ -8,23 +8,23 @@ import type { Schema } from './schema.ts';
 import { countRows, type Row } from './snapshot.ts';
 import { excludedTables, droppedTables, tables } from './tables.ts';
 
-/** What a database is to be filled with. */
+/** The new contents of a database. */
 export interface NewContents {
-  /** The last migration step of the database that the rows come from; null for one without any. */
+  /** The last migration step of the database that the rows come from; null for an empty one. */
   lastStep: string | null;
   /** Rows by table, each table after those that it refers to. */
   rows: AsyncIterable<{ table: string; rows: Row[] }>;
-  /** How many rows each table must have in the end. */
+  /** Expected number of rows in each table. */
   counts: Readonly<Record<string, number>>;
-  /** The last id that each counted table has given away. */
+  /** The last generated id of each table with generated ids. */
   counters: Readonly<Record<string, number>>;
-  /** Looks at what has been filled in, before it counts; throws when it is not as it should be. */
+  /** Validates the new rows before the commit; throws when they are invalid. */
   check?(db: Kysely<Schema>): Promise<void>;
-  /** Writes what is to stand there besides. */
+  /** Inserts additional rows. */
   add?(db: Kysely<Schema>): Promise<void>;
 }
 
-/** True when any table has rows that a reload would lose. */
+/** Returns true if any table has rows that a reload would lose. */
 export async function holdsData(db: Kysely<Schema>): Promise<boolean> {
   const there = new Set((await db.introspection.getTables()).map(({ name }) => name));
   for (const { name } of tables) {
@@ -36,9 +36,8 @@ export async function holdsData(db: Kysely<Schema>): Promise<boolean> {
 }
 
 /**
- * Empties the database and fills it, in one transaction: the tables are made as they were where the rows come from,
- * then brought up to date with the rows inside. Throws, with nothing changed, when the rows do not fit or are not all
- * there.
+ * Replaces the database's contents in one transaction: creates the tables as in the database that the rows come from,
+ * fills them, then applies the remaining migrations. Throws, with nothing changed, when rows are invalid or missing.
  */
 export async function replaceContents(store: Store, contents: NewContents): Promise<void> {
   const { dialect } = store;
@@ -68,12 +67,12 @@ export async function replaceContents(store: Store, contents: NewContents): Prom
   });
 }
 
-/** True for what a database has but does not get: backups made before a table became one of these still have its rows. */
+/** Returns true for tables that are not restored: older backups may contain their rows. */
 function isExcludedTable(table: string): boolean {
   return (excludedTables as readonly string[]).includes(table);
 }
 
-/** The content version so far: other processes must take notice of the next one. */
+/** Returns the current content version: the next one must be higher for other processes to notice it. */
 async function currentVersion(db: Kysely<Schema>): Promise<number> {
   const there = (await db.introspection.getTables()).some(({ name }) => name === 'content_version');
   if (!there) return 0;

@@ -20,11 +20,11 @@ import type {
 } from './analytics-tables.ts';
 
 /**
- * Tables as Kysely sees them. Wire names are column names. Days are `YYYY-MM-DD`, times `HH:MM`, instants ISO 8601
- * in UTC with milliseconds: as text they sort by time and are the same on both databases.
+ * Tables as Kysely types. Column names are wire names. Days are `YYYY-MM-DD`, times `HH:MM`, instants ISO 8601 in UTC
+ * with milliseconds: as text they sort by time and are the same on both databases.
  */
 
-/** A column that keeps its first value. */
+/** A column that is never updated. */
 type Immutable<T> = ColumnType<T, T, never>;
 
 interface Timestamped {
@@ -43,9 +43,9 @@ export interface PictureTable {
   /** Widths of the stored variants, ascending comma text. */
   widths: string;
   created_at: Immutable<string>;
-  /** When it was first seen to be in no record; null while one has it. */
+  /** When it was first found to be unused; null while a record uses it. */
   unused_since: string | null;
-  /** When its AVIF files are to be made; null when they are, or cannot be. */
+  /** When its AVIF files are due; null when they exist, or cannot be created. */
   avif_due: string | null;
 }
 
@@ -98,14 +98,14 @@ export interface ReleaseTable extends Timestamped {
   artist_name_key: string;
   artist_id: number | null;
   label: string | null;
-  /** Name, artist and label as they are searched: without regard to case and accents, one a line. */
+  /** Search key of name, artist and label: case- and accent-insensitive, one per line. */
   search_key: string;
   release_date: string;
   link1: string | null;
   link2: string | null;
   link3: string | null;
   picture_id: string | null;
-  /** `listed` shows as upcoming or released by its date. */
+  /** `listed` is displayed as upcoming or released by its date. */
   state: 'listed' | 'cancelled' | 'deleted';
 }
 
@@ -132,17 +132,19 @@ export interface EventTable extends Timestamped {
   place_radius_km: number | null;
   picture_id: string | null;
   status: EventStatus;
-  /** How often it has been changed; calendars go by it. */
+  /** Number of changes; the SEQUENCE of calendars. */
   sequence: Generated<number>;
-  /** When it was published first; null when it never was. */
+  /** When it was first published; null if never. */
   published_at: string | null;
-  /** When it ceased to be public; null while it is, and when it never was. */
+  /** When it stopped being public; null while it is public, and if it never was. */
   withdrawn_at: string | null;
-  /** What a filter's text is looked for in; made of name, venue, area and country when they are written. */
+  /** Text that the filter searches; derived from name, venue, area and country on write. */
   search_key: Generated<string>;
-  /** What the editions of one series have in common (`contract/series.ts`); null when its name says nothing of that. */
+  /** Key shared by the editions of a series (`contract/series.ts`); null if the name identifies none. */
   series_key: string | null;
-  /** The styles of the active artists of its line-up, as bits; kept by `features/records/event-styles.ts`. */
+  /**
+   * The styles of the active artists of its line-up, as a bit set; maintained by `features/records/event-styles.ts`.
+   */
   styles: Generated<number>;
 }
 
@@ -157,7 +159,7 @@ export interface FloorTable {
 /** The acts of a floor, in order; linked to an artist if one has that name. */
 export interface FloorArtistTable {
   floor_id: number;
-  /** The floor's: who asks for an artist's events needs no floors. */
+  /** The floor's event, so that queries for an artist's events need not join floors. */
   event_id: number;
   position: number;
   artist_id: number | null;
@@ -180,7 +182,7 @@ export interface EventDecorationTable {
 
 /** The history: one entry for each action on a record or account. */
 export interface ActivityTable {
-  /** Counts from 1 without gaps: entries are added in turn and never removed. */
+  /** Counts from 1 without gaps: entries are added sequentially and never removed. */
   id: number;
   user_id: number | null;
   user_name: string;
@@ -189,7 +191,7 @@ export interface ActivityTable {
   resource_type: ResourceType | 'user';
   resource_id: number;
   resource_name: string;
-  /** The entry that this one takes back, or whose version of the record it brings back. */
+  /** The entry that this one reverts, or whose version of the record it restores. */
   reverts: number | null;
   created_at: Immutable<string>;
 }
@@ -197,7 +199,7 @@ export interface ActivityTable {
 /** The fields that an entry of the history changed. */
 export interface ActivityChangeTable {
   activity_id: number;
-  /** Place among the changes of the entry, from 0, in the order of the record's form. */
+  /** Index among the changes of the entry, from 0, in the order of the record's form. */
   position: number;
   field: string;
   /** JSON. */
@@ -206,7 +208,7 @@ export interface ActivityChangeTable {
   after: string;
 }
 
-/** Records that were sent back to their author and have not been changed since. */
+/** Records returned to their author and not changed since. */
 export interface ReviewTable {
   resource_type: ModeratedType;
   resource_id: number;
@@ -221,7 +223,7 @@ export interface IdempotencyTable {
   user_id: number;
   /** Name of the call in the contract. */
   call: string;
-  /** What the client sent as Idempotency-Key. */
+  /** The client's Idempotency-Key. */
   key: string;
   resource_id: number;
   created_at: Immutable<string>;
@@ -232,21 +234,21 @@ export interface SearchEntryTable {
   type: ResourceType;
   id: number;
   name: string;
-  /** The form in which names are sorted. */
+  /** Sort key of the name. */
   name_key: string;
-  /** As it is stored with the record: a release's is its state. */
+  /** The stored status: a release's is its state. */
   status: string;
   /** The last day of an event; the day that decides whether a listed release is upcoming or released. */
   due: string | null;
   created_at: string;
   updated_at: string;
-  /** The words of all its text, each once, with spaces between; those of its name end with the line. */
+  /** Distinct words of all texts, separated by spaces; those of the name end with a line break. */
   words: string;
-  /** Content version of the change that it was made at. */
+  /** Content version of the change that wrote it. */
   version: number;
 }
 
-/** One row: the number of content writes so far, by which caches tell whether they are current. */
+/** One row: the number of content writes so far, by which caches detect stale entries. */
 export interface ContentVersionTable {
   id: number;
   version: number;

@@ -5,13 +5,13 @@ import type { Store } from './open-database.ts';
 import type { Schema } from './schema.ts';
 import { type Table, tables } from './tables.ts';
 
-/** A row as it stands in the database: text, numbers, nulls. */
+/** A row as stored in the database: text, numbers, nulls. */
 export type Row = Record<string, string | number | null>;
 
-/** Rows read at once. */
+/** Rows per read. */
 const rowsPerRead = 500;
 
-/** Lets `work` read one state of the database, whatever others write meanwhile; they are not held up. */
+/** Runs `work` on a consistent snapshot of the database, without blocking writers. */
 export async function readSnapshot<T>(store: Store, work: (db: Kysely<Schema>) => Promise<T>): Promise<T> {
   return store.db.connection().execute(async (db) => {
     await beginSnapshot(store.dialect).execute(db);
@@ -23,7 +23,7 @@ export async function readSnapshot<T>(store: Store, work: (db: Kysely<Schema>) =
   });
 }
 
-/** All rows of a table by its key, some hundred at a time. */
+/** Yields all rows of a table in the order of its key, in batches. */
 export async function* readRows(db: Kysely<Schema>, { name, key }: Table): AsyncGenerator<Row[]> {
   const columns = sql.join(key.map((column) => sql.ref(column)));
   let after = sql``;
@@ -37,7 +37,7 @@ export async function* readRows(db: Kysely<Schema>, { name, key }: Table): Async
   }
 }
 
-/** How many rows each of some tables has. */
+/** Counts the rows of tables. */
 export async function countRows(db: Kysely<Schema>, some: readonly Table[]): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const { name } of some) {
@@ -47,7 +47,7 @@ export async function countRows(db: Kysely<Schema>, some: readonly Table[]): Pro
   return counts;
 }
 
-/** The last id that each counted table has given away. */
+/** Returns the last generated id of each table with generated ids. */
 export async function readCounters(db: Kysely<Schema>, { dialect }: Store): Promise<Record<string, number>> {
   const counters: Record<string, number> = {};
   for (const { name, key, counted } of tables) {

@@ -1,11 +1,11 @@
 import type { Schema } from './schema.ts';
 
-/** A table as backups know it. */
+/** A table as included in backups. */
 export interface Table {
   name: keyof Schema;
-  /** Columns that name a row. */
+  /** Columns of the primary key. */
   key: readonly string[];
-  /** True when the database counts the key up. */
+  /** True if the database generates the key. */
   counted: boolean;
 }
 
@@ -13,10 +13,9 @@ const withIdentity = (column = 'id') => ({ key: [column], counted: true });
 const withKey = (...key: string[]) => ({ key, counted: false });
 
 /**
- * Tables that are made anew rather than kept. What tells today's visitors apart is to be forgotten, not kept; what somebody
- * is about to import is looked at for a day at most, and quotas and tries of passwords count for a day at most. Of which
- * days there are backups is for the server to know that made them. A backup that is stolen must sign nobody in, so it has
- * neither sessions nor devices nor access tokens.
+ * Tables that backups exclude. Hashes of today's visitors must expire; import previews live for a day at most, as do
+ * counts of quotas and password attempts. Which days have backups is known to the server that made them. A stolen
+ * backup must not allow signing in, so it contains neither sessions nor devices nor access tokens.
  */
 export const excludedTables = [
   'session',
@@ -38,10 +37,10 @@ export const excludedTables = [
   'attempt_salt',
 ] as const satisfies (keyof Schema)[];
 
-/** Tables that a former step made and a later one dropped: an older database still has them. */
+/** Tables that an earlier step created and a later one dropped: an older database still has them. */
 export const droppedTables = ['page_view', 'import_quota'];
 
-/** All other tables, each after those that it refers to; the type checker misses one that is left out. */
+/** All other tables, each after those that it refers to; the type checker reports a missing one. */
 const backedUpTables: Record<Exclude<keyof Schema, (typeof excludedTables)[number]>, Omit<Table, 'name'>> = {
   account: withIdentity(),
   security_entry: withIdentity(),
@@ -70,7 +69,7 @@ const backedUpTables: Record<Exclude<keyof Schema, (typeof excludedTables)[numbe
   idempotency: withKey('user_id', 'call', 'key'),
 };
 
-/** All tables whose rows are worth keeping, each after those that it refers to. */
+/** All tables included in backups, each after those that it refers to. */
 export const tables: readonly Table[] = Object.entries(backedUpTables).map(([name, table]) => ({
   name: name as keyof typeof backedUpTables,
   ...table,

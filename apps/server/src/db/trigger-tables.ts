@@ -1,6 +1,6 @@
 import type { ResourceType } from '@moonfloor/contract/lists';
 
-/** What the database keeps by itself, by triggers, of what is written into other tables. */
+/** Tables that triggers maintain from writes to other tables. */
 
 /** The content version of the last write to each event; maintained by triggers. */
 export interface EventChangeTable {
@@ -8,7 +8,7 @@ export interface EventChangeTable {
   version: number;
 }
 
-/** How many records of a type a member has added, and how many of them are not deleted; maintained by triggers. */
+/** Number of records of each type that a member has added, and of those not deleted; maintained by triggers. */
 export interface AuthorCountTable {
   type: ResourceType;
   user_id: number;
@@ -16,7 +16,7 @@ export interface AuthorCountTable {
   kept: number;
 }
 
-/** How many public records each part of the sitemap has, and when one of them last changed; maintained by triggers. */
+/** Number of public records in each part of the sitemap, and when one of them last changed; maintained by triggers. */
 export interface SitemapPartTable {
   type: ResourceType;
   /** Counts from 1. */

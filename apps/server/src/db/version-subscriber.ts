@@ -3,25 +3,28 @@ import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import type { Schema } from './schema.ts';
 
-/** Time between tries to connect again, in milliseconds. */
+/** Delay between attempts to reconnect, in milliseconds. */
 const reconnectMs = 1000;
 
-/** How long others may take to say that they have heard of a version, in milliseconds. */
+/** Maximum time for other processes to acknowledge a version, in milliseconds. */
 const ackTimeoutMs = 2000;
 
-/** How often it is looked whether those who have not said so still listen, in milliseconds. */
+/** Interval of checking whether the processes that have not acknowledged are still listening, in milliseconds. */
 const ackPollMs = 20;
 
-/** Longest time that a committed write waits for its answer, in milliseconds, also when the database does not respond. */
+/**
+ * Maximum time that a committed write waits for acknowledgements, in milliseconds, also when the database does not
+ * respond.
+ */
 const answerMs = 2 * ackTimeoutMs;
 
-/** By this name the database knows the connections of those who listen. */
+/** Application name of listeners' database connections. */
 export const subscriberName = 'moonfloor ear';
 
-/** Channel on which those who listen say which version they have taken over. */
+/** Channel on which listeners acknowledge versions. */
 const ackChannel = 'moonfloor_heard';
 
-/** Whether a running server, or a command that changes content, is connected to a database on PostgreSQL. */
+/** Returns whether a running server, or a command that changes content, is connected to a database on PostgreSQL. */
 export async function hasSubscribers(db: Kysely<Schema>): Promise<boolean> {
   const { rows } = await sql`
     select 1 from pg_stat_activity where datname = current_database() and application_name = ${subscriberName} limit 1`.execute(
@@ -30,32 +33,33 @@ export async function hasSubscribers(db: Kysely<Schema>): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Somebody who listens until told to end. */
+/** A subscription, active until it is closed. */
 export interface Subscription {
   /**
-   * Resolves when all others who listen have taken over that version or a later one. Who does not say so in time is
-   * cut off, and so knows that news is lost. Never rejects, because that version is committed: when the database cannot
-   * be asked, the error is logged, the wait ends, and the check is repeated in the background until it succeeds.
+   * Resolves when all other listeners have acknowledged that version or a later one. Listeners that do not acknowledge
+   * within the timeout are disconnected, and so know that they miss notifications. Never rejects, because that version
+   * is committed: when the database is unreachable, the error is logged, the wait ends, and the check is repeated in
+   * the background until it succeeds.
    */
   waitForAcks(version: number): Promise<void>;
   end(): Promise<void>;
 }
 
 interface Subscriber {
-  /** A `postgres://` address. */
+  /** A `postgres://` URL. */
   url: string;
   channel: string;
-  /** Is given the number that a notification carries, and null when the connection is lost. */
+  /** Called with the version in each notification, and with null when the connection is lost. */
   onVersion: (version: number | null) => void;
   onError: (error: Error) => void;
-  /** For questions beside listening. */
+  /** For all queries except LISTEN. */
   pool: pg.Pool;
 }
 
 /**
- * Listens to a channel that carries content versions, on a connection of its own, and tells the others what it has
- * heard. When that connection is lost it says so, tries again until it has a new one, and then gives the version that
- * is stored by then. Rejects when the first try fails.
+ * Listens to a channel of content versions on a dedicated connection, and acknowledges each version. When the
+ * connection is lost, reports that, reconnects until it succeeds, and then reports the stored version. Rejects when the
+ * first attempt fails.
  */
 export async function subscribeToVersions({
   url,
@@ -68,16 +72,16 @@ export async function subscribeToVersions({
   let backend = 0;
   let retry: NodeJS.Timeout | undefined;
   let ended = false;
-  /** What others have said that they heard, by the backend of their connection. */
+  /** Latest acknowledged version of each other listener, by the backend PID of its connection. */
   const ackedBy = new Map<number, number>();
 
   const connect = async (): Promise<void> => {
     const subscriber = new pg.Client({ connectionString: url, application_name: subscriberName });
     client = subscriber;
     let receivedVersion = 0;
-    // nothing is said before it listens itself
+    // no acknowledgements before it listens itself
     let sending = true;
-    /** Says what has been heard, one after the other: who waits for one version waits for any later one as well. */
+    /** Sends acknowledgements one after the other: one for a later version covers all earlier ones. */
     const sendAcks = async (): Promise<void> => {
       if (sending) return;
       sending = true;
@@ -140,9 +144,9 @@ export async function subscribeToVersions({
     }
   };
 
-  /** The latest version whose check has failed; null when none is left to repeat. */
+  /** The latest version whose check has failed; null if there is none to repeat. */
   let unchecked: number | null = null;
-  /** Repeats the check for the latest version that needs it: whoever has heard of that one has heard of all before. */
+  /** Repeats the check for the latest version that needs it: acknowledging it covers all earlier ones. */
   const checkAgain = async (): Promise<void> => {
     while (unchecked !== null) {
       await pause(reconnectMs, undefined, { ref: false });
@@ -184,7 +188,7 @@ export async function subscribeToVersions({
   };
 }
 
-/** The backends of all others who listen on this database. */
+/** Returns the backend PIDs of all other listeners on this database. */
 async function otherSubscribers(pool: pg.Pool, own: number): Promise<number[]> {
   const { rows } = await pool.query<{ pid: number }>(
     'select pid from pg_stat_activity where datname = current_database() and application_name = $1 and pid <> $2',

@@ -2,8 +2,8 @@ import { type ColumnDefinitionBuilder, type RawBuilder, sql } from 'kysely';
 import type { DialectName } from '../open-database.ts';
 
 /**
- * Column types that mean the same on both databases. Text is compared byte by byte on both (SQLite does so by
- * itself), so that order, uniqueness and prefix searches agree.
+ * Returns column types that are equivalent on both databases. Text is compared byte by byte on both (the default of
+ * SQLite), so that order, uniqueness and prefix searches agree.
  */
 export function columns(dialect: DialectName): Columns {
   const postgres = dialect === 'postgres';
@@ -17,21 +17,21 @@ export function columns(dialect: DialectName): Columns {
 }
 
 export interface Columns {
-  /** For what is not the same on both. */
+  /** For differences between the databases. */
   dialect: DialectName;
   text: RawBuilder<unknown>;
   /** Floating point, 8 bytes. */
   number: RawBuilder<unknown>;
-  /** A primary key that the database counts up and never uses again. */
+  /** A primary key that the database generates in ascending order and never reuses. */
   autoId: (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
 }
 
-/** `column in ('a', 'b')` for a check constraint. */
+/** Returns `column in ('a', 'b')` for a check constraint. */
 export function oneOf(column: string, words: readonly string[]): RawBuilder<boolean> {
   return sql<boolean>`${sql.ref(column)} in (${sql.join(words.map((word) => sql.lit(word)))})`;
 }
 
-/** A day is ten characters, `YYYY-MM-DD`; null passes. */
+/** Check constraint of a day: ten characters, `YYYY-MM-DD`, or null. */
 export function dayShape(column: string): RawBuilder<boolean> {
   return sql<boolean>`${sql.ref(column)} like '____-__-__'`;
 }

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DialectName } from '../open-database.ts';
 import type { Schema } from '../schema.ts';
 
-/** The last id that a table has given away, which is never given again. */
+/** Returns the last id that a table has generated, which is never reused. */
 export async function readLastId(
   db: Kysely<Schema>,
   dialect: DialectName,
@@ -18,7 +18,7 @@ export async function readLastId(
   return rows[0]?.called === true ? rows[0].last : 0;
 }
 
-/** Sets the last id that a table has given away. */
+/** Sets the last id that a table has generated. */
 export async function writeLastId(
   db: Kysely<Schema>,
   dialect: DialectName,
@@ -33,7 +33,7 @@ export async function writeLastId(
   await sql`select setval(${sequence}, ${Math.max(1, last)}, ${last > 0})`.execute(db);
 }
 
-/** Name of an identity column's sequence, quoted where it must be. */
+/** Returns the name of an identity column's sequence, quoted if necessary. */
 async function sequenceOf(db: Kysely<Schema>, table: string, column: string): Promise<string> {
   const { rows } = await sql<{ name: string }>`select pg_get_serial_sequence(${table}, ${column}) as name`.execute(db);
   return rows[0]!.name;

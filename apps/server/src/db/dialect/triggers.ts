@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DialectName } from '../open-database.ts';
 
-/** What the database does by itself for each row that is written: `row` is one statement, which knows `old` and `new`. */
+/** A trigger that runs for each written row: `row` is one statement, which can use `old` and `new`. */
 interface Trigger {
   name: string;
   table: string;
@@ -9,7 +9,7 @@ interface Trigger {
   row: string;
 }
 
-/** Makes a trigger that runs after each row; it goes with its table. */
+/** Creates a trigger that runs after each row; it is dropped with its table. */
 export async function createTrigger(
   db: Kysely<unknown>,
   dialect: DialectName,
@@ -20,7 +20,7 @@ export async function createTrigger(
     await sql.raw(`${begins} begin ${row}; end`).execute(db);
     return;
   }
-  // a restore drops the tables, and triggers with them, but not their functions
+  // a restore drops the tables and their triggers, but not the triggers' functions
   await sql
     .raw(
       `create or replace function ${name}() returns trigger language plpgsql as $$ begin ${row}; return null; end $$`,

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { type Columns, oneOf } from '../dialect/columns.ts';
 
-/** Accounts and their sign-ins. */
+/** Accounts and their sessions. */
 export async function createAccounts(db: Kysely<unknown>, { text, autoId }: Columns): Promise<void> {
   await db.schema
     .createTable('account')

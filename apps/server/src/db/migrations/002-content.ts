@@ -19,7 +19,7 @@ export async function createContent(db: Kysely<unknown>, columns: Columns): Prom
   await sql`insert into content_version (id, version) values (1, 1)`.execute(db);
 }
 
-/** Who created the record and when it changed; the author's account may go, the record stays. */
+/** Author and timestamps of a record; the author's account may be deleted, the record stays. */
 function stamped<T extends string>(table: CreateTableBuilder<T>, { text }: Columns) {
   return table
     .addColumn('created_by', 'integer', (c) => c.references('account.id').onDelete('set null'))

@@ -3,7 +3,7 @@ import { type Columns, dayShape, oneOf } from '../dialect/columns.ts';
 
 const resources = ['event', 'artist', 'decoration', 'release'];
 
-/** What is written along the way: the history of changes, members' feedback, page views. */
+/** Secondary records: the history of changes, members' feedback, page views. */
 export async function createRecords(db: Kysely<unknown>, { text, autoId }: Columns): Promise<void> {
   await db.schema
     .createTable('activity')

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Columns } from '../dialect/columns.ts';
 
-/** Which record a submit with an Idempotency-Key made, so that the same submit sent again makes no other. */
+/** The record created by a submit with an Idempotency-Key, so that a repeated submit creates no other. */
 export async function createIdempotency(db: Kysely<unknown>, { text }: Columns): Promise<void> {
   await db.schema
     .createTable('idempotency')

@@ -5,8 +5,8 @@ const actions = ['create', 'update', 'delete', 'other'];
 const resources = ['event', 'artist', 'decoration', 'release', 'user'];
 
 /**
- * The history says which fields an entry changed, knows sign-ins, and numbers its entries without gaps, so that pages
- * and their number come from the highest id alone. SQLite can change none of that in place: the table is made anew.
+ * The history stores the fields that an entry changed, includes sign-ins, and numbers its entries without gaps, so that
+ * pages and their number follow from the highest id alone. SQLite cannot alter that in place: the table is recreated.
  */
 export async function createHistory(db: Kysely<unknown>, { text }: Columns): Promise<void> {
   await db.schema.alterTable('activity').renameTo('former_activity').execute();

@@ -3,7 +3,9 @@ import { type Columns, oneOf } from '../dialect/columns.ts';
 
 const resources = ['event', 'artist', 'decoration', 'release'];
 
-/** What the search knows of each record. It stays empty here: the server fills it from the records when it starts. */
+/**
+ * The search entries of each record. The table stays empty here: the server fills it from the records when it starts.
+ */
 export async function createSearch(db: Kysely<unknown>, { text }: Columns): Promise<void> {
   await db.schema
     .createTable('search_entry')

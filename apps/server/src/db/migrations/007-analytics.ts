@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { type Columns, dayShape } from '../dialect/columns.ts';
 
 /**
- * Page views as counts of a day, and what tells the visitors of today apart. The table of single views that step 003
- * made was never written to.
+ * Page views as counts per day, and hashes that distinguish today's visitors. The table of single views from step 003
+ * was never written to.
  */
 export async function createAnalytics(db: Kysely<unknown>, { text }: Columns): Promise<void> {
   await db.schema.dropTable('page_view').execute();
@@ -71,7 +71,7 @@ export async function createAnalytics(db: Kysely<unknown>, { text }: Columns): P
     .addPrimaryKeyConstraint('visitor_page_key', ['day', 'visitor', 'page'])
     .execute();
 
-  // with the status at its end, the index alone tells how much somebody has created
+  // with the status as last column, the index alone suffices to count a member's records
   for (const [table, status] of [['event', 'status'], ['artist', 'status'], ['decoration', 'status'], ['release', 'state']] as const) {
     await db.schema.dropIndex(`${table}_author`).execute();
     await db.schema.createIndex(`${table}_author`).on(table).columns(['created_by', 'created_at', status]).execute();

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { type Columns, oneOf } from '../dialect/columns.ts';
 
-/** What was sent back to its author, feedback that is dealt with, and pictures that have fallen out of use. */
+/** Records returned to their author, closed feedback, and unused pictures. */
 export async function createModeration(db: Kysely<unknown>, { text, autoId }: Columns): Promise<void> {
   await db.schema
     .createTable('review')

@@ -3,10 +3,10 @@ import { eventSearchKey, styleBits } from '@moonfloor/contract/event-match';
 import { styles } from '@moonfloor/contract/lists';
 import type { Columns } from '../dialect/columns.ts';
 
-/** Rows that are worked on at once. */
+/** Rows per batch. */
 const chunk = 500;
 
-/** What a filter of events looks at besides what an event says itself, and indexes that hold all of it. */
+/** Derived columns for the event filter, and indexes that cover all of its columns. */
 export async function createEventFilter(db: Kysely<unknown>, { text }: Columns): Promise<void> {
   await db.schema.alterTable('event').addColumn('search_key', text, (c) => c.notNull().defaultTo('')).execute();
   await db.schema.alterTable('event').addColumn('styles', 'integer', (c) => c.notNull().defaultTo(0)).execute();

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { type Columns, oneOf } from '../dialect/columns.ts';
 
-/** Whether events take place as announced, and what calendars and feeds must know of how they came to be as they are. */
+/** Whether events take place as announced, and what calendars and feeds need of their publication history. */
 export async function createHappening(db: Kysely<unknown>, { text }: Columns): Promise<void> {
   const event = db.schema.alterTable('event');
   await event
@@ -12,7 +12,7 @@ export async function createHappening(db: Kysely<unknown>, { text }: Columns): P
   await event.addColumn('published_at', text).execute();
   await event.addColumn('withdrawn_at', text).execute();
   await sql`update event set published_at = created_at where status = 'published'`.execute(db);
-  // what is hidden now was public once when its history says so
+  // a hidden record was public before if its history says so
   await sql`update event set published_at = created_at, withdrawn_at = updated_at
     where status <> 'published' and exists (
       select 1 from activity join activity_change on activity_change.activity_id = activity.id

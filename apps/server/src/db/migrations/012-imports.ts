@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Columns } from '../dialect/columns.ts';
 
-/** Where events were imported from with what was said there, and what members are looking at before they import it. */
+/** Sources that events were imported from, with their values, and previews of imports. */
 export async function createImports(db: Kysely<unknown>, { text }: Columns): Promise<void> {
   await db.schema
     .createTable('event_source')

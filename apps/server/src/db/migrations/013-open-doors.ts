@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Columns } from '../dialect/columns.ts';
 
-/** Access tokens for scripts, and indexes from which the sitemaps are read without reading a record. */
+/** Access tokens for scripts, and indexes that cover the sitemaps. */
 export async function createOpenDoors(db: Kysely<unknown>, { text, autoId }: Columns): Promise<void> {
   await db.schema
     .createTable('access_token')

@@ -3,9 +3,7 @@ import { type Columns, oneOf } from '../dialect/columns.ts';
 
 const resources = ['event', 'artist', 'decoration', 'release'];
 
-/**
- * What records are called when they are looked for twins of, and which record stays in place of one that was merged away.
- */
+/** Normalized names for finding likely duplicates, and the targets of merged records. */
 export async function createTwins(db: Kysely<unknown>, { text }: Columns): Promise<void> {
   await db.schema
     .createTable('twin_key')

@@ -3,8 +3,8 @@ import type { Columns } from '../dialect/columns.ts';
 import { createTrigger } from '../dialect/triggers.ts';
 
 /**
- * At which content version each event was written last, kept by the database itself: whoever holds events in memory
- * learns from it which ones to read again, whatever has changed them.
+ * The content version of each event's last write, maintained by triggers: memory indexes learn from it which events to
+ * read again, whatever has changed them.
  */
 export async function createEventChanges(db: Kysely<unknown>, { dialect }: Columns): Promise<void> {
   await db.schema

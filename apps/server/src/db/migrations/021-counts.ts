@@ -2,10 +2,10 @@ import { type Kysely, sql } from 'kysely';
 import { type Columns, oneOf } from '../dialect/columns.ts';
 import { createTrigger } from '../dialect/triggers.ts';
 
-/** Ids that one sitemap covers. */
+/** Number of ids in one sitemap. */
 const idsOfPart = 1000;
 
-/** Each type with the column of its status and what that says of public records. */
+/** Each type with its status column and the value of public records. */
 const types = [
   { type: 'event', status: 'status', shown: 'published' }, { type: 'artist', status: 'status', shown: 'active' },
   { type: 'decoration', status: 'status', shown: 'active' }, { type: 'release', status: 'state', shown: 'listed' },
@@ -14,8 +14,7 @@ const types = [
 type Counted = (typeof types)[number];
 
 /**
- * What would have to be counted through all records is kept by the database with each write: how much every member has
- * added, and which sitemaps there are.
+ * Counts maintained by triggers, which would otherwise require scanning all records: records by member, and sitemaps.
  */
 export async function createCounts(db: Kysely<unknown>, { dialect, text }: Columns): Promise<void> {
   const names = types.map(({ type }) => type);
@@ -57,7 +56,7 @@ async function fill(db: Kysely<unknown>, { type, status, shown }: Counted): Prom
     from ${type} where ${status} = '${shown}' group by (id - 1) / ${idsOfPart} + 1`).execute(db);
 }
 
-/** Counts a row for its author; of an update only what changes author or status. */
+/** Counts a row for its author; on update only if author or status changes. */
 function addToAuthor({ type, status }: Counted, row: 'old' | 'new', step: 1 | -1, event: string): string {
   const changed = event === 'update' ? ` and (old.${status} <> new.${status} or coalesce(old.created_by, 0) <> coalesce(new.created_by, 0))` : '';
   return `insert into author_count (type, user_id, created, kept)
@@ -66,7 +65,7 @@ function addToAuthor({ type, status }: Counted, row: 'old' | 'new', step: 1 | -1
     on conflict (type, user_id) do update set created = author_count.created + excluded.created, kept = author_count.kept + excluded.kept`;
 }
 
-/** Counts a public row in its part of the sitemap, which has changed when the row has. */
+/** Counts a public row in its part of the sitemap, and updates the part's time of change. */
 function addToPart({ type, status, shown }: Counted, row: 'old' | 'new', step: 1 | -1): string {
   return `insert into sitemap_part (type, part, shown, lastmod)
     select '${type}', (${row}.id - 1) / ${idsOfPart} + 1, ${step}, ${row}.updated_at where ${row}.${status} = '${shown}'

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import type { Columns } from '../dialect/columns.ts';
 
-/** Letters that a release is searched by at most, so that an index can hold them; three names in full. */
+/** Maximum length of a release's search key, so that it fits into an index; three names in full. */
 const keyLetters = 602;
 
 /**
- * Lists of releases are counted and searched in an index that holds all that they look at. `instr` looks for a text twice
- * as quickly as LIKE does; PostgreSQL has it by another name.
+ * Covering index for counting and searching releases. `instr` finds a text twice as quickly as LIKE; PostgreSQL has it
+ * under another name.
  */
 export async function createReleaseFilter(db: Kysely<unknown>, { dialect }: Columns): Promise<void> {
   if (dialect === 'postgres') {
@@ -21,6 +21,6 @@ export async function createReleaseFilter(db: Kysely<unknown>, { dialect }: Colu
     .on('release')
     .columns(['state', 'release_date', 'id', 'artist_id', 'search_key'])
     .execute();
-  // a planner that knows nothing of the new index takes it for better than those that it knows
+  // without statistics the planner prefers the new index to better ones
   await sql`analyze release`.execute(db);
 }

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Columns } from '../dialect/columns.ts';
 
-/** When AVIF files of a picture are due: at once of all that are there; null when they are made. */
+/** When a picture's AVIF files are due: immediately for all existing pictures; null once they are created. */
 export async function createAvif(db: Kysely<unknown>, { text }: Columns): Promise<void> {
   await db.schema.alterTable('picture').addColumn('avif_due', text).execute();
   await sql`update picture set avif_due = created_at`.execute(db);

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** How far around its coordinates an event may be, in km; null where they are exact. */
+/** Radius of the area around an event's coordinates in which it takes place, in km; null if they are exact. */
 export async function createPlaceRadius(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('event')

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Columns } from '../dialect/columns.ts';
 
-/** How much each member has imported within the hour, and what artists and releases are called elsewhere. */
+/** Rows that each member has imported within the hour, and external identifiers of artists and releases. */
 export async function createIdentities(db: Kysely<unknown>, { text }: Columns): Promise<void> {
   await db.schema
     .createTable('import_quota')

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What happened to records, and sign-ins, are listed each by itself: the latest are found however many of the others there are. */
+/**
+ * Separate indexes for changes of records and for sign-ins: the latest of either are found regardless of the number of
+ * the others.
+ */
 export async function createActivityParts(db: Kysely<unknown>): Promise<void> {
   await sql`create index activity_records on activity (id) where resource_type <> 'user'`.execute(db);
   await sql`create index activity_type on activity (resource_type, id)`.execute(db);

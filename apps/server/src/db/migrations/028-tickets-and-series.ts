@@ -2,10 +2,10 @@ import { type Kysely, sql } from 'kysely';
 import { seriesKey } from '@moonfloor/contract/series';
 import type { Columns } from '../dialect/columns.ts';
 
-/** Rows that are worked on at once. */
+/** Rows per batch. */
 const chunk = 500;
 
-/** Where tickets of an event are sold and what it costs; and by what its editions are found, with an index of them. */
+/** Ticket URL and price of an event; and the key of its series, with an index. */
 export async function createTicketsAndSeries(db: Kysely<unknown>, { text }: Columns): Promise<void> {
   for (const column of ['ticket_link', 'price', 'series_key']) await db.schema.alterTable('event').addColumn(column, text).execute();
   await fillSeriesKeys(db);

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Columns } from '../dialect/columns.ts';
 
-/** How much of each quota a member has used. What was counted of imports before counted for an hour at most. */
+/** Usage of each quota by member. The previous counts of imports, which covered an hour, are dropped. */
 export async function createQuotas(db: Kysely<unknown>, { text }: Columns): Promise<void> {
   await db.schema.dropTable('import_quota').execute();
   await db.schema

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Takes addresses of calendars away from the events that came from there: they may be secrets. Those of events themselves
- * stay; what was said of such an event has the same address as its page.
+ * Removes URLs of calendars from imported events: they may be secrets. URLs of events themselves stay; an event whose
+ * URL equals that of its page is kept.
  */
 export async function removeAddressesOfCalendars(db: Kysely<unknown>): Promise<void> {
   await sql`update event_source set url = null where source = 'calendar' and url is not null

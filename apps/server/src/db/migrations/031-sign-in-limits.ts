@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import type { Columns } from '../dialect/columns.ts';
 
 /**
- * Tries that are counted for all processes together, devices that have signed in, and when somebody signed in last gave
- * their password.
+ * Attempts counted across all processes, devices that have signed in, and when the password of a session was last
+ * entered.
  */
 export async function createSignInLimits(db: Kysely<unknown>, { text }: Columns): Promise<void> {
   await db.schema

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Columns } from '../dialect/columns.ts';
 
-/** What admins may want to know of accounts and of those who try to get into them. */
+/** The security log of accounts and sign-in attempts. */
 export async function createSecurityLog(db: Kysely<unknown>, { text, autoId }: Columns): Promise<void> {
   await db.schema
     .createTable('security_entry')

@@ -6,7 +6,10 @@ interface Accounts {
   account: { id: number; username: string; username_skeleton: string | null };
 }
 
-/** Usernames that look the same are the same. Of those that do so already the first has its form, the others keep their names. */
+/**
+ * Skeletons make usernames that look alike unique. Of existing ones with the same skeleton the first gets it; the
+ * others keep their names without one.
+ */
 export async function createNameSkeletons(db: Kysely<unknown>, { text }: Columns): Promise<void> {
   await db.schema.alterTable('account').addColumn('username_skeleton', text).execute();
   const accounts = db as Kysely<Accounts>;

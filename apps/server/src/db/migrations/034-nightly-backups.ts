@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Columns } from '../dialect/columns.ts';
 
-/** Which day's backup is being made, and when it was, so that of several servers one makes it. */
+/** Claimed and finished nightly backups by day, so that only one of several servers makes each. */
 export async function createNightlyBackups(db: Kysely<unknown>, { text }: Columns): Promise<void> {
   await db.schema
     .createTable('nightly_backup')

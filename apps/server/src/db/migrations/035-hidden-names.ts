@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Columns } from '../dialect/columns.ts';
 
 /**
- * What is hidden takes neither names nor ids: names are unique among active records and among those of one author, and an
- * entry of a source, or an id elsewhere, may stand for several records, of which everybody sees some.
+ * Hidden records reserve neither names nor ids: names are unique among active records and among those of one author,
+ * and an entry of a source, or an external id, may refer to several records with different visibility.
  */
 export async function createHiddenNames(db: Kysely<unknown>, columns: Columns): Promise<void> {
   for (const table of ['artist', 'decoration']) {
